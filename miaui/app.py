@@ -22,6 +22,8 @@ from miaui.engine.draw.art import LARGE, Art
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.theme import Theme
 from miaui.engine.input.events import News
+from miaui.engine.input.keymap import KeyMap
+from miaui.engine.input.prompts import PROMPTS
 from miaui.engine.memory import collect_garbage_at_rest, give_back_early, keep_what_is_loaded
 from miaui.engine.run import crash_screen
 from miaui.engine.run.loop import Clock, Loop
@@ -36,6 +38,7 @@ from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.entry import Catalog
 from miaui.scenes.kept_for_tables import KeptForTables
+from miaui.scenes.keys import EVERYWHERE, Everywhere, hotkeys, meanings
 from miaui.scenes.problem_words import sentence
 from miaui.scenes.routes import Route
 from miaui.scenes.title.paint import STILL
@@ -82,7 +85,7 @@ class App:
         self.window = Window(
             TITLE,
             self.settings.window,
-            self.settings.fullscreen,
+            self.settings.display,
             self.settings.framebuffer,
             self._remember_framebuffer,
         )
@@ -110,11 +113,12 @@ class App:
             self.canvas,
             self.audio,
             probe,
-            Speech(self.settings.speech),
+            Speech(self.settings.speech, self.settings.voice_volume),
             ScreenReader(self.settings.screen_reader),
         )
         self.loop = Loop(self.window, self.host, clock, self._first_picture)
-        self.host.on_scene = KeptForTables(catalog, self.stack, self.canvas, self.audio).follow
+        self._kept = KeptForTables(catalog, self.stack, self.canvas, self.audio)
+        self.host.on_scene = self._follow_scene
         self.host.on_drop = lambda path: self.context.open(routes.Import(path))
         self._connect()
 
@@ -135,7 +139,9 @@ class App:
         """Keep changed settings and put them in force at once; return all of them."""
         before, self.settings = self.settings, replace(self.settings, **values)
         self.context.settings = self.audio.prefs = self.canvas.settings = self.settings
-        self.host.speech.on = self.settings.speech
+        self.host.speech.volume = self.settings.voice_volume
+        if before.speech != self.settings.speech:  # it stays off where the voice was found missing
+            self.host.speech.on = self.settings.speech
         self.host.reader.wanted, self.host.reader.alone = (
             self.settings.screen_reader,
             self.settings.headphones,
@@ -151,12 +157,11 @@ class App:
             self.canvas.worn = dressed(self.settings.hats, self._catalog)
             self.canvas.clear_caches()
             self.host.restyled()
-        if (
-            before.fullscreen != self.settings.fullscreen
-            and self.window.fullscreen != self.settings.fullscreen
-        ):
-            self.window.toggle_fullscreen()
+        if self.window.display != self.settings.display != before.display:
+            self.window.show_as(self.settings.display)
             self.loop.resized()
+        if before.keys != self.settings.keys:
+            self._bind()
         self.file.save(self.settings)
         return self.settings
 
@@ -164,16 +169,43 @@ class App:
         """Give the keys that work everywhere their meaning, and scenes the way to those who listen."""
         self.host.title = TITLE
         self.host.reader.alone = self.settings.headphones
-        self.context.tell = self.host.tell
+        self.context.tell, self.context.say = self.host.tell, self.host.caption
+        self.context.paths = self.paths
         self.context.listened = lambda: self.host.listened
-        self.host.hooks = {"f11": self._toggle_fullscreen, "f12": self._snapshot}
-        self.host.common = {
-            "f1": self._open_rules,
-            "f2": self.host.read_scene,
-            "f3": self.host.repeat,
-            "ctrl+q": self.context.quit,
-            "ctrl+v": self._paste,
+        self.audio.on_felt = self._tremble
+        self._bind()
+
+    def _bind(self) -> None:
+        """Put the player's keys in force."""
+        keys, own = KeyMap(EVERYWHERE, self.settings.keys), self.settings.keys
+        always = {
+            Everywhere.RULES: self._open_rules,
+            Everywhere.READ: self.host.read_scene,
+            Everywhere.REPEAT: self.host.repeat,
+            Everywhere.REMIND: self.host.remind,
+            Everywhere.FULL_SCREEN: self._toggle_fullscreen,
+            Everywhere.PICTURE: self._snapshot,
         }
+        elsewhere = {Everywhere.QUIT: self.context.quit, Everywhere.PASTE: self._paste}
+        self.host.hooks = {word: do for what, do in always.items() for word in keys.keys(what)}
+        self.host.common = {word: do for what, do in elsewhere.items() for word in keys.keys(what)}
+        self.host.reminded = [
+            one for one in EVERYWHERE if one.command in (Everywhere.READ, Everywhere.REMIND)
+        ]
+        self.loop.input.meanings = meanings(own)
+        PROMPTS.follow(self.loop.input.meanings, own)
+        self._follow_scene()
+
+    def _follow_scene(self) -> None:
+        """Keep what the tables need, and put the keys of the scene on top in force."""
+        self._kept.follow()
+        top = self.stack.top
+        PROMPTS.hotkeys = hotkeys(self.settings.keys, top.name) if top is not None else {}
+
+    def _tremble(self, strength: float, seconds: float) -> None:
+        """Let the gamepad tremble with what is heard, where it is what the player holds."""
+        if self.settings.rumble and PROMPTS.device == "pad":
+            self.loop.input.pads.rumble(strength, seconds)
 
     def _close(self) -> None:
         """Close every part, in the order in which it may still be needed; once."""
@@ -215,6 +247,7 @@ class App:
         collect_garbage_at_rest()
         set_icon(str(assets.path("icon.png")))
         self.audio.open()
+        self.loop.input.pads.start()
         self.host.reader.look()
         for notice in self._notices:
             self.host.caption(notice, keep=True)
@@ -253,14 +286,16 @@ class App:
         self.change({"framebuffer": verdict})
 
     def _toggle_fullscreen(self) -> None:
-        self.change({"fullscreen": not self.window.fullscreen})
+        self.change({"display": "full" if self.window.display == "window" else "window"})
 
     def _open_rules(self) -> None:
-        """Open the rules of the game that is shown."""
+        """Open the rules of the game that is shown, at the chapter of what is on screen."""
         top = self.stack.top
         if top is not None and top.name != "rules":
-            games = (scene.table_game for scene in reversed(self.stack.scenes))
-            self.context.open(routes.Rules(game=next(filter(None, games), DEFAULT_GAME)))
+            scenes = [*reversed(self.stack.scenes)]
+            chapter = next(filter(None, (scene.chapter for scene in scenes)), "")
+            game = next(filter(None, (scene.table_game for scene in scenes)), DEFAULT_GAME)
+            self.context.open(routes.Rules(chapter, game))
 
     def _paste(self) -> None:
         """Go where a deal code or a record in the clipboard belongs, unless at a table."""
@@ -286,7 +321,7 @@ class App:
                 self.context.open(routes.NewGame(deal.game.key, text))
 
     def _remember_place(self) -> None:
-        self.change({"window": self.window.box, "fullscreen": self.window.fullscreen})
+        self.change({"window": self.window.box, "display": self.window.display})
 
     def _snapshot(self) -> None:
         """F12: picture and record, as far as everybody may know them, side by side in the data folder."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from miaui.bots.service import BotService
 
 #: Every language but English, which needs no catalogue.
-LANGUAGES = ("de", "fr")
+LANGUAGES = ("de", "es", "fr")
 
 
 class Missing(Exception):  # noqa: N818 - named for what it says
@@ -212,6 +212,16 @@ def _display() -> str:
     return driver
 
 
+def _access() -> str:
+    """What screen readers read with is there, with this system's part of it."""
+    import accesskit
+
+    part = {"win32": "windows", "darwin": "macos"}.get(sys.platform, "unix")
+    if not hasattr(accesskit, part):
+        raise Missing(f"AccessKit has no part for {part}")
+    return f"AccessKit for {part}"
+
+
 CHECKS: dict[str, Callable[[], str]] = {
     "modules": _modules,
     "assets": _assets,
@@ -222,4 +232,5 @@ CHECKS: dict[str, Callable[[], str]] = {
     "worker": _worker,
     "library": _library,
     "display": _display,
+    "access": _access,
 }

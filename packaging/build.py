@@ -25,7 +25,8 @@ import places
 from places import BUILD, DIST, FROZEN, HERE, ROOT, Refused, fresh, run, step, tool
 
 VENV = BUILD / "venv"
-FROM_WHEELS = ("numpy", "pygame")
+PATCHED = ("numpy", "pygame")
+"""Folders whose libraries patchelf has been at, which strip would break."""
 INSIDE = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = INSIDE / ("python.exe" if os.name == "nt" else "python")
 
@@ -95,11 +96,10 @@ def freeze() -> None:
 
 
 def lighten(folder: Path) -> None:
-    """Strip Python and the system's libraries, and take search paths out that mean something on the builder's
-    machine alone. What came in wheels stays as it is: strip breaks libraries that patchelf has been at."""
+    """Strip libraries, and take search paths out that mean something on the builder's machine alone."""
     for library in sorted((folder / "_internal").rglob("*.so*")):
         inside = library.relative_to(folder / "_internal").parts[0]
-        if library.is_symlink() or inside.startswith(FROM_WHEELS):
+        if library.is_symlink() or inside.startswith(PATCHED):
             continue
         run(["strip", "--strip-unneeded", library])
         run([INSIDE / "patchelf", "--remove-rpath", library])

@@ -74,6 +74,11 @@ def pyproject() -> dict[str, Any]:
     return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 
+def dependencies() -> tuple[str, ...]:
+    """Return the names of the Python packages that the program needs."""
+    return tuple(re.split(r"[<>=;\[ ]", line)[0] for line in pyproject()["project"]["dependencies"])
+
+
 def requirements() -> list[str]:
     """The program's own dependencies and those of the extra `package`."""
     project = pyproject()["project"]
@@ -116,8 +121,6 @@ def environment() -> dict[str, str]:
         "TZ": "UTC",
         # PyInstaller keeps stripped libraries here; ours must not be somebody's old ones.
         "PYINSTALLER_CONFIG_DIR": str(BUILD / "cache"),
-        # Modules lie in the program as they are: together xz and LZMA make them smaller than zlib each.
-        "PYINSTALLER_ZLIB_COMPRESSION_LEVEL": "0",
     }
 
 

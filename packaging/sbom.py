@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import Any
 
 import licences
-from places import DIST, FROZEN, SYSTEM, Refused, environment, epoch, version
+from places import DIST, FROZEN, SYSTEM, Refused, dependencies, environment, epoch, version
 from versions import release_of
 
-RUNTIME = ("accesskit", "fsrs", "numpy", "platformdirs", "pygame-ce", "typing_extensions")
+RUNTIME = (*dependencies(), "typing_extensions")
 
 
 def main() -> None:
@@ -54,8 +54,6 @@ def machine() -> str:
 def environment_parts() -> dict[str, Any]:
     """What cyclonedx-py says about the Python packages here."""
     command = [sys.executable, "-m", "cyclonedx_py", "environment", "--output-reproducible", "--of", "JSON"]
-    if sys.platform == "win32":
-        command.append("--no-validate")  # a module that judges JSON does not load under Wine
     done = subprocess.run(
         [*command, sys.executable], env=environment(), capture_output=True, text=True, check=False
     )

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
+import struct
 import subprocess
 import tarfile
 import zipfile
@@ -26,6 +27,8 @@ FETCHED = HOME / "fetched"
 SOURCES = HERE / "windows" / "python.txt"
 PACKAGES = HERE / "windows" / "packages.txt"
 RUNTIME = "ucrtbase.dll"
+LACKING = ("bcryptprimitives.dll", "ProcessPrng", "ADVAPI32.SystemFunction036")
+"""A library of Windows 10 that Wine 8 lacks, its function (chance), and an older one that does the same."""
 
 
 def make(builder: Path) -> None:
@@ -83,9 +86,35 @@ def fetch_packages(builder: Path) -> None:
 def make_prefix() -> None:
     """Make a Windows 10 with Microsoft's C library."""
     run(["wine", "wineboot", "--init"], ROOT, **environment())
-    shutil.copy(FOLDER / RUNTIME, PREFIX / "drive_c/windows/system32" / RUNTIME)
+    system = PREFIX / "drive_c/windows/system32"
+    shutil.copy(FOLDER / RUNTIME, system / RUNTIME)
+    if not (system / LACKING[0]).exists():
+        (system / LACKING[0]).write_bytes(forwarder(*LACKING))
     run(["wine", "winecfg", "/v", "win10"], ROOT, **environment())
     settle()
+
+
+def forwarder(library: str, function: str, to: str) -> bytes:
+    """Return a library of Windows with one function, which is another library's: `to` is LIBRARY.FUNCTION.
+
+    It has no code: a header and a table of what it exports (Microsoft's "PE Format").
+    """
+    place, aligned, table = 0x1000, 0x200, 50
+    names = [word.encode("ascii") + b"\0" for word in (library, function, to)]
+    whose, called, forwarded = (place + table + sum(map(len, names[:at])) for at in range(3))
+    exports = struct.pack("<IIHHI", 0, 0, 0, 0, whose)
+    exports += struct.pack("<IIIIII", 1, 1, 1, place + 40, place + 44, place + 48)
+    exports += struct.pack("<IIH", forwarded, called, 0) + b"".join(names)
+    size = len(exports)
+    exports += bytes(-size % aligned)
+    head = b"MZ" + bytes(58) + struct.pack("<I", 64)
+    head += b"PE\0\0" + struct.pack("<HHIIIHH", 0x8664, 1, 0, 0, 0, 240, 0x2022)
+    head += struct.pack("<HBBIIIIIQII", 0x20B, 0, 0, 0, len(exports), 0, 0, 0, 0x180000000, place, aligned)
+    head += struct.pack("<HHHHHHIIIIHH", 10, 0, 0, 0, 6, 0, 0, 2 * place, aligned, 0, 2, 0x100)
+    head += struct.pack("<QQQQII", 0x100000, 0x1000, 0x100000, 0x1000, 0, 16)
+    head += struct.pack("<II", place, size) + bytes(15 * 8)
+    head += struct.pack("<8sIIIIIIHHI", b".edata", size, place, len(exports), aligned, 0, 0, 0, 0, 0x40000040)
+    return head + bytes(aligned - len(head)) + exports
 
 
 def settle() -> None:

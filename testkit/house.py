@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from miaui import selftest
 from miaui.bots.process import BotProcess
 from miaui.bots.service import BotService, Priority, Process
 from miaui.catalog import CATALOG
@@ -32,6 +33,8 @@ AnySeats = Seats[Any, Any, Any, Any, Any]
 GAMES = CATALOG.games.keys
 """The keys of the games of the house."""
 JUDGE = partial(judge, CATALOG.games)
+LANGUAGES = ("en", *selftest.LANGUAGES)
+"""The codes of the languages of the house."""
 
 find_game, game_of, parse, dump = HOUSE.games.find, HOUSE.games.of, HOUSE.games.parse, HOUSE.games.dump
 find_kit = HOUSE.kits.find

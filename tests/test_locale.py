@@ -8,12 +8,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from miaui.app import App
 from miaui.engine import i18n
 from miaui.games.miaui.scenes.rules_text import CHAPTERS
 from miaui.match.match import AnyMatch
+from miaui.scenes.settings.rows import LANGUAGES as NAMES_OF_LANGUAGES
 from miaui.tabletop.cast.cats import NAMES
 from testkit.fake_bots import FakeBots
 from testkit.house import dump, new_match
@@ -80,8 +82,25 @@ def unmarked(source: str) -> Iterator[tuple[int, str]]:
 # Languages
 
 
-def test_german_and_french_are_there() -> None:
-    assert {"de", "fr"} <= set(i18n.languages())
+def test_every_language_is_there_and_says_its_name() -> None:
+    assert i18n.languages() == ["en", "de", "es", "fr"]
+    assert {NAMES_OF_LANGUAGES[code] for code in i18n.languages()} == {
+        "English",
+        "Deutsch",
+        "Español",
+        "Français",
+    }
+
+
+@pytest.mark.parametrize("language", i18n.languages())
+@pytest.mark.parametrize("system", ["linux", "win32", "darwin"])
+def test_every_language_is_the_one_of_a_system_that_speaks_it(
+    monkeypatch: pytest.MonkeyPatch, system: str, language: str
+) -> None:
+    wanted = [{"language": "xx", "country": None}, {"language": language, "country": "MX"}]
+    monkeypatch.setattr(pygame.system, "get_pref_locales", lambda: wanted)
+    environment = {"LANG": f"{language}_MX.UTF-8"} if system == "linux" else {"LANG": "xx"}
+    assert i18n.system_language(environment, system) == language
 
 
 @pytest.mark.parametrize("po", locale.catalogues(), ids=lambda po: po.parent.parent.name)

@@ -36,12 +36,14 @@ NAMES = frozenset(
 """Values that are no number."""
 PLURAL: dict[str, Callable[[str], bool]] = {
     "en": lambda word: word.endswith("s") or word in {"fish", "dice"},
+    "es": lambda word: word.endswith("s"),
     "fr": lambda word: word.endswith(("s", "x")),
     "de": lambda word: word[0].isupper() and not word.isupper(),
 }
 """Whether a word may be a plural."""
 NO_PLURAL = {
     "en": frozenset({"comes", "costs", "goes", "is", "keeps", "lets", "plus", "wins"}),
+    "es": frozenset({"es", "más", "menos", "tras"}),
     "fr": frozenset({"après", "dans", "plus", "près", "fois"}),
     "de": frozenset({"Einfluss", "Farbbonus", "Letzte", "Mal", "Min", "Ruhm", "Schlusslicht"}),
 }
@@ -135,6 +137,8 @@ def test_a_number_and_its_noun_agree_at_one_in_translations(po: Path) -> None:
         ("fr", "Pile : {count} points", True),
         ("fr", "{count} de plus", False),
         ("de", "Stapel: {count} Punkte", True),
+        ("es", "Mazo: {count} puntos", True),
+        ("es", "{count} más", False),
         ("de", "{count} Ruhm", False),
     ],
 )

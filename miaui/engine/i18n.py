@@ -23,9 +23,6 @@ if TYPE_CHECKING:
 
 DOMAIN = "miaui"
 SOURCE = "en"
-ELIDING = frozenset({"fr"})
-"""Languages whose "de" and "que" lose a letter before a vowel."""
-
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 """Variables that name a locale, the strongest first."""
 
@@ -52,7 +49,7 @@ def ngettext(one: str, many: str, count: int) -> str:
 
 def _fitting(message: str) -> str:
     """A message whose small words fit the values put after them, where a language asks for it."""
-    return eliding(message) if _language in ELIDING else message
+    return fitting(message, _language) if _language in _SMALL_WORDS else message
 
 
 def language() -> str:
@@ -131,32 +128,52 @@ def labelled(name: str, words: str) -> str:
     return _("{name}: {words}").format(name=name, words=words)
 
 
-# -- French: "la pile d’Ana", not "de Ana". "de" and "que" lose their last letter before a vowel, and before a
-# mute h or y: "d’Hina", "d’Yves"
+# -- Small words that change before a value. French: "la pile d’Ana", not "de Ana"; "de" and "que" lose their
+# last letter before a vowel, and before a mute h or y: "d’Hina", "d’Yves". Spanish: "y" and "o" become "e"
+# and "u" before their own sound: "Ana e Inés", "7 u 8", but "Ana y Ian"
 
-_BEFORE_A_VALUE = re.compile(r"\b(d|qu)e \{(\w+)\}", re.IGNORECASE)
+_SMALL_WORDS = {
+    "fr": re.compile(r"\b(de |que )\{(\w+)\}", re.IGNORECASE),
+    "es": re.compile(r"(?<=\s)([yo] )\{(\w+)\}"),
+}
+"""In each language that has them: a small word before a value."""
 _SOUNDS_LIKE_A_VOWEL = re.compile(r"[aeiouœæ]|h|y[^aeiou\W]")
 _ASPIRATED = re.compile(r"(hutte|homard|huit|haut|hibou|hans|harry|heidi)")
 """Words of the game, and names, whose h keeps "de" whole."""
+_SOUNDS_LIKE = {"y ": re.compile(r"h?i(?![aeou])|y[^aeiou\W]"), "o ": re.compile(r"h?o|8|11\b")}
+"""Beginnings of words before which a Spanish word gives way to "e" or "u"."""
+_INSTEAD = {"y ": "e ", "o ": "u "}
 
 
-class Eliding(str):
-    """A sentence with places for values, in which "de" and "que" fit what is put after them."""
+def _small_word(word: str, value: str) -> str:
+    """A small word of French or Spanish as it stands before a value."""
+    value = normalize("NFD", value).lower()
+    if word in _SOUNDS_LIKE:
+        return _INSTEAD[word] if _SOUNDS_LIKE[word].match(value) else word
+    return f"{word[:-2]}’" if _SOUNDS_LIKE_A_VOWEL.match(value) and not _ASPIRATED.match(value) else word
 
-    __slots__ = ()
+
+class Fitting(str):
+    """A sentence with places for values, whose small words fit what is put after them."""
+
+    __slots__ = ("small_words",)
+    small_words: re.Pattern[str]
 
     def format(self, *args: object, **values: object) -> str:
         """Return the sentence with its values, as `str.format`."""
 
         def fitted(found: re.Match[str]) -> str:
-            value = normalize("NFD", str(values.get(found[2], ""))).lower()
-            elides = _SOUNDS_LIKE_A_VOWEL.match(value) and not _ASPIRATED.match(value)
-            return f"{found[1]}’{{{found[2]}}}" if elides else found[0]
+            return f"{_small_word(found[1], str(values.get(found[2], '')))}{{{found[2]}}}"
 
-        return str.format(_BEFORE_A_VALUE.sub(fitted, self), *args, **values)
+        return str.format(self.small_words.sub(fitted, self), *args, **values)
 
 
 @lru_cache(None)
-def eliding(sentence: str) -> str:
-    """Return the sentence as one that elides, where it has anything to elide."""
-    return Eliding(sentence) if _BEFORE_A_VALUE.search(sentence) else sentence
+def fitting(sentence: str, language: str) -> str:
+    """Return the sentence as one whose small words fit, where it has any."""
+    small_words = _SMALL_WORDS[language]
+    if not small_words.search(sentence):
+        return sentence
+    made = Fitting(sentence)
+    made.small_words = small_words
+    return made

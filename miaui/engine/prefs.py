@@ -25,6 +25,10 @@ class Prefs(Protocol):
         """Every sound shows its caption."""
 
     @property
+    def caption_size(self) -> float:
+        """1.0 to 2.0, times the size of captions."""
+
+    @property
     def music_volume(self) -> float: ...
 
     @property
@@ -46,6 +50,14 @@ class Prefs(Protocol):
     @property
     def mute_unfocused(self) -> bool: ...
 
+    @property
+    def key_reminder(self) -> bool:
+        """A scene names its keys when it comes up."""
+
+    @property
+    def mono(self) -> bool:
+        """Nothing is heard on one side alone."""
+
 
 @dataclass(slots=True)
 class PlainPrefs:
@@ -55,6 +67,7 @@ class PlainPrefs:
     high_contrast: bool = False
     reduced_motion: bool = False
     captions: bool = False
+    caption_size: float = 1.0
     music_volume: float = 0.6
     table_music_volume: float = 0.5
     effects_volume: float = 0.8
@@ -62,3 +75,5 @@ class PlainPrefs:
     mute: bool = False
     speech: bool = False
     mute_unfocused: bool = True
+    key_reminder: bool = False
+    mono: bool = False

@@ -12,6 +12,7 @@ from miaui.engine.sound.audio import Audio
 from miaui.engine.ui.scene import Scene, Stack, WipeKind
 from miaui.scenes.entry import Catalog
 from miaui.scenes.routes import Route
+from miaui.store.paths import Paths
 from miaui.store.settings import Settings
 
 if TYPE_CHECKING:
@@ -49,11 +50,15 @@ class Context:
         """Where the window's scenes are painted."""
         self.tell: Callable[[str], None] = lambda words: None
         """Says something to those who listen."""
+        self.say: Callable[[str, bool], None] = lambda words, keep: None
+        """Shows a caption; one that is kept is told, too."""
         self.listened: Callable[[], bool] = lambda: False
         """Returns whether anybody listens."""
         self._on_change = on_change
         self.data = data
         """The folder of the library, and of what is kept beside it."""
+        self.paths = Paths(data, data, data, data)
+        """The folders in which the player's things are kept."""
         self._open_library, self._open_bots, self._scene_at = open_library, open_bots, scene_at
         self._open_study = open_study
         self._study: StudyService | None = None

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Never, Prot
 
 from miaui.engine.i18n import N_
 from miaui.scenes.entry import E, M, V
+from miaui.tabletop.parts import Answer
 
 if TYPE_CHECKING:
     from miaui.core.seat import Seat
@@ -194,6 +195,9 @@ class Scenes(Generic[V, M, E, D, U, L, C]):
     news: Callable[[V, Sequence[str]], list[str]] | None = None
     """Tells a person what happened while she was not at the screen and only she may know: takes her view and
     all names, returns sentences."""
+    answers: Callable[[Sequence[E]], Mapping[int, Sequence[Answer]]] | None = None
+    """Returns what cats have reason to say of each round that ended, the best first, by the round: takes all
+    that everybody saw."""
     music: Callable[[str, int], Sequence[str]] | None = None
     """Its music at the table: takes the bed of sound under it and the round that is shown, and returns the
     names of pieces that are played in turn."""
@@ -203,6 +207,8 @@ class Scenes(Generic[V, M, E, D, U, L, C]):
     """Makes the milestones of this game only."""
     habits: Callable[[Figures], Sheet] | None = None
     """Makes a sheet about how a person plays."""
+    scoring: str = ""
+    """The chapter of its rules that tells how points are counted."""
     sample: str = ""
     """A cue by which the settings let one hear how loud effects are."""
 

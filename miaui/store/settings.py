@@ -25,9 +25,13 @@ FILE = "settings.json"
 LIMIT = 64 * 1024
 MOST_TRIES = 250
 """Number of dates of today's deal that are kept for each game."""
+MOST_KEYS = 32
+"""Number of keys and buttons that are kept for what shares a name."""
 MOST_LESSONS = 999
 """The highest number of a lesson that is read."""
 FRAMEBUFFERS = ("unknown", "accelerated", "native")
+DISPLAYS = ("window", "borderless", "full")
+"""Ways in which the window stands on the screen: in its frame, without one over all of it, full screen."""
 
 
 def _checked(
@@ -101,9 +105,15 @@ def _former_recap(value: object) -> str:
     return "wait" if shape.flag(value) else ""
 
 
+def _former_display(value: object) -> str:
+    """The `fullscreen` of older files."""
+    return "full" if shape.flag(value) else "window"
+
+
 _FORMER: dict[str, tuple[str, shape.Check[object]]] = {
     "table": ("tables", _first_table),
     "recap_waits": ("recap", _former_recap),
+    "fullscreen": ("display", _former_display),
 }
 """Keys of older files, and what they are read into unless that is there too."""
 
@@ -145,17 +155,29 @@ class Settings:
     ambience_volume: float = _checked(0.6, shape.number(0.0, 1.0))
     mute: bool = _checked(False, shape.flag)
     mute_unfocused: bool = _checked(True, shape.flag)
+    mono: bool = _checked(False, shape.flag)
+    """True if nothing is heard on one side alone."""
     captions: bool = _checked(False, shape.flag)
+    caption_size: float = _checked(1.0, shape.number(1.0, 2.0))
+    """Times the size of other text."""
     speech: bool = _checked(False, shape.flag)
+    voice_volume: float = _checked(1.0, shape.number(0.0, 1.0))
     screen_reader: str = _checked("auto", shape.one_of("auto", "on", "off"))
     """Service to screen readers: where one is in use, always, or never."""
     headphones: bool = _checked(False, shape.flag)
     """True if only the player hears what is said: a hand is told at a shared table, too."""
     purist: bool = _checked(False, shape.flag)
+    keys: Mapping[str, tuple[str, ...]] = _checked(
+        dict, shape.mapping(shape.many(shape.text(24), MOST_KEYS), 200, 96)
+    )
+    """The player's own keys and buttons, by what they do."""
+    rumble: bool = _checked(False, shape.flag)
     statistics: bool = _checked(True, shape.flag)
     cards_open: str = _checked("click", shape.one_of("click", "hold"))
     high_contrast: bool = _checked(False, shape.flag)
-    fullscreen: bool = _checked(False, shape.flag)
+    key_reminder: bool = _checked(False, shape.flag)
+    """True if a scene names its keys when it comes up."""
+    display: str = _checked("window", shape.one_of(*DISPLAYS))
     window: tuple[int, int, int, int] | None = _checked(
         None, shape.optional(_window), lambda box: box and _within(box, _WINDOW)
     )

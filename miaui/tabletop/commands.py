@@ -83,5 +83,5 @@ Common = (
     | OpenPage
 )
 
-UNDO_BINDING: Binding[Common] = Binding(Undo(), ("ctrl+z", "backspace"), N_("Undo one step"))
+UNDO_BINDING: Binding[Common] = Binding(Undo(), ("ctrl+z", "backspace", "pad x"), N_("Undo one step"))
 """The keys that undo, at every game's table."""

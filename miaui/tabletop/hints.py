@@ -10,7 +10,8 @@ from miaui.core.game import E, M, V
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, ngettext
 from miaui.engine.input.controls import Control
-from miaui.engine.input.keymap import C, key_word
+from miaui.engine.input.keymap import C
+from miaui.engine.input.prompts import key_word
 from miaui.tabletop.animation import D
 from miaui.tabletop.commands import AskHint
 from miaui.tabletop.counsel import picture, words
@@ -113,13 +114,13 @@ def _said(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L
 
 def _draw(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]) -> None:
     canvas = frame.canvas
-    places, keys = advising.places(frame), frame.keys.keys(AskHint())
+    places, key = advising.places(frame), frame.keys.shown(AskHint())
     if not _under_log(frame, advising):
         picture.draw_plank(
             canvas,
             places.ask,
             words.asking(hint.level, advising.guide),
-            key_word(keys[0]) if keys else "",
+            key_word(key) if key else "",
             hot=frame.status.hovered == HINT,
             able=hint.able,
         )

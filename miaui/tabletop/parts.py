@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -29,6 +30,10 @@ class TablePrefs(Protocol):
 
     @property
     def reduced_motion(self) -> bool: ...
+
+    @property
+    def keys(self) -> Mapping[str, tuple[str, ...]]:
+        """The player's own keys, by what they do."""
 
     @property
     def headphones(self) -> bool:
@@ -70,6 +75,15 @@ class Remark:
 
     seat: Seat
     words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Reason of a seat to say something about the round that ended: one of the `lines`, not yet
+    translated."""
+
+    seat: Seat
+    lines: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,6 +76,9 @@ class EventQueue(Generic[E, D]):
         self._noted = 0
         """Number of the events heard first that are not noted when they are told."""
         self._left = 0.0
+        self._apart: deque[tuple[D, E | None]] = deque()
+        """Single events that are still to be shown, each with the display state before it; at the end the one
+        that is left."""
 
     # -- how far it is
 
@@ -92,7 +95,7 @@ class EventQueue(Generic[E, D]):
     @property
     def waiting(self) -> bool:
         """True if anything is still to be told, or being told."""
-        return bool(self._heard) or bool(self._recap) or self.moving
+        return bool(self._heard) or bool(self._recap) or bool(self._apart) or self.moving
 
     @property
     def quiet(self) -> bool:
@@ -156,8 +159,33 @@ class EventQueue(Generic[E, D]):
         self._noted = len(events)
         self.tell(events)
 
+    def show_apart(self, pictures: Sequence[tuple[D, E]], last: D) -> None:
+        """Show single events as motion alone, each after a display state of its own, then a last one. Nothing
+        is noted of them."""
+        self.finish()
+        self._apart.extend(pictures)
+        self._apart.append((last, None))
+        self._go_on()
+
+    def _next_apart(self) -> None:
+        display, event = self._apart.popleft()
+        self.animation.show(display)
+        if event is None:
+            self._changed()
+        else:
+            self._start([event])
+
+    def _end_apart(self) -> None:
+        """Show at once the display state that single events leave."""
+        if self._apart:
+            self.animation.show(self._apart[-1][0])
+            self._apart.clear()
+
     def _go_on(self) -> bool:
         """Tell what comes next, if its turn has come."""
+        if self._apart and not self.moving:
+            self._next_apart()
+            return True
         told = self._tell_beside()
         if not self._heard or self.moving or self._recap:
             return told
@@ -251,6 +279,7 @@ class EventQueue(Generic[E, D]):
         """Jump to the end of everything that is to be told."""
         self._side.finish()
         self._animator.time.finish()
+        self._end_apart()
         if self._heard:
             display = self._note(tuple(self._heard))
             self._heard.clear()
@@ -261,6 +290,7 @@ class EventQueue(Generic[E, D]):
     def stop(self) -> None:
         """Take every word away, and leave ahead what was not told yet."""
         self._heard.clear()
+        self._apart.clear()
         self._recap, self._plain, self._noted = "", 0, 0
         self.animation.caption = self.animation.note = ""
         self._changed()
@@ -276,6 +306,7 @@ class EventQueue(Generic[E, D]):
         """Show only what everybody may see, at once; what is still to be told is told to everybody."""
         self._side.finish()
         self._animator.time.finish()
+        self._end_apart()
         self.animation.show(self.animation.display.public())
         self._animator = self._begin()
         self._expected.clear()

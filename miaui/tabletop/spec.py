@@ -309,6 +309,8 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     - `log(events, display, cast, purist)`: the rounds of the log, newest first; `log_place(layout)`: where it
       unfolds; `log_title(number)`: the title of a round.
     - `again(events, seat)`: from which event on is told again; None: since the player's last decision.
+    - `missed(events, seat)`: places of the few events that a seat is shown in motion when it takes over a
+      shared screen, of all that it was told.
     - `prompt(frame)`: what is asked; `describe(frame)`: the table in words; `facts(frame)`: for the probe.
     - `recap(events, before, cast)`: words to be read after a group, which follows on the display state
       `before`; `way_on(events)`: what comes after them, of the events that wait, where a control of the table
@@ -328,6 +330,7 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     - `prepare(frame)`: makes a little of what will be wanted, while there is time.
     - `clearings(frame, held)`, `keep_clear(frame)`: where captions may lie, what tooltips leave free.
     - `round(display)`, `ambience(display)`: the round on the table, and the bed of sound under it.
+    - `chapter(frame)`: the chapter of the rules that tells of what is on the table.
     - `forget()`: drops composed pictures: the window or the theme changed.
     - `advising`: how the table shows advice; None: none is given here.
     """
@@ -350,6 +353,7 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     beside: Callable[[E], bool] = lambda event: False
     log: Callable[[Sequence[E], D, Sequence[CastMember], bool], Rounds] = lambda *told: ()
     again: Callable[[Sequence[E], Seat], int] | None = None
+    missed: Callable[[Sequence[E], Seat], Sequence[int]] = lambda events, seat: ()
     log_place: Callable[[L], Rect] = lambda layout: Rect(0, 0, 0, 0)
     log_title: Callable[[int], str] = str
     prompt: Callable[[Frame[V, M, E, D, U, L, C]], str] = lambda frame: ""
@@ -374,5 +378,6 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     keep_clear: Callable[[Frame[V, M, E, D, U, L, C]], Sequence[Rect]] = lambda frame: ()
     round: Callable[[D], int] = lambda display: 1
     ambience: Callable[[D], str] = lambda display: ""
+    chapter: Callable[[Frame[V, M, E, D, U, L, C]], str] = lambda frame: ""
     forget: Callable[[], None] = lambda: None
     advising: Advising[V, M, E, D, U, L, C] | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Generic, assert_never
@@ -12,8 +12,9 @@ from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control
-from miaui.engine.input.events import FAST_KEY, Key, Pointer
+from miaui.engine.input.events import Key, Pointer
 from miaui.engine.input.keymap import C, KeyMap
+from miaui.engine.input.prompts import PROMPTS
 from miaui.tabletop.animation import Animation, Animator, D, after, side_of
 from miaui.tabletop.attempts import Attempts
 from miaui.tabletop.cast.members import CastMember
@@ -63,7 +64,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     `events` is what is told. `explained` are kinds of events that need no explaining any more.
 
-    - `prefs()`: the player's settings as they are now; `keys`: her own keys, by what they do.
+    - `prefs()`: the player's settings as they are now.
     - `request(page)`: opens a page ("pause", "rules").
     - `sound(name, pan)`: plays a sound, from the left (-1) to the right (1).
     - `speak(words)`: says something to a person who listens.
@@ -85,7 +86,6 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         sound: PlaySound,
         touch: Callable[[], None],
         speak: Callable[[str], None] = lambda words: None,
-        keys: Mapping[str, tuple[str, ...]] | None = None,
         parts: Parts = EVERYTHING,
         explained: Collection[str] = (),
         adviser: Adviser[V, M] | None = None,
@@ -93,7 +93,9 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     ) -> None:
         self.spec, self.link, self.canvas, self.cast = spec, link, canvas, cast
         self.front, self.parts, self.explained, self.match = front, parts, set(explained), TableStatus()
-        self.keys: KeyMap[C | Common] = KeyMap(spec.bindings, keys)
+        self._keys: KeyMap[C | Common] = KeyMap(spec.bindings)
+        self._told_keys: object = None
+        """The player's own keys, and the device, for which the keys were made."""
         self.ui: U = spec.ui
         self.built, self._time, self._drawn_at = 0, 0.0, 0.0
         """Number of frames that were built; seconds of ambient motion, now and at the last picture."""
@@ -160,6 +162,15 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self._past.remember(view.seat, events)
         self._follow()
         self.drop()
+
+    def show_missed(self) -> None:
+        """Show the front seat in a few moving pictures what happened while others were at the screen."""
+        events = self._past.events
+        first, places = self._past.first, self.spec.missed(events, self.front)
+        if first is None or not places or self._prefs().reduced_motion:
+            return
+        pictures = [(after(self.spec.display(first), events[:place]), events[place]) for place in places]
+        self.events.show_apart(pictures, self.spec.display(self.link.view))
 
     def hide_private(self) -> None:
         """Show only what everybody may see, at once."""
@@ -281,7 +292,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         canvas, focus = self.canvas, self.canvas.focus
         hovered = "" if focus is None else focus.hovered or (focus.focused if focus.shown else "")
         size = canvas.surface.get_size(), canvas.scale, canvas.style_key
-        look = canvas, size, hovered, self._held, self._prefs()
+        look = canvas, size, hovered, self._held, self._prefs(), self.keys
         if self._frame is None or look != self._look:
             self._look, self._controls = look, None
             self._frame = self._build(hovered)
@@ -319,6 +330,14 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         )
         prompt = "" if self._public or self.events.waiting else spec.prompt(frame)
         return replace(frame, prompt=prompt, hint=self._hints.shown(status))
+
+    @property
+    def keys(self) -> KeyMap[C | Common]:
+        """The keys of every command: others after the player has chosen her own, or taken another device."""
+        told = self._prefs().keys, PROMPTS.device, PROMPTS.family
+        if told != self._told_keys:
+            self._told_keys, self._keys = told, KeyMap(self.spec.bindings, told[0])
+        return self._keys
 
     @property
     def _held(self) -> frozenset[C | Common]:
@@ -408,9 +427,15 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         return self.spec.round(self.animation.display)
 
     @property
+    def chapter(self) -> str:
+        """The chapter of the rules that tells of what is on the table."""
+        return self.spec.chapter(self.frame)
+
+    @property
     def ambience(self) -> str:
-        """The bed of sound under what is displayed."""
-        return self.spec.ambience(self.animation.display)
+        """The bed of sound under what is displayed: at a shared screen everybody hears it."""
+        display = self.animation.display
+        return self.spec.ambience(display.public() if self.match.shared else display)
 
     def log(self) -> Sequence[tuple[int, Sequence[object]]]:
         """Return the rounds shown so far, newest first, each with its lines."""
@@ -549,7 +574,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def key(self, key: Key) -> bool:
         """Use a key. False if it means nothing here."""
-        if key.name == FAST_KEY:
+        if key.fast:
             return False
         if self.covered and key.plain:
             return self.back()

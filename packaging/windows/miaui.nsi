@@ -45,16 +45,20 @@ VIAddVersionKey "LegalCopyright" "${PUBLISHER}, MIT and CC BY 4.0"
 !insertmacro MUI_LANGUAGE "English"
 !insertmacro MUI_LANGUAGE "German"
 !insertmacro MUI_LANGUAGE "French"
+!insertmacro MUI_LANGUAGE "Spanish"
 
 LangString TOO_OLD ${LANG_ENGLISH} "Miaui needs Windows 10 or newer, of 64 bits."
 LangString TOO_OLD ${LANG_GERMAN} "Miaui braucht Windows 10 oder neuer mit 64 Bit."
 LangString TOO_OLD ${LANG_FRENCH} "Miaui demande Windows 10 ou plus récent, en 64 bits."
+LangString TOO_OLD ${LANG_SPANISH} "Miaui necesita Windows 10 o posterior, de 64 bits."
 LangString RUNNING ${LANG_ENGLISH} "Miaui is still running. Close it and try again."
 LangString RUNNING ${LANG_GERMAN} "Miaui läuft noch. Bitte schließen und noch einmal versuchen."
 LangString RUNNING ${LANG_FRENCH} "Miaui est encore ouvert. Fermez-le et réessayez."
+LangString RUNNING ${LANG_SPANISH} "Miaui sigue abierto. Ciérralo e inténtalo de nuevo."
 LangString RECORD ${LANG_ENGLISH} "Miaui game record"
 LangString RECORD ${LANG_GERMAN} "Miaui-Partie"
 LangString RECORD ${LANG_FRENCH} "Partie de Miaui"
+LangString RECORD ${LANG_SPANISH} "Partida de Miaui"
 
 Function .onInit
   ${IfNot} ${AtLeastWin10}

@@ -24,6 +24,8 @@ from tests.window.test_games import dive_by_mouse, play_by_mouse, start, table
 
 ENTRY = "applications/net.miaui.Miaui.desktop"
 LIMIT_MB = 60.0
+"""What may be downloaded."""
+INSTALLED_MB = 125.0
 
 
 pytestmark = machine.installs("*.tar.xz")
@@ -116,7 +118,9 @@ def test_the_tarball(screen: Screen) -> None:
     play_quit_continue(screen, words, home)
     answers(words[0])
     record_opens(screen, words, home)
-    figures.note("installed MB", size_of(home / ".local/lib/miaui"))
+    size = size_of(home / ".local/lib/miaui")
+    figures.note("installed MB", size)
+    assert size <= INSTALLED_MB
 
     machine.BARE.run("sh", f"{machine.HOME}/.local/lib/miaui/uninstall.sh")
     games = home / ".local/share/miaui"

@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.packaging.scripts import FOLDER, script
+from tests.packaging.scripts import FOLDER, ROOT, script
+
+NAMES = {"de": "German", "es": "Spanish", "fr": "French"}
+"""Languages beside English, as NSIS names them."""
 
 
 def test_the_zip_is_the_same_from_the_same_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -39,11 +42,16 @@ def test_setup_takes_away_what_it_lays_and_no_folder_of_others() -> None:
     assert "RequestExecutionLevel user" in text and "HKLM" not in text
 
 
-def test_setup_speaks_every_language() -> None:
-    text = (FOLDER / "windows" / "miaui.nsi").read_text(encoding="utf-8")
-    for word in ("TOO_OLD", "RUNNING", "RECORD"):
-        assert text.count(f"LangString {word} ") == 3
-    assert text.count("MUI_LANGUAGE ") == 3
+def test_setup_and_menu_speak_every_language() -> None:
+    setup = (FOLDER / "windows" / "miaui.nsi").read_text(encoding="utf-8")
+    menu = (FOLDER / "linux" / "net.miaui.Miaui.desktop").read_text(encoding="utf-8")
+    codes = {path.name for path in (ROOT / "assets" / "locale").iterdir() if path.is_dir()}
+    assert codes <= set(NAMES)
+    for code, name in NAMES.items():
+        assert f'MUI_LANGUAGE "{name}"' in setup
+        for word in ("TOO_OLD", "RUNNING", "RECORD"):
+            assert f"LangString {word} ${{LANG_{name.upper()}}} " in setup
+        assert f"\nGenericName[{code}]=" in menu and f"\nComment[{code}]=" in menu
 
 
 def test_a_program_of_windows_draws_real_pixels() -> None:
@@ -91,3 +99,12 @@ def test_wine_names_a_path_as_windows_does() -> None:
     wine = script("wine")
     assert wine.path(Path("/a b/c.spec")) == "Z:\\a b\\c.spec"
     assert set(wine.environment()) == {"WINEPREFIX", "WINEARCH", "WINEDEBUG", "WINEDLLOVERRIDES"}
+
+
+def test_a_library_that_wine_lacks_passes_its_function_on() -> None:
+    wine = script("wine")
+    made = wine.forwarder("some.dll", "Its", "ADVAPI32.Another")
+    assert made[:2] == b"MZ" and made[64:68] == b"PE\0\0" and len(made) == 0x400
+    exports = made[0x200:]
+    at = [int.from_bytes(exports[place : place + 4], "little") - 0x1000 for place in (12, 40, 44)]
+    assert [exports[place:].split(b"\0")[0] for place in at] == [b"some.dll", b"ADVAPI32.Another", b"Its"]

@@ -20,11 +20,11 @@ from miaui import __version__
 from testkit.window.player import Game, Screen
 from tests.packaging import machine, packages
 from tests.packaging.machine import HOME, PYTHON
-from tests.packaging.scripts import FOLDER
+from tests.packaging.scripts import FOLDER, script
 from tests.window.test_games import dive_by_mouse, start
 
 TOOLS = Path(__file__).with_name("tools.txt")
-NEEDED = ("accesskit", "fsrs", "numpy", "platformdirs", "pygame-ce", "typing-extensions")
+NEEDED = (*script("places").dependencies(), "typing-extensions")
 WHEELS = "/tmp/wheels"
 OFFLINE = ("--no-index", "--find-links", WHEELS)
 SYSTEMS = ("manylinux2014_x86_64", "manylinux_2_17_x86_64", "manylinux_2_27_x86_64", "manylinux_2_28_x86_64")

@@ -29,10 +29,16 @@ SYSTEM = {
     "execvp",
     "spawnv",
 }
-STARTERS = {"bots/packages.py", "bots/program.py", "engine/access/reader.py", "engine/sound/speech.py"}
-"""May start a program: the system's own voice, when the player has asked for it, bots that are programs or
-come in packages, when somebody has named or installed them, and what tells whether a screen reader is in
-use."""
+STARTERS = {
+    "bots/packages.py",
+    "bots/program.py",
+    "engine/access/reader.py",
+    "engine/run/folders.py",
+    "engine/sound/speech.py",
+}
+"""May start a program: the system's own voice, when the player has asked for it, what shows a folder, when a
+button asks for it, bots that are programs or come in packages, when somebody has named or installed them, and
+what tells whether a screen reader is in use."""
 
 
 def test_nothing_of_the_kind_is_written_anywhere() -> None:

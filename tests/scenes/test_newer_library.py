@@ -7,7 +7,7 @@ import pytest
 
 from miaui.app import App
 from miaui.store.library import FILE
-from testkit.house import dump, open_library
+from testkit.house import LANGUAGES, dump, open_library
 from testkit.store.damage import as_later_version
 from tests.scenes.library.test_import_file import press
 from tests.scenes.pages import game, misfits, program, show, turn
@@ -74,7 +74,7 @@ def test_who_says_so_plays_without(app: App) -> None:
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_question_has_room(app: App, size: tuple[int, int], scale: float, language: str) -> None:
     app.change({"text_scale": scale, "language": language})
     show(app, "newgame", size)

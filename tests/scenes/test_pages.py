@@ -111,21 +111,38 @@ def test_nothing_is_cut(
                     assert not one.rect.inset(1).overlaps(other.rect), (page, one.id, other.id, scale)
 
 
-def test_every_setting_can_be_changed_by_keyboard_and_is_kept(app: App) -> None:
+def test_every_setting_can_be_changed_by_keyboard_and_is_kept(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
     show(app, "settings")
+    monkeypatch.setattr("miaui.scenes.settings.rows.has_voice", lambda: True)
     for _title, rows in sections():
         for row in rows:
             before = getattr(app.settings, row.field)
             while app.host.focus.focused != f"settings.{row.field}":
                 app.host.handle(Key("tab"))
                 app.loop.turn()
-            for name in {"toggle": ["space"]}.get(row.kind, ["left", "right", "right"]):
+            at_end = row.kind == "slider" and row.read(app.settings) == 1.0
+            other = ["left"] if at_end else ["left", "right", "right"]
+            for name in {"toggle": ["space"]}.get(row.kind, other):
                 app.host.handle(Key(name))
                 app.loop.turn()
+                if app.stack.top is not None and app.stack.top.name == "display":
+                    press_keep(app)
             assert getattr(app.settings, row.field) != before or row.field == "language", row.field
             focused = next(c for c in app.host.shown if c.id == app.host.focus.focused)
             assert min(focused.visible[2:]) > 10, row.field
     assert app.file.load() == app.settings
+
+
+def press_keep(app: App) -> None:
+    """Keep another display, and come back to its row."""
+    app.host.handle(Key("tab"))
+    app.host.handle(Key("return"))
+    turn(app, 1)
+    while app.host.focus.focused != "settings.display":
+        app.host.handle(Key("tab"))
+        app.loop.turn()
 
 
 def test_text_size_is_in_force_at_once(app: App) -> None:

@@ -27,15 +27,19 @@ FACTORY = """{
   "ambience_volume": 0.6,
   "mute": false,
   "mute_unfocused": true,
+  "mono": false,
   "captions": false,
+  "caption_size": 1.0,
   "speech": false,
+  "voice_volume": 1.0,
   "screen_reader": "auto",
   "headphones": false,
   "purist": false,
   "statistics": true,
   "cards_open": "click",
   "high_contrast": false,
-  "fullscreen": false,
+  "key_reminder": false,
+  "display": "window",
   "window": null,
   "framebuffer": "unknown",
   "tables": {},
@@ -47,7 +51,7 @@ FACTORY = """{
 }
 """
 
-VOLUMES = ("music_volume", "table_music_volume", "effects_volume", "ambience_volume")
+VOLUMES = ("voice_volume", "music_volume", "table_music_volume", "effects_volume", "ambience_volume")
 
 #: Values that are taken, by key.
 TAKEN: dict[str, Any] = {
@@ -55,6 +59,8 @@ TAKEN: dict[str, Any] = {
     "text_scale": [0.8, 2.0, 1],
     "pace": ["calm", "normal", "brisk", "fast", "instant"],
     "cards_open": ["click", "hold"],
+    "display": ["window", "borderless", "full"],
+    "caption_size": [1.0, 2.0],
     "framebuffer": ["unknown", "accelerated", "native"],
     "window": [None, [-32768, -32768, 320, 240], [32767, 32767, 16384, 16384]],
     "hats": [{}, {"x" * 64: "y" * 64}, {f"{n}": "" for n in range(16)}],
@@ -66,6 +72,8 @@ TAKEN: dict[str, Any] = {
 REFUSED: dict[str, Any] = {
     "language": ["d", "deut", "de_D", "de_abcdefghi", "DE", "de_"],
     "text_scale": [0.79, 2.01],
+    "caption_size": [0.99, 2.01],
+    "display": ["", "fullscreen", True],
     "window": [
         [-32769, 0, 320, 240],
         [0, -32769, 320, 240],
@@ -128,7 +136,7 @@ def test_values_beyond_the_edge_are_refused(key: str, value: Any) -> None:
 
 def test_every_flag_is_read_and_written() -> None:
     flags = [key for key, value in json.loads(FACTORY).items() if isinstance(value, bool)]
-    assert len(flags) == 11
+    assert len(flags) == 12
     for key in flags:
         for value in (True, False):
             settings, refused = read(key, value)

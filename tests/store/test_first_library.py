@@ -132,6 +132,7 @@ def test_settings_are_the_same(home: Paths) -> None:
     kept, said = plain({**asdict(read), "seen": sorted(read.seen), "tables": {}}), dict(SAID["settings"])
     table = said.pop("table")
     assert kept.pop("recap") == "" and said.pop("recap_waits") is False, "off was nobody's choice"
+    assert kept.pop("display") == "window" and said.pop("fullscreen") is False
     assert known(kept, said) == said
     fresh = plain({**asdict(Settings()), "seen": [], "tables": {}})
     new = kept.keys() - said.keys()

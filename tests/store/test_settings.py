@@ -30,6 +30,11 @@ FULL = Settings(
     music_volume=0.0,
     effects_volume=1.0,
     captions=True,
+    caption_size=1.5,
+    mono=True,
+    voice_volume=0.25,
+    key_reminder=True,
+    display="borderless",
     cards_open="hold",
     window=(-5, 40, 1280, 720),
     framebuffer="native",
@@ -61,6 +66,8 @@ WRONG: dict[str, list[Any]] = {
     "pace": ["Calm", "", 1, None, []],
     "recap": [1, "Wait", None, True],
     "recap_waits": [1, "", None],
+    "fullscreen": [1, "", None],
+    "display": [1, "fullscreen", None],
     "reduced_motion": [0, 1, "true", None],
     "music_volume": [-0.01, 1.01, False, "0.5"],
     "mute": ["", {}],
@@ -329,6 +336,15 @@ def test_only_waiting_was_chosen_by_hand_in_older_files(former: bool, now: str) 
     settings, refused = parse(json.dumps({"recap_waits": former}).encode())
     assert (settings.recap, refused, settings.further) == (now, [], {})
     assert parse(json.dumps({"recap_waits": former, "recap": "go"}).encode())[0].recap == "go"
+
+
+@pytest.mark.parametrize(("former", "now"), [(True, "full"), (False, "window")])
+def test_full_screen_of_older_files_is_kept(former: bool, now: str) -> None:
+    settings, refused = parse(json.dumps({"fullscreen": former}).encode())
+    assert (settings.display, refused, settings.further) == (now, [], {})
+    assert (
+        parse(json.dumps({"fullscreen": former, "display": "borderless"}).encode())[0].display == "borderless"
+    )
 
 
 @pytest.mark.parametrize("box", [(0, 0, 2, 2), (-40000, 50000, 1280, 20000), (5, 5, 320, 240)])

@@ -391,7 +391,7 @@ class Stand:
         self.spoken: list[str] = []
         self.sounds: list[str] = []
         self.pages: list[str] = []
-        self.prefs = Settings(reduced_motion=True)
+        self.prefs = Settings(reduced_motion=True, keys=keys or {})
         cast = tuple(CastMember(name, "calico", "shell", human=True) for name in ("Ana", "Ben"))
         self.canvas = Canvas(surface(), Art())
         self.canvas.focus = Focus()
@@ -406,7 +406,6 @@ class Stand:
             sound=lambda name, pan=0.0: self.sounds.append(name),
             touch=lambda: None,
             speak=self.spoken.append,
-            keys=keys,
             adviser=adviser,
         )
         self.game.table = self.table

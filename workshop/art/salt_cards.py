@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import partial
 
 from miaui.games.salt.public.cards import CARDS, KINDS
-from miaui.games.salt.tabletop.paint.card_face import FIGURES, FRAMES
+from miaui.games.salt.tabletop.paint.card_face import FIGURES, FRAMES, dressed
 from miaui.games.salt.tabletop.paint.papers import PAPERS
 from workshop.art import salt_figures_island as island
 from workshop.art import salt_figures_sea as sea
@@ -153,6 +153,11 @@ _FOLDED: dict[str, tuple[Callable[[], Figure], float, float, float]] = {
     "octopus": (sea.octopus, 1.14, 0, 6),
     "penguin": (sea.penguin, 1.1, 0, 2),
     "mermaid": (island.mermaid, 1.16, 0, 4),
+    **{
+        dressed("mermaid", dress): (partial(island.mermaid, look), 1.16, 0, 4)
+        for dress, look in enumerate(island.MERMAIDS)
+        if dress
+    },
     "lighthouse": (island.lighthouse, 1.12, 0, 4),
     "sailor": (island.sailor, 1.14, 0, 4),
     "captain": (island.captain, 1.12, 0, 10),
@@ -278,8 +283,8 @@ for _shape, _code in sorted({(FRAMES[card[:2]], card[2:]) for card in CARDS}):
     drawing(_name, size=(188, 188), origin=(94, 94), anchor=(94, 94), colours=48)(
         partial(_frame, shape=_shape, code=_code)
     )
-for _code in KINDS:
-    _word = FIGURES[_code]
+_FIGURES = [FIGURES[code] for code in KINDS]
+for _word in [*_FIGURES, *(word for word in _FOLDED if word not in _FIGURES)]:
     drawing(f"salt/card/figure/{_word}", size=(180, 180), origin=(90, 90), anchor=(90, 90), colours=256)(
         partial(_figure, word=_word)
     )

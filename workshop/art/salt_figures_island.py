@@ -160,43 +160,88 @@ def swimmer() -> Figure:
     """)
 
 
-def mermaid() -> Figure:
-    """A cat with a fish's tail, a star in her long hair."""
-    f = Figure().lay("""
-        teal 0.6: 62 30, 60 -14, 82 -4, 76 22
-        teal 3: 62 30, 76 22, 102 10, 98 38
-        teal 1.8: 60 -14, 82 -4, 76 22, 68 18
-        teal 0.4: -28 34, 0 40, -8 68, -34 66
-        teal 2.2: 0 40, 26 34, 22 60, -8 68
-        teal 1.3: -34 66, -8 68, 6 94, -20 90
-        teal 2.6: -8 68, 22 60, 44 86, 6 94
-        teal 3.4: 22 60, 48 56, 68 66, 44 86
-        teal 1.6: 48 56, 62 28, 78 26, 68 66
-        rose 1.2: -56 -44, -76 -2, -70 40, -44 24
-        rose 2.6: -44 24, -70 40, -52 64, -34 34
-        rose 3.2: 54 -44, 64 -10, 56 24, 40 14
-        sand 0.8|2.2: -20 2, 0 8, 0 42, -27 38
-        violet 0.8|2.6: -25 18, 0 26, 0 38, -27 34
-        sand 1.4: -22 8, -34 20, -50 14, -30 2
-        sand 0.6: -50 14, -34 20, -58 -14, -66 -10
-        sand 2.6: 22 8, 30 2, 46 26, 38 34
-        sand 3.2: 38 34, 46 26, 40 50, 30 50
-    """)
-    scales = ((-20, 50), (-4, 54), (10, 50), (-18, 64), (2, 64), (-4, 78), (14, 76), (30, 70))
-    for x, y in scales:
-        f.print(path(f"M{x} {y}q6 7 12 0", stroke="#C9FBEA", stroke_width=2.6, stroke_linecap="round"))
-    hair = Figure().lay("""
-        rose 0.8: -80 -14, -66 -56, -30 -40, -60 30, -86 36
-        rose 3.2: 80 -14, 66 -56, 30 -40, 60 30, 82 36
-    """)
-    hair.join(head(_SAND)).lay("""
-        rose 0.2: -60 -34, -22 -60, 4 -60, -26 -30, -72 2
-        rose 1.6: 4 -60, 24 -58, 60 -34, 70 -2, 30 -32
-    """)
-    star = facet(
-        ring(0, 0, [24, 11] * 5, -math.pi / 2), tone("gold", 1), stroke=tone("gold", 3), stroke_width=2
+class Mermaid(NamedTuple):
+    """Papers of a mermaid's tail, hair and shell, her coat, what she wears in her hair ("star", "pearls",
+    "shell", "flower"), and whether she sings with closed eyes."""
+
+    tail: str
+    hair: str
+    shell: str
+    coat: Coat
+    jewel: str
+    laughing: bool = False
+
+
+MERMAIDS = (
+    Mermaid("teal", "rose", "violet", _SAND, "star"),
+    Mermaid("violet", "gold", "coral", _GREY, "pearls", laughing=True),
+    Mermaid("coral", "navy", "gold", Coat("white", "cream", "rose", "#7FC8F0"), "shell"),
+    Mermaid("sky", "violet", "rose", Coat("ginger", "white", "coral", "#9BE0C0"), "flower", laughing=True),
+)
+"""The four mermaids; cards show the first."""
+
+
+def _jewel(name: str) -> str:
+    """What a mermaid wears in her hair, around (0, 0)."""
+    if name == "pearls":
+        places = ((-22, 10, 8), (-8, 0, 9.5), (8, -3, 11), (24, 2, 8.5))
+        return "".join(circle(x, y, r, "#FFF8EE", stroke="#8A7AB0", stroke_width=2) for x, y, r in places)
+    if name == "shell":
+        fan = [(0, 18), (-26, -4), (-18, -18), (0, -24), (18, -18), (26, -4)]
+        ribs = "".join(crease([(0, 18), end], tone("gold", 3), 2) for end in fan[2:5])
+        return facet(fan, tone("gold", 1), stroke=tone("gold", 3), stroke_width=2) + ribs
+    points, paper = ([24, 11] * 5, "gold") if name == "star" else ([25, 13] * 6, "white")
+    made = facet(ring(0, 0, points, -math.pi / 2), tone(paper, 1), stroke=tone(paper, 3), stroke_width=2)
+    return made if name == "star" else made + circle(0, 0, 8, tone("gold", 1.4))
+
+
+def mermaid(look: Mermaid = MERMAIDS[0]) -> Figure:
+    """A cat with a fish's tail, a jewel in her long hair."""
+    f = Figure().lay(
+        """
+        tail 0.6: 62 30, 60 -14, 82 -4, 76 22
+        tail 3: 62 30, 76 22, 102 10, 98 38
+        tail 1.8: 60 -14, 82 -4, 76 22, 68 18
+        tail 0.4: -28 34, 0 40, -8 68, -34 66
+        tail 2.2: 0 40, 26 34, 22 60, -8 68
+        tail 1.3: -34 66, -8 68, 6 94, -20 90
+        tail 2.6: -8 68, 22 60, 44 86, 6 94
+        tail 3.4: 22 60, 48 56, 68 66, 44 86
+        tail 1.6: 48 56, 62 28, 78 26, 68 66
+        hair 1.2: -56 -44, -76 -2, -70 40, -44 24
+        hair 2.6: -44 24, -70 40, -52 64, -34 34
+        hair 3.2: 54 -44, 64 -10, 56 24, 40 14
+        fur 0.8|2.2: -20 2, 0 8, 0 42, -27 38
+        shell 0.8|2.6: -25 18, 0 26, 0 38, -27 34
+        fur 1.4: -22 8, -34 20, -50 14, -30 2
+        fur 0.6: -50 14, -34 20, -58 -14, -66 -10
+        fur 2.6: 22 8, 30 2, 46 26, 38 34
+        fur 3.2: 38 34, 46 26, 40 50, 30 50
+        """,
+        tail=look.tail,
+        hair=look.hair,
+        fur=look.coat.fur,
+        shell=look.shell,
     )
-    return f.join(hair.print(moved(star, 38, -46)), 0, -38, 0.72, 4)
+    scales = ((-20, 50), (-4, 54), (10, 50), (-18, 64), (2, 64), (-4, 78), (14, 76), (30, 70))
+    shine = "#C9FBEA" if look.tail == "teal" else mix(tone(look.tail, 0), "#FFFFFF", 0.5)
+    for x, y in scales:
+        f.print(path(f"M{x} {y}q6 7 12 0", stroke=shine, stroke_width=2.6, stroke_linecap="round"))
+    hair = Figure().lay(
+        """
+        hair 0.8: -80 -14, -66 -56, -30 -40, -60 30, -86 36
+        hair 3.2: 80 -14, 66 -56, 30 -40, 60 30, 82 36
+        """,
+        hair=look.hair,
+    )
+    hair.join(head(look.coat, laughing=look.laughing)).lay(
+        """
+        hair 0.2: -60 -34, -22 -60, 4 -60, -26 -30, -72 2
+        hair 1.6: 4 -60, 24 -58, 60 -34, 70 -2, 30 -32
+        """,
+        hair=look.hair,
+    )
+    return f.join(hair.print(moved(_jewel(look.jewel), 38, -46)), 0, -38, 0.72, 4)
 
 
 def sailor() -> Figure:

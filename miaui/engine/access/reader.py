@@ -19,6 +19,7 @@ from typing import Protocol
 import pygame
 
 from miaui.engine.access.tree import ROOT, SPOKEN, Node, Numbers, Role, Shown, Tree, tree_of
+from miaui.engine.draw import display
 from miaui.engine.input.events import ASKED, Deed
 
 Do = Callable[[int, Deed, float | str | None], None]
@@ -227,8 +228,7 @@ class _AccessKit:
         if sys.platform == "darwin":
             self._raise(self._adapter.update_view_focus_state(focused))
         elif sys.platform != "win32":
-            x, y = pygame.display.get_window_position()
-            w, h = pygame.display.get_window_size()
+            (x, y), (w, h) = display.handle().position, display.handle().size
             box = self._kit.Rect(x, y, x + w, y + h)
             self._adapter.set_root_window_bounds(box, box)
             self._adapter.update_window_focus_state(focused)
@@ -357,14 +357,13 @@ def _adapter(
     """Return AccessKit's adapter of this system. Windows wants it before the window is seen."""
     adapter: _Adapter
     if sys.platform == "win32":
-        window = pygame.Window.from_display_module()
+        window = display.handle()
         window.hide()
-        adapter = kit.windows.SubclassingAdapter(pygame.display.get_wm_info()["window"], begin, asked)
+        adapter = kit.windows.SubclassingAdapter(display.system_handle(), begin, asked)
         window.show()
     elif sys.platform == "darwin":
-        handle = pygame.display.get_wm_info()["window"]
         kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
-        adapter = kit.macos.SubclassingAdapter.for_window(handle, begin, asked)
+        adapter = kit.macos.SubclassingAdapter.for_window(display.system_handle(), begin, asked)
     else:
         adapter = kit.unix.Adapter(begin, asked, end)
     return adapter

@@ -12,7 +12,7 @@ from typing import Literal
 
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
-from miaui.engine.input.keymap import key_word
+from miaui.engine.input.prompts import PROMPTS, key_word
 
 Role = Literal["window", "text", "log", "button", "switch", "choice", "slider", "field", "tab", "picture"]
 Box = tuple[float, float, float, float]
@@ -133,7 +133,7 @@ def _control(control: Control, numbers: Numbers, scale: float, alone: bool) -> N
         control.pressable and role != "picture",
         bool(control.value) if role in ("switch", "tab") else None,
         _place(control) if valued else None,
-        key_word(control.hotkey) if control.hotkey else "",
+        key_word(cue) if (cue := PROMPTS.cue(control.hotkey)) else "",
     )
 
 

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Unpack
 
 from miaui.engine.draw.canvas import Align, Canvas, Paint
+from miaui.engine.draw.directions import isolated
 from miaui.engine.draw.font_fallback import em_width
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.text import Setting
@@ -57,14 +58,14 @@ def short_name(name: str) -> str:
         words = [em_width(font, word) for word in text.split(" ")]
         return em_width(font, text) <= SENTENCE_EMS and max(words) <= WORD_EMS
 
-    return _cut(clean_name(name), fits)
+    return isolated(_cut(clean_name(name), fits))
 
 
 def fit_name(canvas: Canvas, name: str, width: float, style: str = "label") -> str:
     """Return the name, cut where it is wider than `width` units in the smallest readable letters."""
     px = max(SMALLEST, round(READABLE * canvas.scale))
     room = width * canvas.scale
-    return _cut(clean_name(name), lambda text: canvas.type.width(text, style, px) <= room)
+    return isolated(_cut(clean_name(name), lambda text: canvas.type.width(isolated(text), style, px) <= room))
 
 
 def draw_name(

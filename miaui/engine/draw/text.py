@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import NamedTuple, TypedDict
 
 import pygame
 import pygame.font
 
-from miaui.engine.draw.font_fallback import font_runs
+from miaui.engine.draw.directions import script_of
+from miaui.engine.draw.font_fallback import font_runs, strike_scale
 from miaui.engine.draw.lru import ByteCache
 from miaui.engine.draw.theme import SMALLEST, STYLES, Colour, Theme
 
@@ -60,7 +62,7 @@ class Text:
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
         self.scale = 1.0
-        self._fonts: dict[str, OrderedDict[int, pygame.font.Font]] = {}
+        self._fonts: dict[tuple[str, str], OrderedDict[int, pygame.font.Font]] = {}
         self._lines: ByteCache[pygame.Surface] = ByteCache(LINE_BYTES)
         self._blocks: dict[tuple[object, ...], Block] = {}
         self._words: dict[tuple[str, str, int], int] = {}
@@ -75,7 +77,8 @@ class Text:
     def width(self, string: str, style: str, px: int) -> int:
         """Return how wide one line is, in pixels."""
         return sum(
-            self._font(path, px).size(piece)[0] for path, piece in font_runs(STYLES[style].font, string)
+            round(self._font(path, px, script_of(piece)).size(piece)[0] * strike_scale(path, px))
+            for path, piece in font_runs(STYLES[style].font, string)
         )
 
     def _word(self, string: str, style: str, px: int) -> int:
@@ -88,13 +91,18 @@ class Text:
             found = self._words[key] = self.width(string, style, px)
         return found
 
-    def _font(self, path: str, px: int) -> pygame.font.Font:
+    def _font(self, path: str, px: int, script: str = "") -> pygame.font.Font:
+        """The font of a file at a size; one of its own for each script that runs to the left."""
         if not pygame.font.get_init():
             pygame.font.init()
-        sizes = self._fonts.setdefault(path, OrderedDict())
+        sizes = self._fonts.setdefault((path, script), OrderedDict())
         found = sizes.pop(px, None)
         if found is None and len(sizes) < OPEN_SIZES:
             found = pygame.font.Font(path, px)
+            if script:
+                with suppress(pygame.error):  # this build of SDL does not shape letters
+                    found.set_script(script)
+                    found.set_direction(pygame.DIRECTION_RTL)
         elif found is None:
             found = sizes.popitem(last=False)[1]
             found.point_size = px
@@ -141,11 +149,22 @@ class Text:
         key = (string, STYLES[style].font, px, colour, step)
         found = self._lines.get(key)
         if found is None:
-            pieces = [(self._font(path, px), piece) for path, piece in font_runs(STYLES[style].font, string)]
-            found = _beside(pieces, colour).premul_alpha()
+            found = _beside(self._pieces(string, style, px, colour)).premul_alpha()
             if step < 16:
                 found.fill((step * 255 // 16,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
             self._lines.put(key, found, found.get_width() * found.get_height() * 4)
+        return found
+
+    def _pieces(self, string: str, style: str, px: int, colour: Colour) -> list[tuple[pygame.Surface, int]]:
+        """The pieces of a line from left to right, each with how far it rises over the base line."""
+        found: list[tuple[pygame.Surface, int]] = []
+        for path, piece in font_runs(STYLES[style].font, string):
+            font, scale = self._font(path, px, script_of(piece)), strike_scale(path, px)
+            drawn = _rendered(font, piece, colour)
+            if scale != 1.0:
+                wide, high = (max(1, round(side * scale)) for side in drawn.get_size())
+                drawn = pygame.transform.smoothscale(drawn, (wide, high))
+            found.append((drawn, round(font.get_ascent() * scale)))
         return found
 
     def _wrapped(self, string: str, style: str, px: int, width: float | None) -> Block:
@@ -170,18 +189,19 @@ def _rendered(font: pygame.font.Font, line: str, colour: Colour) -> pygame.Surfa
         return font.render("", True, colour)
 
 
-def _beside(pieces: list[tuple[pygame.font.Font, str]], colour: Colour) -> pygame.Surface:
+def _beside(pieces: list[tuple[pygame.Surface, int]]) -> pygame.Surface:
     """One picture of all pieces in a row, on one base line."""
-    drawn = [_rendered(font, piece, colour) for font, piece in pieces]
-    if len(drawn) == 1:
-        return drawn[0]
-    rises = [font.get_ascent() for font, _piece in pieces]
-    lowest = max(one.get_height() - rise for one, rise in zip(drawn, rises, strict=True))
-    size = sum(one.get_width() for one in drawn), max(rises) + lowest
-    made, x = pygame.Surface(size, pygame.SRCALPHA), 0
-    for one, rise in zip(drawn, rises, strict=True):
-        made.blit(one, (x, max(rises) - rise))
-        x += one.get_width()
+    if len(pieces) == 1:
+        return pieces[0][0]
+    top = max(rise for _drawn, rise in pieces)
+    lowest = max(drawn.get_height() - rise for drawn, rise in pieces)
+    made, x = (
+        pygame.Surface((sum(drawn.get_width() for drawn, _rise in pieces), top + lowest), pygame.SRCALPHA),
+        0,
+    )
+    for drawn, rise in pieces:
+        made.blit(drawn, (x, top - rise))
+        x += drawn.get_width()
     return made
 
 

@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from math import inf
 from typing import Literal
 
 import pygame
 
+from miaui.engine.input.pads import REPEATED, Change, Pads
+
 FAST_KEY, FAST_BUTTON = "f", 3
 """Key and button of the mouse that run animations fast while they are held."""
+FAST = "fast"
+"""Name of any key that does so."""
 WRITTEN = {"+": "plus", "-": "minus", "=": "equals"}
 """Words for signs that are meant wherever they are on the keyboard."""
 NOWHERE = inf
 """Beyond everything, on both axes."""
 
 
+Device = Literal["keys", "touch", "pad"]
+"""Devices that have ways of their own to use the program; the mouse goes with the keys."""
+
+
 @dataclass(frozen=True, slots=True)
 class Key:
     """A key went down (or is repeated). `name` is pygame's key name: "a", "left", "return", "f11"; on the
-    row of digits it is the digit, whatever the layout.
+    row of digits it is the digit, whatever the layout. What the player uses in place of Enter, Escape, Tab,
+    an arrow or a page key has the name of that key, what runs animations fast is called `FAST`.
 
-    `position` is what an American keyboard has there, for these ten keys and the two after them ("-", "=");
-    else "".
+    `position` is what an American keyboard has there, for letters, for these ten keys and for the two after
+    them ("-", "="); else "".
     """
 
     name: str
@@ -31,6 +41,9 @@ class Key:
     alt: bool = False
     repeat: bool = False
     position: str = ""
+    word: str = ""
+    """The word of the key or button itself, whatever it is used for; "" where none was pressed."""
+    device: Device = "keys"
 
     @property
     def plain(self) -> bool:
@@ -40,11 +53,26 @@ class Key:
     @property
     def words(self) -> tuple[str, ...]:
         """The words under which the key may be bound: by position where it has one, then by what it writes;
-        () with Alt, which belongs to the system."""
+        with Ctrl by what it writes alone; () with Alt, which belongs to the system."""
         if self.alt:
             return ()
-        words = (self.position or self.name, WRITTEN.get(self.name, self.name))
-        return tuple(f"ctrl+{word}" if self.ctrl else word for word in dict.fromkeys(words))
+        written = WRITTEN.get(self.name, self.name)
+        if self.ctrl:
+            return (f"ctrl+{written}",)
+        if self.fast:
+            return (self.word or self.name,)
+        own = (self.word,) if self.device == "pad" and self.word else ()
+        return tuple(dict.fromkeys((*own, self.position or self.name, written)))
+
+    @property
+    def held_words(self) -> tuple[str, ...]:
+        """The words under which it counts while it is down."""
+        return (self.name,) if self.device == "pad" and not self.fast else self.words
+
+    @property
+    def fast(self) -> bool:
+        """True if it runs animations fast while it is held."""
+        return self.name == FAST or (self.name == FAST_KEY and not self.word)
 
     @property
     def ends_motion(self) -> bool:
@@ -52,7 +80,7 @@ class Key:
         modifier = any(
             word in self.name for word in ("shift", "ctrl", "alt", "meta", "caps", "num", "scroll")
         )
-        return not (self.repeat or modifier or self.name in ("escape", FAST_KEY))
+        return not (self.repeat or modifier or self.fast or self.name == "escape")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +108,21 @@ class News:
     """Something happened to the window."""
 
     kind: Literal[
-        "quit", "resize", "focus", "blur", "show", "hide", "expose", "leave", "move", "audio", "silence"
+        "quit",
+        "resize",
+        "focus",
+        "blur",
+        "show",
+        "hide",
+        "expose",
+        "leave",
+        "move",
+        "audio",
+        "silence",
+        "plugged",
+        "unplugged",
     ]
+    """`plugged` and `unplugged`: the first gamepad came, the last one went."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,27 +149,30 @@ class Asked:
 ASKED = pygame.event.custom_type()
 """The type of pygame's event that stands for it."""
 
-_DIGIT_ROW = dict(zip(range(pygame.KSCAN_1, pygame.KSCAN_0 + 1), "1234567890", strict=True)) | {
-    pygame.KSCAN_MINUS: "-",
-    pygame.KSCAN_EQUALS: "=",
-}
-"""Characters on the keys of the row of digits, by scancode."""
+_POSITIONS = (
+    dict(zip(range(pygame.KSCAN_1, pygame.KSCAN_0 + 1), "1234567890", strict=True))
+    | dict(zip(range(pygame.KSCAN_A, pygame.KSCAN_Z + 1), "abcdefghijklmnopqrstuvwxyz", strict=True))
+    | {pygame.KSCAN_MINUS: "-", pygame.KSCAN_EQUALS: "="}
+)
+"""Signs of an American keyboard on the keys that are known by their position, by scancode."""
 
-PAD: dict[int, str] = {
-    pygame.CONTROLLER_BUTTON_A: "return",
-    pygame.CONTROLLER_BUTTON_B: "escape",
-    pygame.CONTROLLER_BUTTON_X: "pad x",
-    pygame.CONTROLLER_BUTTON_Y: "pad y",
-    pygame.CONTROLLER_BUTTON_BACK: "pad back",
-    pygame.CONTROLLER_BUTTON_START: "pad start",
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "pad l",
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "pad r",
-    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
+MEANINGS: Mapping[str, str] = {
+    FAST_KEY: FAST,
+    "pad rt": FAST,
+    "pad a": "return",
+    "pad b": "escape",
+    "pad l": "shift+tab",
+    "pad r": "tab",
+    "pad up": "up",
+    "pad down": "down",
+    "pad left": "left",
+    "pad right": "right",
+    "pad stick up": "page up",
+    "pad stick down": "page down",
 }
-"""Keys that the buttons of a gamepad stand for; the others have words of their own, which can be bound."""
+"""Keys that others stand for, unless the player has chosen otherwise."""
+REPEAT_AFTER, REPEAT_EACH = 0.4, 0.11
+"""Seconds after which a direction that is held on a gamepad counts again, and then each time."""
 
 Event = Key | Typed | Pointer | News | Dropped | Asked
 
@@ -150,51 +194,80 @@ _WINDOW: dict[
 }
 
 
+_PADS = (
+    pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION,
+    pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED,
+)  # fmt: skip
+
+
 def input_waits() -> bool:
     """True if there is something in the queue."""
     return pygame.event.peek()
 
 
 class Input:
-    """Turns the queue into events. `scale` is pixels a unit, set by the loop when the window changes."""
+    """Turns the queue into events. `scale` is pixels a unit, set by the loop when the window changes.
+
+    `meanings` says which keys stand for others; while somebody is `typing`, only gamepads do.
+    """
 
     def __init__(self) -> None:
         self.scale = 1.0
-        self._down: dict[tuple[str, int], tuple[str, ...]] = {}
-        """Words of the keys and gamepad buttons that are down, by what they are."""
+        self.meanings = MEANINGS
+        self.typing = False
+        self.pads = Pads()
+        self._down: dict[tuple[str, int | str], Key] = {}
+        """Keys and words of gamepads that are down, by what they are."""
         self._buttons: set[int] = set()
         """Buttons of the mouse that are down."""
+        self._again: float | None = None
+        """When a direction that is held on a gamepad counts again; None: as soon as time is known."""
 
     @property
     def held(self) -> frozenset[str]:
         """Words of all keys that are down."""
-        return frozenset(word for words in self._down.values() for word in words)
+        return frozenset(word for key in self._down.values() for word in key.held_words)
 
     @property
     def fast(self) -> bool:
         """True if animations are to run fast."""
-        return FAST_KEY in self.held or FAST_BUTTON in self._buttons
+        return FAST_BUTTON in self._buttons or any(key.fast for key in self._down.values())
 
-    def events(self) -> list[Event]:
-        """Return everything since the last call, in order. Several moves in a row become the last of them."""
+    @property
+    def repeats(self) -> bool:
+        """True if a direction is held that counts again and again."""
+        return any(key.word in REPEATED for key in self._down.values())
+
+    def events(self, now: float | None = None) -> list[Event]:
+        """Return everything since the last call, in order; `now` in seconds, for what is repeated. Several
+        moves in a row become the last of them."""
         found: list[Event] = []
         for event in pygame.event.get():
             if event.type == pygame.WINDOWFOCUSLOST:
                 found += self._let_go()
-            made = self._one(event)
-            if made is None:
-                continue
-            last = found[-1] if found else None
-            if (
-                isinstance(made, Pointer)
-                and isinstance(last, Pointer)
-                and made.kind == last.kind == "move"
-                and made.button == last.button
-            ):
-                found[-1] = made
-            else:
-                found.append(made)
+            for made in self._made(event):
+                last = found[-1] if found else None
+                if (
+                    isinstance(made, Pointer)
+                    and isinstance(last, Pointer)
+                    and made.kind == last.kind == "move"
+                    and made.button == last.button
+                ):
+                    found[-1] = made
+                else:
+                    found.append(made)
+        if now is not None:
+            found += self._repeated(now)
         return found
+
+    def _made(self, event: pygame.event.Event) -> Iterator[Event]:
+        """Yield what an event of the queue becomes."""
+        if event.type in _PADS:
+            yield from self._pad(event)
+            return
+        one = self._one(event)
+        if one is not None:
+            yield one
 
     def _one(self, event: pygame.event.Event) -> Event | None:
         if event.type == pygame.QUIT:
@@ -207,8 +280,6 @@ class Input:
             return News(_WINDOW[event.type])
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
             return self._key(event)
-        if event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-            return self._pad(event)
         if event.type == pygame.DROPFILE:
             return Dropped(event.file)
         if event.type == pygame.DROPTEXT:
@@ -237,6 +308,7 @@ class Input:
         """Drop what a button holds where that does nothing: without the focus it may come up unheard, like
         a key."""
         self._down.clear()
+        self.pads.release()
         held, self._buttons = self._buttons, set()
         return [Pointer("up", NOWHERE, NOWHERE, button) for button in sorted(held)]
 
@@ -248,26 +320,74 @@ class Input:
         name = {"enter": "return", "keypad enter": "return"}.get(name, name)
         if len(name) == 3 and name[0] == "[" and name[2] == "]":
             name = name[1]
-        mod, position = event.mod, _DIGIT_ROW.get(event.scancode, "")
+        mod, position = event.mod, _POSITIONS.get(event.scancode, "")
+        ctrl = bool(mod & pygame.KMOD_CTRL)
+        name = position if position.isdigit() else name
+        word = f"ctrl+{WRITTEN.get(name, name)}" if ctrl else position or WRITTEN.get(name, name)
         key = Key(
-            position if position.isdigit() else name,
+            name,
             bool(mod & pygame.KMOD_SHIFT),
-            bool(mod & pygame.KMOD_CTRL),
+            ctrl,
             bool(mod & pygame.KMOD_ALT),
             ("key", event.key) in self._down,
             position,
+            word,
         )
-        self._down[("key", event.key)] = key.words
+        key = key if self.typing else self._meant(key)
+        self._down[("key", event.key)] = key
         return key
 
-    def _pad(self, event: pygame.event.Event) -> Key | None:
-        """Turn a button of a gamepad into the key that it stands for."""
-        name = PAD.get(event.button)
-        if event.type == pygame.CONTROLLERBUTTONUP or name is None:
-            self._down.pop(("pad", event.button), None)
-            return None
-        self._down[("pad", event.button)] = (name,)
-        return Key(name)
+    def _meant(self, key: Key) -> Key:
+        """The key as that for which it stands."""
+        name = None if key.alt else self.meanings.get(key.word)
+        if name is None:
+            return key
+        backwards, name = name.startswith("shift+"), name.removeprefix("shift+")
+        return replace(key, name=name, position="", shift=key.shift or backwards, ctrl=False)
+
+    def _pad(self, event: pygame.event.Event) -> Iterator[Event]:
+        """Yield what a gamepad does, as keys."""
+        number = event.dict.get("instance_id", 0)
+        if event.type == pygame.CONTROLLERDEVICEADDED:
+            was = self.pads.plugged
+            if self.pads.added(event.device_index) and not was:
+                yield News("plugged")
+        elif event.type == pygame.CONTROLLERDEVICEREMOVED:
+            was = self.pads.plugged
+            self._change(self.pads.removed(number))
+            if was and not self.pads.plugged:
+                yield News("unplugged")
+        elif event.type == pygame.CONTROLLERAXISMOTION:
+            yield from self._change(self.pads.axis(number, event.axis, event.value))
+        else:
+            down = event.type == pygame.CONTROLLERBUTTONDOWN
+            yield from self._change(self.pads.button(number, event.button, down))
+
+    def _change(self, changes: list[Change]) -> list[Key]:
+        """Note words of a gamepad that went down or came up; the keys that went down."""
+        found: list[Key] = []
+        for word, down in changes:
+            if down:
+                key = self._meant(Key(word, word=word, device="pad"))
+                self._down["pad", word] = key
+                found.append(key)
+            else:
+                self._down.pop(("pad", word), None)
+            self._again = None
+        return found
+
+    def _repeated(self, now: float) -> list[Key]:
+        """The directions of gamepads that are held, where they count again now."""
+        held = [key for key in self._down.values() if key.word in REPEATED]
+        if not held:
+            self._again = None
+            return []
+        if self._again is None:
+            self._again = now + REPEAT_AFTER
+        if now < self._again:
+            return []
+        self._again = now + REPEAT_EACH
+        return [replace(key, repeat=True) for key in held]
 
     def _place(self, pixel: tuple[int, int]) -> tuple[float, float]:
         return (pixel[0] / self.scale, pixel[1] / self.scale)

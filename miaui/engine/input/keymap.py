@@ -1,8 +1,8 @@
-"""Keys of commands: which key means what, and how a key is written for a player.
+"""Keys of commands: which key means what.
 
-A key is a word. Digits and the two signs beside them ("-", "=") are named by their position on the keyboard,
-letters by what they write; a sign that is meant wherever it is written is "plus", "minus" or "equals". A
-button of a gamepad is a word like any other ("pad x"), and "ctrl+z" is a letter pressed with Ctrl.
+A key is a word. Letters, digits and the two signs beside these ("-", "=") are named by their position on an
+American keyboard; a sign that is meant wherever it is written is "plus", "minus" or "equals". A button of a
+gamepad is a word like any other ("pad x"), and "ctrl+z" is what writes a Z, pressed with Ctrl.
 """
 
 from __future__ import annotations
@@ -11,26 +11,16 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from miaui.engine.i18n import N_, _
+from miaui.engine.i18n import _
 from miaui.engine.input.events import Key
+from miaui.engine.input.pads import PAD
+from miaui.engine.input.prompts import PROMPTS, key_word
 
 C = TypeVar("C")
 C_co = TypeVar("C_co", covariant=True)
 
-KEY_WORDS = {
-    "return": N_("Enter"),
-    "escape": N_("Esc"),
-    "space": N_("Space"),
-    "tab": N_("Tab"),
-    "backspace": N_("Backspace"),
-    "left": "←",
-    "right": "→",
-    "up": "↑",
-    "down": "↓",
-    "plus": "+",
-    "minus": "-",
-    "equals": "=",
-}
+NO_KEY, NO_BUTTON = "", "pad"
+"""Stand in the player's own keys for a key and a button that a command does not have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +41,7 @@ class KeyMap(Generic[C]):
 
     Of two bindings of one command the first counts, so a game's own stand before those of every game.
     `changed` are the player's own keys by label. They take a key from every other binding; bindings that
-    share a label share out its keys in their order.
+    share a label share out its keys in their order, and so its buttons of a gamepad.
     """
 
     def __init__(
@@ -68,7 +58,7 @@ class KeyMap(Generic[C]):
             alike.setdefault(binding.label, []).append(binding)
         for label in sorted(alike, key=lambda label: label not in theirs):
             for place, binding in enumerate(alike[label]):
-                keys = theirs[label][place :: len(alike[label])] if label in theirs else binding.keys
+                keys = share(theirs[label], place, len(alike[label])) if label in theirs else binding.keys
                 for key in keys:
                     self._commands.setdefault(key, binding)
 
@@ -93,17 +83,34 @@ class KeyMap(Generic[C]):
         """Return the keys of a command, the best known first."""
         return tuple(key for key, binding in self._commands.items() if binding.command == command)
 
+    @property
+    def named(self) -> tuple[tuple[str, str], ...]:
+        """The key of each label on the device that is used, with the label in the player's language."""
+        found: dict[str, str] = {}
+        for binding in self.bindings:
+            key = self.shown(binding.command)
+            if key:
+                found.setdefault(_(binding.label), key)
+        return tuple((key, words) for words, key in found.items())
+
+    def shown(self, command: object) -> str:
+        """Return the key of a command that is told of now, on the device that is used; "" for none."""
+        return next(filter(PROMPTS.tells_of, self.keys(command)), "")
+
     def tip(self, words: str, command: object) -> str:
-        """Return words with the first key of a command: "Log (G)"."""
-        keys = self.keys(command)
-        return f"{words} ({key_word(keys[0])})" if keys else words
+        """Return words with the key of a command: "Log (G)"."""
+        key = self.shown(command)
+        return f"{words} ({key_word(key)})" if key else words
 
 
-def key_word(key: str) -> str:
-    """Return what is printed on a key, in the player's language."""
-    if key.startswith("ctrl+"):
-        return f"{_('Ctrl')}+{key_word(key.removeprefix('ctrl+'))}"
-    word = KEY_WORDS.get(key)
-    if word is None:
-        return key.upper() if len(key) == 1 else key.capitalize()
-    return _(word) if word.isalpha() else word
+def is_button(key: str) -> bool:
+    """True if a word stands for something on a gamepad."""
+    return key.startswith(PAD) or key == NO_BUTTON
+
+
+def share(keys: Sequence[str], place: int, count: int) -> tuple[str, ...]:
+    """Return the keys and buttons that fall to one of `count` bindings of a label."""
+    typed = [key for key in keys if not is_button(key)]
+    buttons = [key for key in keys if is_button(key)]
+    mine = (*typed[place::count], *buttons[place::count])
+    return tuple(key for key in mine if key not in (NO_KEY, NO_BUTTON))

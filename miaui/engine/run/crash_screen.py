@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from miaui.engine.draw import display
+
 GROUND, INK = (43, 27, 70), (255, 243, 214)
 SECONDS = 60.0
 """Seconds that the words stay where no key and no click ends them."""
@@ -18,11 +20,11 @@ def show_crash(words: str, seconds: float = SECONDS) -> bool:
     Never raises; where the window cannot be seen it does not wait.
     """
     try:
-        surface = pygame.display.get_surface()
+        surface = display.picture()
         if surface is None:
             return False
         paint(surface, words)
-        pygame.display.flip()
+        display.show()
         if pygame.display.get_driver() not in ("dummy", "offscreen"):
             _wait(seconds)
     except (pygame.error, OSError, ValueError):  # ValueError: a path in the words is no text

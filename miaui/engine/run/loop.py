@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Protocol
 
+from miaui.engine.draw import display
 from miaui.engine.draw.art import LARGE
 from miaui.engine.input.events import Event, Input, News, Pointer, input_waits
 from miaui.engine.memory import collect_garbage, give_back_early
@@ -82,7 +83,7 @@ class Loop:
         self._idle = True
         self._poked = 0.0
         self._rests_since = self._before
-        self.input.scale = host.canvas.scale
+        self._place_pointer()
 
     def run(self) -> None:
         """Turn until the program ends."""
@@ -94,7 +95,7 @@ class Loop:
         """Turns a second that make sense now."""
         if self.hidden:
             return AWAY
-        if not self.host.idle or self.host.canvas.art.hurry:
+        if not self.host.idle or self.host.canvas.art.hurry or self.input.repeats:
             return BUSY
         if not self.focused:
             return AWAY
@@ -108,7 +109,9 @@ class Loop:
     def turn(self) -> bool:
         """Do one turn. Return False when the program is to end."""
         self.turns += 1
-        now, events = self.clock.now(), self.input.events()
+        now = self.clock.now()
+        self.input.typing = self.host.input.edit is not None
+        events = self.input.events(now)
         rested = self._before - self._rests_since > PREPARED
         most = PROMPT if events and self._idle else DEEPEST if rested else LONGEST
         dt, self._before = min(most, max(0.0, now - self._before)), now
@@ -173,8 +176,12 @@ class Loop:
         """Lay everything out for another size or surface of the window."""
         self.host.canvas.resize(self.window.surface)
         give_back_early(self.host.canvas.scale > LARGE)
-        self.input.scale = self.host.canvas.scale
+        self._place_pointer()
         self.host.resized()
+
+    def _place_pointer(self) -> None:
+        """Take the pointer, whose places are in points, to where the picture is."""
+        self.input.scale = self.host.canvas.scale / display.density()
 
 
 def _kind(event: Event) -> str:

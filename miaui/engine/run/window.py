@@ -11,6 +11,8 @@ from typing import Literal
 
 import pygame
 
+from miaui.engine.draw import display
+
 Framebuffer = Literal["unknown", "accelerated", "native"]
 
 SMALLEST = (1024, 640)
@@ -19,6 +21,8 @@ APP_ID = "net.miaui.Miaui"
 UNPLACED = (-1, -1)
 """A place that the system is to choose."""
 INVISIBLE = ("offscreen", "dummy", "evdev")
+MAGNIFYING = ("cocoa", "wayland")
+"""Systems of windows that magnify the picture on a dense screen, unless the window asks for real pixels."""
 SLOW_FLIP = 0.003
 """Seconds. A flip slower than this at up to 1080p means that no graphics card is doing it."""
 
@@ -34,12 +38,14 @@ class Window:
         self,
         title: str,
         box: tuple[int, int, int, int] | None = None,
-        fullscreen: bool = False,
+        display: str = "window",
         framebuffer: str = "unknown",
         on_framebuffer: Callable[[Framebuffer], None] | None = None,
     ) -> None:
         self.title = title
-        self.fullscreen = fullscreen
+        self.display = display
+        """How it stands on the screen: as a "window" with its frame, "borderless" over all of it, or "full"
+        screen."""
         self._on_framebuffer = on_framebuffer
         self._flips: list[float] = []
         self._explicit = "SDL_FRAMEBUFFER_ACCELERATION" in os.environ
@@ -61,35 +67,37 @@ class Window:
 
     @property
     def box(self) -> tuple[int, int, int, int]:
-        """Where the window stands when it does not fill the screen: left, top, width, height."""
-        if not self.fullscreen:
-            (x, y), (w, h) = _handle().position, self.surface.get_size()
-            self._box = (x, y, w, h)
+        """Where the window stands when it does not fill the screen: left, top, width, height in points."""
+        if self.display == "window":
+            place = display.handle()
+            self._box = (*place.position, *place.size)
         return self._box
 
     def resized(self) -> bool:
         """Take over the window's present size. True if it is another one (even where the object is the old
         one)."""
-        surface = pygame.display.get_surface() or self.surface
+        surface = display.picture() or self.surface
         changed = surface is not self.surface or surface.get_size() != self._known
         self.surface, self._known = surface, surface.get_size()
         return changed
 
-    def toggle_fullscreen(self) -> None:
-        """Fill the screen, or go back to the window as it was."""
-        handle = _handle()
-        if self.fullscreen:
+    def show_as(self, mode: str) -> None:
+        """Fill the screen in one of two ways, or go back to the window as it was."""
+        if mode == self.display:
+            return
+        handle, self._box = display.handle(), self.box
+        if self.display == "full" and not _unmanaged():
             handle.set_windowed()
+        handle.borderless = mode == "borderless"
+        if mode == "window":
             handle.size, handle.minimum_size = self._box[2:], SMALLEST
             if self._box[:2] != UNPLACED:
                 handle.position = self._box[:2]
+        elif mode == "borderless" or _unmanaged():
+            handle.size, handle.position = _desktop(), (0, 0)  # without a window manager X11 grants no more
         else:
-            self._box = self.box
-            if _unmanaged():  # without a window manager X11 grants no full screen, but any size
-                handle.size, handle.position = _desktop(), (0, 0)
-            else:
-                handle.set_fullscreen(True)
-        self.fullscreen = not self.fullscreen
+            handle.set_fullscreen(True)
+        self.display = mode
         self.resized()
 
     # Pictures --------------------------------------------------------------------------------------------
@@ -97,17 +105,21 @@ class Window:
     def flip(self, boxes: list[pygame.Rect] | None = None) -> None:
         """Show the picture, or only the boxes (pixels) of it that are new."""
         if boxes is not None and self._verdict == "native":
-            pygame.display.update(boxes)
+            display.show(boxes)
             return
         if not self._watching:
-            pygame.display.flip()
+            display.show()
             return
         before = time.perf_counter()
-        pygame.display.flip()
+        display.show()
         self._watch(time.perf_counter() - before)
 
     def close(self) -> None:
         """Take the window away."""
+        window = display.own()
+        if window is not None:
+            display.adopt(None)
+            window.destroy()
         pygame.display.quit()
 
     # Inner -----------------------------------------------------------------------------------------------
@@ -136,20 +148,39 @@ class Window:
     def _open(self) -> pygame.Surface:
         pygame.display.set_caption(self.title)
         try:
-            if self.fullscreen:
+            if pygame.display.get_driver() in MAGNIFYING:
+                surface = self._open_own()
+            elif self.display == "full":
                 surface = pygame.display.set_mode(_desktop(), pygame.FULLSCREEN)
+            elif self.display == "borderless":
+                surface = pygame.display.set_mode(_desktop(), pygame.NOFRAME)
             else:
                 surface = pygame.display.set_mode(self._box[2:], pygame.RESIZABLE)
         except pygame.error as error:
             raise NoDisplay(f"no window can be opened here: {error}") from error
-        if not self.fullscreen:
-            handle = _handle()
+        if self.display == "borderless":
+            display.handle().position = (0, 0)
+        elif self.display == "window":
+            handle = display.handle()
             handle.minimum_size = SMALLEST
             if self._box[:2] != UNPLACED:
                 handle.position = self._box[:2]
             elif _unmanaged():
                 handle.position = (0, 0)
         return surface
+
+    def _open_own(self) -> pygame.Surface:
+        """Open a window that shows every pixel of a dense screen; return its picture."""
+        window = pygame.Window(
+            self.title,
+            _desktop() if self.display == "borderless" else self._box[2:],
+            resizable=True,
+            allow_high_dpi=True,
+            borderless=self.display == "borderless",
+            fullscreen_desktop=self.display == "full",
+        )
+        display.adopt(window)
+        return window.get_surface()
 
 
 def _hints(framebuffer: str) -> None:
@@ -230,19 +261,10 @@ def _unmanaged() -> bool:
     return no_window_manager()
 
 
-def _handle() -> pygame.Window:
-    """pygame's own object for the display window, which knows place and smallest size."""
-    import warnings
-
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)
-        return pygame.Window.from_display_module()
-
-
 def set_icon(path: str) -> None:
     """Give the window its icon; a file that cannot be read is no reason to stop."""
     try:
-        pygame.display.set_icon(pygame.image.load(path))
+        display.handle().set_icon(pygame.image.load(path))
     except (pygame.error, FileNotFoundError):
         return
 

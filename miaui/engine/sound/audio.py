@@ -22,12 +22,15 @@ from miaui.engine.sound.device import SoundDevice, Variant
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """A sound effect: its caption (untranslated; "" for none), its gain, and how long it ducks the music."""
+    """A sound effect: its caption (untranslated; "" for none), its gain, and how long it ducks or hushes the
+    music."""
 
     caption: str = ""
     gain: float = 1.0
     ducks: float = 0.0
     """Seconds for which music and ambience are held down."""
+    hushes: float = 0.0
+    """Seconds for which nothing is heard of them."""
     varies: bool = False
     """Heard often: each time a little higher or lower than before. Meant for noises, not for notes."""
     takes: int = 1
@@ -55,6 +58,8 @@ TOO_LATE = 0.2
 PITCHES = (0, 25, 50)
 """Frames that a varying sound leaves out: none, each 25th, each 50th. It is heard as it is, 4 % higher, 2 %
 higher."""
+SOFT, STRONG = (0.25, 0.09), (0.6, 0.3)
+"""Strength and seconds in which usual effects are felt, and those that hold the music down."""
 _CHANNELS = 19
 _AMBIENCE_CHANNEL = 0
 
@@ -76,6 +81,8 @@ class Audio:
         self.prefs = prefs
         self.cues: dict[str, Cue] = dict(INTERFACE)
         self.on_caption = on_caption
+        self.on_felt: Callable[[float, float], None] = lambda strength, seconds: None
+        """Called with a strength, 0 to 1, and seconds, for effects that have a caption."""
         self.device = SoundDevice(_CHANNELS, 1 + _AMBIENCE_CHANNEL)
         self._wanted = False
         self._focused = True
@@ -94,7 +101,7 @@ class Audio:
         self._music_playing: str | None = None
         self._ambience_held: str | None = None
         """The ambience that is heard, or soon will be."""
-        self._ducked = 0.0
+        self._ducked = self._hushed = 0.0
         self._level = 1.0
         self._retry = RETRY
 
@@ -142,7 +149,10 @@ class Audio:
         cue = self.cues.get(name, _PLAIN)
         if cue.caption and self.prefs.captions and self.on_caption is not None:
             self.on_caption(_(cue.caption))
+        if cue.caption:
+            self.on_felt(*(STRONG if cue.ducks else SOFT))
         self._ducked = max(self._ducked, cue.ducks)
+        self._hushed = max(self._hushed, cue.hushes)
         level = cue.gain * self.prefs.effects_volume
         if not self.device.ready or self._silent or level <= 0.0:
             return
@@ -172,7 +182,7 @@ class Audio:
         sound.set_volume(effect.level)
         channel = sound.play()
         if channel is not None:  # none where all are busy
-            channel.set_volume(*sides(effect.pan))
+            channel.set_volume(*sides(0.0 if self.prefs.mono else effect.pan))
         return True
 
     def music(self, name: str | None) -> None:
@@ -185,8 +195,8 @@ class Audio:
         self._pieces, self._at_table = tuple(names), True
 
     def ambience(self, name: str | None) -> None:
-        """Loop a quiet background sound; None fades it out."""
-        self._ambience = name
+        """Loop a quiet background sound; None or "" fades it out."""
+        self._ambience = name or None
 
     def focus(self, focused: bool) -> None:
         """Note that the window got or lost the focus."""
@@ -196,8 +206,10 @@ class Audio:
 
     def update(self, dt: float) -> None:
         """Let dt seconds pass: look for a device, start what was asked for, fade, duck."""
-        self._ducked = max(0.0, self._ducked - dt)
-        goal = 0.0 if self._silent else DUCKED if self._ducked > 0 else 1.0
+        self._ducked, self._hushed = max(0.0, self._ducked - dt), max(0.0, self._hushed - dt)
+        goal = 0.0 if self._silent or self._hushed > 0 else DUCKED if self._ducked > 0 else 1.0
+        if self.device.mono != self.prefs.mono:
+            self._change_sides()
         self._level += max(-dt / FADE, min(dt / FADE, goal - self._level))
         if self.device.ready:
             try:
@@ -212,6 +224,13 @@ class Audio:
             if self._retry <= 0:
                 self._retry = RETRY
                 self.open()
+
+    def _change_sides(self) -> None:
+        """Open the device anew, in mono or stereo."""
+        self._stop()
+        self.device.mono = self.prefs.mono
+        if self._wanted:
+            self.open()
 
     @property
     def _silent(self) -> bool:

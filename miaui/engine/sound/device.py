@@ -50,6 +50,8 @@ class SoundDevice:
 
     def __init__(self, channels: int, reserved: int, mixer: ModuleType = pygame.mixer) -> None:
         self._channels, self._reserved, self._mixer = channels, reserved, mixer
+        self.mono = False
+        """Both sides are to play the same; counts when the mixer is opened."""
         self.ready = False
         """True while the mixer is open."""
         self._wanted = self._opened = False
@@ -107,7 +109,7 @@ class SoundDevice:
             if not self._wanted or orders is not self._orders:
                 return
             try:
-                self._mixer.init(RATE, -16, 2, 1024)
+                self._mixer.init(RATE, -16, 1 if self.mono else 2, 1024)
                 self._opened = True
                 self._mixer.set_num_channels(self._channels)
                 self._mixer.set_reserved(self._reserved)
@@ -171,7 +173,7 @@ class SoundDevice:
             sound = self._mixer.Sound(str(assets.path("sounds", f"{variant.name}.ogg")))
             if variant.left_out:
                 self._loaded.append((Variant(variant.name), sound))  # the thread that plays frees it
-                sound = self._mixer.Sound(buffer=raised(sound.get_raw(), variant.left_out))
+                sound = self._mixer.Sound(buffer=raised(sound.get_raw(), variant.left_out, self.mono))
         except (pygame.error, FileNotFoundError):
             sound = None
         self._loaded.append((variant, sound))
@@ -182,10 +184,10 @@ def _size(sound: pygame.mixer.Sound | None) -> int:
     return 0 if sound is None else round(sound.get_length() * RATE) * _FRAME_BYTES
 
 
-def raised(frames: bytes, every: int) -> bytes:
-    """Return the frames of 16 bits in two channels without each `every`-th: 25 is 4 % shorter, and higher by
-    as much."""
-    kept = array("i", frames)  # one number of 32 bits is a frame
+def raised(frames: bytes, every: int, mono: bool = False) -> bytes:
+    """Return the frames of 16 bits in two channels, or one, without each `every`-th: 25 is 4 % shorter, and
+    higher by as much."""
+    kept = array("h" if mono else "i", frames)  # one number of 16 or 32 bits is a frame
     del kept[::every]
     return kept.tobytes()
 

@@ -9,13 +9,16 @@ import pygame
 
 from miaui.engine.input.controls import Control, Drag
 from miaui.engine.input.events import Key, Pointer
+from miaui.engine.input.prompts import PROMPTS
 from miaui.engine.input.text_edit import clean
 from miaui.engine.ui.widgets import field, slider_track
 
 
 def control_for_key(controls: Sequence[Control], key: Key) -> Control | None:
-    """Return the control whose hotkey this is ("g", "ctrl+z"), if it can be pressed."""
-    return next((c for c in controls if c.hotkey in key.words and c.pressable), None)
+    """Return the control whose hotkey this is ("g", "ctrl+z"), or for whose hotkey it stands, if it can be
+    pressed."""
+    meant = PROMPTS.stands_for(key) if key.words else ()
+    return next((c for c in controls if c.hotkey in meant and c.pressable), None)
 
 
 def with_drag(control: Control) -> Control:

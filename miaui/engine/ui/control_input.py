@@ -7,11 +7,13 @@ from typing import assert_never
 
 import pygame
 
+from miaui.engine.draw import display
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.input.controls import Control, topmost
 from miaui.engine.input.events import Deed, Key, Pointer
 from miaui.engine.input.focus import ARROWS, Focus
 from miaui.engine.input.pointer import PointerInput, scroll
+from miaui.engine.input.prompts import PROMPTS
 from miaui.engine.input.text_edit import TextEdit
 from miaui.engine.sound.audio import Audio
 from miaui.engine.sound.speech import Speech
@@ -37,6 +39,8 @@ class ControlInput:
         self.controls: list[Control] = []
         self.edit: TextEdit | None = None
         self.repaint = False
+        self.open_keyboard: Callable[[Control], None] = lambda control: None
+        """Opens a keyboard on the screen for a text, where there is no other."""
         self._on_change = on_change
         self._by_key = False
         self._scene: Scene | None = None
@@ -74,7 +78,7 @@ class ControlInput:
         self.focus.shown = self._by_key and bool(self.focus.focused)
         self.refresh(scene)
         focused = self.find(self.focus.focused)
-        if focused is not None and focused.kind == "text":
+        if focused is not None and focused.kind == "text" and PROMPTS.device == "keys":
             self._start_editing(focused)
 
     # Keys ------------------------------------------------------------------------------------------------
@@ -139,7 +143,7 @@ class ControlInput:
         if control is None:
             return
         self.stop_editing()
-        if control.kind == "text":
+        if control.kind == "text" and PROMPTS.device == "keys":
             self._start_editing(control)
         self.speech.say(control.aloud or spoken(control))
         self.overlay.forget_tip()
@@ -222,7 +226,10 @@ class ControlInput:
             return
         if control.kind == "text":
             self.focus.focused = control.id
-            self._start_editing(control)
+            if PROMPTS.device == "keys":
+                self._start_editing(control)
+            else:
+                self.open_keyboard(control)
         elif press(control, pointer):
             self.overlay.hide_tooltip()
             self.audio.play(control.sound)
@@ -272,4 +279,4 @@ class ControlInput:
     def _start_editing(self, control: Control) -> None:
         self.edit = TextEdit(control)
         pygame.key.start_text_input()
-        pygame.key.set_text_input_rect(self.canvas.pixels(widgets.field(control)))
+        pygame.key.set_text_input_rect(display.in_points(self.canvas.pixels(widgets.field(control))))

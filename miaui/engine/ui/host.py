@@ -14,14 +14,18 @@ import pygame
 from miaui.engine.access.reader import ScreenReader
 from miaui.engine.access.tree import Shown
 from miaui.engine.draw.canvas import Canvas, FramePainter
+from miaui.engine.i18n import N_, _, labelled
 from miaui.engine.input.controls import Control, topmost
-from miaui.engine.input.events import Asked, Dropped, Event, Key, News, Pointer, Typed
+from miaui.engine.input.events import Asked, Device, Dropped, Event, Key, News, Pointer, Typed
 from miaui.engine.input.focus import Focus
+from miaui.engine.input.keymap import Binding
+from miaui.engine.input.prompts import PROMPTS, key_word
 from miaui.engine.memory import give_back
 from miaui.engine.sound.audio import Audio
 from miaui.engine.sound.speech import Speech
 from miaui.engine.ui import widgets
 from miaui.engine.ui.control_input import ControlInput
+from miaui.engine.ui.keyboard import OnScreenKeyboard
 from miaui.engine.ui.probe import Probe, spoken
 from miaui.engine.ui.scene import Scene, Stack, Wipe
 
@@ -29,12 +33,17 @@ FAST = 4.0
 """Factor by which animations run faster while the fast key is held."""
 MOST_TURNS = 600
 """Turns that a request of assistive technology waits for what moves."""
+COMMON_KEYS = (("tab", N_("Next")), ("return", N_("Choose")), ("escape", N_("Back")))
+"""Keys of every scene."""
+BRUSHED = 24.0
+"""Units by which the mouse is moved before it is taken for used, after another device."""
 SHARPEN_AFTER = 0.05
 """Seconds without a change after which a hurried picture is drawn sharply."""
 
 
 class Host:
-    """The scenes of one window. `hooks` are keys that work everywhere ("f11", "f12")."""
+    """The scenes of one window. `hooks` are keys that work everywhere, by the words of bindings ("f11"),
+    unless they are typed."""
 
     def __init__(
         self,
@@ -77,8 +86,16 @@ class Host:
         """The words that were last said of the scene."""
         self._fresh = True
         """True until what has the focus at first was said."""
+        self.reminded: Sequence[Binding[object]] = ()
+        """Commands of every scene that a reminder of keys names."""
+        self._remind_due = True
+        """True until the scene has come to rest: then it may name its keys."""
         self._swallow_up = False
         """The button that is down has ended an animation: its release does nothing."""
+        self._at = (0.0, 0.0)
+        """Where the mouse was when another device was taken up."""
+        self.input.open_keyboard = lambda control: stack.push(OnScreenKeyboard(control))
+        PROMPTS.forget()
         audio.on_caption = self.caption
         self.touch()
 
@@ -112,6 +129,10 @@ class Host:
         if scene is not None:
             scene.update(dt * FAST if self.fast and self.input.edit is None else dt)
         self._obey()
+        if self._remind_due and self.idle and self.shown:
+            self._remind_due = False
+            if self.canvas.settings.key_reminder:
+                self.remind()
         self.speech.update()
         if self._told:
             self._told = False
@@ -218,6 +239,20 @@ class Host:
         """Tell the last words again."""
         self.tell(self.told)
 
+    def remind(self) -> None:
+        """Show and tell the keys that count now: those of the scene, of its controls, and of every scene."""
+        scene = self.stack.top
+        if scene is None:
+            return
+        cues = [(one.hotkey, one.label) for one in self.shown if one.hotkey and one.enabled]
+        cues += [(key, _(words)) for key, words in COMMON_KEYS]
+        always = [(PROMPTS.shown(one.label, one.keys), _(one.label)) for one in self.reminded]
+        found: dict[str, str] = {}
+        for key, words in (*scene.keys(), *((PROMPTS.cue(key), words) for key, words in cues), *always):
+            if key:
+                found.setdefault(key, words)
+        self.caption(" · ".join(labelled(key_word(key), words) for key, words in found.items()), keep=True)
+
     @property
     def listened(self) -> bool:
         """True if somebody listens."""
@@ -254,7 +289,7 @@ class Host:
         self.on_scene()
         self.input.enter(self._scene)
         self._asked.clear()
-        self._heading, self._fresh = "", True
+        self._heading, self._fresh, self._remind_due = "", True, True
 
     def _sharpen(self, dt: float) -> None:
         """After a hurried picture, draw a sharp one as soon as nothing has changed for a moment."""
@@ -279,6 +314,7 @@ class Host:
         if isinstance(event, News):
             self._news(event)
         elif isinstance(event, Key):
+            self._take_up(event.device)
             self.input.used(by_key=True)
             self._key(event)
         elif isinstance(event, Typed):
@@ -290,6 +326,30 @@ class Host:
         else:
             self._pointer(event)
 
+    def _take_up(self, device: Device) -> None:
+        """Tell of the keys or buttons of a device from now on: the person has used it."""
+        if device == PROMPTS.device:
+            return
+        PROMPTS.device = device
+        if device != "keys":
+            self.input.stop_editing()
+            self.input.hover("")
+        if pygame.display.get_init():
+            pygame.mouse.set_visible(device == "keys")
+        for scene in self.stack.scenes:
+            scene.touch()
+        self._changed()
+
+    def _follow_pointer(self, pointer: Pointer) -> None:
+        """Notice that the mouse or a finger is used. A mouse that was only brushed is not."""
+        if pointer.touch:
+            self._take_up("touch")
+        elif PROMPTS.device == "keys" or pointer.kind == "down":
+            self._at = pointer.x, pointer.y
+            self._take_up("keys")
+        elif abs(pointer.x - self._at[0]) + abs(pointer.y - self._at[1]) > BRUSHED:
+            self._take_up("keys")
+
     def _news(self, event: News) -> None:
         if event.kind in ("focus", "blur"):
             self.audio.focus(event.kind == "focus")
@@ -298,6 +358,11 @@ class Host:
             self.audio.device_added()
         elif event.kind == "silence":
             self.audio.device_removed()
+        elif event.kind == "unplugged":
+            self._take_up("keys")
+            self.caption(_("The controller is gone. Keys and mouse go on working."), keep=True)
+        elif event.kind == "plugged":
+            self.caption(_("A controller is there."))
         elif event.kind == "leave":
             self.input.hover("")
         elif event.kind in ("show", "expose"):
@@ -305,11 +370,15 @@ class Host:
             self.touch()
 
     def _key(self, key: Key) -> None:
-        if key.name in self.hooks and key.plain:
-            if not key.repeat:
-                self.hooks[key.name]()
-            return
         scene = self.stack.top
+        if scene is not None and scene.catches_keys and scene.key(key):
+            self._changed()
+            return
+        hook = next((self.hooks[word] for word in key.words if word in self.hooks), None)
+        if hook is not None and not (self.input.edit is not None and len(key.name) == 1):
+            if not key.repeat:
+                hook()
+            return
         if scene is None:
             return
         if self.wipe is not None:
@@ -378,6 +447,7 @@ class Host:
         scene = self.stack.top
         if scene is None:
             return
+        self._follow_pointer(pointer)
         if pointer.kind == "down":
             self.input.used(by_key=False)
             self._swallow_up = False

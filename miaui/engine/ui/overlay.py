@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
@@ -114,25 +114,40 @@ def place_caption(
 ) -> tuple[Rect, float]:
     """Return where a caption lies, and its size: in the first clearing that holds it large enough, else where
     it is largest; without one over the lower edge as low as it covers no control."""
+    wanted = canvas.settings.caption_size
     found = [(clearing, _fitting(canvas, words, clearing)) for clearing in clearings]
-    found.sort(key=lambda one: -min(one[1], LARGE))
+    found.sort(key=lambda one: -min(one[1], LARGE * wanted))
     if found and found[0][1]:
         clearing, size = found[0]
         rect = widgets.plate_rect(canvas, words, "strong", clearing.w, size=size)
         return rect.moved(clearing.cx - rect.cx, clearing.cy - rect.cy), size
-    rect = widgets.plate_rect(canvas, words, "strong", canvas.width * 0.7)
+    size = next(
+        (one for one in _sizes(wanted) if _height(canvas, words, one) <= canvas.height / 2), SIZES[-1]
+    )
+    rect = widgets.plate_rect(canvas, words, "strong", canvas.width * 0.7, size=size)
     low = canvas.height - 60 * canvas.theme.text_scale - rect.h
     rect = rect.moved(canvas.width / 2 - rect.cx, low)
     held = [control.visible.inset(-6) for control in controls if control.kind != "area"]
     while any(rect.overlaps(one) for one in held) and rect.y > 12:
         rect = rect.moved(0, -12)
     free = rect.y > 12
-    return (rect if free else rect._replace(y=low)), 1.0
+    return (rect if free else rect._replace(y=low)), size
+
+
+def _sizes(wanted: float) -> Iterator[float]:
+    """Sizes of a caption, the wanted one first."""
+    yield from (wanted * part for part in SIZES if wanted * part > SIZES[0])
+    yield from SIZES
+
+
+def _height(canvas: Canvas, words: str, size: float) -> float:
+    """The height of a caption over the lower edge."""
+    return widgets.plate_rect(canvas, words, "strong", canvas.width * 0.7, size=size).h
 
 
 def _fitting(canvas: Canvas, words: str, clearing: Rect) -> float:
     """The largest size at which a clearing holds the words; 0 for none."""
-    for size in SIZES:
+    for size in _sizes(canvas.settings.caption_size):
         rect = widgets.plate_rect(canvas, words, "strong", clearing.w, size=size)
         if rect.w <= clearing.w and rect.h <= clearing.h:
             return size

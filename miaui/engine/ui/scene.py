@@ -32,6 +32,9 @@ class Scene:
     first_focus = ""
     """Id of the control that has the focus at first; by default none until a key is pressed."""
 
+    catches_keys = False
+    """True: every key goes to `key` and means nothing else."""
+
     table_game = ""
     """The key of the game whose table it shows: what is kept for that table stays as long as it is there."""
 
@@ -120,10 +123,19 @@ class Scene:
         """Draw only what everybody may see, for a picture that is kept; a context manager."""
         return nullcontext()
 
+    @property
+    def chapter(self) -> str:
+        """The chapter of the rules that tells of what is shown; "" for the first."""
+        return ""
+
     def attachment(self) -> str:
         """Return the text to be kept beside a picture or an error report ("" for none): it must give nothing
         away."""
         return ""
+
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """Return keys of the scene that its controls do not name, each with what it does."""
+        return ()
 
     @property
     def heading(self) -> str:

@@ -8,12 +8,14 @@ from contextlib import nullcontext
 from math import cos, radians, sin
 
 from miaui.engine.draw.canvas import Canvas, Paint
+from miaui.engine.draw.directions import begins_leftward, isolated
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
 from miaui.engine.draw.theme import mix
 from miaui.engine.input.controls import Control
 from miaui.engine.input.focus import Focus
-from miaui.engine.input.keymap import key_word
+from miaui.engine.input.pads import PAD
+from miaui.engine.input.prompts import PROMPTS, key_word
 from miaui.engine.input.text_edit import TextEdit
 
 LABEL_PART = 0.44
@@ -77,22 +79,38 @@ def plate(
 
 
 def key_cue(canvas: Canvas, key: str, x: float, y: float) -> None:
-    """Draw a little key cap with its centre at (x, y)."""
-    word = key_word(key)
-    w, h = canvas.measure(word, "label", size=0.66)
-    rect = Rect.around(x, y, max(w + 16, h + 4), h + 4)
-    canvas.fill(rect.moved(0, 3), "ink", 8)
-    canvas.fill(rect, "cream", 8)
+    """Draw the cap of the key that does what a hotkey does, with its centre at (x, y); nothing where the
+    device that is used has none."""
+    draw_cap(canvas, PROMPTS.cue(key), x, y)
+
+
+def draw_cap(canvas: Canvas, key: str, x: float, y: float, size: float = 0.66) -> None:
+    """Draw the cap of a key, or the round one of a button, with its centre at (x, y); nothing for ""."""
+    if not key:
+        return
+    word, w, h = key_word(key), *_cap_size(canvas, key, size)
+    rect, radius = Rect.around(x, y, w, h), h / 2 if key.startswith(PAD) else 8
+    canvas.fill(rect.moved(0, 3), "ink", radius)
+    canvas.fill(rect, "cream", radius)
     if canvas.theme.high_contrast:  # some lie on white there
-        canvas.outline(rect, "ink", 2, 8)
-    canvas.text_in(word, rect.inset(3, 0), "label", "text-dark", size=0.66)
+        canvas.outline(rect, "ink", 2, radius)
+    canvas.text_in(word, rect.inset(3, 0), "label", "text-dark", size=size)
+
+
+def _cap_size(canvas: Canvas, key: str, size: float = 0.66) -> tuple[float, float]:
+    """The width and height of a cap."""
+    w, h = canvas.measure(key_word(key), "label", size=size)
+    return max(w + 16, h + 4), h + 4
 
 
 def cue_width(canvas: Canvas, key: str) -> float:
-    """Return how much room a key cap takes, with its gap."""
-    word = key_word(key)
-    w, h = canvas.measure(word, "label", size=0.66)
-    return max(w + 16, h + 4) + 14
+    """Return how much room the cap of a hotkey takes, with its gap; 0 where there is none."""
+    return cap_width(canvas, PROMPTS.cue(key))
+
+
+def cap_width(canvas: Canvas, key: str) -> float:
+    """Return how much room a cap takes, with its gap; 0 for ""."""
+    return _cap_size(canvas, key)[0] + 14 if key else 0.0
 
 
 def _state(control: Control, focus: Focus) -> str:
@@ -146,7 +164,7 @@ def _button(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | Non
         y = inside.cy + (meta.anchor[1] - meta.size[1] / 2) * size  # its middle, wherever its anchor is
         canvas.draw(control.icon, inside.x + meta.anchor[0] * size, y, size=size, alpha=alpha)
         inside = Rect(inside.x + wide + 12, inside.y, inside.w - wide - 12, inside.h)
-    if control.hotkey and control.look != "plain":
+    if PROMPTS.cue(control.hotkey) and control.hotkey and control.look != "plain":
         taken = cue_width(canvas, control.hotkey)
         if inside.w - taken > canvas.measure(control.label, style)[0]:
             key_cue(canvas, control.hotkey, inside.right - taken / 2 + 6, inside.cy)
@@ -285,8 +303,10 @@ def _typed(canvas: Canvas, words: str, inside: Rect, edit: TextEdit) -> None:
     """What is being typed, with its caret; of a text too long for the field the part around the caret."""
     w, h = canvas.measure(words, "label")
     before = canvas.measure(words[: edit.caret], "label")[0] if edit.caret else 0.0
+    if begins_leftward(words):
+        before = w - before
     left = inside.x - (max(0.0, before - inside.w) if w > inside.w else 0.0)
-    canvas.text(words, left, inside.cy - h / 2, "label", "text", "left")
+    canvas.text(isolated(words), left, inside.cy - h / 2, "label", "text", "left")
     if edit.all_selected and words:
         canvas.fill(Rect(inside.x - 3, inside.cy - h / 2, min(w, inside.w) + 6, h), "water-0", 4, 0.45)
     x = inside.x + min(inside.w, before)

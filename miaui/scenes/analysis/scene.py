@@ -14,6 +14,7 @@ from miaui.engine.draw.pictures import Budget
 from miaui.engine.i18n import _, ngettext
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key
+from miaui.engine.input.prompts import PROMPTS
 from miaui.engine.ui.scroll import ScrollingScene
 from miaui.learning.review import VERDICTS
 from miaui.match.replay import AnyTape
@@ -397,7 +398,7 @@ class Review(ScrollingScene):
 
     def key(self, key: Key) -> bool:
         """Handle a key: B goes to the costly choice before, the rest scrolls. True if it was used."""
-        if key.plain and key.name == "b":
+        if key.plain and "b" in PROMPTS.stands_for(key):
             self.step_costly(-1)
             return True
         return super().key(key)

@@ -310,7 +310,7 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
         if name == "pause":
             self._leave()
         elif name == "rules":
-            self.context.open(routes.Rules(game=self.table_game))
+            self.context.open(routes.Rules(self.chapter, self.table_game))
 
     def _leave(self) -> None:
         """Leaving is always possible."""
@@ -330,6 +330,11 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
     def heading(self) -> str:
         """The words at the top."""
         return self.course.words()
+
+    @property
+    def chapter(self) -> str:
+        """The chapter that tells of what is on the table."""
+        return self.tabletop.chapter
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the table and the guide's words."""

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.input.events import Key
+from miaui.engine.input.prompts import PROMPTS
 from miaui.scenes.replay.guide import GuideWords
 from miaui.scenes.replay.playback import Playback
 
@@ -37,7 +38,8 @@ class ReplayInput:
     def key(self, key: Key) -> bool:
         """Handle a key: arrows, space, Home, End wind; E shows other eyes, H the rules; N and B lead
         to costly choices; the rest is the game's."""
-        action = self._actions().get(key.name)
+        actions = self._actions()
+        action = next((actions[word] for word in PROMPTS.stands_for(key) if word in actions), None)
         if action is None or (key.repeat and key.name not in ("left", "right")):
             return False
         action()

@@ -215,9 +215,14 @@ class Replay(Scene):
         self.guide.asking.ask(None, self.playback.place)
         self.playback.next_eyes()
 
+    @property
+    def chapter(self) -> str:
+        """The chapter that tells of what is on the table."""
+        return self.tabletop.chapter
+
     def open_rules(self) -> None:
         """Open the rules of the game that is shown."""
-        self.context.open(routes.Rules(game=self.table_game))
+        self.context.open(routes.Rules(self.chapter, self.table_game))
 
     def _review(self) -> None:
         self.playback.playing = False

@@ -143,6 +143,11 @@ class ResultScene(Scene, Generic[B]):
         still = self.context.settings.reduced_motion
         return Moment(self.cheered, _STILL if still else self._rested, self.finale.rain.cheer)
 
+    @property
+    def chapter(self) -> str:
+        """The chapter that tells how points are counted."""
+        return self.context.catalog.ui(self.table_game).scenes().scoring
+
     # -- time
 
     def enter(self) -> None:

@@ -13,7 +13,10 @@ from functools import singledispatch
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _
-from miaui.engine.input.keymap import key_word
+from miaui.engine.input.events import FAST
+from miaui.engine.input.keymap import Binding
+from miaui.engine.input.prompts import PROMPTS, key_word
+from miaui.scenes.keys import EVERYWHERE, NAVIGATION
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,23 +49,28 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Keys:
-    """Keys and what they do."""
+    """Keys and what they do: bindings, whose keys follow the player, and keys that stay as they are."""
 
-    rows: tuple[tuple[str, str], ...]
+    rows: tuple[Binding[object] | tuple[str, str], ...]
+
+    @property
+    def shown(self) -> list[tuple[str, str]]:
+        """The keys of the device that is used, and what they do."""
+        found: list[tuple[str, str]] = []
+        for row in self.rows:
+            if isinstance(row, Binding):
+                found.append((PROMPTS.shown(row.label, row.keys), row.label))
+            elif PROMPTS.device == "keys":
+                found.append(row)
+        return [(key, words) for key, words in found if key]
 
 
-HOLD_HAND = ("space", N_("hold it to see your hand, if you chose that in the settings"))
-COMMON_KEYS = (
-    ("F", N_("hold it to speed things up")),
-    ("tab", N_("the next thing on screen")),
-    ("escape", N_("one step back, without losing anything")),
-    ("f1", N_("the rules, wherever you are")),
-    ("f2", N_("reads out what is on the screen")),
-    ("f3", N_("says the last thing again")),
-    ("ctrl+v", N_("opens a deal code or a record from the clipboard")),
-    ("ctrl+q", N_("quits; your game is saved")),
-    ("f11", N_("full screen")),
-    ("f12", N_("save a picture and the record of the game")),
+HOLD_HAND = Binding(
+    None, ("space", "pad lt"), N_("hold it to see your hand, if you chose that in the settings")
+)
+COMMON_KEYS: tuple[Binding[object], ...] = (
+    *(one for one in reversed(NAVIGATION) if one.command in (FAST, "tab", "escape")),
+    *EVERYWHERE,
 )
 """Keys that do one thing in every game, and what they do."""
 
@@ -101,7 +109,7 @@ def _step_texts(block: Steps) -> Sequence[str]:
 
 @texts.register
 def _key_texts(block: Keys) -> Sequence[str]:
-    return [words for _key, words in block.rows]
+    return [row.label if isinstance(row, Binding) else row[1] for row in block.rows]
 
 
 @paint.register
@@ -145,9 +153,10 @@ def _ruling(block: Ruling, canvas: Canvas, x: float, y: float, width: float) -> 
 def _keys(block: Keys, canvas: Canvas, x: float, y: float, width: float) -> float:
     start = y
     line = canvas.measure("1", "body")[1]
-    names = [key_word(key) for key, _words in block.rows]
-    column = max(canvas.measure(name, "label")[0] for name in names) + 36
-    for name, (_key, words) in zip(names, block.rows, strict=True):
+    rows = block.shown
+    names = [key_word(key) for key, _words in rows]
+    column = max((canvas.measure(name, "label")[0] for name in names), default=0.0) + 36
+    for name, (_key, words) in zip(names, rows, strict=True):
         cap = Rect(x, y, column, line + 6)
         canvas.fill(cap.moved(0, 4), "ink", 10)
         canvas.fill(cap, "cream", 10)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.pace import PACES
 from miaui.engine import i18n
 from miaui.engine.i18n import N_, _, percent
 from miaui.engine.input.controls import Kind, Value
-from miaui.engine.sound.speech import has_voice
+from miaui.engine.sound.speech import has_voice, program
 from miaui.learning.drill import has_fsrs
 from miaui.scenes.context import Context
-from miaui.store.settings import Settings
+from miaui.store.paths import Paths
+from miaui.store.settings import DISPLAYS, Settings
 
 LANGUAGES = {
     "en": "English",
@@ -45,6 +47,8 @@ class Row:
     write: Callable[[float], object]
     options: Callable[[Settings], tuple[str, ...]] = lambda _: ()
     steps: int = 20
+    missing: Callable[[], str] = str
+    """Says what is missing where the setting can do nothing here; "" where it can."""
 
 
 def _switch(field: str, label: str, words: str) -> Row:
@@ -122,6 +126,53 @@ def _text_row() -> Row:
     )
 
 
+def _caption_row() -> Row:
+    return Row(
+        "caption_size",
+        N_("Size of captions"),
+        N_("Makes captions larger than other text."),
+        "slider",
+        lambda s: s.caption_size - 1.0,
+        lambda part: round(1.0 + part, 2),
+        lambda s: (percent(s.caption_size),),
+        4,
+    )
+
+
+def _voice_row() -> Row:
+    return Row(
+        "speech",
+        N_("Read aloud"),
+        N_("Reads out what is selected and what happens, with the system’s voice."),
+        "toggle",
+        lambda s: s.speech,
+        bool,
+        missing=missing_voice,
+    )
+
+
+def missing_voice() -> str:
+    """Return what to do about a voice that is missing; "" where there is one."""
+    if has_voice():
+        return ""
+    if program():
+        words = _("No voice was found here. Install the program {name} and start Miaui again.")
+        return words.format(name=program())
+    return _("Miaui has no voice of its own on this system. It works with your screen reader instead.")
+
+
+def _display_row() -> Row:
+    return Row(
+        "display",
+        N_("Display"),
+        N_("F11 switches between window and full screen anywhere."),
+        "choice",
+        lambda s: DISPLAYS.index(s.display),
+        lambda index: DISPLAYS[int(index)],
+        lambda s: (_("Window"), _("Without a frame"), _("Full screen")),
+    )
+
+
 def _reader_row() -> Row:
     values = ("auto", "on", "off")
     return Row(
@@ -145,11 +196,14 @@ SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
                 "high_contrast", N_("High contrast"), N_("Plain dark plates, bright edges, stronger colours.")
             ),
             _switch("captions", N_("Captions"), N_("Describes sounds in words as they play.")),
+            _caption_row(),
             _switch(
-                "speech",
-                N_("Read aloud"),
-                N_("Reads out what is selected and what happens, with the system’s voice."),
+                "key_reminder",
+                N_("Reminder of keys"),
+                N_("Every page and table names its keys when it comes up. F4 names them at any time."),
             ),
+            _voice_row(),
+            _volume("voice_volume", N_("Voice"), N_("How loud the voice reads.")),
             _reader_row(),
             _switch(
                 "headphones",
@@ -189,6 +243,7 @@ SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
                 N_("Mute in the background"),
                 N_("No sound while you are in another window."),
             ),
+            _switch("mono", N_("Mono"), N_("Both ears hear everything.")),
         ),
     ),
     (
@@ -205,9 +260,9 @@ SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
                 N_("Statistics"),
                 N_("Everybody’s wins and points, under Games. Off only hides them; they still count."),
             ),
-            _switch("fullscreen", N_("Full screen"), N_("F11 does the same anywhere.")),
         ),
     ),
+    (N_("Window"), (_display_row(),)),
 )
 
 
@@ -217,19 +272,44 @@ _WITHOUT_FSRS = N_(
 
 LISTENING = ("screen_reader", "headphones")
 """Fields of those who listen."""
+SPOKEN = ("voice_volume",)
+"""Fields of the system's voice."""
 
 
 def sections(listened: bool = False) -> list[tuple[str, list[Row]]]:
-    """Return the titled rows that mean something now and on this system: reading aloud needs a voice, and
-    how others may hear it is asked where somebody listens."""
+    """Return the titled rows that mean something now and on this system: how loud a voice is where there is
+    one, and how others may hear it where somebody listens."""
     hidden: tuple[str, ...] = () if listened else LISTENING
-    hidden = hidden if has_voice() else (*hidden, "speech")
+    hidden = hidden if has_voice() else (*hidden, *SPOKEN)
     return [(title, [_as_it_is(row) for row in rows if row.field not in hidden]) for title, rows in SECTIONS]
 
 
 def _as_it_is(row: Row) -> Row:
     """The row, with word of what is missing on this system."""
     return replace(row, help=_WITHOUT_FSRS) if row.field == "statistics" and not has_fsrs() else row
+
+
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """A folder that can be opened: the end of its control's id, its label and what lies there, in message
+    ids, and where it is."""
+
+    key: str
+    label: str
+    help: str
+    path: Path
+
+
+FOLDERS_TITLE = N_("Folders")
+
+
+def folders(paths: Paths) -> list[Folder]:
+    """Return the folders in which the player's things are kept."""
+    return [
+        Folder("data", N_("Games and pictures"), N_("Your games, and the pictures of F12."), paths.data),
+        Folder("config", N_("Settings file"), N_("What is set on this page, as text."), paths.config),
+        Folder("log", N_("Reports"), N_("What went wrong, in words for whoever mends it."), paths.log),
+    ]
 
 
 DEFAULTS = Settings()

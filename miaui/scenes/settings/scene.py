@@ -2,31 +2,68 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from math import ceil
+from typing import NamedTuple
+
 from miaui.core.envelope import DEFAULT_GAME
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.i18n import _
+from miaui.engine.i18n import _, labelled, ngettext
 from miaui.engine.input.controls import Control
+from miaui.engine.run.folders import open_folder
 from miaui.engine.ui.dialog import Dialog
 from miaui.engine.ui.scroll import ScrollingScene
 from miaui.scenes.context import Context
 from miaui.scenes.page import paint_sheet, sheet
+from miaui.scenes.searching import has_all, plain
+from miaui.scenes.settings.keys import KeysScene
 from miaui.scenes.settings.preview import Preview
-from miaui.scenes.settings.rows import DEFAULTS, Row, change, sections
+from miaui.scenes.settings.rows import (
+    DEFAULTS,
+    FOLDERS_TITLE,
+    Folder,
+    Row,
+    change,
+    folders,
+    sections,
+)
 
 _ROW = 66.0
 _GAP = 8.0
 _HEAD = 78.0
+_SEARCH = 62.0
+TRIAL = 10.0
+"""Seconds until it is taken back."""
+
+
+class Group(NamedTuple):
+    """A group of the list: its title, a message id, with its settings or its folders."""
+
+    title: str
+    rows: Sequence[Row | Folder]
+
+    @property
+    def reset(self) -> str:
+        """The words of the button that resets it."""
+        return labelled(_("Reset"), _(self.title))
+
+    @property
+    def settings(self) -> list[Row]:
+        """Rows of settings in it."""
+        return [row for row in self.rows if isinstance(row, Row)]
 
 
 class SettingsScene(ScrollingScene):
-    """A list of settings on the left, what they do on the right."""
+    """A list of settings on the left, with a search over it; what they do on the right."""
 
     name = "settings"
 
     def __init__(self, context: Context) -> None:
         super().__init__()
         self.context = context
+        self.query = ""
         self.preview = Preview(context.catalog.ui(DEFAULT_GAME).preview)
 
     def update(self, dt: float) -> None:
@@ -43,88 +80,210 @@ class SettingsScene(ScrollingScene):
     def draw(self, canvas: Canvas) -> None:
         paint_sheet(canvas, _("Settings"))
         self._place(canvas)
-        with canvas.clip(self.scroll.view):
-            for title, rect in self._titles(canvas):
-                canvas.text_in(_(title), rect, "subheading", "glow", "left")
-                canvas.line([(rect.x, rect.bottom - 6), (rect.right, rect.bottom - 6)], "wood-1", 3)
+        view = self.scroll.view
+        with canvas.clip(view):
+            for group, place in self._listed(canvas):
+                if isinstance(group, Group):
+                    taken = _reset_width(canvas, group) + 16 if self._moved(group) else 0.0
+                    words = place._replace(w=place.w - taken)
+                    canvas.text_in(_(group.title), words, "subheading", "glow", "left")
+                    canvas.line([(place.x, place.bottom), (place.right, place.bottom)], "wood-1", 3)
+        if not self._groups():
+            canvas.text(_("No setting has these words."), view.x, view.y, align="left", width=view.w)
         self.scroll.draw(canvas)
         self.preview.draw(canvas, _side(canvas), self.context.settings, self._help(canvas))
 
     def controls(self, canvas: Canvas) -> list[Control]:
         self._place(canvas)
-        found, y = [], self.scroll.view.y - self.scroll.offset
-        for _title, rows in self._sections():
-            y += _head(canvas)
-            for row in rows:
-                place = Rect(self.scroll.view.x, y, self.scroll.view.w - 26, _row(canvas))
-                found.append(self._control(row, place))
-                y += _row(canvas) + _GAP
-        foot = _foot(canvas)
-        left, right = foot.columns(2, 28)
+        found = [
+            Control(
+                "settings.search", _("Search"), _search(canvas), kind="text", value=self.query, look="bare",
+                tip=_("Search"), limit=40, on_change=self._look_for, hotkey="ctrl+f",
+            )
+        ]  # fmt: skip
+        for item, place in self._listed(canvas):
+            if isinstance(item, Row):
+                found.append(self._control(item, place))
+            elif isinstance(item, Folder):
+                found.append(self._folder(item, place))
+            elif self._moved(item):
+                found.append(self._reset(canvas, item, place))
+        left, middle, right = _foot(canvas).columns(3, 20)
+        found.append(Control("settings.keys", _("Keys and controller"), middle, on_press=self._open_keys))
         found.append(Control("settings.defaults", _("Reset everything"), left, on_press=self._ask_defaults))
         found.append(Control("settings.back", _("Back"), right, on_press=self.back, look="primary"))
         return found
 
     def _control(self, row: Row, place: Rect) -> Control:
         settings = self.context.settings
-
-        def set_to(value: float) -> None:
-            change(self.context, row, value)
-            self.touch()
-
         return Control(
             f"settings.{row.field}",
             _(row.label),
             place,
             kind=row.kind,
             value=row.read(settings),
-            on_change=set_to,
+            on_change=partial(self._set, row),
             options=row.options(settings),
             steps=row.steps,
             scroll=self.scroll,
         )
 
+    def _folder(self, folder: Folder, place: Rect) -> Control:
+        label = _("Open folder: {name}").format(name=_(folder.label))
+        return Control(
+            f"settings.folder.{folder.key}",
+            label,
+            place,
+            on_press=partial(self._open, folder),
+            scroll=self.scroll,
+        )
+
+    def _reset(self, canvas: Canvas, group: Group, place: Rect) -> Control:
+        """The button beside a group's title."""
+        wide = _reset_width(canvas, group)
+        return Control(
+            f"settings.reset.{group.title.lower()}",
+            group.reset,
+            Rect(place.right - wide, place.y + 4, wide, place.h - 14),
+            on_press=partial(self._reset_to_defaults, group.settings),
+            look="small",
+            scroll=self.scroll,
+        )
+
     def _help(self, canvas: Canvas) -> tuple[str, str]:
-        """Label and explanation of the setting that is pointed at, or has the focus."""
+        """Label and explanation of what is pointed at, or has the focus."""
         focus = canvas.focus
         if focus is not None:
+            ids = {f"settings.{row.field}": row for group in self._groups() for row in group.settings}
             for key in (focus.focused if focus.shown else "", focus.hovered):
-                for _title, rows in self._sections():
-                    for row in rows:
-                        if key == f"settings.{row.field}":
-                            return _(row.label), _(row.help)
+                if key in ids:
+                    return _(ids[key].label), ids[key].missing() or _(ids[key].help)
+                for folder in folders(self.context.paths):
+                    if key == f"settings.folder.{folder.key}":
+                        return _(folder.label), f"{_(folder.help)}\n{folder.path}"
         return _("Saved right away"), _("Every change counts at once and is kept.")
 
-    def _sections(self) -> list[tuple[str, list[Row]]]:
-        return sections(self.context.listened())
+    # What is listed --------------------------------------------------------------------------------------
+
+    def _groups(self) -> list[Group]:
+        """The groups with what the search has left of them: a group's title stands for all of it."""
+        found = [Group(title, rows) for title, rows in sections(self.context.listened())]
+        found.append(Group(FOLDERS_TITLE, folders(self.context.paths)))
+        wanted = plain(self.query).split()
+        if not wanted:
+            return found
+        left = [
+            Group(one.title, [row for row in one.rows if self._has(one.title, row, wanted)]) for one in found
+        ]
+        return [group for group in left if group.rows]
+
+    def _has(self, title: str, row: Row | Folder, wanted: Sequence[str]) -> bool:
+        options = row.options(self.context.settings) if isinstance(row, Row) else ()
+        return has_all(" ".join((_(title), _(row.label), _(row.help), *options)), wanted)
+
+    def _moved(self, group: Group) -> bool:
+        """True if anything of a group is not as it was at first."""
+        settings = self.context.settings
+        return any(getattr(settings, row.field) != getattr(DEFAULTS, row.field) for row in group.settings)
 
     # Doing -----------------------------------------------------------------------------------------------
 
+    def _look_for(self, query: str) -> None:
+        self.query = query
+        self.scroll.to(0.0)
+        self.touch()
+
+    def _set(self, row: Row, value: float) -> None:
+        """Set what a control says. Another display is kept only where the player sees it."""
+        if value and row.missing():
+            self.context.say(row.missing(), True)
+            return
+        before = self.context.settings
+        change(self.context, row, value)
+        if before.display != self.context.settings.display:
+            self.stack.push(Trial(partial(self.context.change, display=before.display)))
+        self.touch()
+
+    def _open(self, folder: Folder) -> None:
+        if not open_folder(folder.path):
+            words = _("Nothing here opens folders. It is {path}.").format(path=folder.path)
+            self.context.say(words, True)
+
+    def _open_keys(self) -> None:
+        self.stack.push(KeysScene(self.context))
+
     def _ask_defaults(self) -> None:
         words = _("Every setting goes back to its default. Your games stay as they are.")
-        answers = [("yes", _("Reset"), self._defaults), ("no", _("Keep my settings"), None)]
+        rows = [row for _title, rows in sections(self.context.listened()) for row in rows]
+        answers = [
+            ("yes", _("Reset"), partial(self._reset_to_defaults, rows)),
+            ("no", _("Keep my settings"), None),
+        ]
         self.stack.push(Dialog(_("Reset everything?"), words, answers))
 
-    def _defaults(self) -> None:
-        rows = [row for _title, rows in self._sections() for row in rows]
+    def _reset_to_defaults(self, rows: Sequence[Row]) -> None:
         self.context.change(**{row.field: getattr(DEFAULTS, row.field) for row in rows})
         self.touch()
 
     # Layout ----------------------------------------------------------------------------------------------
 
     def _place(self, canvas: Canvas) -> None:
-        panel = sheet(canvas)
-        side, foot = _side(canvas), _foot(canvas)
-        view = Rect(panel.x + 44, panel.y + 34, side.x - panel.x - 84, foot.y - panel.y - 54)
-        height = sum(_head(canvas) + len(rows) * (_row(canvas) + _GAP) for _title, rows in self._sections())
+        search, foot = _search(canvas), _foot(canvas)
+        view = Rect(search.x, search.bottom + 14, search.w + 26, foot.y - search.bottom - 34)
+        height = sum(_head(canvas) + len(group.rows) * (_row(canvas) + _GAP) for group in self._groups())
         self.scroll.place(view, height)
 
-    def _titles(self, canvas: Canvas) -> list[tuple[str, Rect]]:
-        found, y = [], self.scroll.view.y - self.scroll.offset
-        for title, rows in self._sections():
-            found.append((title, Rect(self.scroll.view.x, y, self.scroll.view.w - 26, _head(canvas) - 8)))
-            y += _head(canvas) + len(rows) * (_row(canvas) + _GAP)
-        return found
+    def _listed(self, canvas: Canvas) -> Iterator[tuple[Group | Row | Folder, Rect]]:
+        """Yield what stands in the list, from the top, and where it stands now."""
+        x, y, wide = self.scroll.view.x, self.scroll.view.y - self.scroll.offset, self.scroll.view.w - 26
+        for group in self._groups():
+            yield group, Rect(x, y, wide, _head(canvas) - 14)
+            y += _head(canvas)
+            for row in group.rows:
+                yield row, Rect(x, y, wide, _row(canvas))
+                y += _row(canvas) + _GAP
+
+
+class Trial(Dialog):
+    """Asks whether a change of the display is to stay; without an answer `undo` is called."""
+
+    def __init__(self, undo: Callable[[], object]) -> None:
+        def no() -> None:
+            undo()
+
+        answers = [("keep", _("Keep it"), None), ("back", _("Take it back"), no)]
+        super().__init__(_("Can you see this well?"), "", answers, name="display")
+        self.left = TRIAL
+        self._tell()
+
+    @property
+    def heading(self) -> str:
+        """Words that are said once, not every second."""
+        return f"{self.title}\n{_seconds(TRIAL)}"
+
+    def update(self, dt: float) -> None:
+        """Let dt seconds pass, and take the change back when they are over."""
+        self.left -= dt
+        if self.left <= 0:
+            self.back()
+        else:
+            self._tell()
+
+    def _tell(self) -> None:
+        words = _seconds(self.left)
+        if words != self.words:
+            self.words = words
+            self.touch()
+
+
+def _seconds(left: float) -> str:
+    count = ceil(left)
+    words = ngettext(
+        "Otherwise it is taken back in {count} second.",
+        "Otherwise it is taken back in {count} seconds.",
+        count,
+    )
+    return words.format(count=count)
 
 
 def _grown(canvas: Canvas) -> float:
@@ -140,11 +299,22 @@ def _head(canvas: Canvas) -> float:
     return _HEAD * _grown(canvas)
 
 
+def _reset_width(canvas: Canvas, group: Group) -> float:
+    """How wide the button beside a group's title is."""
+    return canvas.measure(group.reset, "label")[0] + 60
+
+
 def _side(canvas: Canvas) -> Rect:
     """Where the preview is."""
     panel = sheet(canvas)
     width = 520.0
     return Rect(panel.right - width - 44, panel.y + 40, width, panel.h - 80)
+
+
+def _search(canvas: Canvas) -> Rect:
+    """Where the search stands, over the list."""
+    panel = sheet(canvas)
+    return Rect(panel.x + 44, panel.y + 34, _side(canvas).x - panel.x - 110, _SEARCH * _grown(canvas))
 
 
 def _foot(canvas: Canvas) -> Rect:

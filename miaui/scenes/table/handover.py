@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from miaui.core.seat import Seat
+from miaui.engine.draw import display
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import short_name
@@ -38,9 +39,9 @@ class Handover(Scene):
     def enter(self) -> None:
         """Move the pointer from where a card was pressed to the middle, where it tells nothing."""
         self._since = 0.0
-        surface = pygame.display.get_surface()
-        if surface is not None:
-            pygame.mouse.set_pos(surface.get_rect().center)
+        picture = display.picture()
+        if picture is not None:
+            pygame.mouse.set_pos(display.in_points(picture.get_rect()).center)
 
     def update(self, dt: float) -> None:
         """Let dt seconds pass while the screen changes hands."""

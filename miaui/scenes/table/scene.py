@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 
 from miaui.bots.kit import AnyKit
@@ -24,11 +24,14 @@ from miaui.scenes.table.flow import TableFlow
 from miaui.scenes.table.undoing import ask_undo
 from miaui.tabletop.cast.members import cast_members
 from miaui.tabletop.commands import OpenPage
-from miaui.tabletop.parts import Remark, TableStatus
+from miaui.tabletop.parts import Answer, Remark, TableStatus
 from miaui.tabletop.tabletop import Tabletop
 
 REMARK_ONE_IN = 3
 """A cat speaks up in one of this number of rounds."""
+ANSWERED = 0.6
+"""Part of the rounds with something to answer in which a cat does."""
+Answers = Callable[[Sequence[object]], Mapping[int, Sequence[Answer]]]
 
 
 class TableScene(Scene):
@@ -127,13 +130,15 @@ class TableScene(Scene):
             self.tabletop.hide_private()
         elif self.tabletop.events.quiet:
             self.tabletop.show(self.match.view, viewer)
+            if self.match.shared:
+                self.tabletop.show_missed()
 
     def _said(self) -> Remark | None:
         """What a cat says before this round's choice."""
         number = self.tabletop.round
         if self._remark[0] != number:
             kit = self.context.catalog.kits.find(self.match.public.game_key)
-            self._remark = number, bot_remark(self.match, kit, number)
+            self._remark = number, bot_remark(self.match, kit, number, self._scenes.answers)
         return self._remark[1]
 
     def _remember(self) -> None:
@@ -148,6 +153,11 @@ class TableScene(Scene):
     def heading(self) -> str:
         """The words at the top."""
         return self._ui.wording.name
+
+    @property
+    def chapter(self) -> str:
+        """The chapter that tells of what is on the table."""
+        return self.tabletop.chapter
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the table, and over it what is unfolded."""
@@ -185,6 +195,10 @@ class TableScene(Scene):
     def facts(self) -> dict[str, object]:
         """Return what the table shows, for the probe."""
         return self.tabletop.facts()
+
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """Return the keys of the table."""
+        return self.tabletop.keys.named
 
     @property
     def idle(self) -> bool:
@@ -233,7 +247,7 @@ class TableScene(Scene):
         if name == "pause":
             self.context.open(routes.Pause(self.match))
         elif name == "rules":
-            self.context.open(routes.Rules(game=self.table_game))
+            self.context.open(routes.Rules(self.chapter, self.table_game))
 
 
 def _first_front(match: AnyMatch) -> Seat:
@@ -242,15 +256,39 @@ def _first_front(match: AnyMatch) -> Seat:
     return next((seat for seat in candidates if seat is not None), Seat(0))
 
 
-def bot_remark(match: AnyMatch, kit: AnyKit, number: int) -> Remark | None:
-    """Return what one of the kit's bots says in round `number`; None mostly. It comes from the game's own
-    dice of its bots and the round, so that nothing hidden can sway it."""
-    rng = match.public.rng_for(number, "chatter")
-    lines = {one.key: one.lines for one in kit.characters}
+def bot_remark(match: AnyMatch, kit: AnyKit, number: int, answers: Answers | None = None) -> Remark | None:
+    """Return what one of the kit's bots says in round `number`; None mostly. It answers what happened in the
+    round before, or is in character, and nothing is said twice in a game. It comes from the game's own dice
+    of its bots and what everybody saw, so that nothing hidden can sway it."""
+    ended = {} if answers is None or number < 2 else answers(match.public.events)
+    said, remark = set[str](), None
+    for round_ in range(2, number + 1):
+        remark = _remark(match, kit, round_, (ended.get(round_ - 1, ()), said))
+        if remark is not None:
+            said.add(remark.words)
+    return None if remark is None else Remark(remark.seat, _(remark.words))
+
+
+def _remark(
+    match: AnyMatch, kit: AnyKit, number: int, about: tuple[Sequence[Answer], Collection[str]]
+) -> Remark | None:
+    """What is said in a round, not yet translated: `about` is what cats have reason to say, and what was said
+    before."""
+    (answers, said), rng = about, match.public.rng_for(number, "chatter")
+    characters = {one.key: one.lines for one in kit.characters}
     players = match.public.players
     bots = [seat for seat in seats(len(players)) if players[seat].kind == "bot"]
-    cats = [seat for seat in bots if players[seat].character in lines]
-    if not cats or number < 2 or rng.randrange(REMARK_ONE_IN):
+    answering = [Answer(one.seat, _unsaid(one.lines, said)) for one in answers if one.seat in bots]
+    ready = next((one for one in answering if one.lines), None)
+    if ready is not None and rng.random() < ANSWERED:
+        return Remark(ready.seat, rng.choice(ready.lines))
+    cats = [seat for seat in bots if players[seat].character in characters]
+    if not cats or rng.randrange(REMARK_ONE_IN):
         return None
     seat = rng.choice(cats)
-    return Remark(seat, _(rng.choice(lines[players[seat].character or ""])))
+    lines = _unsaid(characters[players[seat].character or ""], said)
+    return Remark(seat, rng.choice(lines)) if lines else None
+
+
+def _unsaid(lines: Sequence[str], said: Collection[str]) -> tuple[str, ...]:
+    return tuple([line for line in lines if line not in said])

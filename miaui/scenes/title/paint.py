@@ -8,6 +8,7 @@ from miaui.engine.draw.theme import Colour
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.input.focus import Focus
+from miaui.engine.input.prompts import PROMPTS
 from miaui.engine.ui.widgets import cue_width, key_cue
 from miaui.scenes.game_ui import AnyGameUi
 from miaui.scenes.title.layout import BACKDROP, FACTS, Berth, Dock, facts_width, logo, posts
@@ -54,7 +55,7 @@ def look_of(canvas: Canvas, control: Control) -> tuple[object, ...]:
     return (
         control.rect,
         control.label,
-        control.hotkey,
+        PROMPTS.cue(control.hotkey),
         is_pointed_at(canvas, control.id),
         _is_down(canvas, control),
     )
@@ -95,7 +96,7 @@ def draw_sign(canvas: Canvas, berth: Berth, control: Control) -> None:
     canvas.draw(place.emblem, room.x + r + 4, rect.cy - 2, size=r / _EMBLEM)
     left = room.x + 2 * r + 22
     words = Rect(left, rect.y + rect.h * 0.18, room.right - left, rect.h * 0.72)
-    taken = cue_width(canvas, control.hotkey) - 10 if control.hotkey else 0.0
+    taken = max(0.0, cue_width(canvas, control.hotkey) - 10) if control.hotkey else 0.0
     _draw_words(canvas, berth.ui, words, taken)
     if control.hotkey:
         key_cue(canvas, control.hotkey, rect.right - 8 - cue_width(canvas, control.hotkey) / 2, rect.y + 46)

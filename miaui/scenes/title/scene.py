@@ -13,6 +13,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.timeline import Tween
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
+from miaui.engine.input.prompts import PROMPTS
 from miaui.engine.memory import give_back
 from miaui.engine.ui.dialog import Dialog
 from miaui.engine.ui.scene import Scene
@@ -153,7 +154,8 @@ class Title(Scene):
             self._life.draw_boat(canvas, berth, turn, hot)
             if hot:
                 self._life.draw_torches(canvas, berth)
-            paint, look = partial(title_paint.draw_sign, canvas, berth, control), (berth, control.hotkey, hot)
+            paint = partial(title_paint.draw_sign, canvas, berth, control)
+            look = berth, PROMPTS.cue(control.hotkey), hot
             canvas.repeats.draw(("title sign", turn), look, paint)
         self._draw_dock(canvas, found)
         self._pictures += 1
@@ -210,11 +212,12 @@ class Title(Scene):
 
     def _places(self, canvas: Canvas) -> tuple[Dock, list[Berth]]:
         """Where the planks hang, and the boats and signs of the games."""
-        now = canvas.width, canvas.height, canvas.scale, canvas.style_key, self.uis
-        if self._hung is None or self._hung[0] != now:
-            words = [(word, hotkey) for _key, word, _action, hotkey in self._entries()]
+        words = [(word, hotkey) for _key, word, _action, hotkey in self._entries()]
+        cues = [PROMPTS.cue(hotkey) for _word, hotkey in words]
+        look = canvas.width, canvas.height, canvas.scale, canvas.style_key, self.uis, cues
+        if self._hung is None or self._hung[0] != look:
             planks = dock(canvas, (words[:_UPPER_ROW], words[_UPPER_ROW:]))
-            self._hung = now, planks, berths(canvas, self.uis, planks.top)
+            self._hung = look, planks, berths(canvas, self.uis, planks.top)
         return self._hung[1:]
 
     def _start(self) -> Start:

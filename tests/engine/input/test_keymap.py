@@ -9,7 +9,8 @@ import pytest
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control, Press
 from miaui.engine.input.events import Key
-from miaui.engine.input.keymap import Binding, KeyMap, key_word
+from miaui.engine.input.keymap import Binding, KeyMap
+from miaui.engine.input.prompts import key_word
 
 
 @dataclass(frozen=True, slots=True)

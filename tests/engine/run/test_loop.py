@@ -187,9 +187,9 @@ def test_what_is_held_is_let_go_of_with_the_focus(loop: Loop) -> None:
 def test_a_remembered_place_off_every_screen_is_forgotten() -> None:
     window = Window("Miaui", (90000, 90000, 300, 200))
     assert window.size == SMALLEST
-    window.toggle_fullscreen()
-    assert window.fullscreen
-    window.toggle_fullscreen()
+    for display in ("full", "borderless", "window"):
+        window.show_as(display)
+        assert window.display == display
     assert window.size == SMALLEST
     window.close()
 

@@ -13,7 +13,7 @@ from miaui.engine.prefs import PlainPrefs
 from miaui.engine.sound.audio import DUCKED, INTERFACE, REST, TOO_LATE, Audio, Cue, sides
 from miaui.engine.sound.device import Variant
 
-CUES = {"bell": Cue("A bell rings"), "gong": Cue("A gong", ducks=1.5), "tick": Cue()}
+CUES = {"bell": Cue("A bell rings"), "gong": Cue("A gong", ducks=1.5), "tick": Cue(), "song": Cue(hushes=1.5)}
 
 
 def with_cues(prefs: PlainPrefs) -> tuple[Audio, list[str]]:
@@ -74,6 +74,8 @@ class Shelf:
 
     def __init__(self) -> None:
         self.ready = self.loaded = True
+        self.mono = False
+        self.done: list[str] = []
         self.asked: list[Variant] = []
         self.forgotten: list[Variant] = []
 
@@ -86,6 +88,12 @@ class Shelf:
 
     def tidy(self) -> None:
         """Nothing leaves the shelf."""
+
+    def open(self) -> None:
+        self.done.append(f"open {'mono' if self.mono else 'stereo'}")
+
+    def close(self) -> None:
+        self.done.append("close")
 
 
 @pytest.fixture
@@ -104,6 +112,27 @@ def heard(shelf: Shelf, prefs: PlainPrefs | None = None) -> Audio:
     audio.add(CUES | {"leaf": Cue(varies=True)})
     audio.device = shelf  # type: ignore[assignment]
     return audio
+
+
+def test_mono_opens_the_device_anew_and_no_ear_is_turned_down(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prefs = PlainPrefs()
+    audio = heard(shelf, prefs)
+    audio.open()
+    prefs.mono = True
+    audio.update(0.1)
+    audio.update(0.1)
+    assert shelf.done == ["open stereo", "close", "open mono"]
+    pans: list[float] = []
+
+    def one_side(pan: float) -> tuple[float, float]:
+        pans.append(pan)
+        return 1.0, 1.0
+
+    monkeypatch.setattr("miaui.engine.sound.audio.sides", one_side)
+    audio.play("bell", pan=-1.0)
+    assert pans == [0.0]
 
 
 def busy() -> int:
@@ -132,6 +161,23 @@ def test_an_effect_begins_once_it_is_loaded_unless_that_is_too_late(shelf: Shelf
     shelf.loaded = True
     audio.update(0.01)
     assert busy() == 1
+
+
+@pytest.mark.parametrize(("name", "level"), [("tick", 1.0), ("gong", DUCKED), ("song", 0.0)])
+def test_an_effect_holds_down_or_hushes_what_is_heard_under_it(shelf: Shelf, name: str, level: float) -> None:
+    audio, channel = heard(shelf), pygame.mixer.Channel(0)
+    audio.ambience("shore")
+    audio.update(0.1)
+    full = channel.get_volume()
+    audio.play(name)
+    audio.update(1.0)
+    assert channel.get_volume() == pytest.approx(full * level, abs=0.02)
+    audio.update(1.0)
+    audio.update(1.0)
+    assert channel.get_volume() == pytest.approx(full, abs=0.02)
+    audio.ambience("")
+    audio.update(0.1)
+    assert shelf.forgotten == [Variant("shore")]
 
 
 def test_an_ambience_ends_before_another_begins(shelf: Shelf) -> None:

@@ -21,6 +21,7 @@ class FakeMixer(ModuleType):
     def __init__(self) -> None:
         super().__init__("mixer")
         self.calls: list[tuple[str, str]] = []
+        self.sides = 0
         self.held = 0
         """Sounds that are not freed yet."""
         self.channels = 0
@@ -53,7 +54,8 @@ class FakeMixer(ModuleType):
     def note(self, name: str):  # type: ignore[no-untyped-def]
         return lambda *_: self.calls.append((name, threading.current_thread().name))
 
-    def init(self, *_: int) -> None:
+    def init(self, _rate: int, _size: int, sides: int, _buffer: int) -> None:
+        self.sides = sides
         self.opening.set()
         assert self.may_open.wait(10)
         self.note("init")()
@@ -235,6 +237,21 @@ def test_a_sound_is_freed_once_it_is_silent(mixer: FakeMixer) -> None:
     assert mixer.held == 0
     assert mixer.calls[-1] == ("free", threading.current_thread().name)
     device.close()
+
+
+@pytest.mark.parametrize(("mono", "sides"), [(False, 2), (True, 1)])
+def test_mono_has_one_side(mixer: FakeMixer, mono: bool, sides: int) -> None:
+    device = SoundDevice(8, 1, mixer)
+    device.mono = mono
+    device.open()
+    loaded(device, HIGH_SHELL)
+    device.close()
+    assert mixer.sides == sides
+
+
+def test_a_raised_sound_in_mono_is_as_much_shorter() -> None:
+    frames = array("h", range(100))
+    assert list(array("h", raised(frames.tobytes(), 25, mono=True))) == [n for n in range(100) if n % 25]
 
 
 def test_a_raised_sound_is_shorter_by_one_frame_in_so_many() -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from typing import ClassVar
 
 import pytest
 
-from miaui.engine.sound.speech import Speech, has_voice
+from miaui.engine import i18n
+from miaui.engine.sound.speech import Speech, _voice, has_voice
 from miaui.scenes.settings.rows import sections
 
 
@@ -81,10 +83,56 @@ def test_nothing_is_said_where_nobody_listens(monkeypatch: pytest.MonkeyPatch) -
     Speech(on=True).say("words")
 
 
-@pytest.mark.parametrize(("system", "offered"), [("linux", True), ("darwin", True), ("win32", False)])
-def test_reading_aloud_is_offered_where_there_is_a_voice(
-    system: str, offered: bool, monkeypatch: pytest.MonkeyPatch
+def test_the_voice_is_told_the_language_and_how_loud(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[list[str | bytes]] = []
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(subprocess, "Popen", lambda words, **_: started.append(words))
+    monkeypatch.setattr(i18n, "_language", "es")
+    Speech(on=True, volume=0.25).say("hola")
+    assert started[0][2:6] == ["--language", "es", "--volume", "-50"]
+
+
+VOICES = b"""Albert              en_US    # Hello! My name is Albert.
+Eddy (Spanish (Spain)) es_ES # Hola!
+M\xc3\xb3nica              es_ES    # Hola! Me llamo M\xc3\xb3nica.
+Samantha            en_US    # Hello! My name is Samantha.
+"""
+
+
+@pytest.mark.parametrize(
+    ("language", "voice"), [("es", ["-v", "Mónica"]), ("en", ["-v", "Samantha"]), ("de", []), ("fr", [])]
+)
+def test_macos_is_asked_for_a_voice_of_the_language(
+    language: str, voice: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[list[str | bytes]] = []
+    monkeypatch.setattr(sys, "platform", "darwin")
+    monkeypatch.setattr(i18n, "system_language", lambda: "de")
+    monkeypatch.setattr(i18n, "_language", language)
+    listed = subprocess.CompletedProcess([], 0, VOICES)
+    monkeypatch.setattr(subprocess, "run", lambda *_args, **_more: listed)
+    monkeypatch.setattr(subprocess, "Popen", lambda words, **_: started.append(words))
+    _voice.cache_clear()
+    Speech(on=True, volume=0.5).say("words")
+    _voice.cache_clear()
+    assert started[0] == ["say", *voice, "--", b"[[volm 0.50]] words"]
+
+
+@pytest.mark.parametrize(
+    ("system", "installed", "missing"),
+    [
+        ("linux", True, ""),
+        ("linux", False, "spd-say"),
+        ("darwin", True, ""),
+        ("win32", False, "screen reader"),
+    ],
+)
+def test_a_missing_voice_is_said_in_the_settings(
+    system: str, installed: bool, missing: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "platform", system)
-    assert has_voice() == offered
-    assert any(row.field == "speech" for _title, rows in sections() for row in rows) == offered
+    monkeypatch.setattr(shutil, "which", lambda name: f"/bin/{name}" if installed else None)
+    assert has_voice() == installed
+    rows = {row.field: row for _title, rows in sections() for row in rows}
+    assert missing in rows["speech"].missing() and bool(missing) == bool(rows["speech"].missing())
+    assert ("voice_volume" in rows) == installed

@@ -13,7 +13,7 @@ from miaui.app import App
 from miaui.bots.studying import StudyService
 from miaui.engine.input.events import Key
 from testkit.fake_study import FakeStudy
-from testkit.house import dump
+from testkit.house import LANGUAGES, dump
 from testkit.reviewed import played
 from tests.scenes.pages import misfits, program, show, turn
 
@@ -83,7 +83,7 @@ def test_nobody_plays_for_several_people_or_without_a_code(app: App, record: Any
         assert not any(control.id == "review.others" for control in app.host.shown)
 
 
-@pytest.mark.parametrize("code", ["en", "de", "fr"])
+@pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1280, 720), 2.0)])
 def test_nothing_is_cut(app: App, record: Any, code: str, size: tuple[int, int], scale: float) -> None:
     app.change({"language": code, "text_scale": scale})

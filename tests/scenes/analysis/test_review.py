@@ -14,7 +14,7 @@ from miaui.engine.input.events import Key
 from miaui.learning.review import VERDICTS
 from miaui.scenes.analysis import words
 from testkit.fake_study import FakeStudy
-from testkit.house import dump
+from testkit.house import LANGUAGES, dump
 from testkit.reviewed import played
 from tests.scenes.pages import misfits, program, show, turn
 
@@ -164,7 +164,7 @@ def test_trouble_is_said_in_a_sentence(app: App, records: dict[str, str]) -> Non
     assert scene.foot_words().startswith("The strongest cat could not")
 
 
-@pytest.mark.parametrize("code", ["en", "de", "fr"])
+@pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize(
     ("key", "size", "scale"),
     [

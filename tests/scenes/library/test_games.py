@@ -16,7 +16,7 @@ from miaui.scenes.library.board import Entry
 from miaui.scenes.match_setup import resume
 from miaui.scenes.newgame.scene import NewGame
 from miaui.store import rows
-from testkit.house import dump, find_game
+from testkit.house import LANGUAGES, dump, find_game
 from testkit.playing import lock_in, seats_of
 from testkit.random_games import new_record
 from testkit.store.results import FINISHED, record_result
@@ -339,7 +339,7 @@ def test_nothing_is_cut(
 ) -> None:
     with program(tmp_path, monkeypatch) as app:
         keep_many(app, count)
-        for code in ("en", "de", "fr"):
+        for code in LANGUAGES:
             app.change({"text_scale": scale, "language": code})
             show(app, "games", size)
             assert misfits(app) == [], code

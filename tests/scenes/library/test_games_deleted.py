@@ -9,7 +9,7 @@ from miaui.engine.input.events import Key
 from miaui.scenes import routes
 from miaui.scenes.library.actions import SECONDS
 from miaui.store.kept import keep_review
-from testkit.house import dump, open_library
+from testkit.house import LANGUAGES, dump, open_library
 from testkit.store.results import FINISHED
 from tests.scenes.pages import game, misfits, program, show, turn
 
@@ -120,7 +120,7 @@ def test_the_way_back_fits(
     with program(tmp_path, monkeypatch) as app:
         keep(app, *"abc"[:count])
         app.context.library.name("a", "A game with a name as long as names of games can be here")
-        for code in ("en", "de", "fr"):
+        for code in LANGUAGES:
             app.change({"text_scale": scale, "language": code})
             show(app, "games", size)
             press(app, "games.a.delete" if count == 1 else "games.c.delete")

@@ -17,7 +17,7 @@ from miaui.scenes.table.scene import TableScene
 from miaui.store.rows import SeatResult
 from miaui.store.settings import SettingsFile
 from miaui.store.today import streak
-from testkit.house import GAMES, dump, find_game, find_kit
+from testkit.house import GAMES, LANGUAGES, dump, find_game, find_kit
 from testkit.playing import referee_of
 from testkit.store.results import FINISHED, record_result
 from tests.scenes.pages import game, misfits, program, show, turn
@@ -164,7 +164,7 @@ def test_days_in_a_row(ago: tuple[int, ...], row: int) -> None:
 def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
     for days in range(7):
         keep(app, DAY - timedelta(days=days), -10 * days)
-    for code in ("en", "de", "fr"):
+    for code in LANGUAGES:
         app.change({"text_scale": scale, "language": code})
         show(app, "today", size, game="miaui")
         assert misfits(app) == [], code
@@ -234,7 +234,7 @@ def test_days_in_a_row_are_each_games_own(app: App) -> None:
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_nothing_of_the_choice_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
     keep(app, DAY, -10)
-    for code in ("en", "de", "fr"):
+    for code in LANGUAGES:
         app.change({"text_scale": scale, "language": code})
         show(app, "today", size)
         assert misfits(app) == [], code

@@ -12,6 +12,7 @@ from miaui.match.seats import with_bot_seed
 from miaui.scenes.match_setup import seated
 from miaui.scenes.table.scene import bot_remark
 from miaui.store.settings import SeatSetup, TableSetup
+from miaui.tabletop.parts import Answer
 from testkit.miaui.drawn import drawn_record
 from testkit.playing import match_of
 
@@ -34,6 +35,20 @@ def test_a_cat_speaks_now_and_then_in_character() -> None:
     bold = next(one for one in KIT.characters if one.key == "bold")
     assert {one.words for one in spoken} == set(bold.lines) and {one.seat for one in spoken} == {1}
     assert not any(said[::12])  # not in the first round
+
+
+def test_a_cat_answers_what_happened_and_says_nothing_twice_in_a_game() -> None:
+    players = (Player("Ana"), Player("Pua", "bot", "diver", "bold"), Player("Nilo", "bot", "diver"))
+    given = {number: [Answer(Seat(0), ("Mine!",)), Answer(Seat(2), ("One.", "Two."))] for number in range(12)}
+    answered = 0
+    for seed in range(30):
+        record = with_bot_seed(drawn_record(players, Variants(), Seat(0), Random(seed)), seed)
+        found = [bot_remark(match_of(record), KIT, number, lambda _events: given) for number in range(1, 13)]
+        words = [one.words for one in found if one is not None]
+        assert len(set(words)) == len(words)
+        answered += sum(one is not None and one.seat == 2 for one in found)
+        assert not any(one is not None and one.seat == 0 for one in found)  # a person speaks for herself
+    assert answered > 50
 
 
 def test_cats_are_calm_about_a_seed_that_is_none() -> None:

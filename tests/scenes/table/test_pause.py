@@ -17,6 +17,7 @@ from miaui.engine.input.events import Key
 from miaui.engine.ui import widgets
 from miaui.games.salt.scenes.scenes import SCENES
 from miaui.match.match import AnyMatch
+from testkit.house import LANGUAGES
 from testkit.playing import match_of
 from testkit.salt.playing import begun
 from tests.scenes.pages import game, misfits, program, show, turn
@@ -84,7 +85,7 @@ def test_keys_alone_reach_and_change_everything(app: App) -> None:
     assert app.context.settings.mute and app.context.settings.effects_volume < 0.8
 
 
-@pytest.mark.parametrize("code", ["en", "de", "fr"])
+@pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
 def test_a_level_s_name_stands_in_its_button(app: App, code: str, size: tuple[int, int]) -> None:
     app.change({"language": code})
@@ -97,7 +98,7 @@ def test_a_level_s_name_stands_in_its_button(app: App, code: str, size: tuple[in
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("people", [1, 2])
-@pytest.mark.parametrize("code", ["en", "de", "fr"])
+@pytest.mark.parametrize("code", LANGUAGES)
 def test_what_undoing_costs_and_why_it_is_refused_can_be_read(
     app: App, code: str, people: int, scale: float
 ) -> None:

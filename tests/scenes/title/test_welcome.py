@@ -17,7 +17,7 @@ from miaui.catalog import CATALOG
 from miaui.engine import i18n
 from miaui.engine.input.events import Key
 from miaui.scenes.title.welcome import Welcome
-from testkit.house import GAMES
+from testkit.house import GAMES, LANGUAGES
 from tests.scenes.pages import misfits, program, show, turn
 
 Visit = Callable[[], App]
@@ -112,7 +112,7 @@ def test_a_home_with_settings_or_games_is_not_asked(tmp_path: Path, monkeypatch:
         assert not isinstance(top(app), Welcome)
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
 def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float, language: str) -> None:

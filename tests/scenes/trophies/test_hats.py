@@ -19,7 +19,7 @@ from miaui.store.settings import parse
 from miaui.store.statistics import Against, Outing, Statistics
 from miaui.tabletop.cast.cats import NAMES
 from miaui.tabletop.cast.hats import HATS
-from testkit.house import HOUSE, dump, find_game
+from testkit.house import HOUSE, LANGUAGES, dump, find_game
 from testkit.playing import match_of
 from testkit.random_games import new_record
 from testkit.store.results import FINISHED, record_result
@@ -146,7 +146,7 @@ def test_a_hat_is_drawn_over_its_cat(app: App) -> None:
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
     keep(app, "one", won=True)
-    for code in ("en", "de", "fr"):
+    for code in LANGUAGES:
         app.change({"text_scale": scale, "language": code, "hats": {"mara": "feathers"}})
         show(app, "hats", size)
         assert misfits(app) == [], code

@@ -18,7 +18,7 @@ from miaui.games.salt.scenes import scenes as salt_figures
 from miaui.scenes.trophies import rating
 from miaui.store.rows import SeatResult
 from miaui.store.statistics import Outing
-from testkit.house import dump, find_game
+from testkit.house import LANGUAGES, dump, find_game
 from testkit.random_games import new_record
 from testkit.store.results import FINISHED, record_result
 from tests.scenes.pages import game, misfits, program, show, turn
@@ -186,7 +186,7 @@ def test_the_best_game_can_be_watched(app: App) -> None:
     assert app.stack.top is not None and app.stack.top.name == "replay"
 
 
-@pytest.mark.parametrize("code", ["de", "fr"])
+@pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("count", [4, 25])
 def test_nothing_is_cut_in_longer_words(app: App, code: str, count: int) -> None:
     for number in range(count):
@@ -247,7 +247,7 @@ def test_a_hat_is_put_on_and_taken_off_beside_the_trophies(app: App) -> None:
     assert not next(c for c in app.host.shown if c.id == "statistics.hat.captain").enabled, "not earned yet"
 
 
-@pytest.mark.parametrize("code", ["en", "de", "fr"])
+@pytest.mark.parametrize("code", LANGUAGES)
 def test_the_sheet_of_divers_hangs_beside_the_others_and_nothing_is_cut(app: App, code: str) -> None:
     record = game(seats=3)
     results = [SeatResult(seat, f"Ana{seat or ''}", "human", "", 9, seat / 2) for seat in range(3)]

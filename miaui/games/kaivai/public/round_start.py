@@ -4,13 +4,15 @@ from miaui.games.kaivai.public import god
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.bidding import BIDS, bidding_order, reach, turn_order
 from miaui.games.kaivai.public.events import BidMade, Event, HutPlaced, RoundBegan, TurnOrder
-from miaui.games.kaivai.public.hexes import NEAR, Hex, HexSet, bits
+from miaui.games.kaivai.public.hexes import CENTRE, NEAR, Hex, HexSet, bits, distance, first
 from miaui.games.kaivai.public.moves import Bid, Move, PlaceHut
 from miaui.games.kaivai.public.placing import free_sites, place_hut, stock
 from miaui.games.kaivai.public.position import CANOE, Position
 from miaui.games.kaivai.public.purse import put
 
 STARTING_HUTS = 2
+PROMISING = 3
+"""Most places for a starting hut that are called good."""
 
 
 def begin_round(position: Position, number: int) -> tuple[Position, list[Event]]:
@@ -66,6 +68,25 @@ def hut_kinds(position: Position, spot: Hex) -> tuple[int, ...]:
     afloat = NEAR[spot] & board.chart.sea_after(spot)
     kinds = [kind for kind in stock(board, position.queue[0]) if kind != CANOE or afloat]
     return tuple([kind for kind in kinds if kind == CANOE or not position.setup.variants.beginner_huts])
+
+
+def promising(position: Position) -> tuple[Hex, ...]:
+    """Return up to three good hexes for the next starting hut of the seat to act: on the island where it has
+    one already, else each on another, central island with few huts of others and much water to land at."""
+    board, chart = position.board, position.board.chart
+    own = board.own(position.queue[0])
+    best: dict[int, tuple[float, Hex]] = {}
+    for spot in bits(hut_sites(position)):
+        village = chart.grows(spot)
+        pieces = chart.villages[village]
+        others = (pieces & ~chart.cult & ~own).bit_count()
+        shore = (NEAR[spot] & chart.sea).bit_count()
+        worth = chart.sizes[village] - 1.5 * others - distance(spot, CENTRE) + 0.2 * shore
+        if own:
+            worth += 10.0 * bool(pieces & own) - distance(spot, first(own))
+        key = spot if own else village
+        best[key] = max(best.get(key, (worth, spot)), (worth, spot))
+    return tuple([spot for _worth, spot in sorted(best.values(), reverse=True)[:PROMISING]])
 
 
 def legal_huts(position: Position) -> list[Move]:

@@ -304,7 +304,7 @@ _END = (
             ),
             Keys(
                 (
-                    *[(one.keys[0], one.label) for one in BINDINGS],
+                    *BINDINGS,
                     ("← → ↑ ↓", N_("the next canoe or place in that direction; Enter chooses it")),
                     *COMMON_KEYS,
                 )

@@ -21,6 +21,7 @@ from miaui.games.kaivai.tabletop.layout.layout import Layout
 from miaui.games.kaivai.tabletop.spec import spec
 from miaui.games.kaivai.tabletop.stage import Stage as Display
 from miaui.games.kaivai.tabletop.ui import Ui
+from miaui.games.kaivai.tabletop.words.answers import answers
 from miaui.scenes.figures import Milestone
 from miaui.scenes.game_ui import Scenes
 
@@ -69,8 +70,10 @@ SCENES: KaivaiScenes = Scenes(
     cues=sounds.CUES,
     rules=CHAPTERS,
     paint_rules=rules_blocks.paint,
+    scoring="end",
     result=open_result,
     music=sounds.music,
+    answers=answers,
     statistics=rows,
     milestones=milestones,
 )

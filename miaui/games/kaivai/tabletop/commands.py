@@ -165,7 +165,7 @@ def control_id(command: Choosing) -> str:
 
 BINDINGS: tuple[Binding[Command | Common], ...] = (
     Binding(PressAction(BUILD), ("b",), N_("Build")),
-    Binding(PressAction(FISH), ("r",), N_("Fish")),
+    Binding(PressAction(FISH), ("r",), N_("Go fishing")),
     Binding(PressAction(DELIVER), ("d",), N_("Deliver")),
     Binding(PressAction(MOVE), ("m",), N_("Move canoes")),
     Binding(PressAction(CELEBRATE), ("c",), N_("Feast")),
@@ -176,17 +176,17 @@ BINDINGS: tuple[Binding[Command | Common], ...] = (
     Binding(PressNumber(2), ("2",), N_("A fisher hut, or number 2")),
     Binding(PressNumber(3), ("3",), N_("A meeting hut, or number 3")),
     UNDO_BINDING,
-    Binding(AskHint(), ("n",), N_("Ask Kiti")),
+    Binding(AskHint(), ("n", "pad y"), N_("Ask Kiti")),
     Binding(UndoAll(), ("u",), N_("Undo this action")),
-    Binding(Retell(), ("a",), N_("Show again what the others did")),
+    Binding(Retell(), ("a", "pad r3"), N_("Show again what the others did")),
     Binding(ShowGoods(), ("o",), N_("Bids or goods of all players")),
     Binding(OpenTab(), ("t",), N_("Wealth, reach or prices")),
     Binding(FoldBids(), ("v",), N_("Look at the whole sea while bids are made")),
-    Binding(Zoom(1), ("plus", "equals"), N_("See the sea up close")),
-    Binding(Zoom(-1), ("minus",), N_("See more of the sea")),
-    Binding(ToggleLog(), ("g",), N_("Unfold the log")),
-    Binding(OpenPage("rules"), ("h", "f1"), N_("Rules")),
-    Binding(OpenPage("pause"), ("p",), N_("Pause")),
+    Binding(Zoom(1), ("plus", "equals", "pad stick up"), N_("See the sea up close")),
+    Binding(Zoom(-1), ("minus", "pad stick down"), N_("See more of the sea")),
+    Binding(ToggleLog(), ("g", "pad l3"), N_("Unfold the log")),
+    Binding(OpenPage("rules"), ("h",), N_("Rules")),
+    Binding(OpenPage("pause"), ("p", "pad start"), N_("Pause")),
 )
 """Escape, arrows, Enter and Space are the engine's: they walk over the controls; held F runs motions fast
 everywhere."""

@@ -60,7 +60,8 @@ class Frame:
     def still(self) -> tuple[object, ...]:
         """All that decides what lies on the table, but for what is told or moves by itself: equal as long as
         the picture is."""
-        return self.layout, self.stage, replace(self.ui, time=0.0, dragged=None), self.cast
+        ui = replace(self.ui, time=0.0, dragged=None, rising=0.0, god=1.0)
+        return self.layout, self.stage, ui, self.cast
 
     @property
     def beside(self) -> tuple[object, ...]:
@@ -74,6 +75,8 @@ class Frame:
             measured=None,
             pan=(0.0, 0.0),
             panning=False,
+            rising=0.0,
+            god=1.0,
         )
         return replace(self.layout, grid=NOWHERE), self.stage, ui, self.cast
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from math import inf
 
 from miaui.core.seat import Seat, seats
 from miaui.engine.draw.canvas import Canvas
@@ -12,19 +13,22 @@ from miaui.engine.input.controls import Control
 from miaui.engine.input.pointer import Notches
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.events import Event, ValueLost
-from miaui.games.kaivai.public.moves import Move
+from miaui.games.kaivai.public.moves import Move, PlaceGod
+from miaui.games.kaivai.public.position import BUILD, CELEBRATE, DELIVER, FISH
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.tabletop import advising, controls, sounds, ui
 from miaui.games.kaivai.tabletop.animation.animate import SHORTEST, animate, group
-from miaui.games.kaivai.tabletop.animation.animation import Motions, resting
+from miaui.games.kaivai.tabletop.animation.animation import Flight, Motions, Walk, resting
 from miaui.games.kaivai.tabletop.animation.animator import Habits
 from miaui.games.kaivai.tabletop.choice import NOTHING, Choice
-from miaui.games.kaivai.tabletop.commands import BINDINGS, DONE, Command
+from miaui.games.kaivai.tabletop.commands import ACTION, BINDINGS, DONE, Command
 from miaui.games.kaivai.tabletop.frame import Frame, ui_state
 from miaui.games.kaivai.tabletop.layout import looking
 from miaui.games.kaivai.tabletop.layout.layout import Layout
 from miaui.games.kaivai.tabletop.paint import marks as paint_marks
 from miaui.games.kaivai.tabletop.paint import overlays as paint_overlays
+from miaui.games.kaivai.tabletop.paint import pieces as paint_pieces
+from miaui.games.kaivai.tabletop.paint import seats as paint_seats
 from miaui.games.kaivai.tabletop.paint import strip as paint_strip
 from miaui.games.kaivai.tabletop.paint import table as paint_table
 from miaui.games.kaivai.tabletop.paint.held import Held
@@ -38,6 +42,7 @@ from miaui.games.kaivai.tabletop.words.prompts import prompt
 from miaui.games.kaivai.tabletop.words.sentences import Teller
 from miaui.tabletop.animation import Animator
 from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.remarks import REMARK_SECONDS, Remarks
 from miaui.tabletop.spec import Status, TabletopSpec
 from miaui.tabletop.tabletop import Tabletop
 
@@ -46,6 +51,10 @@ KaivaiTabletop = Tabletop[View, Move, Event, Stage, Ui, Layout, Command]
 Over = Callable[[Canvas, Layout], Rect]
 """Place of a panel that a scene lays over the sea."""
 
+STOOPED, _STAND = 0.7, 1.2
+"""Size of the god outside his own moments, and the seconds in which he would grow by all of his size."""
+RISEN = 6.0
+"""Seconds after which the worth of every island's feast has risen."""
 _OWN = 2.5
 """Factor by which moves that a player tries are told faster than others' moves."""
 
@@ -84,8 +93,10 @@ def spec(over: Over | None = None) -> KaivaiSpec:
         glide=sea.glide,
         clearings=_clearings,
         keep_clear=sea.keep_clear,
+        moments=lambda frame: [REMARK_SECONDS] if frame.status.match.remark else [],
         round=lambda stage: stage.position.round,
         ambience=_ambience,
+        chapter=_chapter,
         forget=sea.forget,
         advising=advising.ADVISING,
     )
@@ -98,6 +109,24 @@ def leading(table: TableFrame) -> frozenset[str]:
 
 
 # -- words
+
+_CHAPTERS = {BUILD: "build", FISH: "fish", DELIVER: "deliver", CELEBRATE: "feasts"}
+"""Chapters of the rules by the action of which they tell; the others have one together."""
+
+
+def _chapter(table: TableFrame) -> str:
+    """Return the chapter that tells of the action under way or pointed at, else of this part of a round."""
+    stage, action = table.display, ui_state(table).action
+    pointed = table.status.hovered.removeprefix(ACTION)
+    if pointed.isdecimal() and table.status.hovered.startswith(ACTION):
+        action = int(pointed)
+    if stage.over or stage.scoring:
+        return "end"
+    if stage.bidding:
+        return "bids"
+    if stage.preparing and action is None:
+        return "islands"
+    return "actions" if action is None else _CHAPTERS.get(action, "actions")
 
 
 def _sentence(event: Event, before: Stage, cast: Sequence[CastMember]) -> str:
@@ -134,6 +163,16 @@ def _clearings(table: TableFrame, held: Sequence[Rect]) -> Sequence[Rect]:
     return [box for box in (right, left) if box.w > 120 and not any(box.overlaps(one) for one in held)]
 
 
+def upright(table: TableFrame, state: UiState) -> bool:
+    """Return whether the god stands at his full size: he walks, is called or pointed at, or gives
+    something."""
+    animation, god = table.animation, table.display.position.board.god
+    if animation.one(Walk) is not None or any(isinstance(move, PlaceGod) for move in state.choice.moves):
+        return True
+    gives = any(flight.start[0] == "god" for flight in animation.all(Flight))
+    return gives or (god is not None and paint_pieces.hex_of(state.hovered) == god)
+
+
 class Sea:
     """Memory of one table from picture to picture: the composed sea, which way canoes look, the frame made
     last. `over` is where a panel of the scene lies."""
@@ -143,6 +182,9 @@ class Sea:
         self.held = Held()
         self._seas, self._notches = Seas(), Notches()
         self._habits = Habits()
+        self._remarks = Remarks()
+        self._feasting, self._rising, self._god = False, inf, STOOPED
+        """True if it was asked which island gives a feast; the other two as in `UiState`."""
         self._looked: tuple[Status, Ui, UiState] | None = None
         """How the table is looked at, but for the prompt, and what that was made of."""
         self._made: tuple[TableFrame, Frame] | None = None
@@ -158,7 +200,9 @@ class Sea:
     def picture(self, table: TableFrame) -> Frame:
         """Return everything that painting takes, made once for a frame."""
         if self._made is None or self._made[0] is not table:
-            state = replace(self._state(table), prompt=table.prompt)
+            state = replace(
+                self._state(table), prompt=table.prompt, rising=self._rising, god=round(self._god, 2)
+            )
             motions = Motions(table.animation, frozenset(self._habits.facing))
             lay, cast = self._layout(table, state), table.status.cast
             frame = Frame(table.canvas, lay, motions, state, cast, table)
@@ -182,6 +226,9 @@ class Sea:
         """Draw the table, the buttons around it, the log where it is unfolded, and marks."""
         frame = self.picture(table)
         paint_table.draw(frame, self._seas, self.held)
+        remark = self._remarks.now(table.status)
+        if remark is not None:
+            paint_seats.say(frame, remark)
         if table.status.parts.buttons:
             paint_overlays.buttons(frame)
         if table.log is not None:
@@ -241,8 +288,18 @@ class Sea:
     # -- time
 
     def glide(self, table: TableFrame, dt: float) -> bool:
-        """Return whether a sea has been composed that is sharper than the one that is shown."""
-        return self._seas.ready
+        """Let the worth of feasts rise, and the god stand up and stoop. Return whether any of that moved, or
+        a sea has been composed that is sharper than the one that is shown."""
+        state, before = self._state(table), (self._rising, self._god)
+        feasting, moves = state.choice.feasting, dt > 0.0
+        rising = min(RISEN, self._rising + dt) if self._feasting else 0.0
+        self._feasting, self._rising = feasting, rising if feasting and moves else inf
+        step, goal = dt / _STAND if moves else 1.0, 1.0 if upright(table, state) else STOOPED
+        self._god += max(-step, min(step, goal - self._god))
+        moved = before != (self._rising, self._god)
+        if moved:
+            self._made = None
+        return self._seas.ready or moved
 
     def forget(self) -> None:
         """Forget what was composed for another size or look."""

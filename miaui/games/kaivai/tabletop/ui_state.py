@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from math import inf
 
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.hexes import Hex
@@ -76,6 +77,10 @@ class UiState:
     """Something is being told: its words are shown."""
     reduced: bool = False
     time: float = 0.0
+    rising: float = inf
+    """Seconds since it was asked which island gives a feast: what each is worth rises one after the other."""
+    god: float = 1.0
+    """Size of the god, of his full one: he stoops outside his own moments."""
 
     @property
     def ready(self) -> bool:

@@ -1,19 +1,24 @@
 """The course of the count at the feast: when each card is laid down, who leads, and the held breath before
-the last cards are turned over. Pure time and numbers; the scene paints it and plays its sounds."""
+the last cards are turned over, one after the other from the lowest to the highest. Pure time and numbers; the
+scene paints it and plays its sounds."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from math import inf
 from typing import NamedTuple
 
 from miaui.engine.draw.easing import out
-from miaui.games.miaui.public.cards import Card, Family
+from miaui.games.miaui.public.cards import POINTS, Card, Family
 from miaui.games.miaui.tabletop.counting import Count, counted, lay_out
 
 #: Seconds at normal pace: before the first card, all cards but the last together, a card at least and at
-#: most, between two families, the held breath, and turning the last cards over.
-_OPENING, _CARDS, _FAMILY, _BREATH, _TURN = 0.9, 4.4, 0.26, 1.7, 0.55
+#: most, between two families, the held breath, and turning a last card over.
+_OPENING, _CARDS, _FAMILY, _BREATH, _TURN = 0.9, 4.4, 0.26, 1.25, 0.55
+_APART, _ALL_BUT_ONE, _ROLL = 0.55, 1.1, 0.93
+"""Seconds from one last card to the next at most, for all but the highest at most, and of the drum roll
+before that one."""
 _QUICKEST, _SLOWEST = 0.2, 0.46
 _LANDING = 0.18
 """Seconds in which a card drops onto the table."""
@@ -22,7 +27,8 @@ _STUNG = 0.8
 
 
 class Beat(NamedTuple):
-    """Something that has just happened: "card", "lead" (somebody leads now), "breath" or "turn"."""
+    """Something that has just happened: "card", "lead" (somebody leads now), "breath", "turn" (a last card is
+    turned over), or "roll" (the highest of them is next)."""
 
     kind: str
     seat: int | None = None
@@ -36,9 +42,14 @@ class FeastCount:
         self.now = 0.0
         self._starts = _starts(self.course)
         self._breath = self._starts[-1]
-        self._turning = self._breath + _BREATH
-        self.length = self._turning + _TURN
-        self._turns, self._lead = 0, frozenset[int]()
+        self._turned_at = _turned_at(self.course, self._breath + _BREATH)
+        """When the last card of each pile is turned over, by seat."""
+        highest = max(self._turned_at.values(), default=self._breath + _BREATH)
+        self._moments = [("breath", self._breath), *(("turn", at) for at in self._turned_at.values())]
+        if len(self._turned_at) > 1:
+            self._moments.append(("roll", highest - _ROLL))
+        self.length = highest + _TURN
+        self._shown, self._lead = 0, frozenset[int]()
         self._stung: dict[int, float] = {}
 
     # -- time
@@ -46,17 +57,18 @@ class FeastCount:
     def update(self, dt: float) -> list[Beat]:
         """Let dt seconds at normal pace pass; what has happened meanwhile."""
         before, self.now = self.now, min(self.length, self.now + dt)
-        moments = (("breath", self._breath), ("turn", self._turning))
-        beats = [Beat(kind) for kind, start in moments if before < start <= self.now]
-        if self.turns > self._turns:
-            beats.append(Beat("card"))
-            self._turns = self.turns
+        beats = [Beat(kind) for kind, start in self._moments if before < start <= self.now]
+        shown = self.turns + sum(self.turned(seat) >= 0.5 for seat in self._turned_at)
+        if shown > self._shown:
+            if not self.hushed or before < self._breath:
+                beats.append(Beat("card"))
+            self._shown = shown
             beats += self._follow_lead()
         return beats
 
     def finish(self) -> None:
         """Count everything at once."""
-        self.now, self._turns = self.length, self.course.turns
+        self.now, self._shown = self.length, self.course.turns + len(self._turned_at)
         self._lead, self._stung = self.leading, {}
 
     @property
@@ -77,9 +89,7 @@ class FeastCount:
 
     @property
     def turns(self) -> int:
-        """Number of turns that have been counted."""
-        if self.now >= self._turning + _TURN / 2:
-            return self.course.turns
+        """Number of turns that have been counted, without that of the last cards."""
         return sum(start <= self.now for start in self._starts[:-1])
 
     @property
@@ -94,10 +104,10 @@ class FeastCount:
         """True if only the facedown cards are left."""
         return self.now >= self._breath
 
-    @property
-    def turned(self) -> float:
-        """Progress of turning the last cards over, 0 to 1; below 0.5 their backs are seen."""
-        return min(1.0, max(0.0, (self.now - self._turning) / _TURN))
+    def turned(self, seat: int) -> float:
+        """Return how far the last card of a seat has been turned over, 0 to 1; below 0.5 its back is seen."""
+        start = self._turned_at.get(seat, inf)
+        return min(1.0, max(0.0, (self.now - start) / _TURN))
 
     def landed(self, turn: int) -> float:
         """Return how far the cards of a turn have dropped onto the table, 0 (not yet there) to 1."""
@@ -108,12 +118,13 @@ class FeastCount:
 
     def points(self, seat: int) -> int:
         """Return the points of a seat so far."""
-        return counted(self.course.piles[seat], self.turns)
+        turns = self.course.turns if self.turned(seat) >= 0.5 else self.turns
+        return counted(self.course.piles[seat], turns)
 
     @property
     def leading(self) -> frozenset[int]:
         """The seats with the most points so far; none before the first card."""
-        if not self.turns:
+        if not (self.turns or self.done):
             return frozenset()
         points = [self.points(seat) for seat in range(len(self.course.piles))]
         return frozenset(seat for seat, one in enumerate(points) if one == max(points))
@@ -121,6 +132,16 @@ class FeastCount:
     def stung(self, seat: int) -> bool:
         """True if that seat has just been overtaken."""
         return seat in self._stung and self.now - self._stung[seat] < _STUNG
+
+
+def _turned_at(course: Count, start: float) -> dict[int, float]:
+    """When the last card of each seat is turned over: the lowest first, the highest after a drum roll."""
+    lowest = sorted((POINTS[pile[-1].card], seat) for seat, pile in enumerate(course.piles) if pile)
+    apart = min(_APART, _ALL_BUT_ONE / max(1, len(lowest) - 1))
+    found = {seat: start + apart * place for place, (_points, seat) in enumerate(lowest)}
+    if len(lowest) > 1:
+        found[lowest[-1][1]] += _ROLL
+    return found
 
 
 def _starts(course: Count) -> list[float]:

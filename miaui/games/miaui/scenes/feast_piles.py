@@ -35,7 +35,7 @@ def draw_pile(canvas: Canvas, count: FeastCount, seat: int, box: Rect) -> None:
         canvas.draw("feast/empty", x, box.y + tall / 2)
     for one in pile:
         lean = (-2.0, 1.5, -1.0, 2.0)[one.place % 4] if one.place < more else 0.0
-        _card(canvas, count, one, Place(x, box.y + tall / 2 + one.place * step, size, lean))
+        _card(canvas, count, (seat, one), Place(x, box.y + tall / 2 + one.place * step, size, lean))
     if not count.done:
         return
     aside = min(box.right - 4 - _CHIP / 2, x + FISH_W * size / 2 + 20 + _CHIP / 2)
@@ -58,8 +58,9 @@ def _size(box: Rect, cards: int) -> float:
     return min(_CARD, (box.w - _CHIP) / FISH_W, high)
 
 
-def _card(canvas: Canvas, count: FeastCount, one: Laid, at: Place) -> None:
-    """One card: still to come, dropping, lying there; the last one facedown until all are turned over."""
+def _card(canvas: Canvas, count: FeastCount, laid: tuple[int, Laid], at: Place) -> None:
+    """One card of a seat: still to come, dropping, lying there; the last one facedown until its turn."""
+    seat, one = laid
     landed = count.landed(one.turn)
     if landed <= 0:
         return
@@ -68,7 +69,7 @@ def _card(canvas: Canvas, count: FeastCount, one: Laid, at: Place) -> None:
     if one.turn < count.course.last:
         fish_card(canvas, one.card, CardPose(at, landed))
         return
-    turned = count.turned
+    turned = count.turned(seat)
     if not turned:
         canvas.fill(at.fish().inset(-_EDGE), "glow", 18 * at.size + _EDGE, landed)
     face = one.card if turned >= 0.5 else None

@@ -50,7 +50,7 @@ _TURN = 30
 
 THE_COUNT = N_("Counting the catch")
 THE_LAST = N_("And now the last cards …")
-SOUNDS = {"card": "count", "lead": "curious", "breath": "roll", "turn": "flip"}
+SOUNDS = {"card": "count", "lead": "curious", "breath": "roll", "turn": "flip", "roll": "roll-short"}
 """The sound of each beat of the count; of a lead the cry of the cat."""
 
 
@@ -151,7 +151,7 @@ class Feast:
 
     def _face(self, seat: int, now: Moment) -> str:
         if not now.over:
-            if self.count.hushed:
+            if self.count.hushed and not self.count.turned(seat):
                 return "choosing"
             return "delighted" if self._leads(seat) else "dismayed" if self.count.stung(seat) else "choosing"
         if seat in self._ending.winners:

@@ -5,8 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from miaui.engine.i18n import N_
+from miaui.games.miaui.tabletop.commands import BINDINGS, LockIn, OpenHand, PressCard, PutDown, StepCard
 from miaui.scenes.game_ui import Chapter
 from miaui.scenes.rules.blocks import COMMON_KEYS, HOLD_HAND, Head, Keys, Ruling, Steps, Words
+
+_BY_CARD = (PressCard, StepCard, LockIn, PutDown, OpenHand)
+"""Commands whose keys are told of together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,12 +281,7 @@ CHAPTERS: tuple[Chapter, ...] = (
                     ("← →", N_("lift the next diver; the down arrow puts it back")),
                     ("return", N_("lock in the lifted diver, or press what is selected")),
                     HOLD_HAND,
-                    ("K", N_("Kiti’s order for ties")),
-                    ("V", N_("look into your own pile")),
-                    ("E", N_("peek at the facedown card that is yours to see")),
-                    ("L", N_("the log")),
-                    ("P", N_("pause")),
-                    ("H", N_("these rules")),
+                    *(one for one in BINDINGS if not isinstance(one.command, _BY_CARD)),
                     *COMMON_KEYS,
                 )
             ),

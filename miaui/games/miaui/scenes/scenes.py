@@ -25,6 +25,7 @@ from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.spec import spec
 from miaui.games.miaui.tabletop.stage import Stage as Display
 from miaui.games.miaui.tabletop.ui import Ui
+from miaui.games.miaui.tabletop.words.answers import answers
 from miaui.scenes import room
 from miaui.scenes.figures import Milestone
 from miaui.scenes.game_ui import Scenes
@@ -215,8 +216,10 @@ SCENES: MiauiScenes = Scenes(
     cues=sounds.CUES,
     rules=CHAPTERS,
     paint_rules=rules_blocks.paint,
+    scoring="fish",
     result=open_result,
     music=sounds.music,
+    answers=answers,
     statistics=rows,
     milestones=milestones,
     habits=DiversChart,

@@ -116,13 +116,13 @@ BINDINGS: tuple[Binding[Command | Common], ...] = (
     Binding(LockIn(), ("return",), N_("Lock in the lifted card")),
     Binding(PutDown(), ("down",), N_("Put the lifted card down")),
     UNDO_BINDING,
-    Binding(AskHint(), ("n",), N_("Ask Kiti")),
+    Binding(AskHint(), ("n", "pad y"), N_("Ask Kiti")),
     Binding(TogglePeek(), ("e",), N_("Look at your own facedown cards")),
     Binding(ToggleOrders(), ("k",), N_("Show Kiti’s order")),
     Binding(BrowsePile(), ("v",), N_("Look through your pile")),
-    Binding(ToggleLog(), ("l",), N_("Open the log")),
-    Binding(OpenPage("rules"), ("h", "f1"), N_("Rules")),
-    Binding(OpenPage("pause"), ("p",), N_("Pause")),
-    Binding(OpenHand(), ("space",), N_("Hold your cards open"), held=True),
+    Binding(ToggleLog(), ("l", "pad l3"), N_("Open the log")),
+    Binding(OpenPage("rules"), ("h",), N_("Rules")),
+    Binding(OpenPage("pause"), ("p", "pad start"), N_("Pause")),
+    Binding(OpenHand(), ("space", "pad lt"), N_("Hold your cards open"), held=True),
 )
 """Escape and the keys of the focus are the engine's."""

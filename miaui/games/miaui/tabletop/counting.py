@@ -1,7 +1,7 @@
 """The final count as data: every pile laid out by family, and which card is counted when.
 
 All piles are counted side by side, family by family, so that the winner is unknown before the last card: the
-last card of every pile stays facedown until the end, when all of them are turned over together.
+last card of every pile stays facedown until the end, when they are turned over one after the other.
 """
 
 from __future__ import annotations

@@ -36,14 +36,13 @@ from miaui.games.miaui.tabletop.words.prompts import NEWS_SECONDS, THINKING_AFTE
 from miaui.tabletop.animation import Animator
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.parts import Remark
+from miaui.tabletop.remarks import REMARK_SECONDS
 from miaui.tabletop.spec import TabletopSpec
 from miaui.tabletop.tabletop import Tabletop
 
 MiauiSpec = TabletopSpec[View, Dive, Event, Stage, Ui, Layout, Command]
 MiauiTabletop = Tabletop[View, Dive, Event, Stage, Ui, Layout, Command]
 
-REMARK_SECONDS = 4.5
-"""Time for which a cat's words stand at her head (seconds)."""
 PAN = 0.6
 """Pan of sounds from a seat at the edge of the window."""
 BACK = 0.25
@@ -96,12 +95,20 @@ def spec(lagoon: Lagoon | None = None) -> MiauiSpec:
         keep_clear=lambda frame: clearings.keep_clear(lagoon.picture(frame)),
         round=lambda stage: stage.round,
         ambience=lambda stage: sounds.ambience(stage.round),
+        chapter=_chapter,
         forget=lagoon.forget,
         advising=advising.ADVISING,
     )
 
 
 # -- words
+
+
+def _chapter(table: TableFrame) -> str:
+    """Return the chapter that tells of what is looked at, or else of the round."""
+    if table.display.over or table.ui.browse is not None:
+        return "fish"
+    return "ties" if table.status.hovered == KITI or table.ui.orders else "round"
 
 
 def _log(

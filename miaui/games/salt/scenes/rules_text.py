@@ -327,7 +327,7 @@ CHAPTERS: tuple[Chapter, ...] = (
             ),
             Keys(
                 (
-                    *[(binding.keys[0], binding.label) for binding in BINDINGS if not binding.held],
+                    *(binding for binding in BINDINGS if not binding.held),
                     ("← →", N_("the card before or after; Enter chooses it")),
                     ("return", N_("press what is selected")),
                     HOLD_HAND,

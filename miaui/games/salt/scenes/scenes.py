@@ -22,6 +22,7 @@ from miaui.games.salt.tabletop.spec import spec
 from miaui.games.salt.tabletop.stage import Stage as Display
 from miaui.games.salt.tabletop.ui import Ui
 from miaui.games.salt.tabletop.words import sentences
+from miaui.games.salt.tabletop.words.answers import answers
 from miaui.scenes.figures import Milestone
 from miaui.scenes.game_ui import Scenes
 
@@ -67,8 +68,10 @@ SCENES: SaltScenes = Scenes(
     cues=sounds.CUES,
     rules=CHAPTERS,
     paint_rules=rules_blocks.paint,
+    scoring="points",
     result=open_result,
     music=sounds.music,
+    answers=answers,
     news=sentences.news,
     statistics=rows,
     milestones=milestones,

@@ -25,11 +25,10 @@ _BADGE = 40.0
 def places(table: TableFrame) -> AdvicePlaces:
     """Return where Kiti's plank and note lie: above the own boat, and over the sandcastles."""
     lay, more = table.layout, max(0.0, table.layout.text - 1.0)
-    ask = Rect(lay.left + 44, lay.towel.bottom + 8, 240.0, 50 + 8 * more)
     towers = lay.towers
     high = 190 + 16 * more
     note = Rect(towers.x + 10, towers.bottom - _FREE - high, towers.w - 10, high)
-    return AdvicePlaces(ask, note, (towers.x - 18, towers.bottom - 78))
+    return AdvicePlaces(lay.ask, note, (towers.x - 18, towers.bottom - 78))
 
 
 def _tag(option: Option[Move], tips: Sequence[Option[Move]], table: TableFrame) -> str:

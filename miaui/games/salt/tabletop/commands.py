@@ -147,19 +147,22 @@ BINDINGS: tuple[Binding[Command | Common], ...] = (
     Binding(TakeDeck(), ("d",), N_("Take two cards from the deck")),
     Binding(PressSide(0), ("1",), N_("The left pile, or the left of two cards")),
     Binding(PressSide(1), ("2",), N_("The right pile, or the right of two cards")),
-    Binding(NextOffer(), ("a",), N_("Lay the next pair that is offered")),
+    Binding(NextOffer(), ("a", "pad r3"), N_("Lay the next pair that is offered")),
     Binding(EndTurn(), ("e",), N_("End your turn")),
     Binding(PressCall(False), ("s",), N_("Call Stop")),
     Binding(PressCall(True), ("l",), N_("Call Last Chance")),
     UNDO_BINDING,
-    Binding(AskHint(), ("n",), N_("Ask Kiti")),
+    Binding(AskHint(), ("n", "pad y"), N_("Ask Kiti")),
     Binding(BrowseLaid(), ("v",), N_("Look at your laid pairs")),
     Binding(ToggleSeen(), ("k",), N_("Seen cards")),
-    Binding(ToggleLog(), ("g",), N_("Unfold the log")),
-    Binding(OpenPage("rules"), ("h", "f1"), N_("Rules")),
-    Binding(OpenPage("pause"), ("p",), N_("Pause")),
+    Binding(ToggleLog(), ("g", "pad l3"), N_("Unfold the log")),
+    Binding(OpenPage("rules"), ("h",), N_("Rules")),
+    Binding(OpenPage("pause"), ("p", "pad start"), N_("Pause")),
     Binding(
-        OpenHand(), ("space",), N_("hold it to see your hand, if you chose that in the settings"), held=True
+        OpenHand(),
+        ("space", "pad lt"),
+        N_("hold it to see your hand, if you chose that in the settings"),
+        held=True,
     ),
 )
 """Escape, arrows and Enter are the engine's: they walk over the controls. Space is, too, where a hand lies

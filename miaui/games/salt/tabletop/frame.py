@@ -54,6 +54,7 @@ class Frame:
             show.lit,
             tuple(show.piles.items()),
             ends,
+            self.table.keys,
         )
 
     @property
@@ -66,8 +67,8 @@ class Frame:
         return self.table.press(command)
 
     def key(self, command: Command) -> str:
-        """Return the first key of a command, "" for none."""
-        return next(iter(self.table.keys.keys(command)), "")
+        """Return the key of a command that is told of, "" for none."""
+        return self.table.keys.shown(command)
 
 
 def ui_state(table: TableFrame, known: Known | None) -> UiState:

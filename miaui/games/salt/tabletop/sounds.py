@@ -34,6 +34,10 @@ from miaui.tabletop.cast.voices import VOICES
 
 TICKS = 6
 MERMAIDS = 4
+HUSHED = 2
+"""The mermaid, 0 first, from which on nothing else is heard."""
+HUSH = ""
+"""The bed of sound that is none."""
 
 CUES = VOICES | {
     "salt-deal": Cue(N_("Cards are shuffled and dealt")),
@@ -60,11 +64,13 @@ CUES = VOICES | {
     "salt-tower": Cue(N_("Wet sand is set on a tower"), gain=0.8, varies=True, takes=3),
     **{f"salt-tick-{step + 1}": Cue(N_("Points are counted"), gain=0.7) for step in range(TICKS)},
     **{
-        f"salt-mermaid-{number + 1}": Cue(N_("A mermaid sings"), gain=0.9, ducks=1.0)
+        f"salt-mermaid-{number + 1}": Cue(
+            N_("A mermaid sings"), gain=0.9, ducks=1.0, hushes=2.4 if number >= HUSHED else 0.0
+        )
         for number in range(MERMAIDS)
     },
-    "salt-wave": Cue(N_("A great wave rises"), ducks=2.6),
-    "salt-song": Cue(N_("Four mermaids sing"), ducks=3.4),
+    "salt-wave": Cue(N_("A great wave rises"), ducks=2.6, hushes=2.6),
+    "salt-song": Cue(N_("Four mermaids sing"), ducks=3.4, hushes=3.4),
     "win": Cue(N_("A fanfare"), ducks=3.4),
     "shared": Cue(N_("A fanfare in harmony"), ducks=3.4),
 }
@@ -101,13 +107,11 @@ def cue(event: Event) -> str:
             return "salt-storm" if event.last_chance else "salt-stop"
         case Shown():
             return "salt-show"
-        case FourMermaids():
-            return "salt-song"
         case DealEnded():
             return "salt-empty" if event.end == "empty" else ""
         case GameEnded():
             return "" if event.by == "mermaids" else fanfare(event.winners)
-        case Passed() | Ended() | Counted():
+        case Passed() | Ended() | Counted() | FourMermaids():
             return ""
         case _:
             assert_never(event)
@@ -124,14 +128,18 @@ def mermaid(number: int) -> str:
     return f"salt-mermaid-{min(number, MERMAIDS - 1) + 1}"
 
 
-def ambience(storm: bool) -> str:
-    """Return the bed of sound: the beach in the morning, or the storm of Last Chance."""
+def ambience(storm: bool, hushed: bool = False) -> str:
+    """Return the bed of sound: the beach in the morning, the storm of Last Chance, or silence."""
+    if hushed:
+        return HUSH
     return "ambience-salt-storm" if storm else "ambience-salt-morning"
 
 
 def music(bed: str, deal: int) -> tuple[str, ...]:
     """Return the music over a bed of sound: two calm pieces, in another order every deal; wind in the
-    storm."""
+    storm, nothing over silence."""
+    if bed == HUSH:
+        return ()
     if bed == ambience(storm=True):
         return ("music-beach-3", "music-beach-2")
     return ("music-beach-1", "music-beach-2") if deal % 2 else ("music-beach-2", "music-beach-1")

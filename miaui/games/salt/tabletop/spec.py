@@ -22,11 +22,14 @@ from miaui.games.salt.tabletop.commands import (
     DECK,
     END,
     HAND,
+    LAID,
+    LAST,
     LOOKED,
     NEXT,
     OFFER,
     PILE,
     SEAT,
+    STOP,
     TOWEL,
     Command,
 )
@@ -41,6 +44,7 @@ from miaui.games.salt.tabletop.paint import aids as paint_aids
 from miaui.games.salt.tabletop.paint import bet as paint_bet
 from miaui.games.salt.tabletop.paint import marks as paint_marks
 from miaui.games.salt.tabletop.paint import overlays as paint_overlays
+from miaui.games.salt.tabletop.paint import seats as paint_seats
 from miaui.games.salt.tabletop.paint import table as paint_table
 from miaui.games.salt.tabletop.paint.fan import fan
 from miaui.games.salt.tabletop.paint.hand import place
@@ -49,6 +53,7 @@ from miaui.games.salt.tabletop.ui import TableFrame, Ui, choice_of
 from miaui.games.salt.tabletop.words import describing, lines, sentences
 from miaui.games.salt.tabletop.words.prompts import prompt
 from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.remarks import REMARK_SECONDS, Remarks
 from miaui.tabletop.spec import TabletopSpec
 from miaui.tabletop.tabletop import Tabletop
 
@@ -77,6 +82,7 @@ def spec() -> SaltSpec:
         group=group,
         sentence=lambda event, before, cast: sentences.sentence(event, cast),
         log=lambda events, stage, cast, purist: lines.log(events, cast, purist),
+        missed=sentences.missed,
         log_place=lambda layout: layout.log,
         log_title=lines.deal_title,
         prompt=_prompt,
@@ -91,11 +97,27 @@ def spec() -> SaltSpec:
         prepare=beach.prepare,
         clearings=lambda frame, held: clearings.clearings(beach.picture(frame), held),
         keep_clear=lambda frame: clearings.keep_clear(beach.picture(frame)),
+        moments=lambda frame: [REMARK_SECONDS] if frame.status.match.remark else [],
         round=lambda stage: max(1, stage.deal),
-        ambience=lambda stage: sounds.ambience(stage.caller is not None),
+        ambience=lambda stage: sounds.ambience(stage.caller is not None, stage.hushed),
+        chapter=_chapter,
         forget=beach.forget,
         advising=advising.ADVISING,
     )
+
+
+def _chapter(table: TableFrame) -> str:
+    """Return the chapter that tells of what is chosen or pointed at, or else of this part of a turn."""
+    stage, hovered = table.display, table.status.hovered
+    if stage.over is not None:
+        return "game"
+    if stage.outcome is not None:
+        return "points"
+    if choice_of(table).calling or hovered in (STOP, LAST, END) or stage.caller is not None:
+        return "end"
+    if hovered.startswith((HAND, LAID)):
+        return "cards"
+    return "turn" if stage.phase in ("take", "keep", None) else "pairs"
 
 
 def layout_now(table: TableFrame) -> Layout:
@@ -191,6 +213,7 @@ class Beach:
         """The viewer, and what was known, when all was told."""
         self._opened: tuple[Layout, float, Layout] | None = None
         """The layout and how far it makes room for counting, and what comes out of it."""
+        self._remarks = Remarks()
         self._listed: tuple[object, list[Control]] = (None, [])
         """Key that the controls that were listed last depend on, and these controls."""
 
@@ -230,6 +253,9 @@ class Beach:
             paint_aids.draw_button(frame)
         if table.log is not None:
             table.log.draw(table.canvas)
+        remark = self._remarks.now(table.status)
+        if remark is not None:
+            paint_seats.say(frame, remark)
         if frame.ui.choice.calling:
             paint_bet.draw(frame)
         if table.status.marks:

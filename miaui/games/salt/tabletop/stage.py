@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import assert_never
 
 from miaui.core.seat import Seat, seats
-from miaui.games.salt.public.cards import LOBSTER_LOOKS, UNKNOWN, Card, deck_of
+from miaui.games.salt.public.cards import ALL_MERMAIDS, LOBSTER_LOOKS, MERMAID, UNKNOWN, Card, deck_of
 from miaui.games.salt.public.events import (
     Called,
     Counted,
@@ -263,6 +263,13 @@ class Stage:
     def ends_scoreless(self) -> bool:
         """True if the round is over and no seat scores if the turn ends now."""
         return self.phase == "duo" and not self.deck and self.caller is None
+
+    @property
+    def hushed(self) -> bool:
+        """True if all that is heard falls silent: the viewer lacks but one mermaid, or four have sung."""
+        if self.outcome is not None:
+            return self.outcome.end == "mermaids"
+        return self.hand.count(MERMAID) >= ALL_MERMAIDS - 1
 
     def looks(self) -> Iterator[tuple[Seat, SeatLook]]:
         """Yield every seat with how it is displayed."""

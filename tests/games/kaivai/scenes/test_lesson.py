@@ -19,6 +19,7 @@ from miaui.games.kaivai.tabletop.layout import rim
 from miaui.games.kaivai.tabletop.spec import leading
 from miaui.games.kaivai.tabletop.ui import choice_of
 from miaui.tabletop.commands import UndoAll
+from testkit.house import LANGUAGES
 from tests.scenes.pages import misfits, program, show, turn
 
 
@@ -94,7 +95,7 @@ def test_the_guide_s_button_is_pressed_by_mouse(app: App, size: tuple[int, int],
     assert pressed == len(STEPS[0].say)
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("size", "scale"), [((1024, 640), 1.0), ((1024, 640), 2.0), ((1920, 1080), 1.0)], ids=str
 )

@@ -19,7 +19,7 @@ from miaui.games.kaivai.tabletop.stage import Stage
 from miaui.scenes.analysis.insight import Insight
 from miaui.scenes.replay import panel as replay_panel
 from testkit.fake_bots import FakeBots
-from testkit.house import tape_of
+from testkit.house import LANGUAGES, tape_of
 from testkit.kaivai.playing import begun, finished
 from testkit.sensible import played_until
 from tests.scenes.looking_back import PAGE_DOWN, asks_nothing, goes_to, replay, review_of, speech_of
@@ -149,7 +149,7 @@ def test_nothing_of_panel_and_speech_is_cut(app: App, size: tuple[int, int], sca
         assert not cut & {title, *(line.text for line in lines), *said}, place
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_way_back_covers_no_moon(app: App, language: str) -> None:
     app.change({"text_scale": 2.0, "language": language})
     scene = replay(app, finished(4))

@@ -31,7 +31,7 @@ def test_rulings_are_marked() -> None:
 
 def test_every_key_of_the_table_is_explained() -> None:
     keys = next(block for block in BLOCKS if isinstance(block, Keys))
-    assert {one.label for one in BINDINGS} <= {words for _key, words in keys.rows}
+    assert {one.label for one in BINDINGS} <= {words for _key, words in keys.shown}
 
 
 @pytest.mark.parametrize("text_scale", [0.8, 1.0, 2.0])

@@ -3,9 +3,13 @@
 import pytest
 
 from miaui.games.kaivai.public.hexes import HEXES, NUMBERS
+from miaui.games.kaivai.tabletop.animation.animation import Walk
+from miaui.games.kaivai.tabletop.commands import PIECE
 from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
 from miaui.games.kaivai.tabletop.layout.layout import NARROW, layout
 from miaui.games.kaivai.tabletop.layout.standing import berth, god_box, god_size, palm_fits
+from miaui.games.kaivai.tabletop.spec import STOOPED
+from tests.games.kaivai.tabletop.holding import Holder
 
 SHAPES = [(1728.0, 1080.0), (1920.0, 1080.0), (2560.0, 1080.0), (1728.0, 1296.0)]
 GRID = HexGrid(0.0, 0.0, 1.0)
@@ -48,3 +52,25 @@ def test_a_palm_stands_only_where_it_hides_no_hut() -> None:
     assert not palm_fits(spot, "left", _land("G6"))
     assert not palm_fits(spot, "left", _land("F6")) and palm_fits(spot, "right", _land("F6"))
     assert not palm_fits(spot, "right", _land("H6"))
+
+
+def test_the_god_stoops_until_he_walks_or_is_pointed_at() -> None:
+    table = Holder(4, 3)
+    while table.stage.position.board.god is None:
+        table.play(1)
+        table.settle()
+    god = table.stage.position.board.god
+
+    def size() -> float:
+        for _turn in range(20):
+            table.tabletop.update(0.1)
+        return table.ui.god
+
+    assert size() == STOOPED < 1.0
+    assert table.canvas.focus is not None
+    table.canvas.focus.hovered = f"{PIECE}{god}"
+    assert size() == 1.0
+    table.canvas.focus.hovered = ""
+    assert size() == STOOPED
+    table.show(Walk(god, NUMBERS["G7"], 3))
+    assert size() == 1.0

@@ -252,3 +252,13 @@ def test_new_land_is_remembered_in_the_order_in_which_it_grew() -> None:
         grown += len(narrator.animation.fresh)
         assert known == sum(after.position.board.chart.villages)
     assert grown > 20
+
+
+def test_dice_are_heard_in_their_shell_before_they_fall() -> None:
+    kinds = (ActionChosen, events.CanoeSailed, events.DiceThrown, events.FishCaught)
+    turns = _turns("builders", 5)
+    before, happened = next(turn for turn in turns if tuple(map(type, turn[1][:4])) == kinds)
+    narrator = Narrator(before)
+    narrator.tell(happened[:4])
+    heard = [name for name, _side in narrator.cues if name in ("kaivai-shake", "kaivai-dice")]
+    assert heard[0] == "kaivai-shake" and set(heard[1:]) == {"kaivai-dice"}

@@ -5,7 +5,7 @@ import pytest
 from miaui.core.envelope import Player
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.bases import village_names
-from miaui.games.kaivai.public.events import Event, GameEnded, HutBuilt, Passed, StakeLocked
+from miaui.games.kaivai.public.events import Celebrated, Event, GameEnded, HutBuilt, Passed, StakeLocked
 from miaui.games.kaivai.public.view import seen_by
 from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.tabletop.words.names import ISLANDS
@@ -43,6 +43,23 @@ def test_sentences_name_who_where_and_how_much() -> None:
     assert said(Passed(Seat(3), None)) == "Rosi passes."
     assert said(GameEnded((9, 30, 30, 2), (Seat(1), Seat(2)))) == "Nilo and Pua share the victory!"
     assert len(set(ISLANDS)) == 8
+
+
+@pytest.mark.parametrize(
+    ("gains", "bonus", "why"),
+    [
+        ((4, 1, 0, 0), 1, ""),
+        ((1, 3, 0, 0), 1, " Mara wants the host’s 1 glory, though it feeds Nilo."),
+        ((2, 3, 0, 0), 1, " Mara wants 2 glory now, though it feeds Nilo more."),
+        ((0, 2, 0, 0), 0, " Mara gets nothing, but empty huts pay well again."),
+    ],
+)
+def test_a_feast_that_feeds_somebody_else_has_a_reason(gains: tuple[int, ...], bonus: int, why: str) -> None:
+    bases = next(iter(steps(GAME, 1, 4))).state.position.setup.bases
+    words = Teller(CAST, bases).sentence(Celebrated(Seat(0), village_names(bases)[4], 5, gains, bonus))
+    told, full, more = words.partition("Glory: ")
+    assert told.startswith("Mara gives a feast") and full
+    assert more.partition(".")[2] == why
 
 
 def test_a_locked_stake_reads_the_same_whatever_it_is() -> None:

@@ -3,14 +3,20 @@ is chosen."""
 
 from __future__ import annotations
 
-from miaui.games.kaivai.public.position import CELEBRATE, DELIVER
+from unittest.mock import patch
+
+from miaui.games.kaivai.public.position import CELEBRATE, DELIVER, FISH
+from miaui.games.kaivai.tabletop.paint import marks
+from miaui.games.kaivai.tabletop.words.offers import Catch
+from miaui.store.settings import Settings
 from miaui.tabletop.commands import UndoAll
+from miaui.tabletop.parts import Parts
 from tests.games.kaivai.tabletop.holding import Holder
 
 
-def chosen(action: int) -> Holder:
+def chosen(action: int, reduced: bool = False) -> Holder:
     """A table at which an action was chosen."""
-    table = Holder(4, 3)
+    table = Holder(4, 3, prefs=lambda: Settings(reduced_motion=reduced))
     wanted = f"action.{action}"
     for _move in range(200):
         table.play(1)
@@ -19,7 +25,8 @@ def chosen(action: int) -> Holder:
         table.settle()
         if any(one.id == wanted and one.enabled for one in table.controls):
             table.press(wanted)
-            table.settle()
+            if action != CELEBRATE:
+                table.settle()
             choice, trial = table.tabletop.ui.choice, table.tabletop.frame.trial
             if choice.feasting or (action != CELEBRATE and trial is not None and trial.moves):
                 return table
@@ -42,6 +49,7 @@ def written_at(table: Holder) -> list[str]:
 
 def test_every_island_says_what_its_feast_would_bring() -> None:
     table = chosen(CELEBRATE)
+    table.settle()
     assert table.tabletop.ui.choice.feasting
     assert any(words.startswith("+") for words in written_at(table))
 
@@ -53,3 +61,42 @@ def test_every_hut_that_can_be_reached_says_what_it_pays() -> None:
     table.press(f"hex.{min(table.frame.ui.choice.canoes)}")
     table.settle()
     assert worth & set(written_at(table))
+
+
+def test_feasts_rise_one_after_the_other_and_all_stand_there_with_reduced_motion() -> None:
+    tags = []
+    for reduced in (False, True):
+        table = chosen(CELEBRATE, reduced)
+        counts = []
+        for _turn in range(40):
+            counts.append(sum(words.startswith("+") or words == "0" for words in written_at(table)))
+            table.tabletop.update(0.1)
+        tags.append(counts)
+    moving, still = tags
+    assert moving[0] < moving[-1] == still[0] == still[-1]
+    assert moving == sorted(moving)
+
+
+def test_every_ring_says_how_many_fish_to_expect() -> None:
+    table = chosen(FISH)
+    canoes = table.frame.ui.choice.canoes
+    table.press(f"hex.{min(canoes)}")
+    table.settle()
+    plan = table.frame.ui.plan
+    assert plan is not None
+    with patch.object(marks, "catch", return_value=Catch(0, 2, (0.2, 0.3, 0.5))):
+        assert written_at(table).count("1.3") == len(table.frame.ui.choice.goals) > 0
+
+
+def test_an_action_shows_its_key_where_somebody_plays() -> None:
+    table = Holder(4, 3)
+    while table.stage.bidding:
+        table.play(1)
+        table.settle()
+    keys = {"B", "R", "D", "M", "C", "I"}
+    assert keys <= set(written_at(table))
+    bare = Holder(4, 3, parts=Parts(buttons=False))
+    while bare.stage.bidding:
+        bare.play(1)
+        bare.settle()
+    assert not keys & set(written_at(bare))

@@ -50,21 +50,27 @@ def test_the_count_takes_its_time_and_ends_at_the_scores(seats: int) -> None:
         heard += [(count.now, beat.kind) for beat in count.update(1 / 60)]
     assert [count.points(seat) for seat in range(seats)] == [sum(POINTS[c] for c in pile) for pile in dealt]
     kinds = [kind for _moment, kind in heard]
-    assert kinds.count("breath") == kinds.count("turn") == 1
+    assert kinds.count("breath") == kinds.count("roll") == 1
+    assert kinds.count("turn") == seats
     breath, turn = (next(moment for moment, kind in heard if kind == what) for what in ("breath", "turn"))
     assert turn - breath > 1.2, "a breath is held"
     assert not [kind for moment, kind in heard if breath < moment < turn and kind == "card"]
 
 
-def test_last_cards_lie_facedown_until_all_are_turned_over() -> None:
+def test_last_cards_are_turned_over_from_the_lowest_to_the_highest() -> None:
     dealt: list[tuple[Card, ...]] = [(Card("E15"), Card("K1")), (Card("E14"), Card("T9")), ()]
     count = FeastCount(dealt)
     while not count.hushed:
         count.update(0.01)
     assert [count.points(seat) for seat in range(3)] == [1, 9, 0]
-    assert count.leading == {1} and count.turned == 0
+    assert count.leading == {1} and not any(count.turned(seat) for seat in range(3))
+    heard, order = list[str](), list[int]()
     while not count.done:
-        count.update(0.01)
+        heard += [beat.kind for beat in count.update(0.01)]
+        order += [seat for seat in range(3) if count.turned(seat) >= 0.5 and seat not in order]
+        assert count.points(0) == (16 if 0 in order else 1)
+    assert order == [1, 0] and not count.turned(2)
+    assert [kind for kind in heard if kind in ("turn", "roll")] == ["turn", "roll", "turn"]
     assert [count.points(seat) for seat in range(3)] == [16, 23, 0]
 
 

@@ -22,6 +22,7 @@ from miaui.games.miaui.tabletop.paint import plank
 from miaui.games.miaui.tabletop.words.lines import LEDGE_LABELS
 from miaui.scenes import routes
 from testkit.fake_bots import FakeBots
+from testkit.house import LANGUAGES
 from testkit.miaui.table import MiauiTable
 from testkit.playing import match_of
 from tests.games.miaui.tabletop.long_stories import LONG, SHORT, told
@@ -52,7 +53,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
         yield made
 
 
-@pytest.mark.parametrize("code", ["en", "de", "fr"])
+@pytest.mark.parametrize("code", LANGUAGES)
 def test_ledges_keep_their_rules_in_letters_of_one_size(
     app: App, monkeypatch: pytest.MonkeyPatch, code: str
 ) -> None:
@@ -120,7 +121,7 @@ def test_the_longest_stories_cover_no_number_in_the_hand(
     match = match_of(game(seats=seats, rounds=4), FakeBots())
     frame = MiauiTable(show(app, "table", size, match=match).tabletop).frame(app.canvas)
     least = round(STYLES["label"].size * app.canvas.scale * 0.98)
-    for code in ("en", "de", "fr"):
+    for code in LANGUAGES:
         i18n.use(code)
         gap = min(range(seats), key=lambda kiti: _standing(frame, Seat(kiti)))
         before = replace(frame.stage, kiti=Seat(gap))

@@ -11,6 +11,7 @@ from miaui.games.miaui.tabletop import sounds
 from miaui.games.miaui.tabletop.recap import recap_rows
 from miaui.games.miaui.tabletop.stage import Stage
 from miaui.games.miaui.tabletop.words import aids, first_times, lines, tips
+from testkit.house import LANGUAGES
 from tests.games.miaui.tabletop.games import rounds, steps, who
 
 FIVE = who(5)
@@ -72,7 +73,7 @@ def test_every_round_has_its_lines(fighting: bool) -> None:
             assert f"Round {number}" in lines.recap(recap_rows(told[number - 1]), number, people)
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("fighting", [True, False])
 def test_a_recap_breaks_between_its_catches(language: str, fighting: bool) -> None:
     """Wherever the line is broken, what stands together stays together: diver, number and card."""

@@ -20,6 +20,7 @@ from miaui.games.salt.tabletop.paint import hand, marks
 from miaui.games.salt.tabletop.ui import choice_of
 from miaui.games.salt.tabletop.words import first_times
 from miaui.scenes.lesson import words as lesson_words
+from testkit.house import LANGUAGES
 from tests.games.salt.tabletop.holding import frame_of, stage_of
 from tests.scenes.pages import Pseudo, misfits, program, show, turn
 
@@ -127,7 +128,7 @@ def test_nothing_of_the_words_is_cut(
     assert len(seen) > len(STEPS)
 
 
-@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_large_words_of_every_language_have_room(app: App, language: str) -> None:
     app.change({"text_scale": 2.0, "language": language})
     show(app, "rules", (1024, 640))

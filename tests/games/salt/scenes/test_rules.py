@@ -27,7 +27,7 @@ def test_rulings_are_marked() -> None:
 
 def test_every_key_of_the_table_is_explained() -> None:
     keys = next(block for block in _blocks() if isinstance(block, Keys))
-    assert {binding.label for binding in BINDINGS} <= {words for _key, words in keys.rows}
+    assert {binding.label for binding in BINDINGS} <= {words for _key, words in keys.shown}
 
 
 @pytest.mark.parametrize("text_scale", [0.8, 1.0, 2.0])

@@ -9,11 +9,12 @@ import pytest
 from miaui.core.seat import Seat
 from miaui.engine import i18n
 from miaui.games.salt.tabletop.paint import points
+from testkit.house import LANGUAGES
 from testkit.salt.tables import table
 from tests.games.salt.tabletop.holding import Holder
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_titles_of_calls_have_air_beside_them(language: str) -> None:
     holder = Holder(2, size=(1920, 1080))
     holder.state = table(("SHlb SHdb SHgn OCye OCgn", "PEpu"))

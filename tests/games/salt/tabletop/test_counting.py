@@ -9,11 +9,17 @@ import pygame
 import pytest
 
 from miaui.core.seat import Seat
+from miaui.engine import i18n
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
 from miaui.games.salt.public.events import Counted, Locked
 from miaui.games.salt.tabletop.animation.animation import Lit, Zap
 from miaui.games.salt.tabletop.animation.reveal import Reveal, is_mermaid
 from miaui.games.salt.tabletop.paint import reveal
+from miaui.games.salt.tabletop.paint.parts import ribbon
 from miaui.games.salt.tabletop.stage import Stage
+from miaui.store.settings import Settings
+from testkit.house import LANGUAGES
 from testkit.salt.tables import cards
 from tests.games.salt.tabletop.games import moments
 from tests.games.salt.tabletop.holding import Holder
@@ -83,7 +89,22 @@ def test_a_last_turn_is_over_once_the_hand_is_shown(over: bool) -> None:
     holder = Holder(3, size=(960, 640))
     stage = replace(holder.stage, caller=Seat(1), to_move=Seat(2)).seat(Seat(1), count=3, shown=HAND)
     holder.display(stage.seat(Seat(2), count=3, shown=HAND) if over else stage)
-    with patch.object(reveal, "ribbon") as ribbon:
+    with patch.object(reveal, "ribbon") as drawn:
         holder.draw()
-    words = [call.args[3].text for call in ribbon.call_args_list]
+    words = [call.args[3].text for call in drawn.call_args_list]
     assert words == (["Last Chance"] if over else ["Last Chance", "Last turn"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_ribbons_over_cats_hold_their_words_and_cover_no_button(language: str, scale: float) -> None:
+    holder = Holder(3, prefs=lambda: Settings(text_scale=scale))
+    holder.canvas.theme.text_scale = scale
+    holder.display(replace(holder.stage, caller=Seat(1), to_move=Seat(0)).seat(Seat(1), count=3, shown=HAND))
+    i18n.use(language)
+    boxes: list[Rect] = []
+    with patch.object(reveal, "ribbon", lambda *args: boxes.append(ribbon(*args))):
+        holder.draw()
+    buttons = (holder.frame.layout.ask, holder.frame.layout.log_button)
+    assert len(boxes) == 2 and not [box for box in boxes for one in buttons if box.inset(1).overlaps(one)]
+    assert not {_("Last Chance"), _("Last turn")} & {words for words, _box in holder.canvas.overflows}

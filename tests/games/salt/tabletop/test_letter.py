@@ -16,6 +16,7 @@ from miaui.games.salt.tabletop.animation.animator import event_words
 from miaui.games.salt.tabletop.paint import card_marks, looking, prompt
 from miaui.games.salt.tabletop.words import first_times
 from miaui.store.settings import Settings
+from testkit.house import LANGUAGES
 from testkit.salt.tables import cards
 from testkit.tabletop_holder import who
 from tests.games.salt.tabletop.holding import Holder
@@ -58,7 +59,7 @@ def test_what_a_lobster_sees_is_not_said_beside_the_cards() -> None:
     assert "lobster" in words and "octopus" not in words
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("size", "text"), [((1024, 640), 2.0), ((1280, 720), 1.0), ((1280, 720), 1.5), ((3840, 2160), 2.0)]
 )

@@ -87,6 +87,20 @@ def test_points_rise_part_by_part_and_no_hand_is_counted_before_its_turn() -> No
         assert last == {seat: event.points for seat, event in counted.items()}
 
 
+def test_the_hand_that_is_counted_is_named_with_each_of_its_parts() -> None:
+    before, events, _after = next(endings(3, range(3)))
+    teller = Teller(3, before)
+    teller.story.tell(events)
+    read = set[tuple[Seat, int]]()
+    for _now in teller.run():
+        reveal = teller.motions.reveal
+        if reveal.counting is not None:
+            read.add((reveal.counting, reveal.counts[reveal.counting].done))
+    counted = {event.seat: len(event.parts) for event in events if isinstance(event, Counted)}
+    assert read >= {(seat, done) for seat, count in counted.items() for done in range(1, count + 1)}
+    assert teller.motions.reveal.counting is None
+
+
 def test_the_outcome_of_a_bet_is_no_secret_before_the_drum_rolls() -> None:
     """Neither scales nor light nor medals say how the bet ends before all hands have been counted."""
     seen = 0

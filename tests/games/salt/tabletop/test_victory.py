@@ -11,10 +11,14 @@ import pytest
 from miaui.core.seat import Seat
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.state import State
-from miaui.games.salt.tabletop.paint import prompt, reveal
+from miaui.games.salt.tabletop import sounds
+from miaui.games.salt.tabletop.paint import motion, prompt, reveal, song
+from miaui.games.salt.tabletop.stage import Stage
 from miaui.games.salt.tabletop.words import first_times
+from miaui.tabletop.parts import TableStatus
 from testkit.salt.tables import advance, table
 from tests.games.salt.tabletop.holding import Holder
+from tests.games.salt.tabletop.test_story import Teller
 
 RICH = "SHlb SHbk SHgn OCgn OCye PEpu MEwh"
 STOP = table((RICH, "PEpk"), laid=("", ""), totals=(35, 10)), "stop", "Mara wins!"
@@ -61,6 +65,44 @@ def test_nobody_has_a_turn_while_the_mermaids_rise() -> None:
             with patch("miaui.games.salt.tabletop.paint.seats.draw_sign") as sign:
                 holder.draw()
             assert "your turn" not in [call.args[2].status for call in sign.call_args_list]
+
+
+def test_each_of_four_mermaids_looks_different_on_her_way_as_a_card_and_in_the_sea() -> None:
+    flown, risen, figures = set(), set(), set()
+    for holder in told(*SONG[:2]):
+        with (
+            patch.object(motion, "draw_card") as flight,
+            patch.object(song, "draw_card") as card,
+            patch.object(holder.canvas, "draw") as draw,
+        ):
+            holder.draw()
+        flown |= {call.args[2].dress for call in flight.call_args_list}
+        risen |= {call.args[2].dress for call in card.call_args_list}
+        figures |= {call.args[0] for call in draw.call_args_list if "figure/mermaid" in call.args[0]}
+    assert flown == risen == {0, 1, 2, 3}
+    assert len(figures) == 4
+
+
+def test_mermaids_rise_then_comes_the_wave_and_then_their_song() -> None:
+    state, text, _words = SONG
+    teller = Teller(2, Stage.of(GAME.sight.view(state, Seat(0))))
+    teller.hear([GAME.sight.seen_by(event, Seat(0)) for event in advance(state, text)[1]])
+    for _now in teller.run():
+        pass
+    heard = [name for name in teller.cues if name.startswith(("salt-mermaid", "salt-wave", "salt-song"))]
+    assert heard == [*(f"salt-mermaid-{number}" for number in (1, 2, 3, 4)), "salt-wave", "salt-song"]
+    assert teller.motions.reveal.song == 1.0
+
+
+@pytest.mark.parametrize(("mermaids", "bed"), [(2, sounds.ambience(storm=False)), (3, sounds.HUSH)])
+def test_everything_falls_silent_for_whoever_holds_three_mermaids(mermaids: int, bed: str) -> None:
+    holder = Holder(2)
+    holder.state = table(("MEwh " * mermaids, ""), phase="take")
+    holder.tabletop.show(holder.view, Seat(0))
+    assert holder.tabletop.ambience == bed
+    holder.tabletop.match = TableStatus(shared=True)
+    assert holder.tabletop.ambience == sounds.ambience(storm=False)  # others hear it, too
+    assert sounds.music(sounds.HUSH, 1) == ()
 
 
 def test_risen_mermaids_are_no_longer_counted_in_the_hand() -> None:

@@ -141,6 +141,11 @@ class SeaAnimator:
         if name:
             self.time.add(0.0, begin=lambda: self.animator.cue(name, side(spot)))
 
+    def shaken(self, spot: Hex, seconds: float) -> None:
+        """Let dice be heard in their shell on a hex for the last seconds, beside what was added last."""
+        start = max(0.0, self.time.cursor - seconds)
+        self.time.add(0.0, at=start, begin=lambda: self.animator.cue("kaivai-shake", side(spot)))
+
     # -- effects
 
     def show(self, effect: Hashable) -> None:

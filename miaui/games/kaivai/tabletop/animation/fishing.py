@@ -16,6 +16,8 @@ GREAT = 3
 """A catch over which a cat cheers."""
 _THROW, _APART = 0.36, 0.06
 """Seconds that a die is under way, and between two dice or fish."""
+_SHAKE = 0.55
+"""Seconds for which dice are heard in their shell before they are thrown, while the canoe still sails."""
 _LIE = 0.4
 """Seconds for which dice lie on the water, faces up, before anything comes of them."""
 FRESH = 4
@@ -43,6 +45,7 @@ class FishStory:
         water = open_water(animator.goal, spot)
         animator.hand_on(animator.telling.thrown(event.dice, water))
         dice = Dice(spot, water, event.dice)
+        animator.shaken(spot, _SHAKE)
         for place in range(len(event.dice)):
             at = _THROW - 0.1 + _APART * place
             animator.burst(

@@ -9,13 +9,15 @@ from miaui.engine.draw.canvas import Paint
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Colour
 from miaui.engine.i18n import _
+from miaui.engine.input.prompts import key_word
 from miaui.games.kaivai.public.actions import cost
 from miaui.games.kaivai.public.position import ACTIONS
-from miaui.games.kaivai.tabletop.commands import ACTION
+from miaui.games.kaivai.tabletop.commands import ACTION, PressAction
 from miaui.games.kaivai.tabletop.frame import Frame
 from miaui.games.kaivai.tabletop.paint.parts import MINT, plate
 from miaui.games.kaivai.tabletop.words import names
 from miaui.games.kaivai.tabletop.words.reasons import in_vain, reason
+from miaui.tabletop.counsel.picture import draw_key
 
 DEAR: Colour = (58, 42, 85)
 DEAR_INK: Colour = (255, 179, 160)
@@ -34,6 +36,8 @@ class Look(NamedTuple):
     dim: bool
     now: bool
     hot: bool
+    key: str = ""
+    """Inscription of the key that chooses it, where somebody plays."""
 
 
 def draw(frame: Frame) -> None:
@@ -41,13 +45,21 @@ def draw(frame: Frame) -> None:
     again, lay, stage = partial(frame.canvas.repeats.draw, flat=True), frame.layout, frame.stage
     held = lay.front_seat == stage.viewer and stage.position.mats[lay.front_seat].influence
     again("influence", (lay.influence, lay.dense, held), partial(_influence, frame))
-    how, lying = [look(frame, action) for action in range(len(ACTIONS))], stage.position.spaces
+    how, lying = [_keyed(frame, action) for action in range(len(ACTIONS))], stage.position.spaces
     if lay.dense:
         again("dock", (lay.actions, how, lying), partial(_dock, frame, how))
         return
     for action, rect in enumerate(lay.actions):
         paint = partial(_medallion, frame, action, rect, how[action])
         again(("action", action), (rect, how[action], lying[action]), paint)
+
+
+def _keyed(frame: Frame, action: int) -> Look:
+    """How an action looks, with its key where somebody plays with buttons around the table."""
+    how, table = look(frame, action), frame.table
+    key = table.keys.shown(PressAction(action))
+    wanted = key and frame.ui.plays and table.status.parts.buttons
+    return how._replace(key=key_word(key)) if wanted else how
 
 
 def look(frame: Frame, action: int) -> Look:
@@ -138,6 +150,8 @@ def _coin(frame: Frame, action: int, x: float, y: float, size: float, how: Look)
 def _medallion(frame: Frame, action: int, rect: Rect, how: Look) -> None:
     canvas, x, y = frame.canvas, rect.cx, rect.y + 66
     _coin(frame, action, x, y, 1.0, how)
+    if how.key:
+        draw_key(canvas, Rect.around(x - 52, y - 46, 34, 34), how.key, able=not how.dim)
     lying = frame.stage.position.spaces[action]
     counter = "kaivai/good/influence-spent" if how.dim else "kaivai/good/influence"
     if lying > 8:
@@ -170,6 +184,8 @@ def _dock(frame: Frame, looks: Sequence[Look]) -> None:
         elif action:
             canvas.line([(row.x + 124, row.y), (row.right - 20, row.y)], LINE, 2)
         _coin(frame, action, row.x + 66, row.cy, 0.74, how)
+        if how.key:
+            draw_key(canvas, Rect.around(row.x + 30, row.cy - 32, 42, 42), how.key, able=not how.dim)
         title = Rect(row.x + 130, row.y + 10, row.w - 144, 50)
         canvas.text_in(
             names.action(action), title, "subheading", "text-off" if how.dim else "cream", "left", size=1.0

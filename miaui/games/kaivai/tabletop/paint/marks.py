@@ -1,13 +1,15 @@
 """Marks on what may be chosen on the sea, and the way of the chosen canoe."""
 
-from collections.abc import Collection, Iterable, Set
+from collections.abc import Collection, Iterable, Sequence, Set
 from itertools import pairwise
 from math import sin
 
 from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.easing import out
 from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.pictures import Budget
 from miaui.engine.draw.theme import Colour
-from miaui.engine.i18n import _
+from miaui.engine.i18n import _, decimal, number
 from miaui.engine.input.controls import Control
 from miaui.games.kaivai.public.actions import feast_gains
 from miaui.games.kaivai.public.bases import village_names
@@ -17,16 +19,24 @@ from miaui.games.kaivai.public.canoes import berths
 from miaui.games.kaivai.public.delivering import PAYS
 from miaui.games.kaivai.public.hexes import NEAR, Hex, HexSet, bits, coordinates, grow, path
 from miaui.games.kaivai.public.moves import ChooseAction, PlaceGod, Sail, Score
-from miaui.games.kaivai.public.position import DELIVER, KINDS, Position
+from miaui.games.kaivai.public.position import DELIVER, FISH, KINDS, Position
+from miaui.games.kaivai.public.round_start import promising
 from miaui.games.kaivai.tabletop.commands import HEX, ISLAND, LINE, WATER
 from miaui.games.kaivai.tabletop.frame import Frame
-from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
+from miaui.games.kaivai.tabletop.layout.hex_grid import RADIUS, HexGrid
 from miaui.games.kaivai.tabletop.layout.standing import berth
 from miaui.games.kaivai.tabletop.paint import pieces
 from miaui.games.kaivai.tabletop.paint.parts import MINT
+from miaui.games.kaivai.tabletop.words.offers import catch
 
 EDGE: Colour = (255, 233, 160)
 GOLD: Colour = (255, 210, 74)
+BUDGET = Budget(lying=1.0)
+"""Pictures of golden places."""
+_VAIN: Colour = (176, 170, 178)
+"""Paper of a tag at a ring where no fish is to be expected."""
+_APART, _RISING, _CLIMB = 0.22, 0.35, 70.0
+"""Seconds from the tag of one feast to the next, seconds in which it rises, and how far (units)."""
 _SIDES = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """The neighbours beyond the sides of a hex, as its corners run: from the right corner clockwise."""
 
@@ -52,9 +62,9 @@ def draw_under(frame: Frame) -> None:
         _reach(frame, set(bits(measured(frame))), ())
         _ring_around(frame, frame.ui.measured, True)
     sites = choice.spots - choice.goals if choice.placing is not None or _god_comes(frame) else frozenset()
-    pointed = hovered(frame)
+    pointed, good = hovered(frame), promising_sites(frame)
     for spot in sorted(sites, key=lambda one: grid.middle(one)[1]):
-        _site(frame, spot, spot == pointed)
+        _site(frame, spot, spot == pointed, spot in good)
     for spot in sorted(choice.spots - choice.goals - sites):
         _ring_around(frame, spot, spot == pointed)
     if choice.canoe is not None:
@@ -126,10 +136,22 @@ def _outline(canvas: Canvas, corners: list[Point], colour: Colour | str, width: 
     canvas.line([*corners, corners[0]], colour, width)
 
 
-def _site(frame: Frame, spot: Hex, hot: bool) -> None:
-    """A place for a hut or a stone circle; it breathes in steps, so that its picture is made only once."""
+def promising_sites(frame: Frame) -> tuple[Hex, ...]:
+    """Return the good places for the starting hut that the seat in front places; () at other times."""
+    plan = frame.ui.plan
+    return () if plan is None or plan.position.phase != "hut" else promising(plan.position)
+
+
+def _site(frame: Frame, spot: Hex, hot: bool, good: bool) -> None:
+    """A place for a hut or a stone circle; it breathes in steps, so that its picture is made only once. One
+    that is good to begin with is golden."""
     canvas, grid = frame.canvas, frame.layout.grid
     x, y = grid.middle(spot)
+    if good and not hot:
+        scope = canvas.pictures.scope("kaivai/sites", BUDGET)
+        box = Rect.around(x, y, 2.6 * RADIUS * grid.size, 2.6 * RADIUS * grid.size)
+        canvas.picture(scope, ("golden", grid.size), box, lambda inside: _golden(frame, spot, inside))
+        return
     if not hot:
         pulse = 0.0 if frame.ui.reduced else 0.015 * round(2 * sin(frame.ui.time * 4))
         canvas.draw("kaivai/sea/site", x, y, size=grid.size * (0.9 + pulse))
@@ -140,6 +162,26 @@ def _site(frame: Frame, spot: Hex, hot: bool) -> None:
     _outline(canvas, corners, "ink", 6)
     _outline(canvas, corners, (255, 192, 46), 5)
     _outline(canvas, grid.corners(spot, 1.16), (255, 246, 216), 3.4)
+
+
+def _golden(frame: Frame, spot: Hex, inside: Rect) -> None:
+    """A good place for a hut, in the middle of a box."""
+    canvas, grid = frame.canvas, frame.layout.grid
+    x, y = grid.middle(spot)
+    corners = [(cx - x + inside.cx, cy - y + inside.cy) for cx, cy in grid.corners(spot, 0.94)]
+    canvas.draw("kaivai/light/gold", inside.cx, inside.cy, size=grid.size * 0.66)
+    canvas.polygon(corners, (255, 214, 92))
+    _outline(canvas, corners, "ink", 5)
+    _outline(canvas, corners, (255, 244, 200), 3)
+    _plus(canvas, inside.cx, inside.cy, 17 * grid.size)
+
+
+def _plus(canvas: Canvas, x: float, y: float, r: float) -> None:
+    """The sign that something may be placed there."""
+    canvas.circle(x, y, r, "ink")
+    canvas.circle(x, y, 0.8 * r, (255, 250, 232))
+    for dx, dy in ((0.42 * r, 0.0), (0.0, 0.42 * r)):
+        canvas.line([(x - dx, y - dy), (x + dx, y + dy)], "ink", 0.22 * r)
 
 
 def _ring_around(frame: Frame, spot: Hex, hot: bool) -> None:
@@ -187,12 +229,11 @@ def _worth(frame: Frame) -> None:
         return
     position, seat = plan.position, plan.seat
     if choice.feasting:
-        names = village_names(position.setup.bases)
-        for village in {move.village for move in choice.moves if isinstance(move, ChooseAction)}:
-            if village is not None:
-                _feast_tag(frame, position, seat, names.index(village))
+        _feasts(frame, position, seat)
         return
     turn = position.turn
+    if turn is not None and turn.action == FISH:
+        _odds(frame, position)
     if turn is None or turn.action != DELIVER or choice.hut is not None:
         return
     reached = choice.goals or frozenset(() if turn.canoe is None else (turn.canoe,))
@@ -205,18 +246,37 @@ def _worth(frame: Frame) -> None:
         _tag(frame, hut, _("home") if position.board.owner(hut) == seat else pays)
 
 
-def _feast_tag(frame: Frame, position: Position, seat: int, village: int) -> None:
-    """A tag over an island: what its feast brings the seat in front, then the others."""
-    gains = feast_gains(position, seat, village)
-    spots = list(bits(position.board.chart.villages[village]))
+def _feasts(frame: Frame, position: Position, seat: int) -> None:
+    """A tag over each island that can give a feast; they rise one after the other, from what brings the seat
+    least to what brings it most."""
+    names, moves = village_names(position.setup.bases), frame.ui.choice.moves
+    named = {move.village for move in moves if isinstance(move, ChooseAction)} - {None}
+    gains = {names.index(name): feast_gains(position, seat, names.index(name)) for name in named if name}
+    order = sorted(gains, key=lambda village: (gains[village][seat], -sum(gains[village]), village))
+    most = max((gain[seat] for gain in gains.values()), default=0)
+    for place, village in enumerate(order):
+        part = min(1.0, (frame.ui.rising - _APART * place) / _RISING)
+        if part > 0.0:
+            best = part >= 1.0 and 0 < most == gains[village][seat]
+            _feast_tag(frame, village, seat, gains[village], (out(part), best))
+
+
+def _feast_tag(frame: Frame, village: int, seat: int, gains: Sequence[int], how: tuple[float, bool]) -> None:
+    """A tag over an island: what its feast brings the seat in front, then the others; how far it has risen,
+    and whether none brings the seat more."""
+    risen, best = how
+    spots = list(bits(frame.stage.position.board.chart.villages[village]))
     grid = frame.layout.grid
     middles = [grid.middle(spot) for spot in spots]
     x = sum(x for x, _y in middles) / len(middles)
-    y = min(y for _x, y in middles) - 34 * grid.size
+    y = min(y for _x, y in middles) - (34 - _CLIMB * (1 - risen)) * grid.size
     shown = [(seat, gains[seat])] + [(one, gain) for one, gain in enumerate(gains) if gain and one != seat]
     canvas, step = frame.canvas, 78.0
     box = Rect.around(x, max(30.0, y), step * len(shown) + 12, 48)
     canvas.fill(box.inset(-3.4), "ink", 14)
+    if best:
+        canvas.fill(box.inset(-7.4), "ink", 18)
+        canvas.fill(box.inset(-5), GOLD, 16)
     canvas.fill(box, "cream", 11)
     for place_, (one, gain) in enumerate(shown):
         cell = Rect(box.x + 6 + step * place_, box.y, step, box.h)
@@ -225,6 +285,24 @@ def _feast_tag(frame: Frame, position: Position, seat: int, village: int) -> Non
         canvas.draw(f"symbol/{frame.cast[one].colour}", cell.x + 20, cell.cy, size=0.42)
         words = Rect(cell.x + 36, cell.y, cell.w - 40, cell.h)
         canvas.text_in(f"+{gain}" if gain else "0", words, "button", "ink", fixed=True)
+
+
+def _odds(frame: Frame, position: Position) -> None:
+    """On every ring where the chosen canoe can fish, the fish to be expected there."""
+    canvas, grid, landings = frame.canvas, frame.layout.grid, position.board.chart.landings
+    means = [catch(position, village).expected for village in range(len(landings))]
+    for goal in frame.ui.choice.goals:
+        mean = max(
+            (means[village] for village, shore in enumerate(landings) if shore >> goal & 1), default=0.0
+        )
+        words = number(round(mean)) if mean == round(mean) else decimal(mean)
+        x, y = grid.middle(goal)
+        wide, high = canvas.measure(words, "label")
+        box = Rect.around(x, y + 16 * grid.size, min(wide, 60.0) + 54, min(high, 50.0) + 4)
+        canvas.fill(box.inset(-3), "ink", 10)
+        canvas.fill(box, "cream" if mean else _VAIN, 8)
+        canvas.draw("kaivai/good/fish", box.x + 23, box.cy, size=0.56, alpha=1.0 if mean else 0.5)
+        canvas.text_in(words, Rect(box.x + 38, box.y, box.w - 42, box.h), "label", "ink")
 
 
 def _tag(frame: Frame, hut: Hex, words: str) -> None:

@@ -81,7 +81,11 @@ def shown(frame: Frame, spot: Hex) -> float:
 
 def pointed(frame: Frame) -> Hex | None:
     """Return the hex that is pointed at, also if it leads nowhere."""
-    name = frame.ui.hovered
+    return hex_of(frame.ui.hovered)
+
+
+def hex_of(name: str) -> Hex | None:
+    """Return the hex of a control; None for one that is none."""
     for head in (HEX, PIECE, WATER):
         if name.startswith(head):
             return int(name.removeprefix(head))
@@ -127,7 +131,7 @@ def _stones(frame: Frame, spot: Hex) -> None:
     with _above_ground(frame, spot, raised):
         canvas.draw(f"kaivai/piece/cult-{number}-back", x, y + depth, size=grid.size)
     if frame.stage.position.board.god == spot and frame.animation.walk is None:
-        _god(frame, x, y, tall(frame, x, y), shown(frame, spot))
+        _god(frame, x, y, tall(frame, x, y) * frame.ui.god, shown(frame, spot))
     with _above_ground(frame, spot, raised):
         canvas.draw(f"kaivai/piece/cult-{number}-front", x, y + depth, size=grid.size)
     if frame.stage.position.board.god != spot:
@@ -142,14 +146,15 @@ def tall(frame: Frame, x: float, y: float) -> float:
 def _god(frame: Frame, x: float, y: float, part: float, alpha: float = 1.0) -> None:
     canvas, size = frame.canvas, part * frame.layout.grid.size
     bob = 0.0 if frame.ui.reduced else round(1.5 * sin(frame.beat * 1.3))
-    alpha = 0.45 if _hides(frame, x, y) else alpha
-    canvas.draw("kaivai/light/pale", x, y - 84 * size, size=1.1 * size, alpha=0.8 * alpha)
-    canvas.draw("kaivai/light/rays", x, y - 92 * size, size=0.98 * size, alpha=alpha)
+    alpha = 0.45 if _hides(frame, x, y, size) else alpha
+    light = alpha * part**2
+    canvas.draw("kaivai/light/pale", x, y - 84 * size, size=1.1 * size, alpha=0.8 * light)
+    canvas.draw("kaivai/light/rays", x, y - 92 * size, size=0.98 * size, alpha=light)
     canvas.draw("kaivai/piece/god", x, y + bob, size=size, alpha=alpha)
 
 
-def _hides(frame: Frame, x: float, y: float) -> bool:
-    """True if the god stands before what is being told or pointed at."""
+def _hides(frame: Frame, x: float, y: float, size: float) -> bool:
+    """True if the god, of that size, stands before what is being told or pointed at."""
     animation, grid = frame.animation, frame.layout.grid
     spots = list(bits(animation.lit))
     spot = pointed(frame)
@@ -161,7 +166,7 @@ def _hides(frame: Frame, x: float, y: float) -> bool:
         spots.append(animation.dice.water)
     for spot in spots:
         hx, hy = grid.middle(spot)
-        if abs(hx - x) < 96 * grid.size and 10 < (y - hy) / grid.size < 190:
+        if abs(hx - x) < 96 * size and 10 < (y - hy) / size < 190:
             return True
     return False
 

@@ -14,6 +14,8 @@ from miaui.games.kaivai.tabletop.layout.places import face, goods
 from miaui.games.kaivai.tabletop.paint import motion
 from miaui.games.kaivai.tabletop.paint.parts import EDGE, EDGE_NOW, count, fold, plate, symbol
 from miaui.games.kaivai.tabletop.words import names
+from miaui.tabletop import remarks
+from miaui.tabletop.parts import Remark
 
 
 def draw(frame: Frame) -> None:
@@ -88,6 +90,13 @@ def _frame(frame: Frame, plate_box: Rect, seat: int) -> bool:
         frame.canvas.outline(around, "glow", 9, 19)
     plate(frame.canvas, plate_box, now)
     return now
+
+
+def say(frame: Frame, remark: Remark) -> None:
+    """Draw what a seat's cat says."""
+    row = frame.layout.rows[frame.stage.order.index(remark.seat)]
+    x, y = face(frame.layout, row)
+    remarks.say(frame.canvas, (x + 42, y + 16), False, remark.words)
 
 
 def _face(frame: Frame, seat: int, middle: tuple[float, float], size: float, now: bool) -> None:

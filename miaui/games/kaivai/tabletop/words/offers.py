@@ -41,6 +41,7 @@ from miaui.games.kaivai.public.position import (
     Position,
 )
 from miaui.games.kaivai.public.purse import worth
+from miaui.games.kaivai.public.round_start import promising
 from miaui.games.kaivai.public.sinking import LOSS
 from miaui.games.kaivai.tabletop.choice import Choice, Plan
 from miaui.games.kaivai.tabletop.ui_state import Offer
@@ -108,6 +109,8 @@ def offer(position: Position, move: Move, cast: Sequence[CastMember]) -> Offer |
             if position.phase == "kind":
                 return _hut(position, spot)
             island = names.island(position.board.chart.grows(spot))
+            if spot in promising(position):
+                island = _("{island}: a good place to begin").format(island=island)
             return Offer("kaivai/icon/hut", island, (names.hut(kind).capitalize(), names.use(kind)))
         case Sail(_seat, start, goal):
             return _sail(position, start, goal, cast)
@@ -120,8 +123,8 @@ def offer(position: Position, move: Move, cast: Sequence[CastMember]) -> Offer |
             if action == CELEBRATE and village is not None:
                 return _feast(position, seat, village, cast)
             return farther(position, seat) if action == INCREASE else None
-        case PlaceGod(_seat, spot):
-            return _blessing(position, position.board.chart.grows(spot), cast)
+        case PlaceGod(_seat, ground):
+            return _blessing(position, position.board.chart.grows(ground), cast)
         case Score(_seat, name):
             return _island(position, village_names(position.setup.bases).index(name), cast)
         case Stake(seat, number):

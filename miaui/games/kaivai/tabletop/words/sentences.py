@@ -187,14 +187,30 @@ class Teller:
                 return self._delivered(event)
             case Celebrated(_seat, village, fish, gains):
                 words = _("{name} gives a feast on {island}: {fish}. Glory: {gains}.")
-                return words.format(
+                told = words.format(
                     name=name,
                     island=self._island(village),
                     fish=names.fish(fish),
                     gains=self._counts(gains),
                 )
+                return " ".join(filter(None, (told, self._fed(event))))
             case _:
                 assert_never(event)
+
+    def _fed(self, event: Celebrated) -> str:
+        """Why a feast is given that brings somebody else more; "" where it does not."""
+        seat, gains = event.seat, event.gains
+        rival = max(range(len(gains)), key=gains.__getitem__)
+        if gains[rival] <= gains[seat]:
+            return ""
+        if event.bonus and event.bonus == gains[seat]:
+            words = _("{name} wants the host’s {glory}, though it feeds {rival}.")
+        elif gains[seat]:
+            words = _("{name} wants {glory} now, though it feeds {rival} more.")
+        else:
+            words = _("{name} gets nothing, but empty huts pay well again.")
+        own = names.glory(gains[seat])
+        return words.format(name=self._name(seat), glory=own, rival=self._name(rival))
 
     def _delivered(self, event: FishDelivered) -> str:
         name, fish = self._name(event.seat), names.fish(event.number)

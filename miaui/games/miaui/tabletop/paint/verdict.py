@@ -15,6 +15,7 @@ from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
 from miaui.games.miaui.tabletop.paint import remark as paint_remark
 from miaui.games.miaui.tabletop.paint.badges import Badge, draw_badge
 from miaui.games.miaui.tabletop.paint.kiti import Spot
+from miaui.tabletop import remarks
 
 _STEPS = 16
 GLOWS = (0.56, 0.88)
@@ -155,7 +156,7 @@ def _kiti_says(frame: Frame, words: str) -> None:
     mouth = body.x if left else body.right, body.y + 0.42 * body.h
     x = mouth[0] - w - 52 if left else mouth[0] + 10
     rect = Rect(x, max(8.0, mouth[1] - h - 58), w + 40, h + 18)
-    paint_remark.bubble(canvas, rect, mouth, left, words)
+    remarks.bubble(canvas, rect, mouth, left, words)
 
 
 def _step(value: float) -> float:

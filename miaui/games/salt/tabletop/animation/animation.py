@@ -164,6 +164,11 @@ class Riffle(Moving):
 
 
 @dataclass(frozen=True, slots=True)
+class Song(Moving):
+    """Four mermaids sing in the sea."""
+
+
+@dataclass(frozen=True, slots=True)
 class Storm:
     """The sky's change for Last Chance, 0 (clear) to 1."""
 

@@ -1,6 +1,7 @@
 """Animation of a deal's beginning, call and end without points, of opened hands, and of the end of the
 game."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from miaui.core.seat import seats
@@ -9,9 +10,14 @@ from miaui.games.salt.public.cards import ALL_MERMAIDS, MERMAID
 from miaui.games.salt.public.events import Called, DealEnded, DealStarted, FourMermaids, GameEnded, Shown
 from miaui.games.salt.public.view import Pile
 from miaui.games.salt.tabletop import sounds
-from miaui.games.salt.tabletop.animation.animation import Anchor, CallHeld, Flight
+from miaui.games.salt.tabletop.animation.animation import Anchor, CallHeld, Flight, Song
 from miaui.games.salt.tabletop.animation.animator import BeachAnimator
 from miaui.games.salt.tabletop.stage import Stage
+
+_BREATHS = (0.0, 0.1, 0.7, 1.0)
+"""Seconds before each mermaid."""
+_SWELL = 0.06
+"""Part of its whole way by which the sea lifts with each of them."""
 
 
 class EndingStory:
@@ -112,7 +118,8 @@ class EndingStory:
         animator.time.wait(0.5)
 
     def four(self, event: FourMermaids) -> None:
-        """Let four mermaids rise out of a hand."""
+        """Let four mermaids rise out of a hand, one after the other; from the third on everybody holds their
+        breath, and the sea lifts a little more with each."""
         animator, seat = self._animator, event.seat
         animator.say(event)
         animator.face(seat, "delighted")
@@ -129,28 +136,45 @@ class EndingStory:
             flights = [replace(flight, turn="") for flight in flights]
         animator.reveal(singer=seat)
         for number, flight in enumerate(flights):
+            if number == sounds.HUSHED:
+                for other in seats(len(animator.cast)):
+                    animator.face(other, "delighted" if other == seat else "surprised")
+            animator.time.wait(_BREATHS[number])
             animator.hide(flight.start)
-            animator.fly(flight, 0.7, at=animator.time.cursor, sound=sounds.mermaid(number))
+            start = animator.time.cursor
+            animator.fly(flight, 0.9, at=start, sound=sounds.mermaid(number))
+            animator.time.add(0.9, self._swell(number), at=start, ease=in_out)
             animator.do(self._rise)
-            animator.time.back_up(0.35 if number + 1 < len(flights) else 0.0)
         animator.reveal(risen=ALL_MERMAIDS)
-        animator.time.wait(0.3)
+        animator.time.wait(0.4)
 
     def _rise(self) -> None:
         """One more mermaid has risen out of a hand."""
         self._animator.revealed(risen=self._animator.motions.reveal.risen + 1)
 
+    def _swell(self, number: int) -> Callable[[float], None]:
+        """Return a step in which the sea lifts a little."""
+        return lambda part: self._animator.revealed(song=_SWELL * (number + part))
+
     def song(self, end: DealEnded) -> None:
-        """Let the mermaids sing, and the sea rise."""
+        """Let a great wave lift the sea over the beach; the mermaids stand in it and sing."""
         animator = self._animator
         animator.clear_words()
         goal = animator.goal.after(end)
         for seat, _look in goal.looks():
             animator.face(seat, "delighted" if seat == end.by else "surprised")
         animator.reveal(end=end)
-        animator.reveal_part(2.6, "song", "salt-song", in_out)
+        swelled = _SWELL * ALL_MERMAIDS
+        animator.sound("salt-wave")
+        animator.time.add(
+            2.4, lambda part: animator.revealed(song=swelled + (1 - swelled) * part), ease=in_out
+        )
         animator.reach(goal)
+        start = animator.time.cursor
+        animator.play(Song(), 3.1, at=start, sound="salt-song")
+        animator.time.back_up(2.3)
         animator.reveal_part(0.5, "verdict", "", out)
+        animator.time.catch_up()
         animator.time.wait(0.6)
 
     def game(self, event: GameEnded) -> None:

@@ -46,7 +46,7 @@ class Reveal:
     """Progress of showing the end of a deal, an effect. Numbers go from 0 to 1.
 
     - `racks`: shown hands have risen to racks, piles and deck have made room.
-    - `counts`: by seat, what has been counted.
+    - `counts`: by seat, what has been counted; `counting`: the seat whose hand is being counted.
     - `singing`: the mermaid that counts just now.
     - `scales`: the scales of Last Chance stand there; `tilt` from -1 (the others' boat sinks) to 1 (the
       caller's sinks); `tremble` while the drum rolls.
@@ -60,6 +60,7 @@ class Reveal:
 
     racks: float = 0.0
     counts: Mapping[Seat, Count] = field(default_factory=dict)
+    counting: Seat | None = None
     singing: Singing | None = None
     scales: float = 0.0
     tilt: float = 0.0

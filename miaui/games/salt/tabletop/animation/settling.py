@@ -17,8 +17,8 @@ from miaui.games.salt.tabletop.stage import Stage
 
 LONGEST_PART = 3
 """Number of cards of a part that are counted one by one; more go faster."""
-PART = 0.17
-"""Seconds that a part which has been counted is looked at, before the next one."""
+PART, HAND = 0.42, 0.7
+"""Seconds that a part which has been counted is read, before the next one, and a whole hand."""
 CARD, SUNG_CARD = 0.12, 0.28
 """Seconds until the next card of a part glows, and of one that a mermaid counts."""
 
@@ -80,6 +80,7 @@ class SettlingStory:
             return change
 
         animator.do(begin(0))
+        animator.reveal(counting=seat)
         for number, part in enumerate(event.parts):
             sound, singer = sounds.tick(number), None
             if is_mermaid(part):
@@ -90,7 +91,8 @@ class SettlingStory:
             animator.do(begin(number + 1))
             animator.time.wait(PART)
         self._unlight()
-        animator.time.wait(0.2)
+        animator.time.wait(HAND)
+        animator.reveal(counting=None)
 
     def _light(self, anchors: Sequence[Anchor], singer: Singing | None) -> None:
         """Cards of a part glow, one more after the other, and with them the mermaid that counts them."""

@@ -227,6 +227,11 @@ class Layout:
         return Rect(left, max(top, self.strip.bottom - high), right - left, high)
 
     @property
+    def ask(self) -> Rect:
+        """The plank that asks Kiti, above the own boat."""
+        return Rect(self.left + 44, self.towel.bottom + 8, 240.0, 50 + 8 * max(0.0, self.text - 1.0))
+
+    @property
     def middle(self) -> float:
         """The middle of the sand from top to bottom."""
         return self.deck.y + LIFT * max(0.0, self.text - 1.0)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
-from miaui.engine.ui.widgets import cue_width, key_cue
+from miaui.engine.ui.widgets import cap_width, draw_cap
 
 STOP, LAST_CHANCE = "stop", "last-chance"
 _ACCENTS = {STOP: parse("#D6453A"), LAST_CHANCE: parse("#FFC93C")}
@@ -71,8 +71,8 @@ def _words(canvas: Canvas, rect: Rect, call: Call) -> None:
     meaning = Rect(rect.x + 9, low + rest * (share - 0.04), rect.w - 18, rest * (1.04 - share))
     canvas.text_in(call.meaning, meaning, "small", "ink", size=call.below(canvas))
     if call.key:
-        wide = cue_width(canvas, call.key)
-        key_cue(canvas, call.key, rect.right - 10 - wide / 2, rect.y + 24)
+        wide = cap_width(canvas, call.key)
+        draw_cap(canvas, call.key, rect.right - 10 - wide / 2, rect.y + 24)
 
 
 def _large(canvas: Canvas) -> float:

@@ -62,14 +62,21 @@ multipliers, pearls for mermaids, ten corners for starfish."""
 
 class Subject(NamedTuple):
     """Subject of a picture: a card's face, or for None the back; `small` is the face of small cards, `seen`
-    how many sixteenths of its width no other card covers: its name stands there."""
+    how many sixteenths of its width no other card covers: its name stands there; `dress` is another look of
+    its figure, see `dressed`."""
 
     card: Card | None
     small: bool
     seen: int = WHOLE
+    dress: int = 0
 
 
-def layers(card: Card, small: bool) -> tuple[str, str, str, str]:
+def dressed(figure: str, dress: int) -> str:
+    """Return the name of a figure in one of its looks: 0 is the usual one, mermaids have three more."""
+    return f"{figure}-{dress + 1}" if dress else figure
+
+
+def layers(card: Card, small: bool, dress: int = 0) -> tuple[str, str, str, str]:
     """Return names of the pictures of which a card's face is composed, from below: paper, frame, top,
     figure."""
     kind, word = kind_of(card), PAPERS[colour_of(card)].word
@@ -77,7 +84,8 @@ def layers(card: Card, small: bool) -> tuple[str, str, str, str]:
         paper, top = f"salt/card/paper-small/{word}", f"salt/card/top-small/{word}"
     else:
         paper, top = f"salt/card/paper/{word}", f"salt/card/top/{word}"
-    return paper, f"salt/card/frame-{FRAMES[kind]}/{word}", top, f"salt/card/figure/{FIGURES[kind]}"
+    figure = dressed(FIGURES[kind], dress)
+    return paper, f"salt/card/frame-{FRAMES[kind]}/{word}", top, f"salt/card/figure/{figure}"
 
 
 def compose(canvas: Canvas, subject: Subject, wide: int, fine: int = 1) -> pygame.Surface:
@@ -87,7 +95,7 @@ def compose(canvas: Canvas, subject: Subject, wide: int, fine: int = 1) -> pygam
     density = next((d for d in DENSITIES if wide / fine <= units * d * _ENOUGH), DENSITIES[-1])
     if subject.card is None:
         return _scaled(canvas.art.sprite("salt/card/back", density, passing=True), wide)
-    paper, frame, top, figure = layers(subject.card, subject.small)
+    paper, frame, top, figure = layers(subject.card, subject.small, subject.dress)
     made = canvas.art.sprite(paper, density, passing=True).copy()
     with canvas.drawing_on(made):
         _centred(canvas, frame, density, subject.small)

@@ -83,6 +83,8 @@ class CardPose:
     """Sixteenths of its width that no other card covers: its name stands there."""
     moving: bool = False
     """On its way: drawn in fewer sizes and turns, all made from one face."""
+    dress: int = 0
+    """The look of its figure, see `card_face.dressed`."""
     resting: float = 0.0
     """The width in units that it usually has, while it grows or shrinks as it lies: the picture of that width
     is scaled, turn and shadow with it. 0 where it has its usual width."""
@@ -113,13 +115,13 @@ def draw_card(canvas: Canvas, card: Card, pose: CardPose) -> None:
     if pose.facedown or card == UNKNOWN:
         card_back(canvas, pose)
     else:
-        _put(canvas, Subject(card, pose.small, pose.seen), pose)
+        _put(canvas, _subject(card, pose), pose)
 
 
 def make_ahead(canvas: Canvas, card: Card, pose: CardPose) -> bool:
     """Make a picture of a card that will be drawn soon: first what is written on it, the next time the card
     as it will lie. False where that is there already."""
-    subject = Subject(card, pose.small, pose.seen)
+    subject = _subject(card, pose)
     if CARDS.has(canvas, subject, pose.posed):
         return False
     face = _face_key(canvas, subject, look_of(canvas, pose.posed))
@@ -128,6 +130,11 @@ def make_ahead(canvas: Canvas, card: Card, pose: CardPose) -> bool:
     else:
         _picture(canvas, subject, pose)
     return True
+
+
+def _subject(card: Card, pose: CardPose) -> Subject:
+    """What is on the picture of a card in a pose."""
+    return Subject(card, pose.small, pose.seen, pose.dress)
 
 
 def card_back(canvas: Canvas, pose: CardPose) -> None:

@@ -87,6 +87,7 @@ def _flight(frame: Frame, flight: Flight, at: Spot, alpha: float) -> None:
         alpha=alpha,
         squeeze=1.0 if frame.ui.reduced else flight.squeeze,
         moving=True,
+        dress=int(flight.end[1]) if flight.end[0] == "song" else 0,
     )
     draw_card(frame.canvas, face or UNKNOWN, pose)
 

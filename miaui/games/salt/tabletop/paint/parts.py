@@ -12,10 +12,18 @@ def pose(at: Spot, glow: bool = False, facedown: bool = False, small: bool = Fal
     return CardPose(at.x, at.y, at.width, at.angle, glow=glow, facedown=facedown, small=small)
 
 
-def ribbon(canvas: Canvas, x: float, y: float, words: Words, paper: str = "paper", room: float = 0.0) -> Rect:
-    """Draw a ribbon as wide as its words, its middle at (x, y); with `room` never wider than that. Returns
-    its box."""
+def ribbon(
+    canvas: Canvas,
+    x: float,
+    y: float,
+    words: Words,
+    paper: str = "paper",
+    room: float = 0.0,
+    least: float = 0.0,
+) -> Rect:
+    """Draw a ribbon as wide as its words, its middle at (x, y); with `room` never wider than that, and at
+    least `least` high. Returns its box."""
     wide, high = ribbon_size(canvas, words)
-    box = Rect.around(x, y, min(wide, room) if room else wide, high)
+    box = Rect.around(x, y, min(wide, room) if room else wide, max(high, least))
     draw_ribbon(canvas, box, words, paper)
     return box

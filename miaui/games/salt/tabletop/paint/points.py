@@ -4,7 +4,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
 from miaui.engine.i18n import _, ngettext, number
-from miaui.engine.ui.widgets import cue_width, key_cue
+from miaui.engine.ui.widgets import cap_width, draw_cap
 from miaui.games.salt.public.cards import Card, kind_of
 from miaui.games.salt.public.moves import Pass
 from miaui.games.salt.public.points import IN_HAND, card_points
@@ -108,7 +108,7 @@ def _calls(frame: Frame, now: Sum | None) -> None:
         (LAST_CHANCE, LAST, lay.last, titles[1], last),
     ):
         awake = 1.0 if name in targets or frame.ui.choice.calling else 0.0
-        key = frame.key(PressCall(name == LAST)).upper()
+        key = frame.key(PressCall(name == LAST))
         draw_call(canvas, rect, Call(which, title, meaning, key, frame.ui.hovered == name, awake, size))
 
 
@@ -167,10 +167,10 @@ def warning(canvas: Canvas, rect: Rect, words: str, hot: bool, key: str) -> None
 
 def _written(canvas: Canvas, rect: Rect, words: str, hot: bool, key: str) -> None:
     """Words and key on something to press."""
-    taken = cue_width(canvas, key)
+    taken = cap_width(canvas, key)
     room = rect.inset(taken + 4, 3)
     wide, high = canvas.measure(words, "label")
     if wide * min(1.0, room.h / high) > room.w:  # not in the middle, but larger
         room = Rect(rect.x + 18, room.y, rect.w - taken - 30, room.h)
     canvas.text_in(words, room, "label", "glow" if hot else "cream")
-    key_cue(canvas, key, rect.right - taken / 2 - 4, rect.cy - (2 if hot else 0))
+    draw_cap(canvas, key, rect.right - taken / 2 - 4, rect.cy - (2 if hot else 0))

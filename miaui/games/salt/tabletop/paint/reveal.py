@@ -31,7 +31,7 @@ from miaui.games.salt.tabletop.paint.scales import Pan, ScalesPose, draw_scales
 from miaui.games.salt.tabletop.paint.scenery import stretch
 from miaui.games.salt.tabletop.words import captions, sentences
 from miaui.games.salt.tabletop.words.cards import GLUE
-from miaui.games.salt.tabletop.words.tags import Tag, tags
+from miaui.games.salt.tabletop.words.tags import Tag, part_words, tags
 
 _STEPS = 10
 """Steps in which a rack unfolds."""
@@ -39,6 +39,8 @@ _ROSETTE, _ROSETTE_STEP = 62.0, 196.0
 """Radius of a rosette and the way to the next one, where there is room."""
 _LEADING = 1.14
 """Size of the rosette of the seat that has most in the end, of the others'."""
+_OVER_CAT = 216.0, 60.0
+"""Greatest width of a ribbon over a cat, and its height if its words are wider and take two lines."""
 
 
 def racks(frame: Frame, still: object) -> None:
@@ -79,6 +81,8 @@ def draw(frame: Frame) -> None:
         _song(frame, reveal.singing)
     if reveal.verdict > 0 and reveal.end is not None:
         _verdict(frame, reveal)
+    elif reveal.counting is not None:
+        _reading(frame, reveal, reveal.counting)
 
 
 def spit(frame: Frame) -> None:
@@ -201,7 +205,7 @@ def _last_turns(frame: Frame) -> None:
 
 
 def _over_cat(frame: Frame, seat: Seat, words: str, paper: str) -> None:
-    """A ribbon over a cat; it stays in the window, and below the log's tab."""
+    """A ribbon over a cat; it stays in the window, and below buttons."""
     lay, box = frame.layout, frame.layout.seats[seat]
     x, y = box.boat
     if seat == lay.front_seat:
@@ -210,12 +214,14 @@ def _over_cat(frame: Frame, seat: Seat, words: str, paper: str) -> None:
         x, y = x + (64.0 if box.mirrored else -64.0) * box.size, y - 182 * box.size
     written = Words(words, strong=True)
     wide, high = ribbon_size(frame.canvas, written)
-    wide = min(wide, 210.0)
+    if wide > _OVER_CAT[0]:
+        wide, high = _OVER_CAT[0], max(high, _OVER_CAT[1])
     x = max(x, lay.left + wide / 2 + 16)
-    for button in (lay.log_button, button_box(lay), lay.pause):
+    front = (lay.ask,) if seat == lay.front_seat else ()
+    for button in (*front, lay.log_button, button_box(lay), lay.pause):
         if x - wide / 2 < button.right and button.x < x + wide / 2:
             y = max(y, button.bottom + high / 2)
-    ribbon(frame.canvas, x, y, written, paper, wide)
+    ribbon(frame.canvas, x, y, written, paper, wide, high)
 
 
 def _scales(frame: Frame) -> None:
@@ -286,6 +292,25 @@ def _verdict(frame: Frame, reveal: Reveal) -> None:
     if reveal.verdict < 1.0:  # words that grow with their paper would change their lines
         made = [Fold(Words(""), fold.width, fold.paper) for fold in made]
     draw_strip(canvas, x, box.y, box.h, made)
+
+
+def _reading(frame: Frame, reveal: Reveal, seat: Seat) -> None:
+    """While a hand is counted: whose it is, the part that counts now, and the points so far."""
+    canvas, box, count = frame.canvas, revealing.verdict(frame.layout), reveal.counts[seat]
+    parts = [part_words(part) for part in count.parts]
+    now = parts[count.done - 1] if count.done else ""
+    shown = (frame.cast[seat].name, now, f"= {count.points}")
+    longest = (shown[0], max(parts, key=len, default=""), f"= {sum(part.points for part in count.parts)}")
+    sizes, papers = (1.0, 1.1, 1.25), ("quiet", "paper", "glow")
+    widths = [
+        canvas.measure(words, "button", size=size)[0] + 56 for words, size in zip(longest, sizes, strict=True)
+    ]
+    fit = min(1.0, box.w / sum(widths))
+    folds = [
+        Fold(Words(words.replace(" ", GLUE), size, strong=True), width * fit, paper)
+        for words, size, width, paper in zip(shown, sizes, widths, papers, strict=True)
+    ]
+    draw_strip(canvas, box.cx - sum(widths) * fit / 2, box.y, box.h, folds)
 
 
 def _tally(frame: Frame) -> None:

@@ -31,6 +31,8 @@ from miaui.games.salt.tabletop.paint.panels import draw_lock
 from miaui.games.salt.tabletop.paint.parts import pose, ribbon
 from miaui.games.salt.tabletop.paint.ribbons import Words
 from miaui.games.salt.tabletop.words.tips import worth_laid
+from miaui.tabletop import remarks
+from miaui.tabletop.parts import Remark
 
 BOB = 3.0
 """Units that boats rise and sink."""
@@ -93,6 +95,13 @@ def towel(frame: Frame) -> None:
             canvas.fill(slot, "cream", 12, 0.55)
             draw_slot(canvas, slot, _("Lay a pair"))
     laid(frame, seat)
+
+
+def say(frame: Frame, remark: Remark) -> None:
+    """Draw what a seat's cat says."""
+    at = cat_pose(boat_pose(frame, remark.seat))
+    aside = (-1 if at.flip else 1) * 62 * at.size
+    remarks.say(frame.canvas, (at.x + aside, at.y + 8 * at.size), at.flip, remark.words)
 
 
 def _others(frame: Frame) -> tuple[Seat, ...]:

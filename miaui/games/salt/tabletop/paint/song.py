@@ -7,10 +7,13 @@ import pygame
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.pixels import blank
-from miaui.engine.draw.theme import mix, parse
-from miaui.games.salt.public.cards import ALL_MERMAIDS, MERMAID
+from miaui.engine.draw.theme import Colour, mix, parse
+from miaui.games.salt.public.cards import ALL_MERMAIDS, MERMAID, kind_of
+from miaui.games.salt.tabletop.animation.animation import Song
 from miaui.games.salt.tabletop.frame import Frame
+from miaui.games.salt.tabletop.layout.layout import KITI, Layout
 from miaui.games.salt.tabletop.layout.spread import song_spot
+from miaui.games.salt.tabletop.paint.card_face import FIGURES, dressed
 from miaui.games.salt.tabletop.paint.cards import CardPose, draw_card
 from miaui.games.salt.tabletop.paint.scenery import scenery
 
@@ -19,23 +22,111 @@ _FOAM, _SHADE = parse("#F2FCF4"), parse("#0B3A5C")
 _CREST, _DRIFT = 34.0, 70.0
 """Height (units) of the waves of a sheet with their shadow, and how far they drift."""
 _FINE = 2
+_BATHED = 0.4, 0.85
+"""Parts of the sea's way at which the mermaids begin to go into it, and at which they are there."""
+_BEHIND = 2, 1, 1, 2
+"""The sheet of the sea behind which each mermaid stands."""
+_BIG, _ON_CARD, _DEEP, _APART = 430.0, 0.9, 0.27, 330.0
+"""Size (units) of a mermaid in the sea; her size on a card, of its width; how high above the sheet's edge her
+middle is, of her size; and the widest way from one to the next (units)."""
+_NOTES, _COLOURS = 14, ("#FFD866", "#FFFAEE", "#F5A9C8", "#BFE8F2")
+"""Notes that rise while they sing."""
 
 
 def draw(frame: Frame) -> None:
-    """Draw the sea as far as it has risen, then the mermaids that have."""
-    reveal, canvas, lay = frame.animation.reveal, frame.canvas, frame.layout
-    time = 0.0 if frame.ui.reduced else frame.ui.time
-    if reveal.song > 0:
-        top, low = lay.sand + 50, canvas.height
-        for number in range(len(_SEA)):
-            there = top + (low - top) * (number / len(_SEA)) ** 0.9
-            start = max(lay.front + 30 * number, there)
-            drift = _DRIFT * sin(0.5 * time + 1.3 * number)
-            _sheet(canvas, number, start + (there - start) * reveal.song, drift)
-    for index in range(reveal.risen):
-        at = song_spot(lay, index, ALL_MERMAIDS)
-        bob = 6 * sin(1.4 * time + index)
-        draw_card(canvas, MERMAID, CardPose(at.x, at.y + bob, at.width, at.angle, lift=0.6, glow=True))
+    """Draw the sea as far as it has risen, and the mermaids that have: first as cards over it, then in it."""
+    reveal, lay = frame.animation.reveal, frame.layout
+    part = 1.0 if frame.ui.reduced and reveal.song > 0.5 else reveal.song
+    for number in range(len(_SEA)) if part > 0 else ():
+        there = sheet_top(lay, number)
+        start = max(lay.front + 30 * number, there)
+        _stand(frame, number, part)
+        drift = _DRIFT * sin(0.5 * _time(frame) + 1.3 * number)
+        _sheet(frame.canvas, number, start + (there - start) * part, drift)
+    if part < _BATHED[1]:
+        for index in range(reveal.risen):
+            _card(frame, index, part)
+    _notes(frame)
+
+
+def _time(frame: Frame) -> float:
+    return 0.0 if frame.ui.reduced else frame.ui.time
+
+
+def sheet_top(lay: Layout, number: int) -> float:
+    """Return the height at which a sheet of the sea ends when it has risen."""
+    top, part = lay.sand + 50, float((number / len(_SEA)) ** 0.9)
+    return top + (lay.vh - top) * part
+
+
+def _bathed(part: float) -> float:
+    """How far the mermaids have gone from their cards into the sea, 0 to 1."""
+    start, end = _BATHED
+    return min(1.0, max(0.0, (part - start) / (end - start)))
+
+
+def _card(frame: Frame, index: int, part: float) -> None:
+    """A mermaid that has risen, as a card that fades as she goes into the sea."""
+    at = song_spot(frame.layout, index, ALL_MERMAIDS)
+    bob, alpha = 6 * sin(1.4 * _time(frame) + index), 1 - _bathed(part)
+    if alpha > 0.02:
+        pose = CardPose(at.x, at.y + bob, at.width, at.angle, lift=0.6, glow=True, alpha=alpha, dress=index)
+        draw_card(frame.canvas, MERMAID, pose)
+
+
+def _stand(frame: Frame, number: int, part: float) -> None:
+    """The mermaids that stand behind a sheet of the sea."""
+    lay, canvas, gone = frame.layout, frame.canvas, _bathed(part)
+    if gone <= 0.0:
+        return
+    for index in range(frame.animation.reveal.risen):
+        if _BEHIND[index] != number:
+            continue
+        at, time = song_spot(lay, index, ALL_MERMAIDS), _time(frame)
+        size = _ON_CARD * at.width + (_BIG - _ON_CARD * at.width) * gone
+        goal_x, goal_y = _place(lay, index)
+        x, y = (
+            at.x + (goal_x - at.x) * gone,
+            at.y + (goal_y - at.y) * gone + 5 * gone * sin(1.1 * time + index),
+        )
+        sway = round(3 * sin(1.3 * time + 1.7 * index))
+        name = f"salt/card/figure/{dressed(FIGURES[kind_of(MERMAID)], index)}"
+        scale, left = size / max(canvas.art.meta(name).size), index < ALL_MERMAIDS / 2
+        canvas.draw(name, x, y, size=round(scale, 2), angle=sway, flip=left, alpha=gone)
+
+
+def _place(lay: Layout, index: int) -> tuple[float, float]:
+    """The middle of a mermaid that stands in the sea: left of the castle."""
+    step = min(_APART, (lay.towers.x - KITI - 0.42 * _BIG - lay.deck.x) / ((ALL_MERMAIDS - 1) / 2))
+    x = lay.deck.x + step * (index - (ALL_MERMAIDS - 1) / 2)
+    return x, sheet_top(lay, _BEHIND[index]) - _DEEP * _BIG
+
+
+def _notes(frame: Frame) -> None:
+    """While they sing, notes rise from the mermaids and go."""
+    song, canvas, lay = frame.table.animation.one(Song), frame.canvas, frame.layout
+    if song is None or frame.ui.reduced:
+        return
+    for number in range(_NOTES):
+        part = song.part * 1.6 - 0.6 * number / _NOTES
+        if not 0.0 < part < 1.0:
+            continue
+        index = number % ALL_MERMAIDS
+        x, y = _place(lay, index)
+        x, y = x + 60 * (number % 3 - 1) + 26 * sin(5 * part + number), y - 0.45 * _BIG - 190 * part
+        _note(canvas, (x, y), 1.0 + 0.25 * (number % 2), parse(_COLOURS[number % len(_COLOURS)]), part)
+
+
+def _note(canvas: Canvas, at: tuple[float, float], size: float, colour: Colour, part: float) -> None:
+    """A note of folded paper with an ink edge; it grows, and shrinks before it goes."""
+    (x, y), size = at, size * min(1.0, 6 * part, 4 * (1 - part))
+    stem = [(x + 9 * size, y), (x + 9 * size, y - 44 * size)]
+    ends = ((26, 34), (24, 20), (9, 30))
+    flag = [stem[1], *((x + right * size, y - up * size) for right, up in ends)]
+    for paint, more in (("ink", 3.0), (colour, 0.0)):
+        canvas.circle(x, y, 11 * size + more, paint)
+        canvas.line(stem, paint, 5 * size + 2 * more)
+        canvas.polygon(flag, paint) if not more else canvas.line([*flag, flag[0]], paint, 2 * more)
 
 
 def _sheet(canvas: Canvas, number: int, top: float, drift: float) -> None:

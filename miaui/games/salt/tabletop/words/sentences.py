@@ -4,6 +4,7 @@ UNKNOWN in her events and reads "a card" here."""
 from collections.abc import Sequence
 from typing import assert_never
 
+from miaui.core.seat import Seat
 from miaui.engine.i18n import _, listing, ngettext
 from miaui.games.salt.public.cards import STARFISH, UNKNOWN, kind_of
 from miaui.games.salt.public.events import (
@@ -213,3 +214,30 @@ def news(view: View, names: Sequence[str]) -> list[str]:
             words = _("{name} stole your {card}!")
             found.append(words.format(name=names[event.seat], card=card_name(event.card)))
     return found[::-1]
+
+
+def missed(events: Sequence[Event], seat: Seat) -> Sequence[int]:
+    """Return the places of up to three events since a seat last acted that it should have seen: what was done
+    to it first, then calls, pairs and cards taken; in the order in which they happened."""
+    begun = [place for place, event in enumerate(events) if isinstance(event, DealStarted)]
+    acts = [place for place, event in enumerate(events) if isinstance(event, Ended) and event.seat == seat]
+    since = max([*acts[-1:], *begun[-1:]], default=-1) + 1
+    ranked = sorted(
+        (_notice(events[place], seat), -place) for place in range(since, len(events))
+        if _notice(events[place], seat) < _UNSEEN
+    )  # fmt: skip
+    return sorted(-place for _rank, place in ranked[:_SHOWN])
+
+
+_UNSEEN, _SHOWN = 9, 3
+
+
+def _notice(event: Event, seat: Seat) -> int:
+    """How much an event of another seat is worth seeing again: 0 most, `_UNSEEN` not at all."""
+    if isinstance(event, Stole):
+        return 0 if event.victim == seat else 3
+    if isinstance(event, Locked):
+        return 1 if seat in event.seats else _UNSEEN
+    if isinstance(event, Called):
+        return 2
+    return 4 if isinstance(event, Laid) else 5 if isinstance(event, TookTop | Kept) else _UNSEEN

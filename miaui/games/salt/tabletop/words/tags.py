@@ -17,7 +17,7 @@ from miaui.games.salt.public.cards import (
 )
 from miaui.games.salt.public.parts import Part, parts_of
 from miaui.games.salt.public.points import card_points, colour_bonus, duos_in_hand, holding_of
-from miaui.games.salt.tabletop.words.cards import counted, kind_word
+from miaui.games.salt.tabletop.words.cards import colour_word, counted, kind_word
 
 Table = Sequence[tuple[Card, ...]]
 """The laid pairs of a seat."""
@@ -96,6 +96,15 @@ def _tag(part: Part, hand: Sequence[Card], free: list[int]) -> Tag:
     own = [_take(free, hand, card) for card in part.cards]
     places = tuple([place for place in own if place is not None])
     return Tag(part.what, places, f"{_words(part)} +{part.points}", part.points)
+
+
+def part_words(part: Part) -> str:
+    """Return a part of a hand that is counted, with its points: "3 shells +4", "5 × dark blue +5"."""
+    if part.what in COLOURS:
+        words = f"{len(part.cards)} × {colour_word(part.what)}"
+    else:
+        words = _("laid pair") if part.what == "laid" else _words(part)
+    return f"{words} +{part.points}"
 
 
 def _words(part: Part) -> str:

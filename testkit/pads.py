@@ -1,0 +1,79 @@
+"""A gamepad that is not there: SDL's own virtual one, plugged into this process."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pygame
+from pygame._sdl2 import controller
+
+_STRUCT = [
+    *((name, ctypes.c_uint16) for name in ("version", "type", "naxes", "nbuttons", "nhats")),
+    *((name, ctypes.c_uint16) for name in ("vendor", "product", "padding")),
+    ("button_mask", ctypes.c_uint32),
+    ("axis_mask", ctypes.c_uint32),
+    ("name", ctypes.c_char_p),
+    *(
+        (name, ctypes.c_void_p)
+        for name in ("data", "update", "player", "rumble", "triggers", "led", "effect")
+    ),
+]
+BUTTONS = (
+    "a", "b", "x", "y", "back", "guide", "start", "l3", "r3", "l", "r", "up", "down", "left", "right",
+)  # fmt: skip
+"""Names of the buttons, in SDL's order."""
+
+
+class _Description(ctypes.Structure):
+    _fields_ = _STRUCT
+
+
+class VirtualPad:
+    """A gamepad with every button and axis. What it does is in pygame's queue at once."""
+
+    def __init__(self, name: str = "Virtual pad") -> None:
+        self._sdl = ctypes.CDLL(pygame.joystick.__file__)
+        self._sdl.SDL_JoystickOpen.restype = ctypes.c_void_p
+        self._sdl.SDL_JoystickSetVirtualButton.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_uint8]
+        self._sdl.SDL_JoystickSetVirtualAxis.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_int16]
+        self._name = name
+        self._index = -1
+        self._handle: int | None = None
+
+    def plug(self) -> None:
+        """Plug it in."""
+        made = _Description(1, 1, 6, 15, 0, 0, 0, 0, 0x7FFF, 0x3F, self._name.encode())
+        self._index = self._sdl.SDL_JoystickAttachVirtualEx(ctypes.byref(made))
+        assert self._index >= 0, "SDL has no virtual gamepads here"
+        self._handle = self._sdl.SDL_JoystickOpen(self._index)
+
+    def unplug(self) -> None:
+        """Pull it out again."""
+        if self._index >= 0:
+            self._sdl.SDL_JoystickDetachVirtual(self._index)
+        self._index = -1
+
+    def hold(self, button: str, down: bool = True) -> None:
+        """Press a button, or let it go."""
+        self._sdl.SDL_JoystickSetVirtualButton(self._handle, BUTTONS.index(button), down)
+        self._sdl.SDL_JoystickUpdate()
+
+    def push(self, axis: int, part: float) -> None:
+        """Move an axis, -1 to 1."""
+        self._sdl.SDL_JoystickSetVirtualAxis(self._handle, axis, round(part * 32767))
+        self._sdl.SDL_JoystickUpdate()
+
+
+@contextmanager
+def virtual_pad(name: str = "Virtual pad") -> Iterator[VirtualPad]:
+    """Give a gamepad that is plugged in, for as long as the block lasts."""
+    controller.init()
+    pad = VirtualPad(name)
+    pad.plug()
+    try:
+        yield pad
+    finally:
+        pad.unplug()
+        controller.quit()

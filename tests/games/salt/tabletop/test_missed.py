@@ -1,0 +1,60 @@
+"""What a person sees who takes over a shared screen: at most three pictures of what was done meanwhile."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from miaui.core.seat import Seat
+from miaui.games.salt.public.cards import Card
+from miaui.games.salt.public.events import Ended, Event, Kept, Laid, Stole, TookTop
+from miaui.games.salt.rules.game import GAME
+from miaui.games.salt.tabletop.animation.animation import Flight
+from miaui.games.salt.tabletop.words.sentences import missed
+from miaui.store.settings import Settings
+from testkit.salt.tables import advance, table
+from tests.games.salt.tabletop.holding import Holder
+
+PAIR = Card("SWdb"), Card("SKbk")
+TAKEN = TookTop(Seat(1), 0, Card("CRdb"), None)
+STOLEN = Stole(Seat(1), Seat(0), Card("SHlb"))
+ELSEWHERE = Stole(Seat(1), Seat(2), Card("SHlb"))
+
+
+def test_what_was_done_to_me_counts_most_and_only_since_my_last_turn() -> None:
+    before: list[Event] = [Laid(Seat(2), PAIR), Ended(Seat(0))]
+    since: list[Event] = [
+        TAKEN,
+        Laid(Seat(1), PAIR),
+        STOLEN,
+        Ended(Seat(1)),
+        TAKEN,
+        Laid(Seat(2), PAIR),
+        ELSEWHERE,
+    ]
+    assert missed([*before, *since], Seat(0)) == [4, 7, 8]
+    assert missed([*before, Kept(Seat(1), Card("CRdb"), 0, Card("FIdb"))], Seat(0)) == [2]
+    assert missed(before, Seat(0)) == []
+
+
+def taken_over(reduced: bool) -> tuple[Holder, set[str]]:
+    """A table that seat 0 takes over after seat 1 took a card, and where cards flew meanwhile."""
+    holder = Holder(2, prefs=lambda: Settings(recap="go", reduced_motion=reduced))
+    state = replace(table(("PEpk", "FIdb"), piles=("MEwh", "CRdb"), phase="take"), seat=Seat(1))
+    holder.state = holder._first = state
+    holder.state, events = advance(state, "topA")
+    holder._events = list(events)
+    holder.tabletop.show(holder.view, Seat(0))
+    holder.tabletop.show_missed()
+    ends = set[str]()
+    for _turn in range(60):
+        ends |= {str(flight.end[0]) for flight in holder.tabletop.animation.all(Flight)}
+        holder.tabletop.update(0.05)
+    return holder, ends
+
+
+def test_it_is_shown_in_motion_and_the_table_is_left_as_it_is() -> None:
+    for reduced, flown in ((False, {"hand"}), (True, set())):
+        holder, ends = taken_over(reduced)
+        assert ends == flown
+        assert holder.tabletop.events.quiet
+        assert holder.stage == type(holder.stage).of(GAME.sight.view(holder.state, Seat(0)))

@@ -1,0 +1,187 @@
+"""Keys are changed by pressing others: conflicts are shown, everything is restored by one press, and tips,
+rules, pages and tables follow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from miaui.app import App
+from miaui.catalog import CATALOG
+from miaui.engine.input.events import MEANINGS, Key
+from miaui.engine.input.prompts import PROMPTS
+from miaui.games.salt.tabletop.commands import EndTurn
+from miaui.scenes import keys
+from miaui.scenes.keys import Entry, Own
+from miaui.scenes.settings.keys import KeysScene
+from miaui.store.settings import parse
+from tests.scenes.pages import misfits, program, show, turn
+
+SECTIONS = keys.sections(CATALOG)
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    with program(tmp_path, monkeypatch) as made:
+        yield made
+    PROMPTS.forget()
+
+
+def entry(label: str, section: str = "", place: int = 0) -> Entry:
+    """The command that does what a label says."""
+    return next(
+        one
+        for part in SECTIONS
+        for one in part.entries
+        if one.label == label and one.place == place and section in ("", part.key)
+    )
+
+
+def test_no_two_commands_share_a_key_by_default() -> None:
+    assert keys.clashes(SECTIONS, {}) == {}
+
+
+def test_every_command_stands_in_the_list_once() -> None:
+    names = [(one.section, one.name, one.place) for part in SECTIONS for one in part.entries]
+    assert len(names) == len(set(names))
+    found = {one.name for part in SECTIONS for one in part.entries}
+    for ui in CATALOG.uis:
+        assert {binding.label for binding in ui.scenes().tabletop().bindings} <= found
+
+
+def test_the_keys_of_the_focus_are_those_that_the_engine_knows() -> None:
+    assert keys.meanings({}) == MEANINGS
+
+
+def test_a_command_that_gets_anothers_key_gives_its_own() -> None:
+    end, stop = entry("End your turn"), entry("Call Stop")
+    own = keys.give(SECTIONS, {}, end, "s", "keys")
+    assert (end.word(own, "keys"), stop.word(own, "keys")) == ("s", "e")
+    assert end.word(own, "pad") == "" and keys.clashes(SECTIONS, own) == {}
+    own = keys.restored(keys.restored(own, end), stop)
+    assert own == {}
+
+
+def test_one_of_twelve_cards_gets_another_key_and_its_own_again() -> None:
+    third = entry("Lift a card, or lock it in", place=2)
+    own = keys.give(SECTIONS, {}, third, "q", "keys")
+    assert [entry(third.label, place=place).word(own, "keys") for place in (1, 2, 3)] == ["2", "q", "4"]
+    own = keys.with_word(own, third, "", "keys")
+    assert [entry(third.label, place=place).word(own, "keys") for place in (1, 2, 3)] == ["2", "", "4"]
+    assert keys.clashes(SECTIONS, own) == {}
+    own = keys.with_word(own, third, "pad r3", "pad")
+    assert [entry(third.label, place=place).word(own, "pad") for place in (1, 2, 3)] == ["", "pad r3", ""]
+    assert entry(third.label, place=3).word(own, "keys") == "4"
+    assert not third.is_changed(keys.restored(own, third))
+
+
+@pytest.mark.parametrize(
+    ("label", "word", "may"),
+    [
+        ("Call Stop", "return", False),
+        ("Call Stop", "q", True),
+        ("Call Stop", "pad a", False),
+        ("one step back, without losing anything", "pad a", True),
+    ],
+)
+def test_nobody_is_locked_out(label: str, word: str, may: bool) -> None:
+    assert keys.may_have(SECTIONS, {}, entry(label), word) is may
+
+
+def test_what_settings_say_twice_is_shown_as_a_conflict() -> None:
+    own: Own = {"Call Stop": ("e",)}
+    assert [one.label for one in keys.clashes(SECTIONS, own)["Call Stop", 0]] == ["End your turn"]
+
+
+# -- the page
+
+
+def open_keys(app: App) -> KeysScene:
+    show(app, "title")
+    scene = KeysScene(app.context)
+    app.stack.push(scene)
+    turn(app, 3)
+    return scene
+
+
+def press(app: App, key: str) -> None:
+    control = next(one for one in app.host.shown if one.id == key)
+    assert control.on_press is not None
+    control.on_press()
+    turn(app, 2)
+
+
+def strike(app: App, name: str) -> None:
+    app.host.handle(Key(name, word=name))
+    turn(app, 2)
+
+
+def test_a_key_is_changed_by_pressing_another_and_tips_follow(app: App) -> None:
+    open_keys(app)
+    press(app, "keys.salt.End your turn.0.keys")
+    assert app.stack.top is not None and app.stack.top.name == "catch"
+    strike(app, "left shift")
+    assert app.stack.top.name == "catch", "a key that is held with others is none"
+    strike(app, "w")
+    assert app.settings.keys == {"End your turn": ("w",)}
+    bindings = CATALOG.ui("salt").scenes().tabletop().bindings
+    shown = next(one for one in bindings if one.command == EndTurn())
+    assert PROMPTS.shown(shown.label, shown.keys) == "w"
+    kept, refused = parse(app.file.path.read_bytes())
+    assert kept.keys == app.settings.keys and not refused
+    press(app, "keys.salt.End your turn.0.restore")
+    assert app.settings.keys == {}
+
+
+def test_a_conflict_is_shown_and_answered(app: App) -> None:
+    open_keys(app)
+    for answer, word in (("clash.no", "e"), ("clash.yes", "s")):
+        press(app, "keys.salt.End your turn.0.keys")
+        strike(app, "s")
+        top = app.stack.top
+        assert top is not None and top.name == "clash" and "Call Stop" in top.heading
+        press(app, answer)
+        assert entry("End your turn").word(app.settings.keys, "keys") == word
+    press(app, "keys.restore")
+    assert app.settings.keys == {}
+
+
+def test_escape_leaves_a_key_as_it_was_and_a_needed_one_is_not_given_away(app: App) -> None:
+    open_keys(app)
+    press(app, "keys.salt.Call Stop.0.keys")
+    strike(app, "tab")
+    assert app.stack.top is not None and "Tab is needed" in app.stack.top.heading
+    strike(app, "escape")
+    assert app.stack.top.name == "keys" and app.settings.keys == {}
+
+
+def test_it_closes_by_itself_for_those_who_have_a_gamepad_alone(app: App) -> None:
+    open_keys(app)
+    press(app, "keys.tables.Pause.0.pad")
+    turn(app, 60 * 9)
+    assert app.stack.top is not None and app.stack.top.name == "keys"
+
+
+def test_commands_of_the_program_and_of_pages_follow(app: App) -> None:
+    app.change({"keys": {"the rules, wherever you are": ("f4",), "title.s": ("w",)}})
+    show(app, "title")
+    app.host.handle(Key("f1"))
+    app.host.handle(Key("s", word="s"))
+    turn(app, 2)
+    assert app.stack.top is not None and app.stack.top.name == "title"
+    assert PROMPTS.cue("s") == "w"
+    app.host.handle(Key("w", word="w"))
+    turn(app, 2)
+    assert app.stack.top.name == "settings"
+    app.host.handle(Key("f4"))
+    turn(app, 2)
+    assert app.stack.top.name == "rules"
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_nothing_is_cut(app: App, scale: float) -> None:
+    app.change({"text_scale": scale, "keys": {"Call Stop": ("e",)}})
+    open_keys(app)
+    assert misfits(app) == []

@@ -1,0 +1,170 @@
+"""The settings page: its search, groups that are reset alone, folders, and another display on trial."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from miaui.app import App
+from miaui.engine.input.events import Key, Typed
+from miaui.scenes.settings.scene import TRIAL
+from testkit.house import LANGUAGES
+from tests.scenes.pages import misfits, program, show, turn
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    with program(tmp_path, monkeypatch) as made:
+        yield made
+
+
+def listed(app: App) -> list[str]:
+    """The ids of what the list shows."""
+    return [c.id.removeprefix("settings.") for c in app.host.shown if c.scroll is not None and c.label]
+
+
+def press(app: App, key: str) -> None:
+    """Press a control, or set it to its other value."""
+    control = next(c for c in app.host.shown if c.id == key)
+    if control.on_press is not None:
+        control.on_press()
+    elif control.on_change is not None:
+        control.on_change(not control.value)
+    turn(app, 1)
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("mono", ["mono"]),
+        ("MÚSIC", ["music_volume", "table_music_volume"]),
+        ("full screen", ["display"]),
+        ("F12", ["folder.data"]),
+        ("folders", ["folder.data", "folder.config", "folder.log"]),
+        ("volcano", []),
+    ],
+)
+def test_the_search_leaves_what_has_all_words(app: App, query: str, found: list[str]) -> None:
+    show(app, "settings")
+    everything = listed(app)
+    app.host.handle(Key("f", ctrl=True))
+    app.host.handle(Typed(query))
+    turn(app, 1)
+    assert [key for key in listed(app) if not key.startswith("reset.")] == found
+    app.host.handle(Key("backspace", ctrl=True))
+    turn(app, 1)
+    assert listed(app) == everything
+
+
+def test_a_group_is_reset_alone(app: App) -> None:
+    show(app, "settings")
+    assert not any(key.startswith("reset.") for key in listed(app)), "all is as it was at first"
+    app.change({"mono": True, "mute": True, "captions": True, "hats": {"mara": "feathers"}})
+    turn(app, 1)
+    assert [key for key in listed(app) if key.startswith("reset.")] == ["reset.reading", "reset.sound"]
+    press(app, "settings.reset.sound")
+    now = app.settings
+    assert (now.mono, now.mute, now.captions, now.hats) == (False, False, True, {"mara": "feathers"})
+    assert app.file.load() == now
+
+
+def test_a_folder_is_made_and_shown(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[list[str]] = []
+    monkeypatch.setattr(subprocess, "Popen", lambda words, **_: started.append(words))
+    show(app, "settings")
+    press(app, "settings.folder.log")
+    assert started[0][1:] == [str(app.paths.log)] and app.paths.log.is_dir()
+
+
+def test_where_nothing_opens_folders_the_place_is_said(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_program(*_args: object, **_more: object) -> None:
+        raise FileNotFoundError
+
+    monkeypatch.setattr(subprocess, "Popen", no_program)
+    show(app, "settings")
+    press(app, "settings.folder.data")
+    assert str(app.paths.data) in app.host.overlay.caption
+
+
+def test_another_display_is_taken_back_after_ten_seconds(app: App) -> None:
+    show(app, "settings")
+    next(c for c in app.host.shown if c.id == "settings.display").on_change(1)  # type: ignore[misc]
+    turn(app, 1)
+    assert app.window.display == app.settings.display == "borderless"
+    assert app.stack.top is not None and app.stack.top.name == "display"
+    app.stack.top.update(TRIAL - 0.1)
+    assert app.window.display == "borderless"
+    app.stack.top.update(0.2)
+    turn(app, 1)
+    assert app.window.display == app.file.load().display == "window"
+    assert app.stack.top.name == "settings"
+
+
+@pytest.mark.parametrize(("answer", "display"), [("keep", "borderless"), ("back", "window")])
+def test_another_display_waits_for_an_answer(app: App, answer: str, display: str) -> None:
+    show(app, "settings")
+    next(c for c in app.host.shown if c.id == "settings.display").on_change(1)  # type: ignore[misc]
+    turn(app, 1)
+    press(app, f"display.{answer}")
+    assert app.window.display == app.settings.display == display
+    app.change({"display": "window"})
+
+
+def test_a_voice_that_is_missing_is_said_and_not_switched_on(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("miaui.scenes.settings.rows.has_voice", lambda: False)
+    show(app, "settings")
+    press(app, "settings.speech")
+    assert not app.settings.speech
+    assert "voice" in app.host.overlay.caption
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
+    for language in LANGUAGES:
+        app.change({"text_scale": scale, "language": language, "mute": True, "captions": True})
+        scene = show(app, "settings", size)
+        for offset in (0.0, 400.0, 1e9):
+            scene.scroll.to(offset)
+            assert misfits(app) == [], (language, offset)
+
+
+def test_a_reminder_names_the_keys_of_the_page(app: App) -> None:
+    app.change({"key_reminder": True})
+    show(app, "settings")
+    turn(app, 30)
+    assert "Ctrl+F: Search" in app.host.overlay.caption
+    assert "Esc: Back" in app.host.overlay.caption
+
+
+def test_captions_grow_by_a_size_of_their_own(app: App) -> None:
+    show(app, "credits")
+    heights = []
+    for size in (1.0, 2.0):
+        app.change({"caption_size": size})
+        turn(app, 1)
+        app.host.caption("A fish jumps")
+        heights.append(written_height(app))
+    assert heights[1] > 1.8 * heights[0]
+
+
+def written_height(app: App) -> float:
+    """The height of the caption's letters in the next picture, in pixels."""
+    seen: list[int] = []
+    plain = app.canvas.type.line
+
+    def line(string: str, style: str, px: int, *rest: object) -> object:
+        if string == "A fish jumps":
+            seen.append(px)
+        return plain(string, style, px, *rest)  # type: ignore[arg-type]
+
+    app.canvas.type.line = line  # type: ignore[assignment, method-assign]
+    app.host.touch()
+    app.loop.turn()
+    app.canvas.type.line = plain  # type: ignore[method-assign]
+    return seen[-1]
