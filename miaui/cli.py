@@ -286,6 +286,16 @@ def _challenges(options: argparse.Namespace) -> int:
     return 0 if sound else REFUSED
 
 
+def _drill(options: argparse.Namespace) -> int:
+    from miaui import cli_drill
+
+    try:
+        _tell(cli_drill.answer(options))
+    except ValueError as error:
+        raise Wrong(str(error)) from None
+    return 0
+
+
 def _chosen(options: argparse.Namespace) -> list[str]:
     """The keys of the options of games that are on."""
     return [key for key in _option_keys() if getattr(options, key)]
@@ -486,6 +496,7 @@ def build_parser(options: bool = True) -> argparse.ArgumentParser:
     challenges.add_argument("--folder", metavar="DIR", help="where their files are; else the program's own")
     challenges.add_argument("--json", action="store_true", help="as JSON objects, one a line")
     challenges.set_defaults(run=_challenges)
+    _add_drill(commands.add_parser("drill", help="what the drill would ask now, and answers to it"))
     _add_bot(commands.add_parser("bot", help="play a level as a program, in lines of JSON"))
     schema = commands.add_parser("schema", help="print the JSON Schema of what goes in or comes out")
     schema.add_argument("name", metavar="NAME", nargs="?", help="one of --list")
@@ -565,6 +576,15 @@ def _add_today(parser: argparse.ArgumentParser) -> None:
     form.add_argument("--json", action="store_true")
     form.add_argument("--text", action="store_true", help="what to copy of a day that is played")
     parser.set_defaults(run=_today)
+
+
+def _add_drill(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--now", metavar="TIME", help="as 2026-11-26T20:15:00Z; now if it is left out")
+    parser.add_argument("--answer", metavar=("ID", "MOVE"), nargs=2, help="answer a card, and keep it")
+    parser.add_argument(
+        "--json", action="store_true", help="the cards that are due as JSON, with their views"
+    )
+    parser.set_defaults(run=_drill)
 
 
 def _add_options(parser: argparse.ArgumentParser, options: bool) -> None:

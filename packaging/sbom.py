@@ -19,7 +19,7 @@ import licences
 from places import DIST, FROZEN, SYSTEM, Refused, dependencies, environment, epoch, version
 from versions import release_of
 
-RUNTIME = dependencies()
+RUNTIME = (*dependencies(), "typing_extensions")
 
 
 def main() -> None:

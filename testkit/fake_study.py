@@ -9,7 +9,7 @@ from typing import Any
 
 from miaui.bots.studying import StudyService
 from miaui.core.seat import Seat
-from miaui.learning.review import Loss, sums_of
+from miaui.learning.review import DEAR, Loss, sums_of
 from miaui.learning.split import Split, as_number, by_choice, worth_of
 from miaui.match.review import Judgement, Moment
 from miaui.match.review_json import moment_json
@@ -136,6 +136,14 @@ def _review(question: Answer) -> Iterator[Answer]:
             "by_seat": [_seat(seat, moments[seat], losses[seat], count) for seat in whose],
             "rounds": {str(seat): [0.0] for seat in whose},
             "why": why,
+            "options": {
+                str(seat): {
+                    str(one["step"]): {one["best"]: [0.0, 0.5], one["chosen"]: [one["loss"], 0.5]}
+                    for one in moments[seat]
+                    if one["loss"] >= DEAR
+                }
+                for seat in whose
+            },
             "course": course,
             "starts": [0, steps // 3, 2 * steps // 3],
             "steps": steps,

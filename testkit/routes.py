@@ -13,6 +13,7 @@ ROUTES: dict[str, type[Any]] = {
     "statistics": routes.Statistics,
     "climb": routes.Climb,
     "hats": routes.Hats,
+    "drill": routes.Drill,
     "settings": routes.Settings,
     "credits": routes.Credits,
     "rules": routes.Rules,
@@ -22,5 +23,6 @@ ROUTES: dict[str, type[Any]] = {
     "pause": routes.Pause,
     "result": routes.Result,
     "replay": routes.Replay,
+    "past": routes.Past,
     "review": routes.Review,
 }

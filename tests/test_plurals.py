@@ -91,8 +91,8 @@ NEVER_ONE = {
     "The best catch: {name}, {count} fish in one turn.": "six or more",
     "The greatest feast: {count} fish, given by {name}.": "eight or more",
     (
-        "From your last {count} games at most, without help or undoing. The bots are on the same scale; in 95 "
-        "of 100 cases your strength lies in this range."
+        "From your last {count} games at most, without help or undoing. The bots are on the same scale; in "
+        "95 of 100 cases your strength lies in this range."
     ): "a hundred",
     "Get {count} points or more.": "what is asked for is more",
     "Win {wins} games in {within} to pass. Now: {won} of {wins}.": "three in eight",

@@ -169,7 +169,10 @@ class Records(Generic[R, M, E]):
     - `standings(record)`: everybody's points after each round (or deal) of a finished game, the final ones
       last. None: it has none.
     - `moves(record)`: the settled moves that lead from each of `Rules.moments` to the next, chance's among
-      them; the record can be played. None: its games are not reviewed.
+      them; the record can be played. None: its games are neither reviewed nor forked.
+    - `begun(record)`: the record as it was before its first move. None: its games are not forked.
+    - `redealt(record, luck)`: the record with other cards to come: what is in it and not drawn yet is dealt
+      anew, and every view stays as it is. None: nothing lies ready in its records.
     - `ask_extra(move)`: further keys of what `miaui ask --json` prints; None: there are none.
     - `wrong_seat`: how `miaui ask` refuses a seat that is not to move: with an "answer" in the record's
       place, or as a wrong "argument".
@@ -190,6 +193,8 @@ class Records(Generic[R, M, E]):
     figures: Callable[[R], tuple[Mapping[str, int], ...]] | None = None
     standings: Callable[[R], tuple[tuple[int, ...], ...]] | None = None
     moves: Callable[[R], tuple[M, ...]] | None = None
+    begun: Callable[[R], R] | None = None
+    redealt: Callable[[R, Luck], R] | None = None
     ask_extra: Callable[[M], dict[str, object]] | None = None
     wrong_seat: Literal["answer", "argument"] = "answer"
 
@@ -198,7 +203,8 @@ class Records(Generic[R, M, E]):
 class Game(Generic[R, S, M, E, V]):
     """A game of the house. `version` is that of its records' body; `options` are the keys of its switches,
     which are off unless chosen. `number` stands for it in the codes of deals (1 to 15, for good), and new
-    options go to the end of theirs. `daily_seats`: how many play today's deal."""
+    options go to the end of theirs. `daily_seats`: how many play today's deal. `table_phases`: the phases,
+    by the words of `Sight.prompt`, in which the drill asks for any legal move; elsewhere it offers a few."""
 
     key: str
     number: int
@@ -210,6 +216,7 @@ class Game(Generic[R, S, M, E, V]):
     sight: Sight[S, M, E, V]
     records: Records[R, M, E]
     codec: Codec[M, V]
+    table_phases: Sequence[str] = ()
 
 
 #: A game and a move in rooms that treat all games alike.

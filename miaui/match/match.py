@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any, Generic
 
 from miaui.bots.service import BotClient
+from miaui.core.deals import Deal
 from miaui.core.envelope import Player
 from miaui.core.game import Codec, E, Ending, Game, M, R, S, Sight, V
 from miaui.core.seat import Seat
@@ -17,6 +18,7 @@ from miaui.match.deal_secret import DealSecret
 from miaui.match.diaries import kept_rows
 from miaui.match.public_match import PublicMatch
 from miaui.match.referee import Referee, Undo
+from miaui.match.replay import AnyTape
 from miaui.match.seats import Seats
 from miaui.match.snapshot import Snapshot, deal_kept, snapshot_of
 
@@ -35,23 +37,25 @@ class Match(Generic[R, S, M, E, V]):
         secret: DealSecret | None = None,
         diaries: Sequence[Sequence[object]] = (),
         aids: Sequence[SeatAids] = (),
+        same: Deal | None = None,
     ) -> None:
         """`keep` is handed what is to be kept: now, with code and salt of the deal, and after every
         submission, before anybody hears of it. `secret` is the deal of a game that goes on, `diaries` what
-        is kept of its bots' diaries, `aids` the help that people had. Raises BadRecord if the record cannot
-        be played on."""
+        is kept of its bots' diaries, `aids` the help that people had; `same` the deal by whose luck a fork
+        goes on. Raises BadRecord if the record cannot be played on."""
         self.game_id = game_id
         self.decided = False
         """True once a person has decided anything here, whether or not it was undone since."""
         self._changes = 0
         self._forced: tuple[int, M | None] | None = None
         self._keep = keep
-        self._referee = Referee(game, record, self._kept, secret=secret, diaries=diaries, aids=aids)
+        luck = None if same is None else same.luck
+        self._referee = Referee(game, record, self._kept, luck, secret, diaries, aids)
         self._kept_diaries = self._referee.diaries
         self._seats = Seats(self._referee, bots)
         self.public = PublicMatch(self._referee)
         begun = snapshot_of(game, record, self._referee.ending)
-        keep(replace(begun, deal=deal_kept(secret)))
+        keep(replace(begun, deal=deal_kept(secret, same)))
 
     # -- what everybody knows
 
@@ -84,6 +88,12 @@ class Match(Generic[R, S, M, E, V]):
     def thinking(self) -> tuple[Seat, ...]:
         """Bots that everybody waits for."""
         return self._seats.thinking
+
+    @property
+    def tape(self) -> AnyTape:
+        """The game so far to step through, as far as the screen may show it: a lone person's own view, and
+        the public's where people share it."""
+        return AnyTape(self._referee.game, self._referee.record)
 
     # -- what the person at the screen may see and do
 

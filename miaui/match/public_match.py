@@ -11,6 +11,7 @@ from miaui.core.games import dump_record
 from miaui.core.seat import Seat
 from miaui.match import deal_secret
 from miaui.match.aids import times_helped
+from miaui.match.fork import is_fork
 from miaui.match.referee import Referee, taken_back
 from miaui.match.seats import bot_seed
 
@@ -74,6 +75,11 @@ class PublicMatch(Generic[R, S, M, E, V]):
         """True if somebody may have known the cards: the code was typed in, or the deal is played again. Such
         a game does not count."""
         return deal_secret.is_known(self._referee.record)
+
+    @property
+    def fork(self) -> bool:
+        """True if it was played on from a choice of another game: it is practice from its first moment."""
+        return is_fork(self._referee.record)
 
     @property
     def over(self) -> bool:

@@ -126,11 +126,51 @@ class Tape(Generic[R, S, M, E, V]):
                 found.append(Decision(step, rules.chapter(state) + 1, to_act[0]))
         return tuple(found)
 
+    def choosers(self, step: int) -> tuple[Seat, ...]:
+        """Return the people who had a choice among several moves after `step` moves. ValueError while the
+        game goes on."""
+        if not self.over:
+            raise ValueError("the decisions of a game that goes on are secret")
+        state, sight = self._states()[step], self.game.sight
+        return tuple([
+            seat
+            for seat in self.game.rules.to_act(state)
+            if self.players[seat].kind == "human" and len(sight.legal(sight.view(state, seat))) > 1
+        ])  # fmt: skip
+
+    def choice_at(self, place: int, seat: Seat | None) -> int | None:
+        """Return the number of moves before the first choice that a seat (None: any person) made at a place,
+        among several moves; None where there was none."""
+        chapter, begun = self.game.rules.chapter, range(self.steps)
+        for step in [step for step in begun if chapter(self._moments[step]) == place - 1]:
+            found = self.choosers(step)
+            if seat in found or (seat is None and found):
+                return step
+        return None
+
     def at(self, step: int, seat: Seat | None) -> V:
         """Return what a seat (None: the public) knew after `step` moves, chance's among them."""
         if seat is not None and seat not in self.eyes:
             raise ValueError(f"what seat {seat} saw may not be shown")
         return self.game.sight.view(self._states()[step], seat)
+
+    @property
+    def steps(self) -> int:
+        """The number of moves, chance's among them."""
+        return len(self._states()) - 1
+
+    def place_of(self, step: int) -> int:
+        """Return the place at which the game stands after `step` moves."""
+        return self.game.rules.chapter(self._states()[step]) + 1
+
+    def told(self, step: int, seat: Seat) -> tuple[V, tuple[E, ...]]:
+        """Return the first view of a seat, and all that it was told in the first `step` moves."""
+        played, _now = self._reel(seat)
+        sight, found = self.game.sight, list[E]()
+        for number, (_state, events) in enumerate(self.game.rules.moments(self._record)):
+            if 0 < number <= step:
+                found += [sight.seen_by(event, seat) for event in events]
+        return played[0].view, tuple(found)
 
     def _states(self) -> list[S]:
         """Every state of the record; played when first asked for."""
@@ -163,6 +203,15 @@ class Tape(Generic[R, S, M, E, V]):
         played, now = self._reel(seat)
         since = [*played[1:place], *([now] if place == self.last else [])]
         return played[0].view, tuple([event for moment in since for event in moment.events])
+
+    def place_told(self, count: int) -> int:
+        """Return the place in which an event was told, by its number from 1 after the set-up."""
+        told = 0
+        for place in range(1, self.last):
+            told += len(self.chapter(place, None))
+            if told >= count:
+                return place
+        return self.last
 
     def reveal(self, place: int, seat: Seat | None) -> tuple[E, ...]:
         """Return the events of a place's chapter up to where a replay rests; nothing in the last place."""

@@ -17,7 +17,7 @@ from miaui.core.game import E, Game, M, R, S, V
 from miaui.core.seat import Seat, seats
 from miaui.learning import split as splits
 from miaui.learning.awards import Award, Course, awards_of
-from miaui.learning.review import Foresight, Loss, Sums, doubt, foresight_of, sums_of
+from miaui.learning.review import DEAR, Foresight, Loss, Sums, doubt, foresight_of, sums_of
 from miaui.learning.split import Joint, Split, Units, What, Worth
 from miaui.learning.values import (
     best_moves,
@@ -51,6 +51,8 @@ class Judgement:
     - `open_best`, `open_gap`: the best legal move with open cards, and by how much it was better.
     - `mix`: how often the equilibrium chooses each move; None for choices in turn.
     - `why`: reasons for the best moves, the most important first.
+    - `options`: after a dear choice, by the text of each considered move what it loses, and how likely the
+      middle level makes it; else nothing.
     """
 
     chosen: str
@@ -62,6 +64,7 @@ class Judgement:
     open_gap: float
     mix: Mapping[str, float] | None
     why: tuple[Why, ...] = ()
+    options: Mapping[str, tuple[float, float]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -344,17 +347,25 @@ class Reviewer(Generic[R, S, M, E, V]):
         mix: Mapping[str, float] | None,
     ) -> Judgement:  # fmt: skip
         z = 0.0 if view.seat is None else self._seated[view.seat].z
+        loss = Loss(self._place(step), step, found.gap, found.error, found.base, z)
         return Judgement(
             chosen=self.study.plain(move),
             choices=len(self.game.sight.legal(view)),
             best=found.best,
             equal=found.equal,
-            loss=Loss(self._place(step), step, found.gap, found.error, found.base, z),
+            loss=loss,
             open_best=opened[0],
             open_gap=rounded(max(opened[1], 0.0)),
             mix=None if mix is None else {text: rounded(part) for text, part in mix.items()},
             why=found.why,
+            options=self._options(step, view, found) if loss.shown >= DEAR else {},
         )
+
+    def _options(self, step: int, view: V, found: "_Found") -> dict[str, tuple[float, float]]:
+        """What each considered move loses, and how likely the middle level makes it."""
+        bot = self.kit.make(self.kit.middle.key, None)
+        policy = bot.choose(view, Random(self._seed(step, "options"))).policy
+        return {text: (gap, rounded(policy.get(text, 0.0))) for text, gap in found.gaps.items()}
 
     def _add(self, seat: Seat, moment: Moment) -> tuple[Seat, Moment]:
         found, judged = self._seated[seat], moment.judged
@@ -451,6 +462,7 @@ class _Found:
     error: float
     base: float
     why: tuple[Why, ...]
+    gaps: Mapping[str, float]
 
     def capped(self, other: "_Found") -> "_Found":
         """Return it with the gap of another one where that is smaller."""
@@ -486,7 +498,8 @@ class _Judge(Generic[V, M]):
             gap, error = self._compared(against, chosen, best, reference, judged)
         elif chosen != best and not judged.certain:
             error = rounded(whole_error(values[chosen].gap_se, judged.model_se))
-        return _Found(best, tuple(equal), gap, error, base, judged.why)
+        gaps = {text: one.gap for text, one in values.items()}
+        return _Found(best, tuple(equal), gap, error, base, judged.why, gaps)
 
     def _in_support(self, against: str, judged: Judged, chosen: str) -> bool:
         """True if the equilibrium makes this choice, too."""

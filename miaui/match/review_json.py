@@ -28,6 +28,7 @@ def kept_json(reviewer: Reviewer[R, S, M, E, V]) -> dict[str, object]:
     """Return a review with all that a window shows of it, as it is kept. Words in it are English templates.
 
     - `rounds`: by seat what was lost in each round; `why`: by seat and step the reasons for the best moves.
+    - `options`: by seat and step of a dear choice what each considered move loses, and how likely it is.
     - `course`: the worth of the game to all seats after a number of `steps`; `starts`: where rounds begin.
     - `awards` of all seats, and `chance`: what chance is in this game.
     """
@@ -36,6 +37,14 @@ def kept_json(reviewer: Reviewer[R, S, M, E, V]) -> dict[str, object]:
         "rounds": {str(one.seat): reviewer.round_losses(one.seat) for one in reports},
         "why": {
             str(one.seat): {str(it.step): reasons_json(it.judged) for it in one.moments if it.judged}
+            for one in reports
+        },
+        "options": {
+            str(one.seat): {
+                str(it.step): {text: list(pair) for text, pair in it.judged.options.items()}
+                for it in one.moments
+                if it.judged and it.judged.options
+            }
             for one in reports
         },
         "course": [[step, [as_number(part) for part in worth]] for step, worth in reviewer.course()],

@@ -9,11 +9,13 @@ from miaui.core.chance import bot_seed_of
 from miaui.core.deals import Deal, make_deal, nameless, new_record
 from miaui.core.envelope import Player
 from miaui.core.errors import BadRecord
-from miaui.core.game import AnyGame, Ending, GameRecord, Options, Progress
+from miaui.core.game import AnyGame, Ending, GameRecord, Options, Progress, R
 from miaui.core.games import Games
 from miaui.match import deal_secret
 from miaui.match.aids import SeatAids, read_aids, times_helped
+from miaui.match.fork import forked, is_fork, why_not
 from miaui.match.match import AnyMatch, Match
+from miaui.match.replay import AnyTape
 from miaui.match.seats import with_bot_seed
 from miaui.match.snapshot import Snapshot
 
@@ -73,6 +75,21 @@ def resume(
 
     `instead`: the level of bots that are not here. Where the deal is not known the game goes on with fresh
     luck, so that what was sealed is void; one that is over stays as it is."""
+    record = _seated(record, bots, instead)
+    helped = _aids(aids, len(record.players))
+    secret = None if deal is None else deal_secret.secret_of(game, *deal)
+    if secret is not None and is_fork(record) and not secret.salt:
+        return Match(game, record, bots, game_id, keep, aids=helped, same=secret.deal)
+    if secret is None or not secret.is_of(record):
+        secret = None
+        over = not record.sealed and game.rules.ending(game.rules.play(record)) is not None
+        record = record if over else deal_secret.without_deal(record)
+    return Match(game, record, bots, game_id, keep, secret, diaries, helped)
+
+
+def _seated(record: R, bots: AnyClient, instead: str) -> R:
+    """The record with bots of the level `instead` for those that are not here. Raises UnknownBot where that
+    is ""."""
     for seat, who in enumerate(record.players):
         level = who.level or ""
         if who.kind != "bot" or bots.kit.knows(level) or is_installed(level):
@@ -81,12 +98,7 @@ def resume(
             raise UnknownBot(f"players[{seat}].level", level)
         players = (*record.players[:seat], replace(who, level=instead), *record.players[seat + 1 :])
         record = replace(record, players=players)
-    secret = None if deal is None else deal_secret.secret_of(game, *deal)
-    if secret is None or not secret.is_of(record):
-        secret = None
-        over = not record.sealed and game.rules.ending(game.rules.play(record)) is not None
-        record = record if over else deal_secret.without_deal(record)
-    return Match(game, record, bots, game_id, keep, secret, diaries, _aids(aids, len(record.players)))
+    return record
 
 
 def _aids(kept: object, seats: int) -> tuple[SeatAids, ...]:
@@ -96,10 +108,32 @@ def _aids(kept: object, seats: int) -> tuple[SeatAids, ...]:
         return ()
 
 
+def fork(
+    tape: AnyTape,
+    origin: str,
+    step: int,
+    bots: AnyClient,
+    keep: Callable[[Snapshot], None],
+    game_id: str,
+    same: bool,
+) -> AnyMatch:
+    """Begin a game that is played on from another one, known by its id, after `step` moves: with its chance
+    to come, as far as that is known, or another. Bots that are not here are replaced. ValueError where the
+    game cannot be forked."""
+    why = why_not(tape, step)
+    if why:
+        raise ValueError(why)
+    game, seed = tape.game, deal_secret.fresh_seed()
+    luck = None if same else deal_secret.fresh_luck()
+    record = forked(game, _seated(tape.record, bots, bots.kit.middle.key), origin, step, luck, seed)
+    return Match(game, record, bots, game_id, keep, same=tape.deal if same else None)
+
+
 @dataclass(frozen=True, slots=True)
 class KeptGame:
     """A kept game as a list shows it: who sits where, the options it is played with, how far it is, and how
-    it ended; the deal of one that is over, whether that was known before, and how often there was help."""
+    it ended; the deal of one that is over, whether that was known before, how often there was help, and
+    whether it is a fork."""
 
     players: tuple[Player, ...]
     options: tuple[str, ...]
@@ -108,6 +142,7 @@ class KeptGame:
     deal: Deal | None = None
     known_deal: bool = False
     helped: int = 0
+    fork: bool = False
 
 
 def kept_game(games: Games, text: str, finished: bool, ending: Ending | None = None) -> KeptGame:
@@ -122,7 +157,7 @@ def kept_game(games: Games, text: str, finished: bool, ending: Ending | None = N
     deal = deal_secret.deal_of(game, record) if finished else None
     progress = game.rules.progress(record)
     known, helped = deal_secret.is_known(record), times_helped(record) if finished else 0
-    return KeptGame(record.players, chosen, progress, ending, deal, known, helped)
+    return KeptGame(record.players, chosen, progress, ending, deal, known, helped, is_fork(record))
 
 
 def standings(games: Games, text: str) -> tuple[tuple[int, ...], ...]:

@@ -3,11 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from miaui.core.deals import Deal
 from miaui.core.envelope import Player
 from miaui.core.game import E, Ending, Game, GameRecord, M, R, S, V
 from miaui.core.games import dump_record
 from miaui.match.aids import times_helped
 from miaui.match.deal_secret import DealSecret, is_known
+from miaui.match.fork import is_fork
 from miaui.match.referee import taken_back
 
 
@@ -46,9 +48,12 @@ def snapshot_of(game: Game[R, S, M, E, V], record: R, ending: Ending | None) -> 
     )
 
 
-def deal_kept(secret: DealSecret | None) -> tuple[str, str]:
-    """Return what is kept of a deal while its game goes on."""
-    return ("", "") if secret is None else (secret.deal.code, secret.salt)
+def deal_kept(secret: DealSecret | None, same: Deal | None) -> tuple[str, str]:
+    """Return what is kept of a deal while its game goes on, or of the one by whose luck a fork does: that
+    has no salt, for nothing was sealed."""
+    if secret is not None:
+        return secret.deal.code, secret.salt
+    return ("" if same is None else same.code), ""
 
 
 def _result(game: Game[R, S, M, E, V], record: R, ending: Ending) -> Result:
@@ -57,8 +62,9 @@ def _result(game: Game[R, S, M, E, V], record: R, ending: Ending) -> Result:
 
 
 def is_counted(record: GameRecord) -> bool:
-    """True if a game is no practice: nothing was taken back, and the deal was not known before."""
-    return taken_back(record) == 0 and not is_known(record)
+    """True if a game is no practice: nothing was taken back, the deal was not known before, and it is no
+    fork."""
+    return taken_back(record) == 0 and not is_known(record) and not is_fork(record)
 
 
 def is_plain(record: GameRecord) -> bool:

@@ -177,6 +177,9 @@ class Wording(NamedTuple):
     """The teacher of its lesson, in a few words."""
     adviser: str = ""
     """The name of who gives hints at its table; "" where there are none."""
+    fresh: str = N_("New cards from here")
+    same: str = N_("The same cards")
+    """Words for both ways to try again from a choice: with other chance to come, or as it would have come."""
 
 
 class ClimbArtwork(NamedTuple):

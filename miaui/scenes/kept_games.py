@@ -13,6 +13,7 @@ from miaui.core.games import Games
 from miaui.core.seat import seats
 from miaui.match import setup
 from miaui.match.match import AnyMatch
+from miaui.match.replay import AnyTape
 from miaui.match.setup import KeptGame
 from miaui.match.snapshot import Result, Snapshot
 from miaui.store.library import Library
@@ -60,6 +61,16 @@ def resume(
     deal, diaries, aids = deal_of(library, game_id), diaries_of(library, game_id), aids_of(library, game_id)
     keep = _keeper(library, game_id)
     return setup.resume(games.of(record), record, client, keep, game_id, deal, diaries, aids, instead)
+
+
+def fork(
+    library: Library, bots: BotService, kit: AnyKit, tape: AnyTape, origin: str, step: int, same: bool
+) -> AnyMatch:
+    """Begin a game that is played on from another one after `step` moves, kept from its first moment under an
+    id of its own. ValueError where the game cannot be forked."""
+    game_id = token_hex(8)
+    client = bots.client(kit, Priority.SEAT)
+    return setup.fork(tape, origin, step, client, _keeper(library, game_id), game_id, same)
 
 
 def kept_game_of(games: Games, library: Library, game_id: str, finished: bool) -> KeptGame:

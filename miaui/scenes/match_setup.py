@@ -11,6 +11,7 @@ from miaui.core.envelope import Player
 from miaui.engine.i18n import _
 from miaui.engine.ui.dialog import Answer, Dialog
 from miaui.match.match import AnyMatch
+from miaui.match.replay import AnyTape
 from miaui.match.setup import UnknownBot, fresh_deal
 from miaui.scenes import kept_games, routes
 from miaui.scenes.context import Context
@@ -71,6 +72,12 @@ def begin_like(context: Context, game: Game) -> Callable[[], None]:
     kept = kept_games.kept_game_of(context.catalog.games, context.library, game.id, game.finished)
     setup = setup_like(kept.players, kept.options, context.settings.pace)
     return lambda: _show(context, begin(context, game.ruleset, setup))
+
+
+def fork(context: Context, tape: AnyTape, origin: str, step: int, same: bool) -> None:
+    """Begin and show a game that is played on from another one, known by its id, after `step` moves."""
+    kit = context.catalog.kits.find(tape.game.key)
+    _show(context, kept_games.fork(context.library, context.bots, kit, tape, origin, step, same))
 
 
 def _show(context: Context, match: AnyMatch) -> None:

@@ -79,6 +79,11 @@ class Hats:
 
 
 @dataclass(slots=True)
+class Drill:
+    """The drill: choices that are due to be asked again."""
+
+
+@dataclass(slots=True)
 class Settings:
     """The settings."""
 
@@ -135,11 +140,20 @@ class Result:
 @dataclass(slots=True)
 class Replay:
     """A record, looked at; `text` is the record's, `game_id` its id in the library ("": it is not kept
-    there). With `review` its review lies on top."""
+    there). With `review` its review lies on top. It is shown at a `place`; 0: where it begins."""
 
     text: bytes | str
     review: bool = False
     game_id: str = ""
+    place: int = 0
+
+
+@dataclass(slots=True)
+class Past:
+    """A game that is still played, looked at from a place on."""
+
+    tape: AnyTape
+    place: int
 
 
 @dataclass(slots=True)
@@ -162,6 +176,7 @@ Route = (
     | Statistics
     | Climb
     | Hats
+    | Drill
     | Settings
     | Credits
     | Rules
@@ -171,5 +186,6 @@ Route = (
     | Pause
     | Result
     | Replay
+    | Past
     | Review
 )

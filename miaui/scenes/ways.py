@@ -16,11 +16,18 @@ def scene_at(route: Route, context: Context) -> Scene:
     match route:
         case routes.Table() | routes.Handover() | routes.Pause() | routes.Result():
             return _match_scene(route, context)
-        case routes.Replay() | routes.Review():
+        case routes.Replay() | routes.Past() | routes.Review():
             return _replay_scene(route, context)
         case routes.NewGame() | routes.Lesson() | routes.Rules() | routes.Climb():
             return _game_scene(route, context)
-        case routes.Games() | routes.Today() | routes.Import() | routes.Statistics() | routes.Hats():
+        case (
+            routes.Games()
+            | routes.Today()
+            | routes.Import()
+            | routes.Statistics()
+            | routes.Hats()
+            | routes.Drill()
+        ):
             return _library_scene(route, context)
         case routes.Title():
             from miaui.scenes.title.scene import Title
@@ -63,12 +70,18 @@ def _match_scene(
             assert_never(route)
 
 
-def _replay_scene(route: routes.Replay | routes.Review, context: Context) -> Scene:
+def _replay_scene(route: routes.Replay | routes.Past | routes.Review, context: Context) -> Scene:
     match route:
         case routes.Replay():
             from miaui.scenes.replay.scene import open_replay
 
-            return open_replay(context, route.text, route.review, route.game_id)
+            return open_replay(context, route.text, route.review, route.game_id, route.place)
+        case routes.Past():
+            from miaui.scenes.replay.scene import Replay
+
+            scene = Replay(context, route.tape)
+            scene.playback.go(route.place)
+            return scene
         case routes.Review():
             from miaui.scenes.analysis.scene import Review
 
@@ -103,7 +116,8 @@ def _game_scene(
 
 
 def _library_scene(
-    route: routes.Games | routes.Today | routes.Import | routes.Statistics | routes.Hats, context: Context
+    route: routes.Games | routes.Today | routes.Import | routes.Statistics | routes.Hats | routes.Drill,
+    context: Context,
 ) -> Scene:
     match route:
         case routes.Games():
@@ -122,6 +136,10 @@ def _library_scene(
             from miaui.scenes.trophies.statistics import StatisticsScene
 
             return StatisticsScene(context, route.game)
+        case routes.Drill():
+            from miaui.scenes.drill.scene import open_drill
+
+            return open_drill(context)
         case routes.Hats():
             from miaui.scenes.trophies.hats import HatsScene
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -11,6 +12,7 @@ from miaui.core.errors import BadRecord
 from miaui.core.json_text import dumps, load_object
 
 from .files import read_bounded, safe_name, set_aside, write_whole
+from .rows import split
 
 #: Version of these files, and the most bytes of one.
 VERSION = 1
@@ -84,7 +86,10 @@ _ROW, _WHOLE_ROW = [int, float, int, int], [int, int, int, int]
 
 
 def review_stamp(program: str, effort: str, record: str) -> str:
-    """Return what a kept review holds for: a version of the program, an effort and a record's text."""
+    """Return what a kept review holds for: a version of the program, an effort and a record's text, whatever
+    the library has noted in it."""
+    with suppress(BadRecord):
+        record = json.dumps(split(record).record, sort_keys=True)
     return hashlib.sha256(f"{program}/{effort}/{record}".encode()).hexdigest()
 
 

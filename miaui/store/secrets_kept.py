@@ -10,10 +10,10 @@ from .library import Library
 
 def deal_of(library: Library, game_id: str) -> tuple[str, str] | None:
     """Return the code and salt of the deal of a game that goes on; None where there are none. They are
-    secret."""
+    secret. The salt is "" where a fork goes on by the luck of another game."""
     row = library._read(lambda db: rows.row_of(db, game_id), None)
     code, salt = (str(row.note.get(key, "")) if row is not None else "" for key in rows.DEAL)
-    return (code, salt) if code and salt else None
+    return (code, salt) if code else None
 
 
 def diaries_of(library: Library, game_id: str) -> Sequence[Sequence[object]]:

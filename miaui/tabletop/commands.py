@@ -27,6 +27,13 @@ class NewerLog:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowMoment:
+    """Show the moment of a line of the log; `newer` lines came after it."""
+
+    newer: int
+
+
+@dataclass(frozen=True, slots=True)
 class Undo:
     """Put back what is chosen, else the last move that was tried, else the player's last decision."""
 
@@ -74,6 +81,7 @@ Common = (
     ToggleLog
     | OlderLog
     | NewerLog
+    | ShowMoment
     | Undo
     | UndoAll
     | Confirm

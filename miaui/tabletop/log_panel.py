@@ -12,6 +12,8 @@ from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.tabletop.cast.members import CastMember
 
+MOMENT = "log.moment."
+"""Prefix of the ids of rows that lead to their moments; the number of the row on its page follows."""
 _LOW = 44.0
 """Room below the last row, for the buttons."""
 
@@ -37,6 +39,14 @@ class Row(NamedTuple):
 
     round: int
     line: Line | None
+
+
+class Moment(NamedTuple):
+    """A way from the log to the past: its words, its box, and how many lines of the log are newer."""
+
+    words: str
+    box: Rect
+    newer: int
 
 
 class LogPanel(NamedTuple):
@@ -78,6 +88,20 @@ class LogPanel(NamedTuple):
         after = self.page + sum(1 for _placed in self.placed(canvas))
         return after if after < len(self.rows) else None
 
+    def moments(self, canvas: Canvas) -> list[Moment]:
+        """Return the rows of the page as ways to their moments; a title leads to its round's first line."""
+        found, newer = list[Moment](), 0
+        counts = {number: len(lines) for number, lines in self.rounds}
+        before = sum(row.line is not None for row in self.rows[: self.page])
+        for row, box in self.placed(canvas):
+            if row.line is None:
+                first = max(counts[row.round] - 1, 0)
+                found.append(Moment(self.title(row.round), box, before + newer + first))
+            else:
+                found.append(Moment(row.line.text, box, before + newer))
+                newer += 1
+        return found
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the panel with its rows, from the open one on."""
         canvas.board(self.box, "ui/panel")
@@ -108,6 +132,18 @@ class LogPanel(NamedTuple):
         else:
             canvas.circle(box.x + r, box.y + middle, 5, "text-off")
         canvas.text(row.line.text, box.x + 40, box.y, "small", "text", "left", width=box.w - 42)
+
+
+def past(moments: Sequence[Moment], show: Callable[[int], Callable[[], None]]) -> list[Control]:
+    """Return the ways to the moments of a page; `show` makes what a press does of the number of newer
+    lines."""
+    return [
+        Control(
+            f"{MOMENT}{place}", one.words, one.box, kind="area", radius=8.0, sound="page", anytime=True,
+            on_press=show(one.newer), tip=_("Look at this moment again"),
+        )
+        for place, one in enumerate(moments, 1)
+    ]  # fmt: skip
 
 
 def pages(

@@ -17,13 +17,13 @@ from miaui.engine.input.controls import Control, Drag, Press
 from miaui.engine.input.keymap import Binding, C, KeyMap
 from miaui.tabletop.animation import Animation, Animator, D
 from miaui.tabletop.cast.members import CastMember
-from miaui.tabletop.commands import Common, Confirm, NewerLog, OlderLog, Undo
+from miaui.tabletop.commands import Common, Confirm, NewerLog, OlderLog, ShowMoment, Undo
 from miaui.tabletop.counsel import words
 from miaui.tabletop.counsel.advice import Option
 from miaui.tabletop.counsel.counsel import Hint
 from miaui.tabletop.counsel.picture import Mark
 from miaui.tabletop.counsel.question import Question
-from miaui.tabletop.log_panel import LogPanel, Rounds, pages
+from miaui.tabletop.log_panel import LogPanel, Moment, Rounds, pages, past
 from miaui.tabletop.parts import Parts, TablePrefs, TableStatus
 from miaui.tabletop.queue import SHORTEST
 from miaui.tabletop.trial import Trial
@@ -151,7 +151,14 @@ class Frame(Generic[V, M, E, D, U, L, C]):
         if panel is None:
             return []
         following = panel.following(self.canvas)
-        return pages(panel.box, panel.page, following, self.press(NewerLog()), lambda row: run(OlderLog(row)))
+        found = pages(
+            panel.box, panel.page, following, self.press(NewerLog()), lambda row: run(OlderLog(row))
+        )
+        return [*found, *self.past_controls(panel.moments(self.canvas))]
+
+    def past_controls(self, moments: Sequence[Moment]) -> list[Control]:
+        """Return ways from the log to its moments, where the holder of the table shows them."""
+        return past(moments, lambda newer: self.press(ShowMoment(newer))) if self.table.leads else []
 
     def undo_controls(self, place: Rect) -> list[Control]:
         """Return the round button that undoes a step, once there is one; the engine draws it."""
@@ -203,6 +210,8 @@ class TableCalls(Generic[V, M, E, U, C]):
     """Return the viewer's view as it is now, perhaps ahead of what is displayed."""
     past: Callable[[], Sequence[E]]
     """Return every event that was told, also where the table has no log."""
+    leads: bool
+    """True if a line of the log leads to its moment."""
     barred: Callable[[], Sequence[M]]
     """Return the legal moves that the holder of the table does not ask for: a lesson allows few."""
 

@@ -27,6 +27,7 @@ from miaui.tabletop.commands import (
     OlderLog,
     OpenPage,
     Retell,
+    ShowMoment,
     ToggleLog,
     TutorAnswer,
     Undo,
@@ -70,6 +71,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     - `speak(words)`: says something to a person who listens.
     - `touch()`: called when something visible changed.
     - `adviser`, `tutor()`, `help_log`: see `tutor.Guide`.
+    - `show_past(number)`: shows the moment of an event, counted from 1; None: the log leads nowhere.
     """
 
     def __init__(
@@ -90,6 +92,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         adviser: Adviser[V, M] | None = None,
         tutor: Callable[[], int] = lambda: 0,
         help_log: HelpLog[M] | None = None,
+        show_past: Callable[[int], None] | None = None,
     ) -> None:
         self.spec, self.link, self.canvas, self.cast = spec, link, canvas, cast
         self.front, self.parts, self.explained, self.match = front, parts, set(explained), TableStatus()
@@ -100,6 +103,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self.built, self._time, self._drawn_at = 0, 0.0, 0.0
         """Number of frames that were built; seconds of ambient motion, now and at the last picture."""
         self._prefs, self._request, self._sound = prefs, request, sound
+        self._show_past = show_past
         self._touch, self._voice = touch, Voice(speak)
         self.animation: Animation[D] = Animation(spec.display(link.view), spec.resting)
         self.events: EventQueue[E, D] = EventQueue(
@@ -313,6 +317,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
                 dragged_from=lambda: self._grip.begun,
                 outcome=lambda command: self.spec.update(command, self.ui, self.frame),
                 controls=self._usable, view=lambda: self.link.view, past=lambda: self._past.events,
+                leads=self._show_past is not None,
                 barred=self.attempts.barred,
             ),
         )  # fmt: skip
@@ -418,6 +423,12 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         """Return the rounds shown so far, newest first, each with its lines."""
         return self.spec.log(self._past.logged, self.animation.display, self.cast, self._status("").purist)
 
+    def _show_moment(self, newer: int) -> None:
+        """Show the moment of a line of the log."""
+        if self._show_past is not None:
+            log, display = self.spec.log, self.animation.display
+            self._show_past(self._past.event_of(newer, lambda told: log(told, display, self.cast, False)))
+
     # -- what a person does
 
     @property
@@ -454,6 +465,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
                 self._past.older(row)
             case NewerLog():
                 self._past.newer()
+            case ShowMoment(newer):
+                self._show_moment(newer)
             case Undo():
                 self._undo()
             case UndoAll():

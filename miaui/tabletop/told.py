@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from typing import Generic
 
 from miaui.core.game import E, V
 from miaui.core.seat import Seat
+from miaui.tabletop.log_panel import Rounds
 
 History = Callable[[Seat | None], tuple[V, tuple[E, ...]]]
 """Function that returns a seat's first view, and every event since as it saw it."""
@@ -71,6 +73,16 @@ class Told(Generic[V, E]):
     def logged(self) -> Sequence[E]:
         """The events that were told to their end."""
         return self._events[: self._logged]
+
+    def event_of(self, newer: int, log: Callable[[Sequence[E]], Rounds]) -> int:
+        """Return the number, from 1, of the event with which a line of the log came; `newer` lines came after
+        it. `log` makes the rounds of some events."""
+        told = self.logged
+
+        def lines(count: int) -> int:
+            return sum(len(one) for _number, one in log(told[:count]))
+
+        return bisect_left(range(len(told)), max(lines(len(told)) - newer, 1), key=lines)
 
     def catch_up(self) -> bool:
         """Let the log show everything. True if it did not."""

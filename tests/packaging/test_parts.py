@@ -117,6 +117,7 @@ def test_the_lists_of_parts_are_whole() -> None:
     wanted = {
         "pygame-ce",
         "accesskit",
+        "fsrs",
         "numpy",
         "OpenBLAS",
         "platformdirs",

@@ -55,7 +55,7 @@ def test_the_extras_stay_out_of_a_plain_install(wheel: Path) -> None:
         metadata = next(name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
         text = archive.read(metadata).decode("utf-8")
     needed = re.findall(r"^Requires-Dist: ([\w-]+)[^;\n]*$", text, re.MULTILINE)
-    assert sorted(needed) == ["accesskit", "numpy", "platformdirs", "pygame-ce", "python-bidi"]
+    assert sorted(needed) == ["accesskit", "fsrs", "numpy", "platformdirs", "pygame-ce", "python-bidi"]
 
 
 def test_ten_lines_run_and_have_types_from_the_wheel_alone(python: Path, tmp_path: Path) -> None:

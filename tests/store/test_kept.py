@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from miaui.store.kept import Pars, forget_review, keep_review, kept_review, review_path
+from miaui.store.kept import Pars, forget_review, keep_review, kept_review, review_path, review_stamp
 
 CODE = "26032-BTH9G-501YV"
 RUNS = {"paddler": [(1, 0.5, 0, 31), (2, 1.0, 4, 40)], "chosen": [(1, 0.0, -2, 20)]}
@@ -59,3 +59,10 @@ def test_the_oldest_reviews_go(tmp_path: Path) -> None:
     for number in range(203):
         keep_review(tmp_path, f"game-{number}", "a", {})
     assert len(list(review_path(tmp_path, "x").parent.iterdir())) == 200
+
+
+def test_a_stamp_is_that_of_the_record_whatever_the_library_notes() -> None:
+    bare, noted = '{"game": "x", "moves": [1]}', '{"moves": [1], "library": {"name": "A"}, "game": "x"}'
+    assert review_stamp("1", "normal", bare) == review_stamp("1", "normal", noted)
+    asked = [("1", "normal", "{}"), ("1", "deep", bare), ("2", "deep", bare), ("1", "normal", "no JSON")]
+    assert len({review_stamp("1", "normal", bare), *[review_stamp(*one) for one in asked]}) == 5

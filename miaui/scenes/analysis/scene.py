@@ -30,6 +30,7 @@ from miaui.scenes.analysis.study_review import StudyReview
 from miaui.scenes.analysis.tide import Tide
 from miaui.scenes.analysis.waves import IN_ONE_ROW, draw_awards, draw_split
 from miaui.scenes.context import Context
+from miaui.scenes.forking import ask_fork
 from miaui.scenes.turn_names import people
 from miaui.tabletop.cast.members import cast_members
 
@@ -98,12 +99,10 @@ class Review(ScrollingScene):
         """Take what has come in, and let the tide rise."""
         before = self._time
         self._time += dt
-        if (
-            self.study.update()
-            or self.study.working
-            or before < _RISE + _SINK
-            or before < self._moved + _SWIM
-        ):
+        arrived = self.study.update()
+        if arrived and not self.study.working:
+            self.study.add_cards(self.context)
+        if arrived or self.study.working or before < _RISE + _SINK or before < self._moved + _SWIM:
             self.touch()
 
     def close(self) -> None:
@@ -369,6 +368,8 @@ class Review(ScrollingScene):
             ("next", _("Next costly choice"), "n", partial(self.step_costly, 1), costly),
             ("watch", _("Watch it"), "w", self.watch, self.chosen is not None),
         ]
+        if not at.large or not self.more:
+            wanted.append(("fork", _("Try again"), "t", self.try_again, self.chosen is not None))
         if can_play_again(self.tape) and (not at.large or self.more):
             wanted.append(("others", _("What would others have done?"), "o", self.show_others, True))
         if self.guide.seals and (not at.large or self.more):
@@ -463,6 +464,12 @@ class Review(ScrollingScene):
         row = self.chosen
         if row is not None:
             self.go_to(row.place)
+
+    def try_again(self) -> None:
+        """Ask how to play on from the chosen choice."""
+        row = self.chosen
+        if row is not None:
+            ask_fork(self.context, self.tape, self.study.game_id, row.step)
 
     def go_to(self, place: int) -> None:
         """Go back to the table, at that place."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 from miaui import __version__
@@ -14,6 +15,7 @@ from miaui.core.games import dump_record
 from miaui.core.json_text import required
 from miaui.core.seat import Seat
 from miaui.match.replay import AnyTape
+from miaui.scenes import drilling
 from miaui.scenes.analysis.findings import (
     Course,
     Findings,
@@ -25,6 +27,7 @@ from miaui.scenes.analysis.findings import (
     read_review,
     with_point,
 )
+from miaui.scenes.context import Context
 from miaui.store.kept import keep_review, kept_review, review_stamp
 from miaui.store.reviewed import reviewed
 
@@ -38,7 +41,7 @@ class StudyReview:
     def __init__(self, tape: AnyTape, study: StudyService, folder: Path, game_id: str = "") -> None:
         """The tape is that of a finished game that gives everything away. A review is kept in the library's
         folder by the id of its game, if that has one."""
-        self._study, self._folder, self._game_id = study, folder, game_id
+        self._study, self._folder, self.game_id = study, folder, game_id
         self._record = dump_record(tape.game, tape.record)
         self._stamp = review_stamp(__version__, _EFFORT, self._record)
         self.findings = Findings()
@@ -93,6 +96,12 @@ class StudyReview:
                 break
         return bool(answers)
 
+    def add_cards(self, context: Context) -> None:
+        """Let the dear choices of a review that is kept be asked again in the drill."""
+        if self.game_id and not self.error:
+            folder, games = self._folder, context.catalog.games
+            drilling.gather_game(folder, context.library, games, self.game_id, datetime.now(UTC))
+
     def close(self) -> None:
         """Give up on what is being worked out; it stops at once."""
         if self._job is not None:
@@ -125,9 +134,9 @@ class StudyReview:
 
     def _kept(self) -> Mapping[str, object]:
         """The review that is kept, {} without one."""
-        if not self._game_id:
+        if not self.game_id:
             return {}
-        found = kept_review(self._folder, self._game_id, self._stamp)
+        found = kept_review(self._folder, self.game_id, self._stamp)
         with suppress(*Unreadable):
             if found is not None:
                 self.findings = read_review(found)
@@ -135,9 +144,9 @@ class StudyReview:
         return {}
 
     def _keep(self) -> None:
-        if self._game_id:
+        if self.game_id:
             with suppress(OSError):  # it can be worked out again
-                keep_review(self._folder, self._game_id, self._stamp, self._raw)
+                keep_review(self._folder, self.game_id, self._stamp, self._raw)
                 reviewed(self._folder)
 
 
@@ -157,7 +166,7 @@ def _with_moment(one: SeatFindings, answer: Answer) -> SeatFindings:
 def _joined(kept: Mapping[str, object], found: Mapping[str, object]) -> dict[str, object]:
     """A review together with one of other seats of one game."""
     joined = {**kept, **found}
-    for key in ("rounds", "why"):
+    for key in ("rounds", "why", "options"):
         mine, more = kept.get(key), found.get(key)
         joined[key] = {**(mine if isinstance(mine, dict) else {}), **(more if isinstance(more, dict) else {})}
     mine, more = kept.get("by_seat"), found.get("by_seat")

@@ -10,7 +10,7 @@ from miaui.core.errors import BadRecord
 from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import _
 from miaui.match.setup import KeptGame, UnknownBot
-from miaui.scenes import routes
+from miaui.scenes import drilling, routes
 from miaui.scenes.context import Context
 from miaui.scenes.library import words as games_words
 from miaui.scenes.library.list import GamesList
@@ -113,6 +113,7 @@ class GameActions:
             gone, self.deleted = self.deleted.game.id, None
             self._context.library.delete(gone)
             forget_review(self._context.data, gone)
+            drilling.forget(self._context.data, gone)
             self._games.hide("")
 
     def update(self, dt: float) -> bool:

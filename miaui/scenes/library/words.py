@@ -80,6 +80,8 @@ def variants(kept: KeptGame, ui: AnyGameUi) -> str:
         words.append(_("a known deal"))
     if kept.helped:
         words.append(helped(kept.helped, ui))
+    if kept.fork:
+        words.append(_("tried again"))
     return " · ".join(words)
 
 

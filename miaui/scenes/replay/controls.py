@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from miaui.core.pace import PACES
 from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.i18n import _
+from miaui.engine.i18n import _, decimal
 from miaui.engine.input.controls import Control
 from miaui.match.replay import AnyTape
 from miaui.scenes.replay.guide import ReplayWording
@@ -63,6 +64,24 @@ def review(tape: AnyTape, place: Rect, open_review: Callable[[], None], tip: str
         "replay.review", _("Review"), place,
         enabled=tape.over and not tape.sealed, on_press=open_review, look="small", hotkey="r",
         tip=_(tip),
+    )  # fmt: skip
+
+
+def fork(place: Rect, try_again: Callable[[], None]) -> Control:
+    """Return the way to a new game that goes on from the place that is shown."""
+    return Control(
+        "replay.fork", _("Try again from here"), place, kind="icon", icon="ui/undo", on_press=try_again,
+        hotkey="t", tip=_("Try again from here (T): a new game begins at this choice"),
+    )  # fmt: skip
+
+
+def speed(place: Rect, pace: str, change: Callable[[], None]) -> Control:
+    """Return the speed at which places are told; a press takes the next one."""
+    now = PACES[pace]
+    words = _("Speed: {pace}. Press for the next one (S)").format(pace=_(now.label))
+    return Control(
+        "replay.speed", f"{decimal(now.speed, 0 if now.speed % 1 == 0 else 1)}×", place, on_press=change,
+        look="small", hotkey="s", tip=words, aloud=words,
     )  # fmt: skip
 
 

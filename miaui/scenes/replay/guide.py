@@ -21,7 +21,7 @@ from miaui.scenes.replay.playback import Playback
 from miaui.tabletop.animation import D
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.link import Link
-from miaui.tabletop.parts import Parts
+from miaui.tabletop.parts import Parts, TablePrefs
 from miaui.tabletop.spec import L, TabletopSpec, U
 from miaui.tabletop.tabletop import Tabletop
 
@@ -29,7 +29,7 @@ from miaui.tabletop.tabletop import Tabletop
 @dataclass(frozen=True, slots=True)
 class ReplaySetup(Generic[V, M, E]):
     """Parts that a guide is made of. `home` is the seat in front for the public's eyes; `bots` are asked
-    about choices once the game is over."""
+    about choices once the game is over. `prefs()` are the player's settings, at the replay's own pace."""
 
     tape: AnyTape
     cast: tuple[CastMember, ...]
@@ -38,6 +38,7 @@ class ReplaySetup(Generic[V, M, E]):
     bots: AnyClient
     context: Context
     touch: Callable[[], None]
+    prefs: Callable[[], TablePrefs]
 
     def tabletop(
         self, spec: TabletopSpec[V, M, E, D, U, L, C], parts: Parts, explained: Collection[str] = ()
@@ -49,7 +50,7 @@ class ReplaySetup(Generic[V, M, E]):
             self.context.canvas,
             self.cast,
             self.home,
-            prefs=lambda: self.context.settings,
+            prefs=self.prefs,
             request=lambda page: None,
             sound=self.context.audio.play,
             touch=self.touch,

@@ -25,6 +25,7 @@ class ReplayDesk(Protocol):
         """The canvas that was used last."""
 
     def next_eyes(self) -> None: ...
+    def step_costly(self, way: int) -> None: ...
     def open_rules(self) -> None: ...
 
 
@@ -35,8 +36,8 @@ class ReplayInput:
         self._desk = desk
 
     def key(self, key: Key) -> bool:
-        """Handle a key: arrows, space, Home, End wind; E shows other eyes, H the rules; the rest is the
-        game's."""
+        """Handle a key: arrows, space, Home, End wind; E shows other eyes, H the rules; N and B lead
+        to costly choices; the rest is the game's."""
         actions = self._actions()
         action = next((actions[word] for word in PROMPTS.stands_for(key) if word in actions), None)
         if action is None or (key.repeat and key.name not in ("left", "right")):
@@ -55,6 +56,8 @@ class ReplayInput:
             "end": partial(playback.go, playback.tape.last),
             "e": desk.next_eyes,
             "h": desk.open_rules,
+            "n": partial(desk.step_costly, 1),
+            "b": partial(desk.step_costly, -1),
         }
         actions |= desk.guide.keys
         if focused != "replay.eyes":

@@ -71,13 +71,23 @@ class Panel:
     winding: Rect
     eyes: Rect
     review: Rect
+    fork: Rect
+    speed: Rect
     strip: Rect | None = None
 
     @property
     def held(self) -> list[Rect]:
         """Boxes that tooltips leave free: the words and all that can be pressed. The frame around them may be
         covered."""
-        return [self.text.inset(-12, 0), self.winding, self.eyes, self.review, *filter(None, [self.strip])]
+        return [
+            self.text.inset(-12, 0),
+            self.winding,
+            self.eyes,
+            self.review,
+            self.fork,
+            self.speed,
+            *filter(None, [self.strip]),
+        ]
 
 
 def plan(canvas: Canvas, room: PanelRoom, pages: Sequence[Page]) -> Panel:
@@ -89,9 +99,12 @@ def plan(canvas: Canvas, room: PanelRoom, pages: Sequence[Page]) -> Panel:
     inner = rect.inset(_PAD_X, _PAD_Y)
     bar = Rect(inner.x, inner.bottom - row, inner.w, row)
     words = Rect(inner.x, inner.y, inner.w, bar.y - inner.y - 10)
-    eyes = Rect(bar.x, bar.y, side(bar, 450), bar.h)
+    fast = Rect(bar.x + side(bar, 450) - 1.7 * bar.h, bar.y, 1.7 * bar.h, bar.h)
+    eyes = Rect(bar.x, bar.y, fast.x - bar.x - 8, bar.h)
     wide = side(bar, 300)
-    return Panel(rect, words, size, bar, eyes, Rect(bar.right - wide, bar.y, wide, bar.h))
+    review = Rect(bar.right - wide + bar.h + 8, bar.y, wide - bar.h - 8, bar.h)
+    fork = Rect(bar.right - wide, bar.y, bar.h, bar.h)
+    return Panel(rect, words, size, bar, eyes, review, fork, fast)
 
 
 def plan_aside(canvas: Canvas, rect: Rect, pages: Sequence[Page]) -> Panel:
@@ -113,13 +126,16 @@ def _aside(rect: Rect, share: float, needed: Callable[[float, float], float]) ->
     pages are at most, at a width and a size."""
     inner = rect.inset(20, 18)
     row, thin = min(58.0, inner.h * share), 30.0
-    eyes = Rect(inner.x, inner.bottom - row * 0.86, inner.w, row * 0.86)
+    low = inner.bottom - row * 0.86
+    fast = Rect(inner.right - 1.8 * row, low, 1.8 * row, row * 0.86)
+    eyes = Rect(inner.x, low, fast.x - inner.x - 8, row * 0.86)
     winding = Rect(inner.x, eyes.y - 10 - row, 3.9 * row, row)
-    review = Rect(winding.right + 8, winding.y, inner.right - winding.right - 8, row)
+    fork = Rect(winding.right + 8, winding.y, row, row)
+    review = Rect(fork.right + 8, winding.y, inner.right - fork.right - 8, row)
     strip = Rect(inner.x + 8, winding.y - 8 - thin, inner.w - 16, thin)
     text = Rect(inner.x, inner.y, inner.w, strip.y - 4 - inner.y)
     size = next((size for size in _SIZES if needed(text.w, size) <= text.h), _SIZES[-1])
-    return Panel(rect, text, size, winding, eyes, review, strip)
+    return Panel(rect, text, size, winding, eyes, review, fork, fast, strip)
 
 
 def side(bar: Rect, most: float) -> float:

@@ -23,12 +23,15 @@ from miaui.tabletop.cast.members import CastMember
 @dataclass(frozen=True, slots=True)
 class ReplayActions:
     """Actions of the controls: ask a seat, let it be, look through other eyes, open the review (None: there
-    is none), leave."""
+    is none), try again from here, take another speed, leave. `pace()` is the speed now."""
 
     ask: Callable[[Seat], None]
     hush: Callable[[], None]
     look_through: Callable[[Seat | None], None]
     review: Callable[[], None] | None
+    fork: Callable[[], None]
+    pace: Callable[[], str]
+    faster: Callable[[], None]
     back: Callable[[], None]
 
 
@@ -89,6 +92,8 @@ class ReplayPicture:
         ]
         if do.review is not None:
             found.append(replay_controls.review(playback.tape, panel.review, do.review, wording.review_tip))
+        found.append(replay_controls.fork(panel.fork, do.fork))
+        found.append(replay_controls.speed(panel.speed, do.pace(), do.faster))
         found += [guide.asking.adapt(control, playback, do.ask) for control in table]
         found += self._places(canvas, panel)
         return [*found, self.leave(canvas), *self._code(canvas, panel), *said[1:]]

@@ -4,9 +4,11 @@ hear why the bots chose as they did."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from miaui.bots.service import Priority
 from miaui.core.errors import BadRecord
+from miaui.core.pace import PACES
 from miaui.core.seat import Seat, seats
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
@@ -17,25 +19,32 @@ from miaui.engine.ui.scene import Scene
 from miaui.match.replay import AnyTape, Tape
 from miaui.scenes import routes
 from miaui.scenes.context import Context
+from miaui.scenes.drilling import costly_places
+from miaui.scenes.forking import ask_fork
 from miaui.scenes.replay.guide import ReplaySetup
 from miaui.scenes.replay.input import ReplayInput
 from miaui.scenes.replay.picture import ReplayActions, ReplayPicture
 from miaui.scenes.replay.playback import Playback, first_eyes
 from miaui.tabletop.cast.members import cast_members
 from miaui.tabletop.link import StillLink
-from miaui.tabletop.parts import TableStatus
+from miaui.tabletop.parts import TablePrefs, TableStatus
 
 
-def open_replay(context: Context, text: bytes | str, review: bool = False, game_id: str = "") -> Scene:
-    """Return the scene for a record's text, with its review on top if that is wanted; one sentence where
-    there is nothing to show."""
+def open_replay(
+    context: Context, text: bytes | str, review: bool = False, game_id: str = "", place: int = 0
+) -> Scene:
+    """Return the scene for a record's text at a place (0: where it begins), with its review on top if that is
+    wanted; one sentence where there is nothing to show."""
     try:
         tape = Tape.of_text(context.catalog.games, text)
     except BadRecord as error:
         return Unreadable(context, _("This game cannot be shown: {why}.").format(why=error))
     if tape.game.key not in context.catalog.shown:
         return Unreadable(context, _("This game cannot be replayed yet."))
-    return Replay(context, tape, review, game_id)
+    scene = Replay(context, tape, review, game_id)
+    if place:
+        scene.playback.go(place)
+    return scene
 
 
 class Replay(Scene):
@@ -46,6 +55,9 @@ class Replay(Scene):
     def __init__(self, context: Context, tape: AnyTape, review: bool = False, game_id: str = "") -> None:
         super().__init__()
         self._review_first, self._game_id = review, game_id
+        self.speed = context.settings.pace
+        """The pace at which places are told here; the player's own at first."""
+        self._costly: list[int] | None = None
         self.context, self.tape, self.table_game = context, tape, tape.game.key
         self.cast = cast_members(tape.players)
         home = next((seat for seat in seats(len(self.cast)) if self.cast[seat].human), Seat(0))
@@ -59,13 +71,24 @@ class Replay(Scene):
         )
         bots = context.bots.client(kit, Priority.REVIEW)
         ui = context.catalog.ui(self.table_game)
-        self.guide = ui.scenes().replay(ReplaySetup(tape, self.cast, home, link, bots, context, self.touch))
+        self.guide = ui.scenes().replay(
+            ReplaySetup(tape, self.cast, home, link, bots, context, self.touch, self._prefs)
+        )
         self.tabletop = self.guide.tabletop
         self.tabletop.inform(TableStatus(shared=True))
         self.playback = Playback(tape, home, self.tabletop.events, self.tabletop.show, self._arrived)
         self.spot = lambda: (self.playback.place, self.playback.seat)
         show_review = None if ui.review is None else self._review
-        do = ReplayActions(self.ask, self.hush, self.look_through, show_review, self.leave_replay)
+        do = ReplayActions(
+            self.ask,
+            self.hush,
+            self.look_through,
+            show_review,
+            self.try_again,
+            lambda: self.speed,
+            self.next_speed,
+            self.leave_replay,
+        )
         self.picture = ReplayPicture(self.cast, self.guide, self.playback, do)
         self.input = ReplayInput(self)
         self.canvas: Canvas | None = None
@@ -84,7 +107,7 @@ class Replay(Scene):
         """Let motions go on, take answers in, and go to the next step while playing."""
         if self.tabletop.update(dt):
             self.touch()
-        self.playback.update(dt, self.context.settings.pace)
+        self.playback.update(dt, self.speed)
         if self.guide.asking.update():
             self.touch()
         self.tabletop.inform(TableStatus(shared=True, note=self.guide.asking.hint(self.playback)))
@@ -99,6 +122,30 @@ class Replay(Scene):
     def idle(self) -> bool:
         """False while anything is being told."""
         return self.playback.idle
+
+    def _prefs(self) -> TablePrefs:
+        """The player's settings at this replay's own pace."""
+        settings = self.context.settings
+        return settings if settings.pace == self.speed else replace(settings, pace=self.speed)
+
+    def next_speed(self) -> None:
+        """Take the next speed; after the fastest the slowest."""
+        paces = list(PACES)
+        self.speed = paces[(paces.index(self.speed) + 1) % len(paces)]
+        self.tabletop.drop()
+
+    def step_costly(self, way: int) -> None:
+        """Go to the next place at which a person's choice cost something, or the one before, as far as a kept
+        review says."""
+        if self._costly is None:
+            self._costly = costly_places(self.context.data, self.tape, self._game_id)
+        place = self.playback.place
+        ahead = [one for one in self._costly if (one - place) * way > 0]
+        if not ahead:
+            self.context.audio.play("deny")
+            return
+        self.playback.playing = False
+        self.playback.go(ahead[0] if way > 0 else ahead[-1])
 
     # -- words
 
@@ -182,6 +229,17 @@ class Replay(Scene):
         seat = self.playback.seat
         self.context.open(routes.Review(self.tape, seat, self.show_round, self._game_id))
 
+    def try_again(self) -> None:
+        """Ask how to play on from the choice at this place: that of the seat whose eyes we look through, if
+        it had one."""
+        self.playback.playing = False
+        tape, place = self.tape, self.playback.place
+        step = None
+        if tape.over and not tape.sealed:
+            own, anybody = tape.choice_at(place, self.playback.seat), tape.choice_at(place, None)
+            step = anybody if own is None else own
+        ask_fork(self.context, tape, self._game_id, step)
+
     def key(self, key: Key) -> bool:
         """Handle a key. True if it was used."""
         if not key.plain:
@@ -217,8 +275,14 @@ class Replay(Scene):
         return self.tabletop.describe()
 
     def facts(self) -> dict[str, object]:
-        """Return the place shown, for the probe."""
-        return {"round": self.tabletop.round, "place": self.playback.place}
+        """Return the place that is shown, through whose eyes and at what speed, for the probe."""
+        seat = self.playback.seat
+        return {
+            "round": self.tabletop.round,
+            "place": self.playback.place,
+            "eyes": "everybody" if seat is None else seat,
+            "speed": self.speed,
+        }
 
     def attachment(self) -> str:
         """Return the record, giving nothing away that the replay may not show."""

@@ -51,7 +51,8 @@ class Rewards:
 
 def rewards(context: Context, match: AnyMatch) -> Rewards:
     """Return what a finished game has brought; nothing where it does not count, or nothing is counted."""
-    if not context.settings.statistics or match.public.taken_back or not match.humans:
+    practice = match.public.taken_back or match.public.fork
+    if not context.settings.statistics or practice or not match.humans:
         return Rewards()
     if match.public.times_helped:
         return Rewards()

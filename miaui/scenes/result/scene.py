@@ -299,6 +299,8 @@ def story_of(context: Context, match: AnyMatch, found: Keepsakes) -> Story:
     line = brought.best or (_("Today’s deal") if today else "")
     if match.public.taken_back:
         line = _("Practice: it was undone, so this game does not count.")
+    if match.public.fork:
+        line = _("Practice: you tried again, so this game does not count.")
     ui = context.catalog.ui(match.public.game_key)
     top = ui.wording.name
     if today and line != _("Today’s deal"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from miaui.core.envelope import DEFAULT_GAME
@@ -12,6 +12,7 @@ from miaui.engine import i18n
 from miaui.engine.i18n import N_, _, ngettext, percent
 from miaui.engine.input.controls import Kind, Value
 from miaui.engine.sound.speech import has_voice, program
+from miaui.learning.drill import has_fsrs
 from miaui.scenes.context import Context
 from miaui.scenes.game_ui import AidWords, AnyGameUi
 from miaui.store.paths import Paths
@@ -294,6 +295,10 @@ SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
 )
 
 
+_WITHOUT_FSRS = N_(
+    "Everybody’s wins and points. The package fsrs is missing: the drill asks again after 1, 7 and 30 days."
+)
+
 LISTENING = ("screen_reader", "headphones")
 """Fields of those who listen."""
 SPOKEN = ("voice_volume",)
@@ -305,7 +310,7 @@ def sections(listened: bool = False, uis: Sequence[AnyGameUi] = ()) -> list[tupl
     one, and how others may hear it where somebody listens. Games have a section each, after all others."""
     hidden: tuple[str, ...] = () if listened else LISTENING
     hidden = hidden if has_voice() else (*hidden, *SPOKEN)
-    found = [(title, [row for row in rows if row.field not in hidden]) for title, rows in SECTIONS]
+    found = [(title, [_as_it_is(row) for row in rows if row.field not in hidden]) for title, rows in SECTIONS]
     return [*found, *[(ui.wording.name, help_rows(ui)) for ui in uis]]
 
 
@@ -347,6 +352,11 @@ def aid_row(aid: AidWords) -> Row:
         bool,
         key=aid.key,
     )
+
+
+def _as_it_is(row: Row) -> Row:
+    """The row, with word of what is missing on this system."""
+    return replace(row, help=_WITHOUT_FSRS) if row.field == "statistics" and not has_fsrs() else row
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,6 +63,7 @@ class TableScene(Scene):
             adviser=self._adviser,
             tutor=lambda: context.settings.tutor.get(self.table_game, 0),
             help_log=MatchHelpLog(match),
+            show_past=self._look_back,
         )
         self._flow = TableFlow(context, match, self.tabletop.events)
         self._remark: tuple[int, Remark | None] = (0, None)
@@ -246,6 +247,12 @@ class TableScene(Scene):
         except IllegalMove:
             self.context.audio.play("deny")
         self._follow_match()
+
+    def _look_back(self, told: int) -> None:
+        """Show the moment of the event with this number, as the player may see it; Escape leads back, and the
+        match waits meanwhile."""
+        tape = self.match.tape
+        self.context.open(routes.Past(tape, tape.place_told(told)))
 
     def _request(self, name: str) -> None:
         """The table asks for another scene."""

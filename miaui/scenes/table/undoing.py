@@ -17,7 +17,7 @@ def ask_undo(context: Context, match: AnyMatch) -> None:
     It is asked first whether the game shall count no more, unless it does not count anyway.
     """
     effect = match.undo_effect()
-    if effect.seat is not None and match.public.taken_back:
+    if effect.seat is not None and (match.public.taken_back or match.public.fork):
         _undo(context, match)
         return
     answers: list[Answer] = [("ok", _("All right"), None)]

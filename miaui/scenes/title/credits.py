@@ -21,7 +21,7 @@ BY_LICENCE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("FTL", ("FreeType",)),
     ("MIT-Modern-Variant", ("HarfBuzz",)),
     ("MIT OR Apache-2.0", ("AccessKit",)),
-    ("MIT", ("platformdirs", "libxmp", "Brotli", "PortMidi", "libffi")),
+    ("MIT", ("platformdirs", "FSRS", "libxmp", "Brotli", "PortMidi", "libffi")),
     (
         "BSD-3-Clause",
         (
@@ -41,6 +41,7 @@ BY_LICENCE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("libpng-2.0", ("libpng",)),
     ("libtiff", ("libtiff",)),
     ("Python-2.0", ("Python",)),
+    ("PSF-2.0", ("typing_extensions",)),
     ("GPL-2.0-or-later WITH Bootloader-exception", ("PyInstaller's bootloader",)),
     ("GPL-3.0-or-later WITH GCC-exception-3.1", ("GCC run-time libraries",)),
     ("bzip2-1.0.6", ("bzip2",)),

@@ -26,6 +26,7 @@ from miaui.scenes.title.layout import Berth, Dock, berths, dock, logo
 from miaui.scenes.title.life import Life
 from miaui.scenes.title.questions import ask_lesson, ask_to_leave, first_game, open_lesson
 from miaui.scenes.title.words import Start, place_in_words
+from miaui.store.drill import is_there
 from miaui.store.problems import StoreError
 
 if TYPE_CHECKING:
@@ -56,6 +57,8 @@ class Title(Scene):
         self._played: Game | None = None
         """The game that was finished last, for playing again with its cats."""
         self._known = False
+        self._due: int | None = None
+        """The number of choices that the drill would ask now; None where it has none at all."""
         self._shown = 0.0
         self._life = Life()
         self._pictures = 0
@@ -78,6 +81,7 @@ class Title(Scene):
         self._turns += 1
         if not self._known and self._turns > _LOOK_AFTER:
             self._latest, self._played = self._last_game(), self._last_finished()
+            self._due = self._due_now()
             self._known = True
             if self.context.settings.first_start and self._latest is None and self._played is None:
                 self._ask_first()
@@ -114,6 +118,14 @@ class Title(Scene):
         shown = {ui.game for ui in self.uis}
         games = self.context.library.games("finished")
         return next((game for game in games if game.ruleset in shown and game.winners), None)
+
+    def _due_now(self) -> int | None:
+        """The number of choices that the drill would ask; None where it has none at all."""
+        if not is_there(self.context.data):
+            return None
+        from miaui.scenes.drilling import due_now
+
+        return due_now(self.context.data)
 
     @property
     def _settled(self) -> bool:
@@ -228,6 +240,10 @@ class Title(Scene):
     def _entries(self) -> list[_Entry]:
         """The small planks: id, word, action, key."""
         go = self.context
+        drill: list[_Entry] = []
+        if self._due is not None:
+            word = _("Drill") if not self._due else _("Drill: {count}").format(count=self._due)
+            drill.append(("drill", word, lambda: go.open(routes.Drill()), "p"))
         return [
             ("learn", _("Learn"), self._learn, "l"),
             ("rules", _("Rules"), lambda: go.open(routes.Rules()), "r"),
@@ -235,6 +251,7 @@ class Title(Scene):
             ("statistics", _("Trophies"), lambda: go.open(routes.Statistics()), "t"),
             ("climb", _("The island"), lambda: go.open(routes.Climb()), "i"),
             ("today", _("Today’s deal"), lambda: go.open(routes.Today()), "d"),
+            *drill,
             ("settings", _("Settings"), lambda: go.open(routes.Settings()), "s"),
             ("credits", _("Credits"), lambda: go.open(routes.Credits()), "c"),
             ("quit", _("Quit"), go.quit, "q"),

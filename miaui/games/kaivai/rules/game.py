@@ -100,7 +100,9 @@ GAME: Game[Record, State, Move, Event, View] = Game(
         figures=figures,
         standings=standings,
         moves=moves_of,
+        begun=records.begun,
         wrong_seat="argument",
     ),
     codec=CODEC,
+    table_phases=("bid", "stake"),
 )

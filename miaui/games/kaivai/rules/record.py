@@ -145,6 +145,11 @@ def extend(record: Record, move: Move) -> Record:
     return replace(record, moves=(*record.moves, text), pending=None)
 
 
+def begun(record: Record) -> Record:
+    """Return the record as it was before the first choice."""
+    return replace(record, moves=(), pending=None)
+
+
 def seal(record: Record) -> Record:
     """Return the record giving nothing away: no stakes in progress, no further keys (a seed might be among
     them). It can be looked at, not continued. Raises BadRecord if it cannot be played."""

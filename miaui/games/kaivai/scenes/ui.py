@@ -70,6 +70,8 @@ GAME_UI = GameUi(
         start=N_("Cast off"),
         handover=N_("{name} stakes in secret. Everybody else looks at the stars."),
         handover_open=N_("Choose a stake"),
+        fresh=N_("New dice from here"),
+        same=N_("The same dice"),
     ),
     artwork=Artwork(
         title=TitleArtwork(

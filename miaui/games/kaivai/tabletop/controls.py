@@ -46,6 +46,7 @@ from miaui.games.kaivai.tabletop.paint import strip as paint_strip
 from miaui.games.kaivai.tabletop.words import names, tips
 from miaui.games.kaivai.tabletop.words.lines import Line
 from miaui.tabletop.commands import Common, OpenPage, Retell, ToggleLog, Undo, UndoAll
+from miaui.tabletop.log_panel import MOMENT
 from miaui.tabletop.spec import Drop
 
 _UNDO_TIPS = {UNDO: N_("Undo one step"), UNDO_ALL: N_("Undo this whole action")}
@@ -384,9 +385,12 @@ def log(frame: Frame) -> list[Control]:
     panel, found = frame.table.log, frame.table.log_controls()
     if panel is None:
         return found
-    for place, (row, box) in enumerate(panel.placed(frame.canvas)):
-        spots = row.line.spots if isinstance(row.line, Line) else 0
-        if row.line is not None and spots:
-            name = f"{LINE}{place}.{spots}"
-            found.append(Control(name, row.line.text, box, kind="area", sound="", radius=8.0))
-    return found
+    lit = {
+        f"{MOMENT}{place}": Control(
+            f"{LINE}{place - 1}.{row.line.spots}", row.line.text, box, kind="area", sound="", radius=8.0
+        )
+        for place, (row, box) in enumerate(panel.placed(frame.canvas), 1)
+        if isinstance(row.line, Line) and row.line.spots
+    }  # fmt: skip
+    ways = [replace(one, id=lit.pop(one.id).id) if one.id in lit else one for one in found]
+    return [*ways, *lit.values()]

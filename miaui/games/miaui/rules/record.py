@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
-from miaui.core.chance import Luck, number_below
+from miaui.core.chance import Luck, number_below, ordered
 from miaui.core.envelope import Envelope, Player
 from miaui.core.errors import BadRecord, CannotUndo, IllegalMove
 from miaui.core.seat import Seat, seats
@@ -152,6 +152,25 @@ def back(record: Record, people: Collection[Seat]) -> Record:
     if len(people) > 1:
         raise CannotUndo(N_("The divers have been revealed since the last choice, so it stands."))
     return replace(record, dives=record.dives[: min(played, ROUNDS - 1) - 1], pending=None)
+
+
+def begun(record: Record) -> Record:
+    """Return the record as it was before the first choice."""
+    return replace(record, dives=(), pending=None)
+
+
+def redealt(record: Record, luck: Luck) -> Record:
+    """Return the record with the cards that are not drawn yet in another order, the one in the box among
+    them."""
+    state, old = play(record), record.deal
+    *ahead, removed = ordered(sorted([*state.deck, state.removed]), luck, "fish")
+    if old.reshuffled is None:
+        return replace(record, deal=Deal((*old.deck[: -len(ahead) or None], *ahead), removed, None))
+    again = (*old.reshuffled[: len(old.reshuffled) - len(ahead)], *ahead)
+    rest = list(again)
+    for _ in range(sum(state.set_aside)):
+        rest.remove(SEAGULL)
+    return replace(record, deal=Deal((*round_one(old.deck), *rest), removed, again))
 
 
 # Writing

@@ -152,7 +152,7 @@ class MiauiReplayGuide:
         """What the front seat still holds, between the buttons, where there is room."""
         bar = panel.winding
         place = Rect(bar.cx + 2.2 * bar.h, bar.cy - 30, 168, 60)
-        if place.right + 20 <= panel.review.x:
+        if place.right + 20 <= panel.fork.x:
             numbers_left(frame, frame.layout.front, place)
 
     def _verdicts(self, frame: Frame, seat: Seat) -> None:

@@ -103,6 +103,8 @@ GAME: Game[Record, State, Move, Event, View] = Game(
         figures=figures,
         standings=standings,
         moves=moves_of,
+        begun=record.begun,
+        redealt=record.redealt,
     ),
     codec=CODEC,
 )

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, NoReturn
 
-from miaui.core.chance import Luck, number_below
+from miaui.core.chance import Luck, number_below, ordered
 from miaui.core.envelope import Envelope, Player, shortened, unknown_keys
 from miaui.core.errors import BadRecord, IllegalMove
 from miaui.core.game import Options, Progress
@@ -16,7 +16,7 @@ from miaui.core.json_text import exact, required
 from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import Card, deck_of
 from miaui.games.salt.public.events import Event
-from miaui.games.salt.public.moves import Move, NewDeal, parse_action
+from miaui.games.salt.public.moves import Move, NewDeal, Pick, parse_action
 from miaui.games.salt.public.variants import Variants
 from miaui.games.salt.rules import steps as rules
 from miaui.games.salt.rules.apply import check, new_deal
@@ -144,6 +144,29 @@ def extend(record: Record, move: Move) -> Record:
         return replace(record, deals=(*record.deals, Deal(move.action.deck)))
     last = record.deals[-1]
     return replace(record, deals=(*record.deals[:-1], Deal(last.deck, (*last.moves, str(move.action)))))
+
+
+def begun(record: Record) -> Record:
+    """Return the record as it was before the first choice."""
+    return replace(record, deals=(Deal(record.deals[0].deck),))
+
+
+def redealt(record: Record, luck: Luck) -> Record:
+    """Return the record with the cards of the present deck in another order.
+
+    They are the end of what was shuffled last: in the deal, or by a lobster.
+    """
+    ahead, last = play(record).deck, record.deals[-1]
+    if not ahead:
+        return record
+    fresh = tuple(ordered(sorted(ahead), luck, f"deck/{len(record.deals)}"))
+    for place in reversed(range(len(last.moves))):
+        action = parse_action(last.moves[place])
+        if isinstance(action, Pick) and action.deck is not None:
+            again = str(Pick(action.card, action.deck[: -len(ahead)] + fresh))
+            moves = (*last.moves[:place], again, *last.moves[place + 1 :])
+            return replace(record, deals=(*record.deals[:-1], Deal(last.deck, moves)))
+    return replace(record, deals=(*record.deals[:-1], Deal(last.deck[: -len(ahead)] + fresh, last.moves)))
 
 
 def turn(record: Record) -> int:

@@ -7,7 +7,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import Layout
-from miaui.tabletop.log_panel import Line
+from miaui.tabletop.log_panel import Line, Moment
 
 SIZES = (1.0, 0.9, 0.8, 0.7, 0.6)
 """Sizes of the log's lines, the one that is wished first."""
@@ -50,6 +50,25 @@ def shown(canvas: Canvas, lay: Layout, rounds: Sequence[Entry], page: int) -> in
         y += height
         count += 1
     return max(1, count)
+
+
+def moments(frame: Frame, rounds: Sequence[Entry], page: int) -> list[Moment]:
+    """Return the rounds from `page` on, as far as they are shown, as ways to them."""
+    canvas, inner = frame.canvas, _inner(frame.layout)
+    y = inner.y + canvas.measure(_("What happened"), "subheading", inner.w)[1] + 8
+    low = inner.bottom - _LOW
+    size = _size(canvas, rounds[page][1] if page < len(rounds) else (), inner.w, low - y)
+    newer, found = sum(len(lines) for _number, lines in rounds[:page]), list[Moment]()
+    for number, lines in rounds[page:]:
+        high = _height(canvas, lines, inner.w, size)
+        if found and y + high > low:
+            break
+        title = _("Round {number}").format(number=number)
+        words = " ".join([title, *[line.text for line in lines]])
+        found.append(Moment(words, Rect(inner.x - 8, y, inner.w + 16, high - 8), newer + len(lines) - 1))
+        newer += len(lines)
+        y += high
+    return found
 
 
 def _inner(lay: Layout) -> Rect:

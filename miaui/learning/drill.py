@@ -1,0 +1,244 @@
+"""The drill: dear choices of one's own games as cards that are asked again after days, by FSRS.
+
+FSRS 6 (Ye, Su and Cao 2022, "A stochastic shortest path algorithm for optimizing spaced repetition
+scheduling") says when a card is due again. Where its package is missing, the intervals are 1, 7 and 30 days.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from importlib.util import find_spec
+from random import Random
+from typing import Literal
+
+from miaui.core.chance import shuffled
+from miaui.core.seat import Seat
+from miaui.learning.review import DEAR
+from miaui.learning.values import EQUAL
+
+#: The most cards of one game, in all, and of one day.
+OF_A_GAME, IN_ALL, OF_A_DAY = 3, 500, 10
+
+#: How good an answer was.
+Mark = Literal["right", "half", "wrong"]
+
+#: How it is rated, in the words of FSRS.
+Rating = Literal["again", "hard", "good", "easy"]
+RATINGS: tuple[Rating, ...] = ("again", "hard", "good", "easy")
+
+#: An answer in less than this part of one's usual time, at first sight, is an easy one; how many answers say
+#: what is usual.
+_QUICK, _USUAL = 1 / 3, 3
+
+#: Days between answers where FSRS is missing.
+_STEPS = (1.0, 7.0, 30.0)
+
+#: What is known of how well a card is remembered: the dictionary of an FSRS card.
+Memory = Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A considered move: what it loses, and how likely a middling player makes it."""
+
+    gap: float
+    policy: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer: when it was given, the move's text, its rating, and after how many seconds (None: not
+    measured)."""
+
+    when: datetime
+    move: str
+    rating: Rating
+    seconds: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DrillCard:
+    """A dear choice, by its game, the number of moves before it and the seat. `best` are the moves' texts
+    that are as good as the best, `played` what was played there, `options` all that were considered."""
+
+    id: int
+    game_id: str
+    step: int
+    seat: Seat
+    best: tuple[str, ...]
+    played: str
+    options: Mapping[str, Option]
+    loss: float
+    memory: Memory
+    log: tuple[Answer, ...] = ()
+
+    @property
+    def key(self) -> tuple[str, int, Seat]:
+        """The choice by which it is told from others."""
+        return self.game_id, self.step, self.seat
+
+    @property
+    def due(self) -> datetime:
+        """When it is asked again."""
+        return datetime.fromisoformat(str(self.memory["due"]))
+
+
+# Making cards
+
+
+def cards_of(
+    review: Mapping[str, object], game_id: str, whose: Sequence[Seat], now: datetime
+) -> list[DrillCard]:
+    """Return the cards of a kept review for some seats, the dearest first; their ids are 0. What cannot be
+    read gives none."""
+    options = review.get("options")
+    found: list[DrillCard] = []
+    for one in _list(review.get("by_seat")):
+        seat = one.get("seat")
+        own = options.get(str(seat)) if isinstance(options, dict) else None
+        if not isinstance(seat, int) or seat not in whose or not isinstance(own, dict):
+            continue
+        for moment in _list(one.get("moments")):
+            card = _card(moment, own.get(str(moment.get("step"))), game_id, Seat(seat), now)
+            found += [] if card is None else [card]
+    return sorted(found, key=lambda card: (-card.loss, card.step))[:OF_A_GAME]
+
+
+def places_of(review: Mapping[str, object], whose: Sequence[int]) -> list[int]:
+    """Return the places of a kept review at which a choice of some seats cost something, in order."""
+    return sorted({
+        place
+        for one in _list(review.get("by_seat"))
+        for moment in _list(one.get("moments"))
+        if one.get("seat") in whose
+        and isinstance(place := moment.get("place"), int)
+        and isinstance(loss := moment.get("loss"), float)
+        and loss > 0
+    })  # fmt: skip
+
+
+def _card(
+    moment: Mapping[str, object], options: object, game_id: str, seat: Seat, now: datetime
+) -> DrillCard | None:
+    step, loss, played, equal = (moment.get(key) for key in ("step", "loss", "chosen", "equal"))
+    if not (isinstance(step, int) and isinstance(loss, float) and loss >= DEAR and isinstance(played, str)):
+        return None
+    if not isinstance(options, dict) or not isinstance(equal, list) or not equal:
+        return None
+    gaps = {str(text): Option(float(pair[0]), float(pair[1])) for text, pair in options.items()}
+    best = tuple([str(text) for text in equal])
+    memory = {"card_id": 0, "state": 1, "step": 0, "stability": None, "difficulty": None,
+              "due": now.isoformat(), "last_review": None}  # fmt: skip
+    return DrillCard(0, game_id, step, seat, best, played, gaps, loss, memory)
+
+
+def _list(found: object) -> list[dict[str, object]]:
+    return [one for one in found if isinstance(one, dict)] if isinstance(found, list) else []
+
+
+# Asking
+
+
+def due(cards: Sequence[DrillCard], now: datetime) -> list[DrillCard]:
+    """Return the cards to be asked now, those that wait longest first, as many as the day still has room
+    for."""
+    today = now.astimezone().date()
+    asked = sum(answer.when.astimezone().date() == today for card in cards for answer in card.log)
+    waiting = sorted([card for card in cards if card.due <= now], key=lambda card: (card.due, card.id))
+    return waiting[: max(0, OF_A_DAY - asked)]
+
+
+def next_due(cards: Sequence[DrillCard]) -> datetime | None:
+    """Return when the next card is due; None without cards."""
+    return min([card.due for card in cards], default=None)
+
+
+def offers(card: DrillCard) -> list[str]:
+    """Return the moves that are offered where not all of them are: the best, what was played, a tempting one,
+    and one that is nearly as good, if there are such; in an order that tells nothing."""
+    gaps = card.options
+    found = [card.best[0], card.played]
+    dear = [text for text, one in gaps.items() if one.gap >= DEAR and text not in found]
+    near = [text for text, one in gaps.items() if one.gap < EQUAL and text not in found]
+    found += sorted(dear, key=lambda text: (-gaps[text].policy, gaps[text].gap, text))[:1]
+    found += sorted(near, key=lambda text: (gaps[text].gap, text))[:1]
+    return shuffled(sorted(found), Random(f"{card.game_id}/{card.step}/{card.seat}"))
+
+
+def mark_of(card: DrillCard, move: str) -> Mark:
+    """Return how good a move is as an answer."""
+    if move in card.best:
+        return "right"
+    gap = card.loss if move == card.played else card.options[move].gap if move in card.options else 1.0
+    return "right" if gap < EQUAL else "half" if gap < DEAR else "wrong"
+
+
+def rating_of(cards: Sequence[DrillCard], card: DrillCard, mark: Mark, seconds: float | None) -> Rating:
+    """Return how an answer to one of the cards is rated; the seconds of answers before say what is usual."""
+    if mark != "right":
+        return "hard" if mark == "half" else "again"
+    taken = sorted([answer.seconds for one in cards for answer in one.log if answer.seconds is not None])
+    usual = taken[len(taken) // 2] if len(taken) >= _USUAL else 0.0
+    first = not card.log
+    return "easy" if first and seconds is not None and seconds < _QUICK * usual else "good"
+
+
+def answered(
+    cards: Sequence[DrillCard], card: DrillCard, move: str, now: datetime, seconds: float | None = None
+) -> DrillCard:
+    """Return a card after an answer at a time in UTC. A clock that was set back changes no date that was
+    told before."""
+    last = card.memory.get("last_review")
+    if isinstance(last, str):
+        now = max(now, datetime.fromisoformat(last))
+    now = now.astimezone(UTC)
+    rating = rating_of(cards, card, mark_of(card, move), seconds)
+    memory = _remembered(card, rating, now) if has_fsrs() else _stepped(card, rating, now)
+    return replace(card, memory=memory, log=(*card.log, Answer(now, move, rating, seconds)))
+
+
+# When again
+
+
+def has_fsrs() -> bool:
+    """True if FSRS is here."""
+    return find_spec("fsrs") is not None
+
+
+def _remembered(card: DrillCard, rating: Rating, now: datetime) -> dict[str, object]:
+    from fsrs import Card, Scheduler
+    from fsrs import Rating as Rated
+
+    scheduler = Scheduler(
+        desired_retention=0.9,
+        learning_steps=(),
+        relearning_steps=(),
+        maximum_interval=365,
+        enable_fuzzing=False,
+    )
+    before = Card.from_dict({**card.memory, "card_id": card.id})  # type: ignore[typeddict-item, unused-ignore]
+    after, _log = scheduler.review_card(before, Rated(RATINGS.index(rating) + 1), now)
+    return dict(after.to_dict())
+
+
+def _stepped(card: DrillCard, rating: Rating, now: datetime) -> dict[str, object]:
+    """A memory that FSRS can go on with, with the next of the fixed intervals; the first again after a wrong
+    answer, and no other one after half a one."""
+    before = card.memory.get("stability")
+    days = before if isinstance(before, float) else 0.0
+    following = next((step for step in _STEPS if step > days), _STEPS[-1])
+    if rating == "again":
+        following = _STEPS[0]
+    elif rating == "hard":
+        following = max(days, _STEPS[0])
+    return {
+        "card_id": card.id,
+        "state": 2,
+        "step": None,
+        "stability": following,
+        "difficulty": 5.0,
+        "due": (now + timedelta(days=following)).isoformat(),
+        "last_review": now.isoformat(),
+    }

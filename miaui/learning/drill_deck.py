@@ -1,0 +1,184 @@
+"""All cards of the drill as a value, and as the JSON of `drill.json`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+
+from miaui.core.json_text import dumps, exact, load_object, required
+from miaui.core.seat import Seat
+from miaui.learning.drill import IN_ALL, RATINGS, Answer, DrillCard, Memory, Option
+
+#: The version of the file, and the most bytes of it.
+VERSION, LIMIT = 1, 1_000_000
+
+#: The most reviews that are remembered: as many as are kept.
+_MOST_LOOKED = 200
+
+#: A choice, by its game, the number of moves before it and the seat.
+Key = tuple[str, int, Seat]
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """The cards, in the order of their numbers. `left` are choices that are not to be asked again, `next` is
+    the number of the next card, `looked` are names for reviews that were looked through."""
+
+    cards: tuple[DrillCard, ...] = ()
+    left: frozenset[Key] = frozenset()
+    next: int = 1
+    looked: tuple[str, ...] = ()
+
+    def find(self, number: int) -> DrillCard | None:
+        """Return a card by its number."""
+        return next((card for card in self.cards if card.id == number), None)
+
+    def with_cards(self, cards: Sequence[DrillCard]) -> Deck:
+        """Return the deck with new cards; those that are in it, or not to be asked again, are left out. Of
+        too many those with the least loss go."""
+        known = {card.key for card in self.cards} | self.left
+        fresh = [card for card in cards if card.key not in known]
+        numbered = [
+            replace(card, id=number, memory={**card.memory, "card_id": number})
+            for number, card in enumerate(fresh, self.next)
+        ]
+        kept = sorted([*self.cards, *numbered], key=lambda card: (-card.loss, card.id))[:IN_ALL]
+        return replace(self, cards=_in_order(kept), next=self.next + len(fresh))
+
+    def with_looked(self, stamp: str) -> Deck:
+        """Return the deck, which remembers that a review gave its cards."""
+        return replace(self, looked=(*self.looked, stamp))
+
+    def with_answer(self, card: DrillCard) -> Deck:
+        """Return the deck with a card as it is after an answer."""
+        return replace(self, cards=tuple([card if one.id == card.id else one for one in self.cards]))
+
+    def without(self, card: DrillCard) -> Deck:
+        """Return the deck without a choice, which is never asked again."""
+        cards = tuple([one for one in self.cards if one.id != card.id])
+        return replace(self, cards=cards, left=self.left | {card.key})
+
+    def without_game(self, game_id: str) -> Deck:
+        """Return the deck without the cards of a game that is deleted."""
+        cards = tuple([card for card in self.cards if card.game_id != game_id])
+        return replace(self, cards=cards, left=frozenset([key for key in self.left if key[0] != game_id]))
+
+    def written(self) -> bytes:
+        """Return the deck as JSON; where it would be too large, those with the least loss are left out."""
+        kept = sorted(self.cards, key=lambda card: (-card.loss, card.id))
+        while len(data := self._data(_in_order(kept))) > LIMIT and kept:
+            kept = kept[: len(kept) * 9 // 10]
+        return data
+
+    def _data(self, cards: Sequence[DrillCard]) -> bytes:
+        left = [list(key) for key in sorted(self.left)]
+        rows = [_card_out(card) for card in cards]
+        looked = list(self.looked[-_MOST_LOOKED:])
+        values = {"version": VERSION, "next": self.next, "cards": rows, "left": left, "looked": looked}
+        return dumps(values).encode()
+
+
+def _in_order(cards: Sequence[DrillCard]) -> tuple[DrillCard, ...]:
+    return tuple(sorted(cards, key=lambda card: card.id))
+
+
+def read_deck(data: bytes) -> Deck:
+    """Return a deck from its JSON. Raises BadRecord or ValueError for what is none."""
+    raw = load_object(data)
+    if raw.get("version") != VERSION:
+        raise ValueError("another version")
+    cards = [_card_in(exact(one, dict, "cards")) for one in required(raw, "cards", list)]
+    left = [_key_in(exact(one, list, "left")) for one in required(raw, "left", list)]
+    following = max([required(raw, "next", int), *[card.id + 1 for card in cards]])
+    if len({card.id for card in cards}) < len(cards):
+        raise ValueError("two cards have one number")
+    looked = tuple([exact(one, str, "looked") for one in required(raw, "looked", list)])
+    return Deck(_in_order(cards), frozenset(left), following, looked)
+
+
+def _card_out(card: DrillCard) -> dict[str, object]:
+    return {
+        "id": card.id,
+        "game_id": card.game_id,
+        "step": card.step,
+        "seat": card.seat,
+        "best": list(card.best),
+        "played": card.played,
+        "alternatives": {text: [one.gap, one.policy] for text, one in card.options.items()},
+        "loss": card.loss,
+        "card": dict(card.memory),
+        "log": [[one.when.isoformat(), one.move, one.rating, one.seconds] for one in card.log],
+    }
+
+
+def _card_in(raw: Mapping[str, object]) -> DrillCard:
+    best = tuple([exact(one, str, "best") for one in required(raw, "best", list)])
+    if not best:
+        raise ValueError("no best move")
+    return DrillCard(
+        id=required(raw, "id", int),
+        game_id=required(raw, "game_id", str),
+        step=required(raw, "step", int),
+        seat=Seat(required(raw, "seat", int)),
+        best=best,
+        played=required(raw, "played", str),
+        options={
+            text: Option(*[_number(part) for part in _row(pair, 2)])
+            for text, pair in required(raw, "alternatives", dict).items()
+        },
+        loss=_number(raw.get("loss")),
+        memory=_memory_in(required(raw, "card", dict)),
+        log=tuple([_answer_in(_row(one, 4)) for one in required(raw, "log", list)]),
+    )
+
+
+def _memory_in(raw: Mapping[str, object]) -> Memory:
+    """What is known of how well a card is remembered, checked as far as a later answer needs it."""
+    state, last = required(raw, "state", int), raw.get("last_review")
+    known = [None if raw.get(key) is None else _number(raw.get(key)) for key in ("stability", "difficulty")]
+    if state not in (1, 2, 3) or (None in known and (state > 1 or last is not None)):
+        raise ValueError("no card of FSRS")
+    if any(part is not None and part <= 0 for part in known):
+        raise ValueError("no card of FSRS")
+    return {
+        "card_id": required(raw, "card_id", int),
+        "state": state,
+        "step": 0 if state == 1 else None,
+        "stability": known[0],
+        "difficulty": known[1],
+        "due": _moment(raw.get("due")).isoformat(),
+        "last_review": None if last is None else _moment(last).isoformat(),
+    }
+
+
+def _answer_in(row: Sequence[object]) -> Answer:
+    when, move, rating, seconds = row
+    if rating not in RATINGS:
+        raise ValueError("no rating")
+    taken = None if seconds is None else _number(seconds)
+    return Answer(_moment(when), exact(move, str, "log"), rating, taken)
+
+
+def _key_in(row: Sequence[object]) -> Key:
+    game_id, step, seat = _row(row, 3)
+    return exact(game_id, str, "left"), exact(step, int, "left"), Seat(exact(seat, int, "left"))
+
+
+def _row(found: object, length: int) -> Sequence[object]:
+    if not isinstance(found, list) or len(found) != length:
+        raise ValueError(f"no row of {length}")
+    return found
+
+
+def _number(found: object) -> float:
+    if isinstance(found, bool) or not isinstance(found, int | float):
+        raise ValueError("no number")
+    return float(found)
+
+
+def _moment(found: object) -> datetime:
+    when = datetime.fromisoformat(exact(found, str, "date"))
+    if when.tzinfo is None:
+        raise ValueError("a date without a time zone")
+    return when.astimezone(UTC)

@@ -1,0 +1,352 @@
+"""The drill: a dear choice of an old game, asked again at the table as it was then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from miaui.core.game import AnyMove, Move
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.engine.input.controls import Control, topmost
+from miaui.engine.input.events import Key, Pointer
+from miaui.engine.ui.dialog import Dialog
+from miaui.engine.ui.scene import Scene
+from miaui.learning.drill import DrillCard, Mark, offers
+from miaui.match.replay import AnyTape
+from miaui.scenes import drilling, routes
+from miaui.scenes.context import Context
+from miaui.scenes.drill import sheet, words
+from miaui.scenes.drill.day import DrillDay, QuestionLink, utc_now
+from miaui.scenes.drill.sheet import SheetLayout
+from miaui.tabletop.cast.members import cast_members
+from miaui.tabletop.parts import Parts, TableStatus
+from miaui.tabletop.tabletop import Tabletop
+
+_DEAF = 0.5
+"""Seconds before a question takes an answer: a key that was meant for the last one must not answer it."""
+_PARTS = Parts(track=False, buttons=False, aids=True)
+
+
+def open_drill(context: Context) -> Scene:
+    """Return the scene of what is due, or a sentence where nothing is."""
+    day = DrillDay.begin(context)
+    question = day.question()
+    return over(day) if question is None else DrillScene(context, day, *question)
+
+
+def over(day: DrillDay) -> Scene:
+    """Return what is said once nothing is due any more."""
+    said = []
+    if day.trouble:
+        said.append(_("The cards could not be read. They were set aside as {name}.").format(name=day.trouble))
+    if day.marks:
+        said.append(words.marks_line(day.marks))
+    following = day.following
+    if following is None:
+        said.append(_("Play a game and look at its review: choices that cost much come here."))
+    else:
+        said += [_("Nothing more is due."), words.again(following, utc_now())]
+    return Dialog(_("Your drill"), "\n".join(said), [("back", _("Back"), None)], name="drill_over")
+
+
+class DrillScene(Scene):
+    """Question: the table of its moment, and a sheet. Nothing is decided by leaving."""
+
+    name = "drill"
+    first_focus = "drill.question"
+
+    def __init__(self, context: Context, day: DrillDay, card: DrillCard, tape: AnyTape) -> None:
+        super().__init__()
+        self.context, self.day, self.card, self.tape = context, day, card, tape
+        self.table_game = tape.game.key
+        ui = context.catalog.ui(self.table_game)
+        if ui.review is None:
+            raise LookupError(f"{self.table_game} has no review")
+        self.guide = ui.review(tape)
+        games = context.library.games("finished")
+        self._game = next((one for one in games if one.id == card.game_id), None)
+        self.at_table = drilling.asks_at_table(tape, card)
+        self.offers = [] if self.at_table else offers(card)
+        view = tape.at(card.step, card.seat)
+        self._legal: tuple[AnyMove, ...] = tuple(tape.game.sight.legal(view))
+        self.link: QuestionLink[object, AnyMove, object] = QuestionLink(  # type: ignore[type-var]
+            tape.game.sight, view, tape.told(card.step, card.seat), self._answered_at_table
+        )
+        self.tabletop = Tabletop(
+            ui.scenes().tabletop(),
+            self.link,
+            context.canvas,
+            cast_members(tape.players),
+            card.seat,
+            prefs=lambda: context.settings,
+            request=lambda page: None,
+            sound=context.audio.play,
+            touch=self.touch,
+            speak=context.tell,
+            parts=_PARTS,
+            explained=context.settings.seen,
+        )
+        self.tabletop.inform(TableStatus())
+        self._time = 0.0
+        self.lifted: int | None = None
+        """The offer that is lifted: pressed again, it is the answer."""
+        self.folded = False
+        """True while the sheet is folded away from the table."""
+        self.move: str | None = None
+        """The answer, once it is given; "" where none was known."""
+        self.mark: Mark = "wrong"
+        self.told: list[str] = []
+
+    # -- time
+
+    def enter(self) -> None:
+        """Begin or resume: the scene is on top now."""
+        self.context.audio.music(None)
+        self.context.audio.ambience(self.tabletop.ambience)
+        self.touch()
+
+    def leave(self) -> None:
+        """Drop what is held: something lies over the table."""
+        self.tabletop.let_go()
+
+    def update(self, dt: float) -> None:
+        """Let time pass; after a moment the question takes answers."""
+        self._time += dt
+        if self.tabletop.update(dt):
+            self.touch()
+        if self.at_table and self.listens and not self.link.asked:
+            self.link.asked = self._legal
+            self.tabletop.ask()
+            self.touch()
+
+    @property
+    def listens(self) -> bool:
+        """True while an answer is taken."""
+        return self.move is None and self._time >= _DEAF
+
+    @property
+    def idle(self) -> bool:
+        """False while the question takes no answer yet."""
+        return self.move is not None or self.listens
+
+    # -- answering
+
+    def press_offer(self, number: int) -> None:
+        """Lift an offer; once more to answer with it."""
+        if not self.listens:
+            self.context.audio.play("deny")
+            return
+        if self.lifted == number:
+            self._answer(self.offers[number])
+        else:
+            self.lifted = number
+            self.touch()
+
+    def confirm(self) -> None:
+        """Answer with the offer that is lifted."""
+        if self.lifted is not None:
+            self.press_offer(self.lifted)
+
+    def give_up(self) -> None:
+        """Answer that one does not know."""
+        if self.listens:
+            self._answer("")
+
+    def _answered_at_table(self, move: Move) -> None:
+        self._answer(self.tape.game.codec.write_move(move))
+
+    def _answer(self, move: str) -> None:
+        seconds = self._time if move else None
+        self.move, self.folded = move, False
+        self.link.asked = ()
+        self.mark, after = self.day.answer(self.card, move, seconds)
+        self.told = [*words.told(self.guide, self.card, move), words.again(after.due, utc_now())]
+        self.context.audio.play("shell" if self.mark == "right" else "page")
+        self.context.tell(" ".join([_(words.MARKS[self.mark]), *self.told]))
+        self.touch()
+
+    def drop_card(self) -> None:
+        """Drop this choice for good; the next question comes."""
+        self.day.drop(self.card)
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Ask the next question, or end the sitting."""
+        question = self.day.question()
+        if question is None:
+            self.stack.replace(over(self.day))
+        else:
+            self.stack.replace(DrillScene(self.context, self.day, *question))
+
+    def watch(self) -> None:
+        """Show the game at this choice."""
+        text = self.context.library.load(self.card.game_id)
+        place = self.tape.place_of(self.card.step)
+        self.context.open(routes.Replay(text, game_id=self.card.game_id, place=place))
+
+    def fold(self) -> None:
+        """Fold the sheet away, or unfold it."""
+        self.folded = not self.folded
+        self.touch()
+
+    # -- input
+
+    def key(self, key: Key) -> bool:
+        """Handle a key. True if it was used."""
+        if key.plain and not key.repeat and self.move is None and key.name.isdigit():
+            number = int(key.name) - 1
+            if 0 <= number < len(self.offers):
+                self.press_offer(number)
+                return True
+        return self.move is None and self.tabletop.key(key)
+
+    def pointer(self, pointer: Pointer) -> bool:
+        """Handle the pointer at the table; the sheet lies over it."""
+        if pointer.kind == "down":
+            over_it = topmost(self.controls(self.context.canvas), pointer.x, pointer.y)
+            if over_it is not None and over_it.id.startswith("drill."):
+                return False
+        return self.tabletop.pointer(pointer)
+
+    def finish(self) -> bool:
+        """End a motion."""
+        if self.tabletop.covered or not self.tabletop.events.skip():
+            return False
+        self.touch()
+        return True
+
+    def back(self) -> None:
+        """Fold one thing away, or leave; nothing is answered by that (Escape)."""
+        if self.move is None and self.tabletop.back():
+            return
+        if len(self.stack) > 1:
+            self.stack.pop()
+        else:
+            self.context.go(routes.Title())
+
+    # -- pictures
+
+    @property
+    def heading(self) -> str:
+        """The words at the top."""
+        return words.heading(self.guide, self.card, self.tape.place_of(self.card.step), self._game)
+
+    @property
+    def asking(self) -> str:
+        """The question in a sentence."""
+        return _("What would you do today?")
+
+    def _places(self, canvas: Canvas) -> SheetLayout:
+        if self.move is not None:
+            return sheet.result(canvas)
+        if self.at_table:
+            return sheet.band(canvas)
+        return sheet.folded(canvas) if self.folded else sheet.column(canvas, self._offered)
+
+    @property
+    def _offered(self) -> list[str]:
+        """What is offered, in words."""
+        return [words.move_words(self.guide, self.card, text) for text in self.offers]
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the table, and the sheet over it."""
+        self.tabletop.draw(canvas)
+        self.tabletop.draw_over(canvas)
+        at, marks, left = self._places(canvas), self.day.marks, len(self.day.waiting)
+        if self.move is not None:
+            told = [_(words.MARKS[self.mark]), *self.told]
+            sheet.draw_result(canvas, at, self.mark, told, marks, left)
+        elif self.at_table:
+            rest = f"{self.heading} · {words.cost(self.card)}"
+            sheet.draw_band(canvas, at, self.asking, rest)
+        elif not self.folded:
+            lines = [self.heading, self.asking, words.cost(self.card)]
+            sheet.draw_question(canvas, at, lines, marks, left)
+
+    def clearings(self, canvas: Canvas) -> Sequence[Rect]:
+        """Return boxes that are clear of the sheet, too."""
+        return self.tabletop.clearings(canvas, [self._places(canvas).sheet])
+
+    def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
+        """Return what one compares, and the sheet."""
+        return [*self.tabletop.keep_clear(canvas), self._places(canvas).sheet]
+
+    def resized(self, canvas: Canvas) -> None:
+        """Drop composed pictures after another size or look."""
+        self.tabletop.resized()
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        """Return the question, the answers, and what the table has."""
+        at = self._places(canvas)
+        found = [self._question(at), *(self._after(at) if self.move is not None else self._asked(at))]
+        table = [] if self.tabletop.covered else [Control(
+            "drill.back", _("Back"), sheet.back_place(canvas), on_press=self.back, look="small", above=True,
+        )]  # fmt: skip
+        return [*[replace(one, above=True) for one in found], *table, *self.tabletop.controls(canvas)]
+
+    def _question(self, at: SheetLayout) -> Control:
+        label = "\n".join([self.heading, self.asking, words.cost(self.card)])
+        if self.move is not None:
+            label = "\n".join([_(words.MARKS[self.mark]), *self.told])
+        return Control("drill.question", label, at.words, kind="area", sound="", radius=18)
+
+    def _asked(self, at: SheetLayout) -> list[Control]:
+        found: list[Control] = []
+        if not self.at_table:
+            label = _("Back to the question") if self.folded else _("Look at the table")
+            found.append(Control("drill.look", label, at.fold, on_press=self.fold, look="small", hotkey="l"))
+            if self.folded:
+                return found
+            for number, (said, place) in enumerate(zip(self._offered, at.buttons, strict=True)):
+                found.append(
+                    Control(
+                        f"drill.option.{number + 1}", said, place,
+                        kind="tab", value=self.lifted == number, on_press=partial(self.press_offer, number),
+                    )
+                )  # fmt: skip
+            found.append(
+                Control(
+                    "drill.choose", _("Choose this"), at.choose, enabled=self.lifted is not None,
+                    on_press=self.confirm, look="primary",
+                )
+            )  # fmt: skip
+        found.append(
+            Control(
+                "drill.show", _("I do not know"), at.show, on_press=self.give_up, look="small", hotkey="w"
+            )
+        )
+        found.append(
+            Control(
+                "drill.drop", _("Not this one again"), at.drop, on_press=self.drop_card, look="small",
+                hotkey="x",
+            )
+        )  # fmt: skip
+        return found
+
+    def _after(self, at: SheetLayout) -> list[Control]:
+        more = bool(self.day.waiting)
+        following = _("Next question") if more else _("Done for today")
+        return [
+            Control("drill.next", following, at.choose, on_press=self.go_on, look="primary"),
+            Control(
+                "drill.watch", _("Show the game"), at.show, on_press=self.watch, look="small", hotkey="g"
+            ),
+        ]
+
+    def describe(self) -> str:
+        """Return the question, and what the table shows."""
+        return f"{self._question(self._places(self.context.canvas)).label}\n{self.tabletop.describe()}"
+
+    def facts(self) -> dict[str, object]:
+        """Return the question for the probe; nothing of its answer before it is given."""
+        asked = {"id": self.card.id, "left": len(self.day.waiting), "asked": self.day.done}
+        if self.move is not None:
+            asked["mark"] = self.mark  # type: ignore[assignment]
+        return {**self.tabletop.facts(), "drill": asked}
+
+    def attachment(self) -> str:
+        """Return the record, giving nothing away."""
+        return self.tape.sealed_text

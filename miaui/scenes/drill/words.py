@@ -1,0 +1,75 @@
+"""The drill in words: how good an answer was, what was better, and when it is asked again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from datetime import date, datetime
+
+from miaui.engine.i18n import N_, _, listing, ngettext
+from miaui.learning.drill import DrillCard, Mark
+from miaui.scenes.analysis.words import hundred
+from miaui.scenes.game_ui import ReviewGuide
+from miaui.scenes.library.words import day, moment
+from miaui.store.rows import Game
+
+MARKS: Mapping[Mark, str] = {
+    "right": N_("That is it!"),
+    "half": N_("Nearly as good"),
+    "wrong": N_("Not this time"),
+}
+"""Names of marks."""
+
+
+def heading(guide: ReviewGuide, card: DrillCard, place: int, game: Game | None) -> str:
+    """Return which choice it is: the day of its game, and the turn."""
+    turn = guide.title(place, card.seat)
+    if game is None:
+        return turn
+    played = moment(game.updated).date()
+    when = day(played, played.year != date.today().year)  # noqa: DTZ011 - the day here
+    return _("{day}: {turn}").format(day=when, turn=turn)
+
+
+def cost(card: DrillCard) -> str:
+    """Return what the choice cost once."""
+    return _("It cost you {loss} of 100 games then.").format(loss=hundred(card.loss))
+
+
+def move_words(guide: ReviewGuide, card: DrillCard, text: str) -> str:
+    """Return a move in words; its text where it is none."""
+    with suppress(ValueError):
+        return guide.words(card.step, card.seat, text)
+    return text
+
+
+def told(guide: ReviewGuide, card: DrillCard, move: str) -> list[str]:
+    """Return what there is to say of an answer ("": none was known): what is best, and what the answer and
+    the choice of then cost."""
+    best = list(dict.fromkeys(move_words(guide, card, text) for text in card.best[:3]))
+    found = [_("Best: {moves}").format(moves=listing(best))]
+    if move and move not in card.best and move != card.played:
+        gap = card.options[move].gap if move in card.options else None
+        words = _("Your answer, {move}, costs {loss} of 100 games.")
+        if gap is None:
+            words = _("Your answer, {move}, was not worth a look.")
+        found.append(words.format(move=move_words(guide, card, move), loss=hundred(gap or 0.0)))
+    words = _("Then you chose: {move}. That cost {loss} of 100 games.")
+    found.append(words.format(move=move_words(guide, card, card.played), loss=hundred(card.loss)))
+    return found
+
+
+def again(due: datetime, now: datetime) -> str:
+    """Return when a card is asked again."""
+    days = max(1, round((due - now).total_seconds() / 86_400))
+    if days == 1:
+        return _("It comes back tomorrow.")
+    return ngettext("It comes back in {count} day.", "It comes back in {count} days.", days).format(
+        count=days
+    )
+
+
+def marks_line(marks: Sequence[Mark]) -> str:
+    """Return how many answers of a sitting were right."""
+    right = sum(one == "right" for one in marks)
+    return _("{right} of {all} right").format(right=right, all=len(marks))

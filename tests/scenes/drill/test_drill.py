@@ -1,0 +1,191 @@
+"""The drill in the window: asked at the table as it was, never answered by accident, and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from miaui.app import App
+from miaui.core.seat import Seat
+from miaui.engine.input.events import Key
+from miaui.scenes import drilling
+from testkit.drilled import keep_cards, keep_game, lone_tape
+from testkit.house import dump
+from tests.scenes.pages import misfits, program, show, turn
+
+DEAF = 32
+"""Turns after which a question takes answers."""
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    with program(tmp_path, monkeypatch) as made:
+        made.change({"pace": "instant", "reduced_motion": True})
+        yield made
+
+
+def drill(app: App, key: str, *phases: str, most: int = 3, size: tuple[int, int] = (1280, 720)) -> Any:
+    keep_cards(app.context.data, app.context.library, key, phases, most)
+    return show(app, "drill", size)
+
+
+def press(app: App, name: str) -> None:
+    turn(app)
+    app.host.input.press(next(one for one in app.host.shown if one.id == name))
+    turn(app)
+
+
+def ids(app: App) -> list[str]:
+    turn(app)
+    return [one.id for one in app.host.shown]
+
+
+@pytest.mark.parametrize("key", ["miaui", "salt", "kaivai"])
+def test_it_shows_the_view_of_that_moment(app: App, key: str) -> None:
+    scene = drill(app, key)
+    view = lone_tape(key).at(scene.card.step, Seat(0))
+    assert scene.name == "drill" and scene.tabletop.link.view == view
+    assert scene.tabletop.animation.display == scene.tabletop.spec.display(view)
+    assert scene.facts()["drill"] == {"id": 1, "left": 3, "asked": 0}
+    assert app.host.focus.focused == "drill.question"
+
+
+def test_moves_are_made_at_the_table_twice_by_key(app: App) -> None:
+    scene = drill(app, "miaui")
+    best = scene.card.best[0]
+    app.host.handle(Key(best))
+    turn(app)
+    app.host.handle(Key(best))
+    turn(app)
+    assert scene.move is None, "it is deaf at first"
+    turn(app, DEAF)
+    for _press in range(2):
+        assert scene.move is None
+        app.host.handle(Key(best))
+        turn(app)
+    assert (scene.move, scene.mark) == (best, "right")
+    kept = drilling.read(app.context.data)[0].cards[0]
+    assert kept.log[0].move == best and kept.memory["last_review"] is not None
+    assert scene.facts()["drill"]["asked"] == 1
+
+
+@pytest.mark.parametrize("key", ["salt", "kaivai"])
+def test_offers_are_lifted_and_then_confirmed(app: App, key: str) -> None:
+    scene = drill(app, key, *(("action",) if key == "kaivai" else ()))
+    assert 2 <= len(scene.offers) <= 4
+    app.host.handle(Key("1"))
+    turn(app, DEAF)
+    assert scene.lifted is None, "it is deaf at first"
+    app.host.handle(Key("2"))
+    app.host.handle(Key("1"))
+    turn(app)
+    assert scene.lifted == 0 and scene.move is None
+    app.host.handle(Key("1"))
+    turn(app)
+    assert scene.move == scene.offers[0]
+
+
+def test_tab_arrows_and_leaving_answer_nothing(app: App) -> None:
+    scene = drill(app, "salt")
+    before = (app.context.data / "drill.json").read_bytes()
+    turn(app, DEAF)
+    for name in ("tab", "down", "up", "tab", "left", "right"):
+        app.host.handle(Key(name))
+        turn(app)
+    assert (scene.lifted, scene.move) == (None, None)
+    app.host.handle(Key("escape"))
+    turn(app)
+    assert app.stack.top is not scene
+    assert (app.context.data / "drill.json").read_bytes() == before
+
+
+def test_the_focus_begins_on_the_question(app: App) -> None:
+    scene = drill(app, "salt")
+    turn(app, DEAF)
+    for _press in range(3):
+        app.host.handle(Key("return"))
+        turn(app)
+    assert (scene.lifted, scene.move) == (None, None)
+
+
+def test_not_knowing_is_an_answer_and_one_question_follows_another(app: App) -> None:
+    scene = drill(app, "salt", most=2)
+    turn(app, DEAF)
+    press(app, "drill.show")
+    assert scene.mark == "wrong" and scene.told[-1] == "It comes back tomorrow."
+    press(app, "drill.next")
+    following: Any = app.stack.top
+    assert following.card.id == 2 and following.facts()["drill"] == {"id": 2, "left": 1, "asked": 1}
+    press(app, "drill.drop")
+    assert app.stack.top is not None and app.stack.top.name == "drill_over"
+    deck = drilling.read(app.context.data)[0]
+    assert [card.id for card in deck.cards] == [1]
+    assert "0 of 1 right" in app.stack.top.heading
+
+
+def test_the_game_is_shown_at_that_place(app: App) -> None:
+    scene = drill(app, "salt")
+    turn(app, DEAF)
+    press(app, "drill.show")
+    press(app, "drill.watch")
+    top: Any = app.stack.top
+    assert top.name == "replay"
+    assert top.playback.place == lone_tape("salt").place_of(scene.card.step)
+
+
+def test_the_title_says_how_many_are_due(app: App) -> None:
+    show(app, "title")
+    turn(app, 40)
+    assert "title.drill" not in ids(app)
+    drill(app, "salt")
+    show(app, "title")
+    turn(app, 40)
+    plank = next(one for one in app.host.shown if one.id == "title.drill")
+    assert plank.label == "Drill: 3" and misfits(app) == []
+    press(app, "title.drill")
+    assert app.stack.top is not None and app.stack.top.name == "drill"
+
+
+def test_a_review_of_a_game_that_counts_gives_cards(app: App) -> None:
+    library, text = app.context.library, dump(lone_tape("miaui").record)
+    keep_game(library, "miaui", "plain")
+    keep_game(library, "miaui", "practice", counted=False)
+    for game_id in ("plain", "practice"):
+        show(app, "replay", text=text, review=True, game_id=game_id)
+        turn(app, 4)
+    cards = drilling.read(app.context.data)[0].cards
+    assert {card.game_id for card in cards} == {"plain"} and 1 <= len(cards) <= 3
+    assert all(card.loss >= 0.03 and card.played not in card.best for card in cards)
+    drilling.forget(app.context.data, "plain")
+    assert drilling.read(app.context.data)[0].cards == ()
+
+
+def test_without_cards_it_says_how_they_come(app: App) -> None:
+    scene = show(app, "drill")
+    assert scene.name == "drill_over" and "Play a game" in scene.heading
+
+
+@pytest.mark.parametrize(
+    ("code", "key", "phase", "size", "scale"),
+    [
+        ("en", "miaui", "dive", (1024, 640), 1.0),
+        ("de", "miaui", "dive", (1280, 720), 2.0),
+        ("fr", "salt", "keep", (1024, 640), 2.0),
+        ("de", "salt", "keep", (1280, 720), 1.0),
+        ("fr", "kaivai", "bid", (1280, 720), 2.0),
+        ("en", "kaivai", "action", (1280, 720), 1.0),
+    ],
+)
+def test_nothing_is_cut(
+    app: App, code: str, key: str, phase: str, size: tuple[int, int], scale: float
+) -> None:
+    app.change({"text_scale": scale, "language": code})
+    scene = drill(app, key, phase, most=1, size=size)
+    turn(app, DEAF)
+    assert misfits(app) == []
+    scene.give_up()
+    turn(app)
+    assert misfits(app) == []
