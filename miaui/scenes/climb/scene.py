@@ -179,10 +179,10 @@ class ClimbScene(ScrollingScene):
         lines = self._challenge_lines() if number is None else self._step_lines(number)
         if self._found.bad:
             words = _("These files are no challenges: {names}.").format(names=", ".join(self._found.bad))
-            lines.append(Line(words, ink="coral"))
+            lines.append(Line(words, ink="sky-1"))
         if self.store.trouble:
             words = _("What you had reached could not be read. The file is kept as {name}.")
-            lines.append(Line(words.format(name=self.store.trouble), ink="coral"))
+            lines.append(Line(words.format(name=self.store.trouble), ink="sky-1"))
         return lines
 
     def _step_lines(self, number: int) -> list[Line]:
