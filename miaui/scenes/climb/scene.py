@@ -48,11 +48,14 @@ class ClimbScene(ScrollingScene):
         self.context = context
         self.game, self.chosen = game, chosen
         self._found = find(context.catalog.games)
+        self._trouble = ""
+        """The name under which a file that could not be read was set aside."""
         self._look()
 
     def _look(self) -> None:
         """Look at what is kept: the ladder of the game, and all challenges."""
         self.store = Climb(self.context.data)
+        self._trouble = self.store.trouble or self._trouble
         catalog, library = self.context.catalog, self.context.library
         self.kit = catalog.kits.find(self.game)
         self.ladder = ladder.steps(self.kit, catalog.ui(self.game))
@@ -179,10 +182,10 @@ class ClimbScene(ScrollingScene):
         lines = self._challenge_lines() if number is None else self._step_lines(number)
         if self._found.bad:
             words = _("These files are no challenges: {names}.").format(names=", ".join(self._found.bad))
-            lines.append(Line(words, ink="coral"))
-        if self.store.trouble:
+            lines.append(Line(words, ink="sky-1"))
+        if self._trouble:
             words = _("What you had reached could not be read. The file is kept as {name}.")
-            lines.append(Line(words.format(name=self.store.trouble), ink="coral"))
+            lines.append(Line(words.format(name=self._trouble), ink="sky-1"))
         return lines
 
     def _step_lines(self, number: int) -> list[Line]:

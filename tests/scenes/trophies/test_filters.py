@@ -11,6 +11,7 @@ import pytest
 
 from miaui.app import App
 from miaui.catalog import CATALOG
+from miaui.games.miaui.public.variants import Variants
 from miaui.scenes.trophies import numbers
 from miaui.scenes.trophies.filters import VALUES, Filters
 from miaui.store.kept import keep_review
@@ -94,9 +95,7 @@ def test_means_of_reviews_say_of_how_many() -> None:
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     with program(tmp_path, monkeypatch) as made:
         for number in range(12):
-            record = dump(game(seats=3 + number % 2))
-            if number % 3 == 0:
-                record = record.replace('"no_fighting":false', '"no_fighting":true')
+            record = dump(game(seats=3 + number % 2, variants=Variants(no_fighting=number % 3 == 0)))
             made.context.library.save(f"g{number}", record, FINISHED)
             levels = ("diver", "diver", "chosen") if number % 4 else ("diver",) * 3
             seats = [SeatResult(0, "Ana", "human", "", 20 + number, float(number % 2))]
