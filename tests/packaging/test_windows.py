@@ -264,6 +264,7 @@ def test_the_zip_needs_no_installing(tmp_path: Path) -> None:
 def installed() -> Iterator[Path]:
     """The folder of the program that setup.exe has installed, taken away at the end."""
     target = folder("LOCALAPPDATA") / "Programs" / "Miaui"
+    target.parent.mkdir(exist_ok=True)  # Windows' own, for the programs of one user; its first one makes it
     before = things()
     assert set_up() == 0
     yield target

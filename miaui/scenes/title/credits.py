@@ -17,6 +17,7 @@ from miaui.scenes.page import paint_sheet, sheet
 
 BY_LICENCE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("LGPL-2.1-or-later", ("pygame-ce", "mpg123", "libsndfile", "FluidSynth", "ALSA library")),
+    ("LGPL-3.0-or-later", ("python-bidi",)),
     ("Zlib", ("SDL", "SDL_image", "SDL_mixer", "SDL_ttf", "zlib")),
     ("FTL", ("FreeType",)),
     ("MIT-Modern-Variant", ("HarfBuzz",)),
