@@ -9,17 +9,6 @@ from contextlib import contextmanager
 import pygame
 from pygame._sdl2 import controller
 
-_STRUCT = [
-    *((name, ctypes.c_uint16) for name in ("version", "type", "naxes", "nbuttons", "nhats")),
-    *((name, ctypes.c_uint16) for name in ("vendor", "product", "padding")),
-    ("button_mask", ctypes.c_uint32),
-    ("axis_mask", ctypes.c_uint32),
-    ("name", ctypes.c_char_p),
-    *(
-        (name, ctypes.c_void_p)
-        for name in ("data", "update", "player", "rumble", "triggers", "led", "effect")
-    ),
-]
 BUTTONS = (
     "a", "b", "x", "y", "back", "guide", "start", "l3", "r3", "l", "r", "up", "down", "left", "right",
 )  # fmt: skip
@@ -27,7 +16,15 @@ BUTTONS = (
 
 
 class _Description(ctypes.Structure):
-    _fields_ = _STRUCT
+    _fields_ = (
+        *((name, ctypes.c_uint16) for name in ("version", "type", "naxes", "nbuttons", "nhats")),
+        *((name, ctypes.c_uint16) for name in ("vendor", "product", "padding")),
+        ("button_mask", ctypes.c_uint32),
+        ("axis_mask", ctypes.c_uint32),
+        ("name", ctypes.c_char_p),
+        *((name, ctypes.c_void_p) for name in ("data", "update", "player")),
+        *((name, ctypes.c_void_p) for name in ("rumble", "triggers", "led", "effect")),
+    )
 
 
 class VirtualPad:

@@ -40,7 +40,8 @@ def luminance(surface: pygame.Surface) -> Light:
     """Return the relative luminance of each pixel, by columns (WCAG 2)."""
     parts = pygame.surfarray.array3d(surface).astype(np.float64) / 255
     linear = np.where(parts <= 0.03928, parts / 12.92, ((parts + 0.055) / 1.055) ** 2.4)
-    return linear @ np.array([0.2126, 0.7152, 0.0722])  # type: ignore[no-any-return]
+    found: Light = linear @ np.array([0.2126, 0.7152, 0.0722])
+    return found
 
 
 def weak(app: App) -> Iterator[tuple[str, float]]:
