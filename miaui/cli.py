@@ -7,26 +7,22 @@ cannot be read, an answer that cannot be written or no screen (one sentence on s
 from __future__ import annotations
 
 import argparse
-import errno
-import io
 import os
 import re
-import stat
 import sys
-from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
+from collections.abc import Callable, Sequence
+from contextlib import closing
 from pathlib import Path
-from threading import Timer
-from typing import BinaryIO, NoReturn
+from typing import NoReturn
 
-from miaui import __version__, cli_studies
+from miaui import __version__, cli_streams, cli_studies
 from miaui.catalog import CATALOG
+from miaui.cli_streams import Wrong, ready_streams, tell, texts_in
 from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.errors import BadFile, BadRecord, on_file
 from miaui.core.game import GameRecord, GameView
 from miaui.core.json_text import dumps
 from miaui.core.seat import Seat
-from miaui.core.stream import texts
 from miaui.match.aids import NOT_UNDERSTOOD, is_misshapen
 
 REFUSED = 1
@@ -36,13 +32,9 @@ INTERRUPTED = 130
 #: What a shell reports for a program whose reader went away (128 + SIGPIPE).
 NO_READER = 141
 
-#: Seconds until a file that sends nothing is named.
-PATIENCE = 3.0
-
-
 COMMANDS = (
     "play", "replay", "view", "moves", "ask", "review", "check", "levels", "arena", "league", "results",
-    "deal", "today", "rating", "challenges", "bot", "schema",
+    "deal", "today", "rating", "challenges", "drill", "bot", "schema",
 )  # fmt: skip
 
 #: Commands that take the options of games.
@@ -57,13 +49,9 @@ RECORDS = (".miaui", ".miaui.json")
 Answer = Callable[[GameRecord], str]
 
 
-class Wrong(Exception):  # noqa: N818 - not a fault of the program
-    """Something is wrong with the arguments or with what they name; the message is one sentence."""
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return the exit status."""
-    _ready_streams()
+    ready_streams()
     try:
         words = _opening(sys.argv[1:] if arguments is None else arguments)
         options = build_parser(options=any(word in words for word in OPTIONED)).parse_args(words)
@@ -73,7 +61,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(f"miaui: {wrong}", file=sys.stderr)
         return WRONG
     except BrokenPipeError:
-        _drop_stdout()
+        cli_streams.drop_stdout()
         return NO_READER
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -94,7 +82,7 @@ def _window(options: argparse.Namespace) -> int:
         return selftest.run()
     record = None
     if options.record is not None:
-        with closing(_texts(options.record)) as found:  # now: a pipe is read once, and may keep us waiting
+        with closing(texts_in(options.record)) as found:  # now: a pipe is read once, and may keep us waiting
             record = next(found)
     from miaui import app
 
@@ -151,7 +139,7 @@ def _review(options: argparse.Namespace) -> int:
         try:
             if options.duplicate:
                 return cli_review.duplicate(entry, record, options)
-            return cli_review.answer(entry, record, options, _tell)
+            return cli_review.answer(entry, record, options, tell)
         except cli_review.NoSuchSeat as error:
             raise Wrong(str(error)) from None
 
@@ -183,12 +171,12 @@ def _levels(options: argparse.Namespace) -> int:
     rows += [packages.as_row(one) for one in found if one.why or options.game in one.games]
     usable = [row for row in rows if row["usable"]]
     if not options.json:
-        _tell("".join(["{level:12} {name}: {line}\n".format(**row) for row in usable]))
+        tell("".join(["{level:12} {name}: {line}\n".format(**row) for row in usable]))
         return 0
     for one in found:
         if one.why:
             print(f"miaui: {one.bot.key} cannot be used: {one.why}", file=sys.stderr)
-    _tell(dumps(rows if options.details else [row["level"] for row in usable]) + "\n")
+    tell(dumps(rows if options.details else [row["level"] for row in usable]) + "\n")
     return 0
 
 
@@ -209,7 +197,7 @@ def _study(options: argparse.Namespace) -> int:
         return REFUSED
     except (ValueError, OSError) as error:
         raise Wrong(str(error)) from None
-    _tell(text)
+    tell(text)
     return status
 
 
@@ -238,7 +226,7 @@ def _schema(options: argparse.Namespace) -> int:
     folder = packed if packed.is_dir() else packed.parent.parent / "assets" / "schemas"
     files = {path.name.removesuffix(SCHEMAS): path for path in sorted(folder.glob("*" + SCHEMAS))}
     if options.list:
-        _tell("".join([f"{name}\n" for name in files]))
+        tell("".join([f"{name}\n" for name in files]))
         return 0
     if options.name is None:
         raise Wrong("the following arguments are required: NAME, or --list")
@@ -246,7 +234,7 @@ def _schema(options: argparse.Namespace) -> int:
         raise Wrong(f"there is no schema {options.name[:40]!r}; miaui schema --list names them")
     with on_file("read", files[options.name]):
         text = files[options.name].read_text("utf-8")
-    _tell(text)
+    tell(text)
     return 0
 
 
@@ -254,7 +242,7 @@ def _deal(options: argparse.Namespace) -> int:
     from miaui import cli_deal
 
     try:
-        _tell(cli_deal.answer(options, _chosen(options)))
+        tell(cli_deal.answer(options, _chosen(options)))
     except ValueError as error:
         raise Wrong(str(error)) from None
     return 0
@@ -264,7 +252,7 @@ def _today(options: argparse.Namespace) -> int:
     from miaui import cli_today
 
     try:
-        _tell(cli_today.answer(options))
+        tell(cli_today.answer(options))
     except ValueError as error:
         raise Wrong(str(error)) from None
     return 0
@@ -273,7 +261,7 @@ def _today(options: argparse.Namespace) -> int:
 def _rating(options: argparse.Namespace) -> int:
     from miaui import cli_rating
 
-    _tell(cli_rating.answer(options))
+    tell(cli_rating.answer(options))
     return 0
 
 
@@ -282,7 +270,7 @@ def _challenges(options: argparse.Namespace) -> int:
     from miaui.engine import assets
 
     text, sound = cli_challenges.answer(options, Path(options.folder or assets.path("challenges")))
-    _tell(text)
+    tell(text)
     return 0 if sound else REFUSED
 
 
@@ -290,7 +278,7 @@ def _drill(options: argparse.Namespace) -> int:
     from miaui import cli_drill
 
     try:
-        _tell(cli_drill.answer(options))
+        tell(cli_drill.answer(options))
     except ValueError as error:
         raise Wrong(str(error)) from None
     return 0
@@ -308,7 +296,7 @@ def _answer_each(path: str, answer: Answer) -> int:
     """Answer every record of the file in turn; a refused one in its place. What makes no sense in a further
     key is said once."""
     status, said = 0, False
-    for text in _texts(path):
+    for text in texts_in(path):
         try:
             record = CATALOG.games.parse(text)
             if not said and is_misshapen(record) and sys.stderr is not None:
@@ -318,7 +306,7 @@ def _answer_each(path: str, answer: Answer) -> int:
         except BadRecord as error:
             lines = dumps({"error": str(error)}) + "\n"
             status = REFUSED
-        _tell(lines)
+        tell(lines)
     return status
 
 
@@ -330,98 +318,6 @@ def _view_of(record: GameRecord, seat: int) -> GameView:
     game = CATALOG.games.of(record)
     view: GameView = game.sight.view(game.rules.play(record), Seat(seat))
     return view
-
-
-def _texts(path: str) -> Generator[bytes, None, None]:
-    """The texts of the records in a file. Raises BadFile for one that cannot be read."""
-    lines = _Lines()
-    with on_file("read", path), _waiting(path, lines) as came, _open(path) as lines.file:
-        for text in texts(lines):
-            came()
-            yield text
-
-
-class _Lines:
-    """The lines of a file, counting the bytes that have been read. To open a pipe may take for ever, too."""
-
-    file: BinaryIO
-    read = 0
-
-    def readline(self, size: int) -> bytes:
-        """Return the next line, or its first `size` bytes."""
-        line = self.file.readline(size)
-        self.read += len(line)
-        return line
-
-
-@contextmanager
-def _waiting(path: str, lines: _Lines) -> Iterator[Callable[[], None]]:
-    """Say so on stderr where a file keeps us waiting, unless what this gives is called before. A pipe may
-    have good reasons; one without a writer never ends, nor does a lost network drive."""
-
-    def tell() -> None:
-        which = (
-            f"of which {lines.read:,} bytes hold no whole record"
-            if lines.read
-            else "which has sent no line yet"
-        )
-        print(f"miaui: still waiting for {path!r}, {which}; Ctrl+C ends this", file=sys.stderr, flush=True)
-
-    timer = Timer(PATIENCE, tell)
-    timer.daemon = True
-    if path != "-" and sys.stderr is not None:
-        timer.start()
-    try:
-        yield timer.cancel
-    finally:
-        timer.cancel()
-
-
-def _open(path: str) -> AbstractContextManager[BinaryIO]:
-    """The file (`-` is stdin, left open), to be read. Raises Wrong for what might never end."""
-    if path == "-":
-        if sys.stdin is None:
-            raise Wrong("there is no standard input to read")
-        return nullcontext(sys.stdin.buffer)
-    mode = os.stat(path).st_mode
-    if not (stat.S_ISREG(mode) or stat.S_ISFIFO(mode)):
-        raise Wrong(f"{path!r} is neither a file nor a pipe")
-    return open(path, "rb")
-
-
-def _tell(answer: str) -> None:
-    """Print whole lines at once. Raises Wrong where they cannot be written, BrokenPipeError where
-    the reader is gone."""
-    try:
-        print(answer, end="", flush=True)
-    except OSError as error:
-        if _reader_is_gone(error):
-            raise BrokenPipeError from None
-        _drop_stdout()
-        raise Wrong(f"the answer cannot be written: {str(error.strerror).lower()}") from None
-
-
-def _reader_is_gone(error: OSError, platform: str = sys.platform) -> bool:
-    """True if nothing can be written because the reader has closed the pipe; Windows says EINVAL then."""
-    return isinstance(error, BrokenPipeError) or (platform == "win32" and error.errno == errno.EINVAL)
-
-
-def _ready_streams(platform: str = sys.platform) -> None:
-    """Names in any script go to any terminal, and as UTF-8 into pipes and files of Windows, which has another
-    encoding for these by default. (A program without a terminal has no stdout at all.)"""
-    for stream in (sys.stdout, sys.stderr):
-        if not isinstance(stream, io.TextIOWrapper):
-            continue
-        if platform == "win32" and not stream.isatty() and "PYTHONIOENCODING" not in os.environ:
-            stream.reconfigure(encoding="utf-8")
-        stream.reconfigure(errors="backslashreplace")
-
-
-def _drop_stdout() -> None:
-    """Send what is still to be written nowhere: else the interpreter fails over it at its end."""
-    nothing = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nothing, sys.stdout.fileno())
-    os.close(nothing)
 
 
 # Arguments

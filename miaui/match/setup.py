@@ -132,8 +132,8 @@ def fork(
 @dataclass(frozen=True, slots=True)
 class KeptGame:
     """A kept game as a list shows it: who sits where, the options it is played with, how far it is, and how
-    it ended; the deal of one that is over, whether that was known before, how often there was help, and
-    whether it is a fork."""
+    it ended; the deal of one that is over, and whether that was known before; the number of times there was
+    help; `fork`: it goes on from another game."""
 
     players: tuple[Player, ...]
     options: tuple[str, ...]

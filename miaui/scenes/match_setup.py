@@ -52,7 +52,7 @@ def offer_another(context: Context, game_id: str, text: str, unknown: UnknownBot
     """Return the question whether another bot is to play on for one that is not here."""
 
     def play_on() -> None:
-        _show(context, resume(context, game_id, text, another=True))
+        show(context, resume(context, game_id, text, another=True))
 
     words = _("“{bot}” plays in this game, and is not installed here. Another bot can play on for it.")
     answers: list[Answer] = [("another", _("Another bot"), play_on), ("back", _("Back"), None)]
@@ -71,16 +71,17 @@ def begin_like(context: Context, game: Game) -> Callable[[], None]:
     and StoreError where it cannot be read."""
     kept = kept_games.kept_game_of(context.catalog.games, context.library, game.id, game.finished)
     setup = setup_like(kept.players, kept.options, context.settings.pace)
-    return lambda: _show(context, begin(context, game.ruleset, setup))
+    return lambda: show(context, begin(context, game.ruleset, setup))
 
 
 def fork(context: Context, tape: AnyTape, origin: str, step: int, same: bool) -> None:
     """Begin and show a game that is played on from another one, known by its id, after `step` moves."""
     kit = context.catalog.kits.find(tape.game.key)
-    _show(context, kept_games.fork(context.library, context.bots, kit, tape, origin, step, same))
+    show(context, kept_games.fork(context.library, context.bots, kit, tape, origin, step, same))
 
 
-def _show(context: Context, match: AnyMatch) -> None:
+def show(context: Context, match: AnyMatch) -> None:
+    """Show the table of a game that has begun, or goes on."""
     context.go(routes.Table(match), "curtain")
 
 

@@ -14,10 +14,10 @@ from miaui.learning.rating import ANCHOR, LAST, LEAST, Meeting, Rated, chances, 
 from miaui.store.statistics import Outing
 
 _ME = "@"
-"""What stands before the name of a person where players are told apart: no level begins so."""
+"""Mark before a person's name where players are told apart: no level begins with it."""
 
 _ROUNDING = 1e-3
-"""How far the shares of a table may be from a whole victory: else a result is missing."""
+"""The most by which the shares of a table may differ from a whole victory: else a result is missing."""
 
 
 def person_key(name: str) -> str:

@@ -1,4 +1,4 @@
-"""What was tried on the ladder and of the challenges: the games of each, and whether it is passed."""
+"""Games of the ladder's steps and of challenges, and which are passed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What kept reviews say of each seat in a few numbers, gathered in one file: none has to be read twice."""
+"""A few numbers of each seat from kept reviews, gathered in one file, so that none is read twice."""
 
 from __future__ import annotations
 

@@ -122,6 +122,14 @@ class _Seat(NamedTuple):
     options: str
     helped: int
 
+    def outing(self, there: Sequence[Rival | None], place: int, figures: Figures) -> Outing:
+        """Return the game as this seat saw it, which is number `place` of those at the table."""
+        rivals = tuple([who for number, who in enumerate(there) if who is not None and number != place])
+        return Outing(
+            self.game, self.share, 1.0 / len(there), self.score, self.seat, len(there), rivals, self.options,
+            bool(self.helped), figures,
+        )  # fmt: skip
+
 
 def statistics(db: sqlite3.Connection, ruleset: str, helped: bool = False) -> Statistics:
     """Add up the results of one game: points of different ones say nothing together. Practice is left out,
@@ -174,17 +182,9 @@ def _outings(
 ) -> tuple[Outing, ...]:
     """A person's games from her seats and the tables."""
     numbers = json.loads(f"[{','.join([one.numbers for one, _ in seats])}]")
-    found = []
-    for (one, place), own in zip(seats, numbers, strict=True):
-        there = tables[one.table]
-        rivals = tuple([who for number, who in enumerate(there) if who is not None and number != place])
-        found.append(
-            Outing(
-                one.game, one.share, 1.0 / len(there), one.score, one.seat, len(there), rivals, one.options,
-                bool(one.helped), own,
-            )
-        )  # fmt: skip
-    return tuple(found)
+    return tuple(
+        [one.outing(tables[one.table], place, own) for (one, place), own in zip(seats, numbers, strict=True)]
+    )
 
 
 def tally(who: str, results: Sequence[tuple[int, float]]) -> Tally:

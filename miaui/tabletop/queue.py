@@ -162,6 +162,8 @@ class EventQueue(Generic[E, D]):
     def show_apart(self, pictures: Sequence[tuple[D, E]], last: D) -> None:
         """Show single events as motion alone, each after a display state of its own, then a last one. Nothing
         is noted of them."""
+        if not pictures:
+            return
         self.finish()
         self._apart.extend(pictures)
         self._apart.append((last, None))

@@ -13,8 +13,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
-from miaui.engine.input.keymap import C, KeyMap
-from miaui.engine.input.prompts import PROMPTS
+from miaui.engine.input.keymap import C, KeyMap, PlayerKeys
 from miaui.tabletop.animation import Animation, Animator, D, after, side_of
 from miaui.tabletop.attempts import Attempts
 from miaui.tabletop.cast.members import CastMember
@@ -96,15 +95,12 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     ) -> None:
         self.spec, self.link, self.canvas, self.cast = spec, link, canvas, cast
         self.front, self.parts, self.explained, self.match = front, parts, set(explained), TableStatus()
-        self._keys: KeyMap[C | Common] = KeyMap(spec.bindings)
-        self._told_keys: object = None
-        """The player's own keys, and the device, for which the keys were made."""
+        self._keys: PlayerKeys[C | Common] = PlayerKeys(spec.bindings, lambda: prefs().keys)
         self.ui: U = spec.ui
         self.built, self._time, self._drawn_at = 0, 0.0, 0.0
         """Number of frames that were built; seconds of ambient motion, now and at the last picture."""
         self._prefs, self._request, self._sound = prefs, request, sound
-        self._show_past = show_past
-        self._touch, self._voice = touch, Voice(speak)
+        self._show_past, self._touch, self._voice = show_past, touch, Voice(speak)
         self.animation: Animation[D] = Animation(spec.display(link.view), spec.resting)
         self.events: EventQueue[E, D] = EventQueue(
             self.animation,
@@ -168,12 +164,9 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def show_missed(self) -> None:
         """Show the front seat in a few moving pictures what happened while others were at the screen."""
-        events = self._past.events
-        first, places = self._past.first, self.spec.missed(events, self.front)
-        if first is None or not places or self._prefs().reduced_motion:
-            return
-        pictures = [(after(self.spec.display(first), events[:place]), events[place]) for place in places]
-        self.events.show_apart(pictures, self.spec.display(self.link.view))
+        if not self._prefs().reduced_motion:
+            places, display = self.spec.missed(self._past.events, self.front), self.spec.display
+            self.events.show_apart([*self._past.pictures(places, display)], display(self.link.view))
 
     def hide_private(self) -> None:
         """Show only what everybody may see, at once."""
@@ -326,11 +319,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     @property
     def keys(self) -> KeyMap[C | Common]:
-        """The keys of every command: others after the player has chosen her own, or taken another device."""
-        told = self._prefs().keys, PROMPTS.device, PROMPTS.family
-        if told != self._told_keys:
-            self._told_keys, self._keys = told, KeyMap(self.spec.bindings, told[0])
-        return self._keys
+        """The keys of every command."""
+        return self._keys.now()
 
     @property
     def _held(self) -> frozenset[C | Common]:
@@ -407,11 +397,6 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     def round(self) -> int:
         """The round that is displayed, 1 first."""
         return self.spec.round(self.animation.display)
-
-    @property
-    def chapter(self) -> str:
-        """The chapter of the rules that tells of what is on the table."""
-        return self.spec.chapter(self.frame)
 
     @property
     def ambience(self) -> str:
@@ -607,7 +592,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         if focus is None or not focus.shown:
             return
         leads = tuple(self.spec.leads(self.frame, self._usable()))
-        before, self._led = self._led, leads
-        if leads and leads != before and focus.focused not in leads:
+        if leads and leads != self._led and focus.focused not in leads:
             focus.focused = leads[0]
             self.drop()
+        self._led = leads

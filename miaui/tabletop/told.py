@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Generic
 
 from miaui.core.game import E, V
 from miaui.core.seat import Seat
+from miaui.tabletop.animation import D, after
 from miaui.tabletop.log_panel import Rounds
 
 History = Callable[[Seat | None], tuple[V, tuple[E, ...]]]
@@ -54,6 +55,14 @@ class Told(Generic[V, E]):
             (seat,), self._unread = self._unread, None
             self._events[:0] = self._history(seat)[1]
         return self._events
+
+    def pictures(self, places: Sequence[int], display: Callable[[V], D]) -> Iterator[tuple[D, E]]:
+        """Yield the events at these places, each with the display state before it; none where the first view
+        is not known."""
+        if self.first is not None:
+            first = display(self.first)
+            for place in places:
+                yield after(first, self.events[:place]), self.events[place]
 
     def decide(self) -> None:
         """Note that the player has decided."""

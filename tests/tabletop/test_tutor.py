@@ -56,7 +56,7 @@ def ids(stand: Stand) -> list[str]:
 def test_a_dear_choice_is_asked_about_before_it_counts() -> None:
     stand = asked()
     assert facts(stand) == {"move": "throw", "gap": 0.3}
-    assert stand.spoken == ["Think again? Throw: 20 wins in 100 games. Taking 1: 50."]
+    assert stand.spoken == ["Think again? Throw: wins 20 of 100 games. Taking 1: 50."]
     focus = stand.canvas.focus
     assert focus is not None and (focus.focused, focus.shown) == (AGAIN, True)
     stand.table.draw(stand.canvas)
@@ -208,7 +208,7 @@ def test_a_whole_turn_is_weighed_when_it_is_done() -> None:
     stand.table.run(Confirm())
     stand.table.update(DEAF)
     assert facts(stand) == {"move": "taking 2, stop", "gap": 0.4}
-    assert stand.spoken[-1] == "Think again? Like this: 10 wins in 100 games. Another way: 50."
+    assert stand.spoken[-1] == "Think again? Like this you win 10 of 100 games. Another way: 50."
     stand.press(AGAIN)
     assert stand.table.attempts.moves == (Take(front, 2), Stop(front)), "what was tried stays"
     stand.table.run(Confirm())

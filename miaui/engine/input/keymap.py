@@ -7,7 +7,7 @@ gamepad is a word like any other ("pad x"), and "ctrl+z" is what writes a Z, pre
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -101,6 +101,26 @@ class KeyMap(Generic[C]):
         """Return words with the key of a command: "Log (G)"."""
         key = self.shown(command)
         return f"{words} ({key_word(key)})" if key else words
+
+
+class PlayerKeys(Generic[C]):
+    """The keys of a screen as the player has them now: made anew when she has chosen others, or taken up
+    another device. `own()` returns her own keys by label."""
+
+    def __init__(
+        self, bindings: Sequence[Binding[C]], own: Callable[[], Mapping[str, tuple[str, ...]]]
+    ) -> None:
+        self._bindings, self._own = bindings, own
+        self._keys: KeyMap[C] = KeyMap(bindings)
+        self._made_for: object = None
+
+    def now(self) -> KeyMap[C]:
+        """Return the keys."""
+        own = self._own()
+        wanted = own, PROMPTS.device, PROMPTS.family
+        if wanted != self._made_for:
+            self._made_for, self._keys = wanted, KeyMap(self._bindings, own)
+        return self._keys
 
 
 def is_button(key: str) -> bool:

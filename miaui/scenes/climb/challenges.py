@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
 from miaui.core.errors import BadRecord
@@ -26,7 +25,6 @@ class Found:
     bad: tuple[str, ...] = ()
 
 
-@cache
 def find(games: Games, folder: Path | None = None) -> Found:
     """Return the challenges of a folder, or of the program; a bad file is left out."""
     challenges, bad = dict[str, Challenge](), []
@@ -54,7 +52,7 @@ def goal_words(goal: Goal) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """How a challenge stands: its finished games, whether it is met, and the id of a game in progress."""
+    """Progress of a challenge: finished games, success, and the id of a game in progress, "" for none."""
 
     games: tuple[str, ...]
     met: bool

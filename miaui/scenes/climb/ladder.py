@@ -12,7 +12,7 @@ from miaui.store.statistics import Outing
 from miaui.tabletop.cast.cats import CATS, COLOURS, NAMES
 
 WINS, WITHIN = 3, 8
-"""A step is passed by so many victories in so many plain games in a row."""
+"""Victories that pass a step, and the plain games in a row in which they must fall."""
 _TABLES = (
     (0, 0),
     (0, 0, 0),
@@ -80,8 +80,8 @@ def steps(kit: AnyKit, ui: AnyGameUi) -> tuple[Step, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a step stands: its plain finished games, the oldest first, how many of the last ones that still
-    count are won, and whether it is passed; `begun` is the id of a game in progress, "" for none."""
+    """Progress of a step: its plain finished games, the oldest first; `won`: victories among the last ones
+    that still count; `begun`: the id of a game in progress, "" for none."""
 
     games: tuple[Outing, ...]
     won: int
@@ -90,13 +90,13 @@ class Standing:
 
     @property
     def victories(self) -> int:
-        """How many of all its games are won."""
+        """The number of all its games that are won."""
         return sum(one.share > 0 for one in self.games)
 
 
 def standing(ids: Sequence[str], passed: bool, outings: Mapping[str, Outing], begun: str = "") -> Standing:
-    """Return how a step stands, from the ids of its games, what is known of plain ones that are over, and
-    whether it was passed before."""
+    """Return the progress of a step, from the ids of its games and what is known of plain ones that are over.
+    `passed`: it was passed before."""
     games = tuple([outings[one] for one in ids if one in outings])
     won = [one.share > 0 for one in games]
     row = [sum(won[start : start + WITHIN]) for start in range(max(1, len(won) - WITHIN + 1))]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.scenes import room
+from miaui.scenes.room import corner, grown
 
 #: The steps of the ladder, lowest first, and the summit, from the island's middle.
 STEPS = (
@@ -62,7 +62,7 @@ def hut_of(canvas: Canvas) -> Hut:
     """Return the hut."""
     wide = min(_HUT * max(1.0, 0.72 * canvas.theme.text_scale), 0.42 * canvas.width)
     box = Rect(canvas.width - wide, 0.0, wide, canvas.height)
-    high = room.grown(canvas, 74)
+    high = grown(canvas, 74)
     play = Rect(box.x + 34, box.bottom - 28 - high, wide - 62, high)
     games = Rect(play.x, play.y - 12 - 0.84 * high, play.w, 0.84 * high)
     top = 128.0
@@ -71,7 +71,7 @@ def hut_of(canvas: Canvas) -> Hut:
 
 def title(canvas: Canvas, words: str) -> Rect:
     """Return where the page's name stands: in the middle over the map."""
-    left = room.corner(canvas, -1).right + 20
+    left = corner(canvas, -1).right + 20
     right = hut_of(canvas).box.x - 20
     wide = min(right - left, max(300.0, canvas.measure(words, "title", size=0.66)[0] + 90))
     middle = max(left + wide / 2, min(hut_of(canvas).box.x / 2, right - wide / 2))

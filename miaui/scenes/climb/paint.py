@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.scenes import room
 from miaui.scenes.climb.layout import STEPS, SUMMIT, Hut, Map
 from miaui.scenes.game_ui import ClimbArtwork
+from miaui.scenes.room import paint_paper
 from miaui.tabletop.cast.cats import CATS
 
 _HEAD = 176.0
@@ -22,7 +22,7 @@ _DOTS = 6
 
 
 class StepLook(NamedTuple):
-    """How a step looks: the colour of the cat that leads there, and whether it is passed, open or chosen."""
+    """Look of a step: the colour of the cat that leads there, and three marks."""
 
     colour: str
     passed: bool
@@ -31,11 +31,16 @@ class StepLook(NamedTuple):
 
 
 class PieceLook(NamedTuple):
-    """How a challenge looks."""
+    """Look of a challenge. `hot`: the mouse is over it."""
 
     met: bool
     chosen: bool
     hot: bool
+
+    @property
+    def large(self) -> bool:
+        """True if it stands out."""
+        return self.chosen or self.hot
 
 
 class Line(NamedTuple):
@@ -94,9 +99,9 @@ def draw_challenges(canvas: Canvas, at: Map, art: ClimbArtwork, looks: Sequence[
     """Draw the challenges of a game: those that are not met yet are pale."""
     for place, look in zip(art.places, looks, strict=False):
         x, y = at.at(place)
-        if look.chosen or look.hot:
+        if look.large:
             canvas.draw("ui/glow", x, y, size=0.36 * at.size)
-        size = at.size * (1.06 if look.chosen or look.hot else 0.86)
+        size = at.size * (1.06 if look.large else 0.86)
         canvas.draw(art.piece, x, y, size=size, alpha=1.0 if look.met or look.chosen else 0.55)
         if look.met:
             canvas.draw("ui/crown", x, y - 44 * size, size=0.42 * at.size)
@@ -126,7 +131,7 @@ def draw_hut(canvas: Canvas, at: Hut) -> None:
 
 def draw_sheet(canvas: Canvas, at: Hut, lines: Sequence[Line], top: float) -> float:
     """Draw the sheet of what is chosen, its words from `top` on, and return how high they are."""
-    paper = room.paint_paper(canvas, at.sheet)
+    paper = paint_paper(canvas, at.sheet)
     page, y = at.page, top
     with canvas.clip(page):
         for line in lines:

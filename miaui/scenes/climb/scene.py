@@ -18,14 +18,15 @@ from miaui.engine.ui.dialog import Dialog
 from miaui.engine.ui.scroll import ScrollingScene
 from miaui.learning.rating import Rated
 from miaui.match.match import AnyMatch
-from miaui.scenes import rating, room, routes
+from miaui.scenes import rating, routes
 from miaui.scenes.climb import challenges, ladder, layout, paint
 from miaui.scenes.climb.challenges import Try, find, goal_words
 from miaui.scenes.climb.paint import Line, PieceLook, StepLook
 from miaui.scenes.context import Context
-from miaui.scenes.match_setup import FIRST_TABLE, begin, begin_deal, resume
+from miaui.scenes.match_setup import FIRST_TABLE, begin, begin_deal, resume, show
 from miaui.scenes.newer_library import before_playing
 from miaui.scenes.problem_words import reason
+from miaui.scenes.room import back_control
 from miaui.scenes.title.paint import is_pointed_at
 from miaui.store.climb import Climb
 from miaui.store.problems import StoreError
@@ -280,7 +281,7 @@ class ClimbScene(ScrollingScene):
             for number, place in enumerate(layout.STEPS)
         ]  # fmt: skip
         tasks = [one for ui in self.context.catalog.uis for one in self._challenge_controls(at, ui.game)]
-        back = room.back_control(canvas, "climb", self.back)
+        back = back_control(canvas, "climb", self.back)
         return [back, *games, *steps, *tasks, *self._hut_controls(hut)]
 
     def _step_words(self, number: int) -> str:
@@ -372,7 +373,7 @@ class ClimbScene(ScrollingScene):
             why = str(error.strerror).lower()
             self.context.stack.push(Dialog(_("Sorry"), words.format(why=why), [("ok", _("All right"), None)]))
             return
-        self.context.go(routes.Table(match), "curtain")
+        show(self.context, match)
 
     def _begun(self, game_id: str) -> None:
         """Go on with a game that was begun here."""
@@ -382,7 +383,7 @@ class ClimbScene(ScrollingScene):
             words = _("This game cannot be opened: {why}.").format(why=reason(error).rstrip("."))
             self.context.stack.push(Dialog(_("Sorry"), words, [("ok", _("All right"), None)]))
             return
-        self.context.go(routes.Table(match), "curtain")
+        show(self.context, match)
 
     def back(self) -> None:
         """Go back to where one came from."""

@@ -334,7 +334,7 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
     @property
     def chapter(self) -> str:
         """The chapter that tells of what is on the table."""
-        return self.tabletop.chapter
+        return self.tabletop.spec.chapter(self.tabletop.frame)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the table and the guide's words."""

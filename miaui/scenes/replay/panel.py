@@ -100,11 +100,11 @@ def plan(canvas: Canvas, room: PanelRoom, pages: Sequence[Page]) -> Panel:
     bar = Rect(inner.x, inner.bottom - row, inner.w, row)
     words = Rect(inner.x, inner.y, inner.w, bar.y - inner.y - 10)
     fast = Rect(bar.x + side(bar, 450) - 1.7 * bar.h, bar.y, 1.7 * bar.h, bar.h)
-    eyes = Rect(bar.x, bar.y, fast.x - bar.x - 8, bar.h)
+    view = Rect(bar.x, bar.y, fast.x - bar.x - 8, bar.h)
     wide = side(bar, 300)
     review = Rect(bar.right - wide + bar.h + 8, bar.y, wide - bar.h - 8, bar.h)
     fork = Rect(bar.right - wide, bar.y, bar.h, bar.h)
-    return Panel(rect, words, size, bar, eyes, review, fork, fast)
+    return Panel(rect, words, size, bar, view, review, fork, fast)
 
 
 def plan_aside(canvas: Canvas, rect: Rect, pages: Sequence[Page]) -> Panel:
@@ -128,14 +128,14 @@ def _aside(rect: Rect, share: float, needed: Callable[[float, float], float]) ->
     row, thin = min(58.0, inner.h * share), 30.0
     low = inner.bottom - row * 0.86
     fast = Rect(inner.right - 1.8 * row, low, 1.8 * row, row * 0.86)
-    eyes = Rect(inner.x, low, fast.x - inner.x - 8, row * 0.86)
-    winding = Rect(inner.x, eyes.y - 10 - row, 3.9 * row, row)
+    view = Rect(inner.x, low, fast.x - inner.x - 8, row * 0.86)
+    winding = Rect(inner.x, view.y - 10 - row, 3.9 * row, row)
     fork = Rect(winding.right + 8, winding.y, row, row)
     review = Rect(fork.right + 8, winding.y, inner.right - fork.right - 8, row)
     strip = Rect(inner.x + 8, winding.y - 8 - thin, inner.w - 16, thin)
     text = Rect(inner.x, inner.y, inner.w, strip.y - 4 - inner.y)
     size = next((size for size in _SIZES if needed(text.w, size) <= text.h), _SIZES[-1])
-    return Panel(rect, text, size, winding, eyes, review, fork, fast, strip)
+    return Panel(rect, text, size, winding, view, review, fork, fast, strip)
 
 
 def side(bar: Rect, most: float) -> float:

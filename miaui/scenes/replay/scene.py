@@ -218,7 +218,7 @@ class Replay(Scene):
     @property
     def chapter(self) -> str:
         """The chapter that tells of what is on the table."""
-        return self.tabletop.chapter
+        return self.tabletop.spec.chapter(self.tabletop.frame)
 
     def open_rules(self) -> None:
         """Open the rules of the game that is shown."""

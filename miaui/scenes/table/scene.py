@@ -169,7 +169,7 @@ class TableScene(Scene):
     @property
     def chapter(self) -> str:
         """The chapter that tells of what is on the table."""
-        return self.tabletop.chapter
+        return self.tabletop.spec.chapter(self.tabletop.frame)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the table, and over it what is unfolded."""

@@ -28,7 +28,7 @@ VALUES: Mapping[str, Callable[[Outing], str]] = {
     "level": _level,
     "help": lambda one: "helped" if one.helped else "plain",
 }
-"""What a game has of each filter: every game has just one value."""
+"""Value of a game in each filter: it has just one."""
 _LABELS = {"seats": N_("Cats"), "options": N_("Options"), "level": N_("Bots"), "help": N_("Help")}
 
 

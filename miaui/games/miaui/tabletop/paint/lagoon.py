@@ -110,8 +110,8 @@ def label_size(canvas: Canvas, lay: Layout, labels: Mapping[int, str], part: flo
     """Return the size at which each of the three labels fits its plate, so that all are written alike."""
     found = []
     for space, words in labels.items():
-        room = _room(canvas, lay, space, part)
-        fitted = canvas.type.layout(_(words), "label", {"size": _SIZE, "width": room.w, "height": room.h})
+        label = _room(canvas, lay, space, part)
+        fitted = canvas.type.layout(_(words), "label", {"size": _SIZE, "width": label.w, "height": label.h})
         found.append(fitted.px)
     return min(found) / (canvas.theme.size("label") * canvas.scale)
 

@@ -236,9 +236,9 @@ def _roomy(canvas: Canvas, lower: Rect) -> bool:
     """True if the second row of a plank holds every state in one line, in letters of nearly their size."""
     ticked = lower._replace(w=lower.w - 28)
 
-    def fits(word: str, room: Rect) -> bool:
-        written = canvas.type.layout(word, "small", {"width": room.w, "height": room.h})
-        return canvas.fits(word, "small", room) and written.px >= _LEAST * canvas.type.pixels("small")
+    def fits(word: str, space: Rect) -> bool:
+        written = canvas.type.layout(word, "small", {"width": space.w, "height": space.h})
+        return canvas.fits(word, "small", space) and written.px >= _LEAST * canvas.type.pixels("small")
 
     words = [_("Choosing …"), _("Your choice"), _("Last diver"), _("Dives to {number}").format(number=12)]
     words += [_("Listening …"), _("Finished")]
