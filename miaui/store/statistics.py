@@ -159,7 +159,8 @@ def statistics(db: sqlite3.Connection, ruleset: str, helped: bool = False) -> St
     met.sort(key=lambda one: (one.name, -one.games, one.level))
     humans = [tally(name, [(one.score, one.share) for one in those]) for name, those in outings.items()]
     bots = [tally(level, results) for level, results in levels.items()]
-    return Statistics(len(tables), _ranked(humans), _ranked(bots), tuple(met), figures, outings)
+    counted = sum(any(one is not None for one in there) for there in tables.values())
+    return Statistics(counted, _ranked(humans), _ranked(bots), tuple(met), figures, outings)
 
 
 def plain(found: Statistics) -> Statistics:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from miaui.app import App
+from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.seat import Seat
 from miaui.engine.input.events import Key
 from miaui.games.miaui.public.variants import Variants
@@ -13,6 +14,7 @@ from miaui.scenes import routes
 from miaui.scenes.routes import Route
 from miaui.store.rows import SeatResult
 from testkit.deals import coded
+from testkit.drilled import keep_cards
 from testkit.fake_bots import plain_bots
 from testkit.house import dump, new_match
 from testkit.playing import referee_of
@@ -58,6 +60,19 @@ def paused(app: App) -> None:
     match = played(1, 4, 3)
     app.context.go(routes.Table(match), "cut")
     app.context.open(routes.Pause(match))
+
+
+def drilled(app: App) -> None:
+    """A choice of an older game, asked again."""
+    keep_cards(app.context.data, app.context.library, DEFAULT_GAME)
+    app.context.go(routes.Drill(), "cut")
+
+
+def looked_back(app: App) -> None:
+    """A moment that is past, over the table of a game that goes on."""
+    match = played(1, 4, 5)
+    app.context.go(routes.Table(match), "cut")
+    app.context.open(routes.Past(match.tape, 3))
 
 
 def leaving(app: App) -> None:
@@ -144,10 +159,13 @@ SCENES: dict[str, Going] = {
     "result-3": counted(1, 2),
     "result-6": counted(1, 5),
     "replay": replayed,
+    "past": looked_back,
     "review": reviewed,
     "tutorial": scene(routes.Lesson()),
     "statistics": shelf(routes.Statistics()),
+    "climb": scene(routes.Climb()),
     "hats": shelf(routes.Hats()),
+    "drill": drilled,
     "games": shelf(routes.Games()),
     "today": asked_today,
     "import": importing,

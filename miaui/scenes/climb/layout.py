@@ -1,4 +1,4 @@
-"""Where everything is on the map of the island, and in the hut beside it."""
+"""Where everything is on the map of the island, and in the cabin beside it."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ class Map(NamedTuple):
         return Rect.around(*self.at(place), width * self.size, width * self.size)
 
 
-class Hut(NamedTuple):
-    """The hut at the right: all of it, the sheet that tells of what is chosen, and the planks below."""
+class Cabin(NamedTuple):
+    """The cabin at the right: all of it, the sheet that tells of what is chosen, and the planks below."""
 
     box: Rect
     sheet: Rect
@@ -53,26 +53,26 @@ class Hut(NamedTuple):
 
 def map_of(canvas: Canvas) -> Map:
     """Return where the island lies."""
-    left = hut_of(canvas).box.x
+    left = cabin_of(canvas).box.x
     size = min(left / _MAP[0], (canvas.height - 96) / _MAP[1])
     return Map(left / 2 + _OFF[0] * size, canvas.height / 2 + _OFF[1] * size, size)
 
 
-def hut_of(canvas: Canvas) -> Hut:
-    """Return the hut."""
+def cabin_of(canvas: Canvas) -> Cabin:
+    """Return the cabin."""
     wide = min(_HUT * max(1.0, 0.72 * canvas.theme.text_scale), 0.42 * canvas.width)
     box = Rect(canvas.width - wide, 0.0, wide, canvas.height)
     high = grown(canvas, 74)
     play = Rect(box.x + 34, box.bottom - 28 - high, wide - 62, high)
     games = Rect(play.x, play.y - 12 - 0.84 * high, play.w, 0.84 * high)
     top = 128.0
-    return Hut(box, Rect(box.x + 36, top, wide - 66, games.y - 18 - top), games, play)
+    return Cabin(box, Rect(box.x + 36, top, wide - 66, games.y - 18 - top), games, play)
 
 
 def title(canvas: Canvas, words: str) -> Rect:
     """Return where the page's name stands: in the middle over the map."""
     left = corner(canvas, -1).right + 20
-    right = hut_of(canvas).box.x - 20
+    right = cabin_of(canvas).box.x - 20
     wide = min(right - left, max(300.0, canvas.measure(words, "title", size=0.66)[0] + 90))
-    middle = max(left + wide / 2, min(hut_of(canvas).box.x / 2, right - wide / 2))
+    middle = max(left + wide / 2, min(cabin_of(canvas).box.x / 2, right - wide / 2))
     return Rect.around(middle, 58, wide, 88)

@@ -1,4 +1,4 @@
-"""Painting of the island: steps and challenges on the map, and the hut with what is chosen."""
+"""Painting of the island: steps and challenges on the map, and the cabin with what is chosen."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.scenes.climb.layout import STEPS, SUMMIT, Hut, Map
+from miaui.scenes.climb.layout import STEPS, SUMMIT, Cabin, Map
 from miaui.scenes.game_ui import ClimbArtwork
 from miaui.scenes.room import paint_paper
 from miaui.tabletop.cast.cats import CATS
@@ -120,8 +120,8 @@ def draw_emblem(canvas: Canvas, place: Rect, emblem: str, words: str, chosen: bo
     canvas.text_in(words, tag.inset(8, 2), "small", "ink")
 
 
-def draw_hut(canvas: Canvas, at: Hut) -> None:
-    """Draw the hut: its dark wall, posts, and a pole under the roof."""
+def draw_cabin(canvas: Canvas, at: Cabin) -> None:
+    """Draw the cabin: its dark wall, posts, and a pole under the roof."""
     canvas.fill(at.box._replace(x=at.box.x + 8), "plum-0", 0, 0.86)
     for x in (at.box.x + 12, at.box.right - 8):
         for step in range(6):
@@ -129,7 +129,7 @@ def draw_hut(canvas: Canvas, at: Hut) -> None:
     canvas.nine("shelf/thatch", Rect(at.box.x - 14, -14, at.box.w + 40, 84))
 
 
-def draw_sheet(canvas: Canvas, at: Hut, lines: Sequence[Line], top: float) -> float:
+def draw_sheet(canvas: Canvas, at: Cabin, lines: Sequence[Line], top: float) -> float:
     """Draw the sheet of what is chosen, its words from `top` on, and return how high they are."""
     paper = paint_paper(canvas, at.sheet)
     page, y = at.page, top

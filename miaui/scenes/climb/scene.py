@@ -1,6 +1,6 @@
 """The island: the ladder of a game up its mountain, and the challenges of all games round it.
 
-What is chosen stands on the sheet in the hut, from where it is played.
+What is chosen stands on the sheet in the cabin, from where it is played.
 """
 
 from __future__ import annotations
@@ -138,7 +138,7 @@ class ClimbScene(ScrollingScene):
         return _("The island")
 
     def draw(self, canvas: Canvas) -> None:
-        at, hut, number = layout.map_of(canvas), layout.hut_of(canvas), self._number
+        at, cabin, number = layout.map_of(canvas), layout.cabin_of(canvas), self._number
         paint.draw_land(canvas, at)
         looks = [
             StepLook(
@@ -159,9 +159,9 @@ class ClimbScene(ScrollingScene):
             paint.draw_emblem(
                 canvas, box, ui.artwork.title.emblem, self._count(ui.game), ui.game == self.game
             )
-        paint.draw_hut(canvas, hut)
-        page = hut.page
-        high = paint.draw_sheet(canvas, hut, self._lines(), page.y - self.scroll.offset)
+        paint.draw_cabin(canvas, cabin)
+        page = cabin.page
+        high = paint.draw_sheet(canvas, cabin, self._lines(), page.y - self.scroll.offset)
         self.scroll.place(page, high)
         self.scroll.draw(canvas)
         plate = layout.title(canvas, self.heading)
@@ -263,7 +263,7 @@ class ClimbScene(ScrollingScene):
     # Controls
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        at, hut = layout.map_of(canvas), layout.hut_of(canvas)
+        at, cabin = layout.map_of(canvas), layout.cabin_of(canvas)
         games = [
             Control(
                 f"climb.game.{ui.game}", labelled(ui.wording.name, self._count(ui.game)),
@@ -282,7 +282,7 @@ class ClimbScene(ScrollingScene):
         ]  # fmt: skip
         tasks = [one for ui in self.context.catalog.uis for one in self._challenge_controls(at, ui.game)]
         back = back_control(canvas, "climb", self.back)
-        return [back, *games, *steps, *tasks, *self._hut_controls(hut)]
+        return [back, *games, *steps, *tasks, *self._hut_controls(cabin)]
 
     def _step_words(self, number: int) -> str:
         now = self.standings[number]
@@ -304,18 +304,18 @@ class ClimbScene(ScrollingScene):
             )  # fmt: skip
         return found
 
-    def _hut_controls(self, hut: layout.Hut) -> list[Control]:
+    def _hut_controls(self, cabin: layout.Cabin) -> list[Control]:
         games, begun, label, play = self._choice()
         go_on = partial(self._begun, begun) if begun else partial(before_playing, self.context, play)
         words = ngettext("{count} game", "{count} games", len(games)).format(count=len(games))
         verb = _("Continue") if begun else _("Play")
         return [
             Control(
-                "climb.games", words, hut.games, enabled=bool(games), look="small",
+                "climb.games", words, cabin.games, enabled=bool(games), look="small",
                 on_press=partial(self._open_games, games),
             ),
             Control(
-                "climb.play", verb, hut.play, look="primary", hotkey="return", on_press=go_on, tip=label,
+                "climb.play", verb, cabin.play, look="primary", hotkey="return", on_press=go_on, tip=label,
                 enabled=bool(begun) or self._number is None or self._is_open(self._number),
             ),
         ]  # fmt: skip

@@ -50,7 +50,7 @@ def eyes(
     tape = playback.tape
     open_ = tape.over or tape.sealed
     return Control(
-        "replay.eyes", _("View"), place._replace(x=place.x + 66, w=place.w - 66), kind="choice",
+        "replay.eyes", _("View"), place, kind="choice",
         options=(_("Everybody"), *names), names="options",
         value=faces.index(playback.seat), enabled=len(faces) > 1,
         look="bare", on_change=lambda index: choose(faces[index]),
@@ -81,7 +81,7 @@ def speed(place: Rect, pace: str, change: Callable[[], None]) -> Control:
     words = _("Speed: {pace}. Press for the next one (S)").format(pace=_(now.label))
     return Control(
         "replay.speed", f"{decimal(now.speed, 0 if now.speed % 1 == 0 else 1)}×", place, on_press=change,
-        look="small", hotkey="s", tip=words, aloud=words,
+        look="small", tip=words, aloud=words,
     )  # fmt: skip
 
 

@@ -25,6 +25,7 @@ class ReplayDesk(Protocol):
         """The canvas that was used last."""
 
     def next_eyes(self) -> None: ...
+    def next_speed(self) -> None: ...
     def step_costly(self, way: int) -> None: ...
     def open_rules(self) -> None: ...
 
@@ -36,7 +37,8 @@ class ReplayInput:
         self._desk = desk
 
     def key(self, key: Key) -> bool:
-        """Handle a key: arrows, space, Home, End wind; E shows other eyes, H the rules; N and B lead
+        """Handle a key: arrows, space, Home, End wind; E shows other eyes, H the rules, S
+        takes another speed; N and B lead
         to costly choices; the rest is the game's."""
         actions = self._actions()
         action = next((actions[word] for word in PROMPTS.stands_for(key) if word in actions), None)
@@ -56,6 +58,7 @@ class ReplayInput:
             "end": partial(playback.go, playback.tape.last),
             "e": desk.next_eyes,
             "h": desk.open_rules,
+            "s": desk.next_speed,
             "n": partial(desk.step_costly, 1),
             "b": partial(desk.step_costly, -1),
         }

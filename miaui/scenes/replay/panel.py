@@ -59,6 +59,10 @@ class PanelRoom:
     height: float
 
 
+_NARROW = 300.0
+"""Width of the choice of eyes up to which it has names alone."""
+
+
 @dataclass(frozen=True, slots=True)
 class Panel:
     """Where things lie on the panel, and the size of its text (1 is as chosen; less where it would not
@@ -74,6 +78,11 @@ class Panel:
     fork: Rect
     speed: Rect
     strip: Rect | None = None
+
+    @property
+    def eye(self) -> float:
+        """Width of the picture of an eye: 0 where the names need its room."""
+        return 66.0 if self.eyes.w > _NARROW else 0.0
 
     @property
     def held(self) -> list[Rect]:
@@ -99,7 +108,7 @@ def plan(canvas: Canvas, room: PanelRoom, pages: Sequence[Page]) -> Panel:
     inner = rect.inset(_PAD_X, _PAD_Y)
     bar = Rect(inner.x, inner.bottom - row, inner.w, row)
     words = Rect(inner.x, inner.y, inner.w, bar.y - inner.y - 10)
-    fast = Rect(bar.x + side(bar, 450) - 1.7 * bar.h, bar.y, 1.7 * bar.h, bar.h)
+    fast = Rect(bar.x + side(bar, 450) - 1.3 * bar.h, bar.y, 1.3 * bar.h, bar.h)
     view = Rect(bar.x, bar.y, fast.x - bar.x - 8, bar.h)
     wide = side(bar, 300)
     review = Rect(bar.right - wide + bar.h + 8, bar.y, wide - bar.h - 8, bar.h)
@@ -127,7 +136,7 @@ def _aside(rect: Rect, share: float, needed: Callable[[float, float], float]) ->
     inner = rect.inset(20, 18)
     row, thin = min(58.0, inner.h * share), 30.0
     low = inner.bottom - row * 0.86
-    fast = Rect(inner.right - 1.8 * row, low, 1.8 * row, row * 0.86)
+    fast = Rect(inner.right - 1.9 * row, inner.bottom - row, 1.9 * row, row)
     view = Rect(inner.x, low, fast.x - inner.x - 8, row * 0.86)
     winding = Rect(inner.x, view.y - 10 - row, 3.9 * row, row)
     fork = Rect(winding.right + 8, winding.y, row, row)
@@ -162,8 +171,9 @@ def draw(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, ...]) 
     """Draw the panel and its words; the buttons are the engine's."""
     canvas.board(panel.rect, "ui/panel" if panel.strip is None else "ui/plate")
     draw_page(canvas, panel, page, who)
-    eye = 50 / max(canvas.art.meta("ui/eye").size)
-    canvas.draw("ui/eye", panel.eyes.x + 30, panel.eyes.cy, size=eye)
+    if panel.eye:
+        size = 50 / max(canvas.art.meta("ui/eye").size)
+        canvas.draw("ui/eye", panel.eyes.x + 30, panel.eyes.cy, size=size)
 
 
 def draw_page(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, ...]) -> None:

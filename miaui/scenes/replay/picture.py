@@ -83,12 +83,13 @@ class ReplayPicture:
         told there."""
         guide, playback, do = self._guide, self._playback, self._do
         panel = self.plan(canvas)
+        view = panel.eyes._replace(x=panel.eyes.x + panel.eye, w=panel.eyes.w - panel.eye)
         said, wording = self.said(canvas), guide.wording
         names = [self._cast[seat].name for seat in playback.allowed]
         found = [
             *said[:1],
             *replay_controls.winding(playback, panel.winding, telling, wording),
-            replay_controls.eyes(playback, names, panel.eyes, do.look_through, wording.eyes_tip),
+            replay_controls.eyes(playback, names, view, do.look_through, wording.eyes_tip),
         ]
         if do.review is not None:
             found.append(replay_controls.review(playback.tape, panel.review, do.review, wording.review_tip))

@@ -88,7 +88,7 @@ def dock(canvas: Canvas, rows: Sequence[Sequence[tuple[str, str]]]) -> Dock:
 
 def _plank_width(canvas: Canvas, word: str, key: str) -> float:
     """What a small plank needs for its word in full size."""
-    return canvas.measure(word, "button")[0] + cue_width(canvas, key) + 46
+    return canvas.measure(word, "button")[0] + cue_width(canvas, key) + 36
 
 
 def posts(planks: Dock) -> tuple[float, ...]:
