@@ -17,7 +17,7 @@ SUMMIT = (40.0, -384.0)
 
 #: Size of the map in units, and how far the island's middle lies from the map's.
 _MAP, _OFF = (1440.0, 960.0), (-10.0, 50.0)
-_HUT = 436.0
+_CABIN = 436.0
 _PAD = 30.0
 
 
@@ -60,7 +60,7 @@ def map_of(canvas: Canvas) -> Map:
 
 def cabin_of(canvas: Canvas) -> Cabin:
     """Return the cabin."""
-    wide = min(_HUT * max(1.0, 0.72 * canvas.theme.text_scale), 0.42 * canvas.width)
+    wide = min(_CABIN * max(1.0, 0.72 * canvas.theme.text_scale), 0.42 * canvas.width)
     box = Rect(canvas.width - wide, 0.0, wide, canvas.height)
     high = grown(canvas, 74)
     play = Rect(box.x + 34, box.bottom - 28 - high, wide - 62, high)

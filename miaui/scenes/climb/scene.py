@@ -282,7 +282,7 @@ class ClimbScene(ScrollingScene):
         ]  # fmt: skip
         tasks = [one for ui in self.context.catalog.uis for one in self._challenge_controls(at, ui.game)]
         back = back_control(canvas, "climb", self.back)
-        return [back, *games, *steps, *tasks, *self._hut_controls(cabin)]
+        return [back, *games, *steps, *tasks, *self._cabin_controls(cabin)]
 
     def _step_words(self, number: int) -> str:
         now = self.standings[number]
@@ -304,7 +304,7 @@ class ClimbScene(ScrollingScene):
             )  # fmt: skip
         return found
 
-    def _hut_controls(self, cabin: layout.Cabin) -> list[Control]:
+    def _cabin_controls(self, cabin: layout.Cabin) -> list[Control]:
         games, begun, label, play = self._choice()
         go_on = partial(self._begun, begun) if begun else partial(before_playing, self.context, play)
         words = ngettext("{count} game", "{count} games", len(games)).format(count=len(games))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 
 from miaui.bots.kit import AnyKit
@@ -30,8 +30,8 @@ from miaui.tabletop.tabletop import Tabletop
 
 REMARK_ONE_IN = 3
 """A cat speaks up in one of this number of rounds."""
-ANSWERED = 0.6
-"""Part of the rounds with something to answer in which a cat does."""
+USUAL_ROUNDS = 6
+"""Rounds in which answers come where their number is not known beforehand."""
 Answers = Callable[[Sequence[object]], Mapping[int, Sequence[Answer]]]
 
 
@@ -273,37 +273,35 @@ def _first_front(match: AnyMatch) -> Seat:
 
 def bot_remark(match: AnyMatch, kit: AnyKit, number: int, answers: Answers | None = None) -> Remark | None:
     """Return what one of the kit's bots says in round `number`; None mostly. It answers what happened in the
-    round before, or is in character, and nothing is said twice in a game. It comes from the game's own dice
-    of its bots and what everybody saw, so that nothing hidden can sway it."""
-    ended = {} if answers is None or number < 2 else answers(match.public.events)
-    said, remark = set[str](), None
-    for round_ in range(2, number + 1):
-        remark = _remark(match, kit, round_, (ended.get(round_ - 1, ()), said))
-        if remark is not None:
-            said.add(remark.words)
+    round before, or is in character, and nothing is said twice in a game. When it is time for a line comes
+    from the game's own dice of its bots alone, so that nothing hidden or forgotten can sway it."""
+    ended = () if answers is None or number < 2 else answers(match.public.events).get(number - 1, ())
+    remark = _answer(match, number, ended) or _in_character(match, kit, number)
     return None if remark is None else Remark(remark.seat, _(remark.words))
 
 
-def _remark(
-    match: AnyMatch, kit: AnyKit, number: int, about: tuple[Sequence[Answer], Collection[str]]
-) -> Remark | None:
-    """What is said in a round, not yet translated: `about` is what cats have reason to say, and what was said
-    before."""
-    (answers, said), rng = about, match.public.rng_for(number, "chatter")
-    characters = {one.key: one.lines for one in kit.characters}
-    players = match.public.players
-    bots = [seat for seat in seats(len(players)) if players[seat].kind == "bot"]
-    answering = [Answer(one.seat, _unsaid(one.lines, said)) for one in answers if one.seat in bots]
-    ready = next((one for one in answering if one.lines), None)
-    if ready is not None and rng.random() < ANSWERED:
-        return Remark(ready.seat, rng.choice(ready.lines))
-    cats = [seat for seat in bots if players[seat].character in characters]
-    if not cats or rng.randrange(REMARK_ONE_IN):
-        return None
-    seat = rng.choice(cats)
-    lines = _unsaid(characters[players[seat].character or ""], said)
-    return Remark(seat, rng.choice(lines)) if lines else None
+def _answer(match: AnyMatch, number: int, reasons: Sequence[Answer]) -> Remark | None:
+    """The first answer of a bot for which it is time."""
+    rounds = range(2, (match.public.progress.of or USUAL_ROUNDS) + 1)
+    for one in reasons:
+        times = match.public.rng_for(0, one.lines[0]).sample(rounds, min(len(one.lines), len(rounds)))
+        words = dict(zip(times, one.lines, strict=False)).get(number)
+        if words and match.public.players[one.seat].kind == "bot":
+            return Remark(one.seat, words)
+    return None
 
 
-def _unsaid(lines: Sequence[str], said: Collection[str]) -> tuple[str, ...]:
-    return tuple([line for line in lines if line not in said])
+def _in_character(match: AnyMatch, kit: AnyKit, number: int) -> Remark | None:
+    """What a bot says in a round by its character, whatever happens."""
+    characters, players = {one.key: one.lines for one in kit.characters}, match.public.players
+    cats = [seat for seat in seats(len(players)) if players[seat].character in characters]
+    said, remark = set[str](), None
+    for round_ in range(2, number + 1) if cats else ():
+        rng, remark = match.public.rng_for(round_, "chatter"), None
+        if rng.randrange(REMARK_ONE_IN) == 0:
+            seat = rng.choice(cats)
+            lines = [line for line in characters[players[seat].character or ""] if line not in said]
+            if lines:
+                remark = Remark(seat, rng.choice(lines))
+                said.add(remark.words)
+    return remark
