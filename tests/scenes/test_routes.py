@@ -5,12 +5,14 @@ from collections.abc import Callable
 from dataclasses import fields
 
 import pytest
+from miaui.scenes.replay.past import open_past
 
 from miaui.engine.ui.scene import Scene
 from miaui.games.miaui.scenes.lesson import open_lesson
 from miaui.games.miaui.scenes.result import open_result
 from miaui.scenes.analysis.scene import Review
 from miaui.scenes.climb.scene import ClimbScene
+from miaui.scenes.drill.scene import DrillScene
 from miaui.scenes.library.games import Games
 from miaui.scenes.library.import_file import Import
 from miaui.scenes.library.today import open_today
@@ -36,6 +38,7 @@ MAKERS: dict[str, Callable[..., Scene]] = {
     "statistics": StatisticsScene,
     "climb": ClimbScene,
     "hats": HatsScene,
+    "drill": DrillScene,
     "settings": SettingsScene,
     "credits": Credits,
     "rules": Rules,
@@ -45,6 +48,7 @@ MAKERS: dict[str, Callable[..., Scene]] = {
     "pause": Pause,
     "result": open_result,
     "replay": open_replay,
+    "past": open_past,
     "review": Review,
 }
 

@@ -83,7 +83,8 @@ def draw_name(
 
 
 def _cut(name: str, fits: Callable[[str], bool]) -> str:
-    """The longest beginning of the name that fits with its ellipsis; all of it where that fits."""
+    """The longest beginning of the name that fits with its ellipsis; all of it where that fits. Where not even
+    one letter does, as where letters are told of in words, the number of letters."""
     if fits(name):
         return name
     low, high = 1, len(name) - 1
@@ -93,7 +94,8 @@ def _cut(name: str, fits: Callable[[str], bool]) -> str:
             low = middle
         else:
             high = middle - 1
-    return _ending(name, low)
+    ending = _ending(name, low)
+    return ending if low > 1 or fits(ending) else f"({len(name)})"
 
 
 def _ending(name: str, length: int) -> str:

@@ -55,7 +55,8 @@ class Replay(Scene):
     def __init__(self, context: Context, tape: AnyTape, review: bool = False, game_id: str = "") -> None:
         super().__init__()
         self._review_first, self._game_id = review, game_id
-        self.speed = context.settings.pace
+        self._pace = ""
+        """The speed that was chosen here; "" for the player's own."""
         """The pace at which places are told here; the player's own at first."""
         self._costly: list[int] | None = None
         self.context, self.tape, self.table_game = context, tape, tape.game.key
@@ -128,10 +129,15 @@ class Replay(Scene):
         settings = self.context.settings
         return settings if settings.pace == self.speed else replace(settings, pace=self.speed)
 
+    @property
+    def speed(self) -> str:
+        """The pace at which places are told."""
+        return self._pace or self.context.settings.pace
+
     def next_speed(self) -> None:
         """Take the next speed; after the fastest the slowest."""
         paces = list(PACES)
-        self.speed = paces[(paces.index(self.speed) + 1) % len(paces)]
+        self._pace = paces[(paces.index(self.speed) + 1) % len(paces)]
         self.tabletop.drop()
 
     def step_costly(self, way: int) -> None:
