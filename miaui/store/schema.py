@@ -111,6 +111,7 @@ def _other_types(kind: str, *columns: str) -> str:
 _CHANGED = {
     version: "SELECT EXISTS (SELECT 1 FROM games WHERE"
     f" {_other_types('text', *_TEXTS, *(('options',) if version > 3 else ()))}"
+    f"{' OR ' + _other_types('integer', 'helped') if version > 3 else ''}"
     f" OR checksum IS NOT {_CHECKSUM} OR row_checksum IS NOT {row})"
     f" OR EXISTS (SELECT 1 FROM results WHERE {_other_types('text', 'name', 'kind', 'level')})"
     for version, row in _ROW_CHECKSUMS.items()

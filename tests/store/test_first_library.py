@@ -38,8 +38,8 @@ def digest(text: str) -> str:
 
 
 def plain(value: object) -> Any:
-    """As it comes back from JSON."""
-    return json.loads(json.dumps(value))
+    """As it comes back from JSON, but for the last bits of figures, which hang on the order of sums."""
+    return json.loads(json.dumps(value), parse_float=lambda figure: round(float(figure), 12))
 
 
 def statistics(library: Library) -> dict[str, Any]:

@@ -82,7 +82,7 @@ def test_looking_refuses_what_opening_refuses(tmp_path: Path) -> None:
         ("user_version = 1", schema.Damaged, "other tables than ours"),
         ("user_version = 2", schema.Damaged, "other tables than ours"),
         ("user_version = 3", schema.Damaged, "other tables than ours"),
-        ("user_version = 5", schema.Damaged, "schema 5"),
+        ("user_version = 6", schema.Damaged, "schema 6"),
     ):
         other = tmp_path / "other.db"
         other.write_bytes(path.read_bytes())

@@ -315,7 +315,7 @@ def test_an_older_library_moves_forward_and_a_copy_stays(
     monkeypatch.undo()
     with open_library(tmp_path, log := ProblemLog()) as library:
         assert log.kinds() == {Trouble.NEWER_LIBRARY}
-    os.replace(tmp_path / "library-before-4.db", tmp_path / FILE)
+    os.replace(tmp_path / "library-before-5.db", tmp_path / FILE)
     with open_library(tmp_path) as library:
         assert library.durable
         assert len(library.games()) == 1

@@ -38,7 +38,7 @@ def newer(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         later.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, _later))
         with open_library(home) as library:
             assert library.durable
-    (home / "library-before-4.db").unlink()
+    (home / "library-before-5.db").unlink()
     return home
 
 
@@ -108,7 +108,7 @@ def test_without_an_answer_nothing_is_written(newer: Path) -> None:
         library.keep_nothing()
         assert not library.newer
         assert not library.save("c", game(2, 3))
-    assert log.problems == [Problem(Trouble.NEWER_LIBRARY, {"version": "4"})]
+    assert log.problems == [Problem(Trouble.NEWER_LIBRARY, {"version": "5"})]
     assert sorted(path.name for path in newer.glob("*.db")) == ["library-backup.db", FILE]
     assert (newer / FILE).read_bytes() == before
 
@@ -190,4 +190,4 @@ def test_a_newer_library_in_a_folder_that_cannot_be_written(
     log = ProblemLog()
     with open_library(newer, log) as library:
         assert library.read_only and not library.newer, "a copy could not be kept"
-    assert log.problems == [Problem(Trouble.NEWER_LIBRARY, {"version": "4"})]
+    assert log.problems == [Problem(Trouble.NEWER_LIBRARY, {"version": "5"})]

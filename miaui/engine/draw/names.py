@@ -83,8 +83,8 @@ def draw_name(
 
 
 def _cut(name: str, fits: Callable[[str], bool]) -> str:
-    """The longest beginning of the name that fits with its ellipsis; all of it where that fits. Where not even
-    one letter does, as where letters are told of in words, the number of letters."""
+    """The longest beginning of the name that fits with its ellipsis; all of it where that fits. Where not
+    even one letter does, as where letters are told of in words, the number of letters."""
     if fits(name):
         return name
     low, high = 1, len(name) - 1
