@@ -77,11 +77,9 @@ def _replay_scene(route: routes.Replay | routes.Past | routes.Review, context: C
 
             return open_replay(context, route.text, route.review, route.game_id, route.place)
         case routes.Past():
-            from miaui.scenes.replay.scene import Replay
+            from miaui.scenes.replay.scene import open_past
 
-            scene = Replay(context, route.tape)
-            scene.playback.go(route.place)
-            return scene
+            return open_past(context, route.tape, route.place)
         case routes.Review():
             from miaui.scenes.analysis.scene import Review
 

@@ -5,19 +5,18 @@ from collections.abc import Callable
 from dataclasses import fields
 
 import pytest
-from miaui.scenes.replay.past import open_past
 
 from miaui.engine.ui.scene import Scene
 from miaui.games.miaui.scenes.lesson import open_lesson
 from miaui.games.miaui.scenes.result import open_result
 from miaui.scenes.analysis.scene import Review
 from miaui.scenes.climb.scene import ClimbScene
-from miaui.scenes.drill.scene import DrillScene
+from miaui.scenes.drill.scene import open_drill
 from miaui.scenes.library.games import Games
 from miaui.scenes.library.import_file import Import
 from miaui.scenes.library.today import open_today
 from miaui.scenes.newgame.scene import NewGame
-from miaui.scenes.replay.scene import open_replay
+from miaui.scenes.replay.scene import open_past, open_replay
 from miaui.scenes.rules.scene import Rules
 from miaui.scenes.settings.scene import SettingsScene
 from miaui.scenes.table.handover import Handover
@@ -38,7 +37,7 @@ MAKERS: dict[str, Callable[..., Scene]] = {
     "statistics": StatisticsScene,
     "climb": ClimbScene,
     "hats": HatsScene,
-    "drill": DrillScene,
+    "drill": open_drill,
     "settings": SettingsScene,
     "credits": Credits,
     "rules": Rules,

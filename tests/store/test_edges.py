@@ -35,6 +35,8 @@ FACTORY = """{
   "screen_reader": "auto",
   "headphones": false,
   "purist": false,
+  "keys": {},
+  "rumble": false,
   "statistics": true,
   "cards_open": "click",
   "high_contrast": false,
@@ -46,6 +48,9 @@ FACTORY = """{
   "hats": {},
   "seen": [],
   "today": {},
+  "tutor": {},
+  "hints_shared": false,
+  "aids": {},
   "first_start": false,
   "lesson": {}
 }

@@ -47,6 +47,13 @@ def open_replay(
     return scene
 
 
+def open_past(context: Context, tape: AnyTape, place: int) -> Replay:
+    """Return a game that is still played, looked at from a place on."""
+    scene = Replay(context, tape)
+    scene.playback.go(place)
+    return scene
+
+
 class Replay(Scene):
     """Shows a tape on a tabletop, with a panel below it."""
 
