@@ -70,7 +70,7 @@ class JudgeAdviser:
         self._judge.close()
 
     def _thought(self, view: GameView) -> _Thought | None:
-        """What is thought about a view."""
+        """Return the question about a view with its answer so far; None if it was not asked."""
         return next((one for one in self._thoughts if one.view is view or one.view == view), None)
 
 
