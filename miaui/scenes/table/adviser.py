@@ -77,7 +77,7 @@ class JudgeAdviser:
         self._judge.close()
 
     def _thought(self, view: GameView, move: AnyMove | None) -> _Thought | None:
-        """The best of what is thought about a view: what says something of the move, or may yet."""
+        """Return what is thought about a view that says most of a move; None if nothing is."""
         about = [one for one in self._thoughts if one.view is view or one.view == view]
         saying = [one for one in about if one.advice is None or _says(one, move)]
         return next(iter(saying or about), None)

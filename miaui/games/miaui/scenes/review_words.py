@@ -146,7 +146,7 @@ class MiauiReview:
 
     @cached_property
     def _pledges(self) -> Sequence[Pledge]:
-        """What bots sealed: their diaries, or the pledges of an older record."""
+        """The opened seals of the bots: of their diaries, or of the pledges in an older record."""
         tape = self._tape
         if not tape.over:
             return []
