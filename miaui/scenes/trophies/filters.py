@@ -73,11 +73,15 @@ class Filters:
             case _:
                 return _("without help") if value == "plain" else _("with help")
 
+    def useful(self, outings: Sequence[Outing]) -> dict[str, dict[str, int]]:
+        """Return the filters among whose values one can choose, each with what its values would leave."""
+        found = {key: self.counts(outings, key) for key in VALUES}
+        return {key: counts for key, counts in found.items() if len(counts) > 1 or key in self.chosen}
+
     def controls(self, outings: Sequence[Outing], places: Sequence[Rect], scroll: Scroll) -> list[Control]:
-        """Return a choice for each filter."""
+        """Return a choice for each filter that is of use."""
         found = []
-        for key, place in zip(VALUES, places, strict=True):
-            counts = self.counts(outings, key)
+        for (key, counts), place in zip(self.useful(outings).items(), places, strict=True):
             values = ["", *counts]
             every = _("all ({count})").format(count=sum(counts.values()))
             options = [every, *[f"{self.words(key, value)} ({count})" for value, count in counts.items()]]

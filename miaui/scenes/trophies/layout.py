@@ -17,8 +17,8 @@ from miaui.tabletop.cast.portrait import PLANK_HIGH, PLANK_TOP
 _GAP, _PAD = 20.0, 26.0
 _SHELL = 106.0
 """Height of a shell with its string."""
-_FILTERS, _FILTER = 4, 420.0
-"""Number of filters, and the least width of one."""
+_FILTER = 420.0
+"""Least width of a filter."""
 _LEVELS = 5
 """Number of levels side by side."""
 _RING = 124.0
@@ -99,16 +99,20 @@ def tabs(canvas: Canvas, title: Rect, count: int) -> list[Rect]:
 
 
 def places(
-    canvas: Canvas, figures: Sequence[str], labels: Sequence[str], sheet: Sheet | None, scroll: Scroll
+    canvas: Canvas,
+    filter_count: int,
+    figures: Sequence[str],
+    labels: Sequence[str],
+    sheet: Sheet | None,
+    scroll: Scroll,
 ) -> Places:
-    """Place everything for figures with these words, a sheet and a shell for each label; tell the scroll."""
+    """Place filters, figures with these words, a sheet and a shell for each label; tell the scroll."""
     place = view(canvas)
     width, top = place.w - BAR - 12, place.y - scroll.offset
     small, label = canvas.measure("Ag", "small")[1], canvas.measure("Ag", "label")[1]
-    filters = _filters(canvas, Rect(place.x, top, width, 0))
-    levels = Rect(
-        place.x, filters[-1].bottom + _GAP, width, 2 * _PAD + label + 102 + _lines(canvas, width) * small
-    )
+    filters = _filters(canvas, Rect(place.x, top, width, 0), filter_count)
+    start = filters[-1].bottom + _GAP if filters else top
+    levels = Rect(place.x, start, width, 2 * _PAD + label + 102 + _lines(canvas, width) * small)
     across = _sheets_across(canvas, width, sheet)
     wide = (width - (across - 1) * _GAP) / across
     y = levels.bottom + _GAP
@@ -135,13 +139,13 @@ def places(
     return Places(filters, levels, course, box, cells, habits, hung[0], hung[1:])
 
 
-def _filters(canvas: Canvas, line: Rect) -> tuple[Rect, ...]:
-    """Places of the filters, as many side by side as have room for their words."""
+def _filters(canvas: Canvas, line: Rect, count: int) -> tuple[Rect, ...]:
+    """Return the places of filters, as many side by side as have room for their words."""
     high = max(58.0, canvas.measure("Ag", "button")[1] + 24)
     most = int(line.w // (_FILTER * max(1.0, canvas.theme.text_scale)))
     across = next(each for each in (4, 2, 1) if each <= max(1, most))
     columns = line._replace(h=high).columns(across, 12)
-    return tuple(columns[n % across].moved(0, n // across * (high + 10)) for n in range(_FILTERS))
+    return tuple(columns[n % across].moved(0, n // across * (high + 10)) for n in range(count))
 
 
 def _sheets_across(canvas: Canvas, width: float, sheet: Sheet | None) -> int:

@@ -181,6 +181,7 @@ class StatisticsScene(ScrollingScene):
     def _places(self, canvas: Canvas) -> Places:
         return places(
             canvas,
+            len(self.filters.useful(self.outings)),
             [one.words for one in self.rows],
             [one.label for one in self.reached],
             self.sheet,

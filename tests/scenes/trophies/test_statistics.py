@@ -208,12 +208,15 @@ def test_the_rating_is_said_and_explained(app: App) -> None:
     assert "in 95 of 100 cases" in control.tip
     app.change({"language": "de"})
     show(app, "statistics")
-    assert "1,5" in next(c for c in app.host.shown if c.id == "statistics.levels").label
+    control = next(c for c in app.host.shown if c.id == "statistics.levels")
+    assert re.fullmatch(r"Wertung 1\d\d\d ± 2\d\d", control.label)
+    assert "in 95 von 100 Fällen" in control.tip
 
 
 def test_all_shells_of_miaui_are_seen_at_1080_lines(app: App) -> None:
     keep(app, "one", (1.0, 0, 0), ("", "diver", "diver"))
     assert not show(app, "statistics", (1920, 1080)).scroll.needed
+    assert not [c.id for c in app.host.shown if c.id.startswith("statistics.filter.")], "nothing to choose from"
 
 
 def test_a_hat_is_put_on_and_taken_off_beside_the_trophies(app: App) -> None:
