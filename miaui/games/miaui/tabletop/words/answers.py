@@ -9,7 +9,7 @@ from miaui.games.miaui.public.events import Caught, Contested, Event, RoundEnded
 from miaui.games.miaui.public.taking import TRIO, Taken
 from miaui.tabletop.parts import Answer
 
-ROBBED = (N_("Hey, that was mine!"), N_("That gull owes me a fish."), N_("Next time I sit on my basket."))
+ROBBED = (N_("Hey, that was mine!"), N_("That gull owes me a fish."), N_("Next time I’ll sit on my basket."))
 BURST = (N_("Phew, all gone!"), N_("Three of them. Who would have thought?"), N_("Pop! That felt good."))
 TUNA = (N_("Did you see the size of it?"), N_("Dinner is on me."), N_("What a tuna!"))
 AGAIN = (N_("You again!"), N_("Are you following me?"), N_("Always the two of us."))
