@@ -243,6 +243,8 @@ class _Sources:
 
     def add(self, cells: Cells, judge: Judge) -> None:
         state = _state(cells, judge)
+        if state is None and cells.get("state") not in rows.STATES:
+            return  # the row's head is damaged: its cells are parts of others
         key = cells.get("id") if state is None else state.key
         if not rows.is_id(key):
             return
@@ -324,7 +326,7 @@ def row_by_row(path: Path) -> Iterator[Cells]:
         for number in sorted(_numbers(db)):
             row = next(_asked(db, "*", number), None)
             if row is None:  # broken further on: by what comes before the record the game is named
-                row = next(_asked(db, "id, name, players, updated, saved", number), None)
+                row = next(_asked(db, "id, state, name, players, updated, saved", number), None)
             if row is not None:
                 yield row
 
