@@ -21,7 +21,7 @@ _SPILL = {TOP: 0.09, MIDDLE: 0.18, BOTTOM: 0.18}
 highest ledge, beside which Kiti may stand."""
 _SIZE = 0.96
 """The size of a ledge's label where it has room."""
-_ASIDE = 0.3
+_ASIDE = 0.34
 """Offset of the highest ledge's plate away from her, in widths of the ledge."""
 
 _LARGE = 1.3
