@@ -231,6 +231,16 @@ def _letters() -> str:
     return "both directions"
 
 
+def _drill() -> str:
+    """What says when the drill asks again is there."""
+    from fsrs import Card, Rating, Scheduler
+
+    card, _log = Scheduler().review_card(Card(), Rating.Good)
+    if card.last_review is None or card.due <= card.last_review:
+        raise Missing("the drill never asks again")
+    return "FSRS"
+
+
 CHECKS: dict[str, Callable[[], str]] = {
     "modules": _modules,
     "assets": _assets,
@@ -243,4 +253,5 @@ CHECKS: dict[str, Callable[[], str]] = {
     "display": _display,
     "access": _access,
     "letters": _letters,
+    "drill": _drill,
 }

@@ -103,3 +103,15 @@ def test_a_module_that_was_left_behind_is_found(
     monkeypatch.setitem(sys.modules, "miaui.games.salt.bots.kit", None)
     said = found(capsys, "modules")
     assert said.startswith("BAD ") and "miaui.games.salt.bots.kit" in said
+
+
+@pytest.mark.parametrize(
+    ("package", "part"), [("accesskit", "access"), ("bidi", "letters"), ("fsrs", "drill")], ids=str
+)
+def test_a_package_that_is_missing_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], package: str, part: str
+) -> None:
+    assert found(capsys, part).startswith("ok ")
+    monkeypatch.setitem(sys.modules, package, None)
+    said = found(capsys, part)
+    assert said.startswith("BAD ") and package in said
