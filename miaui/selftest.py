@@ -39,7 +39,9 @@ def run(parts: Sequence[str] = ()) -> int:
 
 
 def _modules() -> str:
-    """Games, opponents and UIs can be loaded."""
+    """Games, opponents, UIs and what runs them in a window can be loaded."""
+    import miaui.engine.run.loop  # noqa: F401
+
     for entry in CATALOG.entries:
         entry.game()
         entry.bots()
