@@ -210,6 +210,7 @@ def _display() -> str:
         raise Missing("no display")
     pygame.display.init()
     driver = pygame.display.get_driver()
+    pygame.Window(hidden=True).destroy()
     pygame.display.quit()
     return driver
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -50,13 +52,23 @@ PACKAGES = "miaui.bots.package_side"
 """What lets bots of Python packages play; a packed program has none."""
 
 
-def test_nothing_that_the_program_loads_is_left_out_of_a_package() -> None:
+def told(name: str) -> Any:
+    """Return what miaui.spec says by this name."""
     spec = ast.parse((FOLDER / "miaui.spec").read_text(encoding="utf-8"))
-    (unused,) = (
-        ast.literal_eval(line.value)
-        for line in spec.body
-        if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == "UNUSED"
-    )
+    lines = (line for line in spec.body if isinstance(line, ast.Assign))
+    return next(ast.literal_eval(line.value) for line in lines if ast.unparse(line.targets[0]) == name)
+
+
+def test_every_folder_of_assets_that_the_program_reads_is_packed() -> None:
+    sources = "".join(path.read_text("utf-8") for path in (ROOT / "miaui").rglob("*.py"))
+    read = {name for name in re.findall(r'assets\.path\("([\w.]+)"', sources)}
+    wheel = script("places").pyproject()["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    assert {"baked", "challenges", "locale"} <= read
+    assert read <= set(told("WANTED")) and read <= {path.removeprefix("assets/") for path in wheel}
+
+
+def test_nothing_that_the_program_loads_is_left_out_of_a_package() -> None:
+    unused = told("UNUSED")
     modules = script("places").modules()
     packed = [name for name in modules if not name.startswith(LEARNING) and name != PACKAGES]
     assert LEARNING in unused and len(packed) > 500
