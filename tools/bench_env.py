@@ -137,16 +137,17 @@ def _miaui_batch(abreast: int, observe: bool) -> Play:
     import numpy as np
 
     from miaui.env import batch
+    from miaui.games.miaui.bots.deals import random_dives
 
     rng = np.random.default_rng(1)
     games = batch.make("miaui", num_envs=abreast, seats=SEATS, observe=observe)
     games.reset(seed=1)
 
     def play() -> int:
-        orders = rng.random((abreast, SEATS, DIVERS), np.float32).argsort(axis=-1)
-        for turn in range(DIVERS):
-            games.step(orders[:, :, turn])
-        games.step(orders[:, :, 0])  # begins the next games
+        orders = random_dives(SEATS, abreast, rng) - 1
+        for chosen in orders:
+            games.step(chosen.T)
+        games.step(orders[0].T)  # begins the next games
         return abreast * SEATS * DIVERS
 
     return play
