@@ -42,7 +42,7 @@ _REST = _DRAWN - _SPACES
 _GULLS = FISH.count(SEAGULL)
 _CARD = np.uint64((1 << PLACE_BITS) - 1)
 #: Games that are dealt at a time, for which a processor's memory is fast.
-_BLOCK = 512
+_BLOCK = 1024
 
 
 class Dealt:
@@ -56,39 +56,38 @@ class Dealt:
     """
 
     def __init__(self, streams: Words, seats: int, fighting: bool) -> None:
-        first = fighting + len(FISH)
-        self.kiti = np.empty(len(streams), np.int8) if fighting else None
-        self.decks = np.empty((len(FISH), len(streams)), np.int8)
+        games, first = len(streams), fighting + len(FISH)
+        self.kiti = np.empty(games, np.int8) if fighting else None
+        self.decks = np.empty((len(FISH), games), np.int8)
+        self.order = np.empty((_DRAWN, games), np.int8)
         box = BOX.astype(np.uint64)
-        for block in _blocks(len(streams)):
+        for start in range(0, games, _BLOCK):
+            block = slice(start, start + _BLOCK)
             numbers = next_numbers(streams[block], first)
             if self.kiti is not None:
                 self.kiti[block] = _below(numbers[:, 0], seats)
-            self.decks[:, block] = _shuffled(box, numbers[:, int(fighting) :])
+            decks = self.decks[:, block] = _shuffled(box, numbers[:, int(fighting) :])
+            self.order[:, block] = _laid_out(decks, advanced(streams[block], first))
         self.again = (self.decks[:_SPACES] == GULL).any(axis=0)
-        self.order = self.decks[:_DRAWN].copy()
-        rows = np.flatnonzero(self.again)
-        for block in _blocks(len(rows)):
-            self._lay_out_again(rows[block], advanced(streams[rows[block]], first))
         self.used = first + _REST * self.again.astype(np.int64)
 
-    def _lay_out_again(self, rows: NDArray[np.intp], streams: Words) -> None:
-        """Lay other cards out where Seagulls came first: the next three, and the rest with the Seagulls is
-        shuffled once more."""
-        decks = np.full((_DRAWN + _SPACES + _GULLS, len(rows)), GULL, np.int8)
-        decks[:_DRAWN] = self.decks[:_DRAWN, rows]
-        game = np.arange(len(rows))
-        fish = np.cumsum(decks[: _SPACES + _GULLS] != GULL, axis=0, dtype=np.int8)
-        places = [(fish <= space).sum(axis=0) for space in range(_SPACES)]
-        for space, place in enumerate(places):
-            self.order[space, rows] = decks[place, game]
-        rest = decks[places[-1][:, None] + np.arange(1, _REST + 1), game[:, None]]
-        self.order[_SPACES:, rows] = _shuffled(rest.astype(np.uint64), next_numbers(streams, _REST))
 
-
-def _blocks(count: int) -> list[slice]:
-    """Return blocks of games, by number."""
-    return [slice(start, start + _BLOCK) for start in range(0, count, _BLOCK)]
+def _laid_out(decks: Numbers, streams: Words) -> Numbers:
+    """Return the cards of shuffled decks in the order in which they are laid out. Where Seagulls come first,
+    three other cards lie there, and the rest with the Seagulls is shuffled once more."""
+    order = decks[:_DRAWN].copy()
+    rows = np.flatnonzero((order[:_SPACES] == GULL).any(axis=0))
+    games = len(rows)
+    cards = np.full((_DRAWN + _SPACES + _GULLS, games), GULL, np.int8)
+    order.take(rows, axis=1, out=cards[:_DRAWN])
+    fish = np.cumsum(cards[: _SPACES + _GULLS] != GULL, axis=0, dtype=np.int8)
+    game = np.arange(games)
+    for space in range(_SPACES):
+        place = (fish <= space).sum(axis=0) * games + game
+        order[space, rows] = cards.take(place)
+    rest = cards.take(place[:, None] + np.arange(1, _REST + 1) * games)
+    order[_SPACES:, rows] = _shuffled(rest.astype(np.uint64), next_numbers(streams[rows], _REST))
+    return order
 
 
 def _shuffled(cards: Words, numbers: Words) -> Numbers:
@@ -191,7 +190,7 @@ class MiauiBatch(VectorEnv):
         """Play a round with legal actions (games, seats)."""
         self._left.reshape(-1)[chosen + self._first] = 0
         dives = self._dives[self._round]
-        np.add(chosen.T, 1, out=dives, casting="unsafe")
+        np.add(chosen.astype(np.int8).T, np.int8(1), out=dives)
         self._round += 1
         self._done = self._round == ROUNDS
         if self.observe:

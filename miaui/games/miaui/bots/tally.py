@@ -1,44 +1,34 @@
 """Points of whole games that are known from their first card to their last dive, many at a time.
 
-With Kiti each card has a winner whatever was caught before, and the three winners of a round are three seats:
-all winners are found at once, and then a round is one instruction for three cards of every game.
+With Kiti each card has a winner whatever was caught before: who catches what is found for all rounds at once.
+Then a round is a few instructions for all piles of all games. A pile is one number, five bits a card, its top
+card the lowest.
 """
 
 import numpy as np
 from numpy.typing import NDArray
 
 from miaui.games.miaui.bots.batch import blank
-from miaui.games.miaui.bots.codes import GULL, IS_JELLY, JELLY_UNIT, SIZE, VALUE
+from miaui.games.miaui.bots.codes import GULL, IS_JELLY, VALUE
 from miaui.games.miaui.public.cards import ROUNDS, SPACES
 
 Int8 = NDArray[np.int8]
 Int16 = NDArray[np.int16]
-Words = NDArray[np.int64]
+Piles = NDArray[np.uint64]
 
 _SPACES = len(SPACES)
+_TRIO = 3
+_BITS = 5
+_BIT, _CARD = np.uint64(_BITS), np.uint64((1 << _BITS) - 1)
+#: Bits above each card of a pile, from the bottom: it has twelve at most, one a round.
+_ABOVE = np.arange(ROUNDS - 1, -1, -1, dtype=np.uint64) * _BIT
+#: The first Jellyfish in the order of codes, which ends with the Seagull.
+_JELLY = int(IS_JELLY.argmax())
 
-#: Cards that a pile has room for: one a round, the empty place at the bottom, and a Seagull above the top.
-_DEEP = 16
-#: A pile as one number: the place of its top card in the array of all cards, how many Jellyfish it has (2
-#: bits) and how many of them are J-15 (2 bits), its points.
-_PLACE, _JELLY, _LOW_JELLY, _POINTS = (1 << 32) - 1, 1 << 32, 1 << 34, 40
-_TRIO, _ALL_JELLY = 3 * _JELLY, 0xF * _JELLY
-
-
-def _changes() -> Words:
-    """What a caught card changes, at caught * 32 + top card of the pile."""
-    found = np.zeros((32, 32), np.int64)
-    each = [0] * SIZE
-    for card in range(1, SIZE):
-        unit = int(JELLY_UNIT[card])
-        jelly = _JELLY * (unit > 0) + _LOW_JELLY * (unit > 1)
-        each[card] = 1 + jelly + (int(VALUE[card]) << _POINTS)
-    found[:SIZE] = np.array(each)[:, None]
-    found[GULL, :SIZE] = -np.array(each)
-    return found.ravel()
-
-
-_CHANGES = _changes()
+_values = np.zeros(1 << _BITS, np.int16)
+_values[: len(VALUE)] = VALUE
+#: Points of two cards, ten bits.
+_PAIRS = (_values[:, None] + _values).ravel()
 
 
 def points(seats: int, kiti: Int8 | None, cards: Int8, dives: Int8) -> Int16:
@@ -51,50 +41,52 @@ def points(seats: int, kiti: Int8 | None, cards: Int8, dives: Int8) -> Int16:
     if kiti is None:
         return _without_kiti(seats, cards, dives)
     games = cards.shape[1]
-    winners = _winners(seats, kiti, dives)
-    piles = np.arange(seats * games) * _DEEP
-    lying = np.zeros(seats * games * _DEEP, np.int8)
-    first = np.arange(games) * seats
-    for caught, won in zip(cards.reshape(ROUNDS, _SPACES * games), winners, strict=True):
-        pile = (won + first).reshape(-1)
-        now = piles.take(pile)
-        place = now & _PLACE
-        code = lying.take(place) + caught * np.int16(32)
-        place += 1
-        lying[place] = caught  # a Seagull lands above the new top and is ignored
-        now += _CHANGES.take(code)
-        piles[pile] = now
-        trio = np.flatnonzero((now & _TRIO) == _TRIO)
-        if trio.size:
-            _burst(piles, lying, pile[trio])
-    return np.ascontiguousarray((piles >> _POINTS).reshape(games, seats).T, np.int16)
+    piles, jelly = np.zeros(seats * games, np.uint64), np.zeros(seats * games, np.int8)
+    for card in _caught(seats, kiti, cards, dives).reshape(ROUNDS, seats * games):
+        gulls = np.flatnonzero(card == GULL)
+        before = piles.take(gulls)
+        np.left_shift(piles, (card > 0) * np.uint8(_BITS), out=piles)
+        piles |= card.view(np.uint8)
+        piles[gulls] = before >> _BIT
+        jelly += card >= _JELLY
+        jelly[gulls] -= np.int8(1) + ((before & _CARD) >= _JELLY)
+        full = np.flatnonzero(jelly == _TRIO)
+        if full.size:
+            piles[full], jelly[full] = _burst(piles[full]), 0
+    found = np.zeros(seats * games, np.int16)
+    for pair in range(0, ROUNDS * _BITS, 2 * _BITS):
+        found += _PAIRS.take((piles >> np.uint64(pair) & np.uint64(len(_PAIRS) - 1)).astype(np.intp))
+    return found.reshape(seats, games)
 
 
-def _winners(seats: int, kiti: Int8, dives: Int8) -> Int16:
-    """Return the winners of all spaces (12, 3, games) with Kiti, who goes on by a seat a round: of tied seats
-    the highest rank, counted from the seat after her, comes first at bottom and middle, the lowest at top."""
-    seat = np.arange(seats, dtype=np.int16)[:, None]
-    ranks = (seat - kiti - 1) % seats * 8
-    keys = dives * np.int16(64) + seat
+def _caught(seats: int, kiti: Int8, cards: Int8, dives: Int8) -> Int8:
+    """Return the card that each seat catches in each round (12, seats, games), 0 for none. Kiti goes on by a
+    seat a round; ranks count from the seat after her. Of tied seats the highest rank comes first at bottom
+    and middle, and the lowest at the top: one order of dive and rank settles all."""
+    ranks = (np.arange(seats, dtype=np.int8)[:, None] - kiti - np.int8(1)) % np.int8(seats)
+    keys = dives * np.int8(8)
     for number in range(ROUNDS):
         keys[number] += np.roll(ranks, number, axis=0)
     high, second = np.maximum(keys[:, 0], keys[:, 1]), np.minimum(keys[:, 0], keys[:, 1])
     low = second
-    for other in range(2, seats):
-        key = keys[:, other]
+    for seat in range(2, seats):
+        key = keys[:, seat]
         second = np.maximum(second, np.minimum(high, key))
         high, low = np.maximum(high, key), np.minimum(low, key)
-    return np.stack([high, second, low], axis=1) & np.int16(7)
+    laid = cards.reshape(ROUNDS, _SPACES, 1, -1)
+    found: Int8 = (keys == high[:, None]) * laid[:, 0]
+    found += (keys == second[:, None]) * laid[:, 1]
+    found += (keys == low[:, None]) * laid[:, 2]
+    return found
 
 
-def _burst(piles: Words, lying: Int8, full: NDArray[np.intp]) -> None:
-    """Three Jellyfish leave each of the full piles; the other cards close up."""
-    rows, now = lying.reshape(-1, _DEEP), piles[full]
-    cards = rows[full]
-    gone = IS_JELLY[cards] & (np.arange(_DEEP) <= ((now & _PLACE) - full * _DEEP)[:, None])
-    rows[full] = np.take_along_axis(cards, np.argsort(gone, axis=1, kind="stable"), axis=1)
-    given_back = 30 + 5 * (now // _LOW_JELLY & 3)
-    piles[full] = now - 3 - (now & _ALL_JELLY) + (given_back << _POINTS)
+def _burst(piles: Piles) -> Piles:
+    """Return piles without their three Jellyfish; the other cards close up."""
+    cards = piles[:, None] >> _ABOVE & _CARD
+    cards[cards >= _JELLY] = 0
+    kept = np.take_along_axis(cards, (cards > 0).argsort(axis=1, kind="stable"), axis=1)
+    closed: Piles = np.bitwise_or.reduce(kept << _ABOVE, axis=1)
+    return closed
 
 
 def _without_kiti(seats: int, cards: Int8, dives: Int8) -> Int16:
