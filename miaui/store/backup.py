@@ -10,7 +10,7 @@ import contextlib
 import json
 import os
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Lock, Thread
@@ -20,9 +20,11 @@ from miaui.core.judge import Judge
 
 from . import rows, schema
 from .files import replace_patiently, set_aside, sync_file, sync_folder, temporary_beside
+from .problems import Problem, Trouble
 from .rows import Row
 
 _MOST_ROWS = 100_000
+_MOST_TITLES = 4
 _INDICES = ("games_by_saving", "games_by_ruleset", "sqlite_autoindex_games_1")
 _PAGES = 64
 """Number of pages that are copied at a time."""
@@ -130,6 +132,30 @@ class Salvage:
     def games(self) -> int:
         """Number of games that are known to have been there."""
         return len(self.rows) + len(self.lost)
+
+    def problem(self, name: str) -> Problem:
+        """Return what became of the games in a damaged file that is kept under this name."""
+        values = {
+            "name": name,
+            "games": str(self.games),
+            "lost": str(len(self.lost)),
+            "lost_names": _listed(self.lost),
+            "older": str(len(self.older)),
+            "older_names": _listed(self.older),
+        }
+        trouble = {
+            (False, False): Trouble.REPAIRED_LIBRARY if self.games else Trouble.DAMAGED_LIBRARY,
+            (True, False): Trouble.LOST_GAMES,
+            (False, True): Trouble.OLDER_GAMES,
+            (True, True): Trouble.LOST_AND_OLDER_GAMES,
+        }[bool(self.lost), bool(self.older)]
+        return Problem(trouble, values)
+
+
+def _listed(titles: Sequence[str]) -> str:
+    """The first few of them for a sentence; those that have no name are not told."""
+    named = [title for title in titles if title][:_MOST_TITLES]
+    return "; ".join([*named, *(["…"] if len(named) < len(titles) else [])])
 
 
 def repair(

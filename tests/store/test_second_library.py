@@ -17,7 +17,7 @@ import pytest
 from miaui.store.library import FILE, Library
 from miaui.store.problems import Trouble
 from miaui.store.secrets_kept import deal_of
-from miaui.store.statistics import Statistics
+from miaui.store.statistics import figures_of
 from testkit.house import GAMES, open_library
 from testkit.store.scenarios import ProblemLog, die_opening
 
@@ -41,14 +41,18 @@ def home(tmp_path: Path) -> Path:
     return tmp_path / "data"
 
 
-def told(statistics: Statistics) -> dict[str, Any]:
-    """Statistics with what that version knew of single games."""
+def told(library: Library, key: str) -> dict[str, Any]:
+    """The statistics of a game as that version told them."""
+    statistics = library.statistics(key)
     known = ("game", "share", "fair", "score")
     outings = {
         name: [{key: getattr(one, key) for key in known} for one in those]
         for name, those in statistics.outings.items()
     }
-    return asdict(statistics) | {"outings": outings}
+    figures = {
+        name: figures_of(those, library.figures(key, name)) for name, those in statistics.outings.items()
+    }
+    return asdict(statistics) | {"outings": outings, "figures": figures}
 
 
 def says(library: Library) -> dict[str, Any]:
@@ -58,7 +62,7 @@ def says(library: Library) -> dict[str, Any]:
         "games": [asdict(game) for game in games],
         "records": {one.id: hashlib.sha256(library.load(one.id).encode()).hexdigest() for one in games},
         "results": {one.id: [asdict(result) for result in library.results(one.id)] for one in games},
-        "statistics": {key: told(library.statistics(key)) for key in GAMES},
+        "statistics": {key: told(library, key) for key in GAMES},
         "people": library.humans(),
         "deal": deal_of(library, "going"),
     }

@@ -126,7 +126,7 @@ def test_figures_that_make_no_sense_are_passed_over(app: App) -> None:
     results = [SeatResult(0, "Ana", "human", "", 40, 1.0), SeatResult(1, "Bot", "bot", "diver", 12, 0.0)]
     app.context.library.save("one", dump(record), FINISHED)
     record_result(app.context.library, "one", results, True, [{"best": 10**9}, {}])
-    assert app.context.library.statistics("salt").figures == {}
+    assert app.context.library.figures("salt", "Ana") == {}
     assert app.context.library.statistics("salt").humans[0].games == 1
 
 
@@ -216,7 +216,8 @@ def test_the_rating_is_said_and_explained(app: App) -> None:
 def test_all_shells_of_miaui_are_seen_at_1080_lines(app: App) -> None:
     keep(app, "one", (1.0, 0, 0), ("", "diver", "diver"))
     assert not show(app, "statistics", (1920, 1080)).scroll.needed
-    assert not [c.id for c in app.host.shown if c.id.startswith("statistics.filter.")], "nothing to choose from"
+    filters = [control.id for control in app.host.shown if control.id.startswith("statistics.filter.")]
+    assert not filters, "nothing to choose from"
 
 
 def test_a_hat_is_put_on_and_taken_off_beside_the_trophies(app: App) -> None:
