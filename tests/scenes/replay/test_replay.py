@@ -18,12 +18,10 @@ from miaui.engine.ui.tooltip import draw_tooltip
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP
 from miaui.games.miaui.public.pledges import PledgeCount, commit, pledge_counts, pledge_rows, pledges
 from miaui.games.miaui.public.variants import Variants
-from miaui.games.miaui.rules.game import GAME
 from miaui.games.miaui.rules.record import Record, seal
 from miaui.games.miaui.scenes.review_thoughts import DiveThoughts
 from miaui.games.miaui.tabletop.paint import lagoon, plank
 from miaui.games.miaui.tabletop.stage import Stage
-from miaui.match.replay import eyes
 from miaui.scenes.replay.controls import ROUND
 from miaui.scenes.routes import Replay
 from testkit.fake_bots import silent, waiting
@@ -68,11 +66,11 @@ def test_a_bot_of_a_character_from_elsewhere_still_says_why() -> None:
 
 
 def test_only_eyes_that_may_see() -> None:
-    assert eyes(GAME, game(people=2)) == (0, 1, 2, 3)
-    assert eyes(GAME, game(people=2, rounds=5)) == ()
-    assert eyes(GAME, game(people=1, rounds=5)) == (0,)
-    assert eyes(GAME, seal(game(people=1, rounds=5))) == ()
-    assert eyes(GAME, seal(game(people=1))) == ()
+    assert tape_of(game(people=2)).eyes == (0, 1, 2, 3)
+    assert tape_of(game(people=2, rounds=5)).eyes == ()
+    assert tape_of(game(people=1, rounds=5)).eyes == (0,)
+    assert tape_of(seal(game(people=1, rounds=5))).eyes == ()
+    assert tape_of(seal(game(people=1))).eyes == ()
 
 
 def pledged(record: Record) -> Record:
