@@ -22,6 +22,7 @@ from miaui.games.miaui.rules.record import Record, seal
 from miaui.games.miaui.scenes.review_thoughts import DiveThoughts
 from miaui.games.miaui.tabletop.paint import lagoon, plank
 from miaui.games.miaui.tabletop.stage import Stage
+from miaui.match.replay import Tape
 from miaui.scenes.replay.controls import ROUND
 from miaui.scenes.routes import Replay
 from testkit.fake_bots import silent, waiting
@@ -52,6 +53,25 @@ def test_what_is_told_leads_to_the_next_place(variants: Variants, seat: Seat | N
         here = Stage.of(tape.start(place, seat)).play(tape.reveal(place, seat))
         there = Stage.of(tape.start(place + 1, seat)).play(tape.reveal(place + 1, seat))
         assert here.play(tape.story(place, seat)) == there
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_record_is_played_once(key: str) -> None:
+    played = []
+    found = find_game(key)
+
+    def moments(record: Any) -> Iterator[Any]:
+        played.append("moments")
+        return found.rules.moments(record)
+
+    rules = replace(found.rules, moments=moments, play=lambda _record: pytest.fail("played once more"))
+    tape = Tape(replace(found, rules=rules), finished(found, 2))
+    assert tape.over and tape.winners and tape.decisions()
+    for seat in (None, *tape.eyes):
+        first, events = tape.history(tape.last, seat)
+        assert tape.told(tape.steps, Seat(0))[0] == tape.at(0, Seat(0))
+        assert first == tape.start(1, seat) and events
+    assert played == ["moments"]
 
 
 def test_a_bot_of_a_character_from_elsewhere_still_says_why() -> None:
