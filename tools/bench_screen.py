@@ -56,6 +56,9 @@ BUDGETS = {
     "first picture / empty window": 1.2,
     "first picture frozen / source": 1.5,
     "resize to 3840x2160 until sharp": 1000.0,
+    "miaui replay 1920x1080 opens": 400.0,
+    "salt replay 1920x1080 opens": 400.0,
+    "kaivai replay 1920x1080 opens": 400.0,
 }
 
 EMPTY_WINDOW = """
@@ -71,7 +74,8 @@ def window() -> Figures:
     others = _frames("salt", "salt ") | _frames("kaivai", "kaivai ")
     others |= _frames("dragged", "kaivai dragged ")
     others |= _frames("title", "title ") | _frames("shelf", "shelf ")
-    return {**_frames("frames"), **_sounding(), **others, **_living(), **_start(), **_frozen(), **_resize()}
+    still = _start() | _frozen() | _resize() | _replays()
+    return {**_frames("frames"), **_sounding(), **others, **_living(), **still}
 
 
 @contextmanager
@@ -210,6 +214,16 @@ def _resize() -> Figures:
         for mark in ("", " cpu"):
             found[f"resize to {width}x{height} first picture{mark}"] = (answer[f"first{mark}"] * 1000, "ms")
             found[f"resize to {width}x{height} until sharp{mark}"] = (answer[f"sharp{mark}"] * 1000, "ms")
+    return found
+
+
+def _replays() -> Figures:
+    """From the title to the first picture of a replay."""
+    found: Figures = {}
+    for key in ("miaui", "salt", "kaivai"):
+        answer = _ask(f"replay {key}", 1920, 1080)
+        for mark in ("", " cpu"):
+            found[f"{key} replay 1920x1080 opens{mark}"] = (answer[f"first{mark}"] * 1000, "ms")
     return found
 
 

@@ -5,7 +5,7 @@ line of JSON.
 same with sound, `salt` turns of Sea Salt & Paper with the end of a round among them, `kaivai` turns of
 Kaivai, `dragged` its sea from nearby; `title` rests at the title, `shelf` scrolls through 300 kept games;
 `ambient`, `still` and `hidden` rest in real time; `first` ends with the first picture; `resize` waits until
-all is sharp again.
+all is sharp again; `replay`, with the key of a game behind it, opens one that is over.
 
 Games, bots and the testkit are imported where they are used: what `first` measures is the program alone.
 """
@@ -70,7 +70,8 @@ class Steady:
 def main() -> None:
     """Measure and print."""
     mode, size = sys.argv[1], (int(sys.argv[2]), int(sys.argv[3]))
-    print(json.dumps(MODES[mode](size)))
+    name, _, key = mode.partition(" ")
+    print(json.dumps(replay(size, key) if name == "replay" else MODES[name](size)))
 
 
 def frames(size: tuple[int, int], mute: bool = True) -> dict[str, Any]:
@@ -273,6 +274,22 @@ def resize(size: tuple[int, int]) -> dict[str, Any]:
     app.loop.turn()
     whole, all_work = time.perf_counter() - begun, time.process_time() - spent
     return {"first": shown, "first cpu": work, "sharp": whole, "sharp cpu": all_work}
+
+
+def replay(size: tuple[int, int], key: str) -> dict[str, Any]:
+    """Seconds until the first picture of a replay, the first of its game since the program began."""
+    from testkit.house import dump, find_game
+    from testkit.random_games import finished
+
+    text = dump(finished(find_game(key), 5, 4))
+    app = _app(size, None)
+    app.context.go(routes.Title(), "cut")
+    _run(app, SETTLED)
+    begun, spent, pictures = time.perf_counter(), time.process_time(), app.loop.pictures
+    app.context.open(routes.Replay(text))
+    while app.loop.pictures == pictures:
+        app.loop.turn()
+    return {"first": time.perf_counter() - begun, "first cpu": time.process_time() - spent}
 
 
 def memory() -> tuple[float, float]:

@@ -6,19 +6,11 @@ from typing import Any, Generic
 
 from miaui.core.deals import Deal
 from miaui.core.envelope import Player
-from miaui.core.game import E, Game, M, R, S, V
+from miaui.core.game import E, Game, GameRecord, M, R, S, V
 from miaui.core.games import Games, dump_record
 from miaui.core.seat import Seat, seats
 from miaui.match.deal_secret import deal_of
 from miaui.match.seats import decision_seed
-
-
-@dataclass(frozen=True, slots=True)
-class Moment(Generic[E, V]):
-    """The end of a chapter, or of all that is played: what led to it, and what is to be seen then."""
-
-    events: tuple[E, ...]
-    view: V
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,21 +23,16 @@ class Decision:
     seat: Seat
 
 
-def eyes(game: Game[R, S, M, E, V], record: R) -> tuple[Seat, ...]:
-    """Return the seats whose secrets a replay may show: all once the game is over; before that only the one
-    person's own, where the screen is not shared. None in a sealed record."""
+def _eyes(record: GameRecord, over: bool) -> tuple[Seat, ...]:
+    """The seats whose secrets a replay may show: all once the game is over; before that only the one person's
+    own, where the screen is not shared. None in a sealed record."""
     if record.sealed:
         return ()
     every = seats(len(record.players))
-    if is_over(game, record):
+    if over:
         return every
     humans = tuple(seat for seat in every if record.players[seat].kind == "human")
     return humans if len(humans) == 1 else ()
-
-
-def is_over(game: Game[R, S, M, E, V], record: R) -> bool:
-    """True if the game was played to its end. Raises BadRecord."""
-    return game.rules.ending(game.rules.play(record)) is not None
 
 
 @dataclass(slots=True)
@@ -58,8 +45,14 @@ class Tape(Generic[R, S, M, E, V]):
 
     game: Game[R, S, M, E, V]
     _record: R
-    _reels: dict[Seat | None, tuple[list[Moment[E, V]], Moment[E, V]]] = field(default_factory=dict)
-    _moments: list[S] = field(default_factory=list)
+    _states: list[S] = field(init=False)
+    """The state after each move; the first is the set-up."""
+    _events: list[tuple[E, ...]] = field(init=False)
+    """What happened in each move, as nobody may see it."""
+    _begun: list[int] = field(default_factory=list)
+    """The number of moves at the beginning of each place's chapter."""
+    _views: dict[tuple[int, Seat | None], V] = field(default_factory=dict)
+    _seen: dict[Seat | None, list[tuple[E, ...]]] = field(default_factory=dict)
     over: bool = field(init=False)
     """True if the game was played to its end."""
     eyes: tuple[Seat, ...] = field(init=False)
@@ -67,13 +60,19 @@ class Tape(Generic[R, S, M, E, V]):
 
     def __post_init__(self) -> None:
         """Raises BadRecord if the record cannot be played."""
-        self.over, self.eyes = is_over(self.game, self._record), eyes(self.game, self._record)
-        self._reel(None)
+        moments, rules = [*self.game.rules.moments(self._record)], self.game.rules
+        self._states = [state for state, _events in moments]
+        self._events = [tuple(events) for _state, events in moments]
+        for step, state in enumerate(self._states):
+            if rules.chapter(state) == len(self._begun):
+                self._begun.append(step)
+        self.over = rules.ending(self._states[-1]) is not None
+        self.eyes = _eyes(self._record, self.over)
 
     @property
     def last(self) -> int:
         """The last place."""
-        return len(self._reel(None)[0])
+        return len(self._begun)
 
     @staticmethod
     def of_text(games: Games, text: bytes | str) -> "AnyTape":
@@ -89,7 +88,7 @@ class Tape(Generic[R, S, M, E, V]):
     @property
     def winners(self) -> tuple[Seat, ...]:
         """Seats that share the victory; () while the game goes on."""
-        ending = self.game.rules.ending(self._states()[-1])
+        ending = self.game.rules.ending(self._states[-1])
         return () if ending is None else ending.winners
 
     @property
@@ -120,7 +119,7 @@ class Tape(Generic[R, S, M, E, V]):
         if not self.over:
             raise ValueError("the decisions of a game that goes on are secret")
         rules, found = self.game.rules, []
-        for step, state in enumerate(self._states()):
+        for step, state in enumerate(self._states):
             to_act = rules.to_act(state)
             if len(to_act) == 1:
                 found.append(Decision(step, rules.chapter(state) + 1, to_act[0]))
@@ -131,7 +130,7 @@ class Tape(Generic[R, S, M, E, V]):
         game goes on."""
         if not self.over:
             raise ValueError("the decisions of a game that goes on are secret")
-        state, sight = self._states()[step], self.game.sight
+        state, sight = self._states[step], self.game.sight
         return tuple([
             seat
             for seat in self.game.rules.to_act(state)
@@ -142,7 +141,7 @@ class Tape(Generic[R, S, M, E, V]):
         """Return the number of moves before the first choice that a seat (None: any person) made at a place,
         among several moves; None where there was none."""
         chapter, begun = self.game.rules.chapter, range(self.steps)
-        for step in [step for step in begun if chapter(self._moments[step]) == place - 1]:
+        for step in [step for step in begun if chapter(self._states[step]) == place - 1]:
             found = self.choosers(step)
             if seat in found or (seat is None and found):
                 return step
@@ -150,33 +149,23 @@ class Tape(Generic[R, S, M, E, V]):
 
     def at(self, step: int, seat: Seat | None) -> V:
         """Return what a seat (None: the public) knew after `step` moves, chance's among them."""
-        if seat is not None and seat not in self.eyes:
-            raise ValueError(f"what seat {seat} saw may not be shown")
-        return self.game.sight.view(self._states()[step], seat)
+        self._check(seat)
+        if (step, seat) not in self._views:
+            self._views[step, seat] = self.game.sight.view(self._states[step], seat)
+        return self._views[step, seat]
 
     @property
     def steps(self) -> int:
         """The number of moves, chance's among them."""
-        return len(self._states()) - 1
+        return len(self._states) - 1
 
     def place_of(self, step: int) -> int:
         """Return the place at which the game stands after `step` moves."""
-        return self.game.rules.chapter(self._states()[step]) + 1
+        return self.game.rules.chapter(self._states[step]) + 1
 
     def told(self, step: int, seat: Seat) -> tuple[V, tuple[E, ...]]:
         """Return the first view of a seat, and all that it was told in the first `step` moves."""
-        played, _now = self._reel(seat)
-        sight, found = self.game.sight, list[E]()
-        for number, (_state, events) in enumerate(self.game.rules.moments(self._record)):
-            if 0 < number <= step:
-                found += [sight.seen_by(event, seat) for event in events]
-        return played[0].view, tuple(found)
-
-    def _states(self) -> list[S]:
-        """Every state of the record; played when first asked for."""
-        if not self._moments:
-            self._moments += [state for state, _events in self.game.rules.moments(self._record)]
-        return self._moments
+        return self.at(self._begun[0], seat), self._between(0, step, seat)
 
     def seed(self, place: int, seat: Seat) -> int:
         """Return the seed with which a bot decided at a place; ValueError while the game goes on."""
@@ -185,24 +174,21 @@ class Tape(Generic[R, S, M, E, V]):
     def start(self, place: int, seat: Seat | None) -> V:
         """Return what a seat (None: the public) knew when the chapter of a place began; in the last place,
         what it knows now."""
-        played, now = self._reel(seat)
-        return now.view if place == self.last else played[place - 1].view
+        return self.at(self._start(place), seat)
 
     def after(self, place: int, seat: Seat | None) -> V:
         """Return what a seat knew when the chapter of a place was over."""
-        played, now = self._reel(seat)
-        return played[place].view if place < len(played) else now.view
+        return self.at(self._begun[place] if place < self.last else self.steps, seat)
 
     def chapter(self, place: int, seat: Seat | None) -> tuple[E, ...]:
         """Return all events of a place's chapter; nothing in the last place."""
-        first, rest = self._events(place, seat)
-        return first + rest
+        if not 1 <= place < self.last:
+            return ()
+        return self._between(self._begun[place - 1], self._begun[place], seat)
 
     def history(self, place: int, seat: Seat | None) -> tuple[V, tuple[E, ...]]:
         """Return the first view of a seat, and the events since, up to what `start` returns for a place."""
-        played, now = self._reel(seat)
-        since = [*played[1:place], *([now] if place == self.last else [])]
-        return played[0].view, tuple([event for moment in since for event in moment.events])
+        return self.at(self._begun[0], seat), self._between(self._begun[0], self._start(place), seat)
 
     def place_told(self, count: int) -> int:
         """Return the place in which an event was told, by its number from 1 after the set-up."""
@@ -215,17 +201,11 @@ class Tape(Generic[R, S, M, E, V]):
 
     def reveal(self, place: int, seat: Seat | None) -> tuple[E, ...]:
         """Return the events of a place's chapter up to where a replay rests; nothing in the last place."""
-        return self._events(place, seat)[0]
+        return self._parted(self.chapter(place, seat))[0]
 
     def story(self, place: int, seat: Seat | None) -> tuple[E, ...]:
         """Return what follows, up to where a replay rests in the next place."""
-        return self._events(place, seat)[1] + self.reveal(place + 1, seat)
-
-    def _events(self, place: int, seat: Seat | None) -> tuple[tuple[E, ...], tuple[E, ...]]:
-        played, _now = self._reel(seat)
-        if not 1 <= place < len(played):
-            return (), ()
-        return self._parted(played[place].events)
+        return self._parted(self.chapter(place, seat))[1] + self.reveal(place + 1, seat)
 
     def _parted(self, events: Sequence[E]) -> tuple[tuple[E, ...], tuple[E, ...]]:
         """The events up to the one after which a replay rests, and those after it."""
@@ -233,28 +213,23 @@ class Tape(Generic[R, S, M, E, V]):
         cut = next((place for place, event in enumerate(events, 1) if rests(event)), 0)
         return tuple(events[:cut]), tuple(events[cut:])
 
-    def _reel(self, seat: Seat | None) -> tuple[list[Moment[E, V]], Moment[E, V]]:
+    def _start(self, place: int) -> int:
+        """The number of moves before what is shown at a place."""
+        return self.steps if place == self.last else self._begun[place - 1]
+
+    def _between(self, first: int, last: int, seat: Seat | None) -> tuple[E, ...]:
+        """What a seat saw happen after `first` moves, up to the `last` one."""
+        self._check(seat)
+        if seat not in self._seen:
+            seen_by = self.game.sight.seen_by
+            self._seen[seat] = [tuple([seen_by(event, seat) for event in one]) for one in self._events]
+        return tuple([event for one in self._seen[seat][first + 1 : last + 1] for event in one])
+
+    def _check(self, seat: Seat | None) -> None:
+        """Raise ValueError for a seat whose secrets may not be shown."""
         if seat is not None and seat not in self.eyes:
             raise ValueError(f"what seat {seat} saw may not be shown")
-        if seat not in self._reels:
-            self._reels[seat] = _played(self.game, self._record, seat)
-        return self._reels[seat]
 
 
 #: A tape in rooms that treat all games alike.
 AnyTape = Tape[Any, Any, Any, Any, Any]
-
-
-def _played(
-    game: Game[R, S, M, E, V], record: R, seat: Seat | None
-) -> tuple[list[Moment[E, V]], Moment[E, V]]:
-    """Return the set-up with one moment a finished chapter, and the very end, in the middle of a chapter.
-    Raises BadRecord."""
-    found: list[Moment[E, V]] = []
-    gathered: list[E] = []
-    for state, events in game.rules.moments(record):
-        gathered += [game.sight.seen_by(event, seat) for event in events]
-        if game.rules.chapter(state) == len(found):
-            found.append(Moment(tuple(gathered), game.sight.view(state, seat)))
-            gathered = []
-    return found, Moment(tuple(gathered), game.sight.view(state, seat))

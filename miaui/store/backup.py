@@ -10,7 +10,7 @@ import contextlib
 import json
 import os
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Lock, Thread
@@ -20,16 +20,20 @@ from miaui.core.judge import Judge
 
 from . import rows, schema
 from .files import replace_patiently, set_aside, sync_file, sync_folder, temporary_beside
+from .problems import Problem, Trouble
 from .rows import Row
 
 _MOST_ROWS = 100_000
+_MOST_TITLES = 4
 _INDICES = ("games_by_saving", "games_by_ruleset", "sqlite_autoindex_games_1")
 _PAGES = 64
 """Number of pages that are copied at a time."""
 _FEW_PAGES = "cache_size = -256"
 
+NUMBER = "number"
 Cells = Mapping[str, object]
-"""Columns of a row of `games` by name, as far as they can be read."""
+"""Columns of a row of `games` by name, as far as they can be read, and the row's `NUMBER`, which is the same
+in a backup."""
 
 
 def backup_of(path: Path) -> Path:
@@ -130,6 +134,30 @@ class Salvage:
     def games(self) -> int:
         """Number of games that are known to have been there."""
         return len(self.rows) + len(self.lost)
+
+    def problem(self, name: str) -> Problem:
+        """Return what became of the games in a damaged file that is kept under this name."""
+        values = {
+            "name": name,
+            "games": str(self.games),
+            "lost": str(len(self.lost)),
+            "lost_names": _listed(self.lost),
+            "older": str(len(self.older)),
+            "older_names": _listed(self.older),
+        }
+        trouble = {
+            (False, False): Trouble.REPAIRED_LIBRARY if self.games else Trouble.DAMAGED_LIBRARY,
+            (True, False): Trouble.LOST_GAMES,
+            (False, True): Trouble.OLDER_GAMES,
+            (True, True): Trouble.LOST_AND_OLDER_GAMES,
+        }[bool(self.lost), bool(self.older)]
+        return Problem(trouble, values)
+
+
+def _listed(titles: Sequence[str]) -> str:
+    """The first few of them for a sentence; those that have no name are not told."""
+    named = [title for title in titles if title][:_MOST_TITLES]
+    return "; ".join([*named, *(["…"] if len(named) < len(titles) else [])])
 
 
 def repair(
@@ -240,6 +268,8 @@ class _Sources:
     best: dict[str, _State] = field(default_factory=dict)
     titles: dict[str, str] = field(default_factory=dict)
     last: dict[str, int] = field(default_factory=dict)
+    damaged: dict[object, str] = field(default_factory=dict)
+    """Ids in damaged rows, by the rows' numbers."""
 
     def add(self, cells: Cells, judge: Judge) -> None:
         state = _state(cells, judge)
@@ -248,17 +278,34 @@ class _Sources:
         key = cells.get("id") if state is None else state.key
         if not rows.is_id(key):
             return
-        self.titles[key] = title(cells, None if state is None else state.row)
-        saved = cells.get("saved")
-        if state is None and type(saved) is int:
-            self.last[key] = saved
+        if state is None:
+            self.titles.setdefault(key, title(cells))
+            self.damaged[cells.get(NUMBER)] = key
+            saved = cells.get("saved")
+            if type(saved) is int:
+                self.last[key] = saved
+            return
+        self.titles[key] = title(cells, state.row)
         _keep(self.best, state)
 
     def add_backup(self, cells: Cells, judge: Judge) -> None:
         state = _state(cells, judge)
-        if state is not None:
-            self.titles[state.key] = self.titles.get(state.key) or title(cells, state.row)
-            _keep(self.best, state)
+        if state is None:
+            return
+        damaged = self.damaged.get(cells.get(NUMBER))
+        if damaged is not None and damaged not in self.best and _is_changed(damaged, state.key):
+            self.titles.pop(damaged, None)  # the id was damaged, too
+            if damaged in self.last:
+                self.last[state.key] = self.last.pop(damaged)
+        if state.key not in self.best:
+            self.titles[state.key] = title(cells, state.row)
+        _keep(self.best, state)
+
+
+def _is_changed(key: str, known: str) -> bool:
+    """True if an id is another one with a few characters changed."""
+    same = sum(one == other for one, other in zip(key, known, strict=False))
+    return key != known and 2 * same > max(len(key), len(known))
 
 
 def _keep(best: dict[str, _State], state: _State | None) -> None:
@@ -328,7 +375,7 @@ def row_by_row(path: Path) -> Iterator[Cells]:
             if row is None:  # broken further on: by what comes before the record the game is named
                 row = next(_asked(db, "id, state, name, players, updated, saved", number), None)
             if row is not None:
-                yield row
+                yield {**row, NUMBER: number}
 
 
 def _count_by_index(path: Path) -> int:

@@ -27,12 +27,11 @@ from .lock import Lock, Locked
 from .problems import Problem, Report, StoreError, Trouble, reason, silent
 from .rows import Game, Outcome, Row, SeatResult
 from .schema import Damaged, LostLog, Newer, transaction
-from .statistics import Statistics, statistics
+from .statistics import KeptFigures, Statistics, figures, statistics
 
 FILE = "library.db"
 T = TypeVar("T")
 _RECENT = 16
-_MOST_TITLES = 4
 _TRIES = 2  # the second is on the file opened anew, so that one failing call costs nothing
 _PATIENCE = 0.5
 """Seconds that closing waits for another program's lock."""
@@ -82,7 +81,7 @@ class Library:
         self._damage: Damaged | None = None  # came to light in use
         self._why = ""
         self._failure_reported = False
-        self._repair_reported: tuple[Trouble, dict[str, str]] | None = None
+        self._repair_reported: Problem | None = None
         self._backup = BackupWriter(self.path)
         self._backed_up = True
         sweep(folder)
@@ -189,6 +188,10 @@ class Library:
         """Return all games, or only the `in_progress` or `finished` ones; the last saved first."""
         return self._read(lambda db: rows.games(db, state), [])
 
+    def finished_ids(self, prefix: str) -> list[str]:
+        """Return the ids of finished games that begin with a prefix; nothing else of them is read."""
+        return self._read(lambda db: rows.finished_ids(db, prefix), [])
+
     def name(self, game_id: str, name: str) -> bool:
         """Give a game a name of the player's; "" takes it away. Raises StoreError for an unknown game."""
         row = _split(self.load(game_id))
@@ -217,6 +220,10 @@ class Library:
         """Return all counted results of one game, by its key, added up; with `helped` also those of games in
         which somebody had help."""
         return self._read(lambda db: statistics(db, ruleset, helped), Statistics(0, (), ()))
+
+    def figures(self, ruleset: str, name: str) -> KeptFigures:
+        """Return a person's numbers in the finished games of one kind."""
+        return self._read(lambda db: figures(db, ruleset, name), dict[tuple[str, int], Mapping[str, int]]())
 
     def humans(self) -> list[tuple[str, str]]:
         """Return names of people who have played and the colour each last had, most recent first."""
@@ -533,34 +540,14 @@ class Library:
 
     def _report_repair(self, name: str, found: Salvage) -> None:
         """Say once what became of the games in a damaged file, which is kept as `name`."""
-        values = {
-            "name": name,
-            "games": str(found.games),
-            "lost": str(len(found.lost)),
-            "lost_names": _listed(found.lost),
-            "older": str(len(found.older)),
-            "older_names": _listed(found.older),
-        }
-        trouble = {
-            (False, False): Trouble.REPAIRED_LIBRARY if found.games else Trouble.DAMAGED_LIBRARY,
-            (True, False): Trouble.LOST_GAMES,
-            (False, True): Trouble.OLDER_GAMES,
-            (True, True): Trouble.LOST_AND_OLDER_GAMES,
-        }[bool(found.lost), bool(found.older)]
-        told = trouble, values | {"name": ""}
+        told = found.problem("")
         if told != self._repair_reported:
-            self._report(Problem(trouble, values))
+            self._report(found.problem(name))
         self._repair_reported = told
 
 
 def _newer(error: Newer) -> Problem:
     return Problem(Trouble.NEWER_LIBRARY, {"version": str(error.args[0])})
-
-
-def _listed(titles: Sequence[str]) -> str:
-    """The first few of them for a sentence; those that have no name are not told."""
-    named = [title for title in titles if title][:_MOST_TITLES]
-    return "; ".join([*named, *(["…"] if len(named) < len(titles) else [])])
 
 
 def _holds_something(path: Path) -> bool:

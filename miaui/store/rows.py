@@ -343,6 +343,15 @@ def is_there(db: sqlite3.Connection, game_id: str) -> bool:
     return db.execute("SELECT 1 FROM games WHERE id = ?", (game_id,)).fetchone() is not None
 
 
+def finished_ids(db: sqlite3.Connection, prefix: str) -> list[str]:
+    """Return the ids of finished games that begin with a prefix of letters and hyphens."""
+    found = db.execute(
+        "SELECT id FROM games WHERE id >= ?1 AND id < ?1 || '~' AND +state = 'finished'",  # by the id
+        (prefix,),
+    )
+    return [game_id for (game_id,) in found if is_id(game_id)]
+
+
 def is_any_there(db: sqlite3.Connection) -> bool:
     """True if the library has a game."""
     return db.execute("SELECT 1 FROM games LIMIT 1").fetchone() is not None

@@ -8,12 +8,12 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
-from operator import add
-from types import MappingProxyType
+from itertools import groupby
+from operator import add, itemgetter
 from typing import NamedTuple
 
-Figures = Mapping[str, int]
-"""Numbers of one game and one person that only this kind of game has."""
+KeptFigures = Mapping[tuple[str, int], Mapping[str, int]]
+"""Numbers of a person that only this kind of game has, by game and seat; a game without any is missing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,6 @@ class Outing(NamedTuple):
     rivals: tuple[Rival, ...] = ()
     options: str = ""
     helped: bool = False
-    figures: Figures = MappingProxyType({})
 
     @property
     def levels(self) -> frozenset[str]:
@@ -74,118 +73,90 @@ class Outing(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """All counted games of one ruleset: humans one by one, bots level by level, most games first. `figures`
-    are the numbers of a game's own, game by game, of each human; `outings` her games, the oldest first."""
+    """All counted games of one ruleset: humans one by one, bots level by level, most games first; `outings`
+    are the games of each human, the oldest first."""
 
     games: int
     humans: tuple[Tally, ...]
     levels: tuple[Tally, ...]
     against: tuple[Against, ...] = ()
-    figures: Mapping[str, tuple[Figures, ...]] = field(default_factory=dict)
     outings: Mapping[str, tuple[Outing, ...]] = field(default_factory=dict)
 
 
 # All is read at once. SQLite takes anything in any cell: a seat whose cells make no sense is one at its
 # table, and counts no further. A text takes longer to read than a number, so each seat has few.
 _SEATS = """
-SELECT counted AND kind IN ('human', 'bot')
+SELECT games.rowid,
+    counted AND kind IN ('human', 'bot')
         AND typeof(results.name) = 'text' AND typeof(level) = 'text'
         AND typeof(score) = 'integer' AND score BETWEEN -100000 AND 100000
         AND typeof(share) = 'real' AND share BETWEEN 0 AND 1,
-    games.rowid,
-    ifnull(CAST(saved AS INTEGER), 0),
-    CASE kind WHEN 'human' THEN games.id END,
     CASE kind WHEN 'human' THEN results.name ELSE level END,
     score,
     share,
-    CASE kind WHEN 'human' THEN (SELECT json_group_object(name, value) FROM figures
-        WHERE game = games.id AND seat = results.seat AND typeof(value) = 'integer') END,
-    CASE kind WHEN 'human' THEN seat END,
+    CASE kind WHEN 'human' THEN games.id END,
+    seat,
+    ifnull(CAST(saved AS INTEGER), 0),
     CASE kind WHEN 'human' THEN options END,
-    CASE kind WHEN 'human' THEN helped IS NOT 0 END
+    helped IS NOT 0
 FROM games JOIN results ON results.game = games.id
 WHERE games.ruleset = ? AND (helped IS 0 OR ?)
 ORDER BY games.id, seat
 """
-
-
-class _Seat(NamedTuple):
-    """A person's seat as it is read; `table` is the game's number."""
-
-    saved: int
-    table: int
-    game: str
-    score: int
-    share: float
-    numbers: str
-    seat: int
-    options: str
-    helped: int
-
-    def outing(self, there: Sequence[Rival | None], place: int, figures: Figures) -> Outing:
-        """Return the game as this seat saw it, which is number `place` of those at the table."""
-        rivals = tuple([who for number, who in enumerate(there) if who is not None and number != place])
-        return Outing(
-            self.game, self.share, 1.0 / len(there), self.score, self.seat, len(there), rivals, self.options,
-            bool(self.helped), figures,
-        )  # fmt: skip
+_FIGURES = """
+SELECT results.game, seat, (SELECT json_group_object(name, value) FROM figures
+    WHERE game = results.game AND seat = results.seat AND typeof(value) = 'integer')
+FROM games CROSS JOIN results ON results.game = games.id
+WHERE games.ruleset = ? AND kind = 'human' AND results.name = ?
+"""
 
 
 def statistics(db: sqlite3.Connection, ruleset: str, helped: bool = False) -> Statistics:
     """Add up the results of one game: points of different ones say nothing together. Practice is left out,
     and so are games in which somebody had help unless they are asked for."""
-    tables: defaultdict[int, list[Rival | None]] = defaultdict(list)
-    """Who sits at each table, seat by seat; None for a result that makes no sense."""
+    counted = 0
     levels: defaultdict[str, list[tuple[int, float]]] = defaultdict(list)
-    people: defaultdict[str, list[tuple[_Seat, int]]] = defaultdict(list)
-    for sound, table, saved, game, who, score, share, *own in db.execute(_SEATS, (ruleset, helped)):
-        there = tables[table]
-        there.append(Rival(who, game is not None, share) if sound else None)
-        if not sound:
-            continue
-        if game is None:
-            levels[who].append((score, share))
-        else:
-            people[who].append((_Seat(saved, table, game, score, share, *own), len(there) - 1))
+    people: defaultdict[str, list[tuple[int, Outing]]] = defaultdict(list)
+    """Games of each person, with the place in the order of saving."""
+    found = db.execute(_SEATS, (ruleset, helped)).fetchall()
+    for _table, rows in groupby(found, key=itemgetter(0)):
+        seats = [*rows]
+        there = [
+            Rival(who, game is not None, share) if sound else None
+            for _, sound, who, _, share, game, *_ in seats
+        ]
+        count, fair = len(there), 1.0 / len(there)
+        for place, (_, sound, who, score, share, game, seat, saved, options, aided) in enumerate(seats):
+            if not sound:
+                continue
+            if game is None:
+                levels[who].append((score, share))
+                continue
+            rivals = tuple([one for one in (*there[:place], *there[place + 1 :]) if one is not None])
+            outing = Outing(game, share, fair, score, seat, count, rivals, options, bool(aided))
+            people[who].append((saved, outing))
+        counted += any(there)
     outings = {
-        name: _outings(sorted(seats, key=lambda one: one[0].saved), tables) for name, seats in people.items()
+        name: tuple([outing for _, outing in sorted(those, key=itemgetter(0))])
+        for name, those in people.items()
     }
-    figures = {
-        name: own
-        for name, those in outings.items()
-        if (own := tuple([one.figures for one in those if one.figures]))
-    }
-    met = [one for name, those in outings.items() for one in against(name, those)]
+    met = [one for name, own in outings.items() for one in against(name, own)]
     met.sort(key=lambda one: (one.name, -one.games, one.level))
-    humans = [tally(name, [(one.score, one.share) for one in those]) for name, those in outings.items()]
+    humans = [tally(name, [(one.score, one.share) for one in own]) for name, own in outings.items()]
     bots = [tally(level, results) for level, results in levels.items()]
-    counted = sum(any(one is not None for one in there) for there in tables.values())
-    return Statistics(counted, _ranked(humans), _ranked(bots), tuple(met), figures, outings)
+    return Statistics(counted, _ranked(humans), _ranked(bots), tuple(met), outings)
 
 
-def plain(found: Statistics) -> Statistics:
-    """Return the statistics of people without the games in which somebody had help; what is counted of bots
-    is left out."""
-    outings = {
-        name: own
-        for name, those in found.outings.items()
-        if (own := tuple([one for one in those if not one.helped]))
-    }
-    humans = [tally(name, [(one.score, one.share) for one in those]) for name, those in outings.items()]
-    met = [one for name, those in outings.items() for one in against(name, those)]
-    figures = {name: tuple([one.figures for one in those if one.figures]) for name, those in outings.items()}
-    games = len({one.game for those in outings.values() for one in those})
-    return Statistics(games, _ranked(humans), (), tuple(met), figures, outings)
+def figures(db: sqlite3.Connection, ruleset: str, name: str) -> KeptFigures:
+    """Return a person's numbers in the games of one kind."""
+    found = db.execute(_FIGURES, (ruleset, name)).fetchall()
+    numbers = json.loads(f"[{','.join([own for _game, _seat, own in found])}]")
+    return {(game, seat): own for (game, seat, _), own in zip(found, numbers, strict=True) if own}
 
 
-def _outings(
-    seats: Sequence[tuple[_Seat, int]], tables: Mapping[int, Sequence[Rival | None]]
-) -> tuple[Outing, ...]:
-    """A person's games from her seats and the tables."""
-    numbers = json.loads(f"[{','.join([one.numbers for one, _ in seats])}]")
-    return tuple(
-        [one.outing(tables[one.table], place, own) for (one, place), own in zip(seats, numbers, strict=True)]
-    )
+def figures_of(outings: Iterable[Outing], known: KeptFigures) -> list[Mapping[str, int]]:
+    """Return the numbers of those games that have any."""
+    return [found for one in outings if (found := known.get((one.game, one.seat)))]
 
 
 def tally(who: str, results: Sequence[tuple[int, float]]) -> Tally:

@@ -10,7 +10,6 @@ from miaui.core.envelope import DEFAULT_GAME
 
 from .library import Library
 from .problems import StoreError
-from .rows import Game
 
 _PREFIX = "today-"
 
@@ -37,7 +36,7 @@ def ids(game: str, day: date) -> list[str]:
 
 def past(library: Library, game: str, keys: Sequence[str]) -> list[Past]:
     """Return the finished deals of a game, the last day first; `keys` are those of all games."""
-    found = [_past(library, one) for one in library.games("finished") if _key_of(one.id, keys) == game]
+    found = [_past(library, one) for one in library.finished_ids(_PREFIX) if _key_of(one, keys) == game]
     return sorted((one for one in found if one is not None), reverse=True)
 
 
@@ -51,16 +50,14 @@ def streak(days: Sequence[date], today: date) -> int:
 
 
 def _key_of(game_id: str, keys: Sequence[str]) -> str:
-    """Return the game of a deal of a day by its id, one of `keys`; "" for other ids. The first ones do not
-    say so: they are Miaui's."""
-    if not game_id.startswith(_PREFIX):
-        return ""
+    """Return the game of a deal of a day by its id, one of `keys`. The first ones do not say so: they are
+    Miaui's."""
     return next((key for key in keys if game_id.startswith(f"{_PREFIX}{key}-")), DEFAULT_GAME)
 
 
-def _past(library: Library, game: Game) -> Past | None:
+def _past(library: Library, game_id: str) -> Past | None:
     try:
-        day, results = date.fromisoformat(game.id[-10:]), library.results(game.id)
+        day, results = date.fromisoformat(game_id[-10:]), library.results(game_id)
     except (ValueError, StoreError):
         return None
     own = next((one for one in results if one.kind == "human"), None)
@@ -68,5 +65,5 @@ def _past(library: Library, game: Game) -> Past | None:
         return None
     place = 1 + sum(one.score > own.score for one in results)
     margin = own.score - max((one.score for one in results if one.seat != own.seat), default=own.score)
-    counted = library.is_counted(game.id)
+    counted = library.is_counted(game_id)
     return Past(day, own.score, place, len(results), counted, own.name, own.share, margin)

@@ -163,4 +163,4 @@ def test_a_place_knows_its_first_choice(key: str) -> None:
         assert step == one.choice_at(place, None)
         if step is not None:
             assert one.choosers(step) == (0,)
-            assert one.game.rules.chapter(one._states()[step]) == place - 1
+            assert one.game.rules.chapter(one._states[step]) == place - 1

@@ -172,13 +172,13 @@ def test_what_stands_beside_a_record_is_made_again(tmp_path: Path, statement: st
     with open_library(tmp_path) as library:
         figures = [{"best": 7, "stops": 2}]
         record_result(library, "g3", [SeatResult(0, "P0", "human", "", 5, 1 / 3)], figures=figures)
-        assert library.statistics("miaui").figures == {"P0": tuple(figures)}
-        before = (library.games(), library.statistics("miaui"))
+        assert library.figures("miaui", "P0") == {("g3", 0): figures[0]}
+        before = (library.games(), library.statistics("miaui"), library.figures("miaui", "P0"))
     with closing(sqlite3.connect(tmp_path / FILE)) as db, db:
         db.execute("PRAGMA ignore_check_constraints = ON")
         db.execute(statement)
     with open_library(tmp_path, log := ProblemLog()) as library:
-        assert (library.games(), library.statistics("miaui")) == before
+        assert (library.games(), library.statistics("miaui"), library.figures("miaui", "P0")) == before
     assert log.kinds() == {Trouble.REPAIRED_LIBRARY}
 
 

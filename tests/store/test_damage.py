@@ -125,6 +125,31 @@ def _alter(statement: str) -> Callable[[Path], None]:
     return alter
 
 
+def test_a_damaged_id_names_no_game_that_never_was(tmp_path: Path, evening: Evening) -> None:
+    """Nor does a damaged name replace the one that the backup knows."""
+    home = put(tmp_path / "home", evening.data, evening.backup)
+    _alter("UPDATE games SET id = 'g3p', name = 'Evenilg.', record = record || '!' WHERE id = 'g30'")(
+        home / FILE
+    )
+    with open_library(home, log := ProblemLog()) as library:
+        assert {one.id for one in library.games()} == set(evening.now)
+    assert log.kinds() == {Trouble.OLDER_GAMES}
+    assert log.problems[0].values["older_names"].startswith("Evening 30. (")
+
+
+def test_a_game_that_no_backup_knows_is_lost_and_named(tmp_path: Path, evening: Evening) -> None:
+    home = put(tmp_path / "home", evening.data)
+    with open_library(home) as library:
+        library.save("another", game(5, 3))
+        library.name("another", "Late")
+    (home / "library-backup.db").write_bytes(evening.backup)
+    _alter("UPDATE games SET record = record || '!' WHERE id = 'another'")(home / FILE)
+    with open_library(home, log := ProblemLog()) as library:
+        assert {one.id for one in library.games()} == set(evening.now)
+    assert log.kinds() == {Trouble.LOST_GAMES}
+    assert log.problems[0].values["lost_names"].startswith("Late (")
+
+
 HOSTILE = {
     "a trigger": "CREATE TRIGGER t AFTER UPDATE ON games BEGIN DELETE FROM games; END",
     "a view": "DROP TABLE results; CREATE VIEW results AS SELECT * FROM games",

@@ -45,7 +45,7 @@ def plain(value: object) -> Any:
 def statistics(library: Library) -> dict[str, Any]:
     """As that version called them."""
     found = plain(asdict(library.statistics("miaui")))
-    assert found.pop("figures") == {}  # it had none
+    assert not any(library.figures("miaui", name) for name in found["outings"])  # it had none
     return {"people": found.pop("humans"), **found}
 
 

@@ -13,7 +13,7 @@ import pytest
 from miaui.store import schema
 from miaui.store.library import FILE, Library
 from miaui.store.rows import Outcome, SeatResult
-from miaui.store.statistics import Rival
+from miaui.store.statistics import Rival, figures_of
 from testkit.house import open_library
 from testkit.store.games import game
 
@@ -60,12 +60,16 @@ def test_statistics_are_one_reading_of_results(tmp_path: Path, games: int) -> No
         library._disk.set_authorizer(note)
         with asked(library) as statements:
             found = library.statistics("miaui")
+        tables = {one.partition(".")[0] for one in read}
+        with asked(library) as further:
+            own = library.figures("miaui", "Bo")
         library._disk.set_authorizer(None)
-    assert len(statements) == 1
-    assert read and {one.partition(".")[0] for one in read} == {"games", "results", "figures"}
+    assert len(statements) == len(further) == 1
+    assert tables == {"games", "results"}, "figures are of one person, where they are shown"
+    assert "figures.value" in read
     assert not read & {"games.record", "games.players", "games.checksum", "games.row_checksum"}
     assert found.games == games
-    assert found.figures == ({"Ana": FIGURES[:1] * games, "Bo": FIGURES[1:] * games} if games else {})
+    assert own == {(f"g{seed}", 1): FIGURES[1] for seed in range(games)}
 
 
 def test_outings_and_figures_are_the_oldest_first(tmp_path: Path) -> None:
@@ -73,9 +77,9 @@ def test_outings_and_figures_are_the_oldest_first(tmp_path: Path) -> None:
         for place, game_id in enumerate(("z", "a", "m")):
             figures = ({"best": place}, {"best": -place})
             library.save(game_id, game(place), Outcome(RESULTS, figures=figures), 12)
-        found = library.statistics("miaui")
+        found, own = library.statistics("miaui"), library.figures("miaui", "Bo")
     assert [one.game for one in found.outings["Bo"]] == ["z", "a", "m"]
-    assert [one["best"] for one in found.figures["Bo"]] == [0, -1, -2]
+    assert [one["best"] for one in figures_of(found.outings["Bo"], own)] == [0, -1, -2]
     assert {one.fair for one in found.outings["Bo"]} == {1 / 3}
 
 
@@ -85,11 +89,11 @@ def test_a_result_that_makes_no_sense_fills_its_seat(tmp_path: Path) -> None:
         library._disk.execute("UPDATE results SET level = x'00' WHERE seat = 2 AND game = 'g1'")
         library._disk.execute("UPDATE results SET score = 100001 WHERE seat = 1 AND game = 'g1'")
         library._disk.execute("UPDATE figures SET value = x'31' WHERE name = 'best' AND game = 'g0'")
-        found = library.statistics("miaui")
+        found, own = library.statistics("miaui"), library.figures("miaui", "Ana")
     assert [(one.name, one.games) for one in found.humans] == [("Ana", 2), ("Bo", 1)]
     assert [(one.name, one.games) for one in found.levels] == [("eel", 1)]
     assert {one.fair for one in found.outings["Ana"]} == {1 / 3}
-    assert found.figures["Ana"] == ({"stops": 2}, FIGURES[0])
+    assert own == {("g0", 0): {"stops": 2}, ("g1", 0): FIGURES[0]}
 
 
 @pytest.mark.parametrize("outcome", [None, Outcome(RESULTS, figures=FIGURES)])
@@ -150,7 +154,7 @@ def test_options_and_help_are_told_of_each_game(tmp_path: Path) -> None:
         "quiet": False,
     }
     first = every.outings["Ana"][0]
-    assert (first.seats, first.seat, first.figures) == (3, 0, FIGURES[0])
+    assert (first.seats, first.seat) == (3, 0)
     assert first.rivals == (Rival("Bo", True, RESULTS[1].share), Rival("eel", False, RESULTS[2].share))
 
 
@@ -175,3 +179,15 @@ def test_an_older_library_learns_with_what_games_were_played(tmp_path: Path) -> 
     with open_library(tmp_path) as library:
         assert library.durable
         assert {one.game: one.options for one in library.statistics("miaui").outings["Ana"]} == told
+
+
+def test_ids_are_found_by_how_they_begin(tmp_path: Path) -> None:
+    with furnish(tmp_path, 2) as library:
+        for game_id in ("today-a", "today-b", "todayc", "Today-d", "toda"):
+            library.save(game_id, game(3), Outcome(RESULTS), 12)
+        library.save("today-on", game(4), None, 3)
+        with asked(library) as statements:
+            assert sorted(library.finished_ids("today-")) == ["today-a", "today-b"]
+        assert library._disk is not None
+        (plan,) = library._disk.execute(f"EXPLAIN QUERY PLAN {statements[0]}").fetchall()
+    assert "SEARCH games USING INDEX sqlite_autoindex_games_1" in plan[-1]

@@ -63,8 +63,7 @@ class Replay(Scene):
         super().__init__()
         self._review_first, self._game_id = review, game_id
         self._pace = ""
-        """The speed that was chosen here; "" for the player's own."""
-        """The pace at which places are told here; the player's own at first."""
+        """The pace that was chosen here; "" for the player's own."""
         self._costly: list[int] | None = None
         self.context, self.tape, self.table_game = context, tape, tape.game.key
         self.cast = cast_members(tape.players)

@@ -14,7 +14,7 @@ from miaui.scenes.figures import Milestone
 from miaui.scenes.trophies import milestones
 from miaui.scenes.trophies.hats_earned import hats
 from miaui.store.problems import StoreError
-from miaui.store.statistics import Against, Outing, Statistics
+from miaui.store.statistics import Against, Outing, Statistics, figures_of
 
 _SOME = 5
 """Number of games that are looked back on for a hint that the bots are too easy."""
@@ -94,14 +94,15 @@ def _reached(context: Context, match: AnyMatch, game: Statistics, seat: Seat, no
     """A person's milestones, or those before this game."""
     ui, kit = context.catalog.ui(match.public.game_key), context.catalog.kits.find(match.public.game_key)
     name = match.public.players[seat].name
-    own, figures = list(_own(match, game, seat)), list(game.figures.get(name, ()))
+    own = list(_own(match, game, seat))
     against = [one for one in game.against if one.name == name]
     if not now and _last(match, game, seat):
         against = _before(match, against, own.pop().share)
-        figures = figures[:-1]
     found = milestones.common(own, against, kit.levels, ui.seats)
     more = ui.scenes().milestones
-    return found if more is None else [*found, *more(figures)]
+    if more is None:
+        return found
+    return [*found, *more(figures_of(own, context.library.figures(ui.game, name)))]
 
 
 def _before(match: AnyMatch, against: Sequence[Against], share: float) -> list[Against]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from miaui.bots.kit import AnyKit, Kits
@@ -46,7 +46,8 @@ class _Person:
 
 def hats(found: Mapping[str, Statistics], kits: Kits) -> Hats:
     """Return all hats, from the statistics of every game by its key. One person's games have to be enough for
-    a hat; then every cat of the house may wear it. Practice and imported games do not count."""
+    a hat; then every cat of the house may wear it. Practice, imported games and those with help do not
+    count."""
     names = {name for each in found.values() for name in each.outings}
     people = [_person(name, found, kits) for name in sorted(names)]
 
@@ -84,14 +85,16 @@ def new_hats(all_hats: Hats, seen: Collection[str]) -> list[str]:
 
 
 def _person(name: str, found: Mapping[str, Statistics], kits: Kits) -> _Person:
-    outings = {game: each.outings.get(name, ()) for game, each in found.items()}
-    beaten = any(_beat_strongest(name, kits.find(game), each) for game, each in found.items())
+    outings = {
+        game: [one for one in each.outings.get(name, ()) if not one.helped] for game, each in found.items()
+    }
+    beaten = any(_beat_strongest(kits.find(game), own) for game, own in outings.items())
     return _Person(outings, beaten)
 
 
-def _beat_strongest(name: str, kit: AnyKit, found: Statistics) -> bool:
+def _beat_strongest(kit: AnyKit, outings: Iterable[Outing]) -> bool:
     strongest = max(kit.levels, key=lambda level: level.strength).key
-    return any(one.name == name and one.level == strongest and one.share > 0 for one in found.against)
+    return any(one.share > 0 and strongest in one.levels for one in outings)
 
 
 def count(all_hats: Hats) -> int:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from miaui.engine.i18n import _, decimal, ngettext, number, percent
 from miaui.scenes.figures import Figures, Rows
 from miaui.store.reviewed import BySeat, Reviewed
-from miaui.store.statistics import Outing, tally
+from miaui.store.statistics import KeptFigures, Outing, figures_of, tally
 
 
 class Number(NamedTuple):
@@ -36,12 +36,14 @@ def counted(outings: Sequence[Outing]) -> list[Number]:
     ]
 
 
-def own(outings: Sequence[Outing], rows: Callable[[Figures], Rows] | None) -> list[Number]:
+def own(
+    outings: Sequence[Outing], known: KeptFigures, rows: Callable[[Figures], Rows] | None
+) -> list[Number]:
     """Return what only this game counts: of the games that have such figures."""
-    known = [one for one in outings if one.figures]
-    if rows is None or not known:
+    having = [one for one in outings if (one.game, one.seat) in known]
+    if rows is None or not having:
         return []
-    return [Number(words, value, _ids(known)) for words, value in rows([one.figures for one in known])]
+    return [Number(words, value, _ids(having)) for words, value in rows(figures_of(having, known))]
 
 
 def reviewed(outings: Sequence[Outing], reviews: BySeat) -> list[Number]:

@@ -31,7 +31,7 @@ from miaui.scenes.trophies.layout import Column, Places, column, places, tabs, v
 from miaui.scenes.trophies.numbers import Number
 from miaui.store.problems import StoreError
 from miaui.store.reviewed import reviewed
-from miaui.store.statistics import Against, Outing, Tally, against, plain
+from miaui.store.statistics import Against, Outing, Tally, against, figures_of
 from miaui.store.today import streak
 from miaui.tabletop.cast.cats import CATS
 
@@ -48,7 +48,7 @@ class StatisticsScene(ScrollingScene):
         self.context = context
         self.colours = {name: colour for name, colour in context.library.humans() if colour in CATS}
         self._found = {game: context.library.statistics(game, helped=True) for game in context.catalog.shown}
-        self.hats = hats({game: plain(one) for game, one in self._found.items()}, context.catalog.kits)
+        self.hats = hats(self._found, context.catalog.kits)
         self._reviews = reviewed(context.data)
         self.place = 0
         self._choose(game)
@@ -61,16 +61,19 @@ class StatisticsScene(ScrollingScene):
         self.levels = self.context.catalog.kits.find(game).levels
         self.filters = Filters(self._ui, self.levels, self._count)
         names = [tally.name for tally in self.people]
-        self.place = names.index(who) if who in names else 0
+        self._meet(names.index(who) if who in names else 0)
+
+    def _meet(self, place: int) -> None:
+        """Show the figures of a person."""
+        self.place = place
+        self._own = self.context.library.figures(self.game, self.tally.name) if self.people else {}
         self.scroll.to(0.0)
         self._count()
 
     def _turn(self, step: int) -> None:
         """The next person, round and round."""
-        self.place = (self.place + step) % len(self.people)
-        self.scroll.to(0.0)
         self.filters.chosen.clear()
-        self._count()
+        self._meet((self.place + step) % len(self.people))
 
     def _count(self) -> None:
         """Add up what is shown of the present person."""
@@ -87,15 +90,15 @@ class StatisticsScene(ScrollingScene):
         honest = [one for one in every if not one.helped]
         self.rated = rating.rate(self.tally.name, honest, self.levels)
         if self.shown:
-            own = numbers.own(self.shown, scenes.statistics)
+            own = numbers.own(self.shown, self._own, scenes.statistics)
             self.rows = [*numbers.counted(self.shown), *own, *numbers.reviewed(self.shown, self._reviews)]
         met = against(self.tally.name, honest)
         self.reached = milestones.common(honest, met, self.levels, self._ui.seats)
         if scenes.habits is not None:
-            sheet = scenes.habits([one.figures for one in self.shown if one.figures])
+            sheet = scenes.habits(figures_of(self.shown, self._own))
             self.sheet = sheet if sheet.known else None
         if scenes.milestones is not None:
-            self.reached += scenes.milestones([one.figures for one in honest if one.figures])
+            self.reached += scenes.milestones(figures_of(honest, self._own))
 
     @property
     def _ui(self) -> AnyGameUi:

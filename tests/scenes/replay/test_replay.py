@@ -18,12 +18,11 @@ from miaui.engine.ui.tooltip import draw_tooltip
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP
 from miaui.games.miaui.public.pledges import PledgeCount, commit, pledge_counts, pledge_rows, pledges
 from miaui.games.miaui.public.variants import Variants
-from miaui.games.miaui.rules.game import GAME
 from miaui.games.miaui.rules.record import Record, seal
 from miaui.games.miaui.scenes.review_thoughts import DiveThoughts
 from miaui.games.miaui.tabletop.paint import lagoon, plank
 from miaui.games.miaui.tabletop.stage import Stage
-from miaui.match.replay import eyes
+from miaui.match.replay import Tape
 from miaui.scenes.replay.controls import ROUND
 from miaui.scenes.routes import Replay
 from testkit.fake_bots import silent, waiting
@@ -56,6 +55,25 @@ def test_what_is_told_leads_to_the_next_place(variants: Variants, seat: Seat | N
         assert here.play(tape.story(place, seat)) == there
 
 
+@pytest.mark.parametrize("key", GAMES)
+def test_a_record_is_played_once(key: str) -> None:
+    played = []
+    found = find_game(key)
+
+    def moments(record: Any) -> Iterator[Any]:
+        played.append("moments")
+        return found.rules.moments(record)
+
+    rules = replace(found.rules, moments=moments, play=lambda _record: pytest.fail("played once more"))
+    tape = Tape(replace(found, rules=rules), finished(found, 2))
+    assert tape.over and tape.winners and tape.decisions()
+    for seat in (None, *tape.eyes):
+        first, events = tape.history(tape.last, seat)
+        assert tape.told(tape.steps, Seat(0))[0] == tape.at(0, Seat(0))
+        assert first == tape.start(1, seat) and events
+    assert played == ["moments"]
+
+
 def test_a_bot_of_a_character_from_elsewhere_still_says_why() -> None:
     bots = silent()
     played = game(seats=3)
@@ -68,11 +86,11 @@ def test_a_bot_of_a_character_from_elsewhere_still_says_why() -> None:
 
 
 def test_only_eyes_that_may_see() -> None:
-    assert eyes(GAME, game(people=2)) == (0, 1, 2, 3)
-    assert eyes(GAME, game(people=2, rounds=5)) == ()
-    assert eyes(GAME, game(people=1, rounds=5)) == (0,)
-    assert eyes(GAME, seal(game(people=1, rounds=5))) == ()
-    assert eyes(GAME, seal(game(people=1))) == ()
+    assert tape_of(game(people=2)).eyes == (0, 1, 2, 3)
+    assert tape_of(game(people=2, rounds=5)).eyes == ()
+    assert tape_of(game(people=1, rounds=5)).eyes == (0,)
+    assert tape_of(seal(game(people=1, rounds=5))).eyes == ()
+    assert tape_of(seal(game(people=1))).eyes == ()
 
 
 def pledged(record: Record) -> Record:

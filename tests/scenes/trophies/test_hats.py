@@ -16,7 +16,7 @@ from miaui.scenes.trophies.hats_earned import count, hats
 from miaui.scenes.trophies.hats_worn import dressed
 from miaui.store.rows import SeatResult
 from miaui.store.settings import parse
-from miaui.store.statistics import Against, Outing, Statistics
+from miaui.store.statistics import Outing, Rival, Statistics
 from miaui.tabletop.cast.cats import NAMES
 from miaui.tabletop.cast.hats import HATS
 from testkit.house import HOUSE, LANGUAGES, dump, find_game
@@ -66,9 +66,14 @@ def test_what_each_hat_takes() -> None:
 
 def test_feathers_are_for_a_win_against_the_strongest() -> None:
     for level, share, worn in (("chosen", 0.5, True), ("chosen", 0.0, False), ("diver", 1.0, False)):
-        against = (Against("Ana", level, 3, share, 0.25),)
-        found = {"miaui": Statistics(0, (), (), against, outings={"Ana": outings(share > 0)})}
-        assert ("feathers" in {key for key, hat in hats(found, HOUSE.kits).items() if hat.earned}) is worn
+        met = Outing("g", share, 0.25, 0, rivals=(Rival(level, False, 1 - share), Rival("diver", False, 0.0)))
+        assert ("feathers" in earned(miaui=(met,))) is worn
+
+
+def test_games_with_help_earn_no_hat() -> None:
+    helped = tuple([one._replace(helped=True) for one in outings(True, True)])
+    assert earned(miaui=helped) == set()
+    assert earned(miaui=(*helped, *outings(False))) == {"straw"}
 
 
 def test_games_of_two_people_are_not_added() -> None:

@@ -126,7 +126,7 @@ def test_figures_that_make_no_sense_are_passed_over(app: App) -> None:
     results = [SeatResult(0, "Ana", "human", "", 40, 1.0), SeatResult(1, "Bot", "bot", "diver", 12, 0.0)]
     app.context.library.save("one", dump(record), FINISHED)
     record_result(app.context.library, "one", results, True, [{"best": 10**9}, {}])
-    assert app.context.library.statistics("salt").figures == {}
+    assert app.context.library.figures("salt", "Ana") == {}
     assert app.context.library.statistics("salt").humans[0].games == 1
 
 

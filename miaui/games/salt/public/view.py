@@ -147,9 +147,16 @@ def seen_by(event: Event, seat: Seat | None) -> Event:
             assert_never(event)
 
 
+_PUBLIC = frozenset([Ended, TookTop, Laid, TurnStarted, Passed, Called, Shown, Locked])
+"""Events that everybody sees alike: most of a log, which is read with each view."""
+
+
 def seen(log: Iterable[Sighting], seat: Seat | None) -> tuple[Sighting, ...]:
     """Return what a seat (None: the public) has seen of what happened."""
-    return tuple([seen_by(event, seat) for event in log])  # type: ignore[misc]
+    return tuple([
+        event if type(event) in _PUBLIC else seen_by(event, seat)  # type: ignore[misc]
+        for event in log
+    ])  # fmt: skip
 
 
 def looked_at(now: Open) -> int:
