@@ -390,6 +390,9 @@ def build_parser(options: bool = True) -> argparse.ArgumentParser:
     challenges = commands.add_parser("challenges", help="the challenges, and whether they are worth it")
     challenges.add_argument("--check", action="store_true", help="play each 120 times; this takes a while")
     challenges.add_argument("--folder", metavar="DIR", help="where their files are; else the program's own")
+    challenges.add_argument(
+        "--processes", metavar="N", type=cli_studies.number(1, 99), help="how many play side by side"
+    )
     challenges.add_argument("--json", action="store_true", help="as JSON objects, one a line")
     challenges.set_defaults(run=_challenges)
     _add_drill(commands.add_parser("drill", help="what the drill would ask now, and answers to it"))
