@@ -1,6 +1,6 @@
 """A game at any of its moments, as one seat may see it: for replay, review and the log."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
@@ -31,6 +31,17 @@ class Decision:
     seat: Seat
 
 
+@dataclass(frozen=True, slots=True)
+class Unveiled:
+    """Eyes that see every hand, from the place of a seat."""
+
+    front: Seat
+
+
+#: Whose eyes a replay looks through: a seat's, the public's (None), or those that see every hand.
+Eyes = Seat | Unveiled | None
+
+
 def eyes(game: Game[R, S, M, E, V], record: R) -> tuple[Seat, ...]:
     """Return the seats whose secrets a replay may show: all once the game is over; before that only the one
     person's own, where the screen is not shared. None in a sealed record."""
@@ -58,7 +69,7 @@ class Tape(Generic[R, S, M, E, V]):
 
     game: Game[R, S, M, E, V]
     _record: R
-    _reels: dict[Seat | None, tuple[list[Moment[E, V]], Moment[E, V]]] = field(default_factory=dict)
+    _reels: dict[Eyes, tuple[list[Moment[E, V]], Moment[E, V]]] = field(default_factory=dict)
     _moments: list[S] = field(default_factory=list)
     over: bool = field(init=False)
     """True if the game was played to its end."""
@@ -114,6 +125,12 @@ class Tape(Generic[R, S, M, E, V]):
         if not self.over:
             raise ValueError("the record of a game that goes on is secret")
         return self._record
+
+    def unveiled(self, front: Seat) -> Unveiled | None:
+        """Return the eyes that see every hand; None while the game goes on, in sealed records, and where
+        nobody hides anything."""
+        hides = self.game.sight.unveiled is not None
+        return Unveiled(front) if self.over and not self.sealed and hides else None
 
     def decisions(self) -> tuple[Decision, ...]:
         """Return every decision that one seat had to make, in order. ValueError while the game goes on."""
@@ -182,25 +199,26 @@ class Tape(Generic[R, S, M, E, V]):
         """Return the seed with which a bot decided at a place; ValueError while the game goes on."""
         return decision_seed(self.record, place, seat)
 
-    def start(self, place: int, seat: Seat | None) -> V:
-        """Return what a seat (None: the public) knew when the chapter of a place began; in the last place,
-        what it knows now."""
-        played, now = self._reel(seat)
+    def start(self, place: int, eyes: Eyes) -> V:
+        """Return what is known through these eyes when the chapter of a place begins; in the last place, what
+        is known now."""
+        played, now = self._reel(eyes)
         return now.view if place == self.last else played[place - 1].view
 
-    def after(self, place: int, seat: Seat | None) -> V:
-        """Return what a seat knew when the chapter of a place was over."""
-        played, now = self._reel(seat)
+    def after(self, place: int, eyes: Eyes) -> V:
+        """Return what is known through these eyes when the chapter of a place is over."""
+        played, now = self._reel(eyes)
         return played[place].view if place < len(played) else now.view
 
-    def chapter(self, place: int, seat: Seat | None) -> tuple[E, ...]:
+    def chapter(self, place: int, eyes: Eyes) -> tuple[E, ...]:
         """Return all events of a place's chapter; nothing in the last place."""
-        first, rest = self._events(place, seat)
+        first, rest = self._events(place, eyes)
         return first + rest
 
-    def history(self, place: int, seat: Seat | None) -> tuple[V, tuple[E, ...]]:
-        """Return the first view of a seat, and the events since, up to what `start` returns for a place."""
-        played, now = self._reel(seat)
+    def history(self, place: int, eyes: Eyes) -> tuple[V, tuple[E, ...]]:
+        """Return the first view of these eyes, and the events since, up to what `start` returns for a
+        place."""
+        played, now = self._reel(eyes)
         since = [*played[1:place], *([now] if place == self.last else [])]
         return played[0].view, tuple([event for moment in since for event in moment.events])
 
@@ -213,16 +231,16 @@ class Tape(Generic[R, S, M, E, V]):
                 return place
         return self.last
 
-    def reveal(self, place: int, seat: Seat | None) -> tuple[E, ...]:
+    def reveal(self, place: int, eyes: Eyes) -> tuple[E, ...]:
         """Return the events of a place's chapter up to where a replay rests; nothing in the last place."""
-        return self._events(place, seat)[0]
+        return self._events(place, eyes)[0]
 
-    def story(self, place: int, seat: Seat | None) -> tuple[E, ...]:
+    def story(self, place: int, eyes: Eyes) -> tuple[E, ...]:
         """Return what follows, up to where a replay rests in the next place."""
-        return self._events(place, seat)[1] + self.reveal(place + 1, seat)
+        return self._events(place, eyes)[1] + self.reveal(place + 1, eyes)
 
-    def _events(self, place: int, seat: Seat | None) -> tuple[tuple[E, ...], tuple[E, ...]]:
-        played, _now = self._reel(seat)
+    def _events(self, place: int, eyes: Eyes) -> tuple[tuple[E, ...], tuple[E, ...]]:
+        played, _now = self._reel(eyes)
         if not 1 <= place < len(played):
             return (), ()
         return self._parted(played[place].events)
@@ -233,28 +251,41 @@ class Tape(Generic[R, S, M, E, V]):
         cut = next((place for place, event in enumerate(events, 1) if rests(event)), 0)
         return tuple(events[:cut]), tuple(events[cut:])
 
-    def _reel(self, seat: Seat | None) -> tuple[list[Moment[E, V]], Moment[E, V]]:
-        if seat is not None and seat not in self.eyes:
-            raise ValueError(f"what seat {seat} saw may not be shown")
-        if seat not in self._reels:
-            self._reels[seat] = _played(self.game, self._record, seat)
-        return self._reels[seat]
+    def _reel(self, eyes: Eyes) -> tuple[list[Moment[E, V]], Moment[E, V]]:
+        if isinstance(eyes, Unveiled):
+            if self.unveiled(eyes.front) is None:
+                raise ValueError("not all hands may be shown")
+        elif eyes is not None and eyes not in self.eyes:
+            raise ValueError(f"what seat {eyes} saw may not be shown")
+        if eyes not in self._reels:
+            self._reels[eyes] = _played(self.game, self._record, eyes)
+        return self._reels[eyes]
 
 
 #: A tape in rooms that treat all games alike.
 AnyTape = Tape[Any, Any, Any, Any, Any]
 
 
-def _played(
-    game: Game[R, S, M, E, V], record: R, seat: Seat | None
-) -> tuple[list[Moment[E, V]], Moment[E, V]]:
+def _played(game: Game[R, S, M, E, V], record: R, eyes: Eyes) -> tuple[list[Moment[E, V]], Moment[E, V]]:
     """Return the set-up with one moment a finished chapter, and the very end, in the middle of a chapter.
     Raises BadRecord."""
     found: list[Moment[E, V]] = []
     gathered: list[E] = []
+    look, hear = _looking(game, eyes)
     for state, events in game.rules.moments(record):
-        gathered += [game.sight.seen_by(event, seat) for event in events]
+        gathered += map(hear, events)
         if game.rules.chapter(state) == len(found):
-            found.append(Moment(tuple(gathered), game.sight.view(state, seat)))
+            found.append(Moment(tuple(gathered), look(state)))
             gathered = []
-    return found, Moment(tuple(gathered), game.sight.view(state, seat))
+    return found, Moment(tuple(gathered), look(state))
+
+
+def _looking(game: Game[R, S, M, E, V], eyes: Eyes) -> tuple[Callable[[S], V], Callable[[E], E]]:
+    """Return what these eyes see of a state, and of an event."""
+    sight = game.sight
+    if not isinstance(eyes, Unveiled):
+        return lambda state: sight.view(state, eyes), lambda event: sight.seen_by(event, eyes)
+    front, unveiled = eyes.front, sight.unveiled
+    if unveiled is None:
+        raise ValueError("nobody hides anything")
+    return lambda state: unveiled.open_view(state, front), lambda event: unveiled.open_event(event, front)

@@ -119,6 +119,8 @@ class View:
     seat: Seat | None
     open: Open
     memory: Memory
+    unveiled: bool = False
+    """Every hand is shown, for a game that is over."""
 
     @property
     def seats(self) -> int:
@@ -147,9 +149,21 @@ def seen_by(event: Event, seat: Seat | None) -> Event:
             assert_never(event)
 
 
+def open_event(event: Event, seat: Seat) -> Event:
+    """Return the event as it is to be seen from a seat where every hand lies open: what others look at and
+    leave stays unseen."""
+    looks = isinstance(event, Searched | LookedAhead) or (isinstance(event, Drew) and len(event.cards) > 1)
+    return seen_by(event, seat) if looks else event
+
+
 def seen(log: Iterable[Sighting], seat: Seat | None) -> tuple[Sighting, ...]:
     """Return what a seat (None: the public) has seen of what happened."""
     return tuple([seen_by(event, seat) for event in log])  # type: ignore[misc]
+
+
+def opened(log: Iterable[Sighting], seat: Seat) -> tuple[Sighting, ...]:
+    """Return what is to be seen of what happened from a seat where every hand lies open."""
+    return tuple([open_event(event, seat) for event in log])  # type: ignore[misc]
 
 
 def looked_at(now: Open) -> int:
