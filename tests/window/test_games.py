@@ -51,7 +51,7 @@ def test_by_mouse_alone(screen: Screen, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("people", "bots", "baskets", "peaceful"),
-    [(2, 1, False, False), (6, 0, False, True)],
+    [(2, 1, False, False), pytest.param(6, 0, False, True, marks=pytest.mark.long)],
     ids=["two people and a bot", "six people without fighting"],
 )
 def test_sharing_a_laptop(
@@ -86,6 +86,7 @@ def test_every_diver_has_a_key_on_every_layout(tmp_path: Path, layout: str) -> N
                 assert game.wait(lambda seen, card=number: seen["lifted"] == card)  # type: ignore[misc]
 
 
+@pytest.mark.long
 def test_through_resizes_with_both_variants(screen: Screen, tmp_path: Path) -> None:
     sizes = iter([(1024, 640), (1920, 1080), (1600, 700), (1100, 1000), (1280, 800)] * 3)
     settings = table(1, 3, baskets=True, peaceful=True)

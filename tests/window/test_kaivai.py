@@ -49,8 +49,8 @@ def test_a_new_game_by_mouse(screen: Screen, tmp_path: Path) -> None:
     ("seats", "people", "variant", "use"),
     [
         (3, 1, "", by_keyboard),
-        (4, 1, "fisherman", by_mouse),
-        (3, 1, "open_influence", by_mouse),
+        pytest.param(4, 1, "fisherman", by_mouse, marks=pytest.mark.long),
+        pytest.param(3, 1, "open_influence", by_mouse, marks=pytest.mark.long),
         (4, 2, "beginner_huts", by_mouse),
     ],
     ids=["three by keyboard", "no dice by mouse", "open influence by mouse", "two people and two bots"],

@@ -52,6 +52,7 @@ def test_a_whole_short_game_by_mouse(screen: Screen, tmp_path: Path) -> None:
         game.wait(lambda seen: seen["scene"] == "table" and seen["round"] == 1)
 
 
+@pytest.mark.long
 def test_a_whole_short_game_by_dragging(screen: Screen, tmp_path: Path) -> None:
     taken = []
 
@@ -93,7 +94,12 @@ def test_what_was_decided_is_undone_by_key_and_by_button(screen: Screen, tmp_pat
 
 @pytest.mark.parametrize(
     ("seats", "people", "extra", "use"),
-    [(2, 1, True, by_keyboard), (3, 1, True, by_mouse), (4, 1, False, by_keyboard), (4, 2, False, by_mouse)],
+    [
+        (2, 1, True, by_keyboard),
+        pytest.param(3, 1, True, by_mouse, marks=pytest.mark.long),
+        pytest.param(4, 1, False, by_keyboard, marks=pytest.mark.long),
+        (4, 2, False, by_mouse),
+    ],
     ids=["two by keyboard", "three by mouse", "four by keyboard", "two people and two bots by mouse"],
 )
 def test_the_end_of_a_game(
@@ -136,7 +142,7 @@ def prepared(kinds: tuple[str, str], extra: bool) -> Record:
 @pytest.mark.parametrize(
     ("made", "phases"),
     [
-        (lambda: prepared(CRABS, False), {"take", "keep", "duo", "crab"}),
+        pytest.param(lambda: prepared(CRABS, False), {"take", "keep", "duo", "crab"}, marks=pytest.mark.long),
         (lambda: prepared(LOBSTER, True), {"duo", "lobster"}),
         (dared, {"take", "keep"}),
     ],

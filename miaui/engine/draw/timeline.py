@@ -150,7 +150,7 @@ class Timeline:
     @property
     def done(self) -> bool:
         """True if every beat has ended (also for an empty timeline)."""
-        return all(beat.ended for beat in self.beats)
+        return all(beat.ended for beat in reversed(self.beats))  # the last one mostly ends last
 
     def update(self, dt: float) -> None:
         """Let dt seconds pass, times `speed`."""

@@ -62,6 +62,9 @@ class KeyMap(Generic[C]):
                 keys = share(theirs[label], place, len(alike[label])) if label in theirs else binding.keys
                 for key in keys:
                     self._commands.setdefault(key, binding)
+        self._keys: dict[object, tuple[str, ...]] = {}
+        for key, binding in self._commands.items():
+            self._keys[binding.command] = (*self._keys.get(binding.command, ()), key)
 
     def command(self, key: str) -> C | None:
         """Return what a key means, or None. A held command is one, too: it is in force from now on."""
@@ -82,7 +85,7 @@ class KeyMap(Generic[C]):
 
     def keys(self, command: object) -> tuple[str, ...]:
         """Return the keys of a command, the best known first."""
-        return tuple(key for key, binding in self._commands.items() if binding.command == command)
+        return self._keys.get(command, ())
 
     def shown(self, command: object) -> str:
         """Return the key of a command that is told of now, on the device that is used; "" for none."""

@@ -71,6 +71,7 @@ class TableScene(Scene):
         self._remark: tuple[int, Remark | None] = (0, None)
         self._shown: tuple[int, int | None, int] = (-1, None, 0)
         self._seals: tuple[tuple[Seat, str], ...] = ()
+        self._private = False
         self._unsubscribe = match.subscribe(self._flow.hear)
 
     # -- time
@@ -129,10 +130,12 @@ class TableScene(Scene):
         if now != self._shown:
             self._shown = now
             self._seals = tuple(match.public.seals.items())
+            self._private = match.viewer is not None and match.sight.hides(match.view)
             self.link.asked = tuple(match.legal) if match.next_human == tabletop.front else ()
             tabletop.ask()
-        said, private = self._said(), match.viewer is not None and match.sight.hides(match.view)
-        tabletop.inform(TableStatus(match.shared, match.thinking, said, seals=self._seals, private=private))
+        tabletop.inform(
+            TableStatus(match.shared, match.thinking, self._said(), seals=self._seals, private=self._private)
+        )
 
     def _sync_viewer(self) -> None:
         """Show only what the current viewer may see."""

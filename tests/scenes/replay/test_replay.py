@@ -30,7 +30,7 @@ from testkit.fake_bots import silent, waiting
 from testkit.house import GAMES, dump, find_game, tape_of
 from testkit.miaui.table import MiauiTable
 from testkit.random_games import finished
-from tests.scenes.pages import Pseudo, game, misfits, program, show, turn
+from tests.scenes.pages import Pseudo, game, hasten, misfits, program, show, turn
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 LARGE_TEXT = [(size, scale) for size in SIZES for scale in (1.0, 1.5, 2.0)]
@@ -101,6 +101,7 @@ def test_pledges_of_older_records_open_as_sealed_after_the_game() -> None:
 
 def test_wound_forth_and_back_by_keys(app: App) -> None:
     scene = replay(app, game())
+    hasten(app)
     app.change({"pace": "instant"})
     assert scene.playback.place == 1
     for place in range(2, 14):
@@ -138,6 +139,7 @@ def test_the_pointer_is_dragged_along_the_places(app: App, key: str) -> None:
 
 def test_it_plays_by_itself_to_the_end(app: App) -> None:
     scene = replay(app, game())
+    hasten(app)
     app.change({"pace": "instant"})
     app.host.handle(Key("space"))
     for _ in range(6000):

@@ -16,7 +16,7 @@ from miaui.match.match import AnyMatch
 from testkit.kaivai import playing as kaivai
 from testkit.playing import match_of, referee_of
 from testkit.salt import playing as salt
-from tests.scenes.pages import misfits, program, show, turn
+from tests.scenes.pages import hasten, misfits, program, show, turn
 
 BEGUN = {"kaivai": kaivai.begun, "salt": salt.begun}
 BUTTON = {"kaivai": "put-back", "salt": "undo"}
@@ -27,6 +27,7 @@ BACK = Key("z", ctrl=True)
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     with program(tmp_path, monkeypatch) as made:
         made.context.change(pace="instant", reduced_motion=True)
+        hasten(made)
         yield made
 
 

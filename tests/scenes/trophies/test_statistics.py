@@ -216,7 +216,8 @@ def test_the_rating_is_said_and_explained(app: App) -> None:
 def test_all_shells_of_miaui_are_seen_at_1080_lines(app: App) -> None:
     keep(app, "one", (1.0, 0, 0), ("", "diver", "diver"))
     assert not show(app, "statistics", (1920, 1080)).scroll.needed
-    assert not [c.id for c in app.host.shown if c.id.startswith("statistics.filter.")], "nothing to choose from"
+    filters = [c.id for c in app.host.shown if c.id.startswith("statistics.filter.")]
+    assert filters == [], "there is nothing to choose from"
 
 
 def test_a_hat_is_put_on_and_taken_off_beside_the_trophies(app: App) -> None:

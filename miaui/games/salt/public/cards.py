@@ -1,5 +1,7 @@
 """Cards: the data of the game and nothing else. A card is its code, e.g. ``"CRdb"``, a dark blue crab."""
 
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NewType
 
@@ -115,6 +117,9 @@ BASE_DECK, EXTRA_DECK = [
     for extra in (False, True)
 ]
 
+#: How many of them there are of each kind.
+_BASE_KINDS, _EXTRA_KINDS = [Counter([card[:2] for card in deck]) for deck in (BASE_DECK, EXTRA_DECK)]
+
 #: Every card once, sorted.
 CARDS = tuple(sorted(set(EXTRA_DECK)))
 
@@ -127,6 +132,11 @@ def kind_of(card: Card) -> str:
 def colour_of(card: Card) -> str:
     """Return the code of a card's colour."""
     return card[2:]
+
+
+def kinds_of(extra_salt: bool) -> Mapping[str, int]:
+    """Return how many cards of each kind are played with."""
+    return _EXTRA_KINDS if extra_salt else _BASE_KINDS
 
 
 def deck_of(extra_salt: bool) -> tuple[Card, ...]:

@@ -4,12 +4,12 @@ It follows the events that the viewer is told, as the stage does, and uses nothi
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
 from miaui.core.seat import Seat
-from miaui.games.salt.public.cards import UNKNOWN, Card, kind_of
+from miaui.games.salt.public.cards import UNKNOWN, Card, kind_of, kinds_of
 from miaui.games.salt.public.events import (
     Called,
     Counted,
@@ -114,12 +114,11 @@ class Known:
             case _:
                 assert_never(event)
 
-    def left(self, card: Card, deck: Iterable[Card]) -> int:
-        """Return how many of the cards of this kind in `deck` (all that are played with) were not seen
-        yet."""
+    def left(self, card: Card, extra_salt: bool) -> int:
+        """Return how many of the cards of this kind were not seen yet, of all that are played with."""
         kind = kind_of(card)
-        total = sum(1 for each in deck if kind_of(each) == kind)
-        return total - sum(count for each, count in self.seen.items() if kind_of(each) == kind)
+        seen = sum([count for each, count in self.seen.items() if kind_of(each) == kind])
+        return kinds_of(extra_salt)[kind] - seen
 
     def _hand(self, seat: Seat, cards: Sequence[Card], size: int) -> "Known":
         hands, sizes = list(self.hands), list(self.sizes)

@@ -20,7 +20,7 @@ from miaui.games.kaivai.tabletop.spec import leading
 from miaui.games.kaivai.tabletop.ui import choice_of
 from miaui.tabletop.commands import UndoAll
 from testkit.house import LANGUAGES
-from tests.scenes.pages import misfits, program, show, turn
+from tests.scenes.pages import hasten, misfits, program, show, turn
 
 
 @pytest.fixture
@@ -51,6 +51,7 @@ def press(scene: Any) -> None:
 def learn(app: App, look: Callable[[], object] = lambda: None) -> Any:
     """Play the lesson to its end."""
     scene = show(app, "tutorial", app.window.size, game="kaivai")
+    hasten(app)
     for _ in range(3000):
         phase = scene.course.phase
         if phase != "watch":

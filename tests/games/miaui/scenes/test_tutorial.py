@@ -15,7 +15,7 @@ from miaui.games.miaui.public.cards import Card
 from miaui.games.miaui.scenes.lesson_script import LESSONS, OUTCOMES
 from miaui.games.miaui.tabletop.words.sentences import status
 from testkit.miaui.table import MiauiTable
-from tests.scenes.pages import Pseudo, misfits, program, show, turn
+from tests.scenes.pages import Pseudo, hasten, misfits, program, show, turn
 
 KEYS = {10: "0", 11: "-", 12: "="}
 CAUGHT = [["E13"], ["E11"], ["E15"], ["L7"]]
@@ -31,6 +31,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 def learn(app: App, last: int, look: Any = lambda: None) -> Any:
     """Play the lesson by keys, the last round with a card of one's own choice."""
     scene = show(app, "tutorial")
+    hasten(app)
     for _ in range(4000):
         phase = scene.course.phase
         if phase in ("say", "after"):

@@ -22,7 +22,7 @@ from miaui.games.salt.tabletop.words import first_times
 from miaui.scenes.lesson import words as lesson_words
 from testkit.house import LANGUAGES
 from tests.games.salt.tabletop.holding import frame_of, stage_of
-from tests.scenes.pages import Pseudo, misfits, program, show, turn
+from tests.scenes.pages import Pseudo, hasten, misfits, program, show, turn
 
 
 @pytest.fixture
@@ -49,6 +49,7 @@ def press(app: App, scene: Any, call: str) -> None:
 def learn(app: App, call: str, look: Callable[[], object] = lambda: None) -> Any:
     """Play the lesson to its end."""
     scene = show(app, "tutorial", app.window.size, game="salt")
+    hasten(app)
     for _ in range(4000):
         phase = scene.course.phase
         if phase != "watch":

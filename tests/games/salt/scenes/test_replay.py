@@ -19,7 +19,7 @@ from testkit.salt.playing import begun, finished
 from testkit.sensible import played_until
 from tests.games.salt.tabletop.holding import stage_of
 from tests.scenes.looking_back import PAGE_DOWN, PAGE_UP
-from tests.scenes.pages import misfits, program, show, turn
+from tests.scenes.pages import hasten, misfits, program, show, turn
 
 
 @pytest.fixture
@@ -57,6 +57,7 @@ def test_a_round_begins_at_its_stop(app: App) -> None:
 
 def test_wound_forth_and_back_by_keys(app: App) -> None:
     scene = replay(app, finished(2))
+    hasten(app)
     for place in range(2, 20):
         app.host.handle(Key("right"))
         while not scene.idle:

@@ -73,5 +73,5 @@ def test_what_lies_under_an_unchanged_top_becomes_doubtful_but_stays_seen() -> N
     after = known.after(PickedFromPile(Seat(1), 0, UNKNOWN, Card("PEpk")))
     assert after.piles[0] == (UNKNOWN, "PEpk")
     assert after.hands[1] == ()
-    assert after.left(Card("OCye"), deck_of(False)) == 4
+    assert after.left(Card("OCye"), extra_salt=False) == 4
     assert after.after(Called(Seat(0), False)) == after

@@ -4,13 +4,16 @@ from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from math import sin
+from typing import NamedTuple
 
 from miaui.core.seat import Seat
+from miaui.engine.draw.canvas import Canvas
 from miaui.engine.i18n import _, ngettext, number
 from miaui.games.salt.public.cards import UNKNOWN
 from miaui.games.salt.tabletop.commands import SEAT, TOWEL
 from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.layout import anchors
+from miaui.games.salt.tabletop.layout.seating import SeatBox
 from miaui.games.salt.tabletop.paint.boats import (
     BoatPose,
     BoatSign,
@@ -23,7 +26,7 @@ from miaui.games.salt.tabletop.paint.boats import (
 )
 from miaui.games.salt.tabletop.paint.card_marks import draw_count
 from miaui.games.salt.tabletop.paint.cards import draw_card
-from miaui.games.salt.tabletop.paint.cats import OWN_ROSETTE, ROSETTE, blinks
+from miaui.games.salt.tabletop.paint.cats import OWN_ROSETTE, ROSETTE, CatPose, blinks
 from miaui.games.salt.tabletop.paint.ground import draw_slot, draw_towel
 from miaui.games.salt.tabletop.paint.medals import Medal, draw_medal
 from miaui.games.salt.tabletop.paint.motion import boat_offset
@@ -69,20 +72,20 @@ def _cards(frame: Frame, seat: Seat) -> None:
     _backs(frame, seat)
 
 
-def far_signs(frame: Frame, still: object) -> None:
+def far_signs(frame: Frame) -> None:
     """Draw the other seats' names, badges and medals, in front of the surf. Words that one ribbon has no room
     for are left out of all: otherwise they would look like different things."""
     signs = {seat: _words(frame, seat) for seat in _others(frame)}
     full = all(in_full(frame.canvas, sign, boat_pose(frame, seat)) for seat, sign in signs.items())
     for seat, sign in signs.items():
-        _sign(frame, seat, sign if full else replace(sign, status=sign.short or ""), still)
+        _sign(frame, seat, sign if full else replace(sign, status=sign.short or ""))
 
 
-def own(frame: Frame, still: object) -> None:
+def own(frame: Frame) -> None:
     """Draw the front seat's boat."""
     seat = frame.layout.front_seat
     _boat(frame, seat)
-    _sign(frame, seat, _words(frame, seat), still)
+    _sign(frame, seat, _words(frame, seat))
 
 
 def towel(frame: Frame) -> None:
@@ -144,15 +147,16 @@ def _tic(frame: Frame, seat: Seat) -> tics.Fidget:
     return tics.fidget(frame.cast[seat].cat, frame.ui.time) if waits else tics.STILL
 
 
-def _sign(frame: Frame, seat: Seat, sign: BoatSign, still: object) -> None:
+def _sign(frame: Frame, seat: Seat, sign: BoatSign) -> None:
     """The name ribbon, and over it the marks of a seat."""
     canvas, colour, at = frame.canvas, frame.cast[seat].colour, boat_pose(frame, seat)
+    box, marks = frame.layout.seats[seat], _marks_of(frame, seat)
 
     def paint() -> None:
         draw_sign(canvas, colour, sign, at)
-        _marks(frame, seat)
+        _draw_marks(canvas, marks, box, cat_pose(at), at.size)
 
-    canvas.repeats.draw(("sign", seat), (still, sign, at), paint)
+    canvas.repeats.draw(("sign", seat), (colour, sign, at, box, marks), paint)
 
 
 def _words(frame: Frame, seat: Seat) -> BoatSign:
@@ -203,23 +207,39 @@ def _backs(frame: Frame, seat: Seat) -> None:
         draw_card(frame.canvas, card, pose(at, facedown=look.shown is None, small=True))
 
 
-def _marks(frame: Frame, seat: Seat) -> None:
-    """The number of cards, the lock, the medal, and the golden ribbon of one that may be robbed."""
-    canvas, look, box = frame.canvas, frame.animation.landed.seats[seat], frame.layout.seats[seat]
-    at = boat_pose(frame, seat)
-    cat = cat_pose(at)
-    counted = frame.animation.racks or frame.animation.hands_gone
-    count = _count(frame, seat)
-    if seat != frame.layout.front_seat and count and not counted:
-        draw_count(canvas, *box.badge, number(count), 21)
-    if look.locked:
-        side = -1 if box.mirrored else 1
-        draw_lock(canvas, cat.x - side * 62 * at.size, cat.y + 40 * at.size, 0.62)
-    if seat in frame.animation.medals:
-        best = frame.animation.reveal.best(seat)
+class _Marks(NamedTuple):
+    """Marks of a seat: how many cards it holds (0: not told), whether it is locked, its medal, and whether it
+    may be robbed."""
+
+    cards: int
+    locked: bool
+    medal: Medal | None
+    robbed: bool
+
+
+def _marks_of(frame: Frame, seat: Seat) -> _Marks:
+    """What is marked at a seat now."""
+    animation, medal = frame.animation, None
+    counted = animation.racks or animation.hands_gone or seat == frame.layout.front_seat
+    if seat in animation.medals:
+        best = animation.reveal.best(seat)
         paper = "gold" if best else frame.cast[seat].colour
-        draw_medal(canvas, *box.medal, Medal(frame.animation.medals[seat], paper, 54 if best else 44))
-    if f"{SEAT}{seat}" in frame.ui.choice.targets:
+        medal = Medal(animation.medals[seat], paper, 54 if best else 44)
+    locked = animation.landed.seats[seat].locked
+    robbed = f"{SEAT}{seat}" in frame.ui.choice.targets
+    return _Marks(0 if counted else _count(frame, seat), locked, medal, robbed)
+
+
+def _draw_marks(canvas: Canvas, marks: _Marks, box: SeatBox, cat: CatPose, size: float) -> None:
+    """The number of cards, the lock, the medal, and the golden ribbon of one that may be robbed."""
+    if marks.cards:
+        draw_count(canvas, *box.badge, number(marks.cards), 21)
+    if marks.locked:
+        side = -1 if box.mirrored else 1
+        draw_lock(canvas, cat.x - side * 62 * size, cat.y + 40 * size, 0.62)
+    if marks.medal is not None:
+        draw_medal(canvas, *box.medal, marks.medal)
+    if marks.robbed:
         ribbon(canvas, cat.x, box.plank.bottom + 24, Words(_("Steal here"), strong=True), "glow")
 
 

@@ -58,7 +58,7 @@ def draw(frame: Frame, *, hand: bool = True, calls: bool = True) -> None:
     paint_beach.draw_beach(canvas, bands, storm, time, grey)
     paint_seats.far(frame, still)
     paint_beach.draw_surf(canvas, bands, storm, time, grey)
-    paint_seats.far_signs(frame, still)
+    paint_seats.far_signs(frame)
     again("signs", (lay, frame.stage.deal), lambda: paint_overlays.signs(frame))
     flooded = frame.animation.reveal.song >= 1.0
     if not flooded:
@@ -74,7 +74,7 @@ def draw(frame: Frame, *, hand: bool = True, calls: bool = True) -> None:
     paint_song.draw(frame)
     paint_reveal.spit(frame)
     paint_middle.castle(frame)
-    paint_seats.own(frame, still)
+    paint_seats.own(frame)
     choosing = frame.stage.looking is not None and frame.stage.phase != "keep"
     if choosing:
         light.veil(canvas, 1.0, _calm(lay))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from miaui.core.seat import Seat, seats
 from miaui.engine.i18n import _
-from miaui.games.salt.public.cards import COLOURS, KINDS, Card, deck_of, kind_of
+from miaui.games.salt.public.cards import COLOURS, KINDS, Card, deck_of, kind_of, kinds_of
 from miaui.games.salt.public.points import IN_HAND, card_points, holding_of
 from miaui.games.salt.public.view import View
 from miaui.games.salt.tabletop.known import Known
@@ -64,9 +64,7 @@ def _marks(cards: Iterable[Card], known: Known) -> tuple[tuple[str, bool], ...]:
 
 def left_words(card: Card, known: Known, extra_salt: bool) -> str:
     """Return how many cards of its kind were not seen yet: "4 of 9 still to be seen"."""
-    deck = deck_of(extra_salt)
-    total = sum(1 for each in deck if kind_of(each) == kind_of(card))
-    left = known.left(card, deck)
+    total, left = kinds_of(extra_salt)[kind_of(card)], known.left(card, extra_salt)
     if total == 1:
         return _("There is only one.")
     if left == 0:
