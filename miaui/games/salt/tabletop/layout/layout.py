@@ -199,7 +199,8 @@ class Layout:
         box = self.seats[seat]
         x, y = box.boat
         t, k = index - (count - 1) / 2, box.size
-        return Spot(x + box.aside + t * 36 * k, y + (2 * t * t - 27) * k, 58 * k, t * 6)
+        high = 27 + 13 * max(0.0, self.text - 1.0)
+        return Spot(x + box.aside + t * 36 * k, y + (2 * t * t - high) * k, 58 * k, t * 6)
 
     def concertina_rows(self, count: int) -> list[Row]:
         """Return the strips of paper into which `count` cards unfold."""
@@ -219,6 +220,7 @@ class Layout:
         """Return where something is explained: below the piles, between towel and castle, and over no card of
         the hand. The `whole` room is that of the tags, too, and reaches to the own boat."""
         grow, right = max(0.0, self.text - 1.0), min(self.strip.right, self.towers.x - KITI)
+        right = min(right, self.panel.x - 8) if grow else right
         top = max(pile.box.bottom for pile in self.piles) + 8
         if whole:
             left, top = self.hand.x + 12, max(top, self.towel.bottom + 6)
