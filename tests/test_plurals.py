@@ -49,6 +49,7 @@ NO_PLURAL = {
 }
 """Words that look like one, or are the same for one and for many."""
 NEVER_ONE = {
+    "The others still count: they have played {done} of {all} games.": "all are many",
     "%(count)d others could still dive deeper.": "one is a message of its own",
     "{sentence} ({count} times)": "said from two on",
     "%(count)d others could still stay shallower.": "one is a message of its own",

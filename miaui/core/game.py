@@ -126,8 +126,8 @@ class Sight(Generic[S, M, E, V]):
     - `hides(view)`: whether the screen must be handed over before this seat's view may be shown.
     - `in_public(move)`: whether everybody at a shared screen watches what this move leads to (a reveal, say);
       if not, it is shown to its seat first.
-    - `unveiled`: the same for a table at which every hand lies open, for games that are over; None where
-      nobody hides anything.
+    - `unveiled`: views and events of a table at which every hand lies open, for games that are over; None
+      where no seat hides anything.
     - `preview(view, move)`: the view after the viewer's own move and the events that lead there, as far as
       the view alone decides them; None where chance, a secret or another seat has a part in it. The screen
       tries moves with it before they count: it takes a view, so that it cannot tell more than the view does.

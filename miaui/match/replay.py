@@ -31,10 +31,10 @@ class Unveiled:
 
 
 #: Whose eyes a replay looks through: a seat's, the public's (None), or those that see every hand.
-Eyes = Seat | Unveiled | None
+Viewer = Seat | Unveiled | None
 
 
-def _eyes(record: GameRecord, over: bool) -> tuple[Seat, ...]:
+def _viewers(record: GameRecord, over: bool) -> tuple[Seat, ...]:
     """The seats whose secrets a replay may show: all once the game is over; before that only the one person's
     own, where the screen is not shared. None in a sealed record."""
     if record.sealed:
@@ -59,14 +59,14 @@ class Tape(Generic[R, S, M, E, V]):
     _states: list[S] = field(init=False)
     """The state after each move; the first is the set-up."""
     _events: list[tuple[E, ...]] = field(init=False)
-    """What happened in each move, as nobody may see it."""
+    """The events of each move, with all their secrets."""
     _begun: list[int] = field(default_factory=list)
     """The number of moves at the beginning of each place's chapter."""
-    _views: dict[tuple[int, Eyes], V] = field(default_factory=dict)
-    _seen: dict[Eyes, list[tuple[E, ...]]] = field(default_factory=dict)
+    _views: dict[tuple[int, Viewer], V] = field(default_factory=dict)
+    _seen: dict[Viewer, list[tuple[E, ...]]] = field(default_factory=dict)
     over: bool = field(init=False)
     """True if the game was played to its end."""
-    eyes: tuple[Seat, ...] = field(init=False)
+    viewers: tuple[Seat, ...] = field(init=False)
     """The seats whose secrets may be shown."""
 
     def __post_init__(self) -> None:
@@ -78,7 +78,7 @@ class Tape(Generic[R, S, M, E, V]):
             if rules.chapter(state) == len(self._begun):
                 self._begun.append(step)
         self.over = rules.ending(self._states[-1]) is not None
-        self.eyes = _eyes(self._record, self.over)
+        self.viewers = _viewers(self._record, self.over)
 
     @property
     def last(self) -> int:
@@ -127,7 +127,7 @@ class Tape(Generic[R, S, M, E, V]):
 
     def unveiled(self, front: Seat) -> Unveiled | None:
         """Return the eyes that see every hand; None while the game goes on, in sealed records, and where
-        nobody hides anything."""
+        no seat hides anything."""
         hides = self.game.sight.unveiled is not None
         return Unveiled(front) if self.over and not self.sealed and hides else None
 
@@ -164,13 +164,13 @@ class Tape(Generic[R, S, M, E, V]):
                 return step
         return None
 
-    def at(self, step: int, eyes: Eyes) -> V:
+    def at(self, step: int, viewer: Viewer) -> V:
         """Return what is known through these eyes after `step` moves, chance's among them."""
-        self._check(eyes)
-        if (step, eyes) not in self._views:
-            look, _hear = _looking(self.game, eyes)
-            self._views[step, eyes] = look(self._states[step])
-        return self._views[step, eyes]
+        self._check(viewer)
+        if (step, viewer) not in self._views:
+            look, _hear = _looking(self.game, viewer)
+            self._views[step, viewer] = look(self._states[step])
+        return self._views[step, viewer]
 
     @property
     def steps(self) -> int:
@@ -189,25 +189,25 @@ class Tape(Generic[R, S, M, E, V]):
         """Return the seed with which a bot decided at a place; ValueError while the game goes on."""
         return decision_seed(self.record, place, seat)
 
-    def start(self, place: int, eyes: Eyes) -> V:
+    def start(self, place: int, viewer: Viewer) -> V:
         """Return what is known through these eyes when the chapter of a place begins; in the last place, what
         is known now."""
-        return self.at(self._start(place), eyes)
+        return self.at(self._start(place), viewer)
 
-    def after(self, place: int, eyes: Eyes) -> V:
+    def after(self, place: int, viewer: Viewer) -> V:
         """Return what is known through these eyes when the chapter of a place is over."""
-        return self.at(self._begun[place] if place < self.last else self.steps, eyes)
+        return self.at(self._begun[place] if place < self.last else self.steps, viewer)
 
-    def chapter(self, place: int, eyes: Eyes) -> tuple[E, ...]:
+    def chapter(self, place: int, viewer: Viewer) -> tuple[E, ...]:
         """Return all events of a place's chapter; nothing in the last place."""
         if not 1 <= place < self.last:
             return ()
-        return self._between(self._begun[place - 1], self._begun[place], eyes)
+        return self._between(self._begun[place - 1], self._begun[place], viewer)
 
-    def history(self, place: int, eyes: Eyes) -> tuple[V, tuple[E, ...]]:
+    def history(self, place: int, viewer: Viewer) -> tuple[V, tuple[E, ...]]:
         """Return the first view of these eyes, and the events since, up to what `start` returns for a
         place."""
-        return self.at(self._begun[0], eyes), self._between(self._begun[0], self._start(place), eyes)
+        return self.at(self._begun[0], viewer), self._between(self._begun[0], self._start(place), viewer)
 
     def place_told(self, count: int) -> int:
         """Return the place in which an event was told, by its number from 1 after the set-up."""
@@ -218,13 +218,13 @@ class Tape(Generic[R, S, M, E, V]):
                 return place
         return self.last
 
-    def reveal(self, place: int, eyes: Eyes) -> tuple[E, ...]:
+    def reveal(self, place: int, viewer: Viewer) -> tuple[E, ...]:
         """Return the events of a place's chapter up to where a replay rests; nothing in the last place."""
-        return self._parted(self.chapter(place, eyes))[0]
+        return self._parted(self.chapter(place, viewer))[0]
 
-    def story(self, place: int, eyes: Eyes) -> tuple[E, ...]:
+    def story(self, place: int, viewer: Viewer) -> tuple[E, ...]:
         """Return what follows, up to where a replay rests in the next place."""
-        return self._parted(self.chapter(place, eyes))[1] + self.reveal(place + 1, eyes)
+        return self._parted(self.chapter(place, viewer))[1] + self.reveal(place + 1, viewer)
 
     def _parted(self, events: Sequence[E]) -> tuple[tuple[E, ...], tuple[E, ...]]:
         """The events up to the one after which a replay rests, and those after it."""
@@ -236,33 +236,33 @@ class Tape(Generic[R, S, M, E, V]):
         """The number of moves before what is shown at a place."""
         return self.steps if place == self.last else self._begun[place - 1]
 
-    def _between(self, first: int, last: int, eyes: Eyes) -> tuple[E, ...]:
+    def _between(self, first: int, last: int, viewer: Viewer) -> tuple[E, ...]:
         """What these eyes saw happen after `first` moves, up to the `last` one."""
-        self._check(eyes)
-        if eyes not in self._seen:
-            _look, hear = _looking(self.game, eyes)
-            self._seen[eyes] = [tuple([hear(event) for event in one]) for one in self._events]
-        return tuple([event for one in self._seen[eyes][first + 1 : last + 1] for event in one])
+        self._check(viewer)
+        if viewer not in self._seen:
+            _look, hear = _looking(self.game, viewer)
+            self._seen[viewer] = [tuple([hear(event) for event in one]) for one in self._events]
+        return tuple([event for one in self._seen[viewer][first + 1 : last + 1] for event in one])
 
-    def _check(self, eyes: Eyes) -> None:
+    def _check(self, viewer: Viewer) -> None:
         """Raise ValueError for eyes whose secrets may not be shown."""
-        if isinstance(eyes, Unveiled):
-            if self.unveiled(eyes.front) is None:
+        if isinstance(viewer, Unveiled):
+            if self.unveiled(viewer.front) is None:
                 raise ValueError("not all hands may be shown")
-        elif eyes is not None and eyes not in self.eyes:
-            raise ValueError(f"what seat {eyes} saw may not be shown")
+        elif viewer is not None and viewer not in self.viewers:
+            raise ValueError(f"what seat {viewer} saw may not be shown")
 
 
 #: A tape in rooms that treat all games alike.
 AnyTape = Tape[Any, Any, Any, Any, Any]
 
 
-def _looking(game: Game[R, S, M, E, V], eyes: Eyes) -> tuple[Callable[[S], V], Callable[[E], E]]:
+def _looking(game: Game[R, S, M, E, V], viewer: Viewer) -> tuple[Callable[[S], V], Callable[[E], E]]:
     """Return what these eyes see of a state, and of an event."""
     sight = game.sight
-    if not isinstance(eyes, Unveiled):
-        return lambda state: sight.view(state, eyes), lambda event: sight.seen_by(event, eyes)
-    front, unveiled = eyes.front, sight.unveiled
+    if not isinstance(viewer, Unveiled):
+        return lambda state: sight.view(state, viewer), lambda event: sight.seen_by(event, viewer)
+    front, unveiled = viewer.front, sight.unveiled
     if unveiled is None:
-        raise ValueError("nobody hides anything")
+        raise ValueError("no seat hides anything")
     return lambda state: unveiled.open_view(state, front), lambda event: unveiled.open_event(event, front)

@@ -32,8 +32,8 @@ _FEW_PAGES = "cache_size = -256"
 
 NUMBER = "number"
 Cells = Mapping[str, object]
-"""Columns of a row of `games` by name, as far as they can be read, and the row's `NUMBER`, which is the same
-in a backup."""
+"""Columns of a row of `games` by name, as far as they can be read, and the row's `NUMBER`, which a backup
+keeps."""
 
 
 def backup_of(path: Path) -> Path:

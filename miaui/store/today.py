@@ -16,7 +16,7 @@ _PREFIX = "today-"
 
 class Past(NamedTuple):
     """Finished deal of a day: the person's points and place, among how many, whether it counts (nothing was
-    taken back, and nobody helped), the person's name, share of the victory, and points more than the best
+    taken back, and no help was taken), the person's name, share of the victory, and points more than the best
     other seat."""
 
     day: date

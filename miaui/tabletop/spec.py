@@ -76,7 +76,7 @@ class Status:
 
     @property
     def remarked(self) -> str:
-        """What a cat says now, after its name; "" for nothing, and while anything is told."""
+        """Words of a cat that speaks now, after its name; "" for none, and while anything is told."""
         remark = self.match.remark
         return "" if remark is None or self.telling else labelled(self.cast[remark.seat].name, remark.words)
 

@@ -9,7 +9,7 @@ from miaui.core.pace import PACES
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, decimal
 from miaui.engine.input.controls import Control
-from miaui.match.replay import AnyTape, Eyes, Unveiled
+from miaui.match.replay import AnyTape, Unveiled, Viewer
 from miaui.scenes.replay.guide import ReplayWording
 from miaui.scenes.replay.playback import Playback
 from miaui.tabletop.cast.members import CastMember
@@ -41,25 +41,25 @@ def winding(playback: Playback, bar: Rect, telling: bool, wording: ReplayWording
     ]  # fmt: skip
 
 
-def eyes(
-    playback: Playback, cast: Sequence[CastMember], place: Rect, choose: Callable[[Eyes], None], tip: str
+def viewer(
+    playback: Playback, cast: Sequence[CastMember], place: Rect, choose: Callable[[Viewer], None], tip: str
 ) -> Control:
     """Return whose eyes we look through; `tip` says what they show."""
     tape, views = playback.tape, playback.views
     open_ = tape.over or tape.sealed
     return Control(
         "replay.eyes", _("View"), place, kind="choice",
-        options=tuple([_eyes_name(one, cast) for one in views]), names="options",
-        value=views.index(playback.eyes), enabled=len(views) > 1,
+        options=tuple([_viewer_name(one, cast) for one in views]), names="options",
+        value=views.index(playback.viewer), enabled=len(views) > 1,
         look="bare", on_change=lambda index: choose(views[index]),
         tip=_(tip) if open_ else _("Other views open up when the game is over"),
     )  # fmt: skip
 
 
-def _eyes_name(eyes: Eyes, cast: Sequence[CastMember]) -> str:
-    if isinstance(eyes, Unveiled):
+def _viewer_name(viewer: Viewer, cast: Sequence[CastMember]) -> str:
+    if isinstance(viewer, Unveiled):
         return _("All open")
-    return _("Everybody") if eyes is None else cast[eyes].name
+    return _("Everybody") if viewer is None else cast[viewer].name
 
 
 def review(tape: AnyTape, place: Rect, open_review: Callable[[], None], tip: str) -> Control:

@@ -73,7 +73,7 @@ class Panel:
     text: Rect
     size: float
     winding: Rect
-    eyes: Rect
+    viewer: Rect
     review: Rect
     fork: Rect
     speed: Rect
@@ -82,7 +82,7 @@ class Panel:
     @property
     def eye(self) -> float:
         """Width of the picture of an eye: 0 where the names need its room."""
-        return 66.0 if self.eyes.w > _NARROW else 0.0
+        return 66.0 if self.viewer.w > _NARROW else 0.0
 
     @property
     def held(self) -> list[Rect]:
@@ -91,7 +91,7 @@ class Panel:
         return [
             self.text.inset(-12, 0),
             self.winding,
-            self.eyes,
+            self.viewer,
             self.review,
             self.fork,
             self.speed,
@@ -173,7 +173,7 @@ def draw(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, ...]) 
     draw_page(canvas, panel, page, who)
     if panel.eye:
         size = 50 / max(canvas.art.meta("ui/eye").size)
-        canvas.draw("ui/eye", panel.eyes.x + 30, panel.eyes.cy, size=size)
+        canvas.draw("ui/eye", panel.viewer.x + 30, panel.viewer.cy, size=size)
 
 
 def draw_page(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, ...]) -> None:

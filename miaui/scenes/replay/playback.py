@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from miaui.core.game import GameView
 from miaui.core.pace import PACES
 from miaui.core.seat import Seat
-from miaui.match.replay import AnyTape, Eyes, Unveiled
+from miaui.match.replay import AnyTape, Unveiled, Viewer
 from miaui.tabletop.queue import AnyQueue
 
 
@@ -29,10 +29,10 @@ class Playback:
     ) -> None:
         self.tape, self.home = tape, home
         unveiled = tape.unveiled(home)
-        self.views: tuple[Eyes, ...] = (None, *tape.eyes, *(() if unveiled is None else (unveiled,)))
+        self.views: tuple[Viewer, ...] = (None, *tape.viewers, *(() if unveiled is None else (unveiled,)))
         """Eyes that may be looked through."""
         self.place = 1 if tape.over else tape.last
-        self.eyes: Eyes = first_eyes(tape, home)
+        self.viewer: Viewer = first_viewer(tape, home)
         self.playing = False
         self._events, self._show_moment, self._on_arrival = events, show, arrived
         self._arrived = True
@@ -47,7 +47,7 @@ class Playback:
     @property
     def seat(self) -> Seat | None:
         """The seat whose knowledge is told of; None for the public's."""
-        return self.eyes.front if isinstance(self.eyes, Unveiled) else self.eyes
+        return self.viewer.front if isinstance(self.viewer, Unveiled) else self.viewer
 
     @property
     def front(self) -> Seat:
@@ -78,7 +78,7 @@ class Playback:
         if way < 0:
             self.go(self.place - 1)
         elif self.place < self.tape.last:
-            self._events.tell(self.tape.story(self.place, self.eyes))
+            self._events.tell(self.tape.story(self.place, self.viewer))
             self.place += 1
             self._arrived = False
         self.playing = self.playing and self.place < self.tape.last
@@ -95,15 +95,15 @@ class Playback:
         self._show()
         self._arrive()
 
-    def look_through(self, eyes: Eyes) -> None:
+    def look_through(self, viewer: Viewer) -> None:
         """Show the view of other eyes; never that of one whose secrets may not be shown."""
-        if eyes in self.views:
-            self.eyes = eyes
+        if viewer in self.views:
+            self.viewer = viewer
             self.go(self.place)
 
     def next_eyes(self) -> None:
         """Show the next view in turn: the public's, every seat's, all hands."""
-        self.look_through(self.views[(self.views.index(self.eyes) + 1) % len(self.views)])
+        self.look_through(self.views[(self.views.index(self.viewer) + 1) % len(self.views)])
 
     def play(self) -> None:
         """Play it all by itself, or stop."""
@@ -117,8 +117,8 @@ class Playback:
         self._rested = PACES["calm"].dwell
 
     def _show(self) -> None:
-        tape, place, eyes = self.tape, self.place, self.eyes
-        self._show_moment(tape.start(place, eyes), self.front, tape.reveal(place, eyes))
+        tape, place, viewer = self.tape, self.place, self.viewer
+        self._show_moment(tape.start(place, viewer), self.front, tape.reveal(place, viewer))
 
     def _arrive(self) -> None:
         """At rest: the words below tell the rest."""
@@ -126,7 +126,7 @@ class Playback:
         self._on_arrival()
 
 
-def first_eyes(tape: AnyTape, home: Seat) -> Seat | None:
+def first_viewer(tape: AnyTape, home: Seat) -> Seat | None:
     """Return the seat of a person who plays alone, if its view may be shown; else None, the public."""
     alone = sum(who.kind == "human" for who in tape.players) == 1
-    return home if alone and home in tape.eyes else None
+    return home if alone and home in tape.viewers else None

@@ -17,7 +17,7 @@ from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control, topmost
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.scene import Scene
-from miaui.match.replay import AnyTape, Eyes, Tape, Unveiled
+from miaui.match.replay import AnyTape, Tape, Unveiled, Viewer
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.drilling import costly_places
@@ -25,7 +25,7 @@ from miaui.scenes.forking import ask_fork
 from miaui.scenes.replay.guide import ReplaySetup
 from miaui.scenes.replay.input import ReplayInput
 from miaui.scenes.replay.picture import ReplayActions, ReplayPicture
-from miaui.scenes.replay.playback import Playback, first_eyes
+from miaui.scenes.replay.playback import Playback, first_viewer
 from miaui.tabletop.cast.members import cast_members
 from miaui.tabletop.link import StillLink
 from miaui.tabletop.parts import TablePrefs, TableStatus
@@ -69,7 +69,7 @@ class Replay(Scene):
         self.context, self.tape, self.table_game = context, tape, tape.game.key
         self.cast = cast_members(tape.players)
         home = next((seat for seat in seats(len(self.cast)) if self.cast[seat].human), Seat(0))
-        self.spot: Callable[[], tuple[int, Eyes]] = lambda: (1, first_eyes(tape, home))
+        self.spot: Callable[[], tuple[int, Viewer]] = lambda: (1, first_viewer(tape, home))
         """Returns the place of the tape, and whose eyes we look through."""
         kit = context.catalog.kits.find(self.table_game)
         link = StillLink(
@@ -85,7 +85,7 @@ class Replay(Scene):
         self.tabletop = self.guide.tabletop
         self.tabletop.inform(TableStatus(shared=True))
         self.playback = Playback(tape, home, self.tabletop.events, self.tabletop.show, self._arrived)
-        self.spot = lambda: (self.playback.place, self.playback.eyes)
+        self.spot = lambda: (self.playback.place, self.playback.viewer)
         show_review = None if ui.review is None else self._review
         do = ReplayActions(
             self.ask,
@@ -221,13 +221,13 @@ class Replay(Scene):
     def _history(self, seat: Seat | None) -> tuple[GameView, tuple[object, ...]]:
         """Return the first view of a seat, and every event up to the place that is shown; those of all hands
         where they are shown."""
-        place, eyes = self.spot()
-        return self.tape.history(place, eyes if isinstance(eyes, Unveiled) else seat)
+        place, viewer = self.spot()
+        return self.tape.history(place, viewer if isinstance(viewer, Unveiled) else seat)
 
-    def look_through(self, eyes: Eyes) -> None:
+    def look_through(self, viewer: Viewer) -> None:
         """Show another view, and ask no seat any more."""
         self.guide.asking.ask(None, self.playback.place)
-        self.playback.look_through(eyes)
+        self.playback.look_through(viewer)
 
     def next_eyes(self) -> None:
         """Show the next view in turn, and ask no seat any more."""
@@ -295,11 +295,11 @@ class Replay(Scene):
 
     def facts(self) -> dict[str, object]:
         """Return the place that is shown, through whose eyes and at what speed, for the probe."""
-        eyes = self.playback.eyes
+        viewer = self.playback.viewer
         return {
             "round": self.tabletop.round,
             "place": self.playback.place,
-            "eyes": "all" if isinstance(eyes, Unveiled) else "everybody" if eyes is None else eyes,
+            "eyes": "all" if isinstance(viewer, Unveiled) else "everybody" if viewer is None else viewer,
             "speed": self.speed,
         }
 

@@ -79,7 +79,7 @@ def test_at_a_shared_table_the_past_is_what_everybody_saw(app: App) -> None:
     if match.viewer is None and match.next_human is not None:
         match.open_for(match.next_human)
     tape = match.tape
-    assert tape.eyes == ()
+    assert tape.viewers == ()
     show(app, "past", tape=tape, place=2)
     past: Any = app.stack.top
     assert past.facts()["eyes"] == "everybody" and past.playback.views == (None,)

@@ -67,7 +67,7 @@ def test_a_record_is_played_once(key: str) -> None:
     rules = replace(found.rules, moments=moments, play=lambda _record: pytest.fail("played once more"))
     tape = Tape(replace(found, rules=rules), finished(found, 2))
     assert tape.over and tape.winners and tape.decisions()
-    for seat in (None, *tape.eyes):
+    for seat in (None, *tape.viewers):
         first, events = tape.history(tape.last, seat)
         assert tape.told(tape.steps, Seat(0))[0] == tape.at(0, Seat(0))
         assert first == tape.start(1, seat) and events
@@ -86,11 +86,11 @@ def test_a_bot_of_a_character_from_elsewhere_still_says_why() -> None:
 
 
 def test_only_eyes_that_may_see() -> None:
-    assert tape_of(game(people=2)).eyes == (0, 1, 2, 3)
-    assert tape_of(game(people=2, rounds=5)).eyes == ()
-    assert tape_of(game(people=1, rounds=5)).eyes == (0,)
-    assert tape_of(seal(game(people=1, rounds=5))).eyes == ()
-    assert tape_of(seal(game(people=1))).eyes == ()
+    assert tape_of(game(people=2)).viewers == (0, 1, 2, 3)
+    assert tape_of(game(people=2, rounds=5)).viewers == ()
+    assert tape_of(game(people=1, rounds=5)).viewers == (0,)
+    assert tape_of(seal(game(people=1, rounds=5))).viewers == ()
+    assert tape_of(seal(game(people=1))).viewers == ()
 
 
 def test_all_hands_only_once_it_is_over() -> None:
