@@ -118,7 +118,7 @@ def test_all_ribbons_tell_of_cards_in_the_same_way(size: tuple[int, int], text: 
         said.append(words)
         return plain(self, words, *rest, **more)
 
-    with patch.object(Canvas, "text_in", text_in), patch.object(seats, "_draw_marks"):
+    with patch.object(Canvas, "text_in", text_in), patch.object(seats._Marks, "draw"):
         seats.far_signs(frame)
     assert [words for words in said if words[0].isdigit()] in (["3 cards", "4 cards", "12 cards"], [])
 

@@ -154,7 +154,7 @@ def _sign(frame: Frame, seat: Seat, sign: BoatSign) -> None:
 
     def paint() -> None:
         draw_sign(canvas, colour, sign, at)
-        _draw_marks(canvas, marks, box, cat_pose(at), at.size)
+        marks.draw(canvas, box, cat_pose(at), at.size)
 
     canvas.repeats.draw(("sign", seat), (colour, sign, at, box, marks), paint)
 
@@ -216,6 +216,18 @@ class _Marks(NamedTuple):
     medal: Medal | None
     robbed: bool
 
+    def draw(self, canvas: Canvas, box: SeatBox, cat: CatPose, size: float) -> None:
+        """Draw the number of cards, the lock, the medal, and the golden ribbon of one that may be robbed."""
+        if self.cards:
+            draw_count(canvas, *box.badge, number(self.cards), 21)
+        if self.locked:
+            side = -1 if box.mirrored else 1
+            draw_lock(canvas, cat.x - side * 62 * size, cat.y + 40 * size, 0.62)
+        if self.medal is not None:
+            draw_medal(canvas, *box.medal, self.medal)
+        if self.robbed:
+            ribbon(canvas, cat.x, box.plank.bottom + 24, Words(_("Steal here"), strong=True), "glow")
+
 
 def _marks_of(frame: Frame, seat: Seat) -> _Marks:
     """What is marked at a seat now."""
@@ -228,19 +240,6 @@ def _marks_of(frame: Frame, seat: Seat) -> _Marks:
     locked = animation.landed.seats[seat].locked
     robbed = f"{SEAT}{seat}" in frame.ui.choice.targets
     return _Marks(0 if counted else _count(frame, seat), locked, medal, robbed)
-
-
-def _draw_marks(canvas: Canvas, marks: _Marks, box: SeatBox, cat: CatPose, size: float) -> None:
-    """The number of cards, the lock, the medal, and the golden ribbon of one that may be robbed."""
-    if marks.cards:
-        draw_count(canvas, *box.badge, number(marks.cards), 21)
-    if marks.locked:
-        side = -1 if box.mirrored else 1
-        draw_lock(canvas, cat.x - side * 62 * size, cat.y + 40 * size, 0.62)
-    if marks.medal is not None:
-        draw_medal(canvas, *box.medal, marks.medal)
-    if marks.robbed:
-        ribbon(canvas, cat.x, box.plank.bottom + 24, Words(_("Steal here"), strong=True), "glow")
 
 
 def laid(frame: Frame, seat: Seat) -> None:
