@@ -69,5 +69,5 @@ def _past(library: Library, game: Game) -> Past | None:
         return None
     place = 1 + sum(one.score > own.score for one in results)
     margin = own.score - max((one.score for one in results if one.seat != own.seat), default=own.score)
-    counted = library.is_counted(game.id) and not library.had_help(game.id)
+    counted = library.is_counted(game.id, helped=False)
     return Past(day, own.score, place, len(results), counted, own.name, own.share, margin)
