@@ -76,6 +76,7 @@ class StudyService:
         self._worker = worker
         self._queue: list[StudyJob] = []
         self._running: StudyJob | None = None
+        self._named: dict[str, StudyJob] = {}
 
     def ask(self, question: Mapping[str, object], urgent: bool = True) -> StudyJob:
         """Ask a question, see `miaui/study.py`; one that is not `urgent` may wait. Never blocks."""
@@ -84,6 +85,13 @@ class StudyService:
         self._queue.append(job)
         self._hand_over()
         return job
+
+    def remembered(self, name: str, question: Mapping[str, object]) -> StudyJob:
+        """Return the question that was asked by this name, asked now unless it was; it may wait, and goes on
+        whoever is there to take its answers."""
+        if name not in self._named or self._named[name].error:
+            self._named[name] = self.ask(question, urgent=False)
+        return self._named[name]
 
     def update(self) -> None:
         """Deliver what has arrived, and go on with what waits. `poll` of any question does it."""

@@ -4,24 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from miaui import __version__
 from miaui.bots.kit import AnyKit
 from miaui.bots.studying import Answer, StudyJob, StudyService
 from miaui.core.chance import bot_seed_of
-from miaui.core.deals import Deal, deal_of_day
+from miaui.core.deals import Deal
 from miaui.core.json_text import required
 from miaui.core.seat import Seat
 from miaui.learning.par import Run, Score, better_than
 from miaui.match.duplicate import PAR, Lineup
 from miaui.store.kept import Pars, Row
 from miaui.store.today import Past
-
-if TYPE_CHECKING:
-    from miaui.scenes.context import Context
 
 #: The seat of the person in the deal of a day.
 SEAT = Seat(0)
@@ -71,7 +66,7 @@ class DayPar:
     """Par on its way: `runs` are those that are there, in the end `count` of them."""
 
     def __init__(self, study: StudyService, kit: AnyKit, deal: Deal, folder: Path) -> None:
-        """What is missing is asked for at once; what is kept in the folder is not played again."""
+        """What is missing is played from now on; what is kept in the folder is not played again."""
         self._pars, self._code, self.count = Pars(folder, __version__), deal.code, PAR * len(kit.levels)
         self.runs = kept_runs(self._pars, deal.code)
         self._job: StudyJob | None = None
@@ -79,7 +74,7 @@ class DayPar:
             table = lineup(kit, deal)
             bots = [list(bot) for bot in table.bots]
             question = {"study": "par", "deal": deal.code, "bots": bots, "seat": SEAT, "bot_seed": table.seed}
-            self._job = study.ask({**question, "kept": len(self.runs)}, urgent=False)
+            self._job = study.remembered(f"par/{deal.code}", {**question, "kept": len(self.runs)})
 
     @property
     def whole(self) -> bool:
@@ -92,31 +87,20 @@ class DayPar:
         return self._job is not None
 
     def update(self) -> bool:
-        """Take in runs, and keep each level that is whole. True if there were any."""
+        """Take in runs, and keep them. True if there were any."""
         if self._job is None:
             return False
         found = [_run(answer) for answer in self._job.poll() if "run" in answer]
         self.runs += found
         if self._job.done:
             self._job = None
-        if any(run.number == PAR for run in found):
-            whole = len(self.runs) - len(self.runs) % PAR
-            with suppress(OSError):  # it can be played again
-                keep_runs(self._pars, self._code, self.runs[:whole])
+        if found:
+            with suppress(OSError):  # they can be played again
+                keep_runs(self._pars, self._code, self.runs)
         return bool(found)
 
 
 def _run(answer: Answer) -> Run:
     score = Score(float(str(answer["share"])), required(answer, "margin", int))
-    return Run(
-        required(answer, "level", str), required(answer, "run", int), score, required(answer, "points", int)
-    )
-
-
-def par_of(context: Context, game: str, day: date) -> DayPar:
-    """Return the par of a day's deal, begun when it is first asked for."""
-    deal = deal_of_day(context.catalog.games.find(game), day.isoformat())
-    if deal.code not in context.pars:
-        kit = context.catalog.kits.find(game)
-        context.pars[deal.code] = DayPar(context.study, kit, deal, context.data)
-    return context.pars[deal.code]
+    level, number = required(answer, "level", str), required(answer, "run", int)
+    return Run(level, number, score, required(answer, "points", int))

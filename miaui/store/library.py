@@ -212,13 +212,9 @@ class Library:
         nothing: tuple[SeatResult, ...] = ()
         return self._read(lambda db: rows.results(db, game_id), nothing)
 
-    def is_counted(self, game_id: str) -> bool:
-        """True if the results of a game count in statistics."""
-        return self._read(lambda db: rows.is_counted(db, game_id), True)
-
-    def had_help(self, game_id: str) -> bool:
-        """Return True if somebody had help in a kept game."""
-        return self._read(lambda db: rows.had_help(db, game_id), False)
+    def is_counted(self, game_id: str, helped: bool = True) -> bool:
+        """True if the results of a game count in statistics; without `helped` only if nobody had help."""
+        return self._read(lambda db: rows.is_counted(db, game_id, helped), True)
 
     def statistics(self, ruleset: str, helped: bool = False) -> Statistics:
         """Return all counted results of one game, by its key, added up; with `helped` also those of games in

@@ -369,16 +369,11 @@ def results(db: sqlite3.Connection, game_id: str) -> tuple[SeatResult, ...]:
     return tuple(found)
 
 
-def had_help(db: sqlite3.Connection, game_id: str) -> bool:
-    """Return True if somebody had help in a kept game."""
-    found = db.execute("SELECT helped FROM games WHERE id = ?", (game_id,)).fetchone()
-    return found is not None and bool(found[0])
-
-
-def is_counted(db: sqlite3.Connection, game_id: str) -> bool:
-    """True if the results of a game count in statistics."""
-    found = db.execute("SELECT min(counted) FROM results WHERE game = ?", (game_id,)).fetchone()
-    return found[0] is None or bool(found[0])
+def is_counted(db: sqlite3.Connection, game_id: str, helped: bool = True) -> bool:
+    """True if the results of a game count in statistics; without `helped` only if nobody had help."""
+    (counted,) = db.execute("SELECT min(counted) FROM results WHERE game = ?", (game_id,)).fetchone()
+    (help_had,) = db.execute("SELECT max(helped) FROM games WHERE id = ?", (game_id,)).fetchone()
+    return (counted is None or bool(counted)) and (helped or not help_had)
 
 
 def games(db: sqlite3.Connection, state: str | None = None) -> list[Game]:

@@ -66,5 +66,5 @@ def _past(library: Library, game_id: str) -> Past | None:
         return None
     place = 1 + sum(one.score > own.score for one in results)
     margin = own.score - max((one.score for one in results if one.seat != own.seat), default=own.score)
-    counted = library.is_counted(game_id) and not library.had_help(game_id)
+    counted = library.is_counted(game_id, helped=False)
     return Past(day, own.score, place, len(results), counted, own.name, own.share, margin)

@@ -28,7 +28,7 @@ from miaui.match.replay import AnyTape
 from miaui.scenes import routes
 from miaui.scenes.analysis.study_review import StudyReview
 from miaui.scenes.context import Context
-from miaui.scenes.day_par import SEAT, DayPar, better, kept_numbers, par_of
+from miaui.scenes.day_par import SEAT, DayPar, better, kept_numbers
 from miaui.scenes.day_text import day_text
 from miaui.scenes.entry import Catalog
 from miaui.scenes.library import words as games_words
@@ -115,12 +115,21 @@ class FinishedDay(Dialog):
     """A day's deal that was played to its end: par as it comes in, and the lines to copy."""
 
     def __init__(
-        self, context: Context, title: str, words: str, answers: list[Answer], own: _Finished, par: DayPar
+        self,
+        context: Context,
+        title: str,
+        words: str,
+        answers: list[Answer],
+        mine: Past,
+        tape: AnyTape,
+        game_id: str,
     ) -> None:
-        self._context, self._words, self._own, self._par = context, words, own, par
+        """`tape` is that of the kept game, `mine` its result."""
+        self._context, self._words, self._mine, self._game = context, words, mine, tape.game.key
+        self._par = _par(context, self._game, mine.day)
         self._copied = ""
         """What the button to copy said last."""
-        self._review = StudyReview(own.tape, context.study, context.data, own.game_id)
+        self._review = StudyReview(tape, context.study, context.data, game_id)
         self._review.look_at((SEAT,))
         copy: Answer = ("copy", _("Copy"), None)
         super().__init__(title, "", [answers[0], copy, *answers[1:]], name="today", enter=answers[0][0])
@@ -154,7 +163,7 @@ class FinishedDay(Dialog):
         """Say how the result stands among those of others, or how far they are."""
         par = self._par
         if par.whole:
-            line = _("Better than {count} of 100.").format(count=better(self._own.past, par.runs))
+            line = _("Better than {count} of 100.").format(count=better(self._mine, par.runs))
         else:
             words = _("The others still count: they have played {done} of {all} games.")
             line = words.format(done=len(par.runs), all=par.count)
@@ -164,9 +173,9 @@ class FinishedDay(Dialog):
     @property
     def text(self) -> str:
         """The lines to copy, as far as they are known."""
-        par, own, found = self._par, self._own.past, self._review.kept
+        par, own, found = self._par, self._mine, self._review.kept
         lost, accuracy = kept_numbers(found)
-        name = _(self._context.catalog.ui(self._own.tape.game.key).wording.name)
+        name = _(self._context.catalog.ui(self._game).wording.name)
         return day_text(name, own, better(own, par.runs) if par.whole else None, lost, accuracy)
 
     def _copy(self) -> None:
@@ -174,19 +183,17 @@ class FinishedDay(Dialog):
         self.touch()
 
 
-class _Finished(NamedTuple):
-    """A day's deal that was played to its end, by the id of its game."""
-
-    game_id: str
-    past: Past
-    tape: AnyTape
+def _par(context: Context, game: str, day: date) -> DayPar:
+    """Return the par of a day's deal, which is begun now unless it was."""
+    kit, chosen = context.catalog.kits.find(game), deal(context.catalog.games.find(game), day)
+    return DayPar(context.study, kit, chosen, context.data)
 
 
 def _one(context: Context, game: str) -> Scene:
     today = this_day()
     now = _standing(context, game, today)
     words = [
-        _told(now.mine, now.kept is not None and context.library.had_help(now.kept.id))
+        _told(now.mine, now.kept is not None and context.library.is_counted(now.kept.id))
         if now.mine is not None
         else _spent()
         if now.spent
@@ -209,8 +216,8 @@ def _one(context: Context, game: str) -> Scene:
     if now.mine is not None and now.mine.counted and now.kept is not None:
         with suppress(BadRecord, StoreError):
             tape = AnyTape.of_text(context.catalog.games, context.library.load(now.kept.id))
-            own = _Finished(now.kept.id, now.mine, tape)
-            return FinishedDay(context, title, "\n".join(words), answers, own, par_of(context, game, today))
+            shown = "\n".join(words)
+            return FinishedDay(context, title, shown, answers, now.mine, tape, now.kept.id)
     return Dialog(title, "\n".join(words), answers, name="today", enter=answers[0][0])
 
 
@@ -273,7 +280,7 @@ def _begin(context: Context, game: str, day: date) -> AnyMatch:
     players = _players(context, chosen)
     begun = begin_deal(context, chosen, players, game_id=game_id)
     _keep_try(context, game, day)
-    par_of(context, game, day)
+    _par(context, game, day)
     context.library.name(game_id, _("Deal of {day}").format(day=games_words.day(day)))
     return begun
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 
 from miaui.app import App
 from miaui.engine.input.controls import Control
+from miaui.match.challenge import proof_fault
 from miaui.scenes.climb import challenges
 from miaui.store.climb import Climb
 from miaui.store.rows import SeatResult
@@ -123,6 +125,14 @@ def test_a_bad_challenge_is_left_out_and_said(
     assert found.challenges == {} and found.bad == ("miaui-09.json",)
     monkeypatch.setattr("miaui.scenes.climb.scene.find", lambda _games: found)
     assert any("miaui-09.json" in line.words for line in show(app, "climb")._lines())
+
+
+def test_every_game_has_four_challenges_whose_proofs_hold(app: App) -> None:
+    catalog = app.context.catalog
+    found = challenges.find(catalog.games)
+    assert found.bad == ()
+    assert Counter(one.game.key for one in found.challenges.values()) == dict.fromkeys(catalog.shown, 4)
+    assert [key for key, one in found.challenges.items() if proof_fault(catalog.games, one)] == []
 
 
 def test_a_game_without_challenges_has_no_number(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,7 +20,7 @@ LEVELS = (
         N_("Drifter"),
         N_("Saves up for a prettier place to build, and forgets that shells and fish lose value."),
         1,
-        rating=(303, 357),
+        rating=(435, 93),
     ),
     Level(
         "rower",
@@ -28,7 +28,7 @@ LEVELS = (
         N_("Fishes, sells and feasts all day long, and never minds what the others gain by it."),
         2,
         wins=100,
-        rating=(1546, 110),
+        rating=(1562, 33),
     ),
     Level(
         "sailor",
@@ -36,7 +36,7 @@ LEVELS = (
         N_("Plans whole turns, knows the trade and watches every island, but never looks ahead."),
         3,
         wins=68,
-        rating=(1575, 116),
+        rating=(1508, 33),
     ),
     Level(
         "helmsman",
@@ -44,7 +44,7 @@ LEVELS = (
         N_("Has played hundreds of games and knows what a turn is worth, but never thinks ahead."),
         4,
         wins=68,
-        rating=(1825, 116),
+        rating=(1646, 34),
     ),
     Level(
         "wayfinder",
@@ -53,7 +53,7 @@ LEVELS = (
         5,
         slow=True,
         wins=55,
-        rating=(2049, 127),
+        rating=(1826, 42),
     ),
 )
 

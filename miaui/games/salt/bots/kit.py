@@ -33,7 +33,7 @@ LEVELS = (
         N_("First Time at the Beach"),
         N_("Gathers its favourite colour, lays every pair at once, and never dares Last Chance."),
         1,
-        rating=(292, 243),
+        rating=(51, 29),
     ),
     Level(
         "seeker",
@@ -41,7 +41,7 @@ LEVELS = (
         N_("Loves families and fine colours, thinks little of pairs, and never dares Last Chance."),
         2,
         wins=79,
-        rating=(483, 143),
+        rating=(479, 21),
     ),
     Level(
         "comber",
@@ -49,7 +49,7 @@ LEVELS = (
         N_("Knows what every card is good for, but forgets colours and rarely dares Last Chance."),
         3,
         wins=87,
-        rating=(932, 57),
+        rating=(969, 11),
     ),
     Level(
         "tides",
@@ -57,7 +57,7 @@ LEVELS = (
         N_("Has played hundreds of rounds, knows what a card is worth, and when to call."),
         4,
         wins=34,
-        rating=(1087, 18),
+        rating=(1083, 11),
     ),
     Level(
         "oldsalt",
@@ -66,7 +66,7 @@ LEVELS = (
         5,
         slow=True,
         wins=42,
-        rating=(1226, 8),
+        rating=(1172, 27),
     ),
 )
 

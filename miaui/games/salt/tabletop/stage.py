@@ -178,7 +178,12 @@ class Stage:
                     deal=deal,
                     deck=len(deck_of(self.variants.extra_salt)) - len(start),
                     piles=(Pile(start[0], 1), Pile(start[1], 1)),
-                    seats=tuple([self._cleared(seat) for seat in seats(len(self.seats))]),
+                    seats=tuple(
+                        [
+                            SeatLook(shown=() if self.unveiled and seat != self.viewer else None)
+                            for seat in seats(len(self.seats))
+                        ]
+                    ),
                     hand=(),
                     caller=None,
                     outcome=None,
@@ -253,10 +258,6 @@ class Stage:
         look = self.seats[seat]
         shown = None if look.shown is None else _without(look.shown, cards)
         return self.seat(seat, count=look.count - len(cards), shown=shown)
-
-    def _cleared(self, seat: Seat) -> SeatLook:
-        """A seat before it has any cards."""
-        return SeatLook(shown=() if self.unveiled and seat != self.viewer else None)
 
     def _lying(self, pile: int, lying: Pile) -> "Stage":
         """The stage with another pile."""
