@@ -61,7 +61,7 @@ def told(name: str) -> Any:
 
 def test_every_folder_of_assets_that_the_program_reads_is_packed() -> None:
     sources = "".join(path.read_text("utf-8") for path in (ROOT / "miaui").rglob("*.py"))
-    read = {name for name in re.findall(r'assets\.path\("([\w.]+)"', sources)}
+    read = set(re.findall(r'assets\.path\("([\w.]+)"', sources))
     wheel = script("places").pyproject()["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
     assert {"baked", "challenges", "locale"} <= read
     assert read <= set(told("WANTED")) and read <= {path.removeprefix("assets/") for path in wheel}
