@@ -52,6 +52,7 @@ class Tape(Generic[R, S, M, E, V]):
     _begun: list[int] = field(default_factory=list)
     """The number of moves at the beginning of each place's chapter."""
     _views: dict[tuple[int, Seat | None], V] = field(default_factory=dict)
+    """What is known at the beginning of places, which a replay asks for again and again."""
     _seen: dict[Seat | None, list[tuple[E, ...]]] = field(default_factory=dict)
     over: bool = field(init=False)
     """True if the game was played to its end."""
@@ -150,9 +151,7 @@ class Tape(Generic[R, S, M, E, V]):
     def at(self, step: int, seat: Seat | None) -> V:
         """Return what a seat (None: the public) knew after `step` moves, chance's among them."""
         self._check(seat)
-        if (step, seat) not in self._views:
-            self._views[step, seat] = self.game.sight.view(self._states[step], seat)
-        return self._views[step, seat]
+        return self.game.sight.view(self._states[step], seat)
 
     @property
     def steps(self) -> int:
@@ -165,7 +164,7 @@ class Tape(Generic[R, S, M, E, V]):
 
     def told(self, step: int, seat: Seat) -> tuple[V, tuple[E, ...]]:
         """Return the first view of a seat, and all that it was told in the first `step` moves."""
-        return self.at(self._begun[0], seat), self._between(0, step, seat)
+        return self._view(self._begun[0], seat), self._between(0, step, seat)
 
     def seed(self, place: int, seat: Seat) -> int:
         """Return the seed with which a bot decided at a place; ValueError while the game goes on."""
@@ -174,11 +173,11 @@ class Tape(Generic[R, S, M, E, V]):
     def start(self, place: int, seat: Seat | None) -> V:
         """Return what a seat (None: the public) knew when the chapter of a place began; in the last place,
         what it knows now."""
-        return self.at(self._start(place), seat)
+        return self._view(self._start(place), seat)
 
     def after(self, place: int, seat: Seat | None) -> V:
         """Return what a seat knew when the chapter of a place was over."""
-        return self.at(self._begun[place] if place < self.last else self.steps, seat)
+        return self._view(self._begun[place] if place < self.last else self.steps, seat)
 
     def chapter(self, place: int, seat: Seat | None) -> tuple[E, ...]:
         """Return all events of a place's chapter; nothing in the last place."""
@@ -188,7 +187,7 @@ class Tape(Generic[R, S, M, E, V]):
 
     def history(self, place: int, seat: Seat | None) -> tuple[V, tuple[E, ...]]:
         """Return the first view of a seat, and the events since, up to what `start` returns for a place."""
-        return self.at(self._begun[0], seat), self._between(self._begun[0], self._start(place), seat)
+        return self._view(self._begun[0], seat), self._between(self._begun[0], self._start(place), seat)
 
     def place_told(self, count: int) -> int:
         """Return the place in which an event was told, by its number from 1 after the set-up."""
@@ -212,6 +211,12 @@ class Tape(Generic[R, S, M, E, V]):
         rests = self.game.records.rests
         cut = next((place for place, event in enumerate(events, 1) if rests(event)), 0)
         return tuple(events[:cut]), tuple(events[cut:])
+
+    def _view(self, step: int, seat: Seat | None) -> V:
+        """What `at` returns, made once."""
+        if (step, seat) not in self._views:
+            self._views[step, seat] = self.at(step, seat)
+        return self._views[step, seat]
 
     def _start(self, place: int) -> int:
         """The number of moves before what is shown at a place."""
