@@ -1,8 +1,8 @@
 # `make play` and `make test` set themselves up in .venv; nothing else is needed but Python 3.11+ with venv, and make
 # (on Debian: python3, python3-venv, make). Tests that need more are left out and say what they need; then nothing is
 # stamped for a release. On Debian all of it is: xvfb, xdotool, strace, shellcheck, desktop-file-utils, appstream,
-# build-essential, at-spi2-core, dbus-daemon, python3-gi, gir1.2-atspi-2.0, and for `make package-test` debootstrap,
-# for `make package-windows` wine, wine64 and nsis, too.
+# build-essential, at-spi2-core, dbus-daemon, python3-gi, gir1.2-atspi-2.0, and for `make package-test` debootstrap
+# and weston, for `make package-windows` wine, wine64 and nsis, too.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin

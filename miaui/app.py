@@ -190,7 +190,7 @@ class App:
         self.host.hooks = {word: do for what, do in always.items() for word in keys.keys(what)}
         self.host.common = {word: do for what, do in elsewhere.items() for word in keys.keys(what)}
         self.host.reminded = [
-            one for one in EVERYWHERE if one.command in (Everywhere.READ, Everywhere.REMIND)
+            one for one in EVERYWHERE if one.command in (Everywhere.RULES, Everywhere.READ, Everywhere.REMIND)
         ]
         self.loop.input.meanings = meanings(own)
         PROMPTS.follow(self.loop.input.meanings, own)

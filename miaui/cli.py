@@ -387,11 +387,7 @@ def build_parser(options: bool = True) -> argparse.ArgumentParser:
     rating.add_argument("--game", choices=CATALOG.games.keys, help="only this game")
     rating.add_argument("--json", action="store_true", help="as a JSON object")
     rating.set_defaults(run=_rating)
-    challenges = commands.add_parser("challenges", help="the challenges, and whether they are worth it")
-    challenges.add_argument("--check", action="store_true", help="play each 120 times; this takes a while")
-    challenges.add_argument("--folder", metavar="DIR", help="where their files are; else the program's own")
-    challenges.add_argument("--json", action="store_true", help="as JSON objects, one a line")
-    challenges.set_defaults(run=_challenges)
+    _add_challenges(commands.add_parser("challenges", help="the challenges, and whether they are worth it"))
     _add_drill(commands.add_parser("drill", help="what the drill would ask now, and answers to it"))
     _add_bot(commands.add_parser("bot", help="play a level as a program, in lines of JSON"))
     schema = commands.add_parser("schema", help="print the JSON Schema of what goes in or comes out")
@@ -472,6 +468,16 @@ def _add_today(parser: argparse.ArgumentParser) -> None:
     form.add_argument("--json", action="store_true")
     form.add_argument("--text", action="store_true", help="what to copy of a day that is played")
     parser.set_defaults(run=_today)
+
+
+def _add_challenges(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--check", action="store_true", help="play each 120 times; this takes a while")
+    parser.add_argument("--folder", metavar="DIR", help="where their files are; else the program's own")
+    parser.add_argument(
+        "--processes", metavar="N", type=cli_studies.number(1, 99), help="how many play side by side"
+    )
+    parser.add_argument("--json", action="store_true", help="as JSON objects, one a line")
+    parser.set_defaults(run=_challenges)
 
 
 def _add_drill(parser: argparse.ArgumentParser) -> None:

@@ -1,11 +1,15 @@
 """The command `miaui challenges`: the challenges that are there, and the proof of each."""
 
+import multiprocessing
+import os
 import sys
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from miaui.bots import server
+from miaui.bots.arena import start_process
 from miaui.catalog import CATALOG
 from miaui.core.errors import BadRecord, on_file
 from miaui.core.json_text import dumps
@@ -18,21 +22,21 @@ RUNS, TOP, WEAKEST, RANDOM = 40, 5, 20, 4
 
 def answer(options: Namespace, folder: Path) -> tuple[str, bool]:
     """Return the lines to print, and whether all is as it should be. BadFile for what cannot be read."""
-    server.one_thread()
     lines, sound = [], True
-    for key, challenge, fault in found(folder):
-        row: dict[str, object] = {"challenge": key}
-        if challenge is not None:
-            row |= {"title": challenge.title, "game": challenge.game.key, "deal": challenge.deal.code}
-            fault = fault or (proof_fault(CATALOG.games, challenge) if options.check else "")
-            if options.check and not fault:
-                counts = count(challenge)
-                row |= counts
-                fault = verdict(counts)
-        row["fault"] = fault
-        sound = sound and not fault
-        lines.append(dumps(row) if options.json else _line(row))
-        print(lines[-1], file=sys.stderr, flush=True) if options.check else None
+    with _runners(options.processes if options.check else 1) as play:
+        for key, challenge, fault in found(folder):
+            row: dict[str, object] = {"challenge": key}
+            if challenge is not None:
+                row |= {"title": challenge.title, "game": challenge.game.key, "deal": challenge.deal.code}
+                fault = fault or (proof_fault(CATALOG.games, challenge) if options.check else "")
+                if options.check and not fault:
+                    counts = count((folder / f"{key}.json").read_bytes(), challenge, play)
+                    row |= counts
+                    fault = verdict(counts)
+            row["fault"] = fault
+            sound = sound and not fault
+            lines.append(dumps(row) if options.json else _line(row))
+            print(lines[-1], file=sys.stderr, flush=True) if options.check else None
     return "".join([line + "\n" for line in lines]), sound
 
 
@@ -51,19 +55,42 @@ def found(folder: Path) -> Iterator[tuple[str, Challenge | None, str]]:
             yield path.stem, None, str(error)
 
 
-def count(challenge: Challenge) -> dict[str, int]:
+#: A run: the file of a challenge, the level that tries it, and which time.
+_Run = tuple[bytes, str, int]
+
+
+@contextmanager
+def _runners(processes: int | None) -> Iterator[Callable[[list[_Run]], list[bool]]]:
+    """Yield what tells of some runs whether each reaches its goal, played by processes side by side."""
+    server.one_thread()
+    wanted = processes or os.cpu_count() or 1
+    if wanted == 1:
+        yield lambda runs: [_is_reached(run) for run in runs]
+        return
+    with multiprocessing.get_context("spawn").Pool(wanted, initializer=start_process) as pool:
+        yield lambda runs: pool.map(_is_reached, runs, chunksize=1)
+
+
+def _is_reached(run: _Run) -> bool:
+    """True if a run reaches the goal."""
+    data, level, number = run
+    return reaches(read_challenge(CATALOG.games, data), level, number)
+
+
+def reaches(challenge: Challenge, level: str, run: int) -> bool:
+    """True if a run of a level in the person's seat reaches the goal."""
+    kit = CATALOG.kits.find(challenge.game.key)
+    record = challenge.lineup(kit).record(kit, level, run)
+    return is_met(challenge.goal, challenge.game, record, challenge.seat)
+
+
+def count(data: bytes, challenge: Challenge, play: Callable[[list[_Run]], list[bool]]) -> dict[str, int]:
     """Return how many of the runs reach the goal: of the top level, the weakest, and one that plays at
     random."""
     kit = CATALOG.kits.find(challenge.game.key)
     levels = {"top": kit.levels[-1].key, "weakest": kit.levels[0].key, "random": kit.baselines[0]}
-    lineup = challenge.lineup(kit)
-    return {
-        name: sum(
-            is_met(challenge.goal, challenge.game, lineup.record(kit, level, run), challenge.seat)
-            for run in range(1, RUNS + 1)
-        )
-        for name, level in levels.items()
-    }
+    reached = play([(data, level, run) for level in levels.values() for run in range(1, RUNS + 1)])
+    return {name: sum(reached[place * RUNS :][:RUNS]) for place, name in enumerate(levels)}
 
 
 def verdict(counts: dict[str, int]) -> str:

@@ -2,7 +2,7 @@
 
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from functools import partial
@@ -11,24 +11,20 @@ from miaui import __version__
 from miaui.bots import server
 from miaui.bots.study import EffortName
 from miaui.catalog import CATALOG
-from miaui.core.chance import bot_seed_of
 from miaui.core.deals import Deal, deal_of_day
 from miaui.core.json_text import dumps
 from miaui.core.judge import judge
-from miaui.core.seat import Seat
-from miaui.learning.par import Run, Score, better_than, means
-from miaui.match.duplicate import PAR, Lineup
+from miaui.learning.par import Run, means
+from miaui.match.duplicate import PAR
 from miaui.match.review import Reviewer
 from miaui.match.review_json import kept_json
+from miaui.scenes.day_par import SEAT, better, keep_runs, kept_numbers, kept_runs, lineup
 from miaui.scenes.entry import AnyEntry
 from miaui.store import paths
-from miaui.store.kept import Pars, Row, keep_review, kept_review, review_stamp
+from miaui.store.kept import Pars, keep_review, kept_review, review_stamp
 from miaui.store.library import FILE, Library
 from miaui.store.settings import peek
 from miaui.store.today import Past, ids, past
-
-#: The seat of the person in the deal of a day.
-_SEAT = Seat(0)
 
 #: How much is worked out for the text of a day.
 _EFFORT: EffortName = "normal"
@@ -121,18 +117,12 @@ def _runs(entry: AnyEntry, deal: Deal, wanted: bool) -> list[Run]:
     pars, kit = Pars(paths.find().data, __version__), entry.bots()
     if pars.trouble:
         print(f"miaui: today.json cannot be read and was set aside as {pars.trouble}", file=sys.stderr)
-    kept = pars.of(deal.code)
-    done = [
-        Run(level, number, Score(share, margin), points)
-        for level, rows in kept.items()
-        for number, share, margin, points in rows
-    ]
+    done = kept_runs(pars, deal.code)
     if wanted:
         server.one_thread()
-        middle = kit.middle.key
-        bots = tuple([(middle, kit.character_by_lot(deal.luck, seat)) for seat in range(deal.seats)])
-        lineup = Lineup(deal, bots, _SEAT, bot_seed_of(deal.luck))
-        done = _played(lineup.runs(kit, PAR, done), len(kit.levels) * PAR, partial(_keep, pars, deal.code))
+        done = _played(
+            lineup(kit, deal).runs(kit, PAR, done), len(kit.levels) * PAR, partial(_keep, pars, deal.code)
+        )
     return done if len(done) == len(kit.levels) * PAR else []
 
 
@@ -147,25 +137,17 @@ def _played(runs: Iterator[Run], count: int, keep: Callable[[Sequence[Run]], Non
 
 
 def _keep(pars: Pars, code: str, done: Sequence[Run]) -> None:
-    rows: dict[str, list[Row]] = {}
-    for run in done:
-        row = run.number, run.score.share, run.score.margin, run.points
-        rows.setdefault(run.level, []).append(row)
     try:
-        pars.keep(code, rows)
+        keep_runs(pars, code, done)
     except OSError as error:
         print(f"miaui: today.json cannot be written: {str(error.strerror).lower()}", file=sys.stderr)
-
-
-def _better(mine: Past, runs: Sequence[Run]) -> int:
-    return better_than(Score(round(mine.share, 4), mine.margin), [run.score for run in runs])
 
 
 def _par(mine: Past | None, runs: Sequence[Run]) -> dict[str, object]:
     """Return the keys of par: of how many in 100 the result is better, and the means of the levels."""
     return {
         "runs": len(runs),
-        "better": None if mine is None else _better(mine, runs),
+        "better": None if mine is None else better(mine, runs),
         "levels": {
             level: {"runs": one.runs, "share": one.share, "points": one.points}
             for level, one in means(runs).items()
@@ -184,7 +166,7 @@ def _text(entry: AnyEntry, kept: _Kept, mine: Past, runs: Sequence[Run]) -> str:
     i18n.use(peek(paths.config_folder()).language)
     name = "" if entry.ui is None else _say(entry.ui().wording.name)
     lost, accuracy = _reviewed(entry, kept)
-    return day_text(name, mine, _better(mine, runs) if runs else None, lost, accuracy) + "\n"
+    return day_text(name, mine, better(mine, runs) if runs else None, lost, accuracy) + "\n"
 
 
 def _say(message: str) -> str:
@@ -205,17 +187,7 @@ def _reviewed(entry: AnyEntry, kept: _Kept) -> tuple[list[float], float | None]:
             keep_review(data, kept.game_id, stamp, found)
         except OSError as error:
             print(f"miaui: the review cannot be kept: {str(error.strerror).lower()}", file=sys.stderr)
-    return _kept_numbers(found)
-
-
-def _kept_numbers(found: Mapping[str, object]) -> tuple[list[float], float | None]:
-    """Return the losses of each round and the accuracy that a kept review tells."""
-    rounds, seats = found.get("rounds"), found.get("by_seat")
-    lost = rounds.get(str(_SEAT)) if isinstance(rounds, dict) else None
-    numbers = [float(one) for one in lost if type(one) in (int, float)] if isinstance(lost, list) else []
-    own = seats[0] if isinstance(seats, list) and seats else None
-    accuracy = own.get("accuracy") if isinstance(own, dict) else None
-    return numbers, accuracy if isinstance(accuracy, float) else None
+    return kept_numbers(found)
 
 
 def _review(entry: AnyEntry, kept: _Kept) -> dict[str, object]:
@@ -223,7 +195,7 @@ def _review(entry: AnyEntry, kept: _Kept) -> dict[str, object]:
     record = CATALOG.games.parse(kept.record)
     if entry.study is None:
         return {}
-    reviewer = Reviewer(entry.game(), entry.bots(), entry.study(), record, (_SEAT,), effort=_EFFORT)
+    reviewer = Reviewer(entry.game(), entry.bots(), entry.study(), record, (SEAT,), effort=_EFFORT)
     for _moment in reviewer.moments():
         pass
     return kept_json(reviewer)

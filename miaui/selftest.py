@@ -39,7 +39,9 @@ def run(parts: Sequence[str] = ()) -> int:
 
 
 def _modules() -> str:
-    """Games, opponents and UIs can be loaded."""
+    """Games, opponents, UIs and what runs them in a window can be loaded."""
+    import miaui.engine.run.loop  # noqa: F401
+
     for entry in CATALOG.entries:
         entry.game()
         entry.bots()
@@ -208,6 +210,7 @@ def _display() -> str:
         raise Missing("no display")
     pygame.display.init()
     driver = pygame.display.get_driver()
+    pygame.Window(hidden=True).destroy()
     pygame.display.quit()
     return driver
 
@@ -231,6 +234,16 @@ def _letters() -> str:
     return "both directions"
 
 
+def _drill() -> str:
+    """What says when the drill asks again is there."""
+    from fsrs import Card, Rating, Scheduler
+
+    card, _log = Scheduler().review_card(Card(), Rating.Good)
+    if card.last_review is None or card.due <= card.last_review:
+        raise Missing("the drill never asks again")
+    return "FSRS"
+
+
 CHECKS: dict[str, Callable[[], str]] = {
     "modules": _modules,
     "assets": _assets,
@@ -243,4 +256,5 @@ CHECKS: dict[str, Callable[[], str]] = {
     "display": _display,
     "access": _access,
     "letters": _letters,
+    "drill": _drill,
 }

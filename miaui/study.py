@@ -50,7 +50,8 @@ def answers(line: str) -> Answers:
       the whole review.
     - {"study": "duplicate", "record": TEXT, "seat": 0}: the score of the seat, then every run; with "level"
       and "run": the record of this one.
-    - {"study": "par", "deal": CODE, "bots": [[LEVEL, CHARACTER], …], "seat": 0, "bot_seed": N}: every run.
+    - {"study": "par", "deal": CODE, "bots": [[LEVEL, CHARACTER], …], "seat": 0, "bot_seed": N, "kept": N}:
+      every run after those that are kept.
 
     Answers that are known already, the first "skip" of them, are left out.
     """
@@ -125,8 +126,9 @@ def _par(asked: dict[str, object]) -> Answers:
         bots.append((level, character))
     if len(bots) != deal.seats:
         raise BadRecord("bots", f"{len(bots)}, and the deal is for {deal.seats}")
-    place = _seat(asked.get("seat"), deal.seats)
-    yield from _runs(Lineup(deal, tuple(bots), place, required(asked, "bot_seed", int)), PAR, _known(asked))
+    place, kept = _seat(asked.get("seat"), deal.seats), asked.get("kept", 0)
+    skip = _known(asked) + (kept if type(kept) is int else 0)
+    yield from _runs(Lineup(deal, tuple(bots), place, required(asked, "bot_seed", int)), PAR, skip)
 
 
 def _known(asked: dict[str, object]) -> int:

@@ -26,6 +26,8 @@ DIST = ROOT / "dist"
 SYSTEM = {"win32": "windows", "darwin": "macos"}.get(sys.platform, "linux")
 FROZEN = BUILD / "frozen" / SYSTEM
 APP_ID = "net.miaui.Miaui"
+OLDEST_MACOS = "14.0"
+"""What numpy's wheel asks for that pip takes on the workflow's machines."""
 ICON_SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 
 

@@ -8,9 +8,12 @@ from random import Random
 from typing import Any
 
 from miaui.bots.studying import StudyService
+from miaui.catalog import CATALOG
+from miaui.core.deals import read_deal
 from miaui.core.seat import Seat
 from miaui.learning.review import DEAR, Loss, sums_of
 from miaui.learning.split import Split, as_number, by_choice, worth_of
+from miaui.match.duplicate import AGAIN, PAR
 from miaui.match.review import Judgement, Moment
 from miaui.match.review_json import moment_json
 from testkit.house import find_game, find_kit, parse
@@ -73,20 +76,17 @@ def _runs(question: Answer) -> Iterator[Answer]:
         yield {"record": question["record"], "done": True}
         return
     rng = Random(5)
-    runs: list[Answer] = [{"own": {"share": 1.0, "margin": 4, "points": 21}}]
-    for level in find_kit(parse(question["record"]).game).levels if "record" in question else ():
-        for number in range(1, 9):
-            share = float(rng.random() < 0.4)
-            runs.append(
-                {
-                    "level": level.key,
-                    "run": number,
-                    "share": share,
-                    "margin": 3,
-                    "points": rng.randrange(9, 40),
-                }
-            )
-    yield from runs[question.get("skip", 0) :]
+    if question["study"] == "par":
+        runs: list[Answer] = []
+        key, each, skip = read_deal(CATALOG.games, question["deal"]).game.key, PAR, question["kept"]
+    else:
+        runs = [{"own": {"share": 1.0, "margin": 4, "points": 21}}]
+        key, each, skip = parse(question["record"]).game, AGAIN, 0
+    for level in find_kit(key).levels:
+        for number in range(1, each + 1):
+            share, points = float(rng.random() < 0.4), rng.randrange(9, 40)
+            runs.append({"level": level.key, "run": number, "share": share, "margin": 3, "points": points})
+    yield from runs[question.get("skip", 0) + skip :]
     yield {"done": True}
 
 

@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,6 +14,11 @@ import pytest
 from miaui import api
 from miaui.cli import main
 from miaui.core.deals import nameless, new_record
+from miaui.core.seat import Seat
+from miaui.match.aids import Asked, Hinted, SeatAids, aids_values, with_aids
+from miaui.match.diaries import Diary, kept_rows, with_texts
+from miaui.match.fork import BRANCH
+from miaui.store.rows import split
 from testkit.house import GAMES, dump, find_game, find_kit, make_deal, parse
 
 jsonschema = pytest.importorskip("jsonschema", reason="left out: jsonschema is not installed")
@@ -48,7 +54,8 @@ MAPPED = {
 }
 #: Keys of records that games know; all others are kept as they are.
 FURTHER = {
-    "bot_seed", "deal", "deal_seal", "deal_salt", "known_deal", "arena", "fallbacks", "taken_back", "aids",
+    "bot_seed", "deal", "deal_seal", "deal_salt", "known_deal", "arena", "fallbacks", "taken_back", "branch",
+    "diaries", "aids", "hints", "tutor", "asked", "shown", "library", "rounds", "figures",
 }  # fmt: skip
 
 
@@ -115,13 +122,38 @@ def test_views_and_moves_are_valid(game: str) -> None:
         of_moves.validate(find_game(game).records.prompt(parse(api.write(play))))
 
 
+def kept(game: str) -> dict[str, Any]:
+    """A record as the library keeps it, with help, diaries and the game it was played on from."""
+    record = parse(api.write(next(middles(game))))
+    seats = len(record.players)
+    asked = Asked(3, "7", 0.125, "anyway")
+    helped = [SeatAids((Hinted(0, 3), Hinted(2, 1)), 5, (asked,), ("divers",)), *[SeatAids()] * (seats - 1)]
+    diaries = [Diary(0, Seat(1), "ab", "salt", True, "{}"), Diary(1, Seat(1), "cd")]
+    record = with_texts(with_aids(record, helped), diaries)
+    record = replace(record, further=record.further | {BRANCH: {"of": "first", "step": 4}})
+    results = [
+        {"seat": seat, "name": "P", "kind": "human", "level": "", "score": -4, "share": 0.5}
+        for seat in range(seats)
+    ]
+    note = {
+        "id": "second", "state": "finished", "name": "Evening", "created": "2026-01-01T20:00:00Z",
+        "updated": "2026-01-01T21:00:00Z", "saved": 7, "counted": True, "results": results, "rounds": 3,
+        "figures": [{}], "deal": "2A0GJ-6HB7H-6NWBJ", "deal_salt": "ef",
+        "diaries": kept_rows(diaries), "aids": aids_values(helped),
+    }  # fmt: skip
+    row = split(dump(replace(record, further=record.further | {"library": note})))
+    assert set(row.note) == set(note), "the library understands all of it"
+    found: dict[str, Any] = json.loads(row.text())
+    return found
+
+
 def samples(name: str) -> list[Any]:
     """Valid values for a schema, with all of their keys."""
     what, _, game = name.partition("-")
     if what == "view":
         return [api.view(play, 0) for play in list(middles(game))[:6]]
     if what == "record":
-        return [play.record for play in list(middles(game))[:3]]
+        return [*[play.record for play in list(middles(game))[:3]], kept(game)]
     if what == "replay":
         plays = [play for play in middles(game) if play.over][:1]
         lines = [line for play in plays for line in find_game(game).records.lines(parse(api.write(play)))]

@@ -97,9 +97,22 @@ def test_every_language_of_the_house_is_asked_for() -> None:
     assert set(selftest.LANGUAGES) == {po.parent.parent.name for po in ROOT.glob("assets/locale/*/*/*.po")}
 
 
+@pytest.mark.parametrize("module", ["miaui.games.salt.bots.kit", "miaui.engine.run.loop"])
 def test_a_module_that_was_left_behind_is_found(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], module: str
 ) -> None:
-    monkeypatch.setitem(sys.modules, "miaui.games.salt.bots.kit", None)
+    monkeypatch.setitem(sys.modules, module, None)
     said = found(capsys, "modules")
-    assert said.startswith("BAD ") and "miaui.games.salt.bots.kit" in said
+    assert said.startswith("BAD ") and module in said
+
+
+@pytest.mark.parametrize(
+    ("package", "part"), [("accesskit", "access"), ("bidi", "letters"), ("fsrs", "drill")], ids=str
+)
+def test_a_package_that_is_missing_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], package: str, part: str
+) -> None:
+    assert found(capsys, part).startswith("ok ")
+    monkeypatch.setitem(sys.modules, package, None)
+    said = found(capsys, part)
+    assert said.startswith("BAD ") and package in said

@@ -7,7 +7,7 @@ import os
 import statistics
 import time
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -132,21 +132,41 @@ def _at_once(env: Any) -> Play:
     return play
 
 
+def _comparisons(count: int) -> Iterator[tuple[int, int]]:
+    """Yield places of `count` rows to be compared, one pair after the other, until rows are sorted: Batcher's
+    odd-even merge sort."""
+    part = 1
+    while part < count:
+        step = part
+        while step:
+            for start in range(step % part, count - step, 2 * step):
+                for place in range(start, min(start + step, count - step)):
+                    if place // (2 * part) == (place + step) // (2 * part):
+                        yield place, place + step
+            step //= 2
+        part *= 2
+
+
 def _miaui_batch(abreast: int, observe: bool) -> Play:
-    """Games of Miaui side by side by random legal actions: a random order of all divers a seat."""
+    """Games of Miaui side by side by random legal actions: a random order of all divers a seat, which is that
+    of random numbers with the divers in their last bits."""
     import numpy as np
 
     from miaui.env import batch
 
-    rng = np.random.default_rng(1)
+    rng, pairs = np.random.default_rng(1), list(_comparisons(DIVERS))
+    actions = np.arange(DIVERS, dtype=np.uint32)[:, None, None]
     games = batch.make("miaui", num_envs=abreast, seats=SEATS, observe=observe)
     games.reset(seed=1)
 
     def play() -> int:
-        orders = rng.random((abreast, SEATS, DIVERS), np.float32).argsort(axis=-1)
-        for turn in range(DIVERS):
-            games.step(orders[:, :, turn])
-        games.step(orders[:, :, 0])  # begins the next games
+        rows = [*(rng.integers(0, 1 << 28, (DIVERS, abreast, SEATS), np.uint32) << np.uint32(4) | actions)]
+        for one, two in pairs:
+            rows[one], rows[two] = np.minimum(rows[one], rows[two]), np.maximum(rows[one], rows[two])
+        orders = [row & np.uint32(15) for row in rows]
+        for chosen in orders:
+            games.step(chosen)
+        games.step(orders[0])  # begins the next games
         return abreast * SEATS * DIVERS
 
     return play

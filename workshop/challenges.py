@@ -1,90 +1,128 @@
-"""Search for deals that make challenges: `python -m workshop.challenges GAME GOAL [--levels …] [--folder DIR]`.
+"""Search for deals that make challenges: `python -m workshop.challenges [--seconds N]`.
 
-A deal is kept if the top level reaches the goal often enough, the weakest and chance seldom enough; its file is
-written with a record of the top level as proof, and title and lesson still to be put in words.
+`challenges.json` beside it lists what is wanted: the name of the file, the game, the goal, the others' levels,
+options, title and lesson. For each that has no file yet, one deal after the other is tried; a deal is kept if
+the top level reaches the goal often enough, the weakest and chance seldom enough. Its file has a record of the
+top level as proof.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import multiprocessing
+import os
 import sys
+import time
+from collections import Counter
+from multiprocessing.pool import AsyncResult
 from pathlib import Path
+from typing import TypedDict
 
 from miaui import cli_challenges
 from miaui.bots import server
+from miaui.bots.arena import start_process
 from miaui.catalog import CATALOG
 from miaui.core.chance import seed_of
-from miaui.core.deals import Deal, make_deal
+from miaui.core.deals import make_deal
 from miaui.core.games import dump_record
-from miaui.core.seat import Seat
-from miaui.match.challenge import Challenge, Goal, is_met
+from miaui.core.json_text import dumps
+from miaui.match.challenge import Challenge, is_met, read_challenge
 
 FOLDER = Path(__file__).parents[1] / "assets" / "challenges"
+PLAN = Path(__file__).with_suffix(".json")
+
+#: How many of the runs the top level has to win at least, and how many are too many for the weakest level and
+#: for chance: a little stricter than the check.
+TOP, WEAKEST, RANDOM = 7, 16, 3
 
 
-def tried(challenge: Challenge) -> str | None:
-    """Return a record that reached the goal, of a deal that is neither too easy nor too hard; None else."""
-    kit = CATALOG.kits.find(challenge.game.key)
-    lineup, runs = challenge.lineup(kit), range(1, cli_challenges.RUNS + 1)
-    for level, most in (
-        (kit.baselines[0], cli_challenges.RANDOM), (kit.levels[0].key, cli_challenges.WEAKEST),
-    ):  # fmt: skip
-        hits = 0
-        for run in runs:
-            hits += is_met(challenge.goal, challenge.game, lineup.record(kit, level, run), challenge.seat)
-            if hits > most:
-                return None
-    hits, proof = 0, ""
-    for run in runs:
-        record = lineup.record(kit, kit.levels[-1].key, run)
-        if is_met(challenge.goal, challenge.game, record, challenge.seat):
-            hits, proof = hits + 1, dump_record(challenge.game, record)
-        if hits == cli_challenges.TOP:
-            return proof
-        if hits == 0 and run >= cli_challenges.RUNS // 4:
-            return None
-    return None
+class Wanted(TypedDict):
+    """A challenge that is wanted, as in the plan."""
 
-
-def written(challenge: Challenge, goal: dict[str, object], proof: str) -> str:
-    """Return the text of a challenge's file."""
-    values = {
-        "title": challenge.title, "deal": challenge.deal.code, "seat": challenge.seat,
-        "levels": list(challenge.levels), "goal": goal, "teaches": challenge.teaches, "proof": json.loads(proof),
-    }  # fmt: skip
-    return json.dumps(values, ensure_ascii=False) + "\n"
+    name: str
+    game: str
+    options: list[str]
+    levels: list[str]
+    goal: dict[str, object]
+    title: str
+    teaches: str
 
 
 def main() -> int:
     """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m workshop.challenges", description=__doc__)
-    parser.add_argument("game", choices=CATALOG.games.keys)
-    parser.add_argument("goal", type=json.loads, help='e.g. {"kind": "margin", "least": 10}')
-    parser.add_argument("--levels", required=True, help="of the others, with commas between")
-    parser.add_argument("--options", default="")
-    parser.add_argument("--name", required=True, help="of the file, e.g. salt-01")
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--tries", type=int, default=200)
-    parser.add_argument("--title", required=True)
-    parser.add_argument("--teaches", required=True)
+    parser.add_argument("--only", default="", help="names of files, with commas between")
+    parser.add_argument("--seconds", type=float, default=600, help="until no further deal is tried")
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--folder", type=Path, default=FOLDER)
     options = parser.parse_args()
+    only = list(filter(None, options.only.split(",")))
+    plan: list[Wanted] = json.loads(PLAN.read_text(encoding="utf-8"))
+    open_ = {
+        one["name"]: one
+        for one in plan
+        if (not only or one["name"] in only) and not (options.folder / f"{one['name']}.json").exists()
+    }
+    options.folder.mkdir(parents=True, exist_ok=True)
     server.one_thread()
-    game, levels = CATALOG.games.find(options.game), tuple(options.levels.split(","))
-    goal = options.goal
-    wanted = Goal(goal["kind"], goal.get("least", goal.get("most", 0)), goal.get("figure", ""))
-    chosen = tuple(filter(None, options.options.split(",")))
-    for number in range(options.tries):
-        deal: Deal = make_deal(game, len(levels) + 1, chosen, seed_of(f"challenge/{options.seed}/{number}"))
-        challenge = Challenge(options.title, options.teaches, deal, Seat(0), levels, wanted, "")
-        proof = tried(challenge)
-        print(f"{options.name}: {number} {'found' if proof else 'no'}", file=sys.stderr, flush=True)
-        if proof:
-            FOLDER.mkdir(exist_ok=True)
-            path = FOLDER / f"{options.name}.json"
-            path.write_text(written(challenge, goal, proof), encoding="utf-8", newline="\n")
-            return 0
-    return 1
+    _search(open_, options.folder, options.processes, time.monotonic() + options.seconds)
+    print("not found:", ", ".join(open_) or "none", file=sys.stderr)
+    return 1 if open_ else 0
+
+
+def _search(open_: dict[str, Wanted], folder: Path, processes: int, end: float) -> None:
+    """Try deals of what is wanted in turns, as many at a time as there are processes, and write what is found;
+    what is left in `open_` was not found in time."""
+    begun, running = Counter[str](), dict[tuple[str, int], AsyncResult[str]]()
+    with multiprocessing.get_context("spawn").Pool(processes, initializer=start_process) as pool:
+        while open_ and time.monotonic() < end:
+            while len(running) < processes:
+                name = min(open_, key=lambda one: begun[one])
+                running[name, begun[name]] = pool.apply_async(tried, (open_[name], begun[name]))
+                begun[name] += 1
+            for name, number in [key for key, result in running.items() if result.ready()]:
+                text = running.pop((name, number)).get()
+                print(f"{name}: {number} {'found' if text else 'no'}", file=sys.stderr, flush=True)
+                if text and open_.pop(name, None):
+                    (folder / f"{name}.json").write_text(text, encoding="utf-8", newline="\n")
+            time.sleep(0.05)
+
+
+def tried(wanted: Wanted, number: int) -> str:
+    """Return the file of a challenge with a deal that is neither too easy nor too hard; "" for another deal."""
+    game = CATALOG.games.find(wanted["game"])
+    seed = seed_of(f"challenge/{wanted['name']}/{number}")
+    deal = make_deal(game, len(wanted["levels"]) + 1, wanted["options"], seed)
+    values: dict[str, object] = {
+        "title": wanted["title"], "deal": deal.code, "seat": 0, "levels": wanted["levels"],
+        "goal": wanted["goal"], "teaches": wanted["teaches"], "proof": {},
+    }  # fmt: skip
+    challenge = read_challenge(CATALOG.games, dumps(values))
+    kit, runs = CATALOG.kits.find(game.key), cli_challenges.RUNS
+    for level, most in ((kit.baselines[0], RANDOM), (kit.levels[0].key, WEAKEST)):
+        if not _missed(challenge, level, runs - most):
+            return ""
+    hits, proof = 0, ""
+    for run in range(1, runs + 1):
+        record = challenge.lineup(kit).record(kit, kit.levels[-1].key, run)
+        if is_met(challenge.goal, game, record, challenge.seat):
+            hits, proof = hits + 1, proof or dump_record(game, record)
+        if hits == TOP:
+            return json.dumps(values | {"proof": json.loads(proof)}, ensure_ascii=False) + "\n"
+        if hits + runs - run < TOP or (hits == 0 and run == runs // 4):
+            return ""
+    return ""
+
+
+def _missed(challenge: Challenge, level: str, least: int) -> bool:
+    """True if a level misses the goal in `least` runs or more."""
+    misses = 0
+    for run in range(1, cli_challenges.RUNS + 1):
+        misses += not cli_challenges.reaches(challenge, level, run)
+        if misses == least:
+            return True
+    return False
 
 
 if __name__ == "__main__":

@@ -79,6 +79,7 @@ class StudyService:
 
     def ask(self, question: Mapping[str, object], urgent: bool = True) -> StudyJob:
         """Ask a question, see `miaui/study.py`; one that is not `urgent` may wait. Never blocks."""
+        self.update()
         job = StudyJob(self, question, urgent)
         self._queue.append(job)
         self._hand_over()

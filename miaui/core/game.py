@@ -104,6 +104,17 @@ class Rules(Generic[R, S, M, E]):
 
 
 @dataclass(frozen=True, slots=True)
+class Unveiling(Generic[S, E, V]):
+    """Functions that show the table with every hand open, from a seat's place; what is undrawn stays closed.
+
+    - `open_view(state, seat)`, `open_event(event, seat)`: as `view` and `seen_by` of `Sight`.
+    """
+
+    open_view: Callable[[S, Seat], V]
+    open_event: Callable[[E, Seat], E]
+
+
+@dataclass(frozen=True, slots=True)
 class Sight(Generic[S, M, E, V]):
     """Functions that say what each seat may see. A seat of None is the public, who see what everybody sees.
 
@@ -115,6 +126,8 @@ class Sight(Generic[S, M, E, V]):
     - `hides(view)`: whether the screen must be handed over before this seat's view may be shown.
     - `in_public(move)`: whether everybody at a shared screen watches what this move leads to (a reveal, say);
       if not, it is shown to its seat first.
+    - `unveiled`: the same for a table at which every hand lies open, for games that are over; None where
+      nobody hides anything.
     - `preview(view, move)`: the view after the viewer's own move and the events that lead there, as far as
       the view alone decides them; None where chance, a secret or another seat has a part in it. The screen
       tries moves with it before they count: it takes a view, so that it cannot tell more than the view does.
@@ -128,6 +141,7 @@ class Sight(Generic[S, M, E, V]):
     hides: Callable[[V], bool]
     in_public: Callable[[M], bool]
     preview: Callable[[V, M], tuple[V, tuple[E, ...]] | None] = lambda view, move: None
+    unveiled: Unveiling[S, E, V] | None = None
 
 
 @dataclass(frozen=True, slots=True)

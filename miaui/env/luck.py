@@ -41,11 +41,12 @@ def next_numbers(states: Words, count: int) -> Words:
     """Return the next `count` numbers of each stream (streams, count); the streams stay where they are."""
     steps = np.arange(1, count + 1, dtype=np.uint64) * np.uint64(_STEP)
     words = states[:, None] + steps
-    words ^= words >> np.uint64(30)
+    shifted = words >> np.uint64(30)
+    words ^= shifted
     words *= np.uint64(_FIRST)
-    words ^= words >> np.uint64(27)
+    words ^= np.right_shift(words, np.uint64(27), out=shifted)
     words *= np.uint64(_SECOND)
-    words ^= words >> np.uint64(31)
+    words ^= np.right_shift(words, np.uint64(31), out=shifted)
     words &= np.uint64(_TOP)
     return words
 

@@ -6,7 +6,7 @@ All games are in one round, for each takes twelve. The axes of arrays are (games
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -20,14 +20,15 @@ from miaui.core.chance import NUMBER_BITS
 from miaui.core.deals import nameless
 from miaui.core.envelope import write_envelope
 from miaui.core.seat import Seat
-from miaui.env.coding import Floats, Mask
+from miaui.env.coding import Floats
 from miaui.env.episode import Episode
 from miaui.env.luck import PLACE_BITS, Words, advanced, first_state, next_numbers
 from miaui.env.miaui_coding import CODES, CODING
 from miaui.env.vectors import Stepped, checked, observed, seeds_of
 from miaui.games.miaui.bots.batch import Batch, blank
 from miaui.games.miaui.bots.codes import BOX, GULL, KINDS
-from miaui.games.miaui.public.cards import DIVERS, FISH, ROUNDS, SPACES, Card
+from miaui.games.miaui.bots.tally import points as points_of
+from miaui.games.miaui.public.cards import DIVERS, FISH, ROUNDS, SEAGULL, SPACES, Card
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.rules.record import Record, write
 from miaui.games.miaui.rules.state import Deal
@@ -38,51 +39,64 @@ _CODES, _DIVERS, _SPACES = len(CODES), len(DIVERS), len(SPACES)
 _DRAWN = len(FISH) - 1
 """Cards in the deck; one goes back to the box."""
 _REST = _DRAWN - _SPACES
-_PLACE = np.uint64((1 << PLACE_BITS) - 1)
-#: The lowest card of every hand, as a set of bits; bit n is card n.
-_LOWEST = np.array([max(hand & -hand, 2).bit_length() - 1 for hand in range(1 << _DIVERS + 1)], np.int8)
-#: The mask of every hand.
-_MASKS = (np.arange(len(_LOWEST))[:, None] >> np.arange(1, _DIVERS + 1) & 1).astype(np.int8)
+_GULLS = FISH.count(SEAGULL)
+_CARD = np.uint64((1 << PLACE_BITS) - 1)
+#: Games that are dealt at a time, for which a processor's memory is fast.
+_BLOCK = 1024
 
 
 class Dealt:
     """Cards as dealt to many games, as numbers of `codes`.
 
-    - `order` (games, 36): the cards in the order in which they are laid out, three a round.
-    - `decks` (games, 36), `removed` (games,): the deck as shuffled, and the card back in the box.
+    - `order` (36, games): the cards in the order in which they are laid out, three a round.
+    - `decks` (37, games): the deck as shuffled, and last the card back in the box.
     - `again` (games,): True where the rest was shuffled once more, after Seagulls in round 1.
     - `kiti` (games,): the seat that Kiti stands after; None in No Fighting.
+    - `used` (games,): how many numbers of each stream it took.
     """
 
     def __init__(self, streams: Words, seats: int, fighting: bool) -> None:
-        first = fighting + len(FISH)
-        numbers = next_numbers(streams, first)
-        self.kiti = _below(numbers[:, 0], seats) if fighting else None
-        shuffled = BOX[_order(numbers[:, int(fighting) :])]
-        self.decks, self.removed = shuffled[:, :_DRAWN], shuffled[:, _DRAWN]
-        fish = np.cumsum(self.decks != GULL, axis=1)
-        drawn = np.argmax(fish == _SPACES, axis=1) + 1
-        self.again = drawn > _SPACES
-        self.order = self.decks.copy()
-        rows = np.flatnonzero(self.again)
-        if rows.size:
-            decks = self.decks[rows]
-            stocked = np.argsort(decks[:, : drawn.max()] == GULL, axis=1, kind="stable")[:, :_SPACES]
-            places = drawn[rows, None] + np.arange(_REST)
-            rest = np.where(
-                places < _DRAWN, np.take_along_axis(decks, np.minimum(places, _DRAWN - 1), axis=1), GULL
-            )
-            turned = _order(next_numbers(advanced(streams[rows], first), _REST))
-            self.order[rows, :_SPACES] = np.take_along_axis(decks, stocked, axis=1)
-            self.order[rows, _SPACES:] = np.take_along_axis(rest, turned, axis=1)
+        games, first = len(streams), fighting + len(FISH)
+        self.kiti = np.empty(games, np.int8) if fighting else None
+        self.decks = np.empty((len(FISH), games), np.int8)
+        self.order = np.empty((_DRAWN, games), np.int8)
+        box = BOX.astype(np.uint64)
+        for start in range(0, games, _BLOCK):
+            block = slice(start, start + _BLOCK)
+            numbers = next_numbers(streams[block], first)
+            if self.kiti is not None:
+                self.kiti[block] = _below(numbers[:, 0], seats)
+            decks = self.decks[:, block] = _shuffled(box, numbers[:, int(fighting) :])
+            self.order[:, block] = _laid_out(decks, advanced(streams[block], first))
+        self.again = (self.decks[:_SPACES] == GULL).any(axis=0)
         self.used = first + _REST * self.again.astype(np.int64)
 
 
-def _order(numbers: Words) -> NDArray[np.intp]:
-    """The places of numbers (games, cards) from the least number to the greatest."""
-    placed = numbers | np.arange(numbers.shape[1], dtype=np.uint64)
+def _laid_out(decks: Numbers, streams: Words) -> Numbers:
+    """Return the cards of shuffled decks in the order in which they are laid out. Where Seagulls come first,
+    three other cards lie there, and the rest with the Seagulls is shuffled once more."""
+    order = decks[:_DRAWN].copy()
+    rows = np.flatnonzero((order[:_SPACES] == GULL).any(axis=0))
+    games = len(rows)
+    cards = np.full((_DRAWN + _SPACES + _GULLS, games), GULL, np.int8)
+    order.take(rows, axis=1, out=cards[:_DRAWN])
+    fish = np.cumsum(cards[: _SPACES + _GULLS] != GULL, axis=0, dtype=np.int8)
+    game = np.arange(games)
+    for space in range(_SPACES):
+        place = (fish <= space).sum(axis=0) * games + game
+        order[space, rows] = cards.take(place)
+    rest = cards.take(place[:, None] + np.arange(1, _REST + 1) * games)
+    order[_SPACES:, rows] = _shuffled(rest.astype(np.uint64), next_numbers(streams[rows], _REST))
+    return order
+
+
+def _shuffled(cards: Words, numbers: Words) -> Numbers:
+    """Return cards (cards, games) from the one with the least number (games, cards) to that with the
+    greatest."""
+    placed = numbers | cards
     placed.sort(axis=1)
-    return (placed & _PLACE).astype(np.intp)
+    placed &= _CARD
+    return placed.T.astype(np.int8)
 
 
 def _below(numbers: Words, limit: int) -> Numbers:
@@ -108,6 +122,7 @@ class MiauiBatch(VectorEnv):
         self.single_action_space = MultiDiscrete([_DIVERS] * seats)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
+        self._first = np.arange(num_envs * seats).reshape(num_envs, seats) * _DIVERS
         self._done = False
 
     def reset(
@@ -132,14 +147,14 @@ class MiauiBatch(VectorEnv):
         if self._done:
             self._begin()
         else:
-            dives = (chosen.T + 1).astype(np.int8)
-            legal = (self._games.hands >> dives.astype(np.uint16) & np.uint16(1)).astype(bool)
+            legal = self._left.take(chosen + self._first)
             if not legal.all():
-                dives = np.where(legal, dives, _LOWEST[self._games.hands])
-                infos["illegal"] = ~legal.T
-            self._play(dives)
+                chosen = np.where(legal, chosen, self._left.argmax(axis=-1))
+                infos["illegal"] = legal == 0
+            self._play(chosen)
         if self._done:
-            best = self._games.points == self._games.points.max(axis=0)
+            points = self._points()
+            best = points == points.max(axis=0)
             rewards[:] = (best / best.sum(axis=0)).T - 1.0 / self.seats
         ended = np.full(self.num_envs, self._done)
         return self._observed(), rewards, ended, np.zeros(self.num_envs, bool), infos
@@ -147,17 +162,15 @@ class MiauiBatch(VectorEnv):
     def record(self, environment: int) -> dict[str, object]:
         """Return the record of an environment's game so far, with every secret, as JSON has it."""
         dealt, kiti = self._dealt, self._dealt.kiti
-        again = dealt.order[environment, _SPACES:] if dealt.again[environment] else None
+        order = dealt.order[:, environment]
+        again = order[_SPACES:] if dealt.again[environment] else None
+        *deck, removed = dealt.decks[:, environment]
         record = Record(
             nameless(self.seats),
             self._variants,
             None if kiti is None else Seat(int(kiti[environment])),
-            Deal(
-                _cards(dealt.decks[environment]),
-                KINDS[dealt.removed[environment] - 1],
-                None if again is None else _cards(again),
-            ),
-            tuple([tuple(row.tolist()) for row in self._dives[environment, : self._round]]),
+            Deal(_cards(deck), KINDS[removed - 1], None if again is None else _cards(again)),
+            tuple([tuple(row.tolist()) for row in self._dives[: self._round, :, environment]]),
         )
         return write_envelope(write(record), record.further)
 
@@ -165,39 +178,42 @@ class MiauiBatch(VectorEnv):
         """Deal the next game of every stream."""
         self._dealt = Dealt(self._streams, self.seats, not self._variants.no_fighting)
         self._streams = advanced(self._streams, self._dealt.used)
-        self._games: Batch = blank(self.seats, self.num_envs, self._dealt.kiti)
-        self._games.stock(self._dealt.order[:, :_SPACES].T)
-        self._dives = np.zeros((self.num_envs, ROUNDS, self.seats), np.int8)
+        self._dives = np.zeros((ROUNDS, self.seats, self.num_envs), np.int8)
+        self._left = np.ones((self.num_envs, self.seats, _DIVERS), np.int8)
         self._round, self._done = 0, False
         if self.observe:
-            self._picture = Observed(self._games, self._variants)
+            games = blank(self.seats, self.num_envs, self._dealt.kiti)
+            games.stock(self._dealt.order[:_SPACES])
+            self._picture = Observed(games, self._variants)
 
-    def _play(self, dives: Numbers) -> None:
-        """Play a round with legal dives (seats, games)."""
-        games, number = self._games, self._round
-        self._dives[:, number] = dives.T
-        before = games.lagoon.copy() if self.observe else None
+    def _play(self, chosen: NDArray[np.int64]) -> None:
+        """Play a round with legal actions (games, seats)."""
+        self._left.reshape(-1)[chosen + self._first] = 0
+        dives = self._dives[self._round]
+        np.add(chosen.astype(np.int8).T, np.int8(1), out=dives)
         self._round += 1
         self._done = self._round == ROUNDS
-        first = _SPACES * self._round
-        stock = None if self._done else self._dealt.order[:, first : first + _SPACES].T
-        winners = games.step(dives, stock)
-        if before is not None:
-            self._picture.follow(dives, winners, before, self._round)
+        if self.observe:
+            first = _SPACES * self._round
+            stock = None if self._done else self._dealt.order[first : first + _SPACES]
+            self._picture.follow(dives, stock, self._round)
+
+    def _points(self) -> NDArray[np.int16]:
+        """Return the points of finished games (seats, games)."""
+        if self.observe:
+            return self._picture.games.points
+        return points_of(self.seats, self._dealt.kiti, self._dealt.order, self._dives)
 
     def _observed(self) -> dict[str, np.ndarray]:
-        found: dict[str, np.ndarray] = {"action_mask": self._mask()}
+        found: dict[str, np.ndarray] = {
+            "action_mask": np.ones_like(self._left) if self._done else self._left.copy()
+        }
         if self.observe:
             found["observation"] = self._picture.vectors()
         return found
 
-    def _mask(self) -> Mask:
-        if self._done:
-            return np.ones((self.num_envs, self.seats, _DIVERS), np.int8)
-        return _MASKS.take(self._games.hands.T, axis=0)
 
-
-def _cards(numbers: Numbers) -> tuple[Card, ...]:
+def _cards(numbers: Iterable[np.int8]) -> tuple[Card, ...]:
     return tuple([KINDS[number - 1] for number in numbers])
 
 
@@ -209,7 +225,7 @@ class Observed:
     """
 
     def __init__(self, games: Batch, variants: Variants) -> None:
-        self._games, self._count, self._table = games, games.games, games.seats
+        self.games, self._count, self._table = games, games.games, games.seats
         blocks = {block.name: block for block in CODING.blocks(games.seats)}
         self._width = sum(block.size for name, block in blocks.items() if name.startswith("seat_0."))
         self._size = sum(block.size for block in blocks.values())
@@ -238,9 +254,11 @@ class Observed:
         self._seat = np.arange(table)[:, None]
         self._lay_out(1)
 
-    def follow(self, dives: Numbers, winners: Numbers, lagoon: Numbers, rounds: int) -> None:
-        """Go on by a round: the dives (seats, games), who won each space (spaces, games; -1: none), and the
-        cards that lay there."""
+    def follow(self, dives: Numbers, stock: Numbers | None, rounds: int) -> None:
+        """Go on by a round: with legal dives (seats, games) and the next cards (spaces, games), None at the
+        end."""
+        lagoon = self.games.lagoon.copy()
+        winners = self.games.step(dives, stock)
         game, seat, place = self._game, self._seat, dives.astype(np.intp) - 1
         self._left[game, seat, place] = 0.0
         self._spent[game, seat, place] = rounds
@@ -261,7 +279,7 @@ class Observed:
 
     def _count_piles(self) -> None:
         """Count the cards of all piles, and note their tops and sizes."""
-        games, width = self._games, _CODES + 1
+        games, width = self.games, _CODES + 1
         sizes = games.sizes()
         highest = int(sizes.max()) + 1
         cards = games.stack[1:highest].astype(np.intp)
@@ -277,7 +295,7 @@ class Observed:
 
     def _lay_out(self, number: int) -> None:
         """Note what lies in the lagoon, Kiti, and the round."""
-        games = self._games
+        games = self.games
         over = number > ROUNDS
         self._flags[:, 2], self._flags[:, 3] = min(number, ROUNDS), over
         self._peeks[:] = 0.0
@@ -296,7 +314,7 @@ class Observed:
     def _lying(self, space: int) -> Iterator[tuple[Numbers, Numbers, NDArray[np.intp]]]:
         """Yield the cards of a space, one of every game at a time: cards, who may look at them (-1: they lie
         faceup), and the games that have one."""
-        games = self._games
+        games = self.games
         for place in range(int(games.count[space].max(initial=0))):
             yield (
                 games.lagoon[space, place],

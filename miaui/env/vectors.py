@@ -43,6 +43,7 @@ def checked(actions: object, shape: tuple[int, ...], limit: int) -> NDArray[np.i
     found = np.asarray(actions)
     if found.shape != shape or found.dtype.kind not in "iu":
         raise ValueError(f"actions: expected integers {shape}, found {found.dtype} {found.shape}")
-    if found.size and not 0 <= found.min() <= found.max() < limit:
+    numbers = np.ascontiguousarray(found, np.int64)
+    if found.size and numbers.view(np.uint64).max() >= limit:  # so a number below 0 is a great one
         raise ValueError(f"actions: expected 0 to {limit - 1}")
-    return found.astype(np.int64, copy=False)
+    return numbers

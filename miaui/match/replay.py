@@ -1,6 +1,6 @@
 """A game at any of its moments, as one seat may see it: for replay, review and the log."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
@@ -21,6 +21,17 @@ class Decision:
     step: int
     place: int
     seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Unveiled:
+    """Eyes that see every hand, from the place of a seat."""
+
+    front: Seat
+
+
+#: Whose eyes a replay looks through: a seat's, the public's (None), or those that see every hand.
+Eyes = Seat | Unveiled | None
 
 
 def _eyes(record: GameRecord, over: bool) -> tuple[Seat, ...]:
@@ -51,9 +62,9 @@ class Tape(Generic[R, S, M, E, V]):
     """What happened in each move, as nobody may see it."""
     _begun: list[int] = field(default_factory=list)
     """The number of moves at the beginning of each place's chapter."""
-    _views: dict[tuple[int, Seat | None], V] = field(default_factory=dict)
+    _views: dict[tuple[int, Eyes], V] = field(default_factory=dict)
     """What is known at the beginning of places, which a replay asks for again and again."""
-    _seen: dict[Seat | None, list[tuple[E, ...]]] = field(default_factory=dict)
+    _seen: dict[Eyes, list[tuple[E, ...]]] = field(default_factory=dict)
     over: bool = field(init=False)
     """True if the game was played to its end."""
     eyes: tuple[Seat, ...] = field(init=False)
@@ -115,6 +126,12 @@ class Tape(Generic[R, S, M, E, V]):
             raise ValueError("the record of a game that goes on is secret")
         return self._record
 
+    def unveiled(self, front: Seat) -> Unveiled | None:
+        """Return the eyes that see every hand; None while the game goes on, in sealed records, and where
+        nobody hides anything."""
+        hides = self.game.sight.unveiled is not None
+        return Unveiled(front) if self.over and not self.sealed and hides else None
+
     def decisions(self) -> tuple[Decision, ...]:
         """Return every decision that one seat had to make, in order. ValueError while the game goes on."""
         if not self.over:
@@ -148,10 +165,11 @@ class Tape(Generic[R, S, M, E, V]):
                 return step
         return None
 
-    def at(self, step: int, seat: Seat | None) -> V:
-        """Return what a seat (None: the public) knew after `step` moves, chance's among them."""
-        self._check(seat)
-        return self.game.sight.view(self._states[step], seat)
+    def at(self, step: int, eyes: Eyes) -> V:
+        """Return what is known through these eyes after `step` moves, chance's among them."""
+        self._check(eyes)
+        look, _hear = _looking(self.game, eyes)
+        return look(self._states[step])
 
     @property
     def steps(self) -> int:
@@ -164,30 +182,31 @@ class Tape(Generic[R, S, M, E, V]):
 
     def told(self, step: int, seat: Seat) -> tuple[V, tuple[E, ...]]:
         """Return the first view of a seat, and all that it was told in the first `step` moves."""
-        return self._view(self._begun[0], seat), self._between(0, step, seat)
+        return self.at(self._begun[0], seat), self._between(0, step, seat)
 
     def seed(self, place: int, seat: Seat) -> int:
         """Return the seed with which a bot decided at a place; ValueError while the game goes on."""
         return decision_seed(self.record, place, seat)
 
-    def start(self, place: int, seat: Seat | None) -> V:
-        """Return what a seat (None: the public) knew when the chapter of a place began; in the last place,
-        what it knows now."""
-        return self._view(self._start(place), seat)
+    def start(self, place: int, eyes: Eyes) -> V:
+        """Return what is known through these eyes when the chapter of a place begins; in the last place, what
+        is known now."""
+        return self._view(self._start(place), eyes)
 
-    def after(self, place: int, seat: Seat | None) -> V:
-        """Return what a seat knew when the chapter of a place was over."""
-        return self._view(self._begun[place] if place < self.last else self.steps, seat)
+    def after(self, place: int, eyes: Eyes) -> V:
+        """Return what is known through these eyes when the chapter of a place is over."""
+        return self._view(self._begun[place] if place < self.last else self.steps, eyes)
 
-    def chapter(self, place: int, seat: Seat | None) -> tuple[E, ...]:
+    def chapter(self, place: int, eyes: Eyes) -> tuple[E, ...]:
         """Return all events of a place's chapter; nothing in the last place."""
         if not 1 <= place < self.last:
             return ()
-        return self._between(self._begun[place - 1], self._begun[place], seat)
+        return self._between(self._begun[place - 1], self._begun[place], eyes)
 
-    def history(self, place: int, seat: Seat | None) -> tuple[V, tuple[E, ...]]:
-        """Return the first view of a seat, and the events since, up to what `start` returns for a place."""
-        return self._view(self._begun[0], seat), self._between(self._begun[0], self._start(place), seat)
+    def history(self, place: int, eyes: Eyes) -> tuple[V, tuple[E, ...]]:
+        """Return the first view of these eyes, and the events since, up to what `start` returns for a
+        place."""
+        return self._view(self._begun[0], eyes), self._between(self._begun[0], self._start(place), eyes)
 
     def place_told(self, count: int) -> int:
         """Return the place in which an event was told, by its number from 1 after the set-up."""
@@ -198,13 +217,13 @@ class Tape(Generic[R, S, M, E, V]):
                 return place
         return self.last
 
-    def reveal(self, place: int, seat: Seat | None) -> tuple[E, ...]:
+    def reveal(self, place: int, eyes: Eyes) -> tuple[E, ...]:
         """Return the events of a place's chapter up to where a replay rests; nothing in the last place."""
-        return self._parted(self.chapter(place, seat))[0]
+        return self._parted(self.chapter(place, eyes))[0]
 
-    def story(self, place: int, seat: Seat | None) -> tuple[E, ...]:
+    def story(self, place: int, eyes: Eyes) -> tuple[E, ...]:
         """Return what follows, up to where a replay rests in the next place."""
-        return self._parted(self.chapter(place, seat))[1] + self.reveal(place + 1, seat)
+        return self._parted(self.chapter(place, eyes))[1] + self.reveal(place + 1, eyes)
 
     def _parted(self, events: Sequence[E]) -> tuple[tuple[E, ...], tuple[E, ...]]:
         """The events up to the one after which a replay rests, and those after it."""
@@ -212,29 +231,43 @@ class Tape(Generic[R, S, M, E, V]):
         cut = next((place for place, event in enumerate(events, 1) if rests(event)), 0)
         return tuple(events[:cut]), tuple(events[cut:])
 
-    def _view(self, step: int, seat: Seat | None) -> V:
+    def _view(self, step: int, eyes: Eyes) -> V:
         """What `at` returns, made once."""
-        if (step, seat) not in self._views:
-            self._views[step, seat] = self.at(step, seat)
-        return self._views[step, seat]
+        if (step, eyes) not in self._views:
+            self._views[step, eyes] = self.at(step, eyes)
+        return self._views[step, eyes]
 
     def _start(self, place: int) -> int:
         """The number of moves before what is shown at a place."""
         return self.steps if place == self.last else self._begun[place - 1]
 
-    def _between(self, first: int, last: int, seat: Seat | None) -> tuple[E, ...]:
-        """What a seat saw happen after `first` moves, up to the `last` one."""
-        self._check(seat)
-        if seat not in self._seen:
-            seen_by = self.game.sight.seen_by
-            self._seen[seat] = [tuple([seen_by(event, seat) for event in one]) for one in self._events]
-        return tuple([event for one in self._seen[seat][first + 1 : last + 1] for event in one])
+    def _between(self, first: int, last: int, eyes: Eyes) -> tuple[E, ...]:
+        """What these eyes saw happen after `first` moves, up to the `last` one."""
+        self._check(eyes)
+        if eyes not in self._seen:
+            _look, hear = _looking(self.game, eyes)
+            self._seen[eyes] = [tuple([hear(event) for event in one]) for one in self._events]
+        return tuple([event for one in self._seen[eyes][first + 1 : last + 1] for event in one])
 
-    def _check(self, seat: Seat | None) -> None:
-        """Raise ValueError for a seat whose secrets may not be shown."""
-        if seat is not None and seat not in self.eyes:
-            raise ValueError(f"what seat {seat} saw may not be shown")
+    def _check(self, eyes: Eyes) -> None:
+        """Raise ValueError for eyes whose secrets may not be shown."""
+        if isinstance(eyes, Unveiled):
+            if self.unveiled(eyes.front) is None:
+                raise ValueError("not all hands may be shown")
+        elif eyes is not None and eyes not in self.eyes:
+            raise ValueError(f"what seat {eyes} saw may not be shown")
 
 
 #: A tape in rooms that treat all games alike.
 AnyTape = Tape[Any, Any, Any, Any, Any]
+
+
+def _looking(game: Game[R, S, M, E, V], eyes: Eyes) -> tuple[Callable[[S], V], Callable[[E], E]]:
+    """Return what these eyes see of a state, and of an event."""
+    sight = game.sight
+    if not isinstance(eyes, Unveiled):
+        return lambda state: sight.view(state, eyes), lambda event: sight.seen_by(event, eyes)
+    front, unveiled = eyes.front, sight.unveiled
+    if unveiled is None:
+        raise ValueError("nobody hides anything")
+    return lambda state: unveiled.open_view(state, front), lambda event: unveiled.open_event(event, front)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from miaui.bots.service import BotService
+    from miaui.scenes.day_par import DayPar
     from miaui.store.library import Library
 
 
@@ -61,6 +62,8 @@ class Context:
         """The folders in which the player's things are kept."""
         self._open_library, self._open_bots, self._scene_at = open_library, open_bots, scene_at
         self._open_study = open_study
+        self.pars: dict[str, DayPar] = {}
+        """Par of days' deals by their codes, as far as it was asked for."""
         self._study: StudyService | None = None
         self._library: Library | None = None
         self._bots: BotService | None = None

@@ -5,6 +5,8 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 
 MARGIN, WIDEST, END = 56.0, 1808.0, 118.0
+ROW_GAP = 8.0
+_ROW, _HEAD = 66.0, 78.0
 
 
 def title(canvas: Canvas) -> Rect:
@@ -32,3 +34,18 @@ def paint_sheet(canvas: Canvas, title: str, widest: float = 1720.0) -> Rect:
     panel = sheet(canvas, widest)
     canvas.board(panel, "ui/panel")
     return panel
+
+
+def grown(canvas: Canvas) -> float:
+    """Return how much higher a page's rows are for larger text."""
+    return max(1.0, canvas.theme.text_scale * 0.82)
+
+
+def row_height(canvas: Canvas) -> float:
+    """Return the height of a row of settings or keys."""
+    return _ROW * grown(canvas)
+
+
+def head_height(canvas: Canvas) -> float:
+    """Return the height of the title of a group of rows, with the gap above it."""
+    return _HEAD * grown(canvas)

@@ -216,6 +216,10 @@ class Library:
         """True if the results of a game count in statistics."""
         return self._read(lambda db: rows.is_counted(db, game_id), True)
 
+    def had_help(self, game_id: str) -> bool:
+        """Return True if somebody had help in a kept game."""
+        return self._read(lambda db: rows.had_help(db, game_id), False)
+
     def statistics(self, ruleset: str, helped: bool = False) -> Statistics:
         """Return all counted results of one game, by its key, added up; with `helped` also those of games in
         which somebody had help."""

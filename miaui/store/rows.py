@@ -369,6 +369,12 @@ def results(db: sqlite3.Connection, game_id: str) -> tuple[SeatResult, ...]:
     return tuple(found)
 
 
+def had_help(db: sqlite3.Connection, game_id: str) -> bool:
+    """Return True if somebody had help in a kept game."""
+    found = db.execute("SELECT helped FROM games WHERE id = ?", (game_id,)).fetchone()
+    return found is not None and bool(found[0])
+
+
 def is_counted(db: sqlite3.Connection, game_id: str) -> bool:
     """True if the results of a game count in statistics."""
     found = db.execute("SELECT min(counted) FROM results WHERE game = ?", (game_id,)).fetchone()

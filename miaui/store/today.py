@@ -16,7 +16,8 @@ _PREFIX = "today-"
 
 class Past(NamedTuple):
     """Finished deal of a day: the person's points and place, among how many, whether it counts (nothing was
-    taken back), the person's name, share of the victory, and points more than the best other seat."""
+    taken back, and nobody helped), the person's name, share of the victory, and points more than the best
+    other seat."""
 
     day: date
     points: int
@@ -65,5 +66,5 @@ def _past(library: Library, game_id: str) -> Past | None:
         return None
     place = 1 + sum(one.score > own.score for one in results)
     margin = own.score - max((one.score for one in results if one.seat != own.seat), default=own.score)
-    counted = library.is_counted(game_id)
+    counted = library.is_counted(game_id) and not library.had_help(game_id)
     return Past(day, own.score, place, len(results), counted, own.name, own.share, margin)

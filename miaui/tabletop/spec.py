@@ -12,7 +12,7 @@ from miaui.core.game import E, M, V
 from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.i18n import _
+from miaui.engine.i18n import _, labelled
 from miaui.engine.input.controls import Control, Drag, Press
 from miaui.engine.input.keymap import Binding, C, KeyMap
 from miaui.tabletop.animation import Animation, Animator, D
@@ -73,6 +73,12 @@ class Status:
     """Controls that a hint or a lesson points at."""
     time: float = 0.0
     """Seconds that ambient motion has run."""
+
+    @property
+    def remarked(self) -> str:
+        """What a cat says now, after its name; "" for nothing, and while anything is told."""
+        remark = self.match.remark
+        return "" if remark is None or self.telling else labelled(self.cast[remark.seat].name, remark.words)
 
     @property
     def overheard(self) -> bool:

@@ -249,7 +249,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self._lead()
         frame = self.frame
         hushed = frame.status.overheard and self.ui != self._unchosen(self.ui)
-        self._voice.follow(self._guide.said(frame), frame.status.recap, "" if hushed else frame.asked)
+        status, asked = frame.status, "" if hushed else frame.asked
+        self._voice.follow(self._guide.said(frame), status.recap, asked, status.remarked)
         return changed
 
     def _passed(self, before: float) -> bool:

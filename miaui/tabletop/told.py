@@ -123,7 +123,7 @@ class Voice:
 
     def __init__(self, speak: Callable[[str], None]) -> None:
         self._speak = speak
-        self._last = self._advice = self._recap = self._asked = ""
+        self._last = self._advice = self._recap = self._asked = self._remark = ""
 
     def say(self, words: str) -> None:
         """Say words, if there are any."""
@@ -131,9 +131,12 @@ class Voice:
             self._last = words
             self._speak(words)
 
-    def follow(self, advice: str, recap: str, asked: str) -> None:
-        """Say advice and what is asked of the player each time that they come up. Say a recap once, unless
-        the last event was told in its words."""
+    def follow(self, advice: str, recap: str, asked: str, remark: str = "") -> None:
+        """Say advice and what is asked of the player each time that they come up. Say a remark once, and a
+        recap, unless the last event was told in its words."""
+        if remark and remark != self._remark:
+            self._remark = remark
+            self.say(remark)
         if recap and recap != self._recap:
             self._recap = recap
             self.say("" if recap == self._last else recap)

@@ -46,8 +46,17 @@ def child(setsid: bool) -> None:
     subprocess.Popen([sys.executable, "-c", CHILD], start_new_session=setsid)
 
 
+def keep_waiting() -> None:
+    """Tell the test that the host is kept waiting from now on."""
+    if "PROGRAM_WAITS" in os.environ:
+        with open(os.environ["PROGRAM_WAITS"], "a", encoding="ascii") as signs:
+            signs.write("+")
+
+
 def drip() -> None:
     """Say a byte now and then."""
+    put(" ")
+    keep_waiting()
     while True:
         put(" ")
         time.sleep(0.05)
@@ -79,8 +88,10 @@ def do_wrong(number: int) -> bool:
         put(texts[KIND])
         return KIND in ("other-id", "no-id", "bad-policy")
     if KIND == "hang":
+        keep_waiting()
         time.sleep(300)
     elif KIND == "late":
+        keep_waiting()
         time.sleep(2.5)
     elif KIND == "drip":
         drip()
@@ -111,6 +122,7 @@ def do_wrong(number: int) -> bool:
 def main() -> None:
     """Answer until the host says quit."""
     if KIND == "no-hello":
+        keep_waiting()
         time.sleep(300)
     game, decisions = "", 0
     for line in sys.stdin:
@@ -123,6 +135,7 @@ def main() -> None:
         elif asked["type"] == "new":
             game = asked["game_id"]
             if KIND == "unready" and game == "game-0":
+                keep_waiting()
                 time.sleep(300)
             if KIND == "refuse" and game == "game-0":
                 say(type="refuse", id=number, reason=WHY)

@@ -3,6 +3,7 @@
 import json
 import os
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -18,13 +19,16 @@ from miaui.bots.program_arena import Programs
 from miaui.catalog import CATALOG
 from miaui.core.seat import Seat
 from testkit.house import find_game, find_kit, parse
+from tests.bots.leaping_clock import Patience, leaping
 
 BAD = Path(__file__).with_name("bad_program.py")
 ROOT = BAD.parents[2]
 OTHERS = ("diver", "yardstick")
-LIMITS = Limits(move_ms=1_000, start_ms=10_000, ready_ms=1_500, memory=250 << 20, stderr="drop")
-#: The same, with time to take memory.
-SLOW = replace(LIMITS, move_ms=20_000)
+#: Time enough on any machine; who keeps the host waiting says so, and its clock leaps.
+LIMITS = Limits(move_ms=60_000, start_ms=60_000, ready_ms=60_000, memory=250 << 20, stderr="drop")
+
+#: Kinds for which the host is to lose its patience, or to look for more.
+PATIENCE = {"eof": Patience(soon=0.1), "deaf": Patience(quit=0.5), "flood-lines": Patience(rest=2.0)}
 
 #: What a program does wrong, once, and the codes of its troubles.
 ONCE = {
@@ -88,8 +92,10 @@ def play(
     """The report of an arena with a program at its first place, and the records."""
     kept: list[str] = []
     guests = Programs({0: Command(command)}, limits)
+    patience = PATIENCE.get(command.rsplit(maxsplit=1)[-1], Patience()) if command else Patience()
     settings = ArenaSettings(keep=kept.append, guests=guests, processes=processes)
-    report = arena(CATALOG.entry("miaui"), ["program", *OTHERS], games, 7, {}, settings)
+    with tempfile.TemporaryDirectory() as folder, leaping(Path(folder) / "signs", patience):
+        report = arena(CATALOG.entry("miaui"), ["program", *OTHERS], games, 7, {}, settings)
     return report, [parse(text) for text in kept]
 
 
@@ -135,7 +141,7 @@ def check_others(records: list[Any]) -> None:
 
 @pytest.mark.parametrize("kind", kinds(ONCE))
 def test_one_fault_costs_one_decision(kind: str) -> None:
-    report, records = play(bad(kind), limits=SLOW if kind == "memory" else LIMITS)
+    report, records = play(bad(kind))
     assert report["games"] == 2
     troubles = report["troubles"]
     assert [trouble["code"] for trouble in troubles] == ONCE[kind]
@@ -231,7 +237,7 @@ def test_who_cannot_take_part_is_named(command: str, why: str) -> None:
 @pytest.mark.builders
 def test_who_says_no_hello_is_named() -> None:
     with pytest.raises(BadProgram, match="no answer in time"):
-        play(bad("no-hello"), 1, Limits(start_ms=500))
+        play(bad("no-hello"), 1)
 
 
 @pytest.mark.builders
@@ -254,7 +260,7 @@ def test_signs_of_a_shell_are_plain_characters(tmp_path: Path) -> None:
 
 def test_standard_error_goes_to_the_log_with_the_place_in_front(tmp_path: Path) -> None:
     log = tmp_path / "log.txt"
-    limits = Limits(move_ms=3_000, stderr="log", log=str(log))
+    limits = replace(LIMITS, stderr="log", log=str(log))
     report, _records = play(bad("stderr"), 1, limits)
     assert [trouble["code"] for trouble in report["troubles"]] == ["stderr"]
     text = log.read_text()

@@ -16,6 +16,7 @@ from miaui.bots.package_seats import PackageSeats
 from miaui.catalog import CATALOG
 from miaui.core.game import GameView
 from testkit.house import find_game, find_kit
+from tests.bots.leaping_clock import Patience, leaping
 from tests.bots.test_packages import put
 
 CODE = """
@@ -26,6 +27,8 @@ class Bot:
         return legal[0] if rng.random() < 2 else None
 class Lazy(Bot):
     def choose(self, view, legal, rng, budget=None):
+        with open(os.environ["PROGRAM_WAITS"], "a") as signs:
+            signs.write("+")
         time.sleep(60)
 class Wrong(Bot):
     def choose(self, view, legal, rng, budget=None):
@@ -43,10 +46,11 @@ def seats(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[PackageSe
     put(tmp_path, "some", "\n".join([f"{name.lower()} = some_code:{name}" for name in names]), CODE)
     monkeypatch.syspath_prepend(str(tmp_path))
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), *sys.path]))
-    monkeypatch.setattr(package_seats, "MOVE_MS", 300)
-    found = PackageSeats(CATALOG.games)
-    yield found
-    found.close()
+    monkeypatch.setattr(package_seats, "MOVE_MS", 60_000)
+    with leaping(tmp_path / "signs", Patience()):
+        found = PackageSeats(CATALOG.games)
+        yield found
+        found.close()
 
 
 def first_choice(key: str) -> GameView:

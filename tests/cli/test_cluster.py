@@ -25,6 +25,7 @@ from miaui.bots import cluster, results
 from miaui.bots.arena import arena
 from miaui.catalog import CATALOG
 from miaui.cli import main
+from tests.bots.test_packages import put
 
 ROOT = Path(__file__).parents[2]
 WORDS = ("--game", "salt", "--seats", "tides,comber,yardstick", "--games", "240", "--seed", "11", "--json")
@@ -100,6 +101,21 @@ def test_workers_here_play_the_same_games(tmp_path: Path, capsys: pytest.Capture
     )
     assert here == there and records[0].read_bytes() == records[1].read_bytes()
     assert sorted(results.read(str(path))[1]) == list(range(20))
+
+
+@pytest.mark.builders
+def test_bots_in_packages_play_there_as_here(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = "class Any:\n name, line, games = 'Any', '…', {'salt': (2,)}\n"
+    put(tmp_path, "near", "any = near_code:Any", f"{code} def choose(self, view, legal, rng, budget=None):"
+        " return rng.choice(legal)\n")  # fmt: skip
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setenv("PYTHONPATH", f"{tmp_path}{os.pathsep}{ROOT}")
+    words = ("--game", "salt", "--seats", "near:any,wader", "--games", "10", "--seed", "1", "--json")
+    here = report(*words, capsys=capsys)
+    assert here == report(*words, "--cluster", "local:2", capsys=capsys)
+    assert here["troubles"] == [] and here["programs"]
 
 
 @pytest.mark.builders

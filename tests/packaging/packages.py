@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -19,6 +20,8 @@ QUESTIONS = (
     ("today", "--date", "2001-02-03", "--json"),
 )
 """Commands that every packed program answers as the source does."""
+DISPENSABLE = {"accesskit": "access", "bidi": "letters", "fsrs": "drill"}
+"""The packages that the program starts without, and the part of the self-test that misses each."""
 
 
 def one(pattern: str) -> Path:
@@ -46,3 +49,23 @@ def finds_all(said: str) -> None:
     """Assert that the self-test with these words found all that the program needs."""
     found = dict(re.findall(r"^(\w+) +(\w+)", said, re.MULTILINE))
     assert {name: found.get(name) for name in CHECKS} == dict.fromkeys(CHECKS, "ok"), said
+
+
+def without(package: str, frozen: Path, target: Path) -> Path:
+    """Copy the folder of a frozen program as if a package had never been packed; return the copy.
+
+    The package's folder is left out, and in each program's table of modules its name is another.
+    """
+    shutil.copytree(frozen, target, symlinks=True, ignore=shutil.ignore_patterns(package))
+    named = bytes([len(package)]) + package.encode("ascii")
+    for program in target.glob("miaui*"):
+        whole = program.read_bytes()
+        assert whole.count(named) == 1, f"{package} stands in {program.name} {whole.count(named)} times"
+        program.write_bytes(whole.replace(named, named[:-1] + b"_"))
+    return target
+
+
+def misses(package: str, said: str) -> None:
+    """Assert that the self-test with these words misses this package and nothing else."""
+    found = dict(re.findall(r"^(\w+) +(\w+)", said, re.MULTILINE))
+    assert {name for name in CHECKS if found.get(name) != "ok"} == {DISPENSABLE[package]}, said

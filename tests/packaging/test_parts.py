@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import json
+import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,6 +27,56 @@ def test_the_credits_name_every_part_that_may_be_bundled() -> None:
     parts = script("licences").parts()
     known = {(part.name, part.licence) for part in parts if part.id not in OURS}
     assert {(name, licence) for licence, names in BY_LICENCE for name in names} == known
+
+
+WITHOUT = """
+import sys
+from importlib import import_module
+
+unused = sys.argv[1:]
+found = list(sys.meta_path)
+
+class Packed:
+    def find_spec(self, name, path=None, target=None):
+        if any(name == one or name.startswith(one + ".") for one in unused):
+            return None
+        return next((spec for one in found if (spec := one.find_spec(name, path, target))), None)
+
+sys.meta_path[:] = [Packed()]
+for module in sys.stdin:
+    import_module(module.strip())
+"""
+"""Loads modules as a packed program does, from which some others have been left out."""
+LEARNING = "miaui.env"
+PACKAGES = "miaui.bots.package_side"
+"""What lets bots of Python packages play; a packed program has none."""
+
+
+def told(name: str) -> Any:
+    """Return what miaui.spec says by this name."""
+    spec = ast.parse((FOLDER / "miaui.spec").read_text(encoding="utf-8"))
+    lines = (line for line in spec.body if isinstance(line, ast.Assign))
+    return next(ast.literal_eval(line.value) for line in lines if ast.unparse(line.targets[0]) == name)
+
+
+def test_every_folder_of_assets_that_the_program_reads_is_packed() -> None:
+    sources = "".join(path.read_text("utf-8") for path in (ROOT / "miaui").rglob("*.py"))
+    read = set(re.findall(r'assets\.path\("([\w.]+)"', sources))
+    wheel = script("places").pyproject()["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    assert {"baked", "challenges", "locale"} <= read
+    assert read <= set(told("WANTED")) and read <= {path.removeprefix("assets/") for path in wheel}
+
+
+def test_nothing_that_the_program_loads_is_left_out_of_a_package() -> None:
+    unused = told("UNUSED")
+    modules = script("places").modules()
+    packed = [name for name in modules if not name.startswith(LEARNING) and name != PACKAGES]
+    assert LEARNING in unused and len(packed) > 500
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT, *unused],
+        input="\n".join(packed), cwd=ROOT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
 
 
 def test_every_part_has_its_text() -> None:

@@ -59,6 +59,13 @@ def test_a_program_of_windows_draws_real_pixels() -> None:
     assert ">PerMonitorV2, PerMonitor<" in manifest and "asInvoker" in manifest
 
 
+def test_a_mac_that_is_too_old_is_named() -> None:
+    oldest = script("places").OLDEST_MACOS
+    assert "places.OLDEST_MACOS" in (FOLDER / "miaui.spec").read_text(encoding="utf-8")
+    for page in ("README.md", "docs/macos.md"):
+        assert f"macOS {oldest.removesuffix('.0')}" in (ROOT / page).read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize(
     ("said", "lacking"),
     [

@@ -250,6 +250,17 @@ def test_the_programs_say_whose_they_are() -> None:
         assert b"PerMonitorV2" in content
 
 
+@pytest.mark.parametrize("package", packages.DISPENSABLE)
+def test_it_starts_without(package: str, screen: Screen, tmp_path: Path) -> None:
+    lame = packages.without(package, FROZEN, tmp_path / "program")
+    said = answered(lame / CONSOLE.name, "--selftest", SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    packages.misses(package, said.stdout.decode())
+    words = windows_desk.words(lame / PROGRAM.name)
+    with WindowsGame(screen, tmp_path / "home", *words, settings=table(1, 2)) as game:
+        begin(game)
+        game.wait(lambda seen: seen["scene"] == "table" and seen["idle"], 120)
+
+
 def test_the_zip_needs_no_installing(tmp_path: Path) -> None:
     """In a folder with a blank and other scripts' letters; the portable start keeps everything beside it."""
     place = tmp_path / "Māras Spiele"

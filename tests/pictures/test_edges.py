@@ -7,6 +7,8 @@ import pygame
 import pytest
 
 from miaui.engine.input.events import Key
+from miaui.games.kaivai.tabletop.commands import HEX
+from miaui.games.kaivai.tabletop.paint.marks import GOLD
 from tools.pictures.edges import FLASHES, Light, flashes, luminance, shown, weak
 from tools.pictures.scenes import SCENES
 from tools.pictures.studio import Studio, studio
@@ -75,3 +77,30 @@ def test_an_edge_that_cannot_be_seen_is_found() -> None:
     assert shown(light, box) == 0
     light[30:70, 30:70] = 0.8
     assert shown(light, box) == 1
+
+
+def test_what_may_be_chosen_is_more_than_a_line_with_high_contrast() -> None:
+    gold: dict[bool, int] = {}
+    for contrast in (False, True):
+        with studio((1280, 720), 1.0, pace="instant", high_contrast=contrast) as camera:
+            camera.arrive(SCENES["kaivai-canoes"])
+            picture = pygame.surfarray.array3d(camera.draw())
+            canoe = next(one for one in camera.app.host.shown if one.id.startswith(HEX) and one.enabled)
+            box = camera.app.canvas.pixels(canoe.rect)
+            part = picture[box.left : box.right, box.top : box.bottom].astype(int)
+            gold[contrast] = int((np.abs(part - GOLD).max(axis=2) < 12).sum())
+    assert gold[True] > 2 * gold[False]
+
+
+def test_water_is_still_with_high_contrast() -> None:
+    seas = {"table": np.s_[330:640, 150:480], "salt-table": np.s_[:, 230:]}
+    moved: dict[bool, list[float]] = {}
+    for contrast in (False, True):
+        moved[contrast] = []
+        with studio((1024, 640), 1.0, pace="instant", high_contrast=contrast) as camera:
+            for name, sea in seas.items():
+                camera.arrive(SCENES[name])
+                before = luminance(camera.draw())
+                camera.wait(90)
+                moved[contrast].append(float((luminance(camera.draw()) != before)[sea].mean()))
+    assert moved[True] == [0.0, 0.0] and min(moved[False]) > 0.01

@@ -13,8 +13,8 @@ from tools.pictures.growth import SIZES, small
 
 SCENES = ("table", "handover", "settings", "salt-table", "kaivai-table")
 LEFT = {
-    (1920, 1080): {"handover": 1, "salt-table": 13, "kaivai-table": 15},
-    (1280, 720): {"salt-table": 13, "kaivai-table": 21},
+    (1920, 1080): {"handover": 1, "salt-table": 2, "kaivai-table": 8},
+    (1280, 720): {"salt-table": 1, "kaivai-table": 10},
 }
 """Texts that are too small at 200 %, by scene."""
 

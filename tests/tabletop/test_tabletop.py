@@ -12,6 +12,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Press
 from miaui.engine.input.events import Key
 from miaui.tabletop.commands import AskHint, Confirm, GoOn, OpenPage, Retell, ToggleLog, Undo, UndoAll
+from miaui.tabletop.parts import Remark, TableStatus
 from miaui.tabletop.told import Voice
 from tests.tabletop.example import (
     SECRET,
@@ -452,3 +453,13 @@ def test_a_recap_in_the_words_of_the_last_event_is_not_said_again() -> None:
         voice.follow("", "Scores: Ana 3.", "Go on")
     voice.follow("", "Scores: Ana 5.", "Go on")
     assert said == ["Ana has 3 points.", "Scores: Ana 3.", "Go on", "Scores: Ana 5."]
+
+
+def test_what_a_cat_says_is_told_once_after_what_happened() -> None:
+    stand = Stand()
+    stand.game.play(Take(ANA, 1))
+    stand.table.inform(TableStatus(remark=Remark(BEN, "Mine next!")))
+    for _ in range(40):
+        stand.table.update(0.1)
+    assert stand.spoken.count("Ben: Mine next!") == 1
+    assert stand.spoken.index("Ana takes 1 of 9.") < stand.spoken.index("Ben: Mine next!")

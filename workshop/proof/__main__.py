@@ -42,7 +42,7 @@ PARTS = {
     "kaivai-floors": ["kaivai_floors", "--count", "40"],
     "order": ["bots", "--part", "order", "--count", "1000"],
     "characters": ["characters", "--count", "4000"],
-    "league": ["league", "--count", "2000"],
+    "league": ["league", "--count", "1000"],
     "attacker": ["bots", "--part", "attacker", "--count", "400"],
     "mcts": ["mcts", "--count", "400"],
     "mutants": ["mutants"],

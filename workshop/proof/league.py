@@ -1,14 +1,16 @@
-"""Ratings of all levels: `python -m workshop.proof.league [--count 2000] [--games miaui,salt] [--folder DIR]`.
+"""Ratings of all levels: `python -m workshop.proof.league [--count 1000] [--games miaui,salt] [--folder DIR]`.
 
-Every game has a league at tables of four, in which a level that takes its time has a fifth of the games, and
-rows of each level against three of the one below, the weakest against three who play at random. What is in
-the folder is not played again. The figures are what `Level.rating` and `Level.wins` say.
+Every game has a league for each number of seats, in which two levels meet in at least `--count` games, in a
+fifth of that where one of them takes its time; all tables together rate the levels. Rows say how each level
+does at tables of four against three of the one below, the weakest against three who play at random. What is
+in the folder is not played again. The figures are what `Level.rating` and `Level.wins` say.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import math
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -20,30 +22,48 @@ from miaui.bots.kit import AnyKit
 from miaui.bots.report import NORMAL_95
 from miaui.bots.results import begin, header_of
 from miaui.catalog import CATALOG
-from miaui.learning.rating import YARDSTICK
+from miaui.learning.rating import ANCHOR, YARDSTICK, Meeting, rate, together
 
-#: Seats of all tables, the part of the games that slow levels play, and the baselines of the league.
+#: Seats where a level meets the one below, the part of the games that slow levels play, and the baselines.
 SEATS, _SLOW, BASELINES = 4, 5, ("random", YARDSTICK)
 
 #: What is said of a player.
 Row = dict[str, float]
 
 
-def rated(key: str, count: int, folder: Path, processes: int | None) -> Iterator[tuple[str, Row]]:
-    """Play a game's league, and yield its players with their ratings, the best first."""
-    kit = CATALOG.kits.find(key)
-    quick = [level.key for level in kit.levels if not level.slow]
-    slow = [level.key for level in kit.levels if level.slow]
-    where = [str(folder), *([] if processes is None else ["--processes", str(processes)])]
-    add = [word for name in (*BASELINES, *quick) for word in ("--add", name)]
-    tables = ["--game", key, "--table", str(SEATS)]
-    _league([*where, *tables, *add, "--games", str(count)])
-    if slow:
-        _league([*where, *[word for name in slow for word in ("--add", name)], "--games", str(count // _SLOW)])
-    figures = json.loads((folder / league.FIGURES).read_text(encoding="utf-8"))
-    for one in figures["entrants"]:
-        spread = round((one["high"] - one["low"]) / 2)
-        yield one["seat"], {"rating": round(one["rating"]), "±": spread, "games": one["games"]}
+def rated(key: str, pair: int, folder: Path, processes: int | None) -> Iterator[tuple[str, Row]]:
+    """Play a game's leagues, first without slow levels; yield its players with their ratings, the best first."""
+    levels = CATALOG.kits.find(key).levels
+    tables = sorted(CATALOG.games.find(key).seats, key=lambda seats: (seats != SEATS, -seats))
+    folders = {seats: folder / f"{seats}-seats" for seats in tables}
+    names = [*BASELINES, *[level.key for level in levels if not level.slow]]
+    slow = [level.key for level in levels if level.slow]
+    for added, games in ((names, pair), (slow, max(pair // _SLOW, 1))):
+        others = len(names) - 1 if added is names else len(names) + len(slow) - 1
+        for seats, where in folders.items() if added else ():
+            words = [str(where), "--game", key, "--table", str(seats)]
+            words += [word for name in added for word in ("--add", name)]
+            words += [] if processes is None else ["--processes", str(processes)]
+            _league([*words, "--games", str(math.ceil(games * others / (seats - 1)))])
+    meetings = together([one for where in folders.values() for one in meetings_of(where)])
+    for name, found in sorted(rate(meetings, {YARDSTICK: ANCHOR}).items(), key=lambda each: -each[1].points):
+        played = sum([meeting.games for meeting in meetings if name in meeting.players])
+        yield name, {"rating": round(found.points), "±": round(found.spread), "games": played}
+
+
+def meetings_of(folder: Path) -> list[Meeting]:
+    """Return the games that a league's folder holds."""
+    plan = league.load(folder)
+    if plan is None:
+        return []
+    games = league.schedule(plan)
+    files = league.results(folder, plan, list(games))
+    return [
+        Meeting(lineup, one.shares)
+        for lineup, file in files.items()
+        for number, one in file.done.items()
+        if number < games[lineup]
+    ]
 
 
 def _league(words: list[str]) -> None:
@@ -77,16 +97,17 @@ def _rows(report: dict[str, object]) -> list[Row]:
 def main() -> int:
     """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m workshop.proof.league", description=__doc__)
-    parser.add_argument("--count", type=int, default=2000, help="games of everybody")
+    parser.add_argument("--count", type=int, default=1000, help="games in which two levels meet")
     parser.add_argument("--games", default=",".join(CATALOG.games.keys))
     parser.add_argument("--folder", type=Path, help="where results are kept, and found again")
     parser.add_argument("--processes", type=int)
+    parser.add_argument("--part", choices=("rated", "steps"), help="only the ratings, or only the rows")
     options = parser.parse_args()
     figures: dict[str, Row] = {}
     with tempfile.TemporaryDirectory() as spare:
         for key in options.games.split(","):
             folder = (options.folder or Path(spare)) / key
-            for measure in (rated, steps):
+            for measure in [one for one in (rated, steps) if options.part in (None, one.__name__)]:
                 folder.mkdir(parents=True, exist_ok=True)
                 for name, row in measure(key, options.count, folder, options.processes):
                     figures[f"{key}, {name}"] = row

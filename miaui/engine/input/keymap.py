@@ -11,7 +11,6 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from miaui.engine.i18n import _
 from miaui.engine.input.events import Key
 from miaui.engine.input.pads import PAD
 from miaui.engine.input.prompts import PROMPTS, key_word
@@ -34,6 +33,8 @@ class Binding(Generic[C_co]):
     """In force as long as the key is down, like a hand that is held open."""
     repeats: bool = False
     """Done again and again while the key is down, like walking along a hand."""
+    looks: bool = False
+    """Changes only what is looked at."""
 
 
 class KeyMap(Generic[C]):
@@ -85,16 +86,6 @@ class KeyMap(Generic[C]):
     def keys(self, command: object) -> tuple[str, ...]:
         """Return the keys of a command, the best known first."""
         return self._keys.get(command, ())
-
-    @property
-    def named(self) -> tuple[tuple[str, str], ...]:
-        """The key of each label on the device that is used, with the label in the player's language."""
-        found: dict[str, str] = {}
-        for binding in self.bindings:
-            key = self.shown(binding.command)
-            if key:
-                found.setdefault(_(binding.label), key)
-        return tuple((key, words) for words, key in found.items())
 
     def shown(self, command: object) -> str:
         """Return the key of a command that is told of now, on the device that is used; "" for none."""

@@ -7,24 +7,25 @@ take it; then the controls.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
 from miaui.engine.access.reader import ScreenReader
 from miaui.engine.access.tree import Shown
 from miaui.engine.draw.canvas import Canvas, FramePainter
-from miaui.engine.i18n import N_, _, labelled
+from miaui.engine.i18n import N_, _
 from miaui.engine.input.controls import Control, topmost
 from miaui.engine.input.events import Asked, Device, Dropped, Event, Key, News, Pointer, Typed
 from miaui.engine.input.focus import Focus
 from miaui.engine.input.keymap import Binding
-from miaui.engine.input.prompts import PROMPTS, key_word
+from miaui.engine.input.prompts import PROMPTS
 from miaui.engine.memory import give_back
 from miaui.engine.sound.audio import Audio
 from miaui.engine.sound.speech import Speech
 from miaui.engine.ui import widgets
 from miaui.engine.ui.control_input import ControlInput
+from miaui.engine.ui.key_card import KeyCard, KeyGroup
 from miaui.engine.ui.keyboard import OnScreenKeyboard
 from miaui.engine.ui.probe import Probe, spoken
 from miaui.engine.ui.scene import Scene, Stack, Wipe
@@ -39,6 +40,11 @@ BRUSHED = 24.0
 """Units by which the mouse is moved before it is taken for used, after another device."""
 SHARPEN_AFTER = 0.05
 """Seconds without a change after which a hurried picture is drawn sharply."""
+
+
+def _group(title: str, cues: Iterable[tuple[str, str]]) -> KeyGroup:
+    """The keys that there are on the device that is used."""
+    return KeyGroup(title, tuple(((key,), words) for key, words in cues if key))
 
 
 class Host:
@@ -86,6 +92,7 @@ class Host:
         """The words that were last said of the scene."""
         self._fresh = True
         """True until what has the focus at first was said."""
+        self.keys = KeyCard()
         self.reminded: Sequence[Binding[object]] = ()
         """Commands of every scene that a reminder of keys names."""
         self._remind_due = True
@@ -138,7 +145,7 @@ class Host:
             self._told = False
             self._show_reader()
         self.input.update(dt)
-        if self.overlay.update(dt, self.input.find):
+        if self.overlay.update(dt, self.input.find) or self.keys.update(dt):
             self.touch()
         self._sharpen(dt)
 
@@ -240,18 +247,18 @@ class Host:
         self.tell(self.told)
 
     def remind(self) -> None:
-        """Show and tell the keys that count now: those of the scene, of its controls, and of every scene."""
+        """Show and tell the keys that can be used now: those of the scene, of its controls, and of every
+        scene. Hide them again if they are shown."""
         scene = self.stack.top
-        if scene is None:
+        if scene is None or self.keys.hide():
+            self.touch()
             return
-        cues = [(one.hotkey, one.label) for one in self.shown if one.hotkey and one.enabled]
-        cues += [(key, _(words)) for key, words in COMMON_KEYS]
-        always = [(PROMPTS.shown(one.label, one.keys), _(one.label)) for one in self.reminded]
-        found: dict[str, str] = {}
-        for key, words in (*scene.keys(), *((PROMPTS.cue(key), words) for key, words in cues), *always):
-            if key:
-                found.setdefault(key, words)
-        self.caption(" · ".join(labelled(key_word(key), words) for key, words in found.items()), keep=True)
+        here = [(PROMPTS.cue(one.hotkey), one.label) for one in self.shown if one.enabled]
+        always = [(PROMPTS.cue(key), _(words)) for key, words in COMMON_KEYS]
+        always += [(PROMPTS.shown(one.label, one.keys), _(one.label)) for one in self.reminded]
+        self.keys.show((*scene.keys(), _group(_("On this page"), here), _group(_("Everywhere"), always)))
+        self.tell(self.keys.words)
+        self.touch()
 
     @property
     def listened(self) -> bool:
@@ -275,6 +282,7 @@ class Host:
             widgets.ring(canvas, focused)
         shown[-1].draw_over(canvas)
         self.overlay.draw(canvas, self.input.find, self.shown, shown[-1].clearings, shown[-1].keep_clear)
+        self.keys.draw(canvas, self.shown, shown[-1].keep_clear(canvas))
 
     def meet(self) -> None:
         """Notice that another scene is on top: keep the old picture for the wipe, forget the focus."""
@@ -287,6 +295,7 @@ class Host:
             self.wipe = Wipe(kind, self.canvas.window.copy(), self.canvas.settings.reduced_motion)
             self.frames.invalidate()
         self.on_scene()
+        self.keys.hide()
         self.input.enter(self._scene)
         self._asked.clear()
         self._heading, self._fresh, self._remind_due = "", True, True
@@ -379,7 +388,7 @@ class Host:
             if not key.repeat:
                 hook()
             return
-        if scene is None:
+        if scene is None or self._put_away(key):
             return
         if self.wipe is not None:
             self.wipe.finish()
@@ -396,6 +405,13 @@ class Host:
             self._answered()
         elif not self._common(key):
             self.input.navigate(key)
+
+    def _put_away(self, key: Key) -> bool:
+        """Hide the card of keys, if it is shown. True if that is all that a key does."""
+        if not self.keys.hide():
+            return False
+        self.touch()
+        return key.name == "escape"
 
     def _common(self, key: Key) -> bool:
         """Use a key that works wherever the scene has no use for it. True if it is one."""
@@ -451,6 +467,8 @@ class Host:
         if pointer.kind == "down":
             self.input.used(by_key=False)
             self._swallow_up = False
+            if self.keys.hide():
+                self.touch()
             if self.wipe is not None:
                 self.wipe.finish()
                 self._swallow_up = True

@@ -13,6 +13,7 @@ from miaui.engine.draw.easing import in_out, out
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
+from miaui.engine.ui.key_card import KeyGroup
 
 WipeKind = Literal["cut", "fade", "curtain"]
 """Way from one scene to the next: none, a cross-fade, or a curtain that opens (not with motion reduced)."""
@@ -133,8 +134,8 @@ class Scene:
         away."""
         return ""
 
-    def keys(self) -> Sequence[tuple[str, str]]:
-        """Return keys of the scene that its controls do not name, each with what it does."""
+    def keys(self) -> Sequence[KeyGroup]:
+        """Return keys of the scene that its controls do not name and that do something now."""
         return ()
 
     @property

@@ -24,6 +24,8 @@ _UNLABELLED = ("bare", "inline", "own")
 has no field until it is typed in."""
 PLATE_PAD = (22.0, 10.0)
 """Room left of and above the words on a plate, in units."""
+CAP = 0.66
+"""The size of the letter on a key's cap, in that of a label."""
 
 
 def field(control: Control) -> Rect:
@@ -84,7 +86,7 @@ def key_cue(canvas: Canvas, key: str, x: float, y: float) -> None:
     draw_cap(canvas, PROMPTS.cue(key), x, y)
 
 
-def draw_cap(canvas: Canvas, key: str, x: float, y: float, size: float = 0.66) -> None:
+def draw_cap(canvas: Canvas, key: str, x: float, y: float, size: float = CAP) -> None:
     """Draw the cap of a key, or the round one of a button, with its centre at (x, y); nothing for ""."""
     if not key:
         return
@@ -97,7 +99,7 @@ def draw_cap(canvas: Canvas, key: str, x: float, y: float, size: float = 0.66) -
     canvas.text_in(word, rect.inset(3, 0), "label", "text-dark", size=size)
 
 
-def _cap_size(canvas: Canvas, key: str, size: float = 0.66) -> tuple[float, float]:
+def _cap_size(canvas: Canvas, key: str, size: float = CAP) -> tuple[float, float]:
     """The width and height of a cap."""
     w, h = canvas.measure(key_word(key), "label", size=size)
     return max(w + 16, h + 4), h + 4
@@ -108,9 +110,9 @@ def cue_width(canvas: Canvas, key: str) -> float:
     return cap_width(canvas, PROMPTS.cue(key))
 
 
-def cap_width(canvas: Canvas, key: str) -> float:
+def cap_width(canvas: Canvas, key: str, size: float = CAP, gap: float = 14.0) -> float:
     """Return how much room a cap takes, with its gap; 0 for ""."""
-    return _cap_size(canvas, key)[0] + 14 if key else 0.0
+    return _cap_size(canvas, key, size)[0] + gap if key else 0.0
 
 
 def _state(control: Control, focus: Focus) -> str:

@@ -69,6 +69,11 @@ class StudyReview:
         self._job = self._study.ask(question)
 
     @property
+    def kept(self) -> Mapping[str, object]:
+        """The review as it is kept; {} as long as there is none."""
+        return self._raw
+
+    @property
     def working(self) -> bool:
         """True if more is to come."""
         return self._job is not None

@@ -108,11 +108,14 @@ def draw_challenges(canvas: Canvas, at: Map, art: ClimbArtwork, looks: Sequence[
 
 
 def draw_emblem(canvas: Canvas, place: Rect, emblem: str, words: str, chosen: bool) -> None:
-    """Draw a game's emblem on the map, with how many of its challenges are met."""
+    """Draw a game's emblem on the map, with how many of its challenges are met: `words`, "" where there are
+    none."""
     r = place.w / 2
     if chosen:
         canvas.circle(place.cx, place.y + r, r + 6, "glow")
     canvas.draw(emblem, place.cx, place.y + r, size=r / 58)
+    if not words:
+        return
     wide, high = canvas.measure(words, "small")
     tag = Rect.around(place.cx, place.y + 2 * r + high / 2 + 4, wide + 26, high + 8)
     canvas.fill(tag, "ink", 9)

@@ -175,7 +175,10 @@ class ClimbScene(ScrollingScene):
         return found[: len(places)]
 
     def _count(self, game: str) -> str:
+        """How many challenges of a game are met; "" where it has none."""
         keys = self._challenges(game)
+        if not keys:
+            return ""
         return _("{met} of {count}").format(met=sum(self.tries[key].met for key in keys), count=len(keys))
 
     def _lines(self) -> list[Line]:
@@ -266,7 +269,7 @@ class ClimbScene(ScrollingScene):
         at, cabin = layout.map_of(canvas), layout.cabin_of(canvas)
         games = [
             Control(
-                f"climb.game.{ui.game}", labelled(ui.wording.name, self._count(ui.game)),
+                f"climb.game.{ui.game}", self._emblem_words(ui.game),
                 self._emblem(canvas, ui.game), kind="area", value=ui.game == self.game, sound="page",
                 on_press=partial(self._choose_game, ui.game), tip=ui.wording.name, radius=50.0,
             )
@@ -283,6 +286,10 @@ class ClimbScene(ScrollingScene):
         tasks = [one for ui in self.context.catalog.uis for one in self._challenge_controls(at, ui.game)]
         back = back_control(canvas, "climb", self.back)
         return [back, *games, *steps, *tasks, *self._cabin_controls(cabin)]
+
+    def _emblem_words(self, game: str) -> str:
+        name, count = self.context.catalog.ui(game).wording.name, self._count(game)
+        return labelled(name, count) if count else name
 
     def _step_words(self, number: int) -> str:
         now = self.standings[number]

@@ -7,6 +7,8 @@ settings, so that deleting the game gives no other.
 
 from __future__ import annotations
 
+from contextlib import suppress
+from dataclasses import replace
 from datetime import date, datetime
 from functools import partial
 from typing import NamedTuple
@@ -15,12 +17,19 @@ from miaui.core.deals import Deal, deal_of_day
 from miaui.core.envelope import Player
 from miaui.core.errors import BadRecord
 from miaui.core.game import AnyGame
+from miaui.engine.draw.canvas import Canvas
 from miaui.engine.i18n import _, labelled, ngettext, number
+from miaui.engine.input.controls import Control
+from miaui.engine.ui.control_actions import copy_text
 from miaui.engine.ui.dialog import Answer, Dialog
 from miaui.engine.ui.scene import Scene
 from miaui.match.match import AnyMatch
+from miaui.match.replay import AnyTape
 from miaui.scenes import routes
+from miaui.scenes.analysis.study_review import StudyReview
 from miaui.scenes.context import Context
+from miaui.scenes.day_par import SEAT, DayPar, better, kept_numbers, par_of
+from miaui.scenes.day_text import day_text
 from miaui.scenes.entry import Catalog
 from miaui.scenes.library import words as games_words
 from miaui.scenes.match_setup import begin_deal, resume
@@ -102,11 +111,82 @@ def _state(now: _Standing) -> str:
     return _("deleted") if now.spent else _("not played yet")
 
 
+class FinishedDay(Dialog):
+    """A day's deal that was played to its end: par as it comes in, and the lines to copy."""
+
+    def __init__(
+        self, context: Context, title: str, words: str, answers: list[Answer], own: _Finished, par: DayPar
+    ) -> None:
+        self._context, self._words, self._own, self._par = context, words, own, par
+        self._copied = ""
+        """What the button to copy said last."""
+        self._review = StudyReview(own.tape, context.study, context.data, own.game_id)
+        self._review.look_at((SEAT,))
+        copy: Answer = ("copy", _("Copy"), None)
+        super().__init__(title, "", [answers[0], copy, *answers[1:]], name="today", enter=answers[0][0])
+        self._tell()
+
+    def update(self, dt: float) -> None:
+        """Take in what has been worked out."""
+        if self._par.update() or self._review.update():
+            self._tell()
+            self.touch()
+
+    @property
+    def idle(self) -> bool:
+        """False while others play the deal."""
+        return not (self._par.working or self._review.working)
+
+    def close(self) -> None:
+        """Give up on the review; others play on."""
+        self._review.close()
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        """Return the answers; what copies does not close."""
+        return [
+            replace(one, label=self._copied or one.label, on_press=self._copy)
+            if one.id == "today.copy"
+            else one
+            for one in super().controls(canvas)
+        ]
+
+    def _tell(self) -> None:
+        """Say how the result stands among those of others, or how far they are."""
+        par = self._par
+        if par.whole:
+            line = _("Better than {count} of 100.").format(count=better(self._own.past, par.runs))
+        else:
+            words = _("The others still count: they have played {done} of {all} games.")
+            line = words.format(done=len(par.runs), all=par.count)
+        first, *rest = self._words.split("\n")
+        self.words = "\n".join([first, line, *rest])
+
+    @property
+    def text(self) -> str:
+        """The lines to copy, as far as they are known."""
+        par, own, found = self._par, self._own.past, self._review.kept
+        lost, accuracy = kept_numbers(found)
+        name = _(self._context.catalog.ui(self._own.tape.game.key).wording.name)
+        return day_text(name, own, better(own, par.runs) if par.whole else None, lost, accuracy)
+
+    def _copy(self) -> None:
+        self._copied = _("Copied") if copy_text(self.text) else _("There is no clipboard.")
+        self.touch()
+
+
+class _Finished(NamedTuple):
+    """A day's deal that was played to its end, by the id of its game."""
+
+    game_id: str
+    past: Past
+    tape: AnyTape
+
+
 def _one(context: Context, game: str) -> Scene:
     today = this_day()
     now = _standing(context, game, today)
     words = [
-        _told(now.mine)
+        _told(now.mine, now.kept is not None and context.library.had_help(now.kept.id))
         if now.mine is not None
         else _spent()
         if now.spent
@@ -126,6 +206,11 @@ def _one(context: Context, game: str) -> Scene:
             verb = _("Watch replay") if now.kept.finished else _("Continue")
         answers.insert(0, ("play", verb, lambda: _play(context, game, today)))
     title = labelled(_("Today’s deal"), _(context.catalog.ui(game).wording.name))
+    if now.mine is not None and now.mine.counted and now.kept is not None:
+        with suppress(BadRecord, StoreError):
+            tape = AnyTape.of_text(context.catalog.games, context.library.load(now.kept.id))
+            own = _Finished(now.kept.id, now.mine, tape)
+            return FinishedDay(context, title, "\n".join(words), answers, own, par_of(context, game, today))
     return Dialog(title, "\n".join(words), answers, name="today", enter=answers[0][0])
 
 
@@ -153,10 +238,17 @@ def _keep_try(context: Context, game: str, day: date) -> None:
         context.change(today=tries)
 
 
-def _told(mine: Past) -> str:
+def _told(mine: Past, helped: bool) -> str:
     words = _("Today’s score: {points}. That is place {place} of {all}. A new deal comes tomorrow.")
     line = words.format(points=number(mine.points), place=mine.place, all=mine.seats)
-    return line if mine.counted else line + " " + _("Something was undone, so it was only practice.")
+    if mine.counted:
+        return line
+    why = (
+        _("You had help, so it does not count.")
+        if helped
+        else _("Something was undone, so it was only practice.")
+    )
+    return f"{line} {why}"
 
 
 def _play(context: Context, game: str, day: date) -> None:
@@ -181,6 +273,7 @@ def _begin(context: Context, game: str, day: date) -> AnyMatch:
     players = _players(context, chosen)
     begun = begin_deal(context, chosen, players, game_id=game_id)
     _keep_try(context, game, day)
+    par_of(context, game, day)
     context.library.name(game_id, _("Deal of {day}").format(day=games_words.day(day)))
     return begun
 

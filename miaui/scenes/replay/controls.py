@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from miaui.core.pace import PACES
-from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, decimal
 from miaui.engine.input.controls import Control
-from miaui.match.replay import AnyTape
+from miaui.match.replay import AnyTape, Eyes, Unveiled
 from miaui.scenes.replay.guide import ReplayWording
 from miaui.scenes.replay.playback import Playback
+from miaui.tabletop.cast.members import CastMember
 
 ROUND = "replay.round."
 """Prefix of the ids of controls that lead to a place; the place follows."""
@@ -42,20 +42,24 @@ def winding(playback: Playback, bar: Rect, telling: bool, wording: ReplayWording
 
 
 def eyes(
-    playback: Playback, names: Sequence[str], place: Rect, choose: Callable[[Seat | None], None], tip: str
+    playback: Playback, cast: Sequence[CastMember], place: Rect, choose: Callable[[Eyes], None], tip: str
 ) -> Control:
-    """Return whose eyes we look through; `names` are those of the seats that may be chosen, `tip` says what
-    they show."""
-    faces = [None, *playback.allowed]
-    tape = playback.tape
+    """Return whose eyes we look through; `tip` says what they show."""
+    tape, views = playback.tape, playback.views
     open_ = tape.over or tape.sealed
     return Control(
         "replay.eyes", _("View"), place, kind="choice",
-        options=(_("Everybody"), *names), names="options",
-        value=faces.index(playback.seat), enabled=len(faces) > 1,
-        look="bare", on_change=lambda index: choose(faces[index]),
+        options=tuple([_eyes_name(one, cast) for one in views]), names="options",
+        value=views.index(playback.eyes), enabled=len(views) > 1,
+        look="bare", on_change=lambda index: choose(views[index]),
         tip=_(tip) if open_ else _("Other views open up when the game is over"),
     )  # fmt: skip
+
+
+def _eyes_name(eyes: Eyes, cast: Sequence[CastMember]) -> str:
+    if isinstance(eyes, Unveiled):
+        return _("All open")
+    return _("Everybody") if eyes is None else cast[eyes].name
 
 
 def review(tape: AnyTape, place: Rect, open_review: Callable[[], None], tip: str) -> Control:

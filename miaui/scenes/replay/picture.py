@@ -11,6 +11,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control, Drag
+from miaui.match.replay import Eyes
 from miaui.scenes.deal_code import CodePlank, corner
 from miaui.scenes.replay import controls as replay_controls
 from miaui.scenes.replay import panel as replay_panel
@@ -27,7 +28,7 @@ class ReplayActions:
 
     ask: Callable[[Seat], None]
     hush: Callable[[], None]
-    look_through: Callable[[Seat | None], None]
+    look_through: Callable[[Eyes], None]
     review: Callable[[], None] | None
     fork: Callable[[], None]
     pace: Callable[[], str]
@@ -85,11 +86,10 @@ class ReplayPicture:
         panel = self.plan(canvas)
         view = panel.eyes._replace(x=panel.eyes.x + panel.eye, w=panel.eyes.w - panel.eye)
         said, wording = self.said(canvas), guide.wording
-        names = [self._cast[seat].name for seat in playback.allowed]
         found = [
             *said[:1],
             *replay_controls.winding(playback, panel.winding, telling, wording),
-            replay_controls.eyes(playback, names, view, do.look_through, wording.eyes_tip),
+            replay_controls.eyes(playback, self._cast, view, do.look_through, wording.eyes_tip),
         ]
         if do.review is not None:
             found.append(replay_controls.review(playback.tape, panel.review, do.review, wording.review_tip))

@@ -7,13 +7,12 @@ from collections.abc import Callable, Sequence
 from miaui.core.game import GameView
 from miaui.core.pace import PACES
 from miaui.core.seat import Seat
-from miaui.match.replay import AnyTape
+from miaui.match.replay import AnyTape, Eyes, Unveiled
 from miaui.tabletop.queue import AnyQueue
 
 
 class Playback:
-    """The position of a tape. `place` is the tape's; `seat` is whose eyes we look through (None: the
-    public's).
+    """The position of a tape. `place` is the tape's; `eyes` are those we look through (None: the public's).
 
     - `events` tells what happens between two places.
     - `show(view, front, events)`: shows another moment; `events` have happened since the view.
@@ -29,10 +28,11 @@ class Playback:
         arrived: Callable[[], None],
     ) -> None:
         self.tape, self.home = tape, home
-        self.allowed = tape.eyes
-        """Seats whose eyes may be looked through."""
+        unveiled = tape.unveiled(home)
+        self.views: tuple[Eyes, ...] = (None, *tape.eyes, *(() if unveiled is None else (unveiled,)))
+        """Eyes that may be looked through."""
         self.place = 1 if tape.over else tape.last
-        self.seat = first_eyes(tape, home)
+        self.eyes: Eyes = first_eyes(tape, home)
         self.playing = False
         self._events, self._show_moment, self._on_arrival = events, show, arrived
         self._arrived = True
@@ -43,6 +43,11 @@ class Playback:
     def shown(self) -> int:
         """The place that the words are about: while a round is told, that round."""
         return self.place if self._arrived else self.place - 1
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat whose knowledge is told of; None for the public's."""
+        return self.eyes.front if isinstance(self.eyes, Unveiled) else self.eyes
 
     @property
     def front(self) -> Seat:
@@ -73,7 +78,7 @@ class Playback:
         if way < 0:
             self.go(self.place - 1)
         elif self.place < self.tape.last:
-            self._events.tell(self.tape.story(self.place, self.seat))
+            self._events.tell(self.tape.story(self.place, self.eyes))
             self.place += 1
             self._arrived = False
         self.playing = self.playing and self.place < self.tape.last
@@ -90,16 +95,15 @@ class Playback:
         self._show()
         self._arrive()
 
-    def look_through(self, seat: Seat | None) -> None:
-        """Show a seat's view; never that of one whose secrets may not be shown."""
-        if seat is None or seat in self.allowed:
-            self.seat = seat
+    def look_through(self, eyes: Eyes) -> None:
+        """Show the view of other eyes; never that of one whose secrets may not be shown."""
+        if eyes in self.views:
+            self.eyes = eyes
             self.go(self.place)
 
     def next_eyes(self) -> None:
-        """Show the next seat's view in turn, or the public's."""
-        faces = [None, *self.allowed]
-        self.look_through(faces[(faces.index(self.seat) + 1) % len(faces)])
+        """Show the next view in turn: the public's, every seat's, all hands."""
+        self.look_through(self.views[(self.views.index(self.eyes) + 1) % len(self.views)])
 
     def play(self) -> None:
         """Play it all by itself, or stop."""
@@ -113,8 +117,8 @@ class Playback:
         self._rested = PACES["calm"].dwell
 
     def _show(self) -> None:
-        tape, place, seat = self.tape, self.place, self.seat
-        self._show_moment(tape.start(place, seat), self.front, tape.reveal(place, seat))
+        tape, place, eyes = self.tape, self.place, self.eyes
+        self._show_moment(tape.start(place, eyes), self.front, tape.reveal(place, eyes))
 
     def _arrive(self) -> None:
         """At rest: the words below tell the rest."""

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from miaui.bots.service import Priority
 from miaui.core.errors import BadRecord
+from miaui.core.game import GameView
 from miaui.core.pace import PACES
 from miaui.core.seat import Seat, seats
 from miaui.engine.draw.canvas import Canvas
@@ -16,7 +17,7 @@ from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control, topmost
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.scene import Scene
-from miaui.match.replay import AnyTape, Tape
+from miaui.match.replay import AnyTape, Eyes, Tape, Unveiled
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.drilling import costly_places
@@ -68,13 +69,13 @@ class Replay(Scene):
         self.context, self.tape, self.table_game = context, tape, tape.game.key
         self.cast = cast_members(tape.players)
         home = next((seat for seat in seats(len(self.cast)) if self.cast[seat].human), Seat(0))
-        self.spot: Callable[[], tuple[int, Seat | None]] = lambda: (1, first_eyes(tape, home))
+        self.spot: Callable[[], tuple[int, Eyes]] = lambda: (1, first_eyes(tape, home))
         """Returns the place of the tape, and whose eyes we look through."""
         kit = context.catalog.kits.find(self.table_game)
         link = StillLink(
             tape.game.sight,
             lambda: tape.start(*self.spot()),
-            lambda seat: tape.history(self.spot()[0], seat),
+            self._history,
         )
         bots = context.bots.client(kit, Priority.REVIEW)
         ui = context.catalog.ui(self.table_game)
@@ -84,7 +85,7 @@ class Replay(Scene):
         self.tabletop = self.guide.tabletop
         self.tabletop.inform(TableStatus(shared=True))
         self.playback = Playback(tape, home, self.tabletop.events, self.tabletop.show, self._arrived)
-        self.spot = lambda: (self.playback.place, self.playback.seat)
+        self.spot = lambda: (self.playback.place, self.playback.eyes)
         show_review = None if ui.review is None else self._review
         do = ReplayActions(
             self.ask,
@@ -217,10 +218,16 @@ class Replay(Scene):
             return found
         return self.picture.controls(canvas, found, self.tabletop.events.waiting)
 
-    def look_through(self, seat: Seat | None) -> None:
+    def _history(self, seat: Seat | None) -> tuple[GameView, tuple[object, ...]]:
+        """Return the first view of a seat, and every event up to the place that is shown; those of all hands
+        where they are shown."""
+        place, eyes = self.spot()
+        return self.tape.history(place, eyes if isinstance(eyes, Unveiled) else seat)
+
+    def look_through(self, eyes: Eyes) -> None:
         """Show another view, and ask no seat any more."""
         self.guide.asking.ask(None, self.playback.place)
-        self.playback.look_through(seat)
+        self.playback.look_through(eyes)
 
     def next_eyes(self) -> None:
         """Show the next view in turn, and ask no seat any more."""
@@ -288,11 +295,11 @@ class Replay(Scene):
 
     def facts(self) -> dict[str, object]:
         """Return the place that is shown, through whose eyes and at what speed, for the probe."""
-        seat = self.playback.seat
+        eyes = self.playback.eyes
         return {
             "round": self.tabletop.round,
             "place": self.playback.place,
-            "eyes": "everybody" if seat is None else seat,
+            "eyes": "all" if isinstance(eyes, Unveiled) else "everybody" if eyes is None else eyes,
             "speed": self.speed,
         }
 

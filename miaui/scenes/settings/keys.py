@@ -19,9 +19,8 @@ from miaui.engine.ui.scroll import ScrollingScene
 from miaui.scenes import keys
 from miaui.scenes.context import Context
 from miaui.scenes.keys import Device, Entry, Own
-from miaui.scenes.page import paint_sheet, sheet
+from miaui.scenes.page import ROW_GAP, grown, head_height, paint_sheet, row_height, sheet
 
-_ROW, _HEAD, _GAP = 62.0, 78.0, 8.0
 _WAITS = 8.0
 """Seconds for which a key is waited for: a gamepad alone can get away, too."""
 _COLUMNS = 0.52
@@ -89,7 +88,7 @@ class KeysScene(ScrollingScene):
 
     def _rumble(self, canvas: Canvas) -> Control:
         panel = sheet(canvas)
-        place = Rect(panel.x + 44, panel.y + 26, panel.w * 0.36, 52 * _grown(canvas))
+        place = Rect(panel.x + 44, panel.y + 26, panel.w * 0.36, 52 * grown(canvas))
 
         def switch(on: bool) -> None:
             self.context.change(rumble=on)
@@ -167,11 +166,11 @@ class KeysScene(ScrollingScene):
 
     def _place(self, canvas: Canvas) -> None:
         panel, foot = sheet(canvas), _foot(canvas)
-        top = panel.y + 26 + 52 * _grown(canvas) + 16
+        top = panel.y + 26 + 52 * grown(canvas) + 16
         view = Rect(panel.x + 44, top, panel.w - 88, foot.y - top - 20)
         rows = sum(len(section.entries) for section in self.sections)
         heads = len(self.sections)
-        self.scroll.place(view, heads * _head(canvas) + rows * (_row(canvas) + _GAP))
+        self.scroll.place(view, heads * head_height(canvas) + rows * (row_height(canvas) + ROW_GAP))
 
     def _rows(self, canvas: Canvas) -> list[tuple[Rect, str, Entry | None]]:
         """Where each row is now: a title, or a command."""
@@ -179,11 +178,11 @@ class KeysScene(ScrollingScene):
         found: list[tuple[Rect, str, Entry | None]] = []
         y = view.y - self.scroll.offset
         for section in self.sections:
-            found.append((Rect(view.x, y, view.w - 26, _head(canvas)), section.title, None))
-            y += _head(canvas)
+            found.append((Rect(view.x, y, view.w - 26, head_height(canvas)), section.title, None))
+            y += head_height(canvas)
             for entry in section.entries:
-                found.append((Rect(view.x, y, view.w - 26, _row(canvas)), "", entry))
-                y += _row(canvas) + _GAP
+                found.append((Rect(view.x, y, view.w - 26, row_height(canvas)), "", entry))
+                y += row_height(canvas) + ROW_GAP
         return found
 
 
@@ -225,7 +224,7 @@ class CatchKey(Scene):
 
     def controls(self, canvas: Canvas) -> list[Control]:
         panel = self._panel(canvas)
-        high = 66.0 * _grown(canvas)
+        high = 66.0 * grown(canvas)
         left, right = Rect(panel.x + 60, panel.bottom - high - 40, panel.w - 120, high).columns(2, 24)
         return [
             Control("catch.none", _("None at all"), left, on_press=partial(self._use, "")),
@@ -258,7 +257,7 @@ class CatchKey(Scene):
         width = min(canvas.width - 80, 900 * max(1.0, 0.85 * canvas.theme.text_scale))
         words = canvas.measure(self._words(), "body", width - 120)[1]
         title = canvas.measure(self.what, "subheading", width - 120)[1]
-        high = title + words + 66.0 * _grown(canvas) + 150
+        high = title + words + 66.0 * grown(canvas) + 150
         return Rect.around(canvas.width / 2, canvas.height / 2, width, min(high, canvas.height - 40))
 
 
@@ -296,18 +295,6 @@ def _cells(row: Rect) -> tuple[Rect, Rect, Rect]:
         Rect(left + wide + 16, row.y, wide, row.h),
         Rect(left + 2 * wide + 32, row.y, wide, row.h),
     )
-
-
-def _grown(canvas: Canvas) -> float:
-    return max(1.0, canvas.theme.text_scale * 0.82)
-
-
-def _row(canvas: Canvas) -> float:
-    return _ROW * _grown(canvas)
-
-
-def _head(canvas: Canvas) -> float:
-    return _HEAD * _grown(canvas)
 
 
 def _foot(canvas: Canvas) -> Rect:

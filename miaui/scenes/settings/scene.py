@@ -17,7 +17,7 @@ from miaui.engine.run.folders import open_folder
 from miaui.engine.ui.dialog import Dialog
 from miaui.engine.ui.scroll import ScrollingScene
 from miaui.scenes.context import Context
-from miaui.scenes.page import paint_sheet, sheet
+from miaui.scenes.page import ROW_GAP, grown, head_height, paint_sheet, row_height, sheet
 from miaui.scenes.searching import has_all, plain
 from miaui.scenes.settings.keys import KeysScene
 from miaui.scenes.settings.preview import Preview
@@ -30,9 +30,6 @@ from miaui.scenes.settings.rows import (
     sections,
 )
 
-_ROW = 66.0
-_GAP = 8.0
-_HEAD = 78.0
 _SEARCH = 62.0
 TRIAL = 10.0
 """Seconds until it is taken back."""
@@ -237,18 +234,20 @@ class SettingsScene(ScrollingScene):
     def _place(self, canvas: Canvas) -> None:
         search, foot = _search(canvas), _foot(canvas)
         view = Rect(search.x, search.bottom + 14, search.w + 26, foot.y - search.bottom - 34)
-        height = sum(_head(canvas) + len(group.rows) * (_row(canvas) + _GAP) for group in self._groups())
+        height = sum(
+            head_height(canvas) + len(group.rows) * (row_height(canvas) + ROW_GAP) for group in self._groups()
+        )
         self.scroll.place(view, height)
 
     def _listed(self, canvas: Canvas) -> Iterator[tuple[Group | Row | Folder, Rect]]:
         """Yield what stands in the list, from the top, and where it stands now."""
         x, y, wide = self.scroll.view.x, self.scroll.view.y - self.scroll.offset, self.scroll.view.w - 26
         for group in self._groups():
-            yield group, Rect(x, y, wide, _head(canvas) - 14)
-            y += _head(canvas)
+            yield group, Rect(x, y, wide, head_height(canvas) - 14)
+            y += head_height(canvas)
             for row in group.rows:
-                yield row, Rect(x, y, wide, _row(canvas))
-                y += _row(canvas) + _GAP
+                yield row, Rect(x, y, wide, row_height(canvas))
+                y += row_height(canvas) + ROW_GAP
 
 
 class Trial(Dialog):
@@ -293,19 +292,6 @@ def _seconds(left: float) -> str:
     return words.format(count=count)
 
 
-def _grown(canvas: Canvas) -> float:
-    """How much higher rows are for larger text."""
-    return max(1.0, canvas.theme.text_scale * 0.82)
-
-
-def _row(canvas: Canvas) -> float:
-    return _ROW * _grown(canvas)
-
-
-def _head(canvas: Canvas) -> float:
-    return _HEAD * _grown(canvas)
-
-
 def _reset_width(canvas: Canvas, group: Group) -> float:
     """How wide the button beside a group's title is."""
     return canvas.measure(group.reset, "label")[0] + 60
@@ -321,7 +307,7 @@ def _side(canvas: Canvas) -> Rect:
 def _search(canvas: Canvas) -> Rect:
     """Where the search stands, over the list."""
     panel = sheet(canvas)
-    return Rect(panel.x + 44, panel.y + 34, _side(canvas).x - panel.x - 110, _SEARCH * _grown(canvas))
+    return Rect(panel.x + 44, panel.y + 34, _side(canvas).x - panel.x - 110, _SEARCH * grown(canvas))
 
 
 def _foot(canvas: Canvas) -> Rect:

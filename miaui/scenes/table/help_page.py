@@ -11,6 +11,7 @@ from miaui.engine.input.controls import Control
 from miaui.engine.ui.scroll import ScrollingScene
 from miaui.match.match import AnyMatch
 from miaui.scenes.context import Context
+from miaui.scenes.page import grown
 from miaui.scenes.settings.rows import Row, change, help_rows
 
 _WIDE, _HEAD, _ROW, _GAP, _FOOT = 1180.0, 104.0, 68.0, 12.0, 72.0
@@ -103,7 +104,7 @@ class HelpPage(ScrollingScene):
 
     def _placed(self, canvas: Canvas) -> list[tuple[Row, Rect]]:
         """Every row with its place."""
-        panel, more = self._panel(canvas), max(1.0, canvas.theme.text_scale * 0.82)
+        panel, more = self._panel(canvas), grown(canvas)
         view = Rect(panel.x + 50, panel.y + _HEAD, panel.w - 100, panel.h - _HEAD - _below(canvas))
         heights = [self._height(canvas, row, view.w - 66) for row in self._rows]
         self.scroll.place(view, sum(heights))
@@ -117,7 +118,7 @@ class HelpPage(ScrollingScene):
         """How high a row is with what its aid says."""
         words = self._words(row) or (_(row.help) if not self._says else "")
         told = canvas.measure(words, "body", width)[1] + _GAP if words else 0.0
-        return _ROW * max(1.0, canvas.theme.text_scale * 0.82) + told + _GAP
+        return _ROW * grown(canvas) + told + _GAP
 
     def _panel(self, canvas: Canvas) -> Rect:
         more = max(0.0, canvas.theme.text_scale - 1)

@@ -14,6 +14,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
+from miaui.engine.ui.key_card import KeyGroup
 from miaui.engine.ui.scene import Scene
 from miaui.match.match import AnyMatch
 from miaui.scenes import routes
@@ -27,6 +28,7 @@ from miaui.tabletop.cast.members import cast_members
 from miaui.tabletop.commands import OpenPage
 from miaui.tabletop.parts import Answer, Remark, TableStatus
 from miaui.tabletop.tabletop import Tabletop
+from miaui.tabletop.working_keys import working_keys
 
 REMARK_ONE_IN = 3
 """A cat speaks up in one of this number of rounds."""
@@ -211,9 +213,9 @@ class TableScene(Scene):
         """Return what the table shows, for the probe."""
         return self.tabletop.facts()
 
-    def keys(self) -> Sequence[tuple[str, str]]:
-        """Return the keys of the table."""
-        return self.tabletop.keys.named
+    def keys(self) -> Sequence[KeyGroup]:
+        """Return the keys of the table that can be used now."""
+        return working_keys(self.tabletop.spec, self.tabletop.frame)
 
     @property
     def idle(self) -> bool:

@@ -125,6 +125,13 @@ def test_a_bad_challenge_is_left_out_and_said(
     assert any("miaui-09.json" in line.words for line in show(app, "climb")._lines())
 
 
+def test_a_game_without_challenges_has_no_number(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("miaui.scenes.climb.scene.find", lambda _games: challenges.Found({}))
+    show(app, "climb")
+    labels = [one.label for one in app.host.shown if one.id.startswith("climb.game.")]
+    assert sorted(labels) == ["Kaivai", "Miaui", "Sea Salt & Paper"]
+
+
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_nothing_is_cut(app: App, language: str) -> None:
     play(app, "miaui/0", "abcdefghijkl")

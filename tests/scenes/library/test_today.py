@@ -1,22 +1,27 @@
 """Today's deal: the same cards for everybody on a date, one try, and the days in a row."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from miaui import __version__
 from miaui.app import App
+from miaui.bots.studying import StudyService
 from miaui.catalog import CATALOG
 from miaui.core.chance import number_below
 from miaui.engine.input.events import Key
 from miaui.match.seats import bot_seed
 from miaui.scenes.library import today
 from miaui.scenes.table.scene import TableScene
+from miaui.store.kept import Pars
 from miaui.store.rows import SeatResult
 from miaui.store.settings import SettingsFile
 from miaui.store.today import streak
+from testkit.fake_study import FakeStudy
 from testkit.house import GAMES, LANGUAGES, dump, find_game, find_kit
 from testkit.playing import referee_of
 from testkit.store.results import FINISHED, record_result
@@ -136,13 +141,68 @@ def test_a_finished_deal_is_told_and_can_be_watched(app: App) -> None:
     keep(app, DAY - timedelta(days=2), 12)
     keep(app, DAY - timedelta(days=4), 7)
     scene = show(app, "today", game="miaui")
+    turn(app)
     assert scene.words.split("\n") == [
         "Today’s score: 30. That is place 2 of 2. A new deal comes tomorrow.",
+        "Better than 60 of 100.",
         "3 days in a row.",
         "Your last deals: 21 Nov: 41 · 20 Nov: 12 · 18 Nov: 7",
     ]
     press(app, "today.play")
     assert app.stack.top is not None and app.stack.top.name == "replay"
+
+
+def test_par_counts_while_one_plays_and_is_kept(app: App) -> None:
+    worker = FakeStudy(most=45)
+    app.context._study = StudyService(worker)
+    begun(app)
+    keep(app, DAY, 30)
+    scene = show(app, "today", game="miaui")
+    turn(app)
+    counting = "The others still count: they have played 90 of 100 games."
+    assert scene.words.split("\n")[1] == counting and not scene.idle
+    assert [one["study"] for one in worker.asked] == ["par", "review", "par"], "the review comes first"
+    par = Pars(app.context.data, __version__)
+    kept = {key: len(own) for key, own in par.of(deal_code()).items()}
+    assert kept == dict.fromkeys(("paddler", "snorkeler", "diver", "navigator"), 20), "level by level"
+
+
+def deal_code() -> str:
+    return today.deal(find_game("miaui"), DAY).code
+
+
+def test_what_to_copy_tells_no_card(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+
+    def copy(text: str) -> bool:
+        copied.append(text)
+        return True
+
+    monkeypatch.setattr(today, "copy_text", copy)
+    keep(app, DAY, 30)
+    scene = show(app, "today", game="miaui")
+    turn(app)
+    press(app, "today.copy")
+    assert app.stack.top is scene, "it stays open"
+    assert next(c.label for c in app.host.shown if c.id == "today.copy") == "Copied"
+    first, second, marks, accuracy = copied[0].split("\n")
+    assert first == "Miaui · Miaui · 2026-11-22" and second == "2nd of 2, 30 points, better than 60 of 100"
+    assert set(marks) <= set("●◐○") and accuracy.startswith("accuracy ")
+    assert deal_code() not in copied[0] and len(copied[0]) <= 280
+
+
+def test_a_game_with_help_counts_neither_for_the_row_nor_for_par(app: App) -> None:
+    aids = {"by_seat": [{"hints": [[1, 1]]}]}
+    record = replace(game(), further=game().further | {"aids": aids})
+    library, key = app.context.library, f"today-miaui-{DAY.isoformat()}"
+    library.save(key, dump(record), FINISHED)
+    results = [SeatResult(0, "Ana", "human", "", 30, 1.0), SeatResult(1, "Nilo", "bot", "diver", 20, 0.0)]
+    record_result(library, key, results, True)
+    keep(app, DAY - timedelta(days=1), 41)
+    scene = show(app, "today", game="miaui")
+    assert "You had help, so it does not count." in scene.words
+    assert "Better" not in scene.words and "in a row" not in scene.words
+    assert "today.copy" not in [one.id for one in app.host.shown]
 
 
 def test_practice_is_no_day_in_the_row(app: App) -> None:

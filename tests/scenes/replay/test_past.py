@@ -82,7 +82,7 @@ def test_at_a_shared_table_the_past_is_what_everybody_saw(app: App) -> None:
     assert tape.eyes == ()
     show(app, "past", tape=tape, place=2)
     past: Any = app.stack.top
-    assert past.facts()["eyes"] == "everybody" and past.playback.allowed == ()
+    assert past.facts()["eyes"] == "everybody" and past.playback.views == (None,)
     for place in range(1, tape.last + 1):
         with pytest.raises(ValueError):
             tape.start(place, match.viewer)

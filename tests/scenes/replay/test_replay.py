@@ -22,7 +22,7 @@ from miaui.games.miaui.rules.record import Record, seal
 from miaui.games.miaui.scenes.review_thoughts import DiveThoughts
 from miaui.games.miaui.tabletop.paint import lagoon, plank
 from miaui.games.miaui.tabletop.stage import Stage
-from miaui.match.replay import Tape
+from miaui.match.replay import Tape, Unveiled
 from miaui.scenes.replay.controls import ROUND
 from miaui.scenes.routes import Replay
 from testkit.fake_bots import silent, waiting
@@ -91,6 +91,37 @@ def test_only_eyes_that_may_see() -> None:
     assert tape_of(game(people=1, rounds=5)).eyes == (0,)
     assert tape_of(seal(game(people=1, rounds=5))).eyes == ()
     assert tape_of(seal(game(people=1))).eyes == ()
+
+
+def test_all_hands_only_once_it_is_over() -> None:
+    for record in (game(rounds=5), seal(game())):
+        tape = tape_of(record)
+        assert tape.unveiled(Seat(0)) is None
+        with pytest.raises(ValueError, match="may be shown"):
+            tape.start(1, Unveiled(Seat(0)))
+    tape = tape_of(game())
+    every = tape.unveiled(Seat(2))
+    assert every == Unveiled(Seat(2))
+    for place in range(1, tape.last):
+        here = Stage.of(tape.start(place, every)).play(tape.reveal(place, every))
+        there = Stage.of(tape.start(place + 1, every)).play(tape.reveal(place + 1, every))
+        assert here.play(tape.story(place, every)) == there
+        assert all(seen.card is not None for space in here.lagoon for seen in space)
+        assert all(here.may_look(seat) for seat in range(4))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_all_hands_are_the_last_of_the_views(app: App, key: str) -> None:
+    app.change({"pace": "instant"})
+    scene = replay(app, finished(find_game(key), 3, 3))
+    seen = []
+    for _ in scene.playback.views:
+        app.host.handle(Key("e"))
+        turn(app)
+        seen.append(scene.facts()["eyes"])
+    assert set(seen) == {"everybody", "all", 0, 1, 2}
+    names = next(control for control in scene.controls(app.canvas) if control.id == "replay.eyes").options
+    assert names[-1] == "All open"
 
 
 def pledged(record: Record) -> Record:

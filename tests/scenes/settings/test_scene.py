@@ -138,8 +138,8 @@ def test_a_reminder_names_the_keys_of_the_page(app: App) -> None:
     app.change({"key_reminder": True})
     show(app, "settings")
     turn(app, 30)
-    assert "Ctrl+F: Search" in app.host.overlay.caption
-    assert "Esc: Back" in app.host.overlay.caption
+    assert "Ctrl+F: Search" in app.host.keys.words
+    assert "Esc: Back" in app.host.keys.words
 
 
 def test_captions_grow_by_a_size_of_their_own(app: App) -> None:

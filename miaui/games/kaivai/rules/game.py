@@ -3,7 +3,7 @@
 from dataclasses import asdict
 
 from miaui.core.errors import BadRecord
-from miaui.core.game import Game, Records, Rules, Sight
+from miaui.core.game import Game, Records, Rules, Sight, Unveiling
 from miaui.core.seat import seats
 from miaui.games.kaivai.public import fishing
 from miaui.games.kaivai.public.events import Blessed, Event, GodStayed, StakesOpened
@@ -83,6 +83,7 @@ GAME: Game[Record, State, Move, Event, View] = Game(
         hides=hides,
         in_public=lambda move: True,
         preview=sight.preview,
+        unveiled=Unveiling(sight.open_view, seen_by),
     ),
     records=Records(
         read=read,

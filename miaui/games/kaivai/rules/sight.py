@@ -1,6 +1,8 @@
 """Views: who may see what, and what a seat may do by what it sees. A view is built field by field from a
 State, an allow-list."""
 
+from dataclasses import replace
+
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.events import Event
 from miaui.games.kaivai.public.moves import Move, write_move
@@ -19,6 +21,14 @@ def view(state: State, seat: Seat | None) -> View:
         return View(seat, position, state.moves)
     locked = tuple([stake is not None for stake in state.stakes])
     return View(seat, position, state.moves, locked, None if seat is None else state.stakes[seat])
+
+
+def open_view(state: State, seat: Seat) -> View:
+    """Return what there is to see from a seat where everybody's influence lies open."""
+    position, setup = state.position, state.position.setup
+    variants = replace(setup.variants, open_influence=True)
+    opened = position._replace(setup=replace(setup, variants=variants))
+    return replace(view(state, seat), position=opened)
 
 
 def to_act(view: View) -> tuple[Seat, ...]:

@@ -29,7 +29,7 @@ def places(table: TableFrame) -> AdvicePlaces:
     lay, more = table.layout, max(0.0, table.layout.text - 1.0)
     side, choice = lay.side, ui.choice_of(table)
     if lay.dense:
-        ask = Rect(lay.left + 14, lay.rows[-1].bottom + 6, 256 + 60 * min(1.0, more), 50.0)
+        ask = Rect(lay.left + 14, lay.rows[-1].bottom + 6, 256 + 60 * min(1.0, more), 50 + 4 * min(1.0, more))
         numbers = table.display.bidding or any(isinstance(move, Stake | Drop) for move in choice.moves)
         if numbers:
             low = lay.info.y - _ORDERS

@@ -169,10 +169,14 @@ def _looking(command: Looking, ui: Ui, frame: TableFrame) -> Ui:
             return replace(ui, pan=(x + right, y + down)) if ui.zoom > 1 else ui
         case Measure(canoe):
             return replace(ui, measured=None if canoe == ui.measured else canoe)
+        case ShowGoods() | OpenTab() if not frame.layout.dense:
+            return ui
         case ShowGoods(goods):
             return replace(ui, goods=not ui.goods if goods is None else goods)
         case OpenTab(tab):
             return replace(ui, own_tab=(ui.own_tab + 1) % _TABS if tab is None else tab)
+        case FoldBids() if not frame.display.bidding:
+            return ui
         case FoldBids():
             now = frame.display.position.round
             return replace(ui, folded=0 if ui.folded == now else now)

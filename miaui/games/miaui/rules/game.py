@@ -5,7 +5,7 @@ from dataclasses import asdict
 from miaui.core.chance import Luck
 from miaui.core.envelope import Player
 from miaui.core.errors import BadRecord
-from miaui.core.game import Ending, Game, Options, Progress, Records, Rules, Sight
+from miaui.core.game import Ending, Game, Options, Progress, Records, Rules, Sight, Unveiling
 from miaui.core.seat import Seat, seats
 from miaui.games.miaui.public.cards import KEY, ROUNDS, SEATS
 from miaui.games.miaui.public.events import Event, Revealed
@@ -33,7 +33,7 @@ from miaui.games.miaui.rules.record import (
 )
 from miaui.games.miaui.rules.replay import account, replay
 from miaui.games.miaui.rules.sample import sample
-from miaui.games.miaui.rules.sight import legal, seen_by, view
+from miaui.games.miaui.rules.sight import legal, open_event, open_view, seen_by, view
 from miaui.games.miaui.rules.state import State
 
 
@@ -99,6 +99,7 @@ GAME: Game[Record, State, Dive, Event, View] = Game(
         sample=sample,
         hides=lambda view: True,
         in_public=lambda move: True,
+        unveiled=Unveiling(open_view, open_event),
     ),
     records=Records(
         read=read,

@@ -55,6 +55,20 @@ def seen_by(event: Event, seat: Seat | None) -> Event:
             assert_never(event)
 
 
+def open_view(state: State, seat: Seat) -> View:
+    """Return what there is to see from a seat where every face lies open, as with Open Baskets."""
+    variants = replace(state.variants, open_baskets=True)
+    lagoon = [tuple([replace(card, facedown_for=None) for card in space]) for space in state.lagoon]
+    return view(replace(state, variants=variants, lagoon=(lagoon[0], lagoon[1], lagoon[2])), seat)
+
+
+def open_event(event: Event, seat: Seat) -> Event:
+    """Return an event as it is to be seen from a seat where every face lies open."""
+    if isinstance(event, Stocked):
+        return replace(event, facedown_for=None)
+    return seen_by(event, seat)
+
+
 def legal(view: View) -> tuple[Dive, ...]:
     """Return the dives that the viewer may choose from; none once she has locked in."""
     if view.seat is None or view.open.chosen is not None or view.open.over:

@@ -117,13 +117,13 @@ BINDINGS: tuple[Binding[Command | Common], ...] = (
     Binding(PutDown(), ("down",), N_("Put the lifted card down")),
     UNDO_BINDING,
     Binding(AskHint(), ("n", "pad y"), N_("Ask Kiti")),
-    Binding(TogglePeek(), ("e",), N_("Look at your own facedown cards")),
-    Binding(ToggleOrders(), ("k",), N_("Show Kiti’s order")),
-    Binding(BrowsePile(), ("v",), N_("Look through your pile")),
+    Binding(TogglePeek(), ("e",), N_("Look at your own facedown cards"), looks=True),
+    Binding(ToggleOrders(), ("k",), N_("Show Kiti’s order"), looks=True),
+    Binding(BrowsePile(), ("v",), N_("Look through your pile"), looks=True),
     Binding(ToggleLog(), ("l", "pad l3"), N_("Open the log")),
     Binding(OpenPage("aids"), ("y",), N_("What you can know")),
     Binding(OpenPage("rules"), ("h",), N_("Rules")),
     Binding(OpenPage("pause"), ("p", "pad start"), N_("Pause")),
-    Binding(OpenHand(), ("space", "pad lt"), N_("Hold your cards open"), held=True),
+    Binding(OpenHand(), ("space", "pad lt"), N_("Hold your cards open"), held=True, looks=True),
 )
 """Escape and the keys of the focus are the engine's."""

@@ -119,6 +119,8 @@ class View:
     seat: Seat | None
     open: Open
     memory: Memory
+    unveiled: bool = False
+    """Every hand is shown, for a game that is over."""
 
     @property
     def seats(self) -> int:
@@ -147,6 +149,13 @@ def seen_by(event: Event, seat: Seat | None) -> Event:
             assert_never(event)
 
 
+def open_event(event: Event, seat: Seat) -> Event:
+    """Return the event as it is to be seen from a seat where every hand lies open: what others look at and
+    leave stays unseen."""
+    looks = isinstance(event, Searched | LookedAhead) or (isinstance(event, Drew) and len(event.cards) > 1)
+    return seen_by(event, seat) if looks else event
+
+
 _PUBLIC = frozenset([Ended, TookTop, Laid, TurnStarted, Passed, Called, Shown, Locked])
 """Events that everybody sees alike: most of a log, which is read with each view."""
 
@@ -157,6 +166,11 @@ def seen(log: Iterable[Sighting], seat: Seat | None) -> tuple[Sighting, ...]:
         event if type(event) in _PUBLIC else seen_by(event, seat)  # type: ignore[misc]
         for event in log
     ])  # fmt: skip
+
+
+def opened(log: Iterable[Sighting], seat: Seat) -> tuple[Sighting, ...]:
+    """Return what is to be seen of what happened from a seat where every hand lies open."""
+    return tuple([open_event(event, seat) for event in log])  # type: ignore[misc]
 
 
 def looked_at(now: Open) -> int:

@@ -3,12 +3,12 @@
 from dataclasses import asdict
 
 from miaui.core.chance import Luck
-from miaui.core.game import Ending, Game, Records, Rules, Sight
+from miaui.core.game import Ending, Game, Records, Rules, Sight, Unveiling
 from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import MAX_SEATS, MIN_SEATS
 from miaui.games.salt.public.events import Event
 from miaui.games.salt.public.moves import Call, End, Move
-from miaui.games.salt.public.view import View, seen_by
+from miaui.games.salt.public.view import View, open_event, seen_by
 from miaui.games.salt.rules import record
 from miaui.games.salt.rules.account import account
 from miaui.games.salt.rules.apply import apply, new_deal, settle
@@ -16,7 +16,7 @@ from miaui.games.salt.rules.codec import CODEC
 from miaui.games.salt.rules.record import Record, moves_of
 from miaui.games.salt.rules.replay import figures, lines, prompt, standings
 from miaui.games.salt.rules.sample import sample
-from miaui.games.salt.rules.sight import legal, view
+from miaui.games.salt.rules.sight import legal, open_view, view
 from miaui.games.salt.rules.state import State
 from miaui.games.salt.rules.undoing import back
 
@@ -87,6 +87,7 @@ GAME: Game[Record, State, Move, Event, View] = Game(
         sample=sample,
         hides=_hides,
         in_public=_in_public,
+        unveiled=Unveiling(open_view, open_event),
     ),
     records=Records(
         read=record.read,

@@ -1,11 +1,13 @@
 """Views of states, built field by field: an allow-list. And what a view tells of the state behind it: the
 state with UNKNOWN cards, its position, and the legal moves of the viewer."""
 
+from dataclasses import replace
+
 from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import UNKNOWN
 from miaui.games.salt.public.events import DealEnded, Searched
 from miaui.games.salt.public.moves import Move
-from miaui.games.salt.public.view import DealSeen, Memory, Open, Outcome, Pile, View, looked_at, seen
+from miaui.games.salt.public.view import DealSeen, Memory, Open, Outcome, Pile, View, looked_at, opened, seen
 from miaui.games.salt.rules.legal import legal_actions
 from miaui.games.salt.rules.position import Position
 from miaui.games.salt.rules.state import PastDeal, State
@@ -23,6 +25,19 @@ def view(state: State, seat: Seat | None) -> View:
         end = None if state.ended is None else Outcome.of(state.ended)
         deals.append(DealSeen(state.first, state.start, seen(state.log, seat), end))
     return View(seat, _open(state, seat), Memory(tuple(deals)))
+
+
+def open_view(state: State, seat: Seat) -> View:
+    """Return what there is to see from a seat where every hand lies open."""
+    seen_there = view(state, seat)
+    logs = [*[deal.log for deal in state.past], state.log]
+    deals = [
+        replace(deal, log=opened(log, seat)) for deal, log in zip(seen_there.memory.deals, logs, strict=False)
+    ]
+    shown = [
+        seen_there.open.shown[place] if place == seat else hand for place, hand in enumerate(state.hands)
+    ]
+    return View(seat, replace(seen_there.open, shown=tuple(shown)), Memory(tuple(deals)), unveiled=True)
 
 
 def _open(state: State, seat: Seat | None) -> Open:

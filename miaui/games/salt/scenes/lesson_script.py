@@ -19,7 +19,7 @@ LEARNER, OTHER = seats(2)
 GUIDE = "kai"
 """The cat that explains."""
 _FIRST = (
-    "SHdb", "CRlb", "CRdb", "OCgn", "FIbk", "BOye", "SHye", "PEpk", "SKgn", "LIpu", "MEwh", "SWbk",
+    "SHdb", "CRlb", "CRdb", "OCgn", "FIbk", "BOye", "SHye", "PEpk", "SKgn", "LIpu", "MEwh", "SAor",
     "SHgn", "FIlb", "OCye", "BOdb", "CRgy",
 )  # fmt: skip
 """The deck: the two cards that start the piles, then what is drawn, first drawn first."""
@@ -85,8 +85,8 @@ STEPS = (
     Step(("end",), _END),
     Step(("deck",), N_("Nothing for you on the piles: look at two cards."), (), N_("Mermaids and colours")),
     Step(
-        ("keep MEwh>A",),
-        N_("Keep the mermaid; the swimmer goes on the left pile."),
+        ("keep MEwh>B",),
+        N_("Keep the mermaid; the sailor goes on the right pile."),
         (
             N_(
                 "A mermaid! She counts the cards of your most common colour: two dark blue ones, so 2 points."

@@ -153,8 +153,8 @@ BINDINGS: tuple[Binding[Command | Common], ...] = (
     Binding(PressCall(True), ("l",), N_("Call Last Chance")),
     UNDO_BINDING,
     Binding(AskHint(), ("n", "pad y"), N_("Ask Kiti")),
-    Binding(BrowseLaid(), ("v",), N_("Look at your laid pairs")),
-    Binding(ToggleSeen(), ("k",), N_("Seen cards")),
+    Binding(BrowseLaid(), ("v",), N_("Look at your laid pairs"), looks=True),
+    Binding(ToggleSeen(), ("k",), N_("Seen cards"), looks=True),
     Binding(ToggleLog(), ("g", "pad l3"), N_("Unfold the log")),
     Binding(OpenPage("aids"), ("y",), N_("What you can know")),
     Binding(OpenPage("rules"), ("h",), N_("Rules")),
@@ -164,6 +164,7 @@ BINDINGS: tuple[Binding[Command | Common], ...] = (
         ("space", "pad lt"),
         N_("hold it to see your hand, if you chose that in the settings"),
         held=True,
+        looks=True,
     ),
 )
 """Escape, arrows and Enter are the engine's: they walk over the controls. Space is, too, where a hand lies

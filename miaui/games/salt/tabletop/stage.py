@@ -84,6 +84,8 @@ class Stage:
     """Knowledge of the viewer, with pen and paper."""
     told: Known
     """Knowledge of everybody."""
+    unveiled: bool = False
+    """True where every hand lies open, for a game that is over."""
 
     @classmethod
     def of(cls, view: View) -> "Stage":
@@ -117,6 +119,7 @@ class Stage:
             winners=now.winners or (),
             known=Known.of(view),
             told=Known.of(as_public(view)),
+            unveiled=view.unveiled,
         )
 
     # -- following
@@ -144,12 +147,12 @@ class Stage:
             case Laid(seat, cards):
                 hand = _without(self.hand, cards) if seat == self.viewer else self.hand
                 look = self.seats[seat]
-                stage = self.seat(seat, count=look.count - len(cards), laid=(*look.laid, cards))
+                stage = self._lost(seat, cards).seat(seat, laid=(*look.laid, cards))
                 return replace(stage, hand=hand)
             case Stole(seat, victim, card):
                 stage = self._received(seat, card)
                 hand = _without(stage.hand, [card]) if victim == self.viewer else stage.hand
-                return replace(stage.seat(victim, count=self.seats[victim].count - 1), hand=hand)
+                return replace(stage._lost(victim, [card]), hand=hand)
             case Locked(_seat, seats):
                 stage = self
                 for seat in seats:
@@ -175,7 +178,7 @@ class Stage:
                     deal=deal,
                     deck=len(deck_of(self.variants.extra_salt)) - len(start),
                     piles=(Pile(start[0], 1), Pile(start[1], 1)),
-                    seats=(SeatLook(),) * len(self.seats),
+                    seats=tuple([self._cleared(seat) for seat in seats(len(self.seats))]),
                     hand=(),
                     caller=None,
                     outcome=None,
@@ -236,12 +239,24 @@ class Stage:
 
     def _received(self, seat: Seat, card: Card) -> "Stage":
         """A card comes to a hand."""
-        stage = self.seat(seat, count=self.seats[seat].count + 1)
+        look = self.seats[seat]
+        shown = None if look.shown is None else tuple(sorted((*look.shown, card)))
+        stage = self.seat(seat, count=look.count + 1, shown=shown)
         if seat != self.viewer:
             return stage
         hand = list(self.hand)
         insort(hand, card)
         return replace(stage, hand=tuple(hand))
+
+    def _lost(self, seat: Seat, cards: Sequence[Card]) -> "Stage":
+        """Cards leave a hand."""
+        look = self.seats[seat]
+        shown = None if look.shown is None else _without(look.shown, cards)
+        return self.seat(seat, count=look.count - len(cards), shown=shown)
+
+    def _cleared(self, seat: Seat) -> SeatLook:
+        """A seat before it has any cards."""
+        return SeatLook(shown=() if self.unveiled and seat != self.viewer else None)
 
     def _lying(self, pile: int, lying: Pile) -> "Stage":
         """The stage with another pile."""

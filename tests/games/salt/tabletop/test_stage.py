@@ -5,7 +5,7 @@ import pytest
 from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import UNKNOWN
 from miaui.games.salt.tabletop.stage import Stage
-from tests.games.salt.tabletop.games import moments
+from tests.games.salt.tabletop.games import moments, unveiled_moments
 
 
 @pytest.mark.parametrize("eyes", [0, 1, None])
@@ -21,6 +21,19 @@ def test_events_lead_to_the_view(seats: int, eyes: Seat | None) -> None:
             assert stage == Stage.of(view)
             phases.add(stage.phase)
     assert {"take", "keep", "duo", "crab", None} <= phases
+
+
+def test_events_lead_to_the_view_where_every_hand_is_open() -> None:
+    for seed in range(2):
+        game = unveiled_moments(3, seed, Seat(1))
+        _, first = next(game)
+        stage = Stage.of(first)
+        for events, view in game:
+            stage = stage.play(events)
+            assert stage == Stage.of(view)
+            for seat, look in enumerate(stage.seats):
+                hand = stage.hand_of(Seat(seat))
+                assert hand is not None and UNKNOWN not in hand and len(hand) == look.count
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -184,8 +184,8 @@ def _dense(window: _Window) -> Layout:
     tabs = tuple(Rect(panel.x + 4 + i * 134, panel.y - 46, 131.0, 46.0) for i in range(3))
     own = OwnLayout(
         cat=(left + 112, vh - 254, 0.86),
-        name=Rect(left + 10, vh - 166, 216.0, 54.0),
-        stock=Rect(left + 10, vh - 96, 218.0, 84.0),
+        name=Rect(left + 10, vh - 172, 216.0, 60.0),
+        stock=Rect(left + 10, vh - 106, 218.0, 94.0),
         wealth=panel,
         reach=panel,
         prices=panel,
@@ -206,7 +206,7 @@ def _dense(window: _Window) -> Layout:
         right=right,
         grid=_grid(vh, left + 344, right - 388),
         rows=tuple(Rect(left + 8, top + i * pitch, 328.0, 118.0) for i in range(seats)),
-        seat_tabs=(Rect(left + 122, top - 48, 104.0, 48.0), Rect(left + 232, top - 48, 104.0, 48.0)),
+        seat_tabs=(Rect(left + 112, top - 48, 112.0, 48.0), Rect(left + 228, top - 48, 112.0, 48.0)),
         actions=tuple(Rect(dock.x, dock.y + 8 + i * pitch_down, dock.w, pitch_down) for i in range(6)),
         influence=Rect(right - 376, 24.0, 272.0, 56.0),
         own=own,

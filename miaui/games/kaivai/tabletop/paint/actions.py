@@ -119,7 +119,8 @@ def _influence(frame: Frame) -> None:
     plate(canvas, box, radius=10)
     held = frame.stage.position.mats[seat].influence
     words = _("Influence") if frame.layout.dense else _("Your influence")
-    room = Rect(box.x + 14, box.y + 3, box.w * (0.48 if frame.layout.dense else 0.52), box.h - 6)
+    taken = 100.0 if held > 4 else 34.0 * max(1, held) + 14
+    room = Rect(box.x + 14, box.y + 3, box.w - 14 - taken, box.h - 6)
     canvas.text_in(words, room, "label", "cream", "left", size=0.86)
     size = 1.0 if frame.layout.dense else 0.9
     if not held:

@@ -31,6 +31,8 @@ from miaui.games.kaivai.tabletop.words.offers import catch
 
 EDGE: Colour = (255, 233, 160)
 GOLD: Colour = (255, 210, 74)
+CHOSEN: Colour = (255, 250, 232)
+"""Ground of what is chosen, with high contrast."""
 BUDGET = Budget(lying=1.0)
 """Pictures of golden places."""
 _VAIN: Colour = (176, 170, 178)
@@ -191,8 +193,25 @@ def _ring_around(frame: Frame, spot: Hex, hot: bool) -> None:
     x, y = grid.middle(spot)
     canvas.draw("kaivai/light/gold", x, y + 4, size=grid.size * (0.62 if hot else 0.5), alpha=0.9)
     corners = grid.corners(spot, 0.9 + pulse)
+    if canvas.theme.high_contrast:
+        canvas.polygon(corners, CHOSEN if hot else GOLD)
     _outline(canvas, corners, "ink", 9 if hot else 7)
     _outline(canvas, corners, GOLD, 5.6 if hot else 3.6)
+
+
+def _pointer(frame: Frame, spot: Hex) -> None:
+    """An arrow down at the piece that is chosen, as high contrast has it."""
+    canvas, grid = frame.canvas, frame.layout.grid
+    x, y = grid.middle(spot)
+    r = 0.3 * RADIUS * grid.size
+    tip = y - 1.1 * RADIUS * grid.size
+    for colour, more in (("ink", 0.3 * r), (CHOSEN, 0.0)):
+        sides = [
+            (x, tip + 1.4 * more),
+            (x - r - more, tip - 1.5 * r - more),
+            (x + r + more, tip - 1.5 * r - more),
+        ]
+        canvas.polygon(sides, colour)
 
 
 def _ring_before(frame: Frame, spot: Hex, hot: bool) -> None:
@@ -205,6 +224,8 @@ def _ring_before(frame: Frame, spot: Hex, hot: bool) -> None:
 def draw_over(frame: Frame) -> None:
     """Draw the way and the pale double of the chosen canoe, the hut that would stand there, and the rings
     before canoes that stand on huts."""
+    if frame.canvas.theme.high_contrast and frame.ui.choice.canoe is not None:
+        _pointer(frame, frame.ui.choice.canoe)
     for canoe in frame.ui.choice.canoes:
         if frame.stage.position.board.moored[frame.layout.front_seat] >> canoe & 1:
             _ring_before(frame, canoe, canoe in (frame.ui.choice.canoe, hovered(frame)))

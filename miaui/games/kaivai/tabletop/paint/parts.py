@@ -26,7 +26,7 @@ def fold(canvas: Canvas, rect: Rect, words: str, on: bool) -> None:
     """Draw a tab over a panel; the one that is open is of sand."""
     canvas.fill(rect, "ink", 13)
     canvas.fill(rect.inset(2.6), "sand-0" if on else FOLDED, 11)
-    canvas.text_in(words, rect.inset(4), "label", "ink" if on else FOLDED_INK, size=0.96)
+    canvas.text_in(words, rect.inset(5, 1), "label", "ink" if on else FOLDED_INK, size=0.96)
 
 
 def count(canvas: Canvas, sign: str, size: float, value: str, room: Rect, text: float = 1.0) -> None:

@@ -71,7 +71,7 @@ def _sign(frame: Frame, there: int, panels: Sequence[Rect]) -> None:
     """What is counted there, unless it would lie on something."""
     canvas, grid = frame.canvas, frame.layout.grid
     x, y = rim.place(grid, 0)
-    high = 40.0 if frame.layout.dense else 34.0
+    high = 48.0 if frame.layout.dense else 34.0
     wide = canvas.measure(_("Glory"), "label", size=0.84)[0] + 54
     box = Rect(x + 30 + 17 * max(0, there - 1), max(6.0, y - high / 2 + 4), wide, high)
     if any(box.overlaps(panel) for panel in panels):

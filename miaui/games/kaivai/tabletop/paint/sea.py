@@ -76,7 +76,8 @@ def _islands(canvas: Canvas, grid: HexGrid, land: HexSet) -> None:
     """Water and the ground of islands."""
     canvas.draw("kaivai/board/water", grid.cx, grid.cy, size=grid.size)
     _shallows(canvas, grid, land, LEVELS)
-    canvas.draw("kaivai/board/swell", grid.cx, grid.cy, size=grid.size)
+    if not canvas.theme.high_contrast:
+        canvas.draw("kaivai/board/swell", grid.cx, grid.cy, size=grid.size)
     _ground(canvas, grid, land)
 
 

@@ -15,6 +15,7 @@ from miaui.games.kaivai.tabletop.paint import motion
 from miaui.games.kaivai.tabletop.paint.parts import EDGE, EDGE_NOW, count, fold, plate, symbol
 from miaui.games.kaivai.tabletop.words import names
 from miaui.tabletop import remarks
+from miaui.tabletop.cast import tics
 from miaui.tabletop.parts import Remark
 
 
@@ -28,8 +29,14 @@ def draw(frame: Frame) -> None:
         row = _moving(frame, seat, start)
         _pulse(frame, seat, row)
         counted = int(show.glory(seat)), show.crown
-        key = lay.dense, place, row, show.faces.get(seat), counted, _shown(frame, seat)
+        key = lay.dense, place, row, show.faces.get(seat), counted, _shown(frame, seat), _tic(frame, seat)
         again(("seat", seat), key, partial(paint, frame, place, seat, row))
+
+
+def _tic(frame: Frame, seat: int) -> tics.Fidget:
+    """What a cat does that waits."""
+    waits = seat not in frame.animation.faces and seat != frame.to_move and not frame.ui.reduced
+    return tics.fidget(frame.cast[seat].cat, frame.ui.time) if waits else tics.STILL
 
 
 def _shown(frame: Frame, seat: int) -> tuple[object, ...]:
@@ -105,8 +112,10 @@ def _face(frame: Frame, seat: int, middle: tuple[float, float], size: float, now
     if now:
         canvas.draw("kaivai/light/gold", x, y, size=size * 1.7, alpha=0.8)
     canvas.draw(f"cat/ring-{member.colour}", x, y, size=size)
-    face = frame.animation.faces.get(seat, "choosing" if now else "calm")
-    canvas.draw(f"cat/{member.cat}/head-{face}", x, y + 6, size=size * 1.04)
+    tic = _tic(frame, seat)
+    face = tic.face or frame.animation.faces.get(seat, "choosing" if now else "calm")
+    at = x + tic.aside * size, y + 6 + tic.down * size
+    canvas.draw(f"cat/{member.cat}/head-{face}", *at, size=size * 1.04)
     motion.crown(frame, seat, x, y)
     symbol(canvas, member.colour, x + 84 * size, y + 66 * size, 16)
     star = Rect.around(x - 14 * (1 - size), y + 108 * size, 40, 34)
@@ -147,8 +156,8 @@ def _dense_row(frame: Frame, place: int, seat: int, row: Rect) -> None:
     canvas, member = frame.canvas, frame.cast[seat]
     x, y = row.x, row.y
     now = _frame(frame, Rect(x + 32, y, row.w - 32, row.h), seat)
-    canvas.board(Rect(x + 112, y + 5, row.w - 116, 50), "ui/plank-s")
-    draw_name(canvas, member.name, Rect(x + 136, y + 8, row.w - 160, 43), "button", "cream", align="left")
+    canvas.board(Rect(x + 112, y + 1, row.w - 116, 58), "ui/plank-s")
+    draw_name(canvas, member.name, Rect(x + 136, y + 2, row.w - 160, 52), "button", "cream", align="left")
     _face(frame, seat, face(frame.layout, row), 0.5, now)
     _place(frame, place, x + 18, y + 16, now)
     upper, lower = goods(frame.layout, row)

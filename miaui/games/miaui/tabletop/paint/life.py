@@ -49,9 +49,12 @@ after the other, so that no picture has to move all."""
 
 
 def draw(frame: Frame) -> None:
-    """Draw all of it, the farthest first."""
+    """Draw all of it, the farthest first; with high contrast the torches alone, and still."""
     canvas, lay, ui = frame.canvas, frame.layout, frame.ui
     now = 0.0 if ui.reduced else ui.time
+    if canvas.theme.high_contrast:
+        torches(canvas, lay, 0.0)
+        return
     rays(canvas, lay, now)
     shoal(canvas, lay, now)
     weeds(canvas, lay, now)

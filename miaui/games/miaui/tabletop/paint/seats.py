@@ -21,6 +21,7 @@ from miaui.games.miaui.tabletop.paint import divers_left as paint_left
 from miaui.games.miaui.tabletop.paint.cards import CardPose
 from miaui.games.miaui.tabletop.ui_state import UiState
 from miaui.games.miaui.tabletop.words.sentences import status
+from miaui.tabletop.cast import tics
 from miaui.tabletop.cast.members import CastMember
 
 _SHORTEST = 0.62
@@ -144,10 +145,13 @@ def cat(frame: Frame, seat: Seat) -> None:
     if seat in animation.away:
         return
     face, bob = animation.face(seat), _bob(ui, seat) + _stirred(animation, ui, seat)
+    waits = face in ("calm", "locked") and not ui.reduced
+    tic = tics.fidget(frame.cast[seat].cat, ui.time) if waits else tics.STILL
+    face = tic.face or face
     base, flip = f"cat/{frame.cast[seat].cat}", module.mirrored
     canvas.draw(f"{base}/body", x, y + bob * 0.4, size=size, flip=flip)
     aside, down = _glance(frame, seat)
-    x, nod = x + aside, bob + max(0.0, 0.4 * bob) + down
+    x, nod = x + aside + tic.aside * size, bob + max(0.0, 0.4 * bob) + down + tic.down * size
     canvas.draw(f"{base}/head-{face}", x, y + nod, size=size, flip=flip)
     if face in ("calm", "choosing", "locked") and _blinks(ui, seat):
         canvas.draw(f"{base}/blink", x, y + nod, size=size, flip=flip)

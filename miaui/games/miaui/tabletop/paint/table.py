@@ -50,7 +50,8 @@ def draw(frame: Frame, *, track: bool = True, hand: bool = True) -> None:
     if track:
         paint_track.draw(frame)
     paint_moments.dim(frame)
-    paint_water.caustics(frame)
+    if not frame.canvas.theme.high_contrast:
+        paint_water.caustics(frame)
     paint_water.surface(frame)
     paint_life.draw(frame)
     paint_drop.draw(frame)

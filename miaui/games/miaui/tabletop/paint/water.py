@@ -85,6 +85,7 @@ def surface(frame: Frame) -> None:
     """Draw the foam line of the surface; it heaves when something has fallen into the water."""
     canvas, lay, animation, ui = frame.canvas, frame.layout, frame.animation, frame.ui
     heave = 0.0 if ui.reduced else 6 * sin(animation.wave * 12.6) * (1 - animation.wave)
-    number = 0 if ui.reduced else int(ui.time * RATE / 2) % 4
+    calm = ui.reduced or canvas.theme.high_contrast
+    number = 0 if calm else int(ui.time * RATE / 2) % 4
     y = lay.bowl.y + heave * lay.bowl.size
     canvas.draw(f"lagoon/surface-{number}", lay.bowl.x, y, size=lay.bowl.size)

@@ -258,7 +258,7 @@ class Motions:
     @property
     def called(self) -> bool:
         """True if the deal is being ended by a call, so that no seat may call any more."""
-        shown = any(look.shown is not None for look in self.stage.seats)
+        shown = any(look.shown is not None for look in self.stage.seats) and not self.stage.unveiled
         return shown or self.animation.one(CallHeld) is not None or self.stage.caller is not None
 
     @property

@@ -18,6 +18,8 @@ from miaui.games.salt.tabletop.layout.spots import CARD_RATIO, Spot
 
 WIDEST = 2200.0
 """Wider windows show more scenery, not wider distances."""
+NARROW = 1728.0
+"""Width of a window in which the own fan needs all room."""
 HAND_CARD, PILE_CARD, SMALL_CARD, TOWEL_CARD = 166.0, 180.0, 84.0, 112.0
 LIFT = 26.0
 """Units that piles and deck move up where text is twice as large: the tags below them leave their names
@@ -197,7 +199,8 @@ class Layout:
         box = self.seats[seat]
         x, y = box.boat
         t, k = index - (count - 1) / 2, box.size
-        return Spot(x + box.aside + t * 36 * k, y + (2 * t * t - 27) * k, 58 * k, t * 6)
+        high = 27 + 13 * max(0.0, self.text - 1.0)
+        return Spot(x + box.aside + t * 36 * k, y + (2 * t * t - high) * k, 58 * k, t * 6)
 
     def concertina_rows(self, count: int) -> list[Row]:
         """Return the strips of paper into which `count` cards unfold."""
@@ -217,6 +220,7 @@ class Layout:
         """Return where something is explained: below the piles, between towel and castle, and over no card of
         the hand. The `whole` room is that of the tags, too, and reaches to the own boat."""
         grow, right = max(0.0, self.text - 1.0), min(self.strip.right, self.towers.x - KITI)
+        right = min(right, self.panel.x - 8) if grow else right
         top = max(pile.box.bottom for pile in self.piles) + 8
         if whole:
             left, top = self.hand.x + 12, max(top, self.towel.bottom + 6)
@@ -248,9 +252,11 @@ def _spread(sizes: tuple[int, ...]) -> float:
     return sum(1 + (size - 1) * DUO_STEP for size in sizes) + DUO_GAP * (len(sizes) - 1)
 
 
-def _own(left: float, right: float, vh: float) -> tuple[Rect, Rect]:
-    """Return the boxes of the own fan, cards unturned, and of the own points."""
-    panel = Rect(right - 16 - 396, vh - 304, 396, 92)
+def _own(left: float, right: float, vh: float, grow: float) -> tuple[Rect, Rect]:
+    """Return the boxes of the own fan, cards unturned, and of the own points, which are wider for larger
+    text where the fan leaves room for that."""
+    wide = 396 + min(188 * grow, max(0.0, right - left - NARROW))
+    panel = Rect(right - 16 - wide, vh - 304, wide, 92)
     height = HAND_CARD * CARD_RATIO
     return Rect(left + 284, vh - 20 - height, panel.x - 8 - left - 284, height), panel
 
@@ -276,7 +282,7 @@ def layout(
     towel = Rect(left + 40, middle - 78, min(442.0, centre - inside - 46 - left - 40), 208)
     castle_w = min(452.0, right - 26 - (centre + inside + 70))
     beside = right - 26 - castle_w - KITI - (centre + inside)
-    hand, panel = _own(left, right, vh)
+    hand, panel = _own(left, right, vh, grow)
     boxes = [
         seating.own(left, vh, towel.inset(22, 12), text),
         *seating.far(left, right, seats - 1, water, max(text, COMPACT_TEXT) if compact else text),
@@ -311,9 +317,9 @@ def layout(
         strip=strip,
         hand=hand,
         panel=panel,
-        stop=Rect(panel.x, vh - 206, panel.w / 2 - 5, 144),
-        last=Rect(panel.x + panel.w / 2 + 5, vh - 206, panel.w / 2 - 5, 144),
-        end=Rect(panel.x, vh - 56, panel.w, 46),
+        stop=Rect(panel.x, vh - 206, panel.w / 2 - 5, 144 - 18 * grow),
+        last=Rect(panel.x + panel.w / 2 + 5, vh - 206, panel.w / 2 - 5, 144 - 18 * grow),
+        end=Rect(panel.x, vh - 56 - 14 * grow, panel.w, 46 + 14 * grow),
         bet=Rect.around(centre, middle, min(inner - 80, letter), 440 + 40 * compact + 205 * grow),
         round_sign=Rect(centre - 260 - 68 - 55 * grow, 22 - 4 * grow, 136 + 110 * grow, 44 + 18 * grow),
         target_sign=Rect(centre + 260 - 78 - 55 * grow, 22 - 4 * grow, 156 + 110 * grow, 44 + 18 * grow),

@@ -9,6 +9,8 @@ NEAR, FAR = 176.0, 236.0
 LANE, WIDE_LANE = 420.0, 560.0
 """Rafts never spread over more than this; where there is but one other seat, over more."""
 MARGIN = 16.0
+PLANK, HIGHER = 40.0, 18.0
+"""Height of the band with a name, and how much higher it is for text of twice the size."""
 TAIL = 22.0
 """Shift of a lane towards its boat where the tail of the next cat hangs over its end."""
 ASIDE = 64.0
@@ -47,17 +49,17 @@ class SeatBox:
 def own(left: float, vh: float, towel: Rect, text: float) -> SeatBox:
     """Return the front seat: a boat cut by the lower edge at the left; it lays on its towel."""
     x, y = left + 138, vh - 112
-    plank = _plank(x, y, text)
+    plank, deck = _plank(x, y, text), min(y, vh - 14 - PLANK - 26)
     wide = min(plank.w, 262.0)
     plank = plank._replace(x=x - wide / 2, w=wide)
     return SeatBox(
-        boat=(x, min(y, vh - 14 - plank.h - 26)),
+        boat=(x, deck),
         size=1.0,
         mirrored=False,
         aside=0.0,
         backs=(x + 150, y),
         badge=(x + 150, y - 16),
-        plank=plank._replace(y=min(y, vh - 14 - plank.h - 26) + 26),
+        plank=plank.moved(0, deck - y),
         lane=towel,
         medal=(x + 150, y - 150),
         rack=Rect(left, towel.y, 10, 10),
@@ -102,9 +104,10 @@ def _boat(x: float, water: float, size: float, mirrored: bool, text: float) -> S
 
 
 def _plank(x: float, y: float, text: float, size: float = 1.0) -> Rect:
-    """The band with the name, as the boat draws it."""
-    wide = 224.0 + 110.0 * max(0.0, text - 1.0)
-    return Rect(x - wide / 2 * size, y + 26 * size, wide * size, 40 * size)
+    """The band with the name, as the boat draws it: for larger text wider, and higher over the hull."""
+    grow = max(0.0, text - 1.0)
+    wide, more = 224.0 + 110.0 * grow, HIGHER * grow
+    return Rect(x - wide / 2 * size, y + (26 - more) * size, wide * size, (PLANK + more) * size)
 
 
 def _rack(x: float, whole: float, water: float) -> Rect:

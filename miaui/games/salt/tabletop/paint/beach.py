@@ -8,12 +8,13 @@ from math import floor, sin, tau
 
 import pygame
 
-from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.canvas import CALM, Canvas
 from miaui.engine.draw.draw_ops import blend
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.pictures import Keep
 from miaui.engine.draw.pixels import blank
 from miaui.engine.draw.recorder import paint_shape
+from miaui.engine.draw.theme import Colour, mix
 from miaui.games.salt.tabletop.paint import light, sheets
 from miaui.games.salt.tabletop.paint.landscape import CUT, Shore, compose, cut_out
 from miaui.games.salt.tabletop.paint.scenery import scenery
@@ -55,7 +56,7 @@ def draw_beach(
     _fronds(canvas, part)
     sheets.lay(canvas, sheets.SWASH, Line(shore.sun_x, shore.front, storm), _tick(time, _NEAR))
     _over(canvas, _depth, shore, _stage(storm, _NEAR))
-    wash = sheets.tinted(_GREY, grey)
+    wash = _wash(canvas, grey)
     if wash != (255, 255, 255):
         canvas.surface.fill(wash, special_flags=pygame.BLEND_RGB_MULT)
 
@@ -90,14 +91,20 @@ def _stage(storm: float, band: int) -> float:
 def draw_surf(canvas: Canvas, shore: Shore, storm: float = 0.0, time: float = 0.0, grey: float = 0.0) -> None:
     """Draw the last waves of the far sea, running out on the sand: in front of the boats' keels and the
     rafts."""
-    wash = sheets.tinted(_GREY, grey)
+    wash = _wash(canvas, grey)
     sheets.lay(canvas, sheets.SURF, Line(shore.sun_x, shore.sand, storm, wash=wash), _tick(time, _FAR))
     _over(canvas, _edge, shore, _stage(storm, _SAND), wash)
 
 
-def light_on_sand(storm: float, grey: float) -> tuple[int, int, int]:
+def _wash(canvas: Canvas, grey: float) -> Colour:
+    """What all scenery is multiplied with: grey takes its gold away, and high contrast lets it step back."""
+    wash = sheets.tinted(_GREY, grey)
+    return mix(wash, (0, 0, 0), CALM) if canvas.theme.high_contrast else wash
+
+
+def light_on_sand(canvas: Canvas, storm: float, grey: float) -> Colour:
     """Return what sand is multiplied with in so much storm and grey."""
-    warm, wash = sheets.tinted(sheets.WARM, storm), sheets.tinted(_GREY, grey)
+    warm, wash = sheets.tinted(sheets.WARM, storm), _wash(canvas, grey)
     return warm[0] * wash[0] // 255, warm[1] * wash[1] // 255, warm[2] * wash[2] // 255
 
 

@@ -34,6 +34,9 @@ class BoatPose:
     own: bool = False
     bob: float = 0.0
     sign_width: float = SIGN.w
+    sign_height: float = SIGN.h
+    nod: float = 0.0
+    """Units by which the cat is lower than it usually sits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +65,14 @@ class RaftPose:
 def sign_rect(pose: BoatPose) -> Rect:
     """Return where the name ribbon lies."""
     k, wide = pose.size, pose.sign_width * pose.size
-    return Rect(pose.x - wide / 2, pose.y + pose.bob + SIGN.y * k, wide, SIGN.h * k)
+    low, high = pose.y + pose.bob + SIGN.bottom * k, pose.sign_height * k
+    return Rect(pose.x - wide / 2, low - high, wide, high)
 
 
 def cat_pose(pose: BoatPose) -> CatPose:
     """Return where the cat of a boat sits."""
     y = pose.y + pose.bob - 84 * pose.size
-    return CatPose(pose.x + pose.aside * pose.size, y, pose.size, pose.flip, pose.own)
+    return CatPose(pose.x + pose.aside * pose.size, y + pose.nod * pose.size, pose.size, pose.flip, pose.own)
 
 
 def draw_boat(canvas: Canvas, cat: str, face: str, colour: str, pose: BoatPose) -> None:

@@ -24,6 +24,8 @@ _WIDE, _CORNER = 96.0, 50.0
 _WINDOWS = 3
 """Storeys from window to window."""
 _PLATE = 30.0
+_NAMED = 1.3
+"""Text no larger than this leaves room for the names of seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,10 +149,13 @@ def _masonry(canvas: Canvas, high: float, k: float, step: float, gold: bool) -> 
 
 
 def _plate(canvas: Canvas, tower: Tower, x: float, y: float, width: float) -> None:
-    """The name of a seat at the foot of its tower, with its symbol."""
+    """The name of a seat at the foot of its tower, with its symbol; the symbol alone where text is larger."""
     high = _PLATE * min(1.4, max(1.0, canvas.theme.text_scale))
     rect = Rect(x - width / 2, y - _PLATE / 2 + 4, width, high)
     draw_slip(canvas, rect)
+    if canvas.theme.text_scale > _NAMED:
+        draw_seat_symbol(canvas, tower.colour, rect.cx, rect.cy, high * 0.46)
+        return
     r = _PLATE * 0.38
     draw_seat_symbol(canvas, tower.colour, rect.x + 7 + r, rect.cy, r)
     room = Rect(rect.x + 11 + 2 * r, rect.y + 1, rect.w - 16 - 2 * r, rect.h - 2)

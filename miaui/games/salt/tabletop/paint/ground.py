@@ -49,4 +49,4 @@ def draw_slot(canvas: Canvas, rect: Rect, words: str, on_water: bool = False) ->
 
 def draw_spit(canvas: Canvas, rect: Rect, storm: float = 0.0, grey: float = 0.0) -> None:
     """Draw a tongue of sand in the near sea, its tip at the left of the box, in the light of the beach."""
-    stretch(canvas, "salt/scene/spit", rect, beach.light_on_sand(storm, grey))
+    stretch(canvas, "salt/scene/spit", rect, beach.light_on_sand(canvas, storm, grey))

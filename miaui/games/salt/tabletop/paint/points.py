@@ -58,7 +58,11 @@ def _points(frame: Frame, now: Sum) -> None:
         canvas.text_in(title, rows[0], "label", "text-dark", "left")
         canvas.text_in(words, room, "small", "plum-2", "left")
     else:  # large words: the tags say the rest, too
-        canvas.text_in(title, inner._replace(w=inner.w - chip), "label", "text-dark", "left")
+        room = inner._replace(w=inner.w - chip)
+        if canvas.measure(title, "label")[0] > room.w:
+            short = ngettext("{points} point", "{points} points", now.points)
+            title = short.format(points=number(now.points))
+        canvas.text_in(title, room, "label", "text-dark", "left")
         high = inner.cy
     if card is None and now.colour:
         draw_colour_count(canvas, inner.right - chip / 2 + 6, high, now.colour, now.bonus)

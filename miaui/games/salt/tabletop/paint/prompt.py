@@ -11,6 +11,9 @@ from miaui.games.salt.tabletop.words import prompts
 
 _FOLD, _STEPS = 0.85, 20
 """Size of the words in a fold, where there is room, and the number of steps down to two fifths."""
+_SHORT = 1.3
+"""Text larger than this leaves room for the words of the present fold alone; the others have a tick, or their
+number."""
 _EDGES, _TICK, _AIR = 28.0, 36.0, 44.0
 """Room of a fold beside its words, room of its tick, and the air that it has where there is room."""
 
@@ -88,7 +91,11 @@ def _ribbon(frame: Frame, words: str, paper: str) -> None:
 def _folds(frame: Frame) -> None:
     canvas, strip = frame.canvas, frame.layout.strip
     now = _current(frame.ui.choice, frame.stage.phase)
-    words = prompts.folds(frame.stage)
+    words: tuple[str, ...] = prompts.folds(frame.stage)
+    if frame.layout.text > _SHORT:
+        words = tuple(
+            one if place == now else str(place + 1) if place > now else "" for place, one in enumerate(words)
+        )
     size, widths = _widths(canvas, words, now, strip.w)
     folds = [
         Fold(

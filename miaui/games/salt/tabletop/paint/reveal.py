@@ -200,7 +200,7 @@ def _last_turns(frame: Frame) -> None:
     if stage.caller is None:
         return
     _over_cat(frame, stage.caller, _("Last Chance"), "glow")
-    if stage.to_move is not None and stage.seats[stage.to_move].shown is None:
+    if stage.to_move is not None and (stage.unveiled or stage.seats[stage.to_move].shown is None):
         _over_cat(frame, stage.to_move, _("Last turn"), "paper")
 
 

@@ -35,6 +35,7 @@ from miaui.games.salt.tabletop.paint.parts import pose, ribbon
 from miaui.games.salt.tabletop.paint.ribbons import Words
 from miaui.games.salt.tabletop.words.tips import worth_laid
 from miaui.tabletop import remarks
+from miaui.tabletop.cast import tics
 from miaui.tabletop.parts import Remark
 
 BOB = 3.0
@@ -51,9 +52,11 @@ def boat_pose(frame: Frame, seat: Seat) -> BoatPose:
     bob = round(bob * frame.canvas.scale) / frame.canvas.scale  # whole pixels: the picture stays for a while
     dx, dy, _tilt = boat_offset(frame, seat)
     x, y = box.boat
+    plank = box.plank
     return BoatPose(
-        x + dx, y, box.size, box.aside / box.size, box.mirrored, own, bob + dy, box.plank.w / box.size
-    )
+        x + dx, y, box.size, box.aside / box.size, box.mirrored, own, bob + dy,
+        plank.w / box.size, plank.h / box.size,
+    )  # fmt: skip
 
 
 def far(frame: Frame, still: object) -> None:
@@ -114,7 +117,8 @@ def _others(frame: Frame) -> tuple[Seat, ...]:
 def _boat(frame: Frame, seat: Seat) -> None:
     """A boat with its cat, and the light around one whose turn it is or that may be chosen."""
     canvas, member, at = frame.canvas, frame.cast[seat], boat_pose(frame, seat)
-    face, halo = _face(frame, seat), 0.0
+    face, halo, tic = _face(frame, seat), 0.0, _tic(frame, seat)
+    at = replace(at, aside=at.aside + tic.aside, nod=tic.down)
     reach = (OWN_ROSETTE if at.own else ROSETTE) * at.size
     if f"{SEAT}{seat}" in frame.ui.choice.targets:
         halo = reach + 14
@@ -133,7 +137,14 @@ def _boat(frame: Frame, seat: Seat) -> None:
 def _face(frame: Frame, seat: Seat) -> str:
     """How a cat looks now."""
     face, ui = frame.animation.face(seat), frame.ui
+    face = _tic(frame, seat).face or face
     return "blink" if face == "calm" and not ui.reduced and blinks(ui.time, seat) else face
+
+
+def _tic(frame: Frame, seat: Seat) -> tics.Fidget:
+    """What a cat does that waits."""
+    waits = frame.animation.face(seat) == "calm" and not frame.ui.reduced
+    return tics.fidget(frame.cast[seat].cat, frame.ui.time) if waits else tics.STILL
 
 
 def _sign(frame: Frame, seat: Seat, sign: BoatSign) -> None:

@@ -51,11 +51,11 @@ def draw(frame: Frame, *, hand: bool = True, calls: bool = True) -> None:
     """Paint the whole table; `hand` says whether the own hand is wanted, `calls` what is beside it."""
     canvas, lay, storm = frame.canvas, frame.layout, frame.animation.storm
     still, again = frame.still, canvas.repeats.draw
-    time = 0.0 if frame.ui.reduced else frame.ui.time
+    still_sea = frame.ui.reduced or canvas.theme.high_contrast
+    time = 0.0 if still_sea else frame.ui.time
     bands = shore(lay)
     grey = max(0.0, -frame.animation.reveal.light)
     paint_beach.draw_beach(canvas, bands, storm, time, grey)
-    canvas.calm()
     paint_seats.far(frame, still)
     paint_beach.draw_surf(canvas, bands, storm, time, grey)
     paint_seats.far_signs(frame)

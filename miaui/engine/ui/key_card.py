@@ -1,0 +1,237 @@
+"""The card of keys that can be used now: caps and words in groups, over the scene until a key is pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import labelled
+from miaui.engine.input.controls import Control
+from miaui.engine.input.prompts import key_word
+from miaui.engine.ui import widgets
+
+SECONDS, A_LINE = 5.0, 0.8
+"""Seconds that the card stays by itself, and that each of its lines adds."""
+_SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.54)
+"""Sizes of its words, best first."""
+_PAD, _GAP, _COLUMN = 34.0, 14.0, 44.0
+"""Units round all of it, between cap and words, and between columns."""
+_MOST = 6
+"""Lines of a group that stand below each other, where there is room for another column."""
+_BETWEEN = "–"
+_CAP = 0.8
+"""The size of the letter on a cap, in that of the words."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeyGroup:
+    """Keys that belong together, in the player's language: each line has the keys that do a thing, and what
+    it is."""
+
+    title: str
+    lines: tuple[tuple[tuple[str, ...], str], ...]
+
+
+_Columns = tuple[tuple[KeyGroup, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """The card laid out for a canvas: columns of groups, each with the width of its caps and its words."""
+
+    size: float
+    columns: _Columns
+    widths: tuple[tuple[float, float], ...]
+    step: float
+    """Height of a line."""
+
+    @property
+    def width(self) -> float:
+        inner = sum(caps + _GAP + words for caps, words in self.widths)
+        return inner + _COLUMN * (len(self.widths) - 1) + 2 * _PAD
+
+    @property
+    def height(self) -> float:
+        return max(map(_lines, self.columns)) * self.step + 2 * _PAD
+
+
+class KeyCard:
+    """Card with groups of keys that is shown for a while."""
+
+    def __init__(self) -> None:
+        self.groups: tuple[KeyGroup, ...] = ()
+        """What is shown; () for nothing."""
+        self._left = 0.0
+
+    @property
+    def words(self) -> str:
+        """All of it in words."""
+        return "\n".join(
+            labelled(group.title, " · ".join(labelled(_caps(keys), words) for keys, words in group.lines))
+            for group in self.groups
+        )
+
+    def show(self, groups: Iterable[KeyGroup]) -> None:
+        """Show what there is of some groups; a key that an earlier line names is left out."""
+        found, known = [], set[str]()
+        for group in groups:
+            lines = tuple((keys, _capital(words)) for keys, words in group.lines if not known & {*keys})
+            known |= {key for keys, _words in lines for key in keys}
+            if lines:
+                found.append(KeyGroup(group.title, lines))
+        self.groups = tuple(found)
+        self._left = SECONDS + A_LINE * sum(len(group.lines) for group in found)
+
+    def hide(self) -> bool:
+        """Show nothing any more. True if there was something."""
+        shown, self.groups = bool(self.groups), ()
+        return shown
+
+    def update(self, dt: float) -> bool:
+        """Let dt seconds pass. True if the card has gone."""
+        self._left -= dt
+        return self._left <= 0 and self.hide()
+
+    def draw(self, canvas: Canvas, controls: Sequence[Control], held: Sequence[Rect]) -> None:
+        """Draw the card where it covers least of what can be used, and of what is `held` free."""
+        if not self.groups:
+            return
+        look = _look(canvas, self.groups)
+        box = _place(canvas, look, [*held, *(one.visible for one in controls if one.enabled)])
+        canvas.board(box, "ui/panel")
+        x = box.x + _PAD
+        for column, (caps, words) in zip(look.columns, look.widths, strict=True):
+            _draw_column(canvas, look, column, Rect(x, box.y + _PAD, caps, 0.0), words)
+            x += caps + _GAP + words + _COLUMN
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _caps(keys: Sequence[str]) -> str:
+    """The keys of a line in words."""
+    return " ".join(key_word(key) for key in keys)
+
+
+def _lines(column: Sequence[KeyGroup]) -> float:
+    """How many lines a column has; a title is one, and so is half a gap over all but the first."""
+    return sum(len(group.lines) + 1 for group in column) + 0.5 * (len(column) - 1)
+
+
+def _look(canvas: Canvas, groups: Sequence[KeyGroup]) -> _Look:
+    """The card in the largest words for which it fits, as low as it can be."""
+    wide, high = canvas.width - 60, canvas.height - 60
+    ways: list[_Columns] = [tuple((part,) for group in groups for part in _parts(group))]
+    ways += [_columns(groups, count) for count in range(len(groups), 0, -1)]
+    for size in _SIZES:
+        for columns in ways:
+            found = _set(canvas, columns, size)
+            if found.width <= wide and found.height <= high:
+                return found
+    less = (found.width - wide) / len(found.widths)
+    return replace(found, widths=tuple((caps, words - max(0.0, less)) for caps, words in found.widths))
+
+
+def _parts(group: KeyGroup) -> Sequence[KeyGroup]:
+    """A group in parts of a few lines, to stand beside each other; all but the first have no title."""
+    count = -(-len(group.lines) // _MOST)
+    most = -(-len(group.lines) // count)
+    return [
+        KeyGroup("" if place else group.title, group.lines[place * most : (place + 1) * most])
+        for place in range(count)
+    ]
+
+
+def _columns(groups: Sequence[KeyGroup], count: int) -> _Columns:
+    """Groups in `count` columns, of which the highest is as low as may be."""
+    if count == 1:
+        return (tuple(groups),)
+    splits = [
+        (tuple(groups[:at]), *_columns(groups[at:], count - 1)) for at in range(1, len(groups) - count + 2)
+    ]
+    return min(splits, key=lambda columns: max(map(_lines, columns)))
+
+
+def _set(canvas: Canvas, columns: _Columns, size: float) -> _Look:
+    """Those columns in words of a size."""
+
+    def wide(words: str) -> float:
+        return canvas.measure(words, "label", size=size)[0] + 2
+
+    widths = tuple(
+        (
+            max(_caps_width(canvas, keys, size) for group in column for keys, _words in group.lines),
+            max(
+                wide(words) for group in column for words in (group.title, *(line[1] for line in group.lines))
+            ),
+        )
+        for column in columns
+    )
+    return _Look(size, columns, widths, canvas.measure("Ag", "label", size=size)[1] + 9)
+
+
+def _caps_width(canvas: Canvas, keys: Sequence[str], size: float) -> float:
+    shown = _ends(keys)
+    between = canvas.measure(_BETWEEN, "label", size=size)[0] + 8 if len(keys) > len(shown) else 0.0
+    return sum(widgets.cap_width(canvas, key, _CAP * size, 6.0) for key in shown) + between
+
+
+def _ends(keys: Sequence[str]) -> Sequence[str]:
+    """The keys that are drawn: of many the first and the last."""
+    return keys if len(keys) < 4 else (keys[0], keys[-1])
+
+
+def _place(canvas: Canvas, look: _Look, held: Sequence[Rect]) -> Rect:
+    """Where the card covers least of what is held free, rather in the middle."""
+
+    def covered(box: Rect) -> float:
+        return sum(_shared(box, one) for one in held)
+
+    spare = Rect(0, 0, canvas.width, canvas.height).inset(24)
+    w, h = min(look.width, spare.w), min(look.height, spare.h)
+    found = [
+        Rect(spare.x + across * (spare.w - w), spare.y + down * (spare.h - h), w, h)
+        for down in (0.5, 0.25, 0.75, 0.0, 1.0)
+        for across in (0.5, 0.0, 1.0)
+    ]
+    return min(found, key=covered)
+
+
+def _shared(a: Rect, b: Rect) -> float:
+    """The area that two boxes share."""
+    w, h = min(a.right, b.right) - max(a.x, b.x), min(a.bottom, b.bottom) - max(a.y, b.y)
+    return max(0.0, w) * max(0.0, h)
+
+
+def _draw_column(
+    canvas: Canvas, look: _Look, column: Sequence[KeyGroup], place: Rect, words_width: float
+) -> None:
+    """Draw groups below each other; the caps end where `place` does."""
+    y, x = place.y, place.right + _GAP
+    for group in column:
+        canvas.text_in(
+            group.title, Rect(place.x, y, place.w + _GAP + words_width, look.step), "label", "glow", "left",
+            size=look.size,
+        )  # fmt: skip
+        y += look.step
+        for keys, words in group.lines:
+            _draw_caps(canvas, keys, place.right, y + look.step / 2, look.size)
+            canvas.text_in(words, Rect(x, y, words_width, look.step), "label", "text", "left", size=look.size)
+            y += look.step
+        y += look.step / 2
+
+
+def _draw_caps(canvas: Canvas, keys: Sequence[str], right: float, y: float, size: float) -> None:
+    """Draw the caps of a line, the last at the right end."""
+    shown = _ends(keys)
+    for place, key in enumerate(reversed(shown)):
+        w = widgets.cap_width(canvas, key, _CAP * size, 0.0)
+        widgets.draw_cap(canvas, key, right - w / 2, y - 2, _CAP * size)
+        right -= w + 6
+        if place == 0 and len(keys) > len(shown):
+            wide, high = canvas.measure(_BETWEEN, "label", size=size)
+            canvas.text(_BETWEEN, right - wide / 2, y - high / 2, "label", "text", size=size)
+            right -= wide + 8

@@ -1,0 +1,30 @@
+"""Every cat has a tic of its own, and is still between."""
+
+from __future__ import annotations
+
+from miaui.tabletop.cast.cats import NAMES
+from miaui.tabletop.cast.tics import STILL, TICS, fidget
+
+
+def seen(cat: str) -> list[float]:
+    """The tenths of the first minute at which a cat does something."""
+    return [tenth / 10 for tenth in range(600) if fidget(cat, tenth / 10) != STILL]
+
+
+def test_each_cat_has_a_tic_of_its_own() -> None:
+    assert TICS.keys() == NAMES.keys()
+    looks = {(tic.face, tic.aside, tic.down, tic.turns) for tic in TICS.values()}
+    assert len(looks) == len({tic.every for tic in TICS.values()}) == len(NAMES)
+
+
+def test_a_tic_is_short_and_comes_again() -> None:
+    for cat in NAMES:
+        found = seen(cat)
+        assert found[0] > 9.0, "a table begins calmly"
+        assert 0.5 < len(found) / 10 < 12.0 and found[-1] - found[0] > TICS[cat].every
+
+
+def test_a_tic_ends_where_it_began() -> None:
+    for cat, tic in TICS.items():
+        last = fidget(cat, tic.every - 0.01)
+        assert abs(last.aside) + abs(last.down) < 1.0
