@@ -63,6 +63,7 @@ class Tape(Generic[R, S, M, E, V]):
     _begun: list[int] = field(default_factory=list)
     """The number of moves at the beginning of each place's chapter."""
     _views: dict[tuple[int, Viewer], V] = field(default_factory=dict)
+    """What is known at the beginning of places, which a replay asks for again and again."""
     _seen: dict[Viewer, list[tuple[E, ...]]] = field(default_factory=dict)
     over: bool = field(init=False)
     """True if the game was played to its end."""
@@ -167,10 +168,8 @@ class Tape(Generic[R, S, M, E, V]):
     def at(self, step: int, viewer: Viewer) -> V:
         """Return what is known through these eyes after `step` moves, chance's among them."""
         self._check(viewer)
-        if (step, viewer) not in self._views:
-            look, _hear = _looking(self.game, viewer)
-            self._views[step, viewer] = look(self._states[step])
-        return self._views[step, viewer]
+        look, _hear = _looking(self.game, viewer)
+        return look(self._states[step])
 
     @property
     def steps(self) -> int:
@@ -192,11 +191,11 @@ class Tape(Generic[R, S, M, E, V]):
     def start(self, place: int, viewer: Viewer) -> V:
         """Return what is known through these eyes when the chapter of a place begins; in the last place, what
         is known now."""
-        return self.at(self._start(place), viewer)
+        return self._view(self._start(place), viewer)
 
     def after(self, place: int, viewer: Viewer) -> V:
         """Return what is known through these eyes when the chapter of a place is over."""
-        return self.at(self._begun[place] if place < self.last else self.steps, viewer)
+        return self._view(self._begun[place] if place < self.last else self.steps, viewer)
 
     def chapter(self, place: int, viewer: Viewer) -> tuple[E, ...]:
         """Return all events of a place's chapter; nothing in the last place."""
@@ -207,7 +206,7 @@ class Tape(Generic[R, S, M, E, V]):
     def history(self, place: int, viewer: Viewer) -> tuple[V, tuple[E, ...]]:
         """Return the first view of these eyes, and the events since, up to what `start` returns for a
         place."""
-        return self.at(self._begun[0], viewer), self._between(self._begun[0], self._start(place), viewer)
+        return self._view(self._begun[0], viewer), self._between(self._begun[0], self._start(place), viewer)
 
     def place_told(self, count: int) -> int:
         """Return the place in which an event was told, by its number from 1 after the set-up."""
@@ -231,6 +230,12 @@ class Tape(Generic[R, S, M, E, V]):
         rests = self.game.records.rests
         cut = next((place for place, event in enumerate(events, 1) if rests(event)), 0)
         return tuple(events[:cut]), tuple(events[cut:])
+
+    def _view(self, step: int, viewer: Viewer) -> V:
+        """What `at` returns, made once."""
+        if (step, viewer) not in self._views:
+            self._views[step, viewer] = self.at(step, viewer)
+        return self._views[step, viewer]
 
     def _start(self, place: int) -> int:
         """The number of moves before what is shown at a place."""
