@@ -18,8 +18,10 @@ def plate(canvas: Canvas, rect: Rect, now: bool = False, radius: float = 14.0) -
     canvas.fill(rect.moved(3, 5), "ink", radius, alpha=0.5)
     canvas.fill(rect, "ink", radius)
     canvas.fill(rect.inset(2.6), PLATE_NOW if now else PLATE, radius - 2)
-    edge = "focus" if canvas.theme.high_contrast else EDGE_NOW if now else EDGE
-    canvas.outline(rect.inset(5), edge, 1.6, radius - 5)
+    if canvas.theme.high_contrast:
+        canvas.outline(rect.inset(1), "focus", 2.4, radius - 1)  # clear of words in slim plates
+        return
+    canvas.outline(rect.inset(5), EDGE_NOW if now else EDGE, 1.6, radius - 5)
 
 
 def fold(canvas: Canvas, rect: Rect, words: str, on: bool) -> None:
