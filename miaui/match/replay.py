@@ -63,7 +63,7 @@ class Tape(Generic[R, S, M, E, V]):
     _begun: list[int] = field(default_factory=list)
     """The number of moves at the beginning of each place's chapter."""
     _views: dict[tuple[int, Viewer], V] = field(default_factory=dict)
-    """What is known at the beginning of places, which a replay asks for again and again."""
+    """Views at the beginning of places, which a replay asks for again and again."""
     _seen: dict[Viewer, list[tuple[E, ...]]] = field(default_factory=dict)
     over: bool = field(init=False)
     """True if the game was played to its end."""

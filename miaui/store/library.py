@@ -213,7 +213,7 @@ class Library:
         return self._read(lambda db: rows.results(db, game_id), nothing)
 
     def is_counted(self, game_id: str, helped: bool = True) -> bool:
-        """True if the results of a game count in statistics; without `helped` only if nobody had help."""
+        """True if the results of a game count in statistics; without `helped` only if no help was taken."""
         return self._read(lambda db: rows.is_counted(db, game_id, helped), True)
 
     def statistics(self, ruleset: str, helped: bool = False) -> Statistics:

@@ -370,7 +370,7 @@ def results(db: sqlite3.Connection, game_id: str) -> tuple[SeatResult, ...]:
 
 
 def is_counted(db: sqlite3.Connection, game_id: str, helped: bool = True) -> bool:
-    """True if the results of a game count in statistics; without `helped` only if nobody had help."""
+    """True if the results of a game count in statistics; without `helped` only if no help was taken."""
     (counted,) = db.execute("SELECT min(counted) FROM results WHERE game = ?", (game_id,)).fetchone()
     (help_had,) = db.execute("SELECT max(helped) FROM games WHERE id = ?", (game_id,)).fetchone()
     return (counted is None or bool(counted)) and (helped or not help_had)
