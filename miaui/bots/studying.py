@@ -88,7 +88,7 @@ class StudyService:
 
     def remembered(self, name: str, question: Mapping[str, object]) -> StudyJob:
         """Return the question that was asked by this name, asked now unless it was; it may wait, and goes on
-        a reader for its answers."""
+        with or without a reader of its answers."""
         if name not in self._named or self._named[name].error:
             self._named[name] = self.ask(question, urgent=False)
         return self._named[name]
