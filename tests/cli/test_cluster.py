@@ -55,6 +55,16 @@ class Net:
         self._children: list[subprocess.Popen[bytes]] = []
         words = ["--host", "127.0.0.1", "--port", self.address.rpartition(":")[2], "--no-dashboard"]
         self.scheduler = self._start("dask_scheduler", *words)
+        self._wait_for_it()
+
+    def _wait_for_it(self) -> None:
+        """Wait until the scheduler listens, however busy the machine is."""
+        host, _, port = self.address.removeprefix("tcp://").partition(":")
+        while True:
+            assert self._children[0].poll() is None, "the scheduler has ended"
+            with contextlib.suppress(OSError), socket.create_connection((host, int(port)), timeout=1):
+                return
+            time.sleep(0.05)
 
     def _start(self, program: str, *words: str, environment: dict[str, str] | None = None) -> int:
         with (self._folder / f"{len(self._children)}.log").open("wb") as log:
@@ -131,7 +141,7 @@ def test_any_number_of_workers(
 @pytest.mark.builders
 @pytest.mark.parametrize("case", ["one of three", "the only one", "the arena"])
 def test_kills_change_nothing(
-    case: str, net: Net, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    case: str, net: Net, here: dict[str, object], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "r.jsonl"
     workers = [net.worker() for _ in range(3 if case == "one of three" else 1)]
@@ -146,7 +156,7 @@ def test_kills_change_nothing(
     if case == "the only one":
         time.sleep(0.5)
         net.worker()
-    out, _ = child.communicate(timeout=120)
+    out, _ = child.communicate(timeout=900)
     found = report(*words, capsys=capsys) if case == "the arena" else json.loads(out) | {"seconds": 0.0}
     assert found == here
     rows = [json.loads(line)["n"] for line in path.read_text().splitlines()[1:]]
@@ -163,7 +173,7 @@ def test_interrupted_it_is_partial(tmp_path: Path) -> None:
         assert child.poll() is None, child.communicate()[1]
         time.sleep(0.02)
     os.killpg(child.pid, signal.SIGINT)
-    out, err = child.communicate(timeout=60)
+    out, err = child.communicate(timeout=900)
     assert child.returncode == 0 and b"Traceback" not in err
     found = json.loads(out)
     assert found["partial"] is True and found["games"] == len(results.read(str(path))[1])
