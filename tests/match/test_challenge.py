@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from miaui.catalog import CATALOG
+from miaui.cli_challenges import count, verdict
 from miaui.core.deals import make_deal
 from miaui.core.envelope import Player
 from miaui.core.errors import BadRecord
@@ -108,3 +109,17 @@ def test_who_sits_at_its_table() -> None:
     assert [one.character for one in players[1:]] == [
         character for _, character in CHALLENGE.lineup(KIT).bots[1:]
     ]
+
+
+def test_runs_of_three_players_are_counted() -> None:
+    asked: list[tuple[str, int]] = []
+
+    def play(runs: list[tuple[bytes, str, int]]) -> list[bool]:
+        asked.extend([(level, run) for _data, level, run in runs])
+        return [level == "chosen" or (level == "paddler" and run <= 21) for _data, level, run in runs]
+
+    counts = count(text({}).encode(), CHALLENGE, play)
+    assert counts == {"top": 40, "weakest": 21, "random": 0} and len(set(asked)) == 120
+    assert verdict(counts) == "too easy: the weakest level reaches it in 21 of 40"
+    assert verdict(counts | {"weakest": 20}) == ""
+    assert verdict(counts | {"top": 4}).startswith("too hard")
