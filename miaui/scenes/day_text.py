@@ -1,10 +1,10 @@
-"""The words of a day's deal to copy: what came of it, and nothing that tells its cards."""
+"""Words of results: points, and the lines of a day's deal to copy, which tell nothing of its cards."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from miaui.engine.i18n import N_, _, ngettext
+from miaui.engine.i18n import N_, _, ngettext, number
 from miaui.learning.par import mark
 from miaui.store.today import Past
 
@@ -17,6 +17,11 @@ _PLACES = (
     N_("3rd of {all}"),
     N_("4th of {all}"),
 )
+
+
+def points(count: int) -> str:
+    """Return points in words."""
+    return ngettext("{points} point", "{points} points", abs(count)).format(points=number(count))
 
 
 def day_text(name: str, past: Past, better: int | None, lost: Sequence[float], accuracy: float | None) -> str:

@@ -19,7 +19,7 @@ from miaui.scenes import routes
 from miaui.scenes.analysis.findings import Unreadable
 from miaui.scenes.analysis.sheet import button_height, close_control
 from miaui.scenes.context import Context
-from miaui.scenes.result.keepsakes import points
+from miaui.scenes.day_text import points
 
 AGAIN = 8
 """Number of runs of each level."""

@@ -11,8 +11,9 @@ from miaui.core.game import Ending
 from miaui.core.seat import Seat, seats
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.i18n import N_, _, ngettext, number
+from miaui.engine.i18n import N_, _, number
 from miaui.match.match import AnyMatch
+from miaui.scenes.day_text import points
 from miaui.scenes.result.victory import victory
 
 Wood = Literal["wood", "sand", "night"]
@@ -54,11 +55,6 @@ class Keepsakes:
     memory: str
     memory_picture: Callable[[Canvas, Rect], None]
     material: Wood = "wood"
-
-
-def points(count: int) -> str:
-    """Return points in words."""
-    return ngettext("{points} point", "{points} points", abs(count)).format(points=number(count))
 
 
 def no_keepsakes() -> Keepsakes:

@@ -18,7 +18,8 @@ from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint.cards import CardPose
 from miaui.games.miaui.tabletop.recap import gained
 from miaui.games.miaui.tabletop.words.lines import card_name
-from miaui.scenes.result.keepsakes import Gift, Keepsakes, framed, points
+from miaui.scenes.day_text import points
+from miaui.scenes.result.keepsakes import Gift, Keepsakes, framed
 
 
 @dataclass(frozen=True, slots=True)
