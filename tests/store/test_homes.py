@@ -262,6 +262,7 @@ def test_the_folder_vanishes_while_we_play(tmp_path: Path) -> None:
     home = tmp_path / "data"
     with open_library(home) as library:
         library.save("one", game(1, 2))
+        library._backup.wait()
         shutil.rmtree(home)
         assert library.save("two", game(2, 2))
     with open_library(home) as library:
