@@ -20,7 +20,7 @@ SEATS = "miaui-learnt:learnt,paddler,paddler,paddler"
 
 @pytest.mark.builders
 def test_what_was_learnt_plays_at_the_table(tmp_path: Path) -> None:
-    """A few seconds teach little; ten minutes are measured in docs/measures.md."""
+    """A few seconds teach little; ten minutes are measured in docs/environments.md."""
     folder = tmp_path / "learnt"
     subprocess.run(
         [sys.executable, str(ROOT / "examples" / "train.py"), str(folder), "--minutes", "0.1"],
