@@ -1,9 +1,9 @@
 """Search for deals that make challenges: `python -m workshop.challenges [--seconds N]`.
 
-`challenges.json` beside it lists what is wanted: the name of the file, the game, the goal, the others' levels,
-options, title and lesson. For each that has no file yet, one deal after the other is tried; a deal is kept if
-the top level reaches the goal often enough, the weakest and chance seldom enough. Its file has a record of the
-top level as proof.
+`challenges.json` beside it lists what is wanted: the name of the file, the game, the goal, the others'
+levels, options, title and lesson. For each that has no file yet, one deal after the other is tried; it is kept
+if the top level reaches the goal often enough, the weakest and chance seldom enough. Its file has a record of
+the top level as proof.
 """
 
 from __future__ import annotations
@@ -72,8 +72,8 @@ def main() -> int:
 
 
 def _search(open_: dict[str, Wanted], folder: Path, processes: int, end: float) -> None:
-    """Try deals of what is wanted in turns, as many at a time as there are processes, and write what is found;
-    what is left in `open_` was not found in time."""
+    """Try deals of what is wanted in turns, as many at a time as there are processes, and write what is
+    found; what is left in `open_` was not found in time."""
     begun, running = Counter[str](), dict[tuple[str, int], AsyncResult[str]]()
     with multiprocessing.get_context("spawn").Pool(processes, initializer=start_process) as pool:
         while open_ and time.monotonic() < end:
@@ -84,13 +84,15 @@ def _search(open_: dict[str, Wanted], folder: Path, processes: int, end: float) 
             for name, number in [key for key, result in running.items() if result.ready()]:
                 text = running.pop((name, number)).get()
                 print(f"{name}: {number} {'found' if text else 'no'}", file=sys.stderr, flush=True)
-                if text and open_.pop(name, None):
+                if text and name in open_:
+                    del open_[name]
                     (folder / f"{name}.json").write_text(text, encoding="utf-8", newline="\n")
             time.sleep(0.05)
 
 
 def tried(wanted: Wanted, number: int) -> str:
-    """Return the file of a challenge with a deal that is neither too easy nor too hard; "" for another deal."""
+    """Return the file of a challenge with a deal that is neither too easy nor too hard; "" for another
+    deal."""
     game = CATALOG.games.find(wanted["game"])
     seed = seed_of(f"challenge/{wanted['name']}/{number}")
     deal = make_deal(game, len(wanted["levels"]) + 1, wanted["options"], seed)

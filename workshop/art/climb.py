@@ -1,5 +1,5 @@
-"""The island as a map, seen aslant: mountain, lagoon and palms, the sea from morning to night, and what hangs in
-it for each challenge.
+"""The island as a map, seen aslant: mountain, lagoon and palms, the sea from morning to night,
+and what hangs in it for each challenge.
 
 The island's origin is its middle; the places of steps and challenges are those of `miaui/scenes/climb`.
 """
@@ -31,7 +31,18 @@ from workshop.art.kit import (
 
 THIN.add("climb/sea")
 
-_SEA = ("#7FDDD2", "#5CCFC8", "#37C0BC", "#2BA9B2", "#1E93A8", "#1C78A0", "#1C5A96", "#1B4586", "#1A367C", "#1A2C74")
+_SEA = (
+    "#7FDDD2",
+    "#5CCFC8",
+    "#37C0BC",
+    "#2BA9B2",
+    "#1E93A8",
+    "#1C78A0",
+    "#1C5A96",
+    "#1B4586",
+    "#1A367C",
+    "#1A2C74",
+)
 
 #: The coast, and the wood on it, round the middle.
 _COAST: list[Point] = [
@@ -58,7 +69,8 @@ _LAGOON: list[Point] = [
 ]  # fmt: skip
 _PALMS = (
     (-400, 40, 80, -16, 34, 0), (-340, 120, 92, 18, 40, 0), (-270, 186, 76, -12, 34, 0),
-    (380, 100, 84, 14, 36, 1), (310, 170, 74, -12, 32, 1), (420, 20, 66, 10, 30, 1), (-370, -100, 60, -10, 28, 0),
+    (380, 100, 84, 14, 36, 1), (310, 170, 74, -12, 32, 1), (420, 20, 66, 10, 30, 1),
+    (-370, -100, 60, -10, 28, 0),
 )  # fmt: skip
 _HUTS = ((280, 92, 0.62), (340, 82, 0.5), (204, 72, 0.46))
 
@@ -73,16 +85,18 @@ def sea(d: Drawing) -> None:
     d.add(facet([(0, 0), (2560, 0), (2560, 1200), (0, 1200)], _SEA[0]))
     for number, colour in enumerate(_SEA[1:], 1):
         x = number * 210 - 60
-        edge = [(x + 76 * math.sin(y / 180 + number) + 24 * math.sin(y / 60), y) for y in range(-40, 1280, 40)]
+        edge = [
+            (x + 76 * math.sin(y / 180 + number) + 24 * math.sin(y / 60), y) for y in range(-40, 1280, 40)
+        ]
         band = smooth(edge, False) + "L2600 1280L2600 -40Z"
         d.add(path(band, colour))
         over = d.fade(colour, 0.9, 0, x + 60, 0, x - 130, 0, absolute=True)
         before = smooth([(px - 190, py) for px, py in edge], False) + "L2600 1280L2600 -40Z"
         d.add(path(before, over, filter=d.grain(seed=number)))
     for _ in range(230):
-        x, y, wide = d.rng.uniform(0, 2560), d.rng.uniform(10, 1190), d.rng.uniform(16, 40)
-        colour = "#E9FBF2" if x < 700 else "#9DF2E0" if x < 1300 else "#7FA6E8"
-        d.add(stroke([(x - wide / 2, y), (x, y - 5), (x + wide / 2, y)], colour, 2.6, opacity=0.5))
+        at, y, wide = d.rng.uniform(0, 2560), d.rng.uniform(10, 1190), d.rng.uniform(16, 40)
+        colour = "#E9FBF2" if at < 700 else "#9DF2E0" if at < 1300 else "#7FA6E8"
+        d.add(stroke([(at - wide / 2, y), (at, y - 5), (at + wide / 2, y)], colour, 2.6, opacity=0.5))
 
 
 @drawing("climb/island", size=(1120, 800), origin=(560, 440), anchor=(560, 440), colours=224)
@@ -95,7 +109,9 @@ def land(d: Drawing) -> None:
     dark = d.fade("#7A3F6A", 0, 0.7, -80, 0, 470, 160, absolute=True)
     light = d.fade("#FFF0C8", 0.8, 0, -470, 0, -180, 0, absolute=True)
     d.add(path(coast, "#F0CE92"))
-    d.add(d.inside(coast, path(coast, dark, filter=d.grain(seed=3)), path(coast, light, filter=d.grain(seed=5))))
+    d.add(
+        d.inside(coast, path(coast, dark, filter=d.grain(seed=3)), path(coast, light, filter=d.grain(seed=5)))
+    )
     d.add(path(coast, "none", stroke="#8A5A3A", stroke_width=4))
     _wood(d)
     _water(d)
@@ -114,7 +130,11 @@ def _wood(d: Drawing) -> None:
         bushes.append(shape(bush, d.rng.choice(colours), opacity=0.9))
     dark = d.fade("#2A2A5E", 0, 0.85, -80, 0, 400, 60, absolute=True)
     light = d.fade("#A9D07A", 0.8, 0, -370, 0, -120, 0, absolute=True)
-    d.add(d.inside(wood, path(wood, light, filter=d.grain(seed=6)), *bushes, path(wood, dark, filter=d.grain(seed=8))))
+    d.add(
+        d.inside(
+            wood, path(wood, light, filter=d.grain(seed=6)), *bushes, path(wood, dark, filter=d.grain(seed=8))
+        )
+    )
     d.add(path(wood, "none", stroke="#1F4A4A", stroke_width=3))
 
 
@@ -201,15 +221,33 @@ def star(d: Drawing) -> None:
     radii = [34.0 if turn % 2 == 0 else 11.0 for turn in range(8)]
     rays = ring(0, 0, radii, -math.pi / 2)
     d.add(facet(rays, INK, stroke=INK, stroke_width=6, stroke_linejoin="round"), facet(rays, "#FFE27A"))
-    d.add(*[facet([(0, 0), rays[i], rays[(i + 1) % 8]], mix("#FFE27A", "#F0A53A", 0.7)) for i in range(1, 8, 2)])
+    d.add(
+        *[facet([(0, 0), rays[i], rays[(i + 1) % 8]], mix("#FFE27A", "#F0A53A", 0.7)) for i in range(1, 8, 2)]
+    )
 
 
 @drawing("climb/shell", size=(112, 112), origin=(56, 60), anchor=(56, 60), colours=48)
 def shell(d: Drawing) -> None:
     """A fan shell at the rim of the lagoon."""
-    fan = [(0, 30, 1), (-14, 24), (-40, -6), (-34, -30), (-14, -42), (0, -45), (14, -42), (34, -30), (40, -6), (14, 24)]
+    fan = [
+        (0, 30, 1),
+        (-14, 24),
+        (-40, -6),
+        (-34, -30),
+        (-14, -42),
+        (0, -45),
+        (14, -42),
+        (34, -30),
+        (40, -6),
+        (14, 24),
+    ]
     d.add(group(shape(fan, INK), transform="translate(5 7)", opacity=0.3))
     d.add(shape(fan, "#FF7A62", stroke=INK, stroke_width=6), shape(fan, "#FF7A62"))
-    d.add(*[stroke([(0, 26), (x, y)], "#C7442E", 3.4) for x, y in ((-30, -22), (-16, -36), (0, -40), (16, -36), (30, -22))])
+    d.add(
+        *[
+            stroke([(0, 26), (x, y)], "#C7442E", 3.4)
+            for x, y in ((-30, -22), (-16, -36), (0, -40), (16, -36), (30, -22))
+        ]
+    )
     d.add(stroke([(-33, -24), (-14, -38), (0, -41)], "#FFC9B4", 4))
     d.add(ellipse(0, 28, 17, 9, "#E2553F", stroke=INK, stroke_width=4))

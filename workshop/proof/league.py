@@ -1,4 +1,4 @@
-"""Ratings of all levels: `python -m workshop.proof.league [--count 1000] [--games miaui,salt] [--folder DIR]`.
+"""Ratings of all levels: `python -m workshop.proof.league [--count 1000] [--games G,…] [--folder DIR]`.
 
 Every game has a league for each number of seats, in which two levels meet in at least `--count` games, in a
 fifth of that where one of them takes its time; all tables together rate the levels. Rows say how each level
@@ -32,7 +32,7 @@ Row = dict[str, float]
 
 
 def rated(key: str, pair: int, folder: Path, processes: int | None) -> Iterator[tuple[str, Row]]:
-    """Play a game's leagues, first without slow levels; yield its players with their ratings, the best first."""
+    """Play a game's leagues, first without slow levels; yield players and ratings, the best first."""
     levels = CATALOG.kits.find(key).levels
     tables = sorted(CATALOG.games.find(key).seats, key=lambda seats: (seats != SEATS, -seats))
     folders = {seats: folder / f"{seats}-seats" for seats in tables}
@@ -78,10 +78,15 @@ def steps(key: str, count: int, folder: Path, processes: int | None) -> Iterator
         games = count // _SLOW if kit.is_slow(level) else count
         seats = [level, *[below] * (SEATS - 1)]
         results = begin(str(folder / f"{level}.jsonl"), header_of(key, {}, seats, 0))
-        report = arena(CATALOG.entry(key), seats, games, 0, None, ArenaSettings(None, processes, results=results))
+        report = arena(
+            CATALOG.entry(key), seats, games, 0, None, ArenaSettings(None, processes, results=results)
+        )
         row = next(iter(_rows(report)))
         spread = round(100 * NORMAL_95 * row["se"], 1)
-        yield f"{level} against three {below}", {"wins": round(100 * row["share"]), "±": spread, "games": games}
+        yield (
+            f"{level} against three {below}",
+            {"wins": round(100 * row["share"]), "±": spread, "games": games},
+        )
 
 
 def _pairs(kit: AnyKit) -> Iterator[tuple[str, str]]:
