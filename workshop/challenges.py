@@ -1,7 +1,7 @@
 """Search for deals that make challenges: `python -m workshop.challenges [--seconds N]`.
 
 `challenges.json` beside it lists what is wanted: the name of the file, the game, the goal, the others'
-levels, options, title and lesson. For each that has no file yet, one deal after the other is tried; it is kept
+levels, options, title and lesson. For each that has no file yet one deal after another is tried; it is kept
 if the top level reaches the goal often enough, the weakest and chance seldom enough. Its file has a record of
 the top level as proof.
 """
