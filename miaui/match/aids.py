@@ -2,7 +2,7 @@
 
 What somebody considered is secret: while a game goes on this is kept beside its record, and joins it when
 the game is over. A game in which a hint was given, or a question asked, is *helped*; aids that show what is
-public leave it plain (`snapshot.is_plain`).
+public do not make it so.
 """
 
 from __future__ import annotations

@@ -65,12 +65,6 @@ class PublicMatch(Generic[R, S, M, E, V]):
         return deal_secret.deal_of(self._referee.game, self._referee.record) if self.over else None
 
     @property
-    def deal_seal(self) -> str:
-        """The seal of the deal's code, public from the start; "" for a game without one."""
-        seal = self._referee.record.further.get(deal_secret.DEAL_SEAL)
-        return seal if type(seal) is str else ""
-
-    @property
     def known_deal(self) -> bool:
         """True if somebody may have known the cards: the code was typed in, or the deal is played again. Such
         a game does not count."""

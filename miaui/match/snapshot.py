@@ -7,7 +7,6 @@ from miaui.core.deals import Deal
 from miaui.core.envelope import Player
 from miaui.core.game import E, Ending, Game, GameRecord, M, R, S, V
 from miaui.core.games import dump_record
-from miaui.match.aids import times_helped
 from miaui.match.deal_secret import DealSecret, is_known
 from miaui.match.fork import is_fork
 from miaui.match.referee import taken_back
@@ -65,9 +64,3 @@ def is_counted(record: GameRecord) -> bool:
     """True if a game is no practice: nothing was taken back, the deal was not known before, and it is no
     fork."""
     return taken_back(record) == 0 and not is_known(record) and not is_fork(record)
-
-
-def is_plain(record: GameRecord) -> bool:
-    """True if a game that is over counts everywhere: it is no practice, and had no hint and no question of
-    the tutor. Whether it was imported the library knows."""
-    return is_counted(record) and times_helped(record) == 0

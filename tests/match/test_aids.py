@@ -10,6 +10,7 @@ import pytest
 
 from miaui.cli import main
 from miaui.core.envelope import Player
+from miaui.core.game import GameRecord
 from miaui.core.games import dump_record
 from miaui.core.seat import Seat
 from miaui.match.aids import (
@@ -23,7 +24,7 @@ from miaui.match.aids import (
     read_aids,
     times_helped,
 )
-from miaui.match.snapshot import is_plain
+from miaui.match.snapshot import is_counted
 from miaui.scenes import kept_games
 from miaui.store import rows
 from miaui.store.library import Library
@@ -34,6 +35,11 @@ from testkit.random_games import finished
 from tests.match.test_match_deals import play_on, seated
 
 HELP = SeatAids((Hinted(1, 1), Hinted(4, 3)), 3, (Asked(2, "9", 0.0413, "again"),), ("divers",))
+
+
+def is_plain(record: GameRecord) -> bool:
+    """Whether a game is no practice and nobody had help."""
+    return is_counted(record) and times_helped(record) == 0
 
 
 def begun(library: Library) -> Any:

@@ -62,7 +62,7 @@ class KeyCard:
 
     def __init__(self) -> None:
         self.groups: tuple[KeyGroup, ...] = ()
-        """What is shown; () for nothing."""
+        """The groups on the card; () while it is hidden."""
         self._left = 0.0
 
     @property
@@ -117,7 +117,7 @@ def _caps(keys: Sequence[str]) -> str:
 
 
 def _lines(column: Sequence[KeyGroup]) -> float:
-    """How many lines a column has; a title is one, and so is half a gap over all but the first."""
+    """Height of a column in lines: its groups with their titles, and half a line between two of them."""
     return sum(len(group.lines) + 1 for group in column) + 0.5 * (len(column) - 1)
 
 
@@ -156,7 +156,7 @@ def _columns(groups: Sequence[KeyGroup], count: int) -> _Columns:
 
 
 def _set(canvas: Canvas, columns: _Columns, size: float) -> _Look:
-    """Those columns in words of a size."""
+    """The layout of these columns in words of a size."""
 
     def wide(words: str) -> float:
         return canvas.measure(words, "label", size=size)[0] + 2
@@ -185,10 +185,10 @@ def _ends(keys: Sequence[str]) -> Sequence[str]:
 
 
 def _place(canvas: Canvas, look: _Look, held: Sequence[Rect]) -> Rect:
-    """Where the card covers least of what is held free, rather in the middle."""
+    """The place at which the card covers least of what is held free; the middle if that is as good."""
 
     def covered(box: Rect) -> float:
-        return sum(_shared(box, one) for one in held)
+        return sum(common.w * common.h for common in map(box.common, held))
 
     spare = Rect(0, 0, canvas.width, canvas.height).inset(24)
     w, h = min(look.width, spare.w), min(look.height, spare.h)
@@ -198,12 +198,6 @@ def _place(canvas: Canvas, look: _Look, held: Sequence[Rect]) -> Rect:
         for across in (0.5, 0.0, 1.0)
     ]
     return min(found, key=covered)
-
-
-def _shared(a: Rect, b: Rect) -> float:
-    """The area that two boxes share."""
-    w, h = min(a.right, b.right) - max(a.x, b.x), min(a.bottom, b.bottom) - max(a.y, b.y)
-    return max(0.0, w) * max(0.0, h)
 
 
 def _draw_column(

@@ -88,11 +88,6 @@ class Standing:
     passed: bool
     begun: str = ""
 
-    @property
-    def victories(self) -> int:
-        """The number of all its games that are won."""
-        return sum(one.share > 0 for one in self.games)
-
 
 def standing(ids: Sequence[str], passed: bool, outings: Mapping[str, Outing], begun: str = "") -> Standing:
     """Return the progress of a step, from the ids of its games and what is known of plain ones that are over.

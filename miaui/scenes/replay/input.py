@@ -37,9 +37,8 @@ class ReplayInput:
         self._desk = desk
 
     def key(self, key: Key) -> bool:
-        """Handle a key: arrows, space, Home, End wind; E shows other eyes, H the rules, S
-        takes another speed; N and B lead
-        to costly choices; the rest is the game's."""
+        """Handle a key: arrows, space, Home, End wind; E shows other eyes, H the rules, S takes another
+        speed; N and B lead to costly choices; the rest is the game's."""
         actions = self._actions()
         action = next((actions[word] for word in PROMPTS.stands_for(key) if word in actions), None)
         if action is None or (key.repeat and key.name not in ("left", "right")):

@@ -43,8 +43,10 @@ TICS = {
 STILL = Fidget()
 
 
-def fidget(cat: str, seconds: float) -> Fidget:
-    """Return how a cat looks that has waited for so long."""
+def fidget(cat: str, seconds: float, waits: bool) -> Fidget:
+    """Return how a cat looks that has waited for so long; still, unless it waits."""
+    if not waits:
+        return STILL
     tic = TICS[cat]
     gone = seconds % tic.every - (tic.every - tic.lasts)
     if gone < 0:

@@ -8,7 +8,7 @@ from miaui.tabletop.cast.tics import STILL, TICS, fidget
 
 def seen(cat: str) -> list[float]:
     """The tenths of the first minute at which a cat does something."""
-    return [tenth / 10 for tenth in range(600) if fidget(cat, tenth / 10) != STILL]
+    return [tenth / 10 for tenth in range(600) if fidget(cat, tenth / 10, True) != STILL]
 
 
 def test_each_cat_has_a_tic_of_its_own() -> None:
@@ -24,7 +24,11 @@ def test_a_tic_is_short_and_comes_again() -> None:
         assert 0.5 < len(found) / 10 < 12.0 and found[-1] - found[0] > TICS[cat].every
 
 
+def test_who_does_not_wait_is_still() -> None:
+    assert {fidget(cat, tenth / 10, False) for cat in NAMES for tenth in range(600)} == {STILL}
+
+
 def test_a_tic_ends_where_it_began() -> None:
     for cat, tic in TICS.items():
-        last = fidget(cat, tic.every - 0.01)
+        last = fidget(cat, tic.every - 0.01, True)
         assert abs(last.aside) + abs(last.down) < 1.0

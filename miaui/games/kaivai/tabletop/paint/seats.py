@@ -15,7 +15,7 @@ from miaui.games.kaivai.tabletop.paint import motion
 from miaui.games.kaivai.tabletop.paint.parts import EDGE, EDGE_NOW, count, fold, plate, symbol
 from miaui.games.kaivai.tabletop.words import names
 from miaui.tabletop import remarks
-from miaui.tabletop.cast import tics
+from miaui.tabletop.cast.tics import Fidget, fidget
 from miaui.tabletop.parts import Remark
 
 
@@ -33,10 +33,10 @@ def draw(frame: Frame) -> None:
         again(("seat", seat), key, partial(paint, frame, place, seat, row))
 
 
-def _tic(frame: Frame, seat: int) -> tics.Fidget:
-    """What a cat does that waits."""
+def _tic(frame: Frame, seat: int) -> Fidget:
+    """The tic of a seat's cat at this moment."""
     waits = seat not in frame.animation.faces and seat != frame.to_move and not frame.ui.reduced
-    return tics.fidget(frame.cast[seat].cat, frame.ui.time) if waits else tics.STILL
+    return fidget(frame.cast[seat].cat, frame.ui.time, waits)
 
 
 def _shown(frame: Frame, seat: int) -> tuple[object, ...]:

@@ -21,8 +21,8 @@ from miaui.games.miaui.tabletop.paint import divers_left as paint_left
 from miaui.games.miaui.tabletop.paint.cards import CardPose
 from miaui.games.miaui.tabletop.ui_state import UiState
 from miaui.games.miaui.tabletop.words.sentences import status
-from miaui.tabletop.cast import tics
 from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.cast.tics import fidget
 
 _SHORTEST = 0.62
 """Names that need smaller letters than this shrink by themselves."""
@@ -146,7 +146,7 @@ def cat(frame: Frame, seat: Seat) -> None:
         return
     face, bob = animation.face(seat), _bob(ui, seat) + _stirred(animation, ui, seat)
     waits = face in ("calm", "locked") and not ui.reduced
-    tic = tics.fidget(frame.cast[seat].cat, ui.time) if waits else tics.STILL
+    tic = fidget(frame.cast[seat].cat, ui.time, waits)
     face = tic.face or face
     base, flip = f"cat/{frame.cast[seat].cat}", module.mirrored
     canvas.draw(f"{base}/body", x, y + bob * 0.4, size=size, flip=flip)

@@ -97,7 +97,7 @@ def draw_surf(canvas: Canvas, shore: Shore, storm: float = 0.0, time: float = 0.
 
 
 def _wash(canvas: Canvas, grey: float) -> Colour:
-    """What all scenery is multiplied with: grey takes its gold away, and high contrast lets it step back."""
+    """The colour that all scenery is multiplied with: grey takes its gold away, high contrast darkens it."""
     wash = sheets.tinted(_GREY, grey)
     return mix(wash, (0, 0, 0), CALM) if canvas.theme.high_contrast else wash
 

@@ -35,7 +35,7 @@ from miaui.games.salt.tabletop.paint.parts import pose, ribbon
 from miaui.games.salt.tabletop.paint.ribbons import Words
 from miaui.games.salt.tabletop.words.tips import worth_laid
 from miaui.tabletop import remarks
-from miaui.tabletop.cast import tics
+from miaui.tabletop.cast.tics import Fidget, fidget
 from miaui.tabletop.parts import Remark
 
 BOB = 3.0
@@ -141,10 +141,10 @@ def _face(frame: Frame, seat: Seat) -> str:
     return "blink" if face == "calm" and not ui.reduced and blinks(ui.time, seat) else face
 
 
-def _tic(frame: Frame, seat: Seat) -> tics.Fidget:
-    """What a cat does that waits."""
+def _tic(frame: Frame, seat: Seat) -> Fidget:
+    """The tic of a seat's cat at this moment."""
     waits = frame.animation.face(seat) == "calm" and not frame.ui.reduced
-    return tics.fidget(frame.cast[seat].cat, frame.ui.time) if waits else tics.STILL
+    return fidget(frame.cast[seat].cat, frame.ui.time, waits)
 
 
 def _sign(frame: Frame, seat: Seat, sign: BoatSign) -> None:
