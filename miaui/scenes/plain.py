@@ -195,8 +195,9 @@ class PlainReplayGuide(Generic[V, M, E, D, U, L, C]):
 
     def plan(self, canvas: Canvas, seat: Seat | None) -> Panel:
         """Return the panel, with text that fits every page."""
-        pages = [self.page(place, seat) for place in range(1, self._tape.last + 1)]
-        return replay_panel.plan_aside(canvas, self._box(canvas), pages)
+        return replay_panel.plan_aside(
+            canvas, self._box(canvas), self._tape.last, lambda place: self.page(place, seat)
+        )
 
     def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
         """Draw nothing more."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -22,6 +23,8 @@ _SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.53, 0.47)
 """The sizes of text that are tried."""
 _PART = 0.95
 """The part of all pages that decides on the size of text in a box: longer ones have smaller text."""
+_ENOUGH = 30
+"""The number of pages, spread over the replay, that tell how much room most pages need."""
 _SHARES = (0.2, 0.17, 0.14)
 """Heights of a row of buttons that are tried, as parts of a panel in a box."""
 
@@ -116,13 +119,14 @@ def plan(canvas: Canvas, room: PanelRoom, pages: Sequence[Page]) -> Panel:
     return Panel(rect, words, size, bar, view, review, fork, fast)
 
 
-def plan_aside(canvas: Canvas, rect: Rect, pages: Sequence[Page]) -> Panel:
-    """Return a panel in a box: the words above, below them the strip, the buttons, and whose eyes. Where the
-    words need the room, the buttons are lower."""
+def plan_aside(canvas: Canvas, rect: Rect, last: int, page: Callable[[int], Page]) -> Panel:
+    """Return a panel in a box for the pages of the places 1 to `last`: the words above, below them the strip,
+    the buttons, and whose eyes. Where the words need the room, the buttons are lower."""
+    pages = [page(place) for place in range(1, last + 1, math.ceil(last / _ENOUGH))]
 
     @cache
     def needed(width: float, size: float) -> float:
-        heights = sorted(_text(canvas, page, width, size) for page in pages)
+        heights = sorted(_text(canvas, one, width, size) for one in pages)
         return heights[int(_PART * (len(heights) - 1))]
 
     found = [_aside(rect, share, needed) for share in _SHARES]

@@ -109,8 +109,7 @@ class KaivaiReplayGuide:
         left, top = lay.left + 8, max(lay.vh - _HIGH - 8, lay.rows[-1].bottom + 16)
         right = rim.place(lay.grid, 25)[0] - 24
         rect = Rect(left, top, right - left, lay.vh - 8 - top)
-        pages = [self.page(place, seat) for place in range(1, self._tape.last + 1)]
-        return replay_panel.plan_aside(canvas, rect, pages)
+        return replay_panel.plan_aside(canvas, rect, self._tape.last, lambda place: self.page(place, seat))
 
     def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
         """Draw the words of the cat that is asked."""

@@ -81,8 +81,8 @@ class SaltReplayGuide:
         places = (lay.panel, lay.stop, lay.last, lay.end)
         left, top = min(one.x for one in places), min(one.y for one in places)
         right, low = max(one.right for one in places), max(one.bottom for one in places)
-        pages = [self.page(place, seat) for place in range(1, self._tape.last + 1)]
-        return replay_panel.plan_aside(canvas, Rect(left, top - 12, right - left, low - top + 12), pages)
+        rect = Rect(left, top - 12, right - left, low - top + 12)
+        return replay_panel.plan_aside(canvas, rect, self._tape.last, lambda place: self.page(place, seat))
 
     def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
         """Draw the words of the cat that is asked."""
