@@ -168,7 +168,9 @@ def test_interrupted_it_is_partial(tmp_path: Path) -> None:
     path = tmp_path / "r.jsonl"
     words = ["--games", "4000", "--cluster", "local:1", "--results", str(path), "--json"]
     command = [sys.executable, "-m", "miaui", "arena", "--seats", "diver,diver,diver", *words]
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # shells make background jobs ignore it
     child = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
+    signal.signal(signal.SIGINT, before)
     while not path.exists() or path.read_bytes().count(b"\n") < 9:
         assert child.poll() is None, child.communicate()[1]
         time.sleep(0.02)

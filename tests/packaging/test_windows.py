@@ -286,13 +286,12 @@ def installed() -> Iterator[Path]:
 
 
 def set_up() -> int:
-    """Run setup.exe without questions; its exit status. The bots of a killed game end a little later."""
-    for _ in range(10):
-        status = answered(one("*-setup.exe"), "/S").returncode
-        if status != BUSY:
-            return status
+    """Run setup.exe without questions; its exit status. The bots of a killed game end a little later, much
+    later on a busy machine."""
+    end = time.monotonic() + windows_desk.LIMIT
+    while (status := answered(one("*-setup.exe"), "/S").returncode) == BUSY and time.monotonic() < end:
         time.sleep(2)
-    return BUSY
+    return status
 
 
 def things() -> set[Path]:
