@@ -150,6 +150,7 @@ def test_the_language_changes_at_once(app: App, language: str) -> None:
 # Room
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("language", [*LANGUAGES, "pseudo"])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda s: f"{s[0]}x{s[1]}")
 @pytest.mark.parametrize("scale", [1.0, 2.0])
