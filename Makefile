@@ -41,7 +41,7 @@ test-builders: $(READY) locale compiled
 test-access: $(READY) locale compiled
 	$(BIN)/pytest -m access --numprocesses 2 --dist load tests/window/test_access.py
 
-# Whole games in the window and reviews of whole tables: `make test` plays one each.
+# Whole games in the window, reviews of whole tables, slow bots, more languages: `make test` has one of each kind.
 test-long: $(READY) locale compiled
 	$(BIN)/pytest -m long --numprocesses $(WORKERS) --maxprocesses 5 --dist load tests
 

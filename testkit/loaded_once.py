@@ -1,40 +1,124 @@
-"""The program's pictures are read from disk once for many tests. What is painted stays the same; reading
-the same pictures anew for every window was a quarter of what painting tests took."""
+"""What every window of the program makes anew is made once for many tests: pictures are read and scaled,
+plates composed, texts measured and rendered. What is painted stays the same, and so does what a window keeps;
+making all that anew for every window was a third of what painting tests took."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from threading import Lock
+from typing import TypeVar
 
 import pygame
 
 from miaui.engine import assets
-from miaui.engine.draw.art import Art
+from miaui.engine.draw import art as pictures
+from miaui.engine.draw.art import Art, Part, Source
+from miaui.engine.draw.font_fallback import font_runs
 from miaui.engine.draw.lru import ByteCache
+from miaui.engine.draw.text import Text
+from miaui.engine.draw.theme import STYLES, Colour
 
-MOST = 160 << 20
+T = TypeVar("T")
+
+MOST = 200 << 20
 """Bytes of pictures that are kept."""
+LINES = 24 << 20
+"""Bytes of texts that are kept."""
+WIDTHS = 100_000
+"""Number of texts whose widths are kept."""
 
 OWN = assets.path("baked")
 """Where the program's own pictures lie; those of a test's folder may change."""
 
-_load = Art._load
-_kept: ByteCache[pygame.Surface] = ByteCache(MOST)
+_load, _baked, _scaled, _nine = Art._load, Art._baked, Art._scaled, Art.nine
+_width, _pieces = Text.width, Text._pieces
+_kept: ByteCache[object] = ByteCache(MOST)
+_lines: ByteCache[list[tuple[pygame.Surface, int]]] = ByteCache(LINES)
+_widths: dict[Hashable, int] = {}
 _lock = Lock()
 
 
 def load_once() -> None:
-    """Read pictures this way until the process ends."""
-    Art._load = _read  # type: ignore[assignment,method-assign]
+    """Make pictures and texts this way until the process ends."""
+    Art._load, Art._baked = _read, _bake  # type: ignore[assignment,method-assign]
+    Art._scaled, Art.nine = _scale, _plate  # type: ignore[assignment,method-assign]
+    Text.width, Text._pieces = _measure, _render  # type: ignore[assignment,method-assign]
+
+
+def _once(
+    art: Art, key: tuple[object, ...], make: Callable[[], T], picture: Callable[[T], pygame.Surface]
+) -> T:
+    """What was made for a key, whose second part names one of the program's own pictures, or is made now."""
+    with _lock:
+        found: T | None = _kept.get(key)  # type: ignore[assignment]
+    if found is not None and art.folder == OWN:
+        return found
+    made = make()
+    if art.folder == OWN and key[1] not in art.missing:
+        with _lock:
+            _kept.put(key, made, _bytes(picture(made)))
+    return made
+
+
+def _bytes(picture: pygame.Surface) -> int:
+    return picture.get_width() * picture.get_height() * 4
 
 
 def _read(art: Art, name: str, density: int) -> pygame.Surface:
-    key = (art.folder, name, density)
+    return _once(art, ("read", name, density), lambda: _load(art, name, density), lambda made: made)
+
+
+def _bake(art: Art, name: str, density: int) -> Source:
+    """The trimmed picture; the whole one is not kept besides."""
+    if art.folder != OWN:
+        return _baked(art, name, density)
+    ahead = art._loading.pop((name, density), None)
+
+    def make() -> Source:
+        return pictures._trimmed(_load(art, name, density) if ahead is None else ahead.result())
+
+    return _once(art, ("baked", name, density), make, lambda made: made.surface)
+
+
+def _scale(art: Art, name: str, w: int, h: int, px_scale: float) -> Part:
+    if art.hurry:
+        return _scaled(art, name, w, h, px_scale)
+    art._source(name, px_scale)  # it is kept as if it were scaled now
+    key = ("scaled", name, w, h, px_scale)
+    return _once(art, key, lambda: _scaled(art, name, w, h, px_scale), lambda made: made.surface)
+
+
+def _plate(art: Art, name: str, w: int, h: int, px_scale: float) -> pygame.Surface | None:
+    own = ("nine", name, w, h, round(px_scale, 3), False)
+    if art.hurry or not art.has(name) or art._sprites.get(own) is not None:
+        return _nine(art, name, w, h, px_scale)
+    art.sprite(name, px_scale)
+
+    def make() -> pygame.Surface:
+        made = _nine(art, name, w, h, px_scale)
+        assert made is not None
+        return made
+
+    key = ("nine", name, w, h, px_scale)
+    return art._sprites.put(own, _once(art, key, make, lambda made: made), w * h * 4)
+
+
+def _measure(text: Text, string: str, style: str, px: int) -> int:
+    key = (font_runs(STYLES[style].font, string), px)
+    found = _widths.get(key)
+    if found is None:
+        if len(_widths) > WIDTHS:
+            _widths.clear()
+        found = _widths[key] = _width(text, string, style, px)
+    return found
+
+
+def _render(text: Text, string: str, style: str, px: int, colour: Colour) -> list[tuple[pygame.Surface, int]]:
+    key = (font_runs(STYLES[style].font, string), px, tuple(colour))
     with _lock:
-        found = _kept.get(key)
-    if found is not None:
-        return found
-    made = _load(art, name, density)
-    if art.folder == OWN and name not in art.missing:
+        found = _lines.get(key)
+    if found is None:
+        found = _pieces(text, string, style, px, colour)
         with _lock:
-            _kept.put(key, made, made.get_width() * made.get_height() * 4)
-    return made
+            _lines.put(key, found, sum(_bytes(drawn) for drawn, _rise in found))
+    return list(found)

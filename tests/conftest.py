@@ -15,6 +15,7 @@ from miaui.engine import i18n
 from miaui.engine.memory import give_back_early
 from testkit.loaded_once import load_once
 from testkit.results import pytest_sessionstart
+from testkit.unpainted import nothing_painted
 
 __all__ = ["pytest_sessionstart"]
 
@@ -32,7 +33,7 @@ KEPT = (
 """What lets go of kept pictures; only modules that were loaded are asked."""
 
 
-LONG, WAITING = ("pictures", "robust", "tests"), "window"
+LONG, WAITING = ("cli", "match", "pictures", "robust", "tests"), "window"
 """Folders whose files take long: begun last, they would keep one worker busy alone. In the real window
 tests mostly wait."""
 APART = 3
@@ -71,6 +72,13 @@ def _in_english() -> Iterator[None]:
     """Another language, set by a test or by whoever plays in it, is for that test alone."""
     yield
     i18n.use(i18n.SOURCE)
+
+
+@pytest.fixture
+def unpainted() -> Iterator[None]:
+    """For tests that ask what is written where, not how it looks."""
+    with nothing_painted():
+        yield
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pygame
 import pytest
@@ -33,10 +35,12 @@ at a release."""
 
 
 @pytest.fixture(scope="module", autouse=True)
-def compiled() -> None:
-    """The catalogues as `make` compiles them."""
+def compiled() -> Iterator[None]:
+    """The catalogues as `make` compiles them; the strings of the program are collected once."""
     for po in locale.catalogues():
         locale.compile_catalogue(po)
+    with patch.object(locale, "template", cache(locale.template)):
+        yield
 
 
 @pytest.fixture
@@ -150,6 +154,7 @@ def test_the_language_changes_at_once(app: App, language: str) -> None:
 # Room
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("language", [*LANGUAGES, "pseudo"])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda s: f"{s[0]}x{s[1]}")
 @pytest.mark.parametrize("scale", [1.0, 2.0])

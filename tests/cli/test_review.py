@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -12,7 +13,9 @@ import pytest
 
 from miaui.cli import main
 from miaui.core.envelope import Player
-from miaui.match.duplicate import Lineup
+from miaui.core.seat import Seat
+from miaui.match.duplicate import AGAIN, Lineup
+from miaui.match.review import Moment, Reviewer
 from testkit.house import dump, find_game
 from testkit.random_games import finished, steps
 from testkit.reviewed import played
@@ -29,6 +32,39 @@ SEAT = [
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("MIAUI_HOME", str(tmp_path / "home"))
     return tmp_path
+
+
+class Told:
+    """A review that is judged once, and told as often as somebody asks for it."""
+
+    def __init__(self, reviewer: Reviewer[Any, Any, Any, Any, Any]) -> None:
+        self._reviewer = reviewer
+        self._told: list[tuple[Seat, Moment]] = []
+
+    def moments(self) -> Iterator[tuple[Seat, Moment]]:
+        if not self._reviewer.complete:
+            self._told = list(self._reviewer.moments())
+        yield from self._told
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._reviewer, name)
+
+
+@pytest.fixture(scope="module")
+def told() -> dict[object, Told]:
+    """The reviews of this module by what was asked."""
+    return {}
+
+
+@pytest.fixture(autouse=True)
+def judged_once(told: dict[object, Told], monkeypatch: pytest.MonkeyPatch) -> None:
+    def review(game: Any, kit: Any, study: Any, record: Any, *asked: Any) -> Told:
+        key = game.key, dump(record), asked
+        if key not in told:
+            told[key] = Told(Reviewer(game, kit, study, record, *asked))
+        return told[key]
+
+    monkeypatch.setattr("miaui.cli_review.Reviewer", review)
 
 
 def put(folder: Path, *records: Any) -> str:
@@ -138,9 +174,11 @@ def test_what_cannot_be_reviewed_is_refused_in_its_place(
 # -- duplicate
 
 
+@pytest.mark.parametrize("again", [2, pytest.param(AGAIN, marks=pytest.mark.long)])
 def test_others_play_the_deal_again(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    again: int, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("miaui.cli_review.AGAIN", again)
     kept = cache(Lineup._run)
     monkeypatch.setattr(Lineup, "_run", kept)  # played once for both answers
     record = played("miaui", 3, 9)
@@ -151,7 +189,7 @@ def test_others_play_the_deal_again(
     levels = answer["levels"]
     assert list(levels) == ["paddler", "snorkeler", "diver", "navigator", "chosen"]
     runs = [run for one in levels.values() for run in one["runs"]]
-    assert len(runs) == 40 == answer["own"]["of"]
+    assert len(runs) == 5 * again == answer["own"]["of"]
     own = answer["own"]["share"], answer["own"]["margin"]
     assert answer["own"]["place"] == 1 + sum((run["share"], run["margin"]) > own for run in runs)
     game = find_game("miaui")

@@ -42,8 +42,21 @@ def test_every_text_can_be_read(
     assert list(read(size, text, language, names)) == []
 
 
-@pytest.mark.parametrize("language", [*i18n.languages(), "pseudo"])
-@pytest.mark.parametrize(("size", "text"), [((1280, 720), 2.0), ((2560, 1080), 1.0), ((1280, 800), 1.5)])
+WINDOWS = [((1280, 720), 2.0), ((2560, 1080), 1.0), ((1280, 800), 1.5)]
+LANGUAGES = [*i18n.languages(), "pseudo"]
+"""At the table each language is read in one of the windows, and the one that takes most room in all."""
+
+
+@pytest.mark.parametrize(
+    ("size", "text", "language"),
+    [
+        pytest.param(
+            *window, language, marks=() if language == "pseudo" or turn % 3 == at else pytest.mark.long
+        )
+        for at, window in enumerate(WINDOWS)
+        for turn, language in enumerate(LANGUAGES)
+    ],
+)
 def test_every_text_at_the_table_can_be_read(size: tuple[int, int], text: float, language: str) -> None:
     assert list(read(size, text, language, TABLES)) == []
 

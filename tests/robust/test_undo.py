@@ -23,6 +23,8 @@ from testkit.playing import referee_of
 from testkit.robust import hands
 from testkit.robust.desk import Desk, table, tables
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 OFTEN = 0.15
 """So often a person stops to undo what may be undone."""
 MOST = 5

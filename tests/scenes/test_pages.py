@@ -24,6 +24,7 @@ from miaui.scenes.routes import Title
 from miaui.scenes.settings.rows import sections
 from miaui.store.settings import Settings
 from testkit.routes import ROUTES
+from testkit.unpainted import nothing_painted
 from tests.scenes.pages import Sundial
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (1280, 800)]
@@ -85,6 +86,7 @@ def turn(app: App, turns: int = 45) -> None:
     app.loop.turn()
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("longer", [False, True], ids=["english", "longer"])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_nothing_is_cut(
@@ -109,6 +111,25 @@ def test_nothing_is_cut(
             for i, one in enumerate(fixed):
                 for other in fixed[i + 1 :]:
                     assert not one.rect.inset(1).overlaps(other.rect), (page, one.id, other.id, scale)
+
+
+def test_what_is_cut_is_found_without_painting(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests that are `unpainted` see the texts and controls that whoever looks at the window sees."""
+    monkeypatch.setattr(Longer, "gettext", lambda _self, message: message * 9)
+    monkeypatch.setattr(i18n, "_catalogue", Longer())
+
+    def seen() -> list[tuple[object, object]]:
+        app.canvas.clear_caches()
+        found: list[tuple[object, object]] = []
+        for page, options in PAGES[:4]:
+            show(app, page, (1280, 720), **options)
+            found.append(([*app.canvas.overflows], [(c.id, c.label, c.rect) for c in app.host.shown]))
+        return found
+
+    painted = seen()
+    with nothing_painted():
+        assert seen() == painted
+    assert any(cut for cut, _controls in painted)
 
 
 def test_every_setting_can_be_changed_by_keyboard_and_is_kept(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import pygame.font
@@ -18,6 +19,7 @@ SOURCES = Path(__file__).parents[3] / "miaui"
 NAMES = "āēīōūʻʼñçøßåäöüéèêœŁśžČ"
 
 
+@cache
 def said() -> dict[str, str]:
     """Every character inside `_()` and `N_()`, with one string it stands in."""
     found: dict[str, str] = {}
@@ -92,10 +94,10 @@ def test_fonts_take_other_sizes_instead_of_being_opened_anew(monkeypatch: pytest
     real = pygame.font.Font
     monkeypatch.setattr(pygame.font, "Font", open_font)
     text, sizes = Text(Theme()), range(14, 64)
-    widths = [text.width("Kiti picks Ana", "label", px) for px in sizes]
+    widths = [text.width("Kiti picks whom nobody measured before", "label", px) for px in sizes]
     assert len(opened) == OPEN_SIZES
     file = str(assets.path("fonts", STYLES["label"].font))
-    assert widths == [real(file, px).size("Kiti picks Ana")[0] for px in sizes]
+    assert widths == [real(file, px).size("Kiti picks whom nobody measured before")[0] for px in sizes]
 
 
 @pytest.mark.parametrize("width", [90, 200, 431.5])

@@ -272,6 +272,7 @@ def test_the_review_leads_to_a_round(app: App, older: bool) -> None:
     assert (scene.playback.place, scene.guide.asking.seat) == (5, 0)
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("longer", [False, True], ids=["english", "pseudo"])
@@ -321,6 +322,7 @@ def test_escape_lets_the_cat_be_first(app: App) -> None:
     assert app.stack.top is scene
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("code", ["en", "de"])
 @pytest.mark.parametrize(("size", "scale"), LARGE_TEXT)
 def test_tooltips_of_the_bar_leave_the_words_alone(
@@ -343,6 +345,7 @@ def test_tooltips_of_the_bar_leave_the_words_alone(
         assert tip.overlaps(button.rect.inset(-360)), "one sees what it belongs to"
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize(("size", "scale"), LARGE_TEXT)
 def test_the_plank_lies_between_the_ledges_and_the_panel(
     app: App, size: tuple[int, int], scale: float

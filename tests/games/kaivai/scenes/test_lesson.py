@@ -166,6 +166,7 @@ def test_a_move_that_was_tried_can_be_undone(app: App) -> None:
     assert scene.course.words() == before
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 2.0), ((1280, 720), 1.0)], ids=str)
 def test_nothing_of_the_words_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
     app.change({"text_scale": scale})

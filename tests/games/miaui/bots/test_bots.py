@@ -23,9 +23,15 @@ EVERY = [*KIT.baselines, *(level.key for level in KIT.levels)]
 SMALL = 32
 
 
-@pytest.mark.parametrize("level", EVERY)
-def test_a_level_plays_legally_and_says_why(level: str) -> None:
-    for seen in views(24):
+@pytest.mark.parametrize(
+    ("level", "most"),
+    [
+        *[(level, 8 if KIT.is_slow(level) else 24) for level in EVERY],
+        *[pytest.param(level, 24, marks=pytest.mark.long) for level in EVERY if KIT.is_slow(level)],
+    ],
+)
+def test_a_level_plays_legally_and_says_why(level: str, most: int) -> None:
+    for seen in views(most):
         choice = arena.ask(find_kit("miaui"), seen, level, seed=1, budget=SMALL)
         assert choice.move in legal(seen)
         assert choice.policy[write_move(choice.move)] > 0
@@ -103,6 +109,10 @@ def test_upper_levels_beat_lower_ones() -> None:
     assert _share("snorkeler", "paddler", 60) > 0.30
     assert _share("diver", "paddler", 60) > 0.30
     assert _share("navigator", "snorkeler", 60) > 0.30
+
+
+@pytest.mark.long
+def test_the_highest_level_beats_the_best_simple_one() -> None:
     assert _share("chosen", "yardstick", 10, SMALL) > 0.30
 
 

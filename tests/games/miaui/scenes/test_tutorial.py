@@ -126,6 +126,7 @@ def test_it_can_be_left_at_any_time(app: App) -> None:
     assert app.stack.top.name == "tutorial"
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("longer", [False, True], ids=["english", "pseudo"])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("scale", [1.0, 2.0])

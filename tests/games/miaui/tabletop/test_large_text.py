@@ -71,6 +71,7 @@ def test_neighbours_have_names_of_one_size(app: App, monkeypatch: pytest.MonkeyP
     assert len(heights) == 1
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("seats", [3, 6])
 @pytest.mark.parametrize("scale", [1.5, 2.0])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
@@ -95,6 +96,7 @@ def test_prompts_of_several_lines_cover_neither_cards_nor_ledges(
         assert app.canvas.fits(words, "label", rect.inset(30, 6))
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_a_story_of_two_lines_covers_no_number_in_the_hand(
@@ -111,6 +113,7 @@ def test_a_story_of_two_lines_covers_no_number_in_the_hand(
         assert app.canvas.fits(words, "label", rect.inset(30, 6))
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("seats", [4, 6])
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])

@@ -104,6 +104,7 @@ def test_it_can_be_left_at_any_time(app: App) -> None:
     assert app.stack.top.name == "tutorial"
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize(
     ("size", "scale", "longer"),
     [((1024, 640), 2.0, False), ((1280, 720), 1.0, True), ((1024, 768), 1.0, False)],
@@ -129,6 +130,7 @@ def test_nothing_of_the_words_is_cut(
     assert len(seen) > len(STEPS)
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_large_words_of_every_language_have_room(app: App, language: str) -> None:
     app.change({"text_scale": 2.0, "language": language})

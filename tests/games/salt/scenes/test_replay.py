@@ -96,6 +96,7 @@ def test_nothing_is_explained_to_whoever_looks_back(app: App) -> None:
     assert scene.tabletop.explained >= set(first_times.TEXTS)
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_nothing_of_the_panel_is_cut(app: App, size: tuple[int, int], scale: float) -> None:

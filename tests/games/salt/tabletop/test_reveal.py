@@ -10,6 +10,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 import pygame
 import pytest
@@ -38,14 +39,25 @@ from tests.games.salt.tabletop.test_story import FRAME, Teller
 SIZES = [(1920.0, 1080.0), (1728.0, 1080.0), (2520.0, 1080.0), (1440.0, 1080.0)]
 
 
-def endings(seats: int, seeds: range) -> Iterator[tuple[Stage, tuple[Event, ...], Stage]]:
-    """The stage before a deal ends, what happens then, and the stage after it."""
+Ending = tuple[Stage, tuple[Event, ...], Stage]
+"""The stage before a deal ends, what happens then, and the stage after it."""
+
+
+def endings(seats: int, seeds: range) -> Iterator[Ending]:
+    """The endings of the deals of random games."""
     for seed in seeds:
-        before = None
-        for events, view in moments(seats, seed):
-            if before is not None and any(isinstance(event, DealEnded) for event in events):
-                yield before, events, Stage.of(view)
-            before = Stage.of(view)
+        yield from _endings(seats, seed)
+
+
+@cache
+def _endings(seats: int, seed: int) -> tuple[Ending, ...]:
+    found: list[Ending] = []
+    before: Stage | None = None
+    for events, view in moments(seats, seed):
+        if before is not None and any(isinstance(event, DealEnded) for event in events):
+            found.append((before, events, Stage.of(view)))
+        before = Stage.of(view)
+    return tuple(found)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
