@@ -186,6 +186,14 @@ def _middle(frame: Frame) -> list[Control]:
     return [found[0], deck, found[1]]
 
 
+def at_piles(frame: Frame, found: list[Control]) -> list[Control]:
+    """Return the controls with those of the piles where these are now: they go aside and come back."""
+    boxes = {f"{PILE}{pile}": frame.layout.piles[pile].box for pile in PILES}
+    if all(boxes.get(one.id, one.rect) == one.rect for one in found):
+        return found
+    return [replace(one, rect=boxes[one.id]) if one.id in boxes else one for one in found]
+
+
 def _taken(frame: Frame, name: str, command: Command) -> Drag | None:
     """Dragging the top card of a pile or of the deck: onto the own hand, or towards it, it is taken."""
     if name not in frame.ui.choice.targets or frame.stage.phase != "take":

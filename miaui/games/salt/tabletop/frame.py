@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.input.controls import Press
 from miaui.games.salt.tabletop.animation.animation import Motions
@@ -30,6 +31,8 @@ class Frame:
     ui: UiState
     cast: tuple[CastMember, ...]
     table: TableFrame
+    landed: Stage
+    """The stage without the cards that are still on their way to a hand: what can be counted by now."""
     slid: Mapping[int, Spot] = field(default_factory=dict)
     """Cards of the own hand that are on their way to another place of the fan, by index."""
 
@@ -37,25 +40,24 @@ class Frame:
     def of(cls, table: TableFrame, layout: Layout, known: Known | None) -> Frame:
         """Return the frame that painting takes, with a layout in which some things may have moved; `known` is
         the knowledge that aids show."""
-        ui = ui_state(table, known)
-        return cls(table.canvas, layout, Motions(table.animation), ui, table.status.cast, table)
+        ui, show = ui_state(table, known), Motions(table.animation)
+        return cls(table.canvas, layout, show, ui, table.status.cast, table, show.landed)
 
     @property
-    def still(self) -> tuple[object, ...]:
-        """All that decides what lies on the table, but for what moves by itself: equal as long as it looks
-        alike."""
-        show = self.animation
-        ends = show.racks, show.hands_gone, show.called, show.medals
-        return (
-            self.layout,
-            show.stage,
-            replace(self.ui, time=0.0),
-            show.hidden,
-            show.lit,
-            tuple(show.piles.items()),
-            ends,
-            self.table.keys,
-        )
+    def room(self) -> tuple[Layout, float]:
+        """All that decides where things lie, but for piles that go aside."""
+        return self.table.layout, self.animation.reveal.racks
+
+    @property
+    def drags(self) -> str:
+        """The control of a card that is dragged, "" for none."""
+        return "" if self.ui.dragged is None else self.ui.dragged[0]
+
+    def lying(self, seat: Seat) -> tuple[object, ...]:
+        """Return all that decides how the cards of a seat lie: equal as long as they look alike."""
+        show, stage = self.animation, self.stage
+        cards = stage.seats[seat], stage.hand_of(seat), show.hands_gone
+        return self.room, self.cast[seat], cards, show.coming(seat), show.risen(seat), show.lit
 
     @property
     def stage(self) -> Stage:

@@ -210,6 +210,8 @@ class Beach:
         self._ahead: Iterator[None] | None = None
         """Makes what will be wanted, as far as it has come."""
         self._made: tuple[TableFrame, Frame] | None = None
+        self._begun: tuple[TableFrame, float, Frame] | None = None
+        """The frame with all cards where they belong: of what, and how far piles have gone aside in it."""
         self._at_rest: tuple[Seat | None, Known | None] = (None, None)
         """The viewer, and what was known, when all was told."""
         self._opened: tuple[Layout, float, Layout] | None = None
@@ -227,10 +229,13 @@ class Beach:
         return self._made[1]
 
     def _base(self, table: TableFrame) -> Frame:
-        lay, racks = table.layout.parted(self._parting.part), Motions(table.animation).reveal.racks
-        if self._opened is None or self._opened[:2] != (lay, racks):
-            self._opened = lay, racks, opened(lay, racks)
-        return Frame.of(table, self._opened[2], self._known(table))
+        part = self._parting.part
+        if self._begun is None or self._begun[0] is not table or self._begun[1] != part:
+            lay, racks = table.layout.parted(part), Motions(table.animation).reveal.racks
+            if self._opened is None or self._opened[:2] != (lay, racks):
+                self._opened = lay, racks, opened(lay, racks)
+            self._begun = table, part, Frame.of(table, self._opened[2], self._known(table))
+        return self._begun[2]
 
     def _known(self, table: TableFrame) -> Known | None:
         """The knowledge that aids show: of events that are told, once all of them have been."""
@@ -270,14 +275,17 @@ class Beach:
             paint_aids.draw(self.picture(table))
 
     def controls(self, table: TableFrame) -> list[Control]:
-        """Return everything that can be used; listed anew only where something on the table changed."""
+        """Return everything that can be used; listed anew only where something that it depends on changed."""
         frame = self.picture(table)
         if table.log is not None:
             return controls.usable(frame)
-        now = frame.still, frame.slid, frame.canvas.scale, frame.canvas.style_key
+        ui, hand = replace(frame.ui, time=0.0, telling=False, prompt=""), frame.layout.front_seat
+        coming = frame.animation.coming(hand), frame.animation.reveal.risen, frame.slid
+        looks = table.keys, table.status.undo, frame.canvas.scale, frame.canvas.style_key
+        now = frame.room, frame.stage, ui, coming, looks
         if self._listed[0] != now:
             self._listed = now, controls.usable(frame)
-        return self._listed[1]
+        return controls.at_piles(frame, self._listed[1])
 
     def describe(self, table: TableFrame) -> str:
         """Return the table in words."""
@@ -305,5 +313,5 @@ class Beach:
 
     def forget(self) -> None:
         """Forget what was made for another size or look."""
-        self._ahead = self._made = None
+        self._ahead = self._made = self._begun = None
         self._sliding.forget()

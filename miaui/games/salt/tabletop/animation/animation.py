@@ -215,6 +215,11 @@ class Motions:
         """Places of the stage where nothing is painted, because a card is still on its way there."""
         return frozenset([one.anchor for one in self.animation.all(Hidden)])
 
+    def coming(self, seat: Seat) -> frozenset[Anchor]:
+        """Return the hidden places of a seat's hand and of what it has laid."""
+        own = ("hand", seat), ("laid", seat)
+        return frozenset([anchor for anchor in self.hidden if anchor[:2] in own])
+
     @property
     def piles(self) -> Mapping[int, Pile]:
         """Piles as they look while a card is still on its way to them."""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from miaui.core.seat import Seat
+from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
 from miaui.engine.draw.theme import Colour, parse
@@ -41,10 +42,12 @@ def shown(frame: Frame) -> Sheet | None:
 
 def draw_button(frame: Frame) -> None:
     """Draw a round button with two small cards, one of them ticked."""
-    if frame.ui.known is None:
-        return
-    canvas, box = frame.canvas, button_box(frame.layout)
-    hot = frame.ui.hovered == "seen"
+    if frame.ui.known is not None:
+        box, hot = button_box(frame.layout), frame.ui.hovered == "seen"
+        frame.canvas.repeats.draw("seen", (box, hot), lambda: _draw_button(frame.canvas, box, hot))
+
+
+def _draw_button(canvas: Canvas, box: Rect, hot: bool) -> None:
     canvas.draw("ui/round-hot" if hot else "ui/round", box.cx, box.cy, size=box.w / 84)
     back = Rect.around(box.cx - 8, box.cy - 4, 24, 33)
     canvas.fill(back, "sand-0", 4)

@@ -48,17 +48,29 @@ def draw_beach(
     """Draw everything behind the boats: sky, both seas, sand, palms. `storm` fades from 0 (morning) to 1
     (Last Chance), `grey` takes its gold away (a bet that failed); `time` in seconds moves what drifts, a
     constant stills it."""
-    _landscape(canvas, shore, storm)
-    part, above = _stage(storm, _SKY), _tick(time, _SKY)
-    _hanging(canvas, shore, 1 - part, above)
-    if part:
-        _storm(canvas, shore, part, above)
-    _fronds(canvas, part)
-    sheets.lay(canvas, sheets.SWASH, Line(shore.sun_x, shore.front, storm), _tick(time, _NEAR))
-    _over(canvas, _depth, shore, _stage(storm, _NEAR))
+    above, below = _tick(time, _SKY), _tick(time, _NEAR)
+    again = canvas.repeats.draw
+    again("sky", (shore, storm, above), lambda: _sky(canvas, shore, storm, above))
+    again("swash", (shore, storm, below), lambda: _swash(canvas, shore, storm, below))
     wash = _wash(canvas, grey)
     if wash != (255, 255, 255):
         canvas.surface.fill(wash, special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _sky(canvas: Canvas, shore: Shore, storm: float, time: float) -> None:
+    """The landscape, what hangs and drives in its sky, and the palms."""
+    _landscape(canvas, shore, storm)
+    part = _stage(storm, _SKY)
+    _hanging(canvas, shore, 1 - part, time)
+    if part:
+        _storm(canvas, shore, part, time)
+    _fronds(canvas, part)
+
+
+def _swash(canvas: Canvas, shore: Shore, storm: float, time: float) -> None:
+    """The first waves of the near sea."""
+    sheets.lay(canvas, sheets.SWASH, Line(shore.sun_x, shore.front, storm), time)
+    _over(canvas, _depth, shore, _stage(storm, _NEAR))
 
 
 def _landscape(canvas: Canvas, shore: Shore, storm: float) -> None:
@@ -91,9 +103,13 @@ def _stage(storm: float, band: int) -> float:
 def draw_surf(canvas: Canvas, shore: Shore, storm: float = 0.0, time: float = 0.0, grey: float = 0.0) -> None:
     """Draw the last waves of the far sea, running out on the sand: in front of the boats' keels and the
     rafts."""
-    wash = _wash(canvas, grey)
-    sheets.lay(canvas, sheets.SURF, Line(shore.sun_x, shore.sand, storm, wash=wash), _tick(time, _FAR))
-    _over(canvas, _edge, shore, _stage(storm, _SAND), wash)
+    wash, drift = _wash(canvas, grey), _tick(time, _FAR)
+
+    def paint() -> None:
+        sheets.lay(canvas, sheets.SURF, Line(shore.sun_x, shore.sand, storm, wash=wash), drift)
+        _over(canvas, _edge, shore, _stage(storm, _SAND), wash)
+
+    canvas.repeats.draw("surf", (shore, storm, wash, drift), paint)
 
 
 def _wash(canvas: Canvas, grey: float) -> Colour:

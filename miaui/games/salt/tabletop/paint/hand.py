@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import number
@@ -36,6 +37,14 @@ class PlacedTag:
 
 def draw(frame: Frame) -> None:
     """Draw the fan, facedown where it may not be seen."""
+    stage, ui, show = frame.stage, frame.ui, frame.animation
+    seen = stage.viewer, stage.looking, ui.hand_hidden, stage.outcome is None, show.reveal.risen
+    dragged = frame.drags and stage.piles
+    key = frame.lying(frame.layout.front_seat), seen, ui.choice, ui.hovered, frame.drags, dragged, frame.slid
+    frame.canvas.repeats.draw("hand", key, partial(_draw, frame))
+
+
+def _draw(frame: Frame) -> None:
     stage, lay, ui = frame.stage, frame.layout, frame.ui
     held = fan(frame)
     raised = hovered(frame)
@@ -118,7 +127,7 @@ def place(frame: Frame, held: Fan, index: int) -> Spot:
 
 def _card(frame: Frame, held: Fan, index: int, whole: bool = False) -> None:
     """Draw a card of the fan; `whole` if no other lies on it."""
-    if frame.ui.dragged is not None and frame.ui.dragged[0] == f"{HAND}{index}":
+    if frame.drags == f"{HAND}{index}":
         return
     card, front = held.cards[held.slots[index]], frame.layout.front_seat
     down = card == UNKNOWN

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from miaui.core.seat import Seat
 from miaui.engine.draw.theme import Colour, parse
@@ -32,6 +33,16 @@ LITTLE, LAST_CARDS = 6, 2
 
 def draw(frame: Frame) -> None:
     """Draw piles and deck on their folding pattern."""
+    stage, ui, show = frame.stage, frame.ui, frame.animation
+    turn = stage.phase, stage.looking is None, stage.caller, stage.searched, _locked(stage)
+    piles = tuple([(show.pile(pile), pile in show.piles, ("pile", pile) in show.hidden) for pile in PILES])
+    known = None if ui.known is None else ui.known.piles
+    hand = stage.hand_of(frame.layout.front_seat)
+    key = frame.layout, turn, stage.deck, piles, known, hand, ui.choice, ui.hovered, frame.drags
+    frame.canvas.repeats.draw("middle", key, partial(_draw, frame))
+
+
+def _draw(frame: Frame) -> None:
     lay = frame.layout
     draw_pencil(frame.canvas, PencilFrame(lay.deck.x, lay.deck.y + 27, lay.pitch))
     _deck(frame)
@@ -69,8 +80,12 @@ def _deck(frame: Frame) -> None:
         x, y = at.x + at.width / 2 - 4, at.box.y + 8 + lift
         draw_count(canvas, x, y, number(stage.deck), 23, _disc(stage))
     if glow:
-        one = stage.deck == 1 or (stage.to_move is not None and stage.seats[stage.to_move].locked)
-        _tag(frame, at, _("Take one") if one else _("Take two"))
+        _tag(frame, at, _("Take one") if stage.deck == 1 or _locked(stage) else _("Take two"))
+
+
+def _locked(stage: Stage) -> bool:
+    """True if the seat that is to move may only take one card."""
+    return stage.to_move is not None and stage.seats[stage.to_move].locked
 
 
 def _disc(stage: Stage) -> Colour:
@@ -126,7 +141,7 @@ def _cards(frame: Frame, pile: int, lying: Pile) -> Iterator[tuple[Card, CardPos
 
 def _dragged_from(frame: Frame, name: str) -> bool:
     """Return True while the top card of the deck, or of a pile, is dragged."""
-    return frame.ui.dragged is not None and frame.ui.dragged[0] == name
+    return frame.drags == name
 
 
 def dragged(frame: Frame) -> None:

@@ -1,6 +1,8 @@
 """Overlays around the table and over it: signs, the log's tab, the pause button, laid duos that are looked
 at."""
 
+from functools import partial
+
 from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
@@ -16,6 +18,10 @@ from miaui.games.salt.tabletop.words.lines import deal_title
 
 def signs(frame: Frame) -> None:
     """Draw the number of the deal and the target, hanging from the upper edge."""
+    frame.canvas.repeats.draw("signs", (frame.room, frame.stage.deal), partial(_signs, frame))
+
+
+def _signs(frame: Frame) -> None:
     canvas, lay, stage = frame.canvas, frame.layout, frame.stage
     goal = target(stage.variants, len(stage.seats))
     words = _("First to {target}").format(target=number(goal))
@@ -27,6 +33,11 @@ def signs(frame: Frame) -> None:
 
 def buttons(frame: Frame) -> None:
     """Draw the log's tab at the left edge and the pause button at the right."""
+    key = frame.room, frame.ui.hovered, frame.ui.log_open
+    frame.canvas.repeats.draw("buttons", key, partial(_buttons, frame))
+
+
+def _buttons(frame: Frame) -> None:
     canvas, lay, ui = frame.canvas, frame.layout, frame.ui
     tab = lay.log_button
     hot = 4 if ui.hovered == "log" else 0

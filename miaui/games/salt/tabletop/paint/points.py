@@ -1,5 +1,7 @@
 """The own points of this deal, the two calls, and the end of the turn."""
 
+from functools import partial
+
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
@@ -26,7 +28,16 @@ _RED = parse("#B5352A")
 
 def draw(frame: Frame) -> None:
     """Draw points and calls of the viewer in front; nothing where her hand is not to be seen."""
-    stage, lay = frame.animation.landed, frame.layout
+    stage, ui, front = frame.stage, frame.ui, frame.layout.front_seat
+    own = frame.landed.hand, stage.hand_of(front), stage.seats[front].laid, ui.hand_hidden
+    turn = stage.viewer, stage.over, stage.outcome, stage.ends_scoreless, stage.looking
+    calls = frame.animation.called, None if stage.caller is None else stage, frame.cast, frame.table.keys
+    key = frame.room, own, turn, calls, ui.choice, ui.hovered, frame.drags, frame.drags and stage.piles
+    frame.canvas.repeats.draw("points", key, partial(_draw, frame))
+
+
+def _draw(frame: Frame) -> None:
+    stage, lay = frame.landed, frame.layout
     if stage.over is not None or stage.viewer != lay.front_seat:
         return
     now = None if frame.ui.hand_hidden else totals(stage.hand, stage.seats[lay.front_seat].laid)

@@ -1,5 +1,7 @@
 """Words at the water's edge: the folds of the own turn, what is asked, whom everybody waits for, captions."""
 
+from functools import partial
+
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.even_lines import even_width
 from miaui.engine.draw.geometry import Rect
@@ -20,6 +22,13 @@ _EDGES, _TICK, _AIR = 28.0, 36.0, 44.0
 
 def draw(frame: Frame) -> None:
     """Draw the caption, else the prompt, else the folds of the turn."""
+    ui, show = frame.ui, frame.animation
+    told = show.caption, show.note, ui.telling, ui.recap, ui.prompt, show.reveal.verdict > 0
+    key = frame.layout, frame.stage, told, ui.choice
+    frame.canvas.repeats.draw("prompt", key, partial(_draw, frame))
+
+
+def _draw(frame: Frame) -> None:
     caption, prompt = _caption(frame), frame.ui.prompt
     if caption and frame.animation.note:
         _letter(frame, caption, frame.animation.note)

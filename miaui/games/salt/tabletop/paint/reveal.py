@@ -43,13 +43,14 @@ _OVER_CAT = 216.0, 60.0
 """Greatest width of a ribbon over a cat, and its height if its words are wider and take two lines."""
 
 
-def racks(frame: Frame, still: object) -> None:
+def racks(frame: Frame) -> None:
     """Draw the hands of the other seats, shown on racks."""
     reveal = frame.animation.reveal
     if reveal.racks > 0:
         for seat, look in frame.stage.looks():
             if seat != frame.layout.front_seat and look.shown is not None:
-                key = still, reveal.racks, reveal.counts.get(seat), reveal.bonus_counts(seat)
+                medal = seat in reveal.medals and reveal.bonus_counts(seat)
+                key = frame.lying(seat), reveal.counts.get(seat), medal
                 frame.canvas.repeats.draw(("rack", seat), key, partial(_rack, frame, seat))
         if reveal.racks < 1:
             _make_ahead(frame)

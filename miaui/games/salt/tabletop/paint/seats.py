@@ -59,10 +59,10 @@ def boat_pose(frame: Frame, seat: Seat) -> BoatPose:
     )  # fmt: skip
 
 
-def far(frame: Frame, still: object) -> None:
+def far(frame: Frame) -> None:
     """Draw the other seats' rafts, cards and boats, behind the surf."""
     for seat in _others(frame):
-        frame.canvas.repeats.draw(("cards", seat), still, partial(_cards, frame, seat))
+        frame.canvas.repeats.draw(("cards", seat), frame.lying(seat), partial(_cards, frame, seat))
         _boat(frame, seat)
 
 
@@ -90,6 +90,11 @@ def own(frame: Frame) -> None:
 
 def towel(frame: Frame) -> None:
     """Draw the front seat's laid duos on its towel, and where the next one goes."""
+    key = frame.lying(frame.layout.front_seat), frame.ui.choice
+    frame.canvas.repeats.draw("towel", key, partial(_towel, frame))
+
+
+def _towel(frame: Frame) -> None:
     canvas, lay, choice = frame.canvas, frame.layout, frame.ui.choice
     seat = lay.front_seat
     draw_towel(canvas, lay.towel, frame.cast[seat].colour)
@@ -161,7 +166,7 @@ def _sign(frame: Frame, seat: Seat, sign: BoatSign) -> None:
 
 def _words(frame: Frame, seat: Seat) -> BoatSign:
     """What a name ribbon says now."""
-    lay, stage, member = frame.layout, frame.animation.landed, frame.cast[seat]
+    lay, stage, member = frame.layout, frame.landed, frame.cast[seat]
     look, count = stage.seats[seat], _count(frame, seat)
     status = ngettext("{count} card", "{count} cards", count).format(count=count)
     short = ""  # the badge at the fan says it, too
@@ -189,7 +194,7 @@ def _words(frame: Frame, seat: Seat) -> BoatSign:
 
 def _count(frame: Frame, seat: Seat) -> int:
     """How many cards a hand shows: those on their way to it, and mermaids that rose, are not in it."""
-    return frame.animation.landed.seats[seat].count - len(frame.animation.risen(seat))
+    return frame.landed.seats[seat].count - len(frame.animation.risen(seat))
 
 
 def _backs(frame: Frame, seat: Seat) -> None:
@@ -237,7 +242,7 @@ def _marks_of(frame: Frame, seat: Seat) -> _Marks:
         best = animation.reveal.best(seat)
         paper = "gold" if best else frame.cast[seat].colour
         medal = Medal(animation.medals[seat], paper, 54 if best else 44)
-    locked = animation.landed.seats[seat].locked
+    locked = frame.landed.seats[seat].locked
     robbed = f"{SEAT}{seat}" in frame.ui.choice.targets
     return _Marks(0 if counted else _count(frame, seat), locked, medal, robbed)
 

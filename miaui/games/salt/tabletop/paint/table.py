@@ -50,27 +50,26 @@ def _calm(lay: Layout) -> tuple[float, float]:
 def draw(frame: Frame, *, hand: bool = True, calls: bool = True) -> None:
     """Paint the whole table; `hand` says whether the own hand is wanted, `calls` what is beside it."""
     canvas, lay, storm = frame.canvas, frame.layout, frame.animation.storm
-    still, again = frame.still, canvas.repeats.draw
     still_sea = frame.ui.reduced or canvas.theme.high_contrast
     time = 0.0 if still_sea else frame.ui.time
     bands = shore(lay)
     grey = max(0.0, -frame.animation.reveal.light)
     paint_beach.draw_beach(canvas, bands, storm, time, grey)
-    paint_seats.far(frame, still)
+    paint_seats.far(frame)
     paint_beach.draw_surf(canvas, bands, storm, time, grey)
     paint_seats.far_signs(frame)
-    again("signs", (lay, frame.stage.deal), lambda: paint_overlays.signs(frame))
+    paint_overlays.signs(frame)
     flooded = frame.animation.reveal.song >= 1.0
     if not flooded:
-        again("towel", still, lambda: paint_seats.towel(frame))
+        paint_seats.towel(frame)
     gone = frame.animation.hands_gone
     counting = frame.animation.racks
     busy = counting or gone or frame.animation.reveal.risen > 0
     if not counting and not flooded:
-        again("middle", still, lambda: paint_middle.draw(frame))
+        paint_middle.draw(frame)
         if frame.animation.flights or lay.parting:
             paint_middle.make_ahead(frame)
-    paint_reveal.racks(frame, still)
+    paint_reveal.racks(frame)
     paint_song.draw(frame)
     paint_reveal.spit(frame)
     paint_middle.castle(frame)
@@ -82,9 +81,9 @@ def draw(frame: Frame, *, hand: bool = True, calls: bool = True) -> None:
         light.lift_veil(canvas)
     paint_looking.draw(frame)
     if hand and calls and not busy:
-        again("points", still, lambda: paint_points.draw(frame))
+        paint_points.draw(frame)
     if hand and not gone:
-        again("hand", (still, frame.slid), lambda: paint_hand.draw(frame))
+        paint_hand.draw(frame)
     paint_again.draw(frame)
     paint_reveal.draw(frame)
     paint_points.way_on(frame)
