@@ -163,10 +163,10 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self.drop()
 
     def show_missed(self) -> None:
-        """Show the front seat in a few moving pictures what happened while others were at the screen."""
-        if not self._prefs().reduced_motion:
-            places, display = self.spec.missed(self._past.events, self.front), self.spec.display
-            self.events.show_apart([*self._past.pictures(places, display)], display(self.link.view))
+        """Show the front seat in a few moving pictures what happened while others were at the screen; with
+        reduced motion they fade."""
+        places, display = self.spec.missed(self._past.events, self.front), self.spec.display
+        self.events.show_apart([*self._past.pictures(places, display)], display(self.link.view))
 
     def hide_private(self) -> None:
         """Show only what everybody may see, at once."""

@@ -298,8 +298,8 @@ def _gifts(canvas: Canvas, story: Story, house: House) -> None:
         high = canvas.measure("Ag", "small")[1]
         low = min(0.4 * box.h, (4.4 if worst else 2.4) * high)
         canvas.draw("ui/glow", box.cx, box.cy - 14, size=0.62)
-        best.draw(canvas, Rect(box.x + 30, head_.bottom + 4, box.w - 60, box.h - 92 - low))
-        foot = Rect(box.x + 36, box.bottom - low - 20, box.w - 72, low)
+        best.draw(canvas, Rect(box.x + 30, head_.bottom + 4, box.w - 60, box.h - 104 - low))
+        foot = Rect(box.x + 48, box.bottom - low - 32, box.w - 96, low)
         rows = foot.rows(2) if worst else [foot]
         canvas.text_in(best.words, rows[0], "small", "cream")
         if worst:
@@ -332,16 +332,38 @@ def _shells(canvas: Canvas, story: Story, house: House, now: float) -> None:
     room_ = Rect(box.x + 12, row.bottom, box.w - 24, box.bottom - row.bottom - 8)
     if brought.hint:
         line = room_._replace(y=room_.bottom - high, h=high)
-        canvas.text_in(brought.hint, line, "small", "glow")
+        canvas.text_in(brought.hint, line, "label", "glow")
         room_ = room_._replace(h=room_.h - high)
     if not brought.shells:
-        canvas.text_in(_("No new shell this time"), room_, "label", "text-dim")
+        _no_shell(canvas, brought.ahead, room_)
         return
     shown = brought.shells[:4]
     cells = room_.columns(len(shown), 8)
     told = all(_fits(canvas, shell, cells[0]) for shell in shown)
     for place, (shell, cell) in enumerate(zip(shown, cells, strict=True)):
         _shell(canvas, story, shell, cell, now - story.crowned - AFTER * place, told)
+
+
+def _no_shell(canvas: Canvas, ahead: Shell | None, room_: Rect) -> None:
+    """The nearest shell that is to come, pale; or words that there is no new one."""
+    if ahead is None:
+        canvas.text_in(_("No new shell this time"), room_, "label", "text-dim")
+        return
+    size = min(0.9, room_.h * 0.72 / 100)
+    canvas.draw(f"shelf/{ahead.kind}", room_.x + 80, room_.cy - 50 * size, size=size, alpha=0.4)
+    said = _next_shell(ahead)
+    words = Rect(room_.x + 160, room_.y, room_.w - 172, room_.h)
+    upper, lower = words._replace(h=0.5 * words.h), words._replace(y=words.cy, h=0.5 * words.h)
+    canvas.text_in(said[0], upper, "label", "cream", "left")
+    canvas.text_in(said[1], lower, "small", "text-dim", "left")
+
+
+def _next_shell(ahead: Shell) -> tuple[str, str]:
+    """Words for the nearest shell, and for what it takes."""
+    one = ahead.milestone
+    count = _("{count} of {all}").format(count=number(one.reached), all=number(one.needed))
+    said = _("Next shell: {name}").format(name=one.label)
+    return said, f"{one.hint} {count}" if one.needed > 1 else one.hint
 
 
 def _fits(canvas: Canvas, shell: Shell, cell: Rect) -> bool:
@@ -403,7 +425,8 @@ def _hat(canvas: Canvas, story: Story, house: House, now: float) -> None:
     if filled > inner.h:
         canvas.fill(inner._replace(w=filled), "glow", inner.h / 2)
     count = _("{count} of {all}").format(count=number(hat.reached), all=number(hat.needed))
-    canvas.text_in(count, bar, "small", "ink" if done > 0.55 else "cream")
+    full = done > 0.5
+    canvas.text_in(count, bar.inset(22, 0), "small", "ink" if full else "cream", "left" if full else "right")
 
 
 def words(story: Story) -> Sequence[str]:
@@ -420,5 +443,7 @@ def words(story: Story) -> Sequence[str]:
         lines.append(story.found.worst(story.me[0]))
     lines.append(story.found.memory)
     lines += [labelled(one.milestone.label, one.milestone.hint) for one in story.brought.shells]
+    if story.brought.ahead is not None and not story.brought.shells:
+        lines.append(" ".join(_next_shell(story.brought.ahead)))
     lines.append(story.brought.hint)
     return [line for line in lines if line]

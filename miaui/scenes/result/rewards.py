@@ -29,7 +29,7 @@ _BESTS = (
 
 @dataclass(frozen=True, slots=True)
 class Shell:
-    """A milestone that was reached with this game, whose it is, and the kind of shell that hangs for it."""
+    """A milestone, whose it is, and the kind of shell that hangs for it."""
 
     milestone: Milestone
     seat: Seat
@@ -38,10 +38,12 @@ class Shell:
 
 @dataclass(frozen=True, slots=True)
 class Rewards:
-    """Everything that a game has brought: new shells, how many of how many hang now, the nearest hat with
-    its key, words for a best score, and a hint at stronger bots; "" and None for nothing."""
+    """Everything that a game has brought: new shells, the nearest one that is still to come, how many of how
+    many hang now, the nearest hat with its key, words for a best score, and a hint at stronger bots; "" and
+    None for nothing."""
 
     shells: tuple[Shell, ...] = ()
+    ahead: Shell | None = None
     hung: int = 0
     all: int = 0
     hat: tuple[str, Milestone] | None = None
@@ -63,20 +65,25 @@ def rewards(context: Context, match: AnyMatch) -> Rewards:
     game = found.get(match.public.game_key)
     if game is None or not _last(match, game, match.humans[0]):
         return Rewards()
-    shells: list[Shell] = []
+    shells, ahead = list[Shell](), list[Shell]()
     hung = total = 0
     for seat in match.humans:
         reached = _reached(context, match, game, seat, now=True)
         before = _reached(context, match, game, seat, now=False)
         for place, (one, old) in enumerate(zip(reached, before, strict=True)):
-            if one.earned and not old.earned:
-                shells.append(Shell(one, seat, milestones.SHELLS[place % len(milestones.SHELLS)]))
+            shell = Shell(one, seat, milestones.SHELLS[place % len(milestones.SHELLS)])
+            if not one.earned:
+                ahead.append(shell)
+            elif not old.earned:
+                shells.append(shell)
         hung, total = sum(one.earned for one in reached), len(reached)
-    ahead = [(key, hat) for key, hat in hats(found, context.catalog.kits).items() if not hat.earned]
-    nearest = max(ahead, key=lambda one: one[1].reached / one[1].needed, default=None)
-    alone = len(match.humans) == 1
-    best = _best(_own(match, game, match.humans[0])) if alone else ""
-    return Rewards(tuple(shells), hung, total, nearest, best, _hint(context, match, game) if alone else "")
+    worn = [(key, hat) for key, hat in hats(found, context.catalog.kits).items() if not hat.earned]
+    hat = max(worn, key=lambda one: one[1].reached / one[1].needed, default=None)
+    if len(match.humans) > 1:
+        return Rewards(tuple(shells), None, hung, total, hat)
+    nearest = max(ahead, key=lambda one: one.milestone.reached / one.milestone.needed, default=None)
+    best, hint = _best(_own(match, game, match.humans[0])), _hint(context, match, game)
+    return Rewards(tuple(shells), nearest, hung, total, hat, best, hint)
 
 
 def _own(match: AnyMatch, game: Statistics, seat: Seat) -> Sequence[Outing]:
@@ -137,5 +144,5 @@ def _hint(context: Context, match: AnyMatch, game: Statistics) -> str:
     place = next((place for place, level in enumerate(levels) if {level.key} == keys), len(levels))
     if len(last) < _SOME or won < _MANY or place + 1 >= len(levels):
         return ""
-    words = _("{won} of {count} won: try {level}?")
+    words = _("You won {won} of {count}: try {level}?")
     return words.format(won=won, count=len(last), level=_(levels[place + 1].name))

@@ -179,8 +179,21 @@ def test_shells_are_new_once_and_the_nearest_hat_is_told(app: App) -> None:
     scene = finished(app, 4)
     assert "First game" in [shell.milestone.label for shell in scene.story.brought.shells]
     assert scene.story.brought.hat is not None
+    ahead = scene.story.brought.ahead
+    assert ahead is not None and not ahead.milestone.earned
     record_result(app.context.library, "feast", (), False)
     assert not rewards(app.context, scene.match).shells
+
+
+def test_who_often_wins_hears_of_the_next_level_and_of_the_next_shell(app: App) -> None:
+    for name in "abcd":
+        app.context.library.save(name, dump(coded(game(4))), FINISHED)
+        won = SeatResult(Seat(0), "Person 0", "human", "", 10, 1.0)
+        record_result(app.context.library, name, [won], True)
+    scene = finished(app, 4)
+    said = posts.words(scene.story)
+    assert [line for line in said if line.startswith("You won") and "of 5: try" in line]
+    assert bool(scene.story.brought.shells) != any(line.startswith("Next shell: ") for line in said)
 
 
 def test_the_posts_rise_by_themselves_with_a_sound_each(app: App) -> None:

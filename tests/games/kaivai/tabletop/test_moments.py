@@ -1,12 +1,13 @@
-"""Great moments of the open sea: dice that lie there for a while, and a canoe that sinks."""
+"""Great moments of the open sea: dice that lie there for a while, a canoe that sinks, a feast."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 from miaui.core.seat import Seat
-from miaui.games.kaivai.public.events import CanoeSunk, DiceThrown
-from miaui.games.kaivai.tabletop.animation.animation import Wreck
+from miaui.games.kaivai.public.events import CanoeSunk, Celebrated, DiceThrown
+from miaui.games.kaivai.tabletop.animation.animation import Feast, Wreck
 from tests.games.kaivai.tabletop.narrating import FRAME, Narrator, moments
 
 
@@ -21,7 +22,7 @@ def test_dice_lie_on_the_water_before_anything_comes_of_them() -> None:
     for _now in narrator.run():
         dice = narrator.animation.dice
         lain += dice is not None and dice.thrown == 1.0 and dice.sunk == 0.0
-    assert lain * FRAME >= 0.4
+    assert lain * FRAME >= 0.5
 
 
 def test_a_sinking_is_seen_near_with_the_cat_that_swims() -> None:
@@ -34,6 +35,25 @@ def test_a_sinking_is_seen_near_with_the_cat_that_swims() -> None:
     narrator, seen = Narrator(before), set()
     narrator.hear(happened)
     for _now in narrator.run():
-        seen |= {(one.seat, one.spot) for one in narrator.animation.animation.all(Wreck)}
-    assert seen == {(sunk.owner, sunk.spot)}
+        seen |= set(narrator.animation.animation.all(Wreck))
+    assert {replace(one, part=0.0) for one in seen} == {Wreck(sunk.owner, sunk.spot, sunk.seat, sunk.glory)}
     assert narrator.settled() and not narrator.animation.animation.all(Wreck)
+
+
+def test_who_gains_glory_at_a_feast_is_seen_for_a_second_before_it_flies() -> None:
+    happened, before, _after = next(
+        moment
+        for moment in moments("builders", 5, 4, Seat(0))
+        if any(isinstance(event, Celebrated) and max(event.gains) > 1 for event in moment[0])
+    )
+    given = next(event for event in happened if isinstance(event, Celebrated))
+    narrator, seen, stars = Narrator(before), 0, set()
+    narrator.hear(happened)
+    for _now in narrator.run():
+        feast = narrator.animation.animation.one(Feast)
+        seen += feast is not None and feast.part == 1.0 and not feast.given
+        stars |= {flight.words for flight in narrator.animation.flights if flight.start[0] == "guest"}
+        assert feast is None or feast.gains == given.gains
+    assert seen * FRAME >= 0.9
+    assert stars == {f"+{gain}" for gain in given.gains if gain}
+    assert narrator.settled() and narrator.animation.animation.one(Feast) is None

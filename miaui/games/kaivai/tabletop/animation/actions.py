@@ -21,6 +21,8 @@ OTHERS, OWN = 0.74, 0.7
 """Tempo of the first canoe: others' canoes want to be followed, one's own are known."""
 _LEG, _SHORTEST, _LONGEST = 0.13, 0.42, 0.85
 """Seconds for a hex of a voyage, and for a whole one."""
+_WRECK = 2.6
+"""Seconds for which a sinking canoe is seen near."""
 _SHELLS = 8
 """Most shells that are seen on their way; more would take too long."""
 
@@ -107,10 +109,9 @@ class ActionStory:
         animator.burst("bubbles", ("hex", spot), Motion(0.9, 0.35))
         animator.apply_uncounted(event)
         animator.do(lambda: animator.habits.facing.discard((event.owner, spot)))
-        animator.gain(("hut", spot), -event.glory, 0.2)
-        animator.beside(Wreck(event.owner, spot), Motion(1.9, ease=linear))
+        animator.beside(Wreck(event.owner, spot, event.seat, event.glory), Motion(_WRECK, ease=linear))
         animator.change(Sinking(event.owner, spot).at, Motion(1.2, sound="kaivai-sink"), spot)
-        animator.wait(0.5)
+        animator.wait(_WRECK - 1.2 - 0.2)
         animator.count(before, 0.4)
         animator.read(event.seat, 0.3)
 

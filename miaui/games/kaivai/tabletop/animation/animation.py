@@ -9,6 +9,7 @@ Anchors, all found by `paint.anchors.place`:
 - ("face", seat): a seat's cat
 - ("space", action), ("bid", number): the influence on an action, the tile of a bid
 - ("rim", glory): on the rim of the board
+- ("guest", village, index, count): the star of one of the guests of a feast
 - ("above", number): beyond the upper edge; everything in supply comes from there
 """
 
@@ -63,10 +64,27 @@ class Sinking(Moving):
 
 @dataclass(frozen=True, slots=True)
 class Wreck(Moving):
-    """A sinking canoe seen near: her owner's cat swims beside it."""
+    """A sinking canoe seen near: her owner's cat swims beside it; it costs the `rammer` glory."""
 
     seat: Seat
     spot: Hex
+    rammer: Seat
+    glory: int
+
+
+@dataclass(frozen=True, slots=True)
+class Feast(Moving):
+    """All who gain glory at the feast of a village, large over the sea, each with a star until it is `given`
+    and flies. By seat: what the feast brings."""
+
+    village: int
+    gains: tuple[int, ...]
+    given: bool = False
+
+    @property
+    def guests(self) -> tuple[int, ...]:
+        """The seats that gain something."""
+        return tuple([seat for seat, gain in enumerate(self.gains) if gain])
 
 
 @dataclass(frozen=True, slots=True)

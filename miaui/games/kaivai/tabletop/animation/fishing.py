@@ -1,13 +1,14 @@
 """Animation of fish: dice thrown into the sea that come back as fish, fish brought to huts, celebrations."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from miaui.core.seat import seats
-from miaui.engine.draw.easing import into
+from miaui.core.seat import Seat
+from miaui.engine.draw.easing import into, out
 from miaui.games.kaivai.public.events import Celebrated, DiceThrown, FishCaught, FishDelivered
-from miaui.games.kaivai.public.hexes import NEAR, Hex, bits, distance
-from miaui.games.kaivai.tabletop.animation.actions import COWRIE
-from miaui.games.kaivai.tabletop.animation.animation import Anchor, Dice, Fires, Flight
+from miaui.games.kaivai.public.hexes import NEAR, Hex, HexSet, bits, distance
+from miaui.games.kaivai.tabletop.animation.actions import COWRIE, OWN
+from miaui.games.kaivai.tabletop.animation.animation import Anchor, Dice, Feast, Fires, Flight
 from miaui.games.kaivai.tabletop.animation.animator import Motion, SeaAnimator
 from miaui.games.kaivai.tabletop.stage import Stage
 
@@ -18,8 +19,11 @@ _THROW, _APART = 0.36, 0.06
 """Seconds that a die is under way, and between two dice or fish."""
 _SHAKE = 0.55
 """Seconds for which dice are heard in their shell before they are thrown, while the canoe still sails."""
-_LIE = 0.4
-"""Seconds for which dice lie on the water, faces up, before anything comes of them."""
+_LIE, _LIE_AGAIN = 0.68, 0.2
+"""Seconds for which dice lie on the water, faces up, before anything comes of them: first those of a
+turn's first canoe."""
+_FIRES, _SERVED, _SEEN, _STARS = 0.5, 0.35, 1.4, 0.7
+"""Seconds of a feast: fires are lit, its guests rise, are seen with their stars, and these fly to the rim."""
 FRESH = 4
 """The space on which caught fish are laid."""
 
@@ -52,7 +56,7 @@ class FishStory:
                 "splash", ("water", water, place, len(event.dice)), Motion(0.5, at, sound="kaivai-dice")
             )
         animator.change(dice.at, Motion(_THROW + _APART * len(event.dice)), spot)
-        animator.wait(_LIE)
+        animator.wait(_LIE if animator.habits.tempo >= OWN else _LIE_AGAIN)
 
     def caught(self, event: FishCaught) -> None:
         """Tell what dice bring: each blue one becomes a fish that leaps to the canoe, each white one bubbles;
@@ -129,43 +133,57 @@ class FishStory:
         animator.habits.tempo = max(0.6, animator.habits.tempo * 0.9)
 
     def celebrated(self, event: Celebrated) -> None:
-        """Tell that fires are lit, all fish of a village are eaten, and glory flies to the rim."""
+        """Tell that fires are lit and all fish of a village are eaten; then who gains glory is seen large,
+        and it flies to the rim."""
         animator, animation = self._animator, self._animator.animation
-        before = animator.goal
-        board = before.position.board
-        pieces = animator.pieces(event.village)
-        number = board.chart.village(event.village)
+        board = animator.goal.position.board
+        pieces, number = animator.pieces(event.village), board.chart.village(event.village)
+        feast, eaten = Feast(number, event.gains), self._eaten(pieces)
+        apart = min(0.1, 0.7 / max(1, len(eaten)))
+        lasts = _FIRES + 0.4 + apart * len(eaten) + _SERVED + _SEEN + _STARS + 1.2
 
         def burn(part: float) -> None:
             animation.put(Fires, Fires(number, part=part))
 
         animator.say(event)
         animator.light(pieces)
-        animator.meanwhile(burn, Motion(2.6))
+        animator.meanwhile(burn, Motion(lasts))
         animator.sound("kaivai-feast", event.village)
-        animator.wait(0.5)
-        circles = list(bits(pieces & board.chart.cult & ~(0 if board.god is None else 1 << board.god)))
-        racks = [hut for hut in bits(pieces) for _ in range(board.fish_in(1 << hut))]
-        eaten = []
-        for hut in racks:
-            fire = min(circles or [hut], key=lambda circle, hut=hut: distance(circle, hut))  # type: ignore[misc]
-            eaten.append(Flight(FISH, ("rack", hut), ("hex", fire), 0.8, 70.0, 120.0))
-        apart = min(0.1, 0.7 / max(1, len(eaten)))
+        animator.wait(_FIRES)
         animator.wait(animator.fly_all(eaten, 0.4, apart, "kaivai-bite"))
-        animator.apply_uncounted(event)
-        middle = animator.middle(event.village)
-        stars = []
-        for seat, gain in zip(seats(len(event.gains)), event.gains, strict=True):
-            if gain:
-                animator.face(seat, "delighted")
-                animator.pulse(seat, 0.5)
-                glory = before.position.mats[seat].glory
-                stars.append(Flight(STAR, ("hut", middle), ("rim", glory), 1.5, 60.0, words=f"+{gain}"))
-        animator.wait(animator.fly_all(stars, 0.7, 0.12, "kaivai-star"))
+        before = animator.apply_uncounted(event)
+        for seat in feast.guests:
+            animator.face(Seat(seat), "delighted")
+            animator.pulse(Seat(seat), 0.5)
+        animator.change(feast.at, Motion(_SERVED, ease=out))
         animator.cry(max(range(len(event.gains)), key=event.gains.__getitem__), "joy")
+        animator.wait(_SEEN)
+        self._give(feast, [mat.glory for mat in before.position.mats])
         animator.count(before)
         animator.light(0)
+        animator.end(Feast)
         animator.read(event.seat, 0.3)
+
+    def _eaten(self, pieces: HexSet) -> list[Flight]:
+        """Fish on their way from the huts of a village to the nearest of its fires."""
+        board = self._animator.goal.position.board
+        circles = list(bits(pieces & board.chart.cult & ~(0 if board.god is None else 1 << board.god)))
+        found = []
+        for hut in bits(pieces):
+            fire = min(circles or [hut], key=lambda circle, hut=hut: distance(circle, hut))  # type: ignore[misc]
+            flight = Flight(FISH, ("rack", hut), ("hex", fire), 0.8, 70.0, 120.0)
+            found += [flight] * board.fish_in(1 << hut)
+        return found
+
+    def _give(self, feast: Feast, glory: Sequence[int]) -> None:
+        """The stars of all guests fly to the rim, where each has some glory."""
+        animator, guests = self._animator, feast.guests
+        animator.show(replace(feast, part=1.0, given=True))
+        stars = []
+        for index, seat in enumerate(guests):
+            start, words = ("guest", feast.village, index, len(guests)), f"+{feast.gains[seat]}"
+            stars.append(Flight(STAR, start, ("rim", glory[seat]), 1.9, 60.0, words=words))
+        animator.wait(animator.fly_all(stars, _STARS, 0.12, "kaivai-star"))
 
 
 def open_water(stage: Stage, canoe: Hex) -> Hex:

@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 from miaui.engine.draw.geometry import Rect
 from miaui.games.kaivai.public.bidding import BIDS
+from miaui.games.kaivai.public.hexes import bits
 from miaui.games.kaivai.tabletop.animation.animation import Anchor, Flight
-from miaui.games.kaivai.tabletop.layout import rim
+from miaui.games.kaivai.tabletop.layout import looking, rim
 from miaui.games.kaivai.tabletop.layout.layout import Layout
 from miaui.games.kaivai.tabletop.layout.places import basins, face, goods, held
 from miaui.games.kaivai.tabletop.stage import Stage
@@ -16,6 +17,10 @@ _OVER = {"hex": 0.0, "deck": -6.0, "hut": -44.0, "rack": 24.0, "god": -62.0}
 """Distance (units) of something below the middle of its hex, on a board of full size."""
 _APART = 46.0
 """Distance (units) between things on the water."""
+STAR_BELOW = 132.0
+"""Units from the middle of a guest at a feast down to her star."""
+_GUESTS, _AWAY = 270.0, 0.17
+"""Units between two guests, and how far their row is above or below the middle of the sea, of its height."""
 _ROW = {"reach": (0, 2), "shells": (1, 0), "fish": (1, 1), "influence": (1, 2)}
 """Where in a seat's plate something is counted: line and column."""
 
@@ -51,8 +56,12 @@ def _bid(lay: Layout, _stage: Stage, number: int) -> Place:
     return tile.cx, tile.cy
 
 
-def _rim(lay: Layout, _stage: Stage, glory: int) -> Place:
-    return rim.place(lay.grid, glory)
+def _guest(lay: Layout, stage: Stage, village: int, index: int, count: int) -> Place:
+    """In a row over the sea, away from the village."""
+    view, pieces = looking.view(lay), list(bits(stage.position.board.chart.villages[village]))
+    low = sum(lay.grid.middle(spot)[1] for spot in pieces) / len(pieces)
+    x = view.cx + (index - (count - 1) / 2) * min(_GUESTS, view.w / count)
+    return x, view.cy + (-_AWAY if low > view.cy else _AWAY) * view.h + STAR_BELOW / 2
 
 
 def _above(lay: Layout, _stage: Stage, number: int) -> Place:
@@ -64,7 +73,8 @@ _ELSEWHERE: dict[str, Callable[..., Place]] = {
     "face": _face,
     "space": _space,
     "bid": _bid,
-    "rim": _rim,
+    "rim": lambda lay, _stage, glory: rim.place(lay.grid, glory),
+    "guest": _guest,
     "above": _above,
 }
 

@@ -78,7 +78,7 @@ def _lit_village(frame: Frame) -> tuple[int, Colour, float]:
         scored = animation.towers.village
     if scored is not None:
         return scored, DARK, animation.shade
-    if animation.fires is None:
+    if animation.fires is None or frame.table.status.prefs.pace == "instant":
         return 0, DAY, 0.0
     number, part = animation.fires
     return number, FEAST, min(1.0, 5 * part, 5 * (1 - part))

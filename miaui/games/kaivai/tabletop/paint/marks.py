@@ -229,7 +229,6 @@ def draw_over(frame: Frame) -> None:
     for canoe in frame.ui.choice.canoes:
         if frame.stage.position.board.moored[frame.layout.front_seat] >> canoe & 1:
             _ring_before(frame, canoe, canoe in (frame.ui.choice.canoe, hovered(frame)))
-    _worth(frame)
     spot = hovered(frame)
     picked = None if frame.ui.plan is None else frame.ui.plan.picked
     if isinstance(picked, PlaceGod) and spot is None:
@@ -243,8 +242,9 @@ def draw_over(frame: Frame) -> None:
         pieces.canoe(frame, frame.layout.front_seat, x, y, alpha=0.9)
 
 
-def _worth(frame: Frame) -> None:
-    """What each island's feast would bring everybody; what every hut that can be reached pays for fish."""
+def draw_worth(frame: Frame) -> None:
+    """Draw what each island's feast would bring everybody, and what every hut that can be reached pays for
+    fish; over the rim and its numbers."""
     choice, plan = frame.ui.choice, frame.ui.plan
     if plan is None:
         return

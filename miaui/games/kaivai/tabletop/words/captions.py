@@ -61,6 +61,8 @@ def caption(event: Event, cast: Sequence[CastMember], teller: Teller) -> str:
             words = _("{name} sells {fish} to {owner} for {sum}")
             fish, owner = names.fish(event.number), cast[event.owner].name
             return words.format(name=name, fish=fish, owner=owner, sum=sum(event.shells))
+        case Celebrated():
+            return teller.feast(event)
         case VillageScored():
             return strongest(event, cast) if any(event.points) else teller.sentence(event)
         case Blessed(gains):
@@ -72,7 +74,7 @@ def caption(event: Event, cast: Sequence[CastMember], teller: Teller) -> str:
         case CanoeSailed() | DiceThrown() | TurnEnded() | StakeLocked():  # the picture shows it
             return ""
         case (
-            RoundBegan() | TurnOrder() | GodMoved() | GodStayed() | CanoeSunk() | Celebrated()
+            RoundBegan() | TurnOrder() | GodMoved() | GodStayed() | CanoeSunk()
             | StepTaken() | Passed() | HutsScored() | VillageChosen() | StakesOpened() | GameEnded()
         ):  # fmt: skip
             return teller.sentence(event)

@@ -197,6 +197,13 @@ class Teller:
             case _:
                 assert_never(event)
 
+    def feast(self, event: Celebrated) -> str:
+        """Return who gives a feast where, and why, without what it brings: that is seen."""
+        words = _("{name} gives a feast on {island}: {fish}.")
+        island, fish = self._island(event.village), names.fish(event.fish)
+        told = words.format(name=self._name(event.seat), island=island, fish=fish)
+        return " ".join(filter(None, (told, self._fed(event))))
+
     def _fed(self, event: Celebrated) -> str:
         """Why a feast is given that brings somebody else more; "" where it does not."""
         seat, gains = event.seat, event.gains

@@ -271,16 +271,20 @@ class CatchStory:
             animator.fly(Flight("gull", name, start, end), motion)
 
         leg(Motion(PREY, at=self._time.cursor, sound="gull"), pile, grab, pile, beak)
+        others = [one for one in seats(len(animator.cast)) if one != seat]
+        if prey and gained(step) < 0:
+            animator.do(lambda: self._look(others, "delighted"))
         now = self._time.cursor
         animator.plain.play(Shout(captions.gull_cry()), KRAAA, at=now)
-        if prey:
-            animator.gain(seat, gained(step))
         leg(Motion(KRAAA, at=now), grab, grab, beak, beak)
         self._rest()
         now = self._time.cursor
         animator.plain.play(Feathers(), 1.1, at=now)
         self._time.back_up(self._time.cursor - now)
+        if prey:
+            animator.gain(seat, gained(step))
         leg(Motion(GONE, at=now, ease=into), grab, ("gone", 0), beak, ("gone", 1))
+        animator.do(lambda: self._look(others, ""))
         self._time.back_up(0.2)
         animator.plain.unhurried += self._time.cursor - began
 

@@ -47,15 +47,19 @@ def shadow(canvas: Canvas, lay: Layout, part: float) -> None:
 
 
 def faded(canvas: Canvas, lay: Layout, flight: Flight) -> None:
-    """Draw a cross-fade instead of a way."""
+    """Draw a cross-fade instead of a way; what stays where it is does not fade, and a gull keeps her wings
+    still."""
     if flight.passing and (flight.kind == "cat" or flight.part >= 0.5):
         return
     at = place(lay, flight.start if flight.part < 0.5 else flight.end)
-    one(canvas, lay, flight, at, abs(2 * flight.part - 1))
+    alpha = 1.0 if flight.start == flight.end else abs(2 * flight.part - 1)
+    one(canvas, lay, flight.at(0.0) if flight.kind == "gull" else flight, at, alpha)
 
 
 RISE = 84.0
 """Distance by which gained points float up (units)."""
+_GREAT, _GREAT_SIZE = 10, 1.6
+"""Points from which a gain or loss is great, and how much larger it is written."""
 
 
 def gains(frame: Frame) -> None:
@@ -65,14 +69,15 @@ def gains(frame: Frame) -> None:
         at = lay.seats[gain.seat].pile
         rise = 0.5 if frame.ui.reduced else out(gain.part)
         alpha = round(10 * min(1.0, 6 * gain.part, 3.2 * (1 - gain.part) + 0.1)) / 10
-        words, tall = signed(gain.points), 62.0
-        wide = canvas.measure(words, "heading", fixed=True)[0] + 34
+        size = _GREAT_SIZE if abs(gain.points) >= _GREAT else 1.0
+        words, tall = signed(gain.points), 62.0 * size
+        wide = canvas.measure(words, "heading", fixed=True, size=size)[0] + 34 * size
         rect = Rect.around(at.x, at.y - 20 - RISE * rise, wide, tall)
         rect = rect._replace(x=min(max(6.0, rect.x), lay.vw - 6 - wide))
-        canvas.fill(rect, "ink", 26, alpha)
-        canvas.fill(rect.inset(3), "plate", 23, alpha)
+        canvas.fill(rect, "ink", 26 * size, alpha)
+        canvas.fill(rect.inset(3), "plate", 26 * size - 3, alpha)
         colour = "glow" if gain.points >= 0 else "bad"
-        canvas.text_in(words, rect, "heading", colour, fixed=True, alpha=alpha)
+        canvas.text_in(words, rect, "heading", colour, fixed=True, alpha=alpha, size=size)
 
 
 def signed(points: int) -> str:

@@ -114,12 +114,14 @@ def _turn(beach: BeachAnimator, event: TurnStarted) -> None:
     if event.again:
         beach.say(event)
         beach.sound_of(event)
+        beach.face(seat, "delighted")
         if beach.goal.seats[seat].laid:
             beach.play(SailOff(seat), SAILS, at=beach.time.cursor)
             beach.time.back_up(SAILS - 1.0)
             beach.stir(seat, "turn", 1.0, at=beach.time.cursor - 1.0)
         else:
             beach.stir(seat, "turn", 1.0)
+        beach.face(seat, "")
         return
     beach.face(seat, "")
     if event.locked or event.last:

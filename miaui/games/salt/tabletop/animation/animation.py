@@ -116,13 +116,6 @@ class Fanning(Moving):
 
 
 @dataclass(frozen=True, slots=True)
-class Splash(Moving):
-    """Water splashes at a place."""
-
-    anchor: Anchor
-
-
-@dataclass(frozen=True, slots=True)
 class Leap(Moving):
     """Fish leap out of the sea round the card that they bring."""
 

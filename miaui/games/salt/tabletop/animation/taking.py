@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from miaui.core.seat import Seat
-from miaui.engine.draw.easing import in_out, out
+from miaui.engine.draw.easing import in_out
 from miaui.games.salt.public.cards import UNKNOWN, Card
 from miaui.games.salt.public.events import (
     Drew,
@@ -18,7 +18,7 @@ from miaui.games.salt.public.events import (
     TookTop,
 )
 from miaui.games.salt.tabletop import sounds
-from miaui.games.salt.tabletop.animation.animation import Anchor, Fanning, Flight, Leap, Riffle, Splash
+from miaui.games.salt.tabletop.animation.animation import Anchor, Fanning, Flight, Leap, Riffle
 from miaui.games.salt.tabletop.animation.animator import BeachAnimator, face_of, hand_anchor, place_in
 
 SEEN = 0.32
@@ -138,7 +138,7 @@ class TakingStory:
     # -- what pairs bring
 
     def _fished(self, event: Fished) -> None:
-        """The first card of the deck jumps in a high arc out of the water."""
+        """The first card of the deck jumps in a high arc, as fish do out of the far sea."""
         animator = self._animator
         animator.say(event)
         animator.apply(event)
@@ -146,8 +146,7 @@ class TakingStory:
         start = animator.time.cursor
         animator.hide(flight.end)
         animator.fly_all([flight], 0.85, 0.0, sounds.cue(event))
-        animator.play(Splash(("deck",)), 0.7, at=start, ease=out)
-        animator.play(Leap(), 1.0, at=start)
+        animator.play(Leap(), 1.2, at=start)
         self._linger(event.seat)
 
     def _look(self, event: Searched | LookedAhead) -> None:

@@ -13,7 +13,6 @@ from miaui.games.salt.tabletop.animation.animation import (
     Leap,
     Riffle,
     SailOff,
-    Splash,
     Zap,
 )
 from miaui.games.salt.tabletop.frame import Frame
@@ -27,7 +26,8 @@ SMALL = 118.0
 
 
 def draw(frame: Frame) -> None:
-    """Draw all that moves; with reduced motion cards fade from here to there."""
+    """Draw all that moves; with reduced motion cards fade from here to there. Where all is told in an instant
+    there is no time to see boats and fish."""
     for flight in frame.animation.flights:
         if frame.ui.reduced:
             _faded(frame, flight)
@@ -36,10 +36,10 @@ def draw(frame: Frame) -> None:
     if not frame.ui.reduced:
         _riffle(frame)
         _crease(frame)
-        _splash(frame)
+        _fin(frame)
+    if frame.table.status.prefs.pace != "instant":
         _leap(frame)
         _sail_off(frame)
-        _fin(frame)
     _zap(frame)
 
 
@@ -140,56 +140,76 @@ def _crease(frame: Frame) -> None:
 # -- water
 
 
-_DROPS = 9
-
-
-def _splash(frame: Frame) -> None:
-    """Folded drops fly up in a ring and fall, over a ring of foam."""
-    splash = frame.table.animation.one(Splash)
-    if splash is None:
-        return
-    anchor, part = splash.anchor, splash.part
-    at = spot(frame.layout, frame.stage, anchor)
-    canvas = frame.canvas
-    fade = max(0.0, 1 - part) ** 0.6
-    for ring in range(2):
-        r = (40 + 110 * part) * (1 - 0.3 * ring)
-        canvas.circle(at.x, at.y, r, parse("#F2FCF4"), max(1.0, 7 * fade))
-    for drop in range(_DROPS):
-        turn = 2 * pi * drop / _DROPS + 0.4
-        reach = 40 + 130 * part
-        x = at.x + reach * cos(turn) * (0.7 + 0.3 * (drop % 3) / 2)
-        y = at.y + 0.55 * reach * sin(turn) - 150 * part * (1 - part) * (1 + 0.4 * (drop % 2))
-        size = (15 - 6 * (drop % 2)) * fade
-        points = [(x, y - size * 1.5), (x + size * 0.8, y), (x, y + size), (x - size * 0.8, y)]
-        canvas.polygon(points, parse("#7CCBEA" if drop % 2 else "#F2FCF4"))
-
-
-_FISH = ((-150.0, 300.0, 0.0, 1.15), (120.0, 380.0, 0.1, 1.35), (215.0, 240.0, 0.22, 0.95))
+_FISH = (
+    (-430.0, 300.0, 0.0, 1.0),
+    (-120.0, 345.0, 0.12, 1.3),
+    (210.0, 320.0, 0.05, 1.15),
+    (430.0, 250.0, 0.2, 0.9),
+)
 """Fish that leap: how far aside, how high (units), when (of the whole leap), and their size."""
+_FISH_SIZE, _JUMP = 190.0, 0.68
+"""Size (units) of a fish, and the part of the whole leap that it is in the air."""
+_DROPS, _SPRAY = 9, 0.32
+"""Drops of a splash, and the part of the whole leap that it lasts."""
 
 
 def _leap(frame: Frame) -> None:
-    """Fish leap out of the water beside the deck, and fall back."""
+    """Fish leap high out of the far sea behind the beach and fall back, each with a splash at both ends; with
+    reduced motion they are seen at their highest."""
     leap = frame.table.animation.one(Leap)
     if leap is None:
         return
-    deck, canvas = frame.layout.deck, frame.canvas
+    lay, canvas = frame.layout, frame.canvas
     meta = canvas.art.meta("salt/card/figure/fish")
     for aside, high, start, size in _FISH:
-        t = min(1.0, max(0.0, (leap.part - start) / 0.72))
+        x0, water = lay.deck.x + aside, lay.sand - 36
+        across = 150.0 if aside < 0 else -150.0
+        for x, begins in () if frame.ui.reduced else ((x0, start), (x0 + across, start + _JUMP)):
+            _splash(frame, x, water, (leap.part - begins) / _SPRAY)
+        t = 0.5 if frame.ui.reduced else (leap.part - start) / _JUMP
         if 0.0 < t < 1.0:
-            x, y = deck.x + aside * (0.35 + 0.75 * t), deck.y - high * 4 * t * (1 - t)
-            turn = (1 if aside > 0 else -1) * (110 * t - 55)
-            scale = size * 120 / max(meta.size)
-            canvas.draw("salt/card/figure/fish", x, y, size=scale, angle=8 * round(turn / 8), flip=aside < 0)
+            x, y = x0 + across * t, water - high * 4 * t * (1 - t)
+            turn = (1 if across > 0 else -1) * (130 * t - 65)
+            scale = size * _FISH_SIZE / max(meta.size)
+            canvas.draw(
+                "salt/card/figure/fish",
+                x,
+                y,
+                size=round(scale, 2),
+                angle=8 * round(turn / 8),
+                flip=across > 0,
+            )
 
 
-_WAKES = 5
+def _splash(frame: Frame, x: float, y: float, part: float) -> None:
+    """Folded drops fly up out of the water and fall, over a ring of foam."""
+    if not 0.0 < part < 1.0:
+        return
+    canvas, fade = frame.canvas, (1 - part) ** 0.6
+    half = 26 + 74 * part
+    ring = [
+        (x + half * cos(2 * pi * step / 20), y + 0.22 * half * sin(2 * pi * step / 20)) for step in range(21)
+    ]
+    canvas.line(ring, parse("#F2FCF4"), max(1.5, 7 * fade))
+    for drop in range(_DROPS):
+        way = drop / (_DROPS - 1) * 2 - 1
+        dx, dy = x + 84 * way * part, y - 300 * (1 - 0.5 * abs(way)) * part * (1 - part)
+        size = (17 - 6 * (drop % 2)) * fade
+        points = [(dx, dy - size * 1.5), (dx + size * 0.8, dy), (dx, dy + size), (dx - size * 0.8, dy)]
+        canvas.polygon(points, parse("#7CCBEA" if drop % 2 else "#F2FCF4"))
+
+
+_BOAT, _BOAT_LAID = 236.0, 70.0
+"""Size (units) of a boat that sails off, and of one on its card."""
+_GROWN = 0.22
+"""Part of its way after which a boat has its full size."""
+_WAVE = (("#0B3A5C", 7.0), ("#F2FCF4", -7.0), ("#1F8FA6", 0.0))
+"""Colours of the wave that carries a boat, and how far lower each lies (units): shadow, foam, water."""
 
 
 def _sail_off(frame: Frame) -> None:
-    """Two boats grow out of the laid duo and sail away over the edge of the window, one behind the other."""
+    """Two boats grow out of the laid duo and sail away over the edge of the window, one behind the other,
+    each on a wave of its own; with reduced motion they lie there before it."""
     sail = frame.table.animation.one(SailOff)
     if sail is None:
         return
@@ -200,17 +220,30 @@ def _sail_off(frame: Frame) -> None:
     meta = canvas.art.meta("salt/card/figure/boat")
     for boat in (1, 0):
         at = spot(frame.layout, frame.stage, ("laid", seat, len(laid) - 1, boat))
-        t = min(1.0, max(0.0, part * 1.15 - 0.15 * boat))
-        gone = in_out(max(0.0, (t - 0.22) / 0.78))
-        grown = min(1.0, t / 0.22)
-        size = (70 + 90 * grown) / max(meta.size)
-        x = at.x + (canvas.width + 260 - at.x) * gone
-        y = at.y - 46 * grown + 10 * sin(9 * t)
-        for foam in range(_WAKES if gone > 0.02 else 0):
-            half, behind = 16 + 13 * foam, x - 66 - 44 * foam
-            line = [(behind - half, y + 56), (behind, y + 50), (behind + half, y + 56)]
-            canvas.line(line, parse("#F2FCF4"), max(1.5, 6 - foam))
-        canvas.draw("salt/card/figure/boat", x, y, size=size, angle=4 * round(1.5 * sin(9 * t)))
+        t = _GROWN if frame.ui.reduced else min(1.0, max(0.0, part * 1.15 - 0.15 * boat))
+        gone = in_out(max(0.0, (t - _GROWN) / (1 - _GROWN)))
+        grown = min(1.0, t / _GROWN)
+        size = _BOAT_LAID + (_BOAT - _BOAT_LAID) * grown
+        x = at.x + (canvas.width + 320 - at.x) * gone + (150 + 200 * boat if frame.ui.reduced else 0)
+        y = at.y - 10 * grown + 9 * sin(9 * t)
+        angle = 4 * round(1.5 * sin(9 * t))
+        canvas.draw("salt/card/figure/boat", x, y, size=round(size / max(meta.size), 2), angle=angle)
+        ends = x - (130 + 300 * min(1.0, 5 * gone)) * grown, x + 160 * grown
+        _wave(frame, ends, y + 0.37 * size, grown)
+
+
+def _wave(frame: Frame, ends: tuple[float, float], y: float, grown: float) -> None:
+    """A wave of folded paper from one end to the other, thin at both."""
+    start, end = ends
+    steps = [(start + (end - start) * step / 40, sin(pi * step / 40) ** 0.6 * grown) for step in range(41)]
+    top = [(x, (7 * sin(0.034 * x) - 12) * thick) for x, thick in steps]
+    bottom = [(x, (24 + 5 * sin(0.03 * x + 1)) * thick) for x, thick in reversed(steps)]
+    for colour, lower in _WAVE:
+        below = bottom if lower >= 0 else [(x, 0.0) for x, _low in bottom]
+        shape = [(x, y + high + lower) for x, high in top] + [
+            (x, y + low + max(0.0, lower)) for x, low in below
+        ]
+        frame.canvas.polygon(shape, parse(colour))
 
 
 def _fin(frame: Frame) -> None:
