@@ -22,6 +22,8 @@ from miaui.games.salt.tabletop.words.cards import kind_word
 from miaui.games.salt.tabletop.words.tags import Sum, totals
 
 _RED = parse("#B5352A")
+_SHRUNK = 0.8
+"""Times their size: what would be written smaller, beside the points, is left out."""
 
 
 def draw(frame: Frame) -> None:
@@ -56,7 +58,7 @@ def _points(frame: Frame, now: Sum) -> None:
     if card is not None:
         canvas.text_in(title, rows[0], "label", "text-dark", "left")
         _with_card(frame, rows[1], card)
-    elif canvas.fits(words, "small", room):
+    elif canvas.measure(words, "small", size=_SHRUNK)[0] <= room.w:
         canvas.text_in(title, rows[0], "label", "text-dark", "left")
         canvas.text_in(words, room, "small", "plum-2", "left")
     else:  # large words: the tags say the rest, too
