@@ -23,7 +23,7 @@ _SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.53, 0.47)
 _PART = 0.95
 """The part of all pages that decides on the size of text in a box: longer ones have smaller text."""
 _SHARES = (0.2, 0.17, 0.14)
-"""Heights of a row of buttons that are tried, as parts of a panel in a box; with large words only the first."""
+"""Heights of a row of buttons that are tried, as parts of a panel in a box: with large words the first."""
 _LARGE = 1.3
 """From this text scale on each page has the largest words that fit it, and not all pages the same."""
 

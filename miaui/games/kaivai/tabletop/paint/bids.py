@@ -258,7 +258,9 @@ def _order(frame: Frame, number: int | None) -> None:
     if number is not None and own is not None:
         bids[own] = number
     ranked = sorted(bids, key=lambda seat: -bids[seat])
-    head = Rect(side.x, side.y - (44 if not frame.layout.dense else 0), side.w, 80 + 75 * (frame.layout.badge - 1))
+    head = Rect(
+        side.x, side.y - (44 if not frame.layout.dense else 0), side.w, 80 + 75 * (frame.layout.badge - 1)
+    )
     plate(canvas, head)
     title, sub = head.inset(14, 6 if not frame.layout.dense else 3).rows(2)
     canvas.text_in(_("Turn order"), title, "label", "focus")

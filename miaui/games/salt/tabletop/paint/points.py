@@ -50,7 +50,10 @@ def _points(frame: Frame, now: Sum) -> None:
     grow = max(0.0, lay.text - 1)
     inner, card = box.inset(14, 5 - 2 * grow), pointed_card(frame)
     upper = 0.5 + 0.04 * grow
-    rows = (inner._replace(h=inner.h * upper), inner._replace(y=inner.y + inner.h * upper, h=inner.h * (1 - upper)))
+    rows = (
+        inner._replace(h=inner.h * upper),
+        inner._replace(y=inner.y + inner.h * upper, h=inner.h * (1 - upper)),
+    )
     words = _("laid {laid} · hand {hand}").format(laid=number(now.laid), hand=number(now.hand))
     chip = _chip(frame, now.bonus) if now.colour else 0.0
     room = rows[1]._replace(w=rows[1].w - chip)
