@@ -25,7 +25,7 @@ class PadGame(Game):
 
     def pad(self, *words: str) -> None:
         """Press buttons one after the other, or plug the gamepad in or out."""
-        self._pipe.write_text("\n".join(words) + "\n", encoding="utf-8")
+        self._pipe.write_text("".join(f"{word}\n" for word in words), encoding="utf-8")
 
 
 _PATIENCE = 5.0

@@ -3,6 +3,7 @@ a named pipe, a line each: "plug", "unplug", and names of buttons, which are pre
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from pathlib import Path
@@ -16,10 +17,11 @@ _HELD = 0.02
 
 
 def obey(pipe: Path) -> None:
-    """Do what is written into a pipe."""
+    """Do what is written into a pipe, which stays open."""
     pad = VirtualPad()
-    while True:
-        for word in pipe.read_text(encoding="utf-8").split():
+    with os.fdopen(os.open(pipe, os.O_RDWR), encoding="utf-8") as lines:
+        for line in lines:
+            word = line.strip()
             if word == "plug":
                 pad.plug()
             elif word == "unplug":

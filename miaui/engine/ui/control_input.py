@@ -189,7 +189,7 @@ class ControlInput:
     def point(self, pointer: Pointer) -> None:
         """Hover and click what is under the pointer. A lifted finger hovers over nothing."""
         under = topmost(self.controls, pointer.x, pointer.y)
-        if pointer.kind == "move":
+        if pointer.kind == ("down" if pointer.touch else "move"):
             self.overlay.allow_tooltip()
         lifted = pointer.touch and pointer.kind == "up"
         if lifted and self.overlay.tip:
