@@ -7,10 +7,12 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from testkit.window.player import Game, Screen, Seen, StuckError, find
+from testkit.window.player import Game, Screen, Seen, StuckError
 
-_ROUNDS = 6
-"""So often the focus is moved anew where the controls have changed meanwhile."""
+_PATIENCE = 3.0
+"""Seconds after which a button is pressed once more."""
+_MOST = 160
+"""More controls than any scene has."""
 
 
 class PadGame(Game):
@@ -28,34 +30,28 @@ class PadGame(Game):
         self._pipe.write_text("".join(f"{word}\n" for word in words), encoding="utf-8")
 
 
-_PATIENCE = 5.0
-"""Seconds until the focus has arrived."""
-
-
 def by_pad(game: Game, seen: Seen, control: str) -> None:
     """Go to a control with the shoulder buttons, by the shorter way, and press it."""
     assert isinstance(game, PadGame)
-    for _ in range(_ROUNDS):
-        steps = _steps(seen, control)
-        game.pad(*["r" if steps > 0 else "l"] * abs(steps))
-        with suppress(StuckError):
-            game.wait(lambda now: _focused(now) == control, _PATIENCE)
+    way = "r" if _ahead(seen, control) else "l"
+    for _ in range(_MOST):
+        here = _focused(seen)
+        if here == control:
             game.pad("a")
             return
+        game.pad(way)
+        with suppress(StuckError):  # a gamepad that was just plugged in may be deaf
+            game.wait(lambda now, here=here: now["idle"] and _focused(now) != here, _PATIENCE)  # type: ignore[misc]
         seen = game.look()
     raise StuckError(f"{control} is not reached, only {_focused(seen)}")
 
 
-def _steps(seen: Seen, control: str) -> int:
-    """How many controls lie between the focus and a control, backwards negative."""
-    if find(seen, control) is None:
-        raise StuckError(f"no control {control}")
-    order = [one["id"] for one in seen["controls"] if one["enabled"]]
-    there, here = order.index(control), _focused(seen)
-    if here not in order:
-        return there + 1
-    ahead = (there - order.index(here)) % len(order)
-    return ahead if ahead <= len(order) / 2 else ahead - len(order)
+def _ahead(seen: Seen, control: str) -> bool:
+    """True if the way to a control is no longer forwards than backwards."""
+    order = [one["id"] for one in seen["controls"]]
+    here = _focused(seen)
+    start = order.index(here) if here else -1
+    return (order.index(control) - start) % len(order) <= len(order) / 2
 
 
 def _focused(seen: Seen) -> str:
