@@ -24,6 +24,8 @@ _PART = 0.95
 """The part of all pages that decides on the size of text in a box: longer ones have smaller text."""
 _SHARES = (0.2, 0.17, 0.14)
 """Heights of a row of buttons that are tried, as parts of a panel in a box: with large words the first."""
+_ROOMY = 480.0
+"""Width of a panel in a box that has room for buttons with large words."""
 _LARGE = 1.3
 """From this text scale on each page has the largest words that fit it, and not all pages the same."""
 
@@ -127,7 +129,7 @@ def plan_aside(canvas: Canvas, rect: Rect, pages: Sequence[Page]) -> Panel:
         heights = sorted(_text(canvas, page, width, size) for page in pages)
         return heights[int(_PART * (len(heights) - 1))]
 
-    shares = _SHARES if canvas.theme.text_scale < _LARGE else _SHARES[:1]
+    shares = _SHARES[:1] if canvas.theme.text_scale >= _LARGE and rect.w > _ROOMY else _SHARES
     found = [_aside(rect, share, needed) for share in shares]
     fitting = [panel for panel in found if needed(panel.text.w, panel.size) <= panel.text.h]
     return max(fitting, key=lambda panel: panel.size, default=found[-1])

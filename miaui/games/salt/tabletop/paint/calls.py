@@ -12,6 +12,8 @@ _ACCENTS = {STOP: parse("#D6453A"), LAST_CHANCE: parse("#FFC93C")}
 """The edges of the calls in high contrast."""
 _ICON = 30.0
 """Radius of a call's round picture as it is drawn."""
+_ROOMY = 250.0
+"""Width of a call in which large words take the room of its picture, and its key stands below (units)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +63,7 @@ def _words(canvas: Canvas, rect: Rect, call: Call) -> None:
     """Icon, title, meaning and key on an open call."""
     wraps = canvas.measure(call.title, "subheading", size=call.size)[0] > rect.w - 10
     large = 1.0 if wraps else _large(canvas)
-    r = min(_ICON, rect.h * 0.21) * (1.0 - large)
+    r = min(_ICON, rect.h * 0.21) * (1.0 - (large if rect.w > _ROOMY else 0.38 * large))
     if r > _ICON / 4:
         canvas.draw(f"salt/scene/icon-{call.which}", rect.cx, rect.y + r + 7, size=r / _ICON)
     low = rect.y + 2 * r + 8
