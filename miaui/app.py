@@ -304,7 +304,8 @@ class App:
         from miaui.scenes.deal_code import sentence as wrong
 
         text, top = clipboard_text().strip(), self.stack.top
-        if top is None or any(scene.table_game for scene in self.stack.scenes) or len(text) > LONGEST_PASTED:
+        games = [scene.name for scene in self.stack.scenes if scene.table_game]
+        if top is None or {*games} - {"newgame", "rules"} or len(text) > LONGEST_PASTED:
             return
         if not text:
             self.host.caption(i18n._("There is nothing in the clipboard."))

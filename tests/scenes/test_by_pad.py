@@ -153,3 +153,14 @@ def test_it_trembles_only_where_the_player_wants_it(
     app.change({"rumble": True})
     app.audio.play("deny")
     assert felt == [0.25]
+
+
+def test_the_focus_is_where_it_was_once_a_name_is_typed(app: App, pad: VirtualPad) -> None:
+    show(app, "newgame", game="salt")
+    press(app, pad, "down")
+    walk(app, pad, "newgame.seat.0.name")
+    press(app, pad, "a")
+    turn(app, 2)
+    press(app, pad, "a", "start")
+    turn(app, 2)
+    assert (name(app), app.host.focus.focused) == ("newgame", "newgame.seat.0.name")

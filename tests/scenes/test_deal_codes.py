@@ -172,6 +172,17 @@ def over(people: int = 1) -> AnyMatch:
     return new_match(coded(game(people=people)), FakeBots())
 
 
+@pytest.mark.parametrize("page", ["title", "newgame", "rules", "settings"])
+def test_ctrl_v_takes_a_code_anywhere_but_at_a_table(
+    app: App, monkeypatch: pytest.MonkeyPatch, page: str
+) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: SALT.code)
+    show(app, page)
+    app.host.handle(Key("v", ctrl=True))
+    turn(app, 40)
+    assert find(app, "newgame.deal").value == SALT.code
+
+
 def test_a_result_shows_the_code_and_plays_the_deal_again(app: App, clipboard: list[str]) -> None:
     match = over()
     app.context.go(routes.Result(match), "cut")

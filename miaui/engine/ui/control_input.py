@@ -44,6 +44,8 @@ class ControlInput:
         self._on_change = on_change
         self._by_key = False
         self._scene: Scene | None = None
+        self._under: tuple[Scene | None, str] = None, ""
+        """The scene under what lies over it and lets it be seen, and what had the focus there."""
 
     def find(self, key: str) -> Control | None:
         """Return the control with this id."""
@@ -66,7 +68,11 @@ class ControlInput:
         return self.controls + ([] if self._scene is None else self._scene.grounds())
 
     def enter(self, scene: Scene | None) -> None:
-        """Forget focus and text of the old scene, and drop what is dragged: another is on top."""
+        """Forget focus and text of the old scene, and drop what is dragged: another is on top. A scene over
+        which something lay has its focus again."""
+        under, there = self._under
+        over = scene is not None and not scene.opaque
+        self._under = (self._scene, self.focus.focused) if over else (None, "")
         self.pointer.cancel()
         self.stop_editing()
         self.focus.clear()
@@ -74,7 +80,7 @@ class ControlInput:
         self.repaint = True
         if scene is None:
             return
-        self.focus.focused = scene.first_focus
+        self.focus.focused = there if scene is under and there else scene.first_focus
         self.focus.shown = self._by_key and bool(self.focus.focused)
         self.refresh(scene)
         focused = self.find(self.focus.focused)
@@ -183,7 +189,7 @@ class ControlInput:
     def point(self, pointer: Pointer) -> None:
         """Hover and click what is under the pointer. A lifted finger hovers over nothing."""
         under = topmost(self.controls, pointer.x, pointer.y)
-        if pointer.kind == "move":
+        if pointer.kind == ("down" if pointer.touch else "move"):
             self.overlay.allow_tooltip()
         lifted = pointer.touch and pointer.kind == "up"
         if lifted and self.overlay.tip:

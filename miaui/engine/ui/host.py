@@ -96,6 +96,8 @@ class Host:
         self.reminded: Sequence[Binding[object]] = ()
         """Commands of every scene that a reminder of keys names."""
         self._remind_due = True
+        self._keys_asked_for = True
+        """False for a card of keys that has come by itself."""
         """True until the scene has come to rest: then it may name its keys."""
         self._swallow_up = False
         """The button that is down has ended an animation: its release does nothing."""
@@ -140,6 +142,7 @@ class Host:
             self._remind_due = False
             if self.canvas.settings.key_reminder:
                 self.remind()
+                self._keys_asked_for = False
         self.speech.update()
         if self._told:
             self._told = False
@@ -256,6 +259,7 @@ class Host:
         here = [(PROMPTS.cue(one.hotkey), one.label) for one in self.shown if one.enabled]
         always = [(PROMPTS.cue(key), _(words)) for key, words in COMMON_KEYS]
         always += [(PROMPTS.shown(one.label, one.keys), _(one.label)) for one in self.reminded]
+        self._keys_asked_for = True
         self.keys.show((*scene.keys(), _group(_("On this page"), here), _group(_("Everywhere"), always)))
         self.tell(self.keys.words)
         self.touch()
@@ -407,11 +411,12 @@ class Host:
             self.input.navigate(key)
 
     def _put_away(self, key: Key) -> bool:
-        """Hide the card of keys, if it is shown. True if that is all that a key does."""
+        """Hide the card of keys, if it is shown. True if that is all that a key does: Escape, where the card
+        was asked for."""
         if not self.keys.hide():
             return False
         self.touch()
-        return key.name == "escape"
+        return key.name == "escape" and self._keys_asked_for
 
     def _common(self, key: Key) -> bool:
         """Use a key that works wherever the scene has no use for it. True if it is one."""

@@ -26,7 +26,11 @@ _PART = 0.95
 _ENOUGH = 30
 """The number of pages, spread over the replay, that tell how much room most pages need."""
 _SHARES = (0.2, 0.17, 0.14)
-"""Heights of a row of buttons that are tried, as parts of a panel in a box."""
+"""Heights of a row of buttons that are tried, as parts of a panel in a box: with large words the first."""
+_ROOMY = 480.0
+"""Width of a panel in a box that has room for buttons with large words."""
+_LARGE = 1.3
+"""From this text scale on each page has the largest words that fit it, and not all pages the same."""
 
 
 class Line(Protocol):
@@ -129,7 +133,8 @@ def plan_aside(canvas: Canvas, rect: Rect, last: int, page: Callable[[int], Page
         heights = sorted(_text(canvas, one, width, size) for one in pages)
         return heights[int(_PART * (len(heights) - 1))]
 
-    found = [_aside(rect, share, needed) for share in _SHARES]
+    shares = _SHARES[:1] if canvas.theme.text_scale >= _LARGE and rect.w > _ROOMY else _SHARES
+    found = [_aside(rect, share, needed) for share in shares]
     fitting = [panel for panel in found if needed(panel.text.w, panel.size) <= panel.text.h]
     return max(fitting, key=lambda panel: panel.size, default=found[-1])
 
@@ -183,8 +188,8 @@ def draw(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, ...]) 
 def draw_page(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, ...]) -> None:
     """Draw the words: a title, and the lines below it. A page that is too long has smaller text, and at last
     only its last lines."""
-    box = panel.text
-    sizes = (one for one in _SIZES if one <= panel.size and _text(canvas, page, box.w, one) <= box.h + 1)
+    box, most = panel.text, panel.size if canvas.theme.text_scale < _LARGE else 1.0
+    sizes = (one for one in _SIZES if one <= most and _text(canvas, page, box.w, one) <= box.h + 1)
     size = next(sizes, _SIZES[-1])
     title, lines = page = _shortened(canvas, box, page, size)
     y = box.y + max(0.0, (box.h - _text(canvas, page, box.w, size)) / 2)

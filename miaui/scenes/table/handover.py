@@ -84,7 +84,7 @@ class Handover(Scene):
         canvas.board(plate, "ui/panel")
         look = cast(self.match.public.players)[self.seat]
         draw_named(canvas, look, self._who, 520, Pose(middle, plate.y + 70, 1.3))
-        canvas.text_in(self._asks, Rect(plate.x + 60, plate.y + 316, plate.w - 120, 110), "body")
+        canvas.text_in(self._asks, Rect(plate.x + 60, plate.y + 309, plate.w - 120, 124), "body")
         canvas.text_in(
             self._round(), Rect(plate.x + 60, plate.y + 426, plate.w - 120, 50), "small", "text-dim"
         )

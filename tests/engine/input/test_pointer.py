@@ -158,6 +158,13 @@ def test_a_long_touch_points_and_does_not_press(driver: Driver, table: _Table) -
     assert table.done == [] and driver.host.focus.hovered == ""
 
 
+def test_a_long_touch_tells_of_what_was_pressed_at_the_same_place(driver: Driver, table: _Table) -> None:
+    go(driver, ("move", 150, 150), ("down", 150, 150), ("up", 150, 150), ("down", 150, 150), touch=True)
+    for _ in range(int(60 * (LONG_TOUCH + TIP_DELAY)) + 2):
+        driver.turn()
+    assert driver.host.overlay.tip == "card" and table.done == ["card"]
+
+
 def test_what_a_long_touch_tells_stays_to_be_read_until_the_next_touch(driver: Driver, table: _Table) -> None:
     go(driver, ("move", 150, 150), ("down", 150, 150), touch=True)
     for _ in range(int(60 * (LONG_TOUCH + TIP_DELAY)) + 2):

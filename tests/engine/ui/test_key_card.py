@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
+from miaui.engine.prefs import PlainPrefs
 from miaui.engine.ui.key_card import A_LINE, SECONDS, KeyCard, KeyGroup
 from tests.engine.conftest import Driver, Panel
 
@@ -66,6 +67,16 @@ def test_escape_and_a_second_call_only_hide_it(reminded: Driver) -> None:
     reminded.host.remind()
     reminded.host.remind()
     assert not reminded.host.keys.groups
+
+
+def test_escape_leads_back_beside_a_card_that_has_come_by_itself(driver: Driver) -> None:
+    driver.canvas.settings = PlainPrefs(key_reminder=True)
+    table = _Table()
+    driver.stack.push(table, "cut")
+    driver.turn()
+    assert driver.host.keys.groups
+    driver.key("escape")
+    assert not driver.host.keys.groups and table.backs == 1
 
 
 def test_it_goes_by_itself_and_with_its_scene(reminded: Driver) -> None:

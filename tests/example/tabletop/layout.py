@@ -11,7 +11,7 @@ CARD = 124.0, 164.0
 SMALL = 78.0, 104.0
 """Sizes of a shell's card in the hand, and before a seat."""
 SEA = 522.0, 333.0
-_PANEL = 500.0, 316.0
+_PANEL = 540.0, 316.0
 _MARGIN = 20.0
 
 
@@ -45,8 +45,9 @@ def arrange(canvas: Canvas, count: int, front: Seat, reserved: Rect | None) -> L
     """Return where things lie: the others above, the sea in the middle, the hand below."""
     wide, high = canvas.width, canvas.height if reserved is None else reserved.y
     low = high - _PANEL[1] - _MARGIN
-    panel = Rect(wide - _PANEL[0] - _MARGIN, low, *_PANEL)
-    inner = panel.inset(22, 20)
+    across = _PANEL[0] + 140 * max(0.0, canvas.theme.text_scale - 1)
+    panel = Rect(wide - across - _MARGIN, low, across, _PANEL[1])
+    inner = panel.inset(40, 34)
     row = Rect(inner.x, inner.bottom - 68, inner.w, 68)
     others = Rect(210, 16, wide - 420, 290).columns(count - 1, 20)
     own = Rect(_MARGIN, low + 10, 230, 290)

@@ -28,7 +28,7 @@ def paint(frame: TableFrame) -> None:
         _hand(frame)
     if parts.calls:
         canvas.board(frame.layout.panel, "ui/panel")
-        canvas.text_in(said(frame), frame.layout.words.inset(24, 18), "body")
+        canvas.text_in(said(frame), frame.layout.words.inset(6, 0), "body")
     _motion(frame)
     for control in frame.marked:
         canvas.outline(control.rect.inset(-6), "good", 6, 20)

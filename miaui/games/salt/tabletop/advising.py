@@ -18,6 +18,8 @@ from miaui.tabletop.spec import AdvicePlaces, Advising
 _FREE = 118.0
 """Height above the sand that stays free below the note: the towers' points (units)."""
 
+_BESIDE = 30.0
+"""Room between the right pile, which may be marked, and the question (units)."""
 _BADGE = 40.0
 """Room for the number of cards at the corner of a pile (units)."""
 
@@ -29,6 +31,8 @@ def places(table: TableFrame) -> AdvicePlaces:
     high = 190 + 16 * more
     note = Rect(towers.x + 10, towers.bottom - _FREE - high, towers.w - 10, high)
     high, wide = 226 + 50 * more, max(towers.w + 90, 540) + 60 * more
+    room = towers.right - lay.piles[-1].box.right - _BESIDE
+    high, wide = high + max(0.0, wide - room), min(wide, room)
     question = Rect(towers.right - wide, towers.bottom - 150 - high, wide, high)
     return AdvicePlaces(lay.ask, note, question, (towers.x - 18, towers.bottom - 78))
 

@@ -86,6 +86,11 @@ class Layout:
         return self.back.bottom <= self.done.y
 
     @property
+    def badge(self) -> float:
+        """How many times larger numbers at faces are than usual, and what they stand on."""
+        return 1 + 0.4 * max(0.0, self.text - 1) if self.dense else 1.0
+
+    @property
     def side(self) -> Rect:
         """The right column, where actions lie or an order is shown."""
         first, last = self.actions[0], self.actions[-1]
@@ -184,7 +189,7 @@ def _dense(window: _Window) -> Layout:
     tabs = tuple(Rect(panel.x + 4 + i * 134, panel.y - 46, 131.0, 46.0) for i in range(3))
     own = OwnLayout(
         cat=(left + 112, vh - 254, 0.86),
-        name=Rect(left + 10, vh - 172, 216.0, 60.0),
+        name=Rect(left + 8, vh - 172, 226.0, 60.0),
         stock=Rect(left + 10, vh - 106, 218.0, 94.0),
         wealth=panel,
         reach=panel,

@@ -27,5 +27,5 @@ def basins(lay: Layout) -> list[Rect]:
 
 def held(basin: Rect, kind: str) -> Rect:
     """Return where the shells or the fish of a basin lie."""
-    top, share = (0.26, 0.36) if basin.h > 100 else (0.32, 0.34)  # below the number of the space
-    return Rect(basin.x, basin.y + basin.h * (top if kind == "shells" else 0.62), basin.w, basin.h * share)
+    top, low, share = (0.36, 0.66, 0.32) if basin.h > 100 else (0.32, 0.62, 0.34)  # below the space's number
+    return Rect(basin.x, basin.y + basin.h * (top if kind == "shells" else low), basin.w, basin.h * share)

@@ -14,11 +14,9 @@ from miaui.games.kaivai.public.moves import Bid
 from miaui.games.kaivai.public.purse import worth
 from miaui.games.kaivai.tabletop.commands import ChooseBid
 from miaui.games.kaivai.tabletop.frame import Frame
-from miaui.games.kaivai.tabletop.paint.parts import FOLDED, FOLDED_INK, plate, symbol
+from miaui.games.kaivai.tabletop.paint.parts import FOLDED, FOLDED_INK, badge, plate, symbol
 from miaui.games.kaivai.tabletop.words import bids as words_bids
 
-_ORDER = 38.0
-"""Height of the ribbons that tell places in the order of turns."""
 _GAP = 6.0
 """Between price tags, and between them and what rises from the strip."""
 _CAT = 1.3
@@ -66,7 +64,7 @@ def draw(frame: Frame) -> None:
     cat = None if own is None else _cat_box(_raised(places[own - 1][1]), ribbon if own == number else None)
     if number is not None:
         above = [box for box in (ribbon, cat) if box is not None]
-        _prices(frame, number, board.y - _ORDER, above)
+        _prices(frame, number, board.y - _order_high(frame), above)
     canvas.board(board, "ui/plank-l")
     _orders(frame, places, board.y)
     raised = [one for one in dict.fromkeys((own, number)) if one is not None]
@@ -132,6 +130,15 @@ def _tile(frame: Frame, number: int, rect: Rect) -> None:
         canvas.text_in(f"+{bonus}", right, "label", "glow", "left")
 
 
+def _order_high(frame: Frame) -> float:
+    """How high the ribbons are that tell places in the order of turns."""
+    return 38 + 45 * (frame.layout.badge - 1)
+
+
+def _wide(frame: Frame, words: str) -> float:
+    return frame.canvas.measure(words, "label", size=0.86)[0]
+
+
 def _orders(frame: Frame, places: list[tuple[ChooseBid, Rect]], bottom: float) -> None:
     """Over the free numbers, once somebody has bid: the place in the order of turns that they would give."""
     canvas, position = frame.canvas, frame.stage.position
@@ -141,9 +148,10 @@ def _orders(frame: Frame, places: list[tuple[ChooseBid, Rect]], bottom: float) -
     for words, run in groupby(free, lambda one: words_bids.place(position, one[0])):
         found = list(run)
         number, boxes = found[0][0], [place for _number, (_name, place) in found]
-        box = Rect(boxes[0].x, bottom - _ORDER + 6, boxes[-1].right - boxes[0].x, _ORDER)
+        high = _order_high(frame)
+        box = Rect(boxes[0].x, bottom - high + 6, boxes[-1].right - boxes[0].x, high)
         room = box.inset(6, 1)
-        if not canvas.fits(words, "label", room, size=0.86):
+        if not canvas.fits(words, "label", room, size=0.86) or 1.1 * room.w < _wide(frame, words):
             words = words_bids.short_place(position, number)
         if canvas.fits(words, "label", room, size=0.86):
             canvas.fill(box.inset(-2.6), "ink", 9)
@@ -160,9 +168,7 @@ def _taken(frame: Frame, number: int, upper: Rect, lower: Rect) -> None:
     canvas.draw(f"cat/{member.cat}/head-calm", upper.cx, upper.cy + 4, size=0.42)
     draw_name(canvas, member.name, lower.inset(8, 2), "label", "cream")
     symbol(canvas, member.colour, upper.right - 16, upper.bottom - 8, 12)
-    canvas.circle(upper.x + 14, upper.y + 12, 20, "ink")
-    canvas.circle(upper.x + 14, upper.y + 12, 17, "cream")
-    canvas.text_in(str(number), Rect.around(upper.x + 14, upper.y + 12, 30, 30), "label", "ink")
+    badge(canvas, (upper.x + 14, upper.y + 12), number, False, frame.layout.badge)
 
 
 def _ribbon(frame: Frame, number: int, box: Rect) -> None:
@@ -252,9 +258,11 @@ def _order(frame: Frame, number: int | None) -> None:
     if number is not None and own is not None:
         bids[own] = number
     ranked = sorted(bids, key=lambda seat: -bids[seat])
-    head = Rect(side.x, side.y - (44 if not frame.layout.dense else 0), side.w, 80)
+    head = Rect(
+        side.x, side.y - (44 if not frame.layout.dense else 0), side.w, 80 + 75 * (frame.layout.badge - 1)
+    )
     plate(canvas, head)
-    title, sub = head.inset(14, 6).rows(2)
+    title, sub = head.inset(14, 6 if not frame.layout.dense else 3).rows(2)
     canvas.text_in(_("Turn order"), title, "label", "focus")
     canvas.text_in(_("highest bid first"), sub, "label", "text-dim", size=0.84)
     free = frame.layout.info.y if frame.layout.dense else frame.layout.strip.y - 60
@@ -282,9 +290,7 @@ def _ranked(frame: Frame, turn: tuple[int, int, int], row: Rect, *, now: bool, g
     canvas.draw(f"cat/ring-{member.colour}", row.x + 70, row.cy, size=0.44 * row.h / 112)
     canvas.draw(f"cat/{member.cat}/head-calm", row.x + 70, row.cy + 5, size=0.46 * row.h / 112)
     symbol(canvas, member.colour, row.x + 110, row.cy + 26, 14)
-    canvas.circle(row.x + 18, row.y + 18, 20, "ink")
-    canvas.circle(row.x + 18, row.y + 18, 17, "glow" if now else "cream")
-    canvas.text_in(str(rank), Rect.around(row.x + 18, row.y + 18, 30, 30), "label", "ink")
+    badge(canvas, (row.x + 18, row.y + 18), rank, now, frame.layout.badge)
     upper, lower = Rect(row.x + 138, row.y + 8, row.w - 150, row.h - 16).rows(2)
     draw_name(canvas, member.name, upper, "button", "cream", align="left")
     canvas.draw(f"kaivai/piece/pawn-{member.colour}", lower.x + 14, lower.cy, size=0.95)

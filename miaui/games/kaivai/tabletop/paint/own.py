@@ -83,6 +83,7 @@ def _cat(frame: Frame) -> None:
     words = doing(frame, seat)
     room = Rect(own.name.x + 54, own.name.y + 10, own.name.w - 76, own.name.h - 14)  # below the paws
     if lay.dense:
+        room = room._replace(x=own.name.x + 51, w=own.name.w - 60)
         if words and canvas.fits(words, "label", room):
             canvas.text_in(words, room, "label", "cream")
         else:
@@ -109,11 +110,11 @@ def _stock(frame: Frame, left: tuple[int, int, int]) -> None:
     colour = frame.cast[frame.layout.front_seat].colour
     plate(canvas, room, radius=10)
     dense = frame.layout.dense
-    upper = room.inset(10, 4)
+    upper = room.inset(*((4, 3) if dense else (10, 4)))
     if dense:
-        upper, lower = upper.rows(2)
+        upper, lower = upper._replace(h=upper.h * 0.52), upper._replace(y=upper.cy + 2, h=upper.h / 2 - 2)
         canvas.text_in(_("left to build"), lower, "label", "text-dim", size=0.9)
-    boxes = upper.columns(3 if dense else 4, 2)
+    boxes = upper.columns(3 if dense else 4, 0 if dense else 2)
     signs = (
         ("kaivai/icon/hut", 1.0),
         (f"kaivai/icon/canoe-{colour}", 0.9),
@@ -145,16 +146,17 @@ def _purse(frame: Frame) -> None:
 
 def _basins(frame: Frame) -> None:
     """The five basins, and that everything slides one to the left at nightfall."""
-    canvas, room = frame.canvas, frame.layout.own.wealth
+    canvas, room, dense = frame.canvas, frame.layout.own.wealth, frame.layout.dense
     canvas.board(room, "ui/plank-l")
     for space, (basin, colour) in enumerate(zip(basins(frame.layout), BASINS, strict=True), 1):
         canvas.fill(basin, "ink", 10)
         canvas.fill(basin.inset(2.6), colour, 8)
         canvas.outline(basin.inset(4), _RIM, 1.4, 7)
-        title = Rect(basin.x + 9, basin.y + 3, basin.w - 14, 28)
+        title = Rect(basin.x + 9, basin.y + (0 if dense else 3), basin.w - 14, 46 if dense else 28)
         words = _("{space}: gone tonight").format(space=space)
-        size = 0.76 if space == 1 and canvas.fits(words, "label", title, size=0.76) else 0.9
-        canvas.text_in(words if size < 0.9 else str(space), title, "label", "cream", "left", size=size)
+        told = space == 1 and not dense and canvas.fits(words, "label", title, size=0.76)
+        size = 0.76 if told else 0.9
+        canvas.text_in(words if told else str(space), title, "label", "cream", "left", size=size)
         x, y = basin.x - 3, basin.cy
         canvas.polygon([(x - 9, y), (x + 4, y - 10), (x + 4, y + 10)], "ink")
         canvas.polygon([(x - 6, y), (x + 3, y - 7), (x + 3, y + 7)], "glow")
@@ -176,10 +178,12 @@ def _wealth(frame: Frame) -> None:
             _row(frame, stale, 0.9, mat.fish[space - 1], held(here, "fish"))
     if frame.layout.dense:
         now, then = worth(mat.shells), worth(lose_value(mat).shells)
-        words = _("{now} to spend, {then} after nightfall")
         line = Rect(room.x + 44, places[0].bottom + 4, room.w - 58, room.bottom - places[0].bottom - 12)
         canvas.draw("kaivai/good/cowrie", room.x + 28, line.cy, size=0.9)
-        canvas.text_in(words.format(now=now, then=then), line, "label", "cream", "left", size=0.96)
+        words = _("{now} to spend, {then} after nightfall").format(now=now, then=then)
+        if canvas.measure(words, "label", size=0.9)[0] > line.w:
+            words = _("{now}, overnight {then}").format(now=now, then=then)
+        canvas.text_in(words, line, "label", "cream", "left", size=0.96)
 
 
 def _row(frame: Frame, name: str, size: float, number: int, room: Rect) -> None:

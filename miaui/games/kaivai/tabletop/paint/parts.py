@@ -28,7 +28,16 @@ def fold(canvas: Canvas, rect: Rect, words: str, on: bool) -> None:
     """Draw a tab over a panel; the one that is open is of sand."""
     canvas.fill(rect, "ink", 13)
     canvas.fill(rect.inset(2.6), "sand-0" if on else FOLDED, 11)
-    canvas.text_in(words, rect.inset(5, 1), "label", "ink" if on else FOLDED_INK, size=0.96)
+    canvas.text_in(words, rect.inset(2, 1), "label", "ink" if on else FOLDED_INK, size=0.96)
+
+
+def badge(canvas: Canvas, at: tuple[float, float], number: int, now: bool, size: float = 1.0) -> None:
+    """Draw a place in an order on a disc; golden for what is going on now."""
+    radius = 17 * size
+    canvas.circle(*at, radius + 3, "ink")
+    canvas.circle(*at, radius, "glow" if now else "cream")
+    box = Rect.around(*at, 1.76 * radius, max(30.0, 2.2 * radius))
+    canvas.text_in(str(number), box, "label", "ink", size=min(1.0, size))
 
 
 def count(canvas: Canvas, sign: str, size: float, value: str, room: Rect, text: float = 1.0) -> None:

@@ -12,7 +12,7 @@ from miaui.games.kaivai.public.purse import worth
 from miaui.games.kaivai.tabletop.frame import Frame
 from miaui.games.kaivai.tabletop.layout.places import face, goods
 from miaui.games.kaivai.tabletop.paint import motion
-from miaui.games.kaivai.tabletop.paint.parts import EDGE, EDGE_NOW, count, fold, plate, symbol
+from miaui.games.kaivai.tabletop.paint.parts import EDGE, EDGE_NOW, badge, count, fold, plate, symbol
 from miaui.games.kaivai.tabletop.words import names
 from miaui.tabletop import remarks
 from miaui.tabletop.cast.tics import Fidget, fidget
@@ -117,18 +117,13 @@ def _face(frame: Frame, seat: int, middle: tuple[float, float], size: float, now
     at = x + tic.aside * size, y + 6 + tic.down * size
     canvas.draw(f"cat/{member.cat}/head-{face}", *at, size=size * 1.04)
     motion.crown(frame, seat, x, y)
-    symbol(canvas, member.colour, x + 84 * size, y + 66 * size, 16)
-    star = Rect.around(x - 14 * (1 - size), y + 108 * size, 40, 34)
-    canvas.draw("kaivai/icon/glory", star.cx, star.cy)
+    grow = frame.layout.badge
+    symbol(canvas, member.colour, x + (64 + 20 * grow) * size, y + 66 * size, 16)
+    star = Rect.around(x - 14 * (1 - size) + 6 * (grow - 1), y + 108 * size - 26 * (grow - 1), 40, 34)
+    canvas.draw("kaivai/icon/glory", star.cx, star.cy, size=grow)
     glory = number(int(frame.animation.glory(seat)))
-    canvas.text_in(glory, star, "label", "ink", size=0.92)
-
-
-def _place(frame: Frame, place: int, x: float, y: float, now: bool) -> None:
-    canvas = frame.canvas
-    canvas.circle(x, y, 19, "ink")
-    canvas.circle(x, y, 16, "glow" if now else "cream")
-    canvas.text_in(str(place), Rect.around(x, y, 28, 30), "label", "ink", size=0.9)
+    room = Rect.around(star.cx, star.cy, star.w * grow, 34 if grow == 1 else 50)
+    canvas.text_in(glory, room, "label", "ink", size=0.92)
 
 
 def _row(frame: Frame, place: int, seat: int, row: Rect) -> None:
@@ -143,7 +138,7 @@ def _row(frame: Frame, place: int, seat: int, row: Rect) -> None:
     state = Rect(x + 143, y + 33, row.w - 172, 22)
     canvas.text_in(said, state, "small", "sand-0", "left", size=0.95)
     _face(frame, seat, face(frame.layout, row), 0.54, now)
-    _place(frame, place, x + 20, y + 18, now)
+    badge(canvas, (x + 20, y + 18), place, now, 0.94)
     upper, lower = goods(frame.layout, row)
     (_influence if frame.stage.scoring else _bid)(frame, seat, upper)
     edge = EDGE_NOW if now else EDGE
@@ -159,7 +154,7 @@ def _dense_row(frame: Frame, place: int, seat: int, row: Rect) -> None:
     canvas.board(Rect(x + 112, y + 1, row.w - 116, 58), "ui/plank-s")
     draw_name(canvas, member.name, Rect(x + 136, y + 2, row.w - 160, 52), "button", "cream", align="left")
     _face(frame, seat, face(frame.layout, row), 0.5, now)
-    _place(frame, place, x + 18, y + 16, now)
+    badge(canvas, (x + 18, y + 16), place, now, 0.94 * frame.layout.badge)
     upper, lower = goods(frame.layout, row)
     if frame.stage.scoring:
         _influence(frame, seat, upper)

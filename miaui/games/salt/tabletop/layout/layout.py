@@ -256,7 +256,7 @@ def _own(left: float, right: float, vh: float, grow: float) -> tuple[Rect, Rect]
     """Return the boxes of the own fan, cards unturned, and of the own points, which are wider for larger
     text where the fan leaves room for that."""
     wide = 396 + min(188 * grow, max(0.0, right - left - NARROW))
-    panel = Rect(right - 16 - wide, vh - 304, wide, 92)
+    panel = Rect(right - 16 - wide, vh - 304 - 8 * grow, wide, 92 + 14 * grow)
     height = HAND_CARD * CARD_RATIO
     return Rect(left + 284, vh - 20 - height, panel.x - 8 - left - 284, height), panel
 
@@ -317,8 +317,8 @@ def layout(
         strip=strip,
         hand=hand,
         panel=panel,
-        stop=Rect(panel.x, vh - 206, panel.w / 2 - 5, 144 - 18 * grow),
-        last=Rect(panel.x + panel.w / 2 + 5, vh - 206, panel.w / 2 - 5, 144 - 18 * grow),
+        stop=Rect(panel.x, vh - 206 + 4 * grow, panel.w / 2 - 5, 144 - 22 * grow),
+        last=Rect(panel.x + panel.w / 2 + 5, vh - 206 + 4 * grow, panel.w / 2 - 5, 144 - 22 * grow),
         end=Rect(panel.x, vh - 56 - 14 * grow, panel.w, 46 + 14 * grow),
         bet=Rect.around(centre, middle, min(inner - 80, letter), 440 + 40 * compact + 205 * grow),
         round_sign=Rect(centre - 260 - 68 - 55 * grow, 22 - 4 * grow, 136 + 110 * grow, 44 + 18 * grow),

@@ -12,6 +12,8 @@ _ACCENTS = {STOP: parse("#D6453A"), LAST_CHANCE: parse("#FFC93C")}
 """The edges of the calls in high contrast."""
 _ICON = 30.0
 """Radius of a call's round picture as it is drawn."""
+_ROOMY = 250.0
+"""Width of a call in which large words take the room of its picture, and its key stands below (units)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,18 +63,20 @@ def _words(canvas: Canvas, rect: Rect, call: Call) -> None:
     """Icon, title, meaning and key on an open call."""
     wraps = canvas.measure(call.title, "subheading", size=call.size)[0] > rect.w - 10
     large = 1.0 if wraps else _large(canvas)
-    r = min(_ICON, rect.h * 0.21) * (1.0 - 0.38 * large)
-    canvas.draw(f"salt/scene/icon-{call.which}", rect.cx, rect.y + r + 7, size=r / _ICON)
+    r = min(_ICON, rect.h * 0.21) * (1.0 - (large if rect.w > _ROOMY else 0.38 * large))
+    if r > _ICON / 4:
+        canvas.draw(f"salt/scene/icon-{call.which}", rect.cx, rect.y + r + 7, size=r / _ICON)
     low = rect.y + 2 * r + 8
     rest = rect.bottom - 6 - low
     share = 0.62 if wraps else 0.64 - 0.12 * large
     title = Rect(rect.x + 5, low, rect.w - 10, rest * share)
     canvas.text_in(call.title, title, "subheading", "ink", size=call.size)
     meaning = Rect(rect.x + 9, low + rest * (share - 0.04), rect.w - 18, rest * (1.04 - share))
-    canvas.text_in(call.meaning, meaning, "small", "ink", size=call.below(canvas))
     if call.key:
-        wide = cap_width(canvas, call.key)
-        draw_cap(canvas, call.key, rect.right - 10 - wide / 2, rect.y + 24)
+        wide, beside = cap_width(canvas, call.key), r <= _ICON / 4
+        draw_cap(canvas, call.key, rect.right - 10 - wide / 2, meaning.cy if beside else rect.y + 24)
+        meaning = meaning._replace(w=meaning.w - wide - 6) if beside else meaning
+    canvas.text_in(call.meaning, meaning, "small", "ink", size=call.below(canvas))
 
 
 def _large(canvas: Canvas) -> float:
@@ -86,5 +90,5 @@ def _asleep(canvas: Canvas, rect: Rect, call: Call) -> None:
         canvas.fill(rect.inset(6), "ink", 8)
     title = Rect(rect.x + 6, rect.y + rect.h * 0.08, rect.w - 12, rect.h * 0.48)
     canvas.text_in(call.title, title, "subheading", parse("#E4F6F9"), size=call.size)
-    reason = Rect(rect.x + 6, rect.y + rect.h * 0.56, rect.w - 12, rect.h * 0.36)
+    reason = Rect(rect.x + 6, rect.y + rect.h * 0.55, rect.w - 12, rect.h * 0.38)
     canvas.text_in(call.meaning, reason, "small", parse("#CDEEF4"), size=call.below(canvas))

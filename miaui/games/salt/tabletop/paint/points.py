@@ -24,6 +24,8 @@ from miaui.games.salt.tabletop.words.cards import kind_word
 from miaui.games.salt.tabletop.words.tags import Sum, totals
 
 _RED = parse("#B5352A")
+_SHRUNK = 0.8
+"""Times their size: what would be written smaller, beside the points, is left out."""
 
 
 def draw(frame: Frame) -> None:
@@ -56,8 +58,13 @@ def _points(frame: Frame, now: Sum) -> None:
     canvas.fill(box.inset(2.6), "cream", 11)
     title = ngettext("{points} point this round", "{points} points this round", now.points)
     title = title.format(points=number(now.points))
-    inner, card = box.inset(14, 5), pointed_card(frame)
-    rows = inner.rows(2)
+    grow = max(0.0, lay.text - 1)
+    inner, card = box.inset(14, 5 - 2 * grow), pointed_card(frame)
+    upper = 0.5 + 0.04 * grow
+    rows = (
+        inner._replace(h=inner.h * upper),
+        inner._replace(y=inner.y + inner.h * upper, h=inner.h * (1 - upper)),
+    )
     words = _("laid {laid} · hand {hand}").format(laid=number(now.laid), hand=number(now.hand))
     chip = _chip(frame, now.bonus) if now.colour else 0.0
     room = rows[1]._replace(w=rows[1].w - chip)
@@ -65,7 +72,7 @@ def _points(frame: Frame, now: Sum) -> None:
     if card is not None:
         canvas.text_in(title, rows[0], "label", "text-dark", "left")
         _with_card(frame, rows[1], card)
-    elif canvas.fits(words, "small", room):
+    elif canvas.measure(words, "small", size=_SHRUNK)[0] <= room.w:
         canvas.text_in(title, rows[0], "label", "text-dark", "left")
         canvas.text_in(words, room, "small", "plum-2", "left")
     else:  # large words: the tags say the rest, too
