@@ -30,7 +30,7 @@ _SHARES = (0.2, 0.17, 0.14)
 _ROOMY = 480.0
 """Width of a panel in a box that has room for buttons with large words."""
 _LARGE = 1.3
-"""From this text scale on each page has the largest words that fit it, and not all pages the same."""
+"""From this text scale on each page has the largest words that fit it."""
 
 
 class Line(Protocol):

@@ -31,8 +31,8 @@ def places(table: TableFrame) -> AdvicePlaces:
     high = 190 + 16 * more
     note = Rect(towers.x + 10, towers.bottom - _FREE - high, towers.w - 10, high)
     high, wide = 226 + 50 * more, max(towers.w + 90, 540) + 60 * more
-    room = towers.right - lay.piles[-1].box.right - _BESIDE
-    high, wide = high + max(0.0, wide - room), min(wide, room)
+    free = towers.right - lay.piles[-1].box.right - _BESIDE
+    high, wide = high + max(0.0, wide - free), min(wide, free)
     question = Rect(towers.right - wide, towers.bottom - 150 - high, wide, high)
     return AdvicePlaces(lay.ask, note, question, (towers.x - 18, towers.bottom - 78))
 

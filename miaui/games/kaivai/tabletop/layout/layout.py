@@ -87,7 +87,7 @@ class Layout:
 
     @property
     def badge(self) -> float:
-        """How many times larger numbers at faces are than usual, and what they stand on."""
+        """Size of numbers at faces and of what they stand on, times the usual one."""
         return 1 + 0.4 * max(0.0, self.text - 1) if self.dense else 1.0
 
     @property

@@ -151,7 +151,7 @@ def _orders(frame: Frame, places: list[tuple[ChooseBid, Rect]], bottom: float) -
         high = _order_high(frame)
         box = Rect(boxes[0].x, bottom - high + 6, boxes[-1].right - boxes[0].x, high)
         room = box.inset(6, 1)
-        if not canvas.fits(words, "label", room, size=0.86) or 1.1 * room.w < _wide(frame, words):
+        if not canvas.fits(words, "label", room, size=0.86) or 1.1 * box.w < _wide(frame, words):
             words = words_bids.short_place(position, number)
         if canvas.fits(words, "label", room, size=0.86):
             canvas.fill(box.inset(-2.6), "ink", 9)

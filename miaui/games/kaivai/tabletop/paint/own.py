@@ -81,9 +81,9 @@ def _cat(frame: Frame) -> None:
     canvas.draw(f"cat/{member.cat}/paws", cx, cy, size=size)
     symbol(canvas, member.colour, own.name.x + 30, own.name.cy, 17)
     words = doing(frame, seat)
-    room = Rect(own.name.x + 54, own.name.y + 10, own.name.w - 76, own.name.h - 14)  # below the paws
+    start, less = (51, 60) if lay.dense else (54, 76)
+    room = Rect(own.name.x + start, own.name.y + 10, own.name.w - less, own.name.h - 14)  # below the paws
     if lay.dense:
-        room = room._replace(x=own.name.x + 51, w=own.name.w - 60)
         if words and canvas.fits(words, "label", room):
             canvas.text_in(words, room, "label", "cream")
         else:

@@ -122,8 +122,8 @@ def _face(frame: Frame, seat: int, middle: tuple[float, float], size: float, now
     star = Rect.around(x - 14 * (1 - size) + 6 * (grow - 1), y + 108 * size - 26 * (grow - 1), 40, 34)
     canvas.draw("kaivai/icon/glory", star.cx, star.cy, size=grow)
     glory = number(int(frame.animation.glory(seat)))
-    room = Rect.around(star.cx, star.cy, star.w * grow, 34 if grow == 1 else 50)
-    canvas.text_in(glory, room, "label", "ink", size=0.92)
+    star = Rect.around(star.cx, star.cy, star.w * grow, 34 if grow == 1 else 50)
+    canvas.text_in(glory, star, "label", "ink", size=0.92)
 
 
 def _row(frame: Frame, place: int, seat: int, row: Rect) -> None:
