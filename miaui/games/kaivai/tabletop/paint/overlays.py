@@ -68,6 +68,12 @@ def _sign(frame: Frame, words: str) -> None:
 
 def buttons(frame: Frame) -> None:
     """Draw the log's tab at the left edge and the pause button at the right."""
+    lay = frame.layout
+    key = lay.log_button, lay.again, lay.pause, frame.ui.hovered
+    frame.canvas.repeats.draw("buttons", key, partial(_buttons, frame))
+
+
+def _buttons(frame: Frame) -> None:
     canvas, lay, ui = frame.canvas, frame.layout, frame.ui
     tab = lay.log_button.moved(4 if ui.hovered == "log" else 0, 0)
     canvas.board(tab, "ui/plank-s")

@@ -29,7 +29,16 @@ Piece = tuple[float, Callable[[], None]]
 
 
 def draw(frame: Frame) -> None:
-    """Draw all pieces."""
+    """Draw all pieces, anew where one of them moves or looks otherwise."""
+    show, ui = frame.animation, frame.ui
+    under_way = show.voyage, show.sinking, show.walk, show.raised, show.fires
+    hides = show.lit, None if show.dice is None else show.dice.water, pointed(frame)
+    looks = show.land, show.facing, frame.cast, ui.god, ui.zoom, ui.reduced
+    key = frame.layout, frame.stage.position.board, frame.beat, under_way, hides, looks
+    frame.canvas.repeats.draw("pieces", key, partial(_draw, frame))
+
+
+def _draw(frame: Frame) -> None:
     for _depth, paint in sorted(_pieces(frame), key=lambda piece: piece[0]):
         paint()
 

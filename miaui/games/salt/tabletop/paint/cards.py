@@ -38,7 +38,7 @@ __all__ = [
 
 BUDGET = Budget(lying=6.0, motion=2.0, least=4 << 20)
 """Cards as they lie, and on their way."""
-FACES = Budget(lying=6.0, least=6 << 20, ample=0.25)
+FACES = Budget(lying=3.0, least=6 << 20, ample=0.5)
 """The upright faces that they are made of, which in large windows are no larger than they are shown."""
 #: Steps of widths (units) of the shadows of cards that fly.
 _ROUGH_SHADOW = 6.0

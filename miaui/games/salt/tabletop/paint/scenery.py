@@ -10,9 +10,9 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.pictures import Budget, PictureScope
 from miaui.engine.draw.theme import Colour
 
-BUDGET = Budget(lying=5.0, motion=0.0, layer=10.4, more=10 << 20, least=5 << 20)
-"""All drifting sheets, and 10 MB for shadows, walls and stretched pictures; layers are the beach in the
-morning and in the storm, and what is cut out of it."""
+BUDGET = Budget(lying=6.0, motion=0.0, layer=10.4, more=2 << 20, least=5 << 20)
+"""All drifting sheets, shadows, walls and stretched pictures; layers are the beach in the morning and in the
+storm, and what is cut out of it."""
 
 
 def scenery(canvas: Canvas) -> PictureScope:
