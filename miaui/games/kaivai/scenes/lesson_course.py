@@ -120,5 +120,3 @@ class TurnCourse:
     def go_on(self) -> None:
         """Turn to the next words of the guide."""
         self._page += 1
-        if self.step is not None and not self.step.moves and self._page == len(self.step.say):
-            self.number, self._page = self.number + 1, 0

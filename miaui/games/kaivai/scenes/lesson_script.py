@@ -26,8 +26,8 @@ OTHERS = (
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A turn of the learner: her moves in order, each with what is asked for it. `say` is read before; it is
-    all of a step without moves. A step without a title belongs to the lesson before."""
+    """A turn of the learner: her moves in order, each with what is asked for it. `say` is read before. A
+    step without a title belongs to the lesson before."""
 
     moves: tuple[str, ...]
     asks: tuple[str, ...]
@@ -64,7 +64,7 @@ STEPS = (
         N_("Huts and canoes"),
     ),
     Step(
-        ("build", "F8-F7", "G8 fisher", "E6-C3", "C2 canoe", "end"),
+        ("build", "F8-F7", "G8 fisher", "E6-C3", "B3 canoe", "end"),
         (
             N_("Press Build."),
             N_("Press the canoe on your hut, then the place where it should sail."),
@@ -86,7 +86,7 @@ STEPS = (
         N_("Build"),
     ),
     Step(
-        ("fish", "F7-F7", "C3-D6", "C2-C6", "end"),
+        ("fish", "F7-F7", "C3-D6", "B3-C6", "end"),
         (
             N_("Press Go fishing."),
             N_("Press your canoe beside the fisher hut. It can stay where it is."),
@@ -134,18 +134,12 @@ STEPS = (
                 "Now light the fires. Everybody gains 1 glory for each fish in their own huts there. You "
                 "gain 1 more for every three fish on the island."
             ),
-        ),
-        N_("Feast"),
-    ),
-    Step(
-        (),
-        (),
-        (
             N_(
-                "3 glory for your fish, and 1 more for giving the feast! Tama and Pua have passed. When all "
-                "have, night falls: every shell and every fish in your hands loses 1 in value."
+                "Tama and Pua have passed. When all have, night falls: every shell and every fish in your "
+                "hands loses 1 in value."
             ),
         ),
+        N_("Feast"),
     ),
 )
 MOVES = tuple(step.moves for step in STEPS)
