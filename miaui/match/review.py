@@ -29,7 +29,7 @@ from miaui.learning.values import (
 )
 
 #: A comparison stops once its error is below this, or below this part of the method's own.
-_SURE, _OF_METHOD = 0.009, 0.2
+_SURE, _OF_METHOD = 0.009, 0.5
 
 #: A choice that the equilibrium makes at least this often belongs to it.
 _SUPPORT = 0.02

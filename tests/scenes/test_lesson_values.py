@@ -1,8 +1,4 @@
-"""What lessons teach is good: the judge finds nothing better than the moves that are asked for.
-
-Kaivai's lesson shows every action once. Its judge is rarely sure about a single move: there no move that
-is asked for may be worse beyond doubt.
-"""
+"""What lessons teach is good: the judge finds nothing better than the moves that are asked for."""
 
 from __future__ import annotations
 
@@ -18,12 +14,12 @@ from miaui.core.seat import Seat
 from miaui.games.kaivai.scenes import lesson_script as kaivai
 from miaui.games.miaui.scenes import lesson_script as miaui
 from miaui.games.salt.scenes import lesson_script as salt
-from miaui.learning.values import best_moves, values_of, whole_error
+from miaui.learning.values import best_moves, values_of
 from miaui.match.match import AnyMatch, Match
 from miaui.scenes.lesson.scene import play_steps
 
 
-def decisions(game: str, script: ModuleType, only: set[int]) -> Iterator[tuple[str, Judged]]:
+def decisions(game: str, script: ModuleType, only: set[int], samples: int) -> Iterator[tuple[str, Judged]]:
     """The moves that some steps of a lesson ask for, and what the judge says of each."""
     record, kit = CATALOG.games.parse(script.lesson_text("Ana")), CATALOG.kits.find(game)
     bots = BotService(script.script()).client(kit, Priority.SEAT)
@@ -33,20 +29,19 @@ def decisions(game: str, script: ModuleType, only: set[int]) -> Iterator[tuple[s
         for text in moves:
             play_steps(match, Seat(0), ())
             if number in only and len(match.legal) > 1:
-                yield text, kit.values(match.view, ValueQuestion(seed=1, samples=400, also=(text,)))
+                yield text, kit.values(match.view, ValueQuestion(seed=1, samples=samples, also=(text,)))
             match.submit([match.codec.read_move(Seat(0), text)])
 
 
 @pytest.mark.parametrize(
-    ("game", "script", "steps"), [("miaui", miaui, {1, 3, 4}), ("salt", salt, {11, 13, 14})]
+    ("game", "script", "steps", "samples"),
+    [
+        ("miaui", miaui, {1, 3, 4}, 400),
+        ("salt", salt, {11, 13, 14}, 400),
+        ("kaivai", kaivai, set(range(1, 7)), 64),
+    ],
 )
-def test_what_is_asked_for_is_best(game: str, script: ModuleType, steps: set[int]) -> None:
-    for text, judged in decisions(game, script, steps):
+def test_what_is_asked_for_is_best(game: str, script: ModuleType, steps: set[int], samples: int) -> None:
+    for text, judged in decisions(game, script, steps, samples):
         values = values_of(judged.blocks, judged.samples, judged.certain)
         assert text in best_moves(values, judged.model_se), (text, values)
-
-
-def test_no_move_of_kaivai_is_surely_worse() -> None:
-    for text, judged in decisions("kaivai", kaivai, {6}):
-        one = values_of(judged.blocks, judged.samples, judged.certain)[text]
-        assert one.gap <= 2 * whole_error(one.gap_se, judged.model_se), (text, one)

@@ -31,6 +31,7 @@ from miaui.games.kaivai.bots.bot import style_of
 from miaui.games.kaivai.bots.plain import Way
 from miaui.games.kaivai.bots.playout import perform, play_on, play_villages, step
 from miaui.games.kaivai.bots.playout import share_out as kaivai_shares
+from miaui.games.kaivai.bots.style import varied
 from miaui.games.kaivai.public.moves import write_move
 from miaui.games.kaivai.public.position import ROUNDS as KAIVAI_ROUNDS
 from miaui.games.kaivai.rules import apply as kaivai_rules
@@ -65,7 +66,6 @@ from miaui.games.salt.rules.sight import view as salt_view
 from miaui.learning.values import standard_error, values_of
 from testkit.kaivai.dealing import fresh
 from testkit.miaui.positions import position as miaui_position
-from workshop.training.kaivai import varied
 
 #: The gap of a judge less that of the results, and the variance of both by chance alone.
 Miss = tuple[float, float]
@@ -73,15 +73,20 @@ Miss = tuple[float, float]
 #: What a method is never taken to be better than: measuring sees no less.
 _LEAST = 0.005
 
+#: Imagined games in which two moves of Kaivai are compared once they are chosen.
+_FRESH = 32
+
 #: Deals after which a game that is still open is shared by all.
 _MOST_DEALS = 40
 
 
 def error_of(misses: list[Miss]) -> float:
-    """Return the standard deviation that chance does not explain, rounded to thousandths."""
+    """Return the standard deviation that chance does not explain, rounded to thousandths; as much more as a
+    standard error of so few positions allows."""
     if not misses:
         return _LEAST
-    excess = sum([gap * gap - chance for gap, chance in misses]) / len(misses)
+    excesses = [gap * gap - chance for gap, chance in misses]
+    excess = mean(excesses) + standard_error(excesses)
     return max(round(sqrt(max(excess, 0.0)), 3), _LEAST)
 
 
@@ -217,9 +222,12 @@ def kaivai_misses(seats: int, count: int, playouts: int) -> Iterator[tuple[int, 
 def _kaivai_miss(
     state: KaivaiState, seat: Seat, seed: int, playouts: int, rng: Random
 ) -> Iterator[tuple[int, Miss]]:
-    two = _two(kaivai_kit.values(kaivai_view(state, seat), ValueQuestion(seed)))
+    seen = kaivai_view(state, seat)
+    two = _two(kaivai_kit.values(seen, ValueQuestion(seed)))
     if two is None:
         return
+    again = ValueQuestion(seed, samples=_FRESH, also=two[:2], only=two[:2])
+    two = _two(kaivai_kit.values(seen, again)) or two  # the best of a few games looks too good
     p, seats = state.position, state.position.seats
     style = style_of("wayfinder", seats)
     ways = {write_move(way.move): way for way in kaivai_plain.ways(p, seat, style)}

@@ -8,7 +8,6 @@ go to ``assets/models``. Seeds are fixed.
 import argparse
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import fields, replace
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -22,7 +21,7 @@ from miaui.games.kaivai.bots.learnt import FILE, learnt_style, scaled
 from miaui.games.kaivai.bots.playout import perform, play_villages, step
 from miaui.games.kaivai.bots.prospects import features, inputs, rounds_left
 from miaui.games.kaivai.bots.search import Effort, search
-from miaui.games.kaivai.bots.style import Style
+from miaui.games.kaivai.bots.style import Style, varied
 from miaui.games.kaivai.public.position import ROUNDS, SEATS, Position
 from workshop.training.kaivai_openings import opening
 from workshop.training.kaivai_styles import evolve, written
@@ -30,9 +29,8 @@ from workshop.training.kaivai_styles import evolve, written
 Floats = NDArray[np.float64]
 MODELS = Path(__file__).parents[2] / "assets" / "models"
 
-#: Generations of styles; games, how far tastes are apart in them, and how often a player strays from what it
-#: likes best, by games in turn.
-_GENERATIONS, _GAMES, _VARIED, _STRAYS = 20, 1600, 0.25, (0.0, 0.1, 0.25)
+#: Generations of styles; games, and how often a player strays from what it likes best, by games in turn.
+_GENERATIONS, _GAMES, _STRAYS = 20, 1600, (0.0, 0.1, 0.25)
 
 #: Where turns are searched, how often and how: by many ways, so that the model sees where it errs.
 _SEARCHED, _EFFORT = 0.35, Effort(frozenset({"action"}), most=6, rounds=1, budget=12)
@@ -72,23 +70,6 @@ def main() -> int:
     options.models.mkdir(parents=True, exist_ok=True)
     (options.models / FILE).write_text(json.dumps(model) + "\n", encoding="utf-8")
     return 0
-
-
-def varied(style: Style, rng: Random) -> Style:
-    """A style near another: every number is changed by chance."""
-    found: dict[str, Any] = {}
-    for field in fields(Style):
-        value = getattr(style, field.name)
-        if isinstance(value, tuple):
-            factor = _factor(rng)
-            found[field.name] = tuple([number * factor for number in value])
-        elif isinstance(value, float):
-            found[field.name] = value * _factor(rng)
-    return replace(style, **found)
-
-
-def _factor(rng: Random) -> float:
-    return 2.0 ** (4 * _VARIED * (rng.random() + rng.random() - 1))
 
 
 def game(number: int, around: Mapping[int, Style], searched: float) -> list[Moment]:

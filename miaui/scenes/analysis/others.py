@@ -10,7 +10,7 @@ from miaui.core.json_text import required
 from miaui.core.seat import Seat, seats
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.i18n import _, decimal, labelled
+from miaui.engine.i18n import _, decimal, labelled, number
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scene import Scene
 from miaui.learning.par import Run, Score, means, place_among
@@ -150,7 +150,7 @@ class Others(Scene):
             canvas.circle(disc.cx, disc.cy, r, "good", 3)
         canvas.circle(disc.cx, disc.cy, r - 5, "glow" if won else "plum-2")
         colour = "text-dark" if won else "text"
-        canvas.text_in(str(run.points), disc.inset(10), "label", colour, fixed=True)
+        canvas.text_in(number(run.points), disc.inset(10), "label", colour, fixed=True)
 
     # -- using it
 

@@ -1,23 +1,19 @@
 """Values learnt by playing (`python -m workshop.training.kaivai`): a style for each number of players, and
 what seats will have at last."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from miaui.bots.models import read_model
-from miaui.games.kaivai.bots.style import Style
+from miaui.games.kaivai.bots.style import Numbers, Style
 from miaui.games.kaivai.public.position import ROUNDS, SEATS
 
 FILE = "kaivai.json"
 
 Floats = NDArray[np.float64]
-Model = Mapping[str, Any]
-"""A part of the file, as JSON reads it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +42,7 @@ def scaled(rows: Floats, centre: Floats, scale: Floats) -> Floats:
     return found
 
 
-def read_prospects(model: Model) -> Prospects:
+def read_prospects(model: Numbers) -> Prospects:
     """Return prospects as they are written. KeyError, TypeError or ValueError for damaged ones."""
     centre, scale = np.array(model["centre"], float), np.array(model["scale"], float)
     weights = np.array(model["weights"], float).reshape(ROUNDS + 1, len(centre))
@@ -59,8 +55,8 @@ def read_prospects(model: Model) -> Prospects:
 @cache
 def learnt_style(seats: int) -> Style:
     """Return the best plain style that was found for a number of players. KeyError for another number."""
-    read: Model = read_model(FILE)["styles"][str(seats)]
-    found: Model = {name: tuple(one) if isinstance(one, list) else one for name, one in read.items()}
+    read: Numbers = read_model(FILE)["styles"][str(seats)]
+    found: Numbers = {name: tuple(one) if isinstance(one, list) else one for name, one in read.items()}
     return Style(**found)
 
 

@@ -1,9 +1,18 @@
 """Style of a player without search: what things are worth to it, in glory at the end of the game."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from random import Random
+from typing import Any
 
 #: A number for every count of rounds that follow the present one, 0 to 7.
 ByRounds = tuple[float, float, float, float, float, float, float, float]
+
+Numbers = Mapping[str, Any]
+"""Part of what was learnt, by name, as JSON reads it."""
+
+#: How far the numbers of a varied style are from those that it is near: by a factor of 2 at most.
+_FARTHEST = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,3 +103,17 @@ def lean(style: Style, character: str | None) -> Style:
 def _times(numbers: ByRounds, factor: float) -> ByRounds:
     a, b, c, d, e, f, g, h = [factor * number for number in numbers]
     return a, b, c, d, e, f, g, h
+
+
+def varied(style: Style, rng: Random) -> Style:
+    """Return a style near another: every number is changed by chance, those of a list together."""
+    near: Numbers = {field.name: _near(getattr(style, field.name), rng) for field in fields(Style)}
+    return replace(style, **near)
+
+
+def _near(value: float | tuple[float, ...], rng: Random) -> float | tuple[float, ...]:
+    """A number near another; what is counted, or true or false, stays."""
+    if isinstance(value, int):
+        return value
+    factor = _FARTHEST ** (rng.random() + rng.random() - 1)
+    return value * factor if isinstance(value, float) else tuple([number * factor for number in value])

@@ -1,6 +1,6 @@
 """The judge's values: every move, with the turn that it begins, tried in imagined games that all share.
-Actions and what comes before them are played on to the end of the round; villages and stakes to the end of
-the game, and the last stakes are counted out."""
+Actions and what comes before them are played on to the end of a round, in the last two rounds to the end of
+the game, like villages and stakes; the last stakes are counted out."""
 
 from collections.abc import Mapping, Sequence
 from math import exp, log, prod
@@ -13,10 +13,10 @@ from miaui.core.seat import Seat
 from miaui.games.kaivai.bots import plain, yardstick
 from miaui.games.kaivai.bots.bot import style_of
 from miaui.games.kaivai.bots.plain import Way
-from miaui.games.kaivai.bots.playout import Decide, perform, play_on, step
+from miaui.games.kaivai.bots.playout import Decide, perform, play_on, play_villages, share_out, step
 from miaui.games.kaivai.bots.prospects import odds
 from miaui.games.kaivai.bots.stakes import Finale, Kind, Policy, drawn, last_stakes, tried_stakes
-from miaui.games.kaivai.bots.style import Style
+from miaui.games.kaivai.bots.style import Style, varied
 from miaui.games.kaivai.bots.why import why
 from miaui.games.kaivai.public.moves import Move, Stake, write_move
 from miaui.games.kaivai.public.position import ROUNDS, Position, given
@@ -33,11 +33,12 @@ _LEAST_WAYS = 3
 
 #: Imagined games of a decision without a number of samples: in all moves together, by the phase. A game from
 #: a round's beginning takes longest, the end of the game is quickest.
-_GAMES = {"bid": 96, "hut": 64, "god": 80, "action": 112, "score": 3200, "stake": 3200}
-_OTHER_GAMES = 112
+_GAMES = {"bid": 48, "hut": 32, "god": 40, "action": 56, "score": 3200, "stake": 3200}
+_OTHER_GAMES = 56
 
-#: The rounds in which games take twice as long: many turns are to come.
-_EARLY = 4
+#: The first rounds, in which games take twice as long, and the most moves that are played on for two rounds
+#: in the others: more take too long.
+_EARLY, _FEW = 3, 8
 
 #: The most ends of the game that are tried for each move.
 _MOST_ENDS = 800
@@ -161,19 +162,38 @@ def _each(games: int, moves: int, asked: int | None, most: int) -> int:
 def _played(
     position: Position, seat: Seat, ways: Sequence[Way], question: ValueQuestion, level: str
 ) -> tuple[Blocks, int]:
-    """The odds after every way and the rest of the round, in blocks."""
+    """The odds after every way and the rest of the round, or of the next, in blocks."""
     players = _players(position, seat, question.against, level)
-    style, last = style_of(level, position.seats), min(position.round, ROUNDS)
-    whole = _GAMES.get(position.phase, _OTHER_GAMES) * (1 if position.round > _EARLY else 0.5)
-    games = _each(int(whole), len(ways), question.samples, _MOST_ENDS)
+    style, kinds = style_of(level, position.seats), _kinds(position, seat, question.against)
+    further = 1 if position.round > _EARLY and len(ways) <= _FEW else 0
+    games = _each(_GAMES.get(position.phase, _OTHER_GAMES), len(ways), question.samples, _MOST_ENDS)
     found: list[list[float]] = [[] for _ in ways]
     for game in range(games):
-        seed = question.seed_of(game)
+        seed, tastes = question.seed_of(game), _tastes(players, style, question.rng(f"{game}/tastes"))
         for row, way in zip(found, ways, strict=True):
             rng = Random(seed)
             after = perform(step(position, way.move), way.turn, style, rng)
-            row.append(odds(play_on(after, players, rng, last))[seat])
+            end = play_on(after, tastes, rng, position.round + further)
+            row.append(_chance(end, seat, tastes, kinds, rng))
     return _blocks(ways, found), games
+
+
+def _tastes(players: Sequence[Style | Decide], style: Style, rng: Random) -> list[Style | Decide]:
+    """The players of an imagined game: who plays the judge's style has a taste near it. Without dice all
+    games would be one, and say more of a single line of play than of the moves."""
+    return [varied(style, rng) if player == style else player for player in players]
+
+
+def _chance(
+    position: Position, seat: Seat, players: Sequence[Style | Decide], kinds: Sequence[Kind], rng: Random
+) -> float:
+    """The seat's odds between two rounds; its share of the victory where villages are scored."""
+    if position.phase != "score":
+        return odds(position)[seat]
+    styles = [player for player in players if isinstance(player, Style)]
+    if len(styles) == len(players):
+        return share_out(play_villages(position, styles))[seat]
+    return Finale.of(position).play_out(kinds, rng)[seat]
 
 
 def _scored(

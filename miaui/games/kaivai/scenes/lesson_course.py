@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from miaui.engine.i18n import _
-from miaui.games.kaivai.public.events import Event, RoundBegan
+from miaui.games.kaivai.public.events import Event
 from miaui.games.kaivai.public.moves import Move, write_move
 from miaui.games.kaivai.scenes.lesson_script import DONE_WORDS, GOODBYE, NUDGE, STEPS, Step
 from miaui.games.kaivai.tabletop.spec import KaivaiTabletop, leading
@@ -104,9 +104,8 @@ class TurnCourse:
         """Do nothing."""
 
     def hear(self, event: Event) -> None:
-        """Let the table tell everything but the next round."""
-        if not (self.finished and isinstance(event, RoundBegan)):
-            self._tabletop.events.hear(event)
+        """Let the table tell it."""
+        self._tabletop.events.hear(event)
 
     def made(self, move: Move) -> None:
         """Count a move that the learner makes in a turn."""

@@ -18,8 +18,8 @@ LEARNER = Seat(0)
 GUIDE = "rosi"
 """The cat that explains."""
 OTHERS = (
-    "bid 4", "bid 8", "K3 canoe", "F10 canoe", "F5 canoe", "I8 canoe", "god D7", "increase",
-    "move", "I8-H8", "end", "build", "K3-I6", "H7 fisher", "end", "pass", "pass",
+    "bid 1", "bid 4", "K3 canoe", "F10 canoe", "F5 canoe", "I8 canoe", "god D7", "increase",
+    "move", "I8-H8", "end", "build", "K3-I6", "J6 fisher", "end", "pass", "pass",
 )  # fmt: skip
 """Moves of the others, decision by decision."""
 
@@ -38,8 +38,8 @@ class Step:
 _END = N_("That is all for now: press Done.")
 STEPS = (
     Step(
-        ("bid 6",),
-        (N_("Bid 6: press the number 6."),),
+        ("bid 5",),
+        (N_("Bid 5: press the number 5."),),
         (
             N_(
                 "Ahoy! I am Rosi, and this is the sea. In eight rounds our huts make its eight islands grow, "
@@ -47,13 +47,13 @@ STEPS = (
             ),
             N_(
                 "Each round begins with a bid. It is the price of your huts, and below it you see how far "
-                "your canoes reach. The highest bid goes first, and pays most."
+                "your canoes reach: farthest with 5. The highest bid goes first, and pays most."
             ),
         ),
         N_("Bids"),
     ),
     Step(
-        ("F8 canoe", "G5 canoe"),
+        ("F8 canoe", "E6 canoe"),
         (N_("Press a glowing place."), N_("And the second one.")),
         (
             N_(
@@ -64,11 +64,13 @@ STEPS = (
         N_("Huts and canoes"),
     ),
     Step(
-        ("build", "F8-E8", "D8 fisher", "end"),
+        ("build", "F8-F7", "G8 fisher", "E6-C3", "B3 canoe", "end"),
         (
             N_("Press Build."),
             N_("Press the canoe on your hut, then the place where it should sail."),
             N_("Choose the fisher hut below, and press the place for it."),
+            N_("You still have 6. Sail your other canoe to the little island."),
+            N_("Choose the canoe hut, which brings a third canoe, and press its place."),
             _END,
         ),
         (
@@ -77,17 +79,19 @@ STEPS = (
                 "takes an action, again and again."
             ),
             N_(
-                "A canoe beside a stone circle can build there. The hut costs your bid, 6, and 1 for each "
-                "hut and stone circle there, 3. You have three shells worth 5 each."
+                "A canoe beside a stone circle can build there. The hut costs your bid, 5, and 1 for each "
+                "hut and stone circle there, 4. You have three shells worth 5 each."
             ),
         ),
         N_("Build"),
     ),
     Step(
-        ("fish", "E8-E8", "end"),
+        ("fish", "F7-F7", "C3-D6", "B3-C6", "end"),
         (
             N_("Press Go fishing."),
             N_("Press your canoe beside the fisher hut. It can stay where it is."),
+            N_("Bring the other canoes back to your fisherman’s island, too."),
+            N_("And the third one."),
             _END,
         ),
         (
@@ -103,20 +107,21 @@ STEPS = (
         N_("Go fishing"),
     ),
     Step(
-        ("deliver", "E8-E8", "F8 3", "G5-F6", "F5 2", "end"),
+        ("deliver", "F7-F9", "F8 3", "F10 3", "D6-E4", "F5 3", "end"),
         (
             N_("Press Deliver."),
-            N_("Press the canoe beside your own canoe hut."),
+            N_("Sail the first canoe between your canoe hut and Tama’s hut."),
             N_("Press your canoe hut, and give it 3 fish."),
-            N_("Now the other canoe: sail it beside Pua’s hut."),
-            N_("Press Pua’s hut, and give it 2 fish."),
+            N_("Press Tama’s hut, and give it 3 fish."),
+            N_("Now another canoe: sail it beside Pua’s hut."),
+            N_("Press Pua’s hut, and give it 3 fish."),
             _END,
         ),
         (
-            N_("Five fish! Fish in your own huts bring glory when the island feasts."),
+            N_("Nine fish! Fish in your own huts bring glory when the island feasts."),
             N_(
                 "Fish in other cats’ huts bring shells: the first fish a shell worth 5, the second one worth "
-                "4. Do both!"
+                "4, the third one worth 3. Do both!"
             ),
         ),
         N_("Deliver"),
@@ -129,18 +134,12 @@ STEPS = (
                 "Now light the fires. Everybody gains 1 glory for each fish in their own huts there. You "
                 "gain 1 more for every three fish on the island."
             ),
-        ),
-        N_("Feast"),
-    ),
-    Step(
-        ("pass",),
-        (N_("Press Pass, then the golden button, and watch your shells."),),
-        (
             N_(
-                "3 glory for your fish, and 1 more for giving the feast! Tama and Pua have passed. When all "
-                "have, night falls: every shell and every fish in your hands loses 1 in value."
+                "Tama and Pua have passed. When all have, night falls: every shell and every fish in your "
+                "hands loses 1 in value."
             ),
         ),
+        N_("Feast"),
     ),
 )
 MOVES = tuple(step.moves for step in STEPS)
@@ -171,7 +170,7 @@ def lesson_text(name: str) -> str:
         "players": players,
         "variants": {"fisherman": True, "open_influence": False, "beginner_huts": True},
         "bases": [["A5", "A6"], ["M5", "M6"]],
-        "order": [0, 1, 2],
+        "order": [1, 2, 0],
         "moves": [],
     }
     return dumps(raw)
