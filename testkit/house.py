@@ -16,7 +16,7 @@ from miaui.core import deals
 from miaui.core.judge import judge
 from miaui.match.match import AnyMatch, Match
 from miaui.match.referee import Referee
-from miaui.match.replay import AnyTape, Tape
+from miaui.match.replay import AnyTape, GameReplay
 from miaui.match.seats import Seats
 from miaui.store.library import Library
 from miaui.store.problems import Report, silent
@@ -68,7 +68,7 @@ def new_match(record: Any, bots: BotService | Process, game_id: str = "") -> Any
 
 def tape_of(record: Any) -> AnyTape:
     """Return the tape of a record."""
-    return Tape(game_of(record), record)
+    return GameReplay(game_of(record), record)
 
 
 def open_library(folder: Path, report: Report = silent, **now: Any) -> Library:

@@ -18,7 +18,7 @@ ROUTES: dict[str, type[Any]] = {
     "credits": routes.Credits,
     "rules": routes.Rules,
     "tutorial": routes.Lesson,
-    "table": routes.Table,
+    "table": routes.TableRoute,
     "handover": routes.Handover,
     "pause": routes.Pause,
     "result": routes.Result,

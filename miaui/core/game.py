@@ -139,7 +139,7 @@ class Sight(Generic[S, M, E, V]):
     prompt: Callable[[V], tuple[str | None, list[str]]]
     sample: Callable[[V, Random], S]
     hides: Callable[[V], bool]
-    in_public: Callable[[M], bool]
+    is_public: Callable[[M], bool]
     preview: Callable[[V, M], tuple[V, tuple[E, ...]] | None] = lambda view, move: None
     unveiled: Unveiling[S, E, V] | None = None
 

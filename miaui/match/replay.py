@@ -47,7 +47,7 @@ def _viewers(record: GameRecord, over: bool) -> tuple[Seat, ...]:
 
 
 @dataclass(slots=True)
-class Tape(Generic[R, S, M, E, V]):
+class GameReplay(Generic[R, S, M, E, V]):
     """A record to step through, forward and back, shown only through the eyes that may see it.
 
     Places are 1 to `last`: a chapter (in Miaui a round) at its beginning; in the last place is the end of the
@@ -90,7 +90,7 @@ class Tape(Generic[R, S, M, E, V]):
     def of_text(games: Games, text: bytes | str) -> "AnyTape":
         """Return the tape of a record's text. Raises BadRecord."""
         record = games.parse(text)
-        return Tape(games.of(record), record)
+        return GameReplay(games.of(record), record)
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -259,7 +259,7 @@ class Tape(Generic[R, S, M, E, V]):
 
 
 #: A tape in rooms that treat all games alike.
-AnyTape = Tape[Any, Any, Any, Any, Any]
+AnyTape = GameReplay[Any, Any, Any, Any, Any]
 
 
 def _looking(game: Game[R, S, M, E, V], viewer: Viewer) -> tuple[Callable[[S], V], Callable[[E], E]]:

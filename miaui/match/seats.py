@@ -101,7 +101,7 @@ class Seats(Generic[R, S, M, E, V]):
         for move in moves:
             if seat is None or move.seat != seat:
                 raise ValueError(f"the screen shows seat {seat}, not that of {move}")
-        if self.shared and any(self.referee.game.sight.in_public(move) for move in moves):
+        if self.shared and any(self.referee.game.sight.is_public(move) for move in moves):
             self.viewer = None
         try:
             self.referee.submit(moves)

@@ -17,7 +17,7 @@ from miaui.match.replay import AnyTape
 from miaui.match.setup import KeptGame
 from miaui.match.snapshot import Result, Snapshot
 from miaui.store.library import Library
-from miaui.store.problems import StoreError, Trouble
+from miaui.store.problems import ProblemKind, StoreError
 from miaui.store.rows import Outcome, SeatResult, clean_name
 from miaui.store.secrets_kept import aids_of, deal_of, diaries_of
 
@@ -55,7 +55,7 @@ def resume(
     """
     record = games.parse(text)
     if library.second_copy and sum(who.kind == "human" for who in record.players) > 1:
-        raise StoreError(Trouble.SECOND_COPY)
+        raise StoreError(ProblemKind.SECOND_COPY)
     kit = kits.find(record.game)
     client, instead = bots.client(kit, Priority.SEAT), kit.middle.key if another else ""
     deal, diaries, aids = deal_of(library, game_id), diaries_of(library, game_id), aids_of(library, game_id)

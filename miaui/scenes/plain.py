@@ -23,7 +23,7 @@ from miaui.scenes.replay.guide import ReplaySetup, ReplayWording
 from miaui.scenes.replay.panel import Line, Page, Panel
 from miaui.scenes.replay.playback import Playback
 from miaui.scenes.result import title as result_title
-from miaui.scenes.result.growing_count import Beat, GrowingCount
+from miaui.scenes.result.growing_count import CountStep, GrowingCount
 from miaui.scenes.result.keepsakes import Keepsakes, no_keepsakes
 from miaui.scenes.result.rain import Piece, Rain
 from miaui.scenes.result.scene import Moment, ResultScene, end_of
@@ -64,7 +64,7 @@ class GrowingRows:
         """Nothing but the points."""
         return no_keepsakes()
 
-    def hear(self, beat: Beat) -> str:
+    def hear(self, beat: CountStep) -> str:
         """Return the sound of a round that is counted."""
         return "shell" if beat.kind == "step" else ""
 

@@ -20,7 +20,7 @@ from miaui.core.judge import Judge
 
 from . import rows, schema
 from .files import replace_patiently, set_aside, sync_file, sync_folder, temporary_beside
-from .problems import Problem, Trouble
+from .problems import Problem, ProblemKind
 from .rows import Row
 
 _MOST_ROWS = 100_000
@@ -146,10 +146,10 @@ class Salvage:
             "older_names": _listed(self.older),
         }
         trouble = {
-            (False, False): Trouble.REPAIRED_LIBRARY if self.games else Trouble.DAMAGED_LIBRARY,
-            (True, False): Trouble.LOST_GAMES,
-            (False, True): Trouble.OLDER_GAMES,
-            (True, True): Trouble.LOST_AND_OLDER_GAMES,
+            (False, False): ProblemKind.REPAIRED_LIBRARY if self.games else ProblemKind.DAMAGED_LIBRARY,
+            (True, False): ProblemKind.LOST_GAMES,
+            (False, True): ProblemKind.OLDER_GAMES,
+            (True, True): ProblemKind.LOST_AND_OLDER_GAMES,
         }[bool(self.lost), bool(self.older)]
         return Problem(trouble, values)
 

@@ -17,7 +17,7 @@ from miaui.core.stream import texts
 
 from . import rows
 from .files import read_bounded, unused, write_whole
-from .problems import StoreError, Trouble, reason
+from .problems import ProblemKind, StoreError, reason
 from .rows import Row
 
 LARGEST = 8 * MAX_BYTES
@@ -47,9 +47,9 @@ def write(path: Path, name: str, row: Row, judge: Judge) -> Written:
         titled = {"title": row.note["name"]} if row.note.get("name") else {}
         write_whole(target, (dumps({**load_object(found.public), **titled}) + "\n").encode("ascii"))
     except BadRecord as error:
-        raise StoreError(Trouble.REFUSED, why=str(error)) from error
+        raise StoreError(ProblemKind.REFUSED, why=str(error)) from error
     except (OSError, ValueError) as error:
-        raise StoreError(Trouble.CANNOT_EXPORT, name=target.name, why=reason(error)) from error
+        raise StoreError(ProblemKind.CANNOT_EXPORT, name=target.name, why=reason(error)) from error
     return Written(target, found.sealed)
 
 
@@ -62,7 +62,7 @@ def read(path: Path, judge: Judge, cancelled: Callable[[], bool] = lambda: False
     try:
         data = read_bounded(path, LARGEST)
     except (OSError, ValueError) as error:
-        raise StoreError(Trouble.CANNOT_IMPORT, name=path.name, why=reason(error)) from error
+        raise StoreError(ProblemKind.CANNOT_IMPORT, name=path.name, why=reason(error)) from error
     found = list(islice(texts(BytesIO(data)), MOST + 1))
     if len(found) > MOST:
         raise BadRecord("", f"more than {MOST} records")

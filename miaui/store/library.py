@@ -24,7 +24,7 @@ from .backup import BackupWriter, Salvage
 from .exchange import Written
 from .files import safe_name, set_aside, sweep
 from .lock import Lock, Locked
-from .problems import Problem, Report, StoreError, Trouble, reason, silent
+from .problems import Problem, ProblemKind, Report, StoreError, reason, silent
 from .rows import Game, Outcome, Row, SeatResult
 from .schema import Damaged, LostLog, Newer, transaction
 from .statistics import KeptFigures, Statistics, figures, statistics
@@ -107,11 +107,11 @@ class Library:
             if not self._copy.exists():
                 backup.copy(self.path, self._copy)
         except (*schema.FAILURES, OSError, Damaged) as error:
-            self._report(Problem(Trouble.CANNOT_SAVE, {"why": reason(error)}))
+            self._report(Problem(ProblemKind.CANNOT_SAVE, {"why": reason(error)}))
             return False
         self.path, self.newer, self.read_only = self._copy, False, False
         self._backup = BackupWriter(self.path)
-        self._report(Problem(Trouble.COPIED_LIBRARY, {"name": self._copy.name}))
+        self._report(Problem(ProblemKind.COPIED_LIBRARY, {"name": self._copy.name}))
         return self._open()
 
     def keep_nothing(self) -> None:
@@ -155,7 +155,7 @@ class Library:
         StoreError for what is no record text or no id; never because of the disk.
         """
         if not rows.is_id(game_id) or len(record) > rows.LARGEST:
-            raise StoreError(Trouble.REFUSED, why="no such id or too long a record")
+            raise StoreError(ProblemKind.REFUSED, why="no such id or too long a record")
         values = _split(record).record
         done = self._rounds(values) if rounds is None else rounds
         note: dict[str, object] = {"rounds": min(done, rows.MOST_ROUNDS), "figures": ()}
@@ -181,7 +181,7 @@ class Library:
         that is still being played. Raises StoreError."""
         text = self._read(lambda db: rows.text_of(db, game_id), None)
         if text is None:
-            raise StoreError(Trouble.UNKNOWN_GAME, id=game_id[: rows.LONGEST_NAME])
+            raise StoreError(ProblemKind.UNKNOWN_GAME, id=game_id[: rows.LONGEST_NAME])
         return rows.without_deal(text)
 
     def games(self, state: str | None = None) -> list[Game]:
@@ -208,7 +208,7 @@ class Library:
     def results(self, game_id: str) -> tuple[SeatResult, ...]:
         """Return how a game came out, () where nothing is kept. Raises StoreError for an unknown game."""
         if not self._read(lambda db: rows.is_there(db, game_id), False):
-            raise StoreError(Trouble.UNKNOWN_GAME, id=game_id[: rows.LONGEST_NAME])
+            raise StoreError(ProblemKind.UNKNOWN_GAME, id=game_id[: rows.LONGEST_NAME])
         nothing: tuple[SeatResult, ...] = ()
         return self._read(lambda db: rows.results(db, game_id), nothing)
 
@@ -363,7 +363,7 @@ class Library:
             found = os.stat(self.path)
         except Locked:
             self.second_copy = True
-            self._become_read_only(Problem(Trouble.SECOND_COPY))
+            self._become_read_only(Problem(ProblemKind.SECOND_COPY))
         except Newer as error:
             return self._leave_to_newer(error)
         except (*schema.FAILURES, OSError, Damaged) as error:
@@ -427,7 +427,7 @@ class Library:
             self._report_repair(self.path.name, found)
         except (*schema.FAILURES, OSError) as error:
             memory, found = self._salvaged()
-            trouble = Trouble.READ_BACKUP if found.rows else Trouble.CANNOT_READ
+            trouble = ProblemKind.READ_BACKUP if found.rows else ProblemKind.CANNOT_READ
             self._report(Problem(trouble, {"why": reason(error)}))
         return memory
 
@@ -530,12 +530,12 @@ class Library:
 
     def _report_failure(self) -> None:
         if not self._failure_reported and not self.read_only:
-            self._report(Problem(Trouble.CANNOT_SAVE, {"why": self._why}))
+            self._report(Problem(ProblemKind.CANNOT_SAVE, {"why": self._why}))
             self._failure_reported = True
 
     def _report_recovery(self) -> None:
         if self._failure_reported:
-            self._report(Problem(Trouble.SAVING_AGAIN))
+            self._report(Problem(ProblemKind.SAVING_AGAIN))
             self._failure_reported = False
 
     def _report_repair(self, name: str, found: Salvage) -> None:
@@ -547,7 +547,7 @@ class Library:
 
 
 def _newer(error: Newer) -> Problem:
-    return Problem(Trouble.NEWER_LIBRARY, {"version": str(error.args[0])})
+    return Problem(ProblemKind.NEWER_LIBRARY, {"version": str(error.args[0])})
 
 
 def _holds_something(path: Path) -> bool:
@@ -584,4 +584,4 @@ def _split(text: str) -> Row:
     try:
         return rows.split(text)
     except BadRecord as error:
-        raise StoreError(Trouble.REFUSED, why=str(error)) from error
+        raise StoreError(ProblemKind.REFUSED, why=str(error)) from error

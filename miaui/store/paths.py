@@ -12,7 +12,7 @@ from shutil import rmtree
 
 import platformdirs
 
-from .problems import Problem, Report, Trouble, reason, silent
+from .problems import Problem, ProblemKind, Report, reason, silent
 
 APP = "miaui"
 
@@ -126,7 +126,7 @@ def _unusable(folder: Path) -> str:
 
 def _temporary(why: str, report: Report) -> Paths:
     """A private temporary root; failing that a folder that does not exist, so that writers say why."""
-    report(Problem(Trouble.NO_HOME, {"why": why}))
+    report(Problem(ProblemKind.NO_HOME, {"why": why}))
     try:
         return Paths.under(Path(tempfile.mkdtemp(prefix="miaui-")), why)
     except OSError:

@@ -10,7 +10,7 @@ from enum import Enum
 from miaui.core.words import N_
 
 
-class Trouble(Enum):
+class ProblemKind(Enum):
     """Kind of trouble; the value is its English sentence, a `%` template over `Problem.values`."""
 
     NO_HOME = N_("None of your folders can be used (%(why)s), so nothing will be saved.")
@@ -57,7 +57,7 @@ class Trouble(Enum):
 class Problem:
     """Thing that went wrong: `trouble.value % values` is the whole sentence in English."""
 
-    trouble: Trouble
+    trouble: ProblemKind
     values: dict[str, str] = field(default_factory=dict)
 
     def __str__(self) -> str:
@@ -67,7 +67,7 @@ class Problem:
 class StoreError(Exception):
     """An operation asked for by the player that could not be done; nothing was changed."""
 
-    def __init__(self, trouble: Trouble, **values: str) -> None:
+    def __init__(self, trouble: ProblemKind, **values: str) -> None:
         self.problem = Problem(trouble, values)
         super().__init__(str(self.problem))
 

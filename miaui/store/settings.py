@@ -17,7 +17,7 @@ from miaui.core.seat_colours import SEAT_COLOURS
 
 from . import shape
 from .files import read_bounded, set_aside, sweep, write_whole
-from .problems import Problem, Report, Trouble, reason, silent
+from .problems import Problem, ProblemKind, Report, reason, silent
 
 T = TypeVar("T")
 
@@ -314,7 +314,7 @@ class SettingsFile:
             write_whole(self.path, _encoded(settings))
         except (OSError, ValueError) as error:
             if not self._broken:
-                self._report(Problem(Trouble.SETTINGS_UNSAVED, {"why": reason(error)}))
+                self._report(Problem(ProblemKind.SETTINGS_UNSAVED, {"why": reason(error)}))
             self._broken = True
             return False
         self._broken = False
@@ -325,9 +325,9 @@ class SettingsFile:
             aside = set_aside(self.path).name
         except OSError as error:
             self._unread = True
-            self._report(Problem(Trouble.SETTINGS_UNREAD, {"why": reason(error)}))
+            self._report(Problem(ProblemKind.SETTINGS_UNREAD, {"why": reason(error)}))
             return readable
-        self._report(Problem(Trouble.DAMAGED_SETTINGS, {"keys": keys, "name": aside}))
+        self._report(Problem(ProblemKind.DAMAGED_SETTINGS, {"keys": keys, "name": aside}))
         if readable != Settings():
             self.save(readable)
         return readable

@@ -8,7 +8,7 @@ from miaui.core.chance import below, shuffled
 from miaui.core.seat import seats
 from miaui.games.kaivai.public.hexes import NAMES, NEAR, bits, names
 from miaui.games.kaivai.public.placing import free_sites, place_god, place_hut, stock
-from miaui.games.kaivai.public.position import ACTIONS, CANOE, KINDS, MEETING, Board, Mat, Position
+from miaui.games.kaivai.public.position import ACTION_KEYS, CANOE, KINDS, MEETING, Board, Mat, Position
 from miaui.games.kaivai.public.purse import put, spaces
 from miaui.games.kaivai.rules.record import play
 from miaui.games.kaivai.rules.state import State
@@ -56,7 +56,7 @@ def naive(state: State, raw: dict[str, Any]) -> Any:
     game.bids = list(position.bids)
     game.passed = [seat not in position.queue for seat in range(position.seats)]
     game.acted = [seat in position.acted for seat in range(position.seats)]
-    game.spaces = dict(zip(ACTIONS, position.spaces, strict=True))
+    game.spaces = dict(zip(ACTION_KEYS, position.spaces, strict=True))
     return game
 
 
@@ -131,7 +131,7 @@ def _spread(position: Position, rng: Random) -> Position:
     left = below(4, rng)
     while position.influence > left:
         if rng.random() < 0.3:
-            action = below(len(ACTIONS), rng)
+            action = below(len(ACTION_KEYS), rng)
             lying = position.spaces[action] or 1
             if lying <= position.influence:
                 doubled = position.spaces[action] + lying

@@ -7,9 +7,9 @@ from dataclasses import replace
 from miaui.engine.draw.canvas import Canvas
 from miaui.games.miaui.tabletop.animation.animation import Motions
 from miaui.games.miaui.tabletop.commands import Command
+from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.spec import Lagoon, MiauiTabletop
-from miaui.games.miaui.tabletop.stage import Stage
 from miaui.games.miaui.tabletop.ui_state import UiState
 from miaui.tabletop.commands import Common
 
@@ -21,7 +21,7 @@ class MiauiTable:
         self.tabletop, self.events = tabletop, tabletop.events
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> DisplayState:
         """The stage that is displayed."""
         return self.tabletop.animation.display
 
@@ -59,7 +59,7 @@ class MiauiTable:
         self.tabletop.ui = replace(self.tabletop.ui, lifted=number)
         self.tabletop.drop()
 
-    def display(self, stage: Stage) -> None:
+    def display(self, stage: DisplayState) -> None:
         """Display another stage, and leave what moves as it is."""
         self.tabletop.animation.display = stage
         self.tabletop.drop()

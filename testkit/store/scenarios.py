@@ -19,7 +19,7 @@ from miaui.core.json_text import load_object
 from miaui.store import schema
 from miaui.store.backup import backup_of
 from miaui.store.library import FILE
-from miaui.store.problems import Problem, Trouble
+from miaui.store.problems import Problem, ProblemKind
 from miaui.store.rows import SeatResult
 from miaui.store.settings import Settings, SettingsFile
 from testkit.house import open_library
@@ -41,7 +41,7 @@ class ProblemLog:
     def __call__(self, problem: Problem) -> None:
         self.problems.append(problem)
 
-    def kinds(self) -> set[Trouble]:
+    def kinds(self) -> set[ProblemKind]:
         """The kinds kept so far."""
         return {problem.trouble for problem in self.problems}
 
@@ -267,10 +267,10 @@ def survive(folder: Path, at: int, error: int, forever: bool) -> None:
             assert stripped(library.load(game_id)) == stripped(expected)
         assert len(library.games()) == GAMES
     if not all(durable):
-        assert Trouble.CANNOT_SAVE in teller.kinds()
+        assert ProblemKind.CANNOT_SAVE in teller.kinds()
     assert library.save("after", TEXTS["game-0", 0, False])
-    if Trouble.CANNOT_SAVE in teller.kinds():
-        assert Trouble.SAVING_AGAIN in teller.kinds()
+    if ProblemKind.CANNOT_SAVE in teller.kinds():
+        assert ProblemKind.SAVING_AGAIN in teller.kinds()
     library.close()
     teller = ProblemLog()
     with open_library(folder, teller) as again:

@@ -14,7 +14,7 @@ import pytest
 
 from miaui.store import schema
 from miaui.store.library import FILE
-from miaui.store.problems import Trouble
+from miaui.store.problems import ProblemKind
 from miaui.store.rows import SeatResult
 from testkit.house import open_library
 from testkit.store.games import game
@@ -56,10 +56,10 @@ def test_a_name_changed_on_disk(tmp_path: Path, backup: bool) -> None:
         for key in found:
             assert stripped(library.load(key)) == stripped(game(int(key[1:])))
     if backup:
-        assert log.problems[0].trouble is Trouble.REPAIRED_LIBRARY
+        assert log.problems[0].trouble is ProblemKind.REPAIRED_LIBRARY
     else:
         (lost,) = {f"g{seed}" for seed in range(GAMES)} - set(found)
-        assert log.problems[0].trouble is Trouble.LOST_GAMES
+        assert log.problems[0].trouble is ProblemKind.LOST_GAMES
         assert re.search(rf"1 of {GAMES} are lost: Evening {lost[1:]} \(20[-0-9]+\)\.$", str(log.problems[0]))
     log = ProblemLog()
     with open_library(home, log) as library:
@@ -77,7 +77,7 @@ def test_a_record_that_is_none_any_more_is_named(tmp_path: Path) -> None:
     log = ProblemLog()
     with open_library(tmp_path, log) as library:
         assert {one.id for one in library.games()} == {f"g{seed}" for seed in range(GAMES)} - {"g3", "g4"}
-    assert log.kinds() == {Trouble.LOST_GAMES}
+    assert log.kinds() == {ProblemKind.LOST_GAMES}
     assert re.fullmatch(r"Evening 3 \([-0-9]+\); Evening 4 \([-0-9]+\)", said(log))
 
 
@@ -179,7 +179,7 @@ def test_what_stands_beside_a_record_is_made_again(tmp_path: Path, statement: st
         db.execute(statement)
     with open_library(tmp_path, log := ProblemLog()) as library:
         assert (library.games(), library.statistics("miaui"), library.figures("miaui", "P0")) == before
-    assert log.kinds() == {Trouble.REPAIRED_LIBRARY}
+    assert log.kinds() == {ProblemKind.REPAIRED_LIBRARY}
 
 
 def test_older_rows_gain_their_checksums(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from miaui.store.library import FILE
-from miaui.store.problems import Trouble
+from miaui.store.problems import ProblemKind
 from testkit.house import open_library
 from testkit.store.damage import GAMES, Evening, check_evening, damaged, furnish, spend_evening, use
 from testkit.store.games import game
@@ -18,7 +18,7 @@ from testkit.store.scenarios import ProblemLog, put
 
 FLIPS = 60
 DAMAGES = 20
-REPAIRED = {Trouble.REPAIRED_LIBRARY, Trouble.OLDER_GAMES}
+REPAIRED = {ProblemKind.REPAIRED_LIBRARY, ProblemKind.OLDER_GAMES}
 """What is said where no game is lost."""
 
 
@@ -77,7 +77,7 @@ def test_any_flipped_byte(tmp_path: Path, whole: bytes, kept: bool) -> None:
             data[rng.randrange(len(data))] ^= 1 << rng.randrange(8)
         log = ProblemLog()
         sound = use(put(tmp_path / str(number), bytes(data), whole if kept else b""), log)
-        unread = log.kinds() == {Trouble.DAMAGED_LIBRARY}
+        unread = log.kinds() == {ProblemKind.DAMAGED_LIBRARY}
         left = GAMES if kept else 0 if unread else GAMES - told(log)
         assert sound == left, (number, flips, sound)
         assert len(log.problems) <= 1
@@ -133,7 +133,7 @@ def test_a_damaged_id_names_no_game_that_never_was(tmp_path: Path, evening: Even
     )
     with open_library(home, log := ProblemLog()) as library:
         assert {one.id for one in library.games()} == set(evening.now)
-    assert log.kinds() == {Trouble.OLDER_GAMES}
+    assert log.kinds() == {ProblemKind.OLDER_GAMES}
     assert log.problems[0].values["older_names"].startswith("Evening 30. (")
 
 
@@ -146,7 +146,7 @@ def test_a_game_that_no_backup_knows_is_lost_and_named(tmp_path: Path, evening: 
     _alter("UPDATE games SET record = record || '!' WHERE id = 'another'")(home / FILE)
     with open_library(home, log := ProblemLog()) as library:
         assert {one.id for one in library.games()} == set(evening.now)
-    assert log.kinds() == {Trouble.LOST_GAMES}
+    assert log.kinds() == {ProblemKind.LOST_GAMES}
     assert log.problems[0].values["lost_names"].startswith("Late (")
 
 
@@ -167,7 +167,7 @@ def test_other_tables_than_ours_are_set_aside(tmp_path: Path, whole: bytes, stat
     _alter(statement)(folder / FILE)
     log = ProblemLog()
     assert use(folder, log) == GAMES
-    assert log.kinds() == {Trouble.REPAIRED_LIBRARY}
+    assert log.kinds() == {ProblemKind.REPAIRED_LIBRARY}
 
 
 ROWS = {
@@ -202,7 +202,7 @@ def test_hostile_rows_are_passed_over(tmp_path: Path, whole: bytes, statement: s
     left = GAMES - 1 if first else 0 if record else GAMES
     log = ProblemLog()
     assert use(folder, log) == left, "where the record is sound, so is the game"
-    assert (Trouble.LOST_GAMES in log.kinds()) is (left < GAMES)
+    assert (ProblemKind.LOST_GAMES in log.kinds()) is (left < GAMES)
 
 
 def test_a_hostile_log_beside_the_file(tmp_path: Path, whole: bytes) -> None:
@@ -218,7 +218,7 @@ def test_a_folder_in_the_file_s_place(tmp_path: Path) -> None:
     with open_library(tmp_path, log) as library:
         assert not library.save("a", game(1, 1))
         assert len(library.games()) == 1
-    assert Trouble.CANNOT_SAVE in log.kinds()
+    assert ProblemKind.CANNOT_SAVE in log.kinds()
 
 
 @pytest.mark.parametrize("page", [1, 2, 3, 6, 9])

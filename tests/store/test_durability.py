@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from miaui.store.problems import Trouble
+from miaui.store.problems import ProblemKind
 from testkit.house import open_library
 from testkit.store import scenarios
 from testkit.store.faults import VFS, in_child
@@ -94,10 +94,10 @@ def test_a_file_that_cannot_grow(tmp_path: Path) -> None:
             signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
             assert not library.save("full", game(2, 1))
             assert len(library.games()) == 2
-            assert log.kinds() == {Trouble.CANNOT_SAVE}
+            assert log.kinds() == {ProblemKind.CANNOT_SAVE}
             resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
             assert library.save("free", game(3, 1))
-            assert log.kinds() == {Trouble.CANNOT_SAVE, Trouble.SAVING_AGAIN}
+            assert log.kinds() == {ProblemKind.CANNOT_SAVE, ProblemKind.SAVING_AGAIN}
         say(b"done")
 
     assert in_child(work) == (0, b"done")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from miaui.store import settings as module
-from miaui.store.problems import Problem, Trouble
+from miaui.store.problems import Problem, ProblemKind
 from miaui.store.settings import LIMIT, SeatSetup, Settings, SettingsFile, TableSetup, parse
 from testkit.store.faults import Faults, injected
 from testkit.store.scenarios import ProblemLog
@@ -208,7 +208,7 @@ def test_a_file_as_large_as_may_be(tmp_path: Path) -> None:
         log = ProblemLog()
         assert SettingsFile(tmp_path, log).load().mute is kept
         problem = Problem(
-            Trouble.DAMAGED_SETTINGS, {"keys": "larger than 65536 bytes", "name": "settings-damaged.json"}
+            ProblemKind.DAMAGED_SETTINGS, {"keys": "larger than 65536 bytes", "name": "settings-damaged.json"}
         )
         assert log.problems == ([] if kept else [problem])
 
@@ -220,7 +220,7 @@ def test_what_is_told_of_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     log = ProblemLog()
     assert SettingsFile(tmp_path, log).load() == Settings(speech=True)
     assert log.problems == [
-        Problem(Trouble.DAMAGED_SETTINGS, {"keys": "pace, mute", "name": "settings-damaged.json"})
+        Problem(ProblemKind.DAMAGED_SETTINGS, {"keys": "pace, mute", "name": "settings-damaged.json"})
     ]
     file.write_text("no")
     log = ProblemLog()
@@ -233,12 +233,12 @@ def test_what_is_told_of_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(module, "set_aside", fail)
     log = ProblemLog()
     assert SettingsFile(tmp_path, log).load() == Settings(mute=True)
-    assert log.problems == [Problem(Trouble.SETTINGS_UNREAD, {"why": "permission denied"})]
+    assert log.problems == [Problem(ProblemKind.SETTINGS_UNREAD, {"why": "permission denied"})]
     assert file.read_text() == '{"pace": 1, "mute": true}', "not overwritten unread"
     monkeypatch.setattr(module, "read_bounded", fail)
     log = ProblemLog()
     assert SettingsFile(tmp_path, log).load() == Settings()
-    assert log.problems == [Problem(Trouble.SETTINGS_UNREAD, {"why": "permission denied"})]
+    assert log.problems == [Problem(ProblemKind.SETTINGS_UNREAD, {"why": "permission denied"})]
 
 
 def test_a_failure_to_save_is_told_once_until_it_works(tmp_path: Path) -> None:
@@ -249,7 +249,7 @@ def test_a_failure_to_save_is_told_once_until_it_works(tmp_path: Path) -> None:
             assert not file.save(Settings()) and not file.save(Settings())
         assert file.save(Settings())
     why = {"why": "no space left on device"}
-    assert log.problems == [Problem(Trouble.SETTINGS_UNSAVED, why)] * 2
+    assert log.problems == [Problem(ProblemKind.SETTINGS_UNSAVED, why)] * 2
 
 
 def test_drafts_of_a_killed_program_are_swept(tmp_path: Path) -> None:

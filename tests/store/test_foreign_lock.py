@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 from miaui.store.library import FILE
-from miaui.store.problems import Trouble
+from miaui.store.problems import ProblemKind
 from testkit.house import open_library
 from testkit.store.games import game
 from testkit.store.scenarios import ProblemLog, stripped
@@ -27,9 +27,9 @@ def test_no_decision_waits_for_it(tmp_path: Path) -> None:
             worked, passed = time.thread_time() - start[0], time.monotonic() - start[1]
             assert passed < worked + 1, "it did not sleep"
             assert stripped(library.load("g0")) == stripped(game(0, 11))
-        assert log.kinds() == {Trouble.CANNOT_SAVE}
+        assert log.kinds() == {ProblemKind.CANNOT_SAVE}
         assert library.save("g1", game(1, 4)) and library.durable
-        assert log.kinds() == {Trouble.CANNOT_SAVE, Trouble.SAVING_AGAIN}
+        assert log.kinds() == {ProblemKind.CANNOT_SAVE, ProblemKind.SAVING_AGAIN}
     with open_library(tmp_path, log := ProblemLog()) as library:
         assert stripped(library.load("g0")) == stripped(game(0, 11))
         assert stripped(library.load("g1")) == stripped(game(1, 4))
@@ -48,7 +48,7 @@ def test_it_is_there_at_the_start(tmp_path: Path) -> None:
         with open_library(tmp_path, log := ProblemLog()) as library:
             assert len(library.games()) == 5 and not library.durable
             assert not library.save("new", game(9, 1))
-            assert log.kinds() == {Trouble.READ_BACKUP, Trouble.CANNOT_SAVE}
+            assert log.kinds() == {ProblemKind.READ_BACKUP, ProblemKind.CANNOT_SAVE}
             other.execute("COMMIT")
             other.close()
             assert library.save("more", game(8, 1))

@@ -14,7 +14,7 @@ import pytest
 
 from miaui.store import paths
 from miaui.store.crash import write_report
-from miaui.store.problems import Problem, Trouble
+from miaui.store.problems import Problem, ProblemKind
 from miaui.store.settings import Settings, SettingsFile
 from testkit.house import open_library
 from testkit.store.games import game
@@ -128,7 +128,7 @@ def test_unusable_homes_fall_back_and_say_so(tmp_path: Path, make: Callable[[Pat
     log = ProblemLog()
     found = paths.find({"MIAUI_HOME": str(make(tmp_path))}, log)
     assert found.temporary
-    assert log.kinds() == {Trouble.NO_HOME}
+    assert log.kinds() == {ProblemKind.NO_HOME}
     assert found.why
     assert play(found, log)
 
@@ -146,7 +146,7 @@ def test_unusual_homes_work(tmp_path: Path, make: Callable[[Path], Path]) -> Non
         second = ProblemLog()
         with open_library(found.data, second) as copy:
             assert len(copy.games()) == 1
-            assert second.kinds() == {Trouble.SECOND_COPY}
+            assert second.kinds() == {ProblemKind.SECOND_COPY}
 
 
 @posix
@@ -181,7 +181,7 @@ def test_no_home_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
     log = ProblemLog()
     found = paths.find({}, log)
     assert found.temporary
-    assert log.problems == [Problem(Trouble.NO_HOME, {"why": "no home folder is known"})]
+    assert log.problems == [Problem(ProblemKind.NO_HOME, {"why": "no home folder is known"})]
     assert play(found, log)
 
 
@@ -219,7 +219,7 @@ def test_a_home_without_room_is_no_home(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(Path, "mkdir", lambda *_, **__: None)
     log = ProblemLog()
     found = paths.find({"MIAUI_HOME": str(tmp_path / "full")}, log)
-    assert log.problems == [Problem(Trouble.NO_HOME, {"why": "no space left on device"})]
+    assert log.problems == [Problem(ProblemKind.NO_HOME, {"why": "no space left on device"})]
     assert re.fullmatch("miaui-[^X].*", found.data.parent.name)
 
 
@@ -233,7 +233,7 @@ def test_not_even_a_temporary_folder(tmp_path: Path, monkeypatch: pytest.MonkeyP
     log = ProblemLog()
     found = paths.find({"MIAUI_HOME": str(tmp_path / "file")}, log)
     assert not play(found, log)
-    assert {Trouble.NO_HOME, Trouble.CANNOT_SAVE, Trouble.SETTINGS_UNSAVED} <= log.kinds()
+    assert {ProblemKind.NO_HOME, ProblemKind.CANNOT_SAVE, ProblemKind.SETTINGS_UNSAVED} <= log.kinds()
 
 
 @posix
@@ -250,7 +250,7 @@ def test_a_read_only_home_with_games_in_it(tmp_path: Path) -> None:
         with open_library(tmp_path / "data", log) as library:
             assert [found.id for found in library.games()] == ["kept"]
             assert not library.save("new", game(2, 1))
-        assert log.kinds() == {Trouble.CANNOT_SAVE}
+        assert log.kinds() == {ProblemKind.CANNOT_SAVE}
     finally:
         (tmp_path / "data").chmod(0o700)
 

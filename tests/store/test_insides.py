@@ -19,7 +19,7 @@ from miaui.core.judge import Judgement
 from miaui.store import backup, exchange, rows, schema
 from miaui.store.library import FILE
 from miaui.store.lock import Lock, Locked
-from miaui.store.problems import StoreError, Trouble
+from miaui.store.problems import ProblemKind, StoreError
 from miaui.store.rows import Game, SeatResult
 from miaui.store.statistics import Against, Statistics, Tally
 from testkit.house import JUDGE, open_library
@@ -390,7 +390,7 @@ def test_files_of_records_at_their_bounds(tmp_path: Path) -> None:
     assert refused.value.where == "deck"
     with pytest.raises(StoreError) as unread:
         exchange.read(tmp_path / "none", JUDGE)
-    assert unread.value.problem.trouble is Trouble.CANNOT_IMPORT
+    assert unread.value.problem.trouble is ProblemKind.CANNOT_IMPORT
     assert unread.value.problem.values == {"name": "none", "why": "no such file or directory"}
 
 
@@ -419,7 +419,7 @@ def test_what_an_export_leaves_in_a_folder(tmp_path: Path) -> None:
         assert json.loads(two.path.read_text())["title"] == "Ñandú" and two.path.read_bytes().isascii()
         with pytest.raises(StoreError) as refused:
             library.export("a", tmp_path / "mine.txt" / "below")
-        assert refused.value.problem.trouble is Trouble.CANNOT_EXPORT
+        assert refused.value.problem.trouble is ProblemKind.CANNOT_EXPORT
         assert refused.value.problem.values["name"] == "below"
 
 

@@ -22,7 +22,7 @@ from miaui.scenes.kept_games import begin_deal
 from miaui.store import schema
 from miaui.store.files import safe_name
 from miaui.store.library import FILE, new_id
-from miaui.store.problems import StoreError, Trouble
+from miaui.store.problems import ProblemKind, StoreError
 from miaui.store.rows import Outcome, SeatResult
 from testkit.fake_bots import FakeBots
 from testkit.house import dump, find_game, find_kit, open_library
@@ -85,7 +85,7 @@ def test_deleted_is_gone_from_the_file_too(tmp_path: Path) -> None:
         assert library.statistics("miaui").games == 0
         with pytest.raises(StoreError) as refused:
             library.load("a")
-        assert refused.value.problem.trouble is Trouble.UNKNOWN_GAME
+        assert refused.value.problem.trouble is ProblemKind.UNKNOWN_GAME
 
 
 def test_memory_does_not_grow_with_the_library(tmp_path: Path) -> None:
@@ -257,7 +257,7 @@ def test_a_second_copy_looks_and_keeps_nothing(tmp_path: Path) -> None:
         with open_library(tmp_path, log) as second:
             assert second.read_only
             assert not second.durable
-            assert log.kinds() == {Trouble.SECOND_COPY}
+            assert log.kinds() == {ProblemKind.SECOND_COPY}
             assert stripped(second.load("a")) == stripped(game(1, 3))
             assert not second.save("b", game(2, 3))
             assert len(second.games()) == 2
@@ -294,7 +294,7 @@ def test_a_newer_library_is_left_alone(tmp_path: Path) -> None:
     log = ProblemLog()
     with open_library(tmp_path, log) as library:
         assert not library.save("b", game(2, 3))
-        assert log.kinds() == {Trouble.NEWER_LIBRARY}
+        assert log.kinds() == {ProblemKind.NEWER_LIBRARY}
     assert (tmp_path / FILE).read_bytes() == before
     assert not list(tmp_path.glob("*damaged*"))
 
@@ -314,7 +314,7 @@ def test_an_older_library_moves_forward_and_a_copy_stays(
         assert stripped(library.load("a")) == stripped(game(1, 3))
     monkeypatch.undo()
     with open_library(tmp_path, log := ProblemLog()) as library:
-        assert log.kinds() == {Trouble.NEWER_LIBRARY}
+        assert log.kinds() == {ProblemKind.NEWER_LIBRARY}
     os.replace(tmp_path / "library-before-5.db", tmp_path / FILE)
     with open_library(tmp_path) as library:
         assert library.durable

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from miaui.store.library import FILE
-from miaui.store.problems import Trouble
+from miaui.store.problems import ProblemKind
 from testkit.house import open_library
 from testkit.store.games import game
 from testkit.store.scenarios import LOG, ProblemLog, kill, stripped
@@ -41,14 +41,14 @@ def test_a_flip_in_the_log_loses_nothing_unnoticed(killed: Path, tmp_path: Path)
         behind = {key for key, text in found.items() if text != stripped(game(int(key[1:]), 4))}
         assert len(found) == GAMES, place
         assert all(found[key] == stripped(game(int(key[1:]), 3)) for key in behind), place
-        assert said.kinds() <= {Trouble.OLDER_GAMES} and (said.problems or len(behind) <= 1), place
+        assert said.kinds() <= {ProblemKind.OLDER_GAMES} and (said.problems or len(behind) <= 1), place
 
 
 def test_a_log_that_is_gone_costs_no_game(killed: Path) -> None:
     (killed / LOG).unlink()
     with open_library(killed, said := ProblemLog()) as library:
         assert len(library.games()) == GAMES
-    assert said.kinds() == {Trouble.OLDER_GAMES}
+    assert said.kinds() == {ProblemKind.OLDER_GAMES}
 
 
 def test_a_torn_last_transaction_is_no_damage(killed: Path, tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ import pytest
 from miaui.store import backup, rows, schema
 from miaui.store.library import FILE
 from miaui.store.paths import Paths, find
-from miaui.store.problems import Problem, Trouble
+from miaui.store.problems import Problem, ProblemKind
 from miaui.store.rows import Outcome, SeatResult
 from testkit.house import open_library
 from testkit.store.damage import as_later_version
@@ -66,9 +66,9 @@ def test_what_a_full_disk_costs_and_when_it_is_told(tmp_path: Path) -> None:
             assert not library.save("a", game(1, 2)) and not library.durable
             assert not library.save("b", game(2, 2)) and not library.delete("a") and not library.read_only
             assert [found.id for found in library.games()] == ["b"]
-        assert [problem.trouble for problem in log.problems] == [Trouble.CANNOT_SAVE]
+        assert [problem.trouble for problem in log.problems] == [ProblemKind.CANNOT_SAVE]
         assert library.name("b", "Rain") and library.durable
-        assert log.problems[1:] == [Problem(Trouble.SAVING_AGAIN)]
+        assert log.problems[1:] == [Problem(ProblemKind.SAVING_AGAIN)]
         assert library.name("b", "Sun") and len(log.problems) == 2
     with open_library(tmp_path) as library:
         assert [(found.id, found.name) for found in library.games()] == [("b", "Sun")]
@@ -103,7 +103,7 @@ def test_a_library_replaced_behind_our_back(tmp_path: Path) -> None:
         assert len(library.games()) == 22
         (tmp_path / FILE).unlink()
         assert library.save("newer", game(31, 2))
-    assert log.kinds() <= {Trouble.CANNOT_SAVE, Trouble.SAVING_AGAIN}
+    assert log.kinds() <= {ProblemKind.CANNOT_SAVE, ProblemKind.SAVING_AGAIN}
     with open_library(tmp_path) as library:
         wanted = {"theirs", "new", "newer", *(f"g{number}" for number in range(20))}
         assert {found.id for found in library.games()} == wanted
@@ -116,8 +116,8 @@ def test_what_is_told_of_a_library_that_cannot_be_had(tmp_path: Path) -> None:
     as_later_version(tmp_path / "newer" / FILE, 5)
     (tmp_path / "folder" / FILE).mkdir()
     for name, problem, read_only in (
-        ("newer", Problem(Trouble.NEWER_LIBRARY, {"version": "5"}), True),
-        ("folder", Problem(Trouble.CANNOT_SAVE, {"why": "not a plain file"}), False),
+        ("newer", Problem(ProblemKind.NEWER_LIBRARY, {"version": "5"}), True),
+        ("folder", Problem(ProblemKind.CANNOT_SAVE, {"why": "not a plain file"}), False),
     ):
         log = ProblemLog()
         with open_library(tmp_path / name, log) as library:
@@ -180,7 +180,7 @@ def test_a_stale_repair_is_not_mistaken_for_a_new_one(tmp_path: Path) -> None:
     log = ProblemLog()
     with open_library(home, log) as library:
         assert [found.id for found in library.games()] == ["fresh"]
-    assert log.kinds() == {Trouble.OLDER_GAMES}
+    assert log.kinds() == {ProblemKind.OLDER_GAMES}
     names = ["library-backup.db", "library-damaged.db", FILE, "library.lock"]
     assert sorted(path.name for path in home.iterdir()) == names
 
@@ -231,7 +231,7 @@ def test_all_below_one_root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     other = find({"MIAUI_HOME": str(tmp_path / "file")}, log)
     assert other.data.parent.name.startswith("miaui-") and other.temporary
     why = os.strerror(errno.EEXIST if os.name == "nt" else errno.ENOTDIR).lower()
-    assert log.problems == [Problem(Trouble.NO_HOME, {"why": why})]
+    assert log.problems == [Problem(ProblemKind.NO_HOME, {"why": why})]
 
 
 @posix

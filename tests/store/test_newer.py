@@ -12,7 +12,7 @@ import pytest
 
 from miaui.store import schema
 from miaui.store.library import FILE, Library
-from miaui.store.problems import Problem, Trouble
+from miaui.store.problems import Problem, ProblemKind
 from testkit.house import open_library
 from testkit.store.games import game
 from testkit.store.results import FINISHED
@@ -66,7 +66,7 @@ def test_a_flipped_bit_is_no_newer_version(home: Path, bit: int) -> None:
         assert library.durable and not library.newer
         assert names(library) == ALL
         assert library.save("new", game(1, 2))
-    assert log.kinds() <= {Trouble.REPAIRED_LIBRARY, Trouble.OLDER_GAMES} and log.problems
+    assert log.kinds() <= {ProblemKind.REPAIRED_LIBRARY, ProblemKind.OLDER_GAMES} and log.problems
     with open_library(home) as library:
         assert names(library) == {*ALL, "new"}
 
@@ -108,7 +108,7 @@ def test_without_an_answer_nothing_is_written(newer: Path) -> None:
         library.keep_nothing()
         assert not library.newer
         assert not library.save("c", game(2, 3))
-    assert log.problems == [Problem(Trouble.NEWER_LIBRARY, {"version": "5"})]
+    assert log.problems == [Problem(ProblemKind.NEWER_LIBRARY, {"version": "5"})]
     assert sorted(path.name for path in newer.glob("*.db")) == ["library-backup.db", FILE]
     assert (newer / FILE).read_bytes() == before
 
@@ -122,7 +122,7 @@ def test_a_copy_has_all_games_and_what_was_played_meanwhile(newer: Path) -> None
         assert not library.newer and not library.read_only and library.durable
         assert names(library) == {*ALL, "meanwhile"}
         assert library.save("g3", game(3, 4))
-    copied = Problem(Trouble.COPIED_LIBRARY, {"name": "library-copy.db"})
+    copied = Problem(ProblemKind.COPIED_LIBRARY, {"name": "library-copy.db"})
     assert log.problems[1:] == [copied]
     for _ in range(2):
         log = ProblemLog()
@@ -145,7 +145,7 @@ def test_a_copy_that_cannot_be_written(newer: Path, monkeypatch: pytest.MonkeyPa
             disk.setattr("os.replace", full)
             assert not library.work_on_copy()
         assert library.newer, "it can be tried again"
-        assert log.problems[1:] == [Problem(Trouble.CANNOT_SAVE, {"why": "no space left on device"})]
+        assert log.problems[1:] == [Problem(ProblemKind.CANNOT_SAVE, {"why": "no space left on device"})]
         assert library.work_on_copy() and names(library) == ALL
 
 
@@ -175,7 +175,7 @@ def test_a_second_copy_of_the_program_looks_at_the_copy(newer: Path) -> None:
         with open_library(newer, log) as second:
             assert second.second_copy and not second.newer and not second.save("void", game(2, 2))
             assert names(second) == {*ALL, "new", "void"}
-        assert log.kinds() == {Trouble.SECOND_COPY}
+        assert log.kinds() == {ProblemKind.SECOND_COPY}
         assert names(first) == {*ALL, "new"}
     assert not list(newer.glob("*copy*.lock"))
 
@@ -190,4 +190,4 @@ def test_a_newer_library_in_a_folder_that_cannot_be_written(
     log = ProblemLog()
     with open_library(newer, log) as library:
         assert library.read_only and not library.newer, "a copy could not be kept"
-    assert log.problems == [Problem(Trouble.NEWER_LIBRARY, {"version": "5"})]
+    assert log.problems == [Problem(ProblemKind.NEWER_LIBRARY, {"version": "5"})]

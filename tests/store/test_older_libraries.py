@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from miaui.store.library import FILE, Library
-from miaui.store.problems import Trouble
+from miaui.store.problems import ProblemKind
 from miaui.store.secrets_kept import deal_of, diaries_of
 from miaui.store.statistics import figures_of
 from testkit.house import GAMES, open_library
@@ -116,7 +116,7 @@ def test_a_repair_makes_the_figures_again(tmp_path: Path, kept: Kept) -> None:
     (home / FILE).write_bytes(b"?" * 100 + data[100:])
     with open_library(home, log := ProblemLog()) as library:
         assert kept.asked(library) | {"records": {}} == kept.said | {"records": {}}
-    assert log.kinds() == {Trouble.OLDER_GAMES}, "the one that goes on"
+    assert log.kinds() == {ProblemKind.OLDER_GAMES}, "the one that goes on"
 
 
 def test_what_was_altered_before_is_not_taken_over(tmp_path: Path, kept: Kept) -> None:
@@ -125,7 +125,7 @@ def test_what_was_altered_before_is_not_taken_over(tmp_path: Path, kept: Kept) -
         db.execute("UPDATE games SET record = replace(record, 'Ana1', 'Ano1') WHERE id = 'salt-1'")
     with open_library(home, log := ProblemLog()) as library:
         assert len(library.games()) == len(kept.said["games"]) - 1
-    assert log.kinds() == {Trouble.LOST_GAMES}
+    assert log.kinds() == {ProblemKind.LOST_GAMES}
     assert log.problems[0].values["lost_names"].startswith("Rain (")
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from miaui.core.errors import BadRecord, UnknownGame
 from miaui.store.library import FILE, Library
-from miaui.store.problems import StoreError, Trouble
+from miaui.store.problems import ProblemKind, StoreError
 from miaui.store.rows import SeatResult
 from testkit.house import JUDGE, open_library, parse
 from testkit.store.games import game
@@ -68,7 +68,7 @@ def test_a_repair_keeps_it(home: Path) -> None:
         (home / FILE).write_bytes(broken)
         with open_library(home, log := ProblemLog()) as library:
             check(library)
-        assert log.kinds() == {Trouble.OLDER_GAMES}
+        assert log.kinds() == {ProblemKind.OLDER_GAMES}
 
 
 def test_it_is_refused_by_name(home: Path, tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from miaui.core.errors import BadRecord
-from miaui.store.problems import Trouble
+from miaui.store.problems import ProblemKind
 from miaui.store.settings import LIMIT, MOST_TRIES, SeatSetup, Settings, SettingsFile, TableSetup, parse, peek
 from testkit.store.faults import Faults, injected
 from testkit.store.scenarios import ProblemLog
@@ -141,7 +141,7 @@ def test_a_number_that_makes_no_sense_costs_its_key_only(tmp_path: Path, number:
     settings = file.load()
     kept = {"odd": [1]} | ({"later": [{"x": int(number)}]} if number.startswith("-9") else {})
     assert settings == Settings(further=kept)
-    assert [problem.trouble for problem in log.problems] == [Trouble.DAMAGED_SETTINGS]
+    assert [problem.trouble for problem in log.problems] == [ProblemKind.DAMAGED_SETTINGS]
     assert log.problems[0].values["keys"] == ", ".join([known, "later"][: 3 - len(kept)])
     assert SettingsFile(tmp_path, log).load() == settings
     assert len(log.problems) == 1
@@ -181,7 +181,7 @@ def test_a_broken_file_is_set_aside_whole(tmp_path: Path, data: bytes) -> None:
     log = ProblemLog()
     file = SettingsFile(tmp_path, log)
     assert file.load() == Settings()
-    assert log.kinds() == {Trouble.DAMAGED_SETTINGS}
+    assert log.kinds() == {ProblemKind.DAMAGED_SETTINGS}
     assert (tmp_path / "settings-damaged.json").read_bytes() == data
     assert file.save(FULL)
     assert SettingsFile(tmp_path).load() == FULL
@@ -267,8 +267,8 @@ def test_what_cannot_be_read_is_not_overwritten(tmp_path: Path, monkeypatch: pyt
     assert (tmp_path / "settings-damaged.json").read_text() == "{}"
     assert SettingsFile(tmp_path).load() == FULL
     assert [problem.trouble for problem in log.problems] == [
-        Trouble.SETTINGS_UNREAD,
-        Trouble.SETTINGS_UNSAVED,
+        ProblemKind.SETTINGS_UNREAD,
+        ProblemKind.SETTINGS_UNSAVED,
     ]
 
 
@@ -295,7 +295,7 @@ def test_a_failed_write_leaves_the_old_file(tmp_path: Path, error: int) -> None:
         if faults.calls >= at and not saved:
             assert file.path.read_bytes() == before
             assert os.listdir(tmp_path) == ["settings.json"]
-    assert log.kinds() == {Trouble.SETTINGS_UNSAVED}
+    assert log.kinds() == {ProblemKind.SETTINGS_UNSAVED}
     assert file.save(FULL)
     assert file.load() == FULL
 

@@ -14,7 +14,7 @@ import pytest
 from miaui import __version__
 from miaui.store import crash
 from miaui.store.crash import redacted, write_report
-from miaui.store.problems import Problem, StoreError, Trouble, reason, silent
+from miaui.store.problems import Problem, ProblemKind, StoreError, reason, silent
 
 VALUES = {
     "why": "disk full",
@@ -29,44 +29,46 @@ VALUES = {
     "id": "g1",
 }
 SENTENCES = {
-    Trouble.NO_HOME: "None of your folders can be used (disk full), so nothing will be saved.",
-    Trouble.CANNOT_SAVE: (
+    ProblemKind.NO_HOME: "None of your folders can be used (disk full), so nothing will be saved.",
+    ProblemKind.CANNOT_SAVE: (
         "The game cannot be saved right now (disk full). It goes on, and saving is tried again."
     ),
-    Trouble.SAVING_AGAIN: "Saving works again; nothing was lost.",
-    Trouble.CANNOT_READ: "Your games cannot be read right now (disk full).",
-    Trouble.SECOND_COPY: "Miaui is already open. This copy can look at your games, but saves nothing.",
-    Trouble.NEWER_LIBRARY: (
+    ProblemKind.SAVING_AGAIN: "Saving works again; nothing was lost.",
+    ProblemKind.CANNOT_READ: "Your games cannot be read right now (disk full).",
+    ProblemKind.SECOND_COPY: "Miaui is already open. This copy can look at your games, but saves nothing.",
+    ProblemKind.NEWER_LIBRARY: (
         "A newer version of Miaui has saved your games (7). This one leaves them alone and saves nothing."
     ),
-    Trouble.COPIED_LIBRARY: (
+    ProblemKind.COPIED_LIBRARY: (
         "A newer version of Miaui has saved your games. This one goes on with a copy of them (a.db)."
     ),
-    Trouble.READ_BACKUP: (
+    ProblemKind.READ_BACKUP: (
         "Your games cannot be read right now (disk full). Until they can, you see them as they were at the "
         "last backup."
     ),
-    Trouble.REPAIRED_LIBRARY: "The file with your games was damaged. All games (48) could be brought back.",
-    Trouble.LOST_GAMES: "The file with your games was damaged. 2 of 48 are lost: Ana; Bo.",
-    Trouble.OLDER_GAMES: "The file with your games was damaged. 3 of 48 may lack their last moves: Rain.",
-    Trouble.LOST_AND_OLDER_GAMES: (
+    ProblemKind.REPAIRED_LIBRARY: (
+        "The file with your games was damaged. All games (48) could be brought back."
+    ),
+    ProblemKind.LOST_GAMES: "The file with your games was damaged. 2 of 48 are lost: Ana; Bo.",
+    ProblemKind.OLDER_GAMES: "The file with your games was damaged. 3 of 48 may lack their last moves: Rain.",
+    ProblemKind.LOST_AND_OLDER_GAMES: (
         "The file with your games was damaged. 2 of 48 are lost: Ana; Bo. 3 may lack their last moves: Rain."
     ),
-    Trouble.DAMAGED_LIBRARY: (
+    ProblemKind.DAMAGED_LIBRARY: (
         "The file with your games was damaged, and no game in it can be read. It is kept as a.db."
     ),
-    Trouble.DAMAGED_SETTINGS: "Some settings were damaged (pace). The old file was set aside as a.db.",
-    Trouble.SETTINGS_UNREAD: "Your settings cannot be read (disk full).",
-    Trouble.SETTINGS_UNSAVED: "Your settings cannot be saved (disk full).",
-    Trouble.UNKNOWN_GAME: "There is no game g1 in the library.",
-    Trouble.CANNOT_EXPORT: "a.db cannot be written (disk full).",
-    Trouble.CANNOT_IMPORT: "a.db cannot be read (disk full).",
-    Trouble.REFUSED: "This cannot be added to your games: disk full.",
+    ProblemKind.DAMAGED_SETTINGS: "Some settings were damaged (pace). The old file was set aside as a.db.",
+    ProblemKind.SETTINGS_UNREAD: "Your settings cannot be read (disk full).",
+    ProblemKind.SETTINGS_UNSAVED: "Your settings cannot be saved (disk full).",
+    ProblemKind.UNKNOWN_GAME: "There is no game g1 in the library.",
+    ProblemKind.CANNOT_EXPORT: "a.db cannot be written (disk full).",
+    ProblemKind.CANNOT_IMPORT: "a.db cannot be read (disk full).",
+    ProblemKind.REFUSED: "This cannot be added to your games: disk full.",
 }
 
 
-@pytest.mark.parametrize("trouble", Trouble)
-def test_every_trouble_has_its_sentence(trouble: Trouble) -> None:
+@pytest.mark.parametrize("trouble", ProblemKind)
+def test_every_trouble_has_its_sentence(trouble: ProblemKind) -> None:
     assert str(Problem(trouble, VALUES)) == SENTENCES[trouble]
     error = StoreError(trouble, **VALUES)
     assert error.problem == Problem(trouble, VALUES) and str(error) == SENTENCES[trouble]

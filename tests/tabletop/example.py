@@ -131,7 +131,7 @@ SIGHT: Sight[View, Move, Event, View] = Sight(
     legal=legal,
     sample=lambda view, rng: view,
     hides=lambda view: True,
-    in_public=lambda move: True,
+    is_public=lambda move: True,
     prompt=lambda view: (None, []),
     preview=preview,
 )

@@ -22,17 +22,17 @@ from miaui.games.miaui.public.taking import take  # noqa: E402
 from miaui.games.miaui.tabletop import sounds as miaui_sounds  # noqa: E402
 from miaui.games.miaui.tabletop.sounds import CUES as MIAUI_CUES  # noqa: E402
 from miaui.games.miaui.tabletop.sounds import ambience  # noqa: E402
-from miaui.games.miaui.tabletop.stage import Stage  # noqa: E402
+from miaui.games.miaui.tabletop.display_state import DisplayState  # noqa: E402
 from miaui.games.salt.tabletop import sounds as salt_sounds  # noqa: E402
-from miaui.games.salt.tabletop.stage import Stage as SaltStage  # noqa: E402
+from miaui.games.salt.tabletop.display_state import DisplayState as SaltStage  # noqa: E402
 from miaui.tabletop.cast.cats import CATS  # noqa: E402
 from miaui.tabletop.cast.voices import MOODS  # noqa: E402
 from tests.games.kaivai.tabletop.narrating import FRAME, Narrator  # noqa: E402
 from tests.games.kaivai.tabletop.narrating import moments as kaivai_moments  # noqa: E402
 from tests.games.miaui.tabletop.games import steps, who  # noqa: E402
-from tests.games.miaui.tabletop.narrating import Teller as MiauiTeller  # noqa: E402
+from tests.games.miaui.tabletop.narrating import Narrator as MiauiTeller  # noqa: E402
 from tests.games.salt.tabletop.games import moments  # noqa: E402
-from tests.games.salt.tabletop.test_story import Teller as SaltTeller  # noqa: E402
+from tests.games.salt.tabletop.test_story import Narrator as SaltTeller  # noqa: E402
 from workshop.sounds import level, ogg  # noqa: E402
 from workshop.sounds.__main__ import BEDS, EFFECTS, FIRST_TAKES, FOLDER, NAMES, TAKES, make, write  # noqa: E402
 from workshop.sounds.ambience import AMBIENCES  # noqa: E402
@@ -223,7 +223,7 @@ def _told(seats: int, seed: int) -> list[tuple[float, str]]:
     _, first = next(game)
     heard: list[tuple[float, str]] = []
     now = 0.0
-    teller = MiauiTeller(Stage.of(first), who(seats))
+    teller = MiauiTeller(DisplayState.of(first), who(seats))
     for events, _view in islice(game, 6 * seats):
         teller.tell(events)
         while not teller.still:

@@ -84,7 +84,7 @@ class Art:
         self._passing: ByteCache[pygame.Surface] = ByteCache(PASSING_BYTES)
         self._parts: ByteCache[Part] = ByteCache(SPRITE_BYTES)
         self._turned: ByteCache[Part] = ByteCache(TURNED_BYTES)
-        self.still = False
+        self.preparing = False
         """What is drawn now is part of a background, kept until that is painted (`drop_lent`)."""
         self._lent: dict[tuple[object, ...], Part] = {}
         self._steps: dict[tuple[object, ...], int] = {}
@@ -133,12 +133,12 @@ class Art:
         """Drop what a background was painted with."""
         self._lent.clear()
 
-    def drop_unused(self, passing: bool = False, sources: bool = False) -> None:
+    def drop_unused(self, transient: bool = False, sources: bool = False) -> None:
         """Drop what the threads have loaded and the sharp picture did not want. `passing`: motions are over,
         so what they needed for a moment goes, too, and plates not shown since the last time but one;
         `sources`: all that is to be shown has been made, so the baked pictures go."""
         self._loading.clear()
-        if passing:
+        if transient:
             self._passing.clear()
             self._turned.clear()
             self._sprites.drop_idle()
@@ -152,12 +152,12 @@ class Art:
         self._parts.limit = round(SPRITE_BYTES * part)
         self._passing.limit, self._turned.limit = round(PASSING_BYTES * part), round(TURNED_BYTES * part)
 
-    def sprite(self, name: str, px_scale: float, passing: bool = False) -> pygame.Surface:
+    def sprite(self, name: str, px_scale: float, transient: bool = False) -> pygame.Surface:
         """Return the whole picture at px_scale pixels a unit, kept for the next time; `passing` is a size
         that is not wanted for long."""
         width, height = self.meta(name).size
         w, h = max(1, round(width * px_scale)), max(1, round(height * px_scale))
-        cache, key = self._passing if passing else self._sprites, (name, w, h, self._rough(px_scale))
+        cache, key = self._passing if transient else self._sprites, (name, w, h, self._rough(px_scale))
         found = cache.get(key)
         if found is not None:
             return found
@@ -180,7 +180,7 @@ class Art:
         key = (name, narrow, h, turn, flip, self._rough(px_scale))
         plain = not turn and narrow == w
         found = self._parts.get(key) if plain else self._turned.get(key)
-        if found is None and self.still:
+        if found is None and self.preparing:
             found = self._lent.get(key)
         if found is not None:
             return found
@@ -189,7 +189,7 @@ class Art:
             made = _changed(made, 1.0, True, 0.0) if flip else made
         else:
             made = _changed(self.part(name, px_scale), narrow / w, flip, turn)
-        if self.still:
+        if self.preparing:
             self._lent[key] = made
             return made
         size = made.surface.get_width() * made.surface.get_height() * 4
@@ -267,7 +267,7 @@ class Art:
         made = source if source.get_size() == size else self._resized(source, *size, px_scale)
         texture = self.meta(name).texture
         if texture is not None:
-            made = _textured(made, self.sprite(texture, min(px_scale, DENSITIES[-1]), passing=True))
+            made = _textured(made, self.sprite(texture, min(px_scale, DENSITIES[-1]), transient=True))
         return Part(made, box.x * across - w / 2, box.y * down - h / 2)
 
     def _resized(self, source: pygame.Surface, w: int, h: int, px_scale: float) -> pygame.Surface:

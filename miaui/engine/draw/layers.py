@@ -149,11 +149,11 @@ class Layers(Generic[C]):
         top, low = h * first // STRIPS, h * last // STRIPS
         before, ahead.strips = canvas.surface, last
         surface.set_clip(pygame.Rect(0, top, w, low - top))
-        canvas.surface, canvas.art.still, self._shown = surface, True, ahead.backdrop
+        canvas.surface, canvas.art.preparing, self._shown = surface, True, ahead.backdrop
         try:
             painter(canvas)
         finally:
-            canvas.surface, canvas.art.still, self._shown = before, False, ""
+            canvas.surface, canvas.art.preparing, self._shown = before, False, ""
             surface.set_clip(None)
         if last == STRIPS:
             canvas.art.drop_lent()

@@ -64,8 +64,10 @@ def short_name(name: str) -> str:
 def fit_name(canvas: Canvas, name: str, width: float, style: str = "label") -> str:
     """Return the name, cut where it is wider than `width` units in the smallest readable letters."""
     px = max(SMALLEST, round(READABLE * canvas.scale))
-    room = width * canvas.scale
-    return isolated(_cut(clean_name(name), lambda text: canvas.type.width(isolated(text), style, px) <= room))
+    space = width * canvas.scale
+    return isolated(
+        _cut(clean_name(name), lambda text: canvas.type.width(isolated(text), style, px) <= space)
+    )
 
 
 def draw_name(

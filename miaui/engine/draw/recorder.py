@@ -123,11 +123,11 @@ class FrameRecorder:
         """After little was painted there is time to make pictures of a few parts that were painted with the
         whole window, for it may soon be again."""
         if sum(box.w * box.h for box in boxes) < SMALL_SHARE * self._window.w * self._window.h:
-            room = MADE_AT_ONCE
+            space = MADE_AT_ONCE
             for flat in [flat for _start, flat in self._flats if flat.wanted]:
-                room -= len(flat.drawn)
+                space -= len(flat.drawn)
                 flat.make()
-                if room <= 0:
+                if space <= 0:
                     return
 
     def _paint_all(self) -> None:

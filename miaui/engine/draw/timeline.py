@@ -54,7 +54,7 @@ class Hooks(TypedDict, total=False):
 
 
 @dataclass(slots=True)
-class Beat:
+class Clip:
     """Thing that happens: from `start` for `seconds`, shown by `step(part)` with part 0 to 1 (eased).
 
     The other fields are those of `Hooks`.
@@ -97,7 +97,7 @@ class Timeline:
     def __init__(self, speed: float = 1.0) -> None:
         self.speed = speed
         self.now = 0.0
-        self.beats: list[Beat] = []
+        self.beats: list[Clip] = []
         self._cursor = 0.0
         self._marks: list[float] = []
 
@@ -109,14 +109,14 @@ class Timeline:
         at: float | None = None,
         overlap: float = 0.0,
         **hooks: Unpack[Hooks],
-    ) -> Beat:
+    ) -> Clip:
         """Return a beat after the last added one, `overlap` seconds before that one ends, or at a moment
         `at`.
 
         A beat with `at` does not move the place where the next beat is put unless it ends later.
         """
         start = max(0.0, self._cursor - overlap) if at is None else at
-        beat = Beat(start, seconds, step, **hooks)
+        beat = Clip(start, seconds, step, **hooks)
         self.beats.append(beat)
         self._cursor = max(self._cursor, beat.stop) if at is not None else beat.stop
         return beat

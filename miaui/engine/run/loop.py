@@ -138,7 +138,7 @@ class Loop:
         if thinned or (self._idle and shown == self.pictures):
             self.host.stack.thinned = False
             if thinned:
-                self.host.canvas.art.drop_unused(passing=True, sources=True)
+                self.host.canvas.art.drop_unused(transient=True, sources=True)
             collect_garbage(everything=thinned)
         return True
 

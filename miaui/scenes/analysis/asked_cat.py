@@ -10,15 +10,15 @@ from miaui.core.seat import Seat
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.scenes.analysis.choice_words import Speech
-from miaui.scenes.analysis.insight import Insight
+from miaui.scenes.analysis.insight import Analysis
 from miaui.scenes.replay.playback import Playback
 from miaui.tabletop.cast.members import CastMember
 
 
-class AskedCat:
+class CatInterview:
     """The `Asking` of such a game; `telling` says whether the board still tells what happened."""
 
-    def __init__(self, insight: Insight, cast: tuple[CastMember, ...], telling: Callable[[], bool]) -> None:
+    def __init__(self, insight: Analysis, cast: tuple[CastMember, ...], telling: Callable[[], bool]) -> None:
         self._insight, self._cast, self._telling = insight, cast, telling
         self.seat: Seat | None = None
 

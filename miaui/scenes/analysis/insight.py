@@ -14,7 +14,7 @@ from miaui.engine.i18n import _
 from miaui.match.replay import AnyTape, Decision
 from miaui.scenes.analysis import choice_words
 from miaui.scenes.analysis.choice_words import Line
-from miaui.scenes.analysis.questions import Odds, Questions, Verdict, judged, reasons
+from miaui.scenes.analysis.questions import Odds, QuestionInbox, Verdict, judged, reasons
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +68,12 @@ class ChoiceGuide(Protocol):
         """Function that returns what a move at a view does, to stand alone: "Two cards from the deck"."""
 
 
-class Insight:
+class Analysis:
     """The choices of a tape by place and seat, and the thoughts on them; each is asked for once, and none
     before the game is over."""
 
     def __init__(self, bots: AnyClient, tape: AnyTape, guide: ChoiceGuide) -> None:
-        self.questions: Questions[int, ChoiceThought] = Questions(bots, tape, self._read)
+        self.questions: QuestionInbox[int, ChoiceThought] = QuestionInbox(bots, tape, self._read)
         self._tape, self._guide = tape, guide
         self._places: dict[int, dict[Seat, list[Made]]] | None = None
         self._found: dict[tuple[int, Seat], tuple[Played, ...]] = {}

@@ -65,7 +65,7 @@ def _said(reason: tuple[str, dict[str, object]]) -> str:
         return ""
 
 
-class Questions(Generic[K, T]):
+class QuestionInbox(Generic[K, T]):
     """Questions by key, each asked once; `read(key, answer)` makes a thought of an answer (None: it is none).
     Nothing is answered where the game has no bots, or is not over."""
 

@@ -18,7 +18,7 @@ from miaui.engine.input.prompts import PROMPTS
 from miaui.engine.ui.scroll import ScrollingScene
 from miaui.learning.review import VERDICTS
 from miaui.match.replay import AnyTape
-from miaui.scenes import room as house
+from miaui.scenes import house
 from miaui.scenes.analysis import rows as paint_rows
 from miaui.scenes.analysis import tide as paint_tide
 from miaui.scenes.analysis import words

@@ -13,7 +13,7 @@ from miaui.engine.draw.theme import Colour, mix, parse
 from miaui.engine.i18n import _
 from miaui.scenes.analysis.findings import SeatFindings
 from miaui.scenes.analysis.words import signed
-from miaui.scenes.room import paint_paper
+from miaui.scenes.house import paint_paper
 from miaui.tabletop.cast.members import CastMember
 
 #: Of skill, reading and luck: the water, its depth, the light on it, and its number on paper.

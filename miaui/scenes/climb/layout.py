@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.scenes.room import corner, grown
+from miaui.scenes.house import corner, grown
 
 #: The steps of the ladder, lowest first, and the summit, from the island's middle.
 STEPS = (

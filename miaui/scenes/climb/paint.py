@@ -10,7 +10,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.scenes.climb.layout import STEPS, SUMMIT, Cabin, Map
 from miaui.scenes.game_ui import ClimbArtwork
-from miaui.scenes.room import paint_paper
+from miaui.scenes.house import paint_paper
 from miaui.tabletop.cast.cats import CATS
 
 _HEAD = 176.0

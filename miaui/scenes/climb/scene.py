@@ -23,10 +23,10 @@ from miaui.scenes.climb import challenges, ladder, layout, paint
 from miaui.scenes.climb.challenges import Try, find, goal_words
 from miaui.scenes.climb.paint import Line, PieceLook, StepLook
 from miaui.scenes.context import Context
+from miaui.scenes.house import back_control
 from miaui.scenes.match_setup import FIRST_TABLE, begin, begin_deal, resume, show
 from miaui.scenes.newer_library import before_playing
 from miaui.scenes.problem_words import reason
-from miaui.scenes.room import back_control
 from miaui.scenes.title.paint import is_pointed_at
 from miaui.store.climb import Climb
 from miaui.store.problems import StoreError

@@ -10,7 +10,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.learning.drill import Mark
 from miaui.scenes.analysis.rows import GREEN, INK, RUST
-from miaui.scenes.room import PLUM, paint_paper
+from miaui.scenes.house import PLUM, paint_paper
 
 _SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.46)
 _MARKS: Mapping[Mark, Paint] = {"right": GREEN, "half": PLUM, "wrong": RUST}

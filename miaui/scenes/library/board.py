@@ -11,8 +11,8 @@ from miaui.engine.draw.names import draw_name, fit_name
 from miaui.engine.i18n import _, number
 from miaui.match.setup import KeptGame
 from miaui.scenes.game_ui import AnyGameUi
+from miaui.scenes.house import PALE, PLUM, draw_flag
 from miaui.scenes.library import words as games_words
-from miaui.scenes.room import PALE, PLUM, draw_flag
 from miaui.scenes.title.paint import draw_board
 from miaui.store.rows import Game
 from miaui.tabletop.cast.cats import CATS, NAMES, Cast, distinct
@@ -57,42 +57,44 @@ def draw(canvas: Canvas, entry: Entry, rect: Rect, hot: bool) -> None:
     _foot(canvas, entry, Rect(rect.x + _PAD, view.bottom, rect.w - 2 * _PAD, foot - 6), pale)
 
 
-def _head(canvas: Canvas, entry: Entry, room: Rect, pale: bool) -> None:
+def _head(canvas: Canvas, entry: Entry, space: Rect, pale: bool) -> None:
     """Emblem, name, and when it was played last."""
-    left = room.x
+    left = space.x
     if entry.ui is not None:
-        r = min(34.0, room.h * 0.5)
-        canvas.draw(entry.ui.artwork.title.emblem, left + r, room.y + room.h * 0.46, size=r / 58)
+        r = min(34.0, space.h * 0.5)
+        canvas.draw(entry.ui.artwork.title.emblem, left + r, space.y + space.h * 0.46, size=r / 58)
         left += 2 * r + 10
     high = canvas.measure("Ag", "label")[1]
-    words = Rect(left, room.y, room.right - left, high)
+    words = Rect(left, space.y, space.right - left, high)
     name = fit_name(canvas, games_words.title(entry.game), _CUT * words.w)
     draw_name(canvas, name, words, "label", "cream" if pale else "ink", "left")
-    line = words._replace(y=words.bottom, h=room.bottom - words.bottom - 8)
+    line = words._replace(y=words.bottom, h=space.bottom - words.bottom - 8)
     canvas.text_in(games_words.when(entry.game.updated), line, "small", PALE if pale else PLUM, "left")
 
 
-def _foot(canvas: Canvas, entry: Entry, room: Rect, pale: bool) -> None:
+def _foot(canvas: Canvas, entry: Entry, space: Rect, pale: bool) -> None:
     """How far it is, or how long it took; at the right how many options it is played with."""
     ink = PALE if pale else PLUM
     game, spent = entry.game, games_words.minutes(entry.game)
-    right = room.right
+    right = space.right
     if entry.kept is not None and entry.ui is not None:
         for one in reversed(entry.ui.options):
             if one.option in entry.kept.options and one.icon:
-                r = min(17.0, room.h * 0.36)
-                canvas.draw(one.icon, right - r, room.cy, size=r / 18)
+                r = min(17.0, space.h * 0.36)
+                canvas.draw(one.icon, right - r, space.cy, size=r / 18)
                 right -= 2 * r + 6
     if not game.finished:
-        canvas.text_in(games_words.state(*entry), room._replace(w=right - room.x - 8), "small", ink, "left")
+        canvas.text_in(games_words.state(*entry), space._replace(w=right - space.x - 8), "small", ink, "left")
     elif spent is not None:
-        icon = min(26.0, room.h * 0.7)
-        canvas.draw("title/clock" if pale else "title/clock-plum", room.x + icon / 2, room.cy, size=icon / 32)
+        icon = min(26.0, space.h * 0.7)
+        canvas.draw(
+            "title/clock" if pale else "title/clock-plum", space.x + icon / 2, space.cy, size=icon / 32
+        )
         words = _("{minutes} min").format(minutes=spent)
-        line = Rect(room.x + icon + 8, room.y, right - room.x - icon - 16, room.h)
+        line = Rect(space.x + icon + 8, space.y, right - space.x - icon - 16, space.h)
         canvas.text_in(words, line, "small", ink, "left")
     else:
-        line = room._replace(w=right - room.x - 8)
+        line = space._replace(w=right - space.x - 8)
         words = games_words.state(*entry)
         if canvas.fits(words, "small", line):
             canvas.text_in(words, line, "small", ink, "left")

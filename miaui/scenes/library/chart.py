@@ -10,7 +10,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import _, number
 from miaui.match.setup import KeptGame
-from miaui.scenes import room
+from miaui.scenes import house
 from miaui.tabletop.cast.cats import distinct
 
 Standings = Sequence[Sequence[int]]
@@ -35,8 +35,8 @@ def _words(canvas: Canvas) -> float:
 
 def draw(canvas: Canvas, standings: Standings, kept: KeptGame, box: Rect) -> None:
     """Draw the sheet: a line for each seat with its symbol at the end, and the round that decided."""
-    paper = room.paint_paper(canvas, box)
-    ink = room.PLUM if paper else "text"
+    paper = house.paint_paper(canvas, box)
+    ink = house.PLUM if paper else "text"
     label, small = canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1]
     inner = box.inset(_PAD, _PAD - 6)
     head = Rect(inner.x, inner.y, inner.w - 20, label)

@@ -13,7 +13,7 @@ from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.ui import widgets
 from miaui.engine.ui.scroll import ScrollingScene
-from miaui.scenes import room, routes
+from miaui.scenes import house, routes
 from miaui.scenes.context import Context
 from miaui.scenes.deal_code import CodePlank, play_known
 from miaui.scenes.library import board as games_board
@@ -93,7 +93,7 @@ class Games(ScrollingScene):
         return {"statistics.open": list(self.only)} if self.only else {}
 
     def draw(self, canvas: Canvas) -> None:
-        room.paint(canvas)
+        house.paint(canvas)
         view, boxes = self._view(canvas), self._boxes(canvas)
         current = self._current(canvas)
         self.tools.draw_tabs(canvas)
@@ -105,7 +105,7 @@ class Games(ScrollingScene):
         else:
             between = self.context.catalog.ui(DEFAULT_GAME).waiting
             games_board.draw_nothing(canvas, games_layout.whole(canvas), between)
-        room.paint_title(canvas, self.heading)
+        house.paint_title(canvas, self.heading)
         beside = games_layout.BESIDE
         with canvas.clip(Rect(view.x - beside, view.y, view.w + 2 * beside, view.h)):
             for number, box in boxes:
@@ -145,7 +145,7 @@ class Games(ScrollingScene):
     # Controls
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        found = [room.back_control(canvas, "games", self.back), *self.tools.controls(canvas)]
+        found = [house.back_control(canvas, "games", self.back), *self.tools.controls(canvas)]
         current, games = self._current(canvas), self.list.games
         for number, box in self._boxes(canvas):
             if number < len(games):
@@ -251,7 +251,7 @@ class Games(ScrollingScene):
         if self.context.settings.statistics:
             found.append(
                 Control(
-                    "games.statistics", _("Trophies"), room.corner(canvas, 1),
+                    "games.statistics", _("Trophies"), house.corner(canvas, 1),
                     on_press=lambda: self.context.open(routes.Statistics(self._game)),
                 )
             )  # fmt: skip

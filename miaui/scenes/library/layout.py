@@ -6,7 +6,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.ui.scroll import BAR, Scroll
-from miaui.scenes import room
+from miaui.scenes import house
 from miaui.scenes.library import board as games_board
 from miaui.scenes.library import panel as games_panel
 from miaui.scenes.library.order import ORDERS
@@ -23,23 +23,23 @@ _AROUND = 2
 
 def corner(canvas: Canvas) -> Rect:
     """Return the plank below the boards."""
-    high = room.grown(canvas, 62)
-    return Rect(room.MARGIN, canvas.height - 28 - high, room.grown(canvas, 320), high)
+    high = house.grown(canvas, 62)
+    return Rect(house.MARGIN, canvas.height - 28 - high, house.grown(canvas, 320), high)
 
 
 def whole(canvas: Canvas) -> Rect:
     """Return all room under the title, while no game hangs here."""
-    top = room.tabs_row(canvas).y
-    return Rect(room.MARGIN, top, canvas.width - 2 * room.MARGIN, corner(canvas).y - 20 - top)
+    top = house.tabs_row(canvas).y
+    return Rect(house.MARGIN, top, canvas.width - 2 * house.MARGIN, corner(canvas).y - 20 - top)
 
 
 def view(canvas: Canvas, tabs: bool) -> Rect:
     """Return where the boards are seen: whole rows, where that leaves no more than a sliver of the next
     one."""
-    row = room.tabs_row(canvas)
+    row = house.tabs_row(canvas)
     top = row.bottom + 14 if tabs else row.y
     right = games_panel.places(canvas).box.x - BESIDE
-    place = Rect(room.MARGIN, top, right - room.MARGIN, corner(canvas).y - 14 - top)
+    place = Rect(house.MARGIN, top, right - house.MARGIN, corner(canvas).y - 14 - top)
     step = _step(canvas, place)[2]
     rows = int(place.h // step)
     return place._replace(h=rows * step) if rows and place.h - rows * step < 0.3 * step else place
@@ -48,7 +48,7 @@ def view(canvas: Canvas, tabs: bool) -> Rect:
 def tools(canvas: Canvas, tabs_end: float) -> tuple[Rect, Rect]:
     """Return where the order and the search stand: beside the tabs if there is room, else below the
     boards."""
-    row, right = room.tabs_row(canvas), games_panel.places(canvas).box.x - GAP
+    row, right = house.tabs_row(canvas), games_panel.places(canvas).box.x - GAP
     label = max(canvas.measure(_(order.label), "label")[0] for order in ORDERS)
     wanted = label + 112, max(270.0, canvas.measure(_("name, cat or day"), "label")[0] + 60)
     left = tabs_end + GAP
@@ -62,7 +62,7 @@ def tools(canvas: Canvas, tabs_end: float) -> tuple[Rect, Rect]:
 def range_place(canvas: Canvas) -> Rect:
     """Return the place of the words that tell which games are seen."""
     low, right = corner(canvas), games_panel.places(canvas).box.x - GAP
-    width = min(right - low.right - 14, room.grown(canvas, 380))
+    width = min(right - low.right - 14, house.grown(canvas, 380))
     return Rect(right - width, low.y + 6, width, low.h - 12)
 
 
@@ -70,9 +70,9 @@ def deleted(canvas: Canvas) -> tuple[Rect, Rect]:
     """Return the plate that says what was deleted, over the lower end of the boards, and on it what undoes
     it."""
     low, right = corner(canvas), games_panel.places(canvas).box.x - GAP
-    high = room.grown(canvas, 92)
-    plate = Rect(room.MARGIN, low.y - 10 - high, right - room.MARGIN, high)
-    width = min(0.5 * plate.w, room.grown(canvas, 230) * max(1.0, 0.8 * canvas.theme.text_scale))
+    high = house.grown(canvas, 92)
+    plate = Rect(house.MARGIN, low.y - 10 - high, right - house.MARGIN, high)
+    width = min(0.5 * plate.w, house.grown(canvas, 230) * max(1.0, 0.8 * canvas.theme.text_scale))
     return plate, Rect(plate.right - width - 14, plate.y + 9, width, high - 18)
 
 

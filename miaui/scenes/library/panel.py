@@ -13,7 +13,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
 from miaui.engine.i18n import _, number
 from miaui.engine.input.controls import Control
-from miaui.scenes import room
+from miaui.scenes import house
 from miaui.scenes.deal_code import CodePlank
 from miaui.scenes.library import chart as games_chart
 from miaui.scenes.library import words as games_words
@@ -59,19 +59,19 @@ def width(canvas: Canvas) -> float:
 
 def places(canvas: Canvas, finished: bool = False, deal: bool = False) -> Panel:
     """Place everything from the top down; the picture takes no more than what is left."""
-    wide, top = width(canvas), room.tabs_row(canvas).y
-    left = canvas.width - room.MARGIN - wide + _PAD
+    wide, top = width(canvas), house.tabs_row(canvas).y
+    left = canvas.width - house.MARGIN - wide + _PAD
     inner = wide - 2 * _PAD
     small, label = canvas.measure("Ag", "small")[1], canvas.measure("Ag", "label")[1]
     heights = (
         max(56.0, label + 22),  # name
         1.2 * small,  # facts
-        room.grown(canvas, 74) + small + label,  # crew
+        house.grown(canvas, 74) + small + label,  # crew
         2 * small,  # state
-        room.grown(canvas, 84),  # open
-        *([room.grown(canvas, 60)] if finished else []),  # again
-        *([room.grown(canvas, 60)] if deal else []),
-        room.grown(canvas, 60),  # export, delete
+        house.grown(canvas, 84),  # open
+        *([house.grown(canvas, 60)] if finished else []),  # again
+        *([house.grown(canvas, 60)] if deal else []),
+        house.grown(canvas, 60),  # export, delete
     )
     below = sum(heights) + _GAP * len(heights)
     most = canvas.height - 60 - top - 2 * _PAD - below
@@ -131,7 +131,7 @@ def draw(canvas: Canvas, entry: Entry, standings: Standings) -> None:
     spent = games_words.minutes(game) if game.finished else None
     if spent is not None:
         facts.append(_("{minutes} min").format(minutes=spent))
-    canvas.text_in(" · ".join(facts), at.facts, "small", room.PALE)
+    canvas.text_in(" · ".join(facts), at.facts, "small", house.PALE)
     if standings and entry.kept is not None and games_chart.fits(canvas, at.chart):
         games_chart.draw(canvas, standings, entry.kept, at.chart)
         return

@@ -10,7 +10,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
-from miaui.scenes import room
+from miaui.scenes import house
 from miaui.scenes.entry import Catalog
 from miaui.scenes.library import layout as games_layout
 from miaui.scenes.library import panel as games_panel
@@ -70,7 +70,7 @@ class GamesTools:
         for tab in self._tabs(canvas):
             key = tab.id.removeprefix(_TAB)
             emblem = self._catalog.ui(key).artwork.title.emblem if key in self._catalog.shown else ""
-            room.draw_tab(canvas, tab, emblem, self._games.count(key))
+            house.draw_tab(canvas, tab, emblem, self._games.count(key))
 
     def draw_range(self, canvas: Canvas, view: Rect, boxes: Sequence[tuple[int, Rect]]) -> None:
         """Draw which of how many games are seen, where more exist than fit and there is room to say so."""
@@ -88,9 +88,9 @@ class GamesTools:
         """All games, those of each game, and those that go on."""
         if len(self._games.all) < 2:
             return []
-        row, keys = room.tabs_row(canvas), self._games.tabs
+        row, keys = house.tabs_row(canvas), self._games.tabs
         right = games_panel.places(canvas).box.x - games_layout.GAP
-        wanted = [room.tab_width(canvas, key in self._catalog.shown, self._games.count(key)) for key in keys]
+        wanted = [house.tab_width(canvas, key in self._catalog.shown, self._games.count(key)) for key in keys]
         part = min(1.0, (right - row.x - 12 * (len(keys) - 1)) / sum(wanted))
         found, x = [], row.x
         for key, width in zip(keys, wanted, strict=True):

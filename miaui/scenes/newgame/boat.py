@@ -48,12 +48,12 @@ def paint_evening(canvas: Canvas, ui: AnyGameUi, water: float) -> None:
 def _draw_title(canvas: Canvas, plate: Rect) -> None:
     """A plate with pointed ends and a thin line of copper."""
     for grow, y, colour in ((4.0, 6.0, "ink"), (3.0, 0.0, "ink"), (0.0, 0.0, "plate")):
-        canvas.polygon(_pointed(plate.inset(-grow).moved(0, y)), colour)
-    inner = _pointed(plate.inset(11, 9))
+        canvas.polygon(_outlined(plate.inset(-grow).moved(0, y)), colour)
+    inner = _outlined(plate.inset(11, 9))
     canvas.line([*inner, inner[0]], "sand-2", 2.6)
 
 
-def _pointed(rect: Rect) -> list[tuple[float, float]]:
+def _outlined(rect: Rect) -> list[tuple[float, float]]:
     """The outline of a plate whose left and right ends come to a point."""
     tip = 26.0
     return [
@@ -67,16 +67,16 @@ def draw_sign(canvas: Canvas, ui: AnyGameUi, cats: int) -> None:
     x, y = canvas.width - 84, 62.0
     count = _("{count} cats").format(count=cats)
     minutes = _("{minutes} min").format(minutes=ui.minutes)
-    room = Rect(x - 60 - 260, y - 40, 252, 42)
+    space = Rect(x - 60 - 260, y - 40, 252, 42)
     widest = max(
         canvas.measure(ui.wording.name, "subheading")[0],
         canvas.measure(f"{count} · {minutes}", "small")[0],
     )
-    plate = room._replace(x=room.right - min(room.w, widest) - 44, y=room.y - 5, h=92)
+    plate = space._replace(x=space.right - min(space.w, widest) - 44, y=space.y - 5, h=92)
     canvas.board(plate._replace(w=x - plate.x), "ui/plank-m")
     canvas.draw(ui.artwork.title.emblem, x, y, size=0.84)
-    canvas.text_in(ui.wording.name, room, "subheading", "cream", "right")
-    line, facts = room.moved(0, 38), (f"{count} · {minutes}", count)
+    canvas.text_in(ui.wording.name, space, "subheading", "cream", "right")
+    line, facts = space.moved(0, 38), (f"{count} · {minutes}", count)
     words = next((one for one in facts if canvas.fits(one, "small", line)), count)
     canvas.text_in(words, line, "small", "sand-0", "right")
 

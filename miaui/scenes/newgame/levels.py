@@ -107,15 +107,15 @@ def pointed_level(canvas: Canvas, key: str, count: int) -> int | None:
     return next((place for place in range(count) if hovered == f"{key}.{place}"), None)
 
 
-def two_lines(canvas: Canvas, room: Rect, words: str) -> tuple[Rect, Rect | None]:
+def two_lines(canvas: Canvas, space: Rect, words: str) -> tuple[Rect, Rect | None]:
     """Return a heading's place in a box, and that of small words below it (None if they would shrink)."""
     high = canvas.measure("Ag", "button")[1]
-    below = room._replace(y=room.y + high, h=room.h - high)
+    below = space._replace(y=space.y + high, h=space.h - high)
     wide, used = canvas.measure(words, "small", below.w)
     if wide > below.w or used > below.h:
-        return room, None
-    top = room.y + (below.h - used) / 2
-    return room._replace(y=top, h=high), below._replace(y=top + high, h=used)
+        return space, None
+    top = space.y + (below.h - used) / 2
+    return space._replace(y=top, h=high), below._replace(y=top + high, h=used)
 
 
 def _row(places: TablePlaces) -> Rect:
@@ -159,12 +159,12 @@ class LevelLine:
         draw_plank(canvas, plank, hot)
         self._draw_words(canvas, plank.inset(16 + 0.2 * plank.h, 8))
 
-    def _pointed(self, canvas: Canvas) -> int | None:
+    def _hovered(self, canvas: Canvas) -> int | None:
         return pointed_level(canvas, _ID, len(self._levels))
 
     def _draw_hooked(self, canvas: Canvas, place: int, box: Rect, knot: tuple[float, float]) -> None:
         """A fish on its hook; where the bots differ, each level that one of them has, and their signs."""
-        level, pointed = self._editor.level, self._pointed(canvas)
+        level, pointed = self._editor.level, self._hovered(canvas)
         seats = [seat for seat in self._editor.setup.seats if seat.kind == "bot"]
         here = [seat.colour for seat in seats if seat.level == self._levels[place].key]
         if pointed is not None:
@@ -192,15 +192,15 @@ class LevelLine:
         canvas.circle(x, y, 14, "cream")
         canvas.draw(f"symbol/{colour}", x, y, size=0.34)
 
-    def _draw_words(self, canvas: Canvas, room: Rect) -> None:
+    def _draw_words(self, canvas: Canvas, space: Rect) -> None:
         """What is set, and below it what that level does, where there is room."""
         if not self._bots:
-            canvas.text_in(_(_NO_BOTS), room, "button", "sand-0")
+            canvas.text_in(_(_NO_BOTS), space, "button", "sand-0")
             return
-        pointed = self._pointed(canvas)
+        pointed = self._hovered(canvas)
         level = self._editor.level if pointed is None else self._levels[pointed]
         words = _(level.line) if level is not None else _("Each bot plays at its own level.")
-        first, line = two_lines(canvas, room, words)
+        first, line = two_lines(canvas, space, words)
         if line is not None:
             canvas.text_in(words, line, "small", "sand-0", "left")
         label = _("All bots")

@@ -100,8 +100,8 @@ class TableOptions:
         canvas.draw(
             f"newgame/switch-{'on' if on else 'off'}", plank.x + 20 + wide / 2, plank.cy - 2, size=size
         )
-        room = Rect(plank.x + wide + 38, plank.y + 7, plank.w - wide - 70, plank.h - 19)
-        name, line = two_lines(canvas, room, _(words.line))
+        space = Rect(plank.x + wide + 38, plank.y + 7, plank.w - wide - 70, plank.h - 19)
+        name, line = two_lines(canvas, space, _(words.line))
         if line is not None:
             canvas.text_in(_(words.line), line, "small", "sand-0", "left")
         canvas.text_in(self._label(words), name, "button", "focus" if hot else "cream", "left")
@@ -120,11 +120,11 @@ def draw_start(canvas: Canvas, control: Control) -> None:
     if hot and not canvas.theme.high_contrast:
         canvas.outline(plank.inset(-3), "ink", 8, 16)
         canvas.outline(plank.inset(-1), "focus", 5, 14)
-    room = plank.inset(28, 10).moved(0, -2)
-    size = min(0.8, room.h / 100)
+    space = plank.inset(28, 10).moved(0, -2)
+    size = min(0.8, space.h / 100)
     words, cue = canvas.measure(control.label, "title", size=size)[0], cue_width(canvas, "return")
-    if words + cue + 20 <= room.w:
-        left = room.cx - (words + cue + 20) / 2
-        key_cue(canvas, "return", left + words + 20 + cue / 2, room.cy)
-        room = Rect(left, room.y, words + 2, room.h)
-    canvas.text_in(control.label, room, "title", "text", size=size)
+    if words + cue + 20 <= space.w:
+        left = space.cx - (words + cue + 20) / 2
+        key_cue(canvas, "return", left + words + 20 + cue / 2, space.cy)
+        space = Rect(left, space.y, words + 2, space.h)
+    canvas.text_in(control.label, space, "title", "text", size=size)

@@ -109,17 +109,19 @@ class Berth:
         """Return the places of the name and of who plays on the plate: beside each other, or on two lines
         where the name needs the room."""
         left = self.plate.x + self.emblem + 4
-        room = Rect(left, self.plate.y + 3, self.plate.right - 8 - left, self.plate.h - 8)
+        space = Rect(left, self.plate.y + 3, self.plate.right - 8 - left, self.plate.h - 8)
         wide = (
             max(canvas.measure(word, "label", size=0.9)[0] for word in (_("Person"), _("Bot")))
             + 20
-            + 0.24 * room.h
+            + 0.24 * space.h
         )
         needed = max(112 * canvas.theme.text_scale, canvas.measure(name, "button")[0] + 12)
-        if room.w - wide >= needed:
-            return room._replace(w=room.w - wide), room._replace(x=room.right - wide, w=wide)
-        upper = 0.54 * room.h
-        return room._replace(h=upper), room._replace(y=room.y + upper, h=room.h - upper, w=min(room.w, wide))
+        if space.w - wide >= needed:
+            return space._replace(w=space.w - wide), space._replace(x=space.right - wide, w=wide)
+        upper = 0.54 * space.h
+        return space._replace(h=upper), space._replace(
+            y=space.y + upper, h=space.h - upper, w=min(space.w, wide)
+        )
 
     def arrow(self, side: int) -> Rect:
         """Return the arrow to the cat before (-1) or after (1)."""
@@ -152,11 +154,11 @@ def berths(canvas: Canvas, view: Rect, count: int, spare: float, scroll: Scroll)
     """Return a place a seat, in as many columns as have room for the text size, with `spare` units left free
     beside the last; the scroll learns of it."""
     rows, scale = _Rows.of(canvas), canvas.theme.text_scale
-    room = view.w - spare
-    most = max(2, min(count, int((room + GAP) // (_NARROWEST * scale + GAP))))
+    space = view.w - spare
+    most = max(2, min(count, int((space + GAP) // (_NARROWEST * scale + GAP))))
     lines = -(-count // most)
     columns = -(-count // lines)
-    width = min(_WIDEST * scale, (room - GAP * (columns - 1)) / columns)
+    width = min(_WIDEST * scale, (space - GAP * (columns - 1)) / columns)
     free = (view.h + GAP) / lines - GAP - rows.whole - _DRAUGHT
     size = min(_LARGEST, width / 244, max(_SMALLEST, free / (_ABOVE + PLANK_TOP + _PAWS)))
     height = (_ABOVE + PLANK_TOP + _PAWS) * size + rows.whole + _DRAUGHT

@@ -106,12 +106,12 @@ class Panel:
         ]
 
 
-def plan(canvas: Canvas, room: PanelRoom, pages: Sequence[Page]) -> Panel:
+def plan(canvas: Canvas, space: PanelRoom, pages: Sequence[Page]) -> Panel:
     """Return the panel, as high as the longest of all pages needs."""
     row = max(64.0, canvas.measure("Ag", "label")[1] + 24)
-    rect, size = _fitted(canvas, room, pages, row, room.left)
-    if rect.h > room.low:
-        rect, size = _fitted(canvas, room, pages, row, room.high_left)
+    rect, size = _fitted(canvas, space, pages, row, space.left)
+    if rect.h > space.low:
+        rect, size = _fitted(canvas, space, pages, row, space.high_left)
     inner = rect.inset(_PAD_X, _PAD_Y)
     bar = Rect(inner.x, inner.bottom - row, inner.w, row)
     words = Rect(inner.x, inner.y, inner.w, bar.y - inner.y - 10)
@@ -162,10 +162,10 @@ def side(bar: Rect, most: float) -> float:
 
 
 def _fitted(
-    canvas: Canvas, room: PanelRoom, pages: Sequence[Page], row: float, left: float
+    canvas: Canvas, space: PanelRoom, pages: Sequence[Page], row: float, left: float
 ) -> tuple[Rect, float]:
     """The panel from a left edge on, and the largest text that fits it."""
-    width, most = room.right - left, room.height * _MOST
+    width, most = space.right - left, space.height * _MOST
     height = most
     for size in _SIZES:
         needed = max(_text(canvas, page, width - 2 * _PAD_X, size) for page in pages)
@@ -173,7 +173,7 @@ def _fitted(
         if height <= most:
             break
     height = min(height, most)
-    return Rect(left, room.height - height - 6, width, height), size
+    return Rect(left, space.height - height - 6, width, height), size
 
 
 def draw(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, ...]) -> None:
@@ -194,10 +194,10 @@ def draw_page(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, .
     title, lines = page = _shortened(canvas, box, page, size)
     y = box.y + max(0.0, (box.h - _text(canvas, page, box.w, size)) / 2)
     if title:
-        room = canvas.measure(title, "label", box.w, size=size)[1]
-        style = Rect(box.x, y, box.w, room)
+        space = canvas.measure(title, "label", box.w, size=size)[1]
+        style = Rect(box.x, y, box.w, space)
         canvas.text_in(title, style, "label", "glow", "left" if lines else "centre", size=size)
-        y += room + _GAP
+        y += space + _GAP
     for line in lines:
         high = canvas.measure(line.text, "small", box.w - 42, size=size)[1]
         first = canvas.measure("Ag", "small", size=size)[1] / 2

@@ -27,7 +27,7 @@ class ReplayActions:
     is none), try again from here, take another speed, leave. `pace()` is the speed now."""
 
     ask: Callable[[Seat], None]
-    hush: Callable[[], None]
+    silence: Callable[[], None]
     look_through: Callable[[Viewer], None]
     review: Callable[[], None] | None
     fork: Callable[[], None]
@@ -73,9 +73,9 @@ class ReplayPicture:
         speech = self._guide.speech(canvas, panel, playback)
         if speech is not None:
             label, rect = speech
-            hush = self._do.hush
+            silence = self._do.silence
             found.append(
-                Control("replay.speech", label, rect, kind="area", sound="", on_press=hush, radius=22)
+                Control("replay.speech", label, rect, kind="area", sound="", on_press=silence, radius=22)
             )
         return found
 

@@ -17,7 +17,7 @@ from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control, topmost
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.scene import Scene
-from miaui.match.replay import AnyTape, Tape, Unveiled, Viewer
+from miaui.match.replay import AnyTape, GameReplay, Unveiled, Viewer
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.drilling import costly_places
@@ -37,7 +37,7 @@ def open_replay(
     """Return the scene for a record's text at a place (0: where it begins), with its review on top if that is
     wanted; one sentence where there is nothing to show."""
     try:
-        tape = Tape.of_text(context.catalog.games, text)
+        tape = GameReplay.of_text(context.catalog.games, text)
     except BadRecord as error:
         return Unreadable(context, _("This game cannot be shown: {why}.").format(why=error))
     if tape.game.key not in context.catalog.shown:
@@ -89,7 +89,7 @@ class Replay(Scene):
         show_review = None if ui.review is None else self._review
         do = ReplayActions(
             self.ask,
-            self.hush,
+            self.silence,
             self.look_through,
             show_review,
             self.try_again,
@@ -167,7 +167,7 @@ class Replay(Scene):
         self.guide.asking.ask(None if self.guide.asking.seat == seat else seat, self.playback.place)
         self.touch()
 
-    def hush(self) -> None:
+    def silence(self) -> None:
         """Send the speaking cat away."""
         self.guide.asking.ask(None, self.playback.place)
         self.touch()
@@ -277,7 +277,7 @@ class Replay(Scene):
         if self.tabletop.covered:
             self.tabletop.back()
         elif self.guide.asking.seat is not None:
-            self.hush()
+            self.silence()
         elif not self.tabletop.back():
             self.leave_replay()
 

@@ -56,10 +56,10 @@ class ResultBar:
             words = ngettext("New hat!", "{count} new hats!", len(hats))
             labels["hat"] = words.format(count=len(hats))
         needs = [canvas.measure(word, "button")[0] + _AROUND.get(key, 60) for key, word in labels.items()]
-        room = bar.w - _GAP * (len(labels) - 1)
-        widths = [room / len(labels)] * len(labels)
+        space = bar.w - _GAP * (len(labels) - 1)
+        widths = [space / len(labels)] * len(labels)
         if max(needs) > widths[0]:
-            widths = [need * room / sum(needs) for need in needs]
+            widths = [need * space / sum(needs) for need in needs]
         found, x = [], bar.x
         for (key, label), width in zip(labels.items(), widths, strict=True):
             found.append(
@@ -90,7 +90,7 @@ class ResultBar:
             return
         context, match = self._context, self._match
         if key == "again":
-            context.go(routes.Table(begin_again(context, match)))
+            context.go(routes.TableRoute(begin_again(context, match)))
         elif key == "same" and match.public.deal is not None:
             play_known(context, match.public.deal, match.public.players)
         elif key == "replay":

@@ -11,7 +11,7 @@ BREATH = 1.5
 """Seconds before the last step."""
 
 
-class Beat(NamedTuple):
+class CountStep(NamedTuple):
     """Something begins: "step", "breath" before the last one, or "end"; `step` counts from 1."""
 
     kind: str
@@ -31,16 +31,16 @@ class GrowingCount:
         self._beats = self._plan()
         self._begun = 0
 
-    def _plan(self) -> list[tuple[float, Beat]]:
+    def _plan(self) -> list[tuple[float, CountStep]]:
         """When each beat begins."""
         found, at = [], 0.4
         for number in range(1, self.steps + 1):
             if number == self.steps and number > 1:
-                found.append((at, Beat("breath", number)))
+                found.append((at, CountStep("breath", number)))
                 at += BREATH
-            found.append((at, Beat("step", number)))
+            found.append((at, CountStep("step", number)))
             at += self._grow + self._rest
-        return [*found, (at, Beat("end", self.steps))]
+        return [*found, (at, CountStep("end", self.steps))]
 
     @property
     def steps(self) -> int:
@@ -63,7 +63,7 @@ class GrowingCount:
         begun = [beat.step for _at, beat in self._beats[: self._begun] if beat.kind == "step"]
         return begun[-1] if begun else 0
 
-    def update(self, dt: float) -> list[Beat]:
+    def update(self, dt: float) -> list[CountStep]:
         """Let dt seconds pass; return the steps that begin meanwhile."""
         self._now += dt
         found = []
@@ -91,6 +91,6 @@ class GrowingCount:
 
     def _part(self, number: int) -> float:
         """How much of a step has grown, 0 to 1, slower towards its end."""
-        start = next(at for at, beat in self._beats if beat == Beat("step", number))
+        start = next(at for at, beat in self._beats if beat == CountStep("step", number))
         part = min(1.0, max(0.0, (self._now - start) / self._grow))
         return 1 - (1 - part) ** 2

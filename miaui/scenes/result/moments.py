@@ -25,14 +25,14 @@ class Moments:
     height: float
 
 
-def fit(canvas: Canvas, texts: Sequence[str], width: float, room: float, largest: float = 1.0) -> Moments:
+def fit(canvas: Canvas, texts: Sequence[str], width: float, space: float, largest: float = 1.0) -> Moments:
     """Return the moments that have room in a box of this width and height, all of them if that is possible;
     no letters larger than `largest`."""
     found = Moments((), 1.0, 0.0)
     for size in [part * largest for part in _SIZES]:
         heights = [canvas.measure(words, "body", width - _INDENT, size=size)[1] + _GAP for words in texts]
         ends = list(accumulate(heights, initial=0.0))
-        count = sum(end <= room for end in ends[1:])
+        count = sum(end <= space for end in ends[1:])
         found = Moments(tuple(texts[:count]), size, ends[count])
         if count == len(texts):
             break

@@ -18,11 +18,11 @@ from miaui.engine.draw.theme import Colour, mix, parse
 from miaui.engine.draw.timeline import lerp
 from miaui.engine.i18n import _, labelled, number
 from miaui.scenes import deal_code
+from miaui.scenes.house import paint_paper
 from miaui.scenes.result import keepsakes
 from miaui.scenes.result.bar import HIGH
 from miaui.scenes.result.keepsakes import Keepsakes, Wood
 from miaui.scenes.result.rewards import Rewards, Shell
-from miaui.scenes.room import paint_paper
 from miaui.tabletop.cast.cats import Cast
 from miaui.tabletop.cast.portrait import Pose, draw_portrait
 

@@ -142,8 +142,8 @@ class ResultScene(Scene, Generic[B]):
     @property
     def now(self) -> Moment:
         """Progress of the result."""
-        still = self.context.settings.reduced_motion
-        return Moment(self.cheered, _STILL if still else self._rested, self.finale.rain.cheer)
+        reduced = self.context.settings.reduced_motion
+        return Moment(self.cheered, _STILL if reduced else self._rested, self.finale.rain.cheer)
 
     @property
     def chapter(self) -> str:

@@ -30,9 +30,9 @@ def high(canvas: Canvas) -> float:
 def clearings(canvas: Canvas) -> list[Rect]:
     """Return free boxes beside the title."""
     plank = _plank(canvas, "")
-    room = canvas.width - plank.right - 180
-    right = Rect(plank.right + 164, 10, room, 72)
-    return [right, right._replace(x=16)] if room > 100 else []
+    space = canvas.width - plank.right - 180
+    right = Rect(plank.right + 164, 10, space, 72)
+    return [right, right._replace(x=16)] if space > 100 else []
 
 
 def _plank(canvas: Canvas, words: str) -> Rect:

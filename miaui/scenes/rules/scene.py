@@ -117,9 +117,11 @@ class Rules(ScrollingScene):
                 canvas.text(_(_TRY), view.x, head.bottom + 14, "body", "text", "left", width=view.w - 40)
             for found, box in zip(self._found, boxes, strict=True):
                 canvas.board(box)
-                room = box.inset(26, 14)
-                low = canvas.text(found.heading, room.x, room.y, "label", "glow", "left", width=room.w).bottom
-                canvas.text(found.words, room.x, low + 2, "body", "text", "left", width=room.w)
+                space = box.inset(26, 14)
+                low = canvas.text(
+                    found.heading, space.x, space.y, "label", "glow", "left", width=space.w
+                ).bottom
+                canvas.text(found.words, space.x, low + 2, "body", "text", "left", width=space.w)
         low = boxes[-1].bottom if boxes else head.bottom
         self.scroll.place(view, low - top + 8)
 
@@ -248,8 +250,8 @@ def _list_width(canvas: Canvas, chapters: Sequence[Chapter]) -> float:
 
 def _tab_height(canvas: Canvas, count: int) -> float:
     """As high as the text wants, and as the panel has room for."""
-    room = (sheet(canvas).h - 80) / (count + 2.7) - 10
-    return min(room, 64.0 * max(1.0, canvas.theme.text_scale * 0.9))
+    space = (sheet(canvas).h - 80) / (count + 2.7) - 10
+    return min(space, 64.0 * max(1.0, canvas.theme.text_scale * 0.9))
 
 
 def game_tabs(
@@ -264,9 +266,9 @@ def game_tabs(
     single game."""
     if len(uis) < 2:
         return []
-    room = canvas.width / 2 - _TITLE_REACH - left - _TAB_GAP * len(uis)
+    space = canvas.width / 2 - _TITLE_REACH - left - _TAB_GAP * len(uis)
     needs = [canvas.measure(ui.wording.name, "button")[0] + _TAB_PAD for ui in uis]
-    stretch = min(room / sum(needs), max(1.0, _TAB_WIDEST / max(needs)))
+    stretch = min(space / sum(needs), max(1.0, _TAB_WIDEST / max(needs)))
     found: list[Control] = []
     for ui, need in zip(uis, needs, strict=True):
         place = Rect(left, 34, need * stretch, 64)

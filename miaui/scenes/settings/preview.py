@@ -54,8 +54,8 @@ class Preview:
         if has_cat:
             draw_portrait(canvas, cat, Pose(plank.x + 84, plank.cy - 22, 0.6))
         left = plank.x + (168 if has_cat else 30)
-        room = Rect(left, plank.y + 12, plank.right - left - 26, plank.h - 24)
-        name, status = room.rows(2)
+        space = Rect(left, plank.y + 12, plank.right - left - 26, plank.h - 24)
+        name, status = space.rows(2)
         canvas.text_in("Mara", name, "button", "text", "left")
         canvas.text_in(_("Your choice"), status, "small", "sand-0", "left")
         box = Rect(side.x, plank.bottom + 22, side.w, side.bottom - plank.bottom - 22)

@@ -90,44 +90,44 @@ def draw_sign(canvas: Canvas, berth: Berth, control: Control) -> None:
         canvas.draw("title/post", x, rect.y, size=(rect.h + 46) / _POST)
     place = berth.ui.artwork.title
     draw_board(canvas, rect.inset(-5, -5) if hot else rect, place.hot_board if hot else place.board, hot)
-    room = rect.inset(18, 0)
+    space = rect.inset(18, 0)
     needed = facts_width(canvas, berth.ui)
-    r = min(_EMBLEM, rect.h * 0.4, max(_SMALLEST, (room.w - needed - 22) / 2))
-    canvas.draw(place.emblem, room.x + r + 4, rect.cy - 2, size=r / _EMBLEM)
-    left = room.x + 2 * r + 22
-    words = Rect(left, rect.y + rect.h * 0.18, room.right - left, rect.h * 0.72)
+    r = min(_EMBLEM, rect.h * 0.4, max(_SMALLEST, (space.w - needed - 22) / 2))
+    canvas.draw(place.emblem, space.x + r + 4, rect.cy - 2, size=r / _EMBLEM)
+    left = space.x + 2 * r + 22
+    words = Rect(left, rect.y + rect.h * 0.18, space.right - left, rect.h * 0.72)
     taken = max(0.0, cue_width(canvas, control.hotkey) - 10) if control.hotkey else 0.0
     _draw_words(canvas, berth.ui, words, taken)
     if control.hotkey:
         key_cue(canvas, control.hotkey, rect.right - 8 - cue_width(canvas, control.hotkey) / 2, rect.y + 46)
 
 
-def _draw_words(canvas: Canvas, ui: AnyGameUi, room: Rect, taken: float) -> None:
+def _draw_words(canvas: Canvas, ui: AnyGameUi, space: Rect, taken: float) -> None:
     """Three lines, the first without the room `taken` by a key; the motto goes where it does not fit."""
-    name, motto, facts = room.h * 0.44, room.h * 0.28, room.h * 0.28
-    if not canvas.fits(_(ui.wording.motto), "strong", Rect(room.x, room.y, room.w, motto), size=0.96):
-        name, motto, facts = room.h * 0.56, 0.0, room.h * 0.44
-    first = Rect(room.x, room.y, room.w - taken, name)
+    name, motto, facts = space.h * 0.44, space.h * 0.28, space.h * 0.28
+    if not canvas.fits(_(ui.wording.motto), "strong", Rect(space.x, space.y, space.w, motto), size=0.96):
+        name, motto, facts = space.h * 0.56, 0.0, space.h * 0.44
+    first = Rect(space.x, space.y, space.w - taken, name)
     pale = ui.artwork.title.pale or canvas.theme.high_contrast
     canvas.text_in(ui.wording.name, first, "heading", "cream" if pale else "ink", "left")
     if motto:
-        second = Rect(room.x, first.bottom, room.w, motto)
+        second = Rect(space.x, first.bottom, space.w, motto)
         canvas.text_in(_(ui.wording.motto), second, "strong", _PALE if pale else _PLUM, "left", size=0.96)
-    _draw_facts(canvas, ui, Rect(room.x, first.bottom + motto, room.w, facts), pale)
+    _draw_facts(canvas, ui, Rect(space.x, first.bottom + motto, space.w, facts), pale)
 
 
-def _draw_facts(canvas: Canvas, ui: AnyGameUi, room: Rect, pale: bool) -> None:
+def _draw_facts(canvas: Canvas, ui: AnyGameUi, space: Rect, pale: bool) -> None:
     """How many cats, how long."""
     ink = _PALE if pale else _PLUM
     cats, clock = ("title/cats", "title/clock") if pale else ("title/cats-plum", "title/clock-plum")
-    icon, x = min(27.0, room.h), room.x
+    icon, x = min(27.0, space.h), space.x
     facts = (cats, seats_in_words(ui)), (clock, minutes_in_words(ui))
     whole = sum(canvas.measure(words, "strong", size=FACTS)[0] for _name, words in facts)
-    spare = room.w - 2 * (icon + 7) - 14
+    spare = space.w - 2 * (icon + 7) - 14
     for name, words in facts:
-        canvas.draw(name, x + icon / 2, room.cy, size=icon / 32)
+        canvas.draw(name, x + icon / 2, space.cy, size=icon / 32)
         width = min(1.0, spare / whole) * canvas.measure(words, "strong", size=FACTS)[0] + 2
-        place = Rect(x + icon + 7, room.y, width, room.h)
+        place = Rect(x + icon + 7, space.y, width, space.h)
         canvas.text_in(words, place, "strong", ink, "left", size=FACTS)
         x = place.right + 12
 
@@ -151,12 +151,12 @@ def draw_big_plank(canvas: Canvas, control: Control, start: Start) -> None:
     if hot and not canvas.theme.high_contrast:
         canvas.outline(rect.inset(-4), "ink", 9, 16)
         canvas.outline(rect.inset(-2), "focus", 5, 14)
-    room = rect.inset(22, 8)
-    r = min(46.0, room.h * 0.44)
-    canvas.draw(start.ui.artwork.title.emblem, room.x + r + 6, rect.cy - 3, size=r / _EMBLEM)
-    words = Rect(room.x + 2 * r + 26, rect.y + 8, room.w - 2 * r - 30, rect.h - 24)
+    space = rect.inset(22, 8)
+    r = min(46.0, space.h * 0.44)
+    canvas.draw(start.ui.artwork.title.emblem, space.x + r + 6, rect.cy - 3, size=r / _EMBLEM)
+    words = Rect(space.x + 2 * r + 26, rect.y + 8, space.w - 2 * r - 30, rect.h - 24)
     upper = words.h * 0.58
-    taken = _draw_key(canvas, control, Rect(room.x, words.y, room.w, upper))
+    taken = _draw_key(canvas, control, Rect(space.x, words.y, space.w, upper))
     first = Rect(words.x, words.y, words.w - taken, upper)
     canvas.text_in(start.word, first, "heading", "cream", "left")
     second = Rect(words.x, first.bottom, words.w, words.h - upper)
@@ -170,17 +170,17 @@ def draw_small_plank(canvas: Canvas, control: Control) -> None:
     draw_board(
         canvas, control.rect, "ui/button-down" if down else "ui/button-hot" if hot else "ui/button", hot
     )
-    room = control.rect.inset(16, 5).moved(0, 0 if down else -2)
-    taken = _draw_key(canvas, control, room)
+    space = control.rect.inset(16, 5).moved(0, 0 if down else -2)
+    taken = _draw_key(canvas, control, space)
     canvas.text_in(
-        control.label, Rect(room.x, room.y, room.w - taken, room.h), "button", "focus" if hot else "cream"
+        control.label, Rect(space.x, space.y, space.w - taken, space.h), "button", "focus" if hot else "cream"
     )
 
 
-def _draw_key(canvas: Canvas, control: Control, room: Rect) -> float:
+def _draw_key(canvas: Canvas, control: Control, space: Rect) -> float:
     """Draw the key cap at the right; returns how much room it takes."""
     if not control.hotkey:
         return 0.0
     taken = cue_width(canvas, control.hotkey)
-    key_cue(canvas, control.hotkey, room.right - taken / 2 + 7, room.cy)
+    key_cue(canvas, control.hotkey, space.right - taken / 2 + 7, space.cy)
     return taken

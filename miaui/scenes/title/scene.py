@@ -160,7 +160,7 @@ class Title(Scene):
         self._draw_dock(canvas, found)
         self._pictures += 1
         if self._pictures == _ALL_MADE:
-            canvas.art.drop_unused(passing=True, sources=True)
+            canvas.art.drop_unused(transient=True, sources=True)
             give_back()
 
     def _draw_dock(self, canvas: Canvas, found: dict[str, Control]) -> None:
@@ -285,7 +285,7 @@ class Title(Scene):
             words = _("This game cannot be continued: {why}").format(why=reason(problem))
             self.stack.push(Dialog(_("Sorry"), words, [("ok", _("All right"), None)]))
             return
-        self.context.go(routes.Table(match), "curtain")
+        self.context.go(routes.TableRoute(match), "curtain")
 
     def _again(self) -> None:
         """A new game with the cats and options of the last one."""

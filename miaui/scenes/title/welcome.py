@@ -203,7 +203,9 @@ class Welcome(Scene):
         def play(game: str) -> None:
             self._answered()
             context = self.context
-            before_playing(context, lambda: context.go(routes.Table(gentle_table(context, game)), "curtain"))
+            before_playing(
+                context, lambda: context.go(routes.TableRoute(gentle_table(context, game)), "curtain")
+            )
 
         first = first_game(self.uis).game
         if len(self.uis) == 1:

@@ -9,7 +9,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scroll import BAR, ScrollingScene
-from miaui.scenes import room, routes
+from miaui.scenes import house, routes
 from miaui.scenes.context import Context
 from miaui.scenes.figures import Milestone
 from miaui.scenes.title.paint import draw_board, is_pointed_at
@@ -54,8 +54,8 @@ class HatsScene(ScrollingScene):
         return _("Hats")
 
     def draw(self, canvas: Canvas) -> None:
-        room.paint(canvas)
-        room.paint_title(canvas, _("Hats"))
+        house.paint(canvas)
+        house.paint_title(canvas, _("Hats"))
         for place, (colour, cat) in zip(self._cats(canvas), CATS.items(), strict=True):
             self._draw_cat(canvas, cat, colour, place)
         view = self._view(canvas)
@@ -98,7 +98,7 @@ class HatsScene(ScrollingScene):
         rest = Rect(inner.x, name.bottom, inner.w, box.bottom - 14 - name.bottom)
         if hat is not None and not hat.earned and hat.needed > 1:
             hint = f"{hint} {hat.reached}/{hat.needed}"
-        canvas.text_in(hint, rest._replace(h=max(small, rest.h)), "small", room.PALE)
+        canvas.text_in(hint, rest._replace(h=max(small, rest.h)), "small", house.PALE)
 
     def _mark_new(self, canvas: Canvas, box: Rect) -> None:
         """A golden edge, and a word at the upper corner."""
@@ -112,14 +112,14 @@ class HatsScene(ScrollingScene):
     # -- places
 
     def _cats(self, canvas: Canvas) -> list[Rect]:
-        top = room.tabs_row(canvas).y
-        high = min(0.37 * canvas.height, 1.28 * (canvas.width - 2 * room.MARGIN) / 6)
-        return Rect(room.MARGIN, top, canvas.width - 2 * room.MARGIN, high).columns(6, 8)
+        top = house.tabs_row(canvas).y
+        high = min(0.37 * canvas.height, 1.28 * (canvas.width - 2 * house.MARGIN) / 6)
+        return Rect(house.MARGIN, top, canvas.width - 2 * house.MARGIN, high).columns(6, 8)
 
     def _view(self, canvas: Canvas) -> Rect:
         """Where the hats are seen."""
         top = self._cats(canvas)[0].bottom + 10
-        return Rect(room.MARGIN, top, canvas.width - 2 * room.MARGIN, canvas.height - 24 - top)
+        return Rect(house.MARGIN, top, canvas.width - 2 * house.MARGIN, canvas.height - 24 - top)
 
     def _boards(self, canvas: Canvas) -> list[Rect]:
         """A board for the bare head and for each hat, in equal rows; the scroll learns of it."""
@@ -141,7 +141,7 @@ class HatsScene(ScrollingScene):
     # -- using it
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        found = [room.back_control(canvas, "hats", self.back)]
+        found = [house.back_control(canvas, "hats", self.back)]
         for place, cat in zip(self._cats(canvas), NAMES, strict=True):
             found.append(
                 Control(

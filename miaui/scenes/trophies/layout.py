@@ -10,7 +10,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, ngettext, percent
 from miaui.engine.ui.scroll import BAR, Scroll
-from miaui.scenes import room
+from miaui.scenes import house
 from miaui.scenes.figures import Sheet
 from miaui.tabletop.cast.portrait import PLANK_HIGH, PLANK_TOP
 
@@ -44,7 +44,7 @@ class Column(NamedTuple):
     note: Rect
 
 
-class Places(NamedTuple):
+class StatisticsLayout(NamedTuple):
     """Boxes that scroll. `filters` are above all; `cells` are the figures'; `habits` is the sheet about how a
     person plays, of no height where the game has none; `sign` says how many `shells` are earned."""
 
@@ -60,19 +60,19 @@ class Places(NamedTuple):
 
 def view(canvas: Canvas) -> Rect:
     """Return where the counted things are seen."""
-    top, left = room.tabs_row(canvas).y, _person(canvas).right + 30
+    top, left = house.tabs_row(canvas).y, _person(canvas).right + 30
     return Rect(left, top, canvas.width - 34 - left, canvas.height - 14 - top)
 
 
 def _person(canvas: Canvas) -> Rect:
-    top = room.tabs_row(canvas).y
-    width = min(room.grown(canvas, 470), 0.25 * canvas.width)
-    return Rect(room.MARGIN - 20, top, width, canvas.height - 22 - top)
+    top = house.tabs_row(canvas).y
+    width = min(house.grown(canvas, 470), 0.25 * canvas.width)
+    return Rect(house.MARGIN - 20, top, width, canvas.height - 22 - top)
 
 
 def column(canvas: Canvas, hats: int, note: str) -> Column:
     """Return the person's place, with a number of hats."""
-    box, high = _person(canvas), room.grown(canvas, 58)
+    box, high = _person(canvas), house.grown(canvas, 58)
     foot = canvas.measure(note, "small", box.w - 20)[1] + 8
     side = (box.w - 40) / _HATS_ACROSS
     rows = -(-hats // _HATS_ACROSS)
@@ -93,7 +93,7 @@ def column(canvas: Canvas, hats: int, note: str) -> Column:
 
 def tabs(canvas: Canvas, title: Rect, count: int) -> list[Rect]:
     """Return the tabs of the games, at the right of the room's title."""
-    right, high = canvas.width - room.MARGIN + 20, room.tabs_row(canvas).h
+    right, high = canvas.width - house.MARGIN + 20, house.tabs_row(canvas).h
     wide = min(right - title.right - 24, count * 184.0)
     return Rect(right - wide, title.cy - high / 2, wide, high).columns(count, 10)
 
@@ -105,7 +105,7 @@ def places(
     labels: Sequence[str],
     sheet: Sheet | None,
     scroll: Scroll,
-) -> Places:
+) -> StatisticsLayout:
     """Place filters, figures with these words, a sheet and a shell for each label; tell the scroll."""
     place = view(canvas)
     width, top = place.w - BAR - 12, place.y - scroll.offset
@@ -136,7 +136,7 @@ def places(
         habits = Rect(place.x, box.bottom + _GAP, width, sheet.height(canvas, width))
     hung, bottom = _shells(canvas, Rect(place.x, habits.bottom + 8, width, 0), labels)
     scroll.place(place, bottom - top)
-    return Places(filters, levels, course, box, cells, habits, hung[0], hung[1:])
+    return StatisticsLayout(filters, levels, course, box, cells, habits, hung[0], hung[1:])
 
 
 def _filters(canvas: Canvas, line: Rect, count: int) -> tuple[Rect, ...]:
@@ -160,8 +160,8 @@ def _lines(canvas: Canvas, width: float) -> int:
     """How many small lines a level needs: two for its name, and one or two about it."""
     share = ngettext("{share} of {count} game", "{share} of {count} games", 100)
     words = _("not met yet"), share.format(share=percent(1.0), count=100)
-    room = (width - 2 * _PAD) / _LEVELS - 12
-    return 3 if all(canvas.measure(one, "small")[0] <= room for one in words) else 4
+    house = (width - 2 * _PAD) / _LEVELS - 12
+    return 3 if all(canvas.measure(one, "small")[0] <= house for one in words) else 4
 
 
 def _shells(canvas: Canvas, string: Rect, labels: Sequence[str]) -> tuple[tuple[Rect, ...], float]:
@@ -172,8 +172,8 @@ def _shells(canvas: Canvas, string: Rect, labels: Sequence[str]) -> tuple[tuple[
     most = max(1, int(string.w // least))
     rows = max(1, -(-count // most))
     across = max(1, -(-count // rows))
-    room = string.w / across - 20
-    lines = max(canvas.measure(label, "small", room)[1] for label in labels)
+    house = string.w / across - 20
+    lines = max(canvas.measure(label, "small", house)[1] for label in labels)
     high = _SHELL + max(2 * small, lines) + 8
     columns = Rect(string.x, string.y, string.w, high).columns(across)
     hung = tuple(columns[n % across].moved(0, n // across * high) for n in range(count))

@@ -11,8 +11,8 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Colour, mix
 from miaui.engine.i18n import _, decimal, ngettext, percent
 from miaui.scenes.figures import Milestone
+from miaui.scenes.house import PALE, PLUM, draw_flag, paint_paper
 from miaui.scenes.newgame.levels import draw_fish
-from miaui.scenes.room import PALE, PLUM, draw_flag, paint_paper
 from miaui.scenes.title.paint import is_pointed_at
 from miaui.scenes.trophies.layout import Column
 from miaui.scenes.trophies.milestones import SHELLS
@@ -40,9 +40,9 @@ def draw_nothing(canvas: Canvas, view: Rect) -> None:
         x, drop = view.cx + (place - 2.5) * 246 * k, 14 * abs(place - 2.5) * k
         draw_named(canvas, Cast(cat, colour), NAMES[cat], 212 * k, Pose(x, y + drop, 0.92 * k, "asleep"))
     words = _("Nothing to count yet. Play a game to its end, and it shows up here.")
-    room = Rect.around(view.cx, y + 296 * k, min(view.w, canvas.measure(words, "subheading")[0] + 100), 130)
-    canvas.board(room, "ui/plate")
-    canvas.text_in(words, room.inset(30, 10), "subheading", "text")
+    space = Rect.around(view.cx, y + 296 * k, min(view.w, canvas.measure(words, "subheading")[0] + 100), 130)
+    canvas.board(space, "ui/plate")
+    canvas.text_in(words, space.inset(30, 10), "subheading", "text")
 
 
 def not_counted() -> str:
@@ -153,16 +153,16 @@ def _name_size(canvas: Canvas, levels: Sequence[Level], width: float) -> float:
     return sizes[-1]
 
 
-def _bar(canvas: Canvas, one: Against | None, room: Rect) -> None:
+def _bar(canvas: Canvas, one: Against | None, space: Rect) -> None:
     """How one fares while that level is at the table; the tick is an equal share."""
     if one is None:
-        canvas.text_in(against_words(one), room.inset(5, 0), "small", "text-dim")
+        canvas.text_in(against_words(one), space.inset(5, 0), "small", "text-dim")
         return
-    track = Rect(room.x + room.w * 0.12, room.y + 6, room.w * 0.76, 14)
+    track = Rect(space.x + space.w * 0.12, space.y + 6, space.w * 0.76, 14)
     canvas.fill(track, "water-6", 7)
     canvas.fill(track._replace(w=max(14.0, track.w * one.share)), "glow", 7)
     canvas.fill(Rect(track.x + track.w * one.fair - 2, track.y - 5, 4, track.h + 10), "cream", 2)
-    line = Rect(room.x, track.bottom + 4, room.w, room.bottom - track.bottom - 4)
+    line = Rect(space.x, track.bottom + 4, space.w, space.bottom - track.bottom - 4)
     canvas.text_in(against_words(one), line, "small", "text")
 
 
@@ -178,11 +178,11 @@ def draw_course(canvas: Canvas, outings: Sequence[Outing], box: Rect) -> None:
     words = words.format(wins=wins, games=len(outings), fair=_few(fair))
     foot = Rect(box.x + _PAD, box.bottom - _PAD - 1.4 * small, box.w - 2 * _PAD, 1.4 * small)
     canvas.text_in(words, foot, "small", "ink" if paper else "text")
-    room = Rect(box.x + _PAD, head.bottom + 6, box.w - 2 * _PAD, foot.y - head.bottom - 12)
+    space = Rect(box.x + _PAD, head.bottom + 6, box.w - 2 * _PAD, foot.y - head.bottom - 12)
     if len(outings) < _WINDOW:
-        _dots(canvas, outings, room, ink)
+        _dots(canvas, outings, space, ink)
     else:
-        _course(canvas, outings, room, ink)
+        _course(canvas, outings, space, ink)
 
 
 def _few(value: float) -> str:
@@ -193,11 +193,11 @@ def _few(value: float) -> str:
     return decimal(quarters, next(digits for digits in range(3) if round(quarters, digits) == quarters))
 
 
-def _dots(canvas: Canvas, outings: Sequence[Outing], room: Rect, ink: Colour | str) -> None:
+def _dots(canvas: Canvas, outings: Sequence[Outing], space: Rect, ink: Colour | str) -> None:
     """The games one by one, the last at the end: a crown for each that was won."""
     small = canvas.measure("Ag", "small")[1]
-    canvas.text_in(_("won: a crown, lost: a circle"), room._replace(h=small), "small", ink, "left")
-    field = Rect(room.x, room.y + small + 8, room.w, room.h - small - 8)
+    canvas.text_in(_("won: a crown, lost: a circle"), space._replace(h=small), "small", ink, "left")
+    field = Rect(space.x, space.y + small + 8, space.w, space.h - small - 8)
     across = min(10, max(4, int(field.w // 52)))
     step = min(64.0, field.w / across)
     for number, one in enumerate(outings[-_SHOWN:]):
@@ -209,23 +209,23 @@ def _dots(canvas: Canvas, outings: Sequence[Outing], room: Rect, ink: Colour | s
             canvas.circle(x, y, 10, ink, 3)
 
 
-def _course(canvas: Canvas, outings: Sequence[Outing], room: Rect, ink: Colour | str) -> None:
+def _course(canvas: Canvas, outings: Sequence[Outing], space: Rect, ink: Colour | str) -> None:
     """The share of the last twenty games, over time; dashes are a fair share."""
     small, label = canvas.measure("Ag", "small")[1], canvas.measure("Ag", "label")[1]
-    canvas.text_in(_("win rate over the last 20 games"), room._replace(h=small), "small", ink, "left")
+    canvas.text_in(_("win rate over the last 20 games"), space._replace(h=small), "small", ink, "left")
     count = len(outings)
     ends = sorted({_WINDOW + round((count - _WINDOW) * part / 10) for part in range(11)})
     shares = [sum(one.share for one in outings[end - _WINDOW : end]) / _WINDOW for end in ends]
     fair = sum(one.fair for one in outings) / count
     last, words = percent(shares[-1]), _("average")
     scale = canvas.measure(percent(1.0), "small")[0] + 12
-    named = min(0.34 * room.w, max(canvas.measure(last, "label")[0], canvas.measure(words, "small")[0]) + 12)
-    field = Rect(room.x + scale, room.y + small + 18, room.w - scale - named - 8, room.h - small - 34)
+    named = min(0.34 * space.w, max(canvas.measure(last, "label")[0], canvas.measure(words, "small")[0]) + 12)
+    field = Rect(space.x + scale, space.y + small + 18, space.w - scale - named - 8, space.h - small - 34)
     top = ceil(5 * max(0.4, *shares, fair) - 1e-9) / 5
     for part in (0.0, top / 2, top):
         y = field.bottom - field.h * part / top
         canvas.line([(field.x, y), (field.right, y)], "sand-1", 2)
-        mark = Rect(room.x, y - small / 2, scale - 10, small)
+        mark = Rect(space.x, y - small / 2, scale - 10, small)
         canvas.text_in(percent(part), mark, "small", ink, "right")
     level = field.bottom - field.h * fair / top
     for dash in range(int(field.w // 22)):

@@ -14,7 +14,7 @@ from miaui.engine.i18n import _, labelled, ngettext
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scroll import ScrollingScene
 from miaui.learning.rating import LAST, Rated
-from miaui.scenes import rating, room, routes
+from miaui.scenes import house, rating, routes
 from miaui.scenes.context import Context
 from miaui.scenes.figures import Milestone, Sheet
 from miaui.scenes.game_ui import AnyGameUi
@@ -27,7 +27,7 @@ from miaui.scenes.trophies import paint as trophies_paint
 from miaui.scenes.trophies.filters import VALUES, Filters
 from miaui.scenes.trophies.hats_earned import count, hats
 from miaui.scenes.trophies.hats_worn import put_on
-from miaui.scenes.trophies.layout import Column, Places, column, places, tabs, view
+from miaui.scenes.trophies.layout import Column, StatisticsLayout, column, places, tabs, view
 from miaui.scenes.trophies.numbers import Number
 from miaui.store.problems import StoreError
 from miaui.store.reviewed import reviewed
@@ -134,10 +134,10 @@ class StatisticsScene(ScrollingScene):
     def draw(self, canvas: Canvas) -> None:
         backdrop = self._ui.artwork.boats.evening
         canvas.layers.draw(("trophies", backdrop), partial(trophies_paint.paint_evening, backdrop=backdrop))
-        room.paint_title(canvas, self._title())
+        house.paint_title(canvas, self._title())
         for tab in self._tabs(canvas):
             key = tab.id.rpartition(".")[2]
-            room.draw_tab(
+            house.draw_tab(
                 canvas, tab, self.context.catalog.ui(key).artwork.title.emblem, str(self._found[key].games)
             )
         if not self.people:
@@ -181,7 +181,7 @@ class StatisticsScene(ScrollingScene):
     def _column(self, canvas: Canvas) -> Column:
         return column(canvas, len(self.hats), trophies_paint.not_counted())
 
-    def _places(self, canvas: Canvas) -> Places:
+    def _places(self, canvas: Canvas) -> StatisticsLayout:
         return places(
             canvas,
             len(self.filters.useful(self.outings)),
@@ -194,7 +194,7 @@ class StatisticsScene(ScrollingScene):
     # -- using it
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        found = [room.back_control(canvas, "statistics", self.back), *self._tabs(canvas)]
+        found = [house.back_control(canvas, "statistics", self.back), *self._tabs(canvas)]
         if not self.people:
             return found
         if len(self.people) > 1:
@@ -228,7 +228,7 @@ class StatisticsScene(ScrollingScene):
             )  # fmt: skip
         return found + self._chest_controls(self._column(canvas))
 
-    def _level_controls(self, canvas: Canvas, at: Places) -> list[Control]:
+    def _level_controls(self, canvas: Canvas, at: StatisticsLayout) -> list[Control]:
         """The rating with the games that it rests on, each level with the games in which it played, and the
         course of all games."""
         plain_ids = tuple([one.game for one in self.outings if not one.helped][-LAST:])
@@ -302,7 +302,7 @@ class StatisticsScene(ScrollingScene):
 
     def _tabs(self, canvas: Canvas) -> list[Control]:
         """A tab for each game with the number of counted games."""
-        uis, plate = self.context.catalog.uis, room.title_plate(canvas, self._title())
+        uis, plate = self.context.catalog.uis, house.title_plate(canvas, self._title())
         return [
             Control(
                 f"statistics.game.{ui.game}", f"{ui.wording.name} {self._found[ui.game].games}", box,

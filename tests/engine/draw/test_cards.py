@@ -57,10 +57,10 @@ def test_it_lies_with_its_middle_at_its_place(canvas: Canvas) -> None:
 
 def test_what_moves_has_fewer_looks(canvas: Canvas) -> None:
     widths = [100 + step / 4 for step in range(80)]
-    still = {look_of(canvas, Posed(0, 0, width)) for width in widths}
+    preparing = {look_of(canvas, Posed(0, 0, width)) for width in widths}
     growing = {look_of(canvas, Posed(0, 0, width, growing=True)) for width in widths}
     moving = {look_of(canvas, Posed(0, 0, width, moving=True)) for width in widths}
-    assert len(moving) < len(growing) <= len(still)
+    assert len(moving) < len(growing) <= len(preparing)
     assert look_of(canvas, Posed(0, 0, 100, 3.1, moving=True)).angle == 4.0
     assert look_of(canvas, Posed(0, 0, 100, 3.1)).angle == 3.0
     assert Posed(0, 0, 100, moving=True).keep is Posed(0, 0, 100, growing=True).keep is Keep.MOTION

@@ -66,7 +66,7 @@ GAME: Game[Record, State, public.Move, public.Event, public.View] = Game(
         prompt=_prompt,
         sample=sample,
         hides=lambda view: view.phase != "over",
-        in_public=lambda move: isinstance(move, public.Lay | public.Done),
+        is_public=lambda move: isinstance(move, public.Lay | public.Done),
         preview=preview,
     ),
     records=Records(

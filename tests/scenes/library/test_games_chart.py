@@ -8,7 +8,7 @@ from miaui.core.envelope import Player
 from miaui.core.game import Ending, Progress
 from miaui.core.seat import Seat
 from miaui.match.setup import KeptGame
-from miaui.scenes import room
+from miaui.scenes import house
 from miaui.scenes.library import chart as games_chart
 from miaui.scenes.library import panel as games_panel
 from testkit.house import dump, find_game
@@ -96,4 +96,4 @@ def test_the_pegs_of_the_sheet_cover_no_words(
         app.context.change(text_scale=text)
         show(app, "games", size)
         at = games_panel.places(app.canvas, finished=True)
-        assert not any(peg.overlaps(at.facts) for peg in room.pegs(at.chart))
+        assert not any(peg.overlaps(at.facts) for peg in house.pegs(at.chart))

@@ -20,9 +20,9 @@ from miaui.games.miaui.public.pledges import PledgeCount, commit, pledge_counts,
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.rules.record import Record, seal
 from miaui.games.miaui.scenes.review_thoughts import DiveThoughts
+from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.paint import lagoon, plank
-from miaui.games.miaui.tabletop.stage import Stage
-from miaui.match.replay import Tape, Unveiled
+from miaui.match.replay import GameReplay, Unveiled
 from miaui.scenes.replay.controls import ROUND
 from miaui.scenes.routes import Replay
 from testkit.fake_bots import silent, waiting
@@ -50,8 +50,8 @@ def replay(app: App, record: Any, **more: Any) -> Any:
 def test_what_is_told_leads_to_the_next_place(variants: Variants, seat: Seat | None) -> None:
     tape = tape_of(game(seats=3, variants=variants))
     for place in range(1, tape.last):
-        here = Stage.of(tape.start(place, seat)).play(tape.reveal(place, seat))
-        there = Stage.of(tape.start(place + 1, seat)).play(tape.reveal(place + 1, seat))
+        here = DisplayState.of(tape.start(place, seat)).play(tape.reveal(place, seat))
+        there = DisplayState.of(tape.start(place + 1, seat)).play(tape.reveal(place + 1, seat))
         assert here.play(tape.story(place, seat)) == there
 
 
@@ -65,7 +65,7 @@ def test_a_record_is_played_once(key: str) -> None:
         return found.rules.moments(record)
 
     rules = replace(found.rules, moments=moments, play=lambda _record: pytest.fail("played once more"))
-    tape = Tape(replace(found, rules=rules), finished(found, 2))
+    tape = GameReplay(replace(found, rules=rules), finished(found, 2))
     assert tape.over and tape.winners and tape.decisions()
     for seat in (None, *tape.viewers):
         first, events = tape.history(tape.last, seat)
@@ -103,8 +103,8 @@ def test_all_hands_only_once_it_is_over() -> None:
     every = tape.unveiled(Seat(2))
     assert every == Unveiled(Seat(2))
     for place in range(1, tape.last):
-        here = Stage.of(tape.start(place, every)).play(tape.reveal(place, every))
-        there = Stage.of(tape.start(place + 1, every)).play(tape.reveal(place + 1, every))
+        here = DisplayState.of(tape.start(place, every)).play(tape.reveal(place, every))
+        there = DisplayState.of(tape.start(place + 1, every)).play(tape.reveal(place + 1, every))
         assert here.play(tape.story(place, every)) == there
         assert all(seen.card is not None for space in here.lagoon for seen in space)
         assert all(here.may_look(seat) for seat in range(4))
@@ -159,7 +159,7 @@ def test_wound_forth_and_back_by_keys(app: App) -> None:
             turn(app)
         turn(app)
         assert scene.playback.place == place
-        assert MiauiTable(scene.tabletop).stage == Stage.of(scene.tape.start(place, 0)).play(
+        assert MiauiTable(scene.tabletop).stage == DisplayState.of(scene.tape.start(place, 0)).play(
             scene.tape.reveal(place, 0)
         )
     app.host.handle(Key("right"))

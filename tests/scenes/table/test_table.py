@@ -12,8 +12,8 @@ from miaui.engine.ui.tooltip import draw_tooltip
 from miaui.games.miaui.public.cards import BOTTOM, DIVERS, MIDDLE, TOP
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.tabletop.commands import PressCard
+from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.paint import kiti, plank, remark
-from miaui.games.miaui.tabletop.stage import Stage
 from miaui.tabletop.parts import Remark, TableStatus
 from testkit.tabletops import miaui_table
 from tests.scenes.driving import Driver
@@ -32,7 +32,7 @@ def test_a_game_by_mouse(seats: int, fighting: bool) -> None:
         driver.click(f"hand.{number}")
         driver.settle()
         assert len(driver.table.record.dives) == (played + 1 if played < 10 else 12)
-        assert miaui_table(driver.scene).stage == Stage.of(driver.session.view)
+        assert miaui_table(driver.scene).stage == DisplayState.of(driver.session.view)
     driver.settle()
     assert driver.table.over and driver.top == "result"
 

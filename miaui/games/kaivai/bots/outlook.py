@@ -128,7 +128,7 @@ class Outlook:
             more = self.useful(fleet * max(self._next_catch(village), self.best_catch))
             return worth + style.catch * rounds * (more - now)
         near = 1.0 if village == self.home or self.huts[village] > 1 else 0.7
-        worth += style.room * rounds * near / (1 + 0.25 * self.rooms)
+        worth += style.space * rounds * near / (1 + 0.25 * self.rooms)
         if kind == MEETING:
             return worth + style.meeting * self.left
         caught = max(self.best_catch, style.hoped)

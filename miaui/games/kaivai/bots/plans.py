@@ -30,7 +30,7 @@ from miaui.games.kaivai.public.purse import pay, put, worth
 LEAST = 0.02
 
 
-class Plan(NamedTuple):
+class ActionPlan(NamedTuple):
     """Moves of one turn in their order, without throws, and what they bring. `amount` counts what is done:
     huts built, fish expected or delivered, canoes that go."""
 
@@ -39,7 +39,7 @@ class Plan(NamedTuple):
     amount: float = 0.0
 
 
-def plan(outlook: Outlook, action: int) -> Plan:
+def plan(outlook: Outlook, action: int) -> ActionPlan:
     """Return what the canoes would do, or will still do, in an action."""
     position = outlook.position
     if position.turn is None:
@@ -50,7 +50,7 @@ def plan(outlook: Outlook, action: int) -> Plan:
 # Build
 
 
-def _build(outlook: Outlook, position: Position) -> Plan:
+def _build(outlook: Outlook, position: Position) -> ActionPlan:
     seat = outlook.seat
     gain, moves, p = 0.0, list[Move](), position
     if p.phase == "kind":
@@ -61,7 +61,7 @@ def _build(outlook: Outlook, position: Position) -> Plan:
     while True:
         best = _next_hut(outlook, p)
         if best is None or best[0] < LEAST:
-            return Plan(gain, tuple(moves), len(moves) / 2)
+            return ActionPlan(gain, tuple(moves), len(moves) / 2)
         found, sail, hut = best
         gain += found
         moves += [sail, hut]
@@ -167,7 +167,7 @@ def _site(outlook: Outlook, village: int, spots: HexSet, landed: HexSet) -> tupl
 # Fish
 
 
-def _fish(outlook: Outlook, p: Position) -> Plan:
+def _fish(outlook: Outlook, p: Position) -> ActionPlan:
     seat, chart = outlook.seat, p.board.chart
     spots_by_catch: dict[float, HexSet] = {}
     for value, landing in zip(outlook.catches, chart.landings, strict=True):
@@ -188,7 +188,7 @@ def _fish(outlook: Outlook, p: Position) -> Plan:
                 moves.append(Sail(seat, canoe, goal))
                 del ways[canoe]
     total = min(total, p.counters)
-    return Plan(_fish_worth(outlook, total), tuple(moves), total)
+    return ActionPlan(_fish_worth(outlook, total), tuple(moves), total)
 
 
 def _fish_worth(outlook: Outlook, more: float) -> float:
@@ -215,7 +215,7 @@ def _worths(outlook: Outlook, p: Position, hut: Hex) -> tuple[float, ...]:
     return tuple([(shells - rot) * sale - harm for shells in delivering.PAYS[stored:]])
 
 
-def _deliver(outlook: Outlook, position: Position) -> Plan:
+def _deliver(outlook: Outlook, position: Position) -> ActionPlan:
     seat = outlook.seat
     fish = sum(position.mats[seat].fish)
     keep = outlook.style.fish[outlook.left] * outlook.style.keep if fish < 7 else 0.0
@@ -242,7 +242,7 @@ def _deliver(outlook: Outlook, position: Position) -> Plan:
         number = _give(worths, drops)
         fish -= number
         given_away += number
-    return Plan(gain, tuple(moves), given_away)
+    return ActionPlan(gain, tuple(moves), given_away)
 
 
 #: Huts and the fish for each.
@@ -299,7 +299,7 @@ def _give(worths: dict[Hex, tuple[float, ...]], drops: Drops) -> int:
 # Move
 
 
-def _move(outlook: Outlook, p: Position) -> Plan:
+def _move(outlook: Outlook, p: Position) -> ActionPlan:
     """Canoes go where they count for majorities; none is sunk."""
     seat, chart = outlook.seat, p.board.chart
     gain, moves, taken = 0.0, list[Move](), sinking.sinkable(p)
@@ -317,7 +317,7 @@ def _move(outlook: Outlook, p: Position) -> Plan:
             gain += more
             taken |= 1 << goal
             moves.append(Sail(seat, canoe, goal))
-    return Plan(gain if not outlook.left else gain * 0.3, tuple(moves), len(moves))
+    return ActionPlan(gain if not outlook.left else gain * 0.3, tuple(moves), len(moves))
 
 
 _PLANNERS = {BUILD: _build, FISH: _fish, DELIVER: _deliver, MOVE: _move}

@@ -58,7 +58,7 @@ class Style:
     catch: float = 0.6
     enough: float = 9.0
     hut: float = 2.0
-    room: float = 0.35
+    space: float = 0.35
     meeting: float = 0.25
     fleet: float = 0.3
     majority: float = 1.0
@@ -94,7 +94,7 @@ def lean(style: Style, character: str | None) -> Style:
         case "host":
             return replace(style, lying=_times(style.lying, 0.85), feast=_times(style.feast, 1.1))
         case "builder":
-            return replace(style, hut=style.hut + 0.5, room=1.1 * style.room)
+            return replace(style, hut=style.hut + 0.5, space=1.1 * style.space)
         case "pilgrim":
             return replace(style, god=style.god + 0.6, meeting=1.5 * style.meeting + 0.1)
     return style

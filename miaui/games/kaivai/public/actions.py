@@ -6,7 +6,7 @@ from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.bidding import STEPS
 from miaui.games.kaivai.public.events import ActionChosen, Celebrated, Event, Passed, StepTaken, TurnEnded
 from miaui.games.kaivai.public.moves import ChooseAction, End, Move, Pass
-from miaui.games.kaivai.public.position import ACTIONS, CELEBRATE, INCREASE, Position, Turn
+from miaui.games.kaivai.public.position import ACTION_KEYS, CELEBRATE, INCREASE, Position, Turn
 from miaui.games.kaivai.public.purse import gain_glory, gain_influence, put
 
 #: Influence gained by passing without having acted in the round.
@@ -29,7 +29,7 @@ def legal_actions(position: Position) -> list[Move]:
     """Return the actions that can be paid and performed, and to pass."""
     seat = position.queue[0]
     moves: list[Move] = []
-    for action in range(len(ACTIONS)):
+    for action in range(len(ACTION_KEYS)):
         if action != CELEBRATE:
             moves += [ChooseAction(seat, action)] if may_choose(position, action) else []
         elif cost(position, action) <= position.mats[seat].influence:

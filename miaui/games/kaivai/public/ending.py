@@ -14,7 +14,7 @@ from miaui.games.kaivai.public.events import (
     VillageScored,
 )
 from miaui.games.kaivai.public.moves import Move, Score
-from miaui.games.kaivai.public.position import ACTIONS, ROUNDS, Position, given
+from miaui.games.kaivai.public.position import ACTION_KEYS, ROUNDS, Position, given
 from miaui.games.kaivai.public.purse import gain_glory, lose_value
 
 #: Glory for each own hut after the last round.
@@ -27,7 +27,7 @@ def end_round(position: Position) -> tuple[Position, list[Event]]:
     """Take value from all goods; influence on the action spaces goes to the supply, in the last round too."""
     mats = tuple([lose_value(mat) for mat in position.mats])
     lost = ValueLost(position.round, position.mats, mats, position.spaces)
-    after = position._replace(mats=mats, spaces=(0,) * len(ACTIONS))
+    after = position._replace(mats=mats, spaces=(0,) * len(ACTION_KEYS))
     if position.round < ROUNDS:
         after, events = round_start.begin_round(after, position.round + 1)
         return after, [lost, *events]

@@ -74,7 +74,7 @@ def tales(position: Position, events: Sequence[Event]) -> tuple[Tale, ...]:
         return ()
     found = [*_of_the_race(position, events), *_of_feasts(events), *_of_islands(events, position.seats)]
     found += [*_of_turns(events, position.seats), *_of_waste(events, position.seats)]
-    return tuple(sorted(found, key=lambda tale: tale.kind.value))
+    return tuple(sorted(found, key=lambda highlight: highlight.kind.value))
 
 
 def _of_the_race(position: Position, events: Sequence[Event]) -> Iterator[Tale]:

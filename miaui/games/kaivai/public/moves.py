@@ -6,7 +6,7 @@ from typing import assert_never
 
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.hexes import NAMES, NUMBERS, Hex
-from miaui.games.kaivai.public.position import ACTIONS, CELEBRATE, KINDS
+from miaui.games.kaivai.public.position import ACTION_KEYS, CELEBRATE, KINDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ class Refusal(Enum):
     MOVE = auto()  # the seat is to act, but not in this way
 
 
-_PLAIN = {name: action for action, name in enumerate(ACTIONS) if action != CELEBRATE}
+_PLAIN = {name: action for action, name in enumerate(ACTION_KEYS) if action != CELEBRATE}
 _KINDS = {name: kind for kind, name in enumerate(KINDS)}
 #: The spelling of every number that a move may hold: no sign, no zero in front, no other digits.
 _COUNTS = {str(number): number for number in range(25)}
@@ -137,9 +137,9 @@ def write_move(move: Move) -> str:
             return f"{NAMES[move.spot]} {KINDS[move.kind]}"
         case ChooseAction():
             return (
-                ACTIONS[move.action]
+                ACTION_KEYS[move.action]
                 if move.village is None
-                else f"{ACTIONS[move.action]} {NAMES[move.village]}"
+                else f"{ACTION_KEYS[move.action]} {NAMES[move.village]}"
             )
         case Drop():
             return f"{NAMES[move.hut]} {move.number}"

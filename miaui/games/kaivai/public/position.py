@@ -29,7 +29,7 @@ KINDS = ("canoe", "fisher", "meeting")
 
 #: Actions, and their spaces for influence.
 BUILD, FISH, DELIVER, MOVE, CELEBRATE, INCREASE = range(6)
-ACTIONS = ("build", "fish", "deliver", "move", "celebrate", "increase")
+ACTION_KEYS = ("build", "fish", "deliver", "move", "celebrate", "increase")
 
 T = TypeVar("T")
 
@@ -153,7 +153,7 @@ class Position(NamedTuple):
     bids: tuple[int | None, ...]
     board: Board
     mats: tuple[Mat, ...]
-    spaces: tuple[int, ...] = (0,) * len(ACTIONS)
+    spaces: tuple[int, ...] = (0,) * len(ACTION_KEYS)
     acted: frozenset[Seat] = frozenset()
     turn: Turn | None = None
     turns: int = 0

@@ -15,7 +15,7 @@ from miaui.games.kaivai.public.bases import founders
 from miaui.games.kaivai.public.chart import chart
 from miaui.games.kaivai.public.events import Event, StakeLocked
 from miaui.games.kaivai.public.moves import Move, Refusal, Stake, write_move
-from miaui.games.kaivai.public.position import ACTIONS, Board, Mat, Position, Setup
+from miaui.games.kaivai.public.position import ACTION_KEYS, Board, Mat, Position, Setup
 from miaui.games.kaivai.public.purse import put
 from miaui.games.kaivai.rules import phases
 from miaui.games.kaivai.rules.state import State
@@ -45,7 +45,7 @@ def start(setup: Setup) -> tuple[State, tuple[Event, ...]]:
         bids=(None,) * count,
         board=board,
         mats=(START,) * count,
-        spaces=(0,) * len(ACTIONS),
+        spaces=(0,) * len(ACTION_KEYS),
     )
     position, events = round_start.begin_round(position, 1)
     return State(position, (None,) * count, (), (0,) * count), tuple(events)

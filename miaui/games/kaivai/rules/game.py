@@ -81,7 +81,7 @@ GAME: Game[Record, State, Move, Event, View] = Game(
         prompt=_prompt_of,
         sample=sample,
         hides=hides,
-        in_public=lambda move: True,
+        is_public=lambda move: True,
         preview=sight.preview,
         unveiled=Unveiling(sight.open_view, seen_by),
     ),

@@ -34,7 +34,7 @@ from miaui.games.kaivai.public.events import (
     VillageScored,
 )
 from miaui.games.kaivai.public.hexes import NAMES
-from miaui.games.kaivai.public.position import ACTIONS, DELIVER, FISH, KINDS, MOVE, Position
+from miaui.games.kaivai.public.position import ACTION_KEYS, DELIVER, FISH, KINDS, MOVE, Position
 from miaui.games.kaivai.rules.record import Record, moments
 from miaui.games.kaivai.rules.state_json import state_data, tracks
 
@@ -75,7 +75,7 @@ def _collect(story: _Story, event: Event) -> None:
         case HutPlaced():
             story.huts.append([event.seat, NAMES[event.spot], KINDS[event.kind]])
         case ActionChosen():
-            story.action, story.paid, story.did = ACTIONS[event.action], event.paid, []
+            story.action, story.paid, story.did = ACTION_KEYS[event.action], event.paid, []
         case CanoeSailed():
             story.did.append({"canoe": [NAMES[event.path[0]], NAMES[event.path[-1]]], **_begun(story.action)})
         case Passed():
@@ -104,11 +104,11 @@ def _collect(story: _Story, event: Event) -> None:
 
 def _begun(action: str) -> Line:
     """What is told of a canoe even where nothing comes of it."""
-    if action == ACTIONS[FISH]:
+    if action == ACTION_KEYS[FISH]:
         return {"dice": ""}
-    if action == ACTIONS[DELIVER]:
+    if action == ACTION_KEYS[DELIVER]:
         return {"drops": [], "shells": []}
-    return {"sunk": None} if action == ACTIONS[MOVE] else {}
+    return {"sunk": None} if action == ACTION_KEYS[MOVE] else {}
 
 
 #: What is told of the canoe that is acting, or of the turn.

@@ -11,7 +11,7 @@ from miaui.core.json_text import exact, json_type, required
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.hexes import NAMES
-from miaui.games.kaivai.public.position import ACTIONS, SEATS
+from miaui.games.kaivai.public.position import ACTION_KEYS, SEATS
 from miaui.games.kaivai.public.variants import KEYS
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.rules.reading import read
@@ -38,7 +38,7 @@ def _open(view: View) -> dict[str, object]:
     position = view.position
     acting = position.phase in _ACTING
     names = [NAMES[spot] for spot in village_names(position.setup.bases)]
-    spaces = dict(zip(ACTIONS, position.spaces, strict=True))
+    spaces = dict(zip(ACTION_KEYS, position.spaces, strict=True))
     return {
         "round": position.round,
         "phase": position.phase,
@@ -46,7 +46,7 @@ def _open(view: View) -> dict[str, object]:
         "bids": list(position.bids),
         "spaces": spaces if acting else None,
         "passed": [seat not in position.queue for seat in range(view.seats)] if acting else None,
-        "action": None if position.turn is None else ACTIONS[position.turn.action],
+        "action": None if position.turn is None else ACTION_KEYS[position.turn.action],
         "scored": [names[village] for village in position.scored],
         "village": None if position.village is None else names[position.village],
         **state_data(position),

@@ -30,7 +30,7 @@ from miaui.games.kaivai.public.moves import (
     read_stakes,
     write_move,
 )
-from miaui.games.kaivai.public.position import ACTIONS, KINDS
+from miaui.games.kaivai.public.position import ACTION_KEYS, KINDS
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.tabletop.words import names
 from miaui.games.kaivai.tabletop.words.describing import round_title
@@ -38,7 +38,7 @@ from miaui.match.replay import AnyTape, Decision
 from miaui.scenes.analysis.insight import Made
 from miaui.scenes.turn_names import TurnNames
 
-_FIRST = frozenset(("bid", "god", "score", "stake", "pass", *ACTIONS))
+_FIRST = frozenset(("bid", "god", "score", "stake", "pass", *ACTION_KEYS))
 """First words of the moves that are choices by themselves."""
 
 

@@ -28,10 +28,10 @@ from miaui.games.kaivai.tabletop.layout.layout import Layout
 from miaui.games.kaivai.tabletop.paint.parts import plate
 from miaui.games.kaivai.tabletop.spec import spec
 from miaui.games.kaivai.tabletop.words.lines import Line, joined, told
-from miaui.games.kaivai.tabletop.words.sentences import Teller
-from miaui.scenes.analysis.asked_cat import AskedCat
+from miaui.games.kaivai.tabletop.words.sentences import Narrator
+from miaui.scenes.analysis.asked_cat import CatInterview
 from miaui.scenes.analysis.choice_words import Speech
-from miaui.scenes.analysis.insight import Insight
+from miaui.scenes.analysis.insight import Analysis
 from miaui.scenes.analysis.questions import COLOURS, hollow
 from miaui.scenes.replay import panel as replay_panel
 from miaui.scenes.replay.guide import ReplaySetup, by_turns, round_starts
@@ -60,9 +60,9 @@ class KaivaiReplayGuide:
         tape = setup.tape
         self._tape, self._cast = tape, setup.cast
         self.tabletop = setup.tabletop(spec(), PARTS)
-        self._teller = Teller(setup.cast, setup.link.view.position.setup.bases)
-        self.thoughts = Insight(setup.bots, tape, KaivaiChoices())
-        self.asking = AskedCat(self.thoughts, setup.cast, lambda: self.tabletop.events.waiting)
+        self._teller = Narrator(setup.cast, setup.link.view.position.setup.bases)
+        self.thoughts = Analysis(setup.bots, tape, KaivaiChoices())
+        self.asking = CatInterview(self.thoughts, setup.cast, lambda: self.tabletop.events.waiting)
         self.stops = round_starts(
             [tape.start(place, None).position.round for place in range(1, tape.last + 1)]
         )
@@ -150,15 +150,15 @@ def _draw_sheet(canvas: Canvas, lay: Layout, member: CastMember, speech: Speech)
     canvas.draw(f"cat/{member.cat}/head-calm", x, y + 4, size=0.38)
     title = Rect(inner.x + _FACE + 14, inner.y, inner.w - _FACE - 14, _FACE)
     canvas.text_in(speech.title, title, "button", "glow", "left")
-    room = Rect(inner.x, inner.y + _FACE + 8, inner.w, inner.bottom - inner.y - _FACE - 8)
-    size = next((one for one in _SIZES if _high(canvas, speech, room.w, one) <= room.h), _SIZES[-1])
-    top = room.y
+    space = Rect(inner.x, inner.y + _FACE + 8, inner.w, inner.bottom - inner.y - _FACE - 8)
+    size = next((one for one in _SIZES if _high(canvas, speech, space.w, one) <= space.h), _SIZES[-1])
+    top = space.y
     for line in speech.lines:
-        high = canvas.measure(line.text, "small", room.w - 34, size=size)[1]
+        high = canvas.measure(line.text, "small", space.w - 34, size=size)[1]
         first = top + canvas.measure("Ag", "small", size=size)[1] / 2
         tone = "sand-1" if line.verdict is None else COLOURS[line.verdict]
-        canvas.circle(room.x + 10, first, 9, tone, 0.0 if line.verdict is None else hollow(line.verdict))
-        words = Rect(room.x + 34, top, room.w - 34, min(high + 1, room.bottom - top))
+        canvas.circle(space.x + 10, first, 9, tone, 0.0 if line.verdict is None else hollow(line.verdict))
+        words = Rect(space.x + 34, top, space.w - 34, min(high + 1, space.bottom - top))
         canvas.text_in(line.text, words, "small", "cream", "left", size=size)
         top += high + 10
 

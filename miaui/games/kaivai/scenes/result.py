@@ -22,7 +22,7 @@ from miaui.games.kaivai.tabletop import sounds
 from miaui.games.kaivai.tabletop.words import names
 from miaui.match.match import AnyMatch
 from miaui.scenes.context import Context
-from miaui.scenes.result.growing_count import Beat, GrowingCount
+from miaui.scenes.result.growing_count import CountStep, GrowingCount
 from miaui.scenes.result.rain import Piece, Rain
 from miaui.scenes.result.scene import Moment, ResultScene, end_of
 from miaui.scenes.result.victory import victory
@@ -54,7 +54,9 @@ class GloryPoles:
             [[n for seat in step.seats for n in seat] for step in self._steps], _GROW, _REST
         )
         self._names = [short_name(player.name) for player in match.public.players]
-        moments = [result_words.tale(tale, self._names) for tale in tales(position, events)]
+        moments = [
+            result_words.tell_highlight(highlight, self._names) for highlight in tales(position, events)
+        ]
         self.keepsakes = sea_keepsakes(self._steps, moments)
         why = result_words.why(self._steps[-1].seats, self._names)
         moments = [why, *moments] if why else moments
@@ -63,7 +65,7 @@ class GloryPoles:
         self._picture = ResultPicture(cast_members(match.public.players), self._names, moments)
         self.rain = _star_rain()
 
-    def hear(self, beat: Beat) -> str:
+    def hear(self, beat: CountStep) -> str:
         """Return the sound of a beat: a step that grows, or the drum before the last island."""
         return _CUES.get(beat.kind, "")
 

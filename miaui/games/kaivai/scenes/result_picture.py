@@ -210,8 +210,8 @@ class ResultPicture:
         plank = Rect.around(column.cx, column.bottom + 46, self.plank_width(canvas), high)
         canvas.board(plank, "ui/plank-m")
         symbol(canvas, member.colour, plank.x + 26, plank.cy, 15)
-        room = Rect(plank.x + 46, plank.y + 4, plank.w - 60, plank.h - 8)
-        draw_name(canvas, self._names[seat], room, "label", "cream")
+        space = Rect(plank.x + 46, plank.y + 4, plank.w - 60, plank.h - 8)
+        draw_name(canvas, self._names[seat], space, "label", "cream")
 
     def _face(self, seat: int, look: Look) -> str:
         if not look.winners:
@@ -292,12 +292,12 @@ def _words_of(row: Rect, end: float) -> Rect:
 
 def _size_of_words(canvas: Canvas, sources: Sequence[str], row: Rect, end: float) -> float:
     """The largest size at which the words of every source fit a row."""
-    room = _words_of(row, end)
+    space = _words_of(row, end)
 
     def fits(size: float) -> bool:
         words = [word for source in sources for word in source.split()]
         wide = max(canvas.measure(word, "small", size=size)[0] for word in words)
-        high = max(canvas.measure(source, "small", room.w, size=size)[1] for source in sources)
-        return wide <= room.w and high <= room.h
+        high = max(canvas.measure(source, "small", space.w, size=size)[1] for source in sources)
+        return wide <= space.w and high <= space.h
 
     return next((size for size in _SIZES if fits(size)), _SIZES[-1])

@@ -63,7 +63,7 @@ def _parts(one: Sources) -> tuple[int, int, int]:
     return one.feasts + one.host, one.huts, one.islands
 
 
-def tale(one: Tale, who: Sequence[str]) -> str:
+def tell_highlight(one: Tale, who: Sequence[str]) -> str:
     """Return a tale in a sentence."""
     return _sentence(one).format(name=who[one.seat], count=one.number, number=one.round)
 

@@ -123,9 +123,9 @@ def _entries(block: Entries, canvas: Canvas, x: float, y: float, width: float) -
 def _entry(canvas: Canvas, entry: Entry, place: Rect) -> float:
     """A thing: picture on the left, words on the right; returns its height."""
     wide = _ENTRY * 1.2
-    left, room = place.x + wide + 14, place.w - wide - 14
-    low = canvas.text(_(entry.title), left, place.y + 4, "subheading", "glow", "left", width=room).bottom
-    low = canvas.text(_(entry.words), left, low + 2, "body", "text", "left", width=room).bottom
+    left, space = place.x + wide + 14, place.w - wide - 14
+    low = canvas.text(_(entry.title), left, place.y + 4, "subheading", "glow", "left", width=space).bottom
+    low = canvas.text(_(entry.words), left, low + 2, "body", "text", "left", width=space).bottom
     high = max(_ENTRY, low - place.y)
     box = Rect(place.x, place.y + (high - _ENTRY) / 2, wide, _ENTRY)
     if entry.disc:

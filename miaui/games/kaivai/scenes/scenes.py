@@ -17,9 +17,9 @@ from miaui.games.kaivai.scenes.result import open_result
 from miaui.games.kaivai.scenes.rules_text import CHAPTERS
 from miaui.games.kaivai.tabletop import sounds
 from miaui.games.kaivai.tabletop.commands import Command
+from miaui.games.kaivai.tabletop.display_state import DisplayState as Display
 from miaui.games.kaivai.tabletop.layout.layout import Layout
 from miaui.games.kaivai.tabletop.spec import spec
-from miaui.games.kaivai.tabletop.stage import Stage as Display
 from miaui.games.kaivai.tabletop.ui import Ui
 from miaui.games.kaivai.tabletop.words import aids
 from miaui.games.kaivai.tabletop.words.answers import answers

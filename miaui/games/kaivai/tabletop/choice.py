@@ -78,7 +78,7 @@ class Choice:
         fresh = Choice.of(self.moves, self.villages)
         return (self.canoe, self.hut, self.feasting) != (fresh.canoe, fresh.hut, fresh.feasting)
 
-    def put_back(self) -> "Choice":
+    def undone(self) -> "Choice":
         """Return the choice with nothing chosen any more."""
         return replace(Choice.of(self.moves, self.villages), kind=self.kind)
 
@@ -242,7 +242,7 @@ NOTHING = Choice()
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class TurnTrial:
     """Moves that the seat in front tries: the position after them, how many they are, and the move that is
     picked and ends its turn. With `over` nothing can be added."""
 

@@ -321,15 +321,17 @@ def _lower(frame: Frame) -> list[Control]:
                 Control(name, names.hut(kind), place, kind="area", tip=tip, sound="", on_press=press)
             )
     for name, words, place in paint_strip.buttons(frame):
-        act = _PRESSES[name]
+        undo_command = _PRESSES[name]
         icon = {UNDO: "ui/undo", DONE: "ui/check"}.get(name, "")
         if not _has_room(frame, words, place):
             icon = ""
         look = "primary" if name == DONE and frame.ui.ready else ""
-        tip = tips.passing(frame.ui) if name == PASS else ""
+        tip = tips.tell_passing(frame.ui) if name == PASS else ""
         if name in _UNDO_TIPS:
-            tip = frame.table.keys.tip(_(_UNDO_TIPS[name]), act)
-        found.append(Control(name, words, place, on_press=frame.press(act), icon=icon, look=look, tip=tip))
+            tip = frame.table.keys.tip(_(_UNDO_TIPS[name]), undo_command)
+        found.append(
+            Control(name, words, place, on_press=frame.press(undo_command), icon=icon, look=look, tip=tip)
+        )
     if frame.stage.bidding and frame.ui.plays:
         words = _("Back to the bids") if frame.ui.bids_folded else _("Look at the sea")
         tip = frame.table.keys.tip(_("Folds the bids away, or shows them again"), FoldBids())

@@ -11,11 +11,11 @@ from miaui.engine.input.controls import Press
 from miaui.engine.run.loop import RESTED
 from miaui.games.kaivai.public.moves import ChooseAction
 from miaui.games.kaivai.tabletop.animation.animation import Motions
-from miaui.games.kaivai.tabletop.choice import NOTHING, Choice, Plan
+from miaui.games.kaivai.tabletop.choice import NOTHING, Choice, TurnTrial
 from miaui.games.kaivai.tabletop.commands import HEX, Command
+from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
 from miaui.games.kaivai.tabletop.layout.layout import Layout
-from miaui.games.kaivai.tabletop.stage import Stage
 from miaui.games.kaivai.tabletop.ui import TableFrame, choice_of
 from miaui.games.kaivai.tabletop.ui_state import UiState
 from miaui.games.kaivai.tabletop.words.lines import takers
@@ -44,7 +44,7 @@ class Frame:
         return self.table.press(command)
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> DisplayState:
         """The stage that is displayed."""
         return self.animation.stage
 
@@ -57,7 +57,7 @@ class Frame:
         return self.ui.front if self.ui.trying else self.stage.to_move
 
     @property
-    def still(self) -> tuple[object, ...]:
+    def still_key(self) -> tuple[object, ...]:
         """All that decides what lies on the table, but for what is told or moves by itself: equal as long as
         the picture is."""
         ui = replace(self.ui, time=0.0, dragged=None, rising=0.0, god=1.0)
@@ -131,13 +131,13 @@ def ui_state(table: TableFrame, before: Choice = NOTHING) -> UiState:
     )
 
 
-def plan_of(table: TableFrame) -> Plan | None:
+def plan_of(table: TableFrame) -> TurnTrial | None:
     """Return what the seat in front tries; None while it has nothing to decide."""
     trial = table.trial
     if trial is None:
         return None
     over = bool(trial.steps) and not trial.next_moves
-    return Plan(table.status.front, trial.view.position, len(trial.steps), trial.pending, over)
+    return TurnTrial(table.status.front, trial.view.position, len(trial.steps), trial.pending, over)
 
 
 def _reason(table: TableFrame) -> str:
@@ -148,7 +148,7 @@ def _reason(table: TableFrame) -> str:
     return reason.words if table.status.hovered in ("", reason.at) else ""
 
 
-def _action(table: TableFrame, plan: Plan | None) -> int | None:
+def _action(table: TableFrame, plan: TurnTrial | None) -> int | None:
     """The action under way."""
     if plan is not None and isinstance(plan.picked, ChooseAction):
         return plan.picked.action

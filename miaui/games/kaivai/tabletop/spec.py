@@ -22,6 +22,7 @@ from miaui.games.kaivai.tabletop.animation.animation import Flight, Motions, Wal
 from miaui.games.kaivai.tabletop.animation.animator import Habits
 from miaui.games.kaivai.tabletop.choice import NOTHING, Choice
 from miaui.games.kaivai.tabletop.commands import ACTION, BINDINGS, DONE, Command
+from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.frame import Frame, ui_state
 from miaui.games.kaivai.tabletop.layout import looking
 from miaui.games.kaivai.tabletop.layout.layout import Layout
@@ -31,23 +32,22 @@ from miaui.games.kaivai.tabletop.paint import pieces as paint_pieces
 from miaui.games.kaivai.tabletop.paint import seats as paint_seats
 from miaui.games.kaivai.tabletop.paint import strip as paint_strip
 from miaui.games.kaivai.tabletop.paint import table as paint_table
-from miaui.games.kaivai.tabletop.paint.held import Held
+from miaui.games.kaivai.tabletop.paint.held import DraggedSea
 from miaui.games.kaivai.tabletop.paint.seas import Seas
-from miaui.games.kaivai.tabletop.stage import Stage
 from miaui.games.kaivai.tabletop.ui import TableFrame, Ui
 from miaui.games.kaivai.tabletop.ui_state import UiState
 from miaui.games.kaivai.tabletop.words import describing, lines
 from miaui.games.kaivai.tabletop.words.captions import night
 from miaui.games.kaivai.tabletop.words.prompts import prompt
-from miaui.games.kaivai.tabletop.words.sentences import Teller
+from miaui.games.kaivai.tabletop.words.sentences import Narrator
 from miaui.tabletop.animation import Animator
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.remarks import REMARK_SECONDS, Remarks
 from miaui.tabletop.spec import Status, TabletopSpec
 from miaui.tabletop.tabletop import Tabletop
 
-KaivaiSpec = TabletopSpec[View, Move, Event, Stage, Ui, Layout, Command]
-KaivaiTabletop = Tabletop[View, Move, Event, Stage, Ui, Layout, Command]
+KaivaiSpec = TabletopSpec[View, Move, Event, DisplayState, Ui, Layout, Command]
+KaivaiTabletop = Tabletop[View, Move, Event, DisplayState, Ui, Layout, Command]
 Over = Callable[[Canvas, Layout], Rect]
 """Place of a panel that a scene lays over the sea."""
 
@@ -63,7 +63,7 @@ def spec(over: Over | None = None) -> KaivaiSpec:
     """Return what the tabletop takes for one table, with a panel of the scene over its sea."""
     sea = Sea(over)
     return TabletopSpec(
-        display=Stage.of,
+        display=DisplayState.of,
         ui=Ui(),
         arrange=lambda canvas, count, front, reserved: paint_table.plan(canvas, count, front),
         bindings=BINDINGS,
@@ -130,9 +130,9 @@ def _chapter(table: TableFrame) -> str:
     return "actions" if action is None else ACTION_CHAPTER.get(action, "actions")
 
 
-def _sentence(event: Event, before: Stage, cast: Sequence[CastMember]) -> str:
+def _sentence(event: Event, before: DisplayState, cast: Sequence[CastMember]) -> str:
     """Return an event in one sentence."""
-    return Teller(cast, before.position.setup.bases).sentence(event)
+    return Narrator(cast, before.position.setup.bases).sentence(event)
 
 
 def _recap(events: Sequence[Event], cast: Sequence[CastMember]) -> str:
@@ -141,13 +141,13 @@ def _recap(events: Sequence[Event], cast: Sequence[CastMember]) -> str:
     return night(last.round) if isinstance(last, ValueLost) else ""
 
 
-def _ambience(stage: Stage) -> str:
+def _ambience(stage: DisplayState) -> str:
     """The bed of sound: the voyage, or the reckoning after the last night."""
     position = stage.position
     return sounds.ambience(reckoning=bool(position.scored) or position.village is not None)
 
 
-def _faces(stage: Stage) -> Mapping[Seat, str]:
+def _faces(stage: DisplayState) -> Mapping[Seat, str]:
     """At the end of a game the winners look delighted."""
     if not stage.over:
         return {}
@@ -180,7 +180,7 @@ class Sea:
 
     def __init__(self, over: Over | None = None) -> None:
         self._over = over
-        self.held = Held()
+        self.held = DraggedSea()
         self._seas, self._notches = Seas(), Notches()
         self._habits = Habits()
         self._remarks = Remarks()
@@ -192,7 +192,7 @@ class Sea:
         self._listed: tuple[object, list[Control]] = (None, [])
         """Key that the controls that were listed last depend on, and these controls."""
 
-    def animate(self, events: Sequence[Event], animator: Animator[Event, Stage]) -> None:
+    def animate(self, events: Sequence[Event], animator: Animator[Event, DisplayState]) -> None:
         """Put a group of events on an animator's timeline."""
         animate(events, animator, self._habits)
 
@@ -242,7 +242,7 @@ class Sea:
         frame = self.picture(table)
         if table.log is not None:
             return controls.usable(frame, self._notches)
-        now = frame.still, frame.canvas.scale, frame.canvas.style_key
+        now = frame.still_key, frame.canvas.scale, frame.canvas.style_key
         if self._listed[0] != now:
             self._listed = now, controls.usable(frame, self._notches)
         return self._listed[1]

@@ -38,8 +38,8 @@ from miaui.games.kaivai.tabletop.commands import (
     Zoom,
     control_id,
 )
+from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.layout.layout import Layout
-from miaui.games.kaivai.tabletop.stage import Stage
 from miaui.games.kaivai.tabletop.words.reasons import no_hut, why_not_now
 from miaui.tabletop.commands import Confirm
 from miaui.tabletop.spec import Change, Frame, Play, Refuse, Trying
@@ -80,7 +80,7 @@ class Ui:
     """The round in which the strip of bids is folded away; 0: in none."""
 
 
-TableFrame = Frame[View, Move, Event, Stage, Ui, Layout, Command]
+TableFrame = Frame[View, Move, Event, DisplayState, Ui, Layout, Command]
 Outcome = Change[Ui] | Play[Ui, Move] | Refuse | Confirm
 
 
@@ -198,7 +198,7 @@ def fold(ui: Ui) -> Change[Ui] | None:
     """Return one step back of what is chosen; None: there is nothing."""
     if not ui.choice.chosen:
         return None
-    return Change(replace(ui, choice=ui.choice.put_back(), reason=None), "lift")
+    return Change(replace(ui, choice=ui.choice.undone(), reason=None), "lift")
 
 
 def look_back(ui: Ui) -> Change[Ui] | None:

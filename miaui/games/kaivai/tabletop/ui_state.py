@@ -9,7 +9,7 @@ from math import inf
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.hexes import Hex
 from miaui.games.kaivai.public.moves import Bid, Stake
-from miaui.games.kaivai.tabletop.choice import NOTHING, Choice, Plan
+from miaui.games.kaivai.tabletop.choice import NOTHING, Choice, TurnTrial
 from miaui.games.kaivai.tabletop.commands import ChooseBid, ChooseStake, control_id
 
 _FIRST = Seat(0)
@@ -34,7 +34,7 @@ class UiState:
     """The control that the pointer or the keyboard is at."""
     choice: Choice = NOTHING
     """Choice of a move: what has been chosen, and what may be chosen next."""
-    plan: Plan | None = None
+    plan: TurnTrial | None = None
     """The moves that can still be undone; None while the seat in front has nothing to decide."""
     trying: bool = False
     """Moves have been tried that the table does not know of."""

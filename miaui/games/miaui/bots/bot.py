@@ -15,7 +15,7 @@ from miaui.games.miaui.bots.decisions import Decisions, one_decision
 from miaui.games.miaui.bots.explain import explain
 from miaui.games.miaui.bots.fallback import yardstick_number
 from miaui.games.miaui.bots.forecast import forecast
-from miaui.games.miaui.bots.strategies import Plan, Strategy, strategy
+from miaui.games.miaui.bots.strategies import PolicyPlan, Strategy, strategy
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
 
@@ -63,7 +63,7 @@ class LevelBot:
         """Return the diver cards (K,) that `choose` would play in each of the decisions."""
         return _draw(self._policy(decisions, self.strategy.plan(decisions, budget)), decisions)
 
-    def _policy(self, decisions: Decisions, plan: Plan) -> Floats:
+    def _policy(self, decisions: Decisions, plan: PolicyPlan) -> Floats:
         policy = plan.policy
         if self.character is not None:
             outlook = forecast(decisions, plan.others, self.strategy.params(decisions))

@@ -35,7 +35,7 @@ NETWORK_TEMPERATURE = 0.008
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class PolicyPlan:
     """Result of a strategy: the policy (12, K) of each decision, and how all seats are expected to dive,
     `others` (n, 12, K). `odds` (12, K): the probability of winning the game with each card in hand; None
     where the strategy does not work it out."""
@@ -48,7 +48,7 @@ class Plan:
 class Strategy(Protocol):
     """Way in which a level finds its policy."""
 
-    def plan(self, decisions: Decisions, budget: int | None) -> Plan:
+    def plan(self, decisions: Decisions, budget: int | None) -> PolicyPlan:
         """Return a plan for every decision. `budget` counts sampled joint dives in each (None: the
         default)."""
 
@@ -62,11 +62,11 @@ class HeuristicStrategy:
     def __init__(self, params: HeuristicParams) -> None:
         self._params = params
 
-    def plan(self, decisions: Decisions, budget: int | None) -> Plan:
+    def plan(self, decisions: Decisions, budget: int | None) -> PolicyPlan:
         """Return the heuristic's policy."""
         heuristic, params = Heuristic(decisions.batch), self.params(decisions)
         policy = decisions.of_choosers(heuristic.policy(params))
-        return Plan(_normalized(policy), heuristic.expected_policy(params))
+        return PolicyPlan(_normalized(policy), heuristic.expected_policy(params))
 
     def params(self, decisions: Decisions) -> HeuristicParams:
         """Return the level's parameters. With open baskets it counts cards: the spent divers lie on the
@@ -77,7 +77,7 @@ class HeuristicStrategy:
 class NetworkStrategy:
     """Plays a softmax over the network's win probabilities, without search."""
 
-    def plan(self, decisions: Decisions, budget: int | None) -> Plan:
+    def plan(self, decisions: Decisions, budget: int | None) -> PolicyPlan:
         """Run one forward pass for each seat that chooses."""
         batch, legal = decisions.batch, decisions.legal()
         net = load("worth", batch.seats, batch.fighting)
@@ -86,7 +86,7 @@ class NetworkStrategy:
             column = np.flatnonzero(decisions.seat == seat)
             values = sigmoid(net(encode(batch.pick(column), [int(seat)])))
             policy[:, column] = softmax(values, legal[:, column], NETWORK_TEMPERATURE)
-        return Plan(_normalized(policy), Heuristic(batch).expected_policy(HeuristicParams()))
+        return PolicyPlan(_normalized(policy), Heuristic(batch).expected_policy(HeuristicParams()))
 
     def params(self, decisions: Decisions) -> HeuristicParams:
         """Return parameters that overlook nothing."""
@@ -99,10 +99,10 @@ class SearchStrategy:
     def __init__(self, settings: SearchSettings) -> None:
         self.settings = settings
 
-    def plan(self, decisions: Decisions, budget: int | None) -> Plan:
+    def plan(self, decisions: Decisions, budget: int | None) -> PolicyPlan:
         """Run one search for each decision."""
         if decisions.legal().sum(axis=0).max() == 1:
-            return Plan(_normalized(decisions.legal()), Heuristic(decisions.batch).uniform)
+            return PolicyPlan(_normalized(decisions.legal()), Heuristic(decisions.batch).uniform)
         policy, odds = np.zeros((12, decisions.count)), np.zeros((12, decisions.count))
         others = np.zeros((decisions.batch.seats, 12, decisions.count), np.float32)
         settings = with_budget(self.settings, budget)
@@ -112,7 +112,7 @@ class SearchStrategy:
             policy[np.array(result.hand) - 1, column] = result.policy
             odds[np.array(result.hand) - 1, column] = result.win_probability
             others[:, :, column] = result.others
-        return Plan(policy, others, odds)
+        return PolicyPlan(policy, others, odds)
 
     def params(self, decisions: Decisions) -> HeuristicParams:
         """Return parameters that overlook nothing."""

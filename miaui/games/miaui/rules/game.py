@@ -98,7 +98,7 @@ GAME: Game[Record, State, Dive, Event, View] = Game(
         prompt=_prompt_of,
         sample=sample,
         hides=lambda view: True,
-        in_public=lambda move: True,
+        is_public=lambda move: True,
         unveiled=Unveiling(open_view, open_event),
     ),
     records=Records(

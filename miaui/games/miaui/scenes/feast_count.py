@@ -26,7 +26,7 @@ _STUNG = 0.8
 """Seconds for which a cat that was overtaken shows it."""
 
 
-class Beat(NamedTuple):
+class CountStep(NamedTuple):
     """Something that has just happened: "card", "lead" (somebody leads now), "breath", "turn" (a last card is
     turned over), or "roll" (the highest of them is next)."""
 
@@ -54,14 +54,14 @@ class FeastCount:
 
     # -- time
 
-    def update(self, dt: float) -> list[Beat]:
+    def update(self, dt: float) -> list[CountStep]:
         """Let dt seconds at normal pace pass; what has happened meanwhile."""
         before, self.now = self.now, min(self.length, self.now + dt)
-        beats = [Beat(kind) for kind, start in self._moments if before < start <= self.now]
+        beats = [CountStep(kind) for kind, start in self._moments if before < start <= self.now]
         shown = self.turns + sum(self.turned(seat) >= 0.5 for seat in self._turned_at)
         if shown > self._shown:
             if not self.hushed or before < self._breath:
-                beats.append(Beat("card"))
+                beats.append(CountStep("card"))
             self._shown = shown
             beats += self._follow_lead()
         return beats
@@ -76,14 +76,14 @@ class FeastCount:
         """True if every card has been counted."""
         return self.now >= self.length
 
-    def _follow_lead(self) -> list[Beat]:
+    def _follow_lead(self) -> list[CountStep]:
         """The beat of a new leader, if there is one; the seats that it overtakes are stung."""
         leading, before = self.leading, self._lead
         if leading == before or len(leading) != 1:
             return []
         self._lead = leading
         self._stung |= dict.fromkeys(before - leading, self.now)
-        return [Beat("lead", next(iter(leading)))] if before else []
+        return [CountStep("lead", next(iter(leading)))] if before else []
 
     # -- what is to be seen
 

@@ -7,7 +7,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import number
 from miaui.games.miaui.scenes.feast_count import FeastCount
 from miaui.games.miaui.tabletop.counting import Laid, subtotals
-from miaui.games.miaui.tabletop.layout.seating import FISH_H, FISH_W, Place
+from miaui.games.miaui.tabletop.layout.seating import FISH_H, FISH_W, SeatPlace
 from miaui.games.miaui.tabletop.paint.cards import CardPose, fish_card
 
 _CARD = 0.86
@@ -35,7 +35,7 @@ def draw_pile(canvas: Canvas, count: FeastCount, seat: int, box: Rect) -> None:
         canvas.draw("feast/empty", x, box.y + tall / 2)
     for one in pile:
         lean = (-2.0, 1.5, -1.0, 2.0)[one.place % 4] if one.place < more else 0.0
-        _card(canvas, count, (seat, one), Place(x, box.y + tall / 2 + one.place * step, size, lean))
+        _card(canvas, count, (seat, one), SeatPlace(x, box.y + tall / 2 + one.place * step, size, lean))
     if not count.done:
         return
     aside = min(box.right - 4 - _CHIP / 2, x + FISH_W * size / 2 + 20 + _CHIP / 2)
@@ -58,7 +58,7 @@ def _size(box: Rect, cards: int) -> float:
     return min(_CARD, (box.w - _CHIP) / FISH_W, high)
 
 
-def _card(canvas: Canvas, count: FeastCount, laid: tuple[int, Laid], at: Place) -> None:
+def _card(canvas: Canvas, count: FeastCount, laid: tuple[int, Laid], at: SeatPlace) -> None:
     """One card of a seat: still to come, dropping, lying there; the last one facedown until its turn."""
     seat, one = laid
     landed = count.landed(one.turn)

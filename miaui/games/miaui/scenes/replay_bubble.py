@@ -49,11 +49,11 @@ def draw(canvas: Canvas, lay: Layout, seat: int, speech: Speech, rect: Rect) -> 
         canvas.fill(Rect(rect.x + 10, rect.y + 18, 9, rect.h - 36), _tone(canvas, speech), 4)
     y = inner.y
     bars = _bars_height(canvas, speech, inner.w)
-    room = inner.h - bars
-    title = canvas.text(speech.title, inner.x, y, "button", ink, "left", width=inner.w, height=room * 0.5)
+    space = inner.h - bars
+    title = canvas.text(speech.title, inner.x, y, "button", ink, "left", width=inner.w, height=space * 0.5)
     words = "\n".join(speech.words)
     if words:
-        rest = max(24.0, inner.y + room - title.bottom - 12)
+        rest = max(24.0, inner.y + space - title.bottom - 12)
         canvas.text(words, inner.x, title.bottom + 4, "small", ink, "left", width=inner.w, height=rest)
     _bars(canvas, speech, Rect(inner.x, inner.bottom - bars, inner.w, bars))
 

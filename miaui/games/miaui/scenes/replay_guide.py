@@ -116,9 +116,9 @@ class MiauiReplayGuide:
         """Place the panel between the front seat and the buttons; a high panel beside the seat's diver card,
         not below it."""
         lay = paint_table.plan(canvas, len(self.tabletop.cast), self.tabletop.front)
-        room = PanelRoom(lay.left + 300, lay.left + 402, lay.right - 214, LOW_PANEL, lay.vh)
+        space = PanelRoom(lay.left + 300, lay.left + 402, lay.right - 214, LOW_PANEL, lay.vh)
         pages = [self.page(place, seat) for place in range(1, self._tape.last + 1)]
-        panel = replay_panel.plan(canvas, room, pages)
+        panel = replay_panel.plan(canvas, space, pages)
         self.tabletop.reserve(panel.rect)
         return panel
 

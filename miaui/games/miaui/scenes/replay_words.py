@@ -8,7 +8,7 @@ from miaui.games.miaui.public.view import View
 from miaui.games.miaui.scenes import review_words
 from miaui.games.miaui.scenes.review_thoughts import DiveThoughts
 from miaui.games.miaui.scenes.review_words import Speech
-from miaui.games.miaui.tabletop.stage import Stage
+from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.words import lines
 from miaui.match.replay import AnyTape
 from miaui.scenes.analysis.questions import Verdict
@@ -39,7 +39,7 @@ class ReplayWords:
             return "", lines.round_lines(tape.chapter(place, seat), self._cast)
         if not tape.over:
             return _("Round {number} is still being played.").format(number=place), ()
-        scores = Stage.of(tape.start(place, seat)).scores or ()
+        scores = DisplayState.of(tape.start(place, seat)).scores or ()
         best = [self._cast[one].name for one, points in enumerate(scores) if points == max(scores)]
         title = victory(best)
         order = sorted(seats(len(scores)), key=lambda one: -scores[one])

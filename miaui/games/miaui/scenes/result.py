@@ -14,7 +14,7 @@ from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import N_, _, ngettext, number
 from miaui.engine.ui.scene import Scene
 from miaui.games.miaui.public.highlights import tales
-from miaui.games.miaui.scenes.feast_count import Beat, FeastCount
+from miaui.games.miaui.scenes.feast_count import CountStep, FeastCount
 from miaui.games.miaui.scenes.feast_piles import draw_pile
 from miaui.games.miaui.scenes.result_keepsakes import lagoon_keepsakes
 from miaui.games.miaui.tabletop.counting import ORDER
@@ -70,7 +70,7 @@ class Feast:
         self._cast = cast(match.public.players)
         self.count = FeastCount([mat.pile or () for mat in match.public.view.open.mats])
         names = [short_name(player.name) for player in match.public.players]
-        self._tales = [words(tale, names) for tale in tales(match.public.view)]
+        self._tales = [words(highlight, names) for highlight in tales(match.public.view)]
         self.keepsakes = lagoon_keepsakes(match.public.view, self._tales)
         self._lifts = [0.0] * len(self._cast)
         self.rain = petals()
@@ -83,7 +83,7 @@ class Feast:
             goal = _LIFT * self._leads(seat)
             self._lifts[seat] += (goal - self._lifts[seat]) * min(1.0, 9.0 * dt)
 
-    def hear(self, beat: Beat) -> str:
+    def hear(self, beat: CountStep) -> str:
         """Return a card's sound, or the voice of the cat that leads now."""
         sound = SOUNDS[beat.kind]
         return sound if beat.seat is None else f"{self._cast[beat.seat].cat}-{sound}"
@@ -189,9 +189,9 @@ class Feast:
         line = ngettext("{points} point", "{points} points", abs(best)).format(points=number(best))
         if self._match.public.taken_back:
             return line + " · " + _("Practice: rounds were undone, so this game does not count.")
-        for tale in self._tales:
-            if canvas.measure(f"{line} · {tale}", "small")[0] <= width:
-                line += f" · {tale}"
+        for highlight in self._tales:
+            if canvas.measure(f"{line} · {highlight}", "small")[0] <= width:
+                line += f" · {highlight}"
         return line
 
     def columns(self, canvas: Canvas) -> list[Rect]:

@@ -13,7 +13,7 @@ from miaui.engine.i18n import _, number
 from miaui.games.miaui.public.cards import Card
 from miaui.games.miaui.public.taking import take_all
 from miaui.games.miaui.public.view import View
-from miaui.games.miaui.tabletop.layout.seating import FISH_H, FISH_W, Place
+from miaui.games.miaui.tabletop.layout.seating import FISH_H, FISH_W, SeatPlace
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint.cards import CardPose
 from miaui.games.miaui.tabletop.recap import gained
@@ -70,7 +70,7 @@ def lagoon_keepsakes(view: View, tales: Sequence[str]) -> Keepsakes:
 
 def pose_in(box: Rect, angle: float) -> CardPose:
     """Return the pose of a fish card that fills a box."""
-    return CardPose(Place(box.cx, box.cy, min(box.h / FISH_H, box.w / FISH_W), angle))
+    return CardPose(SeatPlace(box.cx, box.cy, min(box.h / FISH_H, box.w / FISH_W), angle))
 
 
 def _gull(canvas: Canvas, box: Rect) -> None:

@@ -10,7 +10,7 @@ from miaui.core.seat import Seat
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
 from miaui.match.replay import AnyTape
-from miaui.scenes.analysis.questions import Odds, Questions, Verdict, judged, reasons
+from miaui.scenes.analysis.questions import Odds, QuestionInbox, Verdict, judged, reasons
 
 LEAST_ODDS = 0.02
 
@@ -49,7 +49,7 @@ class DiveThoughts:
 
     def __init__(self, bots: AnyClient, tape: AnyTape) -> None:
         self._tape = tape
-        self._questions: Questions[tuple[int, Seat], DiveThought] = Questions(bots, tape, self._read)
+        self._questions: QuestionInbox[tuple[int, Seat], DiveThought] = QuestionInbox(bots, tape, self._read)
 
     def ready(self, place: int, seat: Seat) -> bool:
         """True if there is a choice to ask about: in a finished game, with more than one card in hand."""

@@ -21,13 +21,13 @@ from miaui.games.miaui.scenes.result import open_result
 from miaui.games.miaui.scenes.rules_text import CHAPTERS
 from miaui.games.miaui.tabletop import sounds
 from miaui.games.miaui.tabletop.commands import Command
+from miaui.games.miaui.tabletop.display_state import DisplayState as Display
 from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.spec import spec
-from miaui.games.miaui.tabletop.stage import Stage as Display
 from miaui.games.miaui.tabletop.ui import Ui
 from miaui.games.miaui.tabletop.words import aids
 from miaui.games.miaui.tabletop.words.answers import answers
-from miaui.scenes import room
+from miaui.scenes import house
 from miaui.scenes.figures import Milestone
 from miaui.scenes.game_ui import Scenes
 
@@ -148,8 +148,8 @@ class DiversChart:
 
     def draw(self, canvas: Canvas, box: Rect) -> None:
         """Draw the sheet: a column for each diver, a row for each part of the game, below them the points."""
-        paper = room.paint_paper(canvas, box)
-        ink: Colour | str = room.PLUM if paper else "text"
+        paper = house.paint_paper(canvas, box)
+        ink: Colour | str = house.PLUM if paper else "text"
         label, small = canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1]
         head = Rect(box.x + _PAD, box.y + _PAD - 8, box.w - 2 * _PAD - 30, label)
         canvas.text_in(_("Your divers, round by round"), head, "label", "ink" if paper else "text", "left")

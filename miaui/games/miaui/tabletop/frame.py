@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.games.miaui.tabletop.animation.animation import Motions
+from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.layout.layout import Layout
-from miaui.games.miaui.tabletop.stage import Stage
 from miaui.games.miaui.tabletop.ui_state import UiState
 from miaui.tabletop.cast.members import CastMember
 
@@ -21,6 +21,6 @@ class Frame:
     cast: tuple[CastMember, ...]
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> DisplayState:
         """Display state."""
         return self.animation.stage

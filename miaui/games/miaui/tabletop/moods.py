@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from miaui.core.seat import Seat
 from miaui.games.miaui.public.taking import score, take_all
-from miaui.games.miaui.tabletop.stage import Stage
+from miaui.games.miaui.tabletop.display_state import DisplayState
 
 
-def catch_points(stage: Stage, space: int, seat: Seat) -> int | None:
+def catch_points(stage: DisplayState, space: int, seat: Seat) -> int | None:
     """Return by how much the cards of a space would change a seat's points; None while one lies facedown."""
     lying, pile = stage.lagoon[space], stage.seats[seat].pile
     cards = [seen.card for seen in lying if seen.card is not None and seen.facedown_for is None]

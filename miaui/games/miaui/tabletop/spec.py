@@ -20,15 +20,15 @@ from miaui.games.miaui.tabletop import advising, clearings, controls, sounds, ui
 from miaui.games.miaui.tabletop.animation.animate import LONGEST, SHORTEST, animate, beside, group
 from miaui.games.miaui.tabletop.animation.animation import Flight, Motions, News
 from miaui.games.miaui.tabletop.commands import BINDINGS, KITI, SPACE, Command, TogglePeek
+from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import Layout, above
 from miaui.games.miaui.tabletop.paint import log as paint_log
 from miaui.games.miaui.tabletop.paint import marks as paint_marks
 from miaui.games.miaui.tabletop.paint import overlays as paint_overlays
 from miaui.games.miaui.tabletop.paint import table as paint_table
-from miaui.games.miaui.tabletop.paint.cache_warmer import Ahead, Warmer
+from miaui.games.miaui.tabletop.paint.cache_warmer import PicturePreparer, PictureUpkeep
 from miaui.games.miaui.tabletop.recap import recap_rows
-from miaui.games.miaui.tabletop.stage import Stage
 from miaui.games.miaui.tabletop.ui import Dropped, TableFrame, Ui
 from miaui.games.miaui.tabletop.ui_state import UiState
 from miaui.games.miaui.tabletop.words import lines, sentences
@@ -40,8 +40,8 @@ from miaui.tabletop.remarks import REMARK_SECONDS
 from miaui.tabletop.spec import TabletopSpec
 from miaui.tabletop.tabletop import Tabletop
 
-MiauiSpec = TabletopSpec[View, Dive, Event, Stage, Ui, Layout, Command]
-MiauiTabletop = Tabletop[View, Dive, Event, Stage, Ui, Layout, Command]
+MiauiSpec = TabletopSpec[View, Dive, Event, DisplayState, Ui, Layout, Command]
+MiauiTabletop = Tabletop[View, Dive, Event, DisplayState, Ui, Layout, Command]
 
 PAN = 0.6
 """Pan of sounds from a seat at the edge of the window."""
@@ -59,7 +59,7 @@ def spec(lagoon: Lagoon | None = None) -> MiauiSpec:
     """Return what the tabletop takes for one table; `lagoon` is the memory of its pictures."""
     lagoon = lagoon or Lagoon()
     return TabletopSpec(
-        display=Stage.of,
+        display=DisplayState.of,
         ui=Ui(),
         arrange=lagoon.arrange,
         bindings=BINDINGS,
@@ -113,14 +113,14 @@ def _chapter(table: TableFrame) -> str:
 
 
 def _log(
-    told: Sequence[Event], stage: Stage, cast: Sequence[CastMember], purist: bool
+    told: Sequence[Event], stage: DisplayState, cast: Sequence[CastMember], purist: bool
 ) -> list[tuple[int, list[lines.Line]]]:
     """The finished rounds, newest first; only the last one for purists."""
     found = lines.log(told, cast)
     return found[:1] if purist else found
 
 
-def _recap(told: Sequence[Event], before: Stage, cast: Sequence[CastMember]) -> str:
+def _recap(told: Sequence[Event], before: DisplayState, cast: Sequence[CastMember]) -> str:
     """Who took what in a round that was told from its reveal on."""
     rows = recap_rows(told)
     return lines.recap(rows, before.round, cast) if rows else ""
@@ -135,7 +135,7 @@ def _moments(table: TableFrame) -> list[float]:
     return [moment for moment, what in found if what]
 
 
-def _faces(stage: Stage) -> Mapping[Seat, str]:
+def _faces(stage: DisplayState) -> Mapping[Seat, str]:
     """At the end of a game the winners look delighted."""
     scores = stage.scores or ()
     return {seat: "delighted" if scores[seat] == max(scores) else "calm" for seat in seats(len(scores))}
@@ -146,7 +146,7 @@ class Lagoon:
     the frame made last."""
 
     def __init__(self) -> None:
-        self._warmer, self._ahead = Warmer(), Ahead()
+        self._warmer, self._ahead = PictureUpkeep(), PicturePreparer()
         self._prepared: tuple[int, Seat] | None = None
         """The round, and the seat in front, for which all pictures that will be wanted are made."""
         self._made: tuple[TableFrame, Frame] | None = None
@@ -162,7 +162,7 @@ class Lagoon:
         self._reserved = reserved is not None
         return layout if reserved is None else above(layout, reserved, canvas.theme.text_scale)
 
-    def animate(self, told: Sequence[Event], animator: Animator[Event, Stage]) -> None:
+    def animate(self, told: Sequence[Event], animator: Animator[Event, DisplayState]) -> None:
         """Put a group of events on an animator's timeline, and prepare what they bring."""
         self._ahead.hear(told, animator.goal)
         animate(told, animator, self._side)
@@ -306,7 +306,7 @@ class Lagoon:
 
     def forget(self) -> None:
         """Make composed pictures again, for another window size or look."""
-        self._warmer, self._prepared, self._made = Warmer(), None, None
+        self._warmer, self._prepared, self._made = PictureUpkeep(), None, None
 
 
 def _peeks(table: TableFrame) -> bool:

@@ -30,8 +30,8 @@ from miaui.games.miaui.tabletop.commands import (
     Walking,
     hand_id,
 )
+from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.layout.layout import Layout
-from miaui.games.miaui.tabletop.stage import Stage
 from miaui.tabletop import spec
 from miaui.tabletop.spec import Change, Frame, Ignore, Play, Refuse, Status, Trying
 
@@ -58,7 +58,7 @@ class Ui:
     """The seat whose pile is being looked through."""
 
 
-TableFrame = Frame[View, Dive, Event, Stage, Ui, Layout, Command]
+TableFrame = Frame[View, Dive, Event, DisplayState, Ui, Layout, Command]
 Outcome = spec.Outcome[Ui, Dive]
 
 

@@ -54,7 +54,7 @@ def tales(view: View) -> tuple[Tale, ...]:
     empty = [end for end in ends if end.end == "empty"]
     if empty:
         found.append(Tale(Kind.EMPTY, empty[-1].by, len(empty)))
-    return tuple(sorted(found, key=lambda tale: tale.kind.value))
+    return tuple(sorted(found, key=lambda highlight: highlight.kind.value))
 
 
 def _of_the_end(ends: Sequence[Outcome], winners: Sequence[Seat], over: GameEnd) -> Iterator[Tale]:

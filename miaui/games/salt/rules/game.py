@@ -86,7 +86,7 @@ GAME: Game[Record, State, Move, Event, View] = Game(
         prompt=_prompt,
         sample=sample,
         hides=_hides,
-        in_public=_in_public,
+        is_public=_in_public,
         unveiled=Unveiling(open_view, open_event),
     ),
     records=Records(

@@ -18,8 +18,8 @@ from miaui.games.salt.scenes import replay_sheet
 from miaui.games.salt.scenes.choices import SaltChoices
 from miaui.games.salt.tabletop.spec import arrange, layout_now, spec
 from miaui.games.salt.tabletop.words import first_times, lines
-from miaui.scenes.analysis.asked_cat import AskedCat
-from miaui.scenes.analysis.insight import Insight
+from miaui.scenes.analysis.asked_cat import CatInterview
+from miaui.scenes.analysis.insight import Analysis
 from miaui.scenes.replay import panel as replay_panel
 from miaui.scenes.replay.guide import ReplaySetup, by_turns, round_starts
 from miaui.scenes.replay.panel import Page, Panel
@@ -40,8 +40,8 @@ class SaltReplayGuide:
         tape = setup.tape
         self._tape, self._cast = tape, setup.cast
         self.tabletop = setup.tabletop(spec(), PARTS, first_times.TEXTS)
-        self.thoughts = Insight(setup.bots, tape, SaltChoices())
-        self.asking = AskedCat(self.thoughts, setup.cast, lambda: self.tabletop.events.waiting)
+        self.thoughts = Analysis(setup.bots, tape, SaltChoices())
+        self.asking = CatInterview(self.thoughts, setup.cast, lambda: self.tabletop.events.waiting)
         self.stops = round_starts([tape.start(place, None).open.deal for place in range(1, tape.last + 1)])
         self.page = cache(self._page)
         """What the panel says at a place, as a seat knows it."""

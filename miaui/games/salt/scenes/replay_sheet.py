@@ -36,17 +36,17 @@ def draw(canvas: Canvas, lay: Layout, member: CastMember, speech: Speech) -> Non
     draw_head(canvas, member.cat, "calm", CatPose(inner.x + _FACE / 2, inner.y + _FACE / 2 + 3, 0.44))
     title = Rect(inner.x + _FACE + 14, inner.y, inner.w - _FACE - 14, _FACE)
     canvas.text_in(speech.title, title, "button", paper.INK, "left")
-    room = Rect(inner.x, inner.y + _FACE + 8, inner.w, inner.bottom - inner.y - _FACE - 8)
+    space = Rect(inner.x, inner.y + _FACE + 8, inner.w, inner.bottom - inner.y - _FACE - 8)
     size = _SIZES[-1]
     for size in _SIZES:
-        if _high(canvas, speech, room.w, size) <= room.h:
+        if _high(canvas, speech, space.w, size) <= space.h:
             break
-    y = room.y
+    y = space.y
     for line in speech.lines:
-        high = canvas.measure(line.text, "small", room.w - 36, size=size)[1]
+        high = canvas.measure(line.text, "small", space.w - 36, size=size)[1]
         first = canvas.measure("Ag", "small", size=size)[1] / 2
-        _pip(canvas, line.verdict, room.x + 12, y + first)
-        text = Rect(room.x + 36, y, room.w - 36, min(high + 1, room.bottom - y))
+        _pip(canvas, line.verdict, space.x + 12, y + first)
+        text = Rect(space.x + 36, y, space.w - 36, min(high + 1, space.bottom - y))
         canvas.text_in(line.text, text, "small", paper.INK, "left", size=size)
         y += high + 10
 

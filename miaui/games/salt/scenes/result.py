@@ -22,7 +22,7 @@ from miaui.games.salt.scenes.result_picture import Look, ResultPicture, beach_ke
 from miaui.games.salt.tabletop import sounds
 from miaui.match.match import AnyMatch
 from miaui.scenes.context import Context
-from miaui.scenes.result.growing_count import Beat, GrowingCount
+from miaui.scenes.result.growing_count import CountStep, GrowingCount
 from miaui.scenes.result.rain import Piece, Rain
 from miaui.scenes.result.scene import Moment, ResultScene, end_of
 from miaui.scenes.result.victory import victory
@@ -52,14 +52,14 @@ class Castles:
         self._names = [short_name(player.name) for player in match.public.players]
         self._over = view.open.over or "points"
         goal = target(view.open.variants, view.seats)
-        moments = [result_words.tale(tale, self._names) for tale in tales(view)]
+        moments = [result_words.tell_highlight(highlight, self._names) for highlight in tales(view)]
         self.keepsakes = beach_keepsakes(ends, moments)
         if match.public.taken_back:
             moments = [_("Practice: turns were undone, so this game does not count.")]
         self._picture = ResultPicture(cast_members(match.public.players), self._names, ends, goal, moments)
         self.rain = confetti()
 
-    def hear(self, beat: Beat) -> str:
+    def hear(self, beat: CountStep) -> str:
         """Return a tower that grows, and the roll before the last."""
         return _CUES.get(beat.kind, "")
 

@@ -117,9 +117,9 @@ class ResultPicture:
         best = max(max(end.totals) for end in self._ends)
         size = min(1.6, (right - left) / (len(self._cast) * 118))
         top = 92 + result_title.high(canvas) + _CROWN_ROOM
-        room = ground - top - (_CAT_ROOM + _ROOF) * size
+        space = ground - top - (_CAT_ROOM + _ROOF) * size
         over = max(1.0, best / self.goal)
-        height = min(_HIGHEST, (room - BASE * size) / over + (BASE + 30) * size)
+        height = min(_HIGHEST, (space - BASE * size) / over + (BASE + 30) * size)
         wide = min(right - left, _TOWER * size * len(self._cast))
         return CastlePose((left + right - wide) / 2, ground, wide, height, self.goal, size)
 
@@ -161,8 +161,8 @@ class ResultPicture:
     def mermaids(self, pose: CastlePose, count: GrowingCount) -> list[CardPose]:
         """Return where the four mermaids lie: as large as there is room below the cats."""
         lowest = max(_cat_height(pose, count.value(seat)) for seat in range(len(self._cast)))
-        room = pose.y - _PLATES - lowest - _CHIN * pose.size
-        wide = min(_MERMAID, room / (CARD_RATIO + 0.2))
+        space = pose.y - _PLATES - lowest - _CHIN * pose.size
+        wide = min(_MERMAID, space / (CARD_RATIO + 0.2))
         middle, found = pose.y - _PLATES - 0.2 * wide - wide * CARD_RATIO / 2, []
         for index in range(ALL_MERMAIDS):
             t = index - (ALL_MERMAIDS - 1) / 2

@@ -39,7 +39,7 @@ def ending(end: Outcome, names: Sequence[str]) -> str:
             assert_never(end.end)
 
 
-def tale(one: Tale, names: Sequence[str]) -> str:
+def tell_highlight(one: Tale, names: Sequence[str]) -> str:
     """Return a tale in a sentence."""
     return _sentence(one).format(
         name=names[one.seat], count=one.number, number=one.deal, points=points(one.number)

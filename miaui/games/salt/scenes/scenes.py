@@ -17,9 +17,9 @@ from miaui.games.salt.scenes.result import open_result
 from miaui.games.salt.scenes.rules_text import CHAPTERS
 from miaui.games.salt.tabletop import sounds
 from miaui.games.salt.tabletop.commands import Command
+from miaui.games.salt.tabletop.display_state import DisplayState as Display
 from miaui.games.salt.tabletop.layout.layout import Layout
 from miaui.games.salt.tabletop.spec import spec
-from miaui.games.salt.tabletop.stage import Stage as Display
 from miaui.games.salt.tabletop.ui import Ui
 from miaui.games.salt.tabletop.words import aids, sentences
 from miaui.games.salt.tabletop.words.answers import answers

@@ -63,7 +63,7 @@ class Choice:
         """True if something can be put back."""
         return bool(self.selected or self.calling) or self.kept is not None
 
-    def put_back(self) -> "Choice":
+    def undone(self) -> "Choice":
         """Return the choice one step before: without the call, the offer or the card chosen last, the card to
         be kept."""
         if self.calling:

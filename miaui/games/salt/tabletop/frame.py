@@ -10,10 +10,10 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.input.controls import Press
 from miaui.games.salt.tabletop.animation.animation import Motions
 from miaui.games.salt.tabletop.commands import Command
+from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.known import Known
 from miaui.games.salt.tabletop.layout.layout import Layout
 from miaui.games.salt.tabletop.layout.spots import Spot
-from miaui.games.salt.tabletop.stage import Stage
 from miaui.games.salt.tabletop.ui import TableFrame, choice_of, conceals
 from miaui.games.salt.tabletop.ui_state import UiState
 from miaui.tabletop.cast.members import CastMember
@@ -31,7 +31,7 @@ class Frame:
     ui: UiState
     cast: tuple[CastMember, ...]
     table: TableFrame
-    landed: Stage
+    landed: DisplayState
     """The stage without the cards that are still on their way to a hand: what can be counted by now."""
     slid: Mapping[int, Spot] = field(default_factory=dict)
     """Cards of the own hand that are on their way to another place of the fan, by index."""
@@ -44,7 +44,7 @@ class Frame:
         return cls(table.canvas, layout, show, ui, table.status.cast, table, show.landed)
 
     @property
-    def room(self) -> tuple[Layout, float]:
+    def space(self) -> tuple[Layout, float]:
         """All that decides where things lie, but for piles that go aside."""
         return self.table.layout, self.animation.reveal.racks
 
@@ -57,10 +57,10 @@ class Frame:
         """Return all that decides how the cards of a seat lie: equal as long as they look alike."""
         show, stage = self.animation, self.stage
         cards = stage.seats[seat], stage.hand_of(seat), show.hands_gone
-        return self.room, self.cast[seat], cards, show.coming(seat), show.risen(seat), show.lit
+        return self.space, self.cast[seat], cards, show.coming(seat), show.risen(seat), show.lit
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> DisplayState:
         """Stage that is displayed."""
         return self.animation.stage
 

@@ -33,12 +33,13 @@ from miaui.games.salt.tabletop.commands import (
     TOWEL,
     Command,
 )
+from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.known import Known
 from miaui.games.salt.tabletop.layout.layout import Layout, above
-from miaui.games.salt.tabletop.layout.piles import Parting
+from miaui.games.salt.tabletop.layout.piles import PileGlide
 from miaui.games.salt.tabletop.layout.revealing import opened
-from miaui.games.salt.tabletop.layout.sliding import Sliding
+from miaui.games.salt.tabletop.layout.sliding import CardGlides
 from miaui.games.salt.tabletop.layout.spots import Spot
 from miaui.games.salt.tabletop.paint import aids as paint_aids
 from miaui.games.salt.tabletop.paint import bet as paint_bet
@@ -48,7 +49,6 @@ from miaui.games.salt.tabletop.paint import seats as paint_seats
 from miaui.games.salt.tabletop.paint import table as paint_table
 from miaui.games.salt.tabletop.paint.fan import fan
 from miaui.games.salt.tabletop.paint.hand import place
-from miaui.games.salt.tabletop.stage import Stage
 from miaui.games.salt.tabletop.ui import TableFrame, Ui, choice_of
 from miaui.games.salt.tabletop.words import describing, lines, sentences
 from miaui.games.salt.tabletop.words.prompts import prompt
@@ -57,8 +57,8 @@ from miaui.tabletop.remarks import REMARK_SECONDS, Remarks
 from miaui.tabletop.spec import TabletopSpec
 from miaui.tabletop.tabletop import Tabletop
 
-SaltSpec = TabletopSpec[View, Move, Event, Stage, Ui, Layout, Command]
-SaltTabletop = Tabletop[View, Move, Event, Stage, Ui, Layout, Command]
+SaltSpec = TabletopSpec[View, Move, Event, DisplayState, Ui, Layout, Command]
+SaltTabletop = Tabletop[View, Move, Event, DisplayState, Ui, Layout, Command]
 
 _ORDER = (LOOKED, SEAT, PILE, OFFER, DECK, HAND, TOWEL, END)
 
@@ -67,7 +67,7 @@ def spec() -> SaltSpec:
     """Return what the tabletop takes for one table."""
     beach = Beach()
     return TabletopSpec(
-        display=Stage.of,
+        display=DisplayState.of,
         ui=Ui(),
         arrange=arrange,
         bindings=BINDINGS,
@@ -127,7 +127,7 @@ def layout_now(table: TableFrame) -> Layout:
     return opened(parted, Motions(table.animation).reveal.racks)
 
 
-def _drawn(stage: Stage) -> bool:
+def _drawn(stage: DisplayState) -> bool:
     """True if the viewer chooses between two drawn cards."""
     return stage.phase == "keep" and stage.looking is not None
 
@@ -168,7 +168,7 @@ def _facts(frame: TableFrame) -> dict[str, object]:
     return {**shown, "targets": [NEXT] if status.way_on else targets}
 
 
-def _faces(stage: Stage) -> dict[Seat, str]:
+def _faces(stage: DisplayState) -> dict[Seat, str]:
     """At the end of a game the winners look delighted."""
     if not stage.over:
         return {}
@@ -205,8 +205,8 @@ class Beach:
     """Memory of one table from picture to picture: cards and piles on their way, and the frame made last."""
 
     def __init__(self) -> None:
-        self._sliding = Sliding()
-        self._parting = Parting()
+        self._sliding = CardGlides()
+        self._parting = PileGlide()
         self._ahead: Iterator[None] | None = None
         """Makes what will be wanted, as far as it has come."""
         self._made: tuple[TableFrame, Frame] | None = None
@@ -282,7 +282,7 @@ class Beach:
         ui, hand = replace(frame.ui, time=0.0, telling=False, prompt=""), frame.layout.front_seat
         coming = frame.animation.coming(hand), frame.animation.reveal.risen, frame.slid
         looks = table.keys, table.status.undo, frame.canvas.scale, frame.canvas.style_key
-        now = frame.room, frame.stage, ui, coming, looks
+        now = frame.space, frame.stage, ui, coming, looks
         if self._listed[0] != now:
             self._listed = now, controls.usable(frame)
         return controls.at_piles(frame, self._listed[1])

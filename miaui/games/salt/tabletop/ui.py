@@ -38,9 +38,9 @@ from miaui.games.salt.tabletop.commands import (
     ToggleSeen,
     control_id,
 )
+from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.known import Known
 from miaui.games.salt.tabletop.layout.layout import Layout
-from miaui.games.salt.tabletop.stage import Stage
 from miaui.tabletop.spec import Change, Frame, Play, Refuse, Status
 
 
@@ -56,7 +56,7 @@ class Ui:
     """True while the sheet of seen cards lies over the table."""
 
 
-TableFrame = Frame[View, Move, Event, Stage, Ui, Layout, Command]
+TableFrame = Frame[View, Move, Event, DisplayState, Ui, Layout, Command]
 Outcome = Change[Ui] | Play[Ui, Move] | Refuse
 
 
@@ -162,7 +162,7 @@ def fold(ui: Ui) -> Change[Ui] | None:
     """Return one step back: what is looked at, then what is chosen; None: there is nothing."""
     if covers(ui):
         return Change(replace(ui, browse=None, aids_open=False))
-    return Change(replace(ui, choice=ui.choice.put_back()), "lift") if ui.choice.begun else None
+    return Change(replace(ui, choice=ui.choice.undone()), "lift") if ui.choice.begun else None
 
 
 def covers(ui: Ui) -> bool:

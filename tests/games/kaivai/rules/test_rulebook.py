@@ -12,7 +12,7 @@ from miaui.games.kaivai.public import bidding
 from miaui.games.kaivai.public.bases import PLACEMENTS
 from miaui.games.kaivai.public.events import BidMade, Blessed, GodStayed, RoundBegan
 from miaui.games.kaivai.public.hexes import BOARD, NUMBERS
-from miaui.games.kaivai.public.position import ACTIONS
+from miaui.games.kaivai.public.position import ACTION_KEYS
 from miaui.games.kaivai.rules import apply as rules
 from miaui.games.kaivai.rules.record import new
 from testkit.kaivai.tables import action, start
@@ -220,7 +220,7 @@ def test_an_empty_space_costs_nothing_then_as_many_as_lie_there() -> None:
         table.play("increase", "pass", "pass") if table.position.turns == 0 else table.play("increase")
         paid.append(held - table.data["influence"][0])
     assert paid == [0, 1, 2, 4]
-    assert table.position.spaces[ACTIONS.index("increase")] == 8
+    assert table.position.spaces[ACTION_KEYS.index("increase")] == 8
     assert table.data["influence"][0] == 2
     assert table.refuses("increase")
     assert table.data["supply"]["influence"] == before - 1 - 2 - 2  # two sacrifices

@@ -15,8 +15,8 @@ from miaui.games.kaivai.public.moves import Stake, write_move
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.rules.sight import legal
 from miaui.games.kaivai.scenes.choices import KaivaiChoices
-from miaui.games.kaivai.tabletop.stage import Stage
-from miaui.scenes.analysis.insight import Insight
+from miaui.games.kaivai.tabletop.display_state import DisplayState
+from miaui.scenes.analysis.insight import Analysis
 from miaui.scenes.replay import panel as replay_panel
 from testkit.fake_bots import FakeBots
 from testkit.house import LANGUAGES, tape_of
@@ -37,8 +37,8 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 def test_what_is_told_leads_to_the_next_place(seat: Seat | None) -> None:
     tape = tape_of(finished(3))
     for place in range(1, tape.last):
-        here = Stage.of(tape.start(place, seat)).play(tape.reveal(place, seat))
-        there = Stage.of(tape.start(place + 1, seat)).play(tape.reveal(place + 1, seat))
+        here = DisplayState.of(tape.start(place, seat)).play(tape.reveal(place, seat))
+        there = DisplayState.of(tape.start(place + 1, seat)).play(tape.reveal(place + 1, seat))
         assert here.play(tape.story(place, seat)) == there
 
 
@@ -70,12 +70,12 @@ def test_the_history_of_a_place_leads_there() -> None:
         tape = tape_of(record)
         for place in (1, 2, 9, tape.last - 1, tape.last):
             first, events = tape.history(place, None)
-            assert Stage.of(first).play(events) == Stage.of(tape.start(place, None))
+            assert DisplayState.of(first).play(events) == DisplayState.of(tape.start(place, None))
 
 
 def test_choices_are_those_that_were_played() -> None:
     tape = tape_of(finished(4, seed=3))
-    insight = Insight(FakeBots().client("kaivai"), tape, KaivaiChoices())
+    insight = Analysis(FakeBots().client("kaivai"), tape, KaivaiChoices())
     moves = list(tape.record.moves)
     count = stakes = 0
     for seat in seats(4):
@@ -93,7 +93,7 @@ def test_choices_are_those_that_were_played() -> None:
 
 def test_nothing_can_be_asked_before_the_end(app: App) -> None:
     record = played_until(begun(3), lambda state: state.position.round == 3)
-    insight = Insight(FakeBots().client("kaivai"), tape_of(record), KaivaiChoices())
+    insight = Analysis(FakeBots().client("kaivai"), tape_of(record), KaivaiChoices())
     assert not insight.open and insight.places(Seat(0)) == []
     scene = replay(app, record)
     assert asks_nothing(app, scene)

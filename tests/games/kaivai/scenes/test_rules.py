@@ -16,7 +16,7 @@ BLOCKS = [block for chapter in CHAPTERS for block in chapter.blocks]
 
 def test_every_kind_of_action_and_hut_is_explained() -> None:
     titles = [entry.title for block in BLOCKS if isinstance(block, Entries) for entry in block.entries]
-    assert set(names.ACTIONS) <= set(titles)
+    assert set(names.ACTION_LABELS) <= set(titles)
     assert {hut.lower() for hut in names.HUTS} <= {title.lower() for title in titles}
 
 

@@ -10,10 +10,10 @@ from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.tabletop.animation.animation import Motions
 from miaui.games.kaivai.tabletop.commands import Command
+from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.frame import Frame
 from miaui.games.kaivai.tabletop.layout.layout import Layout
 from miaui.games.kaivai.tabletop.spec import KaivaiTabletop, Sea, spec
-from miaui.games.kaivai.tabletop.stage import Stage
 from miaui.games.kaivai.tabletop.ui import Ui
 from miaui.games.kaivai.tabletop.ui_state import UiState
 from miaui.store.settings import Settings
@@ -23,7 +23,7 @@ from miaui.tabletop.parts import EVERYTHING, Parts
 from testkit.tabletop_holder import TabletopHolder
 
 
-def stage_of(tabletop: KaivaiTabletop) -> Stage:
+def stage_of(tabletop: KaivaiTabletop) -> DisplayState:
     """The stage that is displayed."""
     return tabletop.animation.display
 
@@ -39,7 +39,7 @@ def sea_of(tabletop: KaivaiTabletop) -> Sea:
     return found
 
 
-class Holder(TabletopHolder[View, Move, Event, Stage, Ui, Layout, Command]):
+class Holder(TabletopHolder[View, Move, Event, DisplayState, Ui, Layout, Command]):
     """Holds a table."""
 
     def __init__(
@@ -53,12 +53,12 @@ class Holder(TabletopHolder[View, Move, Event, Stage, Ui, Layout, Command]):
         super().__init__(GAME, spec(), seats, seed, size, prefs, parts)
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> DisplayState:
         """The stage that is displayed."""
         return stage_of(self.tabletop)
 
     @property
-    def animation(self) -> Animation[Stage]:
+    def animation(self) -> Animation[DisplayState]:
         """The stage with what moves over it."""
         return self.tabletop.animation
 
@@ -92,7 +92,7 @@ class Holder(TabletopHolder[View, Move, Event, Stage, Ui, Layout, Command]):
         self.tabletop.events.finish()
         self.tabletop.update(0.01)
 
-    def display(self, stage: Stage) -> None:
+    def display(self, stage: DisplayState) -> None:
         """Display another stage, and leave what moves as it is."""
         self.animation.display = stage
         self.tabletop.drop()

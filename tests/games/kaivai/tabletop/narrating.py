@@ -16,9 +16,9 @@ from miaui.games.kaivai.rules.state import State
 from miaui.games.kaivai.tabletop.animation.animate import SHORTEST, animate, group
 from miaui.games.kaivai.tabletop.animation.animation import Counted, Motions, resting
 from miaui.games.kaivai.tabletop.animation.animator import Habits
+from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.layout.layout import layout
 from miaui.games.kaivai.tabletop.paint.anchors import along, place
-from miaui.games.kaivai.tabletop.stage import Stage
 from miaui.games.kaivai.tabletop.words.captions import night
 from miaui.tabletop.animation import Animation, Animator
 from miaui.tabletop.queue import EventQueue
@@ -56,10 +56,10 @@ class Narrator:
 
     def __init__(self, before: View, pace: str = "normal", hold_recap: bool = False) -> None:
         self.cues: list[tuple[str, float]] = []
-        animation = Animation(Stage.of(before), resting)
+        animation = Animation(DisplayState.of(before), resting)
         cast, habits = who(before.seats), Habits()
         self._animation = animation
-        self.story: EventQueue[Event, Stage] = EventQueue(
+        self.story: EventQueue[Event, DisplayState] = EventQueue(
             animation,
             begin=lambda: Animator(animation, cast, self._cue, set()),
             group=group,

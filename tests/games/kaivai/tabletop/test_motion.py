@@ -29,8 +29,8 @@ from miaui.games.kaivai.public.events import (
 from miaui.games.kaivai.public.moves import Move
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.rules.game import GAME
+from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.spec import spec
-from miaui.games.kaivai.tabletop.stage import Stage
 from miaui.store.settings import Settings
 from miaui.tabletop.link import StillLink
 from miaui.tabletop.tabletop import Tabletop
@@ -97,4 +97,4 @@ def test_what_is_told_is_painted(kind: type[Event], size: tuple[int, int], reduc
         if stand.tabletop.events.quiet:
             break
     assert len(seen) >= 3 and stand.cues
-    assert stage_of(stand.tabletop) == Stage.of(after)
+    assert stage_of(stand.tabletop) == DisplayState.of(after)

@@ -9,8 +9,8 @@ import pytest
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.events import ActionChosen, CanoeSailed, GodMoved, HutBuilt, TurnEnded
 from miaui.games.kaivai.public.position import BUILD, MOVE
+from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.paint import islands
-from miaui.games.kaivai.tabletop.stage import Stage
 from miaui.games.kaivai.tabletop.words.lines import SCORING, Line, joined, places, told
 from miaui.tabletop.commands import Retell
 from tests.games.kaivai.tabletop.holding import Holder
@@ -88,7 +88,7 @@ def test_what_the_others_did_is_told_again_and_leads_to_the_same_stage() -> None
         count += holder.tabletop.events.waiting
         holder.tabletop.events.finish()
         holder.tabletop.update(0.01)
-        assert holder.stage == stage == Stage.of(holder.view)
+        assert holder.stage == stage == DisplayState.of(holder.view)
     assert count
 
 

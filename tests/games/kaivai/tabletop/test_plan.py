@@ -5,7 +5,7 @@ import pytest
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.events import TurnEnded
 from miaui.games.kaivai.public.moves import End
-from miaui.games.kaivai.tabletop.stage import Stage
+from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.tabletop.commands import Undo
 from tests.games.kaivai.tabletop.holding import Holder
 
@@ -50,7 +50,7 @@ def test_everything_tried_is_undone_step_by_step(seed: int) -> None:
             assert holder.stage == stage
         holder.run(Undo())
         assert holder.ui.tried == 0
-        assert holder.stage == Stage.of(holder.view)
+        assert holder.stage == DisplayState.of(holder.view)
         while not holder.ui.ready and "done" not in holder.ui.choice.targets:
             if not _try_something(holder) or len(holder.decided) > count:
                 break
@@ -58,7 +58,7 @@ def test_everything_tried_is_undone_step_by_step(seed: int) -> None:
             holder.press("done")
         assert len(holder.decided) > count
         holder.settle()
-        assert holder.stage == Stage.of(holder.view)
+        assert holder.stage == DisplayState.of(holder.view)
     assert tried_most >= 2
 
 
@@ -88,7 +88,7 @@ def test_what_was_tried_is_dropped_where_another_moment_is_shown() -> None:
     holder.tabletop.show(holder.view, Seat(0))
     holder.tabletop.update(0.01)
     assert not holder.ui.tried and not holder.decided
-    assert holder.stage == Stage.of(holder.view)
+    assert holder.stage == DisplayState.of(holder.view)
 
 
 def test_a_bid_is_picked_first_and_another_one_takes_its_place() -> None:
@@ -110,7 +110,7 @@ def test_what_has_happened_leads_from_the_first_view_to_this_one(seed: int) -> N
         holder.settle()
     first, events = holder.history(None)
     assert sum(isinstance(event, TurnEnded) for event in events) == holder.state.position.turns
-    assert Stage.of(first).play(events) == Stage.of(holder.view).public()
+    assert DisplayState.of(first).play(events) == DisplayState.of(holder.view).public()
 
 
 def test_a_turn_lasts_until_what_was_tried_is_told() -> None:

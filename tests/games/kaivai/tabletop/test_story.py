@@ -18,8 +18,8 @@ from miaui.games.kaivai.public.view import View, seen_by
 from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.rules.sight import view
 from miaui.games.kaivai.tabletop.animation.animate import SHORTEST
+from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.sounds import CUES
-from miaui.games.kaivai.tabletop.stage import Stage
 from testkit.random_games import steps
 from testkit.tabletop_holder import who
 from tests.games.kaivai.tabletop.narrating import FRAME, Moment, Narrator, moments
@@ -49,7 +49,7 @@ def test_every_kind_is_told_to_its_end_at_every_pace(kind: type[Event], pace: st
     happened, before, after = _each_kind()[kind]
     narrator = Narrator(before, pace)
     seconds = narrator.tell(happened)
-    assert narrator.animation.stage == Stage.of(after)
+    assert narrator.animation.stage == DisplayState.of(after)
     assert narrator.settled()
     if pace == "instant":
         assert seconds <= (SHORTEST + PACES[pace].recap + 2 * FRAME) * len(happened)
@@ -65,7 +65,7 @@ def test_every_kind_can_be_finished_at_any_moment(kind: type[Event]) -> None:
             narrator.story.update(FRAME)
         narrator.story.finish()
         assert narrator.story.quiet
-        assert narrator.animation.stage == Stage.of(after)
+        assert narrator.animation.stage == DisplayState.of(after)
         assert narrator.settled()
 
 
@@ -77,7 +77,7 @@ def test_after_the_story_the_stage_is_the_view(style: str, seats: int) -> None:
         for happened, before, after in moments(style, seed, seats, eyes):
             narrator = narrator or Narrator(before, "fast")
             narrator.tell(happened)
-            assert narrator.animation.stage == Stage.of(after)
+            assert narrator.animation.stage == DisplayState.of(after)
             assert narrator.settled()
         assert narrator is not None
         assert narrator.animation.stage.over and narrator.animation.crown == 1.0
@@ -95,7 +95,7 @@ def test_it_can_be_skipped_at_any_moment(seed: int) -> None:
         for _now in narrator.run():
             if rng.random() < 0.4:
                 narrator.story.skip()
-        assert narrator.animation.stage == Stage.of(after)
+        assert narrator.animation.stage == DisplayState.of(after)
         assert narrator.settled()
 
 

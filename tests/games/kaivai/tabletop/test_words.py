@@ -9,7 +9,7 @@ from miaui.games.kaivai.public.events import Celebrated, Event, GameEnded, HutBu
 from miaui.games.kaivai.public.view import seen_by
 from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.tabletop.words.names import ISLANDS
-from miaui.games.kaivai.tabletop.words.sentences import Teller
+from miaui.games.kaivai.tabletop.words.sentences import Narrator
 from miaui.tabletop.cast.members import cast_members
 from testkit.random_games import steps
 
@@ -20,7 +20,7 @@ CAST = cast_members([Player(name) for name in ("Mara", "Nilo", "Pua", "Rosi")])
 def test_every_event_has_a_sentence(seed: int) -> None:
     kinds = set()
     for step in steps(GAME, seed, 4):
-        teller = Teller(CAST, step.state.position.setup.bases)
+        teller = Narrator(CAST, step.state.position.setup.bases)
         for event in step.events:
             words = teller.sentence(event)
             assert words.endswith((".", "!")) and "{" not in words
@@ -31,7 +31,7 @@ def test_every_event_has_a_sentence(seed: int) -> None:
 def test_sentences_name_who_where_and_how_much() -> None:
     step = next(iter(steps(GAME, 1, 4)))
     bases = step.state.position.setup.bases
-    teller = Teller(CAST, bases)
+    teller = Narrator(CAST, bases)
     village = village_names(bases)[4]
 
     def said(event: Event) -> str:
@@ -56,7 +56,7 @@ def test_sentences_name_who_where_and_how_much() -> None:
 )
 def test_a_feast_that_feeds_somebody_else_has_a_reason(gains: tuple[int, ...], bonus: int, why: str) -> None:
     bases = next(iter(steps(GAME, 1, 4))).state.position.setup.bases
-    words = Teller(CAST, bases).sentence(Celebrated(Seat(0), village_names(bases)[4], 5, gains, bonus))
+    words = Narrator(CAST, bases).sentence(Celebrated(Seat(0), village_names(bases)[4], 5, gains, bonus))
     told, full, more = words.partition("Glory: ")
     assert told.startswith("Mara gives a feast") and full
     assert more.partition(".")[2] == why
@@ -64,7 +64,7 @@ def test_a_feast_that_feeds_somebody_else_has_a_reason(gains: tuple[int, ...], b
 
 def test_a_locked_stake_reads_the_same_whatever_it_is() -> None:
     step = next(iter(steps(GAME, 1, 4)))
-    teller = Teller(CAST, step.state.position.setup.bases)
+    teller = Narrator(CAST, step.state.position.setup.bases)
     for eyes in (Seat(0), Seat(2), None):
         found = {teller.sentence(seen_by(StakeLocked(Seat(0), number), eyes)) for number in range(5)}
         assert found == {"Mara has chosen a stake."}

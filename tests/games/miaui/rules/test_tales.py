@@ -16,51 +16,55 @@ GAMES = [parse(line) for line in RECORDS.read_text(encoding="utf-8").splitlines(
 Rounds = list[dict[str, Any]]
 
 
-def close(tale: Tale, rounds: Rounds) -> bool:
+def close(highlight: Tale, rounds: Rounds) -> bool:
     scores = sorted(rounds[-1]["scores"])
-    return rounds[-1]["scores"][tale.seat] == scores[-1] == scores[-2] + tale.number
+    return rounds[-1]["scores"][highlight.seat] == scores[-1] == scores[-2] + highlight.number
 
 
-def comeback(tale: Tale, rounds: Rounds) -> bool:
-    then, end = rounds[tale.number - 1]["scores"], rounds[-1]["scores"]
-    return then[tale.seat] == min(then) and then.count(min(then)) == 1 and end[tale.seat] == max(end)
+def comeback(highlight: Tale, rounds: Rounds) -> bool:
+    then, end = rounds[highlight.number - 1]["scores"], rounds[-1]["scores"]
+    return (
+        then[highlight.seat] == min(then) and then.count(min(then)) == 1 and end[highlight.seat] == max(end)
+    )
 
 
-def trio(tale: Tale, rounds: Rounds) -> bool:
+def trio(highlight: Tale, rounds: Rounds) -> bool:
     """In some round at least three Jellyfish went, and none of them is left with the seat."""
     return any(
         sum(card.startswith("J") for card in played["box"]) >= 3
-        and sum(card.startswith("J") for card in played["piles"][tale.seat]) <= 1
+        and sum(card.startswith("J") for card in played["piles"][highlight.seat]) <= 1
         for played in rounds
     )
 
 
-def robbed(tale: Tale, rounds: Rounds) -> bool:
+def robbed(highlight: Tale, rounds: Rounds) -> bool:
     """Never more than what the seat caught and does not have."""
-    fish = [card for played in rounds for card in _caught(played, tale.seat) if card[0] not in "JG"]
-    kept = [card for card in rounds[-1]["piles"][tale.seat] if card[0] not in "JG"]
+    fish = [card for played in rounds for card in _caught(played, highlight.seat) if card[0] not in "JG"]
+    kept = [card for card in rounds[-1]["piles"][highlight.seat] if card[0] not in "JG"]
     gone = Counter(fish) - Counter(kept)
-    return tale.number == sum(int(card[1:]) * times for card, times in gone.items())
+    return highlight.number == sum(int(card[1:]) * times for card, times in gone.items())
 
 
-def mere(tale: Tale, rounds: Rounds) -> bool:
+def mere(highlight: Tale, rounds: Rounds) -> bool:
     winners = [(played["dives"], played["catches"]["bottom"]["seat"]) for played in rounds]
-    return (tale.number, tale.seat) == min((dives[seat], seat) for dives, seat in winners if seat is not None)
+    return (highlight.number, highlight.seat) == min(
+        (dives[seat], seat) for dives, seat in winners if seat is not None
+    )
 
 
-def favoured(tale: Tale, rounds: Rounds) -> bool:
+def favoured(highlight: Tale, rounds: Rounds) -> bool:
     wins = 0
     for played in rounds:
         inside = list(enumerate(played["dives"]))
         for space in ("bottom", "middle", "top"):
             seat = played["catches"][space]["seat"]
-            wins += seat == tale.seat and sum(dive == played["dives"][seat] for _, dive in inside) > 1
+            wins += seat == highlight.seat and sum(dive == played["dives"][seat] for _, dive in inside) > 1
             inside = [(other, dive) for other, dive in inside if other != seat]
-    return wins == tale.number
+    return wins == highlight.number
 
 
-def empty(tale: Tale, rounds: Rounds) -> bool:
-    return tale.number == sum(not _won(played, tale.seat) for played in rounds)
+def empty(highlight: Tale, rounds: Rounds) -> bool:
+    return highlight.number == sum(not _won(played, highlight.seat) for played in rounds)
 
 
 TRUE = {
@@ -84,9 +88,9 @@ def checked(game: Record) -> list[Kind]:
     """The kinds of a game's tales, each of which holds and comes once."""
     rounds = [each for each in replay(game) if "round" in each]
     found = tales(view(play(game), None))
-    for tale in found:
-        assert TRUE[tale.kind](tale, rounds), tale
-    kinds = [tale.kind for tale in found]
+    for highlight in found:
+        assert TRUE[highlight.kind](highlight, rounds), highlight
+    kinds = [highlight.kind for highlight in found]
     assert len(set(kinds)) == len(kinds)
     return kinds
 

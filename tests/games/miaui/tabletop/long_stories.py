@@ -10,9 +10,9 @@ from miaui.games.miaui.public import ties
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP, Card
 from miaui.games.miaui.public.events import Caught, Contested, Event, GameEnded, Revealed, RoundEnded, Stocked
 from miaui.games.miaui.public.taking import take_all
-from miaui.games.miaui.tabletop.stage import Stage
+from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.tabletop.cast.members import CastMember, cast_members
-from tests.games.miaui.tabletop.narrating import Teller
+from tests.games.miaui.tabletop.narrating import Narrator
 
 SHORT = ("Ana", "Nilo", "Pua", "Tama", "Rosi", "Kai")
 LONG = (
@@ -61,7 +61,7 @@ def _between(seats: int) -> list[Event]:
     ]
 
 
-def told(stage: Stage, names: tuple[str, ...]) -> list[tuple[str, Stage]]:
+def told(stage: DisplayState, names: tuple[str, ...]) -> list[tuple[str, DisplayState]]:
     """What is said of all that, with the table as it is when the card of the front seat is chosen, or not."""
     seats, kiti = len(stage.seats), stage.kiti
     assert kiti is not None and stage.hand
@@ -75,9 +75,9 @@ def told(stage: Stage, names: tuple[str, ...]) -> list[tuple[str, Stage]]:
     return list(dict.fromkeys(found))
 
 
-def _said(stage: Stage, names: tuple[str, ...], *events: Event) -> list[str]:
+def _said(stage: DisplayState, names: tuple[str, ...], *events: Event) -> list[str]:
     """What one who sees such a thing for the first time reads."""
-    teller = Teller(stage, people(names[: len(stage.seats)]))
+    teller = Narrator(stage, people(names[: len(stage.seats)]))
     teller.tell(events)
     found = []
     while teller.queue.moving:

@@ -9,26 +9,31 @@ from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.rules.sight import seen_by
 from miaui.games.miaui.tabletop.animation.animate import LONGEST, SHORTEST, animate, beside, group
 from miaui.games.miaui.tabletop.animation.animation import Motions
+from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.spec import spec
-from miaui.games.miaui.tabletop.stage import Stage
 from miaui.tabletop.animation import Animation, Animator
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.queue import EventQueue
 
 
-class Teller:
+class Narrator:
     """Tells events with a clock of its own: all that is told at once in one go, as a replay does, or `live`,
     as at a table. `known` are kinds of events that need no explaining any more."""
 
     def __init__(
-        self, stage: Stage, cast: Sequence[CastMember], known: set[str] | None = None, *, live: bool = False
+        self,
+        stage: DisplayState,
+        cast: Sequence[CastMember],
+        known: set[str] | None = None,
+        *,
+        live: bool = False,
     ) -> None:
         self.known = set() if known is None else known
         self.heard: list[tuple[str, Seat | None]] = []
         """Sounds, and the seat from which each comes; None for the middle."""
-        self.animation: Animation[Stage] = Animation(stage)
+        self.animation: Animation[DisplayState] = Animation(stage)
         recap = spec().recap
-        self.queue: EventQueue[Event, Stage] = EventQueue(
+        self.queue: EventQueue[Event, DisplayState] = EventQueue(
             self.animation,
             begin=lambda: Animator(self.animation, cast, self._cue, self.known),
             group=group if live else len,
@@ -46,7 +51,7 @@ class Teller:
         self.heard.append((name, seat if pan is None else Seat(round(pan))))
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> DisplayState:
         """The stage that is displayed."""
         return self.animation.display
 
@@ -56,7 +61,7 @@ class Teller:
         return Motions.of(self.animation)
 
     @property
-    def still(self) -> bool:
+    def draw_still(self) -> bool:
         """Whether nothing is told and nothing moves."""
         return self.queue.quiet
 
@@ -71,7 +76,7 @@ class Teller:
     def watch(self, dt: float) -> float:
         """Let everything be told; returns the seconds that it took."""
         seconds = 0.0
-        while not self.still:
+        while not self.draw_still:
             self.update(dt)
             seconds += dt
         return seconds
@@ -80,6 +85,6 @@ class Teller:
         """Jump to the end."""
         self.queue.finish()
 
-    def jump(self, stage: Stage) -> None:
+    def jump(self, stage: DisplayState) -> None:
         """Show another moment."""
         self.queue.jump(stage)

@@ -10,25 +10,25 @@ from miaui.core.seat import Seat
 from miaui.games.miaui.public.events import Caught, Event, LockedIn, Revealed, RoundEnded
 from miaui.games.miaui.public.taking import Taken
 from miaui.games.miaui.tabletop.animation.animate import group
+from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.recap import gained
-from miaui.games.miaui.tabletop.stage import Stage
 from miaui.games.miaui.tabletop.words import lines
 from tests.games.miaui.tabletop.games import steps, who
-from tests.games.miaui.tabletop.narrating import Teller
+from tests.games.miaui.tabletop.narrating import Narrator
 
 
 def play(seats: int, seed: int, fighting: bool, how: str, pace: str = "normal") -> list[float]:
     """Tell a random game; returns the seconds of every round."""
     game = steps(seats, seed, fighting)
     _, first = next(game)
-    teller = Teller(Stage.of(first), who(seats))
+    teller = Narrator(DisplayState.of(first), who(seats))
     teller.queue.pace = pace
     rng = Random(seed)
     lengths = []
     for events, view in game:
         teller.tell(events)
         seconds = 0.0
-        while not teller.still:
+        while not teller.draw_still:
             if how == "finish":
                 teller.finish()
             elif how == "beats" and rng.random() < 0.2:
@@ -38,7 +38,7 @@ def play(seats: int, seed: int, fighting: bool, how: str, pace: str = "normal") 
             assert seconds < 30
         if len(events) > 1:
             lengths.append(seconds)
-        assert teller.stage == Stage.of(view)
+        assert teller.stage == DisplayState.of(view)
         show = teller.motions
         assert not show.flights and not show.bursts and show.hop is None and not show.away
     return lengths
@@ -66,17 +66,17 @@ def test_paces_rise() -> None:
 def test_the_end_of_a_game_does_not_tell_who_has_won() -> None:
     game = steps(4, 2)
     _, first = next(game)
-    teller = Teller(Stage.of(first), who(4))
+    teller = Narrator(DisplayState.of(first), who(4))
     for events, _view in game:
         teller.tell(events)
-        while not teller.still:
+        while not teller.draw_still:
             teller.update(0.05)
             assert "wins" not in teller.animation.caption and "victory" not in teller.animation.caption
     assert teller.stage.over and teller.animation.caption
     assert not {"win", "shared"} & {name for name, _seat in teller.heard}
 
 
-def _surprises(stage: Stage, events: Sequence[Event]) -> list[tuple[Seat, Taken]]:
+def _surprises(stage: DisplayState, events: Sequence[Event]) -> list[tuple[Seat, Taken]]:
     """The caught cards that are named when they lie on the pile: those that were facedown, and those that
     take others away."""
     found = []
@@ -90,17 +90,17 @@ def _surprises(stage: Stage, events: Sequence[Event]) -> list[tuple[Seat, Taken]
 
 
 @pytest.mark.parametrize("eyes", [0, None])
-def test_a_card_is_named_when_its_face_has_been_seen(eyes: Seat | None) -> None:
+def test_a_card_is_named_when_its_face_has_been_seen(eye_glow: Seat | None) -> None:
     named = facedown = 0
     for seed in range(3):
-        game = steps(4, seed, eyes=eyes)
+        game = steps(4, seed, eye_glow=eye_glow)
         _, first = next(game)
-        teller = Teller(Stage.of(first), who(4), {"gull", "trio", "tie", "last"})
+        teller = Narrator(DisplayState.of(first), who(4), {"gull", "trio", "tie", "last"})
         for events, _view in game:
             coming = _surprises(teller.stage, events)
             facedown += sum(not step.left for _seat, step in coming)
             teller.tell(events)
-            while not teller.still:
+            while not teller.draw_still:
                 teller.update(0.02)
                 for seat, step in coming:
                     if teller.animation.caption == lines.taken(step, who(4)[seat].name):
@@ -119,11 +119,11 @@ def test_the_catcher_looks_as_what_is_caught_makes_them() -> None:
     for seed in range(4):
         game = steps(4, seed)
         _, first = next(game)
-        teller = Teller(Stage.of(first), who(4), {"gull", "trio", "tie", "last"})
+        teller = Narrator(DisplayState.of(first), who(4), {"gull", "trio", "tie", "last"})
         for events, _view in game:
             gulls = [(seat, step) for seat, step in _surprises(teller.stage, events) if step.left]
             teller.tell(events)
-            while not teller.still:
+            while not teller.draw_still:
                 teller.update(0.02)
                 for seat, step in gulls:
                     if teller.animation.caption == lines.taken(step, who(4)[seat].name):
@@ -136,7 +136,7 @@ def test_the_catcher_looks_as_what_is_caught_makes_them() -> None:
 def test_sounds_come_from_where_their_cat_sits() -> None:
     game = steps(5, 3)
     _, first = next(game)
-    teller = Teller(Stage.of(first), who(5))
+    teller = Narrator(DisplayState.of(first), who(5))
     caught: list[int] = []
     for events, _view in game:
         teller.tell(events)
@@ -154,7 +154,7 @@ def test_sounds_come_from_where_their_cat_sits() -> None:
 def test_a_replay_puts_the_next_cards_down_when_the_round_is_over() -> None:
     game = steps(4, 2)
     _, first = next(game)
-    teller = Teller(Stage.of(first), who(4))
+    teller = Narrator(DisplayState.of(first), who(4))
     events: list[Event] = []
     for run, _view in game:
         events += run
@@ -169,7 +169,7 @@ def test_a_replay_puts_the_next_cards_down_when_the_round_is_over() -> None:
     assert group(rest[:until_next]) == until_next
     teller.tell(rest[:until_next])
     rounds: list[int] = []
-    while not teller.still:
+    while not teller.draw_still:
         teller.update(0.04)
         if teller.motions.locking:
             rounds.append(teller.stage.round)

@@ -33,8 +33,8 @@ from miaui.games.miaui.tabletop.commands import (
     ToggleOrders,
     TogglePeek,
 )
+from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.spec import spec
-from miaui.games.miaui.tabletop.stage import Stage
 from miaui.games.miaui.tabletop.words.sentences import sentence
 from miaui.store.settings import Settings
 from miaui.tabletop.commands import OpenPage, ToggleLog
@@ -250,16 +250,16 @@ def test_marks_point_at_controls() -> None:
 
 @pytest.mark.parametrize("fighting", [True, False])
 @pytest.mark.parametrize("eyes", [0, None])
-def test_every_event_has_one_sentence(fighting: bool, eyes: Seat | None) -> None:
-    game = steps(4, 5, fighting, eyes=eyes)
+def test_every_event_has_one_sentence(fighting: bool, eye_glow: Seat | None) -> None:
+    game = steps(4, 5, fighting, eye_glow=eye_glow)
     _events, first = next(game)
-    stage, kinds = Stage.of(first), set()
+    stage, kinds = DisplayState.of(first), set()
     for events, view in game:
         for event in events:
             assert sentence(event, stage, who(4))
             kinds.add(type(event).__name__)
             stage = stage.after(event)
-        assert stage == Stage.of(view)
+        assert stage == DisplayState.of(view)
     assert len(kinds) == (8 if fighting else 7)
 
 

@@ -24,13 +24,13 @@ from miaui.engine.ui.overlay import place_caption
 from miaui.games.miaui.public.cards import BOTTOM, DIVERS, MIDDLE, TOP
 from miaui.games.miaui.tabletop.animation.animation import Motions
 from miaui.games.miaui.tabletop.clearings import clearings
+from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
 from miaui.games.miaui.tabletop.paint import plank as paint_plank
 from miaui.games.miaui.tabletop.paint import table as paint_table
 from miaui.games.miaui.tabletop.sounds import CUES
-from miaui.games.miaui.tabletop.stage import Stage
 from miaui.games.miaui.tabletop.ui_state import UiState
 from tests.games.miaui.tabletop.games import steps, who
 
@@ -41,7 +41,7 @@ LOOKS = [UiState(prompt="Choose a diver"), UiState(prompt="Press again to lock i
 def shown(seats: int, fighting: bool) -> Motions:
     """A table in its third round."""
     view = next(view for _, view in steps(seats, 8, fighting) if len(view.memory.rounds) == 2)
-    return Motions(Stage.of(view))
+    return Motions(DisplayState.of(view))
 
 
 def frame(canvas: Canvas, lay: Layout, animation: Motions, ui: UiState) -> Frame:

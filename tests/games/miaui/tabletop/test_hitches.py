@@ -16,8 +16,9 @@ from miaui.engine.draw.canvas import Canvas, FramePainter
 from miaui.games.miaui.public.events import Caught, Event, Revealed, RoundEnded
 from miaui.games.miaui.tabletop.animation.animate import group
 from miaui.games.miaui.tabletop.animation.animation import Hop, Motions
+from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.frame import Frame
-from miaui.games.miaui.tabletop.layout.seating import Place
+from miaui.games.miaui.tabletop.layout.seating import SeatPlace
 from miaui.games.miaui.tabletop.paint import cache_warmer
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
@@ -27,10 +28,9 @@ from miaui.games.miaui.tabletop.paint import recap as paint_recap
 from miaui.games.miaui.tabletop.paint import seats as paint_seats
 from miaui.games.miaui.tabletop.paint import table as paint_table
 from miaui.games.miaui.tabletop.paint import water as paint_water
-from miaui.games.miaui.tabletop.paint.cache_warmer import Ahead, Warmer
+from miaui.games.miaui.tabletop.paint.cache_warmer import PicturePreparer, PictureUpkeep
 from miaui.games.miaui.tabletop.paint.cards import CardPose
 from miaui.games.miaui.tabletop.recap import RecapRow, shown_rows
-from miaui.games.miaui.tabletop.stage import Stage
 from miaui.games.miaui.tabletop.ui_state import UiState
 from tests.games.miaui.tabletop.games import steps, who
 
@@ -40,13 +40,13 @@ def frame(request: pytest.FixtureRequest) -> Frame:
     pygame.display.init()
     canvas = Canvas(pygame.display.set_mode(getattr(request, "param", (1280, 720))), Art())
     *_, (_, view) = [step for step, _ in zip(steps(5, 2), range(8), strict=False)]
-    animation = Motions(Stage.of(view))
+    animation = Motions(DisplayState.of(view))
     lay = paint_table.plan(canvas, 5, animation.stage.viewer or 0)
     return Frame(canvas, lay, animation, UiState(reduced=True), who(5))
 
 
 def test_pictures_wait_for_the_round_and_are_made_once(frame: Frame, monkeypatch: pytest.MonkeyPatch) -> None:
-    warmer, art = Warmer(), frame.canvas.art
+    warmer, art = PictureUpkeep(), frame.canvas.art
     while warmer.step(frame):
         pass
     member = frame.cast[1]
@@ -57,7 +57,7 @@ def test_pictures_wait_for_the_round_and_are_made_once(frame: Frame, monkeypatch
     for step in range(6):
         art.part(f"lagoon/splash-{step}", 1.1 * size)
     art.part(f"cat/{member.cat}/head-delighted", paint_recap.PORTRAIT * size)
-    again = Warmer()
+    again = PictureUpkeep()
     while again.step(frame):
         pass
 
@@ -72,7 +72,7 @@ def test_a_card_that_grows_is_written_on_once(frame: Frame, monkeypatch: pytest.
 
     monkeypatch.setattr(paint_cards, "_diver_face", note)
     for step in range(40):
-        at = Place(400, 300, 0.5 + 0.01 * step)
+        at = SeatPlace(400, 300, 0.5 + 0.01 * step)
         paint_cards.diver_card(frame.canvas, 7, "wave", CardPose(at, growing=True))
     assert written == [7]
 
@@ -116,10 +116,10 @@ def test_memory_is_given_back_before_and_after_a_round_is_prepared(
     given: list[int] = []
     monkeypatch.setattr(cache_warmer, "give_back", lambda: given.append(frame.stage.round))
     art = frame.canvas.art
-    art.sprite("diver/7", 0.4, passing=True)
+    art.sprite("diver/7", 0.4, transient=True)
     art.part("diver/7", 0.4, 7.0)
     assert art._passing.held and art._turned.held
-    warmer = Warmer()
+    warmer = PictureUpkeep()
     warmer.step(frame)
     assert not art._turned.held, "what only a motion needed is let go of first"
     assert given == [frame.stage.round]
@@ -142,7 +142,7 @@ def test_the_next_sky_is_made_once_and_its_backdrop_let_go_of(
 
 def test_the_net_of_light_is_made_before_it_is_wanted(frame: Frame, monkeypatch: pytest.MonkeyPatch) -> None:
     frame = replace(frame, ui=replace(frame.ui, reduced=False))
-    warmer = Warmer()
+    warmer = PictureUpkeep()
     while warmer.step(frame):
         pass
     monkeypatch.setattr(paint_water, "_net", lambda *_args: pytest.fail("this was to be there"))
@@ -171,7 +171,7 @@ def test_a_ghost_is_made_pale_once(frame: Frame, monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr(paint_cards, "with_alpha", note)
     for _picture in range(3):
-        paint_cards.ghost(frame.canvas, 7, CardPose(Place(400, 300)))
+        paint_cards.ghost(frame.canvas, 7, CardPose(SeatPlace(400, 300)))
     assert len(made) == 1
 
 
@@ -225,11 +225,11 @@ def test_what_a_round_brings_is_made_while_little_moves(
     while not any(isinstance(event, RoundEnded) for event in told):
         events, _view = next(game)
         told += events
-    frame = replace(frame, animation=Motions(Stage.of(first)))
+    frame = replace(frame, animation=Motions(DisplayState.of(first)))
     revealed = next(place for place, event in enumerate(told) if isinstance(event, Revealed))
     told = told[revealed:]
     ended = group(told)
-    ahead, count, stage = Ahead(), 0, frame.stage
+    ahead, count, stage = PicturePreparer(), 0, frame.stage
     for run in (told[:ended], told[ended:]):
         ahead.hear(run, stage)
         stage = stage.play(run)

@@ -8,8 +8,8 @@ from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP, Card
 from miaui.games.miaui.public.events import Caught, Contested, GameEnded, Revealed, Stocked
 from miaui.games.miaui.public.taking import take, take_all
 from miaui.games.miaui.tabletop import sounds
+from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.recap import recap_rows
-from miaui.games.miaui.tabletop.stage import Stage
 from miaui.games.miaui.tabletop.words import aids, first_times, lines, tips
 from testkit.house import LANGUAGES
 from tests.games.miaui.tabletop.games import rounds, steps, who
@@ -90,10 +90,10 @@ def test_a_recap_breaks_between_its_catches(language: str, fighting: bool) -> No
 
 
 @pytest.mark.parametrize("eyes", [0, None])
-def test_tips_are_about_what_lies_there(eyes: Seat | None) -> None:
+def test_tips_are_about_what_lies_there(eye_glow: Seat | None) -> None:
     people = who(4)
-    for _, view in steps(4, 21, eyes=eyes):
-        stage = Stage.of(view)
+    for _, view in steps(4, 21, eye_glow=eye_glow):
+        stage = DisplayState.of(view)
         for space in (BOTTOM, MIDDLE, TOP):
             words = tips.space(stage, space, people)
             for seen in stage.lagoon[space]:
@@ -101,14 +101,14 @@ def test_tips_are_about_what_lies_there(eyes: Seat | None) -> None:
                     assert "Facedown" in words and lines.card_name(Card("E15")) not in words
         for seat in range(4):
             assert people[seat].name in tips.seat(stage, seat, people, purist=False)
-            assert "left" not in tips.seat(stage, seat, people, purist=True) or seat == eyes
+            assert "left" not in tips.seat(stage, seat, people, purist=True) or seat == eye_glow
             assert people[seat].name in tips.pile(stage, seat, people)
         assert all(person.name in tips.kiti(stage, people) for person in people)
 
 
 def test_places_in_kitis_order() -> None:
     (_, view), *_ = steps(5, 3)
-    deep, shallow = aids.places(Stage.of(view))
+    deep, shallow = aids.places(DisplayState.of(view))
     kiti = view.open.kiti
     assert kiti is not None
     assert deep[kiti] == 1 and shallow[(kiti + 1) % 5] == 1
@@ -123,7 +123,7 @@ def test_firsts_are_known() -> None:
 def test_a_revealed_diver_is_left_no_more() -> None:
     game = steps(4, 1)
     _, first = next(game)
-    stage = Stage.of(first)
+    stage = DisplayState.of(first)
     assert aids.cards_left(stage, 1, False) == tuple(range(1, 13))
     for events, _view in game:
         for event in events:

@@ -21,13 +21,13 @@ from miaui.games.miaui.public.taking import take_all
 from miaui.games.miaui.public.view import Seen
 from miaui.games.miaui.tabletop.animation.animate import LONGEST
 from miaui.games.miaui.tabletop.animation.animation import STILL, Motions
+from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.paint import table as paint_table
-from miaui.games.miaui.tabletop.stage import Stage
 from miaui.games.miaui.tabletop.ui_state import UiState
 from miaui.games.miaui.tabletop.words import lines
 from tests.games.miaui.tabletop.games import steps, who
-from tests.games.miaui.tabletop.narrating import Teller
+from tests.games.miaui.tabletop.narrating import Narrator
 
 STEP = 0.02
 CATCHER = Seat(1)
@@ -35,11 +35,11 @@ KNOWN = {"gull", "trio", "tie", "last"}
 TWO = (Card("J-10"), Card("J-15"))
 
 
-def table(lying: Seen, pile: tuple[Card, ...], kiti: Seat | None = Seat(0)) -> Teller:
+def table(lying: Seen, pile: tuple[Card, ...], kiti: Seat | None = Seat(0)) -> Narrator:
     """A table of four with that card in every space, and that pile of the catcher."""
     _, view = next(steps(4, 1, kiti is not None))
-    stage = replace(Stage.of(view), lagoon=((lying,), (lying,), (lying,)), kiti=kiti)
-    return Teller(stage.seat(CATCHER, pile=pile), who(4), set(KNOWN))
+    stage = replace(DisplayState.of(view), lagoon=((lying,), (lying,), (lying,)), kiti=kiti)
+    return Narrator(stage.seat(CATCHER, pile=pile), who(4), set(KNOWN))
 
 
 def catch(space: int, pile: tuple[Card, ...], card: Card) -> list[Event]:
@@ -69,7 +69,7 @@ def large(motions: Motions) -> bool:
     return bool(some) or motions.dimming > 0 or motions.feathers is not None
 
 
-def stories() -> list[tuple[str, Teller, list[Event]]]:
+def stories() -> list[tuple[str, Narrator, list[Event]]]:
     """Every kind of great moment."""
     facedown = Seen(None, CATCHER)
     return [
@@ -103,7 +103,7 @@ def test_a_facedown_card_is_named_after_it_has_turned() -> None:
     events = catch(BOTTOM, (), Card("T8"))
     teller.tell(events)
     parts = []
-    while not teller.still:
+    while not teller.draw_still:
         teller.update(STEP)
         shown, caption = teller.motions.shown, teller.animation.caption
         if shown is not None:
@@ -118,7 +118,7 @@ def test_three_jellyfish_burst_one_by_one_before_their_sum_is_said() -> None:
     teller = table(Seen(Card("J-10"), None), TWO)
     teller.tell(catch(BOTTOM, TWO, Card("J-10")))
     gone, faces, sums = [], [], []
-    while not teller.still:
+    while not teller.draw_still:
         teller.update(STEP)
         motions = teller.motions
         if motions.fan is not None:
@@ -137,7 +137,7 @@ def test_the_gull_grabs_in_large_what_lay_on_the_pile() -> None:
     teller = table(Seen(None, CATCHER), (Card("E13"),))
     teller.tell(catch(BOTTOM, (Card("E13"),), SEAGULL))
     prey = set()
-    while not teller.still:
+    while not teller.draw_still:
         teller.update(STEP)
         motions = teller.motions
         prey |= {flight.name for flight in motions.flights if flight.start == ("beak", 0)}
@@ -153,7 +153,7 @@ def test_those_who_are_passed_say_so_and_kiti_points_at_the_last() -> None:
     tied = (Seat(0), Seat(1))
     teller.tell([Revealed((1, 1, 3, 4)), Contested(TOP, tied, (Seat(0), Seat(1)), Seat(0))])
     said: list[tuple[Seat | None, str]] = []
-    while not teller.still:
+    while not teller.draw_still:
         teller.update(STEP)
         said += [(one.seat, one.words) for one in teller.motions.bubbles]
     assert list(dict.fromkeys(said)) == [(Seat(2), "Not me!"), (Seat(3), "Nor me."), (None, "You!")]

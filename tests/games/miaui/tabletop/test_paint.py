@@ -18,17 +18,17 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.games.miaui.public.cards import BOTTOM, DIVERS, MIDDLE, ROUNDS, TOP
 from miaui.games.miaui.tabletop.animation.animation import Motions
+from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.frame import Frame
-from miaui.games.miaui.tabletop.layout.seating import Place
+from miaui.games.miaui.tabletop.layout.seating import SeatPlace
 from miaui.games.miaui.tabletop.paint import divers_left
 from miaui.games.miaui.tabletop.paint import drop as paint_drop
 from miaui.games.miaui.tabletop.paint import lagoon as paint_lagoon
 from miaui.games.miaui.tabletop.paint import table as paint_table
-from miaui.games.miaui.tabletop.stage import Stage
 from miaui.games.miaui.tabletop.ui_state import UiState
 from miaui.games.miaui.tabletop.words.sentences import status
 from tests.games.miaui.tabletop.games import steps, who
-from tests.games.miaui.tabletop.narrating import Teller
+from tests.games.miaui.tabletop.narrating import Narrator
 
 STILL = UiState(reduced=True, prompt="Choose a diver")
 
@@ -48,7 +48,7 @@ def picture(canvas: Canvas, animation: Motions, ui: UiState = STILL) -> bytes:
 
 def test_drawing_twice_gives_the_same_picture(canvas: Canvas) -> None:
     *_, (_, view) = [step for step, _ in zip(steps(5, 2), range(20), strict=False)]
-    animation = Motions(Stage.of(view))
+    animation = Motions(DisplayState.of(view))
     assert picture(canvas, animation) == picture(canvas, animation)
 
 
@@ -56,18 +56,18 @@ def test_drawing_twice_gives_the_same_picture(canvas: Canvas) -> None:
 def test_a_finished_story_looks_like_a_fresh_table(canvas: Canvas, fighting: bool) -> None:
     game = steps(4, 6, fighting)
     _, first = next(game)
-    teller = Teller(Stage.of(first), who(4))
+    teller = Narrator(DisplayState.of(first), who(4))
     for index, (events, view) in enumerate(game):
         teller.tell(events)
         teller.update(0.3 * (index % 5))
         teller.finish()
         if index % 6 == 0:
-            assert picture(canvas, teller.motions) == picture(canvas, Motions(Stage.of(view)))
+            assert picture(canvas, teller.motions) == picture(canvas, Motions(DisplayState.of(view)))
 
 
 def test_another_language_changes_every_word_at_once(canvas: Canvas) -> None:
     *_, (_, view) = [step for step, _ in zip(steps(5, 2), range(20), strict=False)]
-    animation = Motions(Stage.of(view))
+    animation = Motions(DisplayState.of(view))
     english = picture(canvas, animation)
     i18n.use("de")
     at_once = picture(canvas, animation)
@@ -78,19 +78,19 @@ def test_another_language_changes_every_word_at_once(canvas: Canvas) -> None:
 
 
 def test_the_public_picture_is_the_same_for_whoever_looked_before(canvas: Canvas) -> None:
-    views = [list(steps(4, 9, eyes=eyes))[22][1] for eyes in (Seat(0), Seat(2))]
-    one, two = (Motions(Stage.of(view).public()) for view in views)
+    views = [list(steps(4, 9, eye_glow=eye_glow))[22][1] for eye_glow in (Seat(0), Seat(2))]
+    one, two = (Motions(DisplayState.of(view).public()) for view in views)
     assert picture(canvas, one) == picture(canvas, two)
 
 
 def test_every_art_piece_exists(canvas: Canvas) -> None:
     game = steps(6, 4)
     _, first = next(game)
-    teller = Teller(Stage.of(first), who(6))
+    teller = Narrator(DisplayState.of(first), who(6))
     for index, (events, _view) in enumerate(game):
         teller.tell(events)
         if index < 30:
-            while not teller.still:
+            while not teller.draw_still:
                 teller.update(0.09)
                 picture(canvas, teller.motions, UiState(time=index, orders=index % 2 == 0))
         teller.finish()
@@ -99,7 +99,7 @@ def test_every_art_piece_exists(canvas: Canvas) -> None:
 
 @pytest.mark.parametrize("size", [0.66, 0.85, 1.0])
 def test_the_eye_leaves_a_peeked_value_free(size: float) -> None:
-    at = Place(500, 500, size, 0)
+    at = SeatPlace(500, 500, size, 0)
     box = at.fish()
     numeral = Rect.around(box.x + 38 * size, box.y + 40 * size, 60 * size, 60 * size)
     assert not paint_lagoon.sign(at, stacked=False, peeked=True).overlaps(numeral)
@@ -135,7 +135,7 @@ def test_numbers_left_keep_apart(size: tuple[int, int], high: int) -> None:
 
 def test_the_lit_edge_of_the_water_crosses_neither_kiti_nor_words(canvas: Canvas) -> None:
     _, view = next(steps(5, 2))
-    animation = Motions(replace(Stage.of(view), kiti=Seat(0)))
+    animation = Motions(replace(DisplayState.of(view), kiti=Seat(0)))
     lay = paint_table.plan(canvas, 5, 0)
     at = lay.perches[0]
     watched = [Rect.around(at.x, at.y - 110 * at.size, 90 * at.size, 100 * at.size)]
@@ -159,7 +159,7 @@ def test_the_divers_left_are_seen_in_small_windows_too(
     pygame.display.init()
     canvas = Canvas(pygame.display.set_mode(size), Art())
     *_, (_, view) = [step for step, _ in zip(steps(seats, 2), range(4 * seats + 1), strict=False)]
-    animation = Motions(Stage.of(view))
+    animation = Motions(DisplayState.of(view))
     before, fewer = picture(canvas, animation), animation.stage
     module = paint_table.plan(canvas, seats, 0).seats[1]
     assert divers_left.has_numbers(canvas, module.aid) == numbers
@@ -169,8 +169,8 @@ def test_the_divers_left_are_seen_in_small_windows_too(
 
 @pytest.mark.parametrize("viewer", [0, None])
 def test_nobody_chooses_in_the_last_round(viewer: Seat | None) -> None:
-    *_, (_, view) = [step for step, _ in zip(steps(4, 2, eyes=viewer), range(4 * 11 + 1), strict=False)]
-    stage = Stage.of(view)
+    *_, (_, view) = [step for step, _ in zip(steps(4, 2, eye_glow=viewer), range(4 * 11 + 1), strict=False)]
+    stage = DisplayState.of(view)
     assert stage.round == ROUNDS
     for seat in seats(4):
         assert status(stage, seat, UiState()) == "Last diver"

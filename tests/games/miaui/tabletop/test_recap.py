@@ -9,10 +9,10 @@ from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP, Card
 from miaui.games.miaui.public.taking import score, take
 from miaui.games.miaui.public.view import piles
 from miaui.games.miaui.tabletop.animation.animation import Gain
+from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.recap import gained, lost_to, recap_rows, shown_rows
-from miaui.games.miaui.tabletop.stage import Stage
 from tests.games.miaui.tabletop.games import rounds, steps, who
-from tests.games.miaui.tabletop.narrating import Teller
+from tests.games.miaui.tabletop.narrating import Narrator
 
 
 @pytest.mark.parametrize("fighting", [True, False])
@@ -47,12 +47,12 @@ def test_what_a_card_brings_and_takes_away() -> None:
 def test_points_float_over_the_piles_as_the_catch_is_told() -> None:
     game = steps(5, 3)
     _, first = next(game)
-    teller = Teller(Stage.of(first), who(5))
+    teller = Narrator(DisplayState.of(first), who(5))
     found, wanted = dict.fromkeys(range(5), 0), [0] * 5
     before: list[Gain] = []
     for events, view in game:
         teller.tell(events)
-        while not teller.still:
+        while not teller.draw_still:
             teller.update(0.03)
             now = list(teller.motions.gains)
             for gain in now:
@@ -70,7 +70,7 @@ def test_points_float_over_the_piles_as_the_catch_is_told() -> None:
 def test_a_recap_with_pictures_waits_about_two_seconds() -> None:
     game = steps(4, 1)
     _, first = next(game)
-    teller = Teller(Stage.of(first), who(4), live=True)
+    teller = Narrator(DisplayState.of(first), who(4), live=True)
     story = teller.queue
     for events, view in game:
         for event in events:

@@ -11,17 +11,17 @@ from miaui.games.miaui.public import ties
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP, Card
 from miaui.games.miaui.public.events import Contested, Revealed
 from miaui.games.miaui.public.view import Seen
-from miaui.games.miaui.tabletop.stage import Spaces, Stage
+from miaui.games.miaui.tabletop.display_state import DisplayState, Spaces
 from tests.games.miaui.tabletop.games import steps, who
-from tests.games.miaui.tabletop.narrating import Teller
+from tests.games.miaui.tabletop.narrating import Narrator
 
 STEP = 0.02
 
 
-def table(seats: int, known: set[str] | None = None) -> tuple[Teller, int]:
+def table(seats: int, known: set[str] | None = None) -> tuple[Narrator, int]:
     """A table before the first choice, and Kiti's gap."""
     _, view = next(steps(seats, 1, True))
-    teller = Teller(Stage.of(view), who(seats), known)
+    teller = Narrator(DisplayState.of(view), who(seats), known)
     assert teller.stage.kiti is not None
     return teller, teller.stage.kiti
 
@@ -37,7 +37,7 @@ Piles = dict[int, tuple[Card, ...]]
 GOOD, BAD = Card("E13"), Card("J-15")
 
 
-def put(teller: Teller, lying: Seen, piles: Piles | None = None) -> None:
+def put(teller: Narrator, lying: Seen, piles: Piles | None = None) -> None:
     """Put a card into every space, and cards on some piles."""
     spaces: Spaces = ((lying,), (lying,), (lying,))
     stage = replace(teller.stage, lagoon=spaces)
@@ -46,7 +46,7 @@ def put(teller: Teller, lying: Seen, piles: Piles | None = None) -> None:
     teller.jump(stage)
 
 
-def verdict(teller: Teller, kiti: int) -> tuple[Seat, Seat]:
+def verdict(teller: Narrator, kiti: int) -> tuple[Seat, Seat]:
     """Watch a tie of seats 0 and 3 at the bottom up to its end; returns winner and loser."""
     revealed, contested = tie(5, kiti, BOTTOM, (Seat(0), Seat(3)))
     teller.tell([revealed, contested])
@@ -100,7 +100,7 @@ def test_a_verdict_can_be_skipped() -> None:
     teller.tell(tie(4, kiti, BOTTOM, (Seat(1), Seat(2))))
     teller.update(0.9)
     teller.finish()
-    assert teller.motions.spark is None and teller.still
+    assert teller.motions.spark is None and teller.draw_still
 
 
 def test_without_kiti_nobody_is_picked() -> None:
@@ -109,7 +109,7 @@ def test_without_kiti_nobody_is_picked() -> None:
     revealed, contested = tie(4, kiti, BOTTOM, (Seat(1), Seat(2)))
     teller.tell([revealed, Contested(BOTTOM, contested.rivals, (Seat(1), Seat(2)), None)])
     seen = set()
-    while not teller.still:
+    while not teller.draw_still:
         teller.update(STEP)
         show = teller.motions
         assert show.spark is None and not show.points and show.winner is None

@@ -12,7 +12,7 @@ from miaui.app import App
 from miaui.core.seat import Seat
 from miaui.engine.input.events import Key
 from miaui.games.salt.public.cards import UNKNOWN
-from miaui.games.salt.tabletop.stage import Stage
+from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.words import first_times
 from testkit.house import dump, tape_of
 from testkit.salt.playing import begun, finished
@@ -37,8 +37,8 @@ def replay(app: App, record: Any, **more: Any) -> Any:
 def test_what_is_told_leads_to_the_next_place(seat: Seat | None) -> None:
     tape = tape_of(finished(3, extra_salt=True))
     for place in range(1, tape.last):
-        here = Stage.of(tape.start(place, seat))
-        assert here.play(tape.story(place, seat)) == Stage.of(tape.start(place + 1, seat))
+        here = DisplayState.of(tape.start(place, seat))
+        assert here.play(tape.story(place, seat)) == DisplayState.of(tape.start(place + 1, seat))
 
 
 def test_a_round_begins_at_its_stop(app: App) -> None:
@@ -64,7 +64,7 @@ def test_wound_forth_and_back_by_keys(app: App) -> None:
             turn(app)
         turn(app)
         assert scene.playback.place == place
-        assert stage_of(scene.tabletop) == Stage.of(scene.tape.start(place, 0))
+        assert stage_of(scene.tabletop) == DisplayState.of(scene.tape.start(place, 0))
     app.host.handle(Key("left"))
     assert scene.playback.place == 18
     app.host.handle(Key("end"))

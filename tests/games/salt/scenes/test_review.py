@@ -15,7 +15,7 @@ from miaui.games.salt.public.moves import Move, parse_action
 from miaui.games.salt.public.view import View
 from miaui.games.salt.rules.sight import legal
 from miaui.games.salt.scenes.choices import SaltChoices
-from miaui.scenes.analysis.insight import Insight
+from miaui.scenes.analysis.insight import Analysis
 from miaui.scenes.analysis.questions import Verdict
 from testkit.fake_bots import FakeBots
 from testkit.house import tape_of
@@ -35,7 +35,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 def test_choices_are_those_that_were_played() -> None:
     record = finished(3, extra_salt=True)
     tape = tape_of(record)
-    insight = Insight(FakeBots().client("salt"), tape, SaltChoices())
+    insight = Analysis(FakeBots().client("salt"), tape, SaltChoices())
     texts = [text for deal in record.deals for text in ("", *deal.moves)]
     count = 0
     for seat in seats(3):
@@ -52,7 +52,7 @@ def test_choices_are_those_that_were_played() -> None:
 
 def test_nothing_can_be_asked_before_the_end(app: App) -> None:
     record = played_until(begun(2), lambda state: state.turns > 12)
-    insight = Insight(FakeBots().client("salt"), tape_of(record), SaltChoices())
+    insight = Analysis(FakeBots().client("salt"), tape_of(record), SaltChoices())
     assert not insight.open and insight.places(Seat(0)) == [] and insight.at(3, Seat(0)) == ()
     scene = replay(app, record)
     assert asks_nothing(app, scene)
@@ -69,7 +69,7 @@ def test_nothing_can_be_asked_before_the_end(app: App) -> None:
 )
 def test_a_choice_is_graded_by_what_it_loses(mine: float, verdict: Verdict, words: str) -> None:
     tape = tape_of(finished(3))
-    choices = Insight(FakeBots().client("salt"), tape, SaltChoices())
+    choices = Analysis(FakeBots().client("salt"), tape, SaltChoices())
     played = next(
         one
         for place in choices.places(Seat(0))
@@ -79,7 +79,7 @@ def test_a_choice_is_graded_by_what_it_loses(mine: float, verdict: Verdict, word
     assert isinstance(played.view, View)
     best = next(str(move.action) for move in legal(played.view) if str(move.action) != played.text)
     bots = Answering({played.text: mine, best: 0.4}, best)
-    insight = Insight(bots.client("salt"), tape, SaltChoices())
+    insight = Analysis(bots.client("salt"), tape, SaltChoices())
     insight.ask([played])
     insight.questions.update()
     thought = insight.thought(played)

@@ -11,10 +11,10 @@ from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.tabletop.animation.animation import Motions
 from miaui.games.salt.tabletop.choice import Choice
 from miaui.games.salt.tabletop.commands import Command
+from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.frame import Frame, ui_state
 from miaui.games.salt.tabletop.layout.layout import Layout
 from miaui.games.salt.tabletop.spec import SaltTabletop, layout_now, spec
-from miaui.games.salt.tabletop.stage import Stage
 from miaui.games.salt.tabletop.ui import TableFrame, Ui, choice_of, known_of
 from miaui.games.salt.tabletop.ui_state import UiState
 from miaui.store.settings import Settings
@@ -28,7 +28,7 @@ def unhurried() -> Settings:
     return Settings(recap="go")
 
 
-def stage_of(tabletop: SaltTabletop) -> Stage:
+def stage_of(tabletop: SaltTabletop) -> DisplayState:
     """The stage that is displayed."""
     return tabletop.animation.display
 
@@ -39,7 +39,7 @@ def frame_of(tabletop: SaltTabletop) -> Frame:
     return Frame.of(table, layout_now(table), known_of(table))
 
 
-class Holder(TabletopHolder[View, Move, Event, Stage, Ui, Layout, Command]):
+class Holder(TabletopHolder[View, Move, Event, DisplayState, Ui, Layout, Command]):
     """Holds a table; rounds go on by themselves."""
 
     def __init__(
@@ -53,7 +53,7 @@ class Holder(TabletopHolder[View, Move, Event, Stage, Ui, Layout, Command]):
         super().__init__(GAME, spec(), seats, seed, size, prefs, parts)
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> DisplayState:
         """The stage that is displayed."""
         return stage_of(self.tabletop)
 
@@ -87,7 +87,7 @@ class Holder(TabletopHolder[View, Move, Event, Stage, Ui, Layout, Command]):
         self.tabletop.ui = ui
         self.tabletop.drop()
 
-    def display(self, stage: Stage) -> None:
+    def display(self, stage: DisplayState) -> None:
         """Display another stage, and leave what moves as it is."""
         self.tabletop.animation.display = stage
         self.tabletop.drop()

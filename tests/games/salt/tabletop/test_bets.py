@@ -8,24 +8,24 @@ import pytest
 
 from miaui.core.seat import Seat
 from miaui.games.salt.rules.game import GAME
-from miaui.games.salt.tabletop.stage import Stage
+from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.words.bets import Stake, stake
 from testkit.salt.playing import dared
 from tests.games.salt.tabletop.watching import CAST, cards
 
 
 @pytest.fixture(scope="module")
-def stage() -> Stage:
-    return Stage.of(GAME.sight.view(GAME.rules.play(dared()), Seat(0)))
+def stage() -> DisplayState:
+    return DisplayState.of(GAME.sight.view(GAME.rules.play(dared()), Seat(0)))
 
 
-def staked(stage: Stage, seat: Seat = Seat(0), hidden: bool = False) -> Stake:
+def staked(stage: DisplayState, seat: Seat = Seat(0), hidden: bool = False) -> Stake:
     found = stake(stage, seat, CAST, hidden)
     assert found is not None
     return found
 
 
-def bet(stage: Stage, hand: str, others: str = "") -> Stage:
+def bet(stage: DisplayState, hand: str, others: str = "") -> DisplayState:
     """The second seat bets on two octopuses and two shells, 5 points; the third has shown a hand, if any."""
     quiet = replace(stage.seats[2], laid=(), shown=cards(others) if others else None)
     caller = replace(stage.seats[1], laid=(), shown=cards("OClb OCye SHdb SHlb"))
@@ -33,43 +33,43 @@ def bet(stage: Stage, hand: str, others: str = "") -> Stage:
     return replace(stage, caller=Seat(1), hand=cards(hand), seats=(own, caller, quiet))
 
 
-def test_without_a_call_there_is_nothing_at_stake(stage: Stage) -> None:
+def test_without_a_call_there_is_nothing_at_stake(stage: DisplayState) -> None:
     assert stake(replace(stage, caller=None), Seat(0), CAST) is None
 
 
-def test_it_says_how_much_breaks_the_bet(stage: Stage) -> None:
+def test_it_says_how_much_breaks_the_bet(stage: DisplayState) -> None:
     now = staked(bet(stage, "CRdb OCgn"))
     assert (now.points, now.beaten) == (5, False)
     assert now.title == "Pua’s bet" and now.line == "6 or more, and it is lost"
 
 
-def test_as_many_points_are_not_more(stage: Stage) -> None:
+def test_as_many_points_are_not_more(stage: DisplayState) -> None:
     assert not staked(bet(stage, "OCgn OCpu SHye SHbk")).beaten
 
 
-def test_whoever_has_shown_a_hand_can_do_no_more(stage: Stage) -> None:
+def test_whoever_has_shown_a_hand_can_do_no_more(stage: DisplayState) -> None:
     now = bet(stage, "CRdb OCgn")
     over = replace(now.seats[0], shown=now.hand)
     assert staked(replace(now, seats=(over, *now.seats[1:]))).line == "Won so far"
 
 
-def test_it_says_who_has_more(stage: Stage) -> None:
+def test_it_says_who_has_more(stage: DisplayState) -> None:
     mine = staked(bet(stage, "OCgn OCpu OCgy"))
     assert mine.beaten and mine.line == "You have more: 6"
     theirs = staked(bet(stage, "CRdb", "OCgn OCpu OCgy"))
     assert theirs.beaten and theirs.line == "Rosi has more: 6"
 
 
-def test_a_hidden_hand_says_nothing(stage: Stage) -> None:
+def test_a_hidden_hand_says_nothing(stage: DisplayState) -> None:
     assert not staked(bet(stage, "OCgn OCpu OCgy"), hidden=True).beaten
 
 
-def test_the_own_bet(stage: Stage) -> None:
+def test_the_own_bet(stage: DisplayState) -> None:
     now = staked(bet(stage, "CRdb"), seat=Seat(1))
     assert now.title == "Your bet" and now.line == "Won if nobody gets more"
 
 
-def test_others_hands_change_nothing(stage: Stage) -> None:
+def test_others_hands_change_nothing(stage: DisplayState) -> None:
     """Only what was shown, and the own hand, can be read off it."""
     for seat in (Seat(0), None):
         view = replace(bet(stage, "CRdb"), viewer=seat, hand=cards("CRdb") if seat == 0 else ())

@@ -23,11 +23,11 @@ from miaui.games.salt.tabletop.commands import (
     ToggleSeen,
 )
 from miaui.games.salt.tabletop.controls import AWAY
+from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.known import Known
-from miaui.games.salt.tabletop.layout.sliding import Sliding
+from miaui.games.salt.tabletop.layout.sliding import CardGlides
 from miaui.games.salt.tabletop.layout.spots import Spot
 from miaui.games.salt.tabletop.paint.fan import fan
-from miaui.games.salt.tabletop.stage import Stage
 from miaui.store.settings import Settings
 from miaui.tabletop.animation import PAN
 from miaui.tabletop.commands import Common
@@ -35,7 +35,7 @@ from testkit.salt.tables import table
 from tests.games.salt.tabletop.holding import Holder
 
 
-def still() -> Settings:
+def still_key() -> Settings:
     """Settings under which nothing moves by itself."""
     return Settings(reduced_motion=True)
 
@@ -59,7 +59,7 @@ def test_a_whole_game_is_played_with_its_controls(seats: int) -> None:
         if holder.state.over:
             break
         asked = legal(holder.view)
-        assert asked and holder.stage == Stage.of(holder.view)
+        assert asked and holder.stage == DisplayState.of(holder.view)
         before = len(holder.decided)
         for _ in range(90):
             choice = holder.ui.choice
@@ -121,7 +121,7 @@ def test_what_was_chosen_is_put_back_step_by_step() -> None:
             for _target, command in sorted(bare.commands.items()):
                 after = bare.press(command)
                 if isinstance(after, Choice):
-                    assert after.begun and after.put_back() == bare
+                    assert after.begun and after.undone() == bare
             holder.submit([legal(holder.view)[-1]])
             holder.settle()
 
@@ -137,11 +137,11 @@ def test_an_offer_that_was_taken_with_one_press_is_put_back_with_one() -> None:
     bare = laying("CRdb CRlb FIdb")
     offered = bare.take_offer(bare.offers[0])
     assert isinstance(offered, Choice) and len(offered.selected) == 2
-    assert offered.put_back() == bare
+    assert offered.undone() == bare
     single = bare.press(PressCard(0))
     assert isinstance(single, Choice)
     pair = single.press(PressCard(1))
-    assert isinstance(pair, Choice) and pair.put_back() == single
+    assert isinstance(pair, Choice) and pair.undone() == single
 
 
 def test_the_key_for_pairs_goes_on_to_the_next_that_is_offered() -> None:
@@ -179,7 +179,7 @@ def test_everything_that_can_be_used_is_reached_by_arrows(seats: int) -> None:
 def test_nothing_private_stays_when_it_is_hidden() -> None:
     holder = Holder(3)
     holder.tabletop.hide_private()
-    assert holder.tabletop.viewer is None and holder.stage == Stage.of(holder.view).public()
+    assert holder.tabletop.viewer is None and holder.stage == DisplayState.of(holder.view).public()
     assert not [control.id for control in holder.controls if control.id.startswith("hand.")]
 
 
@@ -216,7 +216,7 @@ def test_one_and_two_choose_between_the_two_cards_and_then_between_the_piles() -
 @pytest.mark.parametrize("seed", [2, 5, 9])
 def test_what_is_hidden_leaves_no_trace_in_the_picture(seed: int) -> None:
     """Whatever was chosen, looked at or unfolded before: it looks as if nobody in particular had come."""
-    holder = Holder(3, seed, prefs=still)
+    holder = Holder(3, seed, prefs=still_key)
     holder.play(14)
     holder.run(ToggleSeen())
     holder.draw()
@@ -229,7 +229,7 @@ def test_what_is_hidden_leaves_no_trace_in_the_picture(seed: int) -> None:
     assert holder.ui.known == Known.of(holder.view)
     holder.tabletop.events.finish()
     holder.tabletop.update(0.01)
-    fresh = Holder(3, seed, prefs=still)
+    fresh = Holder(3, seed, prefs=still_key)
     fresh.eyes, fresh.state = None, holder.state
     fresh._events = holder._events
     fresh.tabletop.show(fresh.view, Seat(0))
@@ -317,7 +317,7 @@ def test_cards_of_the_hand_slide_to_their_places() -> None:
     holder.draw()
     holder.tabletop.update(0.016)
     before = [control.rect for control in holder.controls if control.id.startswith("hand.")]
-    slid = Sliding()
+    slid = CardGlides()
     goals = {place: Spot(100.0 * place, 0.0, 100.0) for place in range(3)}
     assert not slid.update(goals, 0.1)
     moved = {place: spot._replace(x=spot.x + 80) for place, spot in goals.items()}
@@ -328,7 +328,7 @@ def test_cards_of_the_hand_slide_to_their_places() -> None:
 
 
 def test_cards_of_the_hand_turn_one_after_the_other() -> None:
-    slid = Sliding()
+    slid = CardGlides()
     goals = {place: Spot(100.0 * place, 0.0, 100.0, -2.0 * place) for place in range(3)}
     slid.update(goals, 0.05)
     turned = {place: spot._replace(angle=spot.angle + 1) for place, spot in goals.items()}

@@ -15,16 +15,16 @@ from miaui.engine.i18n import _
 from miaui.games.salt.public.events import Counted, Locked
 from miaui.games.salt.tabletop.animation.animation import Lit, Zap
 from miaui.games.salt.tabletop.animation.reveal import Reveal, is_mermaid
+from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.paint import reveal
 from miaui.games.salt.tabletop.paint.parts import ribbon
-from miaui.games.salt.tabletop.stage import Stage
 from miaui.store.settings import Settings
 from testkit.house import LANGUAGES
 from testkit.salt.tables import cards
 from tests.games.salt.tabletop.games import moments
 from tests.games.salt.tabletop.holding import Holder
 from tests.games.salt.tabletop.test_reveal import endings
-from tests.games.salt.tabletop.test_story import Teller
+from tests.games.salt.tabletop.test_story import Narrator
 
 HAND = cards("CRdb FIlb SHgn")
 
@@ -55,7 +55,7 @@ def test_a_mermaid_counts_aloud_while_its_colour_glows(seats: int) -> None:
             for part in event.parts
             if is_mermaid(part)
         ]
-        teller = Teller(seats, before)
+        teller = Narrator(seats, before)
         teller.story.tell(events)
         found: list[tuple[int, str, int]] = []
         for _now in teller.run():
@@ -78,7 +78,7 @@ def test_a_mermaid_counts_aloud_while_its_colour_glows(seats: int) -> None:
 
 @pytest.mark.parametrize("others", [(), (2,), (0, 2, 3)])
 def test_ribbons_of_a_jellyfish_reach_those_that_it_locks(others: tuple[Seat, ...]) -> None:
-    teller = Teller(4, Stage.of(next(moments(4, 1))[1]))
+    teller = Narrator(4, DisplayState.of(next(moments(4, 1))[1]))
     teller.story.tell([Locked(Seat(1), others)])
     reached = {zap.others for _now in teller.run() for zap in teller.motions.animation.all(Zap)}
     assert reached == ({others} if others else set())

@@ -7,7 +7,7 @@ import pytest
 from miaui.core.seat import Seat, seats
 from miaui.engine.draw.geometry import Rect
 from miaui.games.salt.tabletop.layout.layout import Layout, above, layout
-from miaui.games.salt.tabletop.layout.piles import Parting
+from miaui.games.salt.tabletop.layout.piles import PileGlide
 from miaui.games.salt.tabletop.layout.revealing import opened, tally, tray, verdict
 
 SIZES = [(1024, 640), (1024, 768), (1280, 720), (1280, 800), (1920, 1080), (2560, 1080), (3840, 2160)]
@@ -145,7 +145,7 @@ def test_points_after_a_stop_have_room_beside_towel_castle_and_racks(lay: Layout
 
 
 def test_piles_go_aside_and_come_back(lay: Layout) -> None:
-    parting, parts = Parting(), []
+    parting, parts = PileGlide(), []
     while parting.update(True, 1 / 60):
         parts.append(parting.part)
     assert len(parts) > 5 and parts == sorted(parts) and parts[-1] == 1.0

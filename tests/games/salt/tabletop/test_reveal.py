@@ -28,18 +28,18 @@ from miaui.games.salt.public.events import (
 from miaui.games.salt.public.view import Pile
 from miaui.games.salt.tabletop.animation.animation import Motions, resting
 from miaui.games.salt.tabletop.animation.reveal import Reveal, tilt_of
+from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.layout import revealing
 from miaui.games.salt.tabletop.layout.layout import layout
-from miaui.games.salt.tabletop.stage import Stage
 from miaui.tabletop.animation import Animation
 from tests.games.salt.tabletop.games import moments
 from tests.games.salt.tabletop.holding import Holder
-from tests.games.salt.tabletop.test_story import FRAME, Teller
+from tests.games.salt.tabletop.test_story import FRAME, Narrator
 
 SIZES = [(1920.0, 1080.0), (1728.0, 1080.0), (2520.0, 1080.0), (1440.0, 1080.0)]
 
 
-Ending = tuple[Stage, tuple[Event, ...], Stage]
+Ending = tuple[DisplayState, tuple[Event, ...], DisplayState]
 """The stage before a deal ends, what happens then, and the stage after it."""
 
 
@@ -52,11 +52,11 @@ def endings(seats: int, seeds: range) -> Iterator[Ending]:
 @cache
 def _endings(seats: int, seed: int) -> tuple[Ending, ...]:
     found: list[Ending] = []
-    before: Stage | None = None
+    before: DisplayState | None = None
     for events, view in moments(seats, seed):
         if before is not None and any(isinstance(event, DealEnded) for event in events):
-            found.append((before, events, Stage.of(view)))
-        before = Stage.of(view)
+            found.append((before, events, DisplayState.of(view)))
+        before = DisplayState.of(view)
     return tuple(found)
 
 
@@ -64,7 +64,7 @@ def _endings(seats: int, seed: int) -> tuple[Ending, ...]:
 def test_what_was_told_looks_as_what_is_only_shown(seats: int) -> None:
     kinds = set()
     for before, events, after in endings(seats, range(8)):
-        teller = Teller(seats, before, "fast")
+        teller = Narrator(seats, before, "fast")
         teller.story.tell(events)
         for _now in teller.run():
             pass
@@ -86,7 +86,7 @@ def test_points_rise_part_by_part_and_no_hand_is_counted_before_its_turn() -> No
         counted = {event.seat: event for event in events if isinstance(event, Counted)}
         if not counted:
             continue
-        teller = Teller(3, before)
+        teller = Narrator(3, before)
         teller.story.tell(events)
         last = dict.fromkeys(counted, 0)
         for _now in teller.run():
@@ -101,7 +101,7 @@ def test_points_rise_part_by_part_and_no_hand_is_counted_before_its_turn() -> No
 
 def test_the_hand_that_is_counted_is_named_with_each_of_its_parts() -> None:
     before, events, _after = next(endings(3, range(3)))
-    teller = Teller(3, before)
+    teller = Narrator(3, before)
     teller.story.tell(events)
     read = set[tuple[Seat, int]]()
     for _now in teller.run():
@@ -121,7 +121,7 @@ def test_the_outcome_of_a_bet_is_no_secret_before_the_drum_rolls() -> None:
         if ended.end != "last":
             continue
         seen += 1
-        teller = Teller(4, before)
+        teller = Narrator(4, before)
         teller.story.tell(events)
         for _now in teller.run():
             reveal = teller.motions.reveal
@@ -140,7 +140,7 @@ def test_the_outcome_of_a_bet_is_no_secret_before_the_drum_rolls() -> None:
 
 def test_towers_never_stand_higher_than_the_totals() -> None:
     for before, events, after in endings(3, range(3)):
-        teller = Teller(3, before, "brisk")
+        teller = Narrator(3, before, "brisk")
         teller.story.tell(events)
         for _now in teller.run():
             for seat, (points, fresh, _badge) in teller.motions.towers.items():
@@ -149,11 +149,11 @@ def test_towers_never_stand_higher_than_the_totals() -> None:
 
 
 def test_the_storm_comes_with_the_call_and_goes_with_the_deal() -> None:
-    teller: Teller | None = None
+    teller: Narrator | None = None
     called = started = 0
     for events, view in moments(3, 2):
         if teller is None:
-            teller = Teller(3, Stage.of(view), "fast")
+            teller = Narrator(3, DisplayState.of(view), "fast")
             continue
         teller.hear(events)
         for _now in teller.run():
@@ -177,13 +177,13 @@ def test_nobody_may_call_once_somebody_has() -> None:
             call = next((event for event in events if isinstance(event, Called)), None)
             if before is not None and call is not None:
                 calls.add(call.last_chance)
-                teller = Teller(3, before)
+                teller = Narrator(3, before)
                 assert not teller.motions.called
                 teller.story.tell(events)
                 for _now in teller.run():
                     asked = teller.motions.stage.outcome is None
                     assert teller.motions.called or not asked
-            before = Stage.of(view)
+            before = DisplayState.of(view)
     assert calls == {False, True}
 
 
@@ -194,7 +194,7 @@ def test_whoever_did_best_leaps_and_a_lost_bet_shakes_its_boat(seats: int) -> No
         ended = next(event for event in events if isinstance(event, DealEnded))
         if ended.end not in ("stop", "last"):
             continue
-        teller = Teller(seats, before)
+        teller = Narrator(seats, before)
         teller.story.tell(events)
         stirred = set()
         for _now in teller.run():
@@ -210,9 +210,9 @@ def test_whoever_did_best_leaps_and_a_lost_bet_shakes_its_boat(seats: int) -> No
 
 
 def test_four_mermaids_rise_and_stay() -> None:
-    stage = next(Stage.of(view) for _events, view in moments(3, 1))
+    stage = next(DisplayState.of(view) for _events, view in moments(3, 1))
     for seat in seats(3):
-        teller = Teller(3, stage)
+        teller = Narrator(3, stage)
         end = DealEnded("mermaids", seat, None, (), (), (0, 0, 0), stage.totals)
         for event in (FourMermaids(seat), end, GameEnded(stage.totals, (seat,), "mermaids")):
             teller.story.hear(event)
@@ -226,11 +226,11 @@ def test_four_mermaids_rise_and_stay() -> None:
 
 @pytest.mark.parametrize("own", [True, False])
 def test_a_mermaid_that_has_risen_is_in_the_hand_no_more(own: bool) -> None:
-    stage = next(Stage.of(view) for _events, view in moments(3, 1))
+    stage = next(DisplayState.of(view) for _events, view in moments(3, 1))
     seat = 0 if own else 1
     hand = (Card("CRdb"), *[MERMAID] * 4)
     stage = replace(stage, viewer=Seat(0), hand=hand if own else ()).seat(Seat(seat), count=5)
-    teller = Teller(3, stage)
+    teller = Narrator(3, stage)
     assert not teller.motions.risen(Seat(seat))
     end = DealEnded("mermaids", Seat(seat), None, (), (), (0, 0, 0), stage.totals)
     for event in (FourMermaids(Seat(seat)), end, GameEnded(stage.totals, (Seat(seat),), "mermaids")):

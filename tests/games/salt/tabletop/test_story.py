@@ -14,11 +14,11 @@ from miaui.games.salt.public.cards import UNKNOWN, Card
 from miaui.games.salt.public.events import Counted, DealEnded, Ended, Event, Kept, Stole, TurnStarted
 from miaui.games.salt.public.view import View, seen_by
 from miaui.games.salt.tabletop.animation.animation import Motions, resting
+from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.layout.anchors import along
 from miaui.games.salt.tabletop.layout.layout import layout
 from miaui.games.salt.tabletop.sounds import CUES
 from miaui.games.salt.tabletop.spec import spec
-from miaui.games.salt.tabletop.stage import Stage
 from miaui.games.salt.tabletop.words.first_times import TEXTS, kind_of_event
 from miaui.tabletop.animation import Animation, Animator
 from miaui.tabletop.queue import EventQueue
@@ -30,18 +30,23 @@ LONG = 90.0
 """Nothing that one move brings is told for so long at normal pace, without a recap (seconds)."""
 
 
-class Teller:
+class Narrator:
     """Tells a game to one seat's eyes with a clock of its own."""
 
     def __init__(
-        self, seats: int, stage: Stage, pace: str = "normal", hold_recap: bool = False, known: bool = True
+        self,
+        seats: int,
+        stage: DisplayState,
+        pace: str = "normal",
+        hold_recap: bool = False,
+        known: bool = True,
     ) -> None:
         self.cues: list[str] = []
         self.known = set(TEXTS) if known else set()
         self.told: list[Event] = []
         animation, table, cast = Animation(stage, resting), spec(), who(seats)
         self.motions = Motions(animation)
-        self.story: EventQueue[Event, Stage] = EventQueue(
+        self.story: EventQueue[Event, DisplayState] = EventQueue(
             animation,
             begin=lambda: Animator(
                 animation, cast, lambda name, seat, pan=None: self.cues.append(name), self.known
@@ -109,10 +114,10 @@ def _cards(event: object) -> Iterator[Card]:
 @pytest.mark.parametrize("pace", PACES)
 def test_a_whole_game_is_told_and_ends_at_its_stage(seats: int, seed: int, pace: str) -> None:
     before: View | None = None
-    teller: Teller | None = None
+    teller: Narrator | None = None
     for events, view in moments(seats, seed):
         if teller is None or before is None:
-            teller, before = Teller(seats, Stage.of(view), pace), view
+            teller, before = Narrator(seats, DisplayState.of(view), pace), view
             continue
         teller.hear(events)
         seen = knowable(before, events, view)
@@ -120,7 +125,7 @@ def test_a_whole_game_is_told_and_ends_at_its_stage(seats: int, seed: int, pace:
             flying = teller.faces()
             assert UNKNOWN not in flying
             assert flying <= seen
-        assert teller.motions.stage == Stage.of(view)
+        assert teller.motions.stage == DisplayState.of(view)
         assert not teller.motions.flights
         assert not teller.motions.hidden
         assert not teller.motions.piles
@@ -132,32 +137,32 @@ def test_a_whole_game_is_told_and_ends_at_its_stage(seats: int, seed: int, pace:
 @pytest.mark.parametrize("eyes", [None, 1])
 def test_other_eyes_see_no_more_than_they_may(eyes: Seat | None) -> None:
     before: View | None = None
-    teller: Teller | None = None
+    teller: Narrator | None = None
     for events, view in moments(3, 11, eyes):
         if teller is None or before is None:
-            teller, before = Teller(3, Stage.of(view), "fast"), view
+            teller, before = Narrator(3, DisplayState.of(view), "fast"), view
             continue
         teller.hear(events)
         seen = knowable(before, events, view)
         for _now in teller.run():
             assert teller.faces() <= seen
-        assert teller.motions.stage == Stage.of(view)
+        assert teller.motions.stage == DisplayState.of(view)
         before = view
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_it_can_be_skipped_at_any_moment(seed: int) -> None:
     rng = Random(seed)
-    teller: Teller | None = None
+    teller: Narrator | None = None
     for events, view in moments(2 + seed % 3, seed):
         if teller is None:
-            teller = Teller(2 + seed % 3, Stage.of(view), "calm")
+            teller = Narrator(2 + seed % 3, DisplayState.of(view), "calm")
             continue
         teller.hear(events)
         for _now in teller.run():
             if rng.random() < 0.4:
                 teller.story.skip()
-        assert teller.motions.stage == Stage.of(view)
+        assert teller.motions.stage == DisplayState.of(view)
         assert not teller.motions.flights
         assert not teller.motions.hidden
 
@@ -165,16 +170,16 @@ def test_it_can_be_skipped_at_any_moment(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_it_can_be_finished_at_any_moment(seed: int) -> None:
     rng = Random(seed)
-    teller: Teller | None = None
+    teller: Narrator | None = None
     for events, view in moments(3, seed):
         if teller is None:
-            teller = Teller(3, Stage.of(view))
+            teller = Narrator(3, DisplayState.of(view))
             continue
         teller.hear(events)
         for _ in range(rng.randrange(20)):
             teller.story.update(FRAME)
         teller.story.finish()
-        assert teller.motions.stage == Stage.of(view)
+        assert teller.motions.stage == DisplayState.of(view)
         assert teller.story.quiet
 
 
@@ -190,7 +195,7 @@ def test_nothing_private_flies_once_it_is_hidden(seed: int) -> None:
         if rng.random() < 0.6:
             continue
         events = played[number][0]
-        teller = Teller(seats, Stage.of(played[number - 1][1]))
+        teller = Narrator(seats, DisplayState.of(played[number - 1][1]))
         teller.hear(events)
         for _ in range(rng.randrange(30)):
             teller.story.update(FRAME)
@@ -199,16 +204,16 @@ def test_nothing_private_flies_once_it_is_hidden(seed: int) -> None:
         seen = knowable(public[number - 1], [seen_by(event, None) for event in events], public[number])
         for _now in teller.run():
             assert teller.faces() <= seen
-        assert teller.motions.stage == Stage.of(public[number])
+        assert teller.motions.stage == DisplayState.of(public[number])
 
 
 def test_words_are_on_screen_while_others_act() -> None:
-    teller: Teller | None = None
+    teller: Narrator | None = None
     silent = 0
     count = 0
     for events, view in moments(3, 2):
         if teller is None:
-            teller = Teller(3, Stage.of(view))
+            teller = Narrator(3, DisplayState.of(view))
             continue
         teller.hear(events)
         deeds = [event for event in events if not isinstance(event, TurnStarted | Ended | Counted)]
@@ -221,19 +226,19 @@ def test_words_are_on_screen_while_others_act() -> None:
     assert silent == 0
 
 
-def _deal_ends(seats: int, seed: int) -> tuple[Stage, tuple[Event, ...]]:
+def _deal_ends(seats: int, seed: int) -> tuple[DisplayState, tuple[Event, ...]]:
     stage = None
     for events, view in moments(seats, seed):
         if stage is not None and any(isinstance(event, DealEnded) for event in events):
             return stage, events
-        stage = Stage.of(view)
+        stage = DisplayState.of(view)
     raise AssertionError("no deal ended")
 
 
 def test_a_recap_waits_as_long_as_the_setting_says() -> None:
     stage, events = _deal_ends(3, 5)
     for patient, expected in ((False, PACES["normal"].recap), (True, None)):
-        teller = Teller(3, stage)
+        teller = Narrator(3, stage)
         teller.story.patient = patient
         teller.hear(events)
         while not teller.story.recap:
@@ -254,7 +259,7 @@ def test_a_recap_waits_as_long_as_the_setting_says() -> None:
 
 def test_a_held_recap_stays_until_it_is_sent_away() -> None:
     stage, events = _deal_ends(3, 5)
-    teller = Teller(3, stage, hold_recap=True)
+    teller = Narrator(3, stage, hold_recap=True)
     teller.hear(events)
     for _ in range(3000):
         teller.story.update(FRAME)
@@ -267,7 +272,7 @@ def test_a_held_recap_stays_until_it_is_sent_away() -> None:
 
 def test_what_is_told_at_once_has_no_recap() -> None:
     stage, events = _deal_ends(3, 5)
-    teller = Teller(3, stage)
+    teller = Narrator(3, stage)
     teller.story.tell(events)
     for _now in teller.run():
         assert not teller.story.recap
@@ -276,11 +281,11 @@ def test_what_is_told_at_once_has_no_recap() -> None:
 @pytest.mark.parametrize("pace", ["normal", "instant"])
 def test_what_another_seat_does_takes_a_readable_time(pace: str) -> None:
     """Each action of another seat: a second or two at normal pace, hardly any at the instant one."""
-    teller: Teller | None = None
+    teller: Narrator | None = None
     lengths = []
     for events, view in moments(3, 2):
         if teller is None:
-            teller = Teller(3, Stage.of(view), pace)
+            teller = Narrator(3, DisplayState.of(view), pace)
             continue
         quick = len(events) <= 2 and all(getattr(event, "seat", 0) for event in events)
         teller.hear(events)
@@ -299,10 +304,10 @@ def test_a_round_of_turns_of_others_leaves_no_time_to_get_bored() -> None:
     """At normal pace a turn of another seat, with all that it lays, takes two seconds on average,
     and one that only takes a card less than two."""
     turns: list[float] = []
-    teller: Teller | None = None
+    teller: Narrator | None = None
     for events, view in (moment for seed in (1, 4) for moment in moments(4, seed)):
         if teller is None or not events:
-            teller, turn, seat = Teller(4, Stage.of(view)), 0.0, None
+            teller, turn, seat = Narrator(4, DisplayState.of(view)), 0.0, None
             continue
         ends = any(isinstance(event, DealEnded) for event in events)
         teller.hear(events)
@@ -320,12 +325,12 @@ def test_a_round_of_turns_of_others_leaves_no_time_to_get_bored() -> None:
 
 
 def test_what_happens_for_the_first_time_is_explained_once() -> None:
-    teller: Teller | None = None
+    teller: Narrator | None = None
     explained: list[str] = []
     kinds = set()
     for events, view in moments(3, 5):
         if teller is None:
-            teller = Teller(3, Stage.of(view), "instant", known=False)
+            teller = Narrator(3, DisplayState.of(view), "instant", known=False)
             continue
         kinds |= {kind_of_event(event) for event in events} - {""}
         teller.hear(events)
@@ -344,7 +349,7 @@ def test_what_happens_for_the_first_time_is_explained_once() -> None:
 def test_cats_are_heard_when_they_are_robbed_and_when_their_bet_is_settled() -> None:
     heard = set()
     for seed in range(6):
-        before: Stage | None = None
+        before: DisplayState | None = None
         for events, view in moments(3, seed):
             for event in events:
                 match event:
@@ -355,23 +360,23 @@ def test_cats_are_heard_when_they_are_robbed_and_when_their_bet_is_settled() -> 
                     case _:
                         continue
                 assert before is not None
-                teller = Teller(3, before)
+                teller = Narrator(3, before)
                 teller.story.tell(events)
                 for _now in teller.run():
                     pass
                 assert f"{who(3)[seat].cat}-{mood}" in teller.cues
                 heard.add((type(event), mood))
-            before = Stage.of(view)
+            before = DisplayState.of(view)
     assert len(heard) == 3
 
 
 def test_no_words_stay_where_the_viewer_has_to_decide() -> None:
     """Captions come before prompts, so none is left when it is the viewer's turn."""
-    teller: Teller | None = None
+    teller: Narrator | None = None
     asked = 0
     for events, view in moments(3, 4):
         if teller is None:
-            teller = Teller(3, Stage.of(view), "instant", known=False)
+            teller = Narrator(3, DisplayState.of(view), "instant", known=False)
             continue
         teller.hear(events)
         for _now in teller.run():
@@ -385,11 +390,11 @@ def test_no_words_stay_where_the_viewer_has_to_decide() -> None:
 
 def test_a_pile_shows_its_new_top_as_soon_as_the_card_is_there() -> None:
     """While a card flies to a pile the old top is seen, and from its landing on the new one."""
-    teller: Teller | None = None
+    teller: Narrator | None = None
     landed = 0
     for events, view in moments(3, 4):
         if teller is None:
-            teller = Teller(3, Stage.of(view))
+            teller = Narrator(3, DisplayState.of(view))
             continue
         teller.hear(events)
         for event in events:
@@ -412,10 +417,10 @@ def test_a_pile_shows_its_new_top_as_soon_as_the_card_is_there() -> None:
 def test_a_stolen_card_is_named_when_it_is_seen_and_not_before() -> None:
     """Thief and victim learn which one it is as it comes out of the hand."""
     for eyes in (Seat(0), Seat(1)):
-        stage = Stage.of(next(view for _events, view in moments(3, 1)))
+        stage = DisplayState.of(next(view for _events, view in moments(3, 1)))
         hand = (Card("FIye"),) if eyes == 1 else ()
         stage = replace(stage, viewer=eyes, hand=hand).seat(Seat(1), count=1)
-        teller = Teller(3, stage)
+        teller = Narrator(3, stage)
         teller.story.hear(Stole(Seat(0), Seat(1), Card("FIye")))
         said: list[tuple[bool, str]] = []
         while not teller.story.recap and len(said) < 400:

@@ -12,13 +12,13 @@ from miaui.core.seat import Seat
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.state import State
 from miaui.games.salt.tabletop import sounds
+from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.paint import motion, prompt, reveal, song
-from miaui.games.salt.tabletop.stage import Stage
 from miaui.games.salt.tabletop.words import first_times
 from miaui.tabletop.parts import TableStatus
 from testkit.salt.tables import advance, table
 from tests.games.salt.tabletop.holding import Holder
-from tests.games.salt.tabletop.test_story import Teller
+from tests.games.salt.tabletop.test_story import Narrator
 
 RICH = "SHlb SHbk SHgn OCgn OCye PEpu MEwh"
 STOP = table((RICH, "PEpk"), laid=("", ""), totals=(35, 10)), "stop", "Mara wins!"
@@ -85,7 +85,7 @@ def test_each_of_four_mermaids_looks_different_on_her_way_as_a_card_and_in_the_s
 
 def test_mermaids_rise_then_comes_the_wave_and_then_their_song() -> None:
     state, text, _words = SONG
-    teller = Teller(2, Stage.of(GAME.sight.view(state, Seat(0))))
+    teller = Narrator(2, DisplayState.of(GAME.sight.view(state, Seat(0))))
     teller.hear([GAME.sight.seen_by(event, Seat(0)) for event in advance(state, text)[1]])
     for _now in teller.run():
         pass

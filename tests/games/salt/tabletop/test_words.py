@@ -29,8 +29,8 @@ from miaui.games.salt.public.points import card_points, holding_of
 from miaui.games.salt.public.view import seen_by
 from miaui.games.salt.rules.sight import legal, view
 from miaui.games.salt.tabletop.choice import Choice
+from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.known import Known
-from miaui.games.salt.tabletop.stage import Stage
 from miaui.games.salt.tabletop.ui_state import UiState
 from miaui.games.salt.tabletop.words import aids, captions, first_times, lines, prompts, tips
 from miaui.games.salt.tabletop.words.cards import card_name, card_title, counted, short_name
@@ -125,7 +125,7 @@ def test_whoever_must_decide_is_asked(seed: int) -> None:
         if step.move.seat is None:
             continue
         seen = view(step.state, step.move.seat)
-        stage = Stage.of(seen)
+        stage = DisplayState.of(seen)
         actions = [move.action for move in legal(seen)]
         words = prompts.ask(stage, actions)
         assert words
@@ -140,7 +140,7 @@ def test_whoever_must_decide_is_asked(seed: int) -> None:
 
 def test_nobodys_hand_is_described_where_others_listen() -> None:
     for step in played(2):
-        stage = Stage.of(view(step.state_after, Seat(0)))
+        stage = DisplayState.of(view(step.state_after, Seat(0)))
         if stage.hand and step.state_after.phase is not None:
             cast = cast_of(step)
             assert "Hand:" in describe(stage, UiState(), cast)
@@ -152,7 +152,7 @@ def test_nobodys_hand_is_described_where_others_listen() -> None:
 def test_a_begun_move_is_asked_to_its_end() -> None:
     step = next(step for step in played(2) if step.state.phase == "keep")
     seen = view(step.state, step.state.seat)
-    stage = Stage.of(seen)
+    stage = DisplayState.of(seen)
     choice = Choice.of([move.action for move in legal(seen)], stage.hand, stage.looking or ())
     words = prompts.prompt(stage, replace(choice, kept=0), TableStatus(), cast_of(step))
     assert words == "Which pile does the other card go on?"
@@ -265,7 +265,7 @@ def test_the_fourth_mermaid_wins() -> None:
 
 def test_an_empty_deck_is_warned_of_where_the_turn_ends() -> None:
     seen = view(played(0)[0].state, Seat(0))
-    stage = replace(Stage.of(seen), deck=0, phase="duo", to_move=Seat(0), caller=None)
+    stage = replace(DisplayState.of(seen), deck=0, phase="duo", to_move=Seat(0), caller=None)
     for actions, words in (
         ((End(),), "The deck is empty: nobody scores"),
         ((Call(False), Call(True), End()), "The deck is empty: without a call, nobody scores"),

@@ -40,7 +40,7 @@ from miaui.games.kaivai.tabletop.animation.animator import Habits, SeaAnimator
 from miaui.games.kaivai.tabletop.animation.fishing import FishStory
 from miaui.games.kaivai.tabletop.animation.rounds import RoundStory
 from miaui.games.kaivai.tabletop.animation.scoring import ScoringStory
-from miaui.games.kaivai.tabletop.stage import Stage
+from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.tabletop.animation import Animator
 
 SHORTEST = 0.6
@@ -75,7 +75,7 @@ def group(heard: Sequence[Event]) -> int:
     return count
 
 
-def animate(told: Sequence[Event], animator: Animator[Event, Stage], habits: Habits) -> None:
+def animate(told: Sequence[Event], animator: Animator[Event, DisplayState], habits: Habits) -> None:
     """Put a group of events on an animator's timeline."""
     sea = SeaAnimator(animator, habits)
     for event in told:

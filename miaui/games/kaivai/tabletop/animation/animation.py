@@ -21,7 +21,7 @@ from typing import Literal, Self
 
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.hexes import Hex, HexSet, bits
-from miaui.games.kaivai.tabletop.stage import Stage
+from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.tabletop.animation import Animation, F, Moving
 
 Anchor = tuple[str | int, ...]
@@ -250,11 +250,11 @@ class Land:
     fresh: tuple[Hex, ...] = ()
 
     @classmethod
-    def of(cls, stage: Stage) -> Land:
+    def of(cls, stage: DisplayState) -> Land:
         """Return all land of a stage, as composed."""
         return cls(_land(stage))
 
-    def grown(self, stage: Stage) -> Land:
+    def grown(self, stage: DisplayState) -> Land:
         """Return it with what has come at a stage."""
         return Land(self.ground, self.fresh + tuple(bits(_land(stage) & ~self.hexes)))
 
@@ -267,7 +267,7 @@ class Land:
         return found
 
 
-def resting(stage: Stage) -> tuple[Land, ...]:
+def resting(stage: DisplayState) -> tuple[Land, ...]:
     """Return what a stage shows by itself: its land, composed."""
     return (Land.of(stage),)
 
@@ -278,7 +278,7 @@ class Motions:
     only the stage, the night and `facing` count: canoes (seat, hex) that look to the right, because they have
     come from the left."""
 
-    animation: Animation[Stage]
+    animation: Animation[DisplayState]
     facing: frozenset[tuple[Seat, Hex]] = frozenset()
     _effects: dict[type[object], list[object]] = field(init=False, repr=False, compare=False)
     """Motion under way when this was made, by its type: painters ask many times for a picture."""
@@ -296,7 +296,7 @@ class Motions:
         return found[0] if found and isinstance(found[0], kind) else None
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> DisplayState:
         """The stage that is displayed."""
         return self.animation.display
 
@@ -449,7 +449,7 @@ class Motions:
         return one_light and not self.lit and all(one is None for one in moving)
 
 
-def _land(stage: Stage) -> HexSet:
+def _land(stage: DisplayState) -> HexSet:
     """All hexes of all villages."""
     found = 0
     for village in stage.position.board.chart.villages:

@@ -25,10 +25,10 @@ from miaui.games.kaivai.tabletop.animation.animation import (
     Speaker,
     Telling,
 )
+from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.layout.hex_grid import column
-from miaui.games.kaivai.tabletop.stage import Stage
 from miaui.games.kaivai.tabletop.words.captions import caption
-from miaui.games.kaivai.tabletop.words.sentences import Teller
+from miaui.games.kaivai.tabletop.words.sentences import Narrator
 from miaui.tabletop.animation import Animator, Effect
 
 _SIDE = 0.12
@@ -60,17 +60,17 @@ class Habits:
 class SeaAnimator:
     """Puts motions on an animator's timeline. `telling` is what one telling hands on to the next."""
 
-    def __init__(self, animator: Animator[Event, Stage], habits: Habits) -> None:
+    def __init__(self, animator: Animator[Event, DisplayState], habits: Habits) -> None:
         self.animator, self.habits = animator, habits
         self.animation, self.cast, self.time = animator.animation, animator.cast, animator.time
         self.telling = animator.animation.one(Telling) or Telling()
-        self._teller = Teller(animator.cast, animator.goal.position.setup.bases)
+        self._teller = Narrator(animator.cast, animator.goal.position.setup.bases)
         self._numbers = count()
 
     # -- asking
 
     @property
-    def goal(self) -> Stage:
+    def goal(self) -> DisplayState:
         """The stage at the end of what has been put on the timeline."""
         return self.animator.goal
 
@@ -119,7 +119,7 @@ class SeaAnimator:
         """Let all land belong to the composed sea from now on."""
         self.do(lambda: self.animation.put(Land, Land.of(self.animation.display), stays=True))
 
-    def apply_uncounted(self, event: Event) -> Stage:
+    def apply_uncounted(self, event: Event) -> DisplayState:
         """Apply an event, but for the glory that it brings: that is only shown by `count`. Returns the stage
         before the event, for `count`."""
         before = self.goal
@@ -229,7 +229,7 @@ class SeaAnimator:
         """Let a seat's plate pulse beside what follows, for its goods change."""
         self.beside(Pulse(seat), Motion(0.5, delay, out), key=(Pulse, seat))
 
-    def count(self, before: Stage, seconds: float = 0.8) -> None:
+    def count(self, before: DisplayState, seconds: float = 0.8) -> None:
         """Count glory step by step along the rim, from a stage on to the present goal."""
         old, new = ([mat.glory for mat in stage.position.mats] for stage in (before, self.goal))
         if old == new:

@@ -10,7 +10,7 @@ from miaui.games.kaivai.public.hexes import NEAR, Hex, HexSet, bits, distance
 from miaui.games.kaivai.tabletop.animation.actions import COWRIE, OWN
 from miaui.games.kaivai.tabletop.animation.animation import Anchor, Dice, Feast, Fires, Flight
 from miaui.games.kaivai.tabletop.animation.animator import Motion, SeaAnimator
-from miaui.games.kaivai.tabletop.stage import Stage
+from miaui.games.kaivai.tabletop.display_state import DisplayState
 
 FISH, STAR = "kaivai/good/fish", "kaivai/icon/glory"
 GREAT = 3
@@ -186,7 +186,7 @@ class FishStory:
         animator.wait(animator.fly_all(stars, _STARS, 0.12, "kaivai-star"))
 
 
-def open_water(stage: Stage, canoe: Hex) -> Hex:
+def open_water(stage: DisplayState, canoe: Hex) -> Hex:
     """Return the free water beside a canoe that is farthest from land: there dice can be seen."""
     board = stage.position.board
     free = NEAR[canoe] & board.chart.water & ~board.canoes

@@ -127,8 +127,8 @@ class _Window(NamedTuple):
 
 def _grid(vh: float, left: float, right: float) -> HexGrid:
     """The board as large as it fits between two columns."""
-    room = right - left
-    size = min(1.0 + max(0.0, vh - 1080) / 2400, room / _BOARD_W, (vh - 38) / _BOARD_H)
+    space = right - left
+    size = min(1.0 + max(0.0, vh - 1080) / 2400, space / _BOARD_W, (vh - 38) / _BOARD_H)
     spare = vh - 38 - _BOARD_H * size
     return HexGrid((left + right) / 2, 6 + _ABOVE * size + spare * 0.4, size)
 

@@ -21,8 +21,8 @@ def face(lay: Layout, row: Rect) -> tuple[float, float]:
 
 def basins(lay: Layout) -> list[Rect]:
     """Return the five basins of the own display, side by side."""
-    room = lay.own.wealth
-    return Rect(room.x + 10, room.y + 8, room.w - 20, 108.0 if lay.dense else room.h - 16).columns(5, 6)
+    space = lay.own.wealth
+    return Rect(space.x + 10, space.y + 8, space.w - 20, 108.0 if lay.dense else space.h - 16).columns(5, 6)
 
 
 def held(basin: Rect, kind: str) -> Rect:

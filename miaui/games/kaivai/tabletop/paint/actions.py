@@ -11,7 +11,7 @@ from miaui.engine.draw.theme import Colour
 from miaui.engine.i18n import _
 from miaui.engine.input.prompts import key_word
 from miaui.games.kaivai.public.actions import cost
-from miaui.games.kaivai.public.position import ACTIONS
+from miaui.games.kaivai.public.position import ACTION_KEYS
 from miaui.games.kaivai.tabletop.commands import ACTION, PressAction
 from miaui.games.kaivai.tabletop.frame import Frame
 from miaui.games.kaivai.tabletop.paint.parts import MINT, plate
@@ -45,7 +45,7 @@ def draw(frame: Frame) -> None:
     again, lay, stage = partial(frame.canvas.repeats.draw, flat=True), frame.layout, frame.stage
     held = lay.front_seat == stage.viewer and stage.position.mats[lay.front_seat].influence
     again("influence", (lay.influence, lay.dense, held), partial(_influence, frame))
-    how, lying = [_keyed(frame, action) for action in range(len(ACTIONS))], stage.position.spaces
+    how, lying = [_keyed(frame, action) for action in range(len(ACTION_KEYS))], stage.position.spaces
     if lay.dense:
         again("dock", (lay.actions, how, lying), partial(_dock, frame, how))
         return
@@ -120,8 +120,8 @@ def _influence(frame: Frame) -> None:
     held = frame.stage.position.mats[seat].influence
     words = _("Influence") if frame.layout.dense else _("Your influence")
     taken = 100.0 if held > 4 else 34.0 * max(1, held) + 14
-    room = Rect(box.x + 14, box.y + 3, box.w - 14 - taken, box.h - 6)
-    canvas.text_in(words, room, "label", "cream", "left", size=0.86)
+    space = Rect(box.x + 14, box.y + 3, box.w - 14 - taken, box.h - 6)
+    canvas.text_in(words, space, "label", "cream", "left", size=0.86)
     size = 1.0 if frame.layout.dense else 0.9
     if not held:
         canvas.text_in("0", Rect(box.right - 58, box.y + 2, 46, box.h - 4), "label", "cream", "right")
@@ -145,7 +145,7 @@ def _coin(frame: Frame, action: int, x: float, y: float, size: float, how: Look)
         canvas.circle(x, y, 65 * size, "ink")
         canvas.circle(x, y, 62 * size, DEAR)
     canvas.draw(f"kaivai/action/medallion{'-hot' if how.now else ''}", x, y, size=size, alpha=faded)
-    canvas.draw(f"kaivai/action/{ACTIONS[action]}", x, y, size=0.98 * size, alpha=faded)
+    canvas.draw(f"kaivai/action/{ACTION_KEYS[action]}", x, y, size=0.98 * size, alpha=faded)
 
 
 def _medallion(frame: Frame, action: int, rect: Rect, how: Look) -> None:
@@ -197,23 +197,23 @@ def _dock(frame: Frame, looks: Sequence[Look]) -> None:
         _lying(frame, action, Rect(tag.right + 6, tag.y, row.right - 14 - tag.right - 6, tag.h), how.dim)
 
 
-def _lying(frame: Frame, action: int, room: Rect, dim: bool) -> None:
+def _lying(frame: Frame, action: int, space: Rect, dim: bool) -> None:
     """The counters that lie on an action: its price."""
     canvas, lying = frame.canvas, frame.stage.position.spaces[action]
     counter = "kaivai/good/influence-spent" if dim else "kaivai/good/influence"
     if not lying:
         return
-    if room.w < 66 and lying * 27 > room.w:
+    if space.w < 66 and lying * 27 > space.w:
         row = frame.layout.actions[action]
         canvas.draw(counter, row.x + 100, row.bottom - 26, size=1.1)
         canvas.circle(row.x + 116, row.bottom - 20, 15, "ink")
         number = Rect.around(row.x + 116, row.bottom - 20, 26, 28)
         canvas.text_in(str(lying), number, "label", "cream", fixed=True)
         return
-    if lying * 27 > room.w:
-        canvas.draw(counter, room.x + 16, room.cy, size=0.92)
-        number = Rect(room.x + 32, room.y, room.w - 32, room.h)
+    if lying * 27 > space.w:
+        canvas.draw(counter, space.x + 16, space.cy, size=0.92)
+        number = Rect(space.x + 32, space.y, space.w - 32, space.h)
         canvas.text_in(f"×{lying}", number, "label", "cream", "left")
         return
     for i in range(lying):
-        canvas.draw(counter, room.x + 16 + i * 27, room.cy, size=0.92)
+        canvas.draw(counter, space.x + 16 + i * 27, space.cy, size=0.92)

@@ -6,12 +6,12 @@ from miaui.engine.draw.geometry import Rect
 from miaui.games.kaivai.public.bidding import BIDS
 from miaui.games.kaivai.public.hexes import bits
 from miaui.games.kaivai.tabletop.animation.animation import Anchor, Flight
+from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.layout import looking, rim
 from miaui.games.kaivai.tabletop.layout.layout import Layout
 from miaui.games.kaivai.tabletop.layout.places import basins, face, goods, held
-from miaui.games.kaivai.tabletop.stage import Stage
 
-Place = tuple[float, float]
+Anchored = tuple[float, float]
 
 _OVER = {"hex": 0.0, "deck": -6.0, "hut": -44.0, "rack": 24.0, "god": -62.0}
 """Distance (units) of something below the middle of its hex, on a board of full size."""
@@ -25,7 +25,7 @@ _ROW = {"reach": (0, 2), "shells": (1, 0), "fish": (1, 1), "influence": (1, 2)}
 """Where in a seat's plate something is counted: line and column."""
 
 
-def place(lay: Layout, stage: Stage, anchor: Anchor) -> Place:
+def place(lay: Layout, stage: DisplayState, anchor: Anchor) -> Anchored:
     """Return where an anchor is now. KeyError for a kind that does not exist."""
     kind, numbers = str(anchor[0]), [int(number) for number in anchor[1:]]
     if kind in _OVER:
@@ -36,27 +36,27 @@ def place(lay: Layout, stage: Stage, anchor: Anchor) -> Place:
     return _ELSEWHERE[kind](lay, stage, *numbers)
 
 
-def _water(lay: Layout, _stage: Stage, spot: int, index: int, count: int) -> Place:
+def _water(lay: Layout, _stage: DisplayState, spot: int, index: int, count: int) -> Anchored:
     x, y = lay.grid.middle(spot)
     across = (index - (count - 1) / 2) * _APART
     return x + across * lay.grid.size, y + (14 * (index % 2) - 7) * lay.grid.size
 
 
-def _face(lay: Layout, stage: Stage, seat: int) -> Place:
+def _face(lay: Layout, stage: DisplayState, seat: int) -> Anchored:
     return face(lay, _row(lay, stage, seat))
 
 
-def _space(lay: Layout, _stage: Stage, action: int) -> Place:
+def _space(lay: Layout, _stage: DisplayState, action: int) -> Anchored:
     box = lay.actions[action]
     return (box.right - 60, box.y + 82) if lay.dense else (box.cx, box.y + 126)
 
 
-def _bid(lay: Layout, _stage: Stage, number: int) -> Place:
+def _bid(lay: Layout, _stage: DisplayState, number: int) -> Anchored:
     tile = lay.numbers(len(BIDS))[number - 1]
     return tile.cx, tile.cy
 
 
-def _guest(lay: Layout, stage: Stage, village: int, index: int, count: int) -> Place:
+def _guest(lay: Layout, stage: DisplayState, village: int, index: int, count: int) -> Anchored:
     """In a row over the sea, away from the village."""
     view, pieces = looking.view(lay), list(bits(stage.position.board.chart.villages[village]))
     low = sum(lay.grid.middle(spot)[1] for spot in pieces) / len(pieces)
@@ -64,11 +64,11 @@ def _guest(lay: Layout, stage: Stage, village: int, index: int, count: int) -> P
     return x, view.cy + (-_AWAY if low > view.cy else _AWAY) * view.h + STAR_BELOW / 2
 
 
-def _above(lay: Layout, _stage: Stage, number: int) -> Place:
+def _above(lay: Layout, _stage: DisplayState, number: int) -> Anchored:
     return lay.grid.cx + (number - 1) * 60.0, -70.0
 
 
-_ELSEWHERE: dict[str, Callable[..., Place]] = {
+_ELSEWHERE: dict[str, Callable[..., Anchored]] = {
     "water": _water,
     "face": _face,
     "space": _space,
@@ -79,11 +79,11 @@ _ELSEWHERE: dict[str, Callable[..., Place]] = {
 }
 
 
-def _row(lay: Layout, stage: Stage, seat: int) -> Rect:
+def _row(lay: Layout, stage: DisplayState, seat: int) -> Rect:
     return lay.rows[stage.order.index(seat)]
 
 
-def _held(lay: Layout, stage: Stage, kind: str, numbers: list[int]) -> Place:
+def _held(lay: Layout, stage: DisplayState, kind: str, numbers: list[int]) -> Anchored:
     """Where a seat's goods are: the front seat's in its basins, others' at their plates."""
     seat = numbers[0]
     if seat == lay.front_seat and len(numbers) > 1:
@@ -94,7 +94,7 @@ def _held(lay: Layout, stage: Stage, kind: str, numbers: list[int]) -> Place:
     return box.x + 15, box.cy
 
 
-def along(lay: Layout, stage: Stage, flight: Flight) -> tuple[float, float, float]:
+def along(lay: Layout, stage: DisplayState, flight: Flight) -> tuple[float, float, float]:
     """Return where a flight is at its part, and by how many degrees it is turned: from start to end in an
     arc."""
     (ax, ay), (bx, by) = place(lay, stage, flight.start), place(lay, stage, flight.end)

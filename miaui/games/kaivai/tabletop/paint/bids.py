@@ -123,8 +123,8 @@ def _tile(frame: Frame, number: int, rect: Rect) -> None:
     canvas.text_in(str(number), words, "numeral", "wood-2", size=0.8)
     canvas.draw("kaivai/icon/reach", rect.x + rect.w * 0.24, lower.cy, size=1.0)
     bonus = bidding.BONUS[position.mats[frame.layout.front_seat].steps]
-    room = Rect(rect.x + rect.w * 0.42, lower.y + 2, rect.w * 0.56, lower.h - 4)
-    left, right = room.columns(2, 2)
+    space = Rect(rect.x + rect.w * 0.42, lower.y + 2, rect.w * 0.56, lower.h - 4)
+    left, right = space.columns(2, 2)
     canvas.text_in(str(bidding.REACH[number - 1]), left, "button", "cream")
     if bonus:
         canvas.text_in(f"+{bonus}", right, "label", "glow", "left")
@@ -150,13 +150,13 @@ def _orders(frame: Frame, places: list[tuple[ChooseBid, Rect]], bottom: float) -
         number, boxes = found[0][0], [place for _number, (_name, place) in found]
         high = _order_high(frame)
         box = Rect(boxes[0].x, bottom - high + 6, boxes[-1].right - boxes[0].x, high)
-        room = box.inset(6, 1)
-        if not canvas.fits(words, "label", room, size=0.86) or 1.1 * box.w < _wide(frame, words):
+        space = box.inset(6, 1)
+        if not canvas.fits(words, "label", space, size=0.86) or 1.1 * box.w < _wide(frame, words):
             words = words_bids.short_place(position, number)
-        if canvas.fits(words, "label", room, size=0.86):
+        if canvas.fits(words, "label", space, size=0.86):
             canvas.fill(box.inset(-2.6), "ink", 9)
             canvas.fill(box, FOLDED, 8)
-            canvas.text_in(words, room, "label", FOLDED_INK, size=0.86)
+            canvas.text_in(words, space, "label", FOLDED_INK, size=0.86)
 
 
 def _taken(frame: Frame, number: int, upper: Rect, lower: Rect) -> None:
@@ -179,8 +179,8 @@ def _ribbon(frame: Frame, number: int, box: Rect) -> None:
     canvas.polygon([(px, py + 4) for px, py in points], "ink")
     canvas.polygon(points, "glow")
     canvas.line([*points, points[0]], "ink", 3)
-    room = Rect(x + 18, y + 2, box.w - 36, box.h - 4)
-    canvas.text_in(words_bids.place(frame.stage.position, number), room, "label", "ink")
+    space = Rect(x + 18, y + 2, box.w - 36, box.h - 4)
+    canvas.text_in(words_bids.place(frame.stage.position, number), space, "label", "ink")
 
 
 def _prices(frame: Frame, number: int, lowest: float, above: Sequence[Rect]) -> None:

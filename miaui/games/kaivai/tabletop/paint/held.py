@@ -13,7 +13,7 @@ from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
 from miaui.games.kaivai.tabletop.paint.seas import Seas, corner
 
 
-class Held:
+class DraggedSea:
     """The picture of the sea that is dragged."""
 
     def __init__(self) -> None:

@@ -82,16 +82,16 @@ def _cat(frame: Frame) -> None:
     symbol(canvas, member.colour, own.name.x + 30, own.name.cy, 17)
     words = doing(frame, seat)
     start, less = (51, 60) if lay.dense else (54, 76)
-    room = Rect(own.name.x + start, own.name.y + 10, own.name.w - less, own.name.h - 14)  # below the paws
+    area = Rect(own.name.x + start, own.name.y + 10, own.name.w - less, own.name.h - 14)  # below the paws
     if lay.dense:
-        if words and canvas.fits(words, "label", room):
-            canvas.text_in(words, room, "label", "cream")
+        if words and canvas.fits(words, "label", area):
+            canvas.text_in(words, area, "label", "cream")
         else:
-            draw_name(canvas, member.name, room, "label", "cream")
+            draw_name(canvas, member.name, area, "label", "cream")
         return
-    wide = min(canvas.measure(member.name, "label")[0], room.w * 0.62)
-    draw_name(canvas, member.name, room._replace(w=wide), "label", "cream", align="left")
-    side = Rect(room.x + wide + 8, room.y + 2, room.w - wide - 8, room.h - 2)
+    wide = min(canvas.measure(member.name, "label")[0], area.w * 0.62)
+    draw_name(canvas, member.name, area._replace(w=wide), "label", "cream", align="left")
+    side = Rect(area.x + wide + 8, area.y + 2, area.w - wide - 8, area.h - 2)
     if words and canvas.measure(words, "small")[0] <= side.w:
         canvas.text_in(words, side, "small", "sand-0", "right")
 
@@ -106,11 +106,11 @@ def _left_to_build(frame: Frame) -> tuple[int, int, int]:
 
 def _stock(frame: Frame, left: tuple[int, int, int]) -> None:
     """Huts, canoes and fishermen that are left to build."""
-    canvas, room = frame.canvas, frame.layout.own.stock
+    canvas, area = frame.canvas, frame.layout.own.stock
     colour = frame.cast[frame.layout.front_seat].colour
-    plate(canvas, room, radius=10)
+    plate(canvas, area, radius=10)
     dense = frame.layout.dense
-    upper = room.inset(*((4, 3) if dense else (10, 4)))
+    upper = area.inset(*((4, 3) if dense else (10, 4)))
     if dense:
         upper, lower = upper._replace(h=upper.h * 0.52), upper._replace(y=upper.cy + 2, h=upper.h / 2 - 2)
         canvas.text_in(_("left to build"), lower, "label", "text-dim", size=0.9)
@@ -128,9 +128,9 @@ def _stock(frame: Frame, left: tuple[int, int, int]) -> None:
 
 def _purse(frame: Frame) -> None:
     """Shells, fish and influence while bids are made; glory and influence while islands are scored."""
-    canvas, seat, room = frame.canvas, frame.layout.front_seat, frame.layout.own.stock
+    canvas, seat, area = frame.canvas, frame.layout.front_seat, frame.layout.own.stock
     mat = frame.stage.position.mats[seat]
-    plate(canvas, room, radius=10)
+    plate(canvas, area, radius=10)
     own = seat == frame.stage.viewer or frame.stage.position.setup.variants.open_influence
     found = [
         ("kaivai/good/cowrie", 0.84, str(worth(mat.shells))),
@@ -140,14 +140,14 @@ def _purse(frame: Frame) -> None:
         found = [("kaivai/icon/glory", 0.5, str(mat.glory))]
     if own:
         found.append(("kaivai/good/influence", 0.9, str(mat.influence)))
-    for box, (sign, size, value) in zip(room.inset(12, 4).columns(len(found), 4), found, strict=True):
+    for box, (sign, size, value) in zip(area.inset(12, 4).columns(len(found), 4), found, strict=True):
         count(canvas, sign, size, value, box, 1.1)
 
 
 def _basins(frame: Frame) -> None:
     """The five basins, and that everything slides one to the left at nightfall."""
-    canvas, room, dense = frame.canvas, frame.layout.own.wealth, frame.layout.dense
-    canvas.board(room, "ui/plank-l")
+    canvas, area, dense = frame.canvas, frame.layout.own.wealth, frame.layout.dense
+    canvas.board(area, "ui/plank-l")
     for space, (basin, colour) in enumerate(zip(basins(frame.layout), BASINS, strict=True), 1):
         canvas.fill(basin, "ink", 10)
         canvas.fill(basin.inset(2.6), colour, 8)
@@ -160,12 +160,12 @@ def _basins(frame: Frame) -> None:
         x, y = basin.x - 3, basin.cy
         canvas.polygon([(x - 9, y), (x + 4, y - 10), (x + 4, y + 10)], "ink")
         canvas.polygon([(x - 6, y), (x + 3, y - 7), (x + 3, y + 7)], "glow")
-    canvas.draw("kaivai/moon/3-coming", room.x + 2, room.y + 6, size=0.86)
+    canvas.draw("kaivai/moon/3-coming", area.x + 2, area.y + 6, size=0.86)
 
 
 def _wealth(frame: Frame) -> None:
     """Shells above, fish below, by the space they lie on."""
-    canvas, room = frame.canvas, frame.layout.own.wealth
+    canvas, area = frame.canvas, frame.layout.own.wealth
     mat = frame.stage.position.mats[frame.layout.front_seat]
     places, slide = basins(frame.layout), 0.0 if frame.ui.reduced else frame.animation.slide
     shift = slide * (places[1].x - places[0].x)
@@ -178,30 +178,30 @@ def _wealth(frame: Frame) -> None:
             _row(frame, stale, 0.9, mat.fish[space - 1], held(here, "fish"))
     if frame.layout.dense:
         now, then = worth(mat.shells), worth(lose_value(mat).shells)
-        line = Rect(room.x + 44, places[0].bottom + 4, room.w - 58, room.bottom - places[0].bottom - 12)
-        canvas.draw("kaivai/good/cowrie", room.x + 28, line.cy, size=0.9)
+        line = Rect(area.x + 44, places[0].bottom + 4, area.w - 58, area.bottom - places[0].bottom - 12)
+        canvas.draw("kaivai/good/cowrie", area.x + 28, line.cy, size=0.9)
         words = _("{now} to spend, {then} after nightfall").format(now=now, then=then)
         if canvas.measure(words, "label", size=0.9)[0] > line.w:
             words = _("{now}, overnight {then}").format(now=now, then=then)
         canvas.text_in(words, line, "label", "cream", "left", size=0.96)
 
 
-def _row(frame: Frame, name: str, size: float, number: int, room: Rect) -> None:
+def _row(frame: Frame, name: str, size: float, number: int, area: Rect) -> None:
     """A number of counters side by side; from four on one with the number."""
     canvas = frame.canvas
     if number > 3:
-        canvas.draw(name, room.x + 22, room.cy, size=size * 0.86)
-        words = Rect(room.x + 38, room.y - 2, room.w - 42, room.h + 4)
+        canvas.draw(name, area.x + 22, area.cy, size=size * 0.86)
+        words = Rect(area.x + 38, area.y - 2, area.w - 42, area.h + 4)
         canvas.text_in(f"×{number}", words, "label", "cream", "left", size=0.92)
         return
-    step = min(22.0, (room.w - 40) / max(1, number - 1))
+    step = min(22.0, (area.w - 40) / max(1, number - 1))
     for i in range(number):
-        canvas.draw(name, room.cx + (i - (number - 1) / 2) * step, room.cy, size=size)
+        canvas.draw(name, area.cx + (i - (number - 1) / 2) * step, area.cy, size=size)
 
 
 def _reach(frame: Frame) -> None:
     """How much farther canoes go with every step, the own step marked."""
-    room = frame.layout.own.reach
+    area = frame.layout.own.reach
     canvas, seat, dense = frame.canvas, frame.layout.front_seat, frame.layout.dense
     position, colour = frame.stage.position, frame.cast[seat].colour
     steps, bid = position.mats[seat].steps, position.bids[seat]
@@ -211,14 +211,14 @@ def _reach(frame: Frame) -> None:
     else:
         words = _("Reach {bid} + {bonus}").format(bid=bidding.REACH[bid - 1], bonus=bonus)
     if dense:
-        canvas.board(room, "ui/plank-l")
+        canvas.board(area, "ui/plank-l")
         title, cells = (
-            Rect(room.x + 16, room.y + 12, room.w - 32, 46),
-            Rect(room.x + 16, room.y + 86, 412, 64),
+            Rect(area.x + 16, area.y + 12, area.w - 32, 46),
+            Rect(area.x + 16, area.y + 86, 412, 64),
         )
         canvas.text_in(words, title, "subheading", "cream")
     else:
-        title, cells = Rect(room.x + 70, room.y, 164.0, 34.0), Rect(room.x + 2, room.y + 40, room.w - 8, 34.0)
+        title, cells = Rect(area.x + 70, area.y, 164.0, 34.0), Rect(area.x + 2, area.y + 40, area.w - 8, 34.0)
         plate(canvas, title, radius=9)
         canvas.text_in(words, title.inset(8, 1), "label", "cream", size=0.86)
     for number, cell in enumerate(cells.columns(len(bidding.BONUS), 2)):
@@ -235,11 +235,11 @@ def _reach(frame: Frame) -> None:
 
 def _prices(frame: Frame) -> None:
     """The ten bids: the price of huts above, the reach of canoes below; the own one is marked."""
-    room = frame.layout.own.prices
+    area = frame.layout.own.prices
     canvas, seat, dense = frame.canvas, frame.layout.front_seat, frame.layout.dense
     position, colour = frame.stage.position, frame.cast[seat].colour
-    canvas.board(room, "ui/plank-l")
-    inner = room.inset(8, 6) if not dense else Rect(room.x + 10, room.y + 22, room.w - 20, 136)
+    canvas.board(area, "ui/plank-l")
+    inner = area.inset(8, 6) if not dense else Rect(area.x + 10, area.y + 22, area.w - 20, 136)
     canvas.draw("kaivai/icon/hut", inner.x + 12, inner.y + inner.h * 0.28)
     canvas.draw("kaivai/icon/reach", inner.x + 13, inner.y + inner.h * 0.76, size=0.9)
     bonus = bidding.BONUS[position.mats[seat].steps]

@@ -40,13 +40,13 @@ def badge(canvas: Canvas, at: tuple[float, float], number: int, now: bool, size:
     canvas.text_in(str(number), box, "label", "ink", size=min(1.0, size))
 
 
-def count(canvas: Canvas, sign: str, size: float, value: str, room: Rect, text: float = 1.0) -> None:
+def count(canvas: Canvas, sign: str, size: float, value: str, space: Rect, text: float = 1.0) -> None:
     """Draw a sign with a number beside it, in a box."""
     wide = 27.0 * max(1.0, text)
-    canvas.draw(sign, room.x + wide * 0.46, room.cy, size=size)
+    canvas.draw(sign, space.x + wide * 0.46, space.cy, size=size)
     drawn = canvas.art.meta(sign)
     start = max(wide, wide * 0.46 + (drawn.size[0] - drawn.anchor[0]) * size + 2)
-    words = Rect(room.x + start, room.y, room.w - start, room.h)
+    words = Rect(space.x + start, space.y, space.w - start, space.h)
     canvas.text_in(value, words, "label", "cream", "left", size=0.86 * text)
 
 

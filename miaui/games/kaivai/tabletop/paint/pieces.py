@@ -243,7 +243,7 @@ def _voyage(frame: Frame, bearing: sailing.Bearing) -> None:
     voyage, size = frame.animation.voyage, frame.layout.grid.size
     assert voyage is not None
     if not frame.ui.reduced:
-        sailing.wake(frame, voyage)
+        sailing.draw_wake(frame, voyage)
     name = f"kaivai/piece/canoe-{frame.cast[voyage.seat].colour}"
     lean = 0.0 if frame.ui.reduced else bearing.lean
     frame.canvas.draw(

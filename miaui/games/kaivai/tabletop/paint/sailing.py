@@ -77,7 +77,7 @@ def bearing(frame: Frame, voyage: Voyage) -> Bearing:
     return Bearing(x, y, right, lean, squeeze)
 
 
-def wake(frame: Frame, voyage: Voyage) -> None:
+def draw_wake(frame: Frame, voyage: Voyage) -> None:
     """Draw two rows of foam that spread behind a canoe and fade."""
     canvas, size = frame.canvas, frame.layout.grid.size
     way = voyage.part * (len(voyage.path) - 1)

@@ -222,13 +222,13 @@ def _known(frame: Frame, seat: int) -> bool:
 def _influence(frame: Frame, seat: int, boxes: Sequence[Rect]) -> None:
     """The influence that a seat can still stake."""
     canvas, held = frame.canvas, frame.stage.position.mats[seat].influence
-    room = Rect(boxes[0].x, boxes[0].y, boxes[-1].right - boxes[0].x, boxes[0].h)
+    space = Rect(boxes[0].x, boxes[0].y, boxes[-1].right - boxes[0].x, boxes[0].h)
     if not _known(frame, seat) or not 0 < held <= 5:
         words = "?" if not _known(frame, seat) else f"×{held}" if held else "0"
-        count(canvas, "kaivai/good/influence", 1.0, words, room, 1.2)
+        count(canvas, "kaivai/good/influence", 1.0, words, space, 1.2)
         return
     for place in range(held):
-        canvas.draw("kaivai/good/influence", room.x + 16 + place * 29, room.cy, size=0.9)
+        canvas.draw("kaivai/good/influence", space.x + 16 + place * 29, space.cy, size=0.9)
 
 
 def _goods(frame: Frame, seat: int, boxes: Sequence[Rect], size: float) -> None:

@@ -83,7 +83,7 @@ def draw(frame: Frame) -> None:
         box = prompt_box(frame, words)
         face = None if seat is None else (frame.cast[seat], frame.animation.faces.get(seat))
         again("words", (box, words, face), partial(_words, frame, words, box))
-    again("choices", frame.still, partial(_choices, frame))
+    again("choices", frame.still_key, partial(_choices, frame))
 
 
 def _choices(frame: Frame) -> None:
@@ -114,17 +114,17 @@ def missing(frame: Frame) -> dict[int, str]:
 
 def prompt_box(frame: Frame, words: str) -> Rect:
     """Return the plank of the prompt, as high as its words need."""
-    canvas, room = frame.canvas, frame.layout.prompt
+    canvas, space = frame.canvas, frame.layout.prompt
     if frame.stage.bidding:
         left = frame.layout.own.stock.right + 16
-        return Rect(left, room.y, frame.layout.back.x - 12 - left, room.h)
+        return Rect(left, space.y, frame.layout.back.x - 12 - left, space.h)
     head = _HEAD if _speaker(frame) is not None else 0.0
     left, right = frame.layout.own.wealth.right + 8, _right_end(frame)
-    wide = min(right - left, max(room.w, canvas.measure(words, "label")[0] + 76 + head))
+    wide = min(right - left, max(space.w, canvas.measure(words, "label")[0] + 76 + head))
     high = canvas.measure(words, "label", wide - 64 - head)[1]
-    tall = min(max(room.h, high + 14), _HIGHEST)
-    x = min(max(room.cx - wide / 2, left), right - wide)
-    return Rect(x, room.bottom - tall, wide, tall)
+    tall = min(max(space.h, high + 14), _HIGHEST)
+    x = min(max(space.cx - wide / 2, left), right - wide)
+    return Rect(x, space.bottom - tall, wide, tall)
 
 
 def _right_end(frame: Frame) -> float:
@@ -148,11 +148,11 @@ def _said(frame: Frame) -> str:
 
 def _words(frame: Frame, words: str, box: Rect) -> None:
     frame.canvas.board(box, "ui/plank-m")
-    room, seat = box.inset(30, 4), _speaker(frame)
+    space, seat = box.inset(30, 4), _speaker(frame)
     if seat is not None:
         _head(frame, seat, box)
-        room = Rect(room.x + _HEAD, room.y, room.w - _HEAD, room.h)
-    frame.canvas.text_in(words, room, "label", "cream")
+        space = Rect(space.x + _HEAD, space.y, space.w - _HEAD, space.h)
+    frame.canvas.text_in(words, space, "label", "cream")
 
 
 def _speaker(frame: Frame) -> Seat | None:
@@ -195,9 +195,9 @@ def _kind(frame: Frame, kind: int, place: Rect) -> None:
     canvas.fill(place, "sand-0" if chosen else (201, 168, 120), 12)
     colour = frame.cast[frame.layout.front_seat].colour
     low = 34.0 if frame.layout.dense else 28.0
-    room = place.h - low
+    space = place.h - low
     size = 0.78 if frame.layout.dense else 0.74
-    canvas.draw(f"kaivai/piece/{KINDS[kind]}-hut-{colour}", place.cx + 6, place.y + room * 0.66, size=size)
+    canvas.draw(f"kaivai/piece/{KINDS[kind]}-hut-{colour}", place.cx + 6, place.y + space * 0.66, size=size)
     label = Rect(place.x, place.bottom - low, place.w, low)
     canvas.fill(label, "ink", 8)
     words = (_("Canoe"), _("Fisher"), _("Meeting"))[kind]

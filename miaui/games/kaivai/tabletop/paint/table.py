@@ -19,7 +19,7 @@ from miaui.games.kaivai.tabletop.paint import rim as paint_rim
 from miaui.games.kaivai.tabletop.paint import seats as paint_seats
 from miaui.games.kaivai.tabletop.paint import strip as paint_strip
 from miaui.games.kaivai.tabletop.paint import towers as paint_towers
-from miaui.games.kaivai.tabletop.paint.held import Held
+from miaui.games.kaivai.tabletop.paint.held import DraggedSea
 from miaui.games.kaivai.tabletop.paint.seas import Seas
 
 SMALL = 0.8
@@ -35,7 +35,7 @@ def plan(canvas: Canvas, seats: int, front: int) -> Layout:
     return layout(round(canvas.width, 2), round(canvas.height, 2), seats, front, text, dense)
 
 
-def draw(frame: Frame, seas: Seas, held: Held) -> None:
+def draw(frame: Frame, seas: Seas, held: DraggedSea) -> None:
     """Paint the whole table, over one of the composed seas; while the sea is dragged it is `held`."""
     whole = plan(frame.canvas, len(frame.cast), frame.layout.front_seat).grid
     if not held.draw(frame, seas, whole, _standing):

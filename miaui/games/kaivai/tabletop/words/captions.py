@@ -35,11 +35,11 @@ from miaui.games.kaivai.public.events import (
     seat_of,
 )
 from miaui.games.kaivai.tabletop.words import names
-from miaui.games.kaivai.tabletop.words.sentences import Teller
+from miaui.games.kaivai.tabletop.words.sentences import Narrator
 from miaui.tabletop.cast.members import CastMember
 
 
-def caption(event: Event, cast: Sequence[CastMember], teller: Teller) -> str:
+def caption(event: Event, cast: Sequence[CastMember], teller: Narrator) -> str:
     """Return words of an event on the screen; "" for none."""
     seat = seat_of(event)
     name = "" if seat is None else cast[seat].name

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from miaui.engine.i18n import _
 from miaui.games.kaivai.public.position import ROUNDS
 from miaui.games.kaivai.public.purse import worth
-from miaui.games.kaivai.tabletop.stage import Stage
+from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.ui_state import UiState
 from miaui.games.kaivai.tabletop.words import names, tips
 from miaui.tabletop.cast.members import CastMember
 
 
-def describe(stage: Stage, ui: UiState, cast: Sequence[CastMember]) -> str:
+def describe(stage: DisplayState, ui: UiState, cast: Sequence[CastMember]) -> str:
     """Return the table in words, a line for each thing; nothing of a stake that is still secret."""
     position = stage.position
     found = [log_title(ROUNDS + 1 if stage.scoring else position.round)]

@@ -41,8 +41,8 @@ from miaui.games.kaivai.public.events import (
 )
 from miaui.games.kaivai.public.hexes import Hex, HexSet
 from miaui.games.kaivai.public.position import MOVE, ROUNDS, Position
-from miaui.games.kaivai.tabletop.stage import Stage
-from miaui.games.kaivai.tabletop.words.sentences import Teller
+from miaui.games.kaivai.tabletop.display_state import DisplayState
+from miaui.games.kaivai.tabletop.words.sentences import Narrator
 from miaui.tabletop.cast.members import CastMember
 
 SCORING = ROUNDS + 1
@@ -82,10 +82,12 @@ def joined(lines: Iterable[Line]) -> list[Line]:
     return found
 
 
-def log(events: Sequence[Event], stage: Stage, cast: Sequence[CastMember]) -> list[tuple[int, list[Line]]]:
+def log(
+    events: Sequence[Event], stage: DisplayState, cast: Sequence[CastMember]
+) -> list[tuple[int, list[Line]]]:
     """Return the rounds with their lines, newest first; a game begins with its first round."""
     setup, rounds = stage.position.setup, list[tuple[int, list[Line]]]()
-    teller = Teller(cast, setup.bases)
+    teller = Narrator(cast, setup.bases)
     for event in told([RoundBegan(1, setup.order), *events]):
         if isinstance(event, RoundBegan):
             rounds.append((event.round, []))
@@ -96,7 +98,7 @@ def log(events: Sequence[Event], stage: Stage, cast: Sequence[CastMember]) -> li
     return [(number, joined(lines)) for number, lines in reversed(rounds)]
 
 
-def takers(events: Iterable[Event], stage: Stage) -> dict[int, tuple[Seat, ...]]:
+def takers(events: Iterable[Event], stage: DisplayState) -> dict[int, tuple[Seat, ...]]:
     """Return by scored village the seats that gained its glory."""
     names = village_names(stage.position.setup.bases)
     return {names.index(event.village): event.takers for event in events if isinstance(event, VillageScored)}

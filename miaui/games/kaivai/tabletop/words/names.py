@@ -8,7 +8,7 @@ from miaui.games.kaivai.public.position import BUILD, CELEBRATE, DELIVER, FISH, 
 ISLANDS = ("Ahi", "Honu", "Lani", "Manu", "Niu", "Rua", "Tiare", "Vai")
 """The eight villages in board order of their name hexes: fire, turtle, sky, bird, coconut, two peaks, flower
 and fresh water."""
-ACTIONS = (N_("Build"), N_("Go fishing"), N_("Deliver"), N_("Move"), N_("Feast"), N_("Sail farther"))
+ACTION_LABELS = (N_("Build"), N_("Go fishing"), N_("Deliver"), N_("Move"), N_("Feast"), N_("Sail farther"))
 ACTING = (
     N_("Building"),
     N_("Fishing"),
@@ -28,7 +28,7 @@ def island(village: int) -> str:
 
 def action(number: int) -> str:
     """Return the name of an action, as its medallion says it."""
-    return _(ACTIONS[number])
+    return _(ACTION_LABELS[number])
 
 
 def acting(number: int) -> str:

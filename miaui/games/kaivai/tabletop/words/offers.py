@@ -43,7 +43,7 @@ from miaui.games.kaivai.public.position import (
 from miaui.games.kaivai.public.purse import worth
 from miaui.games.kaivai.public.round_start import promising
 from miaui.games.kaivai.public.sinking import LOSS
-from miaui.games.kaivai.tabletop.choice import Choice, Plan
+from miaui.games.kaivai.tabletop.choice import Choice, TurnTrial
 from miaui.games.kaivai.tabletop.ui_state import Offer
 from miaui.games.kaivai.tabletop.words import names
 from miaui.tabletop.cast.members import CastMember
@@ -135,7 +135,7 @@ def offer(position: Position, move: Move, cast: Sequence[CastMember]) -> Offer |
             assert_never(move)
 
 
-def offered(choice: Choice, plan: Plan | None, hovered: str, cast: Sequence[CastMember]) -> Offer | None:
+def offered(choice: Choice, plan: TurnTrial | None, hovered: str, cast: Sequence[CastMember]) -> Offer | None:
     """Return what would be cost and brought by what is pointed at, else by what is picked."""
     if plan is None or plan.over:
         return None
@@ -203,10 +203,10 @@ def _sale(position: Position, goal: Hex, cast: Sequence[CastMember]) -> Offer:
     lines = []
     for hut in bits(NEAR[goal] & position.board.open_huts()):
         owner = position.board.owner(hut)
-        room = 3 - position.board.fish_in(1 << hut)
+        space = 3 - position.board.fish_in(1 << hut)
         own = owner == position.queue[0]
         name = _("Own hut") if own else cast[owner].name
-        paid = _("room for {fish}").format(fish=room) if own else names.spaces(PAYS[3 - room :])
+        paid = _("room for {fish}").format(fish=space) if own else names.spaces(PAYS[3 - space :])
         lines.append(labelled(name, paid))
     return Offer("kaivai/good/cowrie", words if pays else _("No shells"), tuple(lines[:2]))
 

@@ -19,16 +19,25 @@ from miaui.games.kaivai.public.moves import (
     Score,
     Stake,
 )
-from miaui.games.kaivai.public.position import ACTIONS, BUILD, CANOE, CELEBRATE, DELIVER, FISH, MOVE, Position
-from miaui.games.kaivai.tabletop.choice import Choice, Plan
-from miaui.games.kaivai.tabletop.stage import Stage
+from miaui.games.kaivai.public.position import (
+    ACTION_KEYS,
+    BUILD,
+    CANOE,
+    CELEBRATE,
+    DELIVER,
+    FISH,
+    MOVE,
+    Position,
+)
+from miaui.games.kaivai.tabletop.choice import Choice, TurnTrial
+from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.ui_state import UiState
 from miaui.games.kaivai.tabletop.words import names
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.parts import TableStatus
 
 
-def prompt(stage: Stage, ui: UiState, status: TableStatus, cast: Sequence[CastMember]) -> str:
+def prompt(stage: DisplayState, ui: UiState, status: TableStatus, cast: Sequence[CastMember]) -> str:
     """Return the words of this moment while nothing is told. `ui.choice` has no moves while the person in
     front has nothing to decide."""
     words = ""
@@ -47,7 +56,7 @@ def prompt(stage: Stage, ui: UiState, status: TableStatus, cast: Sequence[CastMe
     return words
 
 
-def ready(plan: Plan) -> str:
+def ready(plan: TurnTrial) -> str:
     """Return what was tried is complete: what it comes to, and that it can still be undone."""
     match plan.picked:
         case Pass(seat):
@@ -82,7 +91,7 @@ def passed(position: Position, seat: int) -> str:
     return _("Pass without acting: you gain {influence}").format(influence=names.influence(gain))
 
 
-def ask(stage: Stage, ui: UiState) -> str:
+def ask(stage: DisplayState, ui: UiState) -> str:
     """Return what is to be decided now."""
     choice, action = ui.choice, ui.action
     if choice.feasting:
@@ -116,7 +125,7 @@ def ask(stage: Stage, ui: UiState) -> str:
 def _only_pass(position: Position) -> str:
     """Why a seat that can do nothing passes by itself."""
     held = position.mats[position.queue[0]].influence
-    if all(cost(position, action) > held for action in range(len(ACTIONS))):
+    if all(cost(position, action) > held for action in range(len(ACTION_KEYS))):
         return _("There is nothing you can pay for: you pass.")
     return _("There is nothing you can do now: you pass.")
 
@@ -128,7 +137,7 @@ def _stake(any_left: bool) -> str:
     return _("You have no influence left to stake here")
 
 
-def _start(stage: Stage, ui: UiState) -> str:
+def _start(stage: DisplayState, ui: UiState) -> str:
     """Starting huts: a player without a canoe hut is warned."""
     if ui.plan is not None and ui.plan.tried and not stage.position.board.huts[ui.front][CANOE]:
         return _("Place your second hut: make it a canoe hut, or you will never have a canoe")

@@ -45,7 +45,7 @@ from miaui.games.kaivai.tabletop.words import names
 from miaui.tabletop.cast.members import CastMember
 
 
-class Teller:
+class Narrator:
     """Puts events of one table into words: who sits there, and where its islands lie."""
 
     def __init__(self, cast: Sequence[CastMember], bases: Bases) -> None:

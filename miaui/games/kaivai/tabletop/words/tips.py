@@ -22,7 +22,7 @@ from miaui.games.kaivai.public.position import (
     Mat,
 )
 from miaui.games.kaivai.public.purse import lose_value, worth
-from miaui.games.kaivai.tabletop.stage import Stage
+from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.ui_state import UiState
 from miaui.games.kaivai.tabletop.words import names
 from miaui.games.kaivai.tabletop.words.prompts import passed
@@ -30,7 +30,7 @@ from miaui.games.kaivai.tabletop.words.reasons import in_vain, not_yet, why_not
 from miaui.tabletop.cast.members import CastMember
 
 
-def seat(stage: Stage, ui: UiState, number: int, cast: Sequence[CastMember]) -> str:
+def seat(stage: DisplayState, ui: UiState, number: int, cast: Sequence[CastMember]) -> str:
     """Return a seat's goods in words."""
     position = stage.position
     mat, board = position.mats[number], position.board
@@ -60,7 +60,7 @@ def _spaces(counts: Sequence[int]) -> str:
     return ", ".join(words) or "–"
 
 
-def action(stage: Stage, ui: UiState, number: int) -> str:
+def action(stage: DisplayState, ui: UiState, number: int) -> str:
     """Return what an action does, and why it cannot be chosen."""
     words = _action(number)
     if stage.preparing:
@@ -76,7 +76,7 @@ def action(stage: Stage, ui: UiState, number: int) -> str:
     return f"{words}\n{why}"
 
 
-def passing(ui: UiState) -> str:
+def tell_passing(ui: UiState) -> str:
     """Return what passing means now."""
     plan = ui.plan
     if plan is None or plan.picked is not None:
@@ -110,7 +110,7 @@ def _action(number: int) -> str:
     return _("From now on your canoes reach farther.")
 
 
-def target(stage: Stage, ui: UiState, spot: Hex, cast: Sequence[CastMember]) -> str:
+def target(stage: DisplayState, ui: UiState, spot: Hex, cast: Sequence[CastMember]) -> str:
     """Return what is known of a hex that leads on, where no offer says more."""
     choice = ui.choice
     if choice.goals or choice.placing is not None or choice.feasting or stage.scoring:
@@ -118,7 +118,7 @@ def target(stage: Stage, ui: UiState, spot: Hex, cast: Sequence[CastMember]) -> 
     return piece(stage, spot, cast)
 
 
-def piece(stage: Stage, spot: Hex, cast: Sequence[CastMember]) -> str:
+def piece(stage: DisplayState, spot: Hex, cast: Sequence[CastMember]) -> str:
     """Return what stands on a hex, and how things are on its island."""
     position = stage.position
     board = position.board
@@ -131,7 +131,7 @@ def piece(stage: Stage, spot: Hex, cast: Sequence[CastMember]) -> str:
     return ""
 
 
-def _canoe(stage: Stage, owner: int, cast: Sequence[CastMember]) -> str:
+def _canoe(stage: DisplayState, owner: int, cast: Sequence[CastMember]) -> str:
     words = _("{name}’s canoe").format(name=cast[owner].name)
     if stage.position.bids[owner] is None:
         return words
@@ -139,7 +139,7 @@ def _canoe(stage: Stage, owner: int, cast: Sequence[CastMember]) -> str:
     return _("{canoe}, reach {reach}").format(canoe=words, reach=reach)
 
 
-def _standing(stage: Stage, spot: Hex, cast: Sequence[CastMember]) -> list[str]:
+def _standing(stage: DisplayState, spot: Hex, cast: Sequence[CastMember]) -> list[str]:
     """The hut, the god or the stone circle on a hex."""
     board = stage.position.board
     for owner, kinds in enumerate(board.huts):
@@ -157,7 +157,7 @@ def _standing(stage: Stage, spot: Hex, cast: Sequence[CastMember]) -> list[str]:
     return [_("A stone circle: it gives glory at the end of the game")]
 
 
-def island(stage: Stage, number: int, cast: Sequence[CastMember]) -> str:
+def island(stage: DisplayState, number: int, cast: Sequence[CastMember]) -> str:
     """Return an island in two lines: size, fish and glory, and how strong everybody is there."""
     position = stage.position
     pieces = position.board.chart.villages[number]
@@ -173,14 +173,14 @@ def island(stage: Stage, number: int, cast: Sequence[CastMember]) -> str:
     return first + "\n" + _("Strength: {strengths}").format(strengths=", ".join(strong))
 
 
-def wealth(stage: Stage, number: int) -> str:
+def wealth(stage: DisplayState, number: int) -> str:
     """Return what shells are worth now and after nightfall, and what is lost then."""
     mat: Mat = stage.position.mats[number]
     words = _("Shells worth {now}, after nightfall {then}. Fish lose a space too; on space 1 they are lost.")
     return words.format(now=worth(mat.shells), then=worth(lose_value(mat).shells))
 
 
-def reach(stage: Stage, number: int) -> str:
+def reach(stage: DisplayState, number: int) -> str:
     """Return how far canoes go, and what the next step would bring."""
     steps = stage.position.mats[number].steps
     if steps == bidding.STEPS:
@@ -194,7 +194,7 @@ def prices() -> str:
     return _("Above: what a hut costs besides its island. Below: how far your canoes reach at that bid.")
 
 
-def stock(stage: Stage, number: int) -> str:
+def stock(stage: DisplayState, number: int) -> str:
     """Return what is left to build."""
     board = stage.position.board
     canoes = board.afloat[number].bit_count() + board.moored[number].bit_count()
@@ -206,7 +206,7 @@ def stock(stage: Stage, number: int) -> str:
     )
 
 
-def influence(stage: Stage) -> str:
+def influence(stage: DisplayState) -> str:
     """Return what influence is for."""
     words = _(
         "The first to choose an action pays nothing; then it costs what lies on it. {left} left for all."
@@ -214,7 +214,7 @@ def influence(stage: Stage) -> str:
     return words.format(left=stage.position.influence)
 
 
-def rounds(stage: Stage) -> str:
+def rounds(stage: DisplayState) -> str:
     """Return how many rounds there are."""
     left = ROUNDS - stage.position.round
     if not left:

@@ -4,14 +4,14 @@ from math import cos, radians, sin
 
 from miaui.games.miaui.public.cards import TOP
 from miaui.games.miaui.tabletop.animation.animation import Anchor, Flight
-from miaui.games.miaui.tabletop.layout.layout import LIP, Layout, Place
+from miaui.games.miaui.tabletop.layout.layout import LIP, Layout, SeatPlace
 from miaui.games.miaui.tabletop.layout.seating import SeatBox
 
-_OFF_TABLE = {"gone": Place(260.0, 40.0, 0.9, 40.0), "gull": Place(-260.0, 160.0, 1.3)}
+_OFF_TABLE = {"gone": SeatPlace(260.0, 40.0, 0.9, 40.0), "gull": SeatPlace(-260.0, 160.0, 1.3)}
 """Places beside the window; those to its right are counted from its right edge."""
 
 
-def place(lay: Layout, anchor: Anchor) -> Place:
+def place(lay: Layout, anchor: Anchor) -> SeatPlace:
     """Return where an anchor is now. KeyError for a kind that does not exist."""
     kind, number = str(anchor[0]), int(anchor[1])
     if kind in ("ledge", "above"):
@@ -28,10 +28,10 @@ def place(lay: Layout, anchor: Anchor) -> Place:
     return off._replace(x=lay.vw + off.x) if kind == "gone" else off
 
 
-def _at_seat(seat: SeatBox, kind: str) -> Place:
+def _at_seat(seat: SeatBox, kind: str) -> SeatPlace:
     disc = seat.disc
     return {
-        "pile": seat.pile, "choice": seat.choice, "disc": disc, "lap": Place(disc.x, disc.y + 50, 0.22)
+        "pile": seat.pile, "choice": seat.choice, "disc": disc, "lap": SeatPlace(disc.x, disc.y + 50, 0.22)
     }[kind]  # fmt: skip
 
 
@@ -40,7 +40,7 @@ _LARGE = {1: 1.24, 2: 1.16, 3: 1.1}
 _APART = 346.0
 
 
-def _in_water(lay: Layout, space: int, kind: str, count: int) -> Place:
+def _in_water(lay: Layout, space: int, kind: str, count: int) -> SeatPlace:
     """Places at a ledge, or those at which large things are held up: a card of `count`, the Seagull, what she
     has in her beak."""
     x, y, k, _angle = bowl = lay.bowl
@@ -54,12 +54,12 @@ def _in_water(lay: Layout, space: int, kind: str, count: int) -> Place:
         return bowl._replace(x=x + across, y=y + (4 + 14 * abs(aside)) * k, size=size, angle=9.0 * aside)
     if kind == "water":
         x, y = lay.foot(space)
-        return Place(x, y - (60 if space == TOP else 90) * k, k)
+        return SeatPlace(x, y - (60 if space == TOP else 90) * k, k)
     x, y = _surface(lay, space)
     return {
-        "surface": Place(x, y, 0.8 * k),
-        "afloat": Place(x, y - 62 * k, 0.9),
-        "held": Place(x, y - 168 * k, 0.46, -4.0),
+        "surface": SeatPlace(x, y, 0.8 * k),
+        "afloat": SeatPlace(x, y - 62 * k, 0.9),
+        "held": SeatPlace(x, y - 168 * k, 0.46, -4.0),
     }[kind]
 
 
@@ -68,7 +68,7 @@ def _surface(lay: Layout, space: int) -> tuple[float, float]:
     return lay.foot(space)[0], lay.bowl.y + (LIP + 6) * lay.bowl.size
 
 
-def along(lay: Layout, flight: Flight, part: float | None = None) -> Place:
+def along(lay: Layout, flight: Flight, part: float | None = None) -> SeatPlace:
     """Return where a flight is at its part: from start to end in an arc, turning and growing on the way. A
     cat leaps higher the farther it has to go up or down, so that it always meets the water from above."""
     start, end = place(lay, flight.start), place(lay, flight.end)
@@ -80,7 +80,7 @@ def along(lay: Layout, flight: Flight, part: float | None = None) -> Place:
     size = start.size + (end.size - start.size) * t
     spin = flight.spin * 4 * t * (1 - t)
     angle = start.angle + (end.angle - start.angle) * t + spin
-    return Place(start.x + (end.x - start.x) * t, start.y + (end.y - start.y) * t - lift, size, angle)
+    return SeatPlace(start.x + (end.x - start.x) * t, start.y + (end.y - start.y) * t - lift, size, angle)
 
 
 def heading(lay: Layout, flight: Flight) -> tuple[float, float]:
@@ -90,7 +90,7 @@ def heading(lay: Layout, flight: Flight) -> tuple[float, float]:
     return after.x - before.x, after.y - before.y
 
 
-def turned(place: Place, dx: float, dy: float) -> tuple[float, float]:
+def turned(place: SeatPlace, dx: float, dy: float) -> tuple[float, float]:
     """Return the point (dx, dy) units from a place's middle, carried along by its turn and size."""
     c, s = cos(radians(place.angle)), sin(radians(place.angle))
     dx, dy = dx * place.size, dy * place.size

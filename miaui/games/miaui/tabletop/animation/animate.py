@@ -35,8 +35,8 @@ from miaui.games.miaui.tabletop.animation.animation import (
 from miaui.games.miaui.tabletop.animation.animator import LagoonAnimator, Motion
 from miaui.games.miaui.tabletop.animation.catch_story import CatchStory
 from miaui.games.miaui.tabletop.animation.contest_story import ContestStory
+from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.recap import shown_rows
-from miaui.games.miaui.tabletop.stage import Stage
 from miaui.games.miaui.tabletop.words import first_times, lines, tips
 from miaui.tabletop.animation import Animator
 from miaui.tabletop.cast.members import CastMember
@@ -67,7 +67,9 @@ def group(heard: Sequence[Event]) -> int:
     return next(ends, len(heard))
 
 
-def animate(told: Sequence[Event], plain: Animator[Event, Stage], side: Callable[[Seat], float]) -> None:
+def animate(
+    told: Sequence[Event], plain: Animator[Event, DisplayState], side: Callable[[Seat], float]
+) -> None:
     """Put a group of events on an animator's timeline. `side(seat)` is the side on which a seat is heard."""
     animator, first = LagoonAnimator(plain, side), told[0]
     if isinstance(first, LockedIn):
@@ -250,7 +252,7 @@ class RoundStory:
         )
         words = animator.caption(event)
 
-        def land(stage: Stage) -> Stage:
+        def land(stage: DisplayState) -> DisplayState:
             animator.light(animator.lit - {event.space})
             if words:
                 animator.say(words)

@@ -16,8 +16,8 @@ from typing import Literal, Self
 
 from miaui.core.seat import Seat
 from miaui.games.miaui.public.cards import Card
+from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.recap import RecapRow
-from miaui.games.miaui.tabletop.stage import Stage
 from miaui.tabletop.animation import Animation, Moving
 
 Anchor = tuple[str | int, ...]
@@ -45,7 +45,7 @@ class Flight(Moving):
     spin: float = 0.0
     seat: Seat | None = None
     """Seat of the cat: cats from the right column dive to the left. Of a diver card: the seat that chose."""
-    passing: bool = False
+    transient: bool = False
     """Only a way: where motion is reduced a cat on it is left out, a card fades away."""
 
 
@@ -109,7 +109,7 @@ class Contest:
 
 
 @dataclass(frozen=True, slots=True)
-class Pointing(Moving):
+class PointingArm(Moving):
     """Kiti points with an arm, and her eyes light up."""
 
     arm: Arm
@@ -253,14 +253,14 @@ _UNLIT = Lit()
 class Motions:
     """A stage with all that moves over it. With nothing under way only the stage counts."""
 
-    stage: Stage
+    stage: DisplayState
     caption: str = ""
     faces: Mapping[Seat, str] = field(default_factory=dict)
     flights: tuple[Flight, ...] = ()
     bursts: tuple[Burst, ...] = ()
     gains: tuple[Gain, ...] = ()
     contest: Contest | None = None
-    pointing: Pointing | None = None
+    pointing: PointingArm | None = None
     spark: Spark | None = None
     hop: Hop | None = None
     turning: float = 1.0
@@ -284,7 +284,7 @@ class Motions:
     news: str = ""
 
     @classmethod
-    def of(cls, animation: Animation[Stage]) -> Motions:
+    def of(cls, animation: Animation[DisplayState]) -> Motions:
         """Return what an animation shows now."""
         every, one = animation.all, animation.one
         shadow, sky, recap, news = one(Shadow), one(Sky), one(Recap), one(News)
@@ -297,7 +297,7 @@ class Motions:
             bursts=tuple(every(Burst)),
             gains=tuple(every(Gain)),
             contest=one(Contest),
-            pointing=one(Pointing),
+            pointing=one(PointingArm),
             spark=one(Spark),
             hop=one(Hop),
             turning=(one(Turning) or _DONE).part,
@@ -351,7 +351,7 @@ class Motions:
         return "" if self.pointing is None else self.pointing.arm
 
     @property
-    def eyes(self) -> float:
+    def eye_glow(self) -> float:
         """Brightness of Kiti's eyes, 0 to 1."""
         return 0.0 if self.pointing is None else self.pointing.part
 

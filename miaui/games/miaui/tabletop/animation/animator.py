@@ -17,7 +17,7 @@ from miaui.games.miaui.tabletop.animation.animation import (
     Flight,
     Gain,
     Lit,
-    Pointing,
+    PointingArm,
     Shown,
     Spark,
     Stake,
@@ -25,7 +25,7 @@ from miaui.games.miaui.tabletop.animation.animation import (
     Stirring,
     Wave,
 )
-from miaui.games.miaui.tabletop.stage import Stage
+from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.words import lines
 from miaui.tabletop.animation import Animator
 
@@ -57,7 +57,7 @@ class LagoonAnimator:
     `before` is the stage before the event that is being told, `goal` the one after it.
     """
 
-    def __init__(self, plain: Animator[Event, Stage], side: Callable[[Seat], float]) -> None:
+    def __init__(self, plain: Animator[Event, DisplayState], side: Callable[[Seat], float]) -> None:
         self.plain, self.animation, self.time, self.cast = plain, plain.animation, plain.time, plain.cast
         self.do, self.cue = plain.do, plain.cue
         self.before = plain.goal
@@ -66,7 +66,7 @@ class LagoonAnimator:
         self._side = side
 
     @property
-    def goal(self) -> Stage:
+    def goal(self) -> DisplayState:
         """The stage at the end of what has been put on the timeline."""
         return self.plain.goal
 
@@ -109,7 +109,7 @@ class LagoonAnimator:
 
     # -- moments
 
-    def display(self, stage: Stage) -> None:
+    def display(self, stage: DisplayState) -> None:
         """Show another stage at once."""
         self.animation.display = stage
 
@@ -135,7 +135,7 @@ class LagoonAnimator:
 
     def unglow(self) -> None:
         """Remove the marks of a contested space at once."""
-        for kind in (Contest, Pointing, Spark):
+        for kind in (Contest, PointingArm, Spark):
             self.animation.take(kind)
 
     # -- great moments
@@ -172,7 +172,7 @@ class LagoonAnimator:
         self,
         flight: Flight,
         motion: Motion,
-        arrive: Callable[[Stage], Stage] | None = None,
+        arrive: Callable[[DisplayState], DisplayState] | None = None,
         end: Callable[[], None] | None = None,
         key: Hashable = None,
     ) -> None:

@@ -27,8 +27,8 @@ from miaui.games.miaui.tabletop.animation.animation import (
     fish,
 )
 from miaui.games.miaui.tabletop.animation.animator import LagoonAnimator, Motion
+from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.recap import gained
-from miaui.games.miaui.tabletop.stage import Stage
 from miaui.games.miaui.tabletop.words import captions, first_times, lines
 
 CROUCH, LEAP, GRAB, HOME = 0.12, 0.33, 0.06, 0.5
@@ -95,7 +95,7 @@ class CatchStory:
         self._animator.burst(splash, Motion(0.5, overlap=0.05, sound=sounds.SPLASH[space]))
         self._time.back_up(0.45)
         self._animator.wave(self._time.cursor)
-        sink = Flight("cat", cat, ("surface", space), ("water", space), seat=seat, passing=True)
+        sink = Flight("cat", cat, ("surface", space), ("water", space), seat=seat, transient=True)
         self._animator.fly(sink, Motion(SINK[space], ease=out))
 
     def _up(self, event: Caught, step: Taken) -> None:
@@ -112,9 +112,9 @@ class CatchStory:
         if _plain(step) and hides == shows:
             self._animator.do(lambda: self._say(step, seat))
         rising = Motion(SINK[space] + 0.04, at=start, ease=into)
-        swim = Flight("cat", f"{cat}/dive", ("water", space), ("surface", space), seat=seat, passing=True)
+        swim = Flight("cat", f"{cat}/dive", ("water", space), ("surface", space), seat=seat, transient=True)
         self._animator.fly(swim, rising)
-        lifted = Flight("fish", hides, lies, ("held", space), passing=True)
+        lifted = Flight("fish", hides, lies, ("held", space), transient=True)
         self._animator.fly(lifted, rising)
         spray = Burst("lagoon/splash", 6, ("surface", space), size=0.72)
         self._animator.burst(spray, Motion(0.42, overlap=0.03, sound="surface"))
@@ -227,7 +227,7 @@ class CatchStory:
         ease = _lingering if flight.start[0] == "held" else in_out
         motion = Motion(HOME + 0.04, at=at, ease=ease)
 
-        def land(stage: Stage) -> Stage:
+        def land(stage: DisplayState) -> DisplayState:
             return stage.seat(seat, pile=(*stage.seats[seat].pile, step.card))
 
         plain, points = _plain(step), gained(step)

@@ -12,7 +12,7 @@ from miaui.games.miaui.public.cards import POINTS, SEAGULL, TOP
 from miaui.games.miaui.public.events import Contested
 from miaui.games.miaui.public.view import Seen
 from miaui.games.miaui.tabletop import moods, sounds
-from miaui.games.miaui.tabletop.animation.animation import Contest, Pointing, Spark, Stake, fish
+from miaui.games.miaui.tabletop.animation.animation import Contest, PointingArm, Spark, Stake, fish
 from miaui.games.miaui.tabletop.animation.animator import LagoonAnimator
 from miaui.games.miaui.tabletop.words import captions, first_times
 
@@ -93,7 +93,7 @@ class ContestStory:
 
         start = self._time.cursor
         self._raise(event.space)
-        play(Pointing(spark.arm), GLOW, key=Pointing, at=start, ends=False)
+        play(PointingArm(spark.arm), GLOW, key=PointingArm, at=start, ends=False)
         self._time.back_up(self._time.cursor - start)
         best = self._animator.dives[event.tied[0]]
         self._show(event, captions.tied(event, best, cast), GLOW)

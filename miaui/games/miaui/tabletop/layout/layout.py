@@ -22,7 +22,7 @@ from miaui.games.miaui.tabletop.layout.perches import (
     Perch,
     perches,
 )
-from miaui.games.miaui.tabletop.layout.seating import DIVER_H, DIVER_W, FISH_H, FISH_W, Place, SeatBox
+from miaui.games.miaui.tabletop.layout.seating import DIVER_H, DIVER_W, FISH_H, FISH_W, SeatBox, SeatPlace
 
 WIDEST = 2140.0
 """Wider windows show more scenery, not wider distances."""
@@ -57,7 +57,7 @@ class Layout:
     text: float
     left: float
     right: float
-    bowl: Place
+    bowl: SeatPlace
     seats: tuple[SeatBox, ...]
     perches: tuple[Perch, ...]
     prompt: Rect
@@ -97,7 +97,7 @@ class Layout:
         k = self.bowl.size
         return Rect(x - 116 * k, y + 13 * k, 232 * k, 42 * k)
 
-    def lying(self, space: int, index: int, count: int) -> Place:
+    def lying(self, space: int, index: int, count: int) -> SeatPlace:
         """Return the card with that index (oldest first) of `count` on a ledge; the newest stands on the
         ledge, the older ones look out behind it to the upper left."""
         k = self.bowl.size
@@ -107,12 +107,12 @@ class Layout:
         x, y = self.foot(space)
         behind = count - 1 - index
         if count == 1:
-            return Place(x, y - FISH_H * size / 2, size, {TOP: -2.0, MIDDLE: 1.5, BOTTOM: -1.5}[space])
+            return SeatPlace(x, y - FISH_H * size / 2, size, {TOP: -2.0, MIDDLE: 1.5, BOTTOM: -1.5}[space])
         dx = min(74 * size * 1.6, (FAN_W * k - FISH_W * size) / (count - 1))
         dy = min(30.0 * k, (FAN_H * k - FISH_H * size) / (count - 1))
         reach = dx * (count - 1)
         x -= ASIDE * k * ((x > self.bowl.x) - (x < self.bowl.x))
-        return Place(x + reach / 2 - dx * behind, y - FISH_H * size / 2 - dy * behind, size)
+        return SeatPlace(x + reach / 2 - dx * behind, y - FISH_H * size / 2 - dy * behind, size)
 
     def space(self, space: int) -> Rect:
         """Return everything that belongs to a space: ledge, label and cards."""
@@ -135,25 +135,25 @@ class Layout:
 
     # -- hand
 
-    def slot(self, number: int) -> Place:
+    def slot(self, number: int) -> SeatPlace:
         """Return the place of diver card 1 to 12 in the fan."""
         t = number - 6.5
         bend = self.hand_step / 113
-        return Place(
+        return SeatPlace(
             self.hand_middle + t * self.hand_step, self.vh - 134 + t * t * 0.95 * bend, CARD, t * 1.05 * bend
         )
 
-    def ghost(self, number: int) -> Place:
+    def ghost(self, number: int) -> SeatPlace:
         """Return where the ghost of a spent card has sunk to."""
         place = self.slot(number)
         return place._replace(y=place.y + 30)
 
-    def lifted(self, number: int) -> Place:
+    def lifted(self, number: int) -> SeatPlace:
         """Return a chosen card, lifted out of the fan."""
         place = self.slot(number)
-        return Place(place.x, place.y - 70, CARD * 1.14, place.angle * 0.4)
+        return SeatPlace(place.x, place.y - 70, CARD * 1.14, place.angle * 0.4)
 
-    def aside(self, number: int, lifted: int | None) -> Place:
+    def aside(self, number: int, lifted: int | None) -> SeatPlace:
         """Return a card's place while another is lifted: neighbours make way."""
         place = self.slot(number)
         if lifted is None or lifted == number:
@@ -182,7 +182,7 @@ def layout(vw: float, vh: float, seats: int, front: int = 0, text: float = 1.0) 
     left, right = (vw - inner) / 2, (vw + inner) / 2
     k = min(1.12, (inner - 2 * 394) / (2 * OUTER_W), (vh - 190 - 226) / (OUTER_UP + OUTER_DOWN))
     top, low = 186.0, vh - 226.0
-    bowl = Place(vw / 2, (top + low) / 2 + (OUTER_UP - OUTER_DOWN) / 2 * k, k)
+    bowl = SeatPlace(vw / 2, (top + low) / 2 + (OUTER_UP - OUTER_DOWN) / 2 * k, k)
     around = _around(vh, seats, left, right, bowl, text)
     order = [(front + i) % seats for i in range(seats)]
     gaps_around = perches(around, bowl)
@@ -227,7 +227,7 @@ def above(lay: Layout, panel: Rect, text: float) -> Layout:
     return replace(lay, prompt=prompt, low=panel.y - 8, seats=tuple(seats))
 
 
-def _around(vh: float, seats: int, left: float, right: float, bowl: Place, text: float) -> list[SeatBox]:
+def _around(vh: float, seats: int, left: float, right: float, bowl: SeatPlace, text: float) -> list[SeatBox]:
     """The modules, front seat first, clockwise."""
     lefts, rights = COLUMNS[seats]
     edge = OUTER_W * bowl.size
@@ -239,25 +239,25 @@ def _around(vh: float, seats: int, left: float, right: float, bowl: Place, text:
     low = {1: 372.0, 2: 330.0, 3: 250.0}[rights]
     near, far = rooms
     alone = rights == 1 or text <= 1  # with large text no plank is larger than a neighbour's
-    room = Rect(near[0], 112.0, near[1] - near[0], vh - 484.0)
-    found += reversed(_column(room, lefts, size, False, text, alone))
-    room = Rect(far[0], 104.0, far[1] - far[0], vh - low - 104.0)
-    found += _column(room, rights, size, True, text, alone)
+    area = Rect(near[0], 112.0, near[1] - near[0], vh - 484.0)
+    found += reversed(_column(area, lefts, size, False, text, alone))
+    area = Rect(far[0], 104.0, far[1] - far[0], vh - low - 104.0)
+    found += _column(area, rights, size, True, text, alone)
     return found
 
 
-def _column(room: Rect, count: int, size: float, mirrored: bool, text: float, alone: bool) -> list[SeatBox]:
+def _column(area: Rect, count: int, size: float, mirrored: bool, text: float, alone: bool) -> list[SeatBox]:
     """The modules of one column, top to bottom, evenly spread. With `alone` that of a cat with no other in
     her column is larger, with her cards below her."""
     if alone and count == 1:
-        scale = min(1.12, room.h / seating.TALL[1])
-        y = room.y + (room.h - seating.TALL[1] * scale) / 2
-        return [seating.tall(room.cx, y, scale, mirrored, text)]
+        scale = min(1.12, area.h / seating.TALL[1])
+        y = area.y + (area.h - seating.TALL[1] * scale) / 2
+        return [seating.tall(area.cx, y, scale, mirrored, text)]
     w, h = seating.WIDE[0] * size, seating.WIDE[1] * size
-    free = room.h - h * count
+    free = area.h - h * count
     gap = min(free / (count + 1) if count <= 2 else free / (count - 1), 90.0)
-    y = room.y + (free - gap * (count - 1)) / 2
-    x = room.right - w if mirrored else room.x
+    y = area.y + (free - gap * (count - 1)) / 2
+    x = area.right - w if mirrored else area.x
     return [seating.wide(x, y + (h + gap) * i, size, mirrored, text) for i in range(count)]
 
 
@@ -266,4 +266,4 @@ def _fan_size(space: int, count: int) -> float:
     return CARD_SIZE[space] if count == 1 else max(0.5, {2: 0.78, 3: 0.7, 4: 0.615, 5: 0.56}.get(count, 0.52))
 
 
-__all__ = ["DIVER_H", "DIVER_W", "FISH_H", "FISH_W", "Layout", "Perch", "Place", "SeatBox", "layout"]
+__all__ = ["DIVER_H", "DIVER_W", "FISH_H", "FISH_W", "Layout", "Perch", "SeatBox", "SeatPlace", "layout"]

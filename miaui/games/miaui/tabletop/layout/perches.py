@@ -7,7 +7,7 @@ that she is narrow there and stands between the seats and the cards, with her mi
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from miaui.games.miaui.tabletop.layout.seating import Place, SeatBox
+from miaui.games.miaui.tabletop.layout.seating import SeatBox, SeatPlace
 
 RIM_W, RIM_H = 512.0, 304.0
 """Half width and height of the rim's middle line, and (below) the rim's outer reach."""
@@ -34,13 +34,13 @@ class Perch:
     size: float
 
 
-def perches(around: Sequence[SeatBox], bowl: Place) -> list[Perch]:
+def perches(around: Sequence[SeatBox], bowl: SeatPlace) -> list[Perch]:
     """Return the gaps, the one after the front seat first; `around` starts with the front seat, clockwise."""
     following = [*around[1:], around[0]]
     return [_perch(one, two, bowl) for one, two in zip(around, following, strict=True)]
 
 
-def _perch(one: SeatBox, two: SeatBox, bowl: Place) -> Perch:
+def _perch(one: SeatBox, two: SeatBox, bowl: SeatPlace) -> Perch:
     """The gap between two neighbours, clockwise."""
     k, size = bowl.size, 0.0
     if two.shape == "own":

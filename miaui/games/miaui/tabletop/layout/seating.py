@@ -14,7 +14,7 @@ DISC = 224.0
 """Width of a cat's disc with its ring at size 1 (the sheet is 240 wide)."""
 
 
-class Place(NamedTuple):
+class SeatPlace(NamedTuple):
     """Where a picture lies: its middle, its size (1 is as drawn) and its turn in degrees clockwise."""
 
     x: float
@@ -41,14 +41,14 @@ class SeatBox(NamedTuple):
     shape: str
     mirrored: bool
     box: Rect
-    disc: Place
+    disc: SeatPlace
     plank: Rect
-    pile: Place
-    badge: Place
-    choice: Place
+    pile: SeatPlace
+    badge: SeatPlace
+    choice: SeatPlace
     aid: Rect
-    deep: Place
-    shallow: Place
+    deep: SeatPlace
+    shallow: SeatPlace
 
     def parts(self) -> list[tuple[str, Rect]]:
         """Return the boxes that must not cover each other."""
@@ -67,9 +67,9 @@ def wide(x: float, y: float, size: float, mirrored: bool, text: float) -> SeatBo
     grow = min(36.0, 46.0 * max(0.0, text - 1.0))
     disc = 0.88 - grow / 215
 
-    def at(dx: float, dy: float, scale: float = 1.0, angle: float = 0.0) -> Place:
+    def at(dx: float, dy: float, scale: float = 1.0, angle: float = 0.0) -> SeatPlace:
         across = WIDE[0] - dx if mirrored else dx
-        return Place(x + across * size, y + dy * size, scale * size, -angle if mirrored else angle)
+        return SeatPlace(x + across * size, y + dy * size, scale * size, -angle if mirrored else angle)
 
     def box(dx: float, dy: float, w: float, h: float) -> Rect:
         left = WIDE[0] - dx - w if mirrored else dx
@@ -97,8 +97,8 @@ def tall(cx: float, y: float, size: float, mirrored: bool, text: float) -> SeatB
     side = -1.0 if mirrored else 1.0
     disc = 1.08 - grow / 230
 
-    def at(dx: float, dy: float, scale: float = 1.0, angle: float = 0.0) -> Place:
-        return Place(cx + side * dx * size, y + dy * size, scale * size, side * angle)
+    def at(dx: float, dy: float, scale: float = 1.0, angle: float = 0.0) -> SeatPlace:
+        return SeatPlace(cx + side * dx * size, y + dy * size, scale * size, side * angle)
 
     def box(dx: float, dy: float, w: float, h: float) -> Rect:
         return Rect.around(cx + side * dx * size, y + (dy + h / 2) * size, w * size, h * size)
@@ -124,8 +124,8 @@ def own(x: float, bottom: float, right: float, text: float) -> SeatBox:
     grow = min(46.0, 52.0 * max(0.0, text - 1.0))
     size = 0.98 - grow / 260
     plank = Rect(x + 18, bottom - 98 - grow, 262, 88 + grow)
-    disc = Place(x + 149, plank.y - PLANK_AT * size, size)
-    pile = Place(right - 118, bottom - 132, 0.68, 4)
+    disc = SeatPlace(x + 149, plank.y - PLANK_AT * size, size)
+    pile = SeatPlace(right - 118, bottom - 132, 0.68, 4)
     return SeatBox(
         shape="own",
         mirrored=False,
@@ -134,16 +134,16 @@ def own(x: float, bottom: float, right: float, text: float) -> SeatBox:
         plank=plank,
         pile=pile,
         badge=_corner(pile),
-        choice=Place(x + 338, bottom - 282, 0.56, 4),
+        choice=SeatPlace(x + 338, bottom - 282, 0.56, 4),
         aid=Rect(x + 18, bottom - 12, 0, 0),
-        deep=Place(x + 62, disc.y - 84),
-        shallow=Place(x + 236, disc.y - 84),
+        deep=SeatPlace(x + 62, disc.y - 84),
+        shallow=SeatPlace(x + 236, disc.y - 84),
     )
 
 
-def _corner(pile: Place) -> Place:
+def _corner(pile: SeatPlace) -> SeatPlace:
     """The upper right corner of a pile; the upper left one holds the value."""
-    return Place(pile.x + (FISH_W / 2 - 8) * pile.size, pile.y - (FISH_H / 2 - 8) * pile.size)
+    return SeatPlace(pile.x + (FISH_W / 2 - 8) * pile.size, pile.y - (FISH_H / 2 - 8) * pile.size)
 
 
 def _above(disc: Rect, plank: Rect) -> Rect:

@@ -21,8 +21,9 @@ from miaui.games.miaui.public.events import (
     RoundEnded,
     Stocked,
 )
+from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.frame import Frame
-from miaui.games.miaui.tabletop.layout.layout import Layout, Place
+from miaui.games.miaui.tabletop.layout.layout import Layout, SeatPlace
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint import recap as paint_recap
 from miaui.games.miaui.tabletop.paint import seats as paint_seats
@@ -33,7 +34,6 @@ from miaui.games.miaui.tabletop.paint.lagoon import LAMPS, LIT
 from miaui.games.miaui.tabletop.paint.motion import DOWN, SHADOW, UP
 from miaui.games.miaui.tabletop.paint.verdict import GLOWS
 from miaui.games.miaui.tabletop.recap import RecapRow, shown_rows
-from miaui.games.miaui.tabletop.stage import Stage
 
 FACES = ("locked", "choosing", "diving", "delighted", "dismayed", "calm", "asleep")
 _COMING = 64
@@ -42,7 +42,7 @@ SLICE = 0.001
 """Seconds after which a step makes no further picture."""
 
 
-class Warmer:
+class PictureUpkeep:
     """Goes through them once a round: what is still there is marked as wanted and stays, what is missing is
     made."""
 
@@ -59,7 +59,7 @@ class Warmer:
         return any(perf_counter() > end for _made in self._making)
 
 
-class Ahead:
+class PicturePreparer:
     """Makes what is told next, one picture a step."""
 
     def __init__(self) -> None:
@@ -67,10 +67,10 @@ class Ahead:
         self._coming: deque[Event] = deque(maxlen=_COMING)
         """Events for which pictures are not made yet."""
         self._rows: tuple[RecapRow, ...] = ()
-        self._stage: Stage | None = None
+        self._stage: DisplayState | None = None
         """The table after the events so far."""
 
-    def hear(self, told: Sequence[Event], stage: Stage) -> None:
+    def hear(self, told: Sequence[Event], stage: DisplayState) -> None:
         """Hear what is told from now on; it follows on that stage."""
         self._coming.clear()
         self._coming.extend(told)
@@ -117,12 +117,12 @@ def _brought(frame: Frame, event: Event) -> Iterator[None]:
             assert_never(event)
 
 
-def _at(frame: Frame, stage: Stage) -> Frame:
+def _at(frame: Frame, stage: DisplayState) -> Frame:
     """The frame with another stage."""
     return replace(frame, animation=replace(frame.animation, stage=stage))
 
 
-def _fish(canvas: Canvas, card: Card, at: Place) -> Iterator[None]:
+def _fish(canvas: Canvas, card: Card, at: SeatPlace) -> Iterator[None]:
     """Make the face of a fish card, and the card as it will lie there."""
     paint_cards.prepare_art(canvas, card)
     yield
@@ -137,7 +137,7 @@ def _making(frame: Frame) -> Iterator[None]:
     make one picture after the other, those pictures that are used soonest last, so that they stay. At last
     drop the baked pictures, of which a round needs few again, and give back that room."""
     canvas = frame.canvas
-    canvas.art.drop_unused(passing=True, sources=True)
+    canvas.art.drop_unused(transient=True, sources=True)
     paint_cards.pictures(canvas).rest()
     give_back()
     for number in range(1 if frame.ui.reduced else paint_water.FRAMES):

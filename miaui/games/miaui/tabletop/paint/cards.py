@@ -15,7 +15,7 @@ from miaui.engine.draw.pixels import padded
 from miaui.engine.draw.theme import SMALLEST, parse
 from miaui.engine.i18n import number
 from miaui.games.miaui.public.cards import POINTS, SEAGULL, Card
-from miaui.games.miaui.tabletop.layout.seating import DIVER_H, DIVER_W, FISH_H, FISH_W, Place
+from miaui.games.miaui.tabletop.layout.seating import DIVER_H, DIVER_W, FISH_H, FISH_W, SeatPlace
 from miaui.games.miaui.tabletop.words.lines import family_name
 
 BUDGET = Budget(lying=4.2, motion=0.8, least=4 << 20, ample=AMPLE)
@@ -50,7 +50,7 @@ class CardPose:
     over. `growing` is for cards that change their size on the spot: all sizes are made from one face. `rough`
     is for motion: fewer sizes and turns."""
 
-    at: Place
+    at: SeatPlace
     alpha: float = 1.0
     squeeze: float = 1.0
     growing: bool = False
@@ -127,7 +127,7 @@ def ghost(canvas: Canvas, value: int, pose: CardPose) -> None:
 
 def prepare_art(canvas: Canvas, card: Card) -> None:
     """Load the art of a fish card, of which its face is made."""
-    canvas.art.sprite(f"fish/{card}", round(FISH_W * canvas.scale) / FISH_W, passing=True)
+    canvas.art.sprite(f"fish/{card}", round(FISH_W * canvas.scale) / FISH_W, transient=True)
 
 
 def prepare_fish(canvas: Canvas, card: Card | None) -> None:
@@ -135,7 +135,7 @@ def prepare_fish(canvas: Canvas, card: Card | None) -> None:
     _largest(canvas, _fish(canvas, card))
 
 
-def prepare_lying(canvas: Canvas, card: Card, at: Place) -> None:
+def prepare_lying(canvas: Canvas, card: Card, at: SeatPlace) -> None:
     """Make a fish card as it will lie there."""
     kind = _fish(canvas, card)
     CARDS.picture(canvas, kind, _posed(kind, CardPose(at)))
@@ -178,8 +178,8 @@ def _posed(kind: _Face, pose: CardPose) -> Posed:
 
 def _made(canvas: Canvas, kind: _Face, look: Look) -> pygame.Surface:
     """A card's picture, turned and narrowed."""
-    passing = look.moving or look.growing
-    face = _largest(canvas, kind) if passing else _face(canvas, kind, look.wide, False)
+    transient = look.moving or look.growing
+    face = _largest(canvas, kind) if transient else _face(canvas, kind, look.wide, False)
     size = look.narrow, round(face.get_height() * look.wide / face.get_width())
     made = _turned(face, size, look.angle, look.moving and canvas.scale >= _FINE)
     return made if kind.step == 16 else with_alpha(made, kind.step)
@@ -189,20 +189,20 @@ CARDS: CardSet[_Face] = CardSet("miaui/cards", BUDGET, _made)
 """All cards, fish and divers."""
 
 
-def _face(canvas: Canvas, kind: _Face, wide: int, passing: bool) -> pygame.Surface:
+def _face(canvas: Canvas, kind: _Face, wide: int, transient: bool) -> pygame.Surface:
     """A card's face, `wide` pixels wide, with everything written on it."""
     px = wide / kind.w
 
     def make() -> pygame.Surface:
         once = kind.step == 16 and kind.write is not None  # all ghosts are written on one picture
-        made = canvas.art.sprite(kind.art, px, passing=passing or once)
+        made = canvas.art.sprite(kind.art, px, transient=transient or once)
         if kind.write is not None:
             made = made.copy()
             with canvas.drawing_on(made):
                 kind.write(px)
         return made
 
-    scope = _faces(canvas) if passing else pictures(canvas)
+    scope = _faces(canvas) if transient else pictures(canvas)
     return scope.get((kind.art, kind.tint, wide), make)
 
 

@@ -11,9 +11,9 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import SMALLEST, Colour, mix
 from miaui.games.miaui.public.cards import DIVERS
 from miaui.games.miaui.tabletop.animation.animation import Motions
+from miaui.games.miaui.tabletop.display_state import SeatLook
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.paint import badges
-from miaui.games.miaui.tabletop.stage import SeatLook
 from miaui.games.miaui.tabletop.words import aids
 
 _HIGH = 18.0
@@ -104,8 +104,8 @@ def _write(canvas: Canvas, number: int, cell: Rect, colour: Colour, alpha: float
     px = max(SMALLEST, round(min(_HIGH, 0.9 * cell.h) * canvas.scale))
     line, box = canvas.type.line(str(number), "small", px, colour, alpha), canvas.pixels(cell)
     line = line.subsurface(line.get_bounding_rect())
-    room = max(4, round(0.8 * box.w))
-    if line.get_width() > room:
-        line = pygame.transform.smoothscale(line, (room, line.get_height()))
+    space = max(4, round(0.8 * box.w))
+    if line.get_width() > space:
+        line = pygame.transform.smoothscale(line, (space, line.get_height()))
     place = line.get_rect(center=box.center)
     canvas.paste(line, place.topleft)

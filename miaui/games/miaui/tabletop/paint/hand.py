@@ -9,7 +9,7 @@ from miaui.games.miaui.tabletop.advising import RAISED
 from miaui.games.miaui.tabletop.commands import hand_id
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import CARD, SUNK, Layout
-from miaui.games.miaui.tabletop.layout.seating import Place
+from miaui.games.miaui.tabletop.layout.seating import SeatPlace
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint.cards import CardPose
 
@@ -68,12 +68,12 @@ def held(frame: Frame) -> None:
     open_hand = stage.viewer == frame.layout.front and stage.chosen is None and not stage.over
     if ui.held_at is None or number not in stage.hand or number is None or not open_hand:
         return
-    at = Place(ui.held_at[0], ui.held_at[1], CARD * 1.12, 0.0)
+    at = SeatPlace(ui.held_at[0], ui.held_at[1], CARD * 1.12, 0.0)
     _frame(canvas, at)
     paint_cards.diver_card(canvas, number, frame.cast[frame.layout.front].colour, CardPose(at))
 
 
-def _resting(frame: Frame, number: int, lifted: int | None) -> Place:
+def _resting(frame: Frame, number: int, lifted: int | None) -> SeatPlace:
     """Where a card of the hand lies: raised a little under the pointer, lowered once the choice is made."""
     at = frame.layout.aside(number, lifted)
     if frame.stage.chosen is not None:
@@ -83,7 +83,7 @@ def _resting(frame: Frame, number: int, lifted: int | None) -> Place:
     return at._replace(y=at.y - 18) if frame.ui.hovered == hand_id(number) else at
 
 
-def _frame(canvas: Canvas, at: Place) -> None:
+def _frame(canvas: Canvas, at: SeatPlace) -> None:
     """The golden edge of the lifted card."""
     flat = at._replace(angle=0.0).diver()
     canvas.fill(flat.inset(-8), "ink", 20)
@@ -106,7 +106,7 @@ def _backs(canvas: Canvas, lay: Layout, count: int, colour: str) -> None:
         _x, y, size, _angle = lay.slot(1)
         t = first + index - 6.5
         bend = lay.hand_step / 113
-        place = Place(
+        place = SeatPlace(
             lay.hand_middle + t * lay.hand_step * 0.8, y - 28.7 * bend + t * t * bend + 24, size, t * 1.05
         )
         paint_cards.diver_back(canvas, colour, CardPose(place))

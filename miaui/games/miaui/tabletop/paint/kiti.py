@@ -9,7 +9,7 @@ from miaui.engine.i18n import _
 from miaui.games.miaui.tabletop.animation.animation import Motions
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import Layout, Perch
-from miaui.games.miaui.tabletop.layout.seating import Place
+from miaui.games.miaui.tabletop.layout.seating import SeatPlace
 from miaui.games.miaui.tabletop.paint import badges
 from miaui.games.miaui.tabletop.words import aids
 
@@ -73,9 +73,9 @@ def draw(frame: Frame) -> None:
     layers = ["body", "deep", "shallow"]
     if at.look in _FAR:
         layers.sort(key=lambda layer: (layer != _FAR[at.look], layer != "body"))
-    if animation.points and animation.eyes > 0.05:
+    if animation.points and animation.eye_glow > 0.05:
         glow = _of(at, _HANDS[at.look, animation.points])
-        canvas.draw("ui/glow", *glow, size=HALO * size, alpha=animation.eyes)
+        canvas.draw("ui/glow", *glow, size=HALO * size, alpha=animation.eye_glow)
     for layer in layers:
         if layer == "body":
             canvas.draw(f"{base}/body", at.x, y, size=size, angle=lean)
@@ -83,8 +83,8 @@ def draw(frame: Frame) -> None:
         busy = animation.points == layer
         wave = (9 * sin(animation.glow * 9.4) - 4) if busy else 0.0
         _arm(canvas, replace(at, y=y), layer, BUSY if busy else 1.0, (round(wave + sway), lean))
-    if animation.eyes > 0.05:
-        canvas.draw(f"{base}/eyes", at.x, y, size=size, angle=lean, alpha=animation.eyes)
+    if animation.eye_glow > 0.05:
+        canvas.draw(f"{base}/eyes", at.x, y, size=size, angle=lean, alpha=animation.eye_glow)
 
 
 LEAN = 7.0
@@ -214,12 +214,12 @@ def orders(frame: Frame) -> None:
             badge(canvas, module.deep if spark.arm == "deep" else module.shallow, rank, spark.arm)
 
 
-def badge_box(at: Place) -> Rect:
+def badge_box(at: SeatPlace) -> Rect:
     """Return what a numbered disc covers."""
     return Rect.around(at.x, at.y, 2 * _BADGE, 2 * _BADGE)
 
 
-def badge(canvas: Canvas, at: Place, rank: int, arm: str) -> None:
+def badge(canvas: Canvas, at: SeatPlace, rank: int, arm: str) -> None:
     """Draw a numbered disc in the colour of an arm."""
     body = canvas.colour("water-5" if arm == "deep" else "water-0")
     ink = canvas.colour("deep" if arm == "deep" else "ink")

@@ -11,7 +11,7 @@ from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, SPACES, TOP
 from miaui.games.miaui.tabletop.animation.animation import Motions
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import Layout
-from miaui.games.miaui.tabletop.layout.seating import Place
+from miaui.games.miaui.tabletop.layout.seating import SeatPlace
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint.cards import CardPose
 from miaui.games.miaui.tabletop.words.lines import LEDGE_LABELS, SPACE_NAMES
@@ -36,7 +36,7 @@ LAMPS = ALONE, ASIDE = 0.8, 0.62
 """Sizes of a lantern: beside a single card, and beside several."""
 
 
-def still(frame: Frame) -> None:
+def draw_still(frame: Frame) -> None:
     """Draw bowl, coral, sockets in the gaps and ledges with their labels: never moves."""
     canvas, lay = frame.canvas, frame.layout
     bowl = lay.bowl
@@ -185,7 +185,7 @@ def _target(frame: Frame, space: int) -> None:
     frame.canvas.line(points, "glow", 5)
 
 
-def _contact(canvas: Canvas, at: Place, k: float) -> None:
+def _contact(canvas: Canvas, at: SeatPlace, k: float) -> None:
     """The dark line where a card stands."""
     box = at.fish()
     canvas.fill(
@@ -193,7 +193,7 @@ def _contact(canvas: Canvas, at: Place, k: float) -> None:
     )
 
 
-def sign(at: Place, stacked: bool, peeked: bool) -> Rect:
+def sign(at: SeatPlace, stacked: bool, peeked: bool) -> Rect:
     """Return where it is shown who may look at a facedown card: clear of other cards' values, and of its own
     while it is peeked at."""
     box = at.fish()

@@ -31,10 +31,10 @@ def draw(frame: Frame, rounds: Sequence[Entry], page: int) -> None:
         words = _("Nothing yet: the first round is still being played.")
         canvas.text(words, inner.x, y, "body", None, "left", width=inner.w)
         return
-    room = inner.bottom - _LOW
-    size = _size(canvas, rounds[page][1] if page < len(rounds) else (), inner.w, room - y)
+    space = inner.bottom - _LOW
+    size = _size(canvas, rounds[page][1] if page < len(rounds) else (), inner.w, space - y)
     for place, entry in enumerate(rounds[page:]):
-        if place and y + _height(canvas, entry[1], inner.w, size) > room:
+        if place and y + _height(canvas, entry[1], inner.w, size) > space:
             break
         y = _round(frame, entry, inner._replace(y=y), size)
 
@@ -75,9 +75,9 @@ def _inner(lay: Layout) -> Rect:
     return lay.log.inset(54, 44)
 
 
-def _size(canvas: Canvas, lines: Sequence[Line], width: float, room: float) -> float:
+def _size(canvas: Canvas, lines: Sequence[Line], width: float, space: float) -> float:
     """How large the log is written so that its first round is there whole."""
-    return next((size for size in SIZES if _height(canvas, lines, width, size) <= room), SIZES[-1])
+    return next((size for size in SIZES if _height(canvas, lines, width, size) <= space), SIZES[-1])
 
 
 def _height(canvas: Canvas, lines: Sequence[Line], width: float, size: float = 1.0) -> float:

@@ -11,7 +11,7 @@ from miaui.games.miaui.public.cards import Card
 from miaui.games.miaui.tabletop.animation.anchors import along, heading, place
 from miaui.games.miaui.tabletop.animation.animation import Flight
 from miaui.games.miaui.tabletop.frame import Frame
-from miaui.games.miaui.tabletop.layout.layout import Layout, Place
+from miaui.games.miaui.tabletop.layout.layout import Layout, SeatPlace
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint.cards import CardPose
 
@@ -49,7 +49,7 @@ def shadow(canvas: Canvas, lay: Layout, part: float) -> None:
 def faded(canvas: Canvas, lay: Layout, flight: Flight) -> None:
     """Draw a cross-fade instead of a way; what stays where it is does not fade, and a gull keeps her wings
     still."""
-    if flight.passing and (flight.kind == "cat" or flight.part >= 0.5):
+    if flight.transient and (flight.kind == "cat" or flight.part >= 0.5):
         return
     at = place(lay, flight.start if flight.part < 0.5 else flight.end)
     alpha = 1.0 if flight.start == flight.end else abs(2 * flight.part - 1)
@@ -85,7 +85,7 @@ def signed(points: int) -> str:
     return f"+{number(points)}" if points > 0 else number(points)
 
 
-def one(canvas: Canvas, lay: Layout, flight: Flight, at: Place, alpha: float) -> None:
+def one(canvas: Canvas, lay: Layout, flight: Flight, at: SeatPlace, alpha: float) -> None:
     """Draw a thing under way, turning over half way if it does."""
     name, squeeze = flight.name, 1.0
     if flight.turned:
@@ -127,7 +127,7 @@ DOWN, UP = 48.0, -132.0
 """Turns in which they dive and come up again (degrees)."""
 
 
-def _cat(canvas: Canvas, lay: Layout, flight: Flight, at: Place, alpha: float) -> None:
+def _cat(canvas: Canvas, lay: Layout, flight: Flight, at: SeatPlace, alpha: float) -> None:
     """A whole cat under way, head first where it dives or swims; those from the right face left."""
     left = flight.seat is not None and lay.seats[flight.seat].mirrored
     if not flight.name.endswith("dive"):

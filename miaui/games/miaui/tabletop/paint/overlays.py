@@ -6,7 +6,7 @@ from miaui.engine.i18n import _, number
 from miaui.games.miaui.public.cards import Card
 from miaui.games.miaui.public.taking import score
 from miaui.games.miaui.tabletop.frame import Frame
-from miaui.games.miaui.tabletop.layout.layout import FISH_H, FISH_W, Layout, Place
+from miaui.games.miaui.tabletop.layout.layout import FISH_H, FISH_W, Layout, SeatPlace
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint.cards import CardPose
 
@@ -58,7 +58,7 @@ def _panel(lay: Layout, count: int) -> Rect:
     return Rect.around(lay.vw / 2, lay.vh / 2 - 40, min(lay.vw - 80, wide), 480.0 if count <= 6 else 720.0)
 
 
-def spread(panel: Rect, count: int) -> list[Place]:
+def spread(panel: Rect, count: int) -> list[SeatPlace]:
     """Return places for a pile's cards in rows, as large as fits."""
     box = Rect(panel.x + 44, panel.y + 96, panel.w - 88, panel.h - 180)
     rows = 1 if count <= 6 else 2 if count <= 18 else 3
@@ -70,5 +70,5 @@ def spread(panel: Rect, count: int) -> list[Place]:
         row, column = divmod(index, across)
         width = step * (min(across, count - row * across) - 1)
         y = box.y + box.h / rows * (row + 0.5)
-        found.append(Place(box.cx - width / 2 + step * column, y, size))
+        found.append(SeatPlace(box.cx - width / 2 + step * column, y, size))
     return found

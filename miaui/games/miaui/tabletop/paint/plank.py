@@ -61,16 +61,16 @@ def _said(frame: Frame) -> tuple[str, Rect] | None:
     if ui.advised:
         return None
     recap = _("Press to go on") if ui.rows else ui.recap
-    words, room = recap or animation.caption or ui.prompt, room_beside_kiti(frame)
+    words, space = recap or animation.caption or ui.prompt, room_beside_kiti(frame)
     if not words and _has_room(frame):
         words = ui.note
     if not words:
         return None
     telling = bool(ui.recap or animation.caption)
-    widest = _widest(lay, telling, room) - 84
+    widest = _widest(lay, telling, space) - 84
     if ui.recap and canvas.measure(words, "label", widest)[0] > widest:
         words = words.replace(f"→{GLUE}", "→ ")
-    rect = _telling(frame, words, room) if telling else _asking(frame, words, room)
+    rect = _telling(frame, words, space) if telling else _asking(frame, words, space)
     return words, rect.inset(-_GOES_ON / 2, 0) if ui.recap else rect
 
 
@@ -82,9 +82,9 @@ def _has_room(frame: Frame) -> bool:
     return not _asking(frame, note, _ROOM).overlaps(lay.ledge(BOTTOM))
 
 
-def _widest(lay: Layout, telling: bool, room: float) -> float:
+def _widest(lay: Layout, telling: bool, space: float) -> float:
     """How wide a plank may be."""
-    return min(room, lay.vw - 2 * 300, _ROOM) if telling else min(room, lay.vw - 2 * 330, 760.0)
+    return min(space, lay.vw - 2 * 300, _ROOM) if telling else min(space, lay.vw - 2 * 330, 760.0)
 
 
 def room_beside_kiti(frame: Frame) -> float:
@@ -97,23 +97,23 @@ def room_beside_kiti(frame: Frame) -> float:
     return max(420.0, 2 * (abs(lay.prompt.cx - found[0]) - words / 2 - 24))
 
 
-def _asking(frame: Frame, words: str, room: float) -> Rect:
+def _asking(frame: Frame, words: str, space: float) -> Rect:
     """How large the plank is for what is asked, beside the lifted card."""
     canvas, lay = frame.canvas, frame.layout
-    widest = _widest(lay, False, room)
+    widest = _widest(lay, False, space)
     w, h = canvas.measure(words, "label")
     if widest < w + 84 <= (widest + _MORE) / _SMALLER:
         widest = min(widest + _MORE, lay.vw - 2 * 300)
         w = min(w, widest - 84)
     elif w + 84 > widest:
         w, h = _lines(frame, words, widest)
-    rect = _lying(frame, max(min(lay.prompt.w, room), w + 84), max(lay.prompt.h, h + 18))
+    rect = _lying(frame, max(min(lay.prompt.w, space), w + 84), max(lay.prompt.h, h + 18))
     return rect if frame.ui.raised is None else _beside(rect, lay.lifted(frame.ui.raised).diver())
 
 
-def _telling(frame: Frame, words: str, room: float) -> Rect:
+def _telling(frame: Frame, words: str, space: float) -> Rect:
     """How large the plank is for a story, clear of the hand where its words fit there in readable letters."""
-    lay, widest = frame.layout, _widest(frame.layout, True, room)
+    lay, widest = frame.layout, _widest(frame.layout, True, space)
     w, h = frame.canvas.measure(words, "label")
     if w + 84 > widest or h + 18 > _hand(frame) - _top(lay):
         w, h = _lines(frame, words, widest)

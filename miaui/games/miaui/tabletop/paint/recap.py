@@ -11,7 +11,7 @@ from miaui.engine.i18n import _
 from miaui.games.miaui.tabletop import moods
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import Layout
-from miaui.games.miaui.tabletop.layout.seating import FISH_H, FISH_W, Place
+from miaui.games.miaui.tabletop.layout.seating import FISH_H, FISH_W, SeatPlace
 from miaui.games.miaui.tabletop.paint import badges
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint.cards import CardPose
@@ -96,7 +96,7 @@ def _column(frame: Frame, row: RecapRow, box: Rect, k: float) -> None:
     draw_portrait(canvas, Cast(who.cat, who.colour), Pose(x, y, PORTRAIT * k, _face(row)))
     canvas.draw(f"cat/{who.cat}/paws", x, y, size=PORTRAIT * k)
     paint_cards.diver_card(
-        canvas, row.dive, who.colour, CardPose(Place(low.x + 86 * k, low.bottom - 44 * k, 0.4 * k, 5.0))
+        canvas, row.dive, who.colour, CardPose(SeatPlace(low.x + 86 * k, low.bottom - 44 * k, 0.4 * k, 5.0))
     )
     right = Rect(low.x + 116 * k, low.y, low.right - low.x - 116 * k, low.h)
     _cards(canvas, row, right, k)
@@ -115,7 +115,7 @@ def _cards(canvas: Canvas, row: RecapRow, box: Rect, k: float) -> None:
         size *= 0.8
     for number, card in enumerate(gone):
         aside = (8 - 22 * number) * k
-        at = Place(box.cx + aside, box.y + (70 + 6 * number) * k, 0.92 * size, 9.0 - 13 * number)
+        at = SeatPlace(box.cx + aside, box.y + (70 + 6 * number) * k, 0.92 * size, 9.0 - 13 * number)
         paint_cards.fish_card(canvas, card, CardPose(at))
     count = len(row.cards)
     step = min(26 * k, (box.w - FISH_W * size) / max(1, count - 1)) if count > 1 else 0.0
@@ -123,7 +123,7 @@ def _cards(canvas: Canvas, row: RecapRow, box: Rect, k: float) -> None:
     if gone:
         first, y = first - 6 * k, box.bottom - FISH_H * size / 2
     for number, card in enumerate(row.cards):
-        paint_cards.fish_card(canvas, card, CardPose(Place(first + step * number, y, size)))
+        paint_cards.fish_card(canvas, card, CardPose(SeatPlace(first + step * number, y, size)))
     _points(canvas, row.points, Rect.around(box.right - 34 * k, box.bottom - 18 * k, 84 * k, 46 * k))
 
 

@@ -14,7 +14,7 @@ from miaui.games.miaui.public.cards import ROUNDS, Card
 from miaui.games.miaui.tabletop.animation.anchors import along
 from miaui.games.miaui.tabletop.animation.animation import Motions
 from miaui.games.miaui.tabletop.frame import Frame
-from miaui.games.miaui.tabletop.layout.seating import Place, SeatBox
+from miaui.games.miaui.tabletop.layout.seating import SeatBox, SeatPlace
 from miaui.games.miaui.tabletop.paint import badges
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint import divers_left as paint_left
@@ -32,7 +32,7 @@ _LEAST = 0.9
 """The size of a state beside that of its style; smaller it gives way to the name."""
 
 
-def still(frame: Frame) -> None:
+def draw_still(frame: Frame) -> None:
     """Draw what never moves: the places of piles and choice cards."""
     canvas = frame.canvas
     for module, person in zip(frame.layout.seats, frame.cast, strict=True):
@@ -199,8 +199,8 @@ def _name_size(frame: Frame) -> float:
     size = 1.0
     for seat, module in enumerate(lay.seats):
         if module.shape != "own":
-            room = _words(module.plank)
-            part = 0.96 * room.w / max(1.0, canvas.measure(frame.cast[seat].name, "button")[0])
+            area = _words(module.plank)
+            part = 0.96 * area.w / max(1.0, canvas.measure(frame.cast[seat].name, "button")[0])
             size = min(size, max(_SHORTEST, part))
     return size
 
@@ -270,7 +270,7 @@ def pile(frame: Frame, seat: Seat) -> None:
     frame.canvas.repeats.draw(("pile", seat), (cards, at), lambda: _pile(frame.canvas, cards, at))
 
 
-def _pile(canvas: Canvas, cards: tuple[Card, ...], at: Place) -> None:
+def _pile(canvas: Canvas, cards: tuple[Card, ...], at: SeatPlace) -> None:
     if not cards:
         canvas.draw("ui/slot", at.x, at.y, size=at.size * 1.26, angle=at.angle, alpha=0.5)
         return
@@ -280,7 +280,7 @@ def _pile(canvas: Canvas, cards: tuple[Card, ...], at: Place) -> None:
     paint_cards.fish_card(canvas, cards[-1], CardPose(at))
 
 
-def count(canvas: Canvas, at: Place, number: int, r: float = 22.0) -> None:
+def count(canvas: Canvas, at: SeatPlace, number: int, r: float = 22.0) -> None:
     """Draw a cream disc with the number of cards in a pile."""
     body, ink = canvas.colour("cream"), canvas.colour("text-dark")
     badges.draw_badge(canvas, at.x, at.y, badges.Badge(str(number), r, body, ink))
@@ -312,7 +312,7 @@ def choice(frame: Frame, seat: Seat) -> None:
     paint_cards.diver_card(canvas, state.dive, colour, CardPose(at, alpha, squeeze, grows))
 
 
-def opened(module: SeatBox, animation: Motions, seat: Seat) -> Place:
+def opened(module: SeatBox, animation: Motions, seat: Seat) -> SeatPlace:
     """Return an open choice card: a little larger, larger still where its number decides."""
     at = module.choice
     counts = seat in animation.tied or seat == animation.winner
@@ -322,10 +322,10 @@ def opened(module: SeatBox, animation: Motions, seat: Seat) -> Place:
     aside = 0.0
     if module.shape == "wide":
         aside = (24.0 if module.mirrored else -24.0) * min(1.0, turned)
-    return Place(at.x + aside, at.y, round(size, 3), 0.0)
+    return SeatPlace(at.x + aside, at.y, round(size, 3), 0.0)
 
 
-def _halo(canvas: Canvas, at: Place) -> None:
+def _halo(canvas: Canvas, at: SeatPlace) -> None:
     box = at.diver()
     canvas.fill(box.inset(-9), "ink", 16)
     canvas.fill(box.inset(-7), "glow", 15)

@@ -86,8 +86,8 @@ def _still(frame: Frame, late: int) -> tuple[Hashable, Callable[[Canvas], None]]
 
     def paint(under: Canvas) -> None:
         _paint_sky(under, late)
-        paint_lagoon.still(replace(frame, canvas=under))
-        paint_seats.still(replace(frame, canvas=under))
+        paint_lagoon.draw_still(replace(frame, canvas=under))
+        paint_seats.draw_still(replace(frame, canvas=under))
 
     return ("table", lay.front, len(colours), kiti, colours, lay.vh, late), paint
 

@@ -52,7 +52,7 @@ def _band(lay: Layout) -> Rect:
 def _net(canvas: Canvas, number: int, w: int, h: int, k: float) -> pygame.Surface:
     """A frame over the whole band: flattened tiles, fading with depth, cut by the rim. What is too faint to
     be seen below is left out, for all of it is painted again with every frame."""
-    tile = canvas.art.sprite(f"lagoon/caustic-{number}", canvas.scale * k * 0.62, passing=True)
+    tile = canvas.art.sprite(f"lagoon/caustic-{number}", canvas.scale * k * 0.62, transient=True)
     tile = pygame.transform.smoothscale(tile, (tile.get_width(), max(1, tile.get_height() // 2)))
     fade = computed(1, 8, lambda _x, y: (round(105 * max(0.0, 1 - y / 6.6) ** 1.7),) * 4)
     with canvas.onto(w, h) as made:

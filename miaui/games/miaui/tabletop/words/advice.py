@@ -8,7 +8,7 @@ from miaui.bots.kit import Why
 from miaui.engine.i18n import _, ngettext, number
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, POINTS, SEAGULL, SPACES
 from miaui.games.miaui.public.moves import Dive
-from miaui.games.miaui.tabletop.stage import Spaces
+from miaui.games.miaui.tabletop.display_state import Spaces
 from miaui.games.miaui.tabletop.words.lines import card_name, family_name
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.counsel.advice import Option

@@ -7,12 +7,12 @@ from miaui.engine.i18n import _, ngettext, number
 from miaui.games.miaui.public import ties
 from miaui.games.miaui.public.cards import BOTTOM, FISH, POINTS, ROUNDS, TOP, UNKNOWN, family
 from miaui.games.miaui.public.view import View, piles
-from miaui.games.miaui.tabletop.stage import Stage
+from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.words.lines import family_name
 from miaui.tabletop.cast.members import CastMember
 
 
-def cards_left(stage: Stage, seat: int, purist: bool) -> tuple[int, ...] | None:
+def cards_left(stage: DisplayState, seat: int, purist: bool) -> tuple[int, ...] | None:
     """Return the diver cards that a seat has left, without one that lies revealed on the table; None where
     that may not be shown."""
     if purist and not stage.variants.open_baskets and seat != stage.viewer:
@@ -21,7 +21,7 @@ def cards_left(stage: Stage, seat: int, purist: bool) -> tuple[int, ...] | None:
     return tuple(number for number in look.left if number != look.dive)
 
 
-def places(stage: Stage) -> tuple[dict[int, int], dict[int, int]]:
+def places(stage: DisplayState) -> tuple[dict[int, int], dict[int, int]]:
     """Return each seat's place (1 first) in Kiti's order, for deep and for shallow; empty without her."""
     if stage.kiti is None:
         return {}, {}
@@ -30,7 +30,7 @@ def places(stage: Stage) -> tuple[dict[int, int], dict[int, int]]:
     return ({s: i + 1 for i, s in enumerate(deep)}, {s: i + 1 for i, s in enumerate(shallow)})
 
 
-def tie_order(stage: Stage, cast: Sequence[CastMember]) -> str:
+def tie_order(stage: DisplayState, cast: Sequence[CastMember]) -> str:
     """Return Kiti's order in words, both directions."""
     if stage.kiti is None:
         return _("Without Kiti, nobody gets the catch in a tie: the tied divers are out for this round.")

@@ -16,13 +16,13 @@ from miaui.games.miaui.public.events import (
     RoundEnded,
     Stocked,
 )
-from miaui.games.miaui.tabletop.stage import Stage
+from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.ui_state import UiState
 from miaui.games.miaui.tabletop.words.lines import SPACE_NAMES, caption, card_name
 from miaui.tabletop.cast.members import CastMember
 
 
-def sentence(event: Event, before: Stage, cast: Sequence[CastMember]) -> str:
+def sentence(event: Event, before: DisplayState, cast: Sequence[CastMember]) -> str:
     """Return an event in one sentence; `before` is what is displayed before it."""
     dives = tuple([look.dive or 0 for look in before.seats])
     return caption(event, dives, cast, before.kiti) or _plain(event, cast)
@@ -44,7 +44,7 @@ def _plain(event: Event, cast: Sequence[CastMember]) -> str:
             assert_never(event)
 
 
-def lying(stage: Stage, space: int, peek: bool) -> str:
+def lying(stage: DisplayState, space: int, peek: bool) -> str:
     """Return a space and what lies there; facedown cards have a name only while they are peeked at."""
     cards = [
         card_name(seen.card if seen.facedown_for is None or peek else None) for seen in stage.lagoon[space]
@@ -52,7 +52,7 @@ def lying(stage: Stage, space: int, peek: bool) -> str:
     return f"{_(SPACE_NAMES[space])}: {', '.join(cards) or _('nothing')}"
 
 
-def status(stage: Stage, seat: int, ui: UiState) -> str:
+def status(stage: DisplayState, seat: int, ui: UiState) -> str:
     """Return what a seat is doing, in a word."""
     look = stage.seats[seat]
     if stage.over:
@@ -68,7 +68,7 @@ def status(stage: Stage, seat: int, ui: UiState) -> str:
     return _("Listening …") if ui.listening else _("Your choice")
 
 
-def describe(stage: Stage, ui: UiState, cast: Sequence[CastMember]) -> str:
+def describe(stage: DisplayState, ui: UiState, cast: Sequence[CastMember]) -> str:
     """Return the table in words, a line for each thing. At a shared table others listen: nothing of a hand,
     and nothing that only one of them may look at."""
     alone = not ui.shared

@@ -15,12 +15,12 @@ WORDS = {
 }
 
 
-def words(tale: Tale, names: Sequence[str]) -> str:
+def words(highlight: Tale, names: Sequence[str]) -> str:
     """Return one tale as a sentence without a full stop."""
-    if tale.kind is Kind.CLOSE:
+    if highlight.kind is Kind.CLOSE:
         template = ngettext(
-            "It was decided by {number} point", "It was decided by {number} points", tale.number
+            "It was decided by {number} point", "It was decided by {number} points", highlight.number
         )
     else:
-        template = _(WORDS[tale.kind])
-    return template.format(name=names[tale.seat], number=tale.number)
+        template = _(WORDS[highlight.kind])
+    return template.format(name=names[highlight.seat], number=highlight.number)

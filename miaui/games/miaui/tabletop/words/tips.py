@@ -6,7 +6,7 @@ from miaui.core.seat import Seat
 from miaui.engine.i18n import N_, _, ngettext
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP, Card, Family, family
 from miaui.games.miaui.public.view import Seen
-from miaui.games.miaui.tabletop.stage import Stage
+from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.words import aids
 from miaui.games.miaui.tabletop.words.lines import card_name
 from miaui.tabletop.cast.members import CastMember
@@ -45,7 +45,7 @@ def lying(seen: Seen, viewer: Seat | None, cast: Sequence[CastMember]) -> str:
     return _("Facedown. Only {name}, who caught the Lantern here, has seen it.").format(name=name)
 
 
-def space(stage: Stage, number: int, cast: Sequence[CastMember]) -> str:
+def space(stage: DisplayState, number: int, cast: Sequence[CastMember]) -> str:
     """Return a space: who gets it and what lies there."""
     lines = [_(RULES[number]), *(lying(seen, stage.viewer, cast) for seen in stage.lagoon[number])]
     if len(stage.lagoon[number]) > 1:
@@ -53,13 +53,13 @@ def space(stage: Stage, number: int, cast: Sequence[CastMember]) -> str:
     return "\n".join(lines)
 
 
-def kiti(stage: Stage, cast: Sequence[CastMember]) -> str:
+def kiti(stage: DisplayState, cast: Sequence[CastMember]) -> str:
     """Return Kiti and her present order in words."""
     sentence = _("Kiti settles ties. After each round she moves one gap clockwise.")
     return f"{sentence}\n{aids.tie_order(stage, cast)}"
 
 
-def seat(stage: Stage, number: int, cast: Sequence[CastMember], purist: bool, seal: str = "") -> str:
+def seat(stage: DisplayState, number: int, cast: Sequence[CastMember], purist: bool, seal: str = "") -> str:
     """Return a player: what is public about her; `seal` is the pledge of a bot that has locked in."""
     look, person = stage.seats[number], cast[number]
     lines = [person.name]
@@ -75,7 +75,7 @@ def seat(stage: Stage, number: int, cast: Sequence[CastMember], purist: bool, se
     return "\n".join(lines)
 
 
-def pile(stage: Stage, number: int, cast: Sequence[CastMember]) -> str:
+def pile(stage: DisplayState, number: int, cast: Sequence[CastMember]) -> str:
     """Return a pile: its top card, its size, and who may look through it."""
     look, name = stage.seats[number], cast[number].name
     if look.top is None:

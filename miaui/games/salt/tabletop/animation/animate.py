@@ -34,7 +34,7 @@ from miaui.games.salt.tabletop.animation.effects import EffectStory
 from miaui.games.salt.tabletop.animation.endings import EndingStory
 from miaui.games.salt.tabletop.animation.settling import SettlingStory
 from miaui.games.salt.tabletop.animation.taking import TakingStory
-from miaui.games.salt.tabletop.stage import Stage
+from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.tabletop.animation import Animator
 
 SAILS = 1.5
@@ -48,7 +48,7 @@ def group(events: Sequence[Event]) -> int:
     return min(len(events), counted + 1)
 
 
-def animate(events: Sequence[Event], animator: Animator[Event, Stage]) -> None:
+def animate(events: Sequence[Event], animator: Animator[Event, DisplayState]) -> None:
     """Put a group of events on an animator's timeline."""
     beach, last = BeachAnimator(animator), events[-1]
     if isinstance(last, DealEnded):

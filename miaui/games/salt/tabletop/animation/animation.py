@@ -23,7 +23,7 @@ from miaui.core.seat import Seat, seats
 from miaui.games.salt.public.cards import MERMAID, Card
 from miaui.games.salt.public.view import Pile
 from miaui.games.salt.tabletop.animation.reveal import Reveal
-from miaui.games.salt.tabletop.stage import Stage
+from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.tabletop.animation import Animation, Moving
 
 Anchor = tuple[str | int, ...]
@@ -168,7 +168,7 @@ class Storm:
     part: float = 0.0
 
 
-def resting(stage: Stage) -> tuple[Storm | Reveal, ...]:
+def resting(stage: DisplayState) -> tuple[Storm | Reveal, ...]:
     """Return what a stage shows by itself: the storm of Last Chance, and how the deal ended."""
     storm = () if stage.caller is None else (Storm(1.0),)
     return storm if stage.outcome is None else (*storm, Reveal.settled(stage))
@@ -181,10 +181,10 @@ _CLEAR, _NOTHING = Storm(), Reveal()
 class Motions:
     """Everything that moves at the beach, as painters ask for it."""
 
-    animation: Animation[Stage]
+    animation: Animation[DisplayState]
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> DisplayState:
         """The stage that is displayed."""
         return self.animation.display
 
@@ -270,7 +270,7 @@ class Motions:
         return self.stage.outcome is not None and self.stage.outcome.end == "empty"
 
     @property
-    def landed(self) -> Stage:
+    def landed(self) -> DisplayState:
         """The stage without the cards that are still on their way to a hand: what can be counted by now."""
         stage = self.stage
         for flight in self.flights:
@@ -307,7 +307,7 @@ class Motions:
         return self.piles.get(pile, self.stage.piles[pile])
 
 
-def _without(stage: Stage, whole: Stage, seat: Seat, place: int) -> Stage:
+def _without(stage: DisplayState, whole: DisplayState, seat: Seat, place: int) -> DisplayState:
     """The stage without a card of a seat's hand, which lies at that place of the `whole` stage's."""
     left = stage.seat(seat, count=stage.seats[seat].count - 1)
     held = whole.held(seat)

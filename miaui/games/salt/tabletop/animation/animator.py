@@ -33,7 +33,7 @@ from miaui.games.salt.tabletop.animation.animation import (
     Storm,
 )
 from miaui.games.salt.tabletop.animation.reveal import Reveal
-from miaui.games.salt.tabletop.stage import Stage
+from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.words import first_times
 from miaui.games.salt.tabletop.words.captions import caption
 from miaui.games.salt.tabletop.words.sentences import sentence
@@ -50,7 +50,7 @@ OWN = (Drew, Kept, TookTop, Laid, Searched, Fished, LookedAhead, PickedFromPile,
 class BeachAnimator:
     """Animator with further tools for the beach: flights, words of events, the end of a deal."""
 
-    def __init__(self, plain: Animator[Event, Stage]) -> None:
+    def __init__(self, plain: Animator[Event, DisplayState]) -> None:
         self.plain = plain
         self.motions = Motions(plain.animation)
         self.time, self.cast = plain.time, plain.cast
@@ -62,7 +62,7 @@ class BeachAnimator:
     # -- who sees what
 
     @property
-    def goal(self) -> Stage:
+    def goal(self) -> DisplayState:
         """The stage at the end of what has been added."""
         return self.plain.goal
 
@@ -202,7 +202,7 @@ def place_in(hand: Sequence[Card], card: Card, skip: int = 0) -> int:
     return places[min(skip, len(places) - 1)] if places else max(0, len(hand) - 1)
 
 
-def hand_anchor(stage: Stage, seat: Seat, card: Card) -> Anchor:
+def hand_anchor(stage: DisplayState, seat: Seat, card: Card) -> Anchor:
     """Return where a card lies in a hand of the stage: by its place where the hand is seen, else as the
     last."""
     hand = stage.held(seat) or ()

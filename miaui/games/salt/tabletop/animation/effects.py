@@ -8,7 +8,7 @@ from miaui.games.salt.tabletop import sounds
 from miaui.games.salt.tabletop.animation.animation import Crease, Fin, Flight, Turn, Zap
 from miaui.games.salt.tabletop.animation.animator import BeachAnimator, face_of, hand_anchor, place_in
 from miaui.games.salt.tabletop.animation.taking import SEEN
-from miaui.games.salt.tabletop.stage import Stage
+from miaui.games.salt.tabletop.display_state import DisplayState
 
 
 class EffectStory:
@@ -74,7 +74,7 @@ class EffectStory:
         animator.time.wait(0.6)
 
 
-def _out_of_hand(stage: Stage, event: Laid) -> list[tuple[str | int, ...]]:
+def _out_of_hand(stage: DisplayState, event: Laid) -> list[tuple[str | int, ...]]:
     """Where the cards lie that are laid out of a hand."""
     seat, count = event.seat, stage.seats[event.seat].count
     hand = stage.held(seat)

@@ -12,7 +12,7 @@ from miaui.games.salt.public.view import Pile
 from miaui.games.salt.tabletop import sounds
 from miaui.games.salt.tabletop.animation.animation import Anchor, CallHeld, Flight, Song
 from miaui.games.salt.tabletop.animation.animator import BeachAnimator
-from miaui.games.salt.tabletop.stage import Stage
+from miaui.games.salt.tabletop.display_state import DisplayState
 
 _BREATHS = (0.0, 0.1, 0.7, 1.0)
 """Seconds before each mermaid."""
@@ -190,7 +190,7 @@ class EndingStory:
         animator.time.wait(0.8)
 
 
-def _swept(stage: Stage) -> list[Flight]:
+def _swept(stage: DisplayState) -> list[Flight]:
     """Some of the cards that lie about, turned over and on their way to the deck: three of each hand, one of
     each duo."""
     flights: list[Flight] = []

@@ -8,7 +8,7 @@ from miaui.games.salt.public.cards import ALL_MERMAIDS, COLOURS, colour_of
 from miaui.games.salt.public.events import DealEnded
 from miaui.games.salt.public.parts import Part, parts_of
 from miaui.games.salt.public.points import card_points, colour_bonus, holding_of
-from miaui.games.salt.tabletop.stage import Stage
+from miaui.games.salt.tabletop.display_state import DisplayState
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class Reveal:
         return (seat == end.by) != bool(end.won)
 
     @classmethod
-    def settled(cls, stage: Stage) -> "Reveal":
+    def settled(cls, stage: DisplayState) -> "Reveal":
         """Return how the end of the deal on the table looks when all of it has been shown."""
         outcome = stage.outcome
         if outcome is None:
@@ -130,7 +130,7 @@ class Reveal:
         )
 
 
-def count_of(stage: Stage, seat: Seat, parts: tuple[Part, ...], done: int) -> Count:
+def count_of(stage: DisplayState, seat: Seat, parts: tuple[Part, ...], done: int) -> Count:
     """Return the count of a seat that has shown its hand."""
     look = stage.seats[seat]
     hand = look.shown or ()
@@ -141,18 +141,18 @@ def count_of(stage: Stage, seat: Seat, parts: tuple[Part, ...], done: int) -> Co
     return Count(parts, done, colour_bonus(holding_of(hand, look.laid)), colour)
 
 
-def points_of(stage: Stage, seat: Seat) -> int:
+def points_of(stage: DisplayState, seat: Seat) -> int:
     """Return the card points of a seat that has shown its hand; 0 for others."""
     look = stage.seats[seat]
     return 0 if look.shown is None else card_points(holding_of(look.shown, look.laid))
 
 
-def best_other(stage: Stage) -> int:
+def best_other(stage: DisplayState) -> int:
     """Return the most card points of anybody but the caller."""
     return max(points_of(stage, seat) for seat, _look in stage.looks() if seat != stage.caller)
 
 
-def tilt_of(stage: Stage) -> float:
+def tilt_of(stage: DisplayState) -> float:
     """Return how far the scales tip: 1 the caller has far more points, -1 far fewer. A tie is won: never
     level."""
     if stage.caller is None:

@@ -13,7 +13,7 @@ from miaui.games.salt.tabletop import sounds
 from miaui.games.salt.tabletop.animation.animation import Anchor, Flight, Lit
 from miaui.games.salt.tabletop.animation.animator import BeachAnimator
 from miaui.games.salt.tabletop.animation.reveal import Singing, count_of, is_mermaid, tilt_of
-from miaui.games.salt.tabletop.stage import Stage
+from miaui.games.salt.tabletop.display_state import DisplayState
 
 LONGEST_PART = 3
 """Number of cards of a part that are counted one by one; more go faster."""
@@ -158,7 +158,7 @@ class SettlingStory:
                 animator.stir(seat, "leap", 0.5, at=start)
                 animator.cry(seat, "joy")
 
-    def _towers(self, end: DealEnded, goal: Stage) -> None:
+    def _towers(self, end: DealEnded, goal: DisplayState) -> None:
         """New storeys, each with a thud; the more, the quicker."""
         animator = self._animator
         animator.time.mark()
@@ -179,7 +179,7 @@ class SettlingStory:
         animator.time.wait(0.5)
 
 
-def _reaches_the_goal(stage: Stage, end: DealEnded) -> bool:
+def _reaches_the_goal(stage: DisplayState, end: DealEnded) -> bool:
     """True if a tower grows up to the goal's rope in this deal."""
     goal = target(stage.variants, len(stage.seats))
     return any(total >= goal > total - scored for total, scored in zip(end.totals, end.scored, strict=True))

@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 from miaui.core.seat import Seat
 from miaui.games.salt.tabletop.animation.animation import Anchor, Flight
+from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.layout import revealing, spread
 from miaui.games.salt.tabletop.layout.layout import Layout
 from miaui.games.salt.tabletop.layout.spots import Spot
-from miaui.games.salt.tabletop.stage import Stage
 
 
-def spot(lay: Layout, stage: Stage, anchor: Anchor) -> Spot:
+def spot(lay: Layout, stage: DisplayState, anchor: Anchor) -> Spot:
     """Return where an anchor is now. KeyError for a kind that does not exist."""
     kind = str(anchor[0])
     numbers = [int(number) for number in anchor[1:]]
@@ -43,7 +43,7 @@ _SPREAD: dict[str, Callable[..., Spot]] = {
 }
 
 
-def hand(lay: Layout, stage: Stage, seat: Seat, index: int, count: int) -> Spot:
+def hand(lay: Layout, stage: DisplayState, seat: Seat, index: int, count: int) -> Spot:
     """Return where a card of a hand is: in the front seat’s fan, a back beside any other boat, or shown
     there."""
     if seat == lay.front_seat:
@@ -53,7 +53,7 @@ def hand(lay: Layout, stage: Stage, seat: Seat, index: int, count: int) -> Spot:
     return lay.back_spot(seat, index, count)
 
 
-def along(lay: Layout, stage: Stage, flight: Flight) -> Spot:
+def along(lay: Layout, stage: DisplayState, flight: Flight) -> Spot:
     """Return where a flight is at its part: from start to end in an arc, turning and growing on the way."""
     start, end = spot(lay, stage, flight.start), spot(lay, stage, flight.end)
     t = flight.part

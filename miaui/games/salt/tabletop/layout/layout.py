@@ -204,7 +204,7 @@ class Layout:
 
     def concertina_rows(self, count: int) -> list[Row]:
         """Return the strips of paper into which `count` cards unfold."""
-        return pile_places.concertina_rows(self.deck.x, self.middle - 22, self.room, count)
+        return pile_places.concertina_rows(self.deck.x, self.middle - 22, self.space, count)
 
     def unfolded_spot(self, slot: int, count: int) -> Spot:
         """Return a card on the concertina, from left to right."""
@@ -241,7 +241,7 @@ class Layout:
         return self.deck.y + LIFT * max(0.0, self.text - 1.0)
 
     @property
-    def room(self) -> Rect:
+    def space(self) -> Rect:
         """The middle band, where something may unfold."""
         top = self.sand - 40
         return Rect(self.left + 30, top, self.right - self.left - 60, self.strip.y - top)

@@ -46,7 +46,7 @@ def parted(piles: tuple[Spot, Spot], middle: float, drawn: float, part: float) -
     )
 
 
-class Parting:
+class PileGlide:
     """Progress of the piles' way aside: `part`, 0 to 1."""
 
     def __init__(self) -> None:
@@ -74,20 +74,20 @@ class Row:
     sag: float = 0.0
 
 
-def concertina_rows(x: float, y: float, room: Rect, count: int) -> list[Row]:
+def concertina_rows(x: float, y: float, space: Rect, count: int) -> list[Row]:
     """Return the strips for `count` cards within a room; more strips where there are many."""
     lines = 1 if count <= ONE_ROW else 2 if count <= TWO_ROWS else 3
     if lines > 1:
-        room = Rect(room.x, HIGHEST, room.w, room.bottom - HIGHEST)
-    height = min(294.0, room.h / lines - 10)
+        space = Rect(space.x, HIGHEST, space.w, space.bottom - HIGHEST)
+    height = min(294.0, space.h / lines - 10)
     across = ceil(count / lines)
-    pitch = min(PITCH, room.w / across)
+    pitch = min(PITCH, space.w / across)
     width = min(WIDTH, (height - 84) / CARD_RATIO, pitch * 1.3)
     found, left = [], count
     for line in range(lines):
         panels = min(across, left)
         left -= panels
-        middle = y if lines == 1 else room.y + room.h / lines * (line + 0.5)
+        middle = y if lines == 1 else space.y + space.h / lines * (line + 0.5)
         sag = SAG if count <= BENT else 0.0
         found.append(Row(x, middle, panels, min(pitch, width * 1.05), height, width, sag))
     return found

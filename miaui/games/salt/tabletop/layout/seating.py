@@ -69,13 +69,13 @@ def own(left: float, vh: float, towel: Rect, text: float) -> SeatBox:
 def far(left: float, right: float, count: int, water: float, text: float) -> list[SeatBox]:
     """Return the other seats along the far sea: a boat and its lane of rafts each; the last looks to the
     left, its lane before it."""
-    room = right - left - 2 * MARGIN
-    size = min(1.0, room / count / (NEAR + FAR + 170))
+    space = right - left - 2 * MARGIN
+    size = min(1.0, space / count / (NEAR + FAR + 170))
     near, fan = NEAR * size, FAR * size
-    lane = min(WIDE_LANE if count == 1 else LANE, room / count - near - fan)
+    lane = min(WIDE_LANE if count == 1 else LANE, space / count - near - fan)
     whole = near + fan + lane
     x = left + MARGIN if count > 1 else (left + right - whole) / 2
-    gap = (room - count * whole) / (count - 1) if count > 1 else 0.0
+    gap = (space - count * whole) / (count - 1) if count > 1 else 0.0
     found = []
     for place in range(count):
         mirrored = count > 1 and place == count - 1

@@ -12,7 +12,7 @@ NEAR = 0.4
 K = TypeVar("K", bound=Hashable)
 
 
-class Sliding:
+class CardGlides:
     """Places of cards on their way. A card that was not there before is at its place at once."""
 
     def __init__(self) -> None:

@@ -33,6 +33,6 @@ def shown_spot(lay: Layout, seat: Seat, index: int, count: int) -> Spot:
 def song_spot(lay: Layout, index: int, count: int) -> Spot:
     """Return a mermaid that has risen out of a hand: in a wide arc over the middle of the table."""
     t = index - (count - 1) / 2
-    room = lay.towers.x - KITI - lay.deck.x - _SONG / 2
-    step = min(_SONG + 30, 2 * room / (count - 1))
+    space = lay.towers.x - KITI - lay.deck.x - _SONG / 2
+    step = min(_SONG + 30, 2 * space / (count - 1))
     return Spot(lay.deck.x + t * step, lay.middle - 64 + 20 * t * t, _SONG, 7.0 * t)

@@ -100,8 +100,8 @@ def _bare(seen: Sheet) -> float:
 def _size(lay: Layout, seen: Sheet) -> float:
     """How large rows and chips are: larger with larger text, as far as the window has room."""
     wished = 1.0 + _LARGER * max(0.0, lay.text - 1.0)
-    room = (lay.vh - 40 - _bare(seen)) / (_rows(seen) * _ROW)
-    return max(1.0, min(wished, (lay.vw - 60) / _WIDE, room))
+    space = (lay.vh - 40 - _bare(seen)) / (_rows(seen) * _ROW)
+    return max(1.0, min(wished, (lay.vw - 60) / _WIDE, space))
 
 
 def _hands_height(seen: Sheet) -> float:

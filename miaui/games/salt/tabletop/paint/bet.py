@@ -31,8 +31,8 @@ def draw(frame: Frame) -> None:
     canvas.text_in(bets.intro(calling), top, "body", "text-dark")
     found = bets.outcomes(calling, totals(stage.hand, stage.seats[lay.front_seat].laid))
     low = buttons(panel)[0].y - 18
-    room = Rect(panel.x + 36, top.bottom + 10, panel.w - 72, low - top.bottom - 10)
-    for outcome, box in zip(found, room.columns(len(found), 24), strict=True):
+    space = Rect(panel.x + 36, top.bottom + 10, panel.w - 72, low - top.bottom - 10)
+    for outcome, box in zip(found, space.columns(len(found), 24), strict=True):
         _outcome(frame, outcome, box)
 
 

@@ -98,16 +98,16 @@ def draw_sign(canvas: Canvas, colour: str, sign: BoatSign, pose: BoatPose) -> No
     draw_slip(canvas, rect)
     r = rect.h * _SYMBOL
     draw_seat_symbol(canvas, colour, rect.x + 9 + r, rect.cy, r)
-    room, status = _room(rect), sign.status
+    space, status = _room(rect), sign.status
     if sign.short is not None and not in_full(canvas, sign, pose):
         status = sign.short
     if not status:
-        draw_name(canvas, sign.name, room, "button", "ink")
+        draw_name(canvas, sign.name, space, "button", "ink")
         return
     whole, needed = _widths(canvas, sign.name, status)
-    width = min(whole, max(room.w * 0.36, room.w - needed - 8))
-    draw_name(canvas, sign.name, room._replace(w=width), "button", "ink")
-    rest = Rect(room.x + width + 8, room.y + 2, room.w - width - 8, room.h - 2)
+    width = min(whole, max(space.w * 0.36, space.w - needed - 8))
+    draw_name(canvas, sign.name, space._replace(w=width), "button", "ink")
+    rest = Rect(space.x + width + 8, space.y + 2, space.w - width - 8, space.h - 2)
     box = canvas.text_in(status, rest, "small", _STATUS if not sign.struck else _STRUCK, "left", size=_SMALL)
     if sign.struck:
         canvas.line([(box.x, box.cy), (box.right, box.cy)], _STRUCK, 2.4)

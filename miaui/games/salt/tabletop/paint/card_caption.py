@@ -45,8 +45,8 @@ def write(canvas: Canvas, face: pygame.Surface, card: Card, fine: int, seen: flo
     """Write on a face, which is drawn on; `fine` pixels of it are one of the window's, `seen` is the part of
     its width that no other card covers. Return False where that leaves no room for the name."""
     wide = face.get_width()
-    room = wide * min(_ROOM, seen - _LEFT)
-    caption = _fit_card(canvas, card, wide, fine, room)
+    space = wide * min(_ROOM, seen - _LEFT)
+    caption = _fit_card(canvas, card, wide, fine, space)
     if not caption.lines and seen < 1.0:
         return False
     step = round(caption.px * _LEADING)
@@ -57,7 +57,7 @@ def write(canvas: Canvas, face: pygame.Surface, card: Card, fine: int, seen: flo
         middle = wide * (CARD_STRIP + CARD_FOOT) / 2 - rise / 2 - step * (len(caption.lines) - 1) / 2
     x = round(wide * _LEFT)
     for i, line in enumerate(caption.lines):
-        drawn = _line(canvas, (x, middle + i * step), (line, _NAME, caption.px, _INK), room)
+        drawn = _line(canvas, (x, middle + i * step), (line, _NAME, caption.px, _INK), space)
         if caption.counted and i == len(caption.lines) - 1:
             place = (x + drawn + (caption.px * _GAP if line else 0), middle + i * step)
             ink = _INK if canvas.theme.high_contrast else _SOFT
@@ -65,29 +65,29 @@ def write(canvas: Canvas, face: pygame.Surface, card: Card, fine: int, seen: flo
     return True
 
 
-def _fit_card(canvas: Canvas, card: Card, wide: int, fine: int, room: float) -> Caption:
+def _fit_card(canvas: Canvas, card: Card, wide: int, fine: int, space: float) -> Caption:
     """The card's name, or its short one where that has no room."""
-    caption = fit(canvas, kind_name(card), copies(card), wide, fine, room)
-    return caption if caption.lines else fit(canvas, short_name(card), copies(card), wide, fine, room)
+    caption = fit(canvas, kind_name(card), copies(card), wide, fine, space)
+    return caption if caption.lines else fit(canvas, short_name(card), copies(card), wide, fine, space)
 
 
-def fit(canvas: Canvas, name: str, count: str, wide: int, fine: int = 1, room: float = 0.0) -> Caption:
+def fit(canvas: Canvas, name: str, count: str, wide: int, fine: int = 1, space: float = 0.0) -> Caption:
     """Return the name in one line or two, as large as there is room on a card of this width in pixels; `room`
     is how wide a line may be (0: as on a card that lies free). A card too small for its name has none."""
-    least, room = SMALLEST * fine, room or wide * _ROOM
+    least, space = SMALLEST * fine, space or wide * _ROOM
     usual = max(least, round(wide * _SIZE * min(_LARGEST, canvas.theme.text_scale)))
     smaller = max(least, round(usual * _SHRINK))
     for px in range(usual, smaller - 1, -1):
-        if _width(canvas, name, px) + _count_width(canvas, count, px) <= room:
+        if _width(canvas, name, px) + _count_width(canvas, count, px) <= space:
             return Caption((name,), px, True)
     in_two = _in_two(name)
     for px in range(smaller, least - 1, -1):
         for first, second in in_two:
             last = _width(canvas, second, px) + _count_width(canvas, count, px)
-            if max(last, _width(canvas, first, px)) <= room:
+            if max(last, _width(canvas, first, px)) <= space:
                 return Caption((first, second), px, True)
     for lines in ((name,), *in_two[:-1]):
-        if max(_width(canvas, line, least) for line in lines) * _NARROWEST <= room:
+        if max(_width(canvas, line, least) for line in lines) * _NARROWEST <= space:
             return Caption(lines, least, False)
     return Caption((), least, False)
 
@@ -112,12 +112,12 @@ def _line(
     canvas: Canvas,
     place: tuple[float, float],
     text: tuple[str, str, int, Colour],
-    room: float,
+    space: float,
 ) -> int:
     """Write a line with its left edge and the middle of its letters at a place; returns its width."""
     made = canvas.type.line(*text)
-    if made.get_width() > room:
-        made = pygame.transform.smoothscale(made, (round(room), made.get_height()))
+    if made.get_width() > space:
+        made = pygame.transform.smoothscale(made, (round(space), made.get_height()))
     canvas.paste(made, (round(place[0]), round(place[1] - made.get_height() * 0.53)))
     return made.get_width()
 

@@ -94,9 +94,9 @@ def compose(canvas: Canvas, subject: Subject, wide: int, fine: int = 1) -> pygam
     units = SMALL_WIDTH if subject.small and subject.card is not None else CARD_WIDTH
     density = next((d for d in DENSITIES if wide / fine <= units * d * _ENOUGH), DENSITIES[-1])
     if subject.card is None:
-        return _scaled(canvas.art.sprite("salt/card/back", density, passing=True), wide)
+        return _scaled(canvas.art.sprite("salt/card/back", density, transient=True), wide)
     paper, frame, top, figure = layers(subject.card, subject.small, subject.dress)
-    made = canvas.art.sprite(paper, density, passing=True).copy()
+    made = canvas.art.sprite(paper, density, transient=True).copy()
     with canvas.drawing_on(made):
         _centred(canvas, frame, density, subject.small)
         _over(canvas, top, density)
@@ -115,9 +115,9 @@ def compose(canvas: Canvas, subject: Subject, wide: int, fine: int = 1) -> pygam
 def _sign(canvas: Canvas, figure: str, seen: float) -> None:
     """Draw the figure small where the name would stand: so little is seen of the card."""
     wide = canvas.surface.get_size()[0]
-    room = min(wide * (seen - 2 * _SIGN_AIR), wide * (CARD_FOOT - CARD_STRIP))
+    space = min(wide * (seen - 2 * _SIGN_AIR), wide * (CARD_FOOT - CARD_STRIP))
     art = canvas.art.meta(figure)
-    part = canvas.art.part(figure, room / max(art.size))
+    part = canvas.art.part(figure, space / max(art.size))
     middle = wide * (_SIGN_AIR + (seen - 2 * _SIGN_AIR) / 2), wide * (CARD_STRIP + CARD_FOOT) / 2
     box = part.surface.get_rect(center=(round(middle[0]), round(middle[1])))
     canvas.paste(part.surface, box.topleft)
@@ -131,7 +131,7 @@ def _scaled(made: pygame.Surface, wide: int) -> pygame.Surface:
 
 def _over(canvas: Canvas, name: str, density: int) -> None:
     """Lay a picture as large as the card on it."""
-    picture = canvas.art.sprite(name, density, passing=True)
+    picture = canvas.art.sprite(name, density, transient=True)
     canvas.paste(picture, (0, 0))
 
 

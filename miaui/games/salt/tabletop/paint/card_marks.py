@@ -86,14 +86,14 @@ def tag_size(canvas: Canvas, tag: Tag, width: float | None = None) -> tuple[floa
 def draw_tag(canvas: Canvas, x: float, y: float, tag: Tag, width: float | None = None) -> Rect:
     """Return a tag with its middle at (x, y), as large as `tag_size`; returns its box."""
     (w, h), (size, _, _) = tag_size(canvas, tag, width), _words_size(canvas, tag, width)
-    box, room = Rect.around(x, y, w, h), _symbol_room(canvas, tag)
+    box, space = Rect.around(x, y, w, h), _symbol_room(canvas, tag)
     front = box.inset(END, 0.0)
     draw_ribbon_paper(canvas, front, "quiet" if tag.struck else "glow" if tag.gold else "paper")
     inner = front.inset(6.0, 1.0)
     if tag.colour:
         name = f"salt/card/symbol/{PAPERS[tag.colour].word}"
-        canvas.draw(name, inner.x + room * 0.46, y, size=room * 0.38 / 20)
-        inner = Rect(inner.x + room, inner.y, inner.w - room, inner.h)
+        canvas.draw(name, inner.x + space * 0.46, y, size=space * 0.38 / 20)
+        inner = Rect(inner.x + space, inner.y, inner.w - space, inner.h)
     ink = _FADED if tag.struck else _INK
     words = canvas.text_in(tag.words, inner, "button", ink, size=size)
     if tag.struck:
@@ -116,10 +116,10 @@ def _symbol_room(canvas: Canvas, tag: Tag) -> float:
 
 def _words_size(canvas: Canvas, tag: Tag, width: float | None) -> tuple[float, float, float]:
     """Size (of the style's), width and height of a tag's words, in units."""
-    room = None if width is None else width - 2 * _SIDE - _symbol_room(canvas, tag)
+    space = None if width is None else width - 2 * _SIDE - _symbol_room(canvas, tag)
     for size in (_WORDS * tag.size * part for part in _SMALLER):
         w, h = canvas.measure(tag.words, "button", size=size)
-        if room is None or w <= room:
+        if space is None or w <= space:
             return size, w, h
-    w, h = canvas.measure(tag.words, "button", room, size=size)
+    w, h = canvas.measure(tag.words, "button", space, size=size)
     return size, w, h

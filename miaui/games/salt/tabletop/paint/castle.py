@@ -115,8 +115,8 @@ def _tower(canvas: Canvas, tower: Tower, at: tuple[float, float], k: float, step
     if high > 122 * k:
         canvas.draw("salt/scene/door", x - 22 * k, y - 8 * k, size=0.9 * k)
     canvas.draw(f"salt/scene/flag-{tower.colour}", x - 21 * k, flag, size=0.94 * k)
-    room = Rect.around(x - 21 * k, flag + 23 * k, 40 * k, 36 * k)
-    canvas.text_in(str(round(tower.points)), room, "button", "text", fixed=True, size=k)
+    space = Rect.around(x - 21 * k, flag + 23 * k, 40 * k, 36 * k)
+    canvas.text_in(str(round(tower.points)), space, "button", "text", fixed=True, size=k)
     if tower.gain:
         draw_count(canvas, x + 40 * k, top - 30 * k, tower.gain, 22 * k, GOLD)
 
@@ -140,7 +140,7 @@ def _masonry(canvas: Canvas, high: float, k: float, step: float, gold: bool) -> 
             for number in range(count):
                 plain = "storey-gold" if gold else "storey"
                 name = "storey-window" if number % _WINDOWS == _WINDOWS - 1 and not gold else plain
-                one = canvas.art.sprite(f"salt/scene/{name}", canvas.scale * k, passing=True)
+                one = canvas.art.sprite(f"salt/scene/{name}", canvas.scale * k, transient=True)
                 one = pygame.transform.smoothscale(one, (wide, storey))
                 canvas.paste(one, (0, storey * (count - 1 - number)))
         return made
@@ -158,5 +158,5 @@ def _plate(canvas: Canvas, tower: Tower, x: float, y: float, width: float) -> No
         return
     r = _PLATE * 0.38
     draw_seat_symbol(canvas, tower.colour, rect.x + 7 + r, rect.cy, r)
-    room = Rect(rect.x + 11 + 2 * r, rect.y + 1, rect.w - 16 - 2 * r, rect.h - 2)
-    draw_name(canvas, tower.name, room, "label", "ink")
+    space = Rect(rect.x + 11 + 2 * r, rect.y + 1, rect.w - 16 - 2 * r, rect.h - 2)
+    draw_name(canvas, tower.name, space, "label", "ink")

@@ -188,18 +188,18 @@ def _offered(frame: Frame, held: Fan, made: Sequence[Offer]) -> list[PlacedTag]:
     spans = {offer: _span(frame, held, offer.indices) for offer in made}
     row = sorted(made, key=lambda offer: (spans[offer].cx, offer.indices))
     left, right = lay.hand.x - 10, lay.panel.x - 6
-    room = right - left - GAP * (len(row) - 1)
+    space = right - left - GAP * (len(row) - 1)
     written = [Tag(offer.words, gold=True) for offer in row]
-    if sum(tag_size(canvas, tag)[0] for tag in written) > room:
+    if sum(tag_size(canvas, tag)[0] for tag in written) > space:
         written = [Tag(offer.brief, gold=True) for offer in row]
     sizes = [tag_size(canvas, tag) for tag in written]
-    part = room / max(room, sum(wide for wide, _high in sizes))
+    part = space / max(space, sum(wide for wide, _high in sizes))
     if part < 1.0:
         rooms = [
             (wide * part, spans[offer].y - lay.strip.bottom - 3)
             for offer, (wide, _high) in zip(row, sizes, strict=True)
         ]
-        written = [_fitted(frame, tag, *room) for tag, room in zip(written, rooms, strict=True)]
+        written = [_fitted(frame, tag, *space) for tag, space in zip(written, rooms, strict=True)]
         sizes = [tag_size(canvas, tag, wide) for tag, (wide, _high) in zip(written, rooms, strict=True)]
     wanted = [(spans[offer].cx, wide) for offer, (wide, _high) in zip(row, sizes, strict=True)]
     starts = _in_a_row(wanted, left, right)

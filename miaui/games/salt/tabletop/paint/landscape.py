@@ -98,7 +98,7 @@ def _ground(canvas: Canvas, sun_x: float, high: float, tint: Colour) -> None:
     _put(canvas, "dune-left", (0, CUT), size, tint=tint)
     _put(canvas, "dune-right", (canvas.width, CUT), size, tint=tint)
     light.pool(canvas, (sun_x, CUT + 80), 760, "#FFF3CC", 0.75 if tint[1] == 255 else 0.4)
-    tile = canvas.art.sprite("salt/scene/flakes", canvas.scale, passing=True)
+    tile = canvas.art.sprite("salt/scene/flakes", canvas.scale, transient=True)
     w, h = tile.get_size()
     for x in range(0, canvas.px(canvas.width) + w, w):
         for y in range(canvas.px(26), canvas.px(high) + h, h):
@@ -108,7 +108,7 @@ def _ground(canvas: Canvas, sun_x: float, high: float, tint: Colour) -> None:
     for i in range(9):
         at = sun_x - 900 + i * 46 + (i % 2) * 4, high - 78 - (i % 2) * 17 - i * 2.6
         _put(canvas, "paw", at, 1.0, tint=tint)
-    shade = canvas.art.sprite("salt/scene/palm-shade", canvas.scale, passing=True)
+    shade = canvas.art.sprite("salt/scene/palm-shade", canvas.scale, transient=True)
     shade = light.soft_shade(shade, 5 * canvas.scale, 0.17)
     canvas.paste(shade, (0, 0))
     canvas.paste(
@@ -130,7 +130,7 @@ def _put(
 ) -> None:
     """Draw a picture of the scene once, without keeping it, multiplied with a tint."""
     meta = canvas.art.meta(f"salt/scene/{name}")
-    made = canvas.art.sprite(f"salt/scene/{name}", canvas.scale * size, passing=True)
+    made = canvas.art.sprite(f"salt/scene/{name}", canvas.scale * size, transient=True)
     if flip:
         made = pygame.transform.flip(made, True, False)
     if tint != _PLAIN:

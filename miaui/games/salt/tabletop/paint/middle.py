@@ -11,6 +11,7 @@ from miaui.games.salt.public.cards import PILES, UNKNOWN, Card
 from miaui.games.salt.public.variants import target
 from miaui.games.salt.public.view import Pile
 from miaui.games.salt.tabletop.commands import DECK, PILE
+from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.layout.piles import SMALLER
 from miaui.games.salt.tabletop.layout.spots import Spot
@@ -21,7 +22,6 @@ from miaui.games.salt.tabletop.paint.castle import CastlePose, Tower, draw_castl
 from miaui.games.salt.tabletop.paint.ground import PencilFrame, draw_pencil
 from miaui.games.salt.tabletop.paint.parts import pose, ribbon
 from miaui.games.salt.tabletop.paint.ribbons import Words, ribbon_size
-from miaui.games.salt.tabletop.stage import Stage
 from miaui.games.salt.tabletop.words import tips
 
 UNDER = ((-8.0, -8.0, 4.0), (6.0, 8.0, 2.0), (-3.0, -5.0, 3.0))
@@ -83,12 +83,12 @@ def _deck(frame: Frame) -> None:
         _tag(frame, at, _("Take one") if stage.deck == 1 or _locked(stage) else _("Take two"))
 
 
-def _locked(stage: Stage) -> bool:
+def _locked(stage: DisplayState) -> bool:
     """True if the seat that is to move may only take one card."""
     return stage.to_move is not None and stage.seats[stage.to_move].locked
 
 
-def _disc(stage: Stage) -> Colour:
+def _disc(stage: DisplayState) -> Colour:
     """The paper of the deck's number: an empty deck ends the round, unless somebody has called."""
     if stage.caller is not None or stage.deck > LITTLE:
         return CREAM

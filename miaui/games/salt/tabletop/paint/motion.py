@@ -261,10 +261,14 @@ def _fin(frame: Frame) -> None:
     if frame.layout.front_seat in (thief, victim):  # it dives under the beach, from one sea to the other
         y = (y0 if t < 0.5 else y1) + 8 * sin(6 * pi * part)
         size *= min(1.0, 7 * abs(t - 0.5))
-    for wake in range(4):
-        half, back = size * (0.34 + 0.2 * wake), x - way * (20 + 40 * wake)
-        line = [(back - half, y + 3 + 5 * wake), (back, y - 1 + 5 * wake), (back + half, y + 3 + 5 * wake)]
-        canvas.line(line, parse("#F2FCF4"), 6 - wake)
+    for ripple in range(4):
+        half, back = size * (0.34 + 0.2 * ripple), x - way * (20 + 40 * ripple)
+        line = [
+            (back - half, y + 3 + 5 * ripple),
+            (back, y - 1 + 5 * ripple),
+            (back + half, y + 3 + 5 * ripple),
+        ]
+        canvas.line(line, parse("#F2FCF4"), 6 - ripple)
     tip, heel = (x - way * 0.42 * size, y - 0.95 * size), (x - way * 0.6 * size, y)
     fold, belly = (x - way * 0.02 * size, y), (x + way * 0.2 * size, y - 0.42 * size)
     toe = (x + way * 0.8 * size, y)

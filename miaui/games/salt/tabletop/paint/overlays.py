@@ -18,7 +18,7 @@ from miaui.games.salt.tabletop.words.lines import deal_title
 
 def signs(frame: Frame) -> None:
     """Draw the number of the deal and the target, hanging from the upper edge."""
-    frame.canvas.repeats.draw("signs", (frame.room, frame.stage.deal), partial(_signs, frame))
+    frame.canvas.repeats.draw("signs", (frame.space, frame.stage.deal), partial(_signs, frame))
 
 
 def _signs(frame: Frame) -> None:
@@ -33,7 +33,7 @@ def _signs(frame: Frame) -> None:
 
 def buttons(frame: Frame) -> None:
     """Draw the log's tab at the left edge and the pause button at the right."""
-    key = frame.room, frame.ui.hovered, frame.ui.log_open
+    key = frame.space, frame.ui.hovered, frame.ui.log_open
     frame.canvas.repeats.draw("buttons", key, partial(_buttons, frame))
 
 
@@ -86,11 +86,11 @@ def _large(panel: Rect, duo: int, index: int, cards: int, duos: int) -> Spot:
     across = -(-duos // rows)
     row, column = divmod(duo, across)
     count = min(across, duos - row * across)
-    room = (panel.w - 80) / across
-    width = min(156.0, room / 1.9)
+    space = (panel.w - 80) / across
+    width = min(156.0, space / 1.9)
     x = (
         panel.cx
-        + (column - (count - 1) / 2) * room
+        + (column - (count - 1) / 2) * space
         + (index - (cards - 1) / 2) * width * (0.8 if cards == 2 else 0.5)
     )
     return Spot(x, panel.y + 100 + 130 + 270 * row, width)

@@ -18,12 +18,12 @@ def ribbon(
     y: float,
     words: Words,
     paper: str = "paper",
-    room: float = 0.0,
+    space: float = 0.0,
     least: float = 0.0,
 ) -> Rect:
     """Draw a ribbon as wide as its words, its middle at (x, y); with `room` never wider than that, and at
     least `least` high. Returns its box."""
     wide, high = ribbon_size(canvas, words)
-    box = Rect.around(x, y, min(wide, room) if room else wide, max(high, least))
+    box = Rect.around(x, y, min(wide, space) if space else wide, max(high, least))
     draw_ribbon(canvas, box, words, paper)
     return box

@@ -34,7 +34,7 @@ def draw(frame: Frame) -> None:
     own = frame.landed.hand, stage.hand_of(front), stage.seats[front].laid, ui.hand_hidden
     turn = stage.viewer, stage.over, stage.outcome, stage.ends_scoreless, stage.looking
     calls = frame.animation.called, None if stage.caller is None else stage, frame.cast, frame.table.keys
-    key = frame.room, own, turn, calls, ui.choice, ui.hovered, frame.drags, frame.drags and stage.piles
+    key = frame.space, own, turn, calls, ui.choice, ui.hovered, frame.drags, frame.drags and stage.piles
     frame.canvas.repeats.draw("points", key, partial(_draw, frame))
 
 
@@ -67,20 +67,20 @@ def _points(frame: Frame, now: Sum) -> None:
     )
     words = _("laid {laid} · hand {hand}").format(laid=number(now.laid), hand=number(now.hand))
     chip = _chip(frame, now.bonus) if now.colour else 0.0
-    room = rows[1]._replace(w=rows[1].w - chip)
+    space = rows[1]._replace(w=rows[1].w - chip)
     high = rows[1].cy + 1
     if card is not None:
         canvas.text_in(title, rows[0], "label", "text-dark", "left")
         _with_card(frame, rows[1], card)
-    elif canvas.measure(words, "small", size=_SHRUNK)[0] <= room.w:
+    elif canvas.measure(words, "small", size=_SHRUNK)[0] <= space.w:
         canvas.text_in(title, rows[0], "label", "text-dark", "left")
-        canvas.text_in(words, room, "small", "plum-2", "left")
+        canvas.text_in(words, space, "small", "plum-2", "left")
     else:  # large words: the tags say the rest, too
-        room = inner._replace(w=inner.w - chip)
-        if canvas.measure(title, "label")[0] > room.w:
+        space = inner._replace(w=inner.w - chip)
+        if canvas.measure(title, "label")[0] > space.w:
             short = ngettext("{points} point", "{points} points", now.points)
             title = short.format(points=number(now.points))
-        canvas.text_in(title, room, "label", "text-dark", "left")
+        canvas.text_in(title, space, "label", "text-dark", "left")
         high = inner.cy
     if card is None and now.colour:
         draw_colour_count(canvas, inner.right - chip / 2 + 6, high, now.colour, now.bonus)
@@ -161,8 +161,8 @@ def _end(frame: Frame) -> None:
     if frame.stage.ends_scoreless:
         warning(frame.canvas, frame.layout.end, _("End: nobody scores"), hot, key)
         return
-    passing = any(isinstance(action, Pass) for action in frame.ui.choice.actions)
-    words = _("Nothing to take: go on") if passing else _("End turn")
+    must_pass = any(isinstance(action, Pass) for action in frame.ui.choice.actions)
+    words = _("Nothing to take: go on") if must_pass else _("End turn")
     plank(frame.canvas, frame.layout.end, words, hot, key)
 
 
@@ -190,9 +190,9 @@ def warning(canvas: Canvas, rect: Rect, words: str, hot: bool, key: str) -> None
 def _written(canvas: Canvas, rect: Rect, words: str, hot: bool, key: str) -> None:
     """Words and key on something to press."""
     taken = cap_width(canvas, key)
-    room = rect.inset(taken + 4, 3)
+    space = rect.inset(taken + 4, 3)
     wide, high = canvas.measure(words, "label")
-    if wide * min(1.0, room.h / high) > room.w:  # not in the middle, but larger
-        room = Rect(rect.x + 18, room.y, rect.w - taken - 30, room.h)
-    canvas.text_in(words, room, "label", "glow" if hot else "cream")
+    if wide * min(1.0, space.h / high) > space.w:  # not in the middle, but larger
+        space = Rect(rect.x + 18, space.y, rect.w - taken - 30, space.h)
+    canvas.text_in(words, space, "label", "glow" if hot else "cream")
     draw_cap(canvas, key, rect.right - taken / 2 - 4, rect.cy - (2 if hot else 0))

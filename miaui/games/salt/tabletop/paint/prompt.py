@@ -125,16 +125,16 @@ def _current(choice: Choice, phase: str | None) -> int:
     return 1 if choice.lays or phase in ("crab", "lobster") else 2
 
 
-def _widths(canvas: Canvas, words: tuple[str, ...], now: int, room: float) -> tuple[float, list[float]]:
+def _widths(canvas: Canvas, words: tuple[str, ...], now: int, space: float) -> tuple[float, list[float]]:
     """The size of the words, alike in all folds, and how wide each fold is: its words, its tick and some
     air, all together no wider than the room."""
     least = [_EDGES + (_TICK if place < now else 0.0) for place in range(len(words))]
     for step in range(_STEPS):  # letters are whole pixels: words shrink in jumps
         size = _FOLD * (1 - 0.6 * step / _STEPS)
         written = [canvas.measure(text, "button", size=size)[0] for text in words]
-        if sum(written) + sum(least) <= room:
+        if sum(written) + sum(least) <= space:
             break
-    air = max(0.0, min(_AIR, (room - sum(written) - sum(least)) / len(words)))
+    air = max(0.0, min(_AIR, (space - sum(written) - sum(least)) / len(words)))
     widths = [wide + edges + air for wide, edges in zip(written, least, strict=True)]
-    part = min(1.0, room / sum(widths))
+    part = min(1.0, space / sum(widths))
     return size, [width * part for width in widths]

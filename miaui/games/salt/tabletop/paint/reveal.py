@@ -142,18 +142,18 @@ def _tags(frame: Frame, seat: Seat, tray: Rect, counted: tuple[Part, ...]) -> No
         left = _slip(frame, tag, middle, Rect(left, tray.y + 5, right - left, tray.h - 9)) + 5
 
 
-def _slip(frame: Frame, tag: Tag, middle: float, room: Rect) -> float:
+def _slip(frame: Frame, tag: Tag, middle: float, space: Rect) -> float:
     """The slip of a tag, about its middle and within its room, shortened where it does not fit; its right
     edge."""
     symbol = "" if tag.colour is None else f"salt/card/symbol/{PAPERS[tag.colour].word}"
     words = tag.words
     wide = _wide(frame.canvas, words, symbol)
-    if wide > room.w:
+    if wide > space.w:
         words = f"+{tag.points}"
         wide = _wide(frame.canvas, words, symbol)
-    wide = max(34.0, min(wide, room.w))
-    x = max(room.x, min(middle - wide / 2, room.right - wide))
-    draw_label(frame.canvas, Rect(x, room.y, wide, room.h), Words(words, 0.8, symbol, 0.42))
+    wide = max(34.0, min(wide, space.w))
+    x = max(space.x, min(middle - wide / 2, space.right - wide))
+    draw_label(frame.canvas, Rect(x, space.y, wide, space.h), Words(words, 0.8, symbol, 0.42))
     return x + wide
 
 
@@ -317,13 +317,13 @@ def _reading(frame: Frame, reveal: Reveal, seat: Seat) -> None:
 def _tally(frame: Frame) -> None:
     """A rosette for each seat, the front one's first; empty until its cards are counted."""
     lay, reveal, count = frame.layout, frame.animation.reveal, len(frame.cast)
-    room = revealing.tally(lay)
-    step = min(_ROSETTE_STEP, room.w / count)
+    space = revealing.tally(lay)
+    step = min(_ROSETTE_STEP, space.w / count)
     high = min(46.0, 34.0 * max(1.0, lay.text))
-    r = min(_ROSETTE, 0.36 * step, (room.h - high) / 2 / _LEADING) * reveal.racks
-    middle = room.cy - high / 2
+    r = min(_ROSETTE, 0.36 * step, (space.h - high) / 2 / _LEADING) * reveal.racks
+    middle = space.cy - high / 2
     for place, seat in enumerate(lay.clockwise):
-        x, points = room.cx + (place - (count - 1) / 2) * step, reveal.points(seat)
+        x, points = space.cx + (place - (count - 1) / 2) * step, reveal.points(seat)
         best = bool(reveal.medals) and reveal.best(seat)
         paper = "gold" if best else frame.cast[seat].colour
         words = "" if points is None else str(points)

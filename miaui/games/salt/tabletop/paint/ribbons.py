@@ -125,12 +125,12 @@ def write(canvas: Canvas, rect: Rect, words: Words, colour: str = "ink") -> None
 
 
 def _write_fold(canvas: Canvas, box: Rect, fold: Fold) -> None:
-    room = box.inset(12, 2)
+    space = box.inset(12, 2)
     if fold.check:
         r = min(14.0, box.h * 0.32)
-        canvas.draw("salt/scene/tick", room.x + r, room.cy, size=r / 14)
-        room = Rect(room.x + 2 * r + 6, room.y, room.w - 2 * r - 6, room.h)
-    write(canvas, room, fold.words)
+        canvas.draw("salt/scene/tick", space.x + r, space.cy, size=r / 14)
+        space = Rect(space.x + 2 * r + 6, space.y, space.w - 2 * r - 6, space.h)
+    write(canvas, space, fold.words)
 
 
 def _plain(canvas: Canvas, rect: Rect, paper: str) -> None:

@@ -30,7 +30,7 @@ def stretch(canvas: Canvas, name: str, rect: Rect, tint: Colour = (255, 255, 255
         wide, high = canvas.art.meta(name).size
         wanted = max(box.w / wide, box.h / high)
         density = next((each for each in DENSITIES if wanted <= each), DENSITIES[-1])
-        whole = canvas.art.sprite(name, density, passing=True)
+        whole = canvas.art.sprite(name, density, transient=True)
         made = pygame.transform.smoothscale(whole, box.size)
         made.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
         return made

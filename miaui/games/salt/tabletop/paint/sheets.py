@@ -94,7 +94,7 @@ def prepare(canvas: Canvas, sheets: tuple[Sheet, ...], line: Line) -> Iterator[N
 
 def texture(canvas: Canvas) -> None:
     """Multiply the picture that is drawn on with the grain of paper."""
-    tile = canvas.art.sprite("salt/scene/grain", canvas.scale, passing=True)
+    tile = canvas.art.sprite("salt/scene/grain", canvas.scale, transient=True)
     w, h = tile.get_size()
     wide, high = canvas.surface.get_size()
     for x in range(0, wide, w):
@@ -159,7 +159,7 @@ def _key(canvas: Canvas, sheet: Sheet, line: Line) -> tuple[Hashable, ...]:
 
 def _composed(canvas: Canvas, sheet: Sheet, line: Line, storm: float) -> pygame.Surface:
     """The sheet from edge to edge of the window, with margins to drift into."""
-    one = canvas.art.sprite(_picture(sheet), canvas.scale, passing=True)
+    one = canvas.art.sprite(_picture(sheet), canvas.scale, transient=True)
     long, high = one.get_size()
     wide = canvas.surface.get_size()[0] + 2 * ceil(_MARGIN * canvas.scale)
     start = round((line.x - LONG / 2 + _MARGIN) * canvas.scale) % long - long

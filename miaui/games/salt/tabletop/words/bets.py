@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from miaui.core.seat import Seat
 from miaui.engine.i18n import _, ngettext, number
 from miaui.games.salt.tabletop.commands import END, LAST, STOP
-from miaui.games.salt.tabletop.stage import Stage
+from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.words.tags import Sum
 from miaui.tabletop.cast.members import CastMember
 
@@ -35,7 +35,7 @@ class Stake:
     beaten: bool
 
 
-def stake(stage: Stage, seat: Seat, cast: Sequence[CastMember], hidden: bool = False) -> Stake | None:
+def stake(stage: DisplayState, seat: Seat, cast: Sequence[CastMember], hidden: bool = False) -> Stake | None:
     """Return what the bet of Last Chance is about as `seat` sees it, by the hands that were shown and, unless
     it is `hidden`, the viewer's own; None where no seat bets."""
     caller = stage.caller

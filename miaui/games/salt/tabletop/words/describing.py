@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from miaui.engine.i18n import _, ngettext
 from miaui.games.salt.public.cards import PILES, Card
-from miaui.games.salt.tabletop.stage import SeatLook, Stage
+from miaui.games.salt.tabletop.display_state import DisplayState, SeatLook
 from miaui.games.salt.tabletop.ui_state import UiState
 from miaui.games.salt.tabletop.words.cards import card_name, card_names, points
 from miaui.games.salt.tabletop.words.lines import deal_title
@@ -12,7 +12,7 @@ from miaui.games.salt.tabletop.words.prompts import ask
 from miaui.tabletop.cast.members import CastMember
 
 
-def describe(stage: Stage, ui: UiState, cast: Sequence[CastMember]) -> str:
+def describe(stage: DisplayState, ui: UiState, cast: Sequence[CastMember]) -> str:
     """Return the table in words, a line for each thing. At a shared table others listen: nothing of a hand,
     and nothing that only one of them may look at."""
     found = [deal_title(stage.deal), _deck(stage), *[_pile(stage, pile) for pile in PILES]]
@@ -27,12 +27,12 @@ def describe(stage: Stage, ui: UiState, cast: Sequence[CastMember]) -> str:
     return "\n".join([*found, words] if words else found)
 
 
-def _deck(stage: Stage) -> str:
+def _deck(stage: DisplayState) -> str:
     words = ngettext("Deck: {count} card", "Deck: {count} cards", stage.deck)
     return words.format(count=stage.deck)
 
 
-def _pile(stage: Stage, pile: int) -> str:
+def _pile(stage: DisplayState, pile: int) -> str:
     lying = stage.piles[pile]
     words = _("Right pile: {card}, {count} in all") if pile else _("Left pile: {card}, {count} in all")
     if lying.top is None:
@@ -55,7 +55,7 @@ def _seat(name: str, total: int, look: SeatLook) -> str:
     return ", ".join(parts) + "."
 
 
-def _own(stage: Stage) -> list[str]:
+def _own(stage: DisplayState) -> list[str]:
     """The viewer's own hand and points, and what she looks at."""
     assert stage.viewer is not None
     parts = []

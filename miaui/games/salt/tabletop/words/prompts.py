@@ -6,12 +6,12 @@ from typing import assert_never
 from miaui.engine.i18n import _, labelled
 from miaui.games.salt.public.moves import Action, Call, Draw, Lay, Pass, TakeTop
 from miaui.games.salt.tabletop.choice import Choice
-from miaui.games.salt.tabletop.stage import Stage
+from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.parts import TableStatus
 
 
-def prompt(stage: Stage, choice: Choice, status: TableStatus, cast: Sequence[CastMember]) -> str:
+def prompt(stage: DisplayState, choice: Choice, status: TableStatus, cast: Sequence[CastMember]) -> str:
     """Return the words of this moment while nothing is told; "" where the folds of the turn say enough.
 
     `choice` has no actions while the person in front has nothing to decide."""
@@ -25,7 +25,7 @@ def prompt(stage: Stage, choice: Choice, status: TableStatus, cast: Sequence[Cas
     return named(words, cast[stage.to_move].name if status.shared else "")
 
 
-def doing(stage: Stage, name: str) -> str:
+def doing(stage: DisplayState, name: str) -> str:
     """Return what everybody waits for: what the seat to move is doing."""
     words = {
         "take": _("{name} is taking a card …"),
@@ -46,7 +46,7 @@ def named(words: str, name: str) -> str:
     return labelled(name, words) if name and words else words
 
 
-def _folds_say_it(stage: Stage, actions: Sequence[Action]) -> bool:
+def _folds_say_it(stage: DisplayState, actions: Sequence[Action]) -> bool:
     """An ordinary turn: everything may be taken, or pairs may be laid."""
     if stage.phase == "take":
         return stage.deck > 1 and any(isinstance(action, TakeTop) for action in actions)
@@ -66,7 +66,7 @@ def _aim(choice: Choice) -> str:
     return _("Which card goes with it?") if choice.selected and not choice.aims else ""
 
 
-def ask(stage: Stage, actions: Sequence[Action]) -> str:
+def ask(stage: DisplayState, actions: Sequence[Action]) -> str:
     """Return what is to be decided now, by any seat."""
     match stage.phase:
         case "take":
@@ -85,7 +85,7 @@ def ask(stage: Stage, actions: Sequence[Action]) -> str:
             assert_never(stage.phase)
 
 
-def _take(stage: Stage, actions: Sequence[Action]) -> str:
+def _take(stage: DisplayState, actions: Sequence[Action]) -> str:
     piles = any(isinstance(action, TakeTop) for action in actions)
     if any(isinstance(action, Pass) for action in actions):
         return _("Nothing left to take: go on")
@@ -98,7 +98,7 @@ def _take(stage: Stage, actions: Sequence[Action]) -> str:
     return _("Take a card: two from the deck, or one from a pile")
 
 
-def _locked(stage: Stage) -> bool:
+def _locked(stage: DisplayState) -> bool:
     return stage.to_move is not None and stage.seats[stage.to_move].locked
 
 
@@ -124,7 +124,7 @@ def way_on(follows: str) -> str:
     return {"round": _("Next round"), "result": _("To the result")}.get(follows, "")
 
 
-def folds(stage: Stage) -> tuple[str, str, str]:
+def folds(stage: DisplayState) -> tuple[str, str, str]:
     """Return the three folds of a turn: take, lay, end. In Last Chance there are no more calls."""
     end = _("Stop, Last Chance or end turn") if stage.caller is None else _("Show the hand")
     return _("Take a card"), _("Lay pairs"), end

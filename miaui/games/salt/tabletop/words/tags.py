@@ -19,7 +19,7 @@ from miaui.games.salt.public.parts import Part, parts_of
 from miaui.games.salt.public.points import card_points, colour_bonus, duos_in_hand, holding_of
 from miaui.games.salt.tabletop.words.cards import colour_word, counted, kind_word
 
-Table = Sequence[tuple[Card, ...]]
+PointsTable = Sequence[tuple[Card, ...]]
 """The laid pairs of a seat."""
 
 
@@ -46,7 +46,7 @@ class Sum:
     colour: str | None
 
 
-def totals(hand: Sequence[Card], table: Table) -> Sum:
+def totals(hand: Sequence[Card], table: PointsTable) -> Sum:
     """Return the points of a seat as they are now."""
     holding = holding_of(hand, table)
     laid = sum([part.points for part in parts_of(hand, table) if part.what == "laid"])
@@ -55,14 +55,14 @@ def totals(hand: Sequence[Card], table: Table) -> Sum:
     return Sum(laid, points - laid, points, bonus, largest_colour(hand, table))
 
 
-def largest_colour(hand: Sequence[Card], table: Table) -> str | None:
+def largest_colour(hand: Sequence[Card], table: PointsTable) -> str | None:
     """Return the code of the colour that has the most cards; None without cards."""
     cards = [*hand, *(card for cards in table for card in cards)]
     colours = [colour_of(card) for card in cards]
     return max(COLOURS, key=colours.count) if colours else None
 
 
-def tags(hand: Sequence[Card], table: Table) -> tuple[Tag, ...]:
+def tags(hand: Sequence[Card], table: PointsTable) -> tuple[Tag, ...]:
     """Return the tags over a hand, from left to right; their points are those of the hand."""
     free = list(range(len(hand)))
     found = [_tag(part, hand, free) for part in parts_of(hand, table) if part.what != "laid"]

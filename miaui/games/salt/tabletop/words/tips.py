@@ -18,7 +18,7 @@ from miaui.games.salt.public.view import Pile
 from miaui.games.salt.tabletop.known import Known
 from miaui.games.salt.tabletop.words import aids
 from miaui.games.salt.tabletop.words.cards import card_names, card_title, colour_word, counted, points
-from miaui.games.salt.tabletop.words.tags import Sum, Table, totals
+from miaui.games.salt.tabletop.words.tags import PointsTable, Sum, totals
 from miaui.tabletop.cast.members import CastMember
 
 #: What each kind is for.
@@ -65,14 +65,14 @@ class Holder:
     table: tuple[tuple[Card, ...], ...]
 
 
-def worth_in_hand(card: Card, hand: Sequence[Card], table: Table) -> int:
+def worth_in_hand(card: Card, hand: Sequence[Card], table: PointsTable) -> int:
     """Return how many points this card of the hand brings there."""
     rest = list(hand)
     rest.remove(card)
     return card_points(holding_of(hand, table)) - card_points(holding_of(rest, table))
 
 
-def worth_taken(card: Card, hand: Sequence[Card], table: Table) -> int:
+def worth_taken(card: Card, hand: Sequence[Card], table: PointsTable) -> int:
     """Return how many points this card would bring in the hand."""
     return card_points(holding_of([*hand, card], table)) - card_points(holding_of(hand, table))
 
@@ -168,7 +168,7 @@ def seat(member: CastMember, count: int, locked: bool, held: Sequence[Card] = ()
     return "\n".join(lines)
 
 
-def laid(table: Table) -> str:
+def laid(table: PointsTable) -> str:
     """Return the laid pairs, a line each: their cards, and what they are worth."""
     return "\n".join([labelled(card_names(cards), points(worth_laid(cards))) for cards in table])
 

@@ -3,7 +3,7 @@
 import pytest
 
 from miaui.core.seat import Seat
-from miaui.games.miaui.tabletop.stage import Stage
+from miaui.games.miaui.tabletop.display_state import DisplayState
 from tests.games.miaui.tabletop.games import steps
 
 
@@ -11,17 +11,17 @@ from tests.games.miaui.tabletop.games import steps
 @pytest.mark.parametrize("baskets", [False, True])
 @pytest.mark.parametrize("fighting", [False, True])
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_events_lead_to_the_view(seats: int, fighting: bool, baskets: bool, eyes: Seat | None) -> None:
+def test_events_lead_to_the_view(seats: int, fighting: bool, baskets: bool, eye_glow: Seat | None) -> None:
     for seed in range(3):
-        game = steps(seats, seed, fighting, baskets, eyes)
+        game = steps(seats, seed, fighting, baskets, eye_glow)
         _, first = next(game)
-        stage = Stage.of(first)
+        stage = DisplayState.of(first)
         for events, view in game:
             stage = stage.play(events)
-            assert stage == Stage.of(view)
+            assert stage == DisplayState.of(view)
 
 
 @pytest.mark.parametrize("seats", [3, 6])
 def test_public_is_what_nobody_in_particular_sees(seats: int) -> None:
-    for (_, mine), (_, ours) in zip(steps(seats, 5), steps(seats, 5, eyes=None), strict=True):
-        assert Stage.of(mine).public() == Stage.of(ours)
+    for (_, mine), (_, ours) in zip(steps(seats, 5), steps(seats, 5, eye_glow=None), strict=True):
+        assert DisplayState.of(mine).public() == DisplayState.of(ours)

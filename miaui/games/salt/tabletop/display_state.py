@@ -54,7 +54,7 @@ class SeatLook:
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class DisplayState:
     """The table as displayed to `viewer` (None: the public).
 
     `deal` counts from 1. `aside` are the cards of the deck that somebody looks at, `searched` is the pile
@@ -88,7 +88,7 @@ class Stage:
     """True where every hand lies open, for a game that is over."""
 
     @classmethod
-    def of(cls, view: View) -> "Stage":
+    def of(cls, view: View) -> "DisplayState":
         """Return the stage of a view."""
         now = view.open
         table = view.memory.deals[-1] if view.memory.deals else None
@@ -124,19 +124,19 @@ class Stage:
 
     # -- following
 
-    def play(self, events: Sequence[Event]) -> "Stage":
+    def play(self, events: Sequence[Event]) -> "DisplayState":
         """Return the stage after several events."""
         stage = self
         for event in events:
             stage = stage.after(event)
         return stage
 
-    def after(self, event: Event) -> "Stage":
+    def after(self, event: Event) -> "DisplayState":
         """Return the stage when the event has happened."""
         known, told = self.known.after(event), self.told.after(seen_by(event, None))
         return replace(self._after(event), known=known, told=told)
 
-    def _after(self, event: Event) -> "Stage":
+    def _after(self, event: Event) -> "DisplayState":
         match event:
             case DealStarted() | TurnStarted() | DealEnded() | GameEnded():
                 return self._turned(event)
@@ -169,7 +169,7 @@ class Stage:
             case _:
                 assert_never(event)
 
-    def _turned(self, event: DealStarted | TurnStarted | DealEnded | GameEnded) -> "Stage":
+    def _turned(self, event: DealStarted | TurnStarted | DealEnded | GameEnded) -> "DisplayState":
         """Deals and turns begin and end."""
         match event:
             case DealStarted(deal, _first, start):
@@ -201,7 +201,7 @@ class Stage:
             case _:
                 assert_never(event)
 
-    def _taken(self, event: Drew | Kept | TookTop | Passed | Fished) -> "Stage":
+    def _taken(self, event: Drew | Kept | TookTop | Passed | Fished) -> "DisplayState":
         """A seat takes a card; a locked one's turn is over with it."""
         seat = event.seat
         match event:
@@ -224,7 +224,7 @@ class Stage:
             case _:
                 assert_never(event)
 
-    def _chosen(self, event: Searched | LookedAhead | PickedFromPile | PickedFromDeck) -> "Stage":
+    def _chosen(self, event: Searched | LookedAhead | PickedFromPile | PickedFromDeck) -> "DisplayState":
         """Crabs and the lobster look at cards and take one."""
         match event:
             case Searched(_seat, pile, cards):
@@ -242,7 +242,7 @@ class Stage:
             case _:
                 assert_never(event)
 
-    def _received(self, seat: Seat, card: Card) -> "Stage":
+    def _received(self, seat: Seat, card: Card) -> "DisplayState":
         """A card comes to a hand."""
         look = self.seats[seat]
         shown = None if look.shown is None else tuple(sorted((*look.shown, card)))
@@ -253,17 +253,17 @@ class Stage:
         insort(hand, card)
         return replace(stage, hand=tuple(hand))
 
-    def _lost(self, seat: Seat, cards: Sequence[Card]) -> "Stage":
+    def _lost(self, seat: Seat, cards: Sequence[Card]) -> "DisplayState":
         """Cards leave a hand."""
         look = self.seats[seat]
         shown = None if look.shown is None else _without(look.shown, cards)
         return self.seat(seat, count=look.count - len(cards), shown=shown)
 
-    def _lying(self, pile: int, lying: Pile) -> "Stage":
+    def _lying(self, pile: int, lying: Pile) -> "DisplayState":
         """The stage with another pile."""
         return replace(self, piles=(lying, self.piles[1]) if pile == 0 else (self.piles[0], lying))
 
-    def seat(self, seat: Seat, **changes: object) -> "Stage":
+    def seat(self, seat: Seat, **changes: object) -> "DisplayState":
         """Return the stage with one seat changed."""
         looks = list(self.seats)
         looks[seat] = replace(looks[seat], **changes)  # type: ignore[arg-type]
@@ -271,7 +271,7 @@ class Stage:
 
     # -- asking
 
-    def public(self) -> "Stage":
+    def public(self) -> "DisplayState":
         """Return what of it everybody may see: the stage of the public's view."""
         return replace(self, viewer=None, hand=(), looking=None, known=self.told)
 

@@ -4,7 +4,7 @@ import pytest
 
 from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import UNKNOWN
-from miaui.games.salt.tabletop.stage import Stage
+from miaui.games.salt.tabletop.display_state import DisplayState
 from tests.games.salt.tabletop.games import moments, unveiled_moments
 
 
@@ -15,10 +15,10 @@ def test_events_lead_to_the_view(seats: int, eyes: Seat | None) -> None:
     for seed in range(4):
         game = moments(seats, seed, eyes)
         _, first = next(game)
-        stage = Stage.of(first)
+        stage = DisplayState.of(first)
         for events, view in game:
             stage = stage.play(events)
-            assert stage == Stage.of(view)
+            assert stage == DisplayState.of(view)
             phases.add(stage.phase)
     assert {"take", "keep", "duo", "crab", None} <= phases
 
@@ -27,10 +27,10 @@ def test_events_lead_to_the_view_where_every_hand_is_open() -> None:
     for seed in range(2):
         game = unveiled_moments(3, seed, Seat(1))
         _, first = next(game)
-        stage = Stage.of(first)
+        stage = DisplayState.of(first)
         for events, view in game:
             stage = stage.play(events)
-            assert stage == Stage.of(view)
+            assert stage == DisplayState.of(view)
             for seat, look in enumerate(stage.seats):
                 hand = stage.hand_of(Seat(seat))
                 assert hand is not None and UNKNOWN not in hand and len(hand) == look.count
@@ -40,12 +40,12 @@ def test_events_lead_to_the_view_where_every_hand_is_open() -> None:
 def test_public_is_what_nobody_in_particular_sees(seats: int) -> None:
     for seed in range(3):
         for (_, mine), (_, ours) in zip(moments(seats, seed), moments(seats, seed, None), strict=True):
-            assert Stage.of(mine).public() == Stage.of(ours)
+            assert DisplayState.of(mine).public() == DisplayState.of(ours)
 
 
 def test_a_stage_holds_no_card_that_its_viewer_may_not_see() -> None:
     for _events, view in moments(3, 2, eyes=Seat(1)):
-        stage = Stage.of(view)
+        stage = DisplayState.of(view)
         assert stage.hand == view.open.hand and stage.looking == view.open.looking
         assert UNKNOWN not in stage.hand and UNKNOWN not in (stage.looking or ())
         for seat, look in enumerate(stage.seats):

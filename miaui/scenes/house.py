@@ -101,13 +101,13 @@ def draw_tab(canvas: Canvas, control: Control, emblem: str, words: str) -> None:
     chosen, hot = bool(control.value), is_pointed_at(canvas, control.id)
     rect = control.rect
     draw_board(canvas, rect, "ui/button-hot" if chosen or hot else "ui/button", chosen)
-    room = rect.inset(min(18.0, 0.1 * rect.w), 7).moved(0, -2)
+    space = rect.inset(min(18.0, 0.1 * rect.w), 7).moved(0, -2)
     if emblem:
-        spare = room.w - 8 - min(canvas.measure(words, "button")[0], 0.5 * room.w)
-        r = min(room.h, spare) / 2
-        canvas.draw(emblem, room.x + r, room.cy, size=r / 58)
-        room = room._replace(x=room.x + 2 * r + 8, w=room.w - 2 * r - 8)
-    canvas.text_in(words, room, "button", "focus" if chosen else "cream")
+        spare = space.w - 8 - min(canvas.measure(words, "button")[0], 0.5 * space.w)
+        r = min(space.h, spare) / 2
+        canvas.draw(emblem, space.x + r, space.cy, size=r / 58)
+        space = space._replace(x=space.x + 2 * r + 8, w=space.w - 2 * r - 8)
+    canvas.text_in(words, space, "button", "focus" if chosen else "cream")
 
 
 def tab_width(canvas: Canvas, emblem: bool, words: str) -> float:

@@ -42,7 +42,7 @@ class SeatLook:
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class DisplayState:
     """The table as displayed to `viewer` (None: the public). Spaces are indexed bottom, middle, top."""
 
     viewer: Seat | None
@@ -57,7 +57,7 @@ class Stage:
     scores: tuple[int, ...] | None = None
 
     @classmethod
-    def of(cls, view: View) -> "Stage":
+    def of(cls, view: View) -> "DisplayState":
         """Return the stage of a view."""
         now = view.open
         grown, left = piles(view), hands(view)
@@ -76,7 +76,7 @@ class Stage:
             scores=tuple(score(pile) for pile in grown) if now.over else None,
         )
 
-    def after(self, event: Event) -> "Stage":
+    def after(self, event: Event) -> "DisplayState":
         """Return the stage when the event has happened."""
         match event:
             case Stocked(space, card, facedown_for):
@@ -100,26 +100,26 @@ class Stage:
             case _:
                 assert_never(event)
 
-    def play(self, events: Sequence[Event]) -> "Stage":
+    def play(self, events: Sequence[Event]) -> "DisplayState":
         """Return the stage after several events."""
         stage = self
         for event in events:
             stage = stage.after(event)
         return stage
 
-    def lying(self, space: int, cards: tuple[Seen, ...]) -> "Stage":
+    def lying(self, space: int, cards: tuple[Seen, ...]) -> "DisplayState":
         """Return the stage with other cards in a space."""
         spaces = list(self.lagoon)
         spaces[space] = cards
         return replace(self, lagoon=(spaces[0], spaces[1], spaces[2]))
 
-    def seat(self, seat: Seat, **changes: object) -> "Stage":
+    def seat(self, seat: Seat, **changes: object) -> "DisplayState":
         """Return the stage with one seat changed."""
         looks = list(self.seats)
         looks[seat] = replace(looks[seat], **changes)  # type: ignore[arg-type]
         return replace(self, seats=tuple(looks))
 
-    def public(self) -> "Stage":
+    def public(self) -> "DisplayState":
         """Return what of it everybody may see: the stage of the public's view."""
         hidden = [
             tuple(card if card.facedown_for is None else Seen(None, card.facedown_for) for card in space)
@@ -131,7 +131,7 @@ class Stage:
         """True if the viewer may look through that seat's pile."""
         return self.variants.open_baskets or self.over or (self.viewer is not None and seat == self.viewer)
 
-    def _swept(self, number: int) -> "Stage":
+    def _swept(self, number: int) -> "DisplayState":
         """A round is over: diver cards are discarded, the hand is one shorter."""
         looks = tuple(
             replace(look, locked=False, dive=None, left=tuple(n for n in look.left if n != look.dive))

@@ -53,7 +53,7 @@ _Scored = HutsScored | VillageChosen | StakeLocked | StakesOpened | VillageScore
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class DisplayState:
     """The table as displayed to `viewer` (None: the public).
 
     - `position`: what stands on the table. Of its fields `phase`, `turn`, `turns` and `acted` are not
@@ -72,7 +72,7 @@ class Stage:
     preparing: bool = False
 
     @classmethod
-    def of(cls, view: View) -> "Stage":
+    def of(cls, view: View) -> "DisplayState":
         """Return the stage of a view."""
         nobody = (False,) * view.seats
         phase = view.position.phase
@@ -104,20 +104,20 @@ class Stage:
         first_to_bid = None in position.bids or self.scoring
         return bidding_order(position) if first_to_bid else turn_order(position)
 
-    def public(self) -> "Stage":
+    def public(self) -> "DisplayState":
         """Return what of it everybody may see: the stage of the public's view."""
         return replace(self, viewer=None, stake=None)
 
     # -- following
 
-    def play(self, events: Sequence[Event]) -> "Stage":
+    def play(self, events: Sequence[Event]) -> "DisplayState":
         """Return the stage after several events."""
         stage = self
         for event in events:
             stage = stage.after(event)
         return stage
 
-    def after(self, event: Event) -> "Stage":
+    def after(self, event: Event) -> "DisplayState":
         """Return the stage when the event has happened."""
         match event:
             case RoundBegan() | BidMade() | TurnOrder() | TurnEnded() | Passed() | ValueLost():
@@ -139,10 +139,10 @@ class Stage:
             case _:
                 assert_never(event)
 
-    def _with(self, position: Position) -> "Stage":
+    def _with(self, position: Position) -> "DisplayState":
         return replace(self, position=position)
 
-    def _scored(self, event: _Scored) -> "Stage":
+    def _scored(self, event: _Scored) -> "DisplayState":
         """The villages are scored, one after the other."""
         position = self.position
         match event:
