@@ -26,7 +26,7 @@ class Style:
     - `influence`: one influence counter; `sacrifice`: the part of it that counts for a sacrifice.
     - `catch`: each further fish that a hut lets the fleet catch in a round; `enough`: the fish a round from
       which more are of little use.
-    - `hut`: a hut by itself; `room`: space for fish in it, each round; `meeting`: the god's favour, each
+    - `hut`: a hut by itself; `space`: space for fish in it, each round; `meeting`: the god's favour, each
       round; `fleet`: what a canoe is good for besides fishing, each round.
     - `majority`: a cult hex that is likelier won.
     - `harm`: the part of another's gain that it counts as a loss.
