@@ -29,7 +29,7 @@ class Lazy(Bot):
     def choose(self, view, legal, rng, budget=None):
         with open(os.environ["PROGRAM_WAITS"], "a") as signs:
             signs.write("+")
-        time.sleep(60)
+        time.sleep(3600)
 class Wrong(Bot):
     def choose(self, view, legal, rng, budget=None):
         return "no move"
