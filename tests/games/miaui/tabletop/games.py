@@ -25,20 +25,20 @@ def who(seats: int) -> tuple[CastMember, ...]:
 
 
 def steps(
-    seats: int, seed: int, fighting: bool = True, baskets: bool = False, eye_glow: Seat | None = FIRST
+    seats: int, seed: int, fighting: bool = True, baskets: bool = False, viewer: Seat | None = FIRST
 ) -> Iterator[tuple[tuple[Event, ...], View]]:
     """The events of every lock-in of a random game as one seat sees them, and its view afterwards."""
     rng = Random(seed)
     variants = Variants(open_baskets=baskets, no_fighting=not fighting)
     kiti = Seat(rng.randrange(seats)) if fighting else None
     state, events = rules.start(seats, variants, kiti, drawn_deal(rng))
-    yield tuple(seen_by(event, eye_glow) for event in events), view(state, eye_glow)
+    yield tuple(seen_by(event, viewer) for event in events), view(state, viewer)
     while not state.over:
         order = list(range(seats))
         rng.shuffle(order)
         for seat in order:
             state, events = rules.apply(state, Dive(Seat(seat), rng.choice(state.hands[seat])))
-            yield tuple(seen_by(event, eye_glow) for event in events), view(state, eye_glow)
+            yield tuple(seen_by(event, viewer) for event in events), view(state, viewer)
 
 
 def rounds(seats: int, seed: int, fighting: bool) -> tuple[list[list[Event]], View]:

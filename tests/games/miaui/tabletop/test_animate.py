@@ -89,11 +89,11 @@ def _surprises(stage: DisplayState, events: Sequence[Event]) -> list[tuple[Seat,
     return found
 
 
-@pytest.mark.parametrize("eyes", [0, None])
-def test_a_card_is_named_when_its_face_has_been_seen(eye_glow: Seat | None) -> None:
+@pytest.mark.parametrize("viewer", [0, None])
+def test_a_card_is_named_when_its_face_has_been_seen(viewer: Seat | None) -> None:
     named = facedown = 0
     for seed in range(3):
-        game = steps(4, seed, eye_glow=eye_glow)
+        game = steps(4, seed, viewer=viewer)
         _, first = next(game)
         teller = Narrator(DisplayState.of(first), who(4), {"gull", "trio", "tie", "last"})
         for events, _view in game:

@@ -249,9 +249,9 @@ def test_marks_point_at_controls() -> None:
 
 
 @pytest.mark.parametrize("fighting", [True, False])
-@pytest.mark.parametrize("eyes", [0, None])
-def test_every_event_has_one_sentence(fighting: bool, eye_glow: Seat | None) -> None:
-    game = steps(4, 5, fighting, eye_glow=eye_glow)
+@pytest.mark.parametrize("viewer", [0, None])
+def test_every_event_has_one_sentence(fighting: bool, viewer: Seat | None) -> None:
+    game = steps(4, 5, fighting, viewer=viewer)
     _events, first = next(game)
     stage, kinds = DisplayState.of(first), set()
     for events, view in game:

@@ -7,13 +7,13 @@ from miaui.games.miaui.tabletop.display_state import DisplayState
 from tests.games.miaui.tabletop.games import steps
 
 
-@pytest.mark.parametrize("eyes", [0, 2, None])
+@pytest.mark.parametrize("viewer", [0, 2, None])
 @pytest.mark.parametrize("baskets", [False, True])
 @pytest.mark.parametrize("fighting", [False, True])
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_events_lead_to_the_view(seats: int, fighting: bool, baskets: bool, eye_glow: Seat | None) -> None:
+def test_events_lead_to_the_view(seats: int, fighting: bool, baskets: bool, viewer: Seat | None) -> None:
     for seed in range(3):
-        game = steps(seats, seed, fighting, baskets, eye_glow)
+        game = steps(seats, seed, fighting, baskets, viewer)
         _, first = next(game)
         stage = DisplayState.of(first)
         for events, view in game:
@@ -23,5 +23,5 @@ def test_events_lead_to_the_view(seats: int, fighting: bool, baskets: bool, eye_
 
 @pytest.mark.parametrize("seats", [3, 6])
 def test_public_is_what_nobody_in_particular_sees(seats: int) -> None:
-    for (_, mine), (_, ours) in zip(steps(seats, 5), steps(seats, 5, eye_glow=None), strict=True):
+    for (_, mine), (_, ours) in zip(steps(seats, 5), steps(seats, 5, viewer=None), strict=True):
         assert DisplayState.of(mine).public() == DisplayState.of(ours)

@@ -89,10 +89,10 @@ def test_a_recap_breaks_between_its_catches(language: str, fighting: bool) -> No
                 assert any(piece.startswith(whole) for piece in pieces), pieces
 
 
-@pytest.mark.parametrize("eyes", [0, None])
-def test_tips_are_about_what_lies_there(eye_glow: Seat | None) -> None:
+@pytest.mark.parametrize("viewer", [0, None])
+def test_tips_are_about_what_lies_there(viewer: Seat | None) -> None:
     people = who(4)
-    for _, view in steps(4, 21, eye_glow=eye_glow):
+    for _, view in steps(4, 21, viewer=viewer):
         stage = DisplayState.of(view)
         for space in (BOTTOM, MIDDLE, TOP):
             words = tips.space(stage, space, people)
@@ -101,7 +101,7 @@ def test_tips_are_about_what_lies_there(eye_glow: Seat | None) -> None:
                     assert "Facedown" in words and lines.card_name(Card("E15")) not in words
         for seat in range(4):
             assert people[seat].name in tips.seat(stage, seat, people, purist=False)
-            assert "left" not in tips.seat(stage, seat, people, purist=True) or seat == eye_glow
+            assert "left" not in tips.seat(stage, seat, people, purist=True) or seat == viewer
             assert people[seat].name in tips.pile(stage, seat, people)
         assert all(person.name in tips.kiti(stage, people) for person in people)
 

@@ -78,7 +78,7 @@ def test_another_language_changes_every_word_at_once(canvas: Canvas) -> None:
 
 
 def test_the_public_picture_is_the_same_for_whoever_looked_before(canvas: Canvas) -> None:
-    views = [list(steps(4, 9, eye_glow=eye_glow))[22][1] for eye_glow in (Seat(0), Seat(2))]
+    views = [list(steps(4, 9, viewer=viewer))[22][1] for viewer in (Seat(0), Seat(2))]
     one, two = (Motions(DisplayState.of(view).public()) for view in views)
     assert picture(canvas, one) == picture(canvas, two)
 
@@ -169,7 +169,7 @@ def test_the_divers_left_are_seen_in_small_windows_too(
 
 @pytest.mark.parametrize("viewer", [0, None])
 def test_nobody_chooses_in_the_last_round(viewer: Seat | None) -> None:
-    *_, (_, view) = [step for step, _ in zip(steps(4, 2, eye_glow=viewer), range(4 * 11 + 1), strict=False)]
+    *_, (_, view) = [step for step, _ in zip(steps(4, 2, viewer=viewer), range(4 * 11 + 1), strict=False)]
     stage = DisplayState.of(view)
     assert stage.round == ROUNDS
     for seat in seats(4):
