@@ -20,9 +20,9 @@ from miaui.games.kaivai.tabletop import sounds as kaivai_sounds  # noqa: E402
 from miaui.games.miaui.public.cards import Card  # noqa: E402
 from miaui.games.miaui.public.taking import take  # noqa: E402
 from miaui.games.miaui.tabletop import sounds as miaui_sounds  # noqa: E402
+from miaui.games.miaui.tabletop.display_state import DisplayState  # noqa: E402
 from miaui.games.miaui.tabletop.sounds import CUES as MIAUI_CUES  # noqa: E402
 from miaui.games.miaui.tabletop.sounds import ambience  # noqa: E402
-from miaui.games.miaui.tabletop.display_state import DisplayState  # noqa: E402
 from miaui.games.salt.tabletop import sounds as salt_sounds  # noqa: E402
 from miaui.games.salt.tabletop.display_state import DisplayState as SaltStage  # noqa: E402
 from miaui.tabletop.cast.cats import CATS  # noqa: E402
