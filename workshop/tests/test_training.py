@@ -9,7 +9,7 @@ from miaui.bots.net import fresh, pack, unpack
 from miaui.games.miaui.bots.features import names, width
 from miaui.games.miaui.bots.net import load
 from workshop.training import table
-from workshop.training.table import TableRoute, Training
+from workshop.training.table import Table, Training
 
 
 def _nothing(training: Training) -> None:
@@ -22,11 +22,11 @@ def test_a_killed_training_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     whole, half = tmp_path / "whole", tmp_path / "half"
     whole.mkdir()
     half.mkdir()
-    Training(TableRoute(3, True, 2), whole, 5).run(whole, _nothing)
-    first = Training(TableRoute(3, True, 2), half, 5)
+    Training(Table(3, True, 2), whole, 5).run(whole, _nothing)
+    first = Training(Table(3, True, 2), half, 5)
     first._iterate()
     first._save()
-    second = Training(TableRoute(3, True, 2), half, 5)
+    second = Training(Table(3, True, 2), half, 5)
     assert second.done == 1
     second.run(half, _nothing)
     for name in ("odds-3.net", "worth-3.net"):

@@ -72,8 +72,8 @@ def test_feasts_rise_one_after_the_other_and_all_stand_there_with_reduced_motion
             counts.append(sum(words.startswith("+") or words == "0" for words in written_at(table)))
             table.tabletop.update(0.1)
         tags.append(counts)
-    moving, still_key = tags
-    assert moving[0] < moving[-1] == still_key[0] == still_key[-1]
+    moving, still = tags
+    assert moving[0] < moving[-1] == still[0] == still[-1]
     assert moving == sorted(moving)
 
 

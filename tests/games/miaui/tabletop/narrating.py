@@ -61,7 +61,7 @@ class Narrator:
         return Motions.of(self.animation)
 
     @property
-    def draw_still(self) -> bool:
+    def still(self) -> bool:
         """Whether nothing is told and nothing moves."""
         return self.queue.quiet
 
@@ -76,7 +76,7 @@ class Narrator:
     def watch(self, dt: float) -> float:
         """Let everything be told; returns the seconds that it took."""
         seconds = 0.0
-        while not self.draw_still:
+        while not self.still:
             self.update(dt)
             seconds += dt
         return seconds

@@ -103,7 +103,7 @@ def test_a_facedown_card_is_named_after_it_has_turned() -> None:
     events = catch(BOTTOM, (), Card("T8"))
     teller.tell(events)
     parts = []
-    while not teller.draw_still:
+    while not teller.still:
         teller.update(STEP)
         shown, caption = teller.motions.shown, teller.animation.caption
         if shown is not None:
@@ -118,7 +118,7 @@ def test_three_jellyfish_burst_one_by_one_before_their_sum_is_said() -> None:
     teller = table(Seen(Card("J-10"), None), TWO)
     teller.tell(catch(BOTTOM, TWO, Card("J-10")))
     gone, faces, sums = [], [], []
-    while not teller.draw_still:
+    while not teller.still:
         teller.update(STEP)
         motions = teller.motions
         if motions.fan is not None:
@@ -137,7 +137,7 @@ def test_the_gull_grabs_in_large_what_lay_on_the_pile() -> None:
     teller = table(Seen(None, CATCHER), (Card("E13"),))
     teller.tell(catch(BOTTOM, (Card("E13"),), SEAGULL))
     prey = set()
-    while not teller.draw_still:
+    while not teller.still:
         teller.update(STEP)
         motions = teller.motions
         prey |= {flight.name for flight in motions.flights if flight.start == ("beak", 0)}
@@ -153,7 +153,7 @@ def test_those_who_are_passed_say_so_and_kiti_points_at_the_last() -> None:
     tied = (Seat(0), Seat(1))
     teller.tell([Revealed((1, 1, 3, 4)), Contested(TOP, tied, (Seat(0), Seat(1)), Seat(0))])
     said: list[tuple[Seat | None, str]] = []
-    while not teller.draw_still:
+    while not teller.still:
         teller.update(STEP)
         said += [(one.seat, one.words) for one in teller.motions.bubbles]
     assert list(dict.fromkeys(said)) == [(Seat(2), "Not me!"), (Seat(3), "Nor me."), (None, "You!")]

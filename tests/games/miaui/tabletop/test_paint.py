@@ -90,7 +90,7 @@ def test_every_art_piece_exists(canvas: Canvas) -> None:
     for index, (events, _view) in enumerate(game):
         teller.tell(events)
         if index < 30:
-            while not teller.draw_still:
+            while not teller.still:
                 teller.update(0.09)
                 picture(canvas, teller.motions, UiState(time=index, orders=index % 2 == 0))
         teller.finish()

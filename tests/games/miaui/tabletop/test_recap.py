@@ -52,7 +52,7 @@ def test_points_float_over_the_piles_as_the_catch_is_told() -> None:
     before: list[Gain] = []
     for events, view in game:
         teller.tell(events)
-        while not teller.draw_still:
+        while not teller.still:
             teller.update(0.03)
             now = list(teller.motions.gains)
             for gain in now:

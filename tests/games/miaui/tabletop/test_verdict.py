@@ -100,7 +100,7 @@ def test_a_verdict_can_be_skipped() -> None:
     teller.tell(tie(4, kiti, BOTTOM, (Seat(1), Seat(2))))
     teller.update(0.9)
     teller.finish()
-    assert teller.motions.spark is None and teller.draw_still
+    assert teller.motions.spark is None and teller.still
 
 
 def test_without_kiti_nobody_is_picked() -> None:
@@ -109,7 +109,7 @@ def test_without_kiti_nobody_is_picked() -> None:
     revealed, contested = tie(4, kiti, BOTTOM, (Seat(1), Seat(2)))
     teller.tell([revealed, Contested(BOTTOM, contested.rivals, (Seat(1), Seat(2)), None)])
     seen = set()
-    while not teller.draw_still:
+    while not teller.still:
         teller.update(STEP)
         show = teller.motions
         assert show.spark is None and not show.points and show.winner is None

@@ -35,7 +35,7 @@ from testkit.salt.tables import table
 from tests.games.salt.tabletop.holding import Holder
 
 
-def still_key() -> Settings:
+def still() -> Settings:
     """Settings under which nothing moves by itself."""
     return Settings(reduced_motion=True)
 
@@ -216,7 +216,7 @@ def test_one_and_two_choose_between_the_two_cards_and_then_between_the_piles() -
 @pytest.mark.parametrize("seed", [2, 5, 9])
 def test_what_is_hidden_leaves_no_trace_in_the_picture(seed: int) -> None:
     """Whatever was chosen, looked at or unfolded before: it looks as if nobody in particular had come."""
-    holder = Holder(3, seed, prefs=still_key)
+    holder = Holder(3, seed, prefs=still)
     holder.play(14)
     holder.run(ToggleSeen())
     holder.draw()
@@ -229,7 +229,7 @@ def test_what_is_hidden_leaves_no_trace_in_the_picture(seed: int) -> None:
     assert holder.ui.known == Known.of(holder.view)
     holder.tabletop.events.finish()
     holder.tabletop.update(0.01)
-    fresh = Holder(3, seed, prefs=still_key)
+    fresh = Holder(3, seed, prefs=still)
     fresh.eyes, fresh.state = None, holder.state
     fresh._events = holder._events
     fresh.tabletop.show(fresh.view, Seat(0))
