@@ -18,7 +18,7 @@ ROUTES: dict[str, type[Any]] = {
     "credits": routes.Credits,
     "rules": routes.Rules,
     "tutorial": routes.Lesson,
-    "table": routes.TableRoute,
+    "table": routes.Tabletop,
     "handover": routes.Handover,
     "pause": routes.Pause,
     "result": routes.Result,

@@ -102,7 +102,7 @@ def told_frames(size: tuple[int, int], record: GameRecord, choose: Callable[[Any
     clock = Steady()
     app = _app(size, clock, recap="go")
     match = _match(record)
-    app.context.go(routes.TableRoute(match), "cut")
+    app.context.go(routes.Tabletop(match), "cut")
     wall: list[float] = []
     cpu: list[float] = []
     _until_idle(app, clock, [], [])
@@ -171,7 +171,7 @@ def dragged_frames(size: tuple[int, int]) -> dict[str, Any]:
     clock = Steady()
     app = _app(size, clock)
     match = _match(_kaivai())
-    app.context.go(routes.TableRoute(match), "cut")
+    app.context.go(routes.Tabletop(match), "cut")
     for _ in range(SETTLERS):
         _until_idle(app, clock, [], [])
         match.submit([fallback(match.view)])
@@ -344,7 +344,7 @@ def _table(app: App) -> AnySeats:
 
     players = (Player("Ana"), *(Player(f"Bot {n}", "bot", "diver") for n in range(4)))
     match = _match(drawn_record(players, Variants(), Seat(0), Random(5)))
-    app.context.go(routes.TableRoute(match), "cut")
+    app.context.go(routes.Tabletop(match), "cut")
     return seats_of(match)
 
 

@@ -69,7 +69,7 @@ def _play(app: App, game: int, rounds: int, times: Times) -> None:
     record = with_bot_seed(drawn_record(players, Variants(), Seat(game % 6), Random(game)), game)
     match = new_match(record, app.context.bots, f"waiting-{game}")
     seats = seats_of(match)
-    app.context.go(routes.TableRoute(match), "cut")
+    app.context.go(routes.Tabletop(match), "cut")
     rng = Random(game)
     if not times.waits:
         _think(app, 2 * THOUGHT, Times())  # the bots' process starts while the first cards are dealt

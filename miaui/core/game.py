@@ -124,7 +124,7 @@ class Sight(Generic[S, M, E, V]):
       the viewer's legal moves in the order of `miaui moves`.
     - `sample(view, rng)`: a state that this view could come from, drawn with the right odds.
     - `hides(view)`: whether the screen must be handed over before this seat's view may be shown.
-    - `in_public(move)`: whether everybody at a shared screen watches what this move leads to (a reveal, say);
+    - `is_public(move)`: whether everybody at a shared screen watches what this move leads to (a reveal, say);
       if not, it is shown to its seat first.
     - `unveiled`: views and events of a table at which every hand lies open, for games that are over; None
       where no seat hides anything.

@@ -54,7 +54,7 @@ def play_known(context: Context, deal: Deal, players: Sequence[Player]) -> None:
 
     def begin() -> None:
         begun = begin_deal(context, deal, tuple(players), known=True)
-        context.go(routes.TableRoute(begun), "curtain")
+        context.go(routes.Tabletop(begun), "curtain")
 
     words = _("The same deal comes again, so this game will not count.")
     if sum(who.kind == "human" for who in players) > 1:

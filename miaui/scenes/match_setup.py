@@ -82,7 +82,7 @@ def fork(context: Context, tape: AnyTape, origin: str, step: int, same: bool) ->
 
 def show(context: Context, match: AnyMatch) -> None:
     """Show the table of a game that has begun, or goes on."""
-    context.go(routes.TableRoute(match), "curtain")
+    context.go(routes.Tabletop(match), "curtain")
 
 
 def setup_of(played: AnyMatch, pace: str) -> TableSetup:

@@ -109,7 +109,7 @@ class Lesson:
 
 
 @dataclass(slots=True)
-class TableRoute:
+class Tabletop:
     """The table at which a match is played."""
 
     match: AnyMatch
@@ -181,7 +181,7 @@ Route = (
     | Credits
     | Rules
     | Lesson
-    | TableRoute
+    | Tabletop
     | Handover
     | Pause
     | Result

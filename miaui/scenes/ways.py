@@ -14,7 +14,7 @@ from miaui.scenes.routes import Route
 def scene_at(route: Route, context: Context) -> Scene:
     """Return a new scene, the one at the end of a route."""
     match route:
-        case routes.TableRoute() | routes.Handover() | routes.Pause() | routes.Result():
+        case routes.Tabletop() | routes.Handover() | routes.Pause() | routes.Result():
             return _match_scene(route, context)
         case routes.Replay() | routes.Past() | routes.Review():
             return _replay_scene(route, context)
@@ -46,10 +46,10 @@ def scene_at(route: Route, context: Context) -> Scene:
 
 
 def _match_scene(
-    route: routes.TableRoute | routes.Handover | routes.Pause | routes.Result, context: Context
+    route: routes.Tabletop | routes.Handover | routes.Pause | routes.Result, context: Context
 ) -> Scene:
     match route:
-        case routes.TableRoute():
+        case routes.Tabletop():
             from miaui.scenes.table.scene import TableScene
 
             return TableScene(context, route.match)

@@ -25,7 +25,7 @@ def counts(spaces: list[int], top: int) -> tuple[int, ...]:
 
 
 @dataclass
-class TableRoute:
+class Table:
     """A game under way; every method changes it."""
 
     state: State
@@ -44,12 +44,12 @@ class TableRoute:
         """Board and tracks as a record tells them."""
         return state_data(self.position)
 
-    def set(self, **fields: Any) -> "TableRoute":
+    def set(self, **fields: Any) -> "Table":
         """Other values in the position."""
         self.state = replace(self.state, position=self.position._replace(**fields))
         return self
 
-    def mat(self, seat: int, **fields: Any) -> "TableRoute":
+    def mat(self, seat: int, **fields: Any) -> "Table":
         """Other values on a player's mat; shells and fish as lists of spaces."""
         if "shells" in fields:
             fields["shells"] = counts(fields["shells"], 5)
@@ -57,10 +57,10 @@ class TableRoute:
             fields["fish"] = counts(fields["fish"], 4)
         return self.set(mats=put(self.position.mats, seat, self.position.mats[seat]._replace(**fields)))
 
-    def board(self, board: Board) -> "TableRoute":
+    def board(self, board: Board) -> "Table":
         return self.set(board=board)
 
-    def huts(self, *texts: str) -> "TableRoute":
+    def huts(self, *texts: str) -> "Table":
         """Huts such as "F5 0 canoe", or "F5 0 canoe 2" with two fish in it; no canoe stands on them."""
         for text in texts:
             name, seat, kind, *fish = text.split(" ")
@@ -74,7 +74,7 @@ class TableRoute:
             self.board(board._replace(stores=(one, two, three)))
         return self
 
-    def canoes(self, *texts: str) -> "TableRoute":
+    def canoes(self, *texts: str) -> "Table":
         """Canoes such as "E9 0", or "F5 0 hut"."""
         for text in texts:
             name, seat, *hut = text.split(" ")
@@ -84,7 +84,7 @@ class TableRoute:
             self.board(board._replace(moored=more) if hut else board._replace(afloat=more))
         return self
 
-    def cult(self, *names: str) -> "TableRoute":
+    def cult(self, *names: str) -> "Table":
         """Cult hexes, the god on the last."""
         for name in names:
             self.board(place_god(self.position.board, NUMBERS[name]))
@@ -95,13 +95,13 @@ class TableRoute:
         who = self.seat if seat is None else Seat(seat)
         return [] if who is None else [write_move(move) for move in rules.legal(self.position, who)]
 
-    def play(self, *texts: str) -> "TableRoute":
+    def play(self, *texts: str) -> "Table":
         """Moves of the seats to act, throws included."""
         for text in texts:
             self.state, self.events = rules.apply(self.state, read_move(self.seat, text))
         return self
 
-    def stake(self, *numbers: int) -> "TableRoute":
+    def stake(self, *numbers: int) -> "Table":
         """A stake of every seat."""
         for seat, number in zip(seats(len(numbers)), numbers, strict=True):
             self.state, self.events = rules.apply(self.state, read_move(seat, f"stake {number}"))
@@ -117,15 +117,13 @@ class TableRoute:
         return False
 
 
-def start(count: int = 3, **variants: bool) -> TableRoute:
+def start(count: int = 3, **variants: bool) -> Table:
     """A game before its first bid; seat 0 bids first."""
     state, _ = rules.start(Setup(Variants(**variants), BASES, seats(count)))
-    return TableRoute(state)
+    return Table(state)
 
 
-def action(
-    bids: tuple[int, ...] = (5, 4, 3), first: int = 0, number: int = 2, **variants: bool
-) -> TableRoute:
+def action(bids: tuple[int, ...] = (5, 4, 3), first: int = 0, number: int = 2, **variants: bool) -> Table:
     """Seat `first` is to choose an action, the others after it."""
     table = start(len(bids), **variants)
     order = seats(len(bids))

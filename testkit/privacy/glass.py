@@ -235,7 +235,7 @@ def at_own_turn(record: Record, seat: Seat, settings: Settings, seed: int) -> Gl
     return pane.glimpse()
 
 
-def is_public(record: Record, settings: Settings, seed: int) -> Glimpse:
+def in_public(record: Record, settings: Settings, seed: int) -> Glimpse:
     """The table when nobody's cards may be seen."""
     pane = Pane(record, settings)
     scene = pane.table()

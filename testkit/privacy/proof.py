@@ -67,7 +67,7 @@ def _public(record: Record, settings: Settings, rng: Random) -> int:
     here = chosen(glass.seated(record, people), locked, rng)
     key = rng.randrange(2**53)
     looks: dict[str, Look] = {
-        "public table": lambda r: glass.is_public(r, settings, key),
+        "public table": lambda r: glass.in_public(r, settings, key),
         "handover": lambda r: glass.at_handover(r, settings, key),
         "pause over handover": lambda r: glass.at_pause(r, None, settings, key),
     }

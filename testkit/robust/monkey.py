@@ -185,7 +185,7 @@ class Monkey:
     def _sit_down(self, game: str, people: int, bots: int, options: dict[str, bool]) -> None:
         chosen = frozenset(key for key, on in options.items() if on)
         setup = TableSetup(seats(people, bots, find_kit(game).levels[0].key), chosen, pace="instant")
-        self.desk.app.context.go(routes.TableRoute(begin(self.desk.app.context, game, setup)))
+        self.desk.app.context.go(routes.Tabletop(begin(self.desk.app.context, game, setup)))
 
     def _setting(self, key: str, value: Any) -> None:
         self.desk.app.context.change(**{key: value})

@@ -36,7 +36,7 @@ def test_no_file_of_a_home_holds_the_code(
         begun = begin_deal(context, deal, tuple(players), game_id="g")
         kept = deal_of(context.library, "g")
         assert kept is not None
-        context.go(routes.TableRoute(begun))
+        context.go(routes.Tabletop(begun))
         for stage in ("table", "games", "pause"):
             for _ in range(12):
                 desk.turn()

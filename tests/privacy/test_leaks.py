@@ -60,7 +60,7 @@ def desks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[
         monkeypatch.setenv("MIAUI_PROBE", str(home / "probe.json"))
         made.append(Desk(home, table(2, 2) | {"captions": True} | settings, Quiet))
         desk = made[0]
-        desk.app.context.go(routes.TableRoute(resume(desk.app.context, "game", dump(record))))
+        desk.app.context.go(routes.Tabletop(resume(desk.app.context, "game", dump(record))))
         desk.wait(lambda: desk.host.idle and desk.top in ("handover", "table"))
         return desk
 

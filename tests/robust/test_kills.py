@@ -87,7 +87,7 @@ def test_continue_begins_with_the_mat_when_secrets_would_show(tmp_path: Path) ->
         here = seated(record, people)
         here = chosen(here, {0} if len(people) > 1 else set(), rng)
         desk = Desk(home, table(1, 2))
-        desk.app.context.go(routes.TableRoute(resume(desk.app.context, "g", dump(here))))
+        desk.app.context.go(routes.Tabletop(resume(desk.app.context, "g", dump(here))))
         desk.rest()
         desk.kill()
         desk = Desk(home)

@@ -32,7 +32,7 @@ def sit_down(desk: Desk, game: str) -> None:
     """A new table of a game, and a moment at it."""
     context = desk.app.context
     setup = TableSetup(seats(1, 3, find_kit(game).levels[0].key), frozenset(), pace="instant")
-    context.go(routes.TableRoute(begin(context, game, setup)))
+    context.go(routes.Tabletop(begin(context, game, setup)))
     desk.rest()
 
 
@@ -69,7 +69,7 @@ def test_a_table_that_is_begun_anew_finds_its_pictures(desk: Desk) -> None:
     sit_down(desk, "miaui")
     kept = kept_of(desk, "miaui")
     setup = TableSetup(seats(1, 3, find_kit("miaui").levels[0].key), frozenset())
-    desk.app.context.go(routes.TableRoute(begin(desk.app.context, "miaui", setup)))
+    desk.app.context.go(routes.Tabletop(begin(desk.app.context, "miaui", setup)))
     desk.app.host.meet()
     assert kept_of(desk, "miaui") == kept > 0
 

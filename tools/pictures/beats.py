@@ -261,7 +261,7 @@ def _round(
 ) -> Iterator[str]:
     match, mine = eve
     app = studio.app
-    app.context.go(routes.TableRoute(match), "cut")
+    app.context.go(routes.Tabletop(match), "cut")
     studio.wait(40)
     studio.draw()
     scene = app.stack.top

@@ -31,7 +31,7 @@ def at_table(record: Making, *keys: str) -> Going:
     """The table at a moment, and some keys pressed there."""
 
     def go(app: App) -> None:
-        app.context.go(routes.TableRoute(match_of(record())), "cut")
+        app.context.go(routes.Tabletop(match_of(record())), "cut")
         for key in keys:
             for _ in range(30):
                 app.host.update(0.05)

@@ -32,7 +32,7 @@ def film(path: Path) -> None:
     """A round at the table, ten pictures a second."""
     with studio((1280, 720)) as camera:
         match = played(1, 4, 5)
-        camera.app.context.go(routes.TableRoute(match), "cut")
+        camera.app.context.go(routes.Tabletop(match), "cut")
         camera.wait(60)
         frames = [camera.picture().resize((800, 450), Image.Resampling.LANCZOS)] * 8
         lock_in(seats_of(match), seats_of(match).view.open.hand[-1])

@@ -33,7 +33,7 @@ def at_table(people: int, bots: int, rounds: int, variants: Variants = PLAIN, *k
     """The table after some rounds, and some keys pressed there."""
 
     def go(app: App) -> None:
-        app.context.go(routes.TableRoute(played(people, bots, rounds, variants)), "cut")
+        app.context.go(routes.Tabletop(played(people, bots, rounds, variants)), "cut")
         for key in keys:
             app.host.update(0.1)
             app.host.draw()
@@ -58,7 +58,7 @@ def reviewed(app: App) -> None:
 def paused(app: App) -> None:
     """The pause menu over a table."""
     match = played(1, 4, 3)
-    app.context.go(routes.TableRoute(match), "cut")
+    app.context.go(routes.Tabletop(match), "cut")
     app.context.open(routes.Pause(match))
 
 
@@ -71,7 +71,7 @@ def drilled(app: App) -> None:
 def looked_back(app: App) -> None:
     """A moment that is past, over the table of a game that goes on."""
     match = played(1, 4, 5)
-    app.context.go(routes.TableRoute(match), "cut")
+    app.context.go(routes.Tabletop(match), "cut")
     app.context.open(routes.Past(match.tape, 3))
 
 

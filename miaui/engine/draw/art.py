@@ -134,8 +134,8 @@ class Art:
         self._lent.clear()
 
     def drop_unused(self, transient: bool = False, sources: bool = False) -> None:
-        """Drop what the threads have loaded and the sharp picture did not want. `passing`: motions are over,
-        so what they needed for a moment goes, too, and plates not shown since the last time but one;
+        """Drop what the threads have loaded and the sharp picture did not want. `transient`: motions are
+        over, so what they needed for a moment goes, too, and plates not shown since the last time but one;
         `sources`: all that is to be shown has been made, so the baked pictures go."""
         self._loading.clear()
         if transient:
@@ -153,7 +153,7 @@ class Art:
         self._passing.limit, self._turned.limit = round(PASSING_BYTES * part), round(TURNED_BYTES * part)
 
     def sprite(self, name: str, px_scale: float, transient: bool = False) -> pygame.Surface:
-        """Return the whole picture at px_scale pixels a unit, kept for the next time; `passing` is a size
+        """Return the whole picture at px_scale pixels a unit, kept for the next time; `transient` is a size
         that is not wanted for long."""
         width, height = self.meta(name).size
         w, h = max(1, round(width * px_scale)), max(1, round(height * px_scale))

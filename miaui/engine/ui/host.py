@@ -96,9 +96,9 @@ class Host:
         self.reminded: Sequence[Binding[object]] = ()
         """Commands of every scene that a reminder of keys names."""
         self._remind_due = True
+        """True until the scene has come to rest: then it may name its keys."""
         self._keys_asked_for = True
         """False for a card of keys that has come by itself."""
-        """True until the scene has come to rest: then it may name its keys."""
         self._swallow_up = False
         """The button that is down has ended an animation: its release does nothing."""
         self._at = (0.0, 0.0)

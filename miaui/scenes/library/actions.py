@@ -55,7 +55,7 @@ class GameActions:
             if game.finished:
                 self._context.open(routes.Replay(text, review, game.id))
             else:
-                self._context.go(routes.TableRoute(resume(self._context, game.id, text)))
+                self._context.go(routes.Tabletop(resume(self._context, game.id, text)))
         except UnknownBot as unknown:
             self._context.stack.push(offer_another(self._context, game.id, text, unknown))
         except (BadRecord, StoreError) as error:

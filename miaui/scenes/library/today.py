@@ -263,13 +263,13 @@ def _play(context: Context, game: str, day: date) -> None:
     kept = _standing(context, game, day).kept
     try:
         if kept is None:
-            context.go(routes.TableRoute(_begin(context, game, day)), "curtain")
+            context.go(routes.Tabletop(_begin(context, game, day)), "curtain")
             return
         text = context.library.load(kept.id)
         if kept.finished:
             context.open(routes.Replay(text, game_id=kept.id))
         else:
-            context.go(routes.TableRoute(resume(context, kept.id, text)), "curtain")
+            context.go(routes.Tabletop(resume(context, kept.id, text)), "curtain")
     except (BadRecord, StoreError) as error:
         words = _("This game cannot be opened: {why}.").format(why=reason(error).rstrip("."))
         context.stack.push(Dialog(_("Sorry"), words, [("ok", _("All right"), None)]))

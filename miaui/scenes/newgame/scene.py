@@ -116,7 +116,7 @@ class NewGame(ScrollingScene):
         return super().idle and not self._starting
 
     def _open_table(self) -> None:
-        self.context.go(routes.TableRoute(begin(self.context, self.game, self.setup)))
+        self.context.go(routes.Tabletop(begin(self.context, self.game, self.setup)))
 
     def _tables(self) -> dict[str, TableSetup]:
         """The set-ups of all games with this one's as it is now."""

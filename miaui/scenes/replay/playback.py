@@ -12,7 +12,8 @@ from miaui.tabletop.queue import AnyQueue
 
 
 class Playback:
-    """The position of a tape. `place` is the tape's; `eyes` are those we look through (None: the public's).
+    """The position of a tape. `place` is the tape's; `viewer` is whose eyes we look through (None: the
+    public's).
 
     - `events` tells what happens between two places.
     - `show(view, front, events)`: shows another moment; `events` have happened since the view.

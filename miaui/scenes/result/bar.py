@@ -90,7 +90,7 @@ class ResultBar:
             return
         context, match = self._context, self._match
         if key == "again":
-            context.go(routes.TableRoute(begin_again(context, match)))
+            context.go(routes.Tabletop(begin_again(context, match)))
         elif key == "same" and match.public.deal is not None:
             play_known(context, match.public.deal, match.public.players)
         elif key == "replay":

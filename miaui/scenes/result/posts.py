@@ -233,14 +233,14 @@ def _waves(canvas: Canvas, material: Wood) -> None:
 
 def _title(canvas: Canvas, story: Story) -> None:
     """The title, and the line below it."""
-    room_ = split(canvas) - 60
-    wide = min(room_, canvas.measure(story.title, "heading")[0] + 110)
+    most = split(canvas) - 60
+    wide = min(most, canvas.measure(story.title, "heading")[0] + 110)
     plate = Rect.around(split(canvas) / 2, 62, max(460.0, wide), 84)
     canvas.board(plate)
     canvas.text_in(story.title, plate.inset(34, 8), "heading", "focus")
     if story.line:
-        w, h = canvas.measure(story.line, "strong", room_ - 40)
-        tag = Rect.around(plate.cx, plate.bottom + 10 + (h + 14) / 2, min(room_, w + 60), h + 14)
+        w, h = canvas.measure(story.line, "strong", most - 40)
+        tag = Rect.around(plate.cx, plate.bottom + 10 + (h + 14) / 2, min(most, w + 60), h + 14)
         canvas.fill(tag.moved(0, 4), "ink", 6)
         canvas.fill(tag, "ink", 6)
         canvas.fill(tag.inset(3), "glow", 4)
@@ -289,16 +289,16 @@ def _gifts(canvas: Canvas, story: Story, house: House) -> None:
     if best is not None:
         box = house.best if story.found.memory else house.best._replace(w=house.box.w)
         canvas.board(box, "ui/panel")
-        head_ = Rect(box.x + 36, box.y + 20, box.w - 72, 52)
+        top = Rect(box.x + 36, box.y + 20, box.w - 72, 52)
         title = story.found.title
         if len(story.me) != 1:
             title = labelled(title, story.names[me])
-        canvas.text_in(title, head_, "subheading", "focus")
+        canvas.text_in(title, top, "subheading", "focus")
         worst = story.found.worst(me)
         high = canvas.measure("Ag", "small")[1]
         low = min(0.4 * box.h, (4.4 if worst else 2.4) * high)
         canvas.draw("ui/glow", box.cx, box.cy - 14, size=0.62)
-        best.draw(canvas, Rect(box.x + 30, head_.bottom + 4, box.w - 60, box.h - 104 - low))
+        best.draw(canvas, Rect(box.x + 30, top.bottom + 4, box.w - 60, box.h - 104 - low))
         foot = Rect(box.x + 48, box.bottom - low - 32, box.w - 96, low)
         rows = foot.rows(2) if worst else [foot]
         canvas.text_in(best.words, rows[0], "small", "cream")
@@ -324,35 +324,35 @@ def _shells(canvas: Canvas, story: Story, house: House, now: float) -> None:
     canvas.outline(box, "sand-2", 3, 14)
     high = min(box.h * 0.3, canvas.measure("Ag", "label")[1] + 8)
     row = Rect(box.x + 20, box.y + 8, box.w - 40, high)
-    count = _("{count} of {all}").format(count=number(brought.hung), all=number(brought.all))
+    count = _counted(brought.hung, brought.all)
     wide = min(canvas.measure(count, "small")[0] + 8, 0.4 * row.w)
     title = _("New shells on your string") if brought.shells else _("Shells on your string")
     canvas.text_in(title, row._replace(w=row.w - wide), "label", "focus", "left")
     canvas.text_in(count, Rect(row.right - wide, row.y, wide, row.h), "small", "cream", "right")
-    room_ = Rect(box.x + 12, row.bottom, box.w - 24, box.bottom - row.bottom - 8)
+    below = Rect(box.x + 12, row.bottom, box.w - 24, box.bottom - row.bottom - 8)
     if brought.hint:
-        line = room_._replace(y=room_.bottom - high, h=high)
+        line = below._replace(y=below.bottom - high, h=high)
         canvas.text_in(brought.hint, line, "label", "glow")
-        room_ = room_._replace(h=room_.h - high)
+        below = below._replace(h=below.h - high)
     if not brought.shells:
-        _no_shell(canvas, brought.ahead, room_)
+        _no_shell(canvas, brought.ahead, below)
         return
     shown = brought.shells[:4]
-    cells = room_.columns(len(shown), 8)
+    cells = below.columns(len(shown), 8)
     told = all(_fits(canvas, shell, cells[0]) for shell in shown)
     for place, (shell, cell) in enumerate(zip(shown, cells, strict=True)):
         _shell(canvas, story, shell, cell, now - story.crowned - AFTER * place, told)
 
 
-def _no_shell(canvas: Canvas, ahead: Shell | None, room_: Rect) -> None:
+def _no_shell(canvas: Canvas, ahead: Shell | None, box: Rect) -> None:
     """The nearest shell that is to come, pale; or words that there is no new one."""
     if ahead is None:
-        canvas.text_in(_("No new shell this time"), room_, "label", "text-dim")
+        canvas.text_in(_("No new shell this time"), box, "label", "text-dim")
         return
-    size = min(0.9, room_.h * 0.72 / 100)
-    canvas.draw(f"shelf/{ahead.kind}", room_.x + 80, room_.cy - 50 * size, size=size, alpha=0.4)
+    size = min(0.9, box.h * 0.72 / 100)
+    canvas.draw(f"shelf/{ahead.kind}", box.x + 80, box.cy - 50 * size, size=size, alpha=0.4)
     said = _next_shell(ahead)
-    words = Rect(room_.x + 160, room_.y, room_.w - 172, room_.h)
+    words = Rect(box.x + 160, box.y, box.w - 172, box.h)
     upper, lower = words._replace(h=0.5 * words.h), words._replace(y=words.cy, h=0.5 * words.h)
     canvas.text_in(said[0], upper, "label", "cream", "left")
     canvas.text_in(said[1], lower, "small", "text-dim", "left")
@@ -361,9 +361,14 @@ def _no_shell(canvas: Canvas, ahead: Shell | None, room_: Rect) -> None:
 def _next_shell(ahead: Shell) -> tuple[str, str]:
     """Words for the nearest shell, and for what it takes."""
     one = ahead.milestone
-    count = _("{count} of {all}").format(count=number(one.reached), all=number(one.needed))
+    count = _counted(one.reached, one.needed)
     said = _("Next shell: {name}").format(name=one.label)
     return said, f"{one.hint} {count}" if one.needed > 1 else one.hint
+
+
+def _counted(reached: int, needed: int) -> str:
+    """Words for how many of those that are needed there are."""
+    return _("{count} of {all}").format(count=number(reached), all=number(needed))
 
 
 def _fits(canvas: Canvas, shell: Shell, cell: Rect) -> bool:
@@ -424,7 +429,7 @@ def _hat(canvas: Canvas, story: Story, house: House, now: float) -> None:
     filled = inner.w * lerp(before, done, out(grown))
     if filled > inner.h:
         canvas.fill(inner._replace(w=filled), "glow", inner.h / 2)
-    count = _("{count} of {all}").format(count=number(hat.reached), all=number(hat.needed))
+    count = _counted(hat.reached, hat.needed)
     full = done > 0.5
     canvas.text_in(count, bar.inset(22, 0), "small", "ink" if full else "cream", "left" if full else "right")
 

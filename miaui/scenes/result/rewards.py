@@ -77,8 +77,8 @@ def rewards(context: Context, match: AnyMatch) -> Rewards:
             elif not old.earned:
                 shells.append(shell)
         hung, total = sum(one.earned for one in reached), len(reached)
-    worn = [(key, hat) for key, hat in hats(found, context.catalog.kits).items() if not hat.earned]
-    hat = max(worn, key=lambda one: one[1].reached / one[1].needed, default=None)
+    unworn = [(key, hat) for key, hat in hats(found, context.catalog.kits).items() if not hat.earned]
+    hat = max(unworn, key=lambda one: one[1].reached / one[1].needed, default=None)
     if len(match.humans) > 1:
         return Rewards(tuple(shells), None, hung, total, hat)
     nearest = max(ahead, key=lambda one: one.milestone.reached / one.milestone.needed, default=None)

@@ -174,7 +174,7 @@ class Pause(Scene):
         )
 
     def _restart(self) -> None:
-        self.context.go(routes.TableRoute(begin_again(self.context, self.match)))
+        self.context.go(routes.Tabletop(begin_again(self.context, self.match)))
 
     def _row(self, canvas: Canvas) -> float:
         """Height of a button."""

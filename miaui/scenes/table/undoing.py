@@ -42,4 +42,4 @@ def _chooses_again(match: AnyMatch, seat: Seat) -> str:
 
 def _undo(context: Context, match: AnyMatch) -> None:
     match.undo()
-    context.go(routes.TableRoute(match))
+    context.go(routes.Tabletop(match))

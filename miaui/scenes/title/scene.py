@@ -285,7 +285,7 @@ class Title(Scene):
             words = _("This game cannot be continued: {why}").format(why=reason(problem))
             self.stack.push(Dialog(_("Sorry"), words, [("ok", _("All right"), None)]))
             return
-        self.context.go(routes.TableRoute(match), "curtain")
+        self.context.go(routes.Tabletop(match), "curtain")
 
     def _again(self) -> None:
         """A new game with the cats and options of the last one."""

@@ -204,7 +204,7 @@ class Welcome(Scene):
             self._answered()
             context = self.context
             before_playing(
-                context, lambda: context.go(routes.TableRoute(gentle_table(context, game)), "curtain")
+                context, lambda: context.go(routes.Tabletop(gentle_table(context, game)), "curtain")
             )
 
         first = first_game(self.uis).game

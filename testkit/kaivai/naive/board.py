@@ -5,7 +5,7 @@ STEPS = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)]
 REACH = {1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 4, 7: 3, 8: 2, 9: 1, 10: 0}
 BONUS = [0, 1, 2, 2, 3, 3, 4, 4, 5]
 PRINTED = ["B2", "E7", "F4", "F11", "I7", "K2"]
-ACTION_KEYS = ["build", "fish", "deliver", "move", "celebrate", "increase"]
+ACTIONS = ["build", "fish", "deliver", "move", "celebrate", "increase"]
 KINDS = ["canoe", "fisher", "meeting"]
 SINKING = {2: 6, 3: 4, 4: 2}
 

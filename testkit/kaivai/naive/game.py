@@ -2,7 +2,7 @@
 
 import copy
 
-from testkit.kaivai.naive.board import ACTION_KEYS, PRINTED, sort
+from testkit.kaivai.naive.board import ACTIONS, PRINTED, sort
 from testkit.kaivai.naive.rounds import begin_round, do_bid, do_god, do_hut, do_score, do_stake
 from testkit.kaivai.naive.turns import do_action, do_at, do_canoe, do_kind, do_roll
 
@@ -48,7 +48,7 @@ class Game:
         self.village = None
         self.locked = [None] * self.n
         self.round = 0
-        self.spaces = dict.fromkeys(ACTION_KEYS, 0)
+        self.spaces = dict.fromkeys(ACTIONS, 0)
         self.passed = None
         self.action = None
         begin_round(self)

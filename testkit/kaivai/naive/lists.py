@@ -1,6 +1,6 @@
 """Every list of legal moves."""
 
-from testkit.kaivai.naive.board import ACTION_KEYS, BESIDE, BOARD, BONUS, KINDS, REACH, SINKING, sort, walk
+from testkit.kaivai.naive.board import ACTIONS, BESIDE, BOARD, BONUS, KINDS, REACH, SINKING, sort, walk
 from testkit.kaivai.naive.land import dice, fish_in, god_places, may_place, room, sea, stock, touching
 
 
@@ -50,7 +50,7 @@ def actions(game):
     """All lawful actions."""
     seat = game.queue[0]
     texts = []
-    for action in ACTION_KEYS:
+    for action in ACTIONS:
         if game.cost(action) > game.influence[seat]:
             continue
         if action == "celebrate":

@@ -1,6 +1,6 @@
 """Bids, starting huts, the god, the end of rounds and of the game."""
 
-from testkit.kaivai.naive.board import ACTION_KEYS
+from testkit.kaivai.naive.board import ACTIONS
 from testkit.kaivai.naive.land import god_places, put, strength
 from testkit.kaivai.naive.seen import state
 
@@ -76,7 +76,7 @@ def end_round(game):
     for seat in game.seats:
         game.shells[seat] = [shell - 1 for shell in game.shells[seat] if shell > 1]
         game.fish[seat] = [fish - 1 for fish in game.fish[seat] if fish > 1]
-    game.spaces = dict.fromkeys(ACTION_KEYS, 0)
+    game.spaces = dict.fromkeys(ACTIONS, 0)
     game.lines.append({"round": game.round, "state": state(game)})
     game.passed = None
     if game.round < 8:

@@ -34,7 +34,7 @@ BOTS = [FakeBots()]
 def sit_down(desk: Desk, people: int, bots: int) -> Tabletop[Any, Any, Any, Any, Any, Any, Any]:
     """A table of the example; its tabletop."""
     setup = TableSetup(seats(people, bots, "random"), frozenset(), pace="normal")
-    desk.app.context.go(routes.TableRoute(begin(desk.app.context, "pearls", setup)), "cut")
+    desk.app.context.go(routes.Tabletop(begin(desk.app.context, "pearls", setup)), "cut")
     desk.turn()
     tabletop = getattr(desk.stack.scenes[0], "tabletop")  # noqa: B009 - of the table
     assert isinstance(tabletop, Tabletop)

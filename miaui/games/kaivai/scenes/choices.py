@@ -1,4 +1,4 @@
-"""Kaivai's part of an `Insight`, and of its review.
+"""Kaivai's part of an `Analysis`, and of its review.
 
 Bids, the god, actions, islands and stakes are choices. How canoes carry an action out is part of the action.
 """
@@ -35,7 +35,7 @@ from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.tabletop.words import names
 from miaui.games.kaivai.tabletop.words.describing import round_title
 from miaui.match.replay import AnyTape, Decision
-from miaui.scenes.analysis.insight import Made
+from miaui.scenes.analysis.analysis import Made
 from miaui.scenes.turn_names import TurnNames
 
 _FIRST = frozenset(("bid", "god", "score", "stake", "pass", *ACTION_KEYS))

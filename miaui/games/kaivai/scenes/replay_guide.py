@@ -29,9 +29,9 @@ from miaui.games.kaivai.tabletop.paint.parts import plate
 from miaui.games.kaivai.tabletop.spec import spec
 from miaui.games.kaivai.tabletop.words.lines import Line, joined, told
 from miaui.games.kaivai.tabletop.words.sentences import Narrator
-from miaui.scenes.analysis.asked_cat import CatInterview
+from miaui.scenes.analysis.analysis import Analysis
+from miaui.scenes.analysis.cat_interview import CatInterview
 from miaui.scenes.analysis.choice_words import Speech
-from miaui.scenes.analysis.insight import Analysis
 from miaui.scenes.analysis.questions import COLOURS, hollow
 from miaui.scenes.replay import panel as replay_panel
 from miaui.scenes.replay.guide import ReplaySetup, by_turns, round_starts

@@ -1,4 +1,4 @@
-"""The display state, as plain data: no places, no pixels. `Stage.of(view)` is the truth; `after(event)`
+"""Display state as plain data: no places, no pixels. `DisplayState.of(view)` is the truth; `after(event)`
 follows it event by event and arrives at an equal stage.
 
 Everything on Kaivai's table is public but the stakes, so a stage is most of the rules' `Position`.

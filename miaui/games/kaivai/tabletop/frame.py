@@ -65,7 +65,7 @@ class Frame:
 
     @property
     def beside(self) -> tuple[object, ...]:
-        """All that decides what lies beside the sea and does not show where the pointer is, see `still`."""
+        """Key of what lies beside the sea, but for what shows where the pointer is: see `still_key`."""
         ui = replace(
             self.ui,
             time=0.0,

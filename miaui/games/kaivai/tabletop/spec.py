@@ -32,7 +32,7 @@ from miaui.games.kaivai.tabletop.paint import pieces as paint_pieces
 from miaui.games.kaivai.tabletop.paint import seats as paint_seats
 from miaui.games.kaivai.tabletop.paint import strip as paint_strip
 from miaui.games.kaivai.tabletop.paint import table as paint_table
-from miaui.games.kaivai.tabletop.paint.held import DraggedSea
+from miaui.games.kaivai.tabletop.paint.dragged_sea import DraggedSea
 from miaui.games.kaivai.tabletop.paint.seas import Seas
 from miaui.games.kaivai.tabletop.ui import TableFrame, Ui
 from miaui.games.kaivai.tabletop.ui_state import UiState

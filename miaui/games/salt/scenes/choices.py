@@ -1,4 +1,4 @@
-"""Sea Salt & Paper's part of an `Insight`."""
+"""Sea Salt & Paper's part of an `Analysis`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from miaui.games.salt.public.moves import Call, Draw, End, Keep, Lay, Move, NewD
 from miaui.games.salt.public.view import View
 from miaui.games.salt.tabletop.words.cards import card_name, card_names, pile_name
 from miaui.match.replay import AnyTape
-from miaui.scenes.analysis.insight import Made
+from miaui.scenes.analysis.analysis import Made
 
 
 class SaltChoices:

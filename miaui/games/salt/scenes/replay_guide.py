@@ -18,8 +18,8 @@ from miaui.games.salt.scenes import replay_sheet
 from miaui.games.salt.scenes.choices import SaltChoices
 from miaui.games.salt.tabletop.spec import arrange, layout_now, spec
 from miaui.games.salt.tabletop.words import first_times, lines
-from miaui.scenes.analysis.asked_cat import CatInterview
-from miaui.scenes.analysis.insight import Analysis
+from miaui.scenes.analysis.analysis import Analysis
+from miaui.scenes.analysis.cat_interview import CatInterview
 from miaui.scenes.replay import panel as replay_panel
 from miaui.scenes.replay.guide import ReplaySetup, by_turns, round_starts
 from miaui.scenes.replay.panel import Page, Panel

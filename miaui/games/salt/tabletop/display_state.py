@@ -1,4 +1,4 @@
-"""The display state, as plain data: no places, no pixels. `Stage.of(view)` is the truth; `after(event)`
+"""Display state as plain data: no places, no pixels. `DisplayState.of(view)` is the truth; `after(event)`
 follows it event by event and arrives at the stage of the view after them."""
 
 from bisect import insort

@@ -61,7 +61,7 @@ class Frame:
 
     @property
     def stage(self) -> DisplayState:
-        """Stage that is displayed."""
+        """Display state that is shown."""
         return self.animation.stage
 
     def press(self, command: Command | Common) -> Press[Command | Common]:

@@ -5,7 +5,7 @@ import pytest
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.events import CanoeSailed, CanoeSunk, HutBuilt
 from miaui.games.kaivai.public.hexes import NUMBERS
-from testkit.kaivai.tables import TableRoute, action
+from testkit.kaivai.tables import Table, action
 
 # Canoes
 
@@ -88,7 +88,7 @@ def test_villages_never_join() -> None:
     assert not [text for text in table.legal() if text.startswith("E5")]
 
 
-def corner() -> TableRoute:
+def corner() -> Table:
     """The water at A1 and B1, with canoes in and about it: A2 closes it from one side."""
     return action((5, 4, 3)).huts("A2 2 fisher").mat(0, shells=[5] * 6)
 
@@ -132,7 +132,7 @@ def test_of_equal_waters_the_first_is_the_open_sea() -> None:
 # Build
 
 
-def seven_and_six() -> TableRoute:
+def seven_and_six() -> Table:
     """Villages of seven and six pieces within a canoe's reach; price 6, shells 3 4 4 5 5 5."""
     table = action((6, 4, 3)).mat(0, shells=[3, 4, 4, 5, 5, 5])
     table.huts("F5 1 fisher", "F3 1 fisher", "G4 1 fisher", "G3 1 fisher", "E4 1 fisher", "H3 1 fisher")
@@ -266,7 +266,7 @@ def test_a_last_canoe_at_sea_is_not_sunk() -> None:
 
 def test_five_glory_and_a_canoe_on_a_hut() -> None:
     table = action().mat(0, glory=5).huts("F5 1 canoe").canoes("G8 0", "H8 1", "C8 1", "F5 1 hut")
-    assert TableRoute(table.state).play("move").refuses("G8-H8")
+    assert Table(table.state).play("move").refuses("G8-H8")
     table.set(queue=(1, 0, 2)).play("move", "F5-F6", "end")
     table.set(queue=(0, 2, 1)).mat(0, influence=9).play("move", "G8-H8")
     assert table.data["glory"][0] == 1

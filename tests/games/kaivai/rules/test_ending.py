@@ -16,10 +16,10 @@ from miaui.games.kaivai.public.hexes import NUMBERS
 from miaui.games.kaivai.public.moves import Refusal, Stake, read_move
 from miaui.games.kaivai.public.purse import worth
 from miaui.games.kaivai.rules import apply as rules
-from testkit.kaivai.tables import TableRoute, action, start
+from testkit.kaivai.tables import Table, action, start
 
 
-def scoring(*huts: str, seats: int = 3) -> TableRoute:
+def scoring(*huts: str, seats: int = 3) -> Table:
     """After round 8: a village is to be chosen."""
     bids = (5, 4, 3, 2)[:seats]
     return action(bids, number=8).huts(*huts).play(*["pass"] * seats)

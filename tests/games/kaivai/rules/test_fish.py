@@ -11,7 +11,7 @@ from miaui.games.kaivai.public import fishing
 from miaui.games.kaivai.public.events import Celebrated, FishCaught, FishDelivered
 from miaui.games.kaivai.public.hexes import NAMES, NUMBERS
 from miaui.games.kaivai.rules import apply as rules
-from testkit.kaivai.tables import TableRoute, action
+from testkit.kaivai.tables import Table, action
 
 # Fish
 
@@ -33,7 +33,7 @@ def test_the_fishermans_variant_needs_no_dice() -> None:
     assert table.data["fish"][0] == [4] * (3 + 6)
 
 
-def five_fishers(**variants: bool) -> TableRoute:
+def five_fishers(**variants: bool) -> Table:
     huts = ("F3 0 fisher", "E4 0 fisher", "G3 0 fisher", "F2 0 fisher", "E3 0 fisher")
     return action((5, 4, 3), 0, 2, **variants).huts(*huts).canoes("F5 0").play("fish", "F5-F5")
 
@@ -73,7 +73,7 @@ def test_beside_several_villages_she_chooses_one() -> None:
     assert table.legal() == ["at E7", "at F4"]
     assert table.refuses("at B2")
     assert table.refuses("end")
-    with_god = TableRoute(table.state).play("at E7")
+    with_god = Table(table.state).play("at E7")
     assert with_god.data["fish"][0] == [4] * 4
     table.play("at F4", "roll 1")
     assert table.data["fish"][0] == [4] * 4

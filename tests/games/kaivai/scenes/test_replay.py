@@ -16,7 +16,7 @@ from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.rules.sight import legal
 from miaui.games.kaivai.scenes.choices import KaivaiChoices
 from miaui.games.kaivai.tabletop.display_state import DisplayState
-from miaui.scenes.analysis.insight import Analysis
+from miaui.scenes.analysis.analysis import Analysis
 from miaui.scenes.replay import panel as replay_panel
 from testkit.fake_bots import FakeBots
 from testkit.house import LANGUAGES, tape_of
@@ -75,12 +75,12 @@ def test_the_history_of_a_place_leads_there() -> None:
 
 def test_choices_are_those_that_were_played() -> None:
     tape = tape_of(finished(4, seed=3))
-    insight = Analysis(FakeBots().client("kaivai"), tape, KaivaiChoices())
+    analysis = Analysis(FakeBots().client("kaivai"), tape, KaivaiChoices())
     moves = list(tape.record.moves)
     count = stakes = 0
     for seat in seats(4):
-        for place in insight.places(seat):
-            for played in insight.at(place, seat):
+        for place in analysis.places(seat):
+            for played in analysis.at(place, seat):
                 count += 1
                 view = played.view
                 assert isinstance(view, View)
@@ -93,8 +93,8 @@ def test_choices_are_those_that_were_played() -> None:
 
 def test_nothing_can_be_asked_before_the_end(app: App) -> None:
     record = played_until(begun(3), lambda state: state.position.round == 3)
-    insight = Analysis(FakeBots().client("kaivai"), tape_of(record), KaivaiChoices())
-    assert not insight.open and insight.places(Seat(0)) == []
+    analysis = Analysis(FakeBots().client("kaivai"), tape_of(record), KaivaiChoices())
+    assert not analysis.open and analysis.places(Seat(0)) == []
     scene = replay(app, record)
     assert asks_nothing(app, scene)
     scene.playback.look_through(1)

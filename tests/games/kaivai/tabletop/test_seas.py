@@ -25,7 +25,7 @@ ISLAND, NEXT, FAR = (
 LAND = 1 << ISLAND
 
 
-class TableRoute:
+class Table:
     """A window on the sea; counts what is composed within a picture, and lets pictures made beside it be
     finished when the test says so."""
 
@@ -62,8 +62,8 @@ COMPOSE = sea.compose
 
 
 @pytest.fixture
-def table() -> Iterator[TableRoute]:
-    table = TableRoute()
+def table() -> Iterator[Table]:
+    table = Table()
 
     def compose(*asked: object) -> pygame.Surface:
         table.composed += 1
@@ -76,7 +76,7 @@ def table() -> Iterator[TableRoute]:
         yield table
 
 
-def test_new_ground_is_composed_beside_the_drawing(table: TableRoute) -> None:
+def test_new_ground_is_composed_beside_the_drawing(table: Table) -> None:
     old = table.show(LAND)
     grown = table.show(LAND, NEXT)
     assert grown != old and table.composed == 1 and not table.begun
@@ -84,7 +84,7 @@ def test_new_ground_is_composed_beside_the_drawing(table: TableRoute) -> None:
     assert table.composed == 1 and len(table.begun) == 1 and not table.seas.ready
     table.finish()
     assert table.seas.ready
-    fresh = TableRoute()
+    fresh = Table()
     assert table.show(LAND | 1 << NEXT) == fresh.show(LAND | 1 << NEXT)
     assert not table.seas.ready
 
@@ -102,7 +102,7 @@ def test_a_patch_lies_where_the_composed_land_will_lie(spot: int) -> None:
     assert pygame.image.tobytes(found, "RGB") == pygame.image.tobytes(composed, "RGB")
 
 
-def test_land_that_is_undone_leaves_no_trace_and_takes_no_time(table: TableRoute) -> None:
+def test_land_that_is_undone_leaves_no_trace_and_takes_no_time(table: Table) -> None:
     before = table.show(LAND)
     table.show(LAND, NEXT, FAR)
     table.show(LAND | 1 << NEXT | 1 << FAR)
@@ -112,7 +112,7 @@ def test_land_that_is_undone_leaves_no_trace_and_takes_no_time(table: TableRoute
     assert table.composed == 1
 
 
-def test_new_land_is_painted_once(table: TableRoute) -> None:
+def test_new_land_is_painted_once(table: Table) -> None:
     table.show(LAND)
     with patch("miaui.games.kaivai.tabletop.paint.sea.patch", side_effect=sea.patch) as painted:
         for _ in range(3):
@@ -121,7 +121,7 @@ def test_new_land_is_painted_once(table: TableRoute) -> None:
     assert painted.call_count == 2 and list(bits(1 << NEXT | 1 << FAR)) != [NEXT, FAR]
 
 
-def test_from_nearby_it_is_enlarged_until_it_has_been_composed(table: TableRoute) -> None:
+def test_from_nearby_it_is_enlarged_until_it_has_been_composed(table: Table) -> None:
     table.show(LAND)
     enlarged = table.show_near(0, LAND)
     assert table.composed == 1 and len(table.begun) == 1
@@ -129,17 +129,17 @@ def test_from_nearby_it_is_enlarged_until_it_has_been_composed(table: TableRoute
     table.finish(HexGrid(GRID.cx * 2, GRID.cy * 2, GRID.size * 2), 2.0)
     sharp = table.show_near(0, LAND)
     assert sharp != enlarged
-    fresh = TableRoute()
+    fresh = Table()
     assert sharp == fresh.show_near(0, LAND)
 
 
-def test_a_single_picture_waits_for_nothing(table: TableRoute) -> None:
+def test_a_single_picture_waits_for_nothing(table: Table) -> None:
     table.show(LAND)
     table.seas.draw(table.canvas, GRID, LAND | 1 << NEXT, ())
     assert table.composed == 2 and not table.begun
 
 
-def test_a_picture_of_a_sea_that_was_left_is_there_when_one_comes_back(table: TableRoute) -> None:
+def test_a_picture_of_a_sea_that_was_left_is_there_when_one_comes_back(table: Table) -> None:
     table.show(LAND)
     table.show_near(0, LAND)
     table.show(LAND)

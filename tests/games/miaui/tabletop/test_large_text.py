@@ -43,7 +43,7 @@ def written(app: App, monkeypatch: pytest.MonkeyPatch, seats: int) -> dict[str, 
 
     show(app, "title", (1024, 640))
     monkeypatch.setattr(Canvas, "text", text)
-    app.context.go(routes.TableRoute(match_of(game(seats=seats, rounds=4), FakeBots())), "cut")
+    app.context.go(routes.Tabletop(match_of(game(seats=seats, rounds=4), FakeBots())), "cut")
     turn(app, 20)
     return found
 

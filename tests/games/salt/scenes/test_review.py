@@ -15,7 +15,7 @@ from miaui.games.salt.public.moves import Move, parse_action
 from miaui.games.salt.public.view import View
 from miaui.games.salt.rules.sight import legal
 from miaui.games.salt.scenes.choices import SaltChoices
-from miaui.scenes.analysis.insight import Analysis
+from miaui.scenes.analysis.analysis import Analysis
 from miaui.scenes.analysis.questions import Verdict
 from testkit.fake_bots import FakeBots
 from testkit.house import tape_of
@@ -35,12 +35,12 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 def test_choices_are_those_that_were_played() -> None:
     record = finished(3, extra_salt=True)
     tape = tape_of(record)
-    insight = Analysis(FakeBots().client("salt"), tape, SaltChoices())
+    analysis = Analysis(FakeBots().client("salt"), tape, SaltChoices())
     texts = [text for deal in record.deals for text in ("", *deal.moves)]
     count = 0
     for seat in seats(3):
-        for place in insight.places(seat):
-            for played in insight.at(place, seat):
+        for place in analysis.places(seat):
+            for played in analysis.at(place, seat):
                 count += 1
                 assert isinstance(played.view, View) and isinstance(played.move, Move)
                 assert played.at.seat == seat == played.view.seat
@@ -52,8 +52,8 @@ def test_choices_are_those_that_were_played() -> None:
 
 def test_nothing_can_be_asked_before_the_end(app: App) -> None:
     record = played_until(begun(2), lambda state: state.turns > 12)
-    insight = Analysis(FakeBots().client("salt"), tape_of(record), SaltChoices())
-    assert not insight.open and insight.places(Seat(0)) == [] and insight.at(3, Seat(0)) == ()
+    analysis = Analysis(FakeBots().client("salt"), tape_of(record), SaltChoices())
+    assert not analysis.open and analysis.places(Seat(0)) == [] and analysis.at(3, Seat(0)) == ()
     scene = replay(app, record)
     assert asks_nothing(app, scene)
 
@@ -79,12 +79,12 @@ def test_a_choice_is_graded_by_what_it_loses(mine: float, verdict: Verdict, word
     assert isinstance(played.view, View)
     best = next(str(move.action) for move in legal(played.view) if str(move.action) != played.text)
     bots = Answering({played.text: mine, best: 0.4}, best)
-    insight = Analysis(bots.client("salt"), tape, SaltChoices())
-    insight.ask([played])
-    insight.questions.update()
-    thought = insight.thought(played)
+    analysis = Analysis(bots.client("salt"), tape, SaltChoices())
+    analysis.ask([played])
+    analysis.questions.update()
+    thought = analysis.thought(played)
     assert thought is not None and (thought.verdict, thought.odds) == (verdict, (mine, 0.4))
-    assert insight.line(played, human=True).text.endswith(words)
+    assert analysis.line(played, human=True).text.endswith(words)
 
 
 class Answering(FakeBots):

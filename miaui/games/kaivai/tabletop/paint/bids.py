@@ -131,7 +131,7 @@ def _tile(frame: Frame, number: int, rect: Rect) -> None:
 
 
 def _order_high(frame: Frame) -> float:
-    """How high the ribbons are that tell places in the order of turns."""
+    """Height (units) of the ribbons that tell places in the order of turns."""
     return 38 + 45 * (frame.layout.badge - 1)
 
 

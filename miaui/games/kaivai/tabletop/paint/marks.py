@@ -299,8 +299,8 @@ def _feast_tag(frame: Frame, village: int, seat: int, gains: Sequence[int], how:
         canvas.fill(box.inset(-7.4), "ink", 18)
         canvas.fill(box.inset(-5), GOLD, 16)
     canvas.fill(box, "cream", 11)
-    for place_, (one, gain) in enumerate(shown):
-        cell = Rect(box.x + 6 + step * place_, box.y, step, box.h)
+    for index, (one, gain) in enumerate(shown):
+        cell = Rect(box.x + 6 + step * index, box.y, step, box.h)
         if one == seat:
             canvas.fill(cell.inset(0, 4), GOLD, 9)
         canvas.draw(f"symbol/{frame.cast[one].colour}", cell.x + 20, cell.cy, size=0.42)

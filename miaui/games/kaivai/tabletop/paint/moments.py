@@ -2,6 +2,7 @@
 
 from math import acos, cos, sin
 
+from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import back, out
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
@@ -12,6 +13,7 @@ from miaui.games.kaivai.tabletop.frame import Frame
 from miaui.games.kaivai.tabletop.layout import looking
 from miaui.games.kaivai.tabletop.paint.anchors import STAR_BELOW, place
 from miaui.games.kaivai.tabletop.paint.parts import symbol
+from miaui.tabletop.cast.members import CastMember
 
 _GLASS = 216.0
 """Radius (units) of the glass through which a sinking canoe is seen."""
@@ -108,11 +110,8 @@ def _feast(frame: Frame, feast: Feast) -> None:
     (left, low), (right, _low) = spots[0], spots[-1]
     y = low - STAR_BELOW
     for (x, _low), seat in zip(spots, guests, strict=True):
-        member = frame.cast[seat]
         canvas.draw("kaivai/light/gold", x, y, size=2.4 * size)
-        canvas.draw(f"cat/ring-{member.colour}", x, y, size=size)
-        for each in ("body", "head-delighted", "paws"):
-            canvas.draw(f"cat/{member.cat}/{each}", x, y, size=1.05 * size)
+        _delighted(canvas, frame.cast[seat], x, y, size)
     if risen < 1.0:
         return
     canvas.board(Rect(left - 150, y + 92, right - left + 300, 62), "ui/plank-m")
@@ -121,6 +120,15 @@ def _feast(frame: Frame, feast: Feast) -> None:
             words = f"+{number_text(feast.gains[seat])}"
             canvas.draw("kaivai/icon/glory", x, low, size=2.7)
             canvas.text_in(words, Rect.around(x, low, 84, 60), "heading", "ink", fixed=True)
+
+
+def _delighted(
+    canvas: Canvas, member: CastMember, x: float, y: float, size: float, alpha: float = 1.0
+) -> None:
+    """A cat that is delighted, in her ring, whose middle is at (x, y)."""
+    canvas.draw(f"cat/ring-{member.colour}", x, y, size=size, alpha=alpha)
+    for part in ("body", "head-delighted", "paws"):
+        canvas.draw(f"cat/{member.cat}/{part}", x, y, size=1.05 * size, alpha=alpha)
 
 
 def _winners(frame: Frame) -> None:
@@ -136,9 +144,7 @@ def _winners(frame: Frame) -> None:
         x, y = grid.cx + (number - (len(best) - 1) / 2) * 330, grid.cy + 60 * (1 - risen)
         canvas.draw("kaivai/light/gold", x, y, size=4.2, alpha=risen)
         canvas.draw("kaivai/light/rays", x, y, size=3.0, alpha=risen)
-        canvas.draw(f"cat/ring-{member.colour}", x, y, size=1.3, alpha=risen)
-        for each in ("body", "head-delighted", "paws"):
-            canvas.draw(f"cat/{member.cat}/{each}", x, y, size=1.36, alpha=risen)
+        _delighted(canvas, member, x, y, 1.3, risen)
         fall = 0.0 if frame.ui.reduced else 260 * (1 - out(max(0.0, min(1.0, 1.6 * part - 0.5))))
         canvas.draw("kaivai/effect/crown", x, y - 106 - fall, size=1.5, alpha=min(1.0, 3 * part))
         sign = Rect.around(x, y + 168, 300, 58)

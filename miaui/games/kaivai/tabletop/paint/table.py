@@ -19,7 +19,7 @@ from miaui.games.kaivai.tabletop.paint import rim as paint_rim
 from miaui.games.kaivai.tabletop.paint import seats as paint_seats
 from miaui.games.kaivai.tabletop.paint import strip as paint_strip
 from miaui.games.kaivai.tabletop.paint import towers as paint_towers
-from miaui.games.kaivai.tabletop.paint.held import DraggedSea
+from miaui.games.kaivai.tabletop.paint.dragged_sea import DraggedSea
 from miaui.games.kaivai.tabletop.paint.seas import Seas
 
 SMALL = 0.8

@@ -24,7 +24,7 @@ def at_once(_art: Art, make: Callable[..., pygame.Surface], *asked: object) -> F
     return future
 
 
-class TableRoute:
+class Table:
     """A table that is painted picture by picture; counts how often its pieces were painted."""
 
     def __init__(self) -> None:
@@ -51,8 +51,8 @@ class TableRoute:
 
 
 @pytest.fixture
-def table() -> Iterator[TableRoute]:
-    table, draw = TableRoute(), pieces.draw
+def table() -> Iterator[Table]:
+    table, draw = Table(), pieces.draw
 
     def counted(*asked: object) -> None:
         table.painted += 1
@@ -68,7 +68,7 @@ def table() -> Iterator[TableRoute]:
         yield table
 
 
-def test_what_stands_on_the_sea_is_painted_once_while_it_is_dragged(table: TableRoute) -> None:
+def test_what_stands_on_the_sea_is_painted_once_while_it_is_dragged(table: Table) -> None:
     table.pointer("down")
     table.pointer("move", 40, 10)
     before = table.painted
@@ -81,7 +81,7 @@ def test_what_stands_on_the_sea_is_painted_once_while_it_is_dragged(table: Table
     assert table.painted == before + 1
 
 
-def test_nothing_is_left_of_it_when_it_is_let_go(table: TableRoute) -> None:
+def test_nothing_is_left_of_it_when_it_is_let_go(table: Table) -> None:
     table.pointer("down")
     table.pointer("move", 40, 10)
     table.show(3)
@@ -92,7 +92,7 @@ def test_nothing_is_left_of_it_when_it_is_let_go(table: TableRoute) -> None:
     assert table.holder.sea.held._picture is None
 
 
-def test_what_moves_on_the_sea_goes_on_while_it_is_dragged(table: TableRoute) -> None:
+def test_what_moves_on_the_sea_goes_on_while_it_is_dragged(table: Table) -> None:
     table.pointer("down")
     table.pointer("move", 40, 10)
     table.show()
@@ -103,7 +103,7 @@ def test_what_moves_on_the_sea_goes_on_while_it_is_dragged(table: TableRoute) ->
 
 
 def test_a_dragged_sea_is_not_held_before_it_is_sharp() -> None:
-    table = TableRoute()
+    table = Table()
     with patch.object(Art, "beside") as thread:
         thread.return_value = Future()
         table.show()

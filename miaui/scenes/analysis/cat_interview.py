@@ -1,4 +1,4 @@
-"""Which cat is asked about its turn in a replay, and what it says: for games with an `Insight`."""
+"""Which cat is asked about its turn in a replay, and what it says: for games with an `Analysis`."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from functools import partial
 from miaui.core.seat import Seat
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
+from miaui.scenes.analysis.analysis import Analysis
 from miaui.scenes.analysis.choice_words import Speech
-from miaui.scenes.analysis.insight import Analysis
 from miaui.scenes.replay.playback import Playback
 from miaui.tabletop.cast.members import CastMember
 
@@ -18,29 +18,29 @@ from miaui.tabletop.cast.members import CastMember
 class CatInterview:
     """The `Asking` of such a game; `telling` says whether the board still tells what happened."""
 
-    def __init__(self, insight: Analysis, cast: tuple[CastMember, ...], telling: Callable[[], bool]) -> None:
-        self._insight, self._cast, self._telling = insight, cast, telling
+    def __init__(self, analysis: Analysis, cast: tuple[CastMember, ...], telling: Callable[[], bool]) -> None:
+        self._analysis, self._cast, self._telling = analysis, cast, telling
         self.seat: Seat | None = None
 
     def ask(self, seat: Seat | None, place: int) -> None:
         """Ask a seat about its choices at a place; None ends it."""
         self.seat = seat
         if seat is not None:
-            self._insight.ask(self._insight.at(place, seat))
+            self._analysis.ask(self._analysis.at(place, seat))
 
     def update(self) -> bool:
         """Take in answers. True if there were any."""
-        return self._insight.questions.update()
+        return self._analysis.questions.update()
 
     def close(self) -> None:
         """Stop listening for answers."""
-        self._insight.questions.close()
+        self._analysis.questions.close()
 
     def _ready(self, playback: Playback) -> list[Seat]:
         """The seats that can be asked now: those that chose at this place, once nothing is told any more."""
-        if self._telling() or not self._insight.asks:
+        if self._telling() or not self._analysis.asks:
             return []
-        return self._insight.seats(playback.place)
+        return self._analysis.seats(playback.place)
 
     def hint(self, playback: Playback) -> str:
         """Return how to ask, while no seat is asked and one chose."""
@@ -49,18 +49,18 @@ class CatInterview:
             return ""
         member = self._cast[seats[-1]]
         words = _("Press {name} to see what {judge} thinks") if member.human else _("Press {name} to see why")
-        return words.format(name=member.name, judge=self._insight.questions.judge)
+        return words.format(name=member.name, judge=self._analysis.questions.judge)
 
     def speech(self, playback: Playback) -> Speech | None:
         """Return a line for every choice of the cat that is asked; None where it had none."""
         seat = self.seat
         if seat is None or seat not in self._ready(playback):
             return None
-        member, choices = self._cast[seat], self._insight.at(playback.place, seat)
+        member, choices = self._cast[seat], self._analysis.at(playback.place, seat)
         title = _("{name}’s turn").format(name=member.name)
-        if self._insight.waiting(choices):
+        if self._analysis.waiting(choices):
             title = _("Let me think …")
-        return Speech(title, tuple(self._insight.line(played, member.human) for played in choices))
+        return Speech(title, tuple(self._analysis.line(played, member.human) for played in choices))
 
     def adapt(self, control: Control, playback: Playback, ask: Callable[[Seat], None]) -> Control:
         """Return one of the board's controls: a press on a cat that can be asked asks it."""
@@ -69,6 +69,6 @@ class CatInterview:
             return control
         words = _("Press to see why.")
         if self._cast[int(rest)].human:
-            words = _("Press to see what {judge} thinks.").format(judge=self._insight.questions.judge)
+            words = _("Press to see what {judge} thinks.").format(judge=self._analysis.questions.judge)
         tip = "\n".join(filter(None, [control.tip, words]))
         return replace(control, on_press=partial(ask, Seat(int(rest))), tip=tip)
