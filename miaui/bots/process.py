@@ -2,6 +2,7 @@
 
 import json
 import multiprocessing
+import os
 from collections.abc import Callable
 from contextlib import suppress
 from math import isfinite
@@ -36,7 +37,7 @@ class _Child:
         where there is no room for another process."""
         context = multiprocessing.get_context("spawn")  # on every system alike
         self.pipe, theirs = context.Pipe()
-        self._process = context.Process(target=serve, args=(theirs,), daemon=True, name=name)
+        self._process = context.Process(target=_serve, args=(serve, theirs), daemon=True, name=name)
         self._process.start()
         theirs.close()
         self._lines: Queue[bytes] = Queue(most)
@@ -75,6 +76,20 @@ class _Child:
         with suppress(EOFError, OSError, ValueError, TypeError, Full), self.pipe as pipe:
             while True:
                 self._lines.put_nowait(pipe.recv_bytes(LONGEST_REPLY))
+
+
+def _serve(serve: Callable[[Connection], None], pipe: Connection) -> None:
+    """Serve in this process, which ends with its parent, whatever it thinks about then."""
+    Thread(target=_end_with_parent, name="end with parent", daemon=True).start()
+    serve(pipe)
+
+
+def _end_with_parent() -> None:
+    """Wait until the parent has ended, however it did, and end this process at once."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 class BotProcess:

@@ -27,9 +27,10 @@ SAIL = {"miaui": "Dive in", "salt": "Set sail", "kaivai": "Cast off"}
 END = "Home"
 CHROME = re.compile(
     r"Pause|Log|Rules|Undo|Show again|The sea|Look at the sea|Bids|Goods|Back|Close|Kiti$|Ask Kiti|Show me$|"
-    r"Numbers|Thank you|Top:|Middle:|Bottom:|.*’s (pairs|pile)|Points|Put back|Seen cards"
+    r"Numbers|Thank you|Top:|Middle:|Bottom:|.*’s (pairs|pile)|Points|Put back|Seen cards|"
+    r"Play again|Review|Watch replay|Same deal again|New hat!|.* new hats!"
 )
-"""Names of what leads to no move."""
+"""Names of what leads to no move. A look while a result arrives may find its buttons without END."""
 FIRST = (
     re.compile(r"All right|Go on|Next round|Next deal|Show my|On to|Yes|Done|Score|Lock in|Bid |Call "),
     re.compile(r"End|Stop|Lay |.*, [A-N]\d+$"),
