@@ -50,7 +50,8 @@ _SMALL_NAME = 0.62
 @dataclass(frozen=True, slots=True)
 class Story:
     """Everything that the picture tells: who sat there, how it ended, what it has brought; `line` stands
-    below the title, `top` over the gifts; `me` are the seats of people."""
+    below the title, `top` over the gifts; `me` are the seats of people; `others` says whether others can play
+    the deal."""
 
     cast: tuple[Cast, ...]
     names: tuple[str, ...]
@@ -61,6 +62,7 @@ class Story:
     top: str
     found: Keepsakes
     brought: Rewards
+    others: bool = False
 
     @property
     def order(self) -> tuple[Seat, ...]:
@@ -102,7 +104,7 @@ def draw(canvas: Canvas, story: Story, backdrop: str, now: float, cheer: float) 
     for rank, seat in enumerate(story.order):
         _name(canvas, story, rank, seat)
     _title(canvas, story)
-    house = House(canvas)
+    house = House(canvas, story.others)
     _gifts(canvas, story, house)
     _shells(canvas, story, house, now)
     _hat(canvas, story, house, now)
@@ -250,14 +252,23 @@ def _title(canvas: Canvas, story: Story) -> None:
 # -- the house
 
 
-class House:
-    """Places in the house beside the posts."""
+def others_place(canvas: Canvas) -> Rect:
+    """Return the place below the code of what others made of the deal."""
+    code = deal_code.corner(canvas)
+    left = split(canvas) + 30
+    return Rect(left, code.bottom + 8, code.right - left, max(44.0, canvas.measure("Ag", "label")[1] + 6))
 
-    def __init__(self, canvas: Canvas) -> None:
+
+class House:
+    """Places in the house beside the posts. `others`: what others made of the deal stands at the top, in
+    place of the words there."""
+
+    def __init__(self, canvas: Canvas, others: bool) -> None:
         left, right = split(canvas) + 30, canvas.width - 30
         self.box = Rect(left, 0, right - left, canvas.height - HIGH)
         code = deal_code.corner(canvas)
-        self.top = Rect(left, code.bottom + 8, right - left, max(44.0, canvas.measure("Ag", "label")[1]))
+        lines = max(44.0, canvas.measure("Ag", "label")[1])
+        self.top = others_place(canvas) if others else Rect(left, code.bottom + 8, right - left, lines)
         top = max(150.0, self.top.bottom + 12)
         body = Rect(left, top, right - left, self.box.bottom - top - 10)
         high = min(420.0, 0.5 * body.h)
@@ -283,7 +294,8 @@ def _ground(canvas: Canvas, backdrop: str) -> None:
 
 def _gifts(canvas: Canvas, story: Story, house: House) -> None:
     """What the person did best, and what all will remember."""
-    canvas.text_in(story.top, house.top, "label", "cream")
+    if not story.others:
+        canvas.text_in(story.top, house.top, "label", "cream")
     me = story.me[0] if story.me else story.ending.winners[0]
     best = story.found.best(me)
     if best is not None:
@@ -299,7 +311,7 @@ def _gifts(canvas: Canvas, story: Story, house: House) -> None:
         low = min(0.4 * box.h, (4.4 if worst else 2.4) * high)
         canvas.draw("ui/glow", box.cx, box.cy - 14, size=0.62)
         best.draw(canvas, Rect(box.x + 30, top.bottom + 4, box.w - 60, box.h - 104 - low))
-        foot = Rect(box.x + 48, box.bottom - low - 32, box.w - 96, low)
+        foot = Rect(box.x + 34, box.bottom - low - 32, box.w - 68, low)
         rows = foot.rows(2) if worst else [foot]
         canvas.text_in(best.words, rows[0], "small", "cream")
         if worst:
