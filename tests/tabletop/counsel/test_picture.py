@@ -1,9 +1,13 @@
-"""Marks at what is worth a thought: where their tags lie."""
+"""Marks at what is worth a thought, where their tags lie, and the tutor's question."""
 
 from __future__ import annotations
 
+import pytest
+
+from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.tabletop.counsel.picture import Mark, tag_box
+from miaui.engine.draw.theme import Theme
+from miaui.tabletop.counsel.picture import Mark, draw_question, question_box, question_buttons, tag_box
 from tests.tabletop.example import Stand
 
 CARD = Rect(400.0, 500.0, 120.0, 200.0)
@@ -34,3 +38,39 @@ def test_a_tag_leaves_the_head_free() -> None:
     low = CARD._replace(h=60.0)
     first = tag_box(canvas, Mark(low), "take this", [])
     assert tag_box(canvas, Mark(low.moved(40.0, 0.0)), "take this", [first]) is None
+
+
+LONG = "Like this you win 5 of 100 games. Another way: 10. The Tigerfish in the middle is worth a fight. " * 2
+
+
+def canvas_with(text_scale: float) -> Canvas:
+    canvas = Stand().canvas
+    canvas.set_theme(Theme(text_scale))
+    return canvas
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_question_is_as_high_as_its_words(scale: float) -> None:
+    canvas, place = canvas_with(scale), Rect(300.0, 730.0, 620.0, 230.0)
+    box = question_box(canvas, place, LONG, fish=False)
+    assert (box.x, box.w, box.bottom) == (place.x, place.w, place.bottom) and box.h >= place.h
+    draw_question(canvas, box, None, "Think again?", LONG, None)
+    high = canvas.measure(LONG, "body", box.w - 32)[1]
+    free = question_buttons(canvas, box, ("Again", "Anyway"))[0].y - box.y
+    assert free > high + 44 * max(1.0, 0.8 * scale), "the words have their full size"
+
+
+def test_a_question_stays_below_what_pauses_the_game() -> None:
+    canvas = canvas_with(2.0)
+    box = question_box(canvas, Rect(300.0, 500.0, 420.0, 230.0), 4 * LONG, fish=False)
+    assert box.y == 96.0 and box.bottom == 730.0
+    small = Rect(300.0, 500.0, 620.0, 230.0)
+    assert question_box(canvas_with(1.0), small, "", fish=True) == small
+
+
+def test_a_long_answer_has_more_room() -> None:
+    canvas, place = canvas_with(1.0), Rect(0.0, 0.0, 600.0, 230.0)
+    short, alike = question_buttons(canvas, place, ("Again", "Anyway"))
+    assert short.w == alike.w
+    long, other, last = question_buttons(canvas, place, ("Think about it once more", "Play", "Why?"))
+    assert long.w > other.w and last.right == pytest.approx(place.right - 16)
