@@ -130,20 +130,26 @@ def post(canvas: Canvas, story: Story, rank: int) -> tuple[float, float, float]:
     return 30 + pitch * (rank + 0.5), wide, lerp(low, high, part)
 
 
+def face(story: Story, seat: Seat) -> str:
+    """Return the face of a cat on its post: a person whose best score it is need not have won to laugh."""
+    if story.places[seat] == 1 or (seat in story.me and story.brought.best):
+        return "delighted"
+    return "dismayed" if story.places[seat] == max(story.places) else "calm"
+
+
 def _draw_post(canvas: Canvas, story: Story, rank: int, seat: Seat, now: float, cheer: float) -> None:
     x, wide, top = post(canvas, story, rank)
     rise = out(min(1.0, max(0.0, (now - NEXT * rank) / RISE)))
     foot = canvas.height - HIGH - 60
     y = top + (foot - top + 150) * (1.0 - rise)
-    first, last = (story.places[seat] == place for place in (1, max(story.places)))
+    first = story.places[seat] == 1
     own, size, done = seat in story.me, wide / 196, now >= story.crowned
     jump = 14 * cheer if first and done else 0.0
-    face = "delighted" if first or (own and story.line) else "dismayed" if last else "calm"
     disc = y - 92 * size
     if own:
         canvas.draw("ui/glow", x, disc, size=size)
         canvas.circle(x, disc, 122 * size, "glow")
-    draw_portrait(canvas, story.cast[seat], Pose(x, disc - jump, size, face))
+    draw_portrait(canvas, story.cast[seat], Pose(x, disc - jump, size, face(story, seat)))
     if first and now > story.crowned - 0.35:
         drop = back(min(1.0, (now - story.crowned + 0.35) / 0.35))
         canvas.draw("ui/crown", x + 4, disc - 106 * size - jump - 90 * (1 - drop), size=1.15 * size)
