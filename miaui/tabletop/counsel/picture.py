@@ -30,7 +30,9 @@ _TAG = 1.25
 _HEAD = 0.26
 """Part of the height of what is marked in which its number stands."""
 _LINE = 37.0
-"""Height of a row of numbers (units)."""
+"""Least height of a row of numbers (units)."""
+_NAMED, _NAMED_ALONE = 0.16, 0.68
+"""Part of a row that the name of a move has: beside odds, and without them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,27 +148,33 @@ def draw_numbers(
 ) -> Rect:
     """Draw a table of numbers in the sand, and return where it lies: a row for each move, the best one
     lit. `fixed`: it takes all its room."""
-    rows = len(numbers.rows) + (1 if numbers.heads else 0) + 1
-    line = min(_LINE * max(1.0, 0.8 * canvas.theme.text_scale), (place.h - 16) / rows)
-    high = line * rows + 16
     wide = min(place.w, (130 + 94 * (len(numbers.heads) + 1)) * max(1.0, 0.8 * canvas.theme.text_scale))
     wide = wide if numbers.heads else place.w
+    lines = _lines(canvas, place.h - 16, wide - 28, numbers)
+    high = sum(lines) + 16
     box = place if fixed else Rect(place.x, place.bottom - high, wide, high)
     _sand(canvas, box, mouth)
     inner = box.inset(14, 8)
-    y = inner.y
+    *upper, last = [inner._replace(y=inner.y + sum(lines[:n]), h=line) for n, line in enumerate(lines)]
     if numbers.heads:
-        _heads(canvas, Rect(inner.x, y, inner.w, line), numbers)
-        y += line
-    for row in numbers.rows:
-        place = Rect(inner.x, y, inner.w, line)
+        _heads(canvas, upper.pop(0), numbers)
+    for row, place in zip(numbers.rows, upper, strict=True):
         if row.best:
             canvas.fill(place.inset(-6, 1), "glow", 10, 0.75)
         _row(canvas, place, row, bool(numbers.heads))
-        y += line
-    foot = Rect(inner.x, y, inner.w, line)
-    canvas.text_in(numbers.foot, foot, "small", "text-dark", size=0.95)
+    canvas.text_in(numbers.foot, last, "small", "text-dark", size=0.95)
     return box
+
+
+def _lines(canvas: Canvas, most: float, wide: float, numbers: Numbers) -> list[float]:
+    """The heights of all rows, which have together no more than `most`: more for words of several lines."""
+    line = _LINE * max(1.0, 0.8 * canvas.theme.text_scale)
+    named = wide * (_NAMED if numbers.heads else _NAMED_ALONE)
+    words = [canvas.measure(row.name, "strong", named, size=0.9)[1] for row in numbers.rows]
+    words.append(canvas.measure(numbers.foot, "small", wide, size=0.95)[1])
+    found = [line] * bool(numbers.heads) + [max(line, high + 4) for high in words]
+    part = min(1.0, most / sum(found))
+    return [high * part for high in found]
 
 
 def _columns(place: Rect, count: int, named: float) -> list[Rect]:
@@ -177,13 +185,13 @@ def _columns(place: Rect, count: int, named: float) -> list[Rect]:
 
 
 def _heads(canvas: Canvas, place: Rect, numbers: Numbers) -> None:
-    columns = _columns(place, len(numbers.heads), 0.16)
+    columns = _columns(place, len(numbers.heads), _NAMED)
     for words, box in zip((*numbers.heads, numbers.wins), columns[1:], strict=True):
         canvas.text_in(words, box, "small", "text-dark", size=0.95)
 
 
 def _row(canvas: Canvas, place: Rect, row: Row, headed: bool) -> None:
-    columns = _columns(place, len(row.odds), 0.16 if headed else 0.68)
+    columns = _columns(place, len(row.odds), _NAMED if headed else _NAMED_ALONE)
     canvas.text_in(row.name, columns[0], "strong", "text-dark", "left", size=0.9)
     for count, box in zip(row.odds, columns[1:], strict=False):
         canvas.text_in(number(count), box, "body", "text-dark", size=0.9)

@@ -7,7 +7,16 @@ import pytest
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Theme
-from miaui.tabletop.counsel.picture import Mark, draw_question, question_box, question_buttons, tag_box
+from miaui.tabletop.counsel.picture import (
+    Mark,
+    Numbers,
+    Row,
+    draw_numbers,
+    draw_question,
+    question_box,
+    question_buttons,
+    tag_box,
+)
 from tests.tabletop.example import Stand
 
 CARD = Rect(400.0, 500.0, 120.0, 200.0)
@@ -66,6 +75,20 @@ def test_a_question_stays_below_what_pauses_the_game() -> None:
     assert box.y == 96.0 and box.bottom == 730.0
     small = Rect(300.0, 500.0, 620.0, 230.0)
     assert question_box(canvas_with(1.0), small, "", fish=True) == small
+
+
+def test_numbers_leave_room_for_names_of_two_lines() -> None:
+    canvas, place = canvas_with(1.0), Rect(300.0, 200.0, 280.0, 800.0)
+    short, long = [
+        Numbers((), "wins", (Row("Deck", (), 60, 3, True), Row(name, (), 57, 3, False)), "Wins of 100 games")
+        for name in ("Pile", "The discard pile at the right")
+    ]
+    low, high = [draw_numbers(canvas, place, None, one) for one in (short, long)]
+    words = ("Pile", "The discard pile at the right")
+    one, two = [canvas.measure(name, "strong", 0.68 * (280 - 28), size=0.9)[1] for name in words]
+    assert low.bottom == high.bottom == place.bottom
+    assert two > 1.5 * one and high.h - low.h == pytest.approx(two + 4 - max(one + 4, 37.0))
+    assert draw_numbers(canvas, place._replace(h=90.0), None, long).h == 90.0
 
 
 def test_a_long_answer_has_more_room() -> None:
