@@ -18,8 +18,9 @@ from miaui.learning.par import Run, means
 from miaui.match.duplicate import PAR
 from miaui.match.review import Reviewer
 from miaui.match.review_json import kept_json
-from miaui.scenes.day_par import SEAT, better, keep_runs, kept_numbers, kept_runs, lineup
+from miaui.scenes.day_par import SEAT, better, kept_numbers, lineup
 from miaui.scenes.entry import AnyEntry
+from miaui.scenes.other_runs import rows_of, runs_of
 from miaui.store import paths
 from miaui.store.kept import Pars, keep_review, kept_review, review_stamp
 from miaui.store.library import FILE, Library
@@ -117,7 +118,7 @@ def _runs(entry: AnyEntry, deal: Deal, wanted: bool) -> list[Run]:
     pars, kit = Pars(paths.find().data, __version__), entry.bots()
     if pars.trouble:
         print(f"miaui: today.json cannot be read and was set aside as {pars.trouble}", file=sys.stderr)
-    done = kept_runs(pars, deal.code)
+    done = runs_of(pars.of(deal.code))
     if wanted:
         server.one_thread()
         done = _played(
@@ -138,7 +139,7 @@ def _played(runs: Iterator[Run], count: int, keep: Callable[[Sequence[Run]], Non
 
 def _keep(pars: Pars, code: str, done: Sequence[Run]) -> None:
     try:
-        keep_runs(pars, code, done)
+        pars.keep(code, rows_of(done))
     except OSError as error:
         print(f"miaui: today.json cannot be written: {str(error.strerror).lower()}", file=sys.stderr)
 

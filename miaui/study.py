@@ -20,7 +20,7 @@ from miaui.core.games import dump_record
 from miaui.core.json_text import dumps, exact, required
 from miaui.core.seat import Seat
 from miaui.learning.split import as_number
-from miaui.match.duplicate import AGAIN, PAR, Lineup, lineup_of, score_of
+from miaui.match.duplicate import PAR, Lineup
 from miaui.match.review import Reviewer
 from miaui.match.review_json import kept_json, moment_json, reasons_json
 
@@ -48,10 +48,9 @@ def answers(line: str) -> Answers:
     - {"study": "review", "record": TEXT, "seats": [0], "seed": 0, "effort": "normal"}: the number of choices;
       every moment with its seat, the worth of the game then, and what the seat's choices come to so far; then
       the whole review.
-    - {"study": "duplicate", "record": TEXT, "seat": 0}: the score of the seat, then every run; with "level"
-      and "run": the record of this one.
-    - {"study": "par", "deal": CODE, "bots": [[LEVEL, CHARACTER], …], "seat": 0, "bot_seed": N, "kept": N}:
-      every run after those that are kept.
+    - {"study": "runs", "deal": CODE, "bots": [[LEVEL, CHARACTER], …], "seat": 0, "bot_seed": N, "each": 8,
+      "kept": N}: every run of each level in the seat, after those that are kept; with "level" and "run": the
+      record of this one.
 
     Answers that are known already, the first "skip" of them, are left out.
     """
@@ -60,10 +59,8 @@ def answers(line: str) -> Answers:
         kind = required(asked, "study", str)
         if kind == "review":
             yield from _review(asked)
-        elif kind == "duplicate":
-            yield from _duplicate(asked)
-        elif kind == "par":
-            yield from _par(asked)
+        elif kind == "runs":
+            yield from _runs(asked)
         else:
             raise BadRecord("study", f"{kind[:40]!r} is unknown")
     except (ValueError, BadRecord, RecursionError) as error:
@@ -95,53 +92,40 @@ def _review(asked: dict[str, object]) -> Answers:
     yield {"review": kept_json(reviewer), "done": True}
 
 
-def _duplicate(asked: dict[str, object]) -> Answers:
-    record = CATALOG.games.parse(required(asked, "record", str))
-    entry = CATALOG.entry(record.game)
-    game = entry.game()
-    ending = None if record.sealed else game.rules.ending(game.rules.play(record))
-    if ending is None:
-        raise BadRecord("", "only finished games are played again")
-    place = _seat(asked.get("seat"), len(record.players))
-    lineup = lineup_of(game, entry.bots(), record, place)
+def _runs(asked: dict[str, object]) -> Answers:
+    lineup = _lineup(asked)
+    kit = CATALOG.kits.find(lineup.deal.game.key)
+    each = min(max(required(asked, "each", int), 1), PAR)
     if "level" in asked:
-        number = min(max(required(asked, "run", int), 1), AGAIN)
-        played = lineup.record(entry.bots(), required(asked, "level", str), number)
-        yield {"record": dump_record(game, played), "done": True}
+        number = min(max(required(asked, "run", int), 1), each)
+        played = lineup.record(kit, required(asked, "level", str), number)
+        yield {"record": dump_record(lineup.deal.game, played), "done": True}
         return
-    known = _known(asked)
-    if not known:
-        own = score_of(ending, place)
-        yield {"own": {"share": own.share, "margin": own.margin, "points": ending.scores[place]}}
-    yield from _runs(lineup, AGAIN, known - 1)
-
-
-def _par(asked: dict[str, object]) -> Answers:
-    deal = read_deal(CATALOG.games, required(asked, "deal", str))
-    kit = CATALOG.kits.find(deal.game.key)
-    bots: list[tuple[str, str | None]] = []
-    for bot in required(asked, "bots", list):
-        level, character = exact(bot, list, "bots")
-        kit.check(level, character)
-        bots.append((level, character))
-    if len(bots) != deal.seats:
-        raise BadRecord("bots", f"{len(bots)}, and the deal is for {deal.seats}")
-    place, kept = _seat(asked.get("seat"), deal.seats), asked.get("kept", 0)
-    skip = _known(asked) + (kept if type(kept) is int else 0)
-    yield from _runs(Lineup(deal, tuple(bots), place, required(asked, "bot_seed", int)), PAR, skip)
-
-
-def _known(asked: dict[str, object]) -> int:
-    """The number of answers that are known already, and left out."""
-    known = asked.get("skip", 0)
-    return known if type(known) is int else 0
-
-
-def _runs(lineup: Lineup, each: int, skip: int) -> Answers:
-    for run in lineup.runs(CATALOG.kits.find(lineup.deal.game.key), each, skip=skip):
+    for run in lineup.runs(kit, each, skip=_count(asked, "skip") + _count(asked, "kept")):
         share, margin = run.score.share, run.score.margin
         yield {"level": run.level, "run": run.number, "share": share, "margin": margin, "points": run.points}
     yield {"done": True}
+
+
+def _lineup(asked: dict[str, object]) -> Lineup:
+    """The table that others play at. ValueError or BadRecord for one that there cannot be."""
+    deal = read_deal(CATALOG.games, required(asked, "deal", str))
+    kit, place = CATALOG.kits.find(deal.game.key), _seat(asked.get("seat"), deal.seats)
+    bots: list[tuple[str, str | None]] = []
+    for seat, bot in enumerate(required(asked, "bots", list)):
+        level, character = exact(bot, list, "bots")
+        if seat != place:
+            kit.check(level, character)
+        bots.append((level, character))
+    if len(bots) != deal.seats:
+        raise BadRecord("bots", f"{len(bots)}, and the deal is for {deal.seats}")
+    return Lineup(deal, tuple(bots), place, required(asked, "bot_seed", int))
+
+
+def _count(asked: dict[str, object], key: str) -> int:
+    """A number of answers that are left out: known already, or kept."""
+    count = asked.get(key, 0)
+    return count if type(count) is int else 0
 
 
 def _seat(number: object, count: int) -> Seat:

@@ -13,10 +13,10 @@ from miaui.core.deals import read_deal
 from miaui.core.seat import Seat
 from miaui.learning.review import DEAR, Loss, sums_of
 from miaui.learning.split import Split, as_number, by_choice, worth_of
-from miaui.match.duplicate import AGAIN, PAR
+from miaui.match.played_deal import played_record
 from miaui.match.review import Judgement, Moment
 from miaui.match.review_json import moment_json
-from testkit.house import find_game, find_kit, parse
+from testkit.house import dump, find_game, find_kit, parse
 
 Answer = dict[str, Any]
 
@@ -73,17 +73,15 @@ def _answers(question: Answer) -> Iterator[Answer]:
 def _runs(question: Answer) -> Iterator[Answer]:
     """Runs of two levels, the first ones left out that are known."""
     if "level" in question:
-        yield {"record": question["record"], "done": True}
+        deal = read_deal(CATALOG.games, question["deal"])
+        kit = find_kit(deal.game.key)
+        bots = [(kit.levels[0].key, None)] * deal.seats
+        yield {"record": dump(played_record(deal, kit, bots, question["run"])), "done": True}
         return
-    rng = Random(5)
-    if question["study"] == "par":
-        runs: list[Answer] = []
-        key, each, skip = read_deal(CATALOG.games, question["deal"]).game.key, PAR, question["kept"]
-    else:
-        runs = [{"own": {"share": 1.0, "margin": 4, "points": 21}}]
-        key, each, skip = parse(question["record"]).game, AGAIN, 0
-    for level in find_kit(key).levels:
-        for number in range(1, each + 1):
+    rng, runs = Random(5), list[Answer]()
+    deal, skip = read_deal(CATALOG.games, question["deal"]), question.get("kept", 0)
+    for level in find_kit(deal.game.key).levels:
+        for number in range(1, question["each"] + 1):
             share, points = float(rng.random() < 0.4), rng.randrange(9, 40)
             runs.append({"level": level.key, "run": number, "share": share, "margin": 3, "points": points})
     yield from runs[question.get("skip", 0) + skip :]

@@ -86,11 +86,13 @@ class StudyService:
         self._hand_over()
         return job
 
-    def remembered(self, name: str, question: Mapping[str, object]) -> StudyJob:
-        """Return the question that was asked by this name, asked now unless it was; it may wait, and goes on
-        with or without a reader of its answers."""
+    def remembered(self, question: Mapping[str, object], kept: int = 0) -> StudyJob:
+        """Return the question that was asked like this and not dropped, asked now unless it was; it may wait,
+        and goes on with or without a reader of its answers. The first `kept` answers are left out if it is
+        asked now."""
+        name = json.dumps(question)
         if name not in self._named or self._named[name].error:
-            self._named[name] = self.ask(question, urgent=False)
+            self._named[name] = self.ask({**question, "kept": kept}, urgent=False)
         return self._named[name]
 
     def update(self) -> None:
@@ -110,6 +112,7 @@ class StudyService:
     def drop(self, job: StudyJob) -> None:
         """Drop a question; what is being worked out for it stops at once."""
         self._queue = [one for one in self._queue if one is not job]
+        self._named = {name: one for name, one in self._named.items() if one is not job}
         if self._running is job:
             self._running = None
             self._worker.stop()

@@ -9,7 +9,7 @@ from miaui.core.deals import Deal
 from miaui.core.game import AnyGame, Ending, GameRecord
 from miaui.core.seat import Seat, seats
 from miaui.learning.par import Run, Score
-from miaui.match.deal_secret import deal_of
+from miaui.match.deal_secret import DealSecret, deal_of
 from miaui.match.played_deal import replaced_record
 from miaui.match.seats import bot_seed
 
@@ -36,6 +36,12 @@ class Lineup:
         bots = [(level, None) if seat == self.place else bot for seat, bot in enumerate(self.bots)]
         return replaced_record(self.deal, kit, bots, self.seed, self.place, run)
 
+    def question(self, each: int) -> dict[str, object]:
+        """Return what the study process is asked for `each` runs of all levels."""
+        bots = [list(bot) for bot in self.bots]
+        table = {"deal": self.deal.code, "bots": bots, "seat": self.place, "bot_seed": self.seed}
+        return {"study": "runs", **table, "each": each}
+
     def runs(self, kit: AnyKit, each: int, done: Sequence[Run] = (), skip: int = 0) -> Iterator[Run]:
         """Yield the runs of all levels, weakest first, each as soon as it is played; `done` are known, and
         the first `skip` are left out."""
@@ -60,10 +66,20 @@ def score_of(ending: Ending, place: Seat) -> Score:
     return Score(round(share, 4), ending.scores[place] - max(others))
 
 
-def lineup_of(game: AnyGame, kit: AnyKit, record: GameRecord, place: Seat | None) -> Lineup:
+def ended_with(game: AnyGame, record: GameRecord, place: Seat) -> tuple[Score, int]:
+    """Return the score of a seat in a finished game, and its points. Raises NotAgain for another game."""
+    ending = None if record.sealed else game.rules.ending(game.rules.play(record))
+    if ending is None:
+        raise NotAgain("only finished games are played again")
+    return score_of(ending, place), ending.scores[place]
+
+
+def lineup_of(
+    game: AnyGame, kit: AnyKit, record: GameRecord, place: Seat | None, secret: DealSecret | None = None
+) -> Lineup:
     """Return the lineup of a finished game, in which a seat (None: the only person's) is to be played by
-    others. Raises NotAgain."""
-    deal = deal_of(game, record)
+    others; `secret` is the deal's where the game goes on. Raises NotAgain."""
+    deal = deal_of(game, record) if secret is None else secret.deal
     if deal is None:
         raise NotAgain("the record has no deal’s code, so it cannot be dealt again")
     people = [seat for seat in seats(len(record.players)) if record.players[seat].kind == "human"]

@@ -8,7 +8,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Generic
 
+from miaui.bots.kit import AnyKit
 from miaui.bots.service import BotClient
+from miaui.bots.studying import StudyService
 from miaui.core.deals import Deal
 from miaui.core.envelope import Player
 from miaui.core.game import Codec, E, Ending, Game, M, R, S, Sight, V
@@ -16,6 +18,7 @@ from miaui.core.seat import Seat
 from miaui.match.aids import Answer, Asked, SeatAids, aids_values
 from miaui.match.deal_secret import DealSecret
 from miaui.match.diaries import kept_rows
+from miaui.match.duplicate import AGAIN, NotAgain, lineup_of
 from miaui.match.public_match import PublicMatch
 from miaui.match.referee import Referee, Undo
 from miaui.match.replay import AnyTape
@@ -172,6 +175,19 @@ class Match(Generic[R, S, M, E, V]):
     def change_player(self, seat: Seat, player: Player) -> None:
         """Change a bot's level or character, between moves."""
         self._seats.change_player(seat, player)
+
+    def play_ahead(self, study: StudyService, kit: AnyKit) -> Callable[[], None] | None:
+        """Let others play this deal in the seat of the only person, in the background and in the study
+        process. What came of it cannot be asked here: code and results are for the time after the end. Return
+        what stops them; None where they cannot play it."""
+        referee = self._referee
+        if len(self.humans) != 1:
+            return None
+        try:
+            lineup = lineup_of(referee.game, kit, referee.record, self.humans[0], referee.secret)
+        except NotAgain:
+            return None
+        return study.remembered(lineup.question(AGAIN)).close
 
     # -- help
 

@@ -73,6 +73,11 @@ class Referee(Generic[R, S, M, E, V]):
         return self._record
 
     @property
+    def secret(self) -> DealSecret | None:
+        """The deal of a game that goes on; its code tells what comes."""
+        return self._secret
+
+    @property
     def sealed(self) -> R:
         """The game so far, giving nothing away."""
         return self.game.records.seal(self._record)

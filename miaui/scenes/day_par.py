@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from miaui import __version__
 from miaui.bots.kit import AnyKit
-from miaui.bots.studying import Answer, StudyJob, StudyService
+from miaui.bots.studying import StudyService
 from miaui.core.chance import bot_seed_of
 from miaui.core.deals import Deal
-from miaui.core.json_text import required
 from miaui.core.seat import Seat
 from miaui.learning.par import Run, Score, better_than
 from miaui.match.duplicate import PAR, Lineup
-from miaui.store.kept import Pars, Row
+from miaui.scenes.other_runs import OtherRuns
+from miaui.store.kept import Pars
 from miaui.store.today import Past
 
 #: The seat of the person in the deal of a day.
@@ -29,22 +29,10 @@ def lineup(kit: AnyKit, deal: Deal) -> Lineup:
     return Lineup(deal, bots, SEAT, bot_seed_of(deal.luck))
 
 
-def kept_runs(pars: Pars, code: str) -> list[Run]:
-    """Return the runs of a deal that are kept."""
-    return [
-        Run(level, number, Score(share, margin), points)
-        for level, rows in pars.of(code).items()
-        for number, share, margin, points in rows
-    ]
-
-
-def keep_runs(pars: Pars, code: str, runs: Sequence[Run]) -> None:
-    """Keep the runs of a deal. Raises OSError."""
-    rows: dict[str, list[Row]] = {}
-    for run in runs:
-        row = run.number, run.score.share, run.score.margin, run.points
-        rows.setdefault(run.level, []).append(row)
-    pars.keep(code, rows)
+def day_par(study: StudyService, kit: AnyKit, deal: Deal, folder: Path) -> OtherRuns:
+    """Return par of a day's deal; what is missing is played from now on."""
+    pars = Pars(folder, __version__)
+    return OtherRuns(study, kit, lineup(kit, deal), PAR, pars.of(deal.code), partial(pars.keep, deal.code))
 
 
 def better(mine: Past, runs: Sequence[Run]) -> int:
@@ -60,47 +48,3 @@ def kept_numbers(review: Mapping[str, object]) -> tuple[list[float], float | Non
     own = seats[0] if isinstance(seats, list) and seats else None
     accuracy = own.get("accuracy") if isinstance(own, dict) else None
     return numbers, accuracy if isinstance(accuracy, float) else None
-
-
-class DayPar:
-    """Par on its way: `runs` are those that are there, in the end `count` of them."""
-
-    def __init__(self, study: StudyService, kit: AnyKit, deal: Deal, folder: Path) -> None:
-        """What is missing is played from now on; what is kept in the folder is not played again."""
-        self._pars, self._code, self.count = Pars(folder, __version__), deal.code, PAR * len(kit.levels)
-        self.runs = kept_runs(self._pars, deal.code)
-        self._job: StudyJob | None = None
-        if not self.whole:
-            table = lineup(kit, deal)
-            bots = [list(bot) for bot in table.bots]
-            question = {"study": "par", "deal": deal.code, "bots": bots, "seat": SEAT, "bot_seed": table.seed}
-            self._job = study.remembered(f"par/{deal.code}", {**question, "kept": len(self.runs)})
-
-    @property
-    def whole(self) -> bool:
-        """True if all runs are there."""
-        return len(self.runs) >= self.count
-
-    @property
-    def working(self) -> bool:
-        """True while more is to come."""
-        return self._job is not None
-
-    def update(self) -> bool:
-        """Take in runs, and keep them. True if there were any."""
-        if self._job is None:
-            return False
-        found = [_run(answer) for answer in self._job.poll() if "run" in answer]
-        self.runs += found
-        if self._job.done:
-            self._job = None
-        if found:
-            with suppress(OSError):  # they can be played again
-                keep_runs(self._pars, self._code, self.runs)
-        return bool(found)
-
-
-def _run(answer: Answer) -> Run:
-    score = Score(float(str(answer["share"])), required(answer, "margin", int))
-    level, number = required(answer, "level", str), required(answer, "run", int)
-    return Run(level, number, score, required(answer, "points", int))

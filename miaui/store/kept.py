@@ -1,4 +1,5 @@
-"""Files of what can be worked out again: the par of today's deals, and reviews of games."""
+"""Files of what can be worked out again: the par of today's deals, reviews of games, and games of others with
+their deals."""
 
 from __future__ import annotations
 
@@ -18,11 +19,11 @@ from .rows import split
 VERSION = 1
 LIMIT = 1_000_000
 
-#: The file of par, and the folder of reviews.
-TODAY, REVIEWS = "today.json", "reviews"
+#: The file of par, and the folders of reviews and of others' games.
+TODAY, REVIEWS, OTHERS = "today.json", "reviews", "others"
 
-#: The most deals whose par is kept, and the most reviews; the oldest go.
-_MOST_PARS, _MOST_REVIEWS = 200, 200
+#: The most deals whose par is kept, and the most files of a folder; the oldest go.
+_MOST_PARS, _MOST_FILES = 200, 200
 
 #: A run of a level as it is kept: its number, share of the victory, margin and points.
 Row = tuple[int, float, int, int]
@@ -44,10 +45,7 @@ class Pars:
         found = self._all.get(code)
         if type(found) is not dict or found.get("program") != self._program:
             return {}
-        runs = found.get("runs")
-        if type(runs) is not dict:
-            return {}
-        return {level: _rows(rows) for level, rows in runs.items()}
+        return _by_level(found.get("runs"))
 
     def keep(self, code: str, runs: Mapping[str, Sequence[Row]]) -> None:
         """Keep the runs of a deal. Raises OSError."""
@@ -70,6 +68,10 @@ class Pars:
             return {}
         pars = raw["pars"]
         return dict(pars) if isinstance(pars, dict) else {}
+
+
+def _by_level(found: object) -> dict[str, list[Row]]:
+    return {str(level): _rows(rows) for level, rows in found.items()} if isinstance(found, dict) else {}
 
 
 def _rows(found: object) -> list[Row]:
@@ -101,27 +103,50 @@ def review_path(folder: Path, game_id: str) -> Path:
 def kept_review(folder: Path, game_id: str, stamp: str) -> dict[str, object] | None:
     """Return the review of a game that was kept with this stamp (of record, program and effort); None where
     there is none."""
-    try:
-        raw = load_object(read_bounded(review_path(folder, game_id), LIMIT))
-    except (OSError, ValueError, BadRecord):
-        return None
-    found = raw.get("review")
-    if raw.get("version") != VERSION or raw.get("stamp") != stamp or not isinstance(found, dict):
-        return None
-    return found
+    found = _kept(review_path(folder, game_id), stamp, "review")
+    return found if isinstance(found, dict) else None
 
 
 def keep_review(folder: Path, game_id: str, stamp: str, review: Mapping[str, object]) -> None:
     """Keep the review of a game; of too many the oldest go. Raises OSError."""
-    path = review_path(folder, game_id)
-    write_whole(path, dumps({"version": VERSION, "stamp": stamp, "review": dict(review)}).encode())
+    _keep(review_path(folder, game_id), stamp, "review", dict(review))
+
+
+def others_path(folder: Path, game_id: str) -> Path:
+    """Return the file of others' games with a kept game's deal."""
+    return folder / OTHERS / f"{safe_name(game_id)}.json"
+
+
+def kept_others(folder: Path, game_id: str, stamp: str) -> dict[str, list[Row]]:
+    """Return others' games by level that were kept with this stamp (of their table and program)."""
+    return _by_level(_kept(others_path(folder, game_id), stamp, "runs"))
+
+
+def keep_others(folder: Path, game_id: str, stamp: str, runs: Mapping[str, Sequence[Row]]) -> None:
+    """Keep others' games with the deal of a game that is over; of too many the oldest go. Raises OSError."""
+    rows = {level: [list(row) for row in own] for level, own in runs.items()}
+    _keep(others_path(folder, game_id), stamp, "runs", rows)
+
+
+def forget_game(folder: Path, game_id: str) -> None:
+    """Remove what is kept about a game that is deleted."""
+    for path in (review_path(folder, game_id), others_path(folder, game_id)):
+        with suppress(OSError):
+            path.unlink(missing_ok=True)
+
+
+def _kept(path: Path, stamp: str, key: str) -> object:
+    """What a file keeps under a key with this stamp; None where there is none."""
+    try:
+        raw = load_object(read_bounded(path, LIMIT))
+    except (OSError, ValueError, BadRecord):
+        return None
+    return raw.get(key) if raw.get("version") == VERSION and raw.get("stamp") == stamp else None
+
+
+def _keep(path: Path, stamp: str, key: str, value: Mapping[str, object]) -> None:
+    write_whole(path, dumps({"version": VERSION, "stamp": stamp, key: dict(value)}).encode())
     every = sorted(path.parent.glob("*.json"), key=lambda one: one.stat().st_mtime)
-    for old in every[:-_MOST_REVIEWS]:
+    for old in every[:-_MOST_FILES]:
         with suppress(OSError):
             old.unlink()
-
-
-def forget_review(folder: Path, game_id: str) -> None:
-    """Remove the review of a game that is deleted."""
-    with suppress(OSError):
-        review_path(folder, game_id).unlink(missing_ok=True)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Generic, Literal
 
 from miaui.core.game import E, M, V
+from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control, Press
 from miaui.engine.input.events import Key
@@ -202,17 +203,15 @@ class Tutor(Generic[V, M, E, D, U, L, C]):
         pages and log."""
         if frame.question is None or self._advising is None:
             return table
-        box = self._advising.places(frame).question
-        first, second, third = picture.question_buttons(frame.canvas, box)
+        labels = [_("Think again"), _("Play anyway"), _("Why?")][: 2 if self.explains else 3]
+        first, second, *third = picture.question_buttons(frame.canvas, self._box(frame), labels)
         again, anyway, why = [frame.press(TutorAnswer(word)) for word in WORDS]
         found = [
-            Control(
-                AGAIN, _("Think again"), first, on_press=again, hotkey=_("Enter"), look="small", start=True
-            ),
-            Control(ANYWAY, _("Play anyway"), second, on_press=anyway, hotkey="P", look="small"),
+            Control(AGAIN, labels[0], first, on_press=again, hotkey=_("Enter"), look="small", start=True),
+            Control(ANYWAY, labels[1], second, on_press=anyway, hotkey="P", look="small"),
         ]
-        if not self.explains:
-            found.append(Control(WHY, _("Why?"), third, on_press=why, hotkey="W", look="small"))
+        if third:
+            found.append(Control(WHY, labels[2], third[0], on_press=why, hotkey="W", look="small"))
         return [one for one in table if _is_open(one)] + found
 
     def draw(self, frame: Frame[V, M, E, D, U, L, C]) -> None:
@@ -224,15 +223,27 @@ class Tutor(Generic[V, M, E, D, U, L, C]):
         canvas, tag = frame.canvas, _("wins more often")
         for mark in advising.marks(question.better.move, frame):
             picture.draw_mark(canvas, mark, tag, picture.tag_box(canvas, mark, tag, ()), best=True)
-        reason = self._reason(frame)
-        told = f"{words.asked(question, advising.name)} {reason}".strip()
         wins = words.games(question.win), words.games(question.win + question.gap)
+        box = self._box(frame)
         picture.draw_question(
-            canvas, places.question, places.mouth, _("Think again?"), told, None if reason else wins
+            canvas, box, places.mouth, _("Think again?"), self._told(frame), None if self.explains else wins
         )
         if places.figure:
-            box = places.question
             picture.draw_figure(frame.canvas, places.figure, box.right - 62, box.y + 6)
+
+    def _told(self, frame: Frame[V, M, E, D, U, L, C]) -> str:
+        """What stands below the title."""
+        question, advising = self.question, self._advising
+        if question is None or advising is None:
+            return ""
+        return f"{words.asked(question, advising.name)} {self._reason(frame)}".strip()
+
+    def _box(self, frame: Frame[V, M, E, D, U, L, C]) -> Rect:
+        """Where the question lies."""
+        if self._advising is None:
+            return Rect(0, 0, 0, 0)
+        place = self._advising.places(frame).question
+        return picture.question_box(frame.canvas, place, self._told(frame), fish=not self.explains)
 
     def _reason(self, frame: Frame[V, M, E, D, U, L, C]) -> str:
         """Why another choice is better, once that was asked; "" before."""

@@ -101,3 +101,14 @@ def test_closing_ends_everything() -> None:
     ask(service, "a")
     service.close()
     assert worker.stopped == 1
+
+
+def test_what_is_asked_twice_is_worked_out_once_and_anew_when_it_was_dropped() -> None:
+    worker = Worker()
+    service = StudyService(worker)
+    first = service.remembered({"study": "runs"})
+    assert service.remembered({"study": "runs"}, kept=3) is first, "it goes on as it was asked"
+    assert worker.asked == [{"study": "runs", "kept": 0, "skip": 0}]
+    first.close()
+    assert service.remembered({"study": "runs"}, kept=3) is not first
+    assert worker.asked[-1] == {"study": "runs", "kept": 3, "skip": 0}

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from miaui.core.chance import bot_seed_of
+from miaui.core.deals import read_deal_of
 from miaui.core.seat import Seat
-from miaui.match.duplicate import lineup_of
-from miaui.match.played_deal import played_record
+from miaui.match.duplicate import NotAgain, ended_with, lineup_of
+from miaui.match.played_deal import dealt_record, played_record
 from testkit.house import find_game, find_kit
 from testkit.reviewed import QUICK, played
 
@@ -31,3 +32,15 @@ def test_known_runs_are_not_played_again() -> None:
     runs = list(lineup.runs(kit, 1))
     assert [(run.level, run.number) for run in runs] == [(level.key, 1) for level in kit.levels]
     assert list(lineup.runs(kit, 1, runs)) == runs
+
+
+def test_only_a_finished_game_has_a_score() -> None:
+    game, record = find_game("miaui"), played("miaui", 3, 3)
+    ending = game.rules.ending(game.rules.play(record))
+    assert ending is not None
+    score, points = ended_with(game, record, Seat(1))
+    others = max(ending.scores[0], ending.scores[2])
+    assert points == ending.scores[1] and score.margin == points - others
+    for other in (game.records.seal(record), dealt_record(read_deal_of(game, str(record.further["deal"])))):
+        with pytest.raises(NotAgain, match="finished"):
+            ended_with(game, other, Seat(1))

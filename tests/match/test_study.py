@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from miaui.match.duplicate import PAR
 from miaui.study import answers, serve
 from testkit.house import dump, find_game, find_kit, parse
 from testkit.random_games import finished, steps
@@ -33,32 +32,30 @@ def test_a_review_is_told_moment_by_moment() -> None:
     assert told == last["review"]["by_seat"][0]["moments"]
 
 
+def table(**more: Any) -> dict[str, Any]:
+    code = played("miaui", 3, 9).further["deal"]
+    bots = [["", None], ["paddler", None], ["paddler", None]]
+    return {"study": "runs", "deal": code, "bots": bots, "seat": 0, "bot_seed": 5, "each": 2} | more
+
+
 def test_runs_are_told_one_by_one() -> None:
-    record = played("miaui", 3, 9)
     levels = [level.key for level in find_kit("miaui").levels]
-    code = record.further["deal"]
-    bots = [["paddler", None]] * 3
-    found = answers(json.dumps({"study": "par", "deal": code, "bots": bots, "seat": 0, "bot_seed": 5}))
-    first = [next(found) for _ in range(PAR + 1)]
-    assert [one["run"] for one in first] == [*range(1, PAR + 1), 1]
+    found = answers(json.dumps(table()))
+    first = [next(found) for _ in range(3)]
+    assert [one["run"] for one in first] == [1, 2, 1]
     assert {one["level"] for one in first} == set(levels[:2])
-    again = answers(
-        json.dumps({"study": "par", "deal": code, "bots": bots, "seat": 0, "bot_seed": 5, "skip": PAR})
-    )
-    assert next(again) == first[PAR]
+    assert next(answers(json.dumps(table(skip=2)))) == first[2]
+    assert next(answers(json.dumps(table(skip=1, kept=1)))) == first[2]
 
 
-def test_a_score_is_told_before_the_games_of_others_and_any_of_these_can_be_had() -> None:
-    record = dump(played("miaui", 3, 9))
-    question = {"study": "duplicate", "record": record, "seat": 0}
-    found = answers(json.dumps(question))
-    own, first = next(found)["own"], next(found)
-    assert isinstance(own, dict) and set(own) == {"share", "margin", "points"}
-    assert first == next(answers(json.dumps({**question, "skip": 1})))
-    (told,) = asked(**question, level=first["level"], run=first["run"])
+def test_any_game_of_others_can_be_had() -> None:
+    first = next(answers(json.dumps(table())))
+    (told,) = asked(**table(level=first["level"], run=first["run"]))
     again = parse(str(told["record"]))
     ending = find_game("miaui").rules.ending(find_game("miaui").rules.play(again))
     assert ending is not None and ending.scores[0] == first["points"]
+    (guru,) = asked(**table(level="guru", run=1))
+    assert guru["error"]
 
 
 @pytest.mark.parametrize(
@@ -69,9 +66,13 @@ def test_a_score_is_told_before_the_games_of_others_and_any_of_these_can_be_had(
         "{}",
         '{"study": "guess"}',
         '{"study": "review", "record": "x", "seats": [0], "seed": 0}',
-        '{"study": "par", "deal": "26032-BTH9G-501YV", "bots": [["guru", null]], "seat": 0, "bot_seed": 1}',
-        '{"study": "par", "deal": "26032-BTH9G-501YV", "bots": [], "seat": 0, "bot_seed": 1}',
-        '{"study": "par", "deal": "26032", "bots": [], "seat": 0, "bot_seed": 1}',
+        json.dumps(table(bots=[["", None], ["guru", None], ["paddler", None]])),
+        json.dumps(table(bots=[["", None], ["paddler", "stranger"], ["paddler", None]])),
+        json.dumps(table(bots=[["", None], ["paddler", None]])),
+        json.dumps(table(bots=[])),
+        json.dumps(table(seat=3)),
+        json.dumps(table(each=None)),
+        json.dumps(table(deal="26032")),
     ],
 )
 def test_trouble_is_an_answer(question: str) -> None:
@@ -85,7 +86,6 @@ def test_only_finished_games_are_studied() -> None:
     sealed = dump(game.records.seal(finished(game, 2, 3)))
     for record in (running, sealed):
         assert "error" in asked(study="review", record=record, seats=[0], seed=0)[0]
-        assert "error" in asked(study="duplicate", record=record, seat=0)[0]
     assert "error" in asked(study="review", record=dump(finished(game, 2, 3)), seats=[3], seed=0)[0]
 
 

@@ -30,6 +30,7 @@ from miaui.scenes.routes import Route
 from miaui.scenes.table.scene import TableScene
 from miaui.store.settings import Settings
 from testkit.fake_bots import FakeBots
+from testkit.fake_study import fake_study
 from testkit.miaui.drawn import drawn_record
 from testkit.playing import match_of, referee_of, seats_of
 from testkit.routes import ROUTES
@@ -54,6 +55,7 @@ class Around:
         self.settings = settings
         self.catalog = CATALOG
         self.bots = bots.service
+        self.study = fake_study()
         self.audio = Audio(settings)
         self.audio.add(CUES)
         self.stack = Stack()

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from miaui.store.kept import Pars, forget_review, keep_review, kept_review, review_path, review_stamp
+from miaui.store.kept import (
+    Pars,
+    forget_game,
+    keep_others,
+    keep_review,
+    kept_others,
+    kept_review,
+    others_path,
+    review_path,
+    review_stamp,
+)
 
 CODE = "26032-BTH9G-501YV"
 RUNS = {"paddler": [(1, 0.5, 0, 31), (2, 1.0, 4, 40)], "chosen": [(1, 0.0, -2, 20)]}
@@ -50,9 +60,21 @@ def test_a_review_is_kept_for_its_record_alone(tmp_path: Path) -> None:
     assert kept_review(tmp_path, "game-1", "b") is None
     review_path(tmp_path, "game-1").write_text("broken", encoding="utf-8")
     assert kept_review(tmp_path, "game-1", "a") is None
-    forget_review(tmp_path, "game-1")
-    forget_review(tmp_path, "game-1")
+    forget_game(tmp_path, "game-1")
+    forget_game(tmp_path, "game-1")
     assert not review_path(tmp_path, "game-1").exists()
+
+
+def test_games_of_others_are_kept_for_their_table_alone(tmp_path: Path) -> None:
+    assert kept_others(tmp_path, "game-1", "a") == {}
+    keep_others(tmp_path, "game-1", "a", RUNS)
+    keep_review(tmp_path, "game-1", "a", {"complete": True})
+    assert kept_others(tmp_path, "game-1", "a") == RUNS and kept_others(tmp_path, "game-1", "b") == {}
+    forget_game(tmp_path, "game-1")
+    assert kept_others(tmp_path, "game-1", "a") == {} and kept_review(tmp_path, "game-1", "a") is None
+    keep_others(tmp_path, "game-1", "a", {})
+    others_path(tmp_path, "game-1").write_text("broken", encoding="utf-8")
+    assert kept_others(tmp_path, "game-1", "a") == {}
 
 
 def test_the_oldest_reviews_go(tmp_path: Path) -> None:

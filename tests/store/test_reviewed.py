@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from miaui.store import reviewed as module
-from miaui.store.kept import forget_review, keep_review, review_path
+from miaui.store.kept import forget_game, keep_review, review_path
 from miaui.store.reviewed import GATHERED, Reviewed, reviewed
 
 ROW = {
@@ -35,7 +35,7 @@ def test_a_review_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     keep_review(tmp_path, "a", "s", {"by_seat": [ROW | {"accuracy": 50}]})
     os.utime(review_path(tmp_path, "a"), ns=(1, 1))
     assert reviewed(tmp_path)["a"][1].accuracy == 50.0
-    forget_review(tmp_path, "a")
+    forget_game(tmp_path, "a")
     assert reviewed(tmp_path) == {}
 
 

@@ -4,114 +4,82 @@ from __future__ import annotations
 
 from functools import partial
 
-from miaui.bots.studying import Answer, StudyJob
-from miaui.core.games import dump_record
-from miaui.core.json_text import required
-from miaui.core.seat import Seat, seats
+from miaui.bots.studying import StudyJob
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, decimal, labelled, number
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scene import Scene
-from miaui.learning.par import Run, Score, means, place_among
-from miaui.match.replay import AnyTape
+from miaui.learning.par import Run, means
+from miaui.match.duplicate import AGAIN
 from miaui.scenes import routes
-from miaui.scenes.analysis.findings import Unreadable
 from miaui.scenes.analysis.sheet import button_height, close_control
 from miaui.scenes.context import Context
 from miaui.scenes.day_text import points
-
-AGAIN = 8
-"""Number of runs of each level."""
-
-
-def can_play_again(tape: AnyTape) -> bool:
-    """True if others can play a game again: its deal is known, and one person at most sat there."""
-    people = sum(who.kind == "human" for who in tape.players)
-    return tape.over and not tape.sealed and tape.deal is not None and people <= 1
+from miaui.scenes.played_again import PlayedAgain
 
 
 class Others(Scene):
-    """Lies over the review. Each run is a disc that leads to its replay."""
+    """Lies over the review, or the result. Each run is a disc that leads to its replay."""
 
     name = "others"
     opaque = False
     first_focus = "others.close"
 
-    def __init__(self, context: Context, tape: AnyTape) -> None:
-        """The tape is one that others can play again."""
+    def __init__(self, context: Context, again: PlayedAgain) -> None:
+        """The games end with the scene: what is missing then is played when they are asked for again."""
         super().__init__()
-        self.context = context
-        every = seats(len(tape.players))
-        self._seat = next((seat for seat in every if tape.players[seat].kind == "human"), Seat(0))
-        self._levels = context.catalog.kits.find(tape.game.key).levels
-        self._record = dump_record(tape.game, tape.record)
-        self.runs: list[Run] = []
-        self.own: Score | None = None
-        """The score of the person; None: not known yet."""
-        self.points = 0
-        self.error = ""
-        self._job: StudyJob | None = context.study.ask(self._question({}), urgent=False)
+        self.context, self.again = context, again
+        self._levels = context.catalog.kits.find(again.lineup.deal.game.key).levels
+        self._failed = False
+        """True if a game could not be played once more."""
         self._wanted: StudyJob | None = None
         """The question for the record of a run that was pressed."""
-
-    def _question(self, more: dict[str, object]) -> dict[str, object]:
-        return {"study": "duplicate", "record": self._record, "seat": self._seat, **more}
 
     # -- time
 
     def update(self, dt: float) -> None:
         """Take in runs, and open the one that was pressed."""
-        for job in filter(None, (self._job, self._wanted)):
-            for answer in job.poll():
-                try:
-                    self._take(answer)
-                except Unreadable as error:
-                    self.error = str(error)
-                self.touch()
-        if self._job is not None and self._job.done:
-            self.error = self.error or self._job.error
-            self._job = None
-
-    def _take(self, answer: Answer) -> None:
-        if "own" in answer:
-            own = required(answer, "own", dict)
-            self.own = Score(float(own["share"]), int(own["margin"]))
-            self.points = int(own["points"])
-        elif "run" in answer:
-            score = Score(float(str(answer["share"])), required(answer, "margin", int))
-            level, number = required(answer, "level", str), required(answer, "run", int)
-            self.runs.append(Run(level, number, score, required(answer, "points", int)))
-        elif "record" in answer:
+        if self.again.others.update():
+            self.touch()
+        if self._wanted is None:
+            return
+        for answer in self._wanted.poll():
             self._wanted = None
-            self.context.open(routes.Replay(required(answer, "record", str)))
+            self.touch()
+            record = answer.get("record")
+            if isinstance(record, str):
+                self.context.open(routes.Replay(record))
+            else:
+                self._failed = True
 
     @property
     def idle(self) -> bool:
         """False while games are played."""
-        return self._job is None and self._wanted is None
+        return not self.again.others.working and self._wanted is None
 
     def close(self) -> None:
         """Stop what is being played."""
-        for job in filter(None, (self._job, self._wanted)):
-            job.close()
+        self.again.others.close()
+        if self._wanted is not None:
+            self._wanted.close()
 
     # -- words
 
     def summary(self) -> str:
         """Return the own result among those of others, or how far they are."""
-        if self.error:
+        others, place = self.again.others, self.again.place
+        if others.error or self._failed:
             return _("The others could not play this game again.")
-        count, whole = len(self.runs), AGAIN * len(self._levels)
-        if self.own is None or count < whole:
-            return _("They are still playing. Games so far: {done} of {all}.").format(done=count, all=whole)
-        place = place_among(self.own, [run.score for run in self.runs])
+        if place is None:
+            words = _("They are still playing. Games so far: {done} of {all}.")
+            return words.format(done=len(others.runs), all=others.count)
         words = _("Your {points}: place {place} among their games ({all}).")
-        return words.format(points=points(self.points), place=place, all=whole)
+        return words.format(points=points(self.again.points), place=place, all=others.count)
 
     def level_words(self, key: str) -> str:
         """Return what a level made of the deal; "" before its first game."""
-        found = means([run for run in self.runs if run.level == key]).get(key)
+        found = means([run for run in self.again.others.runs if run.level == key]).get(key)
         if found is None:
             return ""
         words = _("wins {wins} of 100 · points on average: {points}")
@@ -146,7 +114,7 @@ class Others(Scene):
         """A disc with the points of a run: gold for a victory; ringed where it was better than one's own."""
         r, won = disc.w / 2 - 3, run.score.share > 0
         canvas.circle(disc.cx, disc.cy, r, "ink")
-        if self.own is not None and run.score > self.own:
+        if run.score > self.again.own:
             canvas.circle(disc.cx, disc.cy, r, "good", 3)
         canvas.circle(disc.cx, disc.cy, r - 5, "glow" if won else "plum-2")
         colour = "text-dark" if won else "text"
@@ -169,12 +137,12 @@ class Others(Scene):
     def watch(self, run: Run) -> None:
         """Have a run played once more, and show it."""
         if self._wanted is None:
-            question = self._question({"level": run.level, "run": run.number})
-            self._wanted = self.context.study.ask(question)
+            chosen = {"level": run.level, "run": run.number}
+            self._wanted = self.context.study.ask({**self.again.lineup.question(AGAIN), **chosen})
 
     def facts(self) -> dict[str, object]:
         """Return how far it is, for the probe."""
-        return {"others": {"done": len(self.runs), "of": AGAIN * len(self._levels)}}
+        return {"others": {"done": len(self.again.others.runs), "of": self.again.others.count}}
 
     # -- where things are
 
@@ -184,7 +152,7 @@ class Others(Scene):
         for level, row in zip(self._levels, rows, strict=True):
             step = row.w * 0.44 / AGAIN
             size = min(step - 4, row.h - 10)
-            for run in self.runs:
+            for run in self.again.others.runs:
                 if run.level == level.key:
                     x = row.right - 18 - step * (AGAIN - run.number + 0.5)
                     found.append((run, Rect.around(x, row.cy, size, size)))

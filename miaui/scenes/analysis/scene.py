@@ -23,7 +23,7 @@ from miaui.scenes.analysis import rows as paint_rows
 from miaui.scenes.analysis import tide as paint_tide
 from miaui.scenes.analysis import words
 from miaui.scenes.analysis.findings import Row, SeatFindings, told
-from miaui.scenes.analysis.others import Others, can_play_again
+from miaui.scenes.analysis.others import Others
 from miaui.scenes.analysis.rows import RowLook, RowTexts
 from miaui.scenes.analysis.sheet import Sheet
 from miaui.scenes.analysis.study_review import StudyReview
@@ -31,6 +31,7 @@ from miaui.scenes.analysis.tide import Tide
 from miaui.scenes.analysis.waves import IN_ONE_ROW, draw_awards, draw_split
 from miaui.scenes.context import Context
 from miaui.scenes.forking import ask_fork
+from miaui.scenes.played_again import lineup_again, play_again
 from miaui.scenes.turn_names import people
 from miaui.tabletop.cast.members import cast_members
 
@@ -81,6 +82,8 @@ class Review(ScrollingScene):
         self.seat = seat if seat in whose else whose[0]
         self.study = StudyReview(tape, context.study, context.data, game_id)
         self.study.look_at(whose if self.tape.players[self.seat].kind == "human" else [self.seat])
+        self._played_again = not tape.sealed and lineup_again(context, tape.game, tape.record) is not None
+        """True if others can play the game again."""
         self.lens, self.order = 0, 0
         self.more = False
         """With large text: the other half is shown."""
@@ -370,7 +373,7 @@ class Review(ScrollingScene):
         ]
         if not at.large or not self.more:
             wanted.append(("fork", _("Try again"), "t", self.try_again, self.chosen is not None))
-        if can_play_again(self.tape) and (not at.large or self.more):
+        if self._played_again and (not at.large or self.more):
             wanted.append(("others", _("What would others have done?"), "o", self.show_others, True))
         if self.guide.seals and (not at.large or self.more):
             wanted.append(("seals", _("Check it"), "c", self.show_seals, True))
@@ -478,7 +481,10 @@ class Review(ScrollingScene):
 
     def show_others(self) -> None:
         """Let others play the game again."""
-        self.stack.push(Others(self.context, self.tape))
+        tape = self.tape
+        again = play_again(self.context, tape.game, tape.record, self.study.game_id)
+        if again is not None:
+            self.stack.push(Others(self.context, again))
 
     def show_seals(self) -> None:
         """Show what the bots had sealed before, line by line."""

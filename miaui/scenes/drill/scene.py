@@ -143,7 +143,14 @@ class DrillScene(Scene):
             self._answer(self.offers[number])
         else:
             self.lifted = number
+            self._point_out(self.offers[number])
             self.touch()
+
+    def _point_out(self, offer: str) -> None:
+        """Let the table show where an offered move would be made."""
+        text = self.tape.game.codec.write_move
+        self.link.asked = tuple([move for move in self._legal if text(move) == offer])
+        self.tabletop.ask()
 
     def confirm(self) -> None:
         """Answer with the offer that is lifted."""
@@ -162,6 +169,7 @@ class DrillScene(Scene):
         seconds = self._time if move else None
         self.move, self.folded = move, False
         self.link.asked = ()
+        self.tabletop.ask()
         self.mark, after = self.day.answer(self.card, move, seconds)
         self.told = [*words.told(self.guide, self.card, move), words.again(after.due, utc_now())]
         self.context.audio.play("shell" if self.mark == "right" else "page")

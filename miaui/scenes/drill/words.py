@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import date, datetime
 
-from miaui.engine.i18n import N_, _, listing, ngettext
+from miaui.engine.i18n import N_, _, ngettext
 from miaui.learning.drill import DrillCard, Mark
 from miaui.scenes.analysis.words import hundred
 from miaui.scenes.game_ui import ReviewGuide
@@ -47,7 +47,7 @@ def told(guide: ReviewGuide, card: DrillCard, move: str) -> list[str]:
     """Return what there is to say of an answer ("": none was known): what is best, and what the answer and
     the choice of then cost."""
     best = list(dict.fromkeys(move_words(guide, card, text) for text in card.best[:3]))
-    found = [_("Best: {moves}").format(moves=listing(best))]
+    found = [_("Best: {moves}").format(moves=" · ".join(best))]
     if move and move not in card.best and move != card.played:
         gap = card.options[move].gap if move in card.options else None
         words = _("Your answer, {move}, costs {loss} of 100 games.")

@@ -16,7 +16,7 @@ from miaui.scenes.library import words as games_words
 from miaui.scenes.library.list import GamesList
 from miaui.scenes.match_setup import offer_another, resume, setup_like
 from miaui.scenes.problem_words import reason, sentence
-from miaui.store.kept import forget_review
+from miaui.store.kept import forget_game
 from miaui.store.paths import exports
 from miaui.store.problems import StoreError
 from miaui.store.rows import Game
@@ -112,7 +112,7 @@ class GameActions:
         if self.deleted is not None:
             gone, self.deleted = self.deleted.game.id, None
             self._context.library.delete(gone)
-            forget_review(self._context.data, gone)
+            forget_game(self._context.data, gone)
             drilling.forget(self._context.data, gone)
             self._games.hide("")
 

@@ -28,11 +28,12 @@ from miaui.match.replay import AnyTape
 from miaui.scenes import routes
 from miaui.scenes.analysis.study_review import StudyReview
 from miaui.scenes.context import Context
-from miaui.scenes.day_par import SEAT, DayPar, better, kept_numbers
+from miaui.scenes.day_par import SEAT, better, day_par, kept_numbers
 from miaui.scenes.day_text import day_text
 from miaui.scenes.entry import Catalog
 from miaui.scenes.library import words as games_words
 from miaui.scenes.match_setup import begin_deal, resume
+from miaui.scenes.other_runs import OtherRuns
 from miaui.scenes.problem_words import reason
 from miaui.store import today as deals
 from miaui.store.problems import StoreError
@@ -183,10 +184,10 @@ class FinishedDay(Dialog):
         self.touch()
 
 
-def _par(context: Context, game: str, day: date) -> DayPar:
+def _par(context: Context, game: str, day: date) -> OtherRuns:
     """Return the par of a day's deal, which is begun now unless it was."""
     kit, chosen = context.catalog.kits.find(game), deal(context.catalog.games.find(game), day)
-    return DayPar(context.study, kit, chosen, context.data)
+    return day_par(context.study, kit, chosen, context.data)
 
 
 def _one(context: Context, game: str) -> Scene:

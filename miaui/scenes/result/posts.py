@@ -50,7 +50,8 @@ _SMALL_NAME = 0.62
 @dataclass(frozen=True, slots=True)
 class Story:
     """Everything that the picture tells: who sat there, how it ended, what it has brought; `line` stands
-    below the title, `top` over the gifts; `me` are the seats of people."""
+    below the title, `top` over the gifts; `me` are the seats of people; `others` says whether others can play
+    the deal."""
 
     cast: tuple[Cast, ...]
     names: tuple[str, ...]
@@ -61,6 +62,7 @@ class Story:
     top: str
     found: Keepsakes
     brought: Rewards
+    others: bool = False
 
     @property
     def order(self) -> tuple[Seat, ...]:
@@ -102,7 +104,7 @@ def draw(canvas: Canvas, story: Story, backdrop: str, now: float, cheer: float) 
     for rank, seat in enumerate(story.order):
         _name(canvas, story, rank, seat)
     _title(canvas, story)
-    house = House(canvas)
+    house = House(canvas, story.others)
     _gifts(canvas, story, house)
     _shells(canvas, story, house, now)
     _hat(canvas, story, house, now)
@@ -128,20 +130,26 @@ def post(canvas: Canvas, story: Story, rank: int) -> tuple[float, float, float]:
     return 30 + pitch * (rank + 0.5), wide, lerp(low, high, part)
 
 
+def face(story: Story, seat: Seat) -> str:
+    """Return the face of a cat on its post: a person whose best score it is need not have won to laugh."""
+    if story.places[seat] == 1 or (seat in story.me and story.brought.best):
+        return "delighted"
+    return "dismayed" if story.places[seat] == max(story.places) else "calm"
+
+
 def _draw_post(canvas: Canvas, story: Story, rank: int, seat: Seat, now: float, cheer: float) -> None:
     x, wide, top = post(canvas, story, rank)
     rise = out(min(1.0, max(0.0, (now - NEXT * rank) / RISE)))
     foot = canvas.height - HIGH - 60
     y = top + (foot - top + 150) * (1.0 - rise)
-    first, last = (story.places[seat] == place for place in (1, max(story.places)))
+    first = story.places[seat] == 1
     own, size, done = seat in story.me, wide / 196, now >= story.crowned
     jump = 14 * cheer if first and done else 0.0
-    face = "delighted" if first or (own and story.line) else "dismayed" if last else "calm"
     disc = y - 92 * size
     if own:
         canvas.draw("ui/glow", x, disc, size=size)
         canvas.circle(x, disc, 122 * size, "glow")
-    draw_portrait(canvas, story.cast[seat], Pose(x, disc - jump, size, face))
+    draw_portrait(canvas, story.cast[seat], Pose(x, disc - jump, size, face(story, seat)))
     if first and now > story.crowned - 0.35:
         drop = back(min(1.0, (now - story.crowned + 0.35) / 0.35))
         canvas.draw("ui/crown", x + 4, disc - 106 * size - jump - 90 * (1 - drop), size=1.15 * size)
@@ -250,14 +258,23 @@ def _title(canvas: Canvas, story: Story) -> None:
 # -- the house
 
 
-class House:
-    """Places in the house beside the posts."""
+def others_place(canvas: Canvas) -> Rect:
+    """Return the place below the code of what others made of the deal."""
+    code = deal_code.corner(canvas)
+    left = split(canvas) + 30
+    return Rect(left, code.bottom + 8, code.right - left, max(44.0, canvas.measure("Ag", "label")[1] + 6))
 
-    def __init__(self, canvas: Canvas) -> None:
+
+class House:
+    """Places in the house beside the posts. `others`: what others made of the deal stands at the top, in
+    place of the words there."""
+
+    def __init__(self, canvas: Canvas, others: bool) -> None:
         left, right = split(canvas) + 30, canvas.width - 30
         self.box = Rect(left, 0, right - left, canvas.height - HIGH)
         code = deal_code.corner(canvas)
-        self.top = Rect(left, code.bottom + 8, right - left, max(44.0, canvas.measure("Ag", "label")[1]))
+        lines = max(44.0, canvas.measure("Ag", "label")[1])
+        self.top = others_place(canvas) if others else Rect(left, code.bottom + 8, right - left, lines)
         top = max(150.0, self.top.bottom + 12)
         body = Rect(left, top, right - left, self.box.bottom - top - 10)
         high = min(420.0, 0.5 * body.h)
@@ -283,7 +300,8 @@ def _ground(canvas: Canvas, backdrop: str) -> None:
 
 def _gifts(canvas: Canvas, story: Story, house: House) -> None:
     """What the person did best, and what all will remember."""
-    canvas.text_in(story.top, house.top, "label", "cream")
+    if not story.others:
+        canvas.text_in(story.top, house.top, "label", "cream")
     me = story.me[0] if story.me else story.ending.winners[0]
     best = story.found.best(me)
     if best is not None:
@@ -299,7 +317,7 @@ def _gifts(canvas: Canvas, story: Story, house: House) -> None:
         low = min(0.4 * box.h, (4.4 if worst else 2.4) * high)
         canvas.draw("ui/glow", box.cx, box.cy - 14, size=0.62)
         best.draw(canvas, Rect(box.x + 30, top.bottom + 4, box.w - 60, box.h - 104 - low))
-        foot = Rect(box.x + 48, box.bottom - low - 32, box.w - 96, low)
+        foot = Rect(box.x + 34, box.bottom - low - 32, box.w - 68, low)
         rows = foot.rows(2) if worst else [foot]
         canvas.text_in(best.words, rows[0], "small", "cream")
         if worst:

@@ -10,7 +10,7 @@ A game's `Scenes.result` makes the scene:
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, Protocol, TypeVar
 
 from miaui.core.game import Ending
@@ -18,18 +18,20 @@ from miaui.core.pace import PACES
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import short_name
-from miaui.engine.i18n import _
+from miaui.engine.i18n import _, number
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scene import Scene
 from miaui.match.match import AnyMatch
 from miaui.scenes import routes
+from miaui.scenes.analysis.others import Others
 from miaui.scenes.context import Context
 from miaui.scenes.library import words as games_words
+from miaui.scenes.played_again import PlayedAgain, play_again
 from miaui.scenes.result import keepsakes
 from miaui.scenes.result import posts as paint_posts
 from miaui.scenes.result.bar import ResultBar
 from miaui.scenes.result.keepsakes import Keepsakes
-from miaui.scenes.result.posts import Story
+from miaui.scenes.result.posts import Story, others_place
 from miaui.scenes.result.rain import Rain
 from miaui.scenes.result.rewards import rewards
 from miaui.tabletop.cast.cats import cast
@@ -137,6 +139,8 @@ class ResultScene(Scene, Generic[B]):
         self._posts: float | None = None
         """Seconds since the posts began to rise; None before."""
         self._story: Story | None = None
+        self._again: PlayedAgain | None = None
+        """What others make of the deal in the person's seat; None where they cannot play it."""
         self._bar = ResultBar(context, match, lambda: self.cheered, lambda: self.idle)
 
     @property
@@ -154,6 +158,9 @@ class ResultScene(Scene, Generic[B]):
 
     def enter(self) -> None:
         """Begin or resume: the scene is on top now."""
+        if len(self.match.humans) == 1 and not (self._again is not None and self._again.others.whole):
+            public, game = self.match.public, self.context.catalog.games.find(self.table_game)
+            self._again = play_again(self.context, game, public.record, self.match.game_id)
         if self.cheered:
             self.context.audio.music("tune")
         else:
@@ -165,8 +172,15 @@ class ResultScene(Scene, Generic[B]):
         """Stop the music; what is heard of the place goes on."""
         self.context.audio.music(None)
 
+    def close(self) -> None:
+        """Stop what others still play; it goes on when somebody asks for it again."""
+        if self._again is not None:
+            self._again.others.close()
+
     def update(self, dt: float) -> None:
         """Go on with the count; afterwards something rains for a moment."""
+        if self._again is not None and self._again.others.update() and self.posts:
+            self.touch()
         if self.cheered:
             self._rested += dt
             if self.finale.rain.update(dt) or self._rested < _LATEST:
@@ -208,7 +222,8 @@ class ResultScene(Scene, Generic[B]):
     def story(self) -> Story:
         """Everything that the posts and the house beside them tell."""
         if self._story is None:
-            self._story = story_of(self.context, self.match, self.finale.keepsakes)
+            story = story_of(self.context, self.match, self.finale.keepsakes)
+            self._story = replace(story, others=self._again is not None)
         return self._story
 
     def _play(self, sound: str) -> None:
@@ -269,8 +284,23 @@ class ResultScene(Scene, Generic[B]):
     # -- what can be done
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """Return the ways on."""
-        return self._bar.controls(canvas)
+        """Return the ways on, and to what others made of the deal."""
+        found, again = self._bar.controls(canvas), self._again
+        if again is not None and self.posts:
+            place = others_place(canvas)
+            label = others_words(again)
+            wide = min(place.w, canvas.measure(label, "label")[0] + 100)
+            found.append(
+                Control(
+                    "result.others", label, place._replace(x=place.right - wide, w=wide), look="small",
+                    on_press=self._show_others, hotkey="o",
+                )
+            )  # fmt: skip
+        return found
+
+    def _show_others(self) -> None:
+        if self._again is not None and self.idle:
+            self.stack.push(Others(self.context, self._again))
 
     def back(self) -> None:
         """Go to the title, once the result has been seen; the game is kept."""
@@ -287,7 +317,22 @@ class ResultScene(Scene, Generic[B]):
         """Return what everybody can see of the result, for the probe."""
         if not self.cheered:
             return {}
-        return {"scores": list(self.ending.scores), "winners": list(self.ending.winners)}
+        facts: dict[str, object] = {
+            "scores": list(self.ending.scores),
+            "winners": list(self.ending.winners),
+        }
+        if self._again is not None and self.posts:
+            facts["others"] = {"done": len(self._again.others.runs), "of": self._again.others.count}
+        return facts
+
+
+def others_words(again: PlayedAgain) -> str:
+    """Return how the result stands among those of others with this deal, or the question as long as they
+    play."""
+    if again.place is None:
+        return _("What would others have done?")
+    words = _("Against others in your seat: place {place} of {all}")
+    return words.format(place=number(again.place), all=number(again.others.count + 1))
 
 
 def story_of(context: Context, match: AnyMatch, found: Keepsakes) -> Story:

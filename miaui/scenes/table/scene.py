@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 
 from miaui.bots.kit import AnyKit
+from miaui.core.envelope import Player
 from miaui.core.errors import IllegalMove
 from miaui.core.game import Move
 from miaui.core.seat import Seat, seats
@@ -72,6 +73,10 @@ class TableScene(Scene):
         self._shown: tuple[int, int | None, int] = (-1, None, 0)
         self._seals: tuple[tuple[Seat, str], ...] = ()
         self._private = False
+        self._stop_others: Callable[[], None] | None = None
+        """Stops what others play in the background for the time after the end; None: they do not."""
+        self._others_at: tuple[Player, ...] = ()
+        """The players at the table that they play at."""
         self._unsubscribe = match.subscribe(self._flow.hear)
 
     # -- time
@@ -80,6 +85,7 @@ class TableScene(Scene):
         """Begin or resume: the scene is on top, and perhaps other eyes are at the screen now."""
         self._flow.gone = False
         self._note_shown()
+        self._play_ahead()
         self.context.audio.music(None)
         self._sound()
         self._follow_match()
@@ -93,6 +99,16 @@ class TableScene(Scene):
         shown = [one.key for one in aids if one.is_on(settings.aids)]
         self.match.note_shown(shown, 0 if self.match.shared else settings.tutor.get(self.table_game, 0))
 
+    def _play_ahead(self) -> None:
+        """Let others play this deal in the background; nothing of it is asked for before the end."""
+        players = self.match.public.players
+        if players == self._others_at or len(self.match.humans) != 1:
+            return
+        if self._stop_others is not None:
+            self._stop_others()
+        kit = self.context.catalog.kits.find(self.table_game)
+        self._stop_others, self._others_at = self.match.play_ahead(self.context.study, kit), players
+
     def leave(self) -> None:
         """Drop what is held: something lies over the table."""
         self.tabletop.let_go()
@@ -100,12 +116,16 @@ class TableScene(Scene):
     def close(self) -> None:
         """Leave the match, which goes on without this scene, perhaps at another."""
         self._unsubscribe()
+        if self._stop_others is not None and not self._flow.gone:
+            self._stop_others()
         if self._adviser is not None:
             self._adviser.close()
 
     def update(self, dt: float) -> None:
         """Let bots answer and the story go on, and do what follows from it."""
         self.match.update(dt)
+        if self._stop_others is not None:
+            self.context.study.update()
         if self._adviser is not None:
             self._adviser.update()
         if self.tabletop.update(dt):

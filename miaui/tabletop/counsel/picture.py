@@ -30,7 +30,9 @@ _TAG = 1.25
 _HEAD = 0.26
 """Part of the height of what is marked in which its number stands."""
 _LINE = 37.0
-"""Height of a row of numbers (units)."""
+"""Least height of a row of numbers (units)."""
+_NAMED, _NAMED_ALONE = 0.16, 0.68
+"""Part of a row that the name of a move has: beside odds, and without them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,27 +148,33 @@ def draw_numbers(
 ) -> Rect:
     """Draw a table of numbers in the sand, and return where it lies: a row for each move, the best one
     lit. `fixed`: it takes all its room."""
-    rows = len(numbers.rows) + (1 if numbers.heads else 0) + 1
-    line = min(_LINE * max(1.0, 0.8 * canvas.theme.text_scale), (place.h - 16) / rows)
-    high = line * rows + 16
     wide = min(place.w, (130 + 94 * (len(numbers.heads) + 1)) * max(1.0, 0.8 * canvas.theme.text_scale))
     wide = wide if numbers.heads else place.w
+    lines = _lines(canvas, place.h - 16, wide - 28, numbers)
+    high = sum(lines) + 16
     box = place if fixed else Rect(place.x, place.bottom - high, wide, high)
     _sand(canvas, box, mouth)
     inner = box.inset(14, 8)
-    y = inner.y
+    *upper, last = [inner._replace(y=inner.y + sum(lines[:n]), h=line) for n, line in enumerate(lines)]
     if numbers.heads:
-        _heads(canvas, Rect(inner.x, y, inner.w, line), numbers)
-        y += line
-    for row in numbers.rows:
-        place = Rect(inner.x, y, inner.w, line)
+        _heads(canvas, upper.pop(0), numbers)
+    for row, place in zip(numbers.rows, upper, strict=True):
         if row.best:
             canvas.fill(place.inset(-6, 1), "glow", 10, 0.75)
         _row(canvas, place, row, bool(numbers.heads))
-        y += line
-    foot = Rect(inner.x, y, inner.w, line)
-    canvas.text_in(numbers.foot, foot, "small", "text-dark", size=0.95)
+    canvas.text_in(numbers.foot, last, "small", "text-dark", size=0.95)
     return box
+
+
+def _lines(canvas: Canvas, most: float, wide: float, numbers: Numbers) -> list[float]:
+    """The heights of all rows, which have together no more than `most`: more for words of several lines."""
+    line = _LINE * max(1.0, 0.8 * canvas.theme.text_scale)
+    named = wide * (_NAMED if numbers.heads else _NAMED_ALONE)
+    words = [canvas.measure(row.name, "strong", named, size=0.9)[1] for row in numbers.rows]
+    words.append(canvas.measure(numbers.foot, "small", wide, size=0.95)[1])
+    found = [line] * bool(numbers.heads) + [max(line, high + 4) for high in words]
+    part = min(1.0, most / sum(found))
+    return [high * part for high in found]
 
 
 def _columns(place: Rect, count: int, named: float) -> list[Rect]:
@@ -177,13 +185,13 @@ def _columns(place: Rect, count: int, named: float) -> list[Rect]:
 
 
 def _heads(canvas: Canvas, place: Rect, numbers: Numbers) -> None:
-    columns = _columns(place, len(numbers.heads), 0.16)
+    columns = _columns(place, len(numbers.heads), _NAMED)
     for words, box in zip((*numbers.heads, numbers.wins), columns[1:], strict=True):
         canvas.text_in(words, box, "small", "text-dark", size=0.95)
 
 
 def _row(canvas: Canvas, place: Rect, row: Row, headed: bool) -> None:
-    columns = _columns(place, len(row.odds), 0.16 if headed else 0.68)
+    columns = _columns(place, len(row.odds), _NAMED if headed else _NAMED_ALONE)
     canvas.text_in(row.name, columns[0], "strong", "text-dark", "left", size=0.9)
     for count, box in zip(row.odds, columns[1:], strict=False):
         canvas.text_in(number(count), box, "body", "text-dark", size=0.9)
@@ -203,14 +211,49 @@ _ROWS, _IN_ROW = 10, 10
 """Fish that stand for a hundred games."""
 _WON, _MISSED, _LOST = parse("#E2862E"), parse("#C4472F"), parse("#E4CD9A")
 """Fish of games that the choice wins, that another one would win besides, and of all others."""
+_ABOVE = 10.0
+"""Room above the title of a question (units)."""
+_GAP, _CAP = 10.0, 84.0
+"""Room between two answers, and around the words of one, for the cap of its key (units)."""
+_TOP = 96.0
+"""Room that a question leaves free at the upper edge, for what pauses the game (units)."""
 _PLAIN_TEXT = 1.3
 """With larger text there are no fish: the words take their room."""
 
 
-def question_buttons(canvas: Canvas, place: Rect) -> list[Rect]:
-    """Return where the three answers lie, along the foot of a question."""
-    high = min(58.0 * max(1.0, 0.75 * canvas.theme.text_scale), 0.34 * place.h)
-    return Rect(place.x + _PAD, place.bottom - _PAD - high, place.w - 2 * _PAD, high).columns(3, 10)
+def question_box(canvas: Canvas, place: Rect, words: str, *, fish: bool) -> Rect:
+    """Return where a question lies: at the foot of its place, and as high as its words have to be. With
+    `fish` beside them they have the height of the place."""
+    if fish and canvas.theme.text_scale < _PLAIN_TEXT:
+        return place
+    wide = place.w - 2 * _PAD
+    rest = place.bottom - _buttons(canvas, place).y + _heading(canvas) + _ABOVE + 10
+    high = max(place.h, canvas.measure(words, "body", wide)[1] + rest)
+    high = min(high, place.bottom - _TOP)
+    return Rect(place.x, place.bottom - high, place.w, high)
+
+
+def question_buttons(canvas: Canvas, place: Rect, labels: Sequence[str]) -> list[Rect]:
+    """Return where the answers lie, along the foot of a question: alike, or wider for longer ones."""
+    row = _buttons(canvas, place)
+    space = row.w - _GAP * (len(labels) - 1)
+    needs = [canvas.measure(label, "label")[0] + _CAP for label in labels]
+    widths = [space / len(labels)] * len(labels)
+    if max(needs) > widths[0]:
+        widths = [need * space / sum(needs) for need in needs]
+    lefts = [row.x + sum(widths[:number]) + _GAP * number for number in range(len(labels))]
+    return [Rect(x, row.y, wide, row.h) for x, wide in zip(lefts, widths, strict=True)]
+
+
+def _buttons(canvas: Canvas, place: Rect) -> Rect:
+    """The row of the answers."""
+    high = 58.0 * max(1.0, 0.75 * canvas.theme.text_scale)
+    return Rect(place.x + _PAD, place.bottom - _PAD - high, place.w - 2 * _PAD, high)
+
+
+def _heading(canvas: Canvas) -> float:
+    """Height of the title of a question (units)."""
+    return 44.0 * max(1.0, 0.8 * canvas.theme.text_scale)
 
 
 def draw_question(
@@ -224,15 +267,15 @@ def draw_question(
     """Draw a question in the sand. `wins`: games of 100 that the choice wins, and that another one does, as
     fish beside the words; None: the words take all the room."""
     _sand(canvas, place, mouth)
-    inner = place.inset(_PAD, 10)
-    inner = inner._replace(h=question_buttons(canvas, place)[0].y - 8 - inner.y)
+    inner = place.inset(_PAD, _ABOVE)
+    inner = inner._replace(h=_buttons(canvas, place).y - 8 - inner.y)
     if wins is not None and canvas.theme.text_scale < _PLAIN_TEXT:
         wide = min(0.46 * inner.w, 2.1 * inner.h)
         shoal = Rect(inner.right - wide, inner.y, wide, inner.h)
         scope = canvas.pictures.scope("table/question", Budget(lying=0.2))
         canvas.picture(scope, ("shoal", wins, shoal.w, shoal.h), shoal, lambda box: _shoal(canvas, box, wins))
         inner = inner._replace(w=inner.w - wide - 16)
-    head = inner._replace(h=min(44.0 * max(1.0, 0.8 * canvas.theme.text_scale), 0.36 * inner.h))
+    head = inner._replace(h=_heading(canvas))
     canvas.text_in(title, head, "subheading", "text-dark", "left")
     below = Rect(inner.x, head.bottom + 2, inner.w, inner.bottom - head.bottom - 2)
     canvas.text_in(words, below, "body", "text-dark", "left")

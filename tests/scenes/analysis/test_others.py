@@ -45,7 +45,7 @@ def test_everybody_plays_eight_times(app: App, record: Any) -> None:
     assert scene.facts()["others"] == {"done": 8 * levels, "of": 8 * levels} and scene.idle
     runs = [one for one in app.host.shown if one.id.startswith("others.run.")]
     assert len(runs) == 8 * levels and runs[0].label
-    assert scene.summary().startswith("Your 21 points: place ")
+    assert scene.summary().startswith("Your 43 points: place ")
     assert all(scene.level_words(level.key) for level in scene._levels)
 
 
@@ -68,7 +68,7 @@ def test_it_says_how_far_they_are_and_stops_when_left(app: App, record: Any) -> 
     review.show_others()
     turn(app, 3)
     scene: Any = app.stack.top
-    assert "Games so far: 4 of" in scene.summary() and not scene.idle
+    assert "Games so far: 5 of" in scene.summary() and not scene.idle
     app.host.handle(Key("escape"))
     turn(app)
     assert app.stack.top is review and worker.stopped

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from miaui.app import App
 from miaui.core.seat import Seat
 from miaui.engine.input.events import Key
 from miaui.scenes import drilling
+from miaui.scenes.drill import words
 from testkit.drilled import keep_cards, keep_game, lone_tape
 from testkit.house import dump
 from tests.scenes.pages import misfits, program, show, turn
@@ -86,6 +88,30 @@ def test_offers_are_lifted_and_then_confirmed(app: App, key: str) -> None:
     app.host.handle(Key("1"))
     turn(app)
     assert scene.move == scene.offers[0]
+
+
+@pytest.mark.parametrize(("key", "phase"), [("salt", ""), ("kaivai", "action")])
+def test_the_table_shows_where_a_lifted_offer_is(app: App, key: str, phase: str) -> None:
+    scene = drill(app, key, *([phase] if phase else []))
+    turn(app, DEAF)
+    assert not scene.facts().get("targets")
+    shown = []
+    for number in range(2):
+        scene.press_offer(number)
+        turn(app)
+        shown.append(scene.facts()["targets"])
+        assert shown[-1] and scene.move is None
+    assert shown[0] != shown[1]
+    scene.confirm()
+    turn(app)
+    assert scene.move == scene.offers[1] and not scene.facts().get("targets")
+
+
+def test_the_best_moves_stand_beside_each_other(app: App) -> None:
+    scene = drill(app, "salt")
+    card = replace(scene.card, best=tuple(scene.offers[:2]))
+    first, second = [words.move_words(scene.guide, card, text) for text in card.best]
+    assert words.told(scene.guide, card, "")[0] == f"Best: {first} · {second}"
 
 
 def test_tab_arrows_and_leaving_answer_nothing(app: App) -> None:

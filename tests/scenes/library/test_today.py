@@ -161,7 +161,7 @@ def test_par_counts_while_one_plays_and_is_kept(app: App) -> None:
     turn(app)
     counting = "The others still count: they have played 90 of 100 games."
     assert scene.words.split("\n")[1] == counting and not scene.idle
-    assert [one["study"] for one in worker.asked] == ["par", "review", "par"], "the review comes first"
+    assert [one["study"] for one in worker.asked] == ["runs", "review", "runs"], "the review comes first"
     par = Pars(app.context.data, __version__)
     kept = {key: len(own) for key, own in par.of(deal_code()).items()}
     assert kept == dict.fromkeys(("paddler", "snorkeler", "diver", "navigator"), 20) | {"chosen": 10}

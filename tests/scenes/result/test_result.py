@@ -241,3 +241,11 @@ def test_help_is_said_and_brings_no_shells(app: App, language: str, words: str) 
     told = games_words.variants(kept, app.context.catalog.ui("miaui"))
     assert told.endswith(words[1:])
     app.context.change(language="en")
+
+
+def test_a_cat_laughs_about_its_best_score_and_not_about_help(app: App) -> None:
+    ending = Ending((5, 9, 20), (Seat(2),))
+    story = replace(finished(app, 3).story, ending=ending, me=(Seat(0),), line="With Kiti’s help (3 times)")
+    plain, proud = [replace(story, brought=Rewards(best=best)) for best in ("", "Your best score so far")]
+    assert [posts.face(plain, Seat(seat)) for seat in range(3)] == ["dismayed", "calm", "delighted"]
+    assert posts.face(proud, Seat(0)) == "delighted"

@@ -1,9 +1,22 @@
-"""Marks at what is worth a thought: where their tags lie."""
+"""Marks at what is worth a thought, where their tags lie, and the tutor's question."""
 
 from __future__ import annotations
 
+import pytest
+
+from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.tabletop.counsel.picture import Mark, tag_box
+from miaui.engine.draw.theme import Theme
+from miaui.tabletop.counsel.picture import (
+    Mark,
+    Numbers,
+    Row,
+    draw_numbers,
+    draw_question,
+    question_box,
+    question_buttons,
+    tag_box,
+)
 from tests.tabletop.example import Stand
 
 CARD = Rect(400.0, 500.0, 120.0, 200.0)
@@ -34,3 +47,53 @@ def test_a_tag_leaves_the_head_free() -> None:
     low = CARD._replace(h=60.0)
     first = tag_box(canvas, Mark(low), "take this", [])
     assert tag_box(canvas, Mark(low.moved(40.0, 0.0)), "take this", [first]) is None
+
+
+LONG = "Like this you win 5 of 100 games. Another way: 10. The Tigerfish in the middle is worth a fight. " * 2
+
+
+def canvas_with(text_scale: float) -> Canvas:
+    canvas = Stand().canvas
+    canvas.set_theme(Theme(text_scale))
+    return canvas
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_question_is_as_high_as_its_words(scale: float) -> None:
+    canvas, place = canvas_with(scale), Rect(300.0, 730.0, 620.0, 230.0)
+    box = question_box(canvas, place, LONG, fish=False)
+    assert (box.x, box.w, box.bottom) == (place.x, place.w, place.bottom) and box.h >= place.h
+    draw_question(canvas, box, None, "Think again?", LONG, None)
+    high = canvas.measure(LONG, "body", box.w - 32)[1]
+    free = question_buttons(canvas, box, ("Again", "Anyway"))[0].y - box.y
+    assert free > high + 44 * max(1.0, 0.8 * scale), "the words have their full size"
+
+
+def test_a_question_stays_below_what_pauses_the_game() -> None:
+    canvas = canvas_with(2.0)
+    box = question_box(canvas, Rect(300.0, 500.0, 420.0, 230.0), 4 * LONG, fish=False)
+    assert box.y == 96.0 and box.bottom == 730.0
+    small = Rect(300.0, 500.0, 620.0, 230.0)
+    assert question_box(canvas_with(1.0), small, "", fish=True) == small
+
+
+def test_numbers_leave_room_for_names_of_two_lines() -> None:
+    canvas, place = canvas_with(1.0), Rect(300.0, 200.0, 280.0, 800.0)
+    short, long = [
+        Numbers((), "wins", (Row("Deck", (), 60, 3, True), Row(name, (), 57, 3, False)), "Wins of 100 games")
+        for name in ("Pile", "The discard pile at the right")
+    ]
+    low, high = [draw_numbers(canvas, place, None, one) for one in (short, long)]
+    words = ("Pile", "The discard pile at the right")
+    one, two = [canvas.measure(name, "strong", 0.68 * (280 - 28), size=0.9)[1] for name in words]
+    assert low.bottom == high.bottom == place.bottom
+    assert two > 1.5 * one and high.h - low.h == pytest.approx(two + 4 - max(one + 4, 37.0))
+    assert draw_numbers(canvas, place._replace(h=90.0), None, long).h == 90.0
+
+
+def test_a_long_answer_has_more_room() -> None:
+    canvas, place = canvas_with(1.0), Rect(0.0, 0.0, 600.0, 230.0)
+    short, alike = question_buttons(canvas, place, ("Again", "Anyway"))
+    assert short.w == alike.w
+    long, other, last = question_buttons(canvas, place, ("Think about it once more", "Play", "Why?"))
+    assert long.w > other.w and last.right == pytest.approx(place.right - 16)

@@ -44,7 +44,7 @@ def places(table: TableFrame) -> AdvicePlaces:
         if choice.kinds:
             low = lay.kinds[0].y - 12
         note = Rect(side.x + 8, low - 200, side.w - 8, 200.0)
-    wide, high = max(note.w, 600.0), 226 + 50 * more
+    wide, high = max(note.w, 600.0 + 160 * min(1.0, more)), 226 + 50 * more
     if table.display.bidding and not lay.dense:
         low = min(low, lay.strip.y - 60 - _ORDERS)
     question = Rect(note.right - wide, low - high, wide, high)

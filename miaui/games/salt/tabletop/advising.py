@@ -29,9 +29,10 @@ def places(table: TableFrame) -> AdvicePlaces:
     lay, more = table.layout, max(0.0, table.layout.text - 1.0)
     towers = lay.towers
     high = 190 + 16 * more
-    note = Rect(towers.x + 10, towers.bottom - _FREE - high, towers.w - 10, high)
-    high, wide = 226 + 50 * more, max(towers.w + 90, 540) + 60 * more
     free = towers.right - lay.piles[-1].box.right - _BESIDE
+    wide = min(max(towers.w - 10, 350 + 120 * more), free)
+    note = Rect(towers.right - wide, towers.bottom - _FREE - high, wide, high)
+    high, wide = 226 + 50 * more, max(towers.w + 90, 540) + 60 * more
     high, wide = high + max(0.0, wide - free), min(wide, free)
     question = Rect(towers.right - wide, towers.bottom - 150 - high, wide, high)
     return AdvicePlaces(lay.ask, note, question, (towers.x - 18, towers.bottom - 78))

@@ -55,8 +55,8 @@ def plank(frame: Frame) -> Rect | None:
 
 
 def _said(frame: Frame) -> tuple[str, Rect] | None:
-    """What the plank says, and where it is; None for nothing, and while Kiti's note lies there. Where a diver
-    and the catch find no room side by side, a recap may break between them."""
+    """What the plank says, and where it is; None for nothing, and while Kiti's note or question lies there.
+    Where a diver and the catch find no room side by side, a recap may break between them."""
     canvas, lay, animation, ui = frame.canvas, frame.layout, frame.animation, frame.ui
     if ui.advised:
         return None

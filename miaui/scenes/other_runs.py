@@ -1,0 +1,98 @@
+"""Games that every level plays with a deal in somebody's seat, as they come from the study process."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+
+from miaui.bots.kit import AnyKit
+from miaui.bots.studying import Answer, StudyJob, StudyService
+from miaui.core.errors import BadRecord
+from miaui.core.json_text import required
+from miaui.learning.par import Run, Score
+from miaui.match.duplicate import Lineup
+from miaui.store.kept import Row
+
+#: Runs by level, as files keep them.
+Rows = Mapping[str, Sequence[Row]]
+
+
+class OtherRuns:
+    """Runs on their way: `runs` are those that are there, in the end `count` of them; `error` says in words
+    for a log why no more come."""
+
+    def __init__(
+        self,
+        study: StudyService,
+        kit: AnyKit,
+        lineup: Lineup,
+        each: int,
+        kept: Rows,
+        keep: Callable[[Rows], None],
+    ) -> None:
+        """What is missing is played from now on, `each` runs of a level; what is `kept` is not played again.
+        `keep` is handed all runs whenever there are more, and may raise OSError."""
+        self.count, self._keep = each * len(kit.levels), keep
+        self.runs = runs_of(kept)
+        self.error = ""
+        self._job: StudyJob | None = None
+        if not self.whole:
+            self._job = study.remembered(lineup.question(each), len(self.runs))
+
+    @property
+    def whole(self) -> bool:
+        """True if all runs are there."""
+        return len(self.runs) >= self.count
+
+    @property
+    def working(self) -> bool:
+        """True while more is to come."""
+        return self._job is not None
+
+    def update(self) -> bool:
+        """Take in runs, and keep them. True if there is anything new."""
+        if self._job is None:
+            return False
+        answers = self._job.poll()
+        try:
+            found = [_run(answer) for answer in answers if "run" in answer]
+        except (BadRecord, KeyError, TypeError, ValueError) as error:
+            self.error, found = str(error), []
+            self.close()
+        self.runs += found
+        if self._job is not None and self._job.done:
+            self.error, self._job = self._job.error, None
+        if found:
+            with suppress(OSError):  # they can be played again
+                self._keep(rows_of(self.runs))
+        return bool(answers)
+
+    def close(self) -> None:
+        """Give up on what is missing; it stops at once."""
+        if self._job is not None:
+            job, self._job = self._job, None
+            job.close()
+
+
+def runs_of(kept: Rows) -> list[Run]:
+    """Return the runs that a file keeps."""
+    return [
+        Run(level, number, Score(share, margin), points)
+        for level, rows in kept.items()
+        for number, share, margin, points in rows
+    ]
+
+
+def rows_of(runs: Sequence[Run]) -> dict[str, list[Row]]:
+    """Return runs as a file keeps them."""
+    rows: dict[str, list[Row]] = {}
+    for run in runs:
+        row = run.number, run.score.share, run.score.margin, run.points
+        rows.setdefault(run.level, []).append(row)
+    return rows
+
+
+def _run(answer: Answer) -> Run:
+    score = Score(float(str(answer["share"])), required(answer, "margin", int))
+    level, number = required(answer, "level", str), required(answer, "run", int)
+    return Run(level, number, score, required(answer, "points", int))
