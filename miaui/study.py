@@ -6,7 +6,6 @@ the process is ended.
 """
 
 import json
-import os
 from collections.abc import Iterator
 from contextlib import suppress
 from multiprocessing.connection import Connection
@@ -26,16 +25,13 @@ from miaui.match.review_json import kept_json, moment_json, reasons_json
 
 Answers = Iterator[dict[str, object]]
 
-#: How much lower than usual the priority is: as low as it goes.
+#: Steps by which the priority is lower than usual: as low as it goes.
 _LOWEST = 19
 
 
 def serve(pipe: Connection) -> None:
     """Answer questions until the other end closes."""
-    server.one_thread()
-    if hasattr(os, "nice"):
-        with suppress(OSError):
-            os.nice(_LOWEST)
+    server.calm(_LOWEST)
     with suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
             for answer in answers(pipe.recv_bytes().decode("utf-8")):

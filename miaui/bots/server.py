@@ -4,8 +4,10 @@ It holds no state of any game: a question brings the view, the level and the see
 nothing of it stays. numpy is loaded here and never in the window's process.
 """
 
+import ctypes
 import json
 import os
+import sys
 import traceback
 from collections.abc import Callable
 from contextlib import suppress
@@ -23,6 +25,8 @@ THREADS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB
 #: Places of an error's traceback that an answer names.
 PLACES = 4
 
+#: Priority classes of Windows.
+_BELOW_NORMAL, _IDLE = 0x4000, 0x40
 
 #: The move, as text, of a bot that no kit has. ValueError where there is none.
 Guest = Callable[[AnyKit, GameView, str, int], str]
@@ -44,12 +48,16 @@ def one_thread() -> None:
         os.environ.setdefault(name, "1")
 
 
-def calm() -> None:
-    """Keep numpy's algebra to one thread, and take a lower priority than the window where that exists."""
+def calm(steps: int = 5) -> None:
+    """Keep numpy's algebra to one thread, and take a lower priority than the window, by so many steps of
+    `nice`; on Windows below normal, from ten steps on that of what runs on an idle machine."""
     one_thread()
-    if hasattr(os, "nice"):
+    if sys.platform == "win32":
+        here = ctypes.c_void_p(-1)
+        ctypes.WinDLL("kernel32").SetPriorityClass(here, _IDLE if steps >= 10 else _BELOW_NORMAL)
+    else:
         with suppress(OSError):
-            os.nice(5)
+            os.nice(steps)
 
 
 def reply(kits: Kits, line: str, guest: Guest | None = None) -> str:
