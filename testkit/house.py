@@ -60,10 +60,14 @@ def new_referee(record: Any, *further: Any, **named: Any) -> AnyReferee:
     return Referee(game_of(record), record, *further, **named)
 
 
-def new_match(record: Any, bots: BotService | Process, game_id: str = "") -> AnyMatch:
-    """Return a match that is not kept, from where a record ends."""
+def new_match(
+    record: Any, bots: BotService | Process, game_id: str = "", same: Deal | None = None
+) -> AnyMatch:
+    """Return a match that is not kept, from where a record ends; `same` is the deal by whose luck it goes
+    on, else fresh luck decides."""
     bots = bots if isinstance(bots, BotService) else BotService(bots)
-    return Match(game_of(record), record, bots.client(find_kit(record.game), Priority.SEAT), game_id)
+    client = bots.client(find_kit(record.game), Priority.SEAT)
+    return Match(game_of(record), record, client, game_id, same=same)
 
 
 def tape_of(record: Any) -> AnyTape:

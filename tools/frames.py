@@ -48,6 +48,8 @@ THINKING = 180
 """Turns before the person chooses: pictures that will be wanted are made meanwhile."""
 TITLE, WHEEL, SHELF = 600, 300, 300
 """Turns at the title and of the wheel, and how many games are kept."""
+LUCK = 35
+"""Seed of all that chance decides."""
 EXAMPLES = Path(__file__).resolve().parent.parent / "tests" / "records" / "examples.records"
 SECONDS = 8.0
 SETTLED = 8.0
@@ -320,9 +322,11 @@ def _bots() -> FakeBots:
 
 
 def _match(record: GameRecord) -> AnyMatch:
-    from testkit.house import new_match
+    """A match of that record, the same in every run."""
+    from miaui.core.deals import Deal
+    from testkit.house import game_of, new_match
 
-    return new_match(record, _bots(), "bench")
+    return new_match(record, _bots(), "bench", Deal(game_of(record), len(record.players), (), LUCK))
 
 
 def _kaivai() -> GameRecord:

@@ -233,6 +233,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         events.patient = prefs.recap == "wait" or (prefs.recap == "" and self.spec.recap_waits)
         before = events.quiet_for
         changed = events.update(dt, self.spec.trial_speed if self.attempts.shown else 1.0)
+        if before == 0.0 < events.quiet_for:
+            self.canvas.art.rest()
         if not events.waiting and self._past.catch_up():
             self._frame = None
         self._follow()
@@ -247,9 +249,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             self.spec.prepare(self.frame)
         self._guide.follow(self.frame, events.quiet_for, dt)
         self._lead()
-        frame = self.frame
-        hushed = frame.status.overheard and self.ui != self._unchosen(self.ui)
-        status, asked = frame.status, "" if hushed else frame.asked
+        frame, status = self.frame, self.frame.status
+        asked = "" if status.overheard and self.ui != self._unchosen(self.ui) else frame.asked
         self._voice.follow(self._guide.said(frame), status.recap, asked, status.remarked)
         return changed
 

@@ -106,3 +106,38 @@ def test_a_smaller_window_holds_less(desk: Desk) -> None:
     small = caches()
     assert all(each.held <= each.limit or len(each) <= 1 for each in small)
     assert sum(each.held for each in small) < large / 3
+
+
+@pytest.mark.parametrize("game", CATALOG.shown)
+def test_what_is_kept_does_not_grow_over_scenes_and_sizes(desk: Desk, game: str) -> None:
+    """Nor do the pictures of the window's parts, of which there is one each."""
+    sit_down(desk, game)
+    canvas = desk.app.canvas
+
+    def kept() -> tuple[int, int]:
+        art = canvas.art
+        caches = (art._sources, art._sprites, art._passing, art._parts, art._turned, canvas.layers._kept)
+        return kept_of(desk, game) + sum(each.held for each in caches), len(canvas.repeats._parts)
+
+    found = []
+    for _ in range(4):
+        desk.app.context.open(routes.Rules(game=game))
+        desk.rest()
+        desk.stack.pop()
+        for size in ((1024, 640), (1280, 720)):
+            desk.resize(*size)
+            desk.rest()
+        found.append(kept())
+    assert found[-1][0] <= 1.05 * found[1][0]
+    assert found[-1][1] <= found[1][1]
+
+
+def test_a_table_that_comes_to_rest_lets_go_of_what_was_not_drawn_lately(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rests: list[bool] = []
+    monkeypatch.setattr(desk.app.canvas.art, "rest", lambda: rests.append(True))
+    sit_down(desk, "kaivai")
+    told = len(rests)
+    desk.rest()
+    assert told == len(rests) > 0

@@ -135,15 +135,19 @@ class Art:
 
     def drop_unused(self, transient: bool = False, sources: bool = False) -> None:
         """Drop what the threads have loaded and the sharp picture did not want. `transient`: motions are
-        over, so what they needed for a moment goes, too, and plates not shown since the last time but one;
-        `sources`: all that is to be shown has been made, so the baked pictures go."""
+        over, so what they needed for a moment goes, too; `sources`: all that is to be shown has been made, so
+        the baked pictures go."""
         self._loading.clear()
         if transient:
             self._passing.clear()
             self._turned.clear()
-            self._sprites.drop_idle()
         if sources:
             self._sources.clear()
+
+    def rest(self) -> None:
+        """Drop every picture that was not drawn since the last rest but one."""
+        for kept in (self._sources, self._sprites, self._passing, self._parts, self._turned):
+            kept.drop_idle()
 
     def fit(self, scale: float) -> None:
         """Give the caches room for a window of this many pixels a unit."""

@@ -56,6 +56,9 @@ class Life:
     def __init__(self) -> None:
         self._now = 0.0
         self._since = 0.0
+        self._boats = [0.0] * _BOATS
+        """The time at which each boat is shown."""
+        self._turn = 0
 
     def update(self, dt: float) -> bool:
         """Let dt seconds pass. True if a new picture is due."""
@@ -64,6 +67,8 @@ class Life:
         if self._since < _RATE:
             return False
         self._since = 0.0
+        self._turn = (self._turn + 1) % _BOATS
+        self._boats[self._turn] = self._now
         return True
 
     def draw(self, canvas: Canvas) -> None:
@@ -90,9 +95,9 @@ class Life:
 
     def draw_boat(self, canvas: Canvas, berth: Berth, turn: int, hot: bool) -> None:
         """Draw a game's boat as it rocks; pointed at, it is lit, and so is the water. Boats move on in turn,
-        so that no picture renews them all."""
+        so that no picture turns more than one of them."""
         x, y = berth.boat
-        now = (round(self._now / _RATE) - turn) // _BOATS * _BOATS * _RATE
+        now = self._boats[turn % _BOATS]
         place = berth.ui.artwork.title
         own = place.water[0] * 0.01
         if hot:

@@ -160,7 +160,7 @@ class Title(Scene):
         self._draw_dock(canvas, found)
         self._pictures += 1
         if self._pictures == _ALL_MADE:
-            canvas.art.drop_unused(transient=True, sources=True)
+            canvas.art.drop_unused(sources=True)
             give_back()
 
     def _draw_dock(self, canvas: Canvas, found: dict[str, Control]) -> None:

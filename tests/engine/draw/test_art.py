@@ -228,3 +228,15 @@ def test_the_source_of_a_texture_is_kept_whatever_its_size(
         art.part("card", size)
         art.drop_unused(sources=True)
     assert loaded.count("sea") == 1
+
+
+def test_at_rest_goes_what_was_not_drawn_since_the_last_but_one() -> None:
+    art, (old, new) = Art(), ("ui/torch-0", "ui/torch-1")
+    art.part(old, 0.5)
+    for _ in range(2):
+        art.part(new, 0.5)
+        art.rest()
+    held = art._parts.held
+    art.rest()
+    assert 0 < art._parts.held < held
+    assert len(art._parts) == 1

@@ -296,6 +296,28 @@ def test_ambient_motion_renews_a_part_of_the_picture(app: App) -> None:
     assert sum(renewed) / len(renewed) < 0.2
 
 
+@pytest.mark.parametrize("late", [0.0, 0.03, 0.2])
+def test_a_picture_turns_one_boat_at_most(app: App, late: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    show(app)
+    real, boats = app.canvas.draw, {each.artwork.title.boat for each in CATALOG.uis}
+    drawn: dict[str, float] = {}
+
+    def note(name: str, *place: Any, **pose: Any) -> None:
+        if name in boats:
+            drawn[name] = pose["angle"]
+        real(name, *place, **pose)
+
+    monkeypatch.setattr(app.canvas, "draw", note)
+    angles = []
+    for number in range(180):
+        app.host.update(1 / 60 + late * (number % 3))
+        if app.host.dirty:
+            app.host.draw()
+            angles.append(dict(drawn))
+    turned = [sum(one[name] != two[name] for name in boats) for one, two in pairwise(angles)]
+    assert max(turned) == 1
+
+
 def test_signs_and_planks_are_not_drawn_again_while_boats_rock(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
