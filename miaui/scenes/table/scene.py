@@ -14,7 +14,9 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
+from miaui.engine.ui import widgets
 from miaui.engine.ui.key_card import KeyGroup
+from miaui.engine.ui.overlay import place_caption
 from miaui.engine.ui.scene import Scene
 from miaui.match.match import AnyMatch
 from miaui.scenes import routes
@@ -28,6 +30,7 @@ from miaui.tabletop.cast.members import cast_members
 from miaui.tabletop.commands import OpenPage
 from miaui.tabletop.parts import Answer, Remark, TableStatus
 from miaui.tabletop.tabletop import Tabletop
+from miaui.tabletop.told import missed_title
 from miaui.tabletop.working_keys import working_keys
 
 REMARK_ONE_IN = 3
@@ -148,7 +151,16 @@ class TableScene(Scene):
         elif self.tabletop.events.quiet:
             self.tabletop.show(self.match.view, viewer)
             if self.match.shared:
-                self.tabletop.show_missed()
+                self._tell_missed(self.tabletop.show_missed())
+
+    def _tell_missed(self, sentences: Sequence[str]) -> None:
+        """Say what a seat missed to those who listen, and show it at the instant pace, which has no pictures
+        of it."""
+        words = "\n".join([missed_title(), *sentences])
+        if sentences and self.context.settings.pace == "instant":
+            self.context.say(words, True)
+        elif sentences:
+            self.context.tell(words)
 
     def _said(self) -> Remark | None:
         """What a cat says before this round's choice."""
@@ -177,9 +189,12 @@ class TableScene(Scene):
         return self.tabletop.spec.chapter(self.tabletop.frame)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the table, and over it what is unfolded."""
+        """Draw the table, over it what is unfolded, and what pictures are of that was missed."""
         self.tabletop.draw(canvas)
         self.tabletop.draw_over(canvas)
+        if self.tabletop.events.apart:
+            box, size = place_caption(canvas, missed_title(), self.controls(canvas), self.clearings(canvas))
+            widgets.plate(canvas, missed_title(), box, "strong", size=size)
 
     def controls(self, canvas: Canvas) -> list[Control]:
         """Return everything that can be used."""
