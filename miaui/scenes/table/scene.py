@@ -16,7 +16,7 @@ from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui import widgets
 from miaui.engine.ui.key_card import KeyGroup
-from miaui.engine.ui.overlay import place_caption
+from miaui.engine.ui.overlay import CAPTION_SECONDS, place_caption
 from miaui.engine.ui.scene import Scene
 from miaui.match.match import AnyMatch
 from miaui.scenes import routes
@@ -75,6 +75,8 @@ class TableScene(Scene):
         self._shown: tuple[int, int | None, int] = (-1, None, 0)
         self._seals: tuple[tuple[Seat, str], ...] = ()
         self._private = False
+        self._missed, self._reading = "", 0.0
+        """What a seat missed in words, and the seconds for which they are still shown."""
         self._unsubscribe = match.subscribe(self._flow.hear)
 
     # -- time
@@ -109,6 +111,9 @@ class TableScene(Scene):
     def update(self, dt: float) -> None:
         """Let bots answer and the story go on, and do what follows from it."""
         self.match.update(dt)
+        if self._reading > 0:
+            self._reading -= dt
+            self.touch()
         if self._adviser is not None:
             self._adviser.update()
         if self.tabletop.update(dt):
@@ -146,7 +151,7 @@ class TableScene(Scene):
         if viewer == self.tabletop.viewer:
             return
         if viewer is None:
-            self.link.asked = ()
+            self.link.asked, self._reading = (), 0.0
             self.tabletop.hide_private()
         elif self.tabletop.events.quiet:
             self.tabletop.show(self.match.view, viewer)
@@ -157,10 +162,10 @@ class TableScene(Scene):
         """Say what a seat missed to those who listen, and show it at the instant pace, which has no pictures
         of it."""
         words = "\n".join([missed_title(), *sentences])
-        if sentences and self.context.settings.pace == "instant":
-            self.context.say(words, True)
-        elif sentences:
+        if sentences:
             self.context.tell(words)
+        if sentences and self.context.settings.pace == "instant":
+            self._missed, self._reading = words, CAPTION_SECONDS + len(words) / 30
 
     def _said(self) -> Remark | None:
         """What a cat says before this round's choice."""
@@ -192,9 +197,10 @@ class TableScene(Scene):
         """Draw the table, over it what is unfolded, and what pictures are of that was missed."""
         self.tabletop.draw(canvas)
         self.tabletop.draw_over(canvas)
-        if self.tabletop.events.apart:
-            box, size = place_caption(canvas, missed_title(), self.controls(canvas), self.clearings(canvas))
-            widgets.plate(canvas, missed_title(), box, "strong", size=size)
+        words = missed_title() if self.tabletop.events.apart else self._missed
+        if self.tabletop.events.apart or self._reading > 0:
+            box, size = place_caption(canvas, words, self.controls(canvas), self.clearings(canvas))
+            widgets.plate(canvas, words, box, "strong", size=size)
 
     def controls(self, canvas: Canvas) -> list[Control]:
         """Return everything that can be used."""

@@ -23,12 +23,27 @@ def test_who_takes_over_sees_what_was_missed_or_reads_it(pace: str) -> None:
     pane.session.open_for(Seat(0))
     pane.host.update(0.1)
     pane.host.update(0.1)
-    instant, caption = pace == "instant", pane.host.overlay.caption
+    instant = pace == "instant"
     assert scene.tabletop.events.apart != instant
-    title, *sentences = (caption if instant else "\n".join(told)).split("\n")
-    assert title == missed_title() and 1 <= len(sentences) <= 3
-    assert (caption == "") != instant, "pictures are not said once more"
-    assert all(sentences)
+    title, *sentences = "\n".join(told).split("\n")
+    assert title == missed_title() and 1 <= len(sentences) <= 3 and all(sentences)
+    assert (scene._reading > 0) == instant, "what has pictures is not shown in words, too"
+    if instant:
+        with_words = pane.glimpse().pixels
+        scene._reading = 0.0
+        assert pane.glimpse().pixels != with_words
+
+
+def test_words_go_with_the_seat_that_they_are_for() -> None:
+    record, _rng = position(1, rounds=3)
+    pane = Pane(seated(replace(record, pending=None), {0, 1}), Settings(pace="instant"))
+    scene = pane.table()
+    pane.session.open_for(Seat(0))
+    pane.host.update(0.1)
+    assert scene._reading > 0
+    pane.session.submit(pane.match.legal[:1])
+    pane.host.update(0.1)
+    assert scene._reading <= 0
 
 
 def test_a_click_ends_one_picture_after_the_other() -> None:
