@@ -268,13 +268,15 @@ def _tries(move: object, start: object, after: object) -> Trying:
 class AdvicePlaces:
     """Places of the plank with which the guide is asked, of its note, which stands at the foot of its room,
     and of the tutor's question; `mouth` is where the guide speaks from, None where the table does not show
-    it: it can stand on the note, then, drawn by the pictures `figure`."""
+    it: it can stand on the note, then, drawn by the pictures `figure`. `free`: False while something lies
+    over the plank, which is not shown then, nor the button beside it."""
 
     ask: Rect
     note: Rect
     question: Rect
     mouth: tuple[float, float] | None
     figure: tuple[str, ...] = ()
+    free: bool = True
 
     @property
     def aids(self) -> Rect:
