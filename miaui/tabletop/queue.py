@@ -14,8 +14,9 @@ from miaui.tabletop.animation import Animation, Animator, D
 
 SHORTEST = 0.9
 """At the instant pace nothing that is told in one go lasts longer than this, in seconds."""
-APART = 1.4
-"""Times the pace's speed at which events are shown once more to a seat that missed them."""
+APART, READ = 1.4, 2.0
+"""Times the pace's speed at which events are shown to a seat that missed them; shorter ones than this number
+of seconds are not hurried, for their words are to be read."""
 BESIDE = 0.6
 """Part of the pace's speed at which events are told beside others; they are no slower than normal."""
 
@@ -123,7 +124,8 @@ class EventQueue(Generic[E, D]):
         """Let dt seconds pass, told at `speed` times the pace. True if the picture changed."""
         busy, read = self.moving or not self._side.done, bool(self.recap)
         self._side.update(dt)
-        self._animator.time.update(dt * (APART if self._apart else speed))
+        hurried = bool(self._apart) and self._animator.time.length > READ
+        self._animator.time.update(dt * (APART if hurried else speed))
         changed = (read and self._recap_goes(dt * speed)) or self._go_on() or busy
         self.quiet_for = self.quiet_for + dt if self.quiet else 0.0
         return changed
