@@ -86,7 +86,7 @@ class Hints(Generic[V, M, E, D, U, L, C]):
     def controls(self, frame: Frame[V, M, E, D, U, L, C]) -> list[Control]:
         """Return the plank with which the guide is asked; [] where there is no advice."""
         hint, advising = frame.hint, self._advising
-        if hint is None or advising is None or self._spec.covers(frame.ui) or _under_log(frame, advising):
+        if hint is None or advising is None or self._spec.covers(frame.ui) or _covered(frame, advising):
             return []
         tip, quiet = frame.keys.tip(words.tip(advising.guide), AskHint()), frame.status.match.shared
         return [
@@ -116,9 +116,10 @@ class Hints(Generic[V, M, E, D, U, L, C]):
         return "" if self._advising is None else _said(frame, self._advising)
 
 
-def _under_log(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C]) -> bool:
-    """True if the unfolded log lies over the plank."""
-    return frame.log is not None and frame.log.box.overlaps(advising.places(frame).ask)
+def _covered(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C]) -> bool:
+    """True if the unfolded log, or something else, lies over the plank."""
+    places = advising.places(frame)
+    return not places.free or (frame.log is not None and frame.log.box.overlaps(places.ask))
 
 
 def _said(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C]) -> str:
@@ -137,7 +138,7 @@ def _said(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L
 def _draw(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]) -> None:
     canvas = frame.canvas
     places, key = advising.places(frame), frame.keys.shown(AskHint())
-    if not _under_log(frame, advising):
+    if not _covered(frame, advising):
         picture.draw_plank(
             canvas,
             places.ask,

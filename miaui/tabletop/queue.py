@@ -14,6 +14,9 @@ from miaui.tabletop.animation import Animation, Animator, D
 
 SHORTEST = 0.9
 """At the instant pace nothing that is told in one go lasts longer than this, in seconds."""
+APART, READ = 1.4, 2.0
+"""Times the pace's speed at which events are shown to a seat that missed them; shorter ones than this number
+of seconds are not hurried, for their words are to be read."""
 BESIDE = 0.6
 """Part of the pace's speed at which events are told beside others; they are no slower than normal."""
 
@@ -76,9 +79,9 @@ class EventQueue(Generic[E, D]):
         self._noted = 0
         """Number of the events heard first that are not noted when they are told."""
         self._left = 0.0
-        self._apart: deque[tuple[D, E | None]] = deque()
-        """Single events that are still to be shown, each with the display state before it; at the end the one
-        that is left."""
+        self._apart: deque[tuple[D, Sequence[E]]] = deque()
+        """Events that are still to be shown apart, each few with the display state before them; at the end
+        the state that is left, with none."""
 
     # -- how far it is
 
@@ -108,6 +111,11 @@ class EventQueue(Generic[E, D]):
         return bool(self.recap) and self._side.done and (self.patient or self._hold_recap)
 
     @property
+    def apart(self) -> bool:
+        """True while events are shown that the player missed."""
+        return bool(self._apart)
+
+    @property
     def ahead(self) -> tuple[E, ...]:
         """The events that were heard and are not displayed yet, but for what is being told."""
         return tuple(self._heard)
@@ -116,7 +124,8 @@ class EventQueue(Generic[E, D]):
         """Let dt seconds pass, told at `speed` times the pace. True if the picture changed."""
         busy, read = self.moving or not self._side.done, bool(self.recap)
         self._side.update(dt)
-        self._animator.time.update(dt * speed)
+        hurried = bool(self._apart) and self._animator.time.length > READ
+        self._animator.time.update(dt * (APART if hurried else speed))
         changed = (read and self._recap_goes(dt * speed)) or self._go_on() or busy
         self.quiet_for = self.quiet_for + dt if self.quiet else 0.0
         return changed
@@ -159,26 +168,26 @@ class EventQueue(Generic[E, D]):
         self._noted = len(events)
         self.tell(events)
 
-    def show_apart(self, pictures: Sequence[tuple[D, E]], last: D) -> None:
-        """Show single events as motion alone, each after a display state of its own, then a last one. Nothing
-        is noted of them."""
-        if not pictures:
+    def show_apart(self, pictures: Sequence[tuple[D, Sequence[E]]], last: D) -> None:
+        """Show a few events at a time as motion alone, each after a display state of its own, then a last
+        one; at the instant pace none. Nothing is noted of them."""
+        if not pictures or self.pace == "instant":
             return
         self.finish()
         self._apart.extend(pictures)
-        self._apart.append((last, None))
+        self._apart.append((last, ()))
         self._go_on()
 
     def _next_apart(self) -> None:
-        display, event = self._apart.popleft()
+        display, events = self._apart.popleft()
         self.animation.show(display)
-        if event is None:
-            self._changed()
+        if events:
+            self._start(events)
         else:
-            self._start([event])
+            self._changed()
 
     def _end_apart(self) -> None:
-        """Show at once the display state that single events leave."""
+        """Show at once the display state that events shown apart leave."""
         if self._apart:
             self.animation.show(self._apart[-1][0])
             self._apart.clear()

@@ -26,6 +26,7 @@ from miaui.tabletop.counsel.question import Question
 from miaui.tabletop.log_panel import LogPanel, Moment, Rounds, pages, past
 from miaui.tabletop.parts import Parts, TablePrefs, TableStatus
 from miaui.tabletop.queue import SHORTEST
+from miaui.tabletop.told import Missed
 from miaui.tabletop.trial import Trial
 
 AMBIENT_RATE = 14.0
@@ -267,13 +268,15 @@ def _tries(move: object, start: object, after: object) -> Trying:
 class AdvicePlaces:
     """Places of the plank with which the guide is asked, of its note, which stands at the foot of its room,
     and of the tutor's question; `mouth` is where the guide speaks from, None where the table does not show
-    it: it can stand on the note, then, drawn by the pictures `figure`."""
+    it: it can stand on the note, then, drawn by the pictures `figure`. `free`: False while something lies
+    over the plank, which is not shown then, nor the button beside it."""
 
     ask: Rect
     note: Rect
     question: Rect
     mouth: tuple[float, float] | None
     figure: tuple[str, ...] = ()
+    free: bool = True
 
     @property
     def aids(self) -> Rect:
@@ -328,8 +331,8 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     - `log(events, display, cast, purist)`: the rounds of the log, newest first; `log_place(layout)`: where it
       unfolds; `log_title(number)`: the title of a round.
     - `again(events, seat)`: from which event on is told again; None: since the player's last decision.
-    - `missed(events, seat)`: places of the few events that a seat is shown in motion when it takes over a
-      shared screen, of all that it was told.
+    - `missed(events, seat)`: what a seat should see that takes over a shared screen, of the events that were
+      told while it was away; `acted(event, seat)`: True if the event ends a decision of a seat.
     - `prompt(frame)`: what is asked; `describe(frame)`: the table in words; `facts(frame)`: for the probe.
     - `recap(events, before, cast)`: words to be read after a group, which follows on the display state
       `before`; `way_on(events)`: what comes after them, of the events that wait, where a control of the table
@@ -373,7 +376,8 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     beside: Callable[[E], bool] = lambda event: False
     log: Callable[[Sequence[E], D, Sequence[CastMember], bool], Rounds] = lambda *told: ()
     again: Callable[[Sequence[E], Seat], int] | None = None
-    missed: Callable[[Sequence[E], Seat], Sequence[int]] = lambda events, seat: ()
+    missed: Callable[[Sequence[E], Seat], Sequence[Missed]] = lambda events, seat: ()
+    acted: Callable[[E, Seat], bool] = lambda event, seat: False
     log_place: Callable[[L], Rect] = lambda layout: Rect(0, 0, 0, 0)
     log_title: Callable[[int], str] = str
     prompt: Callable[[Frame[V, M, E, D, U, L, C]], str] = lambda frame: ""

@@ -50,7 +50,7 @@ from miaui.tabletop.spec import (
     TabletopSpec,
     U,
 )
-from miaui.tabletop.told import Told, Voice
+from miaui.tabletop.told import DONE_TO_IT, Told, Voice
 from miaui.tabletop.tutor import Guide
 
 LINGERS = 1.2
@@ -138,10 +138,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         """Note an event that is being told: the one place for log and speech."""
         self._past.note(event)
         if self._status("").overheard:
-            words = self.spec.sentence(self.link.sight.seen_by(event, None), before.public(), self.cast)
-        else:
-            words = self.spec.sentence(event, before, self.cast)
-        self._voice.say(words)
+            event, before = self.link.sight.seen_by(event, None), before.public()
+        self._voice.say(self.spec.sentence(event, before, self.cast))
 
     def _play_sound(self, name: str, seat: Seat | None, pan: float | None = None) -> None:
         """Play a sound from a side, or from where its seat is."""
@@ -162,11 +160,16 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self._follow()
         self.drop()
 
-    def show_missed(self) -> None:
-        """Show the front seat in a few moving pictures what happened while others were at the screen; with
-        reduced motion they fade."""
-        places, display = self.spec.missed(self._past.events, self.front), self.spec.display
-        self.events.show_apart([*self._past.pictures(places, display)], display(self.link.view))
+    def show_missed(self, passed: bool) -> list[str]:
+        """Show the front seat, which takes over a shared screen, in a few moving pictures what it missed;
+        with reduced motion they fade, at the instant pace there are none. Where the screen was not `passed`
+        with its back to the seat, show only what was done to it. Return all that in words for all."""
+        spec, past, seen_by = self.spec, self._past, self.link.sight.seen_by
+        parts = past.take_over(self.front, spec.acted, spec.missed)
+        pictures = past.pictures([one for one in parts if passed or one.rank <= DONE_TO_IT], spec.display)
+        self.events.show_apart(pictures, spec.display(self.link.view))
+        ends = [(seen_by(events[-1], None), after(display, events[:-1])) for display, events in pictures]
+        return [spec.sentence(event, before.public(), self.cast) for event, before in ends]
 
     def hide_private(self) -> None:
         """Show only what everybody may see, at once."""

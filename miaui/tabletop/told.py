@@ -3,16 +3,39 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import Generic
 
 from miaui.core.game import E, V
 from miaui.core.seat import Seat
+from miaui.engine.i18n import _
 from miaui.tabletop.animation import D, after
 from miaui.tabletop.log_panel import Rounds
 
 History = Callable[[Seat | None], tuple[V, tuple[E, ...]]]
 """Function that returns a seat's first view, and every event since as it saw it."""
+
+
+MOST = 3
+"""Number of pictures that a seat is shown of what it missed."""
+DONE_TO_IT = 1
+"""Ranks to this one are of what was done to the seat, or won by it."""
+
+
+def missed_title() -> str:
+    """Return the words over what a seat missed."""
+    return _("While you looked away")
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """Event that a seat should see which was away: the one at `place`, in motion from the one at `begin` on;
+    it is the more important the smaller its `rank` is."""
+
+    rank: int
+    begin: int
+    place: int
 
 
 class Told(Generic[V, E]):
@@ -31,6 +54,12 @@ class Told(Generic[V, E]):
         self._logged = 0
         self._unread: tuple[Seat | None] | None = None
         """The seat whose past has still to be asked for."""
+        self._live = 0
+        """Number of events that were told since the table was opened."""
+        self._screen: Seat | None = None
+        """The seat that has a shared screen, or had it last; None: not known."""
+        self._left: dict[Seat, int] = {}
+        """Number of events by seat when another one took over the screen."""
 
     def remember(self, seat: Seat | None, since: Sequence[E] = ()) -> None:
         """Take in what a seat was told so far, and what has happened since."""
@@ -42,6 +71,7 @@ class Told(Generic[V, E]):
     def note(self, event: E) -> None:
         """Note an event that is being told."""
         self._events.append(event)
+        self._live += 1
 
     def publish(self, seen_by: Callable[[E, Seat | None], E]) -> None:
         """Keep only what everybody may know."""
@@ -56,13 +86,35 @@ class Told(Generic[V, E]):
             self._events[:0] = self._history(seat)[1]
         return self._events
 
-    def pictures(self, places: Sequence[int], display: Callable[[V], D]) -> Iterator[tuple[D, E]]:
-        """Yield the events at these places, each with the display state before it; none where the first view
-        is not known."""
-        if self.first is not None:
-            first = display(self.first)
-            for place in places:
-                yield after(first, self.events[:place]), self.events[place]
+    def take_over(
+        self,
+        seat: Seat,
+        acted: Callable[[E, Seat], bool],
+        missed: Callable[[Sequence[E], Seat], Sequence[Missed]],
+    ) -> list[Missed]:
+        """Give the screen to a seat. Return the few most important parts of what it `missed` since another
+        seat took the screen, or else since it last `acted`, in order: what was told before its eyes is
+        none."""
+        events, before = self.events, self._screen
+        if before is not None and before != seat:
+            self._left[before] = len(events)
+        self._screen = seat
+        if before == seat:
+            return []
+        acts = (place for place in range(len(events), 0, -1) if acted(events[place - 1], seat))
+        since = max(next(acts, 0), self._left.get(seat, 0))
+        found = missed(events[since : len(events) - (self._live if before is None else 0)], seat)
+        best = sorted(found, key=lambda one: (one.rank, -one.place))[:MOST]
+        in_order = sorted(best, key=lambda one: one.place)
+        return [replace(one, begin=since + one.begin, place=since + one.place) for one in in_order]
+
+    def pictures(self, parts: Sequence[Missed], display: Callable[[V], D]) -> list[tuple[D, Sequence[E]]]:
+        """Return the events of these parts, each with the display state before them; none where the first
+        view is not known."""
+        if self.first is None:
+            return []
+        first, events = display(self.first), self.events
+        return [(after(first, events[: one.begin]), events[one.begin : one.place + 1]) for one in parts]
 
     def decide(self) -> None:
         """Note that the player has decided."""

@@ -315,8 +315,9 @@ class Guide(Generic[V, M, E, D, U, L, C]):
         if status.purist or not any(status.prefs.aids.get(key) for key in spec.aids) or frame.log is not None:
             return []
         tip = frame.keys.tip(_("What you can know"), OpenPage("aids"))
-        place, press = spec.advising.places(frame).aids, frame.press(OpenPage("aids"))
-        return [Control("aids", _("Aids"), place, kind="icon", icon="ui/eye", on_press=press, tip=tip)]
+        places, press = spec.advising.places(frame), frame.press(OpenPage("aids"))
+        button = Control("aids", _("Aids"), places.aids, kind="icon", icon="ui/eye", on_press=press, tip=tip)
+        return [button] if places.free else []
 
     def draw(self, frame: Frame[V, M, E, D, U, L, C]) -> None:
         """Draw what is said, and the plank with which the guide is asked."""

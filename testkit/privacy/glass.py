@@ -133,6 +133,7 @@ class Pane:
             self.session.referee._luck = DrawnLuck(Random(1))
         self.host = Host(self.stack, self.canvas, self.audio)
         self.audio.on_caption = self.host.caption
+        self.context.say, self.context.tell = self.host.caption, self.host.tell
 
     def show(self, name: str, **options: Any) -> None:
         """Put a scene of this match on top."""
@@ -232,6 +233,18 @@ def at_own_turn(record: Record, seat: Seat, settings: Settings, seed: int) -> Gl
     looks(scene, Random(seed))
     pane.settle()
     point(pane, Random(seed))
+    return pane.glimpse()
+
+
+def at_takeover(record: Any, seat: Seat, settings: Settings, seed: int) -> Glimpse:
+    """The table while `seat`, which takes it over from another one, is shown what it missed."""
+    rng = Random(seed)
+    pane = Pane(record, replace(settings, pace=rng.choice(("normal", "fast", "instant"))))
+    pane.table()
+    pane.session.open_for(seat)
+    for _ in range(rng.randrange(2, 60)):
+        pane.host.update(0.1)
+    pane.settle()
     return pane.glimpse()
 
 

@@ -17,7 +17,7 @@ from miaui.games.kaivai.rules.state import State
 from miaui.store.settings import Settings
 from miaui.tabletop.commands import ToggleLog
 from testkit.kaivai.dealing import STYLES, fresh, next_move
-from testkit.privacy.glass import Glimpse, Pane, point
+from testkit.privacy.glass import Glimpse, Pane, at_takeover, point
 from testkit.privacy.pairs import Look, compare, covered, seated
 from testkit.tabletops import kaivai_tabletop
 
@@ -48,6 +48,11 @@ def prove(number: int, seed: int = 1) -> int:
     people = {mover, locked[0]}
     found += _pair(record, None, rng, at_table(people, None), "public table")
     shared = seated(record, people, "yardstick")
+
+    def taking_over(world: State) -> Glimpse:
+        return at_takeover(replace(shared, pending=world.stakes), Seat(mover), settings, key)
+
+    found += _pair(shared, Seat(mover), rng, taking_over, "takeover")
     for name in ("handover", "pause"):
         found += _pair(shared, None, rng, partial(_covered, shared, settings, name), name)
     return found

@@ -53,6 +53,10 @@ def _own_turn(record: Record, settings: Settings, rng: Random) -> int:
     count = _compare(
         here, Seat(seat), rng, lambda r: glass.at_own_turn(r, Seat(seat), settings, key), "own turn", hidden
     )
+    if not alone:
+        count += _compare(
+            here, Seat(seat), rng, lambda r: glass.at_takeover(r, Seat(seat), settings, key), "takeover"
+        )
     return count + _compare(
         here, Seat(seat), rng, lambda r: glass.at_pause(r, Seat(seat), settings, key), "pause"
     )

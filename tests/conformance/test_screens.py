@@ -8,9 +8,11 @@ from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
+from miaui.core.chance import DrawnLuck
 from miaui.core.game import AnyGame
 from miaui.core.seat import Seat
 from miaui.store.settings import Settings
@@ -146,3 +148,62 @@ def test_a_story_that_is_finished_has_told_everything_that_was_heard(key: str) -
         assert (shown, facts) == (tabletop.describe(), tabletop.facts())
         if find_game(key).rules.ending(holder.state) is None:
             holder.play(1)
+
+
+# What was missed is shown as the seat saw it
+
+
+class Passing:
+    """A table of three that two people pass to and fro; the third seat is a bot's."""
+
+    def __init__(self, key: str, pace: str) -> None:
+        spec = HOUSE.ui(key).scenes().tabletop()
+        self.holder = TabletopHolder(find_game(key), spec, seed=3, prefs=lambda: Settings(pace=pace))
+        self.tabletop, self.rng = self.holder.tabletop, Random(3)
+
+    def take_over(self, seat: Seat) -> tuple[list[str], list[tuple[Any, Any]]]:
+        """Give the screen to a seat. Return the words and the pictures of what it missed."""
+        self.holder.eyes = seat
+        self.tabletop.show(self.holder.view, seat)
+        self.tabletop.update(0.1)
+        with patch.object(self.tabletop.events, "show_apart", wraps=self.tabletop.events.show_apart) as shown:
+            words = self.tabletop.show_missed(passed=True)
+        if not self.tabletop.events.apart:
+            return words, []
+        return words, [picture for call in shown.call_args_list for picture in call.args[0]]
+
+    def play_on(self, moves: int) -> None:
+        """Let others make so many moves, unheard at this screen."""
+        game, holder = self.holder.game, self.holder
+        for _ in range(moves):
+            acting = game.rules.to_act(holder.state)
+            move = (
+                self.rng.choice(game.sight.legal(game.sight.view(holder.state, acting[-1])))
+                if acting
+                else game.rules.chance(holder.state, DrawnLuck(self.rng))
+            )
+            if move is None:
+                return
+            settled = game.rules.settle(holder.state, move, DrawnLuck(self.rng))
+            holder.state, events = game.rules.apply(holder.state, settled)
+            holder._events += events
+
+
+@pytest.mark.parametrize("pace", ["normal", "instant"])
+def test_what_was_missed_is_shown_as_the_seat_saw_it(game: AnyGame, pace: str) -> None:
+    table, shown, said = Passing(game.key, pace), 0, 0
+    for turn in range(24):
+        seat = Seat(turn % 2)
+        words, pictures = table.take_over(seat)
+        _first, seen = table.holder.history(seat)
+        assert len(pictures) <= 3 and len(words) <= 3 and all(words)
+        for display, events in pictures:
+            assert display.viewer == seat and all(event in seen for event in events)
+        for _ in range(400):
+            table.tabletop.update(0.1)
+        assert table.tabletop.events.quiet and not table.tabletop.events.apart
+        assert table.tabletop.animation.display == table.tabletop.spec.display(table.holder.view)
+        shown, said = shown + len(pictures), said + len(words)
+        table.play_on(5)
+    played_by_two = game.key != "pearls"
+    assert (shown > 0) == (played_by_two and pace != "instant") and (said > 0) == played_by_two

@@ -85,6 +85,21 @@ def test_the_plank_is_not_there_below_the_unfolded_log() -> None:
     assert planks() == (["hint"], 1)
 
 
+def test_the_plank_is_not_there_while_a_game_lays_something_over_it() -> None:
+    stand = Stand(adviser=Sage(KNOWN))
+    advising = stand.table.spec.advising
+    assert advising is not None
+    covered = replace(advising, places=lambda frame: replace(advising.places(frame), free=False))
+    with (
+        patch.object(stand.table._guide.hints, "_advising", covered),
+        patch.object(picture, "draw_plank") as drawn,
+    ):
+        stand.table.drop()
+        stand.table.draw(stand.canvas)
+        assert "hint" not in [one.id for one in stand.table.controls(stand.canvas)]
+    assert not drawn.called
+
+
 def test_the_guide_says_when_it_is_still_thinking() -> None:
     sage = Sage()
     stand = Stand(adviser=sage)

@@ -9,6 +9,7 @@ from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.tabletop.queue import AnyQueue
+from miaui.tabletop.told import missed_title
 
 FORCED_AFTER = 1.4
 """Seconds before a move that is the only one is made by itself. The first one after a choice waits as long as
@@ -75,7 +76,7 @@ class TableFlow:
         sentences = news(match.view, [player.name for player in match.public.players])
         if sentences:
             words = "\n".join(sentences)
-            dialog = Dialog(_("While you looked away"), words, [("ok", _("All right"), None)], name="news")
+            dialog = Dialog(missed_title(), words, [("ok", _("All right"), None)], name="news")
             self._context.stack.push(dialog)
 
     @property

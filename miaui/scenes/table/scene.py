@@ -15,7 +15,9 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
+from miaui.engine.ui import widgets
 from miaui.engine.ui.key_card import KeyGroup
+from miaui.engine.ui.overlay import CAPTION_SECONDS, place_caption
 from miaui.engine.ui.scene import Scene
 from miaui.match.match import AnyMatch
 from miaui.scenes import routes
@@ -29,6 +31,7 @@ from miaui.tabletop.cast.members import cast_members
 from miaui.tabletop.commands import OpenPage
 from miaui.tabletop.parts import Answer, Remark, TableStatus
 from miaui.tabletop.tabletop import Tabletop
+from miaui.tabletop.told import missed_title
 from miaui.tabletop.working_keys import working_keys
 
 REMARK_ONE_IN = 3
@@ -77,6 +80,8 @@ class TableScene(Scene):
         """Stops what others play in the background for the time after the end; None: they do not."""
         self._others_at: tuple[Player, ...] = ()
         """The players at the table that they play at."""
+        self._missed, self._reading = "", 0.0
+        """What a seat missed in words, and the seconds for which they are still shown."""
         self._unsubscribe = match.subscribe(self._flow.hear)
 
     # -- time
@@ -126,6 +131,9 @@ class TableScene(Scene):
         self.match.update(dt)
         if self._stop_others is not None:
             self.context.study.update()
+        if self._reading > 0:
+            self._reading -= dt
+            self.touch()
         if self._adviser is not None:
             self._adviser.update()
         if self.tabletop.update(dt):
@@ -163,12 +171,22 @@ class TableScene(Scene):
         if viewer == self.tabletop.viewer:
             return
         if viewer is None:
-            self.link.asked = ()
+            self.link.asked, self._reading = (), 0.0
             self.tabletop.hide_private()
         elif self.tabletop.events.quiet:
             self.tabletop.show(self.match.view, viewer)
             if self.match.shared:
-                self.tabletop.show_missed()
+                passed = self.match.sight.hides(self.match.view)
+                self._tell_missed(self.tabletop.show_missed(passed))
+
+    def _tell_missed(self, sentences: Sequence[str]) -> None:
+        """Say what a seat missed to those who listen, and show it at the instant pace, which has no pictures
+        of it."""
+        words = "\n".join([missed_title(), *sentences])
+        if sentences:
+            self.context.tell(words)
+        if sentences and self.context.settings.pace == "instant":
+            self._missed, self._reading = words, CAPTION_SECONDS + len(words) / 30
 
     def _said(self) -> Remark | None:
         """What a cat says before this round's choice."""
@@ -197,9 +215,13 @@ class TableScene(Scene):
         return self.tabletop.spec.chapter(self.tabletop.frame)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the table, and over it what is unfolded."""
+        """Draw the table, over it what is unfolded, and what pictures are of that was missed."""
         self.tabletop.draw(canvas)
         self.tabletop.draw_over(canvas)
+        words = missed_title() if self.tabletop.events.apart else self._missed
+        if self.tabletop.events.apart or self._reading > 0:
+            box, size = place_caption(canvas, words, self.controls(canvas), self.clearings(canvas))
+            widgets.plate(canvas, words, box, "strong", size=size)
 
     def controls(self, canvas: Canvas) -> list[Control]:
         """Return everything that can be used."""

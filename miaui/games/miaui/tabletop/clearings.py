@@ -79,7 +79,7 @@ def _held(frame: Frame) -> list[Rect]:
     found += [seat.aid for seat in lay.seats if seat.aid.w > 0]
     for space in (BOTTOM, MIDDLE, TOP):
         lying = animation.stage.lagoon[space]
-        found.append(lay.ledge(space))
+        found += [lay.ledge(space), paint_lagoon.label(frame.canvas, lay, space)]
         found += [lay.lying(space, i, len(lying)).fish() for i in range(len(lying))]
     found += [lay.slot(number).diver() for number in DIVERS]
     if ui.raised is not None:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from miaui.core.seat import Seat
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, SEAGULL, TOP, Card
-from miaui.games.miaui.public.events import Caught, Event, Revealed
+from miaui.games.miaui.public.events import Caught, Contested, Event, LockedIn, Revealed
 from miaui.games.miaui.public.taking import TRIO, Taken, score
+from miaui.tabletop.told import Missed
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,3 +62,34 @@ def lost_to(step: Taken) -> tuple[Card, ...]:
 def gained(step: Taken) -> int:
     """Return by how much a pile is worth more (or less) for one caught card."""
     return score((step.card,)) - score(step.left)
+
+
+_LARGE = 10
+"""Points that a catch brings or costs at least, to be great."""
+
+
+def missed(events: Sequence[Event], seat: Seat) -> list[Missed]:
+    """Return what a seat should see that was away: each space of the last round that was fought for or
+    emptied. What it lost comes first, then what it caught, robberies and great catches of others."""
+    reveal = max([place for place, event in enumerate(events) if isinstance(event, Revealed)], default=0)
+    found = list[Missed]()
+    for place, event in enumerate(events[reveal:], reveal):
+        if isinstance(event, Contested) and len(event.tied) > 1 and event.winner is None:
+            found.append(Missed(1 if seat in event.tied else 4, place, place))
+        elif isinstance(event, Caught) and place:
+            found.append(Missed(_notice(event, seat), place - 1, place))
+    return found
+
+
+def _notice(event: Caught, seat: Seat) -> int:
+    """How much a catch is worth seeing again: 0 most."""
+    robbed = any(lost_to(step) for step in event.taken)
+    if event.seat == seat:
+        return 0 if robbed else 1
+    great = any(abs(gained(step)) >= _LARGE for step in event.taken)
+    return 2 if robbed or great else 3
+
+
+def acted(event: Event, seat: Seat) -> bool:
+    """Return whether a seat has decided with an event."""
+    return isinstance(event, LockedIn) and event.seat == seat

@@ -28,7 +28,7 @@ from miaui.games.miaui.tabletop.paint import marks as paint_marks
 from miaui.games.miaui.tabletop.paint import overlays as paint_overlays
 from miaui.games.miaui.tabletop.paint import table as paint_table
 from miaui.games.miaui.tabletop.paint.cache_warmer import PicturePreparer, PictureUpkeep
-from miaui.games.miaui.tabletop.recap import recap_rows
+from miaui.games.miaui.tabletop.recap import acted, missed, recap_rows
 from miaui.games.miaui.tabletop.ui import Dropped, TableFrame, Ui
 from miaui.games.miaui.tabletop.ui_state import UiState
 from miaui.games.miaui.tabletop.words import lines, sentences
@@ -82,6 +82,8 @@ def spec(lagoon: Lagoon | None = None) -> MiauiSpec:
         ambient_rate=RESTED,
         sentence=sentences.sentence,
         log=_log,
+        missed=missed,
+        acted=acted,
         log_place=lambda layout: layout.log,
         prompt=lagoon.prompt,
         describe=lagoon.describe,

@@ -8,6 +8,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_
 from miaui.games.salt.public.moves import Action, Keep, Lay, Move
 from miaui.games.salt.tabletop import ui
+from miaui.games.salt.tabletop.animation.animation import Motions
 from miaui.games.salt.tabletop.commands import HAND, LOOKED
 from miaui.games.salt.tabletop.ui import TableFrame
 from miaui.games.salt.tabletop.words import advice as words
@@ -25,7 +26,8 @@ _BADGE = 40.0
 
 
 def places(table: TableFrame) -> AdvicePlaces:
-    """Return where Kiti's plank, note and question lie: above the own boat, and over the sandcastles."""
+    """Return where Kiti's plank, note and question lie: above the own boat, and over the sandcastles. The sea
+    of four mermaids covers the plank."""
     lay, more = table.layout, max(0.0, table.layout.text - 1.0)
     towers = lay.towers
     high = 190 + 16 * more
@@ -35,7 +37,8 @@ def places(table: TableFrame) -> AdvicePlaces:
     high, wide = 226 + 50 * more, max(towers.w + 90, 540) + 60 * more
     high, wide = high + max(0.0, wide - free), min(wide, free)
     question = Rect(towers.right - wide, towers.bottom - 150 - high, wide, high)
-    return AdvicePlaces(lay.ask, note, question, (towers.x - 18, towers.bottom - 78))
+    sea = Motions(table.animation).reveal.singer is not None
+    return AdvicePlaces(lay.ask, note, question, (towers.x - 18, towers.bottom - 78), free=not sea)
 
 
 def _tag(option: Option[Move], tips: Sequence[Option[Move]], table: TableFrame) -> str:

@@ -11,7 +11,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control
 from miaui.games.salt.public.cards import Card
-from miaui.games.salt.public.events import DealEnded, Event, GameEnded
+from miaui.games.salt.public.events import DealEnded, Ended, Event, GameEnded
 from miaui.games.salt.public.moves import Move
 from miaui.games.salt.public.view import View
 from miaui.games.salt.tabletop import advising, clearings, controls, sounds, ui
@@ -83,6 +83,7 @@ def spec() -> SaltSpec:
         sentence=lambda event, before, cast: sentences.sentence(event, cast),
         log=lambda events, stage, cast, purist: lines.log(events, cast, purist),
         missed=sentences.missed,
+        acted=lambda event, seat: event == Ended(seat),
         log_place=lambda layout: layout.log,
         log_title=lines.deal_title,
         prompt=_prompt,

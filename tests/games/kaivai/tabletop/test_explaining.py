@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -20,7 +21,7 @@ from miaui.games.kaivai.tabletop.animation.animation import Towers
 from miaui.games.kaivai.tabletop.choice import Choice
 from miaui.games.kaivai.tabletop.commands import FoldBids
 from miaui.games.kaivai.tabletop.paint import actions, islands, rim, strip, towers
-from miaui.games.kaivai.tabletop.paint.strip import info, prompt_box
+from miaui.games.kaivai.tabletop.paint.strip import buttons, info, prompt_box
 from miaui.games.kaivai.tabletop.words import prompts
 from miaui.games.kaivai.tabletop.words.bids import place, sentence, short_place
 from miaui.games.kaivai.tabletop.words.names import island
@@ -286,6 +287,22 @@ def test_no_tower_stands_on_the_words(size: tuple[int, int], monkeypatch: pytest
     towers.draw(frame)
     box = prompt_box(frame, holder.animation.caption)
     assert written and not any(place.overlaps(box) for _words, place in written)
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_what_is_told_is_not_covered_by_undo(size: tuple[int, int], text: float) -> None:
+    holder = Holder(4, 2, size)
+    while holder.stage.bidding:
+        use_something(holder)
+    holder.canvas = Canvas(holder.canvas.window, holder.canvas.art, Theme(text))
+    told = "Nilo and Tama are equally strong with 4: 2 glory each. A stake that wins is spent."
+    with patch.object(type(holder.link), "undoable", True):
+        holder.tabletop.drop()
+        frame = holder.frame
+        frame = replace(frame, ui=replace(frame.ui, telling=True))
+        undo = [place for _id, _words, place in buttons(frame)]
+        assert undo and not any(place.overlaps(prompt_box(frame, told)) for place in undo)
 
 
 def test_pass_says_what_it_means_before_it_is_pressed() -> None:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
+from unittest.mock import patch
 
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.events import CanoeSunk, Celebrated, DiceThrown
 from miaui.games.kaivai.tabletop.animation.animation import Feast, Wreck
+from miaui.games.kaivai.tabletop.paint import moments as moments_painter
+from tests.games.kaivai.tabletop.holding import Holder, frame_of
 from tests.games.kaivai.tabletop.narrating import FRAME, Narrator, moments
 
 
@@ -57,3 +60,14 @@ def test_who_gains_glory_at_a_feast_is_seen_for_a_second_before_it_flies() -> No
     assert seen * FRAME >= 0.9
     assert stars == {f"+{gain}" for gain in given.gains if gain}
     assert narrator.settled() and narrator.animation.animation.one(Feast) is None
+
+
+def test_guests_whose_star_has_flown_have_a_name() -> None:
+    holder, gains = Holder(3), (2, 0, 1)
+    for given in (False, True):
+        holder.tabletop.animation.put(Feast, Feast(0, gains, given, part=1.0))
+        holder.tabletop.drop()
+        with patch.object(holder.canvas, "text_in", wraps=holder.canvas.text_in) as text_in:
+            moments_painter.draw(frame_of(holder.tabletop))
+        names = {member.name for seat, member in enumerate(holder.tabletop.cast) if gains[seat]}
+        assert {call.args[0] for call in text_in.call_args_list} == (names if given else {"+2", "+1"})

@@ -28,6 +28,7 @@ from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
+from miaui.games.miaui.tabletop.paint import lagoon as paint_lagoon
 from miaui.games.miaui.tabletop.paint import plank as paint_plank
 from miaui.games.miaui.tabletop.paint import table as paint_table
 from miaui.games.miaui.tabletop.sounds import CUES
@@ -58,7 +59,8 @@ def furniture(painted: Frame) -> Iterator[tuple[str, Rect]]:
         card = lay.lifted(number) if number == ui.lifted else lay.slot(number)
         yield f"card {number}", card.diver()
     for space in (BOTTOM, MIDDLE, TOP):
-        yield f"label {space}", lay.ledge(space)
+        yield f"ledge {space}", lay.ledge(space)
+        yield f"label {space}", paint_lagoon.label(painted.canvas, lay, space)
         lying = animation.stage.lagoon[space]
         yield from ((f"fish {space}", lay.lying(space, i, len(lying)).fish()) for i in range(len(lying)))
     yield "log", lay.log_button

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import Card
-from miaui.games.salt.public.events import Ended, Event, Kept, Laid, Stole, TookTop
+from miaui.games.salt.public.events import DealStarted, Ended, Event, Kept, Laid, Stole, TookTop
+from miaui.games.salt.public.view import View
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.tabletop.animation.animation import Flight
-from miaui.games.salt.tabletop.words.sentences import missed
+from miaui.games.salt.tabletop.spec import spec
 from miaui.store.settings import Settings
+from miaui.tabletop.told import Told
 from testkit.salt.tables import advance, table
 from tests.games.salt.tabletop.holding import Holder
 
@@ -18,6 +22,14 @@ PAIR = Card("SWdb"), Card("SKbk")
 TAKEN = TookTop(Seat(1), 0, Card("CRdb"), None)
 STOLEN = Stole(Seat(1), Seat(0), Card("SHlb"))
 ELSEWHERE = Stole(Seat(1), Seat(2), Card("SHlb"))
+
+
+def shown(events: list[Event]) -> list[int]:
+    """Places of what seat 0 is shown of a game that is taken up again."""
+    past: Told[View, Event] = Told(lambda seat: (GAME.sight.view(table(("", "")), seat), tuple(events)), True)
+    past.remember(Seat(0))
+    table_spec = spec()
+    return [one.place for one in past.take_over(Seat(0), table_spec.acted, table_spec.missed)]
 
 
 def test_what_was_done_to_me_counts_most_and_only_since_my_last_turn() -> None:
@@ -31,9 +43,14 @@ def test_what_was_done_to_me_counts_most_and_only_since_my_last_turn() -> None:
         Laid(Seat(2), PAIR),
         ELSEWHERE,
     ]
-    assert missed([*before, *since], Seat(0)) == [4, 7, 8]
-    assert missed([*before, Kept(Seat(1), Card("CRdb"), 0, Card("FIdb"))], Seat(0)) == [2]
-    assert missed(before, Seat(0)) == []
+    assert shown([*before, *since]) == [4, 7, 8]
+    assert shown([*before, Kept(Seat(1), Card("CRdb"), 0, Card("FIdb"))]) == [2]
+    assert shown(before) == []
+
+
+def test_a_new_deal_leaves_the_one_before_behind() -> None:
+    start = DealStarted(2, Seat(0), (Card("FIdb"), Card("CRdb")))
+    assert shown([STOLEN, Ended(Seat(1)), start, TAKEN]) == [3]
 
 
 def taken_over(reduced: bool) -> tuple[Holder, set[str]]:
@@ -44,7 +61,7 @@ def taken_over(reduced: bool) -> tuple[Holder, set[str]]:
     holder.state, events = advance(state, "topA")
     holder._events = list(events)
     holder.tabletop.show(holder.view, Seat(0))
-    holder.tabletop.show_missed()
+    holder.tabletop.show_missed(passed=True)
     ends = set[str]()
     for _turn in range(60):
         ends |= {str(flight.end[0]) for flight in holder.tabletop.animation.all(Flight)}
@@ -59,3 +76,15 @@ def test_it_is_shown_in_pictures_and_the_table_is_left_as_it_is() -> None:
         assert ends == {"hand"}
         assert holder.tabletop.events.quiet
         assert holder.stage == type(holder.stage).of(GAME.sight.view(holder.state, Seat(0)))
+
+
+@pytest.mark.parametrize(
+    ("event", "passed", "told"), [(STOLEN, False, 1), (TAKEN, False, 0), (TAKEN, True, 1)]
+)
+def test_who_sat_beside_is_told_only_what_was_done_to_her(event: Event, passed: bool, told: int) -> None:
+    holder = Holder(2, prefs=lambda: Settings(recap="go", pace="instant"))
+    state = replace(table(("PEpk", "FIdb"), piles=("MEwh", "CRdb"), phase="take"), seat=Seat(1))
+    holder.state = holder._first = state
+    holder._events = [event]
+    holder.tabletop.show(holder.view, Seat(0))
+    assert len(holder.tabletop.show_missed(passed)) == told

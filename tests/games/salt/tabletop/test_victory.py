@@ -11,7 +11,7 @@ import pytest
 from miaui.core.seat import Seat
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.state import State
-from miaui.games.salt.tabletop import sounds
+from miaui.games.salt.tabletop import advising, sounds
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.paint import motion, prompt, reveal, song
 from miaui.games.salt.tabletop.words import first_times
@@ -113,3 +113,23 @@ def test_risen_mermaids_are_no_longer_counted_in_the_hand() -> None:
             holder.draw()
         said |= {call.args[2].status for call in sign.call_args_list if call.args[2].name == "Nilo"}
     assert said == {f"{count} cards" for count in (2, 3, 4, 5)} | {"1 card"}
+
+
+def test_kitis_plank_lies_above_water_only() -> None:
+    seen = set()
+    for holder in told(*SONG[:2]):
+        sea, places = holder.motions.reveal.singer is not None, advising.places(holder.tabletop.frame)
+        seen.add(sea)
+        assert places.free != sea
+    assert seen == {False, True}
+
+
+def test_a_hand_is_counted_without_an_empty_fold() -> None:
+    shown = set()
+    for holder in told(*STOP[:2]):
+        with patch.object(reveal, "draw_strip") as strip:
+            holder.draw()
+        if strip.called and not holder.motions.reveal.verdict:
+            shown.add(tuple([fold.words.text for fold in strip.call_args.args[4]]))
+    assert {len(words) for words in shown} == {2, 3} and all(map(all, shown))
+    assert "Mara" in {words[0] for words in shown if len(words) == 2}, "nothing is counted yet"

@@ -98,7 +98,7 @@ def _culprit(frame: Frame, wreck: Wreck, at: tuple[float, float], grown: float) 
 
 
 def _feast(frame: Frame, feast: Feast) -> None:
-    """All who gain glory, in a row behind a table, each with a star until it flies."""
+    """All who gain glory, in a row behind a table, each with a star until it flies and then her name."""
     canvas, guests, risen = frame.canvas, feast.guests, 1.0 if frame.ui.reduced else feast.part
     spots = [
         place(frame.layout, frame.stage, ("guest", feast.village, index, len(guests)))
@@ -120,6 +120,8 @@ def _feast(frame: Frame, feast: Feast) -> None:
             words = f"+{number_text(feast.gains[seat])}"
             canvas.draw("kaivai/icon/glory", x, low, size=2.7)
             canvas.text_in(words, Rect.around(x, low, 84, 60), "heading", "ink", fixed=True)
+        else:
+            canvas.text_in(frame.cast[seat].name, Rect.around(x, y + 122, 250, 44), "label", "cream")
 
 
 def _delighted(

@@ -131,7 +131,7 @@ def _right_end(frame: Frame) -> float:
     """Where the prompt has to end."""
     lay = frame.layout
     if frame.ui.telling or frame.ui.recap:
-        return lay.done.right
+        return min([place.x - 12 for _id, _words, place in buttons(frame)], default=lay.done.right)
     shown = any(f"{KIND}{kind}" in frame.ui.choice.targets for kind in range(3))
     if lay.dense:
         return lay.kinds[0].x - 12 if shown else lay.back.x - 12

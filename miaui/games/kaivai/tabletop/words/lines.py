@@ -44,6 +44,7 @@ from miaui.games.kaivai.public.position import MOVE, ROUNDS, Position
 from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.words.sentences import Narrator
 from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.told import Missed
 
 SCORING = ROUNDS + 1
 """The number under which the log tells of the end of a game."""
@@ -112,6 +113,52 @@ def again(events: Sequence[Event], seat: Seat) -> int:
         return len(events)
     ends = [place for place, event in enumerate(events) if event == TurnEnded(seat)]
     return ends[-1] + 1 if ends else 0
+
+
+_SMALL, _UNSEEN = 8, 9
+_RANKS = {VillageScored: 2, HutBuilt: 4, FishCaught: 6, BidMade: _SMALL, GodMoved: _SMALL, HutPlaced: _SMALL}
+"""Worth of seeing an event again by its type, where nothing else counts."""
+_BEFORE: dict[type, tuple[type, ...]] = {
+    HutBuilt: (CanoeSailed,),
+    CanoeSunk: (CanoeSailed,),
+    DiceThrown: (CanoeSailed,),
+    FishCaught: (DiceThrown, CanoeSailed),
+    FishDelivered: (FishDelivered, CanoeSailed),
+    VillageScored: (StakesOpened,),
+}
+"""By type of event the ones right before it with which its picture begins."""
+
+
+def missed(events: Sequence[Event], seat: Seat) -> list[Missed]:
+    """Return what a seat should see that was away: what was done to it, then feasts, islands and sinkings,
+    huts, deliveries and catches; bids and the god where nothing else happened."""
+    found, ranks = list[Missed](), [_notice(event, seat) for event in events]
+    for place, event in enumerate(events):
+        goes_on = isinstance(event, FishDelivered) and type(event) in map(type, events[place + 1 : place + 2])
+        if ranks[place] < _UNSEEN and not goes_on:
+            begin = place
+            while begin and isinstance(events[begin - 1], _BEFORE.get(type(events[begin]), ())):
+                begin -= 1
+            found.append(Missed(min(ranks[begin : place + 1]), begin, place))
+    return [one for one in found if one.rank < _SMALL] or found
+
+
+def _notice(event: Event, seat: Seat) -> int:
+    """How much an event is worth seeing again: 0 most, `_UNSEEN` not at all."""
+    if seat_of(event) == seat or (isinstance(event, FishCaught) and not event.fish):
+        return _UNSEEN
+    if isinstance(event, CanoeSunk):
+        return 0 if event.owner == seat else 2
+    if isinstance(event, Celebrated):
+        return 1 if event.gains[seat] else 2
+    if isinstance(event, FishDelivered):
+        return 3 if event.owner == seat else 5
+    return _RANKS.get(type(event), _UNSEEN)
+
+
+def acted(event: Event, seat: Seat) -> bool:
+    """Return whether a decision of a seat ends with an event."""
+    return isinstance(event, TurnEnded | BidMade | HutPlaced | StakeLocked) and event.seat == seat
 
 
 def places(event: Event, position: Position) -> HexSet:

@@ -1,5 +1,6 @@
 """The end of a deal: racks with their tags, the scales, the verdict, what each seat scores, four mermaids."""
 
+from dataclasses import replace
 from functools import partial
 from math import pi, sin
 
@@ -296,7 +297,8 @@ def _verdict(frame: Frame, reveal: Reveal) -> None:
 
 
 def _reading(frame: Frame, reveal: Reveal, seat: Seat) -> None:
-    """While a hand is counted: whose it is, the part that counts now, and the points so far."""
+    """While a hand is counted: whose it is, the part that counts now, and the points so far. Before the first
+    part the name has its room, too."""
     canvas, box, count = frame.canvas, revealing.verdict(frame.layout), reveal.counts[seat]
     parts = [part_words(part) for part in count.parts]
     now = parts[count.done - 1] if count.done else ""
@@ -311,6 +313,8 @@ def _reading(frame: Frame, reveal: Reveal, seat: Seat) -> None:
         Fold(Words(words.replace(" ", GLUE), size, strong=True), width * fit, paper)
         for words, size, width, paper in zip(shown, sizes, widths, papers, strict=True)
     ]
+    if not now:
+        folds = [replace(folds[0], width=folds[0].width + folds[1].width), folds[2]]
     draw_strip(canvas, box.cx - sum(widths) * fit / 2, box.y, box.h, folds)
 
 

@@ -34,6 +34,7 @@ from miaui.games.salt.public.events import (
 from miaui.games.salt.public.view import View
 from miaui.games.salt.tabletop.words.cards import card_name, card_names, pile_name, points
 from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.told import Missed
 
 
 def sentence(event: Event, cast: Sequence[CastMember]) -> str:
@@ -216,20 +217,18 @@ def news(view: View, names: Sequence[str]) -> list[str]:
     return found[::-1]
 
 
-def missed(events: Sequence[Event], seat: Seat) -> Sequence[int]:
-    """Return the places of up to three events since a seat last acted that it should have seen: what was done
-    to it first, then calls, pairs and cards taken; in the order in which they happened."""
-    begun = [place for place, event in enumerate(events) if isinstance(event, DealStarted)]
-    acts = [place for place, event in enumerate(events) if isinstance(event, Ended) and event.seat == seat]
-    since = max([*acts[-1:], *begun[-1:]], default=-1) + 1
-    ranked = sorted(
-        (_notice(events[place], seat), -place) for place in range(since, len(events))
-        if _notice(events[place], seat) < _UNSEEN
-    )  # fmt: skip
-    return sorted(-place for _rank, place in ranked[:_SHOWN])
+def missed(events: Sequence[Event], seat: Seat) -> list[Missed]:
+    """Return what a seat should see of the present deal that was away: what was done to it first, then calls,
+    pairs and cards taken."""
+    deal = max([place for place, event in enumerate(events) if isinstance(event, DealStarted)], default=0)
+    found = []
+    for place, event in enumerate(events[deal:], deal):
+        if _notice(event, seat) < _UNSEEN:
+            found.append(Missed(_notice(event, seat), place, place))
+    return found
 
 
-_UNSEEN, _SHOWN = 9, 3
+_UNSEEN = 9
 
 
 def _notice(event: Event, seat: Seat) -> int:

@@ -1,0 +1,61 @@
+"""What a seat is shown of the open sea that was away, and where each picture begins."""
+
+from __future__ import annotations
+
+from miaui.core.seat import Seat
+from miaui.games.kaivai.public.events import (
+    ActionChosen,
+    BidMade,
+    CanoeSailed,
+    CanoeSunk,
+    Celebrated,
+    DiceThrown,
+    Event,
+    FishCaught,
+    FishDelivered,
+    HutBuilt,
+    StakeLocked,
+    TurnEnded,
+)
+from miaui.games.kaivai.tabletop.words.lines import acted, missed
+
+ME, BEN, CAT = Seat(0), Seat(1), Seat(2)
+SAILED = CanoeSailed(BEN, (3, 4))
+HUT = HutBuilt(BEN, 4, 0, 3, 2, 3, (2,), 0, 0)
+CATCH: list[Event] = [CanoeSailed(BEN, (3, 4)), DiceThrown(BEN, "10"), FishCaught(BEN, 3, 1, 0, 1)]
+
+
+def spans(events: list[Event], seat: Seat = ME) -> list[tuple[int, int]]:
+    """First and last event of each picture, the most important first."""
+    found = sorted(missed(events, seat), key=lambda one: (one.rank, one.place))
+    return [(one.begin, one.place) for one in found]
+
+
+def test_a_picture_begins_where_the_canoe_sets_sail() -> None:
+    assert spans([ActionChosen(BEN, 0, 0, 0), SAILED, HUT, TurnEnded(BEN)]) == [(1, 2)]
+    assert spans([*CATCH, *CATCH]) == [(0, 2), (3, 5)]
+
+
+def test_fish_for_one_hut_after_the_other_are_one_picture() -> None:
+    to_me, to_cat = FishDelivered(BEN, 9, ME, 1, (2,)), FishDelivered(BEN, 8, CAT, 1, (2,))
+    assert spans([SAILED, to_me, to_cat, TurnEnded(BEN), SAILED, to_cat]) == [(0, 2), (4, 5)]
+
+
+def test_what_was_done_to_me_then_feasts_sinkings_huts_and_fish() -> None:
+    mine, other = CanoeSunk(BEN, ME, 4, 1), CanoeSunk(BEN, CAT, 5, 1)
+    feast, fire = Celebrated(BEN, 3, 2, (1, 3, 0), 1), Celebrated(BEN, 3, 2, (0, 3, 0), 1)
+    events: list[Event] = [*CATCH, HUT, other, fire, feast, mine]
+    assert [place for _begin, place in spans(events)] == [7, 6, 4, 5, 3, 2]
+
+
+def test_bids_are_shown_where_nothing_else_happened_and_own_deeds_never() -> None:
+    bid = BidMade(BEN, 4, 5)
+    assert spans([bid, BidMade(ME, 3, 4)]) == [(0, 0)]
+    assert spans([bid, HUT]) == [(1, 1)]
+    assert spans([bid, HUT], BEN) == []
+    assert spans([DiceThrown(BEN, "00"), FishCaught(BEN, 3, 0, 0, 0)]) == []
+
+
+def test_a_decision_ends_with_a_bid_a_stake_or_a_turn() -> None:
+    events: list[Event] = [BidMade(ME, 3, 4), SAILED, TurnEnded(ME), TurnEnded(BEN), StakeLocked(ME, 2)]
+    assert [acted(event, ME) for event in events] == [True, False, True, False, True]
