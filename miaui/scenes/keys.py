@@ -287,9 +287,7 @@ def left_over(sections: Sequence[Section], own: Own, entry: Entry, word: str, de
     return "" if any(holders(sections, after, other, before) for other in others) else before
 
 
-def _given(
-    sections: Sequence[Section], own: Own, entry: Entry, word: str, left: str, device: Device
-) -> Own:
+def _given(sections: Sequence[Section], own: Own, entry: Entry, word: str, left: str, device: Device) -> Own:
     for other in holders(sections, own, entry, word):
         own = with_word(own, other, left, device)
     return with_word(own, entry, word, device)
