@@ -13,8 +13,8 @@ BAR = 12.0
 
 
 class Scroll:
-    """Where a scrolling view stands. `offset` units of the content are above the view; `name` is the id of the
-    view among the controls."""
+    """Where a scrolling view stands. `offset` units of the content are above the view; `name` is its id among
+    the controls."""
 
     def __init__(self, name: str = "scroll") -> None:
         self.name = name
