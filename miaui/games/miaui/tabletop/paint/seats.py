@@ -209,7 +209,7 @@ def _words(rect: Rect) -> Rect:
     """The part of a plank beside its sign."""
     r = min(24.0, rect.h * 0.36)
     x = rect.x + 18 + r
-    return Rect(x + r + 12, rect.y + 0.19 * rect.h, rect.right - x - r - 36, 0.81 * rect.h - 9)
+    return Rect(x + r + 12, rect.y + 0.19 * rect.h, rect.right - x - r - 19, 0.81 * rect.h - 9)
 
 
 def _rows(rect: Rect) -> tuple[Rect, Rect]:
