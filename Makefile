@@ -37,9 +37,9 @@ test-builders: $(READY) locale compiled
 	$(BIN)/python -m pip install --quiet --editable '.[cluster,docs,env]' $(TWINE)
 	$(BIN)/pytest -m builders --numprocesses $(WORKERS) --maxprocesses 5 --dist loadfile tests
 
-# Whole games through a screen reader's eyes, and the end of one.
+# Whole games through a screen reader's eyes, and by the keys of other keyboards.
 test-access: $(READY) locale compiled
-	$(BIN)/pytest -m access --numprocesses 2 --dist load tests/window/test_access.py
+	$(BIN)/pytest -m access --numprocesses 2 --dist load tests/window/test_access.py tests/window/test_layouts.py
 
 # Whole games in the window, reviews of whole tables, slow bots, more languages: `make test` has one of each kind.
 test-long: $(READY) locale compiled

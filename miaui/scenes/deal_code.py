@@ -30,6 +30,8 @@ class CodePlank:
         """Return the control at the right end of a place, or in all of it; `short`: with the code alone."""
         code = deal.code
         label = code if short else _("{code} · Copy").format(code=code)
+        if canvas.measure(label, "label")[0] + 50 > place.w:
+            label = code
         if self._copied is not None and self._copied[0] == code:
             label = _("Copied") if self._copied[1] else _("There is no clipboard.")
         wide = place.w if short else min(place.w, canvas.measure(label, "label")[0] + 50)

@@ -271,11 +271,25 @@ def with_word(own: Own, entry: Entry, word: str, device: Device) -> Own:
 
 def give(sections: Sequence[Section], own: Own, entry: Entry, word: str, device: Device) -> Own:
     """Return the player's keys after a command has got a key or button that others had: these get the one
-    that it had."""
+    that it had, or none where it cannot be theirs."""
+    left = left_over(sections, own, entry, word, device)
+    return _given(sections, own, entry, word, left, device)
+
+
+def left_over(sections: Sequence[Section], own: Own, entry: Entry, word: str, device: Device) -> str:
+    """Return the key or button that a command leaves to those whose key it gets; "" where it has none or
+    keeps it for good, or where it would then be shared."""
     before = entry.word(own, device)
+    if before in FIXED:
+        return ""
+    after = _given(sections, own, entry, word, before, device)
     others = holders(sections, own, entry, word)
-    for other in others:
-        own = with_word(own, other, before, device)
+    return "" if any(holders(sections, after, other, before) for other in others) else before
+
+
+def _given(sections: Sequence[Section], own: Own, entry: Entry, word: str, left: str, device: Device) -> Own:
+    for other in holders(sections, own, entry, word):
+        own = with_word(own, other, left, device)
     return with_word(own, entry, word, device)
 
 
@@ -293,8 +307,19 @@ def _needed() -> frozenset[str]:
     return frozenset(one.label for one in NAVIGATION if one.command in NEEDED)
 
 
-def restored(own: Own, entry: Entry) -> Own:
-    """Return the player's keys without those of a command, which gets back its own."""
+def restored(sections: Sequence[Section], own: Own, entry: Entry) -> Own:
+    """Return the player's keys after a command has got back its own, and with it those commands that had been
+    given one of them."""
+    wanted = [entry]
+    while wanted:
+        one = wanted.pop()
+        own = _restored(own, one)
+        for word in one.words(own):
+            wanted += [other for other in holders(sections, own, one, word) if other.is_changed(own)]
+    return own
+
+
+def _restored(own: Own, entry: Entry) -> Own:
     if entry.count == 1:
         return {name: words for name, words in own.items() if name != entry.name}
     for device in ("keys", "pad"):

@@ -6,6 +6,8 @@ from miaui.engine.draw.geometry import Rect
 
 MARGIN, WIDEST, END = 56.0, 1808.0, 118.0
 ROW_GAP = 8.0
+TITLE = 0.9
+"""Size of a page's name, in that of its style, whatever the player's text size."""
 _ROW, _HEAD = 66.0, 78.0
 
 
@@ -30,7 +32,7 @@ def paint_sheet(canvas: Canvas, title: str, widest: float = 1720.0) -> Rect:
     """Paint the ground of such a page, its title and its panel; return the panel's place."""
     canvas.layers.draw_backdrop("scene/title")
     canvas.dim(0.5)
-    canvas.text(title, canvas.width / 2, 34, "title", "glow", fixed=True, size=0.9)
+    canvas.text(title, canvas.width / 2, 34, "title", "glow", fixed=True, size=TITLE)
     panel = sheet(canvas, widest)
     canvas.board(panel, "ui/panel")
     return panel

@@ -14,8 +14,8 @@ from miaui.tabletop.cast.members import CastMember
 
 MOMENT = "log.moment."
 """Prefix of the ids of rows that lead to their moments; the number of the row on its page follows."""
-_LOW = 44.0
-"""Room below the last row, for the buttons."""
+_LEAF = (170.0, 48.0)
+"""Size of the buttons that leaf, at 100 % text."""
 
 
 class Line(Protocol):
@@ -78,7 +78,7 @@ class LogPanel(NamedTuple):
         y = inner.y + canvas.measure("X", "subheading")[1] + 8
         for place, row in enumerate(self.rows[self.page :]):
             height = self._height(canvas, row)
-            if place and y + height > inner.bottom - _LOW:
+            if place and y + height > leaves(canvas, self.box).y:
                 return
             yield row, Rect(inner.x, y, inner.w, height)
             y += height
@@ -146,12 +146,24 @@ def past(moments: Sequence[Moment], show: Callable[[int], Callable[[], None]]) -
     ]  # fmt: skip
 
 
+def leaves(canvas: Canvas, box: Rect) -> Rect:
+    """Return the row below the lines where the buttons lie that leaf through them."""
+    high = _LEAF[1] * max(1.0, 0.8 * canvas.theme.text_scale)
+    return Rect(box.x + 50, box.bottom - 40 - high, box.w - 100, high)
+
+
 def pages(
-    box: Rect, page: int, following: int | None, newer: Callable[[], None], older: Callable[[int], None]
+    canvas: Canvas,
+    box: Rect,
+    page: int,
+    following: int | None,
+    newer: Callable[[], None],
+    older: Callable[[int], None],
 ) -> list[Control]:
     """Return the panel itself, and the buttons that leaf through it."""
-    low = box.bottom - 88
-    left, right = Rect(box.x + 50, low, 170, 48), Rect(box.right - 220, low, 170, 48)
+    row = leaves(canvas, box)
+    wide = min((row.w - 20) / 2, _LEAF[0] * max(1.0, 0.9 * canvas.theme.text_scale))
+    left, right = row._replace(w=wide), Rect(row.right - wide, row.y, wide, row.h)
     return [
         Control("log.panel", _("What happened"), box, kind="area", focusable=False),
         Control("log.newer", _("Newer"), left, enabled=page > 0, look="small", on_press=newer, anytime=True),

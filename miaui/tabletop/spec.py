@@ -158,9 +158,8 @@ class Frame(Generic[V, M, E, D, U, L, C]):
         if panel is None:
             return []
         following = panel.following(self.canvas)
-        found = pages(
-            panel.box, panel.page, following, self.press(NewerLog()), lambda row: run(OlderLog(row))
-        )
+        newer = self.press(NewerLog())
+        found = pages(self.canvas, panel.box, panel.page, following, newer, lambda row: run(OlderLog(row)))
         return [*found, *self.past_controls(panel.moments(self.canvas))]
 
     def past_controls(self, moments: Sequence[Moment]) -> list[Control]:

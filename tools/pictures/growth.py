@@ -51,9 +51,11 @@ def noting(found: dict[str, float]) -> Iterator[None]:
         yield
 
 
-def letters(size: tuple[int, int], text: float, only: Collection[str] = ()) -> Iterator[tuple[str, Letters]]:
+def letters(
+    size: tuple[int, int], text: float, only: Collection[str] = (), language: str = "en"
+) -> Iterator[tuple[str, Letters]]:
     """Yield every scene, or `only` some, with how large its texts are written."""
-    with studio(size, text, pace="instant") as camera:
+    with studio(size, text, pace="instant", language=language) as camera:
         for name, go in SCENES.items():
             if not only or name in only:
                 yield name, written(camera, go)
@@ -72,12 +74,14 @@ def written(camera: Studio, go: object) -> Letters:
     return found
 
 
-def small(size: tuple[int, int], only: Collection[str] = ()) -> Iterator[tuple[str, str, float, float]]:
+def small(
+    size: tuple[int, int], only: Collection[str] = (), language: str = "en"
+) -> Iterator[tuple[str, str, float, float]]:
     """Yield texts that grow less than they should: scene, words, height at 100 %, and how many times larger
     it is at 200 %."""
-    before = dict(letters(size, 1.0, only))
+    before = dict(letters(size, 1.0, only, language))
     sign = STYLES["label"].size * min(size[0] / 1728, size[1] / 1080)
-    for name, after in letters(size, LARGE, only):
+    for name, after in letters(size, LARGE, only, language):
         for words, px in after.items():
             first = before[name].get(words)
             if first is not None and px < SIZES[size] * min(first, sign) - 0.5:
@@ -88,9 +92,10 @@ def main() -> None:
     """Print what grows too little."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("scenes", nargs="*", help="only these")
-    wanted = parser.parse_args().scenes
+    parser.add_argument("--language", default="en")
+    asked = parser.parse_args()
     for size in SIZES:
-        for name, words, px, times in small(size, wanted):
+        for name, words, px, times in small(size, asked.scenes, asked.language):
             print(f"{size[0]}x{size[1]} {name}: {words!r} {px:.0f} px, x{times:.2f}")
 
 

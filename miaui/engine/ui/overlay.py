@@ -17,6 +17,8 @@ SIZES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
 """Sizes of a caption in a clearing, best first."""
 LARGE = 0.7
 """Captions of this size and more stay in the better place."""
+ENLARGED = 0.8
+"""Captions chosen larger lie over the lower edge where no clearing holds this part of their size."""
 
 
 class Overlay:
@@ -117,11 +119,12 @@ def place_caption(
     canvas: Canvas, words: str, controls: Sequence[Control], clearings: Sequence[Rect]
 ) -> tuple[Rect, float]:
     """Return where a caption lies, and its size: in the first clearing that holds it large enough, else where
-    it is largest; without one over the lower edge as low as it covers no control."""
+    it is largest; without one that will do over the lower edge as low as it covers no control."""
     wanted = canvas.settings.caption_size
+    enough = wanted * (ENLARGED if wanted > 1 else LARGE)
     found = [(clearing, _fitting(canvas, words, clearing)) for clearing in clearings]
-    found.sort(key=lambda one: -min(one[1], LARGE * wanted))
-    if found and found[0][1]:
+    found.sort(key=lambda one: -min(one[1], enough))
+    if found and found[0][1] and (wanted <= 1 or found[0][1] >= enough):
         clearing, size = found[0]
         rect = widgets.plate_rect(canvas, words, "strong", clearing.w, size=size)
         return rect.moved(clearing.cx - rect.cx, clearing.cy - rect.cy), size

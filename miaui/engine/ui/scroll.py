@@ -13,9 +13,11 @@ BAR = 12.0
 
 
 class Scroll:
-    """Where a scrolling view stands. `offset` units of the content are above the view."""
+    """Where a scrolling view stands. `offset` units of the content are above the view; `name` is its id among
+    the controls."""
 
-    def __init__(self) -> None:
+    def __init__(self, name: str = "scroll") -> None:
+        self.name = name
         self.offset = 0.0
         self.height = 0.0
         self._view = Rect(0.0, 0.0, 0.0, 0.0)
@@ -63,13 +65,13 @@ class Scroll:
         sweep = Drag(self._sweep, self._swept) if self.needed else None
         found = [
             Control(
-                "scroll", "", self._view, kind="area", focusable=False, on_scroll=self._turn, drag=sweep,
+                self.name, "", self._view, kind="area", focusable=False, on_scroll=self._turn, drag=sweep,
                 swept=True,
             )
         ]  # fmt: skip
         if self.needed:
             drag = Drag(self._pull, self._release, 0.0)
-            found.append(Control("scroll.bar", "", self._bar, kind="area", focusable=False, drag=drag))
+            found.append(Control(f"{self.name}.bar", "", self._bar, kind="area", focusable=False, drag=drag))
         return found
 
     def _turn(self, notches: float, x: float, y: float) -> None:

@@ -130,6 +130,8 @@ def _carving(canvas: Canvas, rect: Rect, state: str, chosen: bool = False) -> No
     if chosen and not state:
         name = "ui/button-hot"
     if not canvas.theme.high_contrast and canvas.nine(name, rect):
+        low = rect.bottom - 8  # its shaded side stands out from dark ground, too
+        canvas.line([(rect.x + 14, low), (rect.right - 14, low)], "sand-1", 2.5)
         return
     body = canvas.colour("wood-1")
     if chosen or state == "hot":
@@ -291,6 +293,8 @@ def _text(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | None)
         canvas.fill(place, "ink", 12)
         canvas.fill(place.inset(3), "glow" if editing else "sand-2", 10)
         canvas.fill(place.inset(5.5), "plate", 8)
+    elif not editing:
+        canvas.outline(place.inset(1.5), "sand-2", 3, 11)
     inside = place.inset(18, 5)
     if editing and edit is not None:
         with canvas.clip(place.inset(10, 3)):

@@ -36,7 +36,8 @@ class SheetLayout(NamedTuple):
 
 def back_place(canvas: Canvas) -> Rect:
     """Return where the way back is."""
-    return Rect(18, 20, max(150.0, canvas.measure(_("Back"), "label")[0] + 70), 64)
+    wide, high = canvas.measure(_("Back"), "label")
+    return Rect(18, 20, max(150.0, wide + 70), max(64.0, high + 16))
 
 
 def band(canvas: Canvas) -> SheetLayout:

@@ -25,7 +25,8 @@ def lesson_title(titles: Sequence[str], number: int) -> str:
 
 def leave(canvas: Canvas) -> Rect:
     """Return where the way out of the lesson is."""
-    return Rect(18, 20, max(150.0, canvas.measure(_("Leave"), "label")[0] + 50), 64)
+    wide, high = canvas.measure(_("Leave"), "label")
+    return Rect(18, 20, max(150.0, wide + 50), max(64.0, high + 16))
 
 
 def buttons(canvas: Canvas, bubble: Rect) -> tuple[Rect, Rect]:

@@ -36,7 +36,7 @@ def paint_evening(canvas: Canvas, ui: AnyGameUi, water: float) -> None:
     waves = Rect(-40, water - 20, canvas.width + 80, max(332.0, canvas.height - water + 30))
     canvas.nine(ui.artwork.boats.waves, waves)
     question = _(ui.wording.question)
-    wide = min(canvas.measure(question, "title", size=0.84)[0] + 150, canvas.width - 2 * SIGN)
+    wide = min(canvas.measure(question, "title", size=0.84)[0] + 150, canvas.width - 2 * sign_width(canvas))
     plate = Rect.around(canvas.width / 2, 62, wide, 92)
     size = (plate.x + 22) / 612
     for x, flip in ((-10.0, False), (canvas.width + 10.0, True)):
@@ -62,21 +62,27 @@ def _outlined(rect: Rect) -> list[tuple[float, float]]:
     ]  # fmt: skip
 
 
+def sign_width(canvas: Canvas) -> float:
+    """Return how much room the game's sign takes at most, with what is left of it."""
+    return SIGN + 126 * max(0.0, canvas.theme.text_scale - 1)
+
+
 def draw_sign(canvas: Canvas, ui: AnyGameUi, cats: int) -> None:
     """Draw the game's sign at the upper right."""
-    x, y = canvas.width - 84, 62.0
+    x, y, more = canvas.width - 84, 62.0, max(1.0, 0.65 * canvas.theme.text_scale)
     count = _("{count} cats").format(count=cats)
     minutes = _("{minutes} min").format(minutes=ui.minutes)
-    space = Rect(x - 60 - 260, y - 40, 252, 42)
+    wide, high = sign_width(canvas) - 212, 42 * more
+    space = Rect(x - 68 - wide, y + 2 - high, wide, high)
     widest = max(
         canvas.measure(ui.wording.name, "subheading")[0],
         canvas.measure(f"{count} · {minutes}", "small")[0],
     )
-    plate = space._replace(x=space.right - min(space.w, widest) - 44, y=space.y - 5, h=92)
+    plate = space._replace(x=space.right - min(space.w, widest) - 44, y=y + 1 - 46 * more, h=92 * more)
     canvas.board(plate._replace(w=x - plate.x), "ui/plank-m")
     canvas.draw(ui.artwork.title.emblem, x, y, size=0.84)
     canvas.text_in(ui.wording.name, space, "subheading", "cream", "right")
-    line, facts = space.moved(0, 38), (f"{count} · {minutes}", count)
+    line, facts = Rect(space.x, y - 2, wide, high), (f"{count} · {minutes}", count)
     words = next((one for one in facts if canvas.fits(one, "small", line)), count)
     canvas.text_in(words, line, "small", "sand-0", "right")
 

@@ -115,8 +115,9 @@ class ReplayPicture:
 
     def leave(self, canvas: Canvas) -> Control:
         """Return the way back to where one came from."""
-        wide = max(150.0, canvas.measure(_("Back"), "label")[0] + 50)
-        return Control("replay.back", _("Back"), Rect(18, 20, wide, 64), on_press=self._do.back, look="small")
+        wide, high = canvas.measure(_("Back"), "label")
+        place = Rect(18, 20, max(150.0, wide + 50), max(64.0, high + 16))
+        return Control("replay.back", _("Back"), place, on_press=self._do.back, look="small")
 
     def _places(self, canvas: Canvas, panel: Panel) -> list[Control]:
         """The ways to places, on the table or on the panel's strip; the pointer can be dragged along them."""

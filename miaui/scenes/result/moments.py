@@ -11,7 +11,9 @@ from miaui.engine.i18n import N_
 
 TITLE = N_("Worth remembering")
 _SIZES = (1.0, 0.9, 0.8)
-"""Sizes at which they are written: smaller where not all of them have room."""
+"""Sizes at which they are written: smaller where not all of them have room; large text stays large."""
+LARGE = 1.5
+"""Text of this size and more is not written smaller: fewer moments are shown instead."""
 _INDENT, _SIGN, _GAP = 36.0, 18.0, 18.0
 """Units left of the words, for a sign, whose middle is so far down; units below each moment."""
 
@@ -25,11 +27,12 @@ class Moments:
     height: float
 
 
-def fit(canvas: Canvas, texts: Sequence[str], width: float, space: float, largest: float = 1.0) -> Moments:
-    """Return the moments that have room in a box of this width and height, all of them if that is possible;
-    no letters larger than `largest`."""
+def fit(canvas: Canvas, texts: Sequence[str], width: float, space: float) -> Moments:
+    """Return the moments that have room in a box of this width and height, all of them if that is
+    possible."""
     found = Moments((), 1.0, 0.0)
-    for size in [part * largest for part in _SIZES]:
+    sizes = [size for size in _SIZES if size == 1.0 or size * canvas.theme.text_scale < LARGE]
+    for size in sizes:
         heights = [canvas.measure(words, "body", width - _INDENT, size=size)[1] + _GAP for words in texts]
         ends = list(accumulate(heights, initial=0.0))
         count = sum(end <= space for end in ends[1:])
@@ -49,7 +52,7 @@ def draw(
     """Write the moments from (x, y) on, `at` = (x, y, width); `sign` paints what stands before each."""
     x, y, width = at
     for words in moments.texts:
-        sign(x, y + _SIGN)
+        sign(x, y + max(_SIGN, canvas.measure("Ag", "body", size=moments.size)[1] / 2))
         box = canvas.text(
             words, x + _INDENT, y, "body", ink, "left", width=width - _INDENT, size=moments.size
         )

@@ -11,10 +11,10 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _, ngettext
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key
-from miaui.engine.ui.scroll import ScrollingScene
+from miaui.engine.ui.scroll import BAR, Scroll, ScrollingScene
 from miaui.scenes.context import Context
 from miaui.scenes.game_ui import AnyGameUi, Chapter
-from miaui.scenes.page import paint_sheet, sheet
+from miaui.scenes.page import TITLE, paint_sheet, sheet
 from miaui.scenes.rules.blocks import texts
 from miaui.scenes.rules.search import Found, search, search_some
 
@@ -27,6 +27,8 @@ _TRY = N_(
 _MARK = 24.0
 """Units left of a block at which it is marked."""
 _TAB_WIDEST, _TAB_GAP, _TAB_PAD = 260.0, 12.0, 44.0
+_TAB_EDGE = 24.0
+"""Units between the window's edge and tabs that need all room."""
 _TITLE_REACH = 190.0
 """Units that the title takes on each side of the middle."""
 
@@ -42,6 +44,7 @@ class Rules(ScrollingScene):
         self.context = context
         self.query = ""
         self._listing = False
+        self._list = Scroll("rules.list")
         self._choose(game, chapter)
 
     def _choose(self, game: str, chapter: str = "") -> None:
@@ -54,6 +57,7 @@ class Rules(ScrollingScene):
         self._goal: int | None = None
         self._look(self.query)
         self.scroll.to(0.0)
+        self._reveal = True
         self.touch()
 
     # Picture ---------------------------------------------------------------------------------------------
@@ -79,6 +83,10 @@ class Rules(ScrollingScene):
         else:
             self._draw_page(canvas, view)
         self.scroll.draw(canvas)
+        self._list.draw(canvas)
+
+    def grounds(self) -> list[Control]:
+        return [*super().grounds(), *self._list.grounds]
 
     def _draw_page(self, canvas: Canvas, view: Rect) -> None:
         """The chapter, from the paragraph that is looked for where there is one."""
@@ -149,27 +157,27 @@ class Rules(ScrollingScene):
 
     def controls(self, canvas: Canvas) -> list[Control]:
         panel = sheet(canvas)
-        list_width, height = _list_width(canvas, self.chapters), _tab_height(canvas, len(self.chapters))
-        place = Rect(panel.x + 40, panel.y + 40, list_width, height)
+        search, back = _ends(canvas, self.chapters)
         found = [
             Control(
-                "rules.search", _("Search"), place, kind="text", value=self.query, look="bare",
+                "rules.search", _("Search"), search, kind="text", value=self.query, look="bare",
                 tip=_("Search"), limit=40, on_change=self._look, on_press=self._first, hotkey="ctrl+f",
             )
         ]  # fmt: skip
+        scroll = self._list if self._list.needed else None
         found += [
             Control(
                 f"rules.{chapter.key}",
                 _(chapter.title),
-                place.moved(0, i * (height + 10)),
+                place,
                 kind="tab",
-                value=i == self.page + 1 and not self._listing,
-                on_press=partial(self._turn, i - 1),
+                value=i == self.page and not self._listing,
+                on_press=partial(self._turn, i),
                 sound="page",
+                scroll=scroll,
             )
-            for i, chapter in enumerate(self.chapters, 1)
+            for i, (chapter, place) in enumerate(zip(self.chapters, self._tabs(canvas), strict=True))
         ]
-        back = Rect(place.x, panel.bottom - 40 - height * 1.15, list_width, height * 1.15)
         if self._listing:
             found += [
                 Control(
@@ -178,7 +186,9 @@ class Rules(ScrollingScene):
                 )
                 for number, (one, box) in enumerate(zip(self._found, self._boxes(canvas), strict=True), 1)
             ]  # fmt: skip
-        found += game_tabs(canvas, "rules", panel.x, self.context.catalog.uis, self.game, self._choose)
+        found += game_tabs(
+            canvas, "rules", self.heading, panel.x, self.context.catalog.uis, self.game, self._choose
+        )
         found.append(Control("rules.back", _("Back"), back, on_press=super().back, look="primary"))
         return found
 
@@ -221,6 +231,7 @@ class Rules(ScrollingScene):
     def _show(self, found: Found) -> None:
         """Go to a place that was found."""
         self.page, self._goal, self._listing = found.page, found.block, False
+        self._reveal = True
         self.touch()
 
     def _leaf(self, key: Key) -> bool:
@@ -233,8 +244,30 @@ class Rules(ScrollingScene):
     def _turn(self, page: int) -> None:
         if page != self.page or self._listing:
             self.page, self._listing = page, False
+            self._reveal = True
             self.scroll.to(0.0)
             self.touch()
+
+    def _tabs(self, canvas: Canvas) -> list[Rect]:
+        """Where the chapters stand now, between the search and the way back; the open one comes into view."""
+        search, back = _ends(canvas, self.chapters)
+        view = Rect(search.x, search.bottom + 10, search.w, back.y - search.bottom - 20)
+        heights = _tab_heights(canvas, self.chapters, search.w)
+        needed = sum(heights) + 10 * (len(heights) - 1)
+        if needed > view.h:
+            heights = _tab_heights(canvas, self.chapters, search.w - BAR - 10)
+            needed = sum(heights) + 10 * (len(heights) - 1)
+        self._list.place(view, needed)
+        if self._reveal:
+            top = view.y - self._list.offset + sum(heights[: self.page]) + 10 * self.page
+            self._list.reveal(Rect(view.x, top, view.w, heights[self.page]))
+            self._reveal = False
+        wide = view.w - (BAR + 10 if self._list.needed else 0)
+        y, found = view.y - self._list.offset, list[Rect]()
+        for height in heights:
+            found.append(Rect(view.x, y, wide, height))
+            y += height + 10
+        return found
 
     def _view(self, canvas: Canvas) -> Rect:
         panel = sheet(canvas)
@@ -249,14 +282,30 @@ def _list_width(canvas: Canvas, chapters: Sequence[Chapter]) -> float:
 
 
 def _tab_height(canvas: Canvas, count: int) -> float:
-    """As high as the text wants, and as the panel has room for."""
+    """As high as the text wants, and as the panel has room for; never too low for the text."""
     space = (sheet(canvas).h - 80) / (count + 2.7) - 10
-    return min(space, 64.0 * max(1.0, canvas.theme.text_scale * 0.9))
+    least = canvas.measure("X", "label")[1] + 16
+    return max(least, min(space, 64.0 * max(1.0, canvas.theme.text_scale * 0.9)))
+
+
+def _tab_heights(canvas: Canvas, chapters: Sequence[Chapter], width: float) -> list[float]:
+    """The height of each chapter's tab: of two lines where its title needs them."""
+    least = _tab_height(canvas, len(chapters))
+    return [max(least, canvas.measure(_(chapter.title), "label", width - 44)[1] + 16) for chapter in chapters]
+
+
+def _ends(canvas: Canvas, chapters: Sequence[Chapter]) -> tuple[Rect, Rect]:
+    """Where the search stands over the chapters, and the way back below them."""
+    panel, width = sheet(canvas), _list_width(canvas, chapters)
+    height = _tab_height(canvas, len(chapters))
+    search = Rect(panel.x + 40, panel.y + 40, width, height)
+    return search, Rect(search.x, panel.bottom - 40 - height * 1.15, width, height * 1.15)
 
 
 def game_tabs(
     canvas: Canvas,
     page: str,
+    title: str,
     left: float,
     uis: Sequence[AnyGameUi],
     game: str,
@@ -268,10 +317,15 @@ def game_tabs(
         return []
     space = canvas.width / 2 - _TITLE_REACH - left - _TAB_GAP * len(uis)
     needs = [canvas.measure(ui.wording.name, "button")[0] + _TAB_PAD for ui in uis]
+    if sum(needs) > space:  # from the window's edge to the title's
+        reach = canvas.measure(title, "title", fixed=True, size=TITLE)[0] / 2 + 24
+        left = _TAB_EDGE
+        space = canvas.width / 2 - reach - left - _TAB_GAP * len(uis)
     stretch = min(space / sum(needs), max(1.0, _TAB_WIDEST / max(needs)))
+    high = 64 * min(1.2, max(1.0, 0.7 * canvas.theme.text_scale))
     found: list[Control] = []
     for ui, need in zip(uis, needs, strict=True):
-        place = Rect(left, 34, need * stretch, 64)
+        place = Rect(left, 66 - high / 2, need * stretch, high)
         found.append(
             Control(
                 f"{page}.game.{ui.game}", ui.wording.name, place, kind="tab", value=ui.game == game,

@@ -118,7 +118,7 @@ class KeysScene(ScrollingScene):
         if entry.is_changed(self._own):
             back = Control(
                 f"{name}.restore", _("Restore"), third, look="small", scroll=self.scroll,
-                on_press=partial(self._change, lambda: keys.restored(self._own, entry)),
+                on_press=partial(self._change, lambda: keys.restored(self.sections, self._own, entry)),
             )  # fmt: skip
             found.append(back)
         return found
@@ -137,9 +137,9 @@ class KeysScene(ScrollingScene):
         if not others:
             self._give(entry, device, word)
             return ""
-        before = entry.word(self._own, device)
+        left = keys.left_over(self.sections, self._own, entry, word, device)
         whose = ", ".join(dict.fromkeys(map(_told, others)))
-        after = _("It gets {key} instead.").format(key=key_word(before)) if before else _("It has none then.")
+        after = _("It gets {key} instead.").format(key=key_word(left)) if left else _("It has none then.")
         words = _("{key} is taken: {what}.").format(key=key_word(word), what=whose)
         answers = [
             ("yes", _("Use it here"), partial(self._give, entry, device, word)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from math import ceil
 from typing import NamedTuple
 
 from miaui.engine.draw.canvas import Canvas
@@ -18,7 +19,15 @@ _WIDEST_SIGN = 520.0
 _BIG, _NARROW, _ACROSS = (560.0, 118.0), 400.0, 700.0
 """The big plank, how narrow it may get for long words on the small ones, and their width, at 100 % text."""
 _GAP, _BETWEEN, _GUTTER, _MARGIN, _LOW = 8.0, 12.0, 40.0, 40.0, 20.0
+_UPPER_ROW = 5
+"""Number of small planks in the upper of two rows."""
+_LARGE = 1.5
+"""Text that is larger is given three rows of small planks where two have no room for it, and higher signs."""
+_ROW = 37.0
+"""Height of a plank in three rows, at 100 % text."""
 _POSTS = 24.0
+_HIGHER = 0.75
+"""Times the text size: how much higher signs are with it."""
 FACTS = 0.9
 """Size of seats and minutes on a sign, in that of their style."""
 _DEEP = 66.0
@@ -64,14 +73,25 @@ def grown(canvas: Canvas) -> float:
     return min(1.36, max(1.0, canvas.theme.text_scale * 0.85))
 
 
-def dock(canvas: Canvas, rows: Sequence[Sequence[tuple[str, str]]]) -> Dock:
+def is_large(canvas: Canvas) -> bool:
+    """True if the player's text is so large that the title makes room for it."""
+    return canvas.theme.text_scale > _LARGE
+
+
+def dock(canvas: Canvas, words: Sequence[tuple[str, str]]) -> Dock:
     """Return the planks: rows of small ones, each with its word and its key, the longer word on the longer
     plank."""
-    needed = [[_plank_width(canvas, *one) for one in row] for row in rows]
-    least = max(sum(row) + _BETWEEN * (len(row) - 1) for row in needed)
     wide = canvas.width - 2 * _MARGIN
     k = min(grown(canvas), wide / (_BIG[0] + _ACROSS + _GUTTER))
+    rows: list[Sequence[tuple[str, str]]] = [words[:_UPPER_ROW], words[_UPPER_ROW:]]
+    if is_large(canvas) and _least(canvas, rows) > wide - (_NARROW + _GUTTER) * k:
+        third = ceil(len(words) / 3)
+        rows = [words[:third], words[third : 2 * third], words[2 * third :]]
+    needed = [[_plank_width(canvas, *one) for one in row] for row in rows]
+    least = _least(canvas, rows)
     gutter, high = _GUTTER * k, _BIG[1] * k
+    if len(rows) > 2:
+        high = max(high, len(rows) * (_ROW * canvas.theme.text_scale + _GAP) - _GAP)
     big = min(_BIG[0] * k, max(_NARROW * k, wide - gutter - least))
     across = min(max(_ACROSS * k, least), wide - big - gutter)
     left, top = canvas.width / 2 - (big + gutter + across) / 2, canvas.height - _LOW - high
@@ -84,6 +104,11 @@ def dock(canvas: Canvas, rows: Sequence[Sequence[tuple[str, str]]]) -> Dock:
             small.append(Rect(x, y, width * stretch, step - _GAP))
             x += width * stretch + _BETWEEN
     return Dock(Rect(left, top, big, high), tuple(small))
+
+
+def _least(canvas: Canvas, rows: Sequence[Sequence[tuple[str, str]]]) -> float:
+    """What the longest row needs for its words in full size."""
+    return max(sum(_plank_width(canvas, *one) for one in row) + _BETWEEN * (len(row) - 1) for row in rows)
 
 
 def _plank_width(canvas: Canvas, word: str, key: str) -> float:
@@ -106,7 +131,10 @@ def berths(canvas: Canvas, uis: Sequence[AnyGameUi], floor: float) -> list[Berth
     crowded = _apart(canvas, centres) < min(share, _SIGN[0] * k) - 20
     if crowded:
         centres = [16 + share * (place + 0.5) for place in range(len(uis))]
-    high, most = _SIGN[1] * k, min(share, _apart(canvas, centres)) - 20
+    high, most = (
+        _SIGN[1] * max(k, _HIGHER * canvas.theme.text_scale),
+        min(share, _apart(canvas, centres)) - 20,
+    )
     found: list[Berth] = []
     for ui, x in zip(uis, centres, strict=True):
         y = bay.at(*ui.artwork.title.sign)[1]

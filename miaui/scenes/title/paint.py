@@ -11,7 +11,7 @@ from miaui.engine.input.focus import Focus
 from miaui.engine.input.prompts import PROMPTS
 from miaui.engine.ui.widgets import cue_width, key_cue
 from miaui.scenes.game_ui import AnyGameUi
-from miaui.scenes.title.layout import BACKDROP, FACTS, Berth, Dock, facts_width, logo, posts
+from miaui.scenes.title.layout import BACKDROP, FACTS, Berth, Dock, facts_width, is_large, logo, posts
 from miaui.scenes.title.words import Start, minutes_in_words, seats_in_words
 
 _PALE: Colour = (255, 231, 184)
@@ -104,7 +104,8 @@ def draw_sign(canvas: Canvas, berth: Berth, control: Control) -> None:
 
 def _draw_words(canvas: Canvas, ui: AnyGameUi, space: Rect, taken: float) -> None:
     """Three lines, the first without the room `taken` by a key; the motto goes where it does not fit."""
-    name, motto, facts = space.h * 0.44, space.h * 0.28, space.h * 0.28
+    shares = (0.31, 0.35, 0.34) if is_large(canvas) else (0.44, 0.28, 0.28)
+    name, motto, facts = (space.h * share for share in shares)
     if not canvas.fits(_(ui.wording.motto), "strong", Rect(space.x, space.y, space.w, motto), size=0.96):
         name, motto, facts = space.h * 0.56, 0.0, space.h * 0.44
     first = Rect(space.x, space.y, space.w - taken, name)
@@ -155,7 +156,7 @@ def draw_big_plank(canvas: Canvas, control: Control, start: Start) -> None:
     r = min(46.0, space.h * 0.44)
     canvas.draw(start.ui.artwork.title.emblem, space.x + r + 6, rect.cy - 3, size=r / _EMBLEM)
     words = Rect(space.x + 2 * r + 26, rect.y + 8, space.w - 2 * r - 30, rect.h - 24)
-    upper = words.h * 0.58
+    upper = words.h * (0.38 if is_large(canvas) else 0.58)
     taken = _draw_key(canvas, control, Rect(space.x, words.y, space.w, upper))
     first = Rect(words.x, words.y, words.w - taken, upper)
     canvas.text_in(start.word, first, "heading", "cream", "left")

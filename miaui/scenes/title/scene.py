@@ -38,8 +38,6 @@ _LOOK_AFTER = 2
 _ALL_MADE = 120
 """Pictures after which everything that is to be seen has been made; what it was made of
 is not kept then."""
-_UPPER_ROW = 5
-"""Number of small planks in the upper row."""
 
 
 class Title(Scene):
@@ -201,14 +199,21 @@ class Title(Scene):
         return found
 
     def clearings(self, canvas: Canvas) -> Sequence[Rect]:
-        """Return boxes between the word mark and the boats, in the middle first; nothing that can be pressed
-        is there."""
+        """Return boxes between the word mark and the boats, in the middle first, and beside the word mark;
+        nothing that can be pressed is there."""
         if not self._known:
             return ()
-        _x, y, size = logo(canvas)
-        top = y + canvas.art.meta("ui/logo").size[1] * size / 2 if canvas.art.has("ui/logo") else y
-        boxes = [berth.whole._replace(y=top, h=berth.whole.y - top) for berth in self._places(canvas)[1]]
-        return sorted(boxes, key=lambda box: abs(box.cx - canvas.width / 2))
+        x, y, size = logo(canvas)
+        wide, high = canvas.art.meta("ui/logo").size if canvas.art.has("ui/logo") else (900.0, 0.0)
+        top, berths = y + high * size / 2, self._places(canvas)[1]
+        boxes = [berth.whole._replace(y=top, h=berth.whole.y - top) for berth in berths]
+        boxes.sort(key=lambda box: abs(box.cx - canvas.width / 2))
+        sky, edge = min(berth.whole.y for berth in berths) - 12, x + wide * size / 2 + 12
+        left, right = (
+            Rect(12, 12, x - wide * size / 2 - 24, sky),
+            Rect(edge, 12, canvas.width - edge - 12, sky),
+        )
+        return [*boxes, left, right]
 
     def _places(self, canvas: Canvas) -> tuple[Dock, list[Berth]]:
         """Where the planks hang, and the boats and signs of the games."""
@@ -216,7 +221,7 @@ class Title(Scene):
         cues = [PROMPTS.cue(hotkey) for _word, hotkey in words]
         look = canvas.width, canvas.height, canvas.scale, canvas.style_key, self.uis, cues
         if self._hung is None or self._hung[0] != look:
-            planks = dock(canvas, (words[:_UPPER_ROW], words[_UPPER_ROW:]))
+            planks = dock(canvas, words)
             self._hung = look, planks, berths(canvas, self.uis, planks.top)
         return self._hung[1:]
 

@@ -36,7 +36,8 @@ def draw_named(canvas: Canvas, cast: Cast, name: str, wide: float, pose: Pose, a
     """Draw the cat behind a plank `wide` units long with symbol and name, its middle `aside` units from the
     cat's, paws over it. The plank's place."""
     draw_portrait(canvas, cast, pose)
-    top, high = pose.y + PLANK_TOP * pose.size, PLANK_HIGH * pose.size
+    top = pose.y + PLANK_TOP * pose.size
+    high = max(PLANK_HIGH * pose.size, canvas.measure("Ag", "label")[1] + 8)
     plank = Rect(pose.x + aside - wide / 2, top, wide, high)
     canvas.board(plank, "ui/plank-m")
     canvas.draw(f"cat/{cast.cat}/paws", pose.x, pose.y, size=pose.size, flip=pose.flip)

@@ -14,7 +14,7 @@ from miaui.engine.input.events import MEANINGS, Key
 from miaui.engine.input.prompts import PROMPTS
 from miaui.games.salt.tabletop.commands import EndTurn
 from miaui.scenes import keys
-from miaui.scenes.keys import Entry, Own
+from miaui.scenes.keys import Device, Entry, Own
 from miaui.scenes.settings.keys import KeysScene
 from miaui.store.settings import parse
 from tests.scenes.pages import misfits, program, show, turn
@@ -60,8 +60,42 @@ def test_a_command_that_gets_anothers_key_gives_its_own() -> None:
     own = keys.give(SECTIONS, {}, end, "s", "keys")
     assert (end.word(own, "keys"), stop.word(own, "keys")) == ("s", "e")
     assert end.word(own, "pad") == "" and keys.clashes(SECTIONS, own) == {}
-    own = keys.restored(keys.restored(own, end), stop)
-    assert own == {}
+    assert keys.restored(SECTIONS, own, end) == {}, "the one that had taken it gets back its own, too"
+
+
+@pytest.mark.parametrize("device", ["keys", "pad"])
+def test_no_swap_and_no_way_back_leaves_a_conflict(device: Device) -> None:
+    """Every command is given the key of every other one, and gets back its own."""
+    entries = [one for part in SECTIONS for one in part.entries]
+
+    def shared(own: Own) -> list[Entry]:
+        changed = [one for one in entries if one.is_changed(own)]
+        return [
+            one for one in changed if any(keys.holders(SECTIONS, own, one, word) for word in one.words(own))
+        ]
+
+    words = {one.word({}, device) for one in entries} - {""}
+    for one in entries:
+        for word in words:
+            if keys.may_have(SECTIONS, {}, one, word) and word not in one.keys:
+                own = keys.give(SECTIONS, {}, one, word, device)
+                assert shared(own) == [], (one.name, word)
+                assert shared(keys.restored(SECTIONS, own, one)) == [], (one.name, word)
+
+
+def test_enter_stays_what_presses_whoever_gets_its_key() -> None:
+    press, log = entry("press what is selected"), entry("Unfold the log")
+    own = keys.give(SECTIONS, {}, press, "g", "keys")
+    assert (press.word(own, "keys"), log.word(own, "keys")) == ("g", "")
+    assert keys.meanings(own)["g"] == "return"
+    back = keys.restored(SECTIONS, own, log)
+    assert (press.word(back, "keys"), log.word(back, "keys")) == ("return", "g")
+
+
+def test_a_key_that_would_then_be_shared_with_a_third_is_not_passed_on() -> None:
+    end, pause = entry("End your turn"), entry("Pause")
+    own = keys.give(SECTIONS, {}, end, "p", "keys")
+    assert pause.word(own, "keys") == "", "E ends an action of Kaivai's"
 
 
 def test_one_of_twelve_cards_gets_another_key_and_its_own_again() -> None:
@@ -74,7 +108,7 @@ def test_one_of_twelve_cards_gets_another_key_and_its_own_again() -> None:
     own = keys.with_word(own, third, "pad r3", "pad")
     assert [entry(third.label, place=place).word(own, "pad") for place in (1, 2, 3)] == ["", "pad r3", ""]
     assert entry(third.label, place=3).word(own, "keys") == "4"
-    assert not third.is_changed(keys.restored(own, third))
+    assert not third.is_changed(keys.restored(SECTIONS, own, third))
 
 
 @pytest.mark.parametrize(

@@ -209,8 +209,9 @@ class ResultPicture:
         high = max(_NAME, canvas.measure("Ag", "label")[1] + 14)
         plank = Rect.around(column.cx, column.bottom + 46, self.plank_width(canvas), high)
         canvas.board(plank, "ui/plank-m")
-        symbol(canvas, member.colour, plank.x + 26, plank.cy, 15)
-        space = Rect(plank.x + 46, plank.y + 4, plank.w - 60, plank.h - 8)
+        tight = max(0.0, min(1.0, canvas.theme.text_scale - 1))
+        symbol(canvas, member.colour, plank.x + 26 - 6 * tight, plank.cy, 15)
+        space = Rect(plank.x + 46 - 8 * tight, plank.y + 4, plank.w - 60 + 18 * tight, plank.h - 8)
         draw_name(canvas, self._names[seat], space, "label", "cream")
 
     def _face(self, seat: int, look: Look) -> str:
@@ -225,20 +226,25 @@ class ResultPicture:
 
     def _side(self, canvas: Canvas) -> Rect:
         """The board to the left."""
-        wide = min(_SIDE, canvas.width * 0.27)
+        wide = min(_SIDE, canvas.width * 0.27) * (
+            1.12 if canvas.theme.text_scale > result_moments.LARGE else 1.0
+        )
         return Rect(_MARGIN, _TOP, wide, canvas.height - HIGH - 26 - _TOP)
 
     def _whence(self, canvas: Canvas, look: Look) -> None:
         """A row a source, a column a seat."""
         shown = [kind for kind in range(5) if kind < 4 or any(seat[4] for seat in look.seats)]
         side = self._side(canvas)
-        row = min(104.0 * max(1.0, canvas.theme.text_scale), (side.h - 160) / len(shown))
-        board = side._replace(h=160 + row * len(shown))
+        head = _head(canvas, side.inset(40, 32), _(result_words.WHENCE)).h + 118
+        row = min(104.0 * max(1.0, canvas.theme.text_scale), (side.h - head) / len(shown))
+        board = side._replace(h=head + row * len(shown))
         canvas.board(board, "ui/panel")
         inner = board.inset(40, 32)
-        title = Rect(inner.x, inner.y, inner.w, 42)
+        title = _head(canvas, inner, _(result_words.WHENCE))
         canvas.text_in(_(result_words.WHENCE), title, "button", "glow", "left")
-        wide = min(62.0, inner.w * 0.48 / len(self._cast))
+        large = canvas.theme.text_scale > result_moments.LARGE
+        most, part = (87.0, 0.45) if large else (62.0, 0.48)
+        wide = min(most, inner.w * part / len(self._cast))
         columns = [inner.right - wide * (len(self._cast) - seat) for seat in range(len(self._cast))]
         for x, member in zip(columns, self._cast, strict=True):
             symbol(canvas, member.colour, x + wide / 2, title.bottom + 26, 17)
@@ -266,23 +272,29 @@ class ResultPicture:
             glory = round(look.seats[seat][kind]) * (1 if kind < len(_TINTS) else -1)
             box = Rect(first + seat * columns[1], row.y, columns[1], row.h)
             ink = "text-off" if not glory else "glow" if glory == most else "text"
-            canvas.text_in(number(glory), box.inset(5, 0), "button", ink)
+            canvas.text_in(number(glory), box.inset(2, 0), "button", ink)
 
     def _moments(self, canvas: Canvas) -> None:
         """The best moments, on a board to the right."""
         side = self._side(canvas)
         sheet = side._replace(x=canvas.width - side.right)
-        width, above = sheet.w - 80, 90.0
+        width = sheet.w - 80
+        above = _head(canvas, sheet.inset(40, 32), _(result_moments.TITLE)).h + 48
         moments = result_moments.fit(canvas, self.moments, width, sheet.h - 36 - above)
         sheet = sheet._replace(h=above + moments.height + 36)
         canvas.board(sheet, "ui/panel")
         inner = sheet.inset(40, 32)
-        title = Rect(inner.x, inner.y, inner.w, 42)
+        title = _head(canvas, inner, _(result_moments.TITLE))
         canvas.text_in(_(result_moments.TITLE), title, "button", "glow", "left")
-        at = inner.x, inner.y + 58, width
+        at = inner.x, title.bottom + 16, width
         result_moments.draw(
             canvas, moments, at, "text", lambda x, y: canvas.draw("kaivai/icon/glory", x + 13, y, size=0.45)
         )
+
+
+def _head(canvas: Canvas, inner: Rect, words: str) -> Rect:
+    """The box of a board's heading, higher where words are larger."""
+    return inner._replace(h=max(42.0, canvas.measure(words, "button", inner.w)[1]))
 
 
 def _words_of(row: Rect, end: float) -> Rect:

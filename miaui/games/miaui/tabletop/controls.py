@@ -163,5 +163,5 @@ def _pages(frame: Frame, table: TableFrame) -> list[Control]:
     following = panel.page + paint_log.shown(frame.canvas, frame.layout, panel.rounds, panel.page)
     more = following if following < len(panel.rounds) else None
     newer = table.press(NewerLog())
-    found = log_panel.pages(panel.box, panel.page, more, newer, lambda row: run(OlderLog(row)))
+    found = log_panel.pages(frame.canvas, panel.box, panel.page, more, newer, lambda row: run(OlderLog(row)))
     return [*found, *table.past_controls(paint_log.moments(frame, panel.rounds, panel.page))]

@@ -54,8 +54,6 @@ _CROWN = 0.45
 """Seconds in which the crown comes down."""
 _FIGURE = 1.25
 """Largest text scale with which points grow."""
-_MOMENT = 1.4
-"""The best moments grow with the text scale up to this: no larger than their heading has room for."""
 _ROUNDS = N_("Round by round")
 
 
@@ -231,8 +229,7 @@ class ResultPicture:
         width = sheet.w - 44
         head = _head(canvas, sheet.inset(22, 18), _(result_moments.TITLE))
         above = head.h + 28
-        largest = min(1.0, _MOMENT / canvas.theme.text_scale)
-        moments = result_moments.fit(canvas, self.moments, width, sheet.h - 20 - above, largest)
+        moments = result_moments.fit(canvas, self.moments, width, sheet.h - 20 - above)
         sheet = sheet._replace(h=above + moments.height + 20)
         paper.draw(canvas, sheet)
         canvas.text_in(_(result_moments.TITLE), head, "button", paper.INK, "left")
@@ -247,7 +244,7 @@ def _cat_height(pose: CastlePose, points: float) -> float:
 
 def _head(canvas: Canvas, inner: Rect, words: str) -> Rect:
     """The box of a sheet's heading, higher where words are larger."""
-    return inner._replace(h=max(44.0, min(96.0, canvas.measure(words, "button", inner.w)[1])))
+    return inner._replace(h=max(44.0, min(140.0, canvas.measure(words, "button", inner.w)[1])))
 
 
 def _sign(canvas: Canvas, colour: str, x: float, y: float, r: float) -> None:

@@ -123,10 +123,14 @@ def test_all_ribbons_tell_of_cards_in_the_same_way(size: tuple[int, int], text: 
     assert [words for words in said if words[0].isdigit()] in (["3 cards", "4 cards", "12 cards"], [])
 
 
-def test_the_best_moments_are_no_larger_than_asked() -> None:
-    canvas: Canvas = on((1024, 640), 2.0).canvas
-    assert result_moments.fit(canvas, ["Ana laid 9 pairs."], 400.0, 900.0).size == 1.0
-    assert result_moments.fit(canvas, ["Ana laid 9 pairs."], 400.0, 900.0, 0.7).size == 0.7
+@pytest.mark.parametrize(("text", "size", "count"), [(1.0, 0.8, 3), (2.0, 1.0, 2)])
+def test_of_the_best_moments_fewer_are_shown_rather_than_large_words_made_small(
+    text: float, size: float, count: int
+) -> None:
+    canvas: Canvas = on((1920, 1080), text).canvas
+    high = 3.2 * canvas.measure("Ana laid 9 pairs.", "body", size=0.8)[1]
+    moments = result_moments.fit(canvas, ["Ana laid 9 pairs."] * 3, 900.0, high + 54)
+    assert (moments.size, len(moments.texts)) == (size, count)
 
 
 @pytest.mark.parametrize("text", [0.8, 1.0])

@@ -16,9 +16,15 @@ from miaui.games.kaivai.tabletop.words import names
 
 def rows(lay: Layout, count: int) -> list[Rect]:
     """Return a place for each island."""
-    top = lay.side.y + (52 if lay.dense else 14)
-    pitch = min(66.0, (lay.side.bottom - top) / count)
+    more = _more(lay)
+    top = lay.side.y + (52 if lay.dense else 14) + 16 * more
+    pitch = min(66.0 + 10 * more, (lay.side.bottom - top) / count)
     return [Rect(lay.side.x, top + i * pitch, lay.side.w, pitch - 10) for i in range(count)]
+
+
+def _more(lay: Layout) -> float:
+    """How much larger than usual the player's text is, 0 to 1."""
+    return max(0.0, min(1.0, lay.text - 1.0))
 
 
 def draw(frame: Frame) -> None:
@@ -33,7 +39,8 @@ def _islands(frame: Frame) -> None:
     canvas, lay, position = frame.canvas, frame.layout, frame.stage.position
     villages = position.board.chart.villages
     places = rows(lay, len(villages))
-    head = Rect(places[0].x, places[0].y - 54, places[0].w, 44)
+    high = 44 + 18 * _more(lay)
+    head = Rect(places[0].x, places[0].y - 10 - high, places[0].w, high)
     plate(canvas, head, radius=12)
     done = _("Islands: {done} of {all}").format(done=len(position.scored), all=len(villages))
     canvas.text_in(done, head.inset(12, 3), "label", "focus")
@@ -65,14 +72,17 @@ def _middle(frame: Frame, pieces: HexSet) -> Hex:
 def _tag(frame: Frame, village: int, pieces: HexSet) -> None:
     canvas, lay, glory = frame.canvas, frame.layout, cult_hexes(frame.stage.position, village)
     x, y = lay.grid.middle(_middle(frame, pieces))
-    words, tall = names.island(village), 46.0 if lay.dense else 40.0
-    wide = canvas.measure(words, "label")[0] + 84
+    words, points = names.island(village), str(glory)
+    tall = max(46.0 if lay.dense else 40.0, canvas.measure("Ag", "button")[1] + 4)
+    number = max(26.0, canvas.measure(points, "button")[0] + 2)
+    wide = canvas.measure(words, "label")[0] + 58 + number
     box = Rect.around(x, y + 14 * lay.grid.size, wide, tall)
     canvas.fill(box.inset(-3), "ink", 11)
     canvas.fill(box, "cream", 9)
-    canvas.text_in(words, Rect(box.x + 12, box.y, wide - 76, tall), "label", "ink", "left")
-    canvas.draw("kaivai/icon/glory", box.right - 48, box.cy, size=0.46)
-    canvas.text_in(str(glory), Rect(box.right - 32, box.y, 26, tall), "button", "wood-2", "left")
+    canvas.text_in(words, Rect(box.x + 12, box.y, wide - 50 - number, tall), "label", "ink", "left")
+    canvas.draw("kaivai/icon/glory", box.right - 22 - number, box.cy, size=0.46)
+    place = Rect(box.right - 6 - number, box.y, number, tall)
+    canvas.text_in(points, place, "button", "wood-2", "left")
 
 
 def _row(frame: Frame, village: int, place: Rect) -> None:

@@ -7,12 +7,10 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import Layout
-from miaui.tabletop.log_panel import Line, Moment
+from miaui.tabletop.log_panel import Line, Moment, leaves
 
 SIZES = (1.0, 0.9, 0.8, 0.7, 0.6)
 """Sizes of the log's lines, the one that is wished first."""
-_LOW = 40.0
-"""Room below the last round."""
 
 Entry = tuple[int, Sequence[Line]]
 """A round and its lines."""
@@ -31,7 +29,7 @@ def draw(frame: Frame, rounds: Sequence[Entry], page: int) -> None:
         words = _("Nothing yet: the first round is still being played.")
         canvas.text(words, inner.x, y, "body", None, "left", width=inner.w)
         return
-    space = inner.bottom - _LOW
+    space = _low(canvas, frame.layout)
     size = _size(canvas, rounds[page][1] if page < len(rounds) else (), inner.w, space - y)
     for place, entry in enumerate(rounds[page:]):
         if place and y + _height(canvas, entry[1], inner.w, size) > space:
@@ -45,7 +43,7 @@ def shown(canvas: Canvas, lay: Layout, rounds: Sequence[Entry], page: int) -> in
     y, count = inner.y + canvas.measure("X", "subheading")[1] + 8, 0
     for _number, lines in rounds[page:]:
         height = _height(canvas, lines, inner.w)
-        if y + height > inner.bottom - _LOW and count:
+        if y + height > _low(canvas, lay) and count:
             break
         y += height
         count += 1
@@ -56,7 +54,7 @@ def moments(frame: Frame, rounds: Sequence[Entry], page: int) -> list[Moment]:
     """Return the rounds from `page` on, as far as they are shown, as ways to them."""
     canvas, inner = frame.canvas, _inner(frame.layout)
     y = inner.y + canvas.measure(_("What happened"), "subheading", inner.w)[1] + 8
-    low = inner.bottom - _LOW
+    low = _low(canvas, frame.layout)
     size = _size(canvas, rounds[page][1] if page < len(rounds) else (), inner.w, low - y)
     newer, found = sum(len(lines) for _number, lines in rounds[:page]), list[Moment]()
     for number, lines in rounds[page:]:
@@ -73,6 +71,11 @@ def moments(frame: Frame, rounds: Sequence[Entry], page: int) -> list[Moment]:
 
 def _inner(lay: Layout) -> Rect:
     return lay.log.inset(54, 44)
+
+
+def _low(canvas: Canvas, lay: Layout) -> float:
+    """Where the last round ends at the latest: over the buttons that leaf."""
+    return leaves(canvas, lay.log).y + 4
 
 
 def _size(canvas: Canvas, lines: Sequence[Line], width: float, space: float) -> float:

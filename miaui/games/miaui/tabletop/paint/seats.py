@@ -199,7 +199,7 @@ def _name_size(frame: Frame) -> float:
     size = 1.0
     for seat, module in enumerate(lay.seats):
         if module.shape != "own":
-            area = _words(module.plank)
+            area = _whole(module.plank)
             part = 0.96 * area.w / max(1.0, canvas.measure(frame.cast[seat].name, "button")[0])
             size = min(size, max(_SHORTEST, part))
     return size
@@ -210,6 +210,12 @@ def _words(rect: Rect) -> Rect:
     r = min(24.0, rect.h * 0.36)
     x = rect.x + 18 + r
     return Rect(x + r + 12, rect.y + 0.19 * rect.h, rect.right - x - r - 36, 0.81 * rect.h - 9)
+
+
+def _whole(rect: Rect) -> Rect:
+    """The part of a plank for a name that has it to itself, nearly up to its end."""
+    words = _words(rect)
+    return words._replace(w=words.w + 17)
 
 
 def _rows(rect: Rect) -> tuple[Rect, Rect]:
@@ -226,7 +232,7 @@ def _plank(canvas: Canvas, rect: Rect, person: CastMember, said: Said) -> None:
     badges.disc(canvas, x, y, r + 3, (canvas.colour("ink"), r + 3), (canvas.colour("cream"), r))
     canvas.draw(f"symbol/{person.colour}", x, y, size=r / 36)
     if not said.state:
-        _name(canvas, _words(rect), person, said, (x + 0.75 * r, y + 0.6 * r))
+        _name(canvas, _whole(rect), person, said, (x + 0.75 * r, y + 0.6 * r))
         return
     upper, lower = _rows(rect)
     draw_name(canvas, person.name, upper, "button", "cream", "left")
@@ -251,9 +257,11 @@ def _roomy(canvas: Canvas, lower: Rect) -> bool:
 
 def _name(canvas: Canvas, words: Rect, person: CastMember, said: Said, sign: tuple[float, float]) -> None:
     """A small plank: the name, and a tick when locked in; beside a long name it hangs on the sign."""
-    beside = words._replace(w=words.w - 30)
+    if said.size < 1.0:  # a little closer to the sign, and farther from the end
+        words = words._replace(x=words.x - 6)
+    beside = words._replace(w=words.w - 47)
     if said.locked and canvas.measure(person.name, "button", size=said.size)[0] <= beside.w:
-        _check(canvas, words.right - 12, words.cy)
+        _check(canvas, words.right - 29, words.cy)
         words = beside
     elif said.locked:
         _check(canvas, *sign)

@@ -323,7 +323,7 @@ def layout(
         bet=Rect.around(centre, middle, min(inner - 80, letter), 440 + 40 * compact + 205 * grow),
         round_sign=Rect(centre - 260 - 68 - 55 * grow, 22 - 4 * grow, 136 + 110 * grow, 44 + 18 * grow),
         target_sign=Rect(centre + 260 - 78 - 55 * grow, 22 - 4 * grow, 156 + 110 * grow, 44 + 18 * grow),
-        log_button=Rect(-14, 22, 204 + 60 * grow, 62),
+        log_button=Rect(-14, 22, 204 + 74 * grow, 62),
         log=Rect(18, 96, 640 + 240 * (text - 1.0), vh - 96 - 216),
         pause=Rect(vw - 104, 16, 84, 84),
     )
