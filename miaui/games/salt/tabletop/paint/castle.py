@@ -24,8 +24,10 @@ _WIDE, _CORNER = 96.0, 50.0
 _WINDOWS = 3
 """Storeys from window to window."""
 _PLATE = 30.0
-_NAMED = 1.3
-"""Text no larger than this leaves room for the names of seats."""
+_HIGHEST_PLATE = 56.0
+"""Plates of names grow with the text up to this (units)."""
+_SHORTENED = 1.3
+"""Names are shortened for their plates where text is no larger than this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +77,8 @@ def draw_castle(canvas: Canvas, towers: Sequence[Tower], pose: CastlePose) -> No
     canvas.draw("salt/scene/kiti", pose.x - 20 * k, pose.y + 4, size=0.72 * pose.size)
     for seat, tower in enumerate(towers):
         _tower(canvas, tower, (tower_x(pose, seat, len(towers)), pose.y), k, point_height(pose))
-    for seat, tower in enumerate(towers):
-        width = min(104 * k, pose.width / len(towers) - 4)
-        _plate(canvas, tower, tower_x(pose, seat, len(towers)), pose.y, width)
+    width = min(104 * k, pose.width / len(towers) - 4)
+    _plates(canvas, towers, [tower_x(pose, seat, len(towers)) for seat in range(len(towers))], pose.y, width)
 
 
 def _goal(canvas: Canvas, pose: CastlePose, reached: bool) -> None:
@@ -148,15 +149,20 @@ def _masonry(canvas: Canvas, high: float, k: float, step: float, gold: bool) -> 
     return scenery(canvas).get(("masonry", storey, count, wide, gold), make)
 
 
-def _plate(canvas: Canvas, tower: Tower, x: float, y: float, width: float) -> None:
-    """The name of a seat at the foot of its tower, with its symbol; the symbol alone where text is larger."""
-    high = _PLATE * min(1.4, max(1.0, canvas.theme.text_scale))
-    rect = Rect(x - width / 2, y - _PLATE / 2 + 4, width, high)
-    draw_slip(canvas, rect)
-    if canvas.theme.text_scale > _NAMED:
-        draw_seat_symbol(canvas, tower.colour, rect.cx, rect.cy, high * 0.46)
-        return
-    r = _PLATE * 0.38
-    draw_seat_symbol(canvas, tower.colour, rect.x + 7 + r, rect.cy, r)
-    space = Rect(rect.x + 11 + 2 * r, rect.y + 1, rect.w - 16 - 2 * r, rect.h - 2)
-    draw_name(canvas, tower.name, space, "label", "ink")
+def _plates(canvas: Canvas, towers: Sequence[Tower], xs: Sequence[float], y: float, width: float) -> None:
+    """The names of seats at the feet of their towers, with their symbols; the symbols alone where larger text
+    leaves no room for a name beside one of them."""
+    sizes = [canvas.measure(tower.name, "label") for tower in towers]
+    high = max(_PLATE, min(_HIGHEST_PLATE, max(size[1] for size in sizes)))
+    beside = 0.76 * high
+    room = width - 16 - beside
+    named = canvas.theme.text_scale <= _SHORTENED or max(size[0] for size in sizes) <= room
+    high = high if named else min(high, 1.4 * _PLATE)
+    r = 0.38 * high
+    for tower, x in zip(towers, xs, strict=True):
+        rect = Rect(x - width / 2, y - _PLATE / 2 + 4, width, high)
+        draw_slip(canvas, rect)
+        draw_seat_symbol(canvas, tower.colour, rect.x + 7 + r if named else x, rect.cy, r)
+        if named:
+            space = Rect(rect.x + 11 + beside, rect.y + 1, room, high - 2)
+            draw_name(canvas, tower.name, space, "label", "ink")
