@@ -15,8 +15,8 @@ from miaui.tabletop.animation import Animation, Animator, D
 SHORTEST = 0.9
 """At the instant pace nothing that is told in one go lasts longer than this, in seconds."""
 APART, READ = 1.4, 2.0
-"""Times the pace's speed at which events are shown to a seat that missed them; shorter ones than this number
-of seconds are not hurried, for their words are to be read."""
+"""Times the pace's speed at which events are shown to a seat that missed them, if they take longer than this
+number of seconds: the words of shorter ones are to be read."""
 BESIDE = 0.6
 """Part of the pace's speed at which events are told beside others; they are no slower than normal."""
 

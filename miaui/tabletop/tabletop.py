@@ -50,7 +50,7 @@ from miaui.tabletop.spec import (
     TabletopSpec,
     U,
 )
-from miaui.tabletop.told import DONE_TO_IT, Told, Voice
+from miaui.tabletop.told import Told, Voice
 from miaui.tabletop.tutor import Guide
 
 LINGERS = 1.2
@@ -161,12 +161,10 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self.drop()
 
     def show_missed(self, passed: bool) -> list[str]:
-        """Show the front seat, which takes over a shared screen, in a few moving pictures what it missed;
-        with reduced motion they fade, at the instant pace there are none. Where the screen was not `passed`
-        with its back to the seat, show only what was done to it. Return all that in words for all."""
+        """Show the front seat, which takes over a shared screen, in a few moving pictures what it missed, and
+        return that in words for all. Unless the screen was `passed` on, only what was done to the seat."""
         spec, past, seen_by = self.spec, self._past, self.link.sight.seen_by
-        parts = past.take_over(self.front, spec.acted, spec.missed)
-        pictures = past.pictures([one for one in parts if passed or one.rank <= DONE_TO_IT], spec.display)
+        pictures = past.pictures(past.take_over(self.front, spec.acted, spec.missed, passed), spec.display)
         self.events.show_apart(pictures, spec.display(self.link.view))
         ends = [(seen_by(events[-1], None), after(display, events[:-1])) for display, events in pictures]
         return [spec.sentence(event, before.public(), self.cast) for event, before in ends]
@@ -231,10 +229,9 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def update(self, dt: float) -> bool:
         """Let dt seconds pass. True if anything happened that was told."""
-        prefs, events = self._prefs(), self.events
+        prefs, events, before = self._prefs(), self.events, self.events.quiet_for
         events.pace = prefs.pace
         events.patient = prefs.recap == "wait" or (prefs.recap == "" and self.spec.recap_waits)
-        before = events.quiet_for
         changed = events.update(dt, self.spec.trial_speed if self.attempts.shown else 1.0)
         if before == 0.0 < events.quiet_for:
             self.canvas.art.rest()

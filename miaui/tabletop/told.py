@@ -30,8 +30,8 @@ def missed_title() -> str:
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """Event that a seat should see which was away: the one at `place`, in motion from the one at `begin` on;
-    it is the more important the smaller its `rank` is."""
+    """Event that a seat missed, by its place: its picture begins with the event at `begin`. A smaller `rank`
+    is more important."""
 
     rank: int
     begin: int
@@ -91,10 +91,11 @@ class Told(Generic[V, E]):
         seat: Seat,
         acted: Callable[[E, Seat], bool],
         missed: Callable[[Sequence[E], Seat], Sequence[Missed]],
+        passed: bool = True,
     ) -> list[Missed]:
-        """Give the screen to a seat. Return the few most important parts of what it `missed` since another
-        seat took the screen, or else since it last `acted`, in order: what was told before its eyes is
-        none."""
+        """Give the screen to a seat. Return in order the few most important events that it `missed`: since it
+        had the screen last, or else since it last `acted`. Unless the screen was `passed` on, only what was
+        done to it."""
         events, before = self.events, self._screen
         if before is not None and before != seat:
             self._left[before] = len(events)
@@ -104,7 +105,8 @@ class Told(Generic[V, E]):
         acts = (place for place in range(len(events), 0, -1) if acted(events[place - 1], seat))
         since = max(next(acts, 0), self._left.get(seat, 0))
         found = missed(events[since : len(events) - (self._live if before is None else 0)], seat)
-        best = sorted(found, key=lambda one: (one.rank, -one.place))[:MOST]
+        told = [one for one in found if passed or one.rank <= DONE_TO_IT]
+        best = sorted(told, key=lambda one: (one.rank, -one.place))[:MOST]
         in_order = sorted(best, key=lambda one: one.place)
         return [replace(one, begin=since + one.begin, place=since + one.place) for one in in_order]
 

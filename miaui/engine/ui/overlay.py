@@ -48,7 +48,7 @@ class Overlay:
             return
         said = self._said if reading else []
         self._said = said if words in said else [*said, words]
-        self._kept, self._left = keep, CAPTION_SECONDS + len(self.caption) / 30
+        self._kept, self._left = keep, reading_seconds(self.caption)
 
     @property
     def caption(self) -> str:
@@ -113,6 +113,11 @@ class Overlay:
         if self._left > 0:
             rect, size = place_caption(canvas, self.caption, controls, clearings(canvas))
             widgets.plate(canvas, self.caption, rect, "strong", size=size)
+
+
+def reading_seconds(words: str) -> float:
+    """Return for how long a caption is shown."""
+    return CAPTION_SECONDS + len(words) / 30
 
 
 def place_caption(

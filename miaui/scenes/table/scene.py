@@ -17,7 +17,7 @@ from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui import widgets
 from miaui.engine.ui.key_card import KeyGroup
-from miaui.engine.ui.overlay import CAPTION_SECONDS, place_caption
+from miaui.engine.ui.overlay import place_caption, reading_seconds
 from miaui.engine.ui.scene import Scene
 from miaui.match.match import AnyMatch
 from miaui.scenes import routes
@@ -94,6 +94,8 @@ class TableScene(Scene):
         self.context.audio.music(None)
         self._sound()
         self._follow_match()
+        if self.match.viewer == self.tabletop.viewer is not None and self.tabletop.events.quiet:
+            self._tell_missed()
         self._flow.tell_news()
         self.touch()
 
@@ -133,7 +135,8 @@ class TableScene(Scene):
             self.context.study.update()
         if self._reading > 0:
             self._reading -= dt
-            self.touch()
+            if self._reading <= 0:
+                self.touch()
         if self._adviser is not None:
             self._adviser.update()
         if self.tabletop.update(dt):
@@ -175,18 +178,20 @@ class TableScene(Scene):
             self.tabletop.hide_private()
         elif self.tabletop.events.quiet:
             self.tabletop.show(self.match.view, viewer)
-            if self.match.shared:
-                passed = self.match.sight.hides(self.match.view)
-                self._tell_missed(self.tabletop.show_missed(passed))
+            self._tell_missed()
 
-    def _tell_missed(self, sentences: Sequence[str]) -> None:
-        """Say what a seat missed to those who listen, and show it at the instant pace, which has no pictures
-        of it."""
+    def _tell_missed(self) -> None:
+        """Show who has the screen now what the seat missed, say it to those who listen, and show the words at
+        the instant pace, which has no pictures of it."""
+        self._reading = 0.0
+        if not self.match.shared:
+            return
+        sentences = self.tabletop.show_missed(passed=self.match.sight.hides(self.match.view))
         words = "\n".join([missed_title(), *sentences])
         if sentences:
             self.context.tell(words)
         if sentences and self.context.settings.pace == "instant":
-            self._missed, self._reading = words, CAPTION_SECONDS + len(words) / 30
+            self._missed, self._reading = words, reading_seconds(words)
 
     def _said(self) -> Remark | None:
         """What a cat says before this round's choice."""
@@ -218,10 +223,17 @@ class TableScene(Scene):
         """Draw the table, over it what is unfolded, and what pictures are of that was missed."""
         self.tabletop.draw(canvas)
         self.tabletop.draw_over(canvas)
-        words = missed_title() if self.tabletop.events.apart else self._missed
-        if self.tabletop.events.apart or self._reading > 0:
-            box, size = place_caption(canvas, words, self.controls(canvas), self.clearings(canvas))
+        news = self._news(canvas)
+        if news is not None:
+            words, box, size = news
             widgets.plate(canvas, words, box, "strong", size=size)
+
+    def _news(self, canvas: Canvas) -> tuple[str, Rect, float] | None:
+        """What is written of what was missed, where, and in which size; None while nothing is."""
+        words = missed_title() if self.tabletop.events.apart else self._missed if self._reading > 0 else ""
+        if not words:
+            return None
+        return words, *place_caption(canvas, words, self.controls(canvas), self.tabletop.clearings(canvas))
 
     def controls(self, canvas: Canvas) -> list[Control]:
         """Return everything that can be used."""
@@ -229,7 +241,8 @@ class TableScene(Scene):
 
     def clearings(self, canvas: Canvas) -> Sequence[Rect]:
         """Return where captions cover nothing that is needed."""
-        return self.tabletop.clearings(canvas)
+        found, news = self.tabletop.clearings(canvas), self._news(canvas)
+        return found if news is None else [clearing for clearing in found if not clearing.overlaps(news[1])]
 
     def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
         """Return what one compares, and what is asked."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from miaui.core.seat import Seat
 from miaui.store.settings import Settings
 from miaui.tabletop.told import missed_title
+from testkit.kaivai.dealing import fresh
 from testkit.privacy.glass import Pane, seated
 from testkit.privacy.worlds import position
 
@@ -57,3 +59,27 @@ def test_a_click_ends_one_picture_after_the_other() -> None:
         assert scene.finish()
         presses += 1
     assert 1 <= presses <= 24 and scene.tabletop.events.quiet
+
+
+def test_at_an_open_table_the_first_seat_has_the_screen_from_the_start() -> None:
+    """Nothing that is told while it has the screen is news to it later, and it is told nothing of its own."""
+    pane = Pane(fresh(Random(1), 3, {}), Settings(pace="instant"))
+    scene, first = pane.table(), pane.match.viewer
+    assert first is not None and scene.tabletop._past._screen == first
+    scene._missed, scene._reading = "news of the first seat", 5.0
+    pane.session.submit(pane.match.legal[:1])
+    while scene.tabletop.viewer == first:
+        pane.host.update(0.1)
+    assert pane.match.viewer not in (None, first)
+    assert scene.tabletop._past._screen == pane.match.viewer and scene._reading <= 0
+
+
+def test_captions_leave_the_words_over_the_pictures_free() -> None:
+    record, _rng = position(1, rounds=3)
+    pane = Pane(seated(replace(record, pending=None), {0, 1}), Settings())
+    scene = pane.table()
+    pane.session.open_for(Seat(0))
+    pane.host.update(0.1)
+    news = scene._news(pane.canvas)
+    assert news is not None and scene.tabletop.clearings(pane.canvas)
+    assert not any(clearing.overlaps(news[1]) for clearing in scene.clearings(pane.canvas))

@@ -77,11 +77,11 @@ def missed(events: Sequence[Event], seat: Seat) -> list[Missed]:
         if isinstance(event, Contested) and len(event.tied) > 1 and event.winner is None:
             found.append(Missed(1 if seat in event.tied else 4, place, place))
         elif isinstance(event, Caught) and place:
-            found.append(Missed(_notice(event, seat), place - 1, place))
+            found.append(Missed(_rank(event, seat), place - 1, place))
     return found
 
 
-def _notice(event: Caught, seat: Seat) -> int:
+def _rank(event: Caught, seat: Seat) -> int:
     """How much a catch is worth seeing again: 0 most."""
     robbed = any(lost_to(step) for step in event.taken)
     if event.seat == seat:

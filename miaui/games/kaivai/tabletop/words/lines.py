@@ -132,9 +132,10 @@ _BEFORE: dict[type, tuple[type, ...]] = {
 def missed(events: Sequence[Event], seat: Seat) -> list[Missed]:
     """Return what a seat should see that was away: what was done to it, then feasts, islands and sinkings,
     huts, deliveries and catches; bids and the god where nothing else happened."""
-    found, ranks = list[Missed](), [_notice(event, seat) for event in events]
+    found, ranks = list[Missed](), [_rank(event, seat) for event in events]
     for place, event in enumerate(events):
-        goes_on = isinstance(event, FishDelivered) and type(event) in map(type, events[place + 1 : place + 2])
+        following = events[place + 1] if place + 1 < len(events) else None
+        goes_on = isinstance(event, FishDelivered) and isinstance(following, FishDelivered)
         if ranks[place] < _UNSEEN and not goes_on:
             begin = place
             while begin and isinstance(events[begin - 1], _BEFORE.get(type(events[begin]), ())):
@@ -143,7 +144,7 @@ def missed(events: Sequence[Event], seat: Seat) -> list[Missed]:
     return [one for one in found if one.rank < _SMALL] or found
 
 
-def _notice(event: Event, seat: Seat) -> int:
+def _rank(event: Event, seat: Seat) -> int:
     """How much an event is worth seeing again: 0 most, `_UNSEEN` not at all."""
     if seat_of(event) == seat or (isinstance(event, FishCaught) and not event.fish):
         return _UNSEEN

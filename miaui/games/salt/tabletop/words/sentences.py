@@ -223,15 +223,15 @@ def missed(events: Sequence[Event], seat: Seat) -> list[Missed]:
     deal = max([place for place, event in enumerate(events) if isinstance(event, DealStarted)], default=0)
     found = []
     for place, event in enumerate(events[deal:], deal):
-        if _notice(event, seat) < _UNSEEN:
-            found.append(Missed(_notice(event, seat), place, place))
+        if _rank(event, seat) < _UNSEEN:
+            found.append(Missed(_rank(event, seat), place, place))
     return found
 
 
 _UNSEEN = 9
 
 
-def _notice(event: Event, seat: Seat) -> int:
+def _rank(event: Event, seat: Seat) -> int:
     """How much an event of another seat is worth seeing again: 0 most, `_UNSEEN` not at all."""
     if isinstance(event, Stole):
         return 0 if event.victim == seat else 3
