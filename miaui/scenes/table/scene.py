@@ -94,7 +94,9 @@ class TableScene(Scene):
         self.context.audio.music(None)
         self._sound()
         self._follow_match()
-        if self.match.viewer == self.tabletop.viewer is not None and self.tabletop.events.quiet:
+        viewer = self.match.viewer
+        open_table = viewer is not None and viewer == self.tabletop.viewer and not self._passed
+        if open_table and self.tabletop.events.quiet:
             self._tell_missed()
         self._flow.tell_news()
         self.touch()
@@ -180,13 +182,18 @@ class TableScene(Scene):
             self.tabletop.show(self.match.view, viewer)
             self._tell_missed()
 
+    @property
+    def _passed(self) -> bool:
+        """True if the screen is passed to who has it now, for it shows what others may not see."""
+        return self.match.sight.hides(self.match.view)
+
     def _tell_missed(self) -> None:
         """Show who has the screen now what the seat missed, say it to those who listen, and show the words at
         the instant pace, which has no pictures of it."""
         self._reading = 0.0
         if not self.match.shared:
             return
-        sentences = self.tabletop.show_missed(passed=self.match.sight.hides(self.match.view))
+        sentences = self.tabletop.show_missed(self._passed)
         words = "\n".join([missed_title(), *sentences])
         if sentences:
             self.context.tell(words)

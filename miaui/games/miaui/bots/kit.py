@@ -17,23 +17,23 @@ LEVELS = (
         N_("First Time at the Lagoon"),
         N_("Goes by looks, forgets which divers are spent, and learns about Jellyfish the hard way."),
         1,
-        rating=(875, 69),
+        rating=(841, 17),
     ),
     Level(
         "snorkeler",
         N_("Reef Snorkeler"),
         N_("Knows what each catch is worth, but forgets spent divers and never looks at Kiti."),
         2,
-        wins=51,
-        rating=(1038, 55),
+        wins=52,
+        rating=(1049, 13),
     ),
     Level(
         "diver",
         N_("Village Diver"),
         N_("Counts the divers left in every hand, reads Kiti, and saves strong cards for good catches."),
         3,
-        wins=37,
-        rating=(1130, 51),
+        wins=36,
+        rating=(1136, 12),
     ),
     Level(
         "navigator",
@@ -41,7 +41,7 @@ LEVELS = (
         N_("Has played this lagoon hundreds of times and plays for the win, not for the points."),
         4,
         wins=36,
-        rating=(1210, 50),
+        rating=(1219, 12),
     ),
     Level(
         "chosen",
@@ -50,7 +50,7 @@ LEVELS = (
         5,
         slow=True,
         wins=42,
-        rating=(1346, 51),
+        rating=(1304, 20),
     ),
 )
 
