@@ -49,8 +49,8 @@ def one_thread() -> None:
 
 
 def calm(steps: int = 5) -> None:
-    """Keep numpy's algebra to one thread, and take a lower priority than the window, by so many steps of
-    `nice`; on Windows below normal, from ten steps on that of what runs on an idle machine."""
+    """Keep numpy's algebra to one thread, and take a lower priority than the window, by `steps` of `nice`; on
+    Windows below normal, from ten steps on that of what runs on an idle machine."""
     one_thread()
     if sys.platform == "win32":
         here = ctypes.c_void_p(-1)

@@ -155,8 +155,8 @@ def _plates(canvas: Canvas, towers: Sequence[Tower], xs: Sequence[float], y: flo
     sizes = [canvas.measure(tower.name, "label") for tower in towers]
     high = max(_PLATE, min(_HIGHEST_PLATE, max(size[1] for size in sizes)))
     beside = 0.76 * high
-    room = width - 16 - beside
-    named = canvas.theme.text_scale <= _SHORTENED or max(size[0] for size in sizes) <= room
+    most = width - 16 - beside
+    named = canvas.theme.text_scale <= _SHORTENED or max(size[0] for size in sizes) <= most
     high = high if named else min(high, 1.4 * _PLATE)
     r = 0.38 * high
     for tower, x in zip(towers, xs, strict=True):
@@ -164,5 +164,5 @@ def _plates(canvas: Canvas, towers: Sequence[Tower], xs: Sequence[float], y: flo
         draw_slip(canvas, rect)
         draw_seat_symbol(canvas, tower.colour, rect.x + 7 + r if named else x, rect.cy, r)
         if named:
-            space = Rect(rect.x + 11 + beside, rect.y + 1, room, high - 2)
+            space = Rect(rect.x + 11 + beside, rect.y + 1, most, high - 2)
             draw_name(canvas, tower.name, space, "label", "ink")
