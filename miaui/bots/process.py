@@ -79,7 +79,7 @@ class _Child:
 
 
 def _serve(serve: Callable[[Connection], None], pipe: Connection) -> None:
-    """Serve in this process, which ends with its parent, whatever it thinks about then."""
+    """Serve in this process, which ends with its parent, even in mid-thought."""
     Thread(target=_end_with_parent, name="end with parent", daemon=True).start()
     serve(pipe)
 

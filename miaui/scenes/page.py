@@ -38,6 +38,12 @@ def paint_sheet(canvas: Canvas, title: str, widest: float = 1720.0) -> Rect:
     return panel
 
 
+def corner_button(canvas: Canvas, label: str, pad: float = 50) -> Rect:
+    """Return where the way out is in the upper left corner; `pad` are units beside its words."""
+    wide, high = canvas.measure(label, "label")
+    return Rect(18, 20, max(150.0, wide + pad), max(64.0, high + 16))
+
+
 def grown(canvas: Canvas) -> float:
     """Return how much higher a page's rows are for larger text."""
     return max(1.0, canvas.theme.text_scale * 0.82)

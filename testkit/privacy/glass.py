@@ -13,6 +13,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import hashlib
 import json
+from collections import Counter
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, fields, replace
 from functools import cache
@@ -40,6 +41,7 @@ from miaui.scenes.ways import scene_at
 from miaui.store.settings import Settings
 from miaui.store.statistics import Statistics
 from miaui.tabletop.commands import ToggleLog
+from miaui.tabletop.told import missed_title
 from testkit.fake_bots import silent
 from testkit.fake_study import fake_study
 from testkit.playing import seats_of
@@ -48,6 +50,8 @@ from testkit.tabletops import miaui_table
 
 SIZE = (1024, 640)
 SELDOM = 0.3
+TAKEN_OVER = Counter[str]()
+"""Turns of takeovers with pictures of what was missed, and takeovers with words of it."""
 
 
 class Shelf:
@@ -240,12 +244,17 @@ def at_takeover(record: Any, seat: Seat, settings: Settings, seed: int) -> Glimp
     """The table while `seat`, which takes it over from another one, is shown what it missed."""
     rng = Random(seed)
     pane = Pane(record, replace(settings, pace=rng.choice(("normal", "fast", "instant"))))
-    pane.table()
+    scene = pane.table()
+    told: list[str] = []
+    pane.context.tell = told.append
     pane.session.open_for(seat)
     for _ in range(rng.randrange(2, 60)):
         pane.host.update(0.1)
+        TAKEN_OVER["pictures"] += scene.tabletop.events.apart
+    TAKEN_OVER["words"] += missed_title() in "\n".join(told)
     pane.settle()
-    return pane.glimpse()
+    shown = pane.glimpse()
+    return replace(shown, words=(*shown.words, *told))
 
 
 def in_public(record: Record, settings: Settings, seed: int) -> Glimpse:

@@ -90,6 +90,8 @@ class DrillScene(Scene):
             explained=context.settings.seen,
         )
         self.tabletop.inform(TableStatus())
+        if not self.at_table:
+            self.tabletop.attempts.hold = self._hold
         self._time = 0.0
         self.lifted: int | None = None
         """The offer that is lifted: pressed again, it is the answer."""
@@ -151,6 +153,11 @@ class DrillScene(Scene):
         text = self.tape.game.codec.write_move
         self.link.asked = tuple([move for move in self._legal if text(move) == offer])
         self.tabletop.ask()
+
+    def _hold(self, trial: object) -> bool:
+        """Hold a move that the table submits: offers are confirmed on the sheet."""
+        self.context.audio.play("deny")
+        return True
 
     def confirm(self) -> None:
         """Answer with the offer that is lifted."""

@@ -11,6 +11,7 @@ from miaui.engine.i18n import _
 from miaui.learning.drill import Mark
 from miaui.scenes.analysis.rows import GREEN, INK, RUST
 from miaui.scenes.house import PLUM, paint_paper
+from miaui.scenes.page import corner_button
 
 _SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.46)
 _MARKS: Mapping[Mark, Paint] = {"right": GREEN, "half": PLUM, "wrong": RUST}
@@ -36,8 +37,7 @@ class SheetLayout(NamedTuple):
 
 def back_place(canvas: Canvas) -> Rect:
     """Return where the way back is."""
-    wide, high = canvas.measure(_("Back"), "label")
-    return Rect(18, 20, max(150.0, wide + 70), max(64.0, high + 16))
+    return corner_button(canvas, _("Back"), 70)
 
 
 def band(canvas: Canvas) -> SheetLayout:

@@ -8,6 +8,7 @@ from miaui.engine.draw.canvas import Canvas, Paint
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.ui.widgets import cue_width
+from miaui.scenes.page import corner_button
 
 _BUTTON = 58.0
 _SHALLOW = 140.0
@@ -25,8 +26,7 @@ def lesson_title(titles: Sequence[str], number: int) -> str:
 
 def leave(canvas: Canvas) -> Rect:
     """Return where the way out of the lesson is."""
-    wide, high = canvas.measure(_("Leave"), "label")
-    return Rect(18, 20, max(150.0, wide + 50), max(64.0, high + 16))
+    return corner_button(canvas, _("Leave"))
 
 
 def buttons(canvas: Canvas, bubble: Rect) -> tuple[Rect, Rect]:

@@ -13,6 +13,7 @@ from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control, Drag
 from miaui.match.replay import Viewer
 from miaui.scenes.deal_code import CodePlank, corner
+from miaui.scenes.page import corner_button
 from miaui.scenes.replay import controls as replay_controls
 from miaui.scenes.replay import panel as replay_panel
 from miaui.scenes.replay.guide import GuideWords
@@ -115,8 +116,7 @@ class ReplayPicture:
 
     def leave(self, canvas: Canvas) -> Control:
         """Return the way back to where one came from."""
-        wide, high = canvas.measure(_("Back"), "label")
-        place = Rect(18, 20, max(150.0, wide + 50), max(64.0, high + 16))
+        place = corner_button(canvas, _("Back"))
         return Control("replay.back", _("Back"), place, on_press=self._do.back, look="small")
 
     def _places(self, canvas: Canvas, panel: Panel) -> list[Control]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
+from math import inf
 
 from miaui.engine.draw.canvas import Canvas, Paint
+from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_
 
 TITLE = N_("Worth remembering")
@@ -25,6 +27,11 @@ class Moments:
     texts: tuple[str, ...]
     size: float
     height: float
+
+
+def head(canvas: Canvas, inner: Rect, words: str, least: float, most: float = inf) -> Rect:
+    """Return the box of a heading in `inner`, higher where words are larger."""
+    return inner._replace(h=max(least, min(most, canvas.measure(words, "button", inner.w)[1])))
 
 
 def fit(canvas: Canvas, texts: Sequence[str], width: float, space: float) -> Moments:

@@ -164,6 +164,7 @@ class Rules(ScrollingScene):
                 tip=_("Search"), limit=40, on_change=self._look, on_press=self._first, hotkey="ctrl+f",
             )
         ]  # fmt: skip
+        tabs = self._tabs(canvas)
         scroll = self._list if self._list.needed else None
         found += [
             Control(
@@ -176,7 +177,7 @@ class Rules(ScrollingScene):
                 sound="page",
                 scroll=scroll,
             )
-            for i, (chapter, place) in enumerate(zip(self.chapters, self._tabs(canvas), strict=True))
+            for i, (chapter, place) in enumerate(zip(self.chapters, tabs, strict=True))
         ]
         if self._listing:
             found += [

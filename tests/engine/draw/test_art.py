@@ -230,7 +230,7 @@ def test_the_source_of_a_texture_is_kept_whatever_its_size(
     assert loaded.count("sea") == 1
 
 
-def test_at_rest_goes_what_was_not_drawn_since_the_last_but_one() -> None:
+def test_at_rest_goes_what_was_not_drawn_since_the_last_but_one(surface: pygame.Surface) -> None:
     art, (old, new) = Art(), ("ui/torch-0", "ui/torch-1")
     art.part(old, 0.5)
     for _ in range(2):

@@ -215,3 +215,21 @@ def test_nothing_is_cut(
     scene.give_up()
     turn(app)
     assert misfits(app) == []
+
+
+@pytest.mark.parametrize(("key", "phase"), [("salt", ""), ("kaivai", "action")])
+def test_the_table_does_not_answer_with_a_lifted_offer(app: App, key: str, phase: str) -> None:
+    scene = drill(app, key, *([phase] if phase else []))
+    turn(app, DEAF)
+    for number in range(len(scene.offers)):
+        scene.press_offer(number)
+        for move in scene.link.asked:
+            for _press in range(3):
+                scene.tabletop.attempts.play(move)
+                turn(app)
+            scene.tabletop.attempts.submit()
+            turn(app)
+        assert (scene.lifted, scene.move) == (number, None)
+    scene.confirm()
+    turn(app)
+    assert scene.move == scene.offers[-1]

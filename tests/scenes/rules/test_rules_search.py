@@ -13,6 +13,7 @@ from miaui.engine.input.events import Key, Typed
 from miaui.games.kaivai.scenes.rules_text import CHAPTERS as KAIVAI
 from miaui.scenes.game_ui import Chapter
 from miaui.scenes.rules.blocks import Head, Ruling, Steps, Words
+from miaui.scenes.rules.scene import Rules
 from miaui.scenes.rules.search import search, search_some
 from tests.scenes.pages import misfits, program, show, turn
 
@@ -133,3 +134,13 @@ def test_nothing_of_what_was_found_is_cut(app: App, scale: float) -> None:
         scene._look(query)
         turn(app)
         assert misfits(app) == []
+
+
+def test_chapters_scroll_from_the_first_moment_in_large_text(app: App) -> None:
+    app.change({"text_scale": 2.0})
+    show(app, "rules")
+    controls = Rules(app.context).controls(app.canvas)
+    tabs = [one for one in controls if one.kind == "tab" and ".game." not in one.id]
+    back = next(one for one in controls if one.id == "rules.back")
+    assert any(tab.rect.bottom > back.rect.y for tab in tabs)
+    assert all(tab.scroll is not None for tab in tabs)

@@ -294,7 +294,7 @@ class ResultPicture:
 
 def _head(canvas: Canvas, inner: Rect, words: str) -> Rect:
     """The box of a board's heading, higher where words are larger."""
-    return inner._replace(h=max(42.0, canvas.measure(words, "button", inner.w)[1]))
+    return result_moments.head(canvas, inner, words, 42.0)
 
 
 def _words_of(row: Rect, end: float) -> Rect:

@@ -244,7 +244,7 @@ def _cat_height(pose: CastlePose, points: float) -> float:
 
 def _head(canvas: Canvas, inner: Rect, words: str) -> Rect:
     """The box of a sheet's heading, higher where words are larger."""
-    return inner._replace(h=max(44.0, min(140.0, canvas.measure(words, "button", inner.w)[1])))
+    return result_moments.head(canvas, inner, words, 44.0, 140.0)
 
 
 def _sign(canvas: Canvas, colour: str, x: float, y: float, r: float) -> None:
