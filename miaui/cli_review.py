@@ -14,6 +14,7 @@ from miaui.core.json_text import dumps
 from miaui.core.seat import Seat, seats
 from miaui.learning.par import Run, Score, means, place_among
 from miaui.learning.split import as_number, shown_points
+from miaui.match.deal_secret import deal_of
 from miaui.match.duplicate import AGAIN, Lineup, NotAgain, lineup_of, score_of
 from miaui.match.review import Judgement, Moment, Reviewer, SeatReview
 from miaui.match.review_json import award_words, report_json
@@ -75,7 +76,7 @@ def duplicate(entry: AnyEntry, record: GameRecord, options: Namespace) -> str:
     if ending is None:
         raise BadRecord("", "the game is not over, and only finished games are played again")
     try:
-        lineup = lineup_of(game, kit, record, place)
+        lineup = lineup_of(kit, record, place, deal_of(game, record))
     except NotAgain as error:
         raise BadRecord("", str(error)) from None
     runs = list(lineup.runs(kit, AGAIN))

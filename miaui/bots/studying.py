@@ -39,6 +39,10 @@ class StudyJob:
 
     def __init__(self, service: StudyService, question: Mapping[str, object], urgent: bool) -> None:
         self._service, self.question, self.urgent = service, question, urgent
+        self.kept = 0
+        """The number of answers that were left out: who asked had them."""
+        self.answers: list[Answer] = []
+        """All answers that have come."""
         self.taken = 0
         """The number of answers that came, without the last."""
         self.done = False
@@ -46,14 +50,18 @@ class StudyJob:
         self.error = ""
         """The reason for which there is no answer, in words for a log; "" for none."""
         self.deaths = 0
-        self._arrived: list[Answer] = []
+        self._polled = 0
 
     def poll(self) -> list[Answer]:
         """Return the answers since the last call; those that end a question bear nothing else but a
         review."""
         self._service.update()
-        arrived, self._arrived = self._arrived, []
+        arrived, self._polled = self.answers[self._polled :], len(self.answers)
         return arrived
+
+    def pause(self) -> None:
+        """Stop at once, and go on where it was when it is asked for again."""
+        self._service.pause(self)
 
     def close(self) -> None:
         """Give up: the process stops at once."""
@@ -61,7 +69,7 @@ class StudyJob:
 
     def deliver(self, answer: Answer) -> None:
         """Take an answer."""
-        self._arrived.append(answer)
+        self.answers.append(answer)
         self.done = bool(answer.get("done"))
         self.taken += not self.done
         error = answer.get("error")
@@ -87,13 +95,17 @@ class StudyService:
         return job
 
     def remembered(self, question: Mapping[str, object], kept: int = 0) -> StudyJob:
-        """Return the question that was asked like this and not dropped, asked now unless it was; it may wait,
-        and goes on with or without a reader of its answers. The first `kept` answers are left out if it is
-        asked now."""
+        """Return the job of an equal question, or ask it now. It may wait, and goes on with or without a
+        reader; no more than the first `kept` answers are left out."""
         name = json.dumps(question)
-        if name not in self._named or self._named[name].error:
-            self._named[name] = self.ask({**question, "kept": kept}, urgent=False)
-        return self._named[name]
+        job = self._named.get(name)
+        if job is None or job.error or job.kept > kept:
+            job = self._named[name] = self.ask({**question, "kept": kept}, urgent=False)
+            job.kept = kept
+        elif not job.done and job is not self._running and job not in self._queue:
+            self._queue.append(job)
+            self._hand_over()
+        return job
 
     def update(self) -> None:
         """Deliver what has arrived, and go on with what waits. `poll` of any question does it."""
@@ -111,8 +123,12 @@ class StudyService:
 
     def drop(self, job: StudyJob) -> None:
         """Drop a question; what is being worked out for it stops at once."""
-        self._queue = [one for one in self._queue if one is not job]
         self._named = {name: one for name, one in self._named.items() if one is not job}
+        self.pause(job)
+
+    def pause(self, job: StudyJob) -> None:
+        """Stop what is being worked out for a question; `remembered` goes on with it."""
+        self._queue = [one for one in self._queue if one is not job]
         if self._running is job:
             self._running = None
             self._worker.stop()

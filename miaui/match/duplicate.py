@@ -9,7 +9,6 @@ from miaui.core.deals import Deal
 from miaui.core.game import AnyGame, Ending, GameRecord
 from miaui.core.seat import Seat, seats
 from miaui.learning.par import Run, Score
-from miaui.match.deal_secret import DealSecret, deal_of
 from miaui.match.played_deal import replaced_record
 from miaui.match.seats import bot_seed
 
@@ -74,12 +73,9 @@ def ended_with(game: AnyGame, record: GameRecord, place: Seat) -> tuple[Score, i
     return score_of(ending, place), ending.scores[place]
 
 
-def lineup_of(
-    game: AnyGame, kit: AnyKit, record: GameRecord, place: Seat | None, secret: DealSecret | None = None
-) -> Lineup:
-    """Return the lineup of a finished game, in which a seat (None: the only person's) is to be played by
-    others; `secret` is the deal's where the game goes on. Raises NotAgain."""
-    deal = deal_of(game, record) if secret is None else secret.deal
+def lineup_of(kit: AnyKit, record: GameRecord, place: Seat | None, deal: Deal | None) -> Lineup:
+    """Return the lineup of a game of a deal, in which a seat (None: the only person's) is to be played by
+    others. Raises NotAgain, without a deal too."""
     if deal is None:
         raise NotAgain("the record has no deal’s code, so it cannot be dealt again")
     people = [seat for seat in seats(len(record.players)) if record.players[seat].kind == "human"]

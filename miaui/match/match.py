@@ -178,16 +178,17 @@ class Match(Generic[R, S, M, E, V]):
 
     def play_ahead(self, study: StudyService, kit: AnyKit) -> Callable[[], None] | None:
         """Let others play this deal in the seat of the only person, in the background and in the study
-        process. What came of it cannot be asked here: code and results are for the time after the end. Return
-        what stops them; None where they cannot play it."""
+        process. Returns no results before the end, only what stops them until they are asked for again; None
+        where they cannot play it."""
         referee = self._referee
         if len(self.humans) != 1:
             return None
         try:
-            lineup = lineup_of(referee.game, kit, referee.record, self.humans[0], referee.secret)
+            deal = None if referee.secret is None else referee.secret.deal
+            lineup = lineup_of(kit, referee.record, self.humans[0], deal)
         except NotAgain:
             return None
-        return study.remembered(lineup.question(AGAIN)).close
+        return study.remembered(lineup.question(AGAIN)).pause
 
     # -- help
 

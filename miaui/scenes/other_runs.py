@@ -32,10 +32,12 @@ class OtherRuns:
     ) -> None:
         """What is missing is played from now on, `each` runs of a level; what is `kept` is not played again.
         `keep` is handed all runs whenever there are more, and may raise OSError."""
-        self.count, self._keep = each * len(kit.levels), keep
+        self.count, self._keep, self._study = each * len(kit.levels), keep, study
         self.runs = runs_of(kept)
         self.error = ""
         self._job: StudyJob | None = None
+        self._read = 0
+        """The number of answers that were taken in."""
         if not self.whole:
             self._job = study.remembered(lineup.question(each), len(self.runs))
 
@@ -53,12 +55,17 @@ class OtherRuns:
         """Take in runs, and keep them. True if there is anything new."""
         if self._job is None:
             return False
-        answers = self._job.poll()
+        self._study.update()
+        answers = self._job.answers[self._read :]
+        self._read += len(answers)
         try:
             found = [_run(answer) for answer in answers if "run" in answer]
         except (BadRecord, KeyError, TypeError, ValueError) as error:
             self.error, found = str(error), []
-            self.close()
+            self._job.close()
+            self._job = None
+        known = {(run.level, run.number) for run in self.runs}
+        found = [run for run in found if (run.level, run.number) not in known]
         self.runs += found
         if self._job is not None and self._job.done:
             self.error, self._job = self._job.error, None
@@ -68,10 +75,10 @@ class OtherRuns:
         return bool(answers)
 
     def close(self) -> None:
-        """Give up on what is missing; it stops at once."""
+        """Stop what is missing at once; it goes on when somebody asks for it again."""
         if self._job is not None:
             job, self._job = self._job, None
-            job.close()
+            job.pause()
 
 
 def runs_of(kept: Rows) -> list[Run]:

@@ -7,7 +7,9 @@ import json
 
 from miaui import __version__
 from miaui.core.game import AnyGame, GameRecord
-from miaui.learning.par import place_among
+from miaui.engine.i18n import _, number
+from miaui.learning.par import Score, place_among
+from miaui.match.deal_secret import deal_of
 from miaui.match.duplicate import AGAIN, Lineup, NotAgain, ended_with, lineup_of
 from miaui.scenes.context import Context
 from miaui.scenes.other_runs import OtherRuns, Rows
@@ -19,10 +21,11 @@ class PlayedAgain:
     bots alone played). They are kept with the game of the id, if it has one."""
 
     def __init__(
-        self, context: Context, game: AnyGame, record: GameRecord, lineup: Lineup, game_id: str
+        self, context: Context, game: AnyGame, lineup: Lineup, ended: tuple[Score, int], game_id: str
     ) -> None:
+        """`ended` are score and points in the finished game."""
         self.lineup = lineup
-        self.own, self.points = ended_with(game, record, lineup.place)
+        self.own, self.points = ended
         question = json.dumps(lineup.question(AGAIN))
         stamp = hashlib.sha256(f"{__version__}/{question}".encode()).hexdigest()
         kept: Rows = kept_others(context.data, game_id, stamp) if game_id else {}
@@ -40,17 +43,30 @@ class PlayedAgain:
         others = self.others
         return place_among(self.own, [run.score for run in others.runs]) if others.whole else None
 
+    @property
+    def words(self) -> str:
+        """The place among all games, the own one included; the question as long as they play."""
+        if self.place is None:
+            return _("What would others have done?")
+        words = _("Against others in your seat: place {place} of {all}")
+        return words.format(place=number(self.place), all=number(self.others.count + 1))
+
 
 def play_again(context: Context, game: AnyGame, record: GameRecord, game_id: str) -> PlayedAgain | None:
     """Return others' games with the deal of a finished game; what is missing is played from now on. None
     where others cannot play it again."""
-    lineup = lineup_again(context, game, record)
-    return None if lineup is None else PlayedAgain(context, game, record, lineup, game_id)
+    found = found_again(context, game, record)
+    return None if found is None else PlayedAgain(context, game, *found, game_id)
 
 
-def lineup_again(context: Context, game: AnyGame, record: GameRecord) -> Lineup | None:
-    """Return the table at which others can play a finished game again; None where they cannot."""
+def found_again(
+    context: Context, game: AnyGame, record: GameRecord
+) -> tuple[Lineup, tuple[Score, int]] | None:
+    """Return the table at which others can play a finished game again, with score and points of their seat;
+    None where they cannot."""
+    kit = context.catalog.kits.find(game.key)
     try:
-        return lineup_of(game, context.catalog.kits.find(game.key), record, None)
+        lineup = lineup_of(kit, record, None, deal_of(game, record))
+        return lineup, ended_with(game, record, lineup.place)
     except NotAgain:
         return None

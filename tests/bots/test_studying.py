@@ -110,5 +110,24 @@ def test_what_is_asked_twice_is_worked_out_once_and_anew_when_it_was_dropped() -
     assert service.remembered({"study": "runs"}, kept=3) is first, "it goes on as it was asked"
     assert worker.asked == [{"study": "runs", "kept": 0, "skip": 0}]
     first.close()
-    assert service.remembered({"study": "runs"}, kept=3) is not first
-    assert worker.asked[-1] == {"study": "runs", "kept": 3, "skip": 0}
+    second = service.remembered({"study": "runs"}, kept=3)
+    assert second is not first and worker.asked[-1] == {"study": "runs", "kept": 3, "skip": 0}
+    assert service.remembered({"study": "runs"}) is not second, "it lacks three answers"
+
+
+def test_what_pauses_goes_on_where_it_was_when_it_is_asked_for_again() -> None:
+    worker = Worker()
+    service = StudyService(worker)
+    job = service.remembered({"study": "runs"})
+    worker.lines = ['{"run": 1}', '{"run": 2}']
+    job.poll()
+    job.pause()
+    assert worker.stopped == 1
+    service.update()
+    assert len(worker.asked) == 1
+    assert service.remembered({"study": "runs"}) is job and service.remembered({"study": "runs"}) is job
+    assert worker.asked[1:] == [{"study": "runs", "kept": 0, "skip": 2}]
+    worker.lines = ['{"run": 3}', '{"done": true}']
+    service.update()
+    assert [one.get("run") for one in job.answers] == [1, 2, 3, None]
+    assert service.remembered({"study": "runs"}) is job and len(worker.asked) == 2

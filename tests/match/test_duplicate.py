@@ -7,6 +7,7 @@ import pytest
 from miaui.core.chance import bot_seed_of
 from miaui.core.deals import read_deal_of
 from miaui.core.seat import Seat
+from miaui.match.deal_secret import deal_of
 from miaui.match.duplicate import NotAgain, ended_with, lineup_of
 from miaui.match.played_deal import dealt_record, played_record
 from testkit.house import find_game, find_kit
@@ -18,7 +19,7 @@ def test_a_run_with_the_seeds_of_the_table_is_the_game_again(key: str) -> None:
     """The level that played, with the seed that the others drew from, makes every move again."""
     game, kit = find_game(key), find_kit(key)
     record = played(key, game.seats[0], 3, ("short",) if key == "salt" else ())
-    lineup = lineup_of(game, kit, record, None)
+    lineup = lineup_of(kit, record, None, deal_of(game, record))
     assert lineup.place == 0 and lineup.seed == bot_seed_of(lineup.deal.luck, 1)
     again = lineup.record(kit, QUICK[key], 1)
     assert game.records.moves is not None
@@ -28,7 +29,8 @@ def test_a_run_with_the_seeds_of_the_table_is_the_game_again(key: str) -> None:
 
 def test_known_runs_are_not_played_again() -> None:
     game, kit = find_game("miaui"), find_kit("miaui")
-    lineup = lineup_of(game, kit, played("miaui", 3, 3), Seat(0))
+    record = played("miaui", 3, 3)
+    lineup = lineup_of(kit, record, Seat(0), deal_of(game, record))
     runs = list(lineup.runs(kit, 1))
     assert [(run.level, run.number) for run in runs] == [(level.key, 1) for level in kit.levels]
     assert list(lineup.runs(kit, 1, runs)) == runs

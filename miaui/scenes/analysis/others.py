@@ -68,14 +68,13 @@ class Others(Scene):
 
     def summary(self) -> str:
         """Return the own result among those of others, or how far they are."""
-        others, place = self.again.others, self.again.place
+        others = self.again.others
         if others.error or self._failed:
             return _("The others could not play this game again.")
-        if place is None:
+        if self.again.place is None:
             words = _("They are still playing. Games so far: {done} of {all}.")
             return words.format(done=len(others.runs), all=others.count)
-        words = _("Your {points}: place {place} among their games ({all}).")
-        return words.format(points=points(self.again.points), place=place, all=others.count)
+        return f"{self.again.words} · {points(self.again.points)}"
 
     def level_words(self, key: str) -> str:
         """Return what a level made of the deal; "" before its first game."""

@@ -31,7 +31,7 @@ from miaui.scenes.analysis.tide import Tide
 from miaui.scenes.analysis.waves import IN_ONE_ROW, draw_awards, draw_split
 from miaui.scenes.context import Context
 from miaui.scenes.forking import ask_fork
-from miaui.scenes.played_again import lineup_again, play_again
+from miaui.scenes.played_again import found_again, play_again
 from miaui.scenes.turn_names import people
 from miaui.tabletop.cast.members import cast_members
 
@@ -82,7 +82,7 @@ class Review(ScrollingScene):
         self.seat = seat if seat in whose else whose[0]
         self.study = StudyReview(tape, context.study, context.data, game_id)
         self.study.look_at(whose if self.tape.players[self.seat].kind == "human" else [self.seat])
-        self._played_again = not tape.sealed and lineup_again(context, tape.game, tape.record) is not None
+        self._played_again = not tape.sealed and found_again(context, tape.game, tape.record) is not None
         """True if others can play the game again."""
         self.lens, self.order = 0, 0
         self.more = False

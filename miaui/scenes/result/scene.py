@@ -18,7 +18,7 @@ from miaui.core.pace import PACES
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import short_name
-from miaui.engine.i18n import _, number
+from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scene import Scene
 from miaui.match.match import AnyMatch
@@ -288,7 +288,7 @@ class ResultScene(Scene, Generic[B]):
         found, again = self._bar.controls(canvas), self._again
         if again is not None and self.posts:
             place = others_place(canvas)
-            label = others_words(again)
+            label = again.words
             wide = min(place.w, canvas.measure(label, "label")[0] + 100)
             found.append(
                 Control(
@@ -326,32 +326,22 @@ class ResultScene(Scene, Generic[B]):
         return facts
 
 
-def others_words(again: PlayedAgain) -> str:
-    """Return how the result stands among those of others with this deal, or the question as long as they
-    play."""
-    if again.place is None:
-        return _("What would others have done?")
-    words = _("Against others in your seat: place {place} of {all}")
-    return words.format(place=number(again.place), all=number(again.others.count + 1))
-
-
 def story_of(context: Context, match: AnyMatch, found: Keepsakes) -> Story:
     """Return everything that the posts of a finished match tell."""
     ending, players = end_of(match), match.public.players
     names = tuple(short_name(player.name) for player in players)
     brought = rewards(context, match)
     today = match.game_id.startswith("today-")
-    line = brought.best or (_("Today’s deal") if today else "")
+    line = brought.best
     if match.public.taken_back:
         line = _("Practice: it was undone, so this game does not count.")
     if match.public.fork:
         line = _("Practice: you tried again, so this game does not count.")
     ui = context.catalog.ui(match.public.game_key)
-    top = ui.wording.name
-    if today and line != _("Today’s deal"):
-        top = f"{top} · {_('Today’s deal')}"
+    if today:
+        line = f"{line} · {_('Today’s deal')}" if line else _("Today’s deal")
     if match.public.times_helped and not match.public.taken_back:
         helped = games_words.helped(match.public.times_helped, ui)
         line = f"{line} · {helped}" if line else capital(helped)
     title = keepsakes.headline(match, ending, names, found)
-    return Story(cast(players), names, ending, match.humans, title, line, top, found, brought)
+    return Story(cast(players), names, ending, match.humans, title, line, ui.wording.name, found, brought)

@@ -111,7 +111,7 @@ class TableScene(Scene):
     def _play_ahead(self) -> None:
         """Let others play this deal in the background; nothing of it is asked for before the end."""
         players = self.match.public.players
-        if players == self._others_at or len(self.match.humans) != 1:
+        if players == self._others_at:
             return
         if self._stop_others is not None:
             self._stop_others()

@@ -45,7 +45,7 @@ def test_everybody_plays_eight_times(app: App, record: Any) -> None:
     assert scene.facts()["others"] == {"done": 8 * levels, "of": 8 * levels} and scene.idle
     runs = [one for one in app.host.shown if one.id.startswith("others.run.")]
     assert len(runs) == 8 * levels and runs[0].label
-    assert scene.summary().startswith("Your 43 points: place ")
+    assert scene.summary().endswith(f"of {8 * levels + 1} · 43 points")
     assert all(scene.level_words(level.key) for level in scene._levels)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -17,6 +18,8 @@ from miaui.match.match import AnyMatch
 from miaui.match.seats import bot_seed
 from miaui.scenes import routes
 from miaui.scenes.match_setup import begin_deal, resume, seated
+from miaui.scenes.result.posts import words
+from miaui.store.kept import others_path
 from miaui.store.settings import SeatSetup, TableSetup
 from testkit.fake_study import FakeStudy
 from testkit.playing import referee_of
@@ -109,18 +112,35 @@ def test_nothing_at_the_table_tells_how_far_they_are(app: App, worker: FakeStudy
     assert not (app.context.data / "others").exists()
 
 
-def test_they_stop_when_the_table_is_left_and_begin_anew(app: App, worker: FakeStudy) -> None:
-    worker.holds = True
+def test_they_stop_when_the_table_is_left_and_go_on_where_they_were(app: App, worker: FakeStudy) -> None:
+    worker.most = 7
     scene = table(app)
+    turn(app)
     game_id, stopped = scene.match.game_id, worker.stopped
     app.context.go(routes.Title())
     turn(app)
     assert worker.stopped > stopped
-    worker.holds = False
+    worker.most = 100_000
     app.context.study.update()
     assert worker.take() is None
     show(app, "table", match=resume(app.context, game_id, app.context.library.load(game_id)))
-    assert len(worker.asked) == 2 and worker.asked[0] == worker.asked[1]
+    first, second = worker.asked
+    assert second == {**first, "skip": 7}
+
+
+def test_a_move_taken_back_throws_nothing_away(app: App, worker: FakeStudy) -> None:
+    worker.most = 7
+    scene = table(app)
+    turn(app)
+    hasten(app)
+    while scene.match.undo_effect().seat is None:
+        if scene.match.next_human is not None:
+            scene.match.submit([scene.match.legal[0]])
+        scene.match.update(0.1)
+    scene.match.undo()
+    app.context.go(routes.Tabletop(scene.match))
+    turn(app, 2)
+    assert app.stack.top is not scene and worker.asked[-1] == {**worker.asked[0], "skip": 7}
 
 
 def test_another_bot_at_the_table_is_another_question(app: App, worker: FakeStudy) -> None:
@@ -136,7 +156,7 @@ def test_another_bot_at_the_table_is_another_question(app: App, worker: FakeStud
     turn(app)
     worker.holds = False
     app.context.study.update()
-    assert worker.take() is None, "both were dropped"
+    assert worker.take() is None, "both were stopped"
 
 
 @pytest.mark.parametrize("seats", [(PERSON, PERSON, BOT), (BOT, BOT, BOT)])
@@ -152,7 +172,7 @@ def test_the_result_has_them_at_once_and_not_before_the_count(app: App, worker: 
     play_on(app, scene.match)
     result: Any = app.stack.top
     turn(app)
-    assert not any(one.id == "result.others" for one in app.host.shown) or result.posts
+    assert not result.posts and not any(one.id == "result.others" for one in app.host.shown)
     at_the_posts(app)
     count = 8 * len(app.context.catalog.kits.find("miaui").levels)
     assert result.facts()["others"] == {"done": count, "of": count} and len(worker.asked) == 1
@@ -162,7 +182,7 @@ def test_the_result_has_them_at_once_and_not_before_the_count(app: App, worker: 
     app.host.input.press(button)
     turn(app)
     others: Any = app.stack.top
-    assert others.name == "others" and others.idle and f"place {place} among" in others.summary()
+    assert others.name == "others" and others.idle and others.summary().startswith(button.label)
     app.stack.pop()
     turn(app)
     assert app.stack.top is result and len(worker.asked) == 1, "what is there is not played again"
@@ -180,11 +200,67 @@ def test_what_is_missing_at_the_result_comes_in_there_and_stops_with_it(app: App
     turn(app)
     app.stack.pop()
     turn(app)
-    assert result.facts()["others"]["done"] == 14 and worker.asked[-1]["kept"] == 7
+    assert result.facts()["others"]["done"] == 14 and worker.asked[-1]["skip"] == 7
     stopped = worker.stopped
     app.context.go(routes.Title())
     turn(app)
     assert worker.stopped > stopped
+
+
+def test_the_same_deal_again_has_them_all_again(app: App, worker: FakeStudy) -> None:
+    first = table(app).match
+    play_on(app, first)
+    done = at_the_posts(app).facts()["others"]
+    for key in ("result.same", "known.play"):
+        app.host.input.press(next(one for one in app.host.shown if one.id == key))
+        turn(app, 2)
+    top: Any = app.stack.top
+    again = top.match
+    play_on(app, again)
+    assert again.game_id != first.game_id
+    assert at_the_posts(app).facts()["others"] == done and done["done"] == done["of"]
+
+
+def test_a_full_disk_loses_none_of_them(app: App, worker: FakeStudy, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError("no space left")
+
+    monkeypatch.setattr("miaui.scenes.played_again.keep_others", full)
+    worker.most = 7
+    play_on(app, table(app).match)
+    result = at_the_posts(app)
+    for done in (14, 21):
+        result._show_others()
+        turn(app)
+        app.stack.pop()
+        turn(app)
+        assert result.facts()["others"]["done"] == done
+
+
+def test_what_the_file_knows_does_not_come_twice(app: App, worker: FakeStudy) -> None:
+    match = table(app).match
+    play_on(app, match)
+    result = at_the_posts(app)
+    show(app, "result", match=match)
+    again = at_the_posts(app)
+    assert again is not result and again.facts() == result.facts()
+    path = others_path(app.context.data, match.game_id)
+    kept = json.loads(path.read_text())
+    level, rows = next(iter(kept["runs"].items()))
+    path.write_text(json.dumps({**kept, "runs": {level: rows[:3]}}))
+    show(app, "result", match=match)
+    assert at_the_posts(app).facts() == result.facts()
+
+
+def test_todays_deal_says_so_beside_them(app: App, worker: FakeStudy) -> None:
+    setup = TableSetup(seats=(PERSON, BOT, BOT))
+    deal = make_deal(app.context.catalog.games.find("miaui"), 3, [], 7)
+    players = seated(app.context.catalog.kits.find("miaui"), setup, deal.luck)
+    match = begin_deal(app.context, deal, players, game_id="today-miaui-2026-11-22")
+    show(app, "table", match=match)
+    play_on(app, match)
+    story = at_the_posts(app).story
+    assert story.others and "Today’s deal" in story.line.split(" · ") and story.line in words(story)
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.0)])
