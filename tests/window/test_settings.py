@@ -42,7 +42,7 @@ def walk(game: Game, control: str, key: str) -> None:
             game.key(key)
             return
         game.key("Tab")
-        game.wait(lambda now, here=here: focused(now) != here)  # type: ignore[misc]
+        game.wait(lambda now, here=here: focused(now) not in ("", here))  # type: ignore[misc]
     raise AssertionError(f"Tab never reached {control}")
 
 
