@@ -43,14 +43,17 @@ class StudyJob:
         """The number of answers that were left out: who asked had them."""
         self.answers: list[Answer] = []
         """All answers that have come."""
-        self.taken = 0
-        """The number of answers that came, without the last."""
         self.done = False
         """True if the last answer has come."""
         self.error = ""
         """The reason for which there is no answer, in words for a log; "" for none."""
         self.deaths = 0
         self._polled = 0
+
+    @property
+    def taken(self) -> int:
+        """The number of answers that came, without the last."""
+        return len(self.answers) - self.done
 
     def poll(self) -> list[Answer]:
         """Return the answers since the last call; those that end a question bear nothing else but a
@@ -71,7 +74,6 @@ class StudyJob:
         """Take an answer."""
         self.answers.append(answer)
         self.done = bool(answer.get("done"))
-        self.taken += not self.done
         error = answer.get("error")
         if isinstance(error, str):
             self.error = error

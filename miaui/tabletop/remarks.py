@@ -42,7 +42,7 @@ def box(canvas: Canvas, mouth: Point, left: bool, words: str) -> Rect:
     widest = _WIDEST * max(1.0, 0.8 * canvas.theme.text_scale)
     w, h = canvas.measure(words, "small", widest)
     x, y = mouth
-    aside = 14 * max(0.0, canvas.theme.text_scale - 1)  # clear of the larger name on the plank above
+    aside = 14 * canvas.theme.enlargement  # clear of the larger name on the plank above
     rect = Rect(x - w - 26 - aside if left else x - 10 + aside, y - h - 52, w + 36, h + 18)
     return rect._replace(
         x=min(max(8.0, rect.x), canvas.width - 8 - rect.w),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 
@@ -66,6 +68,16 @@ class Rect(NamedTuple):
         """Return the box cut into equal columns, left to right."""
         width = (self.w - gap * (count - 1)) / count
         return [Rect(self.x + i * (width + gap), self.y, width, self.h) for i in range(count)]
+
+    def columns_for(self, needs: Sequence[float], gap: float = 0.0) -> list[Rect]:
+        """Return the box cut into columns, left to right: equal ones where each has the width that it needs,
+        else in proportion to the needs."""
+        equal = self.columns(len(needs), gap)
+        if max(needs) <= equal[0].w:
+            return equal
+        part = (self.w - gap * (len(needs) - 1)) / sum(needs)
+        lefts = accumulate(needs, lambda x, need: x + need * part + gap, initial=self.x)
+        return [Rect(x, self.y, need * part, self.h) for x, need in zip(lefts, needs, strict=False)]
 
     def rows(self, count: int, gap: float = 0.0) -> list[Rect]:
         """Return the box cut into equal rows, top to bottom."""

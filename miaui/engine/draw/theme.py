@@ -118,6 +118,11 @@ class Theme:
         self.key = (self.text_scale, self.high_contrast)
         """Equal for themes that look alike."""
 
+    @property
+    def enlargement(self) -> float:
+        """Enlargement of text: 0 up to 100 %, 1 at 200 %."""
+        return max(0.0, self.text_scale - 1.0)
+
     def colour(self, name: str) -> Colour:
         """Return a colour by name, or a player's by its name. KeyError for one that is not in the palette."""
         found = self._colours.get(name)

@@ -33,7 +33,7 @@ def buttons(canvas: Canvas, bubble: Rect) -> tuple[Rect, Rect]:
     """Return places for one or two answers, along the bubble's lower edge."""
     h = min(78.0, max(_BUTTON, canvas.measure("Ag", "button")[1] + 18))
     words = canvas.measure(_("Go on"), "button")[0] + cue_width(canvas, "return") * 4 / 3 + 64
-    wide = min(bubble.w / 2 - 20, max(words, 216 + 40 * max(0.0, canvas.theme.text_scale - 1)))
+    wide = min(bubble.w / 2 - 20, max(words, 216 + 40 * canvas.theme.enlargement))
     first = Rect(bubble.right - wide - 18, bubble.bottom - h * 0.55, wide, h)
     return first, first.moved(-wide - 14, 0)
 

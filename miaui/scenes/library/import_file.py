@@ -165,4 +165,4 @@ class Import(Scene):
         return Rect.around(canvas.width / 2, canvas.height / 2, 1000, self._high(canvas))
 
     def _high(self, canvas: Canvas) -> float:
-        return 440 + 130 * max(0.0, canvas.theme.text_scale - 1)
+        return 440 + 130 * canvas.theme.enlargement

@@ -78,7 +78,7 @@ def deleted(canvas: Canvas) -> tuple[Rect, Rect]:
 
 def columns(canvas: Canvas, place: Rect) -> int:
     """Return how many boards hang side by side."""
-    least = _LEAST * (1 + 0.5 * max(0.0, canvas.theme.text_scale - 1))
+    least = _LEAST * (1 + 0.5 * canvas.theme.enlargement)
     return max(1, int((place.w - 2 * BAR + GAP) // (least + GAP)))
 
 

@@ -64,7 +64,7 @@ def _outlined(rect: Rect) -> list[tuple[float, float]]:
 
 def sign_width(canvas: Canvas) -> float:
     """Return how much room the game's sign takes at most, with what is left of it."""
-    return SIGN + 126 * max(0.0, canvas.theme.text_scale - 1)
+    return SIGN + 126 * canvas.theme.enlargement
 
 
 def draw_sign(canvas: Canvas, ui: AnyGameUi, cats: int) -> None:

@@ -69,7 +69,7 @@ def table_places(canvas: Canvas, options: int) -> TablePlaces:
     wide = min(canvas.width - 2 * _MARGIN, _WIDEST_PAGE)
     whole = Rect(canvas.width / 2 - wide / 2, canvas.height - 26 - high, wide, high)
     left, right = 0.325 * wide, 0.335 * wide
-    gap = 50 - 22 * max(0.0, min(1.0, canvas.theme.text_scale - 1))
+    gap = 50 - 22 * canvas.theme.enlargement
     middle = Rect(whole.x + left + gap, whole.y, wide - left - right - 2 * gap, high)
     fish = max(88.0, 0.46 * high)
     smalls = Rect(middle.x, middle.bottom - small + 10, middle.w, small - 10)

@@ -56,20 +56,15 @@ class ResultBar:
             words = ngettext("New hat!", "{count} new hats!", len(hats))
             labels["hat"] = words.format(count=len(hats))
         needs = [canvas.measure(word, "button")[0] + _AROUND.get(key, 60) for key, word in labels.items()]
-        space = bar.w - _GAP * (len(labels) - 1)
-        widths = [space / len(labels)] * len(labels)
-        if max(needs) > widths[0]:
-            widths = [need * space / sum(needs) for need in needs]
-        found, x = [], bar.x
-        for (key, label), width in zip(labels.items(), widths, strict=True):
+        found = []
+        for (key, label), place in zip(labels.items(), bar.columns_for(needs, _GAP), strict=True):
             found.append(
                 Control(
-                    f"result.{key}", label, Rect(x, bar.y, width, bar.h), on_press=partial(self._press, key),
+                    f"result.{key}", label, place, on_press=partial(self._press, key),
                     look="primary" if key == "again" else "", hotkey=_HOTKEYS.get(key),
                     icon=f"hat/{hats[-1]}" if key == "hat" else "",
                 )
             )  # fmt: skip
-            x += width + _GAP
         if deal is not None and self._counted():
             found.append(self._plank.control(canvas, "result.code", deal, deal_code.corner(canvas)))
         return found

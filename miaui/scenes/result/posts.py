@@ -104,7 +104,7 @@ def draw(canvas: Canvas, story: Story, backdrop: str, now: float, cheer: float) 
     for rank, seat in enumerate(story.order):
         _name(canvas, story, rank, seat)
     _title(canvas, story)
-    house = House(canvas, story.others)
+    house = House(canvas)
     _gifts(canvas, story, house)
     _shells(canvas, story, house, now)
     _hat(canvas, story, house, now)
@@ -258,23 +258,20 @@ def _title(canvas: Canvas, story: Story) -> None:
 # -- the house
 
 
-def others_place(canvas: Canvas) -> Rect:
-    """Return the place below the code of what others made of the deal."""
+def top_place(canvas: Canvas) -> Rect:
+    """Return the place below the code: of the game's name, or of what others made of the deal."""
     code = deal_code.corner(canvas)
     left = split(canvas) + 30
     return Rect(left, code.bottom + 8, code.right - left, max(44.0, canvas.measure("Ag", "label")[1] + 6))
 
 
 class House:
-    """Places in the house beside the posts. `others`: what others made of the deal stands at the top, in
-    place of the words there."""
+    """Places in the house beside the posts."""
 
-    def __init__(self, canvas: Canvas, others: bool) -> None:
+    def __init__(self, canvas: Canvas) -> None:
         left, right = split(canvas) + 30, canvas.width - 30
         self.box = Rect(left, 0, right - left, canvas.height - HIGH)
-        code = deal_code.corner(canvas)
-        lines = max(44.0, canvas.measure("Ag", "label")[1])
-        self.top = others_place(canvas) if others else Rect(left, code.bottom + 8, right - left, lines)
+        self.top = top_place(canvas)
         top = max(150.0, self.top.bottom + 12)
         body = Rect(left, top, right - left, self.box.bottom - top - 10)
         high = min(420.0, 0.5 * body.h)

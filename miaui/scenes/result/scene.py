@@ -31,7 +31,7 @@ from miaui.scenes.result import keepsakes
 from miaui.scenes.result import posts as paint_posts
 from miaui.scenes.result.bar import ResultBar
 from miaui.scenes.result.keepsakes import Keepsakes
-from miaui.scenes.result.posts import Story, others_place
+from miaui.scenes.result.posts import Story, top_place
 from miaui.scenes.result.rain import Rain
 from miaui.scenes.result.rewards import rewards
 from miaui.tabletop.cast.cats import cast
@@ -287,7 +287,7 @@ class ResultScene(Scene, Generic[B]):
         """Return the ways on, and to what others made of the deal."""
         found, again = self._bar.controls(canvas), self._again
         if again is not None and self.posts:
-            place = others_place(canvas)
+            place = top_place(canvas)
             label = again.words
             wide = min(place.w, canvas.measure(label, "label")[0] + 100)
             found.append(

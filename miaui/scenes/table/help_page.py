@@ -121,7 +121,7 @@ class HelpPage(ScrollingScene):
         return _ROW * grown(canvas) + told + _GAP
 
     def _panel(self, canvas: Canvas) -> Rect:
-        more = max(0.0, canvas.theme.text_scale - 1)
+        more = canvas.theme.enlargement
         wide = min(_WIDE + 400 * more, canvas.width - 80)
         needed = sum([self._height(canvas, row, wide - 166) for row in self._rows]) + 76 * self._purist
         high = min(_HEAD + needed + _below(canvas), canvas.height - 120)

@@ -196,7 +196,7 @@ class Pause(Scene):
         return min(self._content(canvas) / self._rows, self._row(canvas) + _GAP)
 
     def _panel(self, canvas: Canvas) -> Rect:
-        wide = 1600 + 300 * max(0.0, canvas.theme.text_scale - 1)
+        wide = 1600 + 300 * canvas.theme.enlargement
         middle, height = canvas.height / 2, 150 + self._content(canvas)
         return Rect.around(canvas.width / 2, middle, min(wide, canvas.width - 80), height)
 

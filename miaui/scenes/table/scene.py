@@ -194,10 +194,11 @@ class TableScene(Scene):
         if not self.match.shared:
             return
         sentences = self.tabletop.show_missed(self._passed)
+        if not sentences:
+            return
         words = "\n".join([missed_title(), *sentences])
-        if sentences:
-            self.context.tell(words)
-        if sentences and self.context.settings.pace == "instant":
+        self.context.tell(words)
+        if self.context.settings.pace == "instant":
             self._missed, self._reading = words, reading_seconds(words)
 
     def _said(self) -> Remark | None:

@@ -235,14 +235,8 @@ def question_box(canvas: Canvas, place: Rect, words: str, *, fish: bool) -> Rect
 
 def question_buttons(canvas: Canvas, place: Rect, labels: Sequence[str]) -> list[Rect]:
     """Return where the answers lie, along the foot of a question: alike, or wider for longer ones."""
-    row = _buttons(canvas, place)
-    space = row.w - _GAP * (len(labels) - 1)
     needs = [canvas.measure(label, "label")[0] + _CAP for label in labels]
-    widths = [space / len(labels)] * len(labels)
-    if max(needs) > widths[0]:
-        widths = [need * space / sum(needs) for need in needs]
-    lefts = [row.x + sum(widths[:number]) + _GAP * number for number in range(len(labels))]
-    return [Rect(x, row.y, wide, row.h) for x, wide in zip(lefts, widths, strict=True)]
+    return _buttons(canvas, place).columns_for(needs, _GAP)
 
 
 def _buttons(canvas: Canvas, place: Rect) -> Rect:

@@ -177,3 +177,10 @@ def test_rounded_edges_are_the_same_on_a_picture_and_in_the_window(paint: tuple[
             for other in (whole, parts):
                 pairs = zip(other.get_at((x, y))[:3], straight.get_at((x, y))[:3], strict=True)
                 assert all(abs(a - b) <= 2 for a, b in pairs), (x, y)
+
+
+def test_columns_are_equal_where_each_has_what_it_needs() -> None:
+    box = Rect(10, 20, 320, 50)
+    assert box.columns_for([90, 100, 40], 10) == box.columns(3, 10)
+    wide, narrow = box.columns_for([300, 100], 20)
+    assert wide == Rect(10, 20, 225, 50) and narrow == Rect(255, 20, 75, 50)

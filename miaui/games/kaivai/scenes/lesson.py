@@ -34,7 +34,7 @@ _RING = "hibiscus"
 def bubble_box(canvas: Canvas, lay: Layout) -> Rect:
     """Place the bubble right of the seats and below the first places of glory on the rim, so that the marks
     there can be seen. Larger text needs the whole upper corner of the sea."""
-    more = max(0.0, canvas.theme.text_scale - 1)
+    more = canvas.theme.enlargement
     left = max(row.right for row in lay.rows) + 14
     if more <= _LITTLE_MORE:
         top, right = rim.place(lay.grid, 0)[1] + _MARK, rim.place(lay.grid, 1)[0] - _MARK

@@ -209,7 +209,7 @@ class ResultPicture:
         high = max(_NAME, canvas.measure("Ag", "label")[1] + 14)
         plank = Rect.around(column.cx, column.bottom + 46, self.plank_width(canvas), high)
         canvas.board(plank, "ui/plank-m")
-        tight = max(0.0, min(1.0, canvas.theme.text_scale - 1))
+        tight = canvas.theme.enlargement
         symbol(canvas, member.colour, plank.x + 26 - 6 * tight, plank.cy, 15)
         space = Rect(plank.x + 46 - 8 * tight, plank.y + 4, plank.w - 60 + 18 * tight, plank.h - 8)
         draw_name(canvas, self._names[seat], space, "label", "cream")

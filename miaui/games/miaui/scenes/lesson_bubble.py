@@ -34,7 +34,7 @@ class LessonBubble:
         left = max(left, lesson_words.leave(canvas).right + 24)
         found = paint_kiti.perch(lay, Motions.of(frame.animation))
         if found is not None and found[0].look == "front":
-            high = _HIGH + 36 + 52 * max(0.0, canvas.theme.text_scale - 1)
+            high = _HIGH + 36 + 52 * canvas.theme.enlargement
             return Rect(left, _TOP, lay.bowl.x - 168 * lay.bowl.size - left, high), True
         wide = min(right - left, 1180.0)
         return Rect((left + right - wide) / 2, _TOP, wide, _HIGH), False

@@ -82,7 +82,7 @@ def missed(events: Sequence[Event], seat: Seat) -> list[Missed]:
 
 
 def _rank(event: Caught, seat: Seat) -> int:
-    """How much a catch is worth seeing again: 0 most."""
+    """Return the rank of a catch among what is worth seeing again, 0 the first."""
     robbed = any(lost_to(step) for step in event.taken)
     if event.seat == seat:
         return 0 if robbed else 1

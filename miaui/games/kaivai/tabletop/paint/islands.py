@@ -23,7 +23,7 @@ def rows(lay: Layout, count: int) -> list[Rect]:
 
 
 def _more(lay: Layout) -> float:
-    """How much larger than usual the player's text is, 0 to 1."""
+    """Return how far text is larger than usual, 0 to 1."""
     return max(0.0, min(1.0, lay.text - 1.0))
 
 

@@ -145,7 +145,7 @@ def missed(events: Sequence[Event], seat: Seat) -> list[Missed]:
 
 
 def _rank(event: Event, seat: Seat) -> int:
-    """How much an event is worth seeing again: 0 most, `_UNSEEN` not at all."""
+    """Return the rank of an event among what is worth seeing again, 0 the first; `_UNSEEN`: not at all."""
     if seat_of(event) == seat or (isinstance(event, FishCaught) and not event.fish):
         return _UNSEEN
     if isinstance(event, CanoeSunk):

@@ -89,7 +89,7 @@ def _room(canvas: Canvas, lay: Layout, space: int, part: float) -> Rect:
     """A ledge's plate, by a part of what it may reach over its ledge wider. For large text a wider one is
     higher, too, for a second line; the lowest, under which the plank is, grows to the left."""
     box = lay.ledge(space)
-    more = part * max(0.0, canvas.theme.text_scale - 1.0)
+    more = part * canvas.theme.enlargement
     wide = box.inset(-part * _SPILL[space] * box.w, 0)
     y = box.y - _HIGHER * more * box.h
     if space == BOTTOM:

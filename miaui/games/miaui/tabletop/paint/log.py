@@ -74,7 +74,7 @@ def _inner(lay: Layout) -> Rect:
 
 
 def _low(canvas: Canvas, lay: Layout) -> float:
-    """Where the last round ends at the latest: over the buttons that leaf."""
+    """Return where the last round ends at the latest: above the buttons that leaf."""
     return leaves(canvas, lay.log).y + 4
 
 

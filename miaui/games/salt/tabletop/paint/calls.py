@@ -33,7 +33,7 @@ class Call:
     def below(self, canvas: Canvas) -> float:
         """Return how large the words under the title are: never larger than it is."""
         title = canvas.measure(self.title, "subheading", size=self.size)[1]
-        part = 0.8 + 0.15 * _large(canvas)
+        part = 0.8 + 0.15 * canvas.theme.enlargement
         return min(1.0, part * title / canvas.measure(self.meaning, "small")[1])
 
 
@@ -62,7 +62,7 @@ def draw_call(canvas: Canvas, rect: Rect, call: Call) -> None:
 def _words(canvas: Canvas, rect: Rect, call: Call) -> None:
     """Icon, title, meaning and key on an open call."""
     wraps = canvas.measure(call.title, "subheading", size=call.size)[0] > rect.w - 10
-    large = 1.0 if wraps else _large(canvas)
+    large = 1.0 if wraps else canvas.theme.enlargement
     r = min(_ICON, rect.h * 0.21) * (1.0 - (large if rect.w > _ROOMY else 0.38 * large))
     if r > _ICON / 4:
         canvas.draw(f"salt/scene/icon-{call.which}", rect.cx, rect.y + r + 7, size=r / _ICON)
@@ -77,11 +77,6 @@ def _words(canvas: Canvas, rect: Rect, call: Call) -> None:
         draw_cap(canvas, call.key, rect.right - 10 - wide / 2, meaning.cy if beside else rect.y + 24)
         meaning = meaning._replace(w=meaning.w - wide - 6) if beside else meaning
     canvas.text_in(call.meaning, meaning, "small", "ink", size=call.below(canvas))
-
-
-def _large(canvas: Canvas) -> float:
-    """How far words are larger than usual, 0 to 1: they take room from the picture."""
-    return min(1.0, max(0.0, canvas.theme.text_scale - 1.0))
 
 
 def _asleep(canvas: Canvas, rect: Rect, call: Call) -> None:

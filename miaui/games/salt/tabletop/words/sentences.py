@@ -232,7 +232,8 @@ _UNSEEN = 9
 
 
 def _rank(event: Event, seat: Seat) -> int:
-    """How much an event of another seat is worth seeing again: 0 most, `_UNSEEN` not at all."""
+    """Return the rank of another seat's event among what is worth seeing again, 0 the first; `_UNSEEN`: not
+    at all."""
     if isinstance(event, Stole):
         return 0 if event.victim == seat else 3
     if isinstance(event, Locked):
