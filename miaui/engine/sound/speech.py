@@ -1,4 +1,4 @@
-"""Self-voicing: says what has the focus, and what happens, through the system's own speech program."""
+"""Self-voicing: says what has the focus, and what happens, through the system's own voice."""
 
 from __future__ import annotations
 
@@ -6,35 +6,98 @@ import re
 import shutil
 import sys
 from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from miaui.engine import i18n
+from miaui.engine.i18n import _
 
-if TYPE_CHECKING:
-    import subprocess
-
-PROGRAMS = {"darwin": "say", "linux": "spd-say"}
-"""The system's speech program, by kind of system."""
-_VOICE = re.compile(r"^(\S.*?)\s+([a-z]{2,3})[_-]\w+\s+#", re.MULTILINE)
+_LINE = re.compile(r"^(\S.*?)\s+([a-z]{2,3})[_-]\w+\s+#", re.MULTILINE)
 """A line in macOS's list of voices: the name and the language of one."""
 _CLEAR = "Samantha"
 """An English voice of macOS; the first ones in its list are jokes."""
 
 
-def program() -> str:
-    """Return the name of this kind of system's speech program; "" where none is known here."""
-    return PROGRAMS.get(sys.platform, "")
+class Utterance(Protocol):
+    """Words on their way to the speaker."""
+
+    def poll(self) -> int | None:
+        """Return None as long as they are being said."""
+
+    def terminate(self) -> None:
+        """Say no more of them."""
+
+
+class Voice(Protocol):
+    """The speaker of one kind of system, in the language of the game."""
+
+    def missing(self) -> str:
+        """Return what to do so that it can speak; "" where it can, as far as is known."""
+
+    def start(self, words: str, volume: float, after: bool) -> Utterance:
+        """Say the words, `after` others or in their place, at a `volume` from 0 to 1. An OSError where it
+        cannot.
+
+        Of words that are said after others the end is told.
+        """
+
+
+@dataclass(frozen=True)
+class Program:
+    """A voice that is a program, started anew for all that is said."""
+
+    name: str
+    switches: Callable[[float, bool], list[str]]
+    """For a volume, and for words after others."""
+    loudness: Callable[[float], str] = lambda _volume: ""
+    """Words for the program itself, before all others."""
+
+    def missing(self) -> str:
+        if shutil.which(self.name) is not None:
+            return ""
+        words = _("No voice was found here. Install the program {name} and start Miaui again.")
+        return words.format(name=self.name)
+
+    def start(self, words: str, volume: float, after: bool) -> Utterance:
+        import subprocess  # only for those who listen
+
+        said = (self.loudness(volume) + words).encode(sys.getfilesystemencoding(), "replace")
+        return subprocess.Popen(
+            [self.name, *self.switches(volume, after), "--", said],  # words may begin like a switch
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+
+
+@lru_cache(3)
+def voice(system: str) -> Voice | None:
+    """Return what speaks on a kind of system; None where nothing is known that does."""
+    if system == "win32":
+        from miaui.engine.sound.sapi import Sapi  # only for Windows
+
+        return Sapi()
+    return {"linux": Program("spd-say", _spd_say), "darwin": Program("say", _say, _say_volume)}.get(system)
+
+
+def missing_voice() -> str:
+    """Return what to do about a voice that is missing; "" where there is one."""
+    found = voice(sys.platform)
+    if found is None:
+        return _("Miaui has no voice of its own on this system. It works with your screen reader instead.")
+    return found.missing()
 
 
 def has_voice() -> bool:
-    """Return True if the system's speech program is known here and installed."""
-    return bool(program()) and shutil.which(program()) is not None
+    """Return True if this system has a voice."""
+    return not missing_voice()
 
 
 class Speech:
-    """Off until switched on; silent where the system has no speech program. It speaks the language of the
-    game, at a `volume` from 0 to 1."""
+    """Off until switched on; silent where the system has no voice. It speaks the language of the game, at a
+    `volume` from 0 to 1."""
 
     def __init__(self, on: bool = False, volume: float = 1.0) -> None:
         self.on = on
@@ -42,7 +105,7 @@ class Speech:
         self.last = ""
         """The words that were said last."""
         self._waiting: deque[str] = deque()
-        self._speaking: subprocess.Popen[bytes] | None = None
+        self._speaking: Utterance | None = None
 
     def say(self, words: str) -> None:
         """Say the words now, in place of what is being said. Words given twice running are said once."""
@@ -64,41 +127,34 @@ class Speech:
         while self._waiting and (self._speaking is None or self._speaking.poll() is not None):
             self._speaking = self._start(self._waiting.popleft(), after=True)
 
-    def _start(self, words: str, after: bool) -> subprocess.Popen[bytes] | None:
-        """Start the speech program; `after` others it ends when the words are said."""
+    def _start(self, words: str, after: bool) -> Utterance | None:
         self.last = words
-        command = self._command(words.replace("\0", " "), after)  # no program takes it
-        if not command:
+        found = voice(sys.platform)
+        if found is None:
             return None
-        import subprocess  # only for those who listen
-
-        letters = sys.getfilesystemencoding()
         try:
-            return subprocess.Popen(
-                [*command[:-1], command[-1].encode(letters, "replace")],  # in the system's letters
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-            )
+            return found.start(words.replace("\0", " "), self.volume, after)  # no voice takes it
         except OSError:
             self.on = False
             return None
 
-    def _command(self, words: str, after: bool) -> list[str]:
-        """The speech program with its switches and the words, which may begin like a switch, hence the
-        dashes."""
-        if sys.platform == "linux":
-            said = ["--wait" if after else "--cancel", "--language", i18n.language()]
-            return [program(), *said, "--volume", str(round(200 * self.volume - 100)), "--", words]
-        if sys.platform == "darwin":
-            voice = _voice(i18n.language())
-            loud = f"[[volm {self.volume:.2f}]] " if self.volume < 1 else ""
-            return [program(), *(["-v", voice] if voice else []), "--", loud + words]
-        return []
+
+def _spd_say(volume: float, after: bool) -> list[str]:
+    said = ["--wait" if after else "--cancel", "--language", i18n.language()]
+    return [*said, "--volume", str(round(200 * volume - 100))]
+
+
+def _say(_volume: float, _after: bool) -> list[str]:
+    found = _of_macos(i18n.language())
+    return ["-v", found] if found else []
+
+
+def _say_volume(volume: float) -> str:
+    return f"[[volm {volume:.2f}]] " if volume < 1 else ""
 
 
 @lru_cache(8)
-def _voice(language: str) -> str:
+def _of_macos(language: str) -> str:
     """A voice of macOS that speaks a language; "" for the system's own, which speaks the system's."""
     if language == i18n.system_language():
         return ""
@@ -108,5 +164,5 @@ def _voice(language: str) -> str:
         listed = subprocess.run(["say", "-v", "?"], capture_output=True, timeout=5, check=False).stdout
     except (OSError, subprocess.TimeoutExpired):
         return ""
-    found = [name for name, code in _VOICE.findall(listed.decode("utf-8", "replace")) if code == language]
+    found = [name for name, code in _LINE.findall(listed.decode("utf-8", "replace")) if code == language]
     return min(found, key=lambda name: (name != _CLEAR, "(" in name), default="")

@@ -10,7 +10,7 @@ from typing import ClassVar
 import pytest
 
 from miaui.engine import i18n
-from miaui.engine.sound.speech import Speech, _voice, has_voice
+from miaui.engine.sound.speech import Speech, _of_macos, has_voice
 from miaui.scenes.settings.rows import sections
 
 
@@ -79,7 +79,7 @@ def test_letters_that_the_system_lacks_are_left_out(
 def test_nothing_is_said_where_nobody_listens(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(subprocess, "Popen", lambda *_args, **_more: pytest.fail("said aloud"))
     Speech().say("words")
-    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(sys, "platform", "freebsd")
     Speech(on=True).say("words")
 
 
@@ -112,9 +112,9 @@ def test_macos_is_asked_for_a_voice_of_the_language(
     listed = subprocess.CompletedProcess([], 0, VOICES)
     monkeypatch.setattr(subprocess, "run", lambda *_args, **_more: listed)
     monkeypatch.setattr(subprocess, "Popen", lambda words, **_: started.append(words))
-    _voice.cache_clear()
+    _of_macos.cache_clear()
     Speech(on=True, volume=0.5).say("words")
-    _voice.cache_clear()
+    _of_macos.cache_clear()
     assert started[0] == ["say", *voice, "--", b"[[volm 0.50]] words"]
 
 
@@ -124,7 +124,7 @@ def test_macos_is_asked_for_a_voice_of_the_language(
         ("linux", True, ""),
         ("linux", False, "spd-say"),
         ("darwin", True, ""),
-        ("win32", False, "screen reader"),
+        ("freebsd", False, "screen reader"),
     ],
 )
 def test_a_missing_voice_is_said_in_the_settings(
