@@ -76,6 +76,9 @@ class Sapi:
         with suppress(OSError):
             self._speak(None, ASYNC | PURGE)
 
+    def stop(self) -> None:
+        """Do nothing: all ends with its utterance."""
+
     def _speak(self, words: str | None, how: int) -> None:
         _call(self._voice, SPEAK, ctypes.c_wchar_p(words), ctypes.c_uint32(how), _NOTHING)
 

@@ -7,6 +7,7 @@ import shutil
 import sys
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Protocol
@@ -43,6 +44,9 @@ class Voice(Protocol):
         Of words that are said after others the end is told.
         """
 
+    def stop(self) -> None:
+        """End what goes on after its utterance was terminated. An OSError where it cannot."""
+
 
 @dataclass(frozen=True)
 class Program:
@@ -53,6 +57,8 @@ class Program:
     """For a volume, and for words after others."""
     loudness: Callable[[float], str] = lambda _volume: ""
     """Words for the program itself, before all others."""
+    silence: str = ""
+    """The switch that silences what others of its kind have begun; "" where they end with their words."""
 
     def missing(self) -> str:
         if shutil.which(self.name) is not None:
@@ -61,15 +67,19 @@ class Program:
         return words.format(name=self.name)
 
     def start(self, words: str, volume: float, after: bool) -> Utterance:
-        import subprocess  # only for those who listen
-
         said = (self.loudness(volume) + words).encode(sys.getfilesystemencoding(), "replace")
-        return subprocess.Popen(
-            [self.name, *self.switches(volume, after), "--", said],  # words may begin like a switch
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
+        return _run([self.name, *self.switches(volume, after), "--", said])  # words may begin like a switch
+
+    def stop(self) -> None:
+        if self.silence:
+            _run([self.name, self.silence])
+
+
+def _run(command: list[str | bytes]) -> Utterance:
+    import subprocess  # only for those who listen
+
+    quiet = subprocess.DEVNULL
+    return subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet)
 
 
 @lru_cache(3)
@@ -79,7 +89,11 @@ def voice(system: str) -> Voice | None:
         from miaui.engine.sound.sapi import Sapi  # only for Windows
 
         return Sapi()
-    return {"linux": Program("spd-say", _spd_say), "darwin": Program("say", _say, _say_volume)}.get(system)
+    programs = {
+        "linux": Program("spd-say", _spd_say, silence="--cancel"),
+        "darwin": Program("say", _say, _say_volume),
+    }
+    return programs.get(system)
 
 
 def missing_voice() -> str:
@@ -102,19 +116,31 @@ class Speech:
     def __init__(self, on: bool = False, volume: float = 1.0) -> None:
         self.on = on
         self.volume = volume
-        self.last = ""
-        """The words that were said last."""
         self._waiting: deque[str] = deque()
         self._speaking: Utterance | None = None
 
     def say(self, words: str) -> None:
-        """Say the words now, in place of what is being said. Words given twice running are said once."""
-        if not self.on or not words or words == self.last:
+        """Say the words now, in place of what is being said."""
+        if not self.on or not words:
             return
+        self._drop()
+        self._speaking = self._start(words, after=False)
+
+    def switch(self, on: bool) -> None:
+        """Speak from now on, or be silent at once."""
+        found = voice(sys.platform)
+        if self.on and not on and found is not None:
+            self._drop()
+            with suppress(OSError):
+                found.stop()
+        self.on = on
+
+    def _drop(self) -> None:
+        """Drop all that was to be said."""
         self._waiting.clear()
         if self._speaking is not None:
             self._speaking.terminate()
-        self._speaking = self._start(words, after=False)
+            self._speaking = None
 
     def add(self, words: str) -> None:
         """Say the words after everything that is being said."""
@@ -128,7 +154,6 @@ class Speech:
             self._speaking = self._start(self._waiting.popleft(), after=True)
 
     def _start(self, words: str, after: bool) -> Utterance | None:
-        self.last = words
         found = voice(sys.platform)
         if found is None:
             return None

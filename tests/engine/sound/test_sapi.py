@@ -258,6 +258,14 @@ def test_nothing_is_loaded_before_something_is_said(
     assert has_voice()
 
 
+def test_switched_off_it_is_silent_at_once(windows: SpVoice) -> None:
+    spoken = Speech(on=True)
+    spoken.say("words")
+    windows.noted.clear()
+    spoken.switch(False)
+    assert windows.noted == [("", sapi.ASYNC | sapi.PURGE)]
+
+
 def test_silence_is_no_failure(windows: SpVoice, monkeypatch: pytest.MonkeyPatch) -> None:
     """A voice that is gone in the midst of its words has ended."""
     said = Sapi().start("words", 1.0, after=False)

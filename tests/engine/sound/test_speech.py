@@ -21,8 +21,6 @@ def test_a_name_is_never_an_option(system: str, program: str, monkeypatch: pytes
     monkeypatch.setattr(subprocess, "Popen", lambda words, **_: started.append(words))
     speech = Speech(on=True)
     speech.say("-o/some/file")
-    speech.say("-o/some/file")
-    assert len(started) == 1
     assert started[0][0] == program
     assert started[0][-2:] == ["--", b"-o/some/file"]
 
@@ -62,6 +60,43 @@ def test_what_happens_is_said_in_order_and_gives_way_to_what_is_pointed_at(
     speech.say("a card")
     speech.update()
     assert Talking.started == [b"one", b"two", b"a card"]
+
+
+def test_cards_with_the_same_words_are_each_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a hand is not named, because others listen, one hears that the focus moves all the same."""
+    monkeypatch.setattr(Talking, "started", [])
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(subprocess, "Popen", Talking)
+    speech = Speech(on=True)
+    for _ in range(2):
+        speech.say("a card")
+    assert Talking.started == [b"a card"] * 2
+
+
+@pytest.mark.parametrize(("system", "silenced"), [("linux", [["spd-say", "--cancel"]]), ("darwin", [])])
+def test_switched_off_it_is_silent_at_once(
+    system: str, silenced: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Words that Linux' program has handed on are called back."""
+    started: list[list[str]] = []
+
+    def start(words: list[str], **_more: object) -> Talking:
+        started.append(words)
+        return Talking([b""])
+
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(subprocess, "Popen", start)
+    monkeypatch.setattr("miaui.engine.sound.speech._of_macos", lambda _language: "")
+    speech = Speech(on=True)
+    speech.add("one")
+    speech.add("two")
+    talking = speech._speaking
+    assert isinstance(talking, Talking)
+    started.clear()
+    speech.switch(False)
+    speech.switch(False)
+    speech.update()
+    assert talking.done and started == silenced
 
 
 @pytest.mark.parametrize(("encoding", "heard"), [("utf-8", "Kiti’s “?” ʻō"), ("latin-1", "Kiti?s ??? ??")])
