@@ -116,7 +116,7 @@ def test_another_display_waits_for_an_answer(app: App, answer: str, display: str
 def test_a_voice_that_is_missing_is_said_and_not_switched_on(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("miaui.scenes.settings.rows.has_voice", lambda: False)
+    monkeypatch.setattr("miaui.engine.sound.speech.voice", lambda _system: None)
     show(app, "settings")
     press(app, "settings.speech")
     assert not app.settings.speech
