@@ -181,7 +181,7 @@ def _say_volume(volume: float) -> str:
 @lru_cache(8)
 def _of_macos(language: str) -> str:
     """A voice of macOS that speaks a language; "" for the system's own, which speaks the system's."""
-    if language == i18n.system_language():
+    if [language] == i18n.wanted_languages()[:1]:
         return ""
     import subprocess
 

@@ -19,6 +19,7 @@ def test_a_name_is_never_an_option(system: str, program: str, monkeypatch: pytes
     started: list[list[str | bytes]] = []
     monkeypatch.setattr(sys, "platform", system)
     monkeypatch.setattr(subprocess, "Popen", lambda words, **_: started.append(words))
+    monkeypatch.setattr("miaui.engine.sound.speech._of_macos", lambda _language: "")
     speech = Speech(on=True)
     speech.say("-o/some/file")
     assert started[0][0] == program
@@ -135,14 +136,22 @@ Samantha            en_US    # Hello! My name is Samantha.
 
 
 @pytest.mark.parametrize(
-    ("language", "voice"), [("es", ["-v", "Mónica"]), ("en", ["-v", "Samantha"]), ("de", []), ("fr", [])]
+    ("language", "system", "voice"),
+    [
+        ("es", "de", ["-v", "Mónica"]),
+        ("en", "de", ["-v", "Samantha"]),
+        ("de", "de", []),
+        ("fr", "de", []),
+        ("en", "it", ["-v", "Samantha"]),
+    ],
 )
 def test_macos_is_asked_for_a_voice_of_the_language(
-    language: str, voice: list[str], monkeypatch: pytest.MonkeyPatch
+    language: str, system: str, voice: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """The system's own where it speaks that: a system in Italian, in which the game is not, has another."""
     started: list[list[str | bytes]] = []
     monkeypatch.setattr(sys, "platform", "darwin")
-    monkeypatch.setattr(i18n, "system_language", lambda: "de")
+    monkeypatch.setattr(i18n, "wanted_languages", lambda: [system, "en"])
     monkeypatch.setattr(i18n, "_language", language)
     listed = subprocess.CompletedProcess([], 0, VOICES)
     monkeypatch.setattr(subprocess, "run", lambda *_args, **_more: listed)
