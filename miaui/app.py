@@ -141,7 +141,7 @@ class App:
         self.context.settings = self.audio.prefs = self.canvas.settings = self.settings
         self.host.speech.volume = self.settings.voice_volume
         if before.speech != self.settings.speech:  # it stays off where the voice was found missing
-            self.host.speech.on = self.settings.speech
+            self.host.speech.switch(self.settings.speech)
         self.host.reader.wanted, self.host.reader.alone = (
             self.settings.screen_reader,
             self.settings.headphones,
@@ -217,6 +217,7 @@ class App:
             self.stack.clear()
             self.host.on_scene()
         self.context.close()
+        self.host.speech.switch(False)
         self.audio.close()
         self.window.close()
         self.paths.remove_temporary()

@@ -58,8 +58,14 @@ def language() -> str:
 
 
 def system_language(environment: Mapping[str, str] = os.environ, system: str = sys.platform) -> str:
-    """Return the language to start in: the first one with a catalogue that the system's settings ask for
-    (Windows, macOS) or the environment does (elsewhere, in gettext's order), else English."""
+    """Return the language to start in: the first one wanted that has a catalogue, else English."""
+    offered = languages()
+    return next((code for code in wanted_languages(environment, system) if code in offered), SOURCE)
+
+
+def wanted_languages(environment: Mapping[str, str] = os.environ, system: str = sys.platform) -> list[str]:
+    """Return the languages that the system's settings ask for (Windows, macOS) or the environment does
+    (elsewhere, in gettext's order), the first one first."""
     if system in ("win32", "darwin"):
         from pygame.system import get_pref_locales  # elsewhere it knows less than the environment
 
@@ -68,9 +74,7 @@ def system_language(environment: Mapping[str, str] = os.environ, system: str = s
         one = next((environment[name] for name in _VARIABLES if environment.get(name)), "C")
         several = "" if one.split(".")[0] in ("C", "POSIX") else environment.get("LANGUAGE", "")
         wanted = [*several.split(":"), one]
-    offered = languages()
-    codes = (re.split(r"[_.@-]", locale)[0].lower() for locale in wanted)
-    return next((code for code in codes if code in offered), SOURCE)
+    return [re.split(r"[_.@-]", locale)[0].lower() for locale in wanted]
 
 
 def languages() -> list[str]:

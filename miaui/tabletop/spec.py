@@ -128,11 +128,6 @@ class Frame(Generic[V, M, E, D, U, L, C]):
         return self.animation.display
 
     @property
-    def asked(self) -> str:
-        """Words for what the player in front is asked; "" while she is asked nothing."""
-        return self.prompt if self.trial is not None else ""
-
-    @property
     def offer(self) -> tuple[M, ...]:
         """Moves that using the control which is pointed at would play."""
         for control in self.table.controls():
@@ -332,7 +327,9 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     - `again(events, seat)`: from which event on is told again; None: since the player's last decision.
     - `missed(events, seat)`: what a seat should see that takes over a shared screen, of the events that were
       told while it was away; `acted(event, seat)`: True if the event ends a decision of a seat.
-    - `prompt(frame)`: what is asked; `describe(frame)`: the table in words; `facts(frame)`: for the probe.
+    - `prompt(frame)`: what is asked; `asked(frame)`: that in words to be said to the player in front, who may
+      not see the table, while others may listen.
+    - `describe(frame)`: the table in words; `facts(frame)`: for the probe.
     - `recap(events, before, cast)`: words to be read after a group, which follows on the display state
       `before`; `way_on(events)`: what comes after them, of the events that wait, where a control of the table
       leads on; `recap_waits`: whether a recap waits for the player unless the settings say so.
@@ -380,6 +377,7 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     log_place: Callable[[L], Rect] = lambda layout: Rect(0, 0, 0, 0)
     log_title: Callable[[int], str] = str
     prompt: Callable[[Frame[V, M, E, D, U, L, C]], str] = lambda frame: ""
+    asked: Callable[[Frame[V, M, E, D, U, L, C]], str] = lambda frame: frame.prompt
     describe: Callable[[Frame[V, M, E, D, U, L, C]], str] = lambda frame: ""
     facts: Callable[[Frame[V, M, E, D, U, L, C]], Mapping[str, object]] = field(default=lambda frame: {})
     recap: Callable[[Sequence[E], D, Sequence[CastMember]], str] = lambda events, before, cast: ""

@@ -15,6 +15,7 @@ from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.input.keymap import C, KeyMap, PlayerKeys
 from miaui.tabletop.animation import Animation, Animator, D, after, side_of
+from miaui.tabletop.asked import asked, unchosen
 from miaui.tabletop.attempts import Attempts
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.commands import (
@@ -182,7 +183,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         """Draw only public information meanwhile, for pictures of a shared table that outlive a turn."""
         animation, ui = self.animation, self.ui
         self.animation = replace(animation, display=animation.display.public(), _moving={})
-        self.ui, self._public = self._unchosen(ui), True
+        self.ui, self._public = unchosen(self.spec, ui), True
         self.drop()
         try:
             yield
@@ -199,13 +200,9 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     def ask(self) -> None:
         """Ask for a decision: what was chosen and tried for another one is put back."""
         if not self.attempts.ask() and not self.covered:
-            self.ui = self._unchosen(self.ui)
+            self.ui = unchosen(self.spec, self.ui)
         self._follow()
         self.drop()
-
-    def _unchosen(self, ui: U) -> U:
-        """What is looked at, with nothing chosen any more."""
-        return self.spec.ui if self.spec.unchosen is None else self.spec.unchosen(ui)
 
     def inform(self, match: TableStatus) -> None:
         """Take what else is to be shown of the match."""
@@ -250,8 +247,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self._guide.follow(self.frame, events.quiet_for, dt)
         self._lead()
         frame, status = self.frame, self.frame.status
-        asked = "" if status.overheard and self.ui != self._unchosen(self.ui) else frame.asked
-        self._voice.follow(self._guide.said(frame), status.recap, asked, status.remarked)
+        self._voice.follow(self._guide.said(frame), status.recap, asked(self.spec, frame), status.remarked)
         return changed
 
     def _passed(self, before: float) -> bool:
@@ -458,7 +454,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
                 self._undo()
             case UndoAll():
                 if self.attempts.undo_all():
-                    self.ui = self._unchosen(self.ui)
+                    self.ui = unchosen(self.spec, self.ui)
             case Confirm():
                 self.attempts.submit()
             case GoOn():
@@ -503,7 +499,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         if folded is not None:
             self._take(folded)
         elif self.attempts.undo():
-            self.ui = self._unchosen(self.ui)
+            self.ui = unchosen(self.spec, self.ui)
         else:
             self.link.undo()
 
@@ -546,7 +542,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     def let_go(self) -> None:
         """End everything that is chosen, held or looked at; what was tried stays."""
         self.put_down()
-        self.ui = self._unchosen(self.ui)
+        self.ui = unchosen(self.spec, self.ui)
         self.drop()
 
     def key(self, key: Key) -> bool:

@@ -25,6 +25,7 @@ from miaui.scenes.settings.rows import sections
 from miaui.store.settings import Settings
 from testkit.routes import ROUTES
 from testkit.unpainted import nothing_painted
+from testkit.voices import noting_voice
 from tests.scenes.pages import Sundial
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (1280, 800)]
@@ -136,7 +137,7 @@ def test_every_setting_can_be_changed_by_keyboard_and_is_kept(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     show(app, "settings")
-    monkeypatch.setattr("miaui.scenes.settings.rows.has_voice", lambda: True)
+    noting_voice(monkeypatch)
     for _title, rows in sections():
         for row in rows:
             before = getattr(app.settings, row.field)

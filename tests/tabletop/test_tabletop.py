@@ -11,6 +11,7 @@ from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Press
 from miaui.engine.input.events import Key
+from miaui.tabletop.asked import whose_turn
 from miaui.tabletop.commands import AskHint, Confirm, GoOn, OpenPage, Retell, ToggleLog, Undo, UndoAll
 from miaui.tabletop.parts import Remark, TableStatus
 from miaui.tabletop.told import Voice
@@ -463,3 +464,22 @@ def test_what_a_cat_says_is_told_once_after_what_happened() -> None:
         stand.table.update(0.1)
     assert stand.spoken.count("Ben: Mine next!") == 1
     assert stand.spoken.index("Ana takes 1 of 9.") < stand.spoken.index("Ben: Mine next!")
+
+
+def test_it_says_whose_turn_it_is_and_gives_no_choice_away() -> None:
+    stand = Stand()
+    stand.table.spec = replace(
+        stand.table.spec,
+        prompt=lambda frame: "Ben is thinking" if frame.trial is None else "",
+        asked=lambda frame: f"take some of {frame.display.heap}",
+        unchosen=lambda ui: replace(ui, looked=False),
+    )
+    stand.table.drop()
+    assert whose_turn(stand.table.spec, stand.table.frame) == "take some of 9"
+    stand.table.run(Look())
+    assert whose_turn(stand.table.spec, stand.table.frame) == "take some of 9", "nobody else listens"
+    stand.table.inform(TableStatus(shared=True))
+    assert whose_turn(stand.table.spec, stand.table.frame) == "Ana’s turn."
+    stand.game.viewer = None
+    stand.table.hide_private()
+    assert whose_turn(stand.table.spec, stand.table.frame) == "Ben is thinking"

@@ -126,7 +126,7 @@ def _control(control: Control, numbers: Numbers, scale: float, alone: bool) -> N
         role,
         control.aloud if hushed else control.label,
         control.shown_value if valued else "",
-        "" if hushed or control.tip == control.label else control.tip,
+        "" if hushed or control.tip == control.label else control.tip or control.about,
         (box.x * scale, box.y * scale, box.right * scale, box.bottom * scale),
         control.enabled,
         control.focusable and control.enabled,

@@ -109,6 +109,8 @@ class Control:
     """A press on it is used while something moves, and ends no motion."""
     aloud: str = ""
     """Words spoken in place of label and value, where others listen who must not hear them."""
+    about: str = ""
+    """Explanation that is written elsewhere: told to those who listen when it gets the focus."""
 
     @property
     def ground(self) -> bool:

@@ -45,6 +45,9 @@ INTERFACE = {
 }
 """The cues of buttons in all games. The click of a button needs no caption."""
 
+MUSIC, AMBIENCE = N_("Music plays"), N_("Waves and wind")
+"""Captions of what is heard all the time, told as it begins. An ambience may have a cue with its own."""
+
 DUCKED = 0.25
 """Level of music and ambience while they are held down."""
 FADE = 0.6
@@ -98,6 +101,10 @@ class Audio:
         """Pieces that have been heard, the latest at the end."""
         self._rest = 0.0
         self._ambience: str | None = None
+        self._background = ""
+        """The caption of the ambience that is wanted."""
+        self._begun: list[str] = []
+        """Captions of music and ambience that are still to be shown."""
         self._music_playing: str | None = None
         self._ambience_held: str | None = None
         """The ambience that is heard, or soon will be."""
@@ -187,16 +194,33 @@ class Audio:
 
     def music(self, name: str | None) -> None:
         """Loop a tune; None fades out whatever music there is."""
-        self._pieces, self._at_table = () if name is None else (name,), False
+        self._take_up(() if name is None else (name,), at_table=False)
 
     def table_music(self, names: Sequence[str]) -> None:
         """Play pieces in turn, the one first that was not heard for longest, with a rest between them. One of
         them that is already heard goes on to its end; any other fades out."""
-        self._pieces, self._at_table = tuple(names), True
+        self._take_up(tuple(names), at_table=True)
+
+    def _take_up(self, pieces: tuple[str, ...], at_table: bool) -> None:
+        if pieces and not self._pieces:
+            self._begun.append(MUSIC)
+        self._pieces, self._at_table = pieces, at_table
 
     def ambience(self, name: str | None) -> None:
         """Loop a quiet background sound; None or "" fades it out."""
+        if name == self._ambience:
+            return
         self._ambience = name or None
+        words = (self.cues.get(name, _PLAIN).caption or AMBIENCE) if name else ""
+        if words and words != self._background:
+            self._begun.append(words)
+        self._background = words
+
+    def _tell_begun(self) -> None:
+        """Show a caption for the music and the ambience that have begun."""
+        words, self._begun = list(dict.fromkeys(self._begun)), []
+        if words and self.prefs.captions and self.on_caption is not None:
+            self.on_caption("\n".join(map(_, words)))
 
     def focus(self, focused: bool) -> None:
         """Note that the window got or lost the focus."""
@@ -206,6 +230,7 @@ class Audio:
 
     def update(self, dt: float) -> None:
         """Let dt seconds pass: look for a device, start what was asked for, fade, duck."""
+        self._tell_begun()
         self._ducked, self._hushed = max(0.0, self._ducked - dt), max(0.0, self._hushed - dt)
         goal = 0.0 if self._silent or self._hushed > 0 else DUCKED if self._ducked > 0 else 1.0
         if self.device.mono != self.prefs.mono:

@@ -1,4 +1,4 @@
-"""Self-voicing: says what has the focus, and what happens, through the system's own speech program."""
+"""Self-voicing: says what has the focus, and what happens, through the system's own voice."""
 
 from __future__ import annotations
 
@@ -6,52 +6,141 @@ import re
 import shutil
 import sys
 from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from miaui.engine import i18n
+from miaui.engine.i18n import _
 
-if TYPE_CHECKING:
-    import subprocess
-
-PROGRAMS = {"darwin": "say", "linux": "spd-say"}
-"""The system's speech program, by kind of system."""
-_VOICE = re.compile(r"^(\S.*?)\s+([a-z]{2,3})[_-]\w+\s+#", re.MULTILINE)
+_LINE = re.compile(r"^(\S.*?)\s+([a-z]{2,3})[_-]\w+\s+#", re.MULTILINE)
 """A line in macOS's list of voices: the name and the language of one."""
 _CLEAR = "Samantha"
 """An English voice of macOS; the first ones in its list are jokes."""
 
 
-def program() -> str:
-    """Return the name of this kind of system's speech program; "" where none is known here."""
-    return PROGRAMS.get(sys.platform, "")
+class Utterance(Protocol):
+    """Words on their way to the speaker."""
+
+    def poll(self) -> int | None:
+        """Return None as long as they are being said."""
+
+    def terminate(self) -> None:
+        """Say no more of them."""
+
+
+class Voice(Protocol):
+    """The speaker of one kind of system, in the language of the game."""
+
+    def missing(self) -> str:
+        """Return what to do so that it can speak; "" where it can, as far as is known."""
+
+    def start(self, words: str, volume: float, after: bool) -> Utterance:
+        """Say the words, `after` others or in their place, at a `volume` from 0 to 1. An OSError where it
+        cannot.
+
+        Of words that are said after others the end is told.
+        """
+
+    def stop(self) -> None:
+        """End what goes on after its utterance was terminated. An OSError where it cannot."""
+
+
+@dataclass(frozen=True)
+class Program:
+    """A voice that is a program, started anew for all that is said."""
+
+    name: str
+    switches: Callable[[float, bool], list[str]]
+    """For a volume, and for words after others."""
+    loudness: Callable[[float], str] = lambda _volume: ""
+    """Words for the program itself, before all others."""
+    silence: str = ""
+    """The switch that silences what others of its kind have begun; "" where they end with their words."""
+
+    def missing(self) -> str:
+        if shutil.which(self.name) is not None:
+            return ""
+        words = _("No voice was found here. Install the program {name} and start Miaui again.")
+        return words.format(name=self.name)
+
+    def start(self, words: str, volume: float, after: bool) -> Utterance:
+        said = (self.loudness(volume) + words).encode(sys.getfilesystemencoding(), "replace")
+        return _run([self.name, *self.switches(volume, after), "--", said])  # words may begin like a switch
+
+    def stop(self) -> None:
+        if self.silence:
+            _run([self.name, self.silence])
+
+
+def _run(command: list[str | bytes]) -> Utterance:
+    import subprocess  # only for those who listen
+
+    quiet = subprocess.DEVNULL
+    return subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet)
+
+
+@lru_cache(3)
+def voice(system: str) -> Voice | None:
+    """Return what speaks on a kind of system; None where nothing is known that does."""
+    if system == "win32":
+        from miaui.engine.sound.sapi import Sapi  # only for Windows
+
+        return Sapi()
+    programs = {
+        "linux": Program("spd-say", _spd_say, silence="--cancel"),
+        "darwin": Program("say", _say, _say_volume),
+    }
+    return programs.get(system)
+
+
+def missing_voice() -> str:
+    """Return what to do about a voice that is missing; "" where there is one."""
+    found = voice(sys.platform)
+    if found is None:
+        return _("Miaui has no voice of its own on this system. It works with your screen reader instead.")
+    return found.missing()
 
 
 def has_voice() -> bool:
-    """Return True if the system's speech program is known here and installed."""
-    return bool(program()) and shutil.which(program()) is not None
+    """Return True if this system has a voice."""
+    return not missing_voice()
 
 
 class Speech:
-    """Off until switched on; silent where the system has no speech program. It speaks the language of the
-    game, at a `volume` from 0 to 1."""
+    """Off until switched on; silent where the system has no voice. It speaks the language of the game, at a
+    `volume` from 0 to 1."""
 
     def __init__(self, on: bool = False, volume: float = 1.0) -> None:
         self.on = on
         self.volume = volume
-        self.last = ""
-        """The words that were said last."""
         self._waiting: deque[str] = deque()
-        self._speaking: subprocess.Popen[bytes] | None = None
+        self._speaking: Utterance | None = None
 
     def say(self, words: str) -> None:
-        """Say the words now, in place of what is being said. Words given twice running are said once."""
-        if not self.on or not words or words == self.last:
+        """Say the words now, in place of what is being said."""
+        if not self.on or not words:
             return
+        self._drop()
+        self._speaking = self._start(words, after=False)
+
+    def switch(self, on: bool) -> None:
+        """Speak from now on, or be silent at once."""
+        found = voice(sys.platform)
+        if self.on and not on and found is not None:
+            self._drop()
+            with suppress(OSError):
+                found.stop()
+        self.on = on
+
+    def _drop(self) -> None:
+        """Drop all that was to be said."""
         self._waiting.clear()
         if self._speaking is not None:
             self._speaking.terminate()
-        self._speaking = self._start(words, after=False)
+            self._speaking = None
 
     def add(self, words: str) -> None:
         """Say the words after everything that is being said."""
@@ -64,43 +153,35 @@ class Speech:
         while self._waiting and (self._speaking is None or self._speaking.poll() is not None):
             self._speaking = self._start(self._waiting.popleft(), after=True)
 
-    def _start(self, words: str, after: bool) -> subprocess.Popen[bytes] | None:
-        """Start the speech program; `after` others it ends when the words are said."""
-        self.last = words
-        command = self._command(words.replace("\0", " "), after)  # no program takes it
-        if not command:
+    def _start(self, words: str, after: bool) -> Utterance | None:
+        found = voice(sys.platform)
+        if found is None:
             return None
-        import subprocess  # only for those who listen
-
-        letters = sys.getfilesystemencoding()
         try:
-            return subprocess.Popen(
-                [*command[:-1], command[-1].encode(letters, "replace")],  # in the system's letters
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-            )
+            return found.start(words.replace("\0", " "), self.volume, after)  # no voice takes it
         except OSError:
             self.on = False
             return None
 
-    def _command(self, words: str, after: bool) -> list[str]:
-        """The speech program with its switches and the words, which may begin like a switch, hence the
-        dashes."""
-        if sys.platform == "linux":
-            said = ["--wait" if after else "--cancel", "--language", i18n.language()]
-            return [program(), *said, "--volume", str(round(200 * self.volume - 100)), "--", words]
-        if sys.platform == "darwin":
-            voice = _voice(i18n.language())
-            loud = f"[[volm {self.volume:.2f}]] " if self.volume < 1 else ""
-            return [program(), *(["-v", voice] if voice else []), "--", loud + words]
-        return []
+
+def _spd_say(volume: float, after: bool) -> list[str]:
+    said = ["--wait" if after else "--cancel", "--language", i18n.language()]
+    return [*said, "--volume", str(round(200 * volume - 100))]
+
+
+def _say(_volume: float, _after: bool) -> list[str]:
+    found = _of_macos(i18n.language())
+    return ["-v", found] if found else []
+
+
+def _say_volume(volume: float) -> str:
+    return f"[[volm {volume:.2f}]] " if volume < 1 else ""
 
 
 @lru_cache(8)
-def _voice(language: str) -> str:
+def _of_macos(language: str) -> str:
     """A voice of macOS that speaks a language; "" for the system's own, which speaks the system's."""
-    if language == i18n.system_language():
+    if [language] == i18n.wanted_languages()[:1]:
         return ""
     import subprocess
 
@@ -108,5 +189,5 @@ def _voice(language: str) -> str:
         listed = subprocess.run(["say", "-v", "?"], capture_output=True, timeout=5, check=False).stdout
     except (OSError, subprocess.TimeoutExpired):
         return ""
-    found = [name for name, code in _VOICE.findall(listed.decode("utf-8", "replace")) if code == language]
+    found = [name for name, code in _LINE.findall(listed.decode("utf-8", "replace")) if code == language]
     return min(found, key=lambda name: (name != _CLEAR, "(" in name), default="")

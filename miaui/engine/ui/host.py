@@ -230,7 +230,7 @@ class Host:
         """Say what stands over the scene, when it has come up or changed, and then what has the focus."""
         if not self.listened or self._scene is None:
             return
-        words = self._scene.heading
+        words = self._scene.heading or self.title
         if words != self._heading:
             self._heading = words
             self.tell(words)
@@ -243,7 +243,12 @@ class Host:
         """Tell everything that is shown, in words."""
         scene = self.stack.top
         if scene is not None:
-            self.tell(scene.describe() or scene.heading)
+            self.tell(scene.describe() or "\n".join([scene.heading or self.title, *self._listed()]))
+
+    def _listed(self) -> list[str]:
+        """What can be used, in words, once each."""
+        there = (one.aloud or spoken(one) for one in self.shown if one.enabled and not one.ground)
+        return list(dict.fromkeys(words for words in there if words))
 
     def repeat(self) -> None:
         """Tell the last words again."""
@@ -251,7 +256,7 @@ class Host:
 
     def remind(self) -> None:
         """Show and tell the keys that can be used now: those of the scene, of its controls, and of every
-        scene. Hide them again if they are shown."""
+        scene. Tell whose turn it is, too. Hide the keys again if they are shown."""
         scene = self.stack.top
         if scene is None or self.keys.hide():
             self.touch()
@@ -261,7 +266,8 @@ class Host:
         always += [(PROMPTS.shown(one.label, one.keys), _(one.label)) for one in self.reminded]
         self._keys_asked_for = True
         self.keys.show((*scene.keys(), _group(_("On this page"), here), _group(_("Everywhere"), always)))
-        self.tell(self.keys.words)
+        turn = scene.whose_turn()
+        self.tell(f"{turn}\n{self.keys.words}" if turn else self.keys.words)
         self.touch()
 
     @property

@@ -147,6 +147,10 @@ class Scene:
         """Return what the scene shows, in words ("" where its controls say it all)."""
         return ""
 
+    def whose_turn(self) -> str:
+        """Return whose turn it is and what is asked, in words; "" where nothing is."""
+        return ""
+
     def resized(self, canvas: Canvas) -> None:
         """Note that the window or the theme changed."""
 

@@ -250,6 +250,11 @@ class DrillScene(Scene):
         return words.heading(self.guide, self.card, self.tape.place_of(self.card.step), self._game)
 
     @property
+    def chapter(self) -> str:
+        """The chapter that tells of what is on the table."""
+        return self.tabletop.spec.chapter(self.tabletop.frame)
+
+    @property
     def asking(self) -> str:
         """The question in a sentence."""
         return _("What would you do today?")

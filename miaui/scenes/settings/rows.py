@@ -11,7 +11,7 @@ from miaui.core.pace import PACES
 from miaui.engine import i18n
 from miaui.engine.i18n import N_, _, ngettext, percent
 from miaui.engine.input.controls import Kind, Value
-from miaui.engine.sound.speech import has_voice, program
+from miaui.engine.sound.speech import has_voice, missing_voice
 from miaui.learning.drill import has_fsrs
 from miaui.scenes.context import Context
 from miaui.scenes.game_ui import AidWords, AnyGameUi
@@ -178,16 +178,6 @@ def _voice_row() -> Row:
         bool,
         missing=missing_voice,
     )
-
-
-def missing_voice() -> str:
-    """Return what to do about a voice that is missing; "" where there is one."""
-    if has_voice():
-        return ""
-    if program():
-        words = _("No voice was found here. Install the program {name} and start Miaui again.")
-        return words.format(name=program())
-    return _("Miaui has no voice of its own on this system. It works with your screen reader instead.")
 
 
 def _display_row() -> Row:

@@ -123,6 +123,7 @@ class SettingsScene(ScrollingScene):
             options=row.options(settings),
             steps=row.steps,
             scroll=self.scroll,
+            about=row.missing() or _(row.help),
         )
 
     def _folder(self, folder: Folder, place: Rect) -> Control:
@@ -133,6 +134,7 @@ class SettingsScene(ScrollingScene):
             place,
             on_press=partial(self._open, folder),
             scroll=self.scroll,
+            about=f"{_(folder.help)}\n{folder.path}",
         )
 
     def _reset(self, canvas: Canvas, group: Group, place: Rect) -> Control:

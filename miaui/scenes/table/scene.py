@@ -27,6 +27,7 @@ from miaui.scenes.table.adviser import MatchHelpLog, adviser_for
 from miaui.scenes.table.flow import TableFlow
 from miaui.scenes.table.help_page import HelpPage
 from miaui.scenes.table.undoing import ask_undo
+from miaui.tabletop.asked import whose_turn
 from miaui.tabletop.cast.members import cast_members
 from miaui.tabletop.commands import OpenPage
 from miaui.tabletop.parts import Answer, Remark, TableStatus
@@ -271,6 +272,10 @@ class TableScene(Scene):
     def describe(self) -> str:
         """Return what the table shows."""
         return self.tabletop.describe()
+
+    def whose_turn(self) -> str:
+        """Return whose turn it is and what is asked."""
+        return whose_turn(self.tabletop.spec, self.tabletop.frame)
 
     def facts(self) -> dict[str, object]:
         """Return what the table shows, for the probe."""

@@ -117,6 +117,11 @@ class Credits(ScrollingScene):
         """The words at the top."""
         return _("Credits")
 
+    def describe(self) -> str:
+        """Return all of it."""
+        words = [_(one) for title, lines in self._sections for one in (title, *lines)]
+        return "\n".join([self.heading, *words, *_last_lines()])
+
     def draw(self, canvas: Canvas) -> None:
         panel = paint_sheet(canvas, _("Credits"), _WIDEST)
         back = _back(canvas)
@@ -128,11 +133,8 @@ class Credits(ScrollingScene):
                 for line in lines:
                     y += canvas.text(_(line), view.x, y, "body", "text", "left", width=view.w - 30).h + 6
                 y += 16
-            version = _("Version {version}").format(version=__version__)
-            y += canvas.text(version, view.x, y, "small", "text-dim", "left", width=view.w - 30).h + 6
-            if texts := _licence_folder():
-                words = _("The full text of every licence: {folder}").format(folder=texts)
-                y += canvas.text(words, view.x, y, "small", "text-dim", "left", width=view.w - 30).h
+            for line in _last_lines():
+                y += canvas.text(line, view.x, y, "small", "text-dim", "left", width=view.w - 30).h + 6
         self.scroll.place(view, y - start)
         self.scroll.draw(canvas)
 
@@ -149,6 +151,13 @@ class Credits(ScrollingScene):
 def _back(canvas: Canvas) -> Rect:
     panel, high = sheet(canvas, _WIDEST), 72.0 * max(1.0, canvas.theme.text_scale * 0.75)
     return Rect(panel.cx - 190, panel.bottom - high - 42, 380, high)
+
+
+def _last_lines() -> list[str]:
+    """Return the program's version, and where the licences lie."""
+    texts, version = _licence_folder(), _("Version {version}").format(version=__version__)
+    folder = _("The full text of every licence: {folder}").format(folder=texts)
+    return [version, folder] if texts else [version]
 
 
 def _licence_folder() -> Path | None:

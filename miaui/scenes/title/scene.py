@@ -15,6 +15,7 @@ from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.input.prompts import PROMPTS
 from miaui.engine.memory import give_back
+from miaui.engine.sound.audio import AMBIENCE, MUSIC
 from miaui.engine.ui.dialog import Dialog
 from miaui.engine.ui.scene import Scene
 from miaui.scenes import routes
@@ -99,6 +100,8 @@ class Title(Scene):
         from miaui.scenes.title.welcome import Welcome
 
         self.stack.replace(Welcome(self.context))
+        if not self.context.settings.captions:  # they are offered there, and something is heard already
+            self.context.say("\n".join(map(_, (MUSIC, AMBIENCE))), False)
 
     def _look_again(self) -> None:
         """There is another library."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import NamedTuple
@@ -106,6 +106,10 @@ class Welcome(Scene):
         for key, _words, _press, _hotkey in self._small():
             title_paint.draw_small_plank(canvas, found[f"title.{key}"])
 
+    def clearings(self, canvas: Canvas) -> Sequence[Rect]:
+        """Return where captions lie: in the night sky, beside the name."""
+        return [Rect(canvas.width * 0.71, 24, canvas.width * 0.28, 110 * grown(canvas))]
+
     def _draw_signs(self, canvas: Canvas, found: dict[str, Control], guide: AnyGameUi) -> None:
         lines = (
             _("an easy table, right away"),
@@ -156,6 +160,8 @@ class Welcome(Scene):
             ("language", language, self._next_language, "g"),
             ("text", _("Text {size}").format(size=percent(settings.text_scale)), self._next_size, "t"),
         ]
+        captions = _("Captions: on") if settings.captions else _("Captions: off")
+        found.append(("captions", captions, self._switch_captions, "c"))
         if has_voice():
             voice = _("Read aloud: on") if settings.speech else _("Read aloud: off")
             found.append(("voice", voice, self._switch_voice, "v"))
@@ -235,6 +241,10 @@ class Welcome(Scene):
     def _next_size(self) -> None:
         now = self.context.settings.text_scale
         self.context.change(text_scale=next((size for size in _TEXTS if size > now + 0.01), _TEXTS[0]))
+        self.touch()
+
+    def _switch_captions(self) -> None:
+        self.context.change(captions=not self.context.settings.captions)
         self.touch()
 
     def _switch_voice(self) -> None:

@@ -38,6 +38,37 @@ def test_captions_do_not_depend_on_the_volume() -> None:
     assert captions == [INTERFACE["deny"].caption]
 
 
+def test_music_and_the_sea_have_a_caption_when_they_begin() -> None:
+    audio, captions = with_cues(PlainPrefs(captions=True))
+    audio.add({"storm": Cue("A storm blows")})
+
+    def shown() -> list[str]:
+        for _turn in range(3):
+            audio.update(0.1)
+        said, captions[:] = [*captions], []
+        return said
+
+    audio.music("tune")
+    audio.ambience("shore")
+    assert shown() == ["Music plays\nWaves and wind"]
+    audio.music("another")
+    audio.table_music(("a", "b"))
+    audio.ambience("deep")
+    assert shown() == [], "nothing has begun"
+    audio.ambience("storm")
+    assert shown() == ["A storm blows"]
+    audio.ambience("shore")
+    audio.music(None)
+    audio.ambience("")
+    shown()
+    audio.table_music(("a",))
+    audio.ambience("shore")
+    assert shown() == ["Music plays\nWaves and wind"]
+    audio.prefs = PlainPrefs()
+    audio.ambience("storm")
+    assert shown() == []
+
+
 def test_music_steps_back_under_a_cue_and_comes_again() -> None:
     audio, _ = with_cues(PlainPrefs())
     audio.play("gong")

@@ -10,7 +10,7 @@ from typing import ClassVar
 import pytest
 
 from miaui.engine import i18n
-from miaui.engine.sound.speech import Speech, _voice, has_voice
+from miaui.engine.sound.speech import Speech, _of_macos, has_voice
 from miaui.scenes.settings.rows import sections
 
 
@@ -19,10 +19,9 @@ def test_a_name_is_never_an_option(system: str, program: str, monkeypatch: pytes
     started: list[list[str | bytes]] = []
     monkeypatch.setattr(sys, "platform", system)
     monkeypatch.setattr(subprocess, "Popen", lambda words, **_: started.append(words))
+    monkeypatch.setattr("miaui.engine.sound.speech._of_macos", lambda _language: "")
     speech = Speech(on=True)
     speech.say("-o/some/file")
-    speech.say("-o/some/file")
-    assert len(started) == 1
     assert started[0][0] == program
     assert started[0][-2:] == ["--", b"-o/some/file"]
 
@@ -64,6 +63,43 @@ def test_what_happens_is_said_in_order_and_gives_way_to_what_is_pointed_at(
     assert Talking.started == [b"one", b"two", b"a card"]
 
 
+def test_cards_with_the_same_words_are_each_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a hand is not named, because others listen, one hears that the focus moves all the same."""
+    monkeypatch.setattr(Talking, "started", [])
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(subprocess, "Popen", Talking)
+    speech = Speech(on=True)
+    for _ in range(2):
+        speech.say("a card")
+    assert Talking.started == [b"a card"] * 2
+
+
+@pytest.mark.parametrize(("system", "silenced"), [("linux", [["spd-say", "--cancel"]]), ("darwin", [])])
+def test_switched_off_it_is_silent_at_once(
+    system: str, silenced: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Words that Linux' program has handed on are called back."""
+    started: list[list[str]] = []
+
+    def start(words: list[str], **_more: object) -> Talking:
+        started.append(words)
+        return Talking([b""])
+
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(subprocess, "Popen", start)
+    monkeypatch.setattr("miaui.engine.sound.speech._of_macos", lambda _language: "")
+    speech = Speech(on=True)
+    speech.add("one")
+    speech.add("two")
+    talking = speech._speaking
+    assert isinstance(talking, Talking)
+    started.clear()
+    speech.switch(False)
+    speech.switch(False)
+    speech.update()
+    assert talking.done and started == silenced
+
+
 @pytest.mark.parametrize(("encoding", "heard"), [("utf-8", "Kiti’s “?” ʻō"), ("latin-1", "Kiti?s ??? ??")])
 def test_letters_that_the_system_lacks_are_left_out(
     encoding: str, heard: str, monkeypatch: pytest.MonkeyPatch
@@ -79,7 +115,7 @@ def test_letters_that_the_system_lacks_are_left_out(
 def test_nothing_is_said_where_nobody_listens(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(subprocess, "Popen", lambda *_args, **_more: pytest.fail("said aloud"))
     Speech().say("words")
-    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(sys, "platform", "freebsd")
     Speech(on=True).say("words")
 
 
@@ -100,21 +136,29 @@ Samantha            en_US    # Hello! My name is Samantha.
 
 
 @pytest.mark.parametrize(
-    ("language", "voice"), [("es", ["-v", "Mónica"]), ("en", ["-v", "Samantha"]), ("de", []), ("fr", [])]
+    ("language", "system", "voice"),
+    [
+        ("es", "de", ["-v", "Mónica"]),
+        ("en", "de", ["-v", "Samantha"]),
+        ("de", "de", []),
+        ("fr", "de", []),
+        ("en", "it", ["-v", "Samantha"]),
+    ],
 )
 def test_macos_is_asked_for_a_voice_of_the_language(
-    language: str, voice: list[str], monkeypatch: pytest.MonkeyPatch
+    language: str, system: str, voice: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """The system's own where it speaks that: a system in Italian, in which the game is not, has another."""
     started: list[list[str | bytes]] = []
     monkeypatch.setattr(sys, "platform", "darwin")
-    monkeypatch.setattr(i18n, "system_language", lambda: "de")
+    monkeypatch.setattr(i18n, "wanted_languages", lambda: [system, "en"])
     monkeypatch.setattr(i18n, "_language", language)
     listed = subprocess.CompletedProcess([], 0, VOICES)
     monkeypatch.setattr(subprocess, "run", lambda *_args, **_more: listed)
     monkeypatch.setattr(subprocess, "Popen", lambda words, **_: started.append(words))
-    _voice.cache_clear()
+    _of_macos.cache_clear()
     Speech(on=True, volume=0.5).say("words")
-    _voice.cache_clear()
+    _of_macos.cache_clear()
     assert started[0] == ["say", *voice, "--", b"[[volm 0.50]] words"]
 
 
@@ -124,7 +168,7 @@ def test_macos_is_asked_for_a_voice_of_the_language(
         ("linux", True, ""),
         ("linux", False, "spd-say"),
         ("darwin", True, ""),
-        ("win32", False, "screen reader"),
+        ("freebsd", False, "screen reader"),
     ],
 )
 def test_a_missing_voice_is_said_in_the_settings(

@@ -444,6 +444,35 @@ def test_who_listens_hears_the_question_then_its_answer_then_values(driver: Driv
     assert said == [driver.find("toggle").shown_value]
 
 
+def test_a_page_without_words_of_its_own_is_read_by_what_can_be_used_there(driver: Driver) -> None:
+    said: list[str] = []
+    driver.host.title = "Miaui"
+    driver.host.speech.on = True
+    driver.host.speech.add = said.append  # type: ignore[assignment]
+    driver.turn(0.02)
+    assert said == ["Miaui"], "it has no title of its own"
+    driver.panel.enabled = False
+    driver.turn(0.02)
+    driver.host.touch()
+    driver.host.draw()
+    driver.host.read_scene()
+    assert said[1].split("\n") == [
+        "Miaui",
+        "Captions: off",
+        "Pace: Calm",
+        "Music: 50%",
+        "Name: Moana",
+        "A card",
+    ]
+
+
+def test_the_keys_are_told_after_whose_turn_it_is(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Panel, "whose_turn", lambda _panel: "Ana, choose a diver")
+    driver.host.remind()
+    assert driver.host.told.startswith("Ana, choose a diver\n")
+    assert "Go" in driver.host.told
+
+
 def test_common_keys_work_where_the_scene_has_no_use_for_them(driver: Driver) -> None:
     done: list[str] = []
     driver.host.common = {"f1": lambda: done.append("rules"), "ctrl+q": lambda: done.append("quit")}

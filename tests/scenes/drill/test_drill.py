@@ -55,6 +55,16 @@ def test_it_shows_the_view_of_that_moment(app: App, key: str) -> None:
     assert app.host.focus.focused == "drill.question"
 
 
+@pytest.mark.parametrize("key", ["miaui", "salt", "kaivai"])
+def test_the_rules_are_opened_at_what_is_asked_about(app: App, key: str) -> None:
+    scene = drill(app, key)
+    app.host.handle(Key("f1"))
+    turn(app, 2)
+    rules: Any = app.stack.top
+    assert rules.name == "rules" and rules.game == key
+    assert rules.facts()["chapter"] == scene.chapter != ""
+
+
 def test_moves_are_made_at_the_table_twice_by_key(app: App) -> None:
     scene = drill(app, "miaui")
     best = scene.card.best[0]

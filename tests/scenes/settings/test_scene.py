@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 
 from miaui.app import App
+from miaui.engine.access.tree import Numbers, tree_of
 from miaui.engine.input.events import Key, Typed
 from miaui.scenes.settings.scene import TRIAL
 from testkit.house import LANGUAGES
+from testkit.voices import noting_voice
 from tests.scenes.pages import misfits, program, show, turn
 
 
@@ -116,11 +118,26 @@ def test_another_display_waits_for_an_answer(app: App, answer: str, display: str
 def test_a_voice_that_is_missing_is_said_and_not_switched_on(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("miaui.scenes.settings.rows.has_voice", lambda: False)
+    monkeypatch.setattr("miaui.engine.sound.speech.voice", lambda _system: None)
     show(app, "settings")
     press(app, "settings.speech")
     assert not app.settings.speech
     assert "voice" in app.host.overlay.caption
+
+
+def test_what_a_setting_does_is_told_to_those_who_listen(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    voice = noting_voice(monkeypatch)
+    app.change({"speech": True})
+    show(app, "settings")
+    while app.host.focus.focused != "settings.headphones":
+        voice.said.clear()
+        app.host.handle(Key("tab"))
+        turn(app, 2)
+    assert voice.said[0] == "Only I can hear it: off"
+    assert voice.said[1].startswith("At a shared table your hand is read out")
+    tree = tree_of(app.host.described(app.stack.scenes[-1]), (), Numbers(), alone=False)
+    told = {node.label: node.about for node in tree.nodes}
+    assert told["Only I can hear it"] == voice.said[1]
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)], ids=str)

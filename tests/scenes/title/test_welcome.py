@@ -105,6 +105,15 @@ def test_language_and_text_are_at_hand(app: App) -> None:
     assert app.settings.text_scale == 1.25
 
 
+def test_captions_are_offered_before_anything_is_missed(app: App) -> None:
+    """What is heard already is told, though captions are still off."""
+    assert not app.settings.captions
+    assert app.host.overlay.caption.split("\n") == ["Music plays", "Waves and wind"]
+    press(app, "c")
+    assert app.settings.captions
+    assert any(one.label == "Captions: on" for one in app.host.shown)
+
+
 def test_a_home_with_settings_or_games_is_not_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with program(tmp_path, monkeypatch) as app:
         show(app, "title")

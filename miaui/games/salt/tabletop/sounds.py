@@ -40,6 +40,7 @@ HUSH = ""
 """The bed of sound that is none."""
 
 CUES = VOICES | {
+    "ambience-salt-storm": Cue(N_("A storm blows over the beach")),
     "salt-deal": Cue(N_("Cards are shuffled and dealt")),
     "salt-turn": Cue(N_("A chime: a turn begins"), gain=0.8),
     "salt-draw": Cue(N_("Two cards slide off the deck"), gain=0.8, varies=True, takes=3),

@@ -51,7 +51,7 @@ from miaui.games.salt.tabletop.paint.fan import fan
 from miaui.games.salt.tabletop.paint.hand import place
 from miaui.games.salt.tabletop.ui import TableFrame, Ui, choice_of
 from miaui.games.salt.tabletop.words import describing, lines, sentences
-from miaui.games.salt.tabletop.words.prompts import prompt
+from miaui.games.salt.tabletop.words.prompts import asked, named, prompt
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.remarks import REMARK_SECONDS, Remarks
 from miaui.tabletop.spec import TabletopSpec
@@ -87,6 +87,7 @@ def spec() -> SaltSpec:
         log_place=lambda layout: layout.log,
         log_title=lines.deal_title,
         prompt=_prompt,
+        asked=_asked,
         describe=beach.describe,
         facts=_facts,
         recap=lambda events, before, cast: _recap(events, cast),
@@ -148,6 +149,13 @@ def _prompt(frame: TableFrame) -> str:
     if not (choice.actions or status.parts.waits):
         return ""
     return prompt(frame.display, choice, status.match, status.cast)
+
+
+def _asked(frame: TableFrame) -> str:
+    """What is to be decided, to be said: with the name of the player where several people play."""
+    status = frame.status
+    words = asked(frame.display, choice_of(frame), status.overheard)
+    return named(words, status.cast[status.front].name if status.match.shared else "")
 
 
 def _recap(events: Sequence[Event], cast: Sequence[CastMember]) -> str:

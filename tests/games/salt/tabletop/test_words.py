@@ -138,6 +138,25 @@ def test_whoever_must_decide_is_asked(seed: int) -> None:
         assert words in describe(stage, UiState(choice=choice), cast)
 
 
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_is_asked_is_said_always_and_alike_for_every_hand_where_others_listen(seed: int) -> None:
+    """The folds that show an ordinary turn cannot be heard; which pairs there are, and who could call, may
+    not be."""
+    heard: dict[object, set[str]] = {}
+    for step in played(seed):
+        if step.move.seat is None:
+            continue
+        seen = view(step.state, step.move.seat)
+        stage = DisplayState.of(seen)
+        actions = [move.action for move in legal(seen)]
+        choice = Choice.of(actions, stage.hand, stage.looking or ())
+        assert prompts.asked(stage, choice, overheard=False) == prompts.ask(stage, actions)
+        if stage.phase == "duo":
+            public = stage.caller is None, stage.ends_scoreless
+            heard.setdefault(public, set()).add(prompts.asked(stage, choice, overheard=True))
+    assert heard and all(len(words) == 1 for words in heard.values())
+
+
 def test_nobodys_hand_is_described_where_others_listen() -> None:
     for step in played(2):
         stage = DisplayState.of(view(step.state_after, Seat(0)))

@@ -25,6 +25,23 @@ def prompt(stage: DisplayState, choice: Choice, status: TableStatus, cast: Seque
     return named(words, cast[stage.to_move].name if status.shared else "")
 
 
+def asked(stage: DisplayState, choice: Choice, overheard: bool) -> str:
+    """Return what the person in front is asked, to be said: what the folds of the turn show, too, and where
+    others listen nothing that her hand decides. "" while she has nothing to decide."""
+    if not choice.actions:
+        return ""
+    return _aim(choice) or (_openly(stage) if overheard else "") or ask(stage, choice.actions)
+
+
+def _openly(stage: DisplayState) -> str:
+    """What may be done with any hand, once a card is taken; "" before."""
+    if stage.phase != "duo":
+        return ""
+    if stage.ends_scoreless:
+        return _("The deck is empty: without a call, nobody scores")
+    return _("Lay pairs, call, or end the turn") if stage.caller is None else _("Lay pairs, or end the turn")
+
+
 def doing(stage: DisplayState, name: str) -> str:
     """Return what everybody waits for: what the seat to move is doing."""
     words = {

@@ -1,0 +1,28 @@
+"""Words for what is asked at a table, to be said: nothing that others who listen must not hear."""
+
+from __future__ import annotations
+
+from miaui.core.game import E, M, V
+from miaui.engine.i18n import _
+from miaui.engine.input.keymap import C
+from miaui.tabletop.animation import D
+from miaui.tabletop.spec import Frame, L, TabletopSpec, U
+
+
+def unchosen(spec: TabletopSpec[V, M, E, D, U, L, C], ui: U) -> U:
+    """Return what is looked at, with nothing chosen any more."""
+    return spec.ui if spec.unchosen is None else spec.unchosen(ui)
+
+
+def asked(spec: TabletopSpec[V, M, E, D, U, L, C], frame: Frame[V, M, E, D, U, L, C]) -> str:
+    """Return what the player in front is asked; "" while she is asked nothing, and where what she has chosen
+    would be overheard."""
+    secret = frame.status.overheard and frame.ui != unchosen(spec, frame.ui)
+    return "" if secret or frame.trial is None else spec.asked(frame)
+
+
+def whose_turn(spec: TabletopSpec[V, M, E, D, U, L, C], frame: Frame[V, M, E, D, U, L, C]) -> str:
+    """Return whose turn it is, and what is asked; "" while something is told."""
+    if frame.trial is None:
+        return frame.prompt
+    return asked(spec, frame) or _("{name}’s turn.").format(name=frame.status.cast[frame.status.front].name)
