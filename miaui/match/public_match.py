@@ -113,11 +113,8 @@ class PublicMatch(Generic[R, S, M, E, V]):
 
     @property
     def events(self) -> tuple[E, ...]:
-        """All that has happened so far, as everybody saw it, the set-up first; the game is played once more
-        for it."""
-        game = self._referee.game
-        moments = game.rules.moments(self._referee.record)
-        return tuple([game.sight.seen_by(event, None) for _state, events in moments for event in events])
+        """All that has happened so far, as everybody saw it, the set-up first."""
+        return self._referee.public_events
 
     def rng_for(self, number: int, purpose: str) -> Random:
         """Return a generator of random numbers that is equal in every replay of this game, e.g. for what cats

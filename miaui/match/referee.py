@@ -66,6 +66,8 @@ class Referee(Generic[R, S, M, E, V]):
         """Help that people had so far, by seat; it joins the record when the game ends."""
         self._luck = luck or (fresh_luck() if secret is None else secret.deal.luck)
         self._listeners: dict[object, tuple[Listener[E], Viewer]] = {}
+        self._seen_by_all: list[E] | None = None
+        """What `public_events` returns, once it was asked for."""
 
     @property
     def record(self) -> R:
@@ -123,6 +125,15 @@ class Referee(Generic[R, S, M, E, V]):
         sight = self.game.sight
         seen = [sight.seen_by(event, seat) for _state, events in rest for event in events]
         return sight.view(first, seat), tuple(seen)
+
+    @property
+    def public_events(self) -> tuple[E, ...]:
+        """All that has happened so far, as everybody saw it, the set-up first. The game is played once more
+        for it where it was not asked for since the beginning or an undo."""
+        if self._seen_by_all is None:
+            moments, seen_by = self.game.rules.moments(self._record), self.game.sight.seen_by
+            self._seen_by_all = [seen_by(event, None) for _state, events in moments for event in events]
+        return tuple(self._seen_by_all)
 
     def subscribe(self, listener: Listener[E], viewer: Viewer) -> Callable[[], None]:
         """Tell `listener` everything that happens from now on, as `viewer` may see it, until what is returned
@@ -198,6 +209,7 @@ class Referee(Generic[R, S, M, E, V]):
         if diaries != self.diaries:
             record = with_seals(record, diaries)
         self._take(state, record, (), diaries)
+        self._seen_by_all = None
 
     def _played(self, state: S, record: R, move: M, told: list[E]) -> tuple[S, R]:
         """Return state and record after a settled move; its events join `told`."""
@@ -256,6 +268,8 @@ class Referee(Generic[R, S, M, E, V]):
             record = with_aids(record, self.aids)
         self._keep(record, ending)
         self._state, self._record = state, record
+        if self._seen_by_all is not None:
+            self._seen_by_all += [self.game.sight.seen_by(event, None) for event in told]
         for event in told:
             for listener, viewer in tuple(self._listeners.values()):
                 listener(self.game.sight.seen_by(event, viewer()))

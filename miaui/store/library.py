@@ -27,7 +27,7 @@ from .lock import Lock, Locked
 from .problems import Problem, ProblemKind, Report, StoreError, reason, silent
 from .rows import Game, Outcome, Row, SeatResult
 from .schema import Damaged, LostLog, Newer, transaction
-from .statistics import KeptFigures, Statistics, figures, statistics
+from .statistics import KeptFigures, Readings, Statistics
 
 FILE = "library.db"
 T = TypeVar("T")
@@ -84,6 +84,7 @@ class Library:
         self._repair_reported: Problem | None = None
         self._backup = BackupWriter(self.path)
         self._backed_up = True
+        self._readings = Readings()
         sweep(folder)
         if not (self._open() or (not self.read_only and self._open())):
             self._memory = self._look()
@@ -219,11 +220,13 @@ class Library:
     def statistics(self, ruleset: str, helped: bool = False) -> Statistics:
         """Return all counted results of one game, by its key, added up; with `helped` also those of games in
         which somebody had help."""
-        return self._read(lambda db: statistics(db, ruleset, helped), Statistics(0, (), ()))
+        kept = self._readings
+        return self._read(lambda db: kept.statistics(db, ruleset, helped), Statistics(0, (), ()))
 
     def figures(self, ruleset: str, name: str) -> KeptFigures:
         """Return a person's numbers in the finished games of one kind."""
-        return self._read(lambda db: figures(db, ruleset, name), dict[tuple[str, int], Mapping[str, int]]())
+        nothing: KeptFigures = {}
+        return self._read(lambda db: self._readings.figures(db, ruleset, name), nothing)
 
     def humans(self) -> list[tuple[str, str]]:
         """Return names of people who have played and the colour each last had, most recent first."""

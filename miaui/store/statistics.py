@@ -154,6 +154,39 @@ def figures(db: sqlite3.Connection, ruleset: str, name: str) -> KeptFigures:
     return {(game, seat): own for (game, seat, _), own in zip(found, numbers, strict=True) if own}
 
 
+class Readings:
+    """Statistics and figures that were read, kept until the library changes: reading them takes longest."""
+
+    def __init__(self) -> None:
+        self._read_at: tuple[sqlite3.Connection, int, int] | None = None
+        """The library that was read, and how often it had been changed then, from here and from elsewhere."""
+        self._statistics: dict[tuple[str, bool], Statistics] = {}
+        self._figures: dict[tuple[str, str], KeptFigures] = {}
+
+    def statistics(self, db: sqlite3.Connection, ruleset: str, helped: bool) -> Statistics:
+        """Return what `statistics` does."""
+        self._follow(db)
+        if (ruleset, helped) not in self._statistics:
+            self._statistics[ruleset, helped] = statistics(db, ruleset, helped)
+        return self._statistics[ruleset, helped]
+
+    def figures(self, db: sqlite3.Connection, ruleset: str, name: str) -> KeptFigures:
+        """Return what `figures` does."""
+        self._follow(db)
+        if (ruleset, name) not in self._figures:
+            self._figures[ruleset, name] = figures(db, ruleset, name)
+        return self._figures[ruleset, name]
+
+    def _follow(self, db: sqlite3.Connection) -> None:
+        """Drop what was read of another library, or before a change."""
+        ((elsewhere,),) = db.execute("PRAGMA data_version")
+        now = db, db.total_changes, elsewhere
+        if now != self._read_at:
+            self._read_at = now
+            self._statistics.clear()
+            self._figures.clear()
+
+
 def figures_of(outings: Iterable[Outing], known: KeptFigures) -> list[Mapping[str, int]]:
     """Return the numbers of those games that have any."""
     return [found for one in outings if (found := known.get((one.game, one.seat)))]

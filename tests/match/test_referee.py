@@ -4,6 +4,7 @@ import gc
 import weakref
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -299,6 +300,42 @@ def test_the_history_is_what_a_listener_heard(game: AnyGame) -> None:
         begun, events = referee.history(seat)
         assert begun == first[seat]
         assert list(events) == heard[seat]
+
+
+def test_what_everybody_saw_follows_moves_and_undoing_without_another_replay(
+    game: AnyGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    luck, players = DrawnLuck(Random(4)), tuple(Player(f"p{n}") for n in range(game.seats[0]))
+    referee = new_referee(game.rules.new(players, {}, luck), luck=luck)
+    replays: list[Any] = []
+    moments = referee.game.rules.moments
+
+    def replay(record: Any) -> Any:
+        replays.append(record)
+        return moments(record)
+
+    rules = replace(referee.game.rules, moments=replay)
+    monkeypatch.setattr(referee, "game", replace(referee.game, rules=rules))
+
+    def played_again() -> list[object]:
+        events = [event for _state, events in moments(referee.record) for event in events]
+        return [game.sight.seen_by(event, None) for event in events]
+
+    def play(count: int) -> None:
+        for _ in range(count):
+            seat = referee.to_act[0]
+            referee.submit([game.sight.legal(referee.view(seat))[0]])
+            assert list(referee.public_events) == played_again()
+
+    referee.advance()
+    play(12)
+    assert len(replays) == 1
+    people = seats(game.seats[0])
+    if referee.undo_effect(people).seat is not None:
+        referee.undo(people)
+        assert list(referee.public_events) == played_again()
+        play(2)
+        assert len(replays) == 2
 
 
 def test_the_history_of_a_long_game_is_quick(game: AnyGame) -> None:

@@ -6,18 +6,29 @@ import gc
 import sys
 import weakref
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
 
+from miaui import app
 from miaui.catalog import CATALOG
 from miaui.engine.draw.lru import ByteCache
+from miaui.engine.ui.scene import Scene
 from miaui.scenes import routes
 from miaui.scenes.match_setup import begin
 from miaui.store.settings import TableSetup
+from testkit.fake_bots import FakeBots
+from testkit.fake_study import fake_study
 from testkit.house import find_kit
-from testkit.robust.desk import Desk, seats, tables
+from testkit.robust import hands
+from testkit.robust.desk import Desk, novices, seats, tables
+from tests.robust.test_undo import undo
+
+ROUNDS, UNDOS = 6, 4
+"""So often everything is looked at, with so many choices undone before each."""
 
 
 @pytest.fixture
@@ -108,28 +119,90 @@ def test_a_smaller_window_holds_less(desk: Desk) -> None:
     assert sum(each.held for each in small) < large / 3
 
 
-@pytest.mark.parametrize("game", CATALOG.shown)
-def test_what_is_kept_does_not_grow_over_scenes_and_sizes(desk: Desk, game: str) -> None:
-    """Nor do the pictures of the window's parts, of which there is one each."""
-    sit_down(desk, game)
-    canvas = desk.app.canvas
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What the program holds: bytes of all pictures, parts of the window and owners of pictures, scenes, and
+    objects that Python looks after."""
 
-    def kept() -> tuple[int, int]:
-        art = canvas.art
-        caches = (art._sources, art._sprites, art._passing, art._parts, art._turned, canvas.layers._kept)
-        return kept_of(desk, game) + sum(each.held for each in caches), len(canvas.repeats._parts)
+    picture_bytes: int
+    parts: int
+    owners: int
+    scenes: list[str]
+    objects: int
 
-    found = []
-    for _ in range(4):
-        desk.app.context.open(routes.Rules(game=game))
+
+def held(desk: Desk, bots: FakeBots) -> Held:
+    """Count what is held once garbage was collected; what the test's own bots remember does not count."""
+    pygame.event.clear()
+    bots.asked.clear()
+    gc.collect()
+    found = gc.get_objects()
+    return Held(
+        sum(each.held for each in found if isinstance(each, ByteCache)),
+        len(desk.app.canvas.repeats._parts),
+        len(desk.app.canvas.pictures._scopes),
+        [each.name for each in found if isinstance(each, Scene)],
+        len(found),
+    )
+
+
+def visit(desk: Desk, game: str) -> None:
+    """Open scenes over the table and leave them, and give the window other sizes."""
+    pages = (routes.Rules(game=game), routes.Settings(), routes.Games(), routes.Statistics(game))
+    for page in pages:
+        desk.app.context.open(page)
         desk.rest()
         desk.stack.pop()
-        for size in ((1024, 640), (1280, 720)):
-            desk.resize(*size)
+        desk.rest()
+    for size in ((1024, 640), (1600, 900), (1280, 720)):
+        desk.resize(*size)
+        desk.rest()
+
+
+def play_and_undo(desk: Desk, game: str, times: int, rng: Random) -> None:
+    """Play on, and undo every choice that can be undone, until that was done so many times; a game that is
+    over is left for a new one."""
+    undone = 0
+    while undone < times:
+        match = desk.match
+        if desk.top == "result":
+            desk.wait(lambda: desk.host.idle)
+            desk.app.context.go(routes.Title(), "cut")
             desk.rest()
-        found.append(kept())
-    assert found[-1][0] <= 1.05 * found[1][0]
-    assert found[-1][1] <= found[1][1]
+            sit_down(desk, game)
+        elif desk.top == "table" and desk.host.idle and match and match.undo_effect().seat is not None:
+            undo(desk, by_key=True)
+            desk.wait(lambda: desk.host.idle)
+            undone += 1
+            hands.step(desk, rng)
+        else:
+            hands.step(desk, rng)
+
+
+@pytest.mark.parametrize("game", CATALOG.shown)
+def test_nothing_grows_over_undos_scenes_and_sizes(
+    tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "_open_study", fake_study)
+    bots = novices()
+    desk, rng = Desk(tmp_path, tables(1, 3), lambda: bots), Random(5)
+    desk.rest()
+    sit_down(desk, game)
+    found = []
+    for _ in range(ROUNDS):
+        play_and_undo(desk, game, UNDOS, rng)
+        desk.wait(lambda: desk.host.idle)
+        visit(desk, game)
+        found.append(held(desk, bots))
+    early, late = found[1 : ROUNDS // 2], found[ROUNDS // 2 :]
+    assert all(one.scenes == ["table"] for one in found), found
+
+    def most(part: str, among: list[Held]) -> int:
+        return max(getattr(one, part) for one in among)
+
+    for part in ("picture_bytes", "parts", "owners", "objects"):
+        assert most(part, late) <= 1.1 * most(part, early), (part, found)
+    desk.close()
 
 
 def test_a_table_that_comes_to_rest_lets_go_of_what_was_not_drawn_lately(

@@ -24,6 +24,7 @@ RESULTS = (
     SeatResult(2, "C", "bot", "eel", 3, 0.0),
 )
 MOST_IN_A_SAVE = 15
+CHANGED = "PRAGMA data_version"
 
 
 def furnish(folder: Path, games: int) -> Library:
@@ -36,10 +37,10 @@ def furnish(folder: Path, games: int) -> Library:
 
 @contextmanager
 def asked(library: Library) -> Iterator[list[str]]:
-    """The statements that the library asks SQLite meanwhile."""
+    """The statements that the library asks SQLite meanwhile, but for whether anything was changed."""
     db, statements = library._disk, list[str]()
     assert db is not None
-    db.set_trace_callback(statements.append)
+    db.set_trace_callback(lambda one: None if one == CHANGED else statements.append(one))
     try:
         yield statements
     finally:
@@ -70,6 +71,22 @@ def test_statistics_are_one_reading_of_results(tmp_path: Path, games: int) -> No
     assert not read & {"games.record", "games.players", "games.checksum", "games.row_checksum"}
     assert found.games == games
     assert own == {(f"g{seed}", 1): FIGURES[1] for seed in range(games)}
+
+
+def test_what_was_read_is_kept_until_the_library_changes(tmp_path: Path) -> None:
+    with furnish(tmp_path, 2) as library:
+        for count in (2, 3):
+            before = library.statistics("miaui"), library.figures("miaui", "Bo")
+            with asked(library) as statements:
+                assert (library.statistics("miaui"), library.figures("miaui", "Bo")) == before
+            assert not statements
+            assert before[0].games == len(before[1]) == count
+            library.save(f"g{count}", game(count), Outcome(RESULTS, figures=FIGURES), 12)
+        library.delete("g0")
+        assert library.statistics("miaui").games == len(library.figures("miaui", "Bo")) == 3
+        with closing(sqlite3.connect(tmp_path / FILE)) as elsewhere, elsewhere:
+            elsewhere.execute("UPDATE results SET counted = 0 WHERE game = 'g1'")
+        assert library.statistics("miaui").games == 2
 
 
 def test_outings_and_figures_are_the_oldest_first(tmp_path: Path) -> None:

@@ -46,22 +46,28 @@ def test_a_new_game_by_mouse(screen: Screen, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "people", "variant", "use"),
+    ("seats", "people", "variant", "use", "size"),
     [
-        (3, 1, "", by_keyboard),
-        pytest.param(4, 1, "fisherman", by_mouse, marks=pytest.mark.long),
-        pytest.param(3, 1, "open_influence", by_mouse, marks=pytest.mark.long),
-        (4, 2, "beginner_huts", by_mouse),
+        (3, 1, "", by_keyboard, (1024, 640)),
+        pytest.param(4, 1, "fisherman", by_mouse, (1920, 1080), marks=pytest.mark.long),
+        pytest.param(3, 1, "open_influence", by_mouse, (1280, 720), marks=pytest.mark.long),
+        (4, 2, "beginner_huts", by_mouse, (1600, 700)),
     ],
     ids=["three by keyboard", "no dice by mouse", "open influence by mouse", "two people and two bots"],
 )
 def test_the_end_of_a_game(
-    screen: Screen, tmp_path: Path, seats: int, people: int, variant: str, use: Use
+    screen: Screen,
+    tmp_path: Path,
+    seats: int,
+    people: int,
+    variant: str,
+    use: Use,
+    size: tuple[int, int],
 ) -> None:
     home = tmp_path / "home"
     options = {variant: True} if variant else {}
     keep(home, last_round(seats, 1, **options) if people == 1 else first_village(seats, people, **options))
-    with Game(screen, home, settings=QUICK) as game:
+    with Game(screen, home, settings=QUICK | {"window": [0, 0, *size]}) as game:
         game.click("title.continue")
         handed: list[Seen] = []
         play(game, use, lambda seen: seen["scene"] == "result" or bool(_note(seen, handed)))

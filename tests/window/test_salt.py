@@ -93,21 +93,21 @@ def test_what_was_decided_is_undone_by_key_and_by_button(screen: Screen, tmp_pat
 
 
 @pytest.mark.parametrize(
-    ("seats", "people", "extra", "use"),
+    ("seats", "people", "extra", "use", "size"),
     [
-        (2, 1, True, by_keyboard),
-        pytest.param(3, 1, True, by_mouse, marks=pytest.mark.long),
-        pytest.param(4, 1, False, by_keyboard, marks=pytest.mark.long),
-        (4, 2, False, by_mouse),
+        (2, 1, True, by_keyboard, (1024, 640)),
+        pytest.param(3, 1, True, by_mouse, (1920, 1080), marks=pytest.mark.long),
+        pytest.param(4, 1, False, by_keyboard, (1280, 720), marks=pytest.mark.long),
+        (4, 2, False, by_mouse, (1600, 700)),
     ],
     ids=["two by keyboard", "three by mouse", "four by keyboard", "two people and two bots by mouse"],
 )
 def test_the_end_of_a_game(
-    screen: Screen, tmp_path: Path, seats: int, people: int, extra: bool, use: Use
+    screen: Screen, tmp_path: Path, seats: int, people: int, extra: bool, use: Use, size: tuple[int, int]
 ) -> None:
     home = tmp_path / "home"
     keep(home, last_round(seats, people, extra_salt=extra))
-    with Game(screen, home, settings=QUICK) as game:
+    with Game(screen, home, settings=QUICK | {"window": [0, 0, *size]}) as game:
         game.click("title.continue")
         play(game, use)
         seen = counted(game)

@@ -40,6 +40,8 @@ turned, narrowed or faded passes quickly: it is kept apart, so that it does not 
 LARGE, AMPLE = 1.2, 1.25
 """In windows of more than `LARGE` pixels a unit there is `AMPLE` times as much room for every pixel: what has
 to be made again takes longest there."""
+SMALL_BYTES = 200_000
+"""A baked picture up to this size stays when the table rests: unpacking it again costs more than its room."""
 _MANY = 6
 """A picture so large that this number of it fill the room is not kept for other sizes; textures are."""
 _LARGE = 16
@@ -145,8 +147,9 @@ class Art:
             self._sources.clear()
 
     def rest(self) -> None:
-        """Drop every picture that was not drawn since the last rest but one."""
-        for kept in (self._sources, self._sprites, self._passing, self._parts, self._turned):
+        """Drop every picture that was not drawn since the last rest but one; small baked ones stay."""
+        self._sources.drop_idle(SMALL_BYTES)
+        for kept in (self._sprites, self._passing, self._parts, self._turned):
             kept.drop_idle()
 
     def fit(self, scale: float) -> None:

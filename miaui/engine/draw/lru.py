@@ -66,10 +66,11 @@ class ByteCache(Generic[T]):
         if gone is not None:
             self.held -= gone.size
 
-    def drop_idle(self) -> None:
-        """Drop what was not used since the last call but one."""
-        while self._items and next(iter(self._items.values())).age < self._age - 1:
-            self._drop_oldest()
+    def drop_idle(self, larger: int = 0) -> None:
+        """Drop what was not used since the last call but one, and is larger than this number of bytes."""
+        items = self._items.items()
+        for key in [key for key, item in items if item.age < self._age - 1 and item.size > larger]:
+            self.drop(key)
         self._age += 1
 
     def keep_last(self) -> None:

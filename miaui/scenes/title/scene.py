@@ -56,6 +56,8 @@ class Title(Scene):
         self._played: Game | None = None
         """The game that was finished last, for playing again with its cats."""
         self._known = False
+        self._unread: list[str] = []
+        """Games whose statistics are still to be read, one a turn: their page opens without a wait then."""
         self._due: int | None = None
         """The number of choices that the drill would ask now; None where it has none at all."""
         self._shown = 0.0
@@ -81,7 +83,7 @@ class Title(Scene):
         if not self._known and self._turns > _LOOK_AFTER:
             self._latest, self._played = self._last_game(), self._last_finished()
             self._due = self._due_now()
-            self._known = True
+            self._known, self._unread = True, [*self.context.catalog.shown]
             if self.context.settings.first_start and self._latest is None and self._played is None:
                 self._ask_first()
                 return
@@ -94,6 +96,8 @@ class Title(Scene):
             self.touch()
         elif not self.context.settings.reduced_motion and self._life.update(dt):
             self.dirty = True
+        if self.idle and self._unread:
+            self.context.library.statistics(self._unread.pop(), helped=True)
 
     def _ask_first(self) -> None:
         """Ask what shall be done first of all."""

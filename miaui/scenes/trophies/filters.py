@@ -78,10 +78,12 @@ class Filters:
         found = {key: self.counts(outings, key) for key in VALUES}
         return {key: counts for key, counts in found.items() if len(counts) > 1 or key in self.chosen}
 
-    def controls(self, outings: Sequence[Outing], places: Sequence[Rect], scroll: Scroll) -> list[Control]:
+    def controls(
+        self, useful: Mapping[str, Mapping[str, int]], places: Sequence[Rect], scroll: Scroll
+    ) -> list[Control]:
         """Return a choice for each filter that is of use."""
         found = []
-        for (key, counts), place in zip(self.useful(outings).items(), places, strict=True):
+        for (key, counts), place in zip(useful.items(), places, strict=True):
             values = ["", *counts]
             every = _("all ({count})").format(count=sum(counts.values()))
             options = [every, *[f"{self.words(key, value)} ({count})" for value, count in counts.items()]]

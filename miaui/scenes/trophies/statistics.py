@@ -3,6 +3,7 @@ earn."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 from miaui.core.envelope import DEFAULT_GAME
@@ -82,11 +83,15 @@ class StatisticsScene(ScrollingScene):
         self.rated: Rated | None = None
         self.sheet: Sheet | None = None
         self.shown: tuple[Outing, ...] = ()
+        self.against: list[Against] = []
+        """Her results against each level that she met in the games that are shown."""
+        self._useful: Mapping[str, Mapping[str, int]] = {}
         self.touch()
         if not self.people:
             return
         scenes, every = self._ui.scenes(), self.outings
-        self.shown = self.filters.games(every)
+        self.shown, self._useful = self.filters.games(every), self.filters.useful(every)
+        self.against = against(self.tally.name, self.shown)
         honest = [one for one in every if not one.helped]
         self.rated = rating.rate(self.tally.name, honest, self.levels)
         if self.shown:
@@ -118,11 +123,6 @@ class StatisticsScene(ScrollingScene):
     def outings(self) -> tuple[Outing, ...]:
         """Her games, the oldest first."""
         return self._found[self.game].outings.get(self.tally.name, ())
-
-    @property
-    def against(self) -> list[Against]:
-        """Her results against each level that she met in the games that are shown."""
-        return against(self.tally.name, self.shown)
 
     # -- pictures
 
@@ -184,7 +184,7 @@ class StatisticsScene(ScrollingScene):
     def _places(self, canvas: Canvas) -> StatisticsLayout:
         return places(
             canvas,
-            len(self.filters.useful(self.outings)),
+            len(self._useful),
             [one.words for one in self.rows],
             [one.label for one in self.reached],
             self.sheet,
@@ -200,7 +200,7 @@ class StatisticsScene(ScrollingScene):
         if len(self.people) > 1:
             found += self._arrows(canvas)
         at = self._places(canvas)
-        found += self.filters.controls(self.outings, at.filters, self.scroll)
+        found += self.filters.controls(self._useful, at.filters, self.scroll)
         found += self._level_controls(canvas, at)
         found.append(
             Control(

@@ -240,3 +240,11 @@ def test_at_rest_goes_what_was_not_drawn_since_the_last_but_one(surface: pygame.
     art.rest()
     assert 0 < art._parts.held < held
     assert len(art._parts) == 1
+
+
+def test_small_baked_pictures_stay_at_rest(surface: pygame.Surface) -> None:
+    art = Art()
+    art.part("ui/arrow-left", 0.5)
+    for _ in range(4):
+        art.rest()
+    assert len(art._sources) == 1 and not art._parts.held

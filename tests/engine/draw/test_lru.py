@@ -43,3 +43,12 @@ def test_what_is_idle_from_one_call_to_the_next_but_one_goes() -> None:
     assert len(cache) == 3, "idle since one call only"
     cache.drop_idle()
     assert len(cache) == 1 and cache.get("b") == "b" and cache.held == 30
+
+
+def test_what_is_small_may_stay_though_it_is_idle() -> None:
+    cache: ByteCache[str] = ByteCache(100)
+    for name, size in (("large", 60), ("small", 10)):
+        cache.put(name, name, size)
+    for _ in range(3):
+        cache.drop_idle(10)
+    assert cache.get("small") == "small" and cache.get("large") is None and cache.held == 10

@@ -20,6 +20,7 @@ from miaui.catalog import CATALOG
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.overlay import place_caption
+from miaui.scenes import routes
 from miaui.scenes.game_ui import AnyGameUi, Artwork
 from miaui.scenes.routes import Lesson, NewGame, Route
 from miaui.scenes.title import paint as title_paint
@@ -27,6 +28,7 @@ from miaui.scenes.title import scene as title
 from miaui.scenes.title.layout import berths
 from miaui.scenes.title.scene import Title
 from miaui.store.rows import SeatResult
+from miaui.store.statistics import Statistics
 from testkit.house import GAMES, dump, find_game
 from testkit.store.results import FINISHED, record_result
 from tests.scenes.pages import game, program, turn
@@ -410,3 +412,23 @@ def test_a_notice_covers_nothing_that_can_be_pressed(app: App, size: tuple[int, 
     rect, letters = place_caption(app.canvas, words, app.host.shown, scene.clearings(app.canvas))
     assert letters * scale >= 0.6
     assert not [one.id for one in app.host.shown if one.rect.overlaps(rect)]
+
+
+def test_at_rest_it_reads_the_statistics_of_every_game_one_a_turn(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[str] = []
+    library = app.context.library
+
+    def note(ruleset: str, helped: bool = False) -> Statistics:
+        read.append(ruleset)
+        return Statistics(0, (), ())
+
+    monkeypatch.setattr(library, "statistics", note)
+    app.context.go(routes.Title(), "cut")
+    counts = []
+    for _ in range(90):
+        app.host.update(1 / 60)
+        counts.append(len(read))
+    assert sorted(read) == sorted(app.context.catalog.shown)
+    assert max(after - before for before, after in pairwise(counts)) == 1

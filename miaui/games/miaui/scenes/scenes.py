@@ -6,6 +6,7 @@ Imported when the first of them is shown.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
@@ -105,8 +106,9 @@ class DiversChart:
             return fields + canvas.measure(self.words(), "small", width - 2 * _PAD)[1] + 8
         return fields + small + 16
 
+    @cached_property
     def shares(self) -> list[list[float]]:
-        """Return, for each part of the game, the share of games in which each diver was played in it."""
+        """For each part of the game, the share of games in which each diver was played in it."""
         rows = [[0.0] * ROUNDS for _row in range(ROUNDS // _PART)]
         for numbers in self._games:
             for diver in range(ROUNDS):
@@ -115,8 +117,9 @@ class DiversChart:
                     rows[(played - 1) // _PART][diver] += 1 / len(self._games)
         return rows
 
+    @cached_property
     def means(self) -> list[float]:
-        """Return the points that each diver has brought on average."""
+        """The points that each diver has brought on average."""
         count = max(1, len(self._games))
         return [sum(one.get(f"points{diver}", 0) for one in self._games) / count for diver in _divers()]
 
@@ -128,14 +131,14 @@ class DiversChart:
             )
         fields = [
             (share, -row, diver)
-            for row, shares in enumerate(self.shares())
+            for row, shares in enumerate(self.shares)
             for diver, share in zip(_divers(), shares, strict=True)
         ]
         share, row, diver = max(fields)
         first = _PART * -row + 1
         habit = _("In {share} of your games you play the {diver} in rounds {first} to {last}.")
         habit = habit.format(share=percent(share), diver=diver, first=first, last=first + _PART - 1)
-        ranked = sorted(zip(self.means(), _divers(), strict=True))
+        ranked = sorted(zip(self.means, _divers(), strict=True))
         most = _("Your {diver} earns you the most: {points} points per dive.")
         least = _("Your {diver} earns you the least: {points}.")
         (low, worst), (high, best) = ranked[0], ranked[-1]
@@ -177,7 +180,7 @@ class DiversChart:
                 canvas.text_in(str(diver), number, "small", ink)
             self._fields(canvas, diver, column, paper)
             if pointed:
-                mean, place = decimal(self.means()[diver - 1]), column._replace(y=column.bottom + 4, h=small)
+                mean, place = decimal(self.means[diver - 1]), column._replace(y=column.bottom + 4, h=small)
                 canvas.text_in(mean, place, "small", ink)
         said = Rect(grid.right + 30, head.bottom, box.right - grid.right - 30 - _PAD, 0)
         said = said._replace(h=box.bottom - _PAD - said.y)
@@ -189,7 +192,7 @@ class DiversChart:
         """The fields of a diver."""
         shades = ("cream", "water-0", "water-4") if paper else ("plum-1", "sand-2", "glow")
         pale, middle, dark = map(canvas.colour, shades)
-        for cell, shares in zip(column.rows(ROUNDS // _PART), self.shares(), strict=True):
+        for cell, shares in zip(column.rows(ROUNDS // _PART), self.shares, strict=True):
             field = cell.inset(0, 2)
             canvas.fill(field, "sand-1", 6)
             part = min(1.0, shares[diver - 1] / _FULL) if self._enough else 0.0

@@ -11,13 +11,14 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _
 from miaui.engine.input.controls import Control
-from miaui.games.salt.public.events import Event
+from miaui.games.salt.public.events import DealStarted, Event
 from miaui.games.salt.public.moves import Move
 from miaui.games.salt.public.view import Open, View
 from miaui.games.salt.scenes import replay_sheet
 from miaui.games.salt.scenes.choices import SaltChoices
 from miaui.games.salt.tabletop.spec import arrange, layout_now, spec
 from miaui.games.salt.tabletop.words import first_times, lines
+from miaui.match.replay import AnyTape
 from miaui.scenes.analysis.analysis import Analysis
 from miaui.scenes.analysis.cat_interview import CatInterview
 from miaui.scenes.replay import panel as replay_panel
@@ -42,7 +43,7 @@ class SaltReplayGuide:
         self.tabletop = setup.tabletop(spec(), PARTS, first_times.TEXTS)
         self.thoughts = Analysis(setup.bots, tape, SaltChoices())
         self.asking = CatInterview(self.thoughts, setup.cast, lambda: self.tabletop.events.waiting)
-        self.stops = round_starts([tape.start(place, None).open.deal for place in range(1, tape.last + 1)])
+        self.stops = round_starts(deals_of(tape))
         self.page = cache(self._page)
         """What the panel says at a place, as a seat knows it."""
 
@@ -103,3 +104,13 @@ class SaltReplayGuide:
     def places(self, canvas: Canvas, playback: Playback) -> list[Control]:
         """Return no controls: they are on the panel's strip."""
         return []
+
+
+def deals_of(tape: AnyTape) -> list[int]:
+    """Return the deal of every place, from what was told: a view of each takes much longer."""
+    deal, found = tape.start(1, None).open.deal, list[int]()
+    for place in range(1, tape.last + 1):
+        found.append(deal)
+        started = [event.deal for event in tape.chapter(place, None) if isinstance(event, DealStarted)]
+        deal = started[-1] if started else deal
+    return found

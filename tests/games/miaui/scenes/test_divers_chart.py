@@ -10,10 +10,10 @@ def test_the_sheet_counts_what_was_played() -> None:
     chart = DiversChart([{"catches": 3}, *games])
     for diver in range(12):
         parts = [(numbers[f"round{diver + 1}"] - 1) // 3 for numbers in games]
-        for row, shares in enumerate(chart.shares()):
+        for row, shares in enumerate(chart.shares):
             assert round(shares[diver] * LEAST) == parts.count(row), "older games are passed over"
         mean = sum(numbers[f"points{diver + 1}"] for numbers in games) / LEAST
-        assert abs(chart.means()[diver] - mean) < 1e-9
+        assert abs(chart.means[diver] - mean) < 1e-9
 
 
 def test_a_habit_is_told() -> None:

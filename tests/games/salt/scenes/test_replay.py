@@ -12,9 +12,10 @@ from miaui.app import App
 from miaui.core.seat import Seat
 from miaui.engine.input.events import Key
 from miaui.games.salt.public.cards import UNKNOWN
+from miaui.games.salt.scenes.replay_guide import deals_of
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.words import first_times
-from testkit.house import dump, tape_of
+from testkit.house import dump, find_game, tape_of
 from testkit.salt.playing import begun, finished
 from testkit.sensible import played_until
 from tests.games.salt.tabletop.holding import stage_of
@@ -109,3 +110,13 @@ def test_nothing_of_the_panel_is_cut(app: App, size: tuple[int, int], scale: flo
         title, lines = scene.guide.page(place, scene.playback.seat)
         cut = {words for words, _box in app.canvas.overflows}
         assert not cut & {title, *(line.text for line in lines)}, place
+
+
+@pytest.mark.parametrize("people", [2, 3, 4])
+def test_the_deal_of_every_place_is_that_of_its_view(people: int) -> None:
+    game = find_game("salt")
+    whole = finished(people)
+    for record in (whole, game.records.seal(whole)):
+        tape = tape_of(record)
+        views = [tape.start(place, None) for place in range(1, tape.last + 1)]
+        assert deals_of(tape_of(record)) == [view.open.deal for view in views]
