@@ -18,7 +18,7 @@ SOME = (
     "kaivai-table", "kaivai-islands", "kaivai-result", "kaivai-rules-end",
 )  # fmt: skip
 SMALL = (
-    "games", "import", "past", "replay", "rules-fish", "tutorial",
+    "past", "replay", "rules-fish", "tutorial",
     "salt-bet", "salt-last", "salt-replay", "salt-table-3", "salt-tutorial",
     "kaivai-bids", "kaivai-first", "kaivai-huts", "kaivai-kinds", "kaivai-replay", "kaivai-stakes",
     "kaivai-tutorial",
