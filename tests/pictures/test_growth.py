@@ -14,14 +14,13 @@ from tools.pictures.studio import studio
 
 SOME = (
     "title", "newgame", "table", "table-6", "log", "handover", "result-6", "rules-aim", "settings",
-    "salt-table", "salt-calls", "salt-log", "salt-result-2",
-    "kaivai-table", "kaivai-islands", "kaivai-result", "kaivai-rules-end",
+    "salt-table", "salt-calls", "salt-bet", "salt-last", "salt-log", "salt-result-2",
+    "kaivai-table", "kaivai-islands", "kaivai-bids", "kaivai-stakes", "kaivai-kinds", "kaivai-result",
+    "kaivai-rules-end",
 )  # fmt: skip
 SMALL = (
-    "past", "replay", "rules-fish", "tutorial",
-    "salt-bet", "salt-last", "salt-replay", "salt-table-3", "salt-tutorial",
-    "kaivai-bids", "kaivai-first", "kaivai-huts", "kaivai-kinds", "kaivai-replay", "kaivai-stakes",
-    "kaivai-tutorial",
+    "past", "replay", "tutorial", "salt-replay", "salt-tutorial",
+    "kaivai-replay",
 )  # fmt: skip
 """Scenes in which something still grows less: docs/accessibility.md tells what."""
 GERMAN = (

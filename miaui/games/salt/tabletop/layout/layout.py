@@ -287,7 +287,7 @@ def layout(
         seating.own(left, vh, towel.inset(22, 12), text),
         *seating.far(left, right, seats - 1, water, max(text, COMPACT_TEXT) if compact else text),
     ]
-    letter = 860 + 140 * compact + 240 * grow
+    letter = 860 + 140 * compact + (560 - 140 * compact) * grow
     strip_y = vh - 368 - 6 * grow
     strip = Rect.around(centre, strip_y + 23, 850, 44 + 12 * grow)
     over_strip = right - 26 - castle_w - 50 < strip.right
@@ -320,7 +320,7 @@ def layout(
         stop=Rect(panel.x, vh - 206 + 4 * grow, panel.w / 2 - 5, 144 - 22 * grow),
         last=Rect(panel.x + panel.w / 2 + 5, vh - 206 + 4 * grow, panel.w / 2 - 5, 144 - 22 * grow),
         end=Rect(panel.x, vh - 56 - 14 * grow, panel.w, 46 + 14 * grow),
-        bet=Rect.around(centre, middle, min(inner - 80, letter), 440 + 40 * compact + 205 * grow),
+        bet=Rect.around(centre, middle, min(inner - 80, letter), 440 + 40 * compact + 230 * grow),
         round_sign=Rect(centre - 260 - 68 - 55 * grow, 22 - 4 * grow, 136 + 110 * grow, 44 + 18 * grow),
         target_sign=Rect(centre + 260 - 78 - 55 * grow, 22 - 4 * grow, 156 + 110 * grow, 44 + 18 * grow),
         log_button=Rect(-14, 22, 204 + 74 * grow, 62),
