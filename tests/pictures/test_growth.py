@@ -19,8 +19,7 @@ SOME = (
     "kaivai-rules-end",
 )  # fmt: skip
 SMALL = (
-    "past", "replay", "tutorial", "salt-replay", "salt-tutorial",
-    "kaivai-replay",
+    "tutorial", "salt-tutorial",
 )  # fmt: skip
 """Scenes in which something still grows less: docs/accessibility.md tells what."""
 GERMAN = (

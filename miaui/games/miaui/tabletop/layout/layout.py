@@ -41,6 +41,8 @@ CARD = 0.78
 """Size of the hand's diver cards (125 wide)."""
 SUNK = 20.0
 """Depth by which the hand is lowered once the choice is made (units)."""
+LOW = 150.0
+"""The plank with the prompt keeps so far from the lower edge (units)."""
 LOW_PANEL = 236.0
 """A panel at the lower edge that is higher leaves room for the front seat's diver card beside it."""
 #: Left and right column: how many seats beside the front one, by number of seats.
@@ -78,6 +80,11 @@ class Layout:
         low = self.vh - 206
         reach = 540 * self.bowl.size
         return ((self.bowl.x - reach, low, 0.62), (self.bowl.x + reach, low, 0.62))
+
+    @property
+    def over_panel(self) -> bool:
+        """True if the table is laid out above a panel at the lower edge."""
+        return self.low < self.vh - LOW
 
     # -- lagoon
 
@@ -202,7 +209,7 @@ def layout(vw: float, vh: float, seats: int, front: int = 0, text: float = 1.0) 
         seats=tuple(placed[seat] for seat in range(seats)),
         perches=tuple(gaps[seat] for seat in range(seats)),
         prompt=Rect(vw / 2 - 270, bowl.y + OUTER_DOWN * k - 50 - 0.8 * (high - 52), 540, high),
-        low=vh - 150,
+        low=vh - LOW,
         log_button=Rect(-14, 22, 204 + 74 * max(0.0, text - 1.0), 62),
         log=Rect(18, 96, 600 + 240 * (text - 1.0), vh - 96 - 216),
         pause=Rect(vw - 104, 16, 84, 84),

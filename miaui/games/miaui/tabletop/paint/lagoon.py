@@ -26,6 +26,8 @@ _ASIDE = 0.34
 
 _LARGE = 1.3
 """Text of more than this stands on plates."""
+_LEAST = 0.76
+"""The least size of rules on them, times the chosen one."""
 _DEEPER, _HIGHER, _LEFT = 1.2, 0.24, 0.75
 """For text of twice the size: how much a plate is higher, how much of that lies over its ledge, in heights of
 the ledge, and how much wider the lowest one is."""
@@ -61,11 +63,11 @@ def _ledge(canvas: Canvas, lay: Layout, space: int) -> None:
 
 def _plate(canvas: Canvas, lay: Layout, space: int) -> None:
     """The label of a ledge that is too narrow for it: a plate over weeds and corals."""
-    plate = _wide(canvas, lay, space)
+    plate, labels = _wide(canvas, lay, space), _plate_labels(canvas, lay)
     canvas.fill(plate.inset(-6, -3), "ink", 14)
     canvas.fill(plate.inset(-3, 0), "plum-0", 12)
-    size = label_size(canvas, lay, LEDGE_LABELS, 1.0)
-    canvas.text_in(_(LEDGE_LABELS[space]), plate, "label", "cream", size=size)
+    size = label_size(canvas, lay, labels, 1.0)
+    canvas.text_in(_(labels[space]), plate, "label", "cream", size=size)
 
 
 def label(canvas: Canvas, lay: Layout, space: int) -> Rect:
@@ -79,8 +81,20 @@ def _on_plates(canvas: Canvas, lay: Layout) -> bool:
     return narrow and _roomy(canvas, lay, 1.0)
 
 
+def _plate_labels(canvas: Canvas, lay: Layout) -> Mapping[int, str]:
+    """The labels on plates: names alone where large words would be much smaller with their rules, and a panel
+    tells who caught what and why."""
+    alone = lay.over_panel and canvas.theme.text_scale > _LARGE
+    small = alone and label_size(canvas, lay, LEDGE_LABELS, 1.0) < _LEAST
+    return SPACE_NAMES if small else LEDGE_LABELS
+
+
 def _wide(canvas: Canvas, lay: Layout, space: int) -> Rect:
-    """A plate that is wider than its ledge; the highest one is moved away from Kiti."""
+    """A plate that is wider than its ledge, the highest one moved away from Kiti; as wide as its ledge for a
+    name alone."""
+    if _plate_labels(canvas, lay) is SPACE_NAMES:
+        room, ledge = _room(canvas, lay, space, 1.0), lay.ledge(space)
+        return Rect(ledge.x, room.y, ledge.w, min(room.h, canvas.measure("Ag", "label", size=_SIZE)[1] + 6))
     aside = _ASIDE * lay.ledge(space).w if space == TOP else 0.0
     return _room(canvas, lay, space, 1.0).moved(aside, 0)
 

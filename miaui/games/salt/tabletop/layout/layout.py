@@ -329,6 +329,8 @@ def layout(
     )
 
 
+LABELS = 44.0
+"""Room for the names below the castle."""
 LOWEST = 1080.0
 """A table above a panel is made smaller rather than lower than this."""
 
@@ -344,6 +346,13 @@ def above(whole: Layout, top: float) -> Layout:
     kept = ("text", "compact", "front_seat")
     lengths = [f.name for f in fields(made) if f.name not in kept]
     return replace(made, **{name: _times(getattr(made, name), k) for name in lengths})
+
+
+def beside(whole: Layout, panel: Rect) -> Layout:
+    """Return the table with its castle above a panel in the lower right corner."""
+    castle = whole.castle
+    rise = min(0.0, panel.y - LABELS - castle.bottom)
+    return replace(whole, castle=castle.moved(0, rise)) if rise else whole
 
 
 def _times(value: object, k: float) -> Any:
