@@ -14,14 +14,12 @@ from tools.pictures.studio import studio
 
 SOME = (
     "title", "newgame", "table", "table-6", "log", "handover", "result-6", "rules-aim", "settings",
-    "salt-table", "salt-calls", "salt-bet", "salt-last", "salt-log", "salt-result-2",
+    "games", "past", "tutorial",
+    "salt-table", "salt-calls", "salt-bet", "salt-last", "salt-log", "salt-result-2", "salt-replay",
+    "salt-tutorial",
     "kaivai-table", "kaivai-islands", "kaivai-bids", "kaivai-stakes", "kaivai-kinds", "kaivai-result",
     "kaivai-rules-end",
 )  # fmt: skip
-SMALL = (
-    "tutorial", "salt-tutorial",
-)  # fmt: skip
-"""Scenes in which something still grows less: docs/accessibility.md tells what."""
 GERMAN = (
     "title", "handover", "result", "result-6", "review", "climb", "hats", "today", "credits", "rules-aim",
     "salt-result-2", "salt-rules-aim", "kaivai-rules-end", "kaivai-handover",
@@ -34,7 +32,7 @@ GERMAN = (
     ("names", "language"),
     [
         (SOME, "en"),
-        pytest.param(tuple(name for name in SCENES if name not in SMALL), "en", marks=pytest.mark.long),
+        pytest.param(tuple(SCENES), "en", marks=pytest.mark.long),
         pytest.param(GERMAN, "de", marks=pytest.mark.long),
     ],
     ids=["some", "all", "german"],

@@ -134,8 +134,7 @@ def _drawn(stage: DisplayState) -> bool:
 
 
 def arrange(canvas: Canvas, count: int, front: Seat, reserved: Rect | None) -> Layout:
-    """Return where things lie, above a panel that is reserved; in the lower right corner it is below the
-    castle alone."""
+    """Return where things lie, above a panel that is reserved, or beside one in a corner at the right."""
     whole = paint_table.plan(canvas, count, front)
     if reserved is None:
         return whole

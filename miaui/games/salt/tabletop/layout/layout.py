@@ -329,6 +329,8 @@ def layout(
     )
 
 
+_EDGE, _SIGNS = 60.0, 320.0
+"""Room left of a cat that made room for a panel, and left of the signs."""
 LABELS = 44.0
 """Room for the names below the castle."""
 LOWEST = 1080.0
@@ -349,8 +351,18 @@ def above(whole: Layout, top: float) -> Layout:
 
 
 def beside(whole: Layout, panel: Rect) -> Layout:
-    """Return the table with its castle above a panel in the lower right corner."""
+    """Return the table with its castle above a panel in the lower right corner, or with its only other cat
+    and the signs left of one in the upper right corner."""
     castle = whole.castle
+    if panel.cy < castle.y:
+        boxes = list(whole.seats)
+        for seat in whole.clockwise[1:]:
+            boxes[seat] = boxes[seat].moved(min(0.0, whole.left + _EDGE - boxes[seat].box.x))
+        if len(boxes) > 2:
+            return whole
+        first = whole.round_sign._replace(x=whole.left + _SIGNS)
+        second = whole.target_sign._replace(x=first.right + 16)
+        return replace(whole, seats=tuple(boxes), round_sign=first, target_sign=second)
     rise = min(0.0, panel.y - LABELS - castle.bottom)
     return replace(whole, castle=castle.moved(0, rise)) if rise else whole
 
