@@ -20,11 +20,19 @@ SOME = (
     "kaivai-table", "kaivai-islands", "kaivai-bids", "kaivai-stakes", "kaivai-kinds", "kaivai-result",
     "kaivai-rules-end",
 )  # fmt: skip
-GERMAN = (
-    "title", "handover", "result", "result-6", "review", "climb", "hats", "today", "credits", "rules-aim",
-    "salt-result-2", "salt-rules-aim", "kaivai-rules-end", "kaivai-handover",
+PAGES = (
+    "title", "leave", "handover", "review", "climb", "hats", "today", "credits",
+    *(name for name in SCENES if name.startswith(("rules-", "salt-rules-"))),
+    "salt-handover", "salt-review", "kaivai-handover",
+    *(f"kaivai-rules-{one}" for one in ("aim", "islands", "actions", "build", "fish", "deliver", "night")),
+    *(f"kaivai-rules-{one}" for one in ("end", "secrets", "controls")),
 )  # fmt: skip
-"""Scenes in which everything grows in German, too, whose words are longer."""
+GROWN = {
+    "de": (*PAGES, "result", "result-3", "result-6", "salt-result-2", "salt-result-3", "salt-replay"),
+    "fr": (*PAGES, "newgame", "result", "result-3", "result-6", "salt-newgame", "kaivai-newgame"),
+    "es": (*PAGES, "result", "result-3", "result-6", "salt-result-2", "salt-result-3"),
+}
+"""Scenes in which everything grows in other languages, too, whose words are longer."""
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -33,9 +41,9 @@ GERMAN = (
     [
         (SOME, "en"),
         pytest.param(tuple(SCENES), "en", marks=pytest.mark.long),
-        pytest.param(GERMAN, "de", marks=pytest.mark.long),
+        *(pytest.param(names, language, marks=pytest.mark.long) for language, names in GROWN.items()),
     ],
-    ids=["some", "all", "german"],
+    ids=["some", "all", *GROWN],
 )
 def test_what_is_read_grows(names: tuple[str, ...], language: str, size: tuple[int, int]) -> None:
     assert list(small(size, names, language)) == []
