@@ -14,21 +14,25 @@ from tools.pictures.studio import studio
 
 SOME = (
     "title", "newgame", "table", "table-6", "log", "handover", "result-6", "rules-aim", "settings",
-    "salt-table", "salt-calls", "salt-log", "salt-result-2",
-    "kaivai-table", "kaivai-islands", "kaivai-result", "kaivai-rules-end",
+    "games", "past", "tutorial",
+    "salt-table", "salt-calls", "salt-bet", "salt-last", "salt-log", "salt-result-2", "salt-replay",
+    "salt-tutorial",
+    "kaivai-table", "kaivai-islands", "kaivai-bids", "kaivai-stakes", "kaivai-kinds", "kaivai-result",
+    "kaivai-rules-end",
 )  # fmt: skip
-SMALL = (
-    "games", "import", "past", "replay", "rules-fish", "tutorial",
-    "salt-bet", "salt-last", "salt-replay", "salt-table-3", "salt-tutorial",
-    "kaivai-bids", "kaivai-first", "kaivai-huts", "kaivai-kinds", "kaivai-replay", "kaivai-stakes",
-    "kaivai-tutorial",
+PAGES = (
+    "title", "leave", "handover", "review", "climb", "hats", "today", "credits",
+    *(name for name in SCENES if name.startswith(("rules-", "salt-rules-"))),
+    "salt-handover", "salt-review", "kaivai-handover",
+    *(f"kaivai-rules-{one}" for one in ("aim", "islands", "actions", "build", "fish", "deliver", "night")),
+    *(f"kaivai-rules-{one}" for one in ("end", "secrets", "controls")),
 )  # fmt: skip
-"""Scenes in which something still grows less: docs/accessibility.md tells what."""
-GERMAN = (
-    "title", "handover", "result", "result-6", "review", "climb", "hats", "today", "credits", "rules-aim",
-    "salt-result-2", "salt-rules-aim", "kaivai-rules-end", "kaivai-handover",
-)  # fmt: skip
-"""Scenes in which everything grows in German, too, whose words are longer."""
+GROWN = {
+    "de": (*PAGES, "result", "result-3", "result-6", "salt-result-2", "salt-result-3", "salt-replay"),
+    "fr": (*PAGES, "newgame", "result", "result-3", "result-6", "salt-newgame", "kaivai-newgame"),
+    "es": (*PAGES, "result", "result-3", "result-6", "salt-result-2", "salt-result-3"),
+}
+"""Scenes in which everything grows in other languages, too, whose words are longer."""
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -36,10 +40,10 @@ GERMAN = (
     ("names", "language"),
     [
         (SOME, "en"),
-        pytest.param(tuple(name for name in SCENES if name not in SMALL), "en", marks=pytest.mark.long),
-        pytest.param(GERMAN, "de", marks=pytest.mark.long),
+        pytest.param(tuple(SCENES), "en", marks=pytest.mark.long),
+        *(pytest.param(names, language, marks=pytest.mark.long) for language, names in GROWN.items()),
     ],
-    ids=["some", "all", "german"],
+    ids=["some", "all", *GROWN],
 )
 def test_what_is_read_grows(names: tuple[str, ...], language: str, size: tuple[int, int]) -> None:
     assert list(small(size, names, language)) == []

@@ -19,6 +19,8 @@ _DARK: Mapping[Mark, Paint] = {"right": "good", "half": "glow", "wrong": "sand-0
 """Colours of marks on paper, and on dark ground."""
 _PIP = 9.0
 _GAP = 10.0
+_LARGE = 1.3
+"""Text of more than this is large."""
 #: A line: its words, style, and colours on paper and on dark ground.
 Line = tuple[str, str, Paint, Paint]
 
@@ -97,8 +99,8 @@ def _row(canvas: Canvas) -> float:
 
 
 def draw_band(canvas: Canvas, at: SheetLayout, asking: str, rest: str) -> None:
-    """Draw what is asked in a band."""
-    canvas.board(at.sheet, "ui/panel")
+    """Draw what is asked in a band; large words need the room of a carved frame."""
+    canvas.board(at.sheet, "ui/panel" if canvas.theme.text_scale <= _LARGE else "ui/plate")
     _lines(canvas, at.words, [(asking, "subheading", INK, "glow"), (rest, "small", INK, "text")], paper=False)
 
 

@@ -27,6 +27,21 @@ def corner(canvas: Canvas) -> Rect:
     return Rect(house.MARGIN, canvas.height - 28 - high, house.grown(canvas, 320), high)
 
 
+def foot(canvas: Canvas) -> Rect:
+    """Return the first row below the boards: that of the corner, or one more above it where the order and the
+    search have no room beside the corner."""
+    low, right = corner(canvas), games_panel.places(canvas).box.x - GAP
+    if low.right + 14 + sum(_tools_wanted(canvas)) + 12 <= right:
+        return low
+    return low._replace(y=low.y - low.h - 14, w=right - low.x)
+
+
+def _tools_wanted(canvas: Canvas) -> tuple[float, float]:
+    """How wide the order and the search would be."""
+    label = max(canvas.measure(_(order.label), "label")[0] for order in ORDERS)
+    return label + 112, max(270.0, canvas.measure(_("name, cat or day"), "label")[0] + 60)
+
+
 def whole(canvas: Canvas) -> Rect:
     """Return all room under the title, while no game hangs here."""
     top = house.tabs_row(canvas).y
@@ -39,7 +54,7 @@ def view(canvas: Canvas, tabs: bool) -> Rect:
     row = house.tabs_row(canvas)
     top = row.bottom + 14 if tabs else row.y
     right = games_panel.places(canvas).box.x - BESIDE
-    place = Rect(house.MARGIN, top, right - house.MARGIN, corner(canvas).y - 14 - top)
+    place = Rect(house.MARGIN, top, right - house.MARGIN, foot(canvas).y - 14 - top)
     step = _step(canvas, place)[2]
     rows = int(place.h // step)
     return place._replace(h=rows * step) if rows and place.h - rows * step < 0.3 * step else place
@@ -49,11 +64,12 @@ def tools(canvas: Canvas, tabs_end: float) -> tuple[Rect, Rect]:
     """Return where the order and the search stand: beside the tabs if there is room, else below the
     boards."""
     row, right = house.tabs_row(canvas), games_panel.places(canvas).box.x - GAP
-    label = max(canvas.measure(_(order.label), "label")[0] for order in ORDERS)
-    wanted = label + 112, max(270.0, canvas.measure(_("name, cat or day"), "label")[0] + 60)
+    wanted, low, lowest = _tools_wanted(canvas), foot(canvas), corner(canvas)
     left = tabs_end + GAP
-    if left + sum(wanted) + 12 > right:
-        row, left = corner(canvas), corner(canvas).right + 14
+    if low != lowest:
+        row, left = low, low.x
+    elif left + sum(wanted) + 12 > right:
+        row, left = lowest, lowest.right + 14
     part = min(1.0, (right - left - 12) / sum(wanted))
     order = Rect(left, row.y, wanted[0] * part, row.h)
     return order, Rect(order.right + 12, row.y, right - order.right - 12, row.h)
@@ -69,7 +85,7 @@ def range_place(canvas: Canvas) -> Rect:
 def deleted(canvas: Canvas) -> tuple[Rect, Rect]:
     """Return the plate that says what was deleted, over the lower end of the boards, and on it what undoes
     it."""
-    low, right = corner(canvas), games_panel.places(canvas).box.x - GAP
+    low, right = foot(canvas), games_panel.places(canvas).box.x - GAP
     high = house.grown(canvas, 92)
     plate = Rect(house.MARGIN, low.y - 10 - high, right - house.MARGIN, high)
     width = min(0.5 * plate.w, house.grown(canvas, 230) * max(1.0, 0.8 * canvas.theme.text_scale))

@@ -4,6 +4,7 @@ do."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from miaui.core.deals import Deal
@@ -26,6 +27,8 @@ _STATE = 3
 """The number of the state among the rows."""
 _CHART = 170.0
 """Greatest height of a finished game's points, in units, of what is left."""
+_LARGEST_CODE = 1.1
+"""Greatest width of a code as it was chosen, in that of its plank."""
 
 
 class Panel(NamedTuple):
@@ -102,7 +105,8 @@ def deal_controls(
     plank: CodePlank,
     play: Callable[[Deal, Sequence[Player]], None],
 ) -> list[Control]:
-    """Return the controls that play the deal of a finished game once more, and copy its code."""
+    """Return the controls that play the deal of a finished game once more, and copy its code; where words are
+    too large for both, the code is copied in the replay."""
     kept = entry.kept
     if kept is None or kept.deal is None or not has_deal(entry):
         return []
@@ -113,6 +117,8 @@ def deal_controls(
         f"{name}.same", _("Same deal"), left, look="small",
         tip=_("The same cards and the same cats."), on_press=lambda: play(deal, players),
     )  # fmt: skip
+    if canvas.measure(deal.code, "label")[0] > _LARGEST_CODE * right.w:
+        return [replace(same, rect=at.deal)]
     return [same, plank.control(canvas, f"{name}.code", deal, right, short=True)]
 
 

@@ -14,13 +14,17 @@ from miaui.scenes.replay.playback import Playback
 from miaui.tabletop.cast.members import CastMember
 
 _PAD_X, _PAD_Y = 58.0, 30.0
+_PAD_LARGE = 40.0
+"""With large words."""
 _SIGN = 15.0
 _GAP = 6.0
 _LEAST = 212.0
-_MOST = 0.36
-"""At most this part of the window's height."""
+_MOST, _MOST_LARGE = 0.36, 0.375
+"""At most this part of the window's height, with words of usual size and with large ones."""
 _SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.53, 0.47)
 """The sizes of text that are tried."""
+_FINE = tuple(1.0 - 0.02 * step for step in range(28))
+"""The sizes of large words that are tried on a page."""
 _PART = 0.95
 """The part of all pages that decides on the size of text in a box: longer ones have smaller text."""
 _ENOUGH = 30
@@ -31,6 +35,10 @@ _ROOMY = 480.0
 """Width of a panel in a box that has room for buttons with large words."""
 _LARGE = 1.3
 """From this text scale on each page has the largest words that fit it."""
+_ROUND, _ROUND_LARGE = 58.0, 0.108
+"""Greatest size of the round buttons of a panel in a box; with large words as a part of its width."""
+_TITLED = 0.9
+"""Least size of large words under a title: it is left out where they would be smaller."""
 
 
 class Line(Protocol):
@@ -112,7 +120,7 @@ def plan(canvas: Canvas, space: PanelRoom, pages: Sequence[Page]) -> Panel:
     rect, size = _fitted(canvas, space, pages, row, space.left)
     if rect.h > space.low:
         rect, size = _fitted(canvas, space, pages, row, space.high_left)
-    inner = rect.inset(_PAD_X, _PAD_Y)
+    inner = rect.inset(_pad(canvas), _PAD_Y)
     bar = Rect(inner.x, inner.bottom - row, inner.w, row)
     words = Rect(inner.x, inner.y, inner.w, bar.y - inner.y - 10)
     fast = Rect(bar.x + side(bar, 450) - 1.3 * bar.h, bar.y, 1.3 * bar.h, bar.h)
@@ -134,26 +142,30 @@ def plan_aside(canvas: Canvas, rect: Rect, last: int, page: Callable[[int], Page
         return heights[int(_PART * (len(heights) - 1))]
 
     shares = _SHARES[:1] if canvas.theme.text_scale >= _LARGE and rect.w > _ROOMY else _SHARES
-    found = [_aside(rect, share, needed) for share in shares]
+    found = [_aside(canvas, rect, share, needed) for share in shares]
     fitting = [panel for panel in found if needed(panel.text.w, panel.size) <= panel.text.h]
     return max(fitting, key=lambda panel: panel.size, default=found[-1])
 
 
-def _aside(rect: Rect, share: float, needed: Callable[[float, float], float]) -> Panel:
+def _aside(canvas: Canvas, rect: Rect, share: float, needed: Callable[[float, float], float]) -> Panel:
     """The panel with rows of buttons of at most this share of its height; `needed` is how high most
     pages are at most, at a width and a size."""
     inner = rect.inset(20, 18)
-    row, thin = min(58.0, inner.h * share), 30.0
+    large = canvas.theme.text_scale >= _LARGE
+    tall = canvas.measure("Ag", "label")[1] + 14 if large else 0.0
+    row, thin = min(max(_ROUND, tall), inner.h * share), 30.0
+    size = min(row, _ROUND_LARGE * inner.w if large else _ROUND)
     low = inner.bottom - row * 0.86
-    fast = Rect(inner.right - 1.9 * row, inner.bottom - row, 1.9 * row, row)
+    fast = Rect(inner.right - 1.9 * size, inner.bottom - row, 1.9 * size, row)
     view = Rect(inner.x, low, fast.x - inner.x - 8, row * 0.86)
-    winding = Rect(inner.x, view.y - 10 - row, 3.9 * row, row)
-    fork = Rect(winding.right + 8, winding.y, row, row)
-    review = Rect(fork.right + 8, winding.y, inner.right - fork.right - 8, row)
-    strip = Rect(inner.x + 8, winding.y - 8 - thin, inner.w - 16, thin)
+    upper = view.y - 10 - row
+    winding = Rect(inner.x, upper + (row - size) / 2, 3.9 * size, size)
+    fork = Rect(winding.right + 8, winding.y, size, size)
+    review = Rect(fork.right + 8, upper, inner.right - fork.right - 8, row)
+    strip = Rect(inner.x + 8, upper - 8 - thin, inner.w - 16, thin)
     text = Rect(inner.x, inner.y, inner.w, strip.y - 4 - inner.y)
-    size = next((size for size in _SIZES if needed(text.w, size) <= text.h), _SIZES[-1])
-    return Panel(rect, text, size, winding, view, review, fork, fast, strip)
+    fitting = next((one for one in _SIZES if needed(text.w, one) <= text.h), _SIZES[-1])
+    return Panel(rect, text, fitting, winding, view, review, fork, fast, strip)
 
 
 def side(bar: Rect, most: float) -> float:
@@ -165,15 +177,21 @@ def _fitted(
     canvas: Canvas, space: PanelRoom, pages: Sequence[Page], row: float, left: float
 ) -> tuple[Rect, float]:
     """The panel from a left edge on, and the largest text that fits it."""
-    width, most = space.right - left, space.height * _MOST
+    width, large = space.right - left, canvas.theme.text_scale >= _LARGE
+    most = space.height * (_MOST_LARGE if large else _MOST)
     height = most
     for size in _SIZES:
-        needed = max(_text(canvas, page, width - 2 * _PAD_X, size) for page in pages)
+        needed = max(_text(canvas, page, width - 2 * _pad(canvas), size) for page in pages)
         height = max(_LEAST, row + needed + 2 * _PAD_Y + 10)
         if height <= most:
             break
-    height = min(height, most)
+    height = most if large and size < 1.0 else min(height, most)
     return Rect(left, space.height - height - 6, width, height), size
+
+
+def _pad(canvas: Canvas) -> float:
+    """Free at both ends of a panel."""
+    return _PAD_X if canvas.theme.text_scale < _LARGE else _PAD_LARGE
 
 
 def draw(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, ...]) -> None:
@@ -188,9 +206,12 @@ def draw(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, ...]) 
 def draw_page(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, ...]) -> None:
     """Draw the words: a title, and the lines below it. A page that is too long has smaller text, and at last
     only its last lines."""
-    box, most = panel.text, panel.size if canvas.theme.text_scale < _LARGE else 1.0
-    sizes = (one for one in _SIZES if one <= most and _text(canvas, page, box.w, one) <= box.h + 1)
-    size = next(sizes, _SIZES[-1])
+    box, large = panel.text, canvas.theme.text_scale >= _LARGE
+    most = 1.0 if large else panel.size
+    size = _fitting(canvas, page, box, most)
+    if large and size < _TITLED and page[0] and page[1]:
+        page = "", page[1]
+        size = _fitting(canvas, page, box, most)
     title, lines = page = _shortened(canvas, box, page, size)
     y = box.y + max(0.0, (box.h - _text(canvas, page, box.w, size)) / 2)
     if title:
@@ -209,6 +230,13 @@ def draw_page(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, .
         place = Rect(box.x + 42, y, box.w - 42, high + 1)
         canvas.text_in(line.text, place, "small", "text", "left", size=size)
         y += high + _GAP
+
+
+def _fitting(canvas: Canvas, page: Page, box: Rect, most: float) -> float:
+    """The largest size, at most `most`, at which a page fits the box; the smallest one where none does."""
+    tried = _FINE if canvas.theme.text_scale >= _LARGE else _SIZES
+    sizes = (one for one in tried if one <= most and _text(canvas, page, box.w, one) <= box.h + 1)
+    return next(sizes, _SIZES[-1])
 
 
 def _shortened(canvas: Canvas, box: Rect, page: Page, size: float) -> Page:

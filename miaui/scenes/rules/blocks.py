@@ -176,7 +176,7 @@ def picture_row(
     cell: float,
 ) -> float:
     """Paint pictures side by side, a little turned as if just laid down, with captions underneath."""
-    cells = box.columns(len(painters), 24)
+    cells = box.columns(len(painters), 24 if canvas.theme.text_scale <= 1.3 else 12)
     if not any(captions):
         wide = min(box.w, 1.3 * (cell + 24) * len(painters))
         cells = Rect(box.x + (box.w - wide) / 2, box.y, wide, box.h).columns(len(painters), 24)

@@ -106,7 +106,9 @@ class KaivaiReplayGuide:
     def plan(self, canvas: Canvas, seat: Seat | None) -> Panel:
         """Place the panel in the lower left corner, where the own goods are while one plays."""
         lay = self.tabletop.on(canvas).layout
-        left, top = lay.left + 8, max(lay.vh - _HIGH - 8, lay.rows[-1].bottom + 16)
+        more = canvas.theme.enlargement  # a large code stands on the panel's upper edge
+        top = max(lay.vh - _HIGH - 90 * more - 8, lay.rows[-1].bottom + 16 + 30 * more)
+        left = lay.left + 8
         right = rim.place(lay.grid, 25)[0] - 24
         rect = Rect(left, top, right - left, lay.vh - 8 - top)
         return replay_panel.plan_aside(canvas, rect, self._tape.last, lambda place: self.page(place, seat))

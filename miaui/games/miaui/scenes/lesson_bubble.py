@@ -9,8 +9,11 @@ from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
 from miaui.games.miaui.tabletop.spec import MiauiTabletop
 from miaui.scenes.lesson import words as lesson_words
 
-_TOP, _HIGH = 12.0, 178.0
+_TOP, _HIGH, _MORE = 12.0, 178.0, 72.0
+"""Upper edge and height of the bubble, and by how much it is higher for text twice as large."""
 _FACE = 150.0
+_LARGE = 1.3
+"""Above this text scale the table is laid out below the bubble."""
 
 
 class LessonBubble:
@@ -27,17 +30,23 @@ class LessonBubble:
 
     def _place(self, canvas: Canvas) -> tuple[Rect, bool]:
         """The bubble, and whether Kiti herself stands beside it."""
+        tall = _HIGH + _MORE * canvas.theme.enlargement
+        large = canvas.theme.text_scale > _LARGE
+        if large:
+            self._tabletop.reserve(Rect(0, _TOP, canvas.width, tall))
         frame = self._tabletop.on(canvas)
         lay = frame.layout
-        left = max(seat.box.right for seat in lay.seats if not seat.mirrored and seat.shape != "own") + 12
-        right = min(seat.box.x for seat in lay.seats if seat.mirrored) - 12
+        left, right = 0.0, lay.right - 20
+        if not large:
+            left = max(seat.box.right for seat in lay.seats if not seat.mirrored and seat.shape != "own") + 12
+            right = min(seat.box.x for seat in lay.seats if seat.mirrored) - 12
         left = max(left, lesson_words.leave(canvas).right + 24)
         found = paint_kiti.perch(lay, Motions.of(frame.animation))
         if found is not None and found[0].look == "front":
-            high = _HIGH + 36 + 52 * canvas.theme.enlargement
+            high = max(tall, _HIGH + 36 + 52 * canvas.theme.enlargement)
             return Rect(left, _TOP, lay.bowl.x - 168 * lay.bowl.size - left, high), True
-        wide = min(right - left, 1180.0)
-        return Rect((left + right - wide) / 2, _TOP, wide, _HIGH), False
+        wide = right - left if large else min(right - left, 1180.0)
+        return Rect((left + right - wide) / 2, _TOP, wide, tall), False
 
     def draw(self, canvas: Canvas, title: str, words: str, answered: bool) -> None:
         """Draw a small title and her words; there is always room for buttons."""

@@ -22,7 +22,7 @@ from miaui.games.miaui.tabletop.animation.animation import Flight, Motions, News
 from miaui.games.miaui.tabletop.commands import BINDINGS, KITI, SPACE, Command, TogglePeek
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.frame import Frame
-from miaui.games.miaui.tabletop.layout.layout import Layout, above
+from miaui.games.miaui.tabletop.layout.layout import Layout, above, below
 from miaui.games.miaui.tabletop.paint import log as paint_log
 from miaui.games.miaui.tabletop.paint import marks as paint_marks
 from miaui.games.miaui.tabletop.paint import overlays as paint_overlays
@@ -159,10 +159,14 @@ class Lagoon:
         self._peeks = self._rare = self._reserved = False
 
     def arrange(self, canvas: Canvas, count: int, front: Seat, reserved: Rect | None) -> Layout:
-        """Return where things lie, above a panel that is reserved."""
+        """Return where things lie, above or below a panel that is reserved."""
         layout = paint_table.plan(canvas, count, front)
         self._reserved = reserved is not None
-        return layout if reserved is None else above(layout, reserved, canvas.theme.text_scale)
+        if reserved is None:
+            return layout
+        if reserved.cy < layout.vh / 2:
+            return below(layout, reserved)
+        return above(layout, reserved, canvas.theme.text_scale)
 
     def animate(self, told: Sequence[Event], animator: Animator[Event, DisplayState]) -> None:
         """Put a group of events on an animator's timeline, and prepare what they bring."""

@@ -18,10 +18,13 @@ from miaui.scenes.lesson.scene import Lesson, LessonScene
 from miaui.tabletop.parts import Parts
 
 _PARTS = Parts(buttons=False, waits=False, hold_recap=True)
-_TOP, _HIGH = 12.0, 282.0
+_HIGH, _MORE = 282.0, 120.0
+"""Height of the sheet, and by how much it is higher for text twice as large."""
+_TOP, _LARGE_HIGH = 12.0, 340.0
+"""Its upper edge and height where the other cat and the signs make room for it."""
 _FACE = 128.0
 _LARGE = 1.3
-"""Above this text scale the words need the sky beside the goal's sign, too."""
+"""Above this text scale the other cat and the signs make room for the words."""
 _GOAL = 78.0
 """From the sheet to the castle: its buttons and the number of the goal stand between."""
 _PAIR = (2,)
@@ -54,14 +57,16 @@ class LessonBubble:
         self._tabletop = tabletop
 
     def box(self, canvas: Canvas) -> Rect:
-        """Place the bubble right of the other cat and the pair that it lays; large words take more room,
-        beside the sign."""
+        """Place the bubble right of the other cat and the pair that it lays; for large words they lie more to
+        the left."""
         lay = layout_now(self._tabletop.on(canvas))
-        left = lay.laid_spot(OTHER, 0, 1, _PAIR).box.right + 36
         top = lay.target_sign.bottom + 10
+        high = min(_HIGH + _MORE * max(0.0, lay.text - 1.0), lay.castle.y - _GOAL - top)
         if lay.text > _LARGE:
-            left, top = max(left, lay.target_sign.right + 12), _TOP
-        high = min(_HIGH + 120 * max(0.0, lay.text - 1.0), lay.castle.y - _GOAL - top)
+            top, high = _TOP, _LARGE_HIGH
+            self._tabletop.reserve(Rect(lay.sun + 1, top, lay.right - lay.sun - 1, high))
+            lay = layout_now(self._tabletop.on(canvas))
+        left = lay.laid_spot(OTHER, 0, 1, _PAIR).box.right + 36
         return Rect(left, top, lay.right - 20 - left, high)
 
     def draw(self, canvas: Canvas, title: str, words: str, answered: bool) -> None:

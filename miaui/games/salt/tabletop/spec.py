@@ -36,7 +36,7 @@ from miaui.games.salt.tabletop.commands import (
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.known import Known
-from miaui.games.salt.tabletop.layout.layout import Layout, above
+from miaui.games.salt.tabletop.layout.layout import Layout, above, beside
 from miaui.games.salt.tabletop.layout.piles import PileGlide
 from miaui.games.salt.tabletop.layout.revealing import opened
 from miaui.games.salt.tabletop.layout.sliding import CardGlides
@@ -135,9 +135,11 @@ def _drawn(stage: DisplayState) -> bool:
 
 
 def arrange(canvas: Canvas, count: int, front: Seat, reserved: Rect | None) -> Layout:
-    """Return where things lie, above a panel that is reserved."""
+    """Return where things lie, above a panel that is reserved, or beside one in a corner at the right."""
     whole = paint_table.plan(canvas, count, front)
-    return whole if reserved is None else above(whole, round(reserved.y, 2))
+    if reserved is None:
+        return whole
+    return beside(whole, reserved) if reserved.x > whole.vw / 2 else above(whole, round(reserved.y, 2))
 
 
 # -- words

@@ -163,11 +163,11 @@ def test_the_sheet_and_its_buttons_leave_the_goal_in_sight(
 
 
 def test_the_title_is_larger_where_text_is(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two larger lines are more than twice as high as one."""
+    """One line stays one line, nearly twice as high."""
     high: list[float] = []
     for scale in (1.0, 2.0):
         app.change({"text_scale": scale})
-        scene = show(app, "tutorial", (1280, 720), game="salt")
+        scene = show(app, "tutorial", (1920, 1080), game="salt")
         drawn: dict[str, Rect] = {}
         whole = app.canvas.text_in
 
@@ -181,7 +181,7 @@ def test_the_title_is_larger_where_text_is(app: App, monkeypatch: pytest.MonkeyP
             patch.setattr(app.canvas, "text_in", text_in)
             scene.bubble.draw(app.canvas, scene.course.title, scene.course.words(), True)
         high.append(drawn[scene.course.title].h)
-    assert high[1] > 2.4 * high[0]
+    assert high[1] > 1.8 * high[0]
 
 
 def test_the_sheet_leaves_the_other_cats_pair_free(app: App) -> None:

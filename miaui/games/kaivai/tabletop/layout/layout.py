@@ -185,22 +185,24 @@ def _dense(window: _Window) -> Layout:
     top = 130 + down * 0.15
     pitch = 130.0 if seats == 4 else 140.0
     narrow = right - left < NARROW
-    panel = Rect(left + 244, vh - 188, 410.0 if narrow else 444.0, 180.0)
+    stacked = text > _STACKED
+    panel = Rect(left + 244, vh - 188, 410.0 if narrow or stacked else 444.0, 180.0)
     tabs = tuple(Rect(panel.x + 4 + i * 134, panel.y - 46, 131.0, 46.0) for i in range(3))
     own = OwnLayout(
         cat=(left + 112, vh - 254, 0.86),
-        name=Rect(left + 8, vh - 172, 226.0, 60.0),
-        stock=Rect(left + 10, vh - 106, 218.0, 94.0),
+        name=Rect(left + 8, vh - 172, 226.0, 64.0 if stacked else 60.0),
+        stock=Rect(left + 10, vh - (102 if stacked else 106), 218.0, 94.0),
         wealth=panel,
         reach=panel,
         prices=panel,
         tabs=tabs,
     )
-    stacked = text > _STACKED
-    pitch_down = 110.0 if stacked else 117.0
-    dock = Rect(right - 380, 100.0 + down * 0.15, 372.0, 16 + 6 * pitch_down)
+    pitch_down, higher = (108.0, 10.0) if stacked else (117.0, 0.0)
+    dock = Rect(right - 380, 100.0 - higher + down * 0.15, 372.0, 16 + 6 * pitch_down)
     back, back_all, done = _buttons(right, vh, stacked)
-    middle = left + 700 + (right - left - 1920) / 2
+    least = panel.right - left + 12
+    middle = left + least + (right - left - 1920) / 2
+    kinds = (730.0, 113.0, 104.0) if narrow else (830.0, 148.0, 139.0) if stacked else (762.0, 124.0, 114.0)
     return Layout(
         vw=vw,
         vh=vh,
@@ -215,13 +217,13 @@ def _dense(window: _Window) -> Layout:
         actions=tuple(Rect(dock.x, dock.y + 8 + i * pitch_down, dock.w, pitch_down) for i in range(6)),
         influence=Rect(right - 376, 24.0, 272.0, 56.0),
         own=own,
-        prompt=Rect(max(left + 700, middle), vh - 76, 436.0, 66.0),
-        info=Rect(right - 380, vh - (290 if stacked else 242), 372.0, 128.0 if stacked else 132.0),
+        prompt=Rect(max(left + least, middle), vh - (72 if stacked else 76), 436.0, 66.0),
+        info=Rect(right - 380, vh - (318 if stacked else 242), 372.0, 156.0 if stacked else 132.0),
         strip=Rect(left + 268, vh - 232, right - 408 - left - 268, 136.0),
-        look=Rect(right - 372, vh - (230 if stacked else 162), 356.0, 62.0),
-        kinds=_kinds(
-            right - (730 if narrow else 762), vh - 166, *(113.0, 104.0) if narrow else (124.0, 114.0)
-        ),
+        look=Rect(right - 378, vh - 232, 372.0, 74.0)
+        if stacked
+        else Rect(right - 372, vh - 162, 356.0, 62.0),
+        kinds=_kinds(right - kinds[0], vh - 166, *kinds[1:]),
         back=back,
         back_all=back_all,
         done=done,
@@ -244,7 +246,7 @@ def _buttons(right: float, vh: float, stacked: bool) -> tuple[Rect, Rect, Rect]:
 
 
 def _kinds(x: float, y: float, pitch: float, w: float) -> tuple[Rect, Rect, Rect]:
-    """The three huts side by side; the smaller ones of a dense table are higher."""
-    high = 120.0 if w > 120 else 152.0
+    """The three huts side by side; those of a dense table are higher."""
+    high = 120.0 if w == 126.0 else 152.0
     one, two, three = [Rect(x + i * pitch, y, w, high) for i in range(3)]
     return one, two, three

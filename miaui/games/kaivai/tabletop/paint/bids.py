@@ -123,7 +123,7 @@ def _tile(frame: Frame, number: int, rect: Rect) -> None:
     canvas.text_in(str(number), words, "numeral", "wood-2", size=0.8)
     canvas.draw("kaivai/icon/reach", rect.x + rect.w * 0.24, lower.cy, size=1.0)
     bonus = bidding.BONUS[position.mats[frame.layout.front_seat].steps]
-    space = Rect(rect.x + rect.w * 0.42, lower.y + 2, rect.w * 0.56, lower.h - 4)
+    space = Rect(rect.x + rect.w * 0.42, lower.y + 1, rect.w * 0.56, lower.h - 2)
     left, right = space.columns(2, 2)
     canvas.text_in(str(bidding.REACH[number - 1]), left, "button", "cream")
     if bonus:
@@ -166,7 +166,7 @@ def _taken(frame: Frame, number: int, upper: Rect, lower: Rect) -> None:
     tint = mix(canvas.theme.players[member.colour], (58, 42, 74), 0.62)
     canvas.fill(upper, tint, 12)
     canvas.draw(f"cat/{member.cat}/head-calm", upper.cx, upper.cy + 4, size=0.42)
-    draw_name(canvas, member.name, lower.inset(8, 2), "label", "cream")
+    draw_name(canvas, member.name, lower.inset(4, 1), "label", "cream")
     symbol(canvas, member.colour, upper.right - 16, upper.bottom - 8, 12)
     badge(canvas, (upper.x + 14, upper.y + 12), number, False, frame.layout.badge)
 
@@ -259,13 +259,14 @@ def _order(frame: Frame, number: int | None) -> None:
         bids[own] = number
     ranked = sorted(bids, key=lambda seat: -bids[seat])
     head = Rect(
-        side.x, side.y - (44 if not frame.layout.dense else 0), side.w, 80 + 75 * (frame.layout.badge - 1)
+        side.x, side.y - (44 if not frame.layout.dense else 0), side.w, 80 + 100 * (frame.layout.badge - 1)
     )
     plate(canvas, head)
     title, sub = head.inset(14, 6 if not frame.layout.dense else 3).rows(2)
     canvas.text_in(_("Turn order"), title, "label", "focus")
     canvas.text_in(_("highest bid first"), sub, "label", "text-dim", size=0.84)
-    free = frame.layout.info.y if frame.layout.dense else frame.layout.strip.y - 60
+    lay = frame.layout
+    free = lay.look.y - 8 if lay.stacked else lay.info.y if lay.dense else lay.strip.y - 60
     pitch = min(128.0, (free - head.bottom - 70) / len(frame.cast))
     y = head.bottom + 14
     for rank, seat in enumerate(ranked, 1):
@@ -291,7 +292,8 @@ def _ranked(frame: Frame, turn: tuple[int, int, int], row: Rect, *, now: bool, g
     canvas.draw(f"cat/{member.cat}/head-calm", row.x + 70, row.cy + 5, size=0.46 * row.h / 112)
     symbol(canvas, member.colour, row.x + 110, row.cy + 26, 14)
     badge(canvas, (row.x + 18, row.y + 18), rank, now, frame.layout.badge)
-    upper, lower = Rect(row.x + 138, row.y + 8, row.w - 150, row.h - 16).rows(2)
+    edge = 5 if frame.layout.stacked else 8
+    upper, lower = Rect(row.x + 138, row.y + edge, row.w - 150, row.h - 2 * edge).rows(2)
     draw_name(canvas, member.name, upper, "button", "cream", align="left")
     canvas.draw(f"kaivai/piece/pawn-{member.colour}", lower.x + 14, lower.cy, size=0.95)
     canvas.text_in(str(bid), Rect(lower.x + 36, lower.y, 80, lower.h), "button", "cream", "left")

@@ -11,6 +11,7 @@ from miaui.games.kaivai.tabletop.commands import ISLAND
 from miaui.games.kaivai.tabletop.frame import Frame
 from miaui.games.kaivai.tabletop.layout.layout import Layout
 from miaui.games.kaivai.tabletop.paint.parts import EDGE, plate, symbol
+from miaui.games.kaivai.tabletop.paint.strip import MORE_INFO
 from miaui.games.kaivai.tabletop.words import names
 
 
@@ -18,7 +19,8 @@ def rows(lay: Layout, count: int) -> list[Rect]:
     """Return a place for each island."""
     more = _more(lay)
     top = lay.side.y + (52 if lay.dense else 14) + 16 * more
-    pitch = min(66.0 + 10 * more, (lay.side.bottom - top) / count)
+    bottom = lay.info.y - MORE_INFO if lay.stacked else lay.side.bottom
+    pitch = min(66.0 + 10 * more, (bottom - top) / count)
     return [Rect(lay.side.x, top + i * pitch, lay.side.w, pitch - 10) for i in range(count)]
 
 

@@ -47,7 +47,7 @@ def _moons(frame: Frame, now: int) -> None:
             canvas.draw("kaivai/light/gold", place.cx, place.cy, size=0.62)
             canvas.circle(place.cx, place.cy, 30, "ink")
             canvas.circle(place.cx, place.cy, 27, (255, 240, 196))
-            canvas.text_in(str(number), Rect.around(place.cx, place.cy, 46, 46), "subheading", "ink")
+            canvas.text_in(str(number), Rect.around(place.cx, place.cy, 46, 50), "subheading", "ink")
             continue
         name = "past" if number < now else "coming"
         size = 0.86 if frame.layout.dense else 1.0

@@ -17,6 +17,8 @@ from miaui.games.kaivai.tabletop.paint.seats import doing
 
 BASINS: tuple[Colour, ...] = ((110, 35, 71), (74, 46, 110), (35, 80, 142), (23, 105, 143), (15, 124, 122))
 """From space 1, lost at nightfall, to space 5."""
+_LEAST = 0.65
+"""The smallest size of large words on the plank, times the chosen one: else the name stands there."""
 _RIM: Colour = (138, 200, 214)
 _WOOD: Colour = (138, 82, 48)
 _STEP: Colour = (90, 53, 36)
@@ -82,9 +84,12 @@ def _cat(frame: Frame) -> None:
     symbol(canvas, member.colour, own.name.x + 30, own.name.cy, 17)
     words = doing(frame, seat)
     start, less = (51, 60) if lay.dense else (54, 76)
-    area = Rect(own.name.x + start, own.name.y + 10, own.name.w - less, own.name.h - 14)  # below the paws
+    area = Rect(own.name.x + start, own.name.y + 9, own.name.w - less, own.name.h - 12)  # below the paws
+    if not lay.stacked:
+        area = area.inset(0, 1)
     if lay.dense:
-        if words and canvas.fits(words, "label", area):
+        needed = canvas.measure(words, "label")[0] if lay.stacked else 0.0
+        if words and canvas.fits(words, "label", area) and area.w > _LEAST * needed:
             canvas.text_in(words, area, "label", "cream")
         else:
             draw_name(canvas, member.name, area, "label", "cream")
@@ -140,7 +145,9 @@ def _purse(frame: Frame) -> None:
         found = [("kaivai/icon/glory", 0.5, str(mat.glory))]
     if own:
         found.append(("kaivai/good/influence", 0.9, str(mat.influence)))
-    for box, (sign, size, value) in zip(area.inset(12, 4).columns(len(found), 4), found, strict=True):
+    needs = [34 + canvas.measure(value, "label", size=0.86 * 1.1)[0] for _sign, _size, value in found]
+    boxes = area.inset(12, 4).columns_for(needs, 4)
+    for box, (sign, size, value) in zip(boxes, found, strict=True):
         count(canvas, sign, size, value, box, 1.1)
 
 
@@ -214,7 +221,7 @@ def _reach(frame: Frame) -> None:
         canvas.board(area, "ui/plank-l")
         title, cells = (
             Rect(area.x + 16, area.y + 12, area.w - 32, 46),
-            Rect(area.x + 16, area.y + 86, 412, 64),
+            Rect(area.x + 16, area.y + 86, area.w - 32, 64),
         )
         canvas.text_in(words, title, "subheading", "cream")
     else:

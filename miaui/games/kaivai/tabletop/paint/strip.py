@@ -29,12 +29,16 @@ from miaui.games.kaivai.tabletop.words.reasons import no_hut
 
 Numbered = ChooseBid | ChooseStake | ChooseFish
 """Commands that choose a number."""
+MORE_INFO = 52.0
+"""By so much (units) it is higher with large words while islands are scored, whose rows are lower then."""
 _HEAD = 66.0
 """Room for the head of a cat at the left end of the plank."""
 
 
 _HIGHEST = 150.0
 """The plank of the prompt is never higher than this: its words become smaller."""
+_HIGHEST_LARGE = 172.0
+"""With large words."""
 
 
 def tiles(frame: Frame) -> Sequence[tuple[Numbered, Rect]]:
@@ -122,7 +126,7 @@ def prompt_box(frame: Frame, words: str) -> Rect:
     left, right = frame.layout.own.wealth.right + 8, _right_end(frame)
     wide = min(right - left, max(space.w, canvas.measure(words, "label")[0] + 76 + head))
     high = canvas.measure(words, "label", wide - 64 - head)[1]
-    tall = min(max(space.h, high + 14), _HIGHEST)
+    tall = min(max(space.h, high + 14), _HIGHEST_LARGE if frame.layout.stacked else _HIGHEST)
     x = min(max(space.cx - wide / 2, left), right - wide)
     return Rect(x, space.bottom - tall, wide, tall)
 
@@ -194,7 +198,7 @@ def _kind(frame: Frame, kind: int, place: Rect) -> None:
     canvas.fill(place.inset(-3), "ink", 15)
     canvas.fill(place, "sand-0" if chosen else (201, 168, 120), 12)
     colour = frame.cast[frame.layout.front_seat].colour
-    low = 34.0 if frame.layout.dense else 28.0
+    low = 48.0 if frame.layout.stacked else 34.0 if frame.layout.dense else 28.0
     space = place.h - low
     size = 0.78 if frame.layout.dense else 0.74
     canvas.draw(f"kaivai/piece/{KINDS[kind]}-hut-{colour}", place.cx + 6, place.y + space * 0.66, size=size)
@@ -202,7 +206,7 @@ def _kind(frame: Frame, kind: int, place: Rect) -> None:
     canvas.fill(label, "ink", 8)
     words = (_("Canoe"), _("Fisher"), _("Meeting"))[kind]
     canvas.text_in(words, label.inset(1), "label", "cream", size=0.94 if frame.layout.dense else 0.82)
-    r = 17.0 if frame.layout.dense else 14.0
+    r = 22.0 if frame.layout.stacked else 17.0 if frame.layout.dense else 14.0
     canvas.circle(place.x + r, place.y + r, r + 2, "ink")
     canvas.circle(place.x + r, place.y + r, r - 0.6, "cream")
     number = Rect.around(place.x + r, place.y + r, 2 * r, 2 * r)
@@ -215,18 +219,25 @@ def info(frame: Frame, offer: Offer) -> None:
     plate(canvas, box, radius=13)
     canvas.fill(box.inset(3), PLATE, 11)
     canvas.outline(box.inset(5), EDGE_NOW, 2, 10)
-    inner = box.inset(14, 9)
-    row = inner._replace(h=inner.h / (1.35 + len(offer.lines)))
+    inner = box.inset(14, 8 if frame.layout.stacked else 9)
+    head = 0.0 if _titled(frame) else 1.35
+    row = inner._replace(h=inner.h / (head + len(offer.lines)))
     shares = [2.0 if _wraps(frame, line, row) else 1.0 for line in offer.lines]
-    high = min(inner.h / (1.35 + sum(shares)), inner.h / 2.6)
-    size = min(1.0, 34.0 / max(canvas.art.meta(offer.sign).size))
-    canvas.draw(offer.sign, inner.x + 16, inner.y + high * 0.66, size=size)
-    title = Rect(inner.x + 40, inner.y, inner.w - 40, high * 1.35)
-    canvas.text_in(offer.title, title, "button", "focus", "left")
-    y = title.bottom
+    high = min(inner.h / (head + sum(shares)), inner.h / 2.6)
+    if head:
+        size = min(1.0, 34.0 / max(canvas.art.meta(offer.sign).size))
+        canvas.draw(offer.sign, inner.x + 16, inner.y + high * 0.66, size=size)
+        title = Rect(inner.x + 40, inner.y, inner.w - 40, high * head)
+        canvas.text_in(offer.title, title, "button", "focus", "left")
+    y = inner.y + high * head
     for line, share in zip(offer.lines, shares, strict=True):
         canvas.text_in(line, Rect(inner.x, y, inner.w, high * share), "label", "cream", "left", size=0.9)
         y += high * share
+
+
+def _titled(frame: Frame) -> bool:
+    """True if the golden row of an island says the title already, and large words need its room."""
+    return frame.layout.stacked and frame.stage.scoring and frame.stage.position.village is not None
 
 
 def _wraps(frame: Frame, line: str, row: Rect) -> bool:
@@ -238,6 +249,8 @@ def _wraps(frame: Frame, line: str, row: Rect) -> bool:
 def info_box(frame: Frame) -> Rect:
     """Return where it lies: beside the huts that may be built, or where they would stand."""
     lay = frame.layout
+    if lay.stacked and frame.stage.scoring:
+        return Rect(lay.info.x, lay.info.y - MORE_INFO, lay.info.w, lay.info.h + MORE_INFO)
     if lay.dense or any(f"{KIND}{kind}" in frame.ui.choice.targets for kind in range(3)):
         return lay.info
     return Rect(lay.back.x, lay.info.y - 10, lay.done.right - lay.back.x, lay.info.h + 8)

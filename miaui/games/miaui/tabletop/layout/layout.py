@@ -41,6 +41,8 @@ CARD = 0.78
 """Size of the hand's diver cards (125 wide)."""
 SUNK = 20.0
 """Depth by which the hand is lowered once the choice is made (units)."""
+SKY = 186.0
+"""Height of the sky over the bowl (units)."""
 LOW_PANEL = 236.0
 """A panel at the lower edge that is higher leaves room for the front seat's diver card beside it."""
 #: Left and right column: how many seats beside the front one, by number of seats.
@@ -71,6 +73,8 @@ class Layout:
     track: float
     """Half the length of the round track."""
     track_y: float
+    panel: bool = False
+    """True if a panel takes room from the table."""
 
     @property
     def torches(self) -> tuple[tuple[float, float, float], ...]:
@@ -176,14 +180,15 @@ class Layout:
 
 
 @cache
-def layout(vw: float, vh: float, seats: int, front: int = 0, text: float = 1.0) -> Layout:
-    """Return the table for a window of vw × vh units, `seats` players, seat `front` at the lower left."""
+def layout(vw: float, vh: float, seats: int, front: int = 0, text: float = 1.0, sky: float = SKY) -> Layout:
+    """Return the table for a window of vw × vh units, `seats` players, seat `front` at the lower left; the
+    bowl is below the `sky`."""
     inner = min(vw, WIDEST)
     left, right = (vw - inner) / 2, (vw + inner) / 2
-    k = min(1.12, (inner - 2 * 394) / (2 * OUTER_W), (vh - 190 - 226) / (OUTER_UP + OUTER_DOWN))
-    top, low = 186.0, vh - 226.0
-    bowl = SeatPlace(vw / 2, (top + low) / 2 + (OUTER_UP - OUTER_DOWN) / 2 * k, k)
-    around = _around(vh, seats, left, right, bowl, text)
+    k = min(1.12, (inner - 2 * 394) / (2 * OUTER_W), (vh - sky - 230) / (OUTER_UP + OUTER_DOWN))
+    low = vh - 226.0
+    bowl = SeatPlace(vw / 2, (sky + low) / 2 + (OUTER_UP - OUTER_DOWN) / 2 * k, k)
+    around = _around(vh, seats, left, right, bowl, text, sky + 36 if sky > SKY else 0.0)
     order = [(front + i) % seats for i in range(seats)]
     gaps_around = perches(around, bowl)
     placed = dict(zip(order, around, strict=True))
@@ -224,11 +229,19 @@ def above(lay: Layout, panel: Rect, text: float) -> Layout:
     seats = list(lay.seats)
     seats[lay.front] = front
     prompt = lay.prompt._replace(y=min(lay.prompt.y, panel.y - 18 - lay.prompt.h))
-    return replace(lay, prompt=prompt, low=panel.y - 8, seats=tuple(seats))
+    return replace(lay, prompt=prompt, low=panel.y - 8, seats=tuple(seats), panel=True)
 
 
-def _around(vh: float, seats: int, left: float, right: float, bowl: SeatPlace, text: float) -> list[SeatBox]:
-    """The modules, front seat first, clockwise."""
+def below(lay: Layout, panel: Rect) -> Layout:
+    """Return the table with its bowl below a panel at the upper edge."""
+    sky = max(SKY, panel.bottom - 4)
+    return replace(layout(lay.vw, lay.vh, len(lay.seats), lay.front, lay.text, sky), panel=True)
+
+
+def _around(
+    vh: float, seats: int, left: float, right: float, bowl: SeatPlace, text: float, least: float
+) -> list[SeatBox]:
+    """The modules, front seat first, clockwise; the others are below `least`."""
     lefts, rights = COLUMNS[seats]
     edge = OUTER_W * bowl.size
     rooms = (left + 8, bowl.x - edge - 4), (bowl.x + edge + 4, right - 8)
@@ -236,12 +249,14 @@ def _around(vh: float, seats: int, left: float, right: float, bowl: SeatPlace, t
     if seats == 6:
         size = min(size, (vh - 250 - 112) / 3 / (seating.WIDE[1] + 8))
     found = [seating.own(left, vh, right, text)]
-    low = {1: 372.0, 2: 330.0, 3: 250.0}[rights]
+    low = {1: 372.0, 2: 330.0, 3: 250.0}[rights] - (30.0 if least else 0.0)
     near, far = rooms
     alone = rights == 1 or text <= 1  # with large text no plank is larger than a neighbour's
-    area = Rect(near[0], 112.0, near[1] - near[0], vh - 484.0)
+    top = max(112.0, least)
+    area = Rect(near[0], top, near[1] - near[0], vh - 372.0 - top)
     found += reversed(_column(area, lefts, size, False, text, alone))
-    area = Rect(far[0], 104.0, far[1] - far[0], vh - low - 104.0)
+    top = max(104.0, least)
+    area = Rect(far[0], top, far[1] - far[0], vh - low - top)
     found += _column(area, rights, size, True, text, alone)
     return found
 

@@ -14,7 +14,7 @@ from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.layout.seating import SeatPlace
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint.cards import CardPose
-from miaui.games.miaui.tabletop.words.lines import LEDGE_LABELS, SPACE_NAMES
+from miaui.games.miaui.tabletop.words.lines import LEDGE_LABELS, SHORT_LABELS, SPACE_NAMES
 
 _SPILL = {TOP: 0.09, MIDDLE: 0.18, BOTTOM: 0.18}
 """Reach of a plate with a long rule over its ledge on each side, in widths of the ledge: least for the
@@ -61,11 +61,11 @@ def _ledge(canvas: Canvas, lay: Layout, space: int) -> None:
 
 def _plate(canvas: Canvas, lay: Layout, space: int) -> None:
     """The label of a ledge that is too narrow for it: a plate over weeds and corals."""
-    plate = _wide(canvas, lay, space)
+    plate, labels = _wide(canvas, lay, space), _plate_labels(canvas, lay)
     canvas.fill(plate.inset(-6, -3), "ink", 14)
     canvas.fill(plate.inset(-3, 0), "plum-0", 12)
-    size = label_size(canvas, lay, LEDGE_LABELS, 1.0)
-    canvas.text_in(_(LEDGE_LABELS[space]), plate, "label", "cream", size=size)
+    size = _alike(canvas, {words: _wide(canvas, lay, one) for one, words in labels.items()})
+    canvas.text_in(_(labels[space]), plate, "label", "cream", size=size)
 
 
 def label(canvas: Canvas, lay: Layout, space: int) -> Rect:
@@ -79,9 +79,22 @@ def _on_plates(canvas: Canvas, lay: Layout) -> bool:
     return narrow and _roomy(canvas, lay, 1.0)
 
 
+def _plate_labels(canvas: Canvas, lay: Layout) -> Mapping[int, str]:
+    """The labels on plates: short ones where large words have little room because a panel does."""
+    short = lay.panel and canvas.theme.text_scale > _LARGE
+    return SHORT_LABELS if short else LEDGE_LABELS
+
+
 def _wide(canvas: Canvas, lay: Layout, space: int) -> Rect:
-    """A plate that is wider than its ledge; the highest one is moved away from Kiti."""
-    aside = _ASIDE * lay.ledge(space).w if space == TOP else 0.0
+    """A plate that is wider than its ledge, and the highest one moved away from Kiti; for a short label only
+    as high as a line."""
+    ledge = lay.ledge(space)
+    if _plate_labels(canvas, lay) is SHORT_LABELS:
+        high = canvas.measure("Ag", "label", size=_SIZE)[1]
+        spill = _SPILL[BOTTOM] * ledge.w
+        plate = Rect(ledge.x, ledge.y, ledge.w, high).inset(-spill, 0)
+        return plate.moved(spill, 0) if space == TOP else plate
+    aside = _ASIDE * ledge.w if space == TOP else 0.0
     return _room(canvas, lay, space, 1.0).moved(aside, 0)
 
 
@@ -108,10 +121,14 @@ def _roomy(canvas: Canvas, lay: Layout, part: float) -> bool:
 
 def label_size(canvas: Canvas, lay: Layout, labels: Mapping[int, str], part: float) -> float:
     """Return the size at which each of the three labels fits its plate, so that all are written alike."""
+    return _alike(canvas, {words: _room(canvas, lay, space, part) for space, words in labels.items()})
+
+
+def _alike(canvas: Canvas, places: Mapping[str, Rect]) -> float:
+    """The size at which all labels fit their places."""
     found = []
-    for space, words in labels.items():
-        label = _room(canvas, lay, space, part)
-        fitted = canvas.type.layout(_(words), "label", {"size": _SIZE, "width": label.w, "height": label.h})
+    for words, box in places.items():
+        fitted = canvas.type.layout(_(words), "label", {"size": _SIZE, "width": box.w, "height": box.h})
         found.append(fitted.px)
     return min(found) / (canvas.theme.size("label") * canvas.scale)
 

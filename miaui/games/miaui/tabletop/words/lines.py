@@ -45,6 +45,7 @@ LEDGE_LABELS = {
     MIDDLE: N_("Middle: next highest"),
     TOP: N_("Top: lowest number"),
 }
+SHORT_LABELS = {BOTTOM: N_("Bottom: highest"), MIDDLE: N_("Middle: next"), TOP: N_("Top: lowest")}
 SPACE_NAMES = {BOTTOM: N_("Bottom"), MIDDLE: N_("Middle"), TOP: N_("Top")}
 GLUE = "\u00a0"
 """A space at which no line breaks."""

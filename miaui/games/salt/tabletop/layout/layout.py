@@ -287,7 +287,7 @@ def layout(
         seating.own(left, vh, towel.inset(22, 12), text),
         *seating.far(left, right, seats - 1, water, max(text, COMPACT_TEXT) if compact else text),
     ]
-    letter = 860 + 140 * compact + 240 * grow
+    letter = 860 + 140 * compact + (560 - 140 * compact) * grow
     strip_y = vh - 368 - 6 * grow
     strip = Rect.around(centre, strip_y + 23, 850, 44 + 12 * grow)
     over_strip = right - 26 - castle_w - 50 < strip.right
@@ -320,7 +320,7 @@ def layout(
         stop=Rect(panel.x, vh - 206 + 4 * grow, panel.w / 2 - 5, 144 - 22 * grow),
         last=Rect(panel.x + panel.w / 2 + 5, vh - 206 + 4 * grow, panel.w / 2 - 5, 144 - 22 * grow),
         end=Rect(panel.x, vh - 56 - 14 * grow, panel.w, 46 + 14 * grow),
-        bet=Rect.around(centre, middle, min(inner - 80, letter), 440 + 40 * compact + 205 * grow),
+        bet=Rect.around(centre, middle, min(inner - 80, letter), 440 + 40 * compact + 230 * grow),
         round_sign=Rect(centre - 260 - 68 - 55 * grow, 22 - 4 * grow, 136 + 110 * grow, 44 + 18 * grow),
         target_sign=Rect(centre + 260 - 78 - 55 * grow, 22 - 4 * grow, 156 + 110 * grow, 44 + 18 * grow),
         log_button=Rect(-14, 22, 204 + 74 * grow, 62),
@@ -329,6 +329,10 @@ def layout(
     )
 
 
+_EDGE, _SIGNS = 60.0, 320.0
+"""Room left of a cat that made room for a panel, and left of the signs."""
+LABELS = 44.0
+"""Room for the names below the castle."""
 LOWEST = 1080.0
 """A table above a panel is made smaller rather than lower than this."""
 
@@ -344,6 +348,23 @@ def above(whole: Layout, top: float) -> Layout:
     kept = ("text", "compact", "front_seat")
     lengths = [f.name for f in fields(made) if f.name not in kept]
     return replace(made, **{name: _times(getattr(made, name), k) for name in lengths})
+
+
+def beside(whole: Layout, panel: Rect) -> Layout:
+    """Return the table with its castle above a panel in the lower right corner, or with its only other cat
+    and the signs left of one in the upper right corner."""
+    castle = whole.castle
+    if panel.cy < castle.y:
+        boxes = list(whole.seats)
+        for seat in whole.clockwise[1:]:
+            boxes[seat] = boxes[seat].moved(min(0.0, whole.left + _EDGE - boxes[seat].box.x))
+        if len(boxes) > 2:
+            return whole
+        first = whole.round_sign._replace(x=whole.left + _SIGNS)
+        second = whole.target_sign._replace(x=first.right + 16)
+        return replace(whole, seats=tuple(boxes), round_sign=first, target_sign=second)
+    rise = min(0.0, panel.y - LABELS - castle.bottom)
+    return replace(whole, castle=castle.moved(0, rise)) if rise else whole
 
 
 def _times(value: object, k: float) -> Any:

@@ -45,6 +45,20 @@ class SeatBox:
         top, low = y - 190 * k, self.plank.bottom
         return Rect.around(x + self.aside * 0.7, (top + low) / 2, 270 * k, low - top)
 
+    def moved(self, dx: float) -> "SeatBox":
+        """Return the seat with all its places translated to the right."""
+        (boat, y), (backs, fan), (badge, low), (medal, top) = self.boat, self.backs, self.badge, self.medal
+        return replace(
+            self,
+            boat=(boat + dx, y),
+            backs=(backs + dx, fan),
+            badge=(badge + dx, low),
+            plank=self.plank.moved(dx, 0),
+            lane=self.lane.moved(dx, 0),
+            medal=(medal + dx, top),
+            rack=self.rack.moved(dx, 0),
+        )
+
 
 def own(left: float, vh: float, towel: Rect, text: float) -> SeatBox:
     """Return the front seat: a boat cut by the lower edge at the left; it lays on its towel."""

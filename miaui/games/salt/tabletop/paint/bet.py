@@ -54,6 +54,7 @@ def _outcome(frame: Frame, outcome: bets.Outcome, box: Rect) -> None:
             outcome.sum, Rect(left, middle - r, rows.right - left, 2 * r), "label", "text-dark", "left"
         )
     last = rows.h * (0.24 + max(more, 0.06 if frame.layout.compact else 0.0))
+    last = max(last, min(0.3 * rows.h, canvas.measure(outcome.others, "small", rows.w)[1]))
     low = Rect(rows.x, rows.bottom - last, rows.w, last)
     canvas.text_in(outcome.others, low, "small", "plum-2")
 

@@ -140,12 +140,13 @@ def _stake(frame: Frame) -> None:
     now = stake(stage, lay.front_seat, frame.cast, frame.ui.hand_hidden)
     if now is None or stage.caller is None:
         return
-    box = Rect(lay.stop.x, lay.stop.y, lay.last.right - lay.stop.x, lay.stop.h).inset(0, 10)
+    grow = max(0.0, lay.text - 1)
+    box = Rect(lay.stop.x, lay.stop.y, lay.last.right - lay.stop.x, lay.stop.h).inset(0, 10 - 8 * grow)
     draw_slip(canvas, box)
     paper = "grey" if now.beaten else frame.cast[stage.caller].colour
     draw_medal(canvas, box.x + 54, box.cy, Medal(number(now.points), paper, 48.0))
     words = Rect(box.x + 110, box.y + 6, box.w - 118, box.h - 12)
-    title = words._replace(h=words.h * 0.42)
+    title = words._replace(h=words.h * (0.42 + 0.1 * grow))
     canvas.text_in(now.title, title, "button", "text-dark", "left")
     line = Rect(words.x, title.bottom, words.w, words.bottom - title.bottom)
     canvas.text_in(now.line, line, "small", "plum-2", "left")

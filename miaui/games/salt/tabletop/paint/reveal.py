@@ -216,9 +216,11 @@ def _over_cat(frame: Frame, seat: Seat, words: str, paper: str) -> None:
         x, y = x + (64.0 if box.mirrored else -64.0) * box.size, y - 182 * box.size
     written = Words(words, strong=True)
     wide, high = ribbon_size(frame.canvas, written)
-    if wide > _OVER_CAT[0]:
-        wide, high = _OVER_CAT[0], max(high, _OVER_CAT[1])
-    x = max(x, lay.left + wide / 2 + 16)
+    grow = max(0.0, lay.text - 1)
+    most = _OVER_CAT[0] + 25 * grow
+    if wide > most:
+        wide, high = most, max(high, _OVER_CAT[1])
+    x = max(x, lay.left + wide / 2 + 16 - 8 * grow)
     front = (lay.ask,) if seat == lay.front_seat else ()
     for button in (*front, lay.log_button, button_box(lay), lay.pause):
         if x - wide / 2 < button.right and button.x < x + wide / 2:
