@@ -30,7 +30,6 @@ from miaui.games.kaivai.bots import plain as kaivai_plain
 from miaui.games.kaivai.bots.bot import style_of
 from miaui.games.kaivai.bots.plain import Way
 from miaui.games.kaivai.bots.playout import perform, play_on, play_villages, step
-from miaui.games.kaivai.bots.playout import share_out as kaivai_shares
 from miaui.games.kaivai.bots.style import varied
 from miaui.games.kaivai.public.moves import write_move
 from miaui.games.kaivai.public.position import ROUNDS as KAIVAI_ROUNDS
@@ -244,7 +243,7 @@ def _kaivai_miss(
             luck = Random(start)
             after = perform(step(p, ways[move].move), ways[move].turn, style, luck)
             end = play_villages(play_on(after, styles, luck, KAIVAI_ROUNDS), styles)
-            ends.append(kaivai_shares(end)[seat])
+            ends.append(end.shares()[seat])
         results.append(ends[0] - ends[1])
     yield KAIVAI_ROUNDS + 1 - p.round, _miss(two[2], two[3], results)
 

@@ -84,7 +84,7 @@ def game(number: int, around: Mapping[int, Style], searched: float) -> list[Mome
         met.append((inputs(features(position), rounds_left(position)), left))
         if left:
             position = _round(position, styles, (strays, searched), rng)
-    glory = np.array([mat.glory for mat in play_villages(position, styles).mats], float)
+    glory = np.array(play_villages(position, styles).glory, float)
     return [Moment(rows, left, glory - glory.mean()) for rows, left in met]
 
 

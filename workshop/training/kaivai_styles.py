@@ -87,4 +87,4 @@ def _bred(style: Style, change: Floats) -> Style:
 def _won(styles: Sequence[Style], rng: Random) -> list[float]:
     """By seat the odds of victory by how a game ends."""
     end = play_villages(play_on(opening(len(styles), rng), styles, rng, ROUNDS), styles)
-    return shares([float(mat.glory) for mat in end.mats], _SPREAD)
+    return shares([float(glory) for glory in end.glory], _SPREAD)

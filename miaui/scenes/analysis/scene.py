@@ -32,6 +32,7 @@ from miaui.scenes.analysis.waves import IN_ONE_ROW, draw_awards, draw_split
 from miaui.scenes.context import Context
 from miaui.scenes.forking import ask_fork
 from miaui.scenes.played_again import found_again, play_again
+from miaui.scenes.seal_words import deal_words, has_deal_seal
 from miaui.scenes.turn_names import people
 from miaui.tabletop.cast.members import cast_members
 
@@ -50,6 +51,7 @@ class ReviewLayout:
     head: Rect
     lenses: Rect
     rows: Rect
+    foot: Rect
     split: Rect
     awards: Rect
     bar: Rect
@@ -84,6 +86,8 @@ class Review(ScrollingScene):
         self.study.look_at(whose if self.tape.players[self.seat].kind == "human" else [self.seat])
         self._played_again = not tape.sealed and found_again(context, tape.game, tape.record) is not None
         """True if others can play the game again."""
+        self._sealed = has_deal_seal(tape) or bool(self.guide.seals)
+        """True if there is something to check."""
         self.lens, self.order = 0, 0
         self.more = False
         """With large text: the other half is shown."""
@@ -172,7 +176,7 @@ class Review(ScrollingScene):
         return _("{cost} of 100 games in all").format(cost=cost)
 
     def foot_words(self) -> str:
-        """Return what is said below the rows."""
+        """Return what is said of all choices: below the rows, with large text on the other half."""
         one = self.findings
         if self.study.error:
             return _("The strongest cat could not look at this game. Try again later.")
@@ -180,14 +184,17 @@ class Review(ScrollingScene):
             return _("The strongest cat begins to look …")
         free = sum(not row.blamed for row in one.rows)
         if free == len(one.rows) and one.complete:
-            return _("No choice cost anything that can be told from luck. Purr!")
-        said = ngettext("{count} choice cost nothing.", "{count} choices cost nothing.", free).format(
-            count=free
-        )
-        if one.complete and one.of_ten is not None:
-            more = _("Foreseeable: {count} of ten.").format(count=one.of_ten)
-            said = f"{said} {more}"
-        return said
+            found = [_("No choice cost anything that can be told from luck. Purr!")]
+        else:
+            cost = ngettext("{count} choice cost nothing.", "{count} choices cost nothing.", free)
+            found = [cost.format(count=free)]
+            if one.complete and one.of_ten is not None:
+                found.append(_("Foreseeable: {count} of ten.").format(count=one.of_ten))
+        if one.complete and one.accuracy is not None:
+            said = _("Accuracy {number} of 100, give or take {error}.")
+            number, error = round(one.accuracy.number), round(one.accuracy.error)
+            found.append(said.format(number=number, error=error))
+        return " ".join(found)
 
     # -- pictures
 
@@ -201,25 +208,11 @@ class Review(ScrollingScene):
         if not (at.large and self.more):
             self._draw_tide(canvas, at)
             self._draw_rows(canvas, at)
-        if not at.large:
-            self._note(canvas, at)
         if not at.large or self.more:
+            said = [_("What your choices cost"), self.sum_words()] if at.large else []
+            canvas.text_in(" · ".join([*said, self.foot_words()]), at.foot, "small", "good", "left")
             draw_split(canvas, at.split, self.findings, self._cast[self.seat], self.study.findings.chance)
             draw_awards(canvas, at.awards, self._cast, [told(one) for one in self.study.findings.awards])
-
-    def _note(self, canvas: Canvas, at: ReviewLayout) -> None:
-        """How sure the numbers are, beside the buttons."""
-        one = self.findings
-        if one.accuracy is None or self.study.working:
-            return
-        said = _("Accuracy {number} of 100, give or take {error}.").format(
-            number=round(one.accuracy.number), error=round(one.accuracy.error)
-        )
-        space = Rect(at.split.x, at.bar.y, at.split.w, at.bar.h)
-        left = max(space.x, *[control.rect.right + 20 for control in self._bar(canvas, at)])
-        if space.right - left > 260:
-            space = space._replace(x=left, w=space.right - left)
-            canvas.text_in(said, space, "small", "text-dim", "right")
 
     def _draw_tide(self, canvas: Canvas, at: ReviewLayout) -> None:
         tide = Tide(self.study.course, self.seat, at.tide, at.large)
@@ -271,11 +264,8 @@ class Review(ScrollingScene):
                 if box.overlaps(self.scroll.view):
                     paint_rows.draw(canvas, self.texts, row, self.seat, self.study.course, box, look)
         self.scroll.draw(canvas)
-        if not at.large or not self.rows:
-            foot = Rect(at.rows.x + 12, at.rows.bottom + 4, at.rows.w - 24, at.bar.y - at.rows.bottom - 22)
-            if at.large:
-                foot = at.rows
-            canvas.text_in(self.foot_words(), foot, "small", "good", "left")
+        if at.large and not self.rows:
+            canvas.text_in(self.foot_words(), at.rows, "small", "good", "left")
 
     def _boxes(self, canvas: Canvas) -> list[tuple[Row, Rect, RowLook]]:
         """Every row, its place and look; rows swim there after a change of order."""
@@ -375,7 +365,7 @@ class Review(ScrollingScene):
             wanted.append(("fork", _("Try again"), "t", self.try_again, self.chosen is not None))
         if self._played_again and (not at.large or self.more):
             wanted.append(("others", _("What would others have done?"), "o", self.show_others, True))
-        if self.guide.seals and (not at.large or self.more):
+        if self._sealed and (not at.large or self.more):
             wanted.append(("seals", _("Check it"), "c", self.show_seals, True))
         if at.large:
             more = _("Back to the rows") if self.more else _("More")
@@ -487,8 +477,10 @@ class Review(ScrollingScene):
             self.stack.push(Others(self.context, again))
 
     def show_seals(self) -> None:
-        """Show what the bots had sealed before, line by line."""
-        self.stack.push(Sheet(self.guide.checked, self.guide.seals))
+        """Show what the bots had sealed before, and the luck of the deal, line by line."""
+        sound, luck = deal_words(self.tape)
+        title = (self.guide.checked if sound else "") or luck[0]
+        self.stack.push(Sheet(title, [*luck, *self.guide.seals]))
 
     def facts(self) -> dict[str, object]:
         """Return the review for the probe."""
@@ -517,10 +509,10 @@ class Review(ScrollingScene):
 
     def _arrange(self, canvas: Canvas) -> ReviewLayout:
         large = canvas.compact or canvas.theme.text_scale > _LARGE
-        return _places(canvas, large, len(self._cast) > IN_ONE_ROW)
+        return _places(canvas, large, len(self._cast) > IN_ONE_ROW, self.foot_words())
 
 
-def _places(canvas: Canvas, large: bool, crowded: bool) -> ReviewLayout:
+def _places(canvas: Canvas, large: bool, crowded: bool, words_below: str) -> ReviewLayout:
     margin = 30.0 if large else 58.0 if canvas.width > 1800 else 40.0
     wide = canvas.width - 2 * margin
     top = 136.0
@@ -531,8 +523,9 @@ def _places(canvas: Canvas, large: bool, crowded: bool) -> ReviewLayout:
         rows = Rect(margin + 8, tide.bottom + 26, wide - 16, bar.y - tide.bottom - 46)
         head = Rect(margin, tide.bottom + 18, wide, 0.0)
         split = Rect(margin, top + 10, wide, 440.0)
-        awards = Rect(margin, split.bottom + 26, wide, bar.y - split.bottom - 44)
-        return ReviewLayout(tide, head, head, rows, split, awards, bar, True)
+        foot = Rect(margin + 12, split.bottom + 10, wide - 24, 84.0)
+        awards = Rect(margin, foot.bottom + 10, wide, bar.y - foot.bottom - 28)
+        return ReviewLayout(tide, head, head, rows, foot, split, awards, bar, True)
     grown = min(1.25, max(1.0, canvas.theme.text_scale))
     small = canvas.scale < 0.8  # letters are larger beside everything else there
     tide = Rect(margin + 8, top, wide - 16, 338.0 - 38.0 * (small + crowded))
@@ -540,12 +533,14 @@ def _places(canvas: Canvas, large: bool, crowded: bool) -> ReviewLayout:
     head = Rect(margin, tide.bottom + 22, left, 60.0)
     high = paint_rows.lenses_height(canvas, left - 36)
     lenses = Rect(margin + 8, head.bottom + 4, left - 36, high)
-    foot = 40.0 * grown
-    rows = Rect(margin + 8, lenses.bottom + 4, left - 16, bar.y - 14 - foot - lenses.bottom - 4)
+    said = canvas.measure(words_below, "small", left - 40)[1]
+    below = max(40.0 * grown, said + 16)
+    rows = Rect(margin + 8, lenses.bottom + 4, left - 16, bar.y - 14 - below - lenses.bottom - 4)
+    foot = Rect(rows.x + 12, rows.bottom + 4, rows.w - 24, bar.y - rows.bottom - 22)
     x = head.right + 26
     split = Rect(x, head.y + 4, wide + margin - x, 258.0 if small else 268.0)
     awards = Rect(x, split.bottom + 18, split.w, bar.y - split.bottom - 38)
-    return ReviewLayout(tide, head, lenses, rows, split, awards, bar, False)
+    return ReviewLayout(tide, head, lenses, rows, foot, split, awards, bar, False)
 
 
 def _paint_house(canvas: Canvas) -> None:

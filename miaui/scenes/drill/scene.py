@@ -299,13 +299,15 @@ class DrillScene(Scene):
         self.tabletop.resized()
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        """Return the question, the answers, and what the table has."""
+        """Return the question, the answers, and what the table has beside them."""
         at = self._places(canvas)
         found = [self._question(at), *(self._after(at) if self.move is not None else self._asked(at))]
         table = [] if self.tabletop.covered else [Control(
             "drill.back", _("Back"), sheet.back_place(canvas), on_press=self.back, look="small", above=True,
         )]  # fmt: skip
-        return [*[replace(one, above=True) for one in found], *table, *self.tabletop.controls(canvas)]
+        shown = self.tabletop.controls(canvas)
+        beside = [one for one in shown if not at.sheet.contains(one.rect.cx, one.rect.cy)]
+        return [*[replace(one, above=True) for one in found], *table, *beside]
 
     def _question(self, at: SheetLayout) -> Control:
         label = "\n".join([self.heading, self.asking, words.cost(self.card)])

@@ -188,3 +188,25 @@ def test_nothing_is_cut(
     if any(one.id == "review.more" for one in app.host.shown):
         press(app, "review.more")
         assert misfits(app) == [] and scene.more
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_sum_and_accuracy_are_shown_in_every_size(
+    app: App, records: dict[str, str], monkeypatch: pytest.MonkeyPatch, text: float
+) -> None:
+    app.change({"text_scale": text})
+    scene = review(app, records["miaui"])
+    drawn: list[str] = []
+    draw = app.canvas.text_in
+
+    def note(string: str, *more: Any, **other: Any) -> Any:
+        drawn.append(string)
+        return draw(string, *more, **other)
+
+    monkeypatch.setattr(app.canvas, "text_in", note)
+    if text > 1:
+        press(app, "review.more")
+    assert misfits(app) == []
+    accuracy = scene.findings.accuracy
+    said = f"Accuracy {round(accuracy.number)} of 100, give or take {round(accuracy.error)}."
+    assert any(said in one for one in drawn) and any(scene.sum_words() in one for one in drawn)

@@ -84,6 +84,16 @@ def test_moves_are_made_at_the_table_twice_by_key(app: App) -> None:
     assert scene.facts()["drill"]["asked"] == 1
 
 
+def test_the_table_shows_nothing_over_the_answer(app: App) -> None:
+    scene = drill(app, "kaivai", "bid")
+    assert "drill.show" in ids(app) and "bids.fold" in ids(app)
+    turn(app, DEAF)
+    press(app, "drill.show")
+    sheet = scene._places(app.canvas).sheet
+    under = [one for one in app.host.shown if sheet.contains(one.rect.cx, one.rect.cy)]
+    assert {one.id for one in under} == {"drill.question", "drill.next", "drill.watch"}
+
+
 @pytest.mark.parametrize("key", ["salt", "kaivai"])
 def test_offers_are_lifted_and_then_confirmed(app: App, key: str) -> None:
     scene = drill(app, key, *(("action",) if key == "kaivai" else ()))

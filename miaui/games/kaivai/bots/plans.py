@@ -218,11 +218,13 @@ def _worths(outlook: Outlook, p: Position, hut: Hex) -> tuple[float, ...]:
 def _deliver(outlook: Outlook, position: Position) -> ActionPlan:
     seat = outlook.seat
     fish = sum(position.mats[seat].fish)
+    if not fish:
+        return ActionPlan(0.0, ())
     keep = outlook.style.fish[outlook.left] * outlook.style.keep if fish < 7 else 0.0
     worths = {hut: _worths(outlook, position, hut) for hut in bits(position.board.open_huts())}
     turn = given(position.turn)
     gain, given_away, moves = 0.0, 0, list[Move]()
-    if turn.canoe is not None and fish:
+    if turn.canoe is not None:
         beside = NEAR[turn.canoe] & position.board.open_huts() & ~turn.served
         found, drops = _drops(worths, beside, fish, keep if turn.served else -9.0)
         gain += found

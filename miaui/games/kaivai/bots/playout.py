@@ -5,7 +5,8 @@ from random import Random
 
 from miaui.core.chance import DrawnLuck
 from miaui.core.seat import Seat, seats
-from miaui.games.kaivai.bots import plain, stakes
+from miaui.games.kaivai.bots import plain
+from miaui.games.kaivai.bots.stakes import Finale
 from miaui.games.kaivai.bots.style import Style
 from miaui.games.kaivai.public import ending, fishing
 from miaui.games.kaivai.public.moves import Move, Stake
@@ -68,16 +69,11 @@ def _decided(position: Position, seat: Seat, decide: Decide, rng: Random) -> Pos
     return step(position, decide(position, seat, rng))
 
 
-def play_villages(position: Position, styles: Sequence[Style]) -> Position:
-    """Return the end of a game in which villages are scored."""
-    while position.phase != "over":
-        if position.phase == "stake":
-            numbers = [stakes.stake(position, seat, styles[seat]).number for seat in seats(len(styles))]
-            position, _ = ending.open_stakes(position, tuple(numbers))
-        else:
-            seat = position.queue[0]
-            position = step(position, stakes.choose_village(position, seat, styles[seat]))
-    return position
+def play_villages(position: Position, styles: Sequence[Style]) -> Finale:
+    """Return the end of a game in which a village is to be chosen."""
+    end = Finale.of(position)
+    end.play_by_rule([style.stakes for style in styles])
+    return end
 
 
 def perform(position: Position, moves: Sequence[Move], style: Style, rng: Random) -> Position:

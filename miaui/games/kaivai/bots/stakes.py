@@ -98,12 +98,37 @@ class Finale:
     def play_out(self, kinds: Sequence[Kind], rng: Random) -> list[float]:
         """Play on to the end of the game; return each seat's share of the victory."""
         while self.left:
-            chooser = min(
-                range(len(self.glory)), key=lambda seat: (self.glory[seat], self.villages.ranks[seat])
-            )
+            chooser = self._chooser()
             village = self.chosen(chooser, kinds[chooser], rng)
             self.settle(village, [self.staked(seat, village, kind, rng) for seat, kind in enumerate(kinds)])
         return self.shares()
+
+    def play_by_rule(self, thinks: Sequence[bool]) -> None:
+        """Play on to the end of the game as plain players; `thinks`: of what others may stake, by seat."""
+        every = range(len(self.glory))
+        while self.left:
+            chooser = self._chooser()
+            village = self.dearest(chooser, thinks[chooser])
+            self.settle(village, [self.best_stake(seat, village, thinks[seat]) for seat in every])
+
+    def _chooser(self) -> int:
+        """The seat that chooses the next village."""
+        return min(range(len(self.glory)), key=lambda seat: (self.glory[seat], self.villages.ranks[seat]))
+
+    def dearest(self, seat: int, thinks: bool) -> int:
+        """Return the village that a plain player chooses: first the one that others would have to pay most
+        for, as long as they still have influence."""
+
+        def value(village: int) -> float:
+            worth, pay = self.stake_values(seat, village, thinks)
+            return max(worth) - 0.5 * pay
+
+        return max(self.left, key=value)
+
+    def best_stake(self, seat: int, village: int, thinks: bool) -> int:
+        """Return the number that a plain player stakes."""
+        values, _price = self.stake_values(seat, village, thinks)
+        return max(range(len(values)), key=values.__getitem__)
 
     def chosen(self, seat: int, kind: Kind, rng: Random) -> int:
         """Return the village that a seat chooses: one that it leads, that with most glory."""
@@ -136,8 +161,7 @@ class Finale:
             case "yardstick":
                 return {self._least_to_lead(seat, village): 1.0}
             case _:
-                values, _ = self.stake_values(seat, village, kind == "plain")
-                return {max(range(held + 1), key=values.__getitem__): 1.0}
+                return {self.best_stake(seat, village, kind == "plain"): 1.0}
 
     def _least_to_lead(self, seat: int, village: int) -> int:
         """The least number that leads; 0 if that is more than the seat holds, or than the village gives."""
@@ -248,21 +272,14 @@ def tried_stakes(
 
 
 def choose_village(position: Position, seat: Seat, style: Style) -> Score:
-    """Choose first the village that others would have to pay most for, as long as they still have
-    influence."""
-    finale, names = Finale.of(position), village_names(position.setup.bases)
-
-    def value(village: int) -> float:
-        worth, pay = finale.stake_values(seat, village, style.stakes)
-        return max(worth) - 0.5 * pay
-
-    return Score(seat, names[max(finale.left, key=value)])
+    """Return the choice of a village by a player of this style."""
+    names = village_names(position.setup.bases)
+    return Score(seat, names[Finale.of(position).dearest(seat, style.stakes)])
 
 
 def stake(position: Position, seat: Seat, style: Style) -> Stake:
     """Return the number that is worth most against what the others may stake."""
-    worth = stake_values(position, seat, style)
-    return Stake(seat, max(range(len(worth)), key=worth.__getitem__))
+    return Stake(seat, Finale.of(position).best_stake(seat, given(position.village), style.stakes))
 
 
 def stake_values(position: Position, seat: int, style: Style) -> list[float]:

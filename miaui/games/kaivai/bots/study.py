@@ -53,7 +53,7 @@ def study() -> Study[State, View, Move, Event]:
     return Study(
         efforts={
             "quick": Effort(8, 8, 16, 4, 0),
-            "normal": Effort(None, 16, 64, 12, 0),
+            "normal": Effort(8, 16, 32, 12, 0),
             "deep": Effort(48, 128, 1024, 64, 0),
         },
         plain=write_move,

@@ -13,7 +13,7 @@ from miaui.core.seat import Seat
 from miaui.games.kaivai.bots import plain, yardstick
 from miaui.games.kaivai.bots.bot import style_of
 from miaui.games.kaivai.bots.plain import Way
-from miaui.games.kaivai.bots.playout import Decide, perform, play_on, play_villages, share_out, step
+from miaui.games.kaivai.bots.playout import Decide, perform, play_on, play_villages, step
 from miaui.games.kaivai.bots.prospects import odds
 from miaui.games.kaivai.bots.stakes import Finale, Kind, Policy, drawn, last_stakes, tried_stakes
 from miaui.games.kaivai.bots.style import Style, varied
@@ -192,7 +192,7 @@ def _chance(
         return odds(position)[seat]
     styles = [player for player in players if isinstance(player, Style)]
     if len(styles) == len(players):
-        return share_out(play_villages(position, styles))[seat]
+        return play_villages(position, styles).shares()[seat]
     return Finale.of(position).play_out(kinds, rng)[seat]
 
 

@@ -6,6 +6,7 @@ Bids, the god, actions, islands and stakes are choices. How canoes carry an acti
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import assert_never
 
 from miaui.core.seat import Seat, seats
@@ -34,9 +35,12 @@ from miaui.games.kaivai.public.position import ACTION_KEYS, KINDS
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.tabletop.words import names
 from miaui.games.kaivai.tabletop.words.describing import round_title
+from miaui.match.check import Opened, opened_seals
 from miaui.match.replay import AnyTape, Decision
+from miaui.scenes import seal_words
 from miaui.scenes.analysis.analysis import Made
 from miaui.scenes.turn_names import TurnNames
+from miaui.tabletop.cast.members import cast_members
 
 _FIRST = frozenset(("bid", "god", "score", "stake", "pass", *ACTION_KEYS))
 """First words of the moves that are choices by themselves."""
@@ -120,15 +124,46 @@ def _chooses(tape: AnyTape, decision: Decision, text: str) -> bool:
     return first in _FIRST
 
 
+def _counted(opened: Sequence[Opened]) -> tuple[int, int, int]:
+    """Numbers of seals, of those that were kept, and of late ones among these."""
+    late = sum([one.state == "late" for one in opened])
+    return len(opened), late + sum([one.state == "kept" for one in opened]), late
+
+
 class KaivaiReview:
     """The `ReviewGuide` of Kaivai."""
-
-    checked = ""
-    seals: Sequence[str] = ()
 
     def __init__(self, tape: AnyTape) -> None:
         self._tape = tape
         self._turns = TurnNames(tape, lambda place: tape.start(place, None).position.round)
+
+    @cached_property
+    def _opened(self) -> Sequence[Opened]:
+        """The seals of the bots' stakes, opened."""
+        return opened_seals(self._tape.game, self._tape.record) if self._tape.over else ()
+
+    @property
+    def checked(self) -> str:
+        """Line about what became of the bots' sealed stakes."""
+        return seal_words.checked(*_counted(self._opened))
+
+    @property
+    def seals(self) -> Sequence[str]:
+        """Every sealed stake with all that is needed to check it."""
+        cast, found = cast_members(self._tape.players), list[str]()
+        for seat in sorted({one.diary.seat for one in self._opened}):
+            own = [one for one in self._opened if one.diary.seat == seat]
+            found.append(seal_words.bot_words(cast[seat].name, *_counted(own)))
+            found += [self._opened_words(one) for one in own]
+        return [*found, seal_words.note_words()] if found else []
+
+    def _opened_words(self, one: Opened) -> str:
+        diary, record = one.diary, self._tape.record
+        rows = [read_stakes(text) for text in record.moves[: diary.turn]]
+        step = sum([1 if row is None else len(row) for row in rows])
+        island = self.title(self._tape.place_of(step), diary.seat)
+        choice = self.words(step, diary.seat, one.move) if one.move else "–"
+        return seal_words.choice_words(island, choice, diary.seal, diary.salt, late=diary.late)
 
     def words(self, step: int, seat: Seat, text: str) -> str:
         """Return what is done by a move."""

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from miaui.core.seat import Seat
-from miaui.engine.i18n import N_, _, ngettext
-from miaui.games.miaui.public.pledges import Pledge, PledgeCount, pledge_counts, pledges
+from miaui.engine.i18n import N_, _
+from miaui.games.miaui.public.pledges import Pledge, pledge_counts, pledges
 from miaui.games.miaui.public.view import View
 from miaui.games.miaui.scenes.review_thoughts import DiveThought
 from miaui.match.check import opened_seals
 from miaui.match.diaries import DIARIES
 from miaui.match.replay import AnyTape
+from miaui.scenes import seal_words
 from miaui.scenes.analysis import choice_words
 from miaui.scenes.analysis.questions import Verdict
 from miaui.tabletop.cast.members import cast_members
-
-SEAL_SHOWN = 16
-"""Letters of a seal that are shown: enough to know it again."""
 
 VERDICTS = {
     Verdict.GOOD: N_("Well dived"),
@@ -93,51 +91,6 @@ def _shown(dive: int, thought: DiveThought) -> tuple[tuple[int, float], ...]:
     return (*first[:3], (dive, dict(thought.odds).get(dive, 0.0)))
 
 
-def checked(counts: Collection[PledgeCount]) -> str:
-    """Return what became of the sealed choices of all bots, in a line; "" without any."""
-    made, kept = sum(one.made for one in counts), sum(one.kept for one in counts)
-    if not made:
-        return ""
-    if kept < made:
-        return _("Not every bot played what it had sealed: {kept} of {made} match.").format(
-            kept=kept, made=made
-        )
-    if any(one.late for one in counts):
-        return _("Checked: every bot played what it had sealed.")
-    return _("Checked: every bot chose before you did.")
-
-
-def seals(name: str, pledges: PledgeCount) -> str:
-    """Return what became of a bot's sealed choices."""
-    if pledges.kept == pledges.made:
-        sentence = ngettext(
-            "{name} sealed {count} choice before the reveal, and played just that.",
-            "{name} sealed {count} choices before the reveal, and played just those.",
-            pledges.made,
-        ).format(name=name, count=pledges.made)
-        return f"{sentence} {_late(pledges.late)}" if pledges.late else sentence
-    return _("Choices of {name} that match their seals: {opened} of {count}.").format(
-        name=name, count=pledges.made, opened=pledges.kept
-    )
-
-
-def _late(count: int) -> str:
-    """Said openly: what was sealed after a person had locked in proves less."""
-    return ngettext(
-        "{count} was sealed only after a person had locked in.",
-        "{count} were sealed only after a person had locked in.",
-        count,
-    ).format(count=count)
-
-
-def opened(pledge: Pledge) -> str:
-    """Return one sealed choice with all that is needed to check it."""
-    sentence = _("Round {number}: {dive}, salt {salt}, sealed as {seal} …").format(
-        number=pledge.round, dive=pledge.dive, salt=pledge.salt, seal=pledge.pledge[:SEAL_SHOWN]
-    )
-    return f"{sentence} {_('(after a person had locked in)')}" if pledge.late else sentence
-
-
 class MiauiReview:
     """The `ReviewGuide` of Miaui."""
 
@@ -163,22 +116,28 @@ class MiauiReview:
     @cached_property
     def checked(self) -> str:
         """Line about what became of the bots' sealed choices."""
-        return checked(pledge_counts(self._pledges).values())
+        counts = pledge_counts(self._pledges).values()
+        made, kept = sum([one.made for one in counts]), sum([one.kept for one in counts])
+        return seal_words.checked(made, kept, sum([one.late for one in counts]))
 
     @cached_property
     def seals(self) -> Sequence[str]:
         """Every sealed choice with all that is needed to check it."""
         cast, found = cast_members(self._tape.players), list[str]()
         for seat, count in sorted(pledge_counts(self._pledges).items()):
-            found.append(seals(cast[seat].name, count))
-            found += [opened(one) for one in self._pledges if one.seat == seat]
+            found.append(seal_words.bot_words(cast[seat].name, count.made, count.kept, count.late))
+            found += [self._opened(one) for one in self._pledges if one.seat == seat]
         if not found:
             return []
         if DIARIES not in self._tape.record.further:
             words = _("A seal is the SHA-256 of salt, colon and number; the exported game has it whole.")
             return [*found, words]
-        words = _("A seal is the SHA-256 of salt, colon and the bot’s note; the exported game has all three.")
-        return [*found, words]
+        return [*found, seal_words.note_words()]
+
+    def _opened(self, one: Pledge) -> str:
+        return seal_words.choice_words(
+            self.title(one.round, one.seat), str(one.dive), one.pledge, one.salt, late=one.late
+        )
 
     def title(self, place: int, seat: Seat) -> str:
         """Return which round it is."""

@@ -12,10 +12,13 @@ import pytest
 
 from miaui.bots.kit import Judged, NothingSimultaneous, ValueQuestion
 from miaui.core.chance import DrawnLuck, below
-from miaui.core.seat import Seat
+from miaui.core.seat import Seat, seats
 from miaui.games.kaivai.bots import yardstick
+from miaui.games.kaivai.bots.bot import style_of
 from miaui.games.kaivai.bots.kit import KIT
-from miaui.games.kaivai.bots.plain import Way
+from miaui.games.kaivai.bots.plain import Way, decide
+from miaui.games.kaivai.bots.playout import Decide, play_out, play_villages, share_out
+from miaui.games.kaivai.bots.style import Style
 from miaui.games.kaivai.bots.why import WORDS
 from miaui.games.kaivai.bots.why import why as reasons
 from miaui.games.kaivai.public import ending
@@ -118,6 +121,28 @@ def test_the_last_stakes_are_counted(against: str) -> None:
         assert judged.certain and judged.model_se == 0
         told += max(counted.values()) > min(counted.values())
     assert told > 3
+
+
+def _plain(style: Style) -> Decide:
+    return lambda position, seat, rng: decide(position, seat, style)
+
+
+def test_villages_are_played_on_as_plain_players_play_them() -> None:
+    """The few numbers of `Finale` come to what rules and plain players come to, decision by decision."""
+    told = set()
+    for number in range(12):
+        state = next(state for state in _game(number) if state.position.phase == "score")
+        rng, every = Random(number), seats(state.position.seats)
+        mats = tuple([mat._replace(influence=mat.influence + below(4, rng)) for mat in state.position.mats])
+        start = state.position._replace(mats=mats)
+        levels = [("rower", "sailor", "helmsman")[below(3, rng)] for _seat in every]
+        styles = [style_of(level, len(every)) for level in levels]
+        end = play_out(start, [_plain(style) for style in styles], rng)
+        played = play_villages(start, styles)
+        assert played.shares() == share_out(end)
+        assert played.glory == [mat.glory for mat in end.mats]
+        told.add(tuple(played.glory))
+    assert len(told) > 6
 
 
 def test_everything_is_staked_at_the_last_village() -> None:

@@ -31,7 +31,7 @@ def within(move: Move) -> str:
         case Stake(number=number):
             return _("a stake of {number}").format(number=number)
         case ChooseAction(action=action):
-            return f"“{names.action(action)}”"
+            return _("“{words}”").format(words=names.action(action))
         case Pass():
             return _("passing")
         case End():
