@@ -126,10 +126,11 @@ def test_the_picture_of_a_theft_comes_before_its_words(app: App) -> None:
     table: Any = app.stack.top
     assert table.name == "table" and table.tabletop.viewer == victim and table.tabletop.events.apart
     while table.tabletop.events.apart:
-        assert app.stack.top is table
-        table.finish()
+        top: Any = app.stack.top
+        assert top is table
+        top.finish()
     turn(app, 3)
-    top: Any = app.stack.top
+    top = app.stack.top
     assert top.name == "news"
 
 
