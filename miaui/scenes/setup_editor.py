@@ -9,9 +9,11 @@ from miaui.bots.kit import Level
 from miaui.bots.packages import is_installed
 from miaui.core.pace import CALM
 from miaui.match.match import AnyMatch
+from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.game_ui import FirstGame
 from miaui.scenes.match_setup import FIRST_TABLE, begin
+from miaui.scenes.newer_library import before_playing
 from miaui.store.settings import SeatSetup, TableSetup
 from miaui.tabletop.cast.cats import CATS, COLOURS, NAMES, distinct
 
@@ -113,14 +115,25 @@ class SetupEditor:
 
 
 def gentle_table(context: Context, key: str) -> AnyMatch:
-    """Deal a first game: few seats, the plainest options, the weakest bots, a calm pace. The page of a new
-    game shows this set-up next."""
+    """Deal a first game: few seats, the plainest options, the weakest bots, a calm pace. People keep their
+    seats; the page of a new game shows this set-up next."""
     ui, levels = context.catalog.ui(key), context.catalog.kits.find(key).levels
-    editor = SetupEditor(FIRST_TABLE, ui.seats, levels, lambda: None)
+    last = context.settings.table(key)
+    peopled = any(seat.kind == "human" for seat in last.seats)
+    editor = SetupEditor(last if peopled else FIRST_TABLE, ui.seats, levels, lambda: None)
     editor.ease(ui.first_game)
     tables = {**context.settings.tables, key: editor.setup}
     context.change(tables=tables, pace=editor.setup.pace)
     return begin(context, key, editor.setup)
+
+
+def play_gently(context: Context, key: str) -> None:
+    """Go to a first game, behind a curtain, once it may be kept."""
+
+    def play() -> None:
+        context.go(routes.Tabletop(gentle_table(context, key)), "curtain")
+
+    before_playing(context, play)
 
 
 def _whole(setup: TableSetup, counts: range, levels: tuple[Level, ...]) -> TableSetup:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -17,6 +18,9 @@ from tests.scenes.pages import program, show, turn
 
 STEPS = {"miaui": MIAUI, "salt": SALT, "kaivai": KAIVAI}
 PLACES = [(game, number) for game, moves in STEPS.items() for number in range(1, len(moves) + 1)]
+
+UNRINGED = {("miaui", 3), ("salt", 5), ("salt", 11), ("kaivai", 2)}
+"""Lessons whose first words are about no control, or about Kiti, at whom the table points itself."""
 
 
 @pytest.fixture
@@ -54,6 +58,26 @@ def test_a_lesson_goes_on_where_it_was_left(app: App, game: str, number: int) ->
         turn(app, 1)
     codec = scene.match.codec
     assert move in {codec.write_move(one) for one in calm(app).course.allowed} or game == "miaui"
+
+
+@pytest.mark.parametrize(("game", "number"), PLACES)
+def test_what_is_spoken_of_can_be_ringed(app: App, game: str, number: int) -> None:
+    ringed = 0
+    for page in range(4):
+        app.change({"lesson": {game: (number, page)}})
+        show(app, "tutorial", game=game)
+        scene = calm(app)
+        if scene.course.phase != "say":
+            break
+        about = set(scene.course.spoken_of)
+        assert about <= {one.id for one in scene.tabletop.controls(app.canvas)}
+        with patch("miaui.scenes.lesson.scene.draw_mark") as drawn:
+            app.host.touch()
+            app.host.draw()
+        assert drawn.call_count == len(about)
+        ringed += len(about)
+    says = scene.course.phase == "say" or page > 0
+    assert ringed or not says or (game, number) in UNRINGED
 
 
 @pytest.mark.parametrize("game", STEPS)

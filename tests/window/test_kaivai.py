@@ -12,10 +12,11 @@ from miaui.games.kaivai.public.position import ROUNDS
 from miaui.games.kaivai.rules.record import Record
 from miaui.games.kaivai.rules.record import play as replayed
 from miaui.games.kaivai.rules.sight import legal, view
+from miaui.games.kaivai.scenes.lesson_script import WON
 from testkit.kaivai.playing import begun
 from testkit.sensible import played_until
-from testkit.window.kaivai_player import by_keyboard, last_round, next_use, play, table
-from testkit.window.player import MISSING, Game, Screen, Seen
+from testkit.window.kaivai_player import by_keyboard, last_round, next_use, play, state_of, table
+from testkit.window.player import MISSING, Game, Screen, Seen, find
 from testkit.window.scripted import QUICK, Use, by_mouse, keep
 
 pytestmark = pytest.mark.skipif(
@@ -150,3 +151,32 @@ def test_what_was_done_is_kept_when_killed(screen: Screen, tmp_path: Path) -> No
         game.click("title.continue")
         after = game.wait(lambda seen: bool(next_use(seen)) and seen["scene"] == "table")
         assert after["targets"] != before["targets"], "a bid that was made is not asked for again"
+
+
+def test_the_lesson_by_mouse(screen: Screen, tmp_path: Path) -> None:
+    """To its end: the throw, the night behind a curtain, the stake, the count, and one press to a table."""
+    said: list[str] = []
+    with Game(screen, tmp_path / "home", settings=QUICK) as game:
+        game.click("title.learn")
+        game.click("learn.kaivai")
+        while True:
+            seen = game.wait(lambda seen: seen["scene"] == "tutorial" and bool(_lesson_use(seen)))
+            said.append(seen["said"])
+            if _lesson_use(seen) == "tutorial.play":
+                break
+            game.click(_lesson_use(seen))
+            game.wait(lambda now, before=seen: state_of(now) != state_of(before))  # type: ignore[misc]
+        assert WON.format(own=37, other=33) in said
+        game.click("tutorial.play")
+        game.wait(lambda seen: seen["scene"] == "table")
+
+
+def _lesson_use(seen: Seen) -> str:
+    """What leads on in the lesson; "" while nothing does."""
+    for control in ("tutorial.play", "tutorial.go"):
+        if seen["idle"] and find(seen, control):
+            return control
+    if find(seen, "stake.3") and not find(seen, "done"):
+        return "stake.3"
+    kinds = [one for one in seen.get("targets", ()) if one.startswith("kind.")]
+    return next_use(seen) or (kinds[-1] if seen["idle"] and kinds else "")

@@ -38,7 +38,7 @@ def test_the_lesson_by_mouse(screen: Screen, tmp_path: Path) -> None:
                 game.click("tutorial.go")
                 _moved(game, seen)
         game.click("tutorial.play")
-        game.scene("newgame")
+        game.wait(lambda seen: seen["scene"] == "table")
 
 
 def test_a_record_from_the_command_line(screen: Screen, tmp_path: Path) -> None:

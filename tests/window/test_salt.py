@@ -184,7 +184,7 @@ def test_the_lesson_by_mouse(screen: Screen, tmp_path: Path) -> None:
                 game.click("tutorial.go")
             game.wait(lambda now, before=seen: state_of(now) != state_of(before))  # type: ignore[misc]
         game.click("tutorial.play")
-        game.scene("newgame")
+        game.wait(lambda seen: seen["scene"] == "table")
 
 
 def _in(seen: Seen, phases: Collection[str]) -> bool:

@@ -170,7 +170,7 @@ def _button(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | Non
         inside = Rect(inside.x + wide + 12, inside.y, inside.w - wide - 12, inside.h)
     if PROMPTS.cue(control.hotkey) and control.hotkey and control.look != "plain":
         taken = cue_width(canvas, control.hotkey)
-        if inside.w - taken > canvas.measure(control.label, style)[0]:
+        if inside.w - taken * 4 / 3 > canvas.measure(control.label, style)[0]:
             key_cue(canvas, control.hotkey, inside.right - taken / 2 + 6, inside.cy)
             inside = Rect(inside.x + taken / 3, inside.y, inside.w - taken * 4 / 3, inside.h)
     colour: Paint = _ink(control)

@@ -12,18 +12,20 @@ says and what may be played) and a `Bubble` (where the words stand). Its `GameUi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Generic, Protocol, TypeVar
 
+from miaui.bots.kit import BotKit
 from miaui.bots.service import BotService, Priority, Process
-from miaui.core.game import E, M, V
+from miaui.core.deals import Deal
+from miaui.core.game import AnyGame, E, GameRecord, M, V
 from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
-from miaui.engine.input.controls import Control
+from miaui.engine.input.controls import Control, topmost
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.input.keymap import C
 from miaui.engine.ui.dialog import Dialog
@@ -35,6 +37,7 @@ from miaui.scenes.lesson import words as lesson_words
 from miaui.scenes.match_link import MatchLink
 from miaui.tabletop.animation import D
 from miaui.tabletop.cast.members import cast_members
+from miaui.tabletop.counsel.picture import Mark, draw_mark
 from miaui.tabletop.parts import Parts, TableStatus
 from miaui.tabletop.spec import L, TabletopSpec, U
 from miaui.tabletop.tabletop import Tabletop
@@ -76,6 +79,10 @@ class Course(Protocol[M, E_contra]):
         """The controls that arrows point at."""
 
     @property
+    def spoken_of(self) -> Collection[str]:
+        """The controls that the guide's words are about: they are ringed."""
+
+    @property
     def finished(self) -> bool:
         """True if everything that is taught has been played: then the match stands still."""
 
@@ -94,8 +101,8 @@ class Course(Protocol[M, E_contra]):
     def made(self, move: M) -> None:
         """Take a move that the learner makes."""
 
-    def refused(self, move: M) -> None:
-        """Refuse a move whose lesson has not come."""
+    def missed(self) -> None:
+        """Hear that something else was pressed or tried than what is due."""
 
 
 class Bubble(Protocol):
@@ -136,6 +143,23 @@ class Lesson(Generic[V, M, E, D, U, L, C]):
     moves: Sequence[Sequence[str]] = ()
     """The texts of the learner's moves, step by step: the first one where several are allowed. With these
     she can go on later where she left."""
+    unseen: Mapping[int, Sequence[str]] = field(default_factory=dict)
+    """The texts of moves that pass unseen in the learner's name before a step, counted from 0, once its first
+    words have been read."""
+    seed: int = 0
+    """Seed of the luck: dice fall alike in every lesson."""
+
+    def moves_before(self, step: int) -> list[str]:
+        """Return the texts of all moves of the learner before a step, counted from 0."""
+        texts = [*self.unseen.get(0, ())]
+        for number in range(step):
+            texts += [*self.moves[number], *self.unseen.get(number + 1, ())]
+        return texts
+
+    def begin(self, game: AnyGame, record: GameRecord, kit: BotKit[V, M]) -> AnyMatch:
+        """Return the match of a record of `lesson_text`, not yet begun."""
+        bots = BotService(self.others()).client(kit, Priority.SEAT)
+        return Match(game, record, bots, same=Deal(game, len(record.players), (), self.seed))
 
 
 def keep_place(context: Context, game: str, place: tuple[int, int] = FIRST) -> None:
@@ -152,10 +176,10 @@ def _place_of(kept: tuple[int, int] | None, count: int) -> tuple[int, int]:
     return FIRST if kept is None or not 1 <= kept[0] <= count else kept
 
 
-def play_steps(match: AnyMatch, learner: Seat, steps: Sequence[Sequence[str]]) -> None:
-    """Play the learner's moves of some steps, and let the others answer, until she decides again."""
+def play_moves(match: AnyMatch, learner: Seat, texts: Sequence[str]) -> None:
+    """Play moves of the learner, and let the others answer, until she decides again."""
     read = match.codec.read_move
-    for text in [text for moves in steps for text in moves]:
+    for text in texts:
         _await_learner(match)
         match.submit([read(learner, text)])
     _await_learner(match)
@@ -176,17 +200,20 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
 
     def __init__(self, context: Context, game: str, lesson: Lesson[V, M, E, D, U, L, C]) -> None:
         super().__init__()
-        self.context, self.table_game, self._locked = context, game, lesson.locked
+        self.context, self.table_game, self._lesson = context, game, lesson
         names = [seat.name.strip() for seat in context.settings.table(game).seats if seat.kind == "human"]
         record = context.catalog.games.parse(lesson.text(names[0] if names else ""))
-        bots = BotService(lesson.others()).client(context.catalog.kits.find(game), Priority.SEAT)
-        self.match: AnyMatch = Match(context.catalog.games.of(record), record, bots)
+        kit = context.catalog.kits.find(game)
+        self.match: AnyMatch = lesson.begin(context.catalog.games.of(record), record, kit)
         number, read = self._place = _place_of(context.settings.lesson.get(game), len(lesson.moves))
         self.resumed = self._place != FIRST
         """True if the lesson went on where it was left."""
         self._read = 0
         """Words of this step that were read."""
-        play_steps(self.match, Seat(lesson.learner), lesson.moves[: number - 1])
+        self._begun = number - 1
+        """Number of steps that were finished at the beginning."""
+        self._leaves = False
+        play_moves(self.match, Seat(lesson.learner), lesson.moves_before(self._begun))
         self.link: MatchLink[V, M, E] = MatchLink(self.match, self._submit, self._refuse)
         self.tabletop = Tabletop(
             lesson.spec(),
@@ -214,10 +241,20 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
 
     def go_on(self) -> None:
         """Go on: the guide's words have been read."""
-        self._read += self.course.phase == "say"
+        says = self.course.phase == "say"
+        if says and not self._read and self._begun < self.course.number in self._lesson.unseen:
+            self._pass_unseen()
+            return
+        self._read += says
         self.course.go_on()
         self._ask()
         self.touch()
+
+    def _pass_unseen(self) -> None:
+        """Go on behind a curtain: in the meantime much has been played."""
+        self._leaves = True
+        keep_place(self.context, self.table_game, (self.course.number + 1, 1))
+        self.context.go(routes.Lesson(self.table_game), "curtain")
 
     # -- time
 
@@ -258,6 +295,8 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
 
     def _keep_place(self) -> None:
         """Remember where the learner is; nothing of a lesson that is over."""
+        if self._leaves:
+            return
         phase, place = self.course.phase, (self.course.number + 1, self._read)
         if phase == "end":
             place = FIRST
@@ -287,8 +326,12 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
 
     def pointer(self, pointer: Pointer) -> bool:
         """Handle the pointer at the table; a press does nothing while words have to be read first."""
-        if self.course.phase in self._locked and pointer.kind == "down":
+        if self.course.phase in self._lesson.locked and pointer.kind == "down":
             return False
+        if pointer.kind == "down" and self.course.phase == "choose":
+            pressed = topmost(self.tabletop.controls(self.context.canvas), pointer.x, pointer.y)
+            if pressed is not None and pressed.on_press is None and pressed.id not in self.course.marks:
+                self._miss()
         return self.tabletop.pointer(pointer)
 
     def back(self) -> None:
@@ -303,7 +346,10 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
         self._ask()
 
     def _refuse(self, move: M) -> None:
-        self.course.refused(move)
+        self._miss()
+
+    def _miss(self) -> None:
+        self.course.missed()
         self.touch()
 
     def _request(self, name: str) -> None:
@@ -339,6 +385,10 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
     def draw(self, canvas: Canvas) -> None:
         """Draw the table and the guide's words."""
         self.tabletop.draw(canvas)
+        about = self.course.spoken_of
+        for one in self.tabletop.controls(canvas) if about else ():
+            if one.id in about:
+                draw_mark(canvas, Mark(one.rect), "", None, best=True)
         words = self.course.words()
         if words:
             self.bubble.draw(canvas, self.course.title, words, self.course.phase in READING)
@@ -370,7 +420,7 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
         found = self.tabletop.controls(canvas)
         if self.tabletop.covered:
             return found
-        if self.course.phase in self._locked:
+        if self.course.phase in self._lesson.locked:
             found = [replace(one, drag=None) if one.drag is not None else one for one in found]
         return [*[replace(one, above=True) for one in self._answers(canvas)], *found]
 
@@ -384,13 +434,20 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
             return found
         one, two = lesson_words.buttons(canvas, self.bubble.box(canvas))
         if self.course.phase == "end":
-            start = partial(self.context.go, routes.NewGame(self.table_game))
             to_title = partial(self.context.go, routes.Title())
-            play = Control("tutorial.play", _("Play"), one, on_press=start, look="primary", hotkey="return")
+            play = Control(
+                "tutorial.play", _("Play"), one, on_press=self._play, look="primary", hotkey="return"
+            )
             away = Control("tutorial.title", _("Main menu"), two, on_press=to_title, look="small")
             return [*found, play, away]
         go = Control("tutorial.go", _("Go on"), one, on_press=self.go_on, look="primary", hotkey="return")
         return [*found, go]
+
+    def _play(self) -> None:
+        """Begin a real game: the gentle table."""
+        from miaui.scenes.setup_editor import play_gently
+
+        play_gently(self.context, self.table_game)
 
     def describe(self) -> str:
         """Return the guide's words, and what the table shows."""

@@ -53,6 +53,7 @@ class TableFlow:
             self._told_to = None
         if not events.quiet:
             return
+        self._tell_news()
         if match.public.over:
             if events.quiet_for > ENDING_AFTER and not self.gone:
                 self.gone = True
@@ -67,8 +68,9 @@ class TableFlow:
         if match.shared and match.viewer is None and match.next_human is not None:
             self._context.open(routes.Handover(match, seat=match.next_human))
 
-    def tell_news(self) -> None:
-        """Tell the person who has taken over, once, what happened to her and only she may read."""
+    def _tell_news(self) -> None:
+        """Tell the person who has taken over, once, what happened to her and only she may read, after the
+        pictures of what she missed."""
         match, news = self._match, self._ui.scenes().news
         if news is None or not match.shared or match.viewer in (None, self._told_to):
             return

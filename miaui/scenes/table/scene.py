@@ -99,7 +99,6 @@ class TableScene(Scene):
         open_table = viewer is not None and viewer == self.tabletop.viewer and not self._passed
         if open_table and self.tabletop.events.quiet:
             self._tell_missed()
-        self._flow.tell_news()
         self.touch()
 
     def _note_shown(self) -> None:
@@ -294,11 +293,20 @@ class TableScene(Scene):
 
     def key(self, key: Key) -> bool:
         """Handle a key at the table. True if it was used."""
+        self._put_missed_away()
         return self.tabletop.key(key)
 
     def pointer(self, pointer: Pointer) -> bool:
         """Handle the pointer at the table. True if it was used."""
+        if pointer.kind == "down":
+            self._put_missed_away()
         return self.tabletop.pointer(pointer)
+
+    def _put_missed_away(self) -> None:
+        """Show no longer what was missed: who presses something has read it, and wants to see the table."""
+        if self._reading > 0:
+            self._reading = 0.0
+            self.touch()
 
     def finish(self) -> bool:
         """End the present beat (a click or key), and do nothing else; a pile that is looked through stays

@@ -22,7 +22,6 @@ from miaui.engine.ui.widgets import cue_width, key_cue
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.game_ui import AnyGameUi
-from miaui.scenes.newer_library import before_playing
 from miaui.scenes.title import paint as title_paint
 from miaui.scenes.title.layout import Bay, Berth, berths, grown
 from miaui.scenes.title.life import Life
@@ -204,14 +203,11 @@ class Welcome(Scene):
 
     def _ask_game(self) -> None:
         """Which game; the first one is a key press away."""
-        from miaui.scenes.setup_editor import gentle_table
+        from miaui.scenes.setup_editor import play_gently
 
         def play(game: str) -> None:
             self._answered()
-            context = self.context
-            before_playing(
-                context, lambda: context.go(routes.Tabletop(gentle_table(context, game)), "curtain")
-            )
+            play_gently(self.context, game)
 
         first = first_game(self.uis).game
         if len(self.uis) == 1:

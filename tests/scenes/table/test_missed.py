@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from miaui.core.seat import Seat
+from miaui.engine.input.events import Key, Pointer
 from miaui.store.settings import Settings
 from miaui.tabletop.told import missed_title
 from testkit.kaivai.dealing import fresh
@@ -45,6 +46,18 @@ def test_words_go_with_the_seat_that_they_are_for() -> None:
     assert scene._reading > 0
     pane.session.submit(pane.match.legal[:1])
     pane.host.update(0.1)
+    assert scene._reading <= 0
+
+
+@pytest.mark.parametrize("event", [Key("left"), Pointer("down", 3.0, 3.0, 1)])
+def test_who_presses_something_has_read_the_words(event: Key | Pointer) -> None:
+    record, _rng = position(1, rounds=3)
+    pane = Pane(seated(replace(record, pending=None), {0, 1}), Settings(pace="instant"))
+    scene = pane.table()
+    pane.session.open_for(Seat(0))
+    pane.host.update(0.1)
+    assert scene._reading > 0
+    pane.host.handle(event)
     assert scene._reading <= 0
 
 

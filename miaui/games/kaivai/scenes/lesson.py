@@ -9,7 +9,15 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.ui.scene import Scene
 from miaui.games.kaivai.scenes.lesson_course import TurnCourse
-from miaui.games.kaivai.scenes.lesson_script import GUIDE, LEARNER, MOVES, lesson_text, script
+from miaui.games.kaivai.scenes.lesson_script import (
+    GUIDE,
+    LEARNER,
+    LUCK,
+    MOVES,
+    UNSEEN,
+    lesson_text,
+    script,
+)
 from miaui.games.kaivai.tabletop.layout import rim
 from miaui.games.kaivai.tabletop.layout.layout import Layout
 from miaui.games.kaivai.tabletop.paint.parts import plate
@@ -78,5 +86,7 @@ def open_lesson(context: Context, game: str) -> Scene:
         TurnCourse,
         NightBubble,
         moves=MOVES,
+        unseen=UNSEEN,
+        seed=LUCK,
     )
     return LessonScene(context, game, lesson)

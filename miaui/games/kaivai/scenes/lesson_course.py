@@ -7,7 +7,17 @@ from collections.abc import Collection, Sequence
 from miaui.engine.i18n import _
 from miaui.games.kaivai.public.events import Event
 from miaui.games.kaivai.public.moves import Move, write_move
-from miaui.games.kaivai.scenes.lesson_script import DONE_WORDS, GOODBYE, NUDGE, STEPS, Step
+from miaui.games.kaivai.scenes.lesson_script import (
+    DONE_WORDS,
+    GOODBYE,
+    LEARNER,
+    LOST,
+    NUDGE,
+    OTHER,
+    STEPS,
+    WON,
+    Step,
+)
 from miaui.games.kaivai.tabletop.spec import KaivaiTabletop, leading
 from miaui.match.match import AnyMatch
 from miaui.scenes.lesson.words import lesson_title
@@ -29,12 +39,12 @@ class TurnCourse:
     @property
     def step(self) -> Step | None:
         """The turn that is due; None after the last."""
-        return None if self.finished else STEPS[self.number]
+        return STEPS[self.number] if self.number < len(STEPS) else None
 
     @property
     def finished(self) -> bool:
-        """True if all turns have been played: the match goes no further."""
-        return self.number == len(STEPS)
+        """True if the game is over."""
+        return not self._match.to_act
 
     @property
     def phase(self) -> str:
@@ -45,7 +55,7 @@ class TurnCourse:
         if not displayed:
             return "watch"
         if self.step is None:
-            return "end"
+            return "end" if self._page else "after"
         if self._match.next_human is None:
             return "watch"
         return "say" if self._page < len(self.step.say) else "choose"
@@ -67,19 +77,28 @@ class TurnCourse:
         return moves[place] if place < len(moves) else ""
 
     def _may(self, tried: Sequence[Move], move: Move) -> bool:
-        return write_move(move) == self._text(self._made + len(tried))
+        free = self.step is not None and self.step.free
+        return free or write_move(move) == self._text(self._made + len(tried))
 
     @property
     def allowed(self) -> Collection[Move]:
         """The moves that may be made now."""
         if self.phase != "choose":
             return ()
-        return [move for move in self._match.legal if write_move(move) == self._text(self._made)]
+        return [move for move in self._match.legal if self._may((), move)]
 
     @property
     def marks(self) -> Collection[str]:
         """The controls that arrows point at: what leads to the move that is due."""
-        return leading(self._tabletop.frame) if self.phase == "choose" else ()
+        free = self.step is not None and self.step.free
+        return leading(self._tabletop.frame) if self.phase == "choose" and not free else ()
+
+    @property
+    def spoken_of(self) -> Collection[str]:
+        """The controls that the guide's words are about."""
+        step = self.step
+        says = self.phase == "say" and step is not None and self._page < len(step.about)
+        return step.about[self._page] if says and step is not None else ()
 
     # -- what is said
 
@@ -96,7 +115,15 @@ class TurnCourse:
         if phase == "choose" and step is not None:
             words = _(step.asks[self._tried] if self._due else DONE_WORDS)
             return f"{_(NUDGE)} {words}" if self._nudged == (self.number, self._tried) else words
+        if phase == "after":
+            return self._outcome()
         return _(GOODBYE) if phase == "end" else ""
+
+    def _outcome(self) -> str:
+        """How the last island went, and with it the game."""
+        glory = [mat.glory for mat in self._match.view.position.mats]
+        own, other = glory[LEARNER], glory[OTHER]
+        return _(WON if own > other else LOST).format(own=own, other=other)
 
     # -- what happens
 
@@ -113,7 +140,7 @@ class TurnCourse:
         if self.step is not None and self._made == len(self.step.moves):
             self.number, self._made, self._page = self.number + 1, 0, 0
 
-    def refused(self, move: Move) -> None:
+    def missed(self) -> None:
         """Let the guide say that something else was tried than what is due."""
         self._nudged = (self.number, self._tried) if self.phase == "choose" else None
 

@@ -1,9 +1,9 @@
-"""The first lesson as data: a prepared round, what the others play, and what the guide says to it."""
+"""The first lesson as data: a prepared round and the last night, what the others play, and what the guide
+says to it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import cycle
 
 from miaui.core.envelope import FORMAT
 from miaui.core.json_text import dumps
@@ -14,14 +14,40 @@ from miaui.games.kaivai.public.view import View
 from miaui.scenes.lesson.script import ScriptedBots
 from miaui.tabletop.cast.cats import CATS, COLOURS, NAMES
 
-LEARNER = Seat(0)
+LEARNER, OTHER = Seat(0), Seat(1)
+"""The learner, and who is ahead of her on the last night."""
 GUIDE = "rosi"
 """The cat that explains."""
 OTHERS = (
     "bid 1", "bid 4", "K3 canoe", "F10 canoe", "F5 canoe", "I8 canoe", "god D7", "increase",
     "move", "I8-H8", "end", "build", "K3-I6", "J6 fisher", "end", "pass", "pass",
 )  # fmt: skip
-"""Moves of the others, decision by decision."""
+"""Moves of the others, decision by decision, in the lesson's round."""
+_OTHERS_LATER = (
+    "bid 8, bid 5, celebrate F11, celebrate F4, deliver, I6-F6, E6 3, end, build, F5-E3, E4 canoe, end, "
+    "build, F6-C3, C2 canoe, end, deliver, E3-A3, A2 3, end, increase, fish, A3-B6, end, pass, pass, bid "
+    "5, bid 2, god D4, fish, C2-C4, C3-C3, at F4, F10-D5, end, build, H8-H7, I6 canoe, B6-B6, B7 fisher, "
+    "end, deliver, C3-A3, A2 3, end, increase, build, C4-J3, J2 canoe, A3-E10, D9 meeting, end, pass, "
+    "pass, bid 1, bid 7, god H6, fish, D5-G6, J2-G7, J3-H5, end, deliver, B6-B6, B5 1, end, increase, "
+    "build, E4-D3, E3 meeting, end, pass, pass, bid 1, bid 8, god E2, deliver, G6-E5, E4 3, F5 2, end, "
+    "celebrate F4, pass, fish, D3-C3, at F4, B6-B6, end, pass, bid 6, bid 5, god H9, build, G7-L5, L6 "
+    "fisher, end, deliver, B6-D2, E3 2, end, fish, E5-G6, E10-G9, H5-G7, L5-G10, end, celebrate F4, pass, "
+    "pass, bid 5, bid 10, pass, pass, bid 2, bid 10, god C9, pass, deliver, G6-J3, J2 3, K3 3, G7-F9, F10 "
+    "1, end, celebrate K2, fish, F9-C8, G9-F12, G10-E11, J3-G6, end, deliver, C8-C8, D9 3, end, celebrate "
+    "F11, pass, score F4, stake 0, stake 0, score K2, stake 0, stake 0, score M5, stake 1, stake 0, score "
+    "A5, stake 1, stake 0, stake 1, stake 0, stake 1, stake 0, score F11, stake 1, stake 0, score I7, "
+    "stake 1, stake 0"
+)
+"""Moves of the others in the rest of the game: of this round, of seven further ones, and of the islands."""
+_UNSEEN = (
+    "build, C6-A1, A2 canoe, E4-A4, B5 meeting, F9-E10, E9 fisher, end, pass, bid 2, god A7, fish, A4-A4, "
+    "E10-D8, end, pass, bid 4, celebrate B2, pass, bid 6, pass, bid 10, celebrate B2, pass, bid 10, pass, "
+    "bid 4, god D6, celebrate E7, pass, bid 7, fish, D8-B8, at F11, A2-C5, A4-C6, end, pass, stake 0, "
+    "stake 0, stake 0, stake 0, score B2, stake 0, score E7, stake 0, stake 0"
+)
+"""The learner's moves in the rest of the game, as far as the last island."""
+LUCK = 1
+"""Seed of luck by which nine fish are caught: every die of the first round is blue."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +59,10 @@ class Step:
     asks: tuple[str, ...]
     say: tuple[str, ...] = ()
     title: str = ""
+    about: tuple[tuple[str, ...], ...] = ()
+    """The controls that the words of `say` are about, words by words."""
+    free: bool = False
+    """The learner decides: `moves` is only an example."""
 
 
 _END = N_("That is all for now: press Done.")
@@ -51,6 +81,7 @@ STEPS = (
             ),
         ),
         N_("Bids"),
+        ((), ("bid.5",)),
     ),
     Step(
         ("F8 canoe", "E6 canoe"),
@@ -84,12 +115,13 @@ STEPS = (
             ),
         ),
         N_("Build"),
+        ((), ("action.0",)),
     ),
     Step(
         ("fish", "F7-F7", "C3-D6", "B3-C6", "end"),
         (
             N_("Press Go fishing."),
-            N_("Press your canoe beside the fisher hut. It can stay where it is."),
+            N_("Press your canoe beside the fisher hut. It can stay where it is: watch the die!"),
             N_("Bring the other canoes back to your fisherman’s island, too."),
             N_("And the third one."),
             _END,
@@ -100,11 +132,12 @@ STEPS = (
                 "and that doubles every time."
             ),
             N_(
-                "Your fisherman catches a fish for each canoe that fishes there, and the god gives one "
-                "more. (Without the Fisherman’s Variant, dice decide.)"
+                "For each canoe that fishes there, your fisher hut throws a die: five of its six faces are "
+                "blue, and blue is a fish. The god gives one more."
             ),
         ),
         N_("Go fishing"),
+        (("action.0",), ("action.1",)),
     ),
     Step(
         ("deliver", "F7-F9", "F8 3", "F10 3", "D6-E4", "F5 3", "end"),
@@ -125,6 +158,7 @@ STEPS = (
             ),
         ),
         N_("Deliver"),
+        ((), ("action.2",)),
     ),
     Step(
         ("celebrate E7",),
@@ -140,17 +174,36 @@ STEPS = (
             ),
         ),
         N_("Feast"),
+        (("action.4",), ("seat.1", "seat.2")),
+    ),
+    Step(
+        ("stake 3",),
+        (N_("Pua may stake her last one, too: that would make 5. How much do you stake?"),),
+        (
+            N_("Seven more rounds go by. Let us sail straight to the last night!"),
+            N_(
+                "Each hut has brought 2 glory. Now the islands are shared out: each goes to whoever is "
+                "strongest there. Every hut there counts 1, and so does every canoe beside it."
+            ),
+            N_(
+                "The last one is worth 3. You and Tama have 34 glory, Pua has 33: whoever gets it wins! Pua "
+                "is strongest here, with 3. But each influence that you stake in secret counts 2."
+            ),
+        ),
+        N_("The last island"),
+        ((), (), ("island.5",)),
+        free=True,
     ),
 )
 MOVES = tuple(step.moves for step in STEPS)
 """The texts of the learner's moves, turn by turn."""
+UNSEEN = {len(STEPS) - 1: _UNSEEN.split(", ")}
+"""Moves that are made in the learner's name before a turn, unseen."""
 DONE_WORDS = N_("Changed your mind? Press Undo. Otherwise press the golden button.")
 NUDGE = N_("Not that one yet!")
-GOODBYE = N_(
-    "After eight rounds each hut is worth 2 glory. Each island goes to whoever is strongest "
-    "there. Huts count, canoes beside it, and influence that you stake in secret. Shall we set "
-    "sail?"
-)
+WON = N_("The island is yours, and so is the sea: {own} glory for you, {other} for Pua!")
+LOST = N_("Pua was stronger here: {own} glory for you, and she wins with {other}. Next time, dare more!")
+GOODBYE = N_("Bid, build, fish, deliver, feast, and stake at the end: that is all. Shall we set sail?")
 
 
 def lesson_text(name: str) -> str:
@@ -168,7 +221,7 @@ def lesson_text(name: str) -> str:
         "version": 1,
         "game": "kaivai",
         "players": players,
-        "variants": {"fisherman": True, "open_influence": False, "beginner_huts": True},
+        "variants": {"fisherman": False, "open_influence": False, "beginner_huts": True},
         "bases": [["A5", "A6"], ["M5", "M6"]],
         "order": [1, 2, 0],
         "moves": [],
@@ -177,8 +230,8 @@ def lesson_text(name: str) -> str:
 
 
 def script() -> ScriptedBots[View, Move]:
-    """Return the others: they play as the lesson needs it. Past its end they begin again, unheard."""
-    texts = cycle(OTHERS)
+    """Return the others: they play as the lesson needs it, to the end of the game."""
+    texts = iter((*OTHERS, *_OTHERS_LATER.split(", ")))
 
     def choose(view: View) -> Move:
         return read_move(view.seat, next(texts))

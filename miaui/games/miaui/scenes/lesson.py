@@ -1,4 +1,4 @@
-"""The lesson of Miaui: five prepared rounds on the real table, with Kiti as the guide."""
+"""The lesson of Miaui: eight prepared rounds on the real table, with Kiti as the guide, and a count."""
 
 from __future__ import annotations
 
@@ -6,15 +6,19 @@ from collections.abc import Collection
 
 from miaui.engine.i18n import _
 from miaui.engine.ui.scene import Scene
+from miaui.games.miaui.public.cards import POINTS, family
 from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.scenes.lesson_bubble import LessonBubble
 from miaui.games.miaui.scenes.lesson_script import (
+    COUNTED,
     GOODBYE,
     LEARNER,
     LESSONS,
+    LOST,
     MOVES,
     OUTCOMES,
+    WON,
     Lesson,
     lesson_text,
     script,
@@ -44,7 +48,7 @@ class Course:
         self._page = 0
         self._nudged: tuple[int | None] | None = None
         """The card that was lifted when a wrong one was tried; None: none was tried."""
-        self._ended = False
+        self._counts = self._ended = False
         self._peeked = -1
         """The last lesson for which cards were turned up."""
 
@@ -98,6 +102,12 @@ class Course:
         return marks | {KITI} if self.phase in ("say", "choose") and self.lesson.orders else marks
 
     @property
+    def spoken_of(self) -> Collection[str]:
+        """The controls that Kiti's words are about."""
+        about = self.lesson.about
+        return about[self._page] if self.phase == "say" and self._page < len(about) else ()
+
+    @property
     def title(self) -> str:
         """Which lesson it is, of how many."""
         return _("Lesson {number} of {count}: {title}").format(
@@ -112,20 +122,30 @@ class Course:
         if phase == "choose":
             nudged = self._nudged == (self._tabletop.ui.lifted,)
             return _(lesson.nudge) if nudged else _(lesson.ask)
+        if phase == "after" and self._counts:
+            return self.count()
         if phase == "after":
-            return f"{_(lesson.after)} {self.outcome()}" if self.last else _(lesson.after)
+            return _(lesson.after) if lesson.allowed else f"{_(lesson.after)} {self.outcome()}"
         return _(GOODBYE) if phase == "end" else ""
 
     def outcome(self) -> str:
         """Return how the free round came out for the learner."""
         caught = self._match.view.memory.rounds[-1].catches
         cards = [card for catch in caught if catch.seat == LEARNER for card in catch.cards]
-        return _(OUTCOMES.get(cards[0] if cards else None, OUTCOMES[None]))
+        return _(OUTCOMES.get(family(cards[0]) if cards else None, OUTCOMES[None]))
+
+    def count(self) -> str:
+        """Return the points of all piles, and whether the learner has won."""
+        seats = self._tabletop.animation.display.seats
+        own, *others = [sum(POINTS[card] for card in seat.pile) for seat in seats]
+        nilo, pua, tama = others
+        counted = _(COUNTED).format(own=own, nilo=nilo, pua=pua, tama=tama)
+        return f"{counted} {_(WON if own > max(others) else LOST)}"
 
     def made(self, move: Dive) -> None:
         """Do nothing: the round is told before the next lesson comes."""
 
-    def refused(self, move: Dive) -> None:
+    def missed(self) -> None:
         """Let Kiti say which card is due, after another one was tried, until that card is lifted."""
         if self.phase == "choose" and self.lesson.nudge:
             self._nudged = (self._tabletop.ui.lifted,)
@@ -135,6 +155,8 @@ class Course:
         phase = self.phase
         if phase == "say":
             self._page += 1
+        elif phase == "after" and self.last and not self._counts:
+            self._counts = True
         elif phase == "after" and self.last:
             self._ended = True
             self._tabletop.events.stop()

@@ -9,7 +9,7 @@ from miaui.core.envelope import FORMAT
 from miaui.core.json_text import dumps
 from miaui.core.seat import Seat
 from miaui.engine.i18n import N_
-from miaui.games.miaui.public.cards import FISH, Card
+from miaui.games.miaui.public.cards import FISH, Card, Family
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
 from miaui.scenes.lesson.script import ScriptedBots
@@ -24,18 +24,19 @@ STOCK = (
     ("E15", "T6", "J-15"),
     ("L7", "G", "K2"),
     ("J-10", "E14", "K4"),
+    ("E13", "T8", "K5"),
+    ("J-15", "K3", "T9"),
+    ("E12", "T6", "G"),
 )
 #: What seats 1, 2 and 3 dive to, round by round.
-DIVES = ((8, 5, 2), (11, 7, 4), (6, 10, 7), (4, 9, 3), (12, 6, 5))
-LAST_DIVE = 7
-"""A dive for the last round, in which everything is allowed."""
-PRIZE, SMALL = Card("E14"), Card("K4")
+DIVES = ((8, 5, 2), (11, 7, 4), (6, 10, 7), (4, 9, 3), (12, 6, 5), (3, 12, 6), (10, 4, 9), (5, 3, 1))
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
     """Lesson of a round. `say` is read before choosing, `ask` while choosing, `nudge` when another card than
-    the `allowed` ones (none: any) is tried, `after` once the round is told."""
+    the `allowed` ones (none: any) is tried, `after` once the round is told; where she is free, how it came
+    out for her is said there, too, and `example` is a dive."""
 
     title: str
     say: tuple[str, ...]
@@ -45,6 +46,9 @@ class Lesson:
     nudge: str = ""
     orders: bool = False
     """Kiti's order stands at every seat meanwhile."""
+    example: int = 0
+    about: tuple[tuple[str, ...], ...] = ()
+    """The controls that the words of `say` are about, words by words."""
     peek: bool = False
     """The learner's own facedown card lies open while she chooses, whether she has looked at it or not."""
 
@@ -62,6 +66,7 @@ LESSONS = (
             "top. Your 12 is spent now. Every diver dives just once."
         ),
         allowed=(12,),
+        about=((), ("space.bottom",)),
         nudge=N_("Not that one yet. Only the 12 is sure to be the deepest."),
     ),
     Lesson(
@@ -76,6 +81,7 @@ LESSONS = (
         ask=N_("The lowest number takes the top. Play one of your small divers: 1, 2 or 3."),
         after=N_("You floated to the Tuna, and poor Nilo hugs the Jellyfish. Everything in a pile counts."),
         allowed=(1, 2, 3),
+        about=(("seat.1", "seat.2", "seat.3"), ("space.bottom", "space.top")),
         nudge=N_("Too deep: Tama may stay above you. Take 1, 2 or 3."),
     ),
     Lesson(
@@ -104,6 +110,7 @@ LESSONS = (
         ask=N_("The Lantern lies at the bottom. Fetch it with your 11."),
         after=N_("The Lantern is yours, with a secret. And the Seagull took Pua’s Tigerfish."),
         allowed=(11,),
+        about=(("space.middle",), ("space.bottom",)),
         nudge=N_("Only the deepest gets the Lantern. The 11 will do."),
     ),
     Lesson(
@@ -115,16 +122,55 @@ LESSONS = (
             "in the middle dive deep, but not deepest."
         ),
         after=N_("Nilo’s third Jellyfish: three in one pile burst, and all their minus points are gone."),
+        example=7,
+        about=(("space.bottom",),),
+    ),
+    Lesson(
+        title=N_("A 12 that is gone"),
+        say=(
+            N_(
+                "From now on you decide! Another Tuna worth 13, but your 12 is spent, and Pua still has "
+                "hers. Now you see what a 12 costs."
+            ),
+        ),
+        ask=N_(
+            "A hint: your 7, 8 or 9 should be the next highest, and the Tigerfish in the middle is worth 8."
+        ),
+        after=N_("Pua’s 12 took the Tuna. Next time, keep a great diver for a great fish."),
+        example=9,
+        about=(("space.bottom", "seat.2"),),
+    ),
+    Lesson(
+        title=N_("Which end?"),
+        say=(N_("Before you choose, look at both ends: what is there, and who else wants it?"),),
+        ask=N_("A hint: nobody likes that Jellyfish, and the 9 swims at the top. How low can you go?"),
+        after=N_("Nilo went deepest and has to keep the Jellyfish."),
+        example=2,
+        about=(("space.bottom", "space.top"),),
+    ),
+    Lesson(
+        title=N_("The last dive"),
+        say=(N_("One more dive, and we count. Now a Seagull waits at the top!"),),
+        ask=N_("A hint: here low is dangerous. Your highest diver may well reach the Tuna worth 12."),
+        after=N_("Everybody is out of the water."),
+        example=8,
+        about=(("space.top",),),
     ),
 )
-MOVES = tuple((str(lesson.allowed[0] if lesson.allowed else LAST_DIVE),) for lesson in LESSONS)
+MOVES = tuple((str(lesson.allowed[0] if lesson.allowed else lesson.example),) for lesson in LESSONS)
 """The texts of the learner's dives, round by round."""
-OUTCOMES = {
-    PRIZE: N_("And the Tuna is yours. Well dived!"),
-    SMALL: N_("And a Kittenfish for you: small, but sweet."),
+OUTCOMES: dict[Family | None, str] = {
+    Family.TUNA: N_("And the Tuna is yours. Well dived!"),
+    Family.TIGERFISH: N_("And the Tigerfish is yours. Well dived!"),
+    Family.KITTENFISH: N_("And a Kittenfish for you: small, but sweet."),
+    Family.SEAGULL: N_("And the Seagull took your top card. It happens to the best of divers."),
     None: N_("No fish for you this time. It happens to every cat."),
 }
-GOODBYE = N_("That is all you need. After twelve rounds the piles are counted. Shall we play a real game?")
+"""Words about a free round, by what the learner caught in it."""
+COUNTED = N_("Let us count: you {own}, Nilo {nilo}, Pua {pua}, Tama {tama}.")
+WON = N_("You have won!")
+LOST = N_("Next time it may be you!")
+GOODBYE = N_("That is all you need. A real game has twelve rounds. Shall we play one?")
 
 
 def lesson_text(name: str) -> str:

@@ -7,7 +7,16 @@ from collections.abc import Collection
 from miaui.engine.i18n import _
 from miaui.games.salt.public.events import DealEnded, Event
 from miaui.games.salt.public.moves import Move, parse_action
-from miaui.games.salt.scenes.lesson_script import GOODBYE, LEARNER, OTHER, STEPS, STOPPED, WON, Step
+from miaui.games.salt.scenes.lesson_script import (
+    GOODBYE,
+    LEARNER,
+    NUDGE,
+    OTHER,
+    STEPS,
+    STOPPED,
+    WON,
+    Step,
+)
 from miaui.games.salt.tabletop.spec import SaltTabletop
 from miaui.games.salt.tabletop.ui import choice_of
 from miaui.match.match import AnyMatch
@@ -25,6 +34,8 @@ class Course:
         """How the round ended, once it has."""
         self._page = 0
         self._ended = False
+        self._nudged: int | None = None
+        """The step in which something else was tried than what is due."""
 
     @property
     def step(self) -> Step | None:
@@ -65,6 +76,13 @@ class Course:
         return choice_of(self._tabletop.frame).targets
 
     @property
+    def spoken_of(self) -> Collection[str]:
+        """The controls that the guide's words are about."""
+        step = self.step
+        says = self.phase == "say" and step is not None and self._page < len(step.about)
+        return step.about[self._page] if says and step is not None else ()
+
+    @property
     def allowed(self) -> Collection[Move]:
         """The moves that may be made now."""
         if self.phase != "choose" or self.step is None:
@@ -83,7 +101,7 @@ class Course:
         if phase == "say" and step is not None:
             return _(step.say[self._page])
         if phase == "choose" and step is not None:
-            return _(step.ask)
+            return f"{_(NUDGE)} {_(step.ask)}" if self._nudged == self.number else _(step.ask)
         if phase == "after":
             return self._outcome()
         return _(GOODBYE) if phase == "end" else ""
@@ -100,8 +118,10 @@ class Course:
         """Go to the next step: the learner makes her move."""
         self.number, self._page = self.number + 1, 0
 
-    def refused(self, move: Move) -> None:
-        """Do nothing: the step stands until an allowed move is made."""
+    def missed(self) -> None:
+        """Let the guide say that something else was tried than what is due, until that is done."""
+        if self.phase == "choose":
+            self._nudged = self.number
 
     def go_on(self) -> None:
         """Go on after the guide's words have been read."""

@@ -39,6 +39,8 @@ class Step:
     ask: str
     say: tuple[str, ...] = ()
     title: str = ""
+    about: tuple[tuple[str, ...], ...] = ()
+    """The controls that the words of `say` are about, words by words."""
 
 
 _END = N_("There is nothing more to do: end your turn.")
@@ -51,6 +53,7 @@ STEPS = (
             N_("Every turn begins with a card: from the deck, or the top one of the two piles beside it."),
         ),
         N_("Two from the deck"),
+        (("castle",), ("deck", "pile.0", "pile.1")),
     ),
     Step(("keep CRdb>A",), N_("Keep the crab: press it, then the left pile, where the octopus goes.")),
     Step(("end",), _END),
@@ -59,6 +62,7 @@ STEPS = (
         N_("A crab lies on the right pile. Take it!"),
         (N_("Pua kept one card, you do not know which, and buried a boat. Now look at the piles."),),
         N_("One from a pile"),
+        (("pile.0", "pile.1"),),
     ),
     Step(
         ("CRdb+CRlb@A",),
@@ -81,6 +85,7 @@ STEPS = (
             ),
         ),
         N_("Families"),
+        (("pile.1",),),
     ),
     Step(("end",), _END),
     Step(("deck",), N_("Nothing for you on the piles: look at two cards."), (), N_("Mermaids and colours")),
@@ -105,6 +110,7 @@ STEPS = (
             ),
         ),
         N_("Seven points"),
+        (("seat.1",),),
     ),
     Step(
         ("last", "stop"),
@@ -121,10 +127,12 @@ STEPS = (
                 "only the colour."
             ),
         ),
+        about=((), ("stop",), ("last",), ("last",)),
     ),
 )
 MOVES = tuple(step.allowed[:1] for step in STEPS)
 """The texts of the learner's actions, step by step."""
+NUDGE = N_("Not that one yet!")
 STOPPED = N_("Stop! 7 points for you, and {points} for Pua.")
 WON = N_(
     "The bet is won! {own} points for you: your cards and your most common colour. Pua only gets {points}."

@@ -13,8 +13,9 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import topmost
 from miaui.engine.input.events import Key
+from miaui.games.kaivai.public.events import DiceThrown
 from miaui.games.kaivai.public.moves import Bid, Sail, read_move
-from miaui.games.kaivai.scenes.lesson_script import LEARNER, STEPS
+from miaui.games.kaivai.scenes.lesson_script import LEARNER, LOST, OTHER, STEPS, WON
 from miaui.games.kaivai.tabletop.layout import rim
 from miaui.games.kaivai.tabletop.spec import leading
 from miaui.games.kaivai.tabletop.ui import choice_of
@@ -31,6 +32,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 
 
 KINDS = {"canoe": 0, "fisher": 1}
+LAST = len(STEPS) - 1
 
 
 def press(scene: Any) -> None:
@@ -52,20 +54,30 @@ def press(scene: Any) -> None:
         next(one for one in scene.controls(scene.context.canvas) if one.id == found).on_press()
 
 
-def learn(app: App, look: Callable[[], object] = lambda: None) -> Any:
+def use(scene: Any, control: str) -> None:
+    """Press a control."""
+    next(one for one in scene.controls(scene.context.canvas) if one.id == control).on_press()
+
+
+def learn(app: App, look: Callable[[], object] = lambda: None, stake: int = 3) -> Any:
     """Play the lesson to its end."""
-    scene = show(app, "tutorial", app.window.size, game="kaivai")
+    show(app, "tutorial", app.window.size, game="kaivai")
     hasten(app)
-    for _ in range(3000):
+    for _ in range(6000):
+        scene: Any = app.stack.top
         phase = scene.course.phase
         if phase != "watch":
             look()
         if phase == "end":
             return scene
-        if phase == "say":
+        if phase in ("say", "after"):
             app.host.handle(Key("return"))
         elif phase == "choose" and not scene.tabletop.events.waiting:
-            press(scene)
+            if scene.course.step.free:
+                chosen = scene.tabletop.frame.trial.pending is not None
+                use(scene, "done" if chosen else f"stake.{stake}")
+            else:
+                press(scene)
         turn(app, 1)
     raise AssertionError(f"stuck in step {scene.course.number + 1}, {scene.course.phase}")
 
@@ -73,14 +85,69 @@ def learn(app: App, look: Callable[[], object] = lambda: None) -> Any:
 def test_played_to_the_end(app: App) -> None:
     scene = learn(app)
     assert scene.course.number == len(STEPS)
+    turn(app)
+    app.host.handle(Key("return"))
+    for _ in range(60):
+        turn(app, 1)
+    top: Any = app.stack.top
+    assert top is not None and top.name == "table", "one press leads to the gentle table"
+    assert [seat.kind for seat in app.settings.table("kaivai").seats] == ["human", "bot", "bot"]
+
+
+def test_the_feast_brings_what_the_guide_says(app: App) -> None:
+    scene = show(app, "tutorial", game="kaivai")
+    hasten(app)
+    while scene.course.number < LAST or scene.course.phase == "watch":
+        if scene.course.phase == "say":
+            scene.go_on()
+        elif scene.course.phase == "choose" and not scene.tabletop.events.waiting:
+            press(scene)
+        turn(app, 1)
     mat = scene.tabletop.animation.display.position.mats[LEARNER]
     assert mat.glory == 4, "3 for the fish and 1 for the host, as the guide says"
     assert mat.shells == (0, 0, 2, 2, 2), "from Tama’s hut and from Pua’s"
-    turn(app)
-    app.host.handle(Key("return"))
-    turn(app)
-    assert app.stack.top is not None and app.stack.top.name == "newgame"
-    assert app.context.library.games() == []
+
+
+@pytest.mark.parametrize(("stake", "words"), [(3, WON), (6, WON), (2, LOST), (0, LOST)])
+def test_the_last_island_decides_the_game(app: App, stake: int, words: str) -> None:
+    heard: list[str] = []
+
+    def look() -> None:
+        scene: Any = app.stack.top
+        if scene.course.phase == "after":
+            heard.append(scene.course.words())
+
+    scene = learn(app, look, stake)
+    glory = [mat.glory for mat in scene.match.view.position.mats]
+    assert set(heard) == {words.format(own=glory[LEARNER], other=glory[OTHER])}
+    assert (glory[LEARNER] == max(glory)) == (words == WON)
+    assert scene.match.to_act == (), "it is counted to the end"
+
+
+def test_what_passes_unseen_is_told_once(app: App) -> None:
+    """A lesson that is opened again on its last night goes on there, without a second curtain."""
+    app.change({"lesson": {"kaivai": (LAST + 1, 1)}})
+    scene = show(app, "tutorial", game="kaivai")
+    assert scene.course.words() == STEPS[LAST].say[1]
+    assert scene.match.view.position.phase == "stake"
+    scene.go_on()
+    assert (app.stack.top, scene.course.words()) == (scene, STEPS[LAST].say[2])
+    assert scene.course.spoken_of == ("island.5",)
+    assert "island.5" in {one.id for one in scene.tabletop.controls(app.canvas)}, "and that can be ringed"
+
+
+def test_every_die_is_blue(app: App) -> None:
+    scene = show(app, "tutorial", game="kaivai")
+    thrown: list[str] = []
+    scene.match.subscribe(lambda event: thrown.append(event.dice) if isinstance(event, DiceThrown) else None)
+    hasten(app)
+    while scene.course.number < 4:
+        if scene.course.phase == "say":
+            scene.go_on()
+        elif scene.course.phase == "choose" and not scene.tabletop.events.waiting:
+            press(scene)
+        turn(app, 1)
+    assert thrown == ["1", "1", "1"]
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 2.0), ((1920, 1080), 1.0)], ids=str)

@@ -11,10 +11,10 @@ import pytest
 
 from miaui.app import App
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.input.events import Key
+from miaui.engine.input.events import Key, Pointer
 from miaui.games.salt.public.cards import Card
 from miaui.games.salt.public.points import card_points, holding_of
-from miaui.games.salt.scenes.lesson_script import OTHER, STEPS
+from miaui.games.salt.scenes.lesson_script import NUDGE, OTHER, STEPS
 from miaui.games.salt.tabletop.commands import LayOffer, MakeCall
 from miaui.games.salt.tabletop.paint import hand, marks
 from miaui.games.salt.tabletop.ui import choice_of
@@ -71,9 +71,10 @@ def test_played_to_the_end(app: App, call: str, scored: tuple[int, int]) -> None
     assert scene.course.number == len(STEPS)
     turn(app)
     app.host.handle(Key("return"))
-    turn(app)
-    assert app.stack.top is not None and app.stack.top.name == "newgame"
-    assert app.context.library.games() == []
+    for _ in range(60):
+        turn(app, 1)
+    assert app.stack.top is not None and app.stack.top.name == "table", "one press leads to the gentle table"
+    assert len(app.settings.table("salt").seats) == 2
 
 
 def test_the_words_count_as_the_rules_do(app: App) -> None:
@@ -92,6 +93,22 @@ def test_only_the_lessons_move_is_asked_for(app: App) -> None:
     assert choice_of(scene.tabletop.frame).targets == {"deck"}
     app.host.handle(Key("2"))
     assert scene.course.number == 0
+
+
+def test_the_guide_answers_a_wrong_press_until_the_right_one(app: App) -> None:
+    scene = show(app, "tutorial", game="salt")
+    while scene.course.phase == "say":
+        scene.go_on()
+    turn(app)
+    asked = scene.course.words()
+    pile = next(one.rect for one in scene.controls(app.canvas) if one.id == "pile.1")
+    for kind in ("down", "up"):
+        app.host.handle(Pointer(kind, pile.cx, pile.cy, 1))
+    assert scene.course.words() == f"{NUDGE} {asked}"
+    press(app, scene, "")
+    for _ in range(200):
+        turn(app, 1)
+    assert NUDGE not in scene.course.words()
 
 
 def test_it_can_be_left_at_any_time(app: App) -> None:

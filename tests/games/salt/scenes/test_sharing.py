@@ -114,6 +114,26 @@ def _soonest(legal: Sequence[Any]) -> Any:
     return next((move for move in legal if str(move.action) == "end"), legal[0])
 
 
+def test_the_picture_of_a_theft_comes_before_its_words(app: App) -> None:
+    app.change({"pace": "normal", "reduced_motion": False})
+    record, victim = stolen()
+    show(app, "table", match=match_of(record))
+    turn(app, 30)
+    mat: Any = app.stack.top
+    turn(app, 60)
+    mat._open()
+    turn(app, 3)
+    table: Any = app.stack.top
+    assert table.name == "table" and table.tabletop.viewer == victim and table.tabletop.events.apart
+    while table.tabletop.events.apart:
+        top: Any = app.stack.top
+        assert top is table
+        top.finish()
+    turn(app, 3)
+    top = app.stack.top
+    assert top.name == "news"
+
+
 def test_a_theft_is_told_when_the_victim_takes_over(app: App) -> None:
     record, victim = stolen()
     show(app, "table", match=match_of(record))
