@@ -25,7 +25,7 @@ def deal_words(tape: AnyTape) -> tuple[bool, list[str]]:
     if not check_record(tape.game, tape.record).deal:
         return False, [_("The luck of this game is not what was sealed before the first choice.")]
     return True, [
-        _("Checked: luck was sealed before the first choice, and came just so."),
+        _("Checked: the luck was sealed before the first choice, and nobody changed it."),
         _("Deal {code}, salt {salt}, sealed as {seal} …").format(
             code=further[DEAL], salt=further[DEAL_SALT], seal=str(further[DEAL_SEAL])[:SEAL_SHOWN]
         ),
@@ -66,7 +66,7 @@ def choice_words(place: str, choice: str, seal: str, salt: str, *, late: bool) -
     sentence = _("{place}: {choice}, salt {salt}, sealed as {seal} …").format(
         place=place, choice=choice, salt=salt, seal=seal[:SEAL_SHOWN]
     )
-    return f"{sentence} {_('(after a person had locked in)')}" if late else sentence
+    return f"{sentence} {_('(after a person had chosen)')}" if late else sentence
 
 
 def note_words() -> str:
@@ -75,9 +75,9 @@ def note_words() -> str:
 
 
 def _late(count: int) -> str:
-    """Said openly: what was sealed after a person had locked in proves less."""
+    """Said openly: what was sealed after a person had chosen proves less."""
     return ngettext(
-        "{count} was sealed only after a person had locked in.",
-        "{count} were sealed only after a person had locked in.",
+        "{count} was sealed only after a person had chosen.",
+        "{count} were sealed only after a person had chosen.",
         count,
     ).format(count=count)

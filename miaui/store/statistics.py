@@ -155,7 +155,7 @@ def figures(db: sqlite3.Connection, ruleset: str, name: str) -> KeptFigures:
 
 
 class Readings:
-    """Statistics and figures that were read, kept until the library changes: reading them takes longest."""
+    """A cache of statistics and figures, emptied when the library changes."""
 
     def __init__(self) -> None:
         self._read_at: tuple[sqlite3.Connection, int, int] | None = None

@@ -1,4 +1,4 @@
-"""Words for what is asked at a table, to be said: nothing that others who listen must not hear."""
+"""Words for what is asked at a table, to be said aloud: they keep what is secret from other listeners."""
 
 from __future__ import annotations
 

@@ -103,6 +103,8 @@ class Audio:
         self._ambience: str | None = None
         self._background = ""
         """The caption of the ambience that is wanted."""
+        self._music_told = False
+        """True once the music that is wanted had its caption."""
         self._begun: list[str] = []
         """Captions of music and ambience that are still to be shown."""
         self._music_playing: str | None = None
@@ -202,8 +204,6 @@ class Audio:
         self._take_up(tuple(names), at_table=True)
 
     def _take_up(self, pieces: tuple[str, ...], at_table: bool) -> None:
-        if pieces and not self._pieces:
-            self._begun.append(MUSIC)
         self._pieces, self._at_table = pieces, at_table
 
     def ambience(self, name: str | None) -> None:
@@ -219,6 +219,9 @@ class Audio:
     def _tell_begun(self) -> None:
         """Show a caption for the music and the ambience that have begun."""
         words, self._begun = list(dict.fromkeys(self._begun)), []
+        if self._pieces and not self._music_told:
+            words.insert(0, MUSIC)
+        self._music_told = bool(self._pieces)
         if words and self.prefs.captions and self.on_caption is not None:
             self.on_caption("\n".join(map(_, words)))
 

@@ -54,15 +54,24 @@ class Sapi:
 
     def start(self, words: str, volume: float, after: bool) -> Sapi:
         try:
-            self._voice = self._voice or create(*VOICE)
-            if self._language != i18n.language():
-                self._choose(i18n.language())
-            _call(self._voice, SET_VOLUME, ctypes.c_uint16(round(100 * volume)))
-            self._speak(words, ASYNC | NOT_XML | (0 if after else PURGE))
-        except OSError:
-            self._broken = True
-            raise
+            self._say(words, volume, after)
+        except OSError:  # perhaps what it was heard on is gone: a new one finds another
+            with suppress(OSError):
+                _call(self._voice, RELEASE)
+            self._voice, self._language = 0, ""
+            try:
+                self._say(words, volume, after)
+            except OSError:
+                self._broken = True
+                raise
         return self
+
+    def _say(self, words: str, volume: float, after: bool) -> None:
+        self._voice = self._voice or create(*VOICE)
+        if self._language != i18n.language():
+            self._choose(i18n.language())
+        _call(self._voice, SET_VOLUME, ctypes.c_uint16(round(100 * volume)))
+        self._speak(words, ASYNC | NOT_XML | (0 if after else PURGE))
 
     def poll(self) -> int | None:
         """Return 0 when everything is said, else None."""
@@ -84,8 +93,9 @@ class Sapi:
 
     def _choose(self, language: str) -> None:
         """Speak with a voice of a language: the one set in Windows where it speaks it, or where none does."""
-        _call(self._voice, SET_VOICE, _NOTHING)
         self._language = language
+        with suppress(OSError):  # there may be no voice set
+            _call(self._voice, SET_VOICE, _NOTHING)
         wanted = _attributes(language)
         with suppress(OSError), _held(_got(self._voice, GET_VOICE)) as own:
             if any(_matches(own, attribute) for attribute in wanted):
@@ -170,6 +180,8 @@ def _got(thing: int, place: int, *values: _Value, after: ctypes.c_void_p | None 
 def _call(thing: int, place: int, *values: _Value) -> int:
     """Call a function of a COM object by its place in the object's table; return what it answers. An OSError
     where it fails."""
+    if not thing:
+        raise OSError("SAPI gives nothing")
     table = ctypes.c_void_p.from_address(thing).value or 0
     code = ctypes.c_void_p.from_address(table + place * ctypes.sizeof(ctypes.c_void_p)).value or 0
     function = _method(ctypes.c_int32, ctypes.c_void_p, *(type(value) for value in values))(code)

@@ -41,7 +41,7 @@ class Voice(Protocol):
         """Say the words, `after` others or in their place, at a `volume` from 0 to 1. An OSError where it
         cannot.
 
-        Of words that are said after others the end is told.
+        With `after`, `poll` tells when they have been said.
         """
 
     def stop(self) -> None:

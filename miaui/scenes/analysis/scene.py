@@ -86,7 +86,7 @@ class Review(ScrollingScene):
         self.study.look_at(whose if self.tape.players[self.seat].kind == "human" else [self.seat])
         self._played_again = not tape.sealed and found_again(context, tape.game, tape.record) is not None
         """True if others can play the game again."""
-        self._sealed = has_deal_seal(tape) or bool(self.guide.seals)
+        self._sealed = has_deal_seal(tape) or bool(self.guide.checked)
         """True if there is something to check."""
         self.lens, self.order = 0, 0
         self.more = False
@@ -479,8 +479,9 @@ class Review(ScrollingScene):
     def show_seals(self) -> None:
         """Show what the bots had sealed before, and the luck of the deal, line by line."""
         sound, luck = deal_words(self.tape)
-        title = (self.guide.checked if sound else "") or luck[0]
-        self.stack.push(Sheet(title, [*luck, *self.guide.seals]))
+        lines = [*luck, *self.guide.seals]
+        title = (self.guide.checked if sound else "") or lines.pop(0)
+        self.stack.push(Sheet(title, lines))
 
     def facts(self) -> dict[str, object]:
         """Return the review for the probe."""

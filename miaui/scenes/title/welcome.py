@@ -61,7 +61,11 @@ class Welcome(Scene):
     # -- time
 
     def enter(self) -> None:
+        self.context.audio.music("tune")
         self.touch()
+
+    def leave(self) -> None:
+        self.context.audio.music(None)
 
     def update(self, dt: float) -> None:
         if self._shown < _SECONDS:

@@ -51,6 +51,7 @@ def test_music_and_the_sea_have_a_caption_when_they_begin() -> None:
     audio.music("tune")
     audio.ambience("shore")
     assert shown() == ["Music plays\nWaves and wind"]
+    audio.music(None)  # from one scene to the next
     audio.music("another")
     audio.table_music(("a", "b"))
     audio.ambience("deep")

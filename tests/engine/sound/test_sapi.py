@@ -174,10 +174,17 @@ def windows(monkeypatch: pytest.MonkeyPatch) -> Iterator[SpVoice]:
     """A Windows that lists voices; at the end all that was taken from it, but the voice, is given back."""
     monkeypatch.setattr(Thing, "alive", [])
     found = SpVoice()
-    made = {sapi.VOICE: found, sapi.TOKENS: None}
+
+    def create(*kind: str) -> int:
+        if kind == sapi.TOKENS:
+            return Tokens().address
+        if found not in Thing.alive:
+            Thing.alive.append(found)
+        return found.address
+
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(sapi, "listed", lambda: True)
-    monkeypatch.setattr(sapi, "create", lambda *kind: (made[kind] or Tokens()).address)
+    monkeypatch.setattr(sapi, "create", create)
     monkeypatch.setattr(i18n, "_language", "en")
     speech.voice.cache_clear()
     yield found
@@ -237,6 +244,25 @@ def test_a_voice_that_fails_is_said_in_the_settings(windows: SpVoice) -> None:
     rows = {row.field: row for _title, rows in sections() for row in rows}
     assert rows["speech"].missing() == missing_voice() != ""
     assert "voice_volume" not in rows
+
+
+def test_after_one_failure_it_is_made_anew(windows: SpVoice, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As when the headphones that it was heard on are gone."""
+    spoken = Speech(on=True)
+    answers = iter([NOT_IMPLEMENTED, 0])
+    monkeypatch.setattr(SpVoice, "set_volume", lambda *_volume: next(answers))
+    spoken.say("words")
+    assert spoken.on and has_voice() and ("words", WAYS | sapi.PURGE) in windows.noted
+
+
+def test_without_a_voice_of_ones_own_another_is_found(
+    windows: SpVoice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(SpVoice, "get_voice", lambda _self, _out: 1)  # S_FALSE, and nothing
+    monkeypatch.setattr(i18n, "_language", "de")
+    spoken = Speech(on=True)
+    spoken.say("eins")
+    assert spoken.on and ("voice", "Hedda") in windows.noted
 
 
 def test_no_voice_is_no_crash(windows: SpVoice, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -142,12 +142,12 @@ class KaivaiReview:
         """The seals of the bots' stakes, opened."""
         return opened_seals(self._tape.game, self._tape.record) if self._tape.over else ()
 
-    @property
+    @cached_property
     def checked(self) -> str:
         """Line about what became of the bots' sealed stakes."""
         return seal_words.checked(*_counted(self._opened))
 
-    @property
+    @cached_property
     def seals(self) -> Sequence[str]:
         """Every sealed stake with all that is needed to check it."""
         cast, found = cast_members(self._tape.players), list[str]()

@@ -13,7 +13,7 @@ from miaui.engine.input.controls import Control
 from miaui.engine.input.pointer import Notches
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.events import Event, ValueLost
-from miaui.games.kaivai.public.moves import Move, PlaceGod
+from miaui.games.kaivai.public.moves import Move, PlaceGod, Stake
 from miaui.games.kaivai.public.position import BUILD, CELEBRATE, DELIVER, FISH
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.tabletop import advising, controls, sounds, ui
@@ -86,6 +86,7 @@ def spec(over: Over | None = None) -> KaivaiSpec:
         missed=lines.missed,
         acted=lines.acted,
         prompt=sea.prompt,
+        asked=_asked,
         describe=sea.describe,
         facts=sea.facts,
         recap=lambda events, before, cast: _recap(events, cast),
@@ -130,6 +131,12 @@ def _chapter(table: TableFrame) -> str:
     if stage.preparing and action is None:
         return "islands"
     return "actions" if action is None else ACTION_CHAPTER.get(action, "actions")
+
+
+def _asked(table: TableFrame) -> str:
+    """Return what is to be decided, to be said: nothing of a chosen stake where others listen."""
+    pending = None if table.trial is None else table.trial.pending
+    return "" if table.status.overheard and isinstance(pending, Stake) else table.prompt
 
 
 def _sentence(event: Event, before: DisplayState, cast: Sequence[CastMember]) -> str:

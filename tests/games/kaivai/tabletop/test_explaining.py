@@ -28,14 +28,15 @@ from miaui.games.kaivai.tabletop.words.bids import place, sentence, short_place
 from miaui.games.kaivai.tabletop.words.names import island
 from miaui.games.kaivai.tabletop.words.prompts import ask
 from miaui.games.kaivai.tabletop.words.reasons import no_hut, reason
+from miaui.tabletop.asked import asked, whose_turn
 from testkit.kaivai.playing import begun, played_until
 from tests.games.kaivai.tabletop.holding import Holder
 from tests.games.kaivai.tabletop.test_board import use_something
 
 
-def _until(wanted: Callable[[Holder], bool], seats: int = 3) -> Holder:
+def _until(wanted: Callable[[Holder], bool], seats: int = 3, seed: int = 4) -> Holder:
     """A table at which seat 0 has come to such a moment."""
-    holder = Holder(seats, 4)
+    holder = Holder(seats, seed)
     for _ in range(3000):
         if wanted(holder):
             return holder
@@ -229,6 +230,15 @@ def test_the_title_of_what_a_choice_brings_is_larger_than_its_lines(
         assert offer.title not in sizes and min(sizes.values()) > 18 * scale * holder.canvas.scale
     else:
         assert sizes[offer.title] > max(sizes[line] for line in offer.lines)
+
+
+def test_a_chosen_stake_is_not_said_where_others_listen() -> None:
+    holder = _until(lambda holder: "stake.1" in {control.id for control in holder.controls}, seed=6)
+    holder.press("stake.1")
+    table = holder.tabletop
+    assert "Stake 1" in whose_turn(table.spec, table.frame)
+    table.inform(replace(table.frame.status.match, shared=True))
+    assert whose_turn(table.spec, table.frame).endswith("’s turn.") and asked(table.spec, table.frame) == ""
 
 
 def test_who_has_nothing_to_stake_is_told_so() -> None:
