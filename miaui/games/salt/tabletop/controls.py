@@ -208,7 +208,9 @@ def _taken(frame: Frame, name: str, command: Command) -> Drag | None:
 def _castle(frame: Frame) -> Control:
     stage, count = frame.stage, len(frame.cast)
     tip = tips.castle(stage.totals, target(stage.variants, count), frame.cast)
-    return Control("castle", _("Points so far"), frame.layout.castle, kind="area", tip=tip)
+    castle = frame.layout.castle
+    place = castle._replace(y=castle.y - 42, h=castle.h + 64)  # with the goal above, and names below
+    return Control("castle", _("Points so far"), place, kind="area", tip=tip)
 
 
 def looked(frame: Frame) -> list[Control]:
