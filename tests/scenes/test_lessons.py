@@ -14,6 +14,8 @@ from miaui.engine.input.events import Key
 from miaui.games.kaivai.scenes.lesson_script import MOVES as KAIVAI
 from miaui.games.miaui.scenes.lesson_script import MOVES as MIAUI
 from miaui.games.salt.scenes.lesson_script import MOVES as SALT
+from miaui.scenes.setup_editor import gentle_table
+from miaui.store.settings import SeatSetup, TableSetup
 from tests.scenes.pages import program, show, turn
 
 STEPS = {"miaui": MIAUI, "salt": SALT, "kaivai": KAIVAI}
@@ -98,6 +100,26 @@ def test_the_words_that_were_read_are_kept_after_each(app: App, game: str) -> No
     said = calm(app).facts()["said"]
     show(app, "tutorial", game=game)
     assert calm(app).facts() | {} and calm(app).facts()["said"] == said and calm(app).facts()["resumed"]
+
+
+@pytest.mark.parametrize("game", STEPS)
+def test_play_leaves_the_set_up_of_who_has_played_before(app: App, game: str) -> None:
+    context = app.context
+    gentle_table(context, game)
+    seats = tuple(SeatSetup(kind="human") for _seat in context.settings.table(game).seats)
+    app.change({"pace": "brisk", "tables": {game: TableSetup(seats)}})
+    before = context.settings.table(game)
+    show(app, "tutorial", game=game)._play()
+    turn(app, 60)
+    assert app.stack.top is not None and app.stack.top.name == "newgame"
+    assert (context.settings.table(game), context.settings.pace) == (before, "brisk")
+
+
+def test_play_is_gentle_where_only_another_game_was_played(app: App) -> None:
+    gentle_table(app.context, "salt")
+    show(app, "tutorial", game="miaui")._play()
+    turn(app, 60)
+    assert app.stack.top is not None and app.stack.top.name == "table"
 
 
 def test_learn_asks_whether_to_go_on(app: App) -> None:

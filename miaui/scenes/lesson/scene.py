@@ -146,6 +146,9 @@ class Lesson(Generic[V, M, E, D, U, L, C]):
     unseen: Mapping[int, Sequence[str]] = field(default_factory=dict)
     """The texts of moves that pass unseen in the learner's name before a step, counted from 0, once its first
     words have been read."""
+    answered_ids: Sequence[str] = ()
+    """Beginnings of the ids of controls at which moves are made: a press there that leads nowhere is
+    answered; at all others one only looks."""
     seed: int = 0
     """Seed of the luck: dice fall alike in every lesson."""
 
@@ -206,6 +209,8 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
         kit = context.catalog.kits.find(game)
         self.match: AnyMatch = lesson.begin(context.catalog.games.of(record), record, kit)
         number, read = self._place = _place_of(context.settings.lesson.get(game), len(lesson.moves))
+        if number - 1 in lesson.unseen:
+            read = max(read, 1)  # what passes unseen has passed
         self.resumed = self._place != FIRST
         """True if the lesson went on where it was left."""
         self._read = 0
@@ -328,9 +333,9 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
         """Handle the pointer at the table; a press does nothing while words have to be read first."""
         if self.course.phase in self._lesson.locked and pointer.kind == "down":
             return False
-        if pointer.kind == "down" and self.course.phase == "choose":
+        if (pointer.kind, pointer.button) == ("down", 1) and self.course.phase == "choose":
             pressed = topmost(self.tabletop.controls(self.context.canvas), pointer.x, pointer.y)
-            if pressed is not None and pressed.on_press is None and pressed.id not in self.course.marks:
+            if pressed is not None and pressed.on_press is None and self._is_answered(pressed.id):
                 self._miss()
         return self.tabletop.pointer(pointer)
 
@@ -347,6 +352,10 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
 
     def _refuse(self, move: M) -> None:
         self._miss()
+
+    def _is_answered(self, control: str) -> bool:
+        """Return whether the guide answers a press there: moves are made at that control, but none now."""
+        return control.startswith(tuple(self._lesson.answered_ids)) and control not in self.course.marks
 
     def _miss(self) -> None:
         self.course.missed()
@@ -444,10 +453,13 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
         return [*found, go]
 
     def _play(self) -> None:
-        """Begin a real game: the gentle table."""
+        """Begin a real game: the gentle table, or where it was played before the page of a new game."""
         from miaui.scenes.setup_editor import play_gently
 
-        play_gently(self.context, self.table_game)
+        if any(game.ruleset == self.table_game for game in self.context.library.games()):
+            self.context.go(routes.NewGame(self.table_game))
+        else:
+            play_gently(self.context, self.table_game)
 
     def describe(self) -> str:
         """Return the guide's words, and what the table shows."""

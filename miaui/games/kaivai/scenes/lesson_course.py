@@ -141,8 +141,10 @@ class TurnCourse:
             self.number, self._made, self._page = self.number + 1, 0, 0
 
     def missed(self) -> None:
-        """Let the guide say that something else was tried than what is due."""
-        self._nudged = (self.number, self._tried) if self.phase == "choose" else None
+        """Let the guide say that something else was tried than what is due; where the learner is free,
+        nothing is."""
+        due = self.phase == "choose" and self.step is not None and not self.step.free
+        self._nudged = (self.number, self._tried) if due else None
 
     def go_on(self) -> None:
         """Turn to the next words of the guide."""

@@ -143,7 +143,10 @@ LESSONS = (
     Lesson(
         title=N_("Which end?"),
         say=(N_("Before you choose, look at both ends: what is there, and who else wants it?"),),
-        ask=N_("A hint: nobody likes that Jellyfish, and the 9 swims at the top. How low can you go?"),
+        ask=N_(
+            "A hint: nobody likes that Jellyfish, and the Tigerfish worth 9 swims at the top. How low can "
+            "you go?"
+        ),
         after=N_("Nilo went deepest and has to keep the Jellyfish."),
         example=2,
         about=(("space.bottom", "space.top"),),

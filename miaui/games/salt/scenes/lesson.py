@@ -9,6 +9,7 @@ from miaui.engine.ui.scene import Scene
 from miaui.games.salt.scenes import paper
 from miaui.games.salt.scenes.lesson_course import Course
 from miaui.games.salt.scenes.lesson_script import GUIDE, LEARNER, MOVES, OTHER, lesson_text, script
+from miaui.games.salt.tabletop.commands import DECK, PILE
 from miaui.games.salt.tabletop.paint.cats import CatPose, draw_head
 from miaui.games.salt.tabletop.spec import SaltTabletop, layout_now, spec
 from miaui.games.salt.tabletop.words import first_times
@@ -44,6 +45,7 @@ def open_lesson(context: Context, game: str) -> Scene:
         LessonBubble,
         explains=first_times.TEXTS,
         moves=MOVES,
+        answered_ids=(PILE, DECK),
     )
     return LessonScene(context, game, lesson)
 

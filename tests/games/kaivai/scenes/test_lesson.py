@@ -12,7 +12,7 @@ from miaui.app import App
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import topmost
-from miaui.engine.input.events import Key
+from miaui.engine.input.events import Key, Pointer
 from miaui.games.kaivai.public.events import DiceThrown
 from miaui.games.kaivai.public.moves import Bid, Sail, read_move
 from miaui.games.kaivai.scenes.lesson_script import LEARNER, LOST, OTHER, STEPS, WON
@@ -108,7 +108,7 @@ def test_the_feast_brings_what_the_guide_says(app: App) -> None:
     assert mat.shells == (0, 0, 2, 2, 2), "from Tama’s hut and from Pua’s"
 
 
-@pytest.mark.parametrize(("stake", "words"), [(3, WON), (6, WON), (2, LOST), (0, LOST)])
+@pytest.mark.parametrize(("stake", "words"), [(stake, WON if stake > 2 else LOST) for stake in range(7)])
 def test_the_last_island_decides_the_game(app: App, stake: int, words: str) -> None:
     heard: list[str] = []
 
@@ -120,13 +120,15 @@ def test_the_last_island_decides_the_game(app: App, stake: int, words: str) -> N
     scene = learn(app, look, stake)
     glory = [mat.glory for mat in scene.match.view.position.mats]
     assert set(heard) == {words.format(own=glory[LEARNER], other=glory[OTHER])}
-    assert (glory[LEARNER] == max(glory)) == (words == WON)
+    best = LEARNER if words == WON else OTHER
+    assert [seat for seat, points in enumerate(glory) if points == max(glory)] == [best], "and no tie"
     assert scene.match.to_act == (), "it is counted to the end"
 
 
-def test_what_passes_unseen_is_told_once(app: App) -> None:
+@pytest.mark.parametrize("read", [0, 1])
+def test_what_passes_unseen_is_told_once(app: App, read: int) -> None:
     """A lesson that is opened again on its last night goes on there, without a second curtain."""
-    app.change({"lesson": {"kaivai": (LAST + 1, 1)}})
+    app.change({"lesson": {"kaivai": (LAST + 1, read)}})
     scene = show(app, "tutorial", game="kaivai")
     assert scene.course.words() == STEPS[LAST].say[1]
     assert scene.match.view.position.phase == "stake"
@@ -218,6 +220,36 @@ def test_the_guide_answers_a_wrong_press_until_the_right_one(app: App) -> None:
     turn(app)
     assert "Not that one yet!" not in scene.course.words()
     assert scene.tabletop.frame.trial.pending == Bid(LEARNER, 5)
+
+
+def click(app: App, control: str, button: int = 1) -> None:
+    """Click on a control of the table with a button of the mouse."""
+    rect = next(one.rect for one in app.host.shown if one.id == control)
+    for kind in ("down", "up"):
+        app.host.handle(Pointer(kind, rect.cx, rect.cy, button))
+    turn(app)
+
+
+def test_the_guide_answers_presses_on_the_sea_not_looks(app: App) -> None:
+    app.change({"lesson": {"kaivai": (3, 2)}})
+    scene = show(app, "tutorial", game="kaivai")
+    asked = scene.course.words()
+    piece = next(one.id for one in app.host.shown if one.id.startswith("piece.") and one.on_press is None)
+    for control, button in (("seat.1", 1), ("own.wealth", 1), (piece, 3)):
+        click(app, control, button)
+        assert scene.course.words() == asked, control
+    click(app, piece)
+    assert scene.course.words() == f"Not that one yet! {asked}"
+
+
+def test_who_is_free_hears_of_no_wrong_press(app: App) -> None:
+    app.change({"lesson": {"kaivai": (LAST + 1, 3)}})
+    scene = show(app, "tutorial", game="kaivai")
+    assert scene.course.phase == "choose"
+    pieces = [one.id for one in app.host.shown if one.id.startswith("piece.") and one.on_press is None]
+    for control in ("seat.1", pieces[0]):
+        click(app, control)
+        assert scene.course.words() == STEPS[LAST].asks[0]
 
 
 def test_a_move_that_was_tried_can_be_undone(app: App) -> None:

@@ -111,6 +111,19 @@ def test_the_guide_answers_a_wrong_press_until_the_right_one(app: App) -> None:
     assert NUDGE not in scene.course.words()
 
 
+def test_who_only_looks_is_not_answered(app: App) -> None:
+    scene = show(app, "tutorial", game="salt")
+    while scene.course.phase == "say":
+        scene.go_on()
+    turn(app)
+    asked = scene.course.words()
+    places = {one.id: one.rect for one in scene.controls(app.canvas)}
+    for control, button in (("castle", 1), (f"seat.{OTHER}", 1), ("pile.1", 3)):
+        for kind in ("down", "up"):
+            app.host.handle(Pointer(kind, places[control].cx, places[control].cy, button))
+        assert scene.course.words() == asked, control
+
+
 def test_it_can_be_left_at_any_time(app: App) -> None:
     show(app, "tutorial", game="salt")
     app.host.handle(Key("escape"))
