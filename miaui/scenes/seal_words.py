@@ -61,7 +61,7 @@ def bot_words(name: str, made: int, kept: int, late: int) -> str:
     )
 
 
-def choice_words(place: str, choice: str, seal: str, salt: str, *, late: bool) -> str:
+def opened_words(place: str, choice: str, seal: str, salt: str, *, late: bool) -> str:
     """Return one sealed choice with all that is needed to check it."""
     sentence = _("{place}: {choice}, salt {salt}, sealed as {seal} …").format(
         place=place, choice=choice, salt=salt, seal=seal[:SEAL_SHOWN]

@@ -119,6 +119,11 @@ class Theme:
         """Equal for themes that look alike."""
 
     @property
+    def is_large(self) -> bool:
+        """True for text so large that it needs room that is left to pictures else."""
+        return self.text_scale > 1.3
+
+    @property
     def enlargement(self) -> float:
         """Enlargement of text: 0 up to 100 %, 1 at 200 %."""
         return max(0.0, self.text_scale - 1.0)

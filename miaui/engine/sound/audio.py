@@ -101,12 +101,8 @@ class Audio:
         """Pieces that have been heard, the latest at the end."""
         self._rest = 0.0
         self._ambience: str | None = None
-        self._background = ""
-        """The caption of the ambience that is wanted."""
-        self._music_told = False
-        """True once the music that is wanted had its caption."""
-        self._begun: list[str] = []
-        """Captions of music and ambience that are still to be shown."""
+        self._told = ("", "")
+        """The captions of music and ambience that were wanted a turn ago."""
         self._music_playing: str | None = None
         self._ambience_held: str | None = None
         """The ambience that is heard, or soon will be."""
@@ -196,32 +192,23 @@ class Audio:
 
     def music(self, name: str | None) -> None:
         """Loop a tune; None fades out whatever music there is."""
-        self._take_up(() if name is None else (name,), at_table=False)
+        self._pieces, self._at_table = () if name is None else (name,), False
 
     def table_music(self, names: Sequence[str]) -> None:
         """Play pieces in turn, the one first that was not heard for longest, with a rest between them. One of
         them that is already heard goes on to its end; any other fades out."""
-        self._take_up(tuple(names), at_table=True)
-
-    def _take_up(self, pieces: tuple[str, ...], at_table: bool) -> None:
-        self._pieces, self._at_table = pieces, at_table
+        self._pieces, self._at_table = tuple(names), True
 
     def ambience(self, name: str | None) -> None:
         """Loop a quiet background sound; None or "" fades it out."""
-        if name == self._ambience:
-            return
         self._ambience = name or None
-        words = (self.cues.get(name, _PLAIN).caption or AMBIENCE) if name else ""
-        if words and words != self._background:
-            self._begun.append(words)
-        self._background = words
 
     def _tell_begun(self) -> None:
         """Show a caption for the music and the ambience that have begun."""
-        words, self._begun = list(dict.fromkeys(self._begun)), []
-        if self._pieces and not self._music_told:
-            words.insert(0, MUSIC)
-        self._music_told = bool(self._pieces)
+        ambience = self._ambience and (self.cues.get(self._ambience, _PLAIN).caption or AMBIENCE)
+        wanted = MUSIC if self._pieces else "", ambience or ""
+        words = [now for now, before in zip(wanted, self._told, strict=True) if now and now != before]
+        self._told = wanted
         if words and self.prefs.captions and self.on_caption is not None:
             self.on_caption("\n".join(map(_, words)))
 

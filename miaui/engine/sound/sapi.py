@@ -16,7 +16,7 @@ from miaui.engine import i18n
 from miaui.engine.i18n import _
 
 LISTS = ("SOFTWARE\\Microsoft\\Speech\\Voices", "SOFTWARE\\Microsoft\\Speech_OneCore\\Voices")
-"""Where the registry lists voices, below HKEY_LOCAL_MACHINE."""
+"""Registry keys that list voices, below HKEY_LOCAL_MACHINE."""
 VOICE = ("{96749377-3391-11D2-9EE3-00C04F797396}", "{6C44DF74-72B9-4992-A1EC-EF996E0422D4}")
 TOKENS = ("{A910187F-0C7A-45AC-92CC-59EDAFB77B53}", "{2D3D3845-39AF-4850-BBF9-40B49780011D}")
 """Class and interface of a voice (ISpVoice) and of a list (ISpObjectTokenCategory)."""
@@ -133,7 +133,7 @@ def create(kind: str, interface: str) -> int:
 
 
 def _attributes(language: str) -> list[str]:
-    """How a voice says that it speaks a language: once for each of its countries."""
+    """Return the attributes of voices that speak a language: one for each of its countries."""
     codes = [code for code, name in locale.windows_locale.items() if name.partition("_")[0] == language]
     return [f"Language={code:X}" for code in codes]
 

@@ -246,7 +246,7 @@ class Host:
             self.tell(scene.describe() or "\n".join([scene.heading or self.title, *self._listed()]))
 
     def _listed(self) -> list[str]:
-        """What can be used, in words, once each."""
+        """Return what can be used, in words, once each."""
         there = (one.aloud or spoken(one) for one in self.shown if one.enabled and not one.ground)
         return list(dict.fromkeys(words for words in there if words))
 

@@ -19,8 +19,6 @@ _DARK: Mapping[Mark, Paint] = {"right": "good", "half": "glow", "wrong": "sand-0
 """Colours of marks on paper, and on dark ground."""
 _PIP = 9.0
 _GAP = 10.0
-_LARGE = 1.3
-"""Text of more than this is large."""
 #: A line: its words, style, and colours on paper and on dark ground.
 Line = tuple[str, str, Paint, Paint]
 
@@ -100,7 +98,7 @@ def _row(canvas: Canvas) -> float:
 
 def draw_band(canvas: Canvas, at: SheetLayout, asking: str, rest: str) -> None:
     """Draw what is asked in a band; large words need the room of a carved frame."""
-    canvas.board(at.sheet, "ui/panel" if canvas.theme.text_scale <= _LARGE else "ui/plate")
+    canvas.board(at.sheet, "ui/plate" if canvas.theme.is_large else "ui/panel")
     _lines(canvas, at.words, [(asking, "subheading", INK, "glow"), (rest, "small", INK, "text")], paper=False)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from miaui.engine.draw.canvas import Canvas, Paint
 from miaui.engine.draw.geometry import Rect
@@ -22,6 +22,11 @@ def lesson_title(titles: Sequence[str], number: int) -> str:
     return _("Lesson {number} of {count}: {title}").format(
         number=len(begun), count=sum(map(bool, titles)), title=_(begun[-1])
     )
+
+
+def spoken_of(about: Sequence[Collection[str]], page: int) -> Collection[str]:
+    """Return the controls that a page of the guide's words is about. `about` may end before the pages do."""
+    return about[page] if page < len(about) else ()
 
 
 def leave(canvas: Canvas) -> Rect:

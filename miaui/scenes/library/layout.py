@@ -37,7 +37,7 @@ def foot(canvas: Canvas) -> Rect:
 
 
 def _tools_wanted(canvas: Canvas) -> tuple[float, float]:
-    """How wide the order and the search would be."""
+    """Return the widths that the order and the search would like (units)."""
     label = max(canvas.measure(_(order.label), "label")[0] for order in ORDERS)
     return label + 112, max(270.0, canvas.measure(_("name, cat or day"), "label")[0] + 60)
 

@@ -33,8 +33,6 @@ _SHARES = (0.2, 0.17, 0.14)
 """Heights of a row of buttons that are tried, as parts of a panel in a box: with large words the first."""
 _ROOMY = 480.0
 """Width of a panel in a box that has room for buttons with large words."""
-_LARGE = 1.3
-"""From this text scale on each page has the largest words that fit it."""
 _ROUND, _ROUND_LARGE = 58.0, 0.108
 """Greatest size of the round buttons of a panel in a box; with large words as a part of its width."""
 _TITLED = 0.9
@@ -141,7 +139,7 @@ def plan_aside(canvas: Canvas, rect: Rect, last: int, page: Callable[[int], Page
         heights = sorted(_text(canvas, one, width, size) for one in pages)
         return heights[int(_PART * (len(heights) - 1))]
 
-    shares = _SHARES[:1] if canvas.theme.text_scale >= _LARGE and rect.w > _ROOMY else _SHARES
+    shares = _SHARES[:1] if canvas.theme.is_large and rect.w > _ROOMY else _SHARES
     found = [_aside(canvas, rect, share, needed) for share in shares]
     fitting = [panel for panel in found if needed(panel.text.w, panel.size) <= panel.text.h]
     return max(fitting, key=lambda panel: panel.size, default=found[-1])
@@ -151,7 +149,7 @@ def _aside(canvas: Canvas, rect: Rect, share: float, needed: Callable[[float, fl
     """The panel with rows of buttons of at most this share of its height; `needed` is how high most
     pages are at most, at a width and a size."""
     inner = rect.inset(20, 18)
-    large = canvas.theme.text_scale >= _LARGE
+    large = canvas.theme.is_large
     tall = canvas.measure("Ag", "label")[1] + 14 if large else 0.0
     row, thin = min(max(_ROUND, tall), inner.h * share), 30.0
     size = min(row, _ROUND_LARGE * inner.w if large else _ROUND)
@@ -177,7 +175,7 @@ def _fitted(
     canvas: Canvas, space: PanelRoom, pages: Sequence[Page], row: float, left: float
 ) -> tuple[Rect, float]:
     """The panel from a left edge on, and the largest text that fits it."""
-    width, large = space.right - left, canvas.theme.text_scale >= _LARGE
+    width, large = space.right - left, canvas.theme.is_large
     most = space.height * (_MOST_LARGE if large else _MOST)
     height = most
     for size in _SIZES:
@@ -191,7 +189,7 @@ def _fitted(
 
 def _pad(canvas: Canvas) -> float:
     """Free at both ends of a panel."""
-    return _PAD_X if canvas.theme.text_scale < _LARGE else _PAD_LARGE
+    return _PAD_LARGE if canvas.theme.is_large else _PAD_X
 
 
 def draw(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, ...]) -> None:
@@ -206,7 +204,7 @@ def draw(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, ...]) 
 def draw_page(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, ...]) -> None:
     """Draw the words: a title, and the lines below it. A page that is too long has smaller text, and at last
     only its last lines."""
-    box, large = panel.text, canvas.theme.text_scale >= _LARGE
+    box, large = panel.text, canvas.theme.is_large
     most = 1.0 if large else panel.size
     size = _fitting(canvas, page, box, most)
     if large and size < _TITLED and page[0] and page[1]:
@@ -234,7 +232,7 @@ def draw_page(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, .
 
 def _fitting(canvas: Canvas, page: Page, box: Rect, most: float) -> float:
     """The largest size, at most `most`, at which a page fits the box; the smallest one where none does."""
-    tried = _FINE if canvas.theme.text_scale >= _LARGE else _SIZES
+    tried = _FINE if canvas.theme.is_large else _SIZES
     sizes = (one for one in tried if one <= most and _text(canvas, page, box.w, one) <= box.h + 1)
     return next(sizes, _SIZES[-1])
 

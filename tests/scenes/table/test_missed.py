@@ -9,6 +9,7 @@ import pytest
 
 from miaui.core.seat import Seat
 from miaui.engine.input.events import Key, Pointer
+from miaui.scenes.table.scene import TableScene
 from miaui.store.settings import Settings
 from miaui.tabletop.told import missed_title
 from testkit.kaivai.dealing import fresh
@@ -37,13 +38,19 @@ def test_who_takes_over_sees_what_was_missed_or_reads_it(pace: str) -> None:
         assert pane.glimpse().pixels != with_words
 
 
-def test_words_go_with_the_seat_that_they_are_for() -> None:
+def reading() -> tuple[Pane, TableScene]:
+    """A table at the instant pace, while its first player reads what was missed."""
     record, _rng = position(1, rounds=3)
     pane = Pane(seated(replace(record, pending=None), {0, 1}), Settings(pace="instant"))
     scene = pane.table()
     pane.session.open_for(Seat(0))
     pane.host.update(0.1)
     assert scene._reading > 0
+    return pane, scene
+
+
+def test_words_go_with_the_seat_that_they_are_for() -> None:
+    pane, scene = reading()
     pane.session.submit(pane.match.legal[:1])
     pane.host.update(0.1)
     assert scene._reading <= 0
@@ -51,12 +58,7 @@ def test_words_go_with_the_seat_that_they_are_for() -> None:
 
 @pytest.mark.parametrize("event", [Key("left"), Pointer("down", 3.0, 3.0, 1)])
 def test_who_presses_something_has_read_the_words(event: Key | Pointer) -> None:
-    record, _rng = position(1, rounds=3)
-    pane = Pane(seated(replace(record, pending=None), {0, 1}), Settings(pace="instant"))
-    scene = pane.table()
-    pane.session.open_for(Seat(0))
-    pane.host.update(0.1)
-    assert scene._reading > 0
+    pane, scene = reading()
     pane.host.handle(event)
     assert scene._reading <= 0
 

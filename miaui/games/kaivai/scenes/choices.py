@@ -163,7 +163,7 @@ class KaivaiReview:
         step = sum([1 if row is None else len(row) for row in rows])
         island = self.title(self._tape.place_of(step), diary.seat)
         choice = self.words(step, diary.seat, one.move) if one.move else "–"
-        return seal_words.choice_words(island, choice, diary.seal, diary.salt, late=diary.late)
+        return seal_words.opened_words(island, choice, diary.seal, diary.salt, late=diary.late)
 
     def words(self, step: int, seat: Seat, text: str) -> str:
         """Return what is done by a move."""

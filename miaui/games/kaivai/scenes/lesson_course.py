@@ -20,7 +20,7 @@ from miaui.games.kaivai.scenes.lesson_script import (
 )
 from miaui.games.kaivai.tabletop.spec import KaivaiTabletop, leading
 from miaui.match.match import AnyMatch
-from miaui.scenes.lesson.words import lesson_title
+from miaui.scenes.lesson.words import lesson_title, spoken_of
 
 
 class TurnCourse:
@@ -40,6 +40,11 @@ class TurnCourse:
     def step(self) -> Step | None:
         """The turn that is due; None after the last."""
         return STEPS[self.number] if self.number < len(STEPS) else None
+
+    @property
+    def _is_free(self) -> bool:
+        """True if the learner may decide herself."""
+        return self.step is not None and self.step.free
 
     @property
     def finished(self) -> bool:
@@ -77,8 +82,7 @@ class TurnCourse:
         return moves[place] if place < len(moves) else ""
 
     def _may(self, tried: Sequence[Move], move: Move) -> bool:
-        free = self.step is not None and self.step.free
-        return free or write_move(move) == self._text(self._made + len(tried))
+        return self._is_free or write_move(move) == self._text(self._made + len(tried))
 
     @property
     def allowed(self) -> Collection[Move]:
@@ -90,15 +94,14 @@ class TurnCourse:
     @property
     def marks(self) -> Collection[str]:
         """The controls that arrows point at: what leads to the move that is due."""
-        free = self.step is not None and self.step.free
-        return leading(self._tabletop.frame) if self.phase == "choose" and not free else ()
+        points = self.phase == "choose" and not self._is_free
+        return leading(self._tabletop.frame) if points else ()
 
     @property
     def spoken_of(self) -> Collection[str]:
         """The controls that the guide's words are about."""
-        step = self.step
-        says = self.phase == "say" and step is not None and self._page < len(step.about)
-        return step.about[self._page] if says and step is not None else ()
+        step = self.step if self.phase == "say" else None
+        return () if step is None else spoken_of(step.about, self._page)
 
     # -- what is said
 
@@ -120,7 +123,7 @@ class TurnCourse:
         return _(GOODBYE) if phase == "end" else ""
 
     def _outcome(self) -> str:
-        """How the last island went, and with it the game."""
+        """Return how the last island went, and with it the game."""
         glory = [mat.glory for mat in self._match.view.position.mats]
         own, other = glory[LEARNER], glory[OTHER]
         return _(WON if own > other else LOST).format(own=own, other=other)
@@ -143,7 +146,7 @@ class TurnCourse:
     def missed(self) -> None:
         """Let the guide say that something else was tried than what is due; where the learner is free,
         nothing is."""
-        due = self.phase == "choose" and self.step is not None and not self.step.free
+        due = self.phase == "choose" and not self._is_free
         self._nudged = (self.number, self._tried) if due else None
 
     def go_on(self) -> None:

@@ -28,6 +28,7 @@ from miaui.games.miaui.tabletop.spec import MiauiTabletop, spec
 from miaui.match.match import AnyMatch
 from miaui.scenes.context import Context
 from miaui.scenes.lesson import scene
+from miaui.scenes.lesson.words import spoken_of
 from miaui.tabletop.parts import Parts
 
 _PARTS = Parts(track=False, buttons=False, hold_recap=True)
@@ -104,8 +105,7 @@ class Course:
     @property
     def spoken_of(self) -> Collection[str]:
         """The controls that Kiti's words are about."""
-        about = self.lesson.about
-        return about[self._page] if self.phase == "say" and self._page < len(about) else ()
+        return spoken_of(self.lesson.about, self._page) if self.phase == "say" else ()
 
     @property
     def title(self) -> str:

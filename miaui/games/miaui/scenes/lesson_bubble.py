@@ -12,8 +12,6 @@ from miaui.scenes.lesson import words as lesson_words
 _TOP, _HIGH, _MORE = 12.0, 178.0, 72.0
 """Upper edge and height of the bubble, and by how much it is higher for text twice as large."""
 _FACE = 150.0
-_LARGE = 1.3
-"""Above this text scale the table is laid out below the bubble."""
 
 
 class LessonBubble:
@@ -31,7 +29,7 @@ class LessonBubble:
     def _place(self, canvas: Canvas) -> tuple[Rect, bool]:
         """The bubble, and whether Kiti herself stands beside it."""
         tall = _HIGH + _MORE * canvas.theme.enlargement
-        large = canvas.theme.text_scale > _LARGE
+        large = canvas.theme.is_large
         if large:
             self._tabletop.reserve(Rect(0, _TOP, canvas.width, tall))
         frame = self._tabletop.on(canvas)

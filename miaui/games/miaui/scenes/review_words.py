@@ -135,7 +135,7 @@ class MiauiReview:
         return [*found, seal_words.note_words()]
 
     def _opened(self, one: Pledge) -> str:
-        return seal_words.choice_words(
+        return seal_words.opened_words(
             self.title(one.round, one.seat), str(one.dive), one.pledge, one.salt, late=one.late
         )
 

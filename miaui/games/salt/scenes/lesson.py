@@ -24,8 +24,6 @@ _HIGH, _MORE = 282.0, 120.0
 _TOP, _LARGE_HIGH = 12.0, 340.0
 """Its upper edge and height where the other cat and the signs make room for it."""
 _FACE = 128.0
-_LARGE = 1.3
-"""Above this text scale the other cat and the signs make room for the words."""
 _GOAL = 78.0
 """From the sheet to the castle: its buttons and the number of the goal stand between."""
 _PAIR = (2,)
@@ -64,7 +62,7 @@ class LessonBubble:
         lay = layout_now(self._tabletop.on(canvas))
         top = lay.target_sign.bottom + 10
         high = min(_HIGH + _MORE * max(0.0, lay.text - 1.0), lay.castle.y - _GOAL - top)
-        if lay.text > _LARGE:
+        if canvas.theme.is_large:
             top, high = _TOP, _LARGE_HIGH
             self._tabletop.reserve(Rect(lay.sun + 1, top, lay.right - lay.sun - 1, high))
             lay = layout_now(self._tabletop.on(canvas))
@@ -75,9 +73,7 @@ class LessonBubble:
         """Draw a small title, and the words, above the buttons where they are there."""
         rect = self.box(canvas)
         paper.draw(canvas, rect)
-        left = (
-            rect.x - _FACE / 2 - 10 if canvas.theme.text_scale > _LARGE else rect.x + 6
-        )  # looks over its edge
+        left = rect.x - _FACE / 2 - 10 if canvas.theme.is_large else rect.x + 6  # looks over its edge
         face = left + _FACE / 2
         canvas.circle(face, rect.cy, _FACE * 0.44, _DISC)
         draw_head(canvas, GUIDE, "calm", CatPose(face, rect.cy + 4, 0.56))

@@ -20,7 +20,7 @@ from miaui.games.salt.scenes.lesson_script import (
 from miaui.games.salt.tabletop.spec import SaltTabletop
 from miaui.games.salt.tabletop.ui import choice_of
 from miaui.match.match import AnyMatch
-from miaui.scenes.lesson.words import lesson_title
+from miaui.scenes.lesson.words import lesson_title, spoken_of
 
 
 class Course:
@@ -78,9 +78,8 @@ class Course:
     @property
     def spoken_of(self) -> Collection[str]:
         """The controls that the guide's words are about."""
-        step = self.step
-        says = self.phase == "say" and step is not None and self._page < len(step.about)
-        return step.about[self._page] if says and step is not None else ()
+        step = self.step if self.phase == "say" else None
+        return () if step is None else spoken_of(step.about, self._page)
 
     @property
     def allowed(self) -> Collection[Move]:

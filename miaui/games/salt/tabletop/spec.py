@@ -154,7 +154,7 @@ def _prompt(frame: TableFrame) -> str:
 
 
 def _asked(frame: TableFrame) -> str:
-    """What is to be decided, to be said: with the name of the player where several people play."""
+    """Return what is to be decided, to be said: with the player's name where several people play."""
     status = frame.status
     words = asked(frame.display, choice_of(frame), status.overheard)
     return named(words, status.cast[status.front].name if status.match.shared else "")

@@ -24,8 +24,6 @@ _SIZE = 0.96
 _ASIDE = 0.34
 """Offset of the highest ledge's plate away from her, in widths of the ledge."""
 
-_LARGE = 1.3
-"""Text of more than this stands on plates."""
 _DEEPER, _HIGHER, _LEFT = 1.2, 0.24, 0.75
 """For text of twice the size: how much a plate is higher, how much of that lies over its ledge, in heights of
 the ledge, and how much wider the lowest one is."""
@@ -75,13 +73,13 @@ def label(canvas: Canvas, lay: Layout, space: int) -> Rect:
 
 def _on_plates(canvas: Canvas, lay: Layout) -> bool:
     """True if the labels stand on plates: their ledges are too narrow for them, or for text of this size."""
-    narrow = canvas.theme.text_scale > _LARGE or not _roomy(canvas, lay, 0.0)
+    narrow = canvas.theme.is_large or not _roomy(canvas, lay, 0.0)
     return narrow and _roomy(canvas, lay, 1.0)
 
 
 def _plate_labels(canvas: Canvas, lay: Layout) -> Mapping[int, str]:
     """The labels on plates: short ones where large words have little room because a panel does."""
-    short = lay.panel and canvas.theme.text_scale > _LARGE
+    short = lay.panel and canvas.theme.is_large
     return SHORT_LABELS if short else LEDGE_LABELS
 
 

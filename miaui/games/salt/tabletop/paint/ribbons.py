@@ -16,8 +16,6 @@ END = 15.0
 """Reach of the folded ends of a ribbon beyond its box on either side."""
 _SLANT = 6.0
 """Rise or fall of a fold of a strip (units at a height of 48)."""
-_LARGE = 1.3
-"""Larger text is written up to the folds of its ribbon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +52,7 @@ def ribbon_size(canvas: Canvas, words: Words, smallest: float = 54.0) -> tuple[f
 def draw_ribbon(canvas: Canvas, rect: Rect, words: Words, paper: str = "paper") -> None:
     """Draw a ribbon with folded ends (END units beyond the box on either side)."""
     draw_ribbon_paper(canvas, rect, paper)
-    write(canvas, rect.inset(8 if canvas.theme.text_scale <= _LARGE else 2, 0), words)
+    write(canvas, rect.inset(2 if canvas.theme.is_large else 8, 0), words)
 
 
 def draw_ribbon_paper(canvas: Canvas, rect: Rect, paper: str = "paper") -> None:

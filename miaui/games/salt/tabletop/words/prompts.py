@@ -34,7 +34,7 @@ def asked(stage: DisplayState, choice: Choice, overheard: bool) -> str:
 
 
 def _openly(stage: DisplayState) -> str:
-    """What may be done with any hand, once a card is taken; "" before."""
+    """Return what may be done with any hand, once a card is taken; "" before."""
     if stage.phase != "duo":
         return ""
     if stage.ends_scoreless:
