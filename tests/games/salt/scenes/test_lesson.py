@@ -64,6 +64,15 @@ def learn(app: App, call: str, look: Callable[[], object] = lambda: None) -> Any
     raise AssertionError(f"stuck in step {scene.course.number + 1}, {scene.course.phase}")
 
 
+def choosing(app: App) -> Any:
+    """Read the first words of the lesson: the learner chooses now."""
+    scene = show(app, "tutorial", game="salt")
+    while scene.course.phase == "say":
+        scene.go_on()
+    turn(app)
+    return scene
+
+
 @pytest.mark.parametrize(("call", "scored"), [("stop", (7, 2)), ("last", (9, 1))])
 def test_played_to_the_end(app: App, call: str, scored: tuple[int, int]) -> None:
     scene = learn(app, call)
@@ -96,10 +105,7 @@ def test_only_the_lessons_move_is_asked_for(app: App) -> None:
 
 
 def test_the_guide_answers_a_wrong_press_until_the_right_one(app: App) -> None:
-    scene = show(app, "tutorial", game="salt")
-    while scene.course.phase == "say":
-        scene.go_on()
-    turn(app)
+    scene = choosing(app)
     asked = scene.course.words()
     pile = next(one.rect for one in scene.controls(app.canvas) if one.id == "pile.1")
     for kind in ("down", "up"):
@@ -112,10 +118,7 @@ def test_the_guide_answers_a_wrong_press_until_the_right_one(app: App) -> None:
 
 
 def test_who_only_looks_is_not_answered(app: App) -> None:
-    scene = show(app, "tutorial", game="salt")
-    while scene.course.phase == "say":
-        scene.go_on()
-    turn(app)
+    scene = choosing(app)
     asked = scene.course.words()
     places = {one.id: one.rect for one in scene.controls(app.canvas)}
     for control, button in (("castle", 1), (f"seat.{OTHER}", 1), ("pile.1", 3)):
