@@ -49,7 +49,8 @@ def band(canvas: Canvas) -> SheetLayout:
     high = max(2 * row + 8, 128.0)
     sheet = Rect(left, 12, side - left - 16, high)
     show = Rect(side, 12, wide, high / 2 - 4)
-    return SheetLayout(sheet, sheet.inset(34, 20), (), show, show, show.moved(0, high / 2 + 4), show)
+    words = sheet.inset(34 + 12 * canvas.theme.enlargement, 20)
+    return SheetLayout(sheet, words, (), show, show, show.moved(0, high / 2 + 4), show)
 
 
 def folded(canvas: Canvas) -> SheetLayout:
