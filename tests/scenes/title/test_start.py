@@ -27,6 +27,9 @@ app.context.go(routes.NewGame("salt"), "cut")
 app.loop.turn()
 assert len(app.audio.cues) > 20
 assert {name.split(".")[2] for name in rules()} == {"salt"}, rules()
+app.context.catalog.ui("salt").scenes()
+later = {"miaui.games.salt.scenes.result", "miaui.games.salt.bots.yardstick"} & set(sys.modules)
+assert not later, f"loaded with the table: {later}"
 """
 
 

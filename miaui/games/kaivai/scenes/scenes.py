@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from miaui.engine.i18n import _, decimal
+from miaui.engine.ui.scene import Scene
 from miaui.games.kaivai.public.events import Event
 from miaui.games.kaivai.public.moves import Move
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.scenes import rules_blocks
 from miaui.games.kaivai.scenes.replay_guide import KaivaiReplayGuide
-from miaui.games.kaivai.scenes.result import open_result
 from miaui.games.kaivai.scenes.rules_text import CHAPTERS
 from miaui.games.kaivai.tabletop import sounds
 from miaui.games.kaivai.tabletop.commands import Command
@@ -23,6 +23,8 @@ from miaui.games.kaivai.tabletop.spec import spec
 from miaui.games.kaivai.tabletop.ui import Ui
 from miaui.games.kaivai.tabletop.words import aids
 from miaui.games.kaivai.tabletop.words.answers import answers
+from miaui.match.match import AnyMatch
+from miaui.scenes.context import Context
 from miaui.scenes.figures import Milestone
 from miaui.scenes.game_ui import Scenes
 
@@ -65,6 +67,12 @@ def _best(games: Games, name: str) -> int:
     return max(_each(games, name), default=0)
 
 
+def _result(context: Context, match: AnyMatch) -> Scene:
+    from miaui.games.kaivai.scenes.result import open_result
+
+    return open_result(context, match)
+
+
 SCENES: KaivaiScenes = Scenes(
     tabletop=spec,
     replay=KaivaiReplayGuide,
@@ -72,7 +80,7 @@ SCENES: KaivaiScenes = Scenes(
     rules=CHAPTERS,
     paint_rules=rules_blocks.paint,
     scoring="end",
-    result=open_result,
+    result=_result,
     music=sounds.music,
     aids={"lead": aids.lead},
     answers=answers,

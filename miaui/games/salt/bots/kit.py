@@ -19,7 +19,6 @@ from miaui.core.chance import below
 from miaui.core.game import Ending
 from miaui.core.seat import seats
 from miaui.core.words import N_
-from miaui.games.salt.bots import yardstick
 from miaui.games.salt.public.events import Drew, Passed, TookTop
 from miaui.games.salt.public.moves import Move
 from miaui.games.salt.public.view import View
@@ -147,6 +146,8 @@ class Yardstick:
 
 def fallback(view: View) -> Move:
     """Return a plain legal move at once: the yardstick's. ValueError where there is nothing to choose."""
+    from miaui.games.salt.bots import yardstick
+
     _choices(view)
     return Move(view.seat, yardstick.decide(position_of(view)))
 

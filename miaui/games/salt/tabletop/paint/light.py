@@ -6,7 +6,7 @@ import pygame
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.pictures import Budget, Keep
-from miaui.engine.draw.pixels import computed, inverse
+from miaui.engine.draw.pixels import blurred, computed, inverse
 from miaui.engine.draw.theme import mix, parse
 from miaui.games.salt.tabletop.paint.scenery import scenery
 
@@ -60,7 +60,7 @@ def _farness(window: tuple[int, int], box: pygame.Rect) -> pygame.Surface:
 
 def soft_shade(shape: pygame.Surface, blur: float, strength: float) -> pygame.Surface:
     """Return a premultiplied shape as a soft, see-through shade; `blur` in pixels."""
-    made = pygame.transform.gaussian_blur(shape, max(1, round(blur)))
+    made = blurred(shape, max(1, round(blur)))
     level = round(255 * strength)
     made.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
     return made
