@@ -21,7 +21,7 @@ from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Pointer
-from miaui.engine.input.focus import Focus
+from miaui.engine.input.focus import ARROWS, Focus
 from miaui.engine.input.keymap import C
 from miaui.engine.input.pointer import PointerInput, scroll
 from miaui.store.settings import Settings
@@ -201,3 +201,23 @@ class TabletopHolder(Generic[V, M, E, D, U, L, C]):
         self.tabletop.update(0.01)
         self.tabletop.events.finish()
         self.tabletop.update(0.01)
+
+
+def out_of_reach(controls: Sequence[Control]) -> list[tuple[str, str]]:
+    """Pairs of controls: arrows do not lead from the first to the second, or do, and it cannot be used."""
+    usable = [control.id for control in controls if control.enabled and control.focusable]
+    return [(start, end) for start in usable for end in set(usable) ^ _reached(controls, start)]
+
+
+def _reached(controls: Sequence[Control], start: str) -> set[str]:
+    reached, ahead = {start}, [start]
+    while ahead:
+        here = ahead.pop()
+        for arrow in ARROWS:
+            focus = Focus()
+            focus.focused = here
+            found = focus.arrow(controls, arrow)
+            if found is not None and found.id not in reached:
+                reached.add(found.id)
+                ahead.append(found.id)
+    return reached

@@ -7,6 +7,7 @@ import gc
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import hypothesis
 import pytest
@@ -16,6 +17,9 @@ from miaui.engine.memory import give_back_early
 from testkit.loaded_once import load_once
 from testkit.results import pytest_sessionstart
 from testkit.unpainted import nothing_painted
+
+if TYPE_CHECKING:
+    from miaui.app import App
 
 __all__ = ["pytest_sessionstart"]
 
@@ -38,6 +42,15 @@ LONG, WAITING = ("cli", "match", "pictures", "robust", "tests"), "window"
 tests mostly wait."""
 APART = 3
 """Of so many files that begin one after the other one waits, and the others use the processors meanwhile."""
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    """The program in a window that nobody sees. Files of tests that want it otherwise have their own."""
+    from tests.scenes.pages import program
+
+    with program(tmp_path, monkeypatch) as made:
+        yield made
 
 
 def pytest_configure() -> None:

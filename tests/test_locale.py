@@ -22,7 +22,7 @@ from miaui.tabletop.cast.cats import NAMES
 from testkit.fake_bots import FakeBots
 from testkit.house import dump, new_match
 from testkit.store.results import FINISHED
-from tests.scenes.pages import Pseudo, game, misfits, program, show, turn
+from tests.scenes.pages import Pseudo, game, misfits, show, turn
 from tools import locale
 
 SCREEN = [locale.ROOT / "miaui" / room for room in ("engine", "games", "scenes", "tabletop")]
@@ -41,12 +41,6 @@ def compiled() -> Iterator[None]:
         locale.compile_catalogue(po)
     with patch.object(locale, "template", cache(locale.template)):
         yield
-
-
-@pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    with program(tmp_path, monkeypatch) as made:
-        yield made
 
 
 # Marking

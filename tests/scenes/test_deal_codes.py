@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -23,18 +21,12 @@ from testkit.house import GAMES, dump, find_game, make_deal, new_match
 from testkit.playing import referee_of
 from testkit.random_games import finished
 from testkit.store.results import FINISHED
-from tests.scenes.pages import game, misfits, program, show, turn
+from tests.scenes.pages import game, misfits, show, turn
 
 SALT = make_deal("salt", 4, ["short"], 0x123456789ABC)
 DIFFERENT = ("players", "deal_seal", "pending", "diaries")
 """What another table of one deal has of its own."""
 SEEDS = {"miaui": 7, "salt": 8, "kaivai": 9}
-
-
-@pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    with program(tmp_path, monkeypatch) as made:
-        yield made
 
 
 @pytest.fixture

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,18 +16,12 @@ from testkit.house import GAMES, dump, find_game, find_kit
 from testkit.playing import match_of
 from testkit.random_games import steps
 from testkit.store.results import FINISHED
-from tests.scenes.pages import game, misfits, program, show, turn
+from tests.scenes.pages import game, misfits, show, turn
 
 WIDE, LONG = "W" * 24, "W" * 64
 PILE = "Z" + "\u0336\u0301\u0489" * 20 + "\u202eo"
 NAMES = (WIDE, LONG, PILE, "محمد عبد الرحمن بن علي", "王小明" * 12, "Maximiliane Wohlgemuth-W")
 SIZES = [((1024, 640), 1.0), ((1024, 640), 2.0), ((1280, 800), 0.8), ((2560, 1080), 2.0)]
-
-
-@pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    with program(tmp_path, monkeypatch) as made:
-        yield made
 
 
 def named(rounds: int, names: tuple[str, ...] = NAMES, people: int = 2) -> Record:

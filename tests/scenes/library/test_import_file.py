@@ -15,13 +15,7 @@ from miaui.core.judge import Judgement
 from miaui.store import exchange
 from testkit.house import JUDGE, dump
 from testkit.store.results import FINISHED
-from tests.scenes.pages import game, misfits, program, show, turn
-
-
-@pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    with program(tmp_path, monkeypatch) as made:
-        yield made
+from tests.scenes.pages import game, misfits, show, turn
 
 
 def press(app: App, key: str) -> None:

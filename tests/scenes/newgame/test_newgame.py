@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,12 +13,6 @@ from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer, Typed
 from miaui.scenes.routes import NewGame
 from tests.scenes.pages import misfits, program, show, turn
-
-
-@pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    with program(tmp_path, monkeypatch) as made:
-        yield made
 
 
 def find(app: App, key: str) -> Control:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -29,16 +28,10 @@ from testkit.fake_bots import silent, waiting
 from testkit.house import GAMES, dump, find_game, tape_of
 from testkit.miaui.table import MiauiTable
 from testkit.random_games import finished
-from tests.scenes.pages import Pseudo, game, hasten, misfits, program, show, turn
+from tests.scenes.pages import Pseudo, game, hasten, misfits, show, turn
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 LARGE_TEXT = [(size, scale) for size in SIZES for scale in (1.0, 1.5, 2.0)]
-
-
-@pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    with program(tmp_path, monkeypatch) as made:
-        yield made
 
 
 def replay(app: App, record: Any, **more: Any) -> Any:

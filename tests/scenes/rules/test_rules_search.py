@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,7 +13,7 @@ from miaui.scenes.game_ui import Chapter
 from miaui.scenes.rules.blocks import Head, Ruling, Steps, Words
 from miaui.scenes.rules.scene import Rules
 from miaui.scenes.rules.search import search, search_some
-from tests.scenes.pages import misfits, program, show, turn
+from tests.scenes.pages import misfits, show, turn
 
 CHAPTERS = (
     Chapter("one", "About fish", (Words("Cats like fish."), Steps(("Wait for a fish.", "Eat the Fish.")))),
@@ -23,12 +21,6 @@ CHAPTERS = (
         "two", "Déjà vu", (Head("Meals"), Ruling("Nobody eats " + "very " * 60 + "old fish."), Words("Cats."))
     ),
 )
-
-
-@pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    with program(tmp_path, monkeypatch) as made:
-        yield made
 
 
 def places(query: str) -> list[tuple[int, int]]:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -14,13 +12,7 @@ from miaui.engine.input.events import Key, Typed
 from miaui.scenes.settings.scene import TRIAL
 from testkit.house import LANGUAGES
 from testkit.voices import noting_voice
-from tests.scenes.pages import misfits, program, show, turn
-
-
-@pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    with program(tmp_path, monkeypatch) as made:
-        yield made
+from tests.scenes.pages import misfits, show, turn
 
 
 def listed(app: App) -> list[str]:

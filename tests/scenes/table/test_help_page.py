@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,13 +18,7 @@ from miaui.store.settings import Settings
 from testkit.house import GAMES, find_game
 from testkit.playing import match_of, referee_of
 from testkit.random_games import new_record
-from tests.scenes.pages import game, misfits, program, show, turn
-
-
-@pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    with program(tmp_path, monkeypatch) as made:
-        yield made
+from tests.scenes.pages import game, misfits, show, turn
 
 
 @pytest.fixture

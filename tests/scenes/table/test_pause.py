@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,15 +18,9 @@ from miaui.match.match import AnyMatch
 from testkit.house import LANGUAGES
 from testkit.playing import match_of
 from testkit.salt.playing import begun
-from tests.scenes.pages import game, misfits, program, show, turn
+from tests.scenes.pages import game, misfits, show, turn
 
 QUICK = ("pace", "recap", "mute", "table_music_volume", "effects_volume", "ambience_volume")
-
-
-@pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    with program(tmp_path, monkeypatch) as made:
-        yield made
 
 
 def paused(app: App, seats: int, people: int, size: tuple[int, int] = (1280, 720)) -> dict[str, Control]:

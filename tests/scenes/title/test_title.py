@@ -6,10 +6,8 @@ import os
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -31,7 +29,7 @@ from miaui.store.rows import SeatResult
 from miaui.store.statistics import Statistics
 from testkit.house import GAMES, dump, find_game
 from testkit.store.results import FINISHED, record_result
-from tests.scenes.pages import game, program, turn
+from tests.scenes.pages import game, turn
 
 Point = tuple[float, float]
 MIAUI = CATALOG.ui("miaui")
@@ -53,12 +51,6 @@ RIGHT = replace(
     artwork=at(water=(1584.0, 660.0), reach=(420.0, 300.0), sign=(1586.0, 806.0)),
 )  # fmt: skip
 PLACES = ["title.new.left", "title.new.miaui", "title.new.right"]
-
-
-@pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    with program(tmp_path, monkeypatch) as made:
-        yield made
 
 
 @pytest.fixture

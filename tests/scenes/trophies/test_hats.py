@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -23,13 +22,7 @@ from testkit.house import HOUSE, LANGUAGES, dump, find_game
 from testkit.playing import match_of
 from testkit.random_games import new_record
 from testkit.store.results import FINISHED, record_result
-from tests.scenes.pages import game, misfits, program, show, turn
-
-
-@pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    with program(tmp_path, monkeypatch) as made:
-        yield made
+from tests.scenes.pages import game, misfits, show, turn
 
 
 def keep(app: App, key: str, won: bool, game: str = "salt", counted: bool = True) -> None:

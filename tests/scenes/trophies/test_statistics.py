@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -20,13 +20,7 @@ from miaui.store.rows import SeatResult
 from testkit.house import LANGUAGES, dump, find_game
 from testkit.random_games import new_record
 from testkit.store.results import FINISHED, record_result
-from tests.scenes.pages import game, misfits, program, show, turn
-
-
-@pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    with program(tmp_path, monkeypatch) as made:
-        yield made
+from tests.scenes.pages import game, misfits, show, turn
 
 
 def keep(

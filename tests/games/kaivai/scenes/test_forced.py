@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from random import Random
-
-import pytest
 
 from miaui.app import App
 from miaui.core.chance import DrawnLuck
@@ -20,15 +16,9 @@ from miaui.scenes.table.flow import FORCED_AFTER
 from testkit.kaivai.playing import begun
 from testkit.playing import match_of
 from testkit.sensible import by_hand
-from tests.scenes.pages import program, show, turn
+from tests.scenes.pages import show, turn
 
 PERSON = 0
-
-
-@pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    with program(tmp_path, monkeypatch) as made:
-        yield made
 
 
 def forced() -> Record:

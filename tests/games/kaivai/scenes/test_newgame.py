@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from miaui.app import App
 from miaui.games.kaivai.bots.kit import LEVELS
-from tests.scenes.pages import misfits, program, show, turn
-
-
-@pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    with program(tmp_path, monkeypatch) as made:
-        yield made
+from tests.scenes.pages import misfits, show, turn
 
 
 def first_game(app: App) -> Any:

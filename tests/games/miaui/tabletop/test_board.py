@@ -17,7 +17,7 @@ from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key
-from miaui.engine.input.focus import ARROWS, Focus
+from miaui.engine.input.focus import Focus
 from miaui.engine.input.keymap import Binding
 from miaui.games.miaui.public.events import Event, LockedIn, Revealed
 from miaui.games.miaui.public.moves import Dive
@@ -42,6 +42,7 @@ from miaui.tabletop.link import StillLink
 from miaui.tabletop.parts import TableStatus
 from miaui.tabletop.tabletop import Tabletop
 from testkit.miaui.table import MiauiTable
+from testkit.tabletop_holder import out_of_reach
 from tests.games.miaui.tabletop.games import steps, who
 
 
@@ -220,20 +221,7 @@ def test_what_is_being_put_down_lies_there_before_cards_are_turned_over() -> Non
 def test_everything_that_can_be_used_is_reached_by_arrows(seats: int) -> None:
     holder = Holder(seats)
     holder.ask(*holder.view.open.hand)
-    controls = holder.controls
-    usable = {control.id for control in controls if control.enabled and control.focusable}
-    for start in usable:
-        reached, ahead = {start}, [start]
-        while ahead:
-            here = ahead.pop()
-            for arrow in ARROWS:
-                focus = Focus()
-                focus.focused = here
-                found = focus.arrow(controls, arrow)
-                if found is not None and found.id not in reached:
-                    reached.add(found.id)
-                    ahead.append(found.id)
-        assert reached == usable, f"from {start} never to {sorted(usable - reached)}"
+    assert out_of_reach(holder.controls) == []
 
 
 def test_marks_point_at_controls() -> None:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import islice
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,7 +17,7 @@ from miaui.games.salt.scenes.rules_text import CHAPTERS
 from testkit.house import find_game
 from testkit.playing import match_of
 from testkit.random_games import steps
-from tests.scenes.pages import misfits, program, show, turn
+from tests.scenes.pages import misfits, show, turn
 from tools import locale
 
 LANGUAGES = [po.parent.parent.name for po in locale.catalogues()]
@@ -32,12 +31,6 @@ def compiled() -> None:
     """The catalogues as `make` compiles them."""
     for po in locale.catalogues():
         locale.compile_catalogue(po)
-
-
-@pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    with program(tmp_path, monkeypatch) as made:
-        yield made
 
 
 @cache

@@ -7,7 +7,6 @@ import pytest
 
 from miaui.core.seat import Seat, seats
 from miaui.engine.input.events import NOWHERE, Key, Pointer
-from miaui.engine.input.focus import ARROWS, Focus
 from miaui.engine.input.keymap import Binding
 from miaui.games.salt.public.events import Passed
 from miaui.games.salt.public.moves import Action, Draw, Lay, TakeTop
@@ -32,6 +31,7 @@ from miaui.store.settings import Settings
 from miaui.tabletop.animation import PAN
 from miaui.tabletop.commands import Common
 from testkit.salt.tables import table
+from testkit.tabletop_holder import out_of_reach
 from tests.games.salt.tabletop.holding import Holder
 
 
@@ -160,20 +160,7 @@ def test_the_key_for_pairs_goes_on_to_the_next_that_is_offered() -> None:
 def test_everything_that_can_be_used_is_reached_by_arrows(seats: int) -> None:
     holder = Holder(seats)
     holder.draw()
-    controls = holder.controls
-    usable = {control.id for control in controls if control.enabled and control.focusable}
-    for start in usable:
-        reached, ahead = {start}, [start]
-        while ahead:
-            here = ahead.pop()
-            for arrow in ARROWS:
-                focus = Focus()
-                focus.focused = here
-                found = focus.arrow(controls, arrow)
-                if found is not None and found.id not in reached:
-                    reached.add(found.id)
-                    ahead.append(found.id)
-        assert reached == usable, f"from {start} never to {sorted(usable - reached)}"
+    assert out_of_reach(holder.controls) == []
 
 
 def test_nothing_private_stays_when_it_is_hidden() -> None:
