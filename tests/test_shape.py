@@ -14,6 +14,7 @@ import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -32,6 +33,8 @@ ALONE = {
     "miaui/scenes/library/board_pictures.py": "a part that is exchanged where pictures are read word by word",
 }
 """Short modules with one reader beside them, and why they are not part of it."""
+MEMORIES = ("ByteCache", "OrderedDict", "defaultdict", "cache", "lru_cache")
+"""What a module that keeps something by itself begins with."""
 TYPE_ONLY = ("miaui/catalog.py", "miaui/scenes/entry.py")
 """Modules that import types of the house alone."""
 
@@ -120,17 +123,17 @@ def caches(path: str, tree: ast.Module) -> Iterator[str]:
     """Yield what a module keeps by itself: functions that remember, and its own caches of pictures."""
     if path.startswith(("miaui/engine/", "miaui/core/")) or re.search(r"/(public|rules|bots)/", path):
         return
-    for node in tree.body:
+    bodies = (node.body for node in tree.body if isinstance(node, ast.ClassDef))
+    for node in (
+        *tree.body,
+        *(part for part in chain.from_iterable(bodies) if isinstance(part, ast.FunctionDef)),
+    ):
         if isinstance(node, ast.FunctionDef):
             names = [ast.unparse(one).partition("(")[0].rpartition(".")[2] for one in node.decorator_list]
             yield from (f"{name} {node.name}" for name in names if name in ("cache", "lru_cache"))
         elif isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
             made = ast.unparse(node.value)
-            if made in ("{}", "dict()") or made.partition("(")[0] in (
-                "ByteCache",
-                "OrderedDict",
-                "defaultdict",
-            ):
+            if made in ("{}", "dict()") or made.partition("(")[0].rpartition(".")[2] in MEMORIES:
                 yield made
 
 
@@ -286,6 +289,9 @@ def test_each_rule_finds_what_it_is_for() -> None:
         "matches without assert_never": "match event:\n    case Caught(): pass\n    case _: pass",
     }
     assert all(list(COUNTED[rule]("miaui/x/y.py", ast.parse(text))) for rule, text in found.items())
+    made = "a = {}\nb = dict()\nc = functools.lru_cache(4)(f)\n"
+    kept = f"{made}@cache\ndef f(): ...\nclass A:\n @cache\n def f(): ..."
+    assert len(list(caches("miaui/games/salt/scenes/y.py", ast.parse(kept)))) == 5
     assert {*found, "parameter carriers"} == set(COUNTED)
     assert counts(carriers)
     closed = "match event:\n    case Caught(): pass\n    case _: assert_never(event)"

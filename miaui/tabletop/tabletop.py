@@ -128,6 +128,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self._controls: list[Control] | None = None
         self._look: object = None
         """The canvas, and what of it the frame depends on."""
+        self._layout: tuple[object, L] | None = None  # with what it depends on
         self._led, self._marks, self._refusal = tuple[str, ...](), frozenset[str](), ""
         self._grip = Grip(self.drop)
         self._reserved: Rect | None = None
@@ -295,7 +296,10 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     def _build(self, hovered: str) -> Frame[V, M, E, D, U, L, C]:
         spec, canvas = self.spec, self.canvas
         self.built += 1
-        layout = spec.arrange(canvas, len(self.cast), self.front, self._reserved)
+        shape = canvas, canvas.surface.get_size(), canvas.scale, canvas.style_key, self.front, self._reserved
+        if self._layout is None or self._layout[0] != shape:
+            self._layout = shape, spec.arrange(canvas, len(self.cast), self.front, self._reserved)
+        layout = self._layout[1]
         trial = None if self._public or self.events.waiting else self.attempts.trial
         status = self._status(hovered)
         frame: Frame[V, M, E, D, U, L, C] = Frame(

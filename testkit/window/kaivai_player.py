@@ -9,8 +9,8 @@ from miaui.games.kaivai.rules.record import Record
 from testkit.kaivai.playing import begun
 from testkit.sensible import played_until
 from testkit.window import scripted
-from testkit.window.player import Game, Seen
-from testkit.window.scripted import PEOPLE_SCENES, Use, people_use, usable
+from testkit.window.player import Game, Seen, find
+from testkit.window.scripted import PEOPLE_SCENES, Use, by_mouse, people_use, usable
 
 KEYS = {
     "action.0": "b", "action.1": "r", "action.2": "d", "action.3": "m", "action.4": "c", "action.5": "i",
@@ -18,10 +18,22 @@ KEYS = {
 }  # fmt: skip
 """Controls that have a key of their own at the table."""
 by_keyboard = scripted.by_keyboard(KEYS, 160)
+WATER = "Water"
+"""With this word begin the names of hexes that a canoe may sail to."""
 _ORDER = ("number.", "done", "stake.", "bid.", "hex.", "action.", "pass")
 """What is used first of what leads on: an action is ended as soon as it may be."""
 STEPS = 1200
 """So many steps are more than any of these games has."""
+
+
+def by_dragging(game: Game, seen: Seen, control: str) -> None:
+    """Drag the chosen canoe to the water that it shall sail to; click everything else."""
+    found, canoe = find(seen, control), find(seen, f"hex.{seen.get('chosen')}")
+    if found is None or canoe is None or canoe == found or not found["label"].startswith(WATER):
+        by_mouse(game, seen, control)
+        return
+    left, top, wide, high = found["rect"]
+    game.drag(canoe, left + wide // 2, top + high // 2)
 
 
 def table(people: int, bots: int, *options: str, level: str = "") -> Seen:
@@ -55,7 +67,7 @@ def next_use(seen: Seen) -> str:
     for head in _ORDER:
         found = [one for one in targets if one.startswith(head)]
         if head == "hex.":  # where a chosen canoe may go, rather than another canoe
-            found = [one for one in found if labels[one].startswith("Water")] or found
+            found = [one for one in found if labels[one].startswith(WATER)] or found
         if head == "action." and "pass" in targets and len(found) <= 3:
             continue
         if found:

@@ -19,9 +19,10 @@ by_keyboard = scripted.by_keyboard(KEYS)
 
 
 def by_dragging(game: Game, seen: Seen, control: str) -> None:
-    """Drag what is taken down to the own hand; click everything else."""
+    """Drag what is taken or kept down towards the own hand; click everything else."""
     found = find(seen, control)
-    if found is None or seen.get("phase") != "take" or not control.startswith(("deck", "pile.")):
+    taken = seen.get("phase") == "take" and control.startswith(("deck", "pile."))
+    if found is None or not (taken or control.startswith("looked.")):
         by_mouse(game, seen, control)
         return
     left, top, wide, high = found["rect"]

@@ -9,6 +9,7 @@ import pytest
 
 from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.theme import Theme
 from miaui.engine.input.controls import Press
 from miaui.engine.input.events import Key
 from miaui.tabletop.asked import whose_turn
@@ -56,6 +57,19 @@ def test_a_frame_is_built_once_until_something_changes() -> None:
     assert table.built == built
     table.inform(replace(table.match, note="look"))
     assert table.frame is not before and table.built == built + 1
+
+
+def test_things_are_arranged_anew_only_where_something_calls_for_it() -> None:
+    stand = Stand()
+    table = stand.table
+    before = table.frame
+    table.inform(replace(table.match, note="look"))
+    assert table.frame is not before and table.frame.layout is before.layout
+    table.reserve(Rect(0, 900, 1920, 180))
+    reserved = table.frame.layout
+    assert reserved is not before.layout
+    stand.canvas.set_theme(Theme(text_scale=2.0))
+    assert table.frame.layout is not reserved
 
 
 def test_what_is_pointed_at_makes_a_new_frame_with_what_it_would_play() -> None:

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from testkit.window import kaivai_player, salt_player, scripted
+from testkit.window import kaivai_player, miaui_player, salt_player, scripted
 from testkit.window.pad_player import PadGame, by_pad
-from testkit.window.player import MISSING, Game, Screen, Seen, hand
-from testkit.window.scripted import NextUse, StateOf, people_use
+from testkit.window.player import MISSING, Game, Screen
+from testkit.window.scripted import NextUse, StateOf
 
 pytestmark = pytest.mark.skipif(
     bool(MISSING), reason=f"left out: playing in a real window needs {' and '.join(MISSING)}"
@@ -23,26 +23,10 @@ def screen() -> Iterator[Screen]:
         yield screen
 
 
-def next_diver(seen: Seen) -> str:
-    """What to use now at a table of Miaui: the lifted card, else the middle one of the hand."""
-    if not seen["idle"]:
-        return ""
-    if seen["scene"] in scripted.PEOPLE_SCENES:
-        return people_use(seen)
-    cards = hand(seen) if seen["scene"] == "table" else []
-    lifted = seen.get("lifted")
-    return f"hand.{lifted or cards[len(cards) // 2]}" if cards else ""
-
-
-def state_of_hand(seen: Seen) -> tuple[object, ...]:
-    """What changes with everything that is done."""
-    return seen["scene"], seen.get("round"), seen.get("lifted"), tuple(hand(seen))
-
-
 @pytest.mark.parametrize(
     ("key", "bots", "next_use", "state_of"),
     [
-        ("miaui", 2, next_diver, state_of_hand),
+        ("miaui", 2, miaui_player.next_use, miaui_player.state_of),
         pytest.param("salt", 1, salt_player.next_use, salt_player.state_of, marks=pytest.mark.long),
         pytest.param("kaivai", 2, kaivai_player.next_use, kaivai_player.state_of, marks=pytest.mark.long),
     ],

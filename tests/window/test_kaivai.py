@@ -15,7 +15,7 @@ from miaui.games.kaivai.rules.sight import legal, view
 from miaui.games.kaivai.scenes.lesson_script import WON
 from testkit.kaivai.playing import begun
 from testkit.sensible import played_until
-from testkit.window.kaivai_player import by_keyboard, last_round, next_use, play, state_of, table
+from testkit.window.kaivai_player import by_dragging, by_keyboard, last_round, next_use, play, state_of, table
 from testkit.window.player import MISSING, Game, Screen, Seen, find
 from testkit.window.scripted import QUICK, Use, by_mouse, keep
 
@@ -50,11 +50,18 @@ def test_a_new_game_by_mouse(screen: Screen, tmp_path: Path) -> None:
     ("seats", "people", "variant", "use", "size"),
     [
         (3, 1, "", by_keyboard, (1024, 640)),
+        (3, 1, "", by_dragging, (1280, 800)),
         pytest.param(4, 1, "fisherman", by_mouse, (1920, 1080), marks=pytest.mark.long),
         pytest.param(3, 1, "open_influence", by_mouse, (1280, 720), marks=pytest.mark.long),
         (4, 2, "beginner_huts", by_mouse, (1600, 700)),
     ],
-    ids=["three by keyboard", "no dice by mouse", "open influence by mouse", "two people and two bots"],
+    ids=[
+        "three by keyboard",
+        "three by dragging",
+        "no dice by mouse",
+        "open influence by mouse",
+        "two people and two bots",
+    ],
 )
 def test_the_end_of_a_game(
     screen: Screen,

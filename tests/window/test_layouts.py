@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from testkit.window import kaivai_player, salt_player, scripted
+from testkit.window import kaivai_player, miaui_player, salt_player, scripted
 from testkit.window.player import MISSING, Game, Screen, Seen, StuckError, hand
 from testkit.window.scripted import NextUse, StateOf, by_keyboard, people_use
 
@@ -58,11 +58,6 @@ def last_diver(seen: Seen) -> str:
     return "" if not cards else "lifted" if seen.get("lifted") else f"hand.{cards[-1]}"
 
 
-def state_of_hand(seen: Seen) -> tuple[object, ...]:
-    """What changes with everything that is done."""
-    return seen["scene"], seen.get("round"), seen.get("lifted"), tuple(hand(seen))
-
-
 MIAUI = {"lifted": "Lock in the lifted card.0"} | {
     f"hand.{number}": f"Lift a card, or lock it in.{number - 1}" for number in range(1, 13)
 }
@@ -90,7 +85,7 @@ KAIVAI = {
 @pytest.mark.parametrize(
     ("layout", "key", "bots", "commands", "borne", "next_use", "state_of"),
     [
-        ("es", "miaui", 2, MIAUI, {"hand.11": "'", "hand.12": "¡"}, last_diver, state_of_hand),
+        ("es", "miaui", 2, MIAUI, {"hand.11": "'", "hand.12": "¡"}, last_diver, miaui_player.state_of),
         pytest.param(
             "us(dvorak)", "salt", 1, SALT, {"deck": "E", "stop": "O", "last": "N", "end": "."},
             salt_player.next_use, salt_player.state_of, marks=pytest.mark.access,

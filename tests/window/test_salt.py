@@ -52,23 +52,6 @@ def test_a_whole_short_game_by_mouse(screen: Screen, tmp_path: Path) -> None:
         game.wait(lambda seen: seen["scene"] == "table" and seen["round"] == 1)
 
 
-@pytest.mark.long
-def test_a_whole_short_game_by_dragging(screen: Screen, tmp_path: Path) -> None:
-    taken = []
-
-    def use(game: Game, seen: Seen, control: str) -> None:
-        by_dragging(game, seen, control)
-        if seen.get("phase") == "take" and control.startswith(("deck", "pile.")):
-            taken.append(control)
-
-    with Game(screen, tmp_path / "home", settings=table(1, 1, "short")) as game:
-        game.click("title.new.salt")
-        game.click("newgame.start")
-        play(game, use)
-        assert counted(game)["winners"]
-    assert {"deck", "pile.0", "pile.1"} <= set(taken)
-
-
 def test_what_was_decided_is_undone_by_key_and_by_button(screen: Screen, tmp_path: Path) -> None:
     def taking(seen: Seen) -> bool:
         return bool(_in(seen, {"take"}) and find(seen, "pile.0"))
@@ -96,11 +79,18 @@ def test_what_was_decided_is_undone_by_key_and_by_button(screen: Screen, tmp_pat
     ("seats", "people", "extra", "use", "size"),
     [
         (2, 1, True, by_keyboard, (1024, 640)),
+        (2, 1, False, by_dragging, (1280, 800)),
         pytest.param(3, 1, True, by_mouse, (1920, 1080), marks=pytest.mark.long),
         pytest.param(4, 1, False, by_keyboard, (1280, 720), marks=pytest.mark.long),
         (4, 2, False, by_mouse, (1600, 700)),
     ],
-    ids=["two by keyboard", "three by mouse", "four by keyboard", "two people and two bots by mouse"],
+    ids=[
+        "two by keyboard",
+        "two by dragging",
+        "three by mouse",
+        "four by keyboard",
+        "two people and two bots by mouse",
+    ],
 )
 def test_the_end_of_a_game(
     screen: Screen, tmp_path: Path, seats: int, people: int, extra: bool, use: Use, size: tuple[int, int]

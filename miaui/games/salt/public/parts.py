@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from miaui.games.salt.public.cards import (
     COLLECTIONS,
@@ -98,11 +99,15 @@ _BLOCK = {kind: number for number, kinds in enumerate(BLOCKS) for kind in kinds}
 
 def hand_order(hand: Sequence[Card]) -> tuple[Card, ...]:
     """Return the hand as it is held: families side by side, and in each the pairs first."""
+    return _ordered(tuple(hand))
+
+
+@lru_cache(256)
+def _ordered(hand: tuple[Card, ...]) -> tuple[Card, ...]:
     left = sorted(hand, key=lambda card: (_BLOCK[kind_of(card)], kind_of(card) in MULTIPLIERS, card))
     paired: list[Card] = []
-    for part in parts_of(hand, ()):
-        if part.what == "duo":
-            paired += part.cards
-            for card in part.cards:
-                left.remove(card)
+    for pair in _pairs(hand):
+        paired += pair
+        for card in pair:
+            left.remove(card)
     return tuple(sorted([*paired, *left], key=lambda card: _BLOCK[kind_of(card)]))

@@ -4,7 +4,6 @@ follows it event by event and arrives at the stage of the view after them."""
 from bisect import insort
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import assert_never
 
 from miaui.core.seat import Seat, seats
@@ -298,7 +297,7 @@ class DisplayState:
     def held(self, seat: Seat) -> tuple[Card, ...] | None:
         """Return the hand of a seat where it may be seen, in the order in which it is held on the screen."""
         hand = self.hand_of(seat)
-        return None if hand is None else _held(hand)
+        return None if hand is None else hand_order(hand)
 
     def holding(self, seat: Seat) -> int | None:
         """Return the holding (see `public.points`) of a seat whose hand may be seen."""
@@ -314,11 +313,6 @@ class DisplayState:
         """Return the colour bonus of a seat whose hand may be seen."""
         holding = self.holding(seat)
         return None if holding is None else colour_bonus(holding)
-
-
-@lru_cache(256)
-def _held(hand: tuple[Card, ...]) -> tuple[Card, ...]:
-    return hand_order(hand)
 
 
 def _without(hand: Sequence[Card], cards: Iterable[Card]) -> tuple[Card, ...]:

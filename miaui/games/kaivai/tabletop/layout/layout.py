@@ -6,7 +6,6 @@ fewer and larger words: the actions are a dock, and the own goods are folded int
 """
 
 from dataclasses import dataclass
-from functools import cache
 from typing import NamedTuple
 
 from miaui.engine.draw.geometry import Rect
@@ -103,7 +102,6 @@ class Layout:
         return [Rect(start + i * (width + 9.0), self.strip.y, width, self.strip.h) for i in range(count)]
 
 
-@cache
 def layout(
     vw: float, vh: float, seats: int, front: int = 0, text: float = 1.0, dense: bool = False
 ) -> Layout:

@@ -1,6 +1,5 @@
 """The carved rim of the board, on which glory is counted: 40 places, the upper corner is 0."""
 
-from functools import cache
 from math import cos, dist, pi, sin
 
 from miaui.games.kaivai.tabletop.layout.hex_grid import ASLANT, HexGrid
@@ -12,7 +11,7 @@ _MIDDLE = 577.0
 
 def place(grid: HexGrid, glory: int) -> tuple[float, float]:
     """Return the position of a glory total on the rim, which has 40 places: from 40 on it begins anew."""
-    x, y = _places()[glory % PLACES]
+    x, y = _PLACES[glory % PLACES]
     return grid.cx + x * grid.size, grid.cy + y * grid.size
 
 
@@ -23,7 +22,6 @@ def between(grid: HexGrid, glory: float) -> tuple[float, float]:
     return ax + (bx - ax) * t, ay + (by - ay) * t - 26 * 4 * t * (1 - t) * grid.size
 
 
-@cache
 def _places() -> tuple[tuple[float, float], ...]:
     """All places round (0, 0), evenly along the rim."""
     reach = 56.2 / 55 * _MIDDLE / cos(pi / 6)
@@ -38,3 +36,6 @@ def _places() -> tuple[tuple[float, float], ...]:
         (ax, ay), (bx, by), t = corners[side], corners[(side + 1) % 6], way / sides[side]
         found.append((ax + (bx - ax) * t, ay + (by - ay) * t))
     return tuple(found)
+
+
+_PLACES = _places()

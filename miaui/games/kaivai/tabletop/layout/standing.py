@@ -1,11 +1,10 @@
 """Places of pieces on their hexes, so that none hides another more than it must: canoes keep away from the
 land beside them, palms stand where no hut is, and the god stoops where the sky is low."""
 
-from functools import lru_cache
 from math import hypot
 
 from miaui.engine.draw.geometry import Rect
-from miaui.games.kaivai.public.hexes import NEAR, Hex, HexSet, bits, coordinates
+from miaui.games.kaivai.public.hexes import HEXES, NEAR, Hex, HexSet, bits, coordinates
 from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
 from miaui.games.kaivai.tabletop.layout.layout import Layout
 
@@ -18,6 +17,7 @@ GOD = 188.0
 _HALF = 64.0
 """Half of his width."""
 _SMALLEST = 0.5
+_MIDDLES = {spot: HexGrid(0.0, 0.0, 1.0).middle(spot) for spot in HEXES}
 
 
 def berth(grid: HexGrid, land: HexSet, spot: Hex) -> tuple[float, float]:
@@ -26,13 +26,11 @@ def berth(grid: HexGrid, land: HexSet, spot: Hex) -> tuple[float, float]:
     return x + across * _ASIDE * grid.size, y + down * _DOWN * grid.size
 
 
-@lru_cache(maxsize=4096)
 def _away(spot: Hex, beside: HexSet) -> tuple[float, float]:
     """The way from some hexes beside one, across and down; no longer than 1."""
-    grid = HexGrid(0.0, 0.0, 1.0)
-    (x, y), across, down = grid.middle(spot), 0.0, 0.0
+    (x, y), across, down = _MIDDLES[spot], 0.0, 0.0
     for each in bits(beside):
-        bx, by = grid.middle(each)
+        bx, by = _MIDDLES[each]
         far = hypot(x - bx, y - by)
         across, down = across + (x - bx) / far, down + (y - by) / far
     long = max(1.0, hypot(across, down))

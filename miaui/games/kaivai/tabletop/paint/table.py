@@ -37,7 +37,7 @@ def plan(canvas: Canvas, seats: int, front: int) -> Layout:
 
 def draw(frame: Frame, seas: Seas, held: DraggedSea) -> None:
     """Paint the whole table, over one of the composed seas; while the sea is dragged it is `held`."""
-    whole = plan(frame.canvas, len(frame.cast), frame.layout.front_seat).grid
+    whole = frame.table.layout.grid
     if not held.draw(frame, seas, whole, _standing):
         _sea(frame, seas, whole)
         _standing(frame)

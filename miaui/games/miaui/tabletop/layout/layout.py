@@ -5,7 +5,6 @@ right column. Kiti's gaps lie on the rim between neighbours.
 """
 
 from dataclasses import dataclass, replace
-from functools import cache
 from math import copysign
 
 from miaui.core.seat import Seat
@@ -179,7 +178,6 @@ class Layout:
         return x, self.track_y + (26 * (1 - t) - 6 + 160 * t * (1 - t)) * k
 
 
-@cache
 def layout(vw: float, vh: float, seats: int, front: int = 0, text: float = 1.0, sky: float = SKY) -> Layout:
     """Return the table for a window of vw × vh units, `seats` players, seat `front` at the lower left; the
     bowl is below the `sky`."""

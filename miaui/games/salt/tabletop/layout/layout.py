@@ -5,7 +5,6 @@ on the near sea. Seats run clockwise from the front seat: from left to right alo
 """
 
 from dataclasses import dataclass, fields, replace
-from functools import cache
 from typing import Any
 
 from miaui.core.seat import Seat, seats
@@ -266,7 +265,6 @@ COMPACT_TEXT = 1.3
 """In small windows the bands with names are at least as wide as at this text scale."""
 
 
-@cache
 def layout(
     vw: float, vh: float, seats: int, front: Seat = _FIRST, text: float = 1.0, compact: bool = False
 ) -> Layout:
@@ -337,7 +335,6 @@ LOWEST = 1080.0
 """A table above a panel is made smaller rather than lower than this."""
 
 
-@cache
 def above(whole: Layout, top: float) -> Layout:
     """Return the table above a panel whose upper edge is at `top`: as in a lower window, made smaller to
     fit."""

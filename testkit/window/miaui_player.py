@@ -1,0 +1,41 @@
+"""A scripted player of Miaui: it lifts the middle card of the hand and locks it in, and knows no rules."""
+
+from __future__ import annotations
+
+from testkit.window import scripted
+from testkit.window.player import Game, Seen, find, hand
+from testkit.window.scripted import PEOPLE_SCENES, by_mouse, people_use
+
+KEYS = {f"hand.{number}": str(number % 10) for number in range(1, 11)} | {
+    "hand.11": "minus",
+    "hand.12": "equal",
+}
+"""Controls that have a key of their own at the table."""
+by_keyboard = scripted.by_keyboard(KEYS)
+WATER = "space.middle"
+"""The control over which a dragged card dives."""
+
+
+def by_dragging(game: Game, seen: Seen, control: str) -> None:
+    """Drag a card of the hand into the water; click everything else."""
+    found, water = find(seen, control), find(seen, WATER)
+    if found is None or water is None or not control.startswith("hand."):
+        by_mouse(game, seen, control)
+        return
+    left, top, wide, high = water["rect"]
+    game.drag(found, left + wide // 2, top + high // 2)
+
+
+def next_use(seen: Seen) -> str:
+    """What to use now: the lifted card, else the middle one of the hand; "" while nothing can be used."""
+    if not seen["idle"]:
+        return ""
+    if seen["scene"] in PEOPLE_SCENES:
+        return people_use(seen)
+    cards = hand(seen) if seen["scene"] == "table" else []
+    return f"hand.{seen.get('lifted') or cards[len(cards) // 2]}" if cards else ""
+
+
+def state_of(seen: Seen) -> tuple[object, ...]:
+    """What changes with everything that is done."""
+    return seen["scene"], seen.get("round"), seen.get("lifted"), tuple(hand(seen))
