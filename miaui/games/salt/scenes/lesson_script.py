@@ -171,7 +171,7 @@ STEPS = (
 MOVES = tuple(step.allowed if step.own_turn else step.allowed[:1] for step in STEPS)
 """The texts of the learner's actions, step by step."""
 NUDGE = N_("Not that one yet!")
-STOPPED = N_("Stop! {own} points for you, and {points} for Pua.")
+STOPPED = N_("Stop! {own} for you, and {points} for Pua.")
 WON = N_(
     "The bet is won! {own} points for you: your cards and your most common colour. Pua only gets {points}."
 )
