@@ -1,5 +1,7 @@
 """What there is to say of a deal."""
 
+from typing import cast
+
 from miaui.core.seat import Seat
 from miaui.games.salt.bots.kit import KIT
 from miaui.games.salt.public.cards import Card
@@ -7,7 +9,7 @@ from miaui.games.salt.public.events import DealEnded, DealStarted, Stole
 from miaui.games.salt.tabletop.words import answers as said
 from miaui.games.salt.tabletop.words.answers import answers
 from miaui.match.seats import with_bot_seed
-from miaui.scenes.table.scene import bot_remark
+from miaui.scenes.table.scene import Answers, bot_remark
 from miaui.tabletop.parts import Answer
 from testkit.playing import match_of
 from testkit.salt.playing import finished
@@ -32,7 +34,7 @@ def test_in_whole_games_every_line_answers_what_happened_and_none_comes_twice() 
     for seed in range(1, 13):
         match = match_of(with_bot_seed(finished(4, seed=seed), seed))
         ends = [event for event in match.public.events if isinstance(event, DealEnded)]
-        lines = [bot_remark(match, KIT, number, answers) for number in range(1, len(ends) + 1)]
+        lines = [bot_remark(match, KIT, number, cast(Answers, answers)) for number in range(1, len(ends) + 1)]
         words = [one.words for one in lines if one is not None]
         assert words and len(set(words)) == len(words)
         for end, line in zip(ends, lines[1:], strict=False):
