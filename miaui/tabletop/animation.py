@@ -146,7 +146,8 @@ class Animator(Generic[E, D]):
     `goal` is the display state at the end of what has been added. `known` are kinds of events that need no
     explaining any more (it grows); `seat` is who does what is being told, from where its sounds come. `time`
     is the timeline; for an event that is told beside others it is `beside`, where more may be under way.
-    `unhurried` are the seconds of great moments, which crowded stories do not tell any faster.
+    `unhurried` are the seconds of great moments, which crowded stories do not tell any faster, `reading`
+    those in which words stay to be read.
     """
 
     def __init__(
@@ -159,7 +160,7 @@ class Animator(Generic[E, D]):
         self.animation, self.cast, self.known = animation, cast, known
         self.time = Timeline()
         self.beside = Timeline()
-        self.unhurried = 0.0
+        self.unhurried = self.reading = 0.0
         self.goal = animation.display
         self.seat: Seat | None = None
         self._play_sound = play_sound

@@ -252,14 +252,18 @@ class EventQueue(Generic[E, D]):
             animation.display = goal
 
         animator.do(settle)
-        animator.time.speed = self._speed(animator.time.length, animator.unhurried)
+        animator.time.speed = self._speed(animator)
         animator.time.update(0.0)
         self._changed()
 
-    def _speed(self, seconds: float, unhurried: float) -> float:
-        """The speed at which something that takes some seconds is told; a part of them is not hurried."""
+    def _speed(self, animator: Animator[E, D]) -> float:
+        """The speed at which something is told; its great moments are not hurried by a crowded story, and
+        what is read takes as long at every pace."""
+        seconds = animator.time.length - animator.reading
         speed = telling_speed(self.pace, seconds, self._shortest)
-        return speed if self.pace == "instant" else speed * max(1.0, (seconds - unhurried) / self._longest)
+        if self.pace != "instant":
+            speed *= max(1.0, (seconds - animator.unhurried) / self._longest)
+        return animator.time.length / (seconds / speed + animator.reading) if animator.reading else speed
 
     # -- cutting it short
 

@@ -1,4 +1,4 @@
-"""The lesson of Sea Salt & Paper: a prepared round on the real table, with a cat as the guide."""
+"""The lesson of Sea Salt & Paper: a prepared round on the real table, a free one, and a cat as the guide."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from miaui.engine.draw.theme import parse
 from miaui.engine.ui.scene import Scene
 from miaui.games.salt.scenes import paper
 from miaui.games.salt.scenes.lesson_course import Course
-from miaui.games.salt.scenes.lesson_script import GUIDE, LEARNER, MOVES, OTHER, lesson_text, script
+from miaui.games.salt.scenes.lesson_script import GUIDE, LEARNER, LUCK, MOVES, OTHER, lesson_text, script
 from miaui.games.salt.tabletop.commands import DECK, PILE
 from miaui.games.salt.tabletop.paint.cats import CatPose, draw_head
 from miaui.games.salt.tabletop.spec import SaltTabletop, layout_now, spec
@@ -44,6 +44,7 @@ def open_lesson(context: Context, game: str) -> Scene:
         explains=first_times.TEXTS,
         moves=MOVES,
         answered_ids=(PILE, DECK),
+        seed=LUCK,
     )
     return LessonScene(context, game, lesson)
 

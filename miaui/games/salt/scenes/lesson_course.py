@@ -6,14 +6,21 @@ from collections.abc import Collection
 
 from miaui.engine.i18n import _
 from miaui.games.salt.public.events import DealEnded, Event
-from miaui.games.salt.public.moves import Move, parse_action
+from miaui.games.salt.public.moves import Call, End, Move, parse_action
+from miaui.games.salt.scenes.lesson_hints import hint
 from miaui.games.salt.scenes.lesson_script import (
+    COUNTED,
+    DEFEAT,
+    EMPTY,
+    FREE_ROUND,
     GOODBYE,
     LEARNER,
+    LOST,
     NUDGE,
     OTHER,
     STEPS,
     STOPPED,
+    VICTORY,
     WON,
     Step,
 )
@@ -24,18 +31,21 @@ from miaui.scenes.lesson.words import lesson_title, spoken_of
 
 
 class Course:
-    """Progress through the steps, one a decision, as far as the match and what the table has told of it."""
+    """Progress through the steps, one a decision and then one a turn, as far as the match and what the table
+    has told of it."""
 
     def __init__(self, match: AnyMatch, tabletop: SaltTabletop) -> None:
         self._match, self._tabletop = match, tabletop
         self.number = 0
-        """Decisions that the learner has made."""
+        """Steps that the learner has finished."""
         self.end: DealEnded | None = None
-        """How the round ended, once it has."""
+        """How the last round ended that has; None before."""
+        self._rounds: int = match.view.open.deal - 1
+        """Rounds that have ended."""
         self._page = 0
-        self._ended = False
-        self._nudged: int | None = None
-        """The step in which something else was tried than what is due."""
+        self._counts = self._ended = False
+        self._nudged: Collection[Move] = ()
+        """What was due when something else was tried."""
 
     @property
     def step(self) -> Step | None:
@@ -46,20 +56,22 @@ class Course:
         """Do nothing."""
 
     def hear(self, event: Event) -> None:
-        """Let the table tell what happens in the round, and nothing of the next one."""
-        if self.end is None:
-            self._tabletop.events.hear(event)
-            self.end = event if isinstance(event, DealEnded) else None
+        """Let the table tell what happens in both rounds, and nothing of a third."""
+        if self.finished:
+            return
+        self._tabletop.events.hear(event)
+        if isinstance(event, DealEnded):
+            self.end, self._rounds = event, self._rounds + 1
 
     @property
     def phase(self) -> str:
         """Phase: say, choose, watch, after or end."""
         if self._ended:
             return "end"
-        if self._tabletop.events.waiting and not self._tabletop.events.resting:
-            return "watch"
-        if self.end is not None:
+        if self._tabletop.events.resting:
             return "after"
+        if self._tabletop.events.waiting:
+            return "watch"
         step = self.step
         if step is None or self._match.next_human is None:
             return "watch"
@@ -67,12 +79,14 @@ class Course:
 
     @property
     def finished(self) -> bool:
-        """True if the round has ended: the match goes no further."""
-        return self.end is not None
+        """True if both rounds have ended: the match goes no further."""
+        return self._rounds >= FREE_ROUND
 
     @property
     def marks(self) -> Collection[str]:
-        """The controls that arrows point at: what leads to the lesson's move."""
+        """The controls that arrows point at: what leads to the lesson's move; none where she decides."""
+        if self.step is None or self.step.own_turn:
+            return ()
         return choice_of(self._tabletop.frame).targets
 
     @property
@@ -86,6 +100,8 @@ class Course:
         """The moves that may be made now."""
         if self.phase != "choose" or self.step is None:
             return ()
+        if self.step.own_turn:
+            return self._match.legal
         wanted = [parse_action(text) for text in self.step.allowed]
         return [move for move in self._match.legal if move.action in wanted]
 
@@ -100,33 +116,55 @@ class Course:
         if phase == "say" and step is not None:
             return _(step.say[self._page])
         if phase == "choose" and step is not None:
-            return f"{_(NUDGE)} {_(step.ask)}" if self._nudged == self.number else _(step.ask)
+            asked = hint(self._match.view.open, self._match.legal) if step.own_turn else _(step.ask)
+            return f"{_(NUDGE)} {asked}" if self._nudged == self.allowed else asked
         if phase == "after":
-            return self._outcome()
+            return self._count() if self._counts else self._outcome()
         return _(GOODBYE) if phase == "end" else ""
 
     def _outcome(self) -> str:
-        """How the learner's call came out."""
+        """How the round that was counted came out."""
         end = self.end
         if end is None:
             return ""
-        words = _(WON) if end.won else _(STOPPED)
-        return words.format(own=end.scored[LEARNER], points=end.scored[OTHER])
+        if end.end == "empty":
+            return _(EMPTY)
+        words = {True: WON, False: LOST, None: STOPPED}[end.won]
+        return _(words).format(own=end.scored[LEARNER], points=end.scored[OTHER])
+
+    def _count(self) -> str:
+        """The points of both rounds, and whether the learner has won."""
+        if self.end is None:
+            return ""
+        own, points = self.end.totals[LEARNER], self.end.totals[OTHER]
+        return f"{_(COUNTED).format(own=own, points=points)} {_(VICTORY if own > points else DEFEAT)}"
 
     def made(self, move: Move) -> None:
-        """Go to the next step: the learner makes her move."""
-        self.number, self._page = self.number + 1, 0
+        """Go to the next step: the learner makes her move, or ends a turn in which she decides. The last
+        step lasts until she calls."""
+        step, after = self.step, self.number + 1
+        if step is None:
+            return
+        if step.own_turn and isinstance(move.action, Call):
+            after = len(STEPS)
+        elif step.own_turn and (after == len(STEPS) or not isinstance(move.action, End)):
+            return
+        self.number, self._page = after, 0
 
     def missed(self) -> None:
         """Let the guide say that something else was tried than what is due, until that is done."""
         if self.phase == "choose":
-            self._nudged = self.number
+            self._nudged = self.allowed
 
     def go_on(self) -> None:
         """Go on after the guide's words have been read."""
         phase = self.phase
         if phase == "say":
             self._page += 1
+        elif phase == "after" and not self.finished:
+            self._tabletop.events.dismiss()
+        elif phase == "after" and not self._counts:
+            self._counts = True
         elif phase == "after":
             self._ended = True
             self._tabletop.events.dismiss()

@@ -1,4 +1,4 @@
-"""The first lesson as data: a prepared deal, what the other cat plays, and what the guide says to it."""
+"""The first lesson as data: a prepared and a free round, what the other cat plays, what the guide says."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from miaui.core.envelope import FORMAT
 from miaui.core.json_text import dumps
 from miaui.core.seat import seats
 from miaui.engine.i18n import N_
-from miaui.games.salt.public.cards import BASE_DECK, Card
-from miaui.games.salt.public.moves import END, Move, parse_action
+from miaui.games.salt.public.cards import BASE_DECK, PILES, Card
+from miaui.games.salt.public.moves import DRAW, END, PASS, TOPS, Action, Keep, Move, parse_action
 from miaui.games.salt.public.view import View
 from miaui.scenes.lesson.script import ScriptedBots
 from miaui.tabletop.cast.cats import CATS, COLOURS, NAMES
@@ -27,20 +27,26 @@ OTHERS = (
     "deck", "keep FIbk>A", "end", "deck", "keep PEpk>B", "end", "deck", "keep LIpu>B", "end",
     "deck", "keep FIlb>B", "FIbk+FIlb", "end", "deck", "keep BOdb>A", "end",
 )  # fmt: skip
-"""Actions of the other cat, decision by decision."""
+"""Actions of the other cat in the first round, decision by decision."""
+FREE_ROUND = 2
+"""The round in which the learner decides."""
+LUCK = 127951
+"""Seed of the luck: the free round brings a theft and two boats within reach."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
     """Decision of the learner. `say` is read before it, `ask` while choosing; `allowed` are the texts of
-    the actions that may be played. A step without a title belongs to the lesson before."""
+    the actions that may be played. A step without a title belongs to the lesson before. An `own_turn` is
+    decided by the learner as she likes, with hints; `allowed` is then an example of it."""
 
     allowed: tuple[str, ...]
-    ask: str
+    ask: str = ""
     say: tuple[str, ...] = ()
     title: str = ""
     about: tuple[tuple[str, ...], ...] = ()
     """The controls that the words of `say` are about, words by words."""
+    own_turn: bool = False
 
 
 _END = N_("There is nothing more to do: end your turn.")
@@ -129,17 +135,53 @@ STEPS = (
         ),
         about=((), ("stop",), ("last",), ("last",)),
     ),
+    Step(
+        ("deck", "keep SKlb>A", "end"),
+        say=(
+            N_("A new round, and now you decide! I only whisper a hint."),
+            N_("The red rosette counts your points. From 7 on you may end the round."),
+        ),
+        title=N_("Your own round"),
+        about=((), ("stop", "last")),
+        own_turn=True,
+    ),
+    Step(
+        ("topB", "SKlb+SWlb@1", "end"),
+        say=(
+            N_(
+                "You may lay a pair on every turn, or several at once. "
+                "A pair in your hand counts just as much."
+            ),
+        ),
+        own_turn=True,
+    ),
+    Step(
+        ("deck", "keep BOlb>A", "BOlb+BOlb", "deck", "keep MEwh>A", "end"),
+        say=(N_("What Pua throws away may be just what you need. Look at the piles first."),),
+        about=(("pile.0", "pile.1"),),
+        own_turn=True,
+    ),
+    Step(
+        ("topB", "last"),
+        say=(N_("As soon as you have 7 points, it is up to you: call, or collect more?"),),
+        about=(("stop", "last"),),
+        own_turn=True,
+    ),
 )
-MOVES = tuple(step.allowed[:1] for step in STEPS)
+MOVES = tuple(step.allowed if step.own_turn else step.allowed[:1] for step in STEPS)
 """The texts of the learner's actions, step by step."""
 NUDGE = N_("Not that one yet!")
-STOPPED = N_("Stop! 7 points for you, and {points} for Pua.")
+STOPPED = N_("Stop! {own} for you, and {points} for Pua.")
 WON = N_(
     "The bet is won! {own} points for you: your cards and your most common colour. Pua only gets {points}."
 )
+LOST = N_("The bet is lost, so only your most common colour counts: {own} for you, and {points} for Pua.")
+EMPTY = N_("The deck is empty and nobody called: nobody scores. Next time, call a little sooner.")
+COUNTED = N_("Let us count both rounds: you {own}, Pua {points}.")
+VICTORY, DEFEAT = N_("You have won!"), N_("Next time it may be you!")
 GOODBYE = N_(
-    "Then cards are dealt again, until a castle reaches the rope. Every card tells you what it "
-    "can do. Shall we play a real game?"
+    "In a real game the rounds go on until a castle reaches the rope. Every card tells you what it "
+    "can do. Shall we play one?"
 )
 
 
@@ -167,7 +209,21 @@ def script() -> ScriptedBots[View, Move]:
     """Return the other cat: it plays as the lesson needs it."""
     actions = map(parse_action, OTHERS)
 
-    def choose(_view: View) -> Move:
-        return Move(OTHER, next(actions, END))
+    def choose(view: View) -> Move:
+        free = view.open.deal == FREE_ROUND
+        return Move(OTHER, _easy_action(view) if free else next(actions, END))
 
     return ScriptedBots(choose)
+
+
+def _easy_action(view: View) -> Action:
+    """Return what the other cat does in the free round: it keeps the first of two cards, and lays nothing."""
+    now = view.open
+    counts = [pile.count for pile in now.piles]
+    if now.phase == "keep" and now.looking:
+        return Keep(now.looking[0], min(PILES, key=counts.__getitem__))
+    if now.phase != "take":
+        return END
+    if now.deck:
+        return DRAW
+    return next((TOPS[pile] for pile in PILES if counts[pile]), PASS)

@@ -18,7 +18,8 @@ from miaui.games.salt.public.highlights import tales
 from miaui.games.salt.public.variants import target
 from miaui.games.salt.public.view import View
 from miaui.games.salt.scenes import result_words
-from miaui.games.salt.scenes.result_picture import Look, ResultPicture, beach_keepsakes
+from miaui.games.salt.scenes.result_keepsakes import beach_keepsakes
+from miaui.games.salt.scenes.result_picture import Look, ResultPicture
 from miaui.games.salt.tabletop import sounds
 from miaui.match.match import AnyMatch
 from miaui.scenes.context import Context
@@ -47,13 +48,14 @@ class Castles:
     def __init__(self, match: AnyMatch) -> None:
         self._ending = end_of(match)
         view: View = match.public.view
-        ends = [deal.end for deal in view.memory.deals if deal.end is not None]
+        deals = [deal for deal in view.memory.deals if deal.end is not None]
+        ends = [deal.end for deal in deals if deal.end is not None]
         self.count = GrowingCount([end.totals for end in ends])
         self._names = [short_name(player.name) for player in match.public.players]
         self._over = view.open.over or "points"
         goal = target(view.open.variants, view.seats)
         moments = [result_words.tell_highlight(highlight, self._names) for highlight in tales(view)]
-        self.keepsakes = beach_keepsakes(ends, moments)
+        self.keepsakes = beach_keepsakes(deals, moments)
         if match.public.taken_back:
             moments = [_("Practice: turns were undone, so this game does not count.")]
         self._picture = ResultPicture(cast_members(match.public.players), self._names, ends, goal, moments)

@@ -23,13 +23,11 @@ from miaui.games.salt.tabletop.paint.cards import CardPose, draw_card
 from miaui.games.salt.tabletop.paint.castle import BASE, CastlePose, Tower, draw_castle, point_height, tower_x
 from miaui.games.salt.tabletop.paint.cats import CatPose, draw_head
 from miaui.games.salt.tabletop.paint.landscape import Shore
-from miaui.games.salt.tabletop.words.cards import points
 from miaui.games.salt.tabletop.words.lines import deal_title
 from miaui.scenes.result import moments as result_moments
 from miaui.scenes.result import title as result_title
 from miaui.scenes.result.bar import HIGH
 from miaui.scenes.result.growing_count import GrowingCount
-from miaui.scenes.result.keepsakes import Gift, Keepsakes, draw_number, framed
 from miaui.scenes.result.rain import Rain
 from miaui.tabletop.cast.members import CastMember
 
@@ -251,36 +249,3 @@ def _sign(canvas: Canvas, colour: str, x: float, y: float, r: float) -> None:
     """A seat's symbol on its colour."""
     canvas.circle(x, y, r, colour)
     canvas.draw(f"symbol/{colour}", x, y, size=r / 46)
-
-
-# -- keepsakes
-
-
-def beach_keepsakes(ends: Sequence[Outcome], tales: Sequence[str]) -> Keepsakes:
-    """Return the keepsakes of a finished game: how its rounds ended, and its tales in words, the most
-    remarkable first."""
-
-    def best(seat: Seat) -> Gift | None:
-        won, place = max((end.scored[seat], -place) for place, end in enumerate(ends, 1))
-        if won <= 0:
-            return None
-        words = _("Round {number}: {points}").format(number=-place, points=points(won))
-        return Gift(words, lambda canvas, box: draw_number(canvas, box, "salt/scene/medal-gold", won))
-
-    def worst(seat: Seat) -> str:
-        won, place = min((end.scored[seat], place) for place, end in enumerate(ends, 1))
-        if len(ends) < 2:
-            return ""
-        return _("Worst: {points} in round {number}").format(points=points(won), number=place)
-
-    return Keepsakes(points, _("Best round"), best, worst, tales[0] if tales else "", _boat, "sand")
-
-
-def _boat(canvas: Canvas, box: Rect) -> None:
-    """A paper boat at sea."""
-    with framed(canvas, box) as inner:
-        canvas.fill(inner, "shallow")
-        canvas.circle(inner.x + 0.8 * inner.w, inner.y + 0.28 * inner.h, 0.2 * inner.h, "glow")
-        size = 0.86 * inner.h / canvas.art.meta("title/salt-boat").size[1]
-        canvas.draw("title/salt-boat", inner.cx - 10, inner.y + 0.86 * inner.h, size=size)
-        canvas.fill(Rect(inner.x, inner.y + 0.8 * inner.h, inner.w, 0.3 * inner.h), "water-1")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 from unittest.mock import patch
 
@@ -14,7 +15,17 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.events import Key, Pointer
 from miaui.games.salt.public.cards import Card
 from miaui.games.salt.public.points import card_points, holding_of
-from miaui.games.salt.scenes.lesson_script import NUDGE, OTHER, STEPS
+from miaui.games.salt.scenes.lesson_script import (
+    COUNTED,
+    DEFEAT,
+    GOODBYE,
+    LEARNER,
+    MOVES,
+    NUDGE,
+    OTHER,
+    STEPS,
+    VICTORY,
+)
 from miaui.games.salt.tabletop.commands import LayOffer, MakeCall
 from miaui.games.salt.tabletop.paint import hand, marks
 from miaui.games.salt.tabletop.ui import choice_of
@@ -46,18 +57,48 @@ def press(app: App, scene: Any, call: str) -> None:
         table.run(choice.commands[next((one for one in targets if one.startswith("pile")), targets[0])])
 
 
-def learn(app: App, call: str, look: Callable[[], object] = lambda: None) -> Any:
-    """Play the lesson to its end."""
+Decide = Callable[[App, Any, int], None]
+"""Makes a decision of a learner who may decide: the number says the how many-th one, counted from 0."""
+
+
+def by_example(app: App, scene: Any, count: int) -> None:
+    """Play the example of the lesson."""
+    moves = [text for step, texts in zip(STEPS, MOVES, strict=True) if step.own_turn for text in texts]
+    scene._submit([scene.match.codec.read_move(LEARNER, moves[count])])
+
+
+def by_lot(seed: int) -> Decide:
+    """Play anything that is legal."""
+    dice = Random(seed)
+
+    def decide(app: App, scene: Any, count: int) -> None:
+        scene._submit([dice.choice(scene.match.legal)])
+
+    return decide
+
+
+def learn(
+    app: App,
+    call: str,
+    look: Callable[[], object] = lambda: None,
+    decide: Decide = by_example,
+    until: str = "end",
+) -> Any:
+    """Play the lesson to its end, or until the phase `until` comes for the first time."""
     scene = show(app, "tutorial", app.window.size, game="salt")
     hasten(app)
-    for _ in range(4000):
+    decided = 0
+    for _ in range(8000):
         phase = scene.course.phase
         if phase != "watch":
             look()
-        if phase == "end":
+        if phase in ("end", until):
             return scene
         if phase in ("say", "after"):
             app.host.handle(Key("return"))
+        elif phase == "choose" and scene.course.step.own_turn:
+            decide(app, scene, decided)
+            decided += 1
         elif phase == "choose":
             press(app, scene, call)
         turn(app, 1)
@@ -74,10 +115,19 @@ def choosing(app: App) -> Any:
 
 
 @pytest.mark.parametrize(("call", "scored"), [("stop", (7, 2)), ("last", (9, 1))])
-def test_played_to_the_end(app: App, call: str, scored: tuple[int, int]) -> None:
-    scene = learn(app, call)
+def test_the_call_of_the_first_round(app: App, call: str, scored: tuple[int, int]) -> None:
+    scene = learn(app, call, until="after")
     assert scene.course.end.scored == scored
+    assert str(scored[0]) in scene.course.words()
+
+
+def test_played_to_the_end(app: App) -> None:
+    said: list[str] = []
+    scene = learn(app, "last", lambda: said.append(app.stack.top.course.words()))  # type: ignore[union-attr]
     assert scene.course.number == len(STEPS)
+    own, points = scene.course.end.totals
+    assert f"{COUNTED.format(own=own, points=points)} {VICTORY}" in said
+    assert own > 16, "who takes the hints has a good second round, too"
     turn(app)
     app.host.handle(Key("return"))
     for _ in range(60):
@@ -86,8 +136,43 @@ def test_played_to_the_end(app: App, call: str, scored: tuple[int, int]) -> None
     assert len(app.settings.table("salt").seats) == 2
 
 
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_one_decides_the_lesson_ends_with_a_count(app: App, seed: int) -> None:
+    said: list[str] = []
+    scene = learn(app, "stop", lambda: said.append(app.stack.top.course.words()), by_lot(seed))  # type: ignore[union-attr]
+    own, points = scene.course.end.totals
+    counted = COUNTED.format(own=own, points=points)
+    assert said[-1] == GOODBYE and said[-2] == f"{counted} {VICTORY if own > points else DEFEAT}"
+
+
+def test_hints_speak_of_what_one_has(app: App) -> None:
+    """The example of the free round: a hint before each of its decisions."""
+    hints: list[str] = []
+
+    def decide(app: App, scene: Any, count: int) -> None:
+        hints.append(scene.course.words())
+        by_example(app, scene, count)
+
+    learn(app, "stop", decide=decide)
+    assert hints[0] == "A hint: nothing on the piles helps you now. Look at two cards from the deck."
+    assert hints[3] == "A hint: the card on the right pile brings you 1 point at once."
+    assert hints[4].startswith("A hint: lay your pair! Swimmer and shark steal")
+    assert hints[-1].startswith("You have 8 points: you may end the round!")
+
+
+def test_where_one_decides_everything_legal_may_be_done(app: App) -> None:
+    app.change({"lesson": {"salt": (15, 2)}})
+    scene = show(app, "tutorial", game="salt")
+    for _ in range(200):
+        turn(app, 1)
+    assert scene.course.phase == "choose" and not scene.course.marks
+    assert set(scene.course.allowed) == set(scene.match.legal)
+    assert choice_of(scene.tabletop.frame).targets == {"deck", "pile.0", "pile.1"}
+
+
 def test_the_words_count_as_the_rules_do(app: App) -> None:
-    scene = learn(app, "stop")
+    scene = learn(app, "stop", until="after")
     shells = [Card(code) for code in ("SHdb", "SHgn", "SHye", "MEwh")]
     assert card_points(holding_of(shells, [(Card("CRdb"), Card("CRlb"))])) == 7
     assert stage_of(scene.tabletop).seats[OTHER].laid == ((Card("FIbk"), Card("FIlb")),)
@@ -218,7 +303,7 @@ def test_the_title_is_larger_where_text_is(app: App, monkeypatch: pytest.MonkeyP
 
 
 def test_the_sheet_leaves_the_other_cats_pair_free(app: App) -> None:
-    scene = learn(app, "stop")
+    scene = learn(app, "stop", until="after")
     frame = frame_of(scene.tabletop)
     sizes = tuple(map(len, stage_of(scene.tabletop).seats[OTHER].laid))
     assert sizes

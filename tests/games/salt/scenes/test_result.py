@@ -5,20 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
 from miaui.app import App
+from miaui.core.seat import Seat
+from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import short_name
 from miaui.games.salt.public.highlights import Kind, tales
+from miaui.games.salt.public.points import card_points, holding_of
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.record import play
+from miaui.games.salt.scenes.result_keepsakes import beach_keepsakes, cards_of
 from miaui.scenes.result.growing_count import BREATH, GROW, REST, GrowingCount
 from testkit.playing import match_of
 from testkit.salt.playing import finished
 from tests.scenes.looking_back import keeps_the_secret, replay_from_result
 from tests.scenes.pages import misfits, program, show
 
+SEATS = Seat(0), Seat(1), Seat(2)
 SIZES = [(1024, 640), (1280, 720), (1024, 768), (2560, 1080)]
 
 
@@ -136,3 +142,25 @@ def test_a_game_that_goes_on_has_no_tales() -> None:
     cut = GAME.records.seal(record)
     unfinished = type(record)(record.players, record.variants, record.first, cut.deals[:1], True)
     assert tales(GAME.sight.view(play(unfinished), None)) == ()
+
+
+def test_the_cards_of_a_round_are_those_that_scored() -> None:
+    told = 0
+    for seed in range(1, 6):
+        for deal in match_of(finished(3, seed=seed)).public.view.memory.deals:
+            assert deal.end is not None
+            for seat in SEATS if deal.end.end == "stop" else ():
+                assert card_points(holding_of(cards_of(deal, seat))) == deal.end.scored[seat]
+                told += 1
+    assert told
+
+
+def test_the_best_round_is_shown_by_its_cards(app: App) -> None:
+    deals = match_of(finished(3)).public.view.memory.deals
+    gift = beach_keepsakes(deals, []).best(SEATS[0])
+    assert gift is not None
+    with patch("miaui.games.salt.scenes.result_keepsakes.draw_card") as drawn:
+        gift.draw(app.canvas, Rect(100, 100, 240, 150))
+    shown = [call.args[1] for call in drawn.call_args_list]
+    assert len(shown) > 1
+    assert any(shown == list(cards_of(deal, SEATS[0])[-len(shown) :]) for deal in deals)

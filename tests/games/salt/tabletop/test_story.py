@@ -14,6 +14,7 @@ from miaui.games.salt.public.cards import UNKNOWN, Card
 from miaui.games.salt.public.events import Counted, DealEnded, Ended, Event, Kept, Stole, TurnStarted
 from miaui.games.salt.public.view import View, seen_by
 from miaui.games.salt.tabletop.animation.animation import Motions, resting
+from miaui.games.salt.tabletop.animation.animator import LEARNING, LETTER
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.layout.anchors import along
 from miaui.games.salt.tabletop.layout.layout import layout
@@ -344,6 +345,26 @@ def test_what_happens_for_the_first_time_is_explained_once() -> None:
     assert teller.known == kinds
     assert sorted(explained) == sorted(set(explained))
     assert len(explained) == len(kinds)
+
+
+@pytest.mark.parametrize("pace", ["fast", "instant"])
+def test_what_is_explained_can_be_read_at_every_pace(pace: str) -> None:
+    """A few seconds for each note, more for a longer one, whatever the pace; never again after that."""
+    teller: Narrator | None = None
+    read: dict[str, float] = {}
+    for events, view in moments(3, 5):
+        if teller is None:
+            teller = Narrator(3, DisplayState.of(view), pace, known=False)
+            continue
+        teller.hear(events)
+        for _now in teller.run():
+            note = teller.motions.note
+            read[note] = read.get(note, 0.0) + FRAME
+    del read[""]
+    assert len(read) >= 6
+    for note, seconds in read.items():
+        wanted = max(LEARNING, LETTER * len(note))
+        assert wanted - 2 * FRAME <= seconds <= wanted + 4.0, note
 
 
 def test_cats_are_heard_when_they_are_robbed_and_when_their_bet_is_settled() -> None:

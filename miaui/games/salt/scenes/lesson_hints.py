@@ -1,0 +1,66 @@
+"""Hints of the guide while the learner decides her turn herself: they are true of any hand."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from miaui.engine.i18n import N_, _
+from miaui.games.salt.public.cards import Card
+from miaui.games.salt.public.moves import Call, Lay, Move
+from miaui.games.salt.public.points import card_points, holding_of
+from miaui.games.salt.public.view import Open
+from miaui.games.salt.scenes.lesson_script import LEARNER
+from miaui.games.salt.tabletop.words.cards import card_name, points
+from miaui.games.salt.tabletop.words.first_times import explain
+
+_EFFECTS = {"CRCR": "search", "BOBO": "again", "FIFI": "fish", "SKSW": "theft"}
+"""Pairs of kinds, and the explanation of what they do."""
+_ON_A_PILE = (
+    N_("A hint: the card on the left pile brings you {points} at once."),
+    N_("A hint: the card on the right pile brings you {points} at once."),
+)
+_NOT_ON_A_PILE = N_("A hint: nothing on the piles helps you now. Look at two cards from the deck.")
+_ONE_OF_THEM = N_("A hint: one of them brings you {points} at once: {card}.")
+_NONE_OF_THEM = N_("A hint: keep a card that can still become a pair or a family, and bury the other.")
+_PAIR = N_("A hint: lay your pair!")
+_CALL = N_(
+    "You have {points}: you may end the round! Stop is safe. With Last Chance you bet that Pua has not more."
+)
+_END = N_("You have {points} so far. End your turn.")
+
+
+def hint(now: Open, legal: Collection[Move]) -> str:
+    """Return a hint for the learner, whose table and legal moves these are."""
+    actions = [move.action for move in legal]
+    if now.phase == "take":
+        return _of_piles(now)
+    if now.looking:
+        return _of_looking(now, now.looking)
+    pair = next((action for action in actions if isinstance(action, Lay)), None)
+    if pair is not None:
+        return f"{_(_PAIR)} {explain(_EFFECTS[''.join(pair.kinds)])}"
+    words = _CALL if any(isinstance(action, Call) for action in actions) else _END
+    return _(words).format(points=points(_points(now)))
+
+
+def _of_piles(now: Open) -> str:
+    gains = [0 if pile.top is None else _gain(now, pile.top) for pile in now.piles]
+    gain = max(gains)
+    words = _ON_A_PILE[gains.index(gain)] if gain > 0 else _NOT_ON_A_PILE
+    return _(words).format(points=points(gain))
+
+
+def _of_looking(now: Open, looking: Sequence[Card]) -> str:
+    gain, card = max(((_gain(now, card), card) for card in looking), key=lambda found: found[0])
+    if gain <= 0:
+        return _(_NONE_OF_THEM)
+    return _(_ONE_OF_THEM).format(card=card_name(card), points=points(gain))
+
+
+def _points(now: Open, *more: Card) -> int:
+    """Points of the hand and the laid cards of the learner with further cards in the hand."""
+    return card_points(holding_of((*now.hand, *more), now.tables[LEARNER]))
+
+
+def _gain(now: Open, card: Card) -> int:
+    return _points(now, card) - _points(now)
