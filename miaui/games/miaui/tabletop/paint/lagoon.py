@@ -156,11 +156,15 @@ def lying(frame: Frame) -> None:
         canvas.repeats.draw(("lying", space), shown, partial(_cards, frame, space))
         if space in bright:
             _lamp(frame, space)
+
+
+def plates(frame: Frame) -> None:
+    """Draw the labels that have room on plates alone, over Kiti's crown where she stands before them."""
+    canvas, lay = frame.canvas, frame.layout
     canvas.repeats.draw("plates", lay, partial(_plates, canvas, lay))
 
 
 def _plates(canvas: Canvas, lay: Layout) -> None:
-    """The labels that have room on plates alone, over the corners of what lies on the ledge beside."""
     if _on_plates(canvas, lay):
         for space in (TOP, MIDDLE, BOTTOM):
             _plate(canvas, lay, space)
