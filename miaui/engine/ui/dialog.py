@@ -17,7 +17,7 @@ _SIDE, _GAP, _PAD = 60.0, 24.0, 32.0
 
 class Dialog(Scene):
     """Lies over the scene below until answered. The last answer is the harmless one: Escape gives it. The
-    golden one is what Enter gives: `enter` is its id, "" for the last."""
+    golden one is what Enter gives: `enter` is its id, "" for the last. ValueError if it is none of them."""
 
     name = "dialog"
     opaque = False
@@ -26,6 +26,8 @@ class Dialog(Scene):
         self, title: str, words: str, answers: Sequence[Answer], name: str = "dialog", enter: str = ""
     ) -> None:
         super().__init__()
+        if enter and enter not in [key for key, _label, _action in answers]:
+            raise ValueError(f"no answer is {enter!r}")
         self.title, self.words, self.answers = title, words, list(answers)
         self.name = name
         self.first_focus = f"{name}.{enter or self.answers[-1][0]}"

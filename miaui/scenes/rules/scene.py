@@ -190,7 +190,8 @@ class Rules(ScrollingScene):
         found += game_tabs(
             canvas, "rules", self.heading, panel.x, self.context.catalog.uis, self.game, self._choose
         )
-        found.append(Control("rules.back", _("Back"), back, on_press=super().back, look="primary"))
+        leave = super().back
+        found.append(Control("rules.back", _("Back"), back, on_press=leave, look="primary", hotkey="return"))
         return found
 
     # Doing -----------------------------------------------------------------------------------------------

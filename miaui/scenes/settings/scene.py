@@ -108,7 +108,8 @@ class SettingsScene(ScrollingScene):
         left, middle, right = _foot(canvas).columns(3, 20)
         found.append(Control("settings.keys", _("Keys and controller"), middle, on_press=self._open_keys))
         found.append(Control("settings.defaults", _("Reset everything"), left, on_press=self._ask_defaults))
-        found.append(Control("settings.back", _("Back"), right, on_press=self.back, look="primary"))
+        back = Control("settings.back", _("Back"), right, on_press=self.back, look="primary", hotkey="return")
+        found.append(back)
         return found
 
     def _control(self, row: Row, place: Rect) -> Control:

@@ -122,6 +122,13 @@ class Choice:
             move.goal for move in self.moves if isinstance(move, Sail) and move.start == self.canoe
         )
 
+    @cached_property
+    def reach(self) -> frozenset[Hex]:
+        """Where the chosen canoe may sail; where any may before one is chosen."""
+        if self.canoe is not None:
+            return self.goals
+        return frozenset(move.goal for move in self.moves if isinstance(move, Sail))
+
     def leading_to(self, move: Move) -> Iterator[Choosing]:
         """Yield the commands that lead to a move from here."""
         match move:

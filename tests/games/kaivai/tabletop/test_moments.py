@@ -7,8 +7,11 @@ from itertools import pairwise
 from unittest.mock import patch
 
 from miaui.core.seat import Seat
-from miaui.games.kaivai.public.events import CanoeSunk, Celebrated, DiceThrown
+from miaui.games.kaivai.public.events import CanoeSailed, CanoeSunk, Celebrated, DiceThrown
+from miaui.games.kaivai.public.hexes import NEAR, bits
 from miaui.games.kaivai.tabletop.animation.animation import Feast, Wreck
+from miaui.games.kaivai.tabletop.animation.fishing import open_water
+from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.paint import moments as moments_painter
 from tests.games.kaivai.tabletop.holding import Holder, frame_of
 from tests.games.kaivai.tabletop.narrating import FRAME, Narrator, moments
@@ -26,6 +29,21 @@ def test_dice_lie_on_the_water_before_anything_comes_of_them() -> None:
         dice = narrator.animation.dice
         lain += dice is not None and dice.thrown == 1.0 and dice.sunk == 0.0
     assert lain * FRAME >= 0.5
+
+
+def test_dice_fall_where_most_water_is_around_them_and_not_on_the_rim() -> None:
+    seen = 0
+    for happened, before, _after in moments("hoarders", 5, 4, Seat(0)):
+        stage = DisplayState.of(before)
+        for event in happened:
+            if isinstance(event, CanoeSailed):
+                chart, board = stage.position.board.chart, stage.position.board
+                free = bits(NEAR[event.path[-1]] & chart.water & ~board.canoes)
+                around = {spot: (NEAR[spot] & chart.water).bit_count() for spot in free}
+                if len(set(around.values())) > 1:
+                    assert around[open_water(stage, event.path[-1])] == max(around.values())
+                    seen += 1
+    assert seen > 5
 
 
 def test_a_sinking_is_seen_near_with_the_cat_that_swims() -> None:

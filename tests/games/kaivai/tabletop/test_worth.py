@@ -54,13 +54,32 @@ def test_every_island_says_what_its_feast_would_bring() -> None:
     assert any(words.startswith("+") for words in written_at(table))
 
 
-def test_every_hut_that_can_be_reached_says_what_it_pays() -> None:
+def test_every_hut_that_any_canoe_can_reach_says_what_it_pays() -> None:
     table = chosen(DELIVER)
     worth = {"home", "5 4 3", "4 3"}
-    assert not worth & set(written_at(table)), "no canoe is chosen yet"
-    table.press(f"hex.{min(table.frame.ui.choice.canoes)}")
-    table.settle()
-    assert worth & set(written_at(table))
+    before = [words for words in written_at(table) if words in worth]
+    assert before, "no canoe is chosen yet"
+    counts = []
+    for canoe in table.frame.ui.choice.canoes:
+        table.press(f"hex.{canoe}")
+        table.settle()
+        counts.append(sum(words in worth for words in written_at(table)))
+        table.press(f"hex.{canoe}")
+        table.settle()
+    assert 0 < max(counts) <= len(before) <= sum(counts)
+
+
+def test_an_arrow_is_over_each_canoe_that_may_be_chosen_until_one_is() -> None:
+    table = chosen(DELIVER)
+    canoes = table.frame.ui.choice.canoes
+    with patch.object(marks, "_pointer") as pointer:
+        table.draw()
+        assert {call.args[1] for call in pointer.call_args_list} == canoes
+        table.press(f"hex.{min(canoes)}")
+        table.settle()
+        pointer.reset_mock()
+        table.draw()
+        assert not pointer.called
 
 
 def test_feasts_rise_one_after_the_other_and_all_stand_there_with_reduced_motion() -> None:

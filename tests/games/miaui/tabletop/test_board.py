@@ -244,7 +244,9 @@ def test_every_event_has_one_sentence(fighting: bool, viewer: Seat | None) -> No
     stage, kinds = DisplayState.of(first), set()
     for events, view in game:
         for event in events:
-            assert sentence(event, stage, who(4))
+            words = sentence(event, stage, who(4))
+            assert words
+            assert "wins" not in words, "the winner is a secret until the feast has counted"
             kinds.add(type(event).__name__)
             stage = stage.after(event)
         assert stage == DisplayState.of(view)

@@ -93,6 +93,19 @@ def test_captions_cover_nothing(size: tuple[int, int], text: float) -> None:
                     assert not covered, f"{words} with Kiti at {kiti} of {seats} covers {covered}"
 
 
+@pytest.mark.parametrize("text", [1.5, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), *SIZES], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_no_label_lies_over_the_name_of_a_fish_on_the_next_ledge(size: tuple[int, int], text: float) -> None:
+    pygame.display.init()
+    canvas = Canvas(pygame.Surface(size), Art(), Theme(text), PlainPrefs())
+    for seats, language in ((3, "en"), (4, "de"), (5, "fr"), (6, "es")):
+        i18n.use(language)
+        lay = paint_table.plan(canvas, seats, 0)
+        for space, beside in ((TOP, MIDDLE), (MIDDLE, BOTTOM)):
+            fish = lay.lying(beside, 0, 1).fish()
+            assert not paint_lagoon.label(canvas, lay, space).overlaps(fish), f"{space}, {seats} {language}"
+
+
 def test_no_caption_lies_under_an_open_log_or_pile() -> None:
     pygame.display.init()
     canvas = Canvas(pygame.Surface((1920, 1080)), Art(), Theme(), PlainPrefs())

@@ -187,13 +187,13 @@ class FishStory:
 
 
 def open_water(stage: DisplayState, canoe: Hex) -> Hex:
-    """Return the free water beside a canoe that is farthest from land: there dice can be seen."""
+    """Return the free water beside a canoe that is farthest from land and rim: there dice can be seen."""
     board = stage.position.board
     free = NEAR[canoe] & board.chart.water & ~board.canoes
     if not free:
         return canoe
 
-    def land(spot: Hex) -> int:
-        return (NEAR[spot] & ~board.chart.water).bit_count()
+    def open_around(spot: Hex) -> int:
+        return (NEAR[spot] & board.chart.water).bit_count()
 
-    return min(bits(free), key=land)
+    return max(bits(free), key=open_around)

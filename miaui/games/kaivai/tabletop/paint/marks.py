@@ -199,13 +199,14 @@ def _ring_around(frame: Frame, spot: Hex, hot: bool) -> None:
     _outline(canvas, corners, GOLD, 5.6 if hot else 3.6)
 
 
-def _pointer(frame: Frame, spot: Hex) -> None:
-    """An arrow down at the piece that is chosen, as high contrast has it."""
+def _pointer(frame: Frame, spot: Hex, paint: Colour) -> None:
+    """An arrow down at a canoe that may be chosen; with high contrast at the one that is chosen, too."""
     canvas, grid = frame.canvas, frame.layout.grid
-    x, y = grid.middle(spot)
-    r = 0.3 * RADIUS * grid.size
-    tip = y - 1.1 * RADIUS * grid.size
-    for colour, more in (("ink", 0.3 * r), (CHOSEN, 0.0)):
+    x, y = berth(grid, frame.animation.land, spot)
+    r = 0.36 * RADIUS * grid.size
+    bob = 0.0 if frame.ui.reduced else 0.25 * r * round(3 * sin(frame.ui.time * 4)) / 3
+    tip = y - 1.1 * RADIUS * grid.size + bob
+    for colour, more in (("ink", 0.3 * r), (paint, 0.0)):
         sides = [
             (x, tip + 1.4 * more),
             (x - r - more, tip - 1.5 * r - more),
@@ -225,7 +226,7 @@ def draw_over(frame: Frame) -> None:
     """Draw the way and the pale double of the chosen canoe, the hut that would stand there, and the rings
     before canoes that stand on huts."""
     if frame.canvas.theme.high_contrast and frame.ui.choice.canoe is not None:
-        _pointer(frame, frame.ui.choice.canoe)
+        _pointer(frame, frame.ui.choice.canoe, CHOSEN)
     for canoe in frame.ui.choice.canoes:
         if frame.stage.position.board.moored[frame.layout.front_seat] >> canoe & 1:
             _ring_before(frame, canoe, canoe in (frame.ui.choice.canoe, hovered(frame)))
@@ -240,6 +241,13 @@ def draw_over(frame: Frame) -> None:
     if frame.ui.dragged is not None and frame.ui.choice.canoe is not None:
         x, y = frame.ui.dragged
         pieces.canoe(frame, frame.layout.front_seat, x, y, alpha=0.9)
+
+
+def draw_offered_canoes(frame: Frame) -> None:
+    """Draw an arrow over each canoe that may be chosen, until one is; over all tags."""
+    if frame.ui.choice.canoe is None:
+        for canoe in frame.ui.choice.canoes:
+            _pointer(frame, canoe, GOLD)
 
 
 def draw_worth(frame: Frame) -> None:
@@ -257,7 +265,7 @@ def draw_worth(frame: Frame) -> None:
         _odds(frame, position)
     if turn is None or turn.action != DELIVER or choice.hut is not None:
         return
-    reached = choice.goals or frozenset(() if turn.canoe is None else (turn.canoe,))
+    reached = choice.reach or frozenset(() if turn.canoe is None else (turn.canoe,))
     huts: HexSet = 0
     for goal in reached:
         huts |= NEAR[goal]

@@ -47,6 +47,7 @@ def draw(frame: Frame, seas: Seas, held: DraggedSea) -> None:
     lay, again = frame.layout, partial(frame.canvas.repeats.draw, flat=True)
     paint_rim.draw(frame)
     paint_marks.draw_worth(frame)
+    paint_marks.draw_offered_canoes(frame)
     again("flowers", (lay.dense, lay.vw, lay.vh), lambda: paint_overlays.flowers(frame))
     paint_overlays.moons(frame)
     if frame.ui.plays:

@@ -23,6 +23,8 @@ _SIZE = 0.96
 """The size of a ledge's label where it has room."""
 _ASIDE = 0.34
 """Offset of the highest ledge's plate away from her, in widths of the ledge."""
+_CLEAR = 14.0
+"""Units between a plate and the card on the ledge to its right."""
 
 _DEEPER, _HIGHER, _LEFT = 1.2, 0.24, 0.75
 """For text of twice the size: how much a plate is higher, how much of that lies over its ledge, in heights of
@@ -84,16 +86,20 @@ def _plate_labels(canvas: Canvas, lay: Layout) -> Mapping[int, str]:
 
 
 def _wide(canvas: Canvas, lay: Layout, space: int) -> Rect:
-    """A plate that is wider than its ledge, and the highest one moved away from Kiti; for a short label only
-    as high as a line."""
+    """A plate that is wider than its ledge, the highest one moved away from Kiti, and none over the card on
+    the ledge to its right; for a short label only as high as a line."""
     ledge = lay.ledge(space)
     if _plate_labels(canvas, lay) is SHORT_LABELS:
         high = canvas.measure("Ag", "label", size=_SIZE)[1]
         spill = _SPILL[BOTTOM] * ledge.w
         plate = Rect(ledge.x, ledge.y, ledge.w, high).inset(-spill, 0)
         return plate.moved(spill, 0) if space == TOP else plate
-    aside = _ASIDE * ledge.w if space == TOP else 0.0
-    return _room(canvas, lay, space, 1.0).moved(aside, 0)
+    plate = _room(canvas, lay, space, 1.0)
+    if space == BOTTOM:
+        return plate
+    plate = plate.moved(_ASIDE * ledge.w if space == TOP else 0.0, 0)
+    beside = lay.lying(MIDDLE if space == TOP else BOTTOM, 0, 1).fish().x - _CLEAR
+    return plate.moved(min(0.0, beside - plate.right), 0)
 
 
 def _room(canvas: Canvas, lay: Layout, space: int, part: float) -> Rect:
@@ -150,11 +156,15 @@ def lying(frame: Frame) -> None:
         canvas.repeats.draw(("lying", space), shown, partial(_cards, frame, space))
         if space in bright:
             _lamp(frame, space)
+
+
+def plates(frame: Frame) -> None:
+    """Draw the labels that have room on plates alone, over Kiti's crown where she stands before them."""
+    canvas, lay = frame.canvas, frame.layout
     canvas.repeats.draw("plates", lay, partial(_plates, canvas, lay))
 
 
 def _plates(canvas: Canvas, lay: Layout) -> None:
-    """The labels that have room on plates alone, over the corners of what lies on the ledge beside."""
     if _on_plates(canvas, lay):
         for space in (TOP, MIDDLE, BOTTOM):
             _plate(canvas, lay, space)

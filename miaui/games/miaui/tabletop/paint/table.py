@@ -63,6 +63,7 @@ def draw(frame: Frame, *, track: bool = True, hand: bool = True) -> None:
     paint_seats.draw(frame)
     if not behind:
         paint_kiti.draw(frame)
+    paint_lagoon.plates(frame)
     if hand:
         again("hand", paint_hand.shown(frame), lambda: paint_hand.draw(frame))
     again("tags", paint_kiti.tagged(frame), lambda: paint_kiti.tags(frame))

@@ -18,12 +18,15 @@ from miaui.games.miaui.public.events import (
 )
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.ui_state import UiState
-from miaui.games.miaui.tabletop.words.lines import SPACE_NAMES, caption, card_name
+from miaui.games.miaui.tabletop.words.lines import SPACE_NAMES, caption, card_name, to_the_feast
 from miaui.tabletop.cast.members import CastMember
 
 
 def sentence(event: Event, before: DisplayState, cast: Sequence[CastMember]) -> str:
-    """Return an event in one sentence; `before` is what is displayed before it."""
+    """Return an event in one sentence; `before` is what is displayed before it. Who has won is a secret until
+    the last card is counted."""
+    if isinstance(event, GameEnded):
+        return to_the_feast()
     dives = tuple([look.dive or 0 for look in before.seats])
     return caption(event, dives, cast, before.kiti) or _plain(event, cast)
 
