@@ -233,7 +233,8 @@ class Layout:
     @property
     def ask(self) -> Rect:
         """The plank that asks Kiti, above the own boat."""
-        return Rect(self.left + 44, self.towel.bottom + 8, 240.0, 50 + 8 * max(0.0, self.text - 1.0))
+        more = max(0.0, self.text - 1.0)
+        return Rect(self.left + 44, self.towel.bottom + 8, 240 + 72 * more, 50 + 8 * more)
 
     @property
     def middle(self) -> float:
