@@ -215,8 +215,8 @@ def _wrap(
     paragraph: str, wide: Callable[[str], int], word_wide: Callable[[str], int], width: float
 ) -> list[str]:
     """Greedy lines of whole words. A word wider than the line stands alone in it, or is divided after its
-    hyphens. A line is measured as a whole (`wide`) only where its words (`word_wide`) do not say clearly
-    whether it fits."""
+    hyphens. A line is measured as a whole (`wide`) only where its words (`word_wide`) leave it open if it
+    fits."""
     lines: list[str] = []
     line, sum_wide = "", 0
     for space, word in _words(paragraph, word_wide, width):
