@@ -21,8 +21,8 @@ SOME = (
     "kaivai-rules-end",
 )  # fmt: skip
 LEDGES = (
-    "table-3", "table-4", "table", "table-6", "first", "lifted", "orders", "log", "browse", "quiet", "baskets",
-    "last", "pause", "tutorial", "drill",
+    "table-3", "table-4", "table", "table-6", "first", "lifted", "orders", "log", "browse", "quiet",
+    "baskets", "last", "pause", "tutorial", "drill",
 )  # fmt: skip
 """Scenes in which the labels of the ledges have no room to grow so in other languages than English."""
 GROWN = tuple(name for name in SCENES if name not in LEDGES)
