@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
 from typing import NamedTuple, TypedDict
@@ -213,16 +214,30 @@ def _too_big(block: Block, width: float | None, height: float | None) -> bool:
 def _wrap(
     paragraph: str, wide: Callable[[str], int], word_wide: Callable[[str], int], width: float
 ) -> list[str]:
-    """Greedy lines of whole words. A word wider than the line stands alone in it. A line is measured as a
-    whole (`wide`) only where its words (`word_wide`) do not say clearly whether it fits."""
+    """Greedy lines of whole words. A word wider than the line stands alone in it, or is divided after its
+    hyphens. A line is measured as a whole (`wide`) only where its words (`word_wide`) leave it open if it
+    fits."""
     lines: list[str] = []
     line, sum_wide = "", 0
-    for word in paragraph.split(" "):
-        longer = f"{line} {word}" if line else word
-        longer_wide = sum_wide + word_wide(f" {word}" if line else word)
+    for space, word in _words(paragraph, word_wide, width):
+        between = space if line else ""
+        longer = f"{line}{between}{word}"
+        longer_wide = sum_wide + word_wide(f"{between}{word}")
         unclear = abs(longer_wide - width) < _KERNING * width + 8
         if line and (wide(longer) if unclear else longer_wide) > width:
             lines.append(line)
             longer, longer_wide = word, word_wide(word)
         line, sum_wide = longer, longer_wide
     return [*lines, line]
+
+
+def _words(paragraph: str, word_wide: Callable[[str], int], width: float) -> Iterator[tuple[str, str]]:
+    """Yield the words with the space before each; what is wider than a line in parts that end with a
+    hyphen."""
+    for word in paragraph.split(" "):
+        if "-" not in word[1:-1] or word_wide(word) <= width:
+            yield " ", word
+            continue
+        first, *rest = re.findall(r"[^-]*-+|[^-]+$", word)
+        yield " ", first
+        yield from (("", part) for part in rest)

@@ -24,6 +24,8 @@ _UNLABELLED = ("bare", "inline", "own")
 has no field until it is typed in."""
 PLATE_PAD = (22.0, 10.0)
 """Room left of and above the words on a plate, in units."""
+_TIGHT = 18.0
+"""Least room left and right of large words on a button, in units."""
 CAP = 0.66
 """The size of the letter on a key's cap, in that of a label."""
 
@@ -159,7 +161,8 @@ def _button(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | Non
     if control.look != "plain":
         _carving(canvas, rect, state, chosen)
     style = "label" if control.look in ("small", "plain") or control.kind == "tab" else "button"
-    inside = rect.inset(min(22.0, rect.w / 10), min(7.0, rect.h / 8)).moved(0, 2 if state == "down" else 0)
+    edge = _edge(canvas, control.label, style, rect.w)
+    inside = rect.inset(edge, min(7.0, rect.h / 8)).moved(0, 2 if state == "down" else 0)
     if control.icon and canvas.art.has(control.icon):
         meta = canvas.art.meta(control.icon)
         size = min(inside.h, 44.0) / meta.size[1]
@@ -179,6 +182,13 @@ def _button(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | Non
     if control.look == "plain":
         colour = "glow" if state else "text"
     canvas.text_in(control.label, inside, style, colour)
+
+
+def _edge(canvas: Canvas, words: str, style: str, width: float) -> float:
+    """Room left and right of the words on a button; large words that need it come nearer to its ends."""
+    usual = min(22.0, width / 10)
+    tight = canvas.theme.is_large and canvas.measure(words, style)[0] > width - 2 * usual
+    return min(_TIGHT, usual) if tight else usual
 
 
 def _icon(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | None) -> None:

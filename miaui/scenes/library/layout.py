@@ -24,7 +24,8 @@ _AROUND = 2
 def corner(canvas: Canvas) -> Rect:
     """Return the plank below the boards."""
     high = house.grown(canvas, 62)
-    return Rect(house.MARGIN, canvas.height - 28 - high, house.grown(canvas, 320), high)
+    wide = max(house.grown(canvas, 320), canvas.measure(_("Import a file"), "button")[0] + 44)
+    return Rect(house.MARGIN, canvas.height - 28 - high, wide, high)
 
 
 def foot(canvas: Canvas) -> Rect:

@@ -33,7 +33,7 @@ _SHARES = (0.2, 0.17, 0.14)
 """Heights of a row of buttons that are tried, as parts of a panel in a box: with large words the first."""
 _ROOMY = 480.0
 """Width of a panel in a box that has room for buttons with large words."""
-_ROUND, _ROUND_LARGE = 58.0, 0.108
+_ROUND, _ROUND_LARGE = 58.0, 0.099
 """Greatest size of the round buttons of a panel in a box; with large words as a part of its width."""
 _TITLED = 0.9
 """Least size of large words under a title: it is left out where they would be smaller."""
@@ -123,7 +123,7 @@ def plan(canvas: Canvas, space: PanelRoom, pages: Sequence[Page]) -> Panel:
     words = Rect(inner.x, inner.y, inner.w, bar.y - inner.y - 10)
     fast = Rect(bar.x + side(bar, 450) - 1.3 * bar.h, bar.y, 1.3 * bar.h, bar.h)
     view = Rect(bar.x, bar.y, fast.x - bar.x - 8, bar.h)
-    wide = side(bar, 300)
+    wide = side(bar, 300 + 30 * canvas.theme.enlargement)
     review = Rect(bar.right - wide + bar.h + 8, bar.y, wide - bar.h - 8, bar.h)
     fork = Rect(bar.right - wide, bar.y, bar.h, bar.h)
     return Panel(rect, words, size, bar, view, review, fork, fast)

@@ -15,6 +15,8 @@ from miaui.tabletop.cast.portrait import Pose, draw_portrait
 _SECONDS = 2.8
 """Seconds that the creature takes to cross at normal pace."""
 _REST = 0.7
+_SMALLER = 80.0
+"""By so much the piece of a table is lower with text at 200 %, which leaves room for words (units)."""
 _RATE = 1 / 30
 
 Paint = Callable[[Canvas, Rect, float | None], None]
@@ -43,7 +45,7 @@ class Preview:
     def draw(self, canvas: Canvas, side: Rect, settings: Settings, words: tuple[str, str]) -> None:
         """Draw a piece of the table, a seat's plank, and what the setting does."""
         scale = canvas.theme.text_scale
-        self.stage = Rect(side.x, side.y, side.w, 340.0)
+        self.stage = Rect(side.x, side.y, side.w, 340 - _SMALLER * canvas.theme.enlargement)
         if self._paint is not None:
             self._paint(canvas, self.stage, self._part(settings))
         canvas.outline(self.stage.inset(-4), "ink", 9, 12)

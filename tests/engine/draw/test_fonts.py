@@ -119,3 +119,10 @@ def test_no_letter_is_lower_than_nine_pixels(style: str) -> None:
     pygame.font.init()
     font = pygame.font.Font(str(assets.path("fonts", STYLES[style].font)), SMALLEST)
     assert min(font.render(sign, True, "white").get_bounding_rect().h for sign in "AEHTX0123456789") >= 9
+
+
+def test_a_word_wider_than_its_line_is_divided_after_its_hyphens() -> None:
+    text = Text(Theme())
+    wide = text.width("Schnorchler", "small", 20) + 4
+    assert text.block("Riff-Schnorchler", "small", 20, wide).lines == ("Riff-", "Schnorchler")
+    assert text.block("Riff-Schnorchler", "small", 20, 3 * wide).lines == ("Riff-Schnorchler",)

@@ -27,7 +27,7 @@ _SIDE, _MARGIN, _TOP = 500.0, 36.0, 150.0
 _POLE, _GAP = 150.0, 64.0
 _HEAD, _HEAD_ROOM, _CROWN_ROOM = 0.9, 128.0, 64.0
 _NAME = 54.0
-_SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.44)
+_SIZES = (1.0, 0.92, 0.9, 0.84, 0.76, 0.68, 0.6, 0.52, 0.44)
 """The sizes that are tried for the words on the left board."""
 _LEAST = 26.0
 """A block lower than this bears no number."""
@@ -265,7 +265,7 @@ class ResultPicture:
             canvas.fill(disc, _TINTS[kind], 10)
         name, size = _SIGNS[kind]
         canvas.draw(name, disc.cx, disc.cy, size=size)
-        words = _words_of(row, first)
+        words = _words_of(canvas, row, first)
         canvas.text_in(_(result_words.SOURCES[kind]), words, "small", "text", "left", size=columns[2])
         most = max(round(seat[kind]) for seat in look.seats) if look.winners and kind < len(_TINTS) else 0
         for seat in range(len(self._cast)):
@@ -297,14 +297,14 @@ def _head(canvas: Canvas, inner: Rect, words: str) -> Rect:
     return result_moments.head(canvas, inner, words, 42.0)
 
 
-def _words_of(row: Rect, end: float) -> Rect:
-    """Where the words of a source stand: between its sign and the numbers."""
-    return Rect(row.x + 60, row.y + 6, end - row.x - 64, row.h - 12)
+def _words_of(canvas: Canvas, row: Rect, end: float) -> Rect:
+    """Where the words of a source stand: between its sign and the numbers; large ones have all the height."""
+    return Rect(row.x + 60, row.y, end - row.x - 64, row.h).inset(0, 1 if canvas.theme.is_large else 6)
 
 
 def _size_of_words(canvas: Canvas, sources: Sequence[str], row: Rect, end: float) -> float:
     """The largest size at which the words of every source fit a row."""
-    space = _words_of(row, end)
+    space = _words_of(canvas, row, end)
 
     def fits(size: float) -> bool:
         words = [word for source in sources for word in source.split()]

@@ -42,6 +42,8 @@ from miaui.games.kaivai.tabletop.layout import looking
 from miaui.games.kaivai.tabletop.layout.hex_grid import ASLANT, RADIUS
 from miaui.games.kaivai.tabletop.paint import islands as paint_islands
 from miaui.games.kaivai.tabletop.paint import marks as paint_marks
+from miaui.games.kaivai.tabletop.paint import own as paint_own
+from miaui.games.kaivai.tabletop.paint import seats as paint_seats
 from miaui.games.kaivai.tabletop.paint import strip as paint_strip
 from miaui.games.kaivai.tabletop.words import names, tips
 from miaui.games.kaivai.tabletop.words.lines import Line
@@ -100,8 +102,7 @@ def _seats(frame: Frame) -> list[Control]:
         tip = tips.seat(frame.stage, frame.ui, seat, frame.cast)
         box = Rect(row.x + 34, row.y, row.w - 34, row.h)
         found.append(Control(f"seat.{seat}", frame.cast[seat].name, box, kind="area", tip=tip, sound=""))
-    titles = (_("Bids"), _("Goods"))
-    for goods, (rect, words) in enumerate(zip(frame.layout.seat_tabs, titles, strict=False)):
+    for goods, (rect, words) in enumerate(paint_seats.tabs(frame)):
         press = frame.press(ShowGoods(bool(goods)))
         on = frame.ui.goods == bool(goods)
         found.append(
@@ -131,13 +132,14 @@ def _own(frame: Frame) -> list[Control]:
         ("prices", _("Prices"), own.prices, tips.prices()),
     )
     found = [_area("own.stock", _("Left to build"), own.stock, tips.stock(stage, front))]
+    tabs = paint_own.tabs(frame)
     for number, (name, words, rect, tip) in enumerate(panels):
-        if not own.tabs or number == frame.ui.own_tab:
+        if not tabs or number == frame.ui.own_tab:
             found.append(_area(f"own.{name}", words, rect, tip))
-        if own.tabs:
+        if tabs:
             press = frame.press(OpenTab(number))
             on = number == frame.ui.own_tab
-            found.append(_tab(f"tab.{number}", words, own.tabs[number], press, on))
+            found.append(_tab(f"tab.{number}", words, tabs[number][0], press, on))
     return found
 
 

@@ -13,6 +13,9 @@ from miaui.games.miaui.scenes.result_keepsakes import pose_in
 from miaui.games.miaui.tabletop.layout.seating import FISH_H
 from miaui.games.miaui.tabletop.paint.cards import fish_card
 
+_HIGH = 340.0
+"""Height of a box in which card and ledge have their size: in a lower one they are smaller (units)."""
+
 
 def paint(canvas: Canvas, stage: Rect, part: float | None) -> None:
     """Paint the water in a box; `part` of the way is behind the swimmer, None: it stands still."""
@@ -28,15 +31,15 @@ def paint(canvas: Canvas, stage: Rect, part: float | None) -> None:
         canvas.draw("lagoon/shoal", stage.x + 120, stage.y + 86, size=0.7, alpha=0.8)
         for aside, down, size in ((52, 150, 0.5), (66, 122, 0.36), (214, 236, 0.45), (206, 212, 0.3)):
             canvas.draw("lagoon/bubble-1", stage.x + aside, stage.y + down, size=size)
-        canvas.draw("lagoon/ledge-middle", stage.right - 130, stage.cy + 124, size=0.92)
+        k = min(1.0, stage.h / _HIGH)
+        canvas.draw("lagoon/ledge-middle", stage.right - 130, stage.cy + 124 * k, size=0.92 * k)
         canvas.draw("lagoon/weed-1", stage.x + 60, stage.bottom, size=0.9)
         canvas.draw("lagoon/weed-2", stage.x + 160, stage.bottom, size=0.7)
         canvas.draw("lagoon/coral-1", stage.right - 50, stage.bottom, size=0.9)
         x, y, tilt = _swimmer(stage, part)
         canvas.draw("swim/K", x, y, size=1.15, angle=tilt)
-        fish_card(
-            canvas, Card("T8"), pose_in(Rect.around(stage.right - 130, stage.cy, 600, 0.86 * FISH_H), 3.0)
-        )
+        place = Rect.around(stage.right - 130, stage.cy, 600, 0.86 * FISH_H * k)
+        fish_card(canvas, Card("T8"), pose_in(place, 3.0))
 
 
 def paint_card(canvas: Canvas, x: float, y: float, size: float) -> None:

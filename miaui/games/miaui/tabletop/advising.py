@@ -21,7 +21,7 @@ _MOUTH = 108.0
 def places(table: TableFrame) -> AdvicePlaces:
     """Return where Kiti's plank, note and question lie: above the own cat, and on the floor of the lagoon."""
     lay, kiti, more = table.layout, table.display.kiti, max(0.0, table.layout.text - 1.0)
-    ask = Rect(lay.left + 26, lay.vh - 366 - 10 * more, 240.0, 52 + 10 * more)
+    ask = Rect(lay.left + 26, lay.vh - 366 - 10 * more, 240 + 72 * more, 52 + 10 * more)
     k = lay.bowl.size
     high, wide = 204 * k + 50 * more, (540 + 260 * min(1.0, more)) * k
     note = _above_cards(table, Rect(lay.bowl.x - 408 * k, lay.prompt.bottom - 6 - high, wide, high))

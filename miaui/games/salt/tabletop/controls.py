@@ -43,6 +43,7 @@ from miaui.games.salt.tabletop.paint import bet as paint_bet
 from miaui.games.salt.tabletop.paint import hand as paint_hand
 from miaui.games.salt.tabletop.paint import looking as paint_looking
 from miaui.games.salt.tabletop.paint.fan import fan, slot_spot
+from miaui.games.salt.tabletop.paint.points import call_boxes
 from miaui.games.salt.tabletop.words import prompts, tips
 from miaui.games.salt.tabletop.words.aids import spoken
 from miaui.games.salt.tabletop.words.cards import card_name, card_names, card_title
@@ -304,9 +305,10 @@ def calls(frame: Frame) -> list[Control]:
     lay, ui, who = frame.layout, frame.ui, holder(frame)
     if frame.stage.viewer != lay.front_seat or frame.stage.outcome is not None:
         return []
+    stop, last = call_boxes(frame)
     names: dict[str, tuple[Rect, str]] = {
-        STOP: (lay.stop, _("Stop")),
-        LAST: (lay.last, _("Last Chance")),
+        STOP: (stop, _("Stop")),
+        LAST: (last, _("Last Chance")),
         END: (lay.end, _("End: nobody scores") if frame.stage.ends_scoreless else _("End your turn")),
     }
     tips_of = {STOP: "", LAST: "", END: ""}

@@ -225,10 +225,10 @@ def _dense(window: _Window) -> Layout:
         back=back,
         back_all=back_all,
         done=done,
-        moons=Rect(left + 206 + 24 * more, 15.0, 360.0, 58.0),  # a scene's way back lies left of them
+        moons=Rect(left + 206 + 80 * more, 15.0, 360.0, 58.0),  # a scene's way back lies left of them
         round_sign=Rect(left + 362, 82.0, 180 + 100 * more, 42 + 14 * more),
-        log_button=Rect(-14.0, 14.0, 188.0, 60.0),
-        again=Rect(124.0, 20.0, 48.0, 48.0),
+        log_button=Rect(-14.0, 14.0, 188 + 56 * more, 60.0),
+        again=Rect(124 + 56 * more, 20.0, 48.0, 48.0),
         log=Rect(18.0, 92.0, 600 + 240 * (text - 1.0), vh - 92 - 206),
         pause=Rect(vw - 94, 10.0, 84.0, 84.0),
     )

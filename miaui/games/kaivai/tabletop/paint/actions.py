@@ -119,19 +119,29 @@ def _influence(frame: Frame) -> None:
     plate(canvas, box, radius=10)
     held = frame.stage.position.mats[seat].influence
     words = _("Influence") if frame.layout.dense else _("Your influence")
-    taken = 100.0 if held > 4 else 34.0 * max(1, held) + 14
-    space = Rect(box.x + 14, box.y + 3, box.w - 14 - taken, box.h - 6)
+    coins = 34.0 * max(1, held) + 14
+    space = Rect(box.x + 14, box.y + 3, box.w - 14 - coins, box.h - 6)
+    large = canvas.theme.is_large and held > 2
+    counted = held > 4 or (large and not _whole(frame, words, space))
+    if counted:
+        space = Rect(box.x + 14, box.y + 3, box.w - 14 - 100, box.h - 6)
     canvas.text_in(words, space, "label", "cream", "left", size=0.86)
     size = 1.0 if frame.layout.dense else 0.9
     if not held:
         canvas.text_in("0", Rect(box.right - 58, box.y + 2, 46, box.h - 4), "label", "cream", "right")
-    if held > 4:
+    if counted:
         canvas.draw("kaivai/good/influence", box.right - 78, box.cy, size=size)
         number = Rect(box.right - 58, box.y + 2, 50, box.h - 4)
         canvas.text_in(f"×{held}", number, "label", "cream", "left")
         return
     for i in range(held):
         canvas.draw("kaivai/good/influence", box.right - 26 - (held - 1 - i) * 34, box.cy, size=size)
+
+
+def _whole(frame: Frame, words: str, space: Rect) -> bool:
+    """True if words fit a box without becoming smaller than it is high."""
+    block = frame.canvas.type.layout(words, "label", {"size": 0.86, "width": None, "height": space.h})
+    return block.width <= space.w * frame.canvas.scale
 
 
 def _coin(frame: Frame, action: int, x: float, y: float, size: float, how: Look) -> None:

@@ -12,7 +12,7 @@ from miaui.games.kaivai.public.position import CANOES, FISHER, FISHERMEN, HUTS
 from miaui.games.kaivai.public.purse import lose_value, worth
 from miaui.games.kaivai.tabletop.frame import Frame
 from miaui.games.kaivai.tabletop.layout.places import basins, held
-from miaui.games.kaivai.tabletop.paint.parts import count, fold, plate, symbol
+from miaui.games.kaivai.tabletop.paint.parts import count, fold, plate, symbol, tab_boxes
 from miaui.games.kaivai.tabletop.paint.seats import doing
 
 BASINS: tuple[Colour, ...] = ((110, 35, 71), (74, 46, 110), (35, 80, 142), (23, 105, 143), (15, 124, 122))
@@ -58,9 +58,17 @@ def _again(frame: Frame, name: str, key: object, painter: Callable[[], None]) ->
 
 def _tabs(frame: Frame) -> None:
     """The tabs over the panels of a dense table."""
-    titles = (_("Wealth"), _("Reach"), _("Prices"))
-    for number, (rect, words) in enumerate(zip(frame.layout.own.tabs, titles, strict=False)):
+    for number, (rect, words) in enumerate(tabs(frame)):
         fold(frame.canvas, rect, words, number == frame.ui.own_tab)
+
+
+def tabs(frame: Frame) -> list[tuple[Rect, str]]:
+    """Return the tabs over the own panels of a dense table, with their titles. They are wider for long
+    titles."""
+    own, titles = frame.layout.own, (_("Wealth"), _("Reach"), _("Prices"))
+    if not own.tabs:
+        return []
+    return list(zip(tab_boxes(frame.canvas, own.tabs, titles, own.wealth), titles, strict=True))
 
 
 def glow(frame: Frame) -> None:
@@ -117,7 +125,8 @@ def _stock(frame: Frame, left: tuple[int, int, int]) -> None:
     dense = frame.layout.dense
     upper = area.inset(*((4, 3) if dense else (10, 4)))
     if dense:
-        upper, lower = upper._replace(h=upper.h * 0.52), upper._replace(y=upper.cy + 2, h=upper.h / 2 - 2)
+        gap = 0.0 if frame.layout.stacked else 2.0
+        upper, lower = upper._replace(h=upper.h * 0.52), upper._replace(y=upper.cy + gap, h=upper.h / 2 - gap)
         canvas.text_in(_("left to build"), lower, "label", "text-dim", size=0.9)
     boxes = upper.columns(3 if dense else 4, 0 if dense else 2)
     signs = (

@@ -12,11 +12,23 @@ from miaui.games.kaivai.public.purse import worth
 from miaui.games.kaivai.tabletop.frame import Frame
 from miaui.games.kaivai.tabletop.layout.places import face, goods
 from miaui.games.kaivai.tabletop.paint import motion
-from miaui.games.kaivai.tabletop.paint.parts import EDGE, EDGE_NOW, badge, count, fold, plate, symbol
+from miaui.games.kaivai.tabletop.paint.parts import (
+    EDGE,
+    EDGE_NOW,
+    badge,
+    count,
+    fold,
+    plate,
+    symbol,
+    tab_boxes,
+)
 from miaui.games.kaivai.tabletop.words import names
 from miaui.tabletop import remarks
 from miaui.tabletop.cast.tics import Fidget, fidget
 from miaui.tabletop.parts import Remark
+
+_TABS = (82.0, 14.0)
+"""Where long tabs begin after the left edge of a row, and end after its right one (units)."""
 
 
 def draw(frame: Frame) -> None:
@@ -31,6 +43,17 @@ def draw(frame: Frame) -> None:
         counted = int(show.glory(seat)), show.crown
         key = lay.dense, place, row, show.faces.get(seat), counted, _shown(frame, seat), _tic(frame, seat)
         again(("seat", seat), key, partial(paint, frame, place, seat, row))
+
+
+def tabs(frame: Frame) -> list[tuple[Rect, str]]:
+    """Return the tabs over the seats of a dense table, with their titles: bids and goods. They are wider for
+    long titles."""
+    lay, titles = frame.layout, (_("Bids"), _("Goods"))
+    if not lay.seat_tabs:
+        return []
+    row = lay.rows[0]
+    whole = Rect(row.x + _TABS[0], row.y, row.w + _TABS[1] - _TABS[0], row.h)
+    return list(zip(tab_boxes(frame.canvas, lay.seat_tabs, titles, whole), titles, strict=True))
 
 
 def _tic(frame: Frame, seat: int) -> Fidget:
@@ -69,8 +92,7 @@ def _head(frame: Frame) -> None:
     """What the numbers are, or who goes first while bids are made."""
     canvas, lay = frame.canvas, frame.layout
     if lay.dense:
-        goods = frame.ui.goods
-        for rect, words, on in zip(lay.seat_tabs, (_("Bids"), _("Goods")), (not goods, goods), strict=True):
+        for (rect, words), on in zip(tabs(frame), (not frame.ui.goods, frame.ui.goods), strict=True):
             fold(canvas, rect, words, on)
         return
     if frame.stage.over:

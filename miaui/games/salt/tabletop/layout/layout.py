@@ -232,7 +232,8 @@ class Layout:
     @property
     def ask(self) -> Rect:
         """The plank that asks Kiti, above the own boat."""
-        return Rect(self.left + 44, self.towel.bottom + 8, 240.0, 50 + 8 * max(0.0, self.text - 1.0))
+        more = max(0.0, self.text - 1.0)
+        return Rect(self.left + 44, self.towel.bottom + 8, 240 + 72 * more, 50 + 8 * more)
 
     @property
     def middle(self) -> float:
@@ -254,7 +255,7 @@ def _spread(sizes: tuple[int, ...]) -> float:
 def _own(left: float, right: float, vh: float, grow: float) -> tuple[Rect, Rect]:
     """Return the boxes of the own fan, cards unturned, and of the own points, which are wider for larger
     text where the fan leaves room for that."""
-    wide = 396 + min(188 * grow, max(0.0, right - left - NARROW))
+    wide = 396 + min(200 * grow, max(0.0, right - left - NARROW))
     panel = Rect(right - 16 - wide, vh - 304 - 8 * grow, wide, 92 + 14 * grow)
     height = HAND_CARD * CARD_RATIO
     return Rect(left + 284, vh - 20 - height, panel.x - 8 - left - 284, height), panel

@@ -12,8 +12,9 @@ _ACCENTS = {STOP: parse("#D6453A"), LAST_CHANCE: parse("#FFC93C")}
 """The edges of the calls in high contrast."""
 _ICON = 30.0
 """Radius of a call's round picture as it is drawn."""
-_ROOMY = 250.0
-"""Width of a call in which large words take the room of its picture, and its key stands below (units)."""
+_ROOMY = 200.0
+"""Width of a call in which large words take the room of its picture, and its key stands beside words
+(units)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ class Call:
     def below(self, canvas: Canvas) -> float:
         """Return how large the words under the title are: never larger than it is."""
         title = canvas.measure(self.title, "subheading", size=self.size)[1]
-        part = 0.8 + 0.15 * canvas.theme.enlargement
+        part = 0.8 + 0.29 * canvas.theme.enlargement
         return min(1.0, part * title / canvas.measure(self.meaning, "small")[1])
 
 
@@ -70,12 +71,18 @@ def _words(canvas: Canvas, rect: Rect, call: Call) -> None:
     rest = rect.bottom - 6 - low
     share = 0.62 if wraps else 0.64 - 0.12 * large
     title = Rect(rect.x + 5, low, rect.w - 10, rest * share)
-    canvas.text_in(call.title, title, "subheading", "ink", size=call.size)
     meaning = Rect(rect.x + 9, low + rest * (share - 0.04), rect.w - 18, rest * (1.04 - share))
     if call.key:
         wide, beside = cap_width(canvas, call.key), r <= _ICON / 4
-        draw_cap(canvas, call.key, rect.right - 10 - wide / 2, meaning.cy if beside else rect.y + 24)
-        meaning = meaning._replace(w=meaning.w - wide - 6) if beside else meaning
+        written = canvas.measure(call.title, "subheading", size=call.size)[0]
+        above = beside and written + wide < title.w - 6
+        y = title.cy if above else meaning.cy if beside else rect.y + 24
+        draw_cap(canvas, call.key, rect.right - 10 - wide / 2, y)
+        if above:
+            title = title._replace(w=title.w - wide)
+        elif beside:
+            meaning = meaning._replace(w=meaning.w - wide - 6)
+    canvas.text_in(call.title, title, "subheading", "ink", size=call.size)
     canvas.text_in(call.meaning, meaning, "small", "ink", size=call.below(canvas))
 
 

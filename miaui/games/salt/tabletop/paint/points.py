@@ -24,6 +24,10 @@ from miaui.games.salt.tabletop.words.cards import kind_word
 from miaui.games.salt.tabletop.words.tags import Sum, totals
 
 _RED = parse("#B5352A")
+_BESIDE = 30.0
+"""Room beside the title of a call (units)."""
+_MEANING = 0.85
+"""The size that is left to the words below a title."""
 _SHRUNK = 0.8
 """Times their size: what would be written smaller, beside the points, is left out."""
 
@@ -59,7 +63,7 @@ def _points(frame: Frame, now: Sum) -> None:
     title = ngettext("{points} point this round", "{points} points this round", now.points)
     title = title.format(points=number(now.points))
     grow = max(0.0, lay.text - 1)
-    inner, card = box.inset(14, 5 - 2 * grow), pointed_card(frame)
+    inner, card = box.inset(14 - 7 * grow, 5 - 2 * grow), pointed_card(frame)
     upper = 0.5 + 0.04 * grow
     rows = (
         inner._replace(h=inner.h * upper),
@@ -114,7 +118,7 @@ def _with_card(frame: Frame, row: Rect, card: Card) -> None:
 
 
 def _calls(frame: Frame, now: Sum | None) -> None:
-    canvas, lay, targets = frame.canvas, frame.layout, frame.ui.choice.targets
+    canvas, targets = frame.canvas, frame.ui.choice.targets
     if frame.animation.called:
         _stake(frame)
         return
@@ -122,16 +126,35 @@ def _calls(frame: Frame, now: Sum | None) -> None:
     if now is not None and now.points >= 7:
         stop = _("you score {points}").format(points=number(now.points))
         last = _("{won} or only {lost}").format(won=number(now.points + now.bonus), lost=number(now.bonus))
-    titles = _("Stop"), _("Last Chance")
-    widest = max(canvas.measure(title, "subheading")[0] for title in titles)
-    size = min(1.0, (lay.stop.w - 30) / widest)
+    places, titles = call_boxes(frame), _titles()
+    rooms = zip(titles, places, strict=True)
+    size = min(1.0, *((box.w - _BESIDE) / canvas.measure(title, "subheading")[0] for title, box in rooms))
     for which, name, rect, title, meaning in (
-        (STOP_CALL, STOP, lay.stop, titles[0], stop),
-        (LAST_CHANCE, LAST, lay.last, titles[1], last),
+        (STOP_CALL, STOP, places[0], titles[0], stop),
+        (LAST_CHANCE, LAST, places[1], titles[1], last),
     ):
         awake = 1.0 if name in targets or frame.ui.choice.calling else 0.0
         key = frame.key(PressCall(name == LAST))
         draw_call(canvas, rect, Call(which, title, meaning, key, frame.ui.hovered == name, awake, size))
+
+
+def _titles() -> tuple[str, str]:
+    return _("Stop"), _("Last Chance")
+
+
+def call_boxes(frame: Frame) -> tuple[Rect, Rect]:
+    """Return where Stop and Last Chance lie: as wide as each other; where words are large, as they need it
+    for both titles to be as large as they can."""
+    canvas, lay = frame.canvas, frame.layout
+    if not canvas.theme.is_large:
+        return lay.stop, lay.last
+    gap = lay.last.x - lay.stop.right
+    whole = lay.stop._replace(w=lay.last.right - lay.stop.x)
+    needs = [canvas.measure(title, "subheading")[0] for title in _titles()]
+    free = whole.w - gap - 2 * _BESIDE
+    least = canvas.measure(_("from 7 points"), "small", size=_MEANING)[0] + 1.5 * _BESIDE
+    wide = max(_BESIDE + free * needs[0] / sum(needs), min(least, (whole.w - gap) / 2))
+    return whole._replace(w=wide), whole._replace(x=whole.x + wide + gap, w=whole.w - wide - gap)
 
 
 def _stake(frame: Frame) -> None:

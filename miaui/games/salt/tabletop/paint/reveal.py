@@ -27,7 +27,13 @@ from miaui.games.salt.tabletop.paint.medals import Medal, draw_medal
 from miaui.games.salt.tabletop.paint.panels import draw_rack
 from miaui.games.salt.tabletop.paint.papers import PAPERS
 from miaui.games.salt.tabletop.paint.parts import ribbon
-from miaui.games.salt.tabletop.paint.ribbons import Fold, Words, draw_label, draw_strip, ribbon_size
+from miaui.games.salt.tabletop.paint.ribbons import (
+    Fold,
+    Words,
+    draw_label,
+    draw_strip,
+    ribbon_size,
+)
 from miaui.games.salt.tabletop.paint.scales import Pan, ScalesPose, draw_scales
 from miaui.games.salt.tabletop.paint.scenery import stretch
 from miaui.games.salt.tabletop.words import captions, sentences
@@ -40,6 +46,8 @@ _ROSETTE, _ROSETTE_STEP = 62.0, 196.0
 """Radius of a rosette and the way to the next one, where there is room."""
 _LEADING = 1.14
 """Size of the rosette of the seat that has most in the end, of the others'."""
+_SHRUNK = 0.87
+"""Large words over a cat are at least so large, times their size: else short ones stand there."""
 _OVER_CAT = 216.0, 60.0
 """Greatest width of a ribbon over a cat, and its height if its words are wider and take two lines."""
 
@@ -201,13 +209,14 @@ def _last_turns(frame: Frame) -> None:
     stage = frame.stage
     if stage.caller is None:
         return
-    _over_cat(frame, stage.caller, _("Last Chance"), "glow")
+    _over_cat(frame, stage.caller, _("Last Chance"), "glow", _("Bet"))
     if stage.to_move is not None and (stage.unveiled or stage.seats[stage.to_move].shown is None):
         _over_cat(frame, stage.to_move, _("Last turn"), "paper")
 
 
-def _over_cat(frame: Frame, seat: Seat, words: str, paper: str) -> None:
-    """A ribbon over a cat; it stays in the window, and below buttons."""
+def _over_cat(frame: Frame, seat: Seat, words: str, paper: str, short: str = "") -> None:
+    """A ribbon over a cat; it stays in the window, and below buttons. Large words are `short` ones where they
+    would be much smaller than they should."""
     lay, box = frame.layout, frame.layout.seats[seat]
     x, y = box.boat
     if seat == lay.front_seat:
@@ -217,9 +226,13 @@ def _over_cat(frame: Frame, seat: Seat, words: str, paper: str) -> None:
     written = Words(words, strong=True)
     wide, high = ribbon_size(frame.canvas, written)
     grow = max(0.0, lay.text - 1)
-    most = _OVER_CAT[0] + 25 * grow
-    if wide > most:
+    most = _OVER_CAT[0] + 70 * grow
+    if wide > most and not frame.canvas.theme.is_large:
         wide, high = most, max(high, _OVER_CAT[1])
+    elif wide > most:  # in one line: two would cover the cat
+        if ribbon_size(frame.canvas, replace(written, size=_SHRUNK * written.size))[0] > most:
+            written = replace(written, text=short or words)
+        wide = min(most, ribbon_size(frame.canvas, written)[0])
     x = max(x, lay.left + wide / 2 + 16 - 8 * grow)
     front = (lay.ask,) if seat == lay.front_seat else ()
     for button in (*front, lay.log_button, button_box(lay), lay.pause):
