@@ -11,7 +11,7 @@ from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Press
 from miaui.engine.input.events import Key
-from miaui.tabletop.asked import whose_turn
+from miaui.tabletop.asked import beginning, whose_turn
 from miaui.tabletop.commands import AskHint, Confirm, GoOn, OpenPage, Retell, ToggleLog, Undo, UndoAll
 from miaui.tabletop.parts import Remark, TableStatus
 from miaui.tabletop.told import Voice
@@ -145,6 +145,23 @@ def test_the_log_begins_with_what_happened_before_the_table_was_there() -> None:
     game.play(Take(ANA, 1))
     stand = Stand(game)
     assert "Ana takes 1" in str(stand.table.log()) and stand.spoken == []
+
+
+def test_what_a_game_begins_with_is_told_until_somebody_has_decided() -> None:
+    game = Game()
+    game.play(Take(ANA, 1))
+    table = Stand(game).table
+    assert beginning(table.spec, game, table.cast, False) == ["Ana takes 1 of 9."]
+    decided = replace(table.spec, acted=lambda event, seat: seat == ANA)
+    assert beginning(decided, game, table.cast, False) == []
+
+
+def test_secrets_a_game_begins_with_are_not_told_where_others_listen() -> None:
+    game = Game()
+    game.play(Throw(ANA))
+    table = Stand(game).table
+    (alone,), (overheard,) = (beginning(table.spec, game, table.cast, heard) for heard in (False, True))
+    assert SECRET in alone and SECRET not in overheard
 
 
 def test_the_log_shows_nothing_before_it_was_told_to_its_end() -> None:

@@ -163,7 +163,7 @@ def test_nobodys_hand_is_described_where_others_listen() -> None:
         if stage.hand and step.state_after.phase is not None:
             cast = cast_of(step)
             assert "Hand:" in describe(stage, UiState(), cast)
-            for ui in (UiState(shared=True), UiState(hand_hidden=True)):
+            for ui in (UiState(overheard=True), UiState(hand_hidden=True)):
                 assert "Hand:" not in describe(stage, ui, cast)
             assert "Hand:" not in describe(stage.public(), UiState(), cast)
 
