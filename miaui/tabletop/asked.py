@@ -11,7 +11,6 @@ from miaui.engine.i18n import _
 from miaui.engine.input.keymap import C
 from miaui.tabletop.animation import D
 from miaui.tabletop.cast.members import CastMember
-from miaui.tabletop.link import Link
 from miaui.tabletop.spec import Frame, L, TabletopSpec, U
 
 
@@ -35,14 +34,11 @@ def whose_turn(spec: TabletopSpec[V, M, E, D, U, L, C], frame: Frame[V, M, E, D,
 
 
 def beginning(
-    spec: TabletopSpec[V, M, E, D, U, L, C], link: Link[V, M, E], cast: Sequence[CastMember], overheard: bool
+    spec: TabletopSpec[V, M, E, D, U, L, C], events: Sequence[E], view: V, cast: Sequence[CastMember]
 ) -> list[str]:
-    """Return what a game began with, a sentence for each event; none once somebody has decided something."""
-    first, events = link.history(None if overheard else link.view.seat)
+    """Return what a game began with, in words; `events` as everybody saw them, in the end with a `view`. None
+    once somebody has decided something."""
     if any(spec.acted(event, seat) for event in events for seat in seats(len(cast))):
         return []
-    found, display = list[str](), spec.display(first)
-    for event in events:
-        found.append(spec.sentence(event, display, cast))
-        display = display.after(event)
-    return [words for words in found if words]
+    display = spec.display(view).public()
+    return [words for event in events if (words := spec.sentence(event, display, cast))]

@@ -150,18 +150,10 @@ def test_the_log_begins_with_what_happened_before_the_table_was_there() -> None:
 def test_what_a_game_begins_with_is_told_until_somebody_has_decided() -> None:
     game = Game()
     game.play(Take(ANA, 1))
-    table = Stand(game).table
-    assert beginning(table.spec, game, table.cast, False) == ["Ana takes 1 of 9."]
+    table, (view, events) = Stand(game).table, game.history(None)
+    assert beginning(table.spec, events, view, table.cast) == ["Ana takes 1 of 9."]
     decided = replace(table.spec, acted=lambda event, seat: seat == ANA)
-    assert beginning(decided, game, table.cast, False) == []
-
-
-def test_secrets_a_game_begins_with_are_not_told_where_others_listen() -> None:
-    game = Game()
-    game.play(Throw(ANA))
-    table = Stand(game).table
-    (alone,), (overheard,) = (beginning(table.spec, game, table.cast, heard) for heard in (False, True))
-    assert SECRET in alone and SECRET not in overheard
+    assert beginning(decided, events, view, table.cast) == []
 
 
 def test_the_log_shows_nothing_before_it_was_told_to_its_end() -> None:

@@ -154,8 +154,8 @@ class TableScene(Scene):
     def _tell_beginning(self) -> None:
         """Tell those who listen what a new game began with."""
         if self.context.listened():
-            overheard = self.tabletop.frame.status.overheard
-            for words in beginning(self.tabletop.spec, self.link, self.tabletop.cast, overheard):
+            events, cast = self.match.public.events, self.tabletop.cast
+            for words in beginning(self.tabletop.spec, events, self.match.view, cast):
                 self.context.tell(words)
 
     def _sound(self) -> None:
