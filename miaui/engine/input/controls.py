@@ -24,8 +24,8 @@ from miaui.engine.i18n import _, percent
 
 C = TypeVar("C")
 
-_BETWEEN = ":.\n \N{NO-BREAK SPACE}"
-"""Signs between a label and what follows."""
+_BETWEEN = ("\n", ":", "\N{NO-BREAK SPACE}:", ".", " (")
+"""Signs between a label and what is told of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +146,8 @@ class Control:
     def explained(self) -> str:
         """Words that are told after its label: the tip without the label before it, or else `about`."""
         rest = self.tip.removeprefix(self.label)
-        return (self.tip if rest[:1].isalnum() else rest.lstrip(_BETWEEN)) or self.about
+        parted = not rest or rest.startswith(_BETWEEN)
+        return (rest.lstrip("".join(_BETWEEN).replace("(", "")) if parted else self.tip) or self.about
 
     @property
     def pressable(self) -> bool:

@@ -27,6 +27,7 @@ def test_a_slider_is_spoken_as_it_is_shown(options: tuple[str, ...], said: str) 
         ("Nilo", "Nilo\nShells: 2 on space 5", "", "Shells: 2 on space 5"),
         ("Nilo", "Nilo\N{NO-BREAK SPACE}: 3 cartes", "", "3 cartes"),
         ("Build", "Building costs 3", "", "Building costs 3"),
+        ("Undo", "Undo the last choice (Z)", "", "Undo the last choice (Z)"),
         ("Mono", "", "Both ears hear everything.", "Both ears hear everything."),
     ],
 )
