@@ -142,10 +142,7 @@ class App:
         self.host.speech.volume = self.settings.voice_volume
         if before.speech != self.settings.speech:  # it stays off where the voice was found missing
             self.host.speech.switch(self.settings.speech)
-        self.host.reader.wanted, self.host.reader.alone = (
-            self.settings.screen_reader,
-            self.settings.headphones,
-        )
+        self.host.reader.wanted = self.settings.screen_reader
         if before.language != self.settings.language:
             i18n.use(self.settings.language)
             self.host.touch()
@@ -168,7 +165,6 @@ class App:
     def _connect(self) -> None:
         """Give the keys that work everywhere their meaning, and scenes the way to those who listen."""
         self.host.title = TITLE
-        self.host.reader.alone = self.settings.headphones
         self.context.tell, self.context.say = self.host.tell, self.host.caption
         self.context.paths = self.paths
         self.context.listened = lambda: self.host.listened
@@ -190,7 +186,9 @@ class App:
         self.host.hooks = {word: do for what, do in always.items() for word in keys.keys(what)}
         self.host.common = {word: do for what, do in elsewhere.items() for word in keys.keys(what)}
         self.host.reminded = [
-            one for one in EVERYWHERE if one.command in (Everywhere.RULES, Everywhere.READ, Everywhere.REMIND)
+            one
+            for one in EVERYWHERE
+            if one.command in (Everywhere.RULES, Everywhere.READ, Everywhere.REPEAT, Everywhere.REMIND)
         ]
         self.loop.input.meanings = meanings(own)
         PROMPTS.follow(self.loop.input.meanings, own)

@@ -1,11 +1,16 @@
-"""Words for what is asked at a table, to be said aloud: they keep what is secret from other listeners."""
+"""Words for how a game begins and what is asked at a table, to be said aloud: they keep what is secret from
+other listeners."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from miaui.core.game import E, M, V
+from miaui.core.seat import seats
 from miaui.engine.i18n import _
 from miaui.engine.input.keymap import C
 from miaui.tabletop.animation import D
+from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.spec import Frame, L, TabletopSpec, U
 
 
@@ -26,3 +31,14 @@ def whose_turn(spec: TabletopSpec[V, M, E, D, U, L, C], frame: Frame[V, M, E, D,
     if frame.trial is None:
         return frame.prompt
     return asked(spec, frame) or _("{name}’s turn.").format(name=frame.status.cast[frame.status.front].name)
+
+
+def beginning(
+    spec: TabletopSpec[V, M, E, D, U, L, C], events: Sequence[E], view: V, cast: Sequence[CastMember]
+) -> list[str]:
+    """Return what a game began with, in words; `events` as everybody saw them, in the end with a `view`. None
+    once somebody has decided something."""
+    if any(spec.acted(event, seat) for event in events for seat in seats(len(cast))):
+        return []
+    display = spec.display(view).public()
+    return [words for event in events if (words := spec.sentence(event, display, cast))]

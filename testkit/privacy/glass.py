@@ -176,7 +176,7 @@ class Pane:
             for c in shown
         ]
         probe = json.dumps([scene.name, self.host.idle, scene.facts(), entries])
-        tree = repr(tree_of(self.host.described(scene), (), Numbers(), alone=False))
+        tree = repr(tree_of(self.host.described(scene), (), Numbers()))
         log = repr(scene.tabletop.log()) if isinstance(scene, TableScene) else ""
         return Glimpse(
             hashlib.blake2b(self.canvas.window.get_view("0").raw).hexdigest(),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -10,10 +11,14 @@ import pytest
 from miaui.core.seat import Seat
 from miaui.games.miaui.rules.record import Record, play
 from miaui.games.miaui.tabletop.commands import TogglePeek
+from miaui.games.salt.public.cards import CARDS, kind_of
+from miaui.games.salt.rules.game import GAME as SALT
 from miaui.scenes.table.scene import TableScene
 from miaui.store.settings import Settings
 from testkit.privacy.glass import Pane, seated
 from testkit.privacy.worlds import chosen, position
+from testkit.salt.playing import begun
+from testkit.sensible import played_until
 from testkit.tabletops import miaui_table
 from tests.privacy.test_leaks import peeking
 
@@ -26,6 +31,7 @@ class Voice:
     def __init__(self, pane: Pane) -> None:
         self.words: list[str] = []
         pane.host.speech.say = self.words.append  # type: ignore[assignment]
+        pane.host.speech.add = self.words.append  # type: ignore[assignment]
 
 
 def toggle_peek(scene: TableScene) -> None:
@@ -74,6 +80,39 @@ def test_at_a_shared_table_a_peek_is_not_spoken() -> None:
     record, seat, _space = peeking()
     closed = walk(at_the_table(record, Seat(seat), lambda scene: None))
     assert walk(at_the_table(record, Seat(seat), toggle_peek)) == closed
+
+
+def test_with_headphones_a_hand_is_spoken_at_a_shared_table_too() -> None:
+    record, _rng = position(1, rounds=3)
+    pane = at_the_table(seated(record, {0, 2}), Seat(0), lambda scene: None, headphones=True)
+    hand = [str(number) for number in play(record).hands[0]]
+    assert [control.aloud for control in pane.host.shown if control.id.startswith("hand.")] == [""] * len(
+        hand
+    )
+    scene = pane.stack.top
+    assert scene is not None and f"Divers left: {', '.join(hand)}" in scene.describe()
+
+
+def test_at_a_shared_table_no_tip_tells_what_a_hand_is_worth() -> None:
+    """The calls say what they would score, and the piles what they would bring: on the screen alone."""
+    record = played_until(begun(2, 2), lambda state: state.phase == "take")
+    state = SALT.rules.play(record)
+    shells = [card for card in CARDS if kind_of(card) == "SH"]
+    heard = set()
+    for hand in (shells[:2], shells[:1] + [card for card in CARDS if kind_of(card) == "OC"][:1]):
+        hands = tuple(tuple(hand) if seat == state.seat else () for seat in range(2))
+        pane = Pane(record, Settings(pace="instant", speech=True), replace(state, hands=hands))
+        pane.session.open_for(state.seat)
+        pane.table()
+        pane.host.update(0.02)
+        pane.settle()
+        assert any("If you take it: " in control.tip for control in pane.host.shown), (
+            "on the screen she sees it"
+        )
+        heard.add((tuple(walk(pane)), pane.glimpse().words[-1]))
+        calls = [control.aloud for control in pane.host.shown if control.id in ("stop", "last")]
+        assert calls == ["Stop", "Last Chance"]
+    assert len(heard) == 1
 
 
 def test_somebody_alone_hears_her_own_cards() -> None:

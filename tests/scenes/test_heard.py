@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from miaui.engine.input.events import Key
+from miaui.store.settings import Settings
+from testkit.privacy.glass import Pane, seated
+from testkit.privacy.worlds import position
+from testkit.salt.playing import begun
 from testkit.unpainted import nothing_painted
 from testkit.voices import noting_voice
 from tools.pictures.scenes import SCENES
@@ -35,3 +41,25 @@ def test_every_scene_can_be_listened_to(monkeypatch: pytest.MonkeyPatch) -> None
                 hall.wait(2)
                 assert len("".join(voice.said)) > 20, (name, key, voice.said)
             host.handle(Key("f4"))
+
+
+@pytest.mark.parametrize(
+    ("record", "told"),
+    [
+        (seated(position(1, rounds=0)[0], {0}), ["Bottom: ", "Middle: ", "Top: "]),
+        (seated(position(1, rounds=0)[0], {0, 1}), ["Bottom: ", "Middle: ", "Top: "]),
+        (begun(2, 1), ["Round 1. On the piles: ", "Ana’s turn."]),
+    ],
+    ids=["miaui", "miaui shared", "salt"],
+)
+def test_a_new_game_begins_with_what_lies_on_the_table(record: Any, told: list[str]) -> None:
+    """Once: not again when the table comes up again."""
+    said: list[str] = []
+    pane = Pane(record, Settings(pace="instant"))
+    pane.context.tell, pane.context.listened = said.append, lambda: True
+    scene = pane.table()
+    scene.update(0.01)
+    scene.enter()
+    scene.update(0.01)
+    assert [words[: len(start)] for words, start in zip(said, told, strict=False)] == told
+    assert sum(words.startswith(told[0]) for words in said) == 1

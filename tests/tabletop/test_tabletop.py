@@ -12,7 +12,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Theme
 from miaui.engine.input.controls import Press
 from miaui.engine.input.events import Key
-from miaui.tabletop.asked import whose_turn
+from miaui.tabletop.asked import beginning, whose_turn
 from miaui.tabletop.commands import AskHint, Confirm, GoOn, OpenPage, Retell, ToggleLog, Undo, UndoAll
 from miaui.tabletop.parts import Remark, TableStatus
 from miaui.tabletop.told import Voice
@@ -159,6 +159,15 @@ def test_the_log_begins_with_what_happened_before_the_table_was_there() -> None:
     game.play(Take(ANA, 1))
     stand = Stand(game)
     assert "Ana takes 1" in str(stand.table.log()) and stand.spoken == []
+
+
+def test_what_a_game_begins_with_is_told_until_somebody_has_decided() -> None:
+    game = Game()
+    game.play(Take(ANA, 1))
+    table, (view, events) = Stand(game).table, game.history(None)
+    assert beginning(table.spec, events, view, table.cast) == ["Ana takes 1 of 9."]
+    decided = replace(table.spec, acted=lambda event, seat: seat == ANA)
+    assert beginning(decided, events, view, table.cast) == []
 
 
 def test_the_log_shows_nothing_before_it_was_told_to_its_end() -> None:

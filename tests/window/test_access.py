@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from miaui.core.seat import Seat
+from miaui.games.salt.public.events import Called
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.record import Record
 from miaui.games.salt.rules.state import State
@@ -88,7 +89,8 @@ def sentences(home: Path, kept: Record) -> list[str]:
         ended = parse(library.load("kept"))
     old, new = (tape.history(tape.last, Seat(0))[1] for tape in (tape_of(kept), tape_of(ended)))
     cast = cast_members(kept.players)
-    return [words for event in new[len(old) :] if (words := sentence(event, cast))]
+    bet = any(isinstance(event, Called) and event.last_chance for event in new[len(old) :])
+    return [words for event in new[len(old) :] if (words := sentence(event, cast, bet))]
 
 
 def test_the_end_of_a_game_is_played_through_a_screen_reader_alone(screen: Screen, tmp_path: Path) -> None:

@@ -49,7 +49,7 @@ def test_what_happens_and_what_is_asked_is_given_to_the_voice(
         game.key("F4")
         game.wait(lambda seen: "Your choice: " in given()[-1][-1])
         game.key("Tab")
-        game.wait(lambda seen: given()[-1][0] == "--cancel")
+        game.wait(lambda seen: given()[-2][0] == "--cancel")
         game.key("ctrl+q")
         assert game.process.wait(30) == 0
     calls = given()
@@ -60,4 +60,5 @@ def test_what_happens_and_what_is_asked_is_given_to_the_voice(
     told = [words for words in sentences(home, kept) if words in said]
     assert told and [words for words in said if words in told] == told
     assert said[2 + len(told)].startswith("Take a card")
-    assert said[-2].startswith("Take a card"), "F4 says whose turn it is first"
+    assert said[-3].startswith("Take a card"), "F4 says whose turn it is first"
+    assert said[-2] == "Deck" and "left." in said[-1], "the focus is told with its tip"

@@ -87,6 +87,10 @@ KAIVAI = {
     [
         ("es", "miaui", 2, MIAUI, {"hand.11": "'", "hand.12": "¡"}, last_diver, miaui_player.state_of),
         pytest.param(
+            "de", "kaivai", 2, KAIVAI, {"action.3": "M", "action.0": "B"},
+            kaivai_player.next_use, kaivai_player.state_of, marks=pytest.mark.access,
+        ),
+        pytest.param(
             "us(dvorak)", "salt", 1, SALT, {"deck": "E", "stop": "O", "last": "N", "end": "."},
             salt_player.next_use, salt_player.state_of, marks=pytest.mark.access,
         ),
@@ -95,7 +99,7 @@ KAIVAI = {
             kaivai_player.next_use, kaivai_player.state_of, marks=pytest.mark.access,
         ),
     ],
-    ids=["spanish", "dvorak", "azerty"],
+    ids=["spanish", "qwertz", "dvorak", "azerty"],
 )  # fmt: skip
 def test_a_whole_game_by_the_keys_that_are_read(
     screen: Screen,

@@ -104,8 +104,6 @@ class ScreenReader:
     ) -> None:
         self.wanted = wanted
         """auto: where a screen reader is in use; on: in any case; off: never."""
-        self.alone = False
-        """True if only the player hears what is read."""
         self.active = False
         """True while somebody reads."""
         self.numbers = Numbers()
@@ -167,7 +165,7 @@ class ScreenReader:
             self._hand_over(now)
 
     def _hand_over(self, shown: Shown) -> None:
-        tree = tree_of(shown, tuple(self._spoken), self.numbers, self.alone)
+        tree = tree_of(shown, tuple(self._spoken), self.numbers)
         if tree != self.tree and self._bridge is not None:
             self.tree = tree
             self._bridge.update(tree)

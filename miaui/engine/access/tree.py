@@ -98,11 +98,10 @@ class Shown:
     scale: float
 
 
-def tree_of(shown: Shown, spoken: Sequence[tuple[int, str]], numbers: Numbers, alone: bool) -> Tree:
-    """Return the tree of what is shown. Unless the player listens `alone`, controls say nothing that others
-    must not hear."""
+def tree_of(shown: Shown, spoken: Sequence[tuple[int, str]], numbers: Numbers) -> Tree:
+    """Return the tree of what is shown; controls say nothing that others must not hear."""
     controls = [one for one in shown.controls if one.label]
-    found = [_control(one, numbers, shown.scale, alone) for one in controls]
+    found = [_control(one, numbers, shown.scale) for one in controls]
     said = [Node(number, "text", words, announced=True) for number, words in spoken]
     nodes = [*found]
     if shown.words:
@@ -115,8 +114,8 @@ def tree_of(shown: Shown, spoken: Sequence[tuple[int, str]], numbers: Numbers, a
     return Tree((root, *nodes, *said), focus)
 
 
-def _control(control: Control, numbers: Numbers, scale: float, alone: bool) -> Node:
-    hushed = bool(control.aloud) and not alone
+def _control(control: Control, numbers: Numbers, scale: float) -> Node:
+    hushed = bool(control.aloud)
     usable = control.focusable and control.on_press is not None  # else it is for the pointer alone
     role = _ROLES.get(control.kind) or ("button" if usable else "picture")
     box = control.visible
@@ -124,9 +123,9 @@ def _control(control: Control, numbers: Numbers, scale: float, alone: bool) -> N
     return Node(
         numbers.of(control.id, role),
         role,
-        control.aloud if hushed else control.label,
+        control.aloud or control.label,
         control.shown_value if valued else "",
-        "" if hushed or control.tip == control.label else control.tip or control.about,
+        "" if hushed else control.explained,
         (box.x * scale, box.y * scale, box.right * scale, box.bottom * scale),
         control.enabled,
         control.focusable and control.enabled,

@@ -24,6 +24,9 @@ from miaui.engine.i18n import _, percent
 
 C = TypeVar("C")
 
+_BETWEEN = ("\n", ":", "\N{NO-BREAK SPACE}:", ".", " (")
+"""Signs between a label and what is told of it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Press(Generic[C]):
@@ -110,7 +113,7 @@ class Control:
     aloud: str = ""
     """Words spoken in place of label and value, where others listen who must not hear them."""
     about: str = ""
-    """Explanation that is written elsewhere: told to those who listen when it gets the focus."""
+    """Words that are written elsewhere: told to those who listen when it gets the focus, as a tip is."""
 
     @property
     def ground(self) -> bool:
@@ -138,6 +141,13 @@ class Control:
         if self.kind == "text":
             return str(self.value)
         return ""
+
+    @property
+    def explained(self) -> str:
+        """Words that are told after its label: the tip without the label before it, or else `about`."""
+        rest = self.tip.removeprefix(self.label)
+        parted = not rest or rest.startswith(_BETWEEN)
+        return (rest.lstrip("".join(_BETWEEN).replace("(", "")) if parted else self.tip) or self.about
 
     @property
     def pressable(self) -> bool:

@@ -152,7 +152,7 @@ class ControlInput:
         if control.kind == "text" and PROMPTS.device == "keys":
             self._start_editing(control)
         self.speech.say(control.aloud or spoken(control))
-        self.speech.add(control.about)
+        self.speech.add("" if control.aloud else control.explained)
         self.overlay.forget_tip()
         self.overlay.allow_tooltip()
         self._on_change()

@@ -27,7 +27,7 @@ from miaui.engine.ui import widgets
 from miaui.engine.ui.control_input import ControlInput
 from miaui.engine.ui.key_card import KeyCard, KeyGroup
 from miaui.engine.ui.keyboard import OnScreenKeyboard
-from miaui.engine.ui.probe import Probe, spoken
+from miaui.engine.ui.probe import Probe, spoken, without_signs
 from miaui.engine.ui.scene import Scene, Stack, Wipe
 
 FAST = 4.0
@@ -174,6 +174,7 @@ class Host:
 
     def tell(self, words: str) -> None:
         """Say something to those who listen, after what is being said."""
+        words = without_signs(words)
         self.reader.tell(words)
         self.speech.add(words)
         self._told = True

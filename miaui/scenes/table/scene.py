@@ -27,7 +27,7 @@ from miaui.scenes.table.adviser import MatchHelpLog, adviser_for
 from miaui.scenes.table.flow import TableFlow
 from miaui.scenes.table.help_page import HelpPage
 from miaui.scenes.table.undoing import ask_undo
-from miaui.tabletop.asked import whose_turn
+from miaui.tabletop.asked import beginning, whose_turn
 from miaui.tabletop.cast.members import cast_members
 from miaui.tabletop.commands import OpenPage
 from miaui.tabletop.parts import Answer, Remark, TableStatus
@@ -76,7 +76,7 @@ class TableScene(Scene):
         self._remark: tuple[int, Remark | None] = (0, None)
         self._shown: tuple[int, int | None, int] = (-1, None, 0)
         self._seals: tuple[tuple[Seat, str], ...] = ()
-        self._private = False
+        self._private = self._begun = False
         self._stop_others: Callable[[], None] | None = None
         """Stops what others play in the background for the time after the end; None: they do not."""
         self._others_at: tuple[Player, ...] = ()
@@ -132,6 +132,9 @@ class TableScene(Scene):
 
     def update(self, dt: float) -> None:
         """Let bots answer and the story go on, and do what follows from it."""
+        if not self._begun:
+            self._begun = True
+            self._tell_beginning()
         self.match.update(dt)
         if self._stop_others is not None:
             self.context.study.update()
@@ -147,6 +150,13 @@ class TableScene(Scene):
         self._sync_viewer()
         self._flow.update()
         self._follow_match()
+
+    def _tell_beginning(self) -> None:
+        """Tell those who listen what a new game began with."""
+        if self.context.listened():
+            events, cast = self.match.public.events, self.tabletop.cast
+            for words in beginning(self.tabletop.spec, events, self.match.view, cast):
+                self.context.tell(words)
 
     def _sound(self) -> None:
         """Play what is heard under the round that is shown."""

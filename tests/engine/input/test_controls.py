@@ -10,13 +10,36 @@ from miaui.engine.input.controls import Control
 from miaui.engine.input.focus import Focus
 from miaui.engine.input.text_edit import TextEdit
 from miaui.engine.ui import widgets
-from miaui.engine.ui.probe import spoken
+from miaui.engine.ui.probe import spoken, without_signs
 
 
 @pytest.mark.parametrize(("options", "said"), [((), "Text size: 17%"), (("100%",), "Text size: 100%")])
 def test_a_slider_is_spoken_as_it_is_shown(options: tuple[str, ...], said: str) -> None:
     slider = Control("size", "Text size", Rect(0, 0, 9, 9), kind="slider", value=0.17, options=options)
     assert spoken(slider) == said
+
+
+@pytest.mark.parametrize(
+    ("label", "tip", "about", "told"),
+    [
+        ("Log", "Log", "", ""),
+        ("Log", "Log (G)", "", "(G)"),
+        ("Nilo", "Nilo\nShells: 2 on space 5", "", "Shells: 2 on space 5"),
+        ("Nilo", "Nilo\N{NO-BREAK SPACE}: 3 cartes", "", "3 cartes"),
+        ("Build", "Building costs 3", "", "Building costs 3"),
+        ("Undo", "Undo the last choice (Z)", "", "Undo the last choice (Z)"),
+        ("Mono", "", "Both ears hear everything.", "Both ears hear everything."),
+    ],
+)
+def test_a_tip_is_told_without_the_label_before_it(label: str, tip: str, about: str, told: str) -> None:
+    assert Control("a", label, Rect(0, 0, 9, 9), tip=tip, about=about).explained == told
+
+
+def test_signs_that_part_words_are_not_said() -> None:
+    assert without_signs("Pua 10 → Kittenfish\xa04\xa0\xa0·  Nilo 2 → Tigerfish\xa06") == (
+        "Pua 10: Kittenfish\xa04. Nilo 2: Tigerfish\xa06"
+    )
+    assert without_signs("←: To the left · →: To the right") == "←: To the left. →: To the right"
 
 
 def test_what_is_longer_than_its_field_stays_in_it_with_the_caret(surface: pygame.Surface) -> None:

@@ -127,7 +127,7 @@ def test_what_a_setting_does_is_told_to_those_who_listen(app: App, monkeypatch: 
         turn(app, 2)
     assert voice.said[0] == "Only I can hear it: off"
     assert voice.said[1].startswith("At a shared table your hand is read out")
-    tree = tree_of(app.host.described(app.stack.scenes[-1]), (), Numbers(), alone=False)
+    tree = tree_of(app.host.described(app.stack.scenes[-1]), (), Numbers())
     told = {node.label: node.about for node in tree.nodes}
     assert told["Only I can hear it"] == voice.said[1]
 

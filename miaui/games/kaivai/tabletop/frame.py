@@ -110,6 +110,7 @@ def ui_state(table: TableFrame, before: Choice = NOTHING) -> UiState:
         offer=offered(choice, plan, status.hovered, status.cast),
         takers=takers(table.table.past(), stage) if stage.scoring else {},
         shared=status.match.shared,
+        overheard=status.overheard,
         recap=status.recap,
         thinking=status.match.thinking,
         zoom=ui.zoom,

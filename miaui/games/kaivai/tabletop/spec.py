@@ -37,9 +37,8 @@ from miaui.games.kaivai.tabletop.paint.seas import Seas
 from miaui.games.kaivai.tabletop.ui import TableFrame, Ui
 from miaui.games.kaivai.tabletop.ui_state import UiState
 from miaui.games.kaivai.tabletop.words import describing, lines
-from miaui.games.kaivai.tabletop.words.captions import night
 from miaui.games.kaivai.tabletop.words.prompts import prompt
-from miaui.games.kaivai.tabletop.words.sentences import Narrator
+from miaui.games.kaivai.tabletop.words.sentences import Narrator, night
 from miaui.tabletop.animation import Animator
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.remarks import REMARK_SECONDS, Remarks

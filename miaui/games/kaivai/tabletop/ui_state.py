@@ -44,6 +44,8 @@ class UiState:
     """By island that has been scored the seats that gained its glory."""
     shared: bool = False
     """Several people use this screen: no player is called "you"."""
+    overheard: bool = False
+    """True if others hear what is said, who must not know what the viewer knows."""
     prompt: str = ""
     recap: str = ""
     thinking: tuple[int, ...] = ()

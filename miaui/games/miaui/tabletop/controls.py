@@ -62,7 +62,7 @@ def hand(frame: Frame, table: TableFrame) -> list[Control]:
                 on_press=table.press(PressCard(number)), kind="area", sound="", angle=at.angle,
                 drag=_diving(number, table), on_refuse=table.press(RefuseCard(number)),
                 tip=_("Press to lift it, press again to lock it in") if stage.round == 1 else "",
-                aloud=_("A card in your hand") if ui.shared else "",
+                aloud=_("A card in your hand") if ui.overheard else "",
             )
         )  # fmt: skip
     return found
@@ -99,7 +99,7 @@ def _space(frame: Frame, table: TableFrame, space: int) -> Control:
     return Control(
         f"{SPACE}{SPACES[space]}", lying(stage, space, ui.peek), frame.layout.space(space), kind="area",
         sound="", on_press=table.press(PressSpace()), tip=tips.space(stage, space, frame.cast),
-        aloud=lying(stage, space, False) if ui.shared else "",
+        aloud=lying(stage, space, False) if ui.overheard else "",
     )  # fmt: skip
 
 

@@ -86,6 +86,7 @@ def spec(lagoon: Lagoon | None = None) -> MiauiSpec:
         acted=acted,
         log_place=lambda layout: layout.log,
         prompt=lagoon.prompt,
+        asked=lagoon.asked,
         describe=lagoon.describe,
         facts=lagoon.facts,
         recap=_recap,
@@ -202,6 +203,7 @@ class Lagoon:
             orders=looked.orders or KITI in (status.hovered, *status.marks),
             hand_hidden=ui.conceals(status),
             shared=match.shared,
+            overheard=status.overheard,
             listening=match.listening,
             peek=self._peeks,
             browse=looked.browse,
@@ -268,6 +270,14 @@ class Lagoon:
         """Return what is asked, or for whom everybody waits."""
         news = table.animation.one(News)
         return prompt(table, "" if news is None or _peeks(table) else news.words)
+
+    def asked(self, table: TableFrame) -> str:
+        """Return what is asked, to be said, after the own facedown cards that are looked at. News of those of
+        others have been told already."""
+        own = ui.own_facedown(table)
+        words = self.prompt(table) if own else prompt(table, "")
+        peeked = [sentences.lying(table.display, space, True) for space in own if _peeks(table)]
+        return "\n".join([*peeked, words])
 
     def describe(self, table: TableFrame) -> str:
         """Return the table in words; nothing that others who listen must not hear."""

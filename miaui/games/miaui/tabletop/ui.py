@@ -175,7 +175,7 @@ def _step(step: int, ui: Ui, frame: TableFrame) -> Outcome:
 
 def _look(command: Looking, ui: Ui, frame: TableFrame) -> Ui:
     match command:
-        case TogglePeek() if not ui.peek and not _own_facedown(frame):
+        case TogglePeek() if not ui.peek and not own_facedown(frame):
             return ui
         case TogglePeek():
             return replace(ui, peek=held_open(frame.status) or not ui.peek)
@@ -194,10 +194,14 @@ def _look(command: Looking, ui: Ui, frame: TableFrame) -> Ui:
             assert_never(command)
 
 
-def _own_facedown(frame: TableFrame) -> bool:
-    """True if a card lies facedown at which the seat in front may look."""
+def own_facedown(frame: TableFrame) -> tuple[int, ...]:
+    """Return the spaces where a card lies facedown at which the seat in front may look."""
     front = frame.status.front
-    return any(card.facedown_for == front for cards in frame.display.lagoon for card in cards)
+    return tuple(
+        space
+        for space, cards in enumerate(frame.display.lagoon)
+        if any(card.facedown_for == front for card in cards)
+    )
 
 
 def fold(ui: Ui) -> Change[Ui] | None:

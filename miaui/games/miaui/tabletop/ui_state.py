@@ -19,6 +19,8 @@ class UiState:
     """The hand lies facedown until it is held open."""
     shared: bool = False
     """True if several people use this screen: no cat is called "you"."""
+    overheard: bool = False
+    """True if others hear what is said, who must not know what the viewer knows."""
     listening: bool = False
     """The person in front is being told something: nothing is asked yet."""
     peek: bool = False

@@ -177,7 +177,15 @@ def _middle(frame: Frame) -> list[Control]:
         drag = _taken(frame, name, PressPile(pile))
         found.append(
             Control(
-                name, label, lay.piles[pile].box, kind="area", on_press=press, sound="", tip=tip, drag=drag
+                name,
+                label,
+                lay.piles[pile].box,
+                kind="area",
+                on_press=press,
+                sound="",
+                tip=tip,
+                drag=drag,
+                aloud=label if frame.ui.overheard else "",
             )
         )
     press = frame.press(TakeDeck()) if DECK in targets else None
@@ -227,7 +235,7 @@ def looked(frame: Frame) -> list[Control]:
                 name, card_title(card), paint_looking.spot(frame, index).box, kind="area",
                 enabled=name in frame.ui.choice.targets, sound="", on_press=frame.press(PressLooked(index)),
                 drag=_carried(frame, index, name), tip=tips.other_card(card, who, frame.ui.known, extra),
-                aloud=_("A card") if frame.ui.shared else "",
+                aloud=_("A card") if frame.ui.overheard else "",
             )
         )  # fmt: skip
     return found
@@ -279,7 +287,7 @@ def hand(frame: Frame) -> list[Control]:
                 name, label, box, kind="area", enabled=name in ui.choice.targets, sound="", tip=tip,
                 on_press=frame.press(PressCard(index)), drag=_laid_out(frame, index, name),
                 angle=at.angle,
-                aloud=_("A card in your hand") if ui.shared else "",
+                aloud=_("A card in your hand") if ui.overheard else "",
             )
         )  # fmt: skip
     return found
@@ -293,7 +301,7 @@ def offers(frame: Frame) -> list[Control]:
         Control(
             f"{OFFER}{'+'.join(tag.offer.cards)}", labelled(tag.offer.words, card_names(tag.offer.cards)),
             tag.rect, kind="area", on_press=frame.press(LayOffer(tag.offer.cards)), sound="", radius=8.0,
-            aloud=tag.offer.words if frame.ui.shared else "",
+            aloud=tag.offer.words if frame.ui.overheard else "",
         )
         for tag in paint_hand.tags(frame)
         if tag.offer is not None
@@ -322,6 +330,7 @@ def calls(frame: Frame) -> list[Control]:
         Control(
             name, names[name][1], names[name][0], kind="area", enabled=name in ui.choice.targets, sound="",
             on_press=frame.press(commands[name]), tip=tips_of[name], radius=12.0,
+            aloud=names[name][1] if ui.overheard else "",
         )
         for name in wanted
     ]  # fmt: skip
@@ -368,7 +377,7 @@ def way_on(frame: Frame) -> list[Control]:
 def aids(frame: Frame) -> list[Control]:
     """Return the sheet of seen cards: anything closes it. It is read aloud where no one else listens."""
     seen = paint_aids.shown(frame)
-    words = "" if seen is None or frame.ui.shared else spoken(seen, frame.cast)
+    words = "" if seen is None or frame.ui.overheard else spoken(seen, frame.cast)
     close, whole = frame.press(Undo()), frame.canvas.bounds
     return [Control("seen.close", _("Close"), whole, kind="area", on_press=close, sound="page", aloud=words)]
 

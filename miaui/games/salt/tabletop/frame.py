@@ -83,6 +83,7 @@ def ui_state(table: TableFrame, known: Known | None) -> UiState:
         browse=ui.browse,
         hand_hidden=conceals(status),
         shared=status.match.shared,
+        overheard=status.overheard,
         known=known,
         prompt=table.prompt,
         recap=status.recap,

@@ -80,7 +80,7 @@ def spec() -> SaltSpec:
         paint_over=beach.paint_over,
         animate=animate,
         group=group,
-        sentence=lambda event, before, cast: sentences.sentence(event, cast),
+        sentence=lambda event, before, cast: sentences.sentence(event, cast, before.caller is not None),
         log=lambda events, stage, cast, purist: lines.log(events, cast, purist),
         missed=sentences.missed,
         acted=lambda event, seat: event == Ended(seat),

@@ -23,6 +23,8 @@ class UiState:
     """True if the hand lies facedown until it is held open."""
     shared: bool = False
     """True if several people use this screen: none is called "you"."""
+    overheard: bool = False
+    """True if others hear what is said, who must not know what the viewer knows."""
     known: Known | None = None
     """Knowledge from pen and paper; None for purists."""
     prompt: str = ""

@@ -19,7 +19,7 @@ from miaui.games.kaivai.tabletop.animation.animator import Habits
 from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.layout.layout import layout
 from miaui.games.kaivai.tabletop.paint.anchors import along, place
-from miaui.games.kaivai.tabletop.words.captions import night
+from miaui.games.kaivai.tabletop.words.sentences import night
 from miaui.tabletop.animation import Animation, Animator
 from miaui.tabletop.queue import EventQueue
 from testkit.kaivai.dealing import STYLES, fresh, next_move

@@ -119,3 +119,10 @@ def test_a_number_that_is_taken_says_so() -> None:
         taken = [bid for bid in holder.state.position.bids if bid is not None]
     holder.press(f"bid.{taken[0]}")
     assert holder.ui.prompt == "This number is taken: choose another one."
+
+
+def test_a_number_that_is_picked_is_told() -> None:
+    holder = _bidding()
+    before = holder.tabletop.frame.prompt
+    holder.press("bid.4")
+    assert holder.tabletop.frame.prompt == "Bid 4, or choose another number?" != before

@@ -11,6 +11,7 @@ from miaui.games.kaivai.tabletop.commands import Pan, Zoom
 from miaui.games.kaivai.tabletop.layout.standing import berth
 from miaui.games.kaivai.tabletop.paint.marks import GOLD, price_box
 from miaui.games.kaivai.tabletop.ui import ZOOMS
+from miaui.games.kaivai.tabletop.words.names import ISLANDS
 from tests.games.kaivai.tabletop.holding import Holder
 from tests.games.kaivai.tabletop.test_board import use_something
 
@@ -43,6 +44,15 @@ def _drag(holder: Holder, start: str, end: str) -> None:
     holder.draw()
     pointer(Pointer("up", b.cx, b.cy, 1))
     assert holder.ui.dragged is None
+
+
+def test_hexes_of_the_sea_are_told_with_the_islands_they_are_beside() -> None:
+    holder = Holder(3, 2)
+    canoe = holder.control(_sailing(holder)).label
+    holder.press(_sailing(holder))
+    goals = [control.label for control in holder.controls if control.id.startswith("hex.")]
+    near = [label for label in goals if label.startswith("Water, beside ")]
+    assert near and all(any(island in label for island in ISLANDS) for label in near), (canoe, goals)
 
 
 def test_a_canoe_is_dragged_to_where_it_shall_go() -> None:

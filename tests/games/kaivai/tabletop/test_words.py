@@ -5,11 +5,19 @@ import pytest
 from miaui.core.envelope import Player
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.bases import village_names
-from miaui.games.kaivai.public.events import Celebrated, Event, GameEnded, HutBuilt, Passed, StakeLocked
+from miaui.games.kaivai.public.events import (
+    Celebrated,
+    Event,
+    GameEnded,
+    HutBuilt,
+    Passed,
+    StakeLocked,
+    ValueLost,
+)
 from miaui.games.kaivai.public.view import seen_by
 from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.tabletop.words.names import ISLANDS
-from miaui.games.kaivai.tabletop.words.sentences import Narrator
+from miaui.games.kaivai.tabletop.words.sentences import Narrator, night
 from miaui.tabletop.cast.members import cast_members
 from testkit.random_games import steps
 
@@ -26,6 +34,13 @@ def test_every_event_has_a_sentence(seed: int) -> None:
             assert words.endswith((".", "!")) and "{" not in words
             kinds.add(type(event))
     assert len(kinds) >= 22
+
+
+def test_the_night_is_told_in_the_words_of_its_recap() -> None:
+    """So that they are said once."""
+    bases = next(iter(steps(GAME, 1, 4))).state.position.setup.bases
+    words = Narrator(CAST, bases).sentence(ValueLost(3, (), (), ()))
+    assert words == night(3)
 
 
 def test_sentences_name_who_where_and_how_much() -> None:

@@ -19,10 +19,12 @@ from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key
 from miaui.engine.input.focus import Focus
 from miaui.engine.input.keymap import Binding
-from miaui.games.miaui.public.events import Event, LockedIn, Revealed
+from miaui.games.miaui.public.cards import JELLYFISH, MIDDLE, TOP
+from miaui.games.miaui.public.events import Event, LockedIn, Revealed, Stocked
 from miaui.games.miaui.public.moves import Dive
-from miaui.games.miaui.public.view import View
+from miaui.games.miaui.public.view import Seen, View
 from miaui.games.miaui.rules.game import GAME
+from miaui.games.miaui.tabletop.animation.animation import News
 from miaui.games.miaui.tabletop.commands import (
     BINDINGS,
     LockIn,
@@ -35,6 +37,7 @@ from miaui.games.miaui.tabletop.commands import (
 )
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.spec import spec
+from miaui.games.miaui.tabletop.words.lines import card_name
 from miaui.games.miaui.tabletop.words.sentences import sentence
 from miaui.store.settings import Settings
 from miaui.tabletop.commands import OpenPage, ToggleLog
@@ -251,6 +254,28 @@ def test_every_event_has_one_sentence(fighting: bool, viewer: Seat | None) -> No
             stage = stage.after(event)
         assert stage == DisplayState.of(view)
     assert len(kinds) == (8 if fighting else 7)
+
+
+def test_a_facedown_card_is_told_with_its_space() -> None:
+    stage = DisplayState.of(next(steps(4, 5, True, viewer=Seat(0)))[1])
+    words = sentence(Stocked(MIDDLE, None, Seat(2)), stage, who(4))
+    assert words.startswith("Middle: a facedown card") and who(4)[2].name in words
+
+
+def test_only_news_of_the_own_facedown_cards_are_told_with_what_is_asked() -> None:
+    """Others' have been told when they were dealt; what one looks at is told as it is turned up."""
+    holder, asked = Holder(), list[str]()
+    holder.ask(*holder.tabletop.animation.display.hand)
+    tabletop, card = holder.tabletop, min(JELLYFISH)
+    stage = tabletop.animation.display
+    for owner in (Seat(1), Seat(0)):
+        tabletop.animation.display = stage.lying(TOP, (Seen(card if owner == 0 else None, owner),))
+        tabletop.animation.put(News, News("Facedown."), stays=True)
+        tabletop.drop()
+        asked.append(tabletop.spec.asked(tabletop.frame))
+    tabletop.run(TogglePeek())
+    asked.append(tabletop.spec.asked(tabletop.frame))
+    assert asked == ["Choose a diver", "Facedown.", f"Top: {card_name(card)}\nChoose a diver"]
 
 
 def test_the_table_is_told_in_words() -> None:

@@ -9,6 +9,7 @@ from miaui.core.seat import Seat, seats
 from miaui.games.salt.public.cards import EXTRA_DECK, KINDS, MERMAID, UNKNOWN, Card
 from miaui.games.salt.public.events import (
     Called,
+    Counted,
     DealEnded,
     Drew,
     Event,
@@ -163,7 +164,7 @@ def test_nobodys_hand_is_described_where_others_listen() -> None:
         if stage.hand and step.state_after.phase is not None:
             cast = cast_of(step)
             assert "Hand:" in describe(stage, UiState(), cast)
-            for ui in (UiState(shared=True), UiState(hand_hidden=True)):
+            for ui in (UiState(overheard=True), UiState(hand_hidden=True)):
                 assert "Hand:" not in describe(stage, ui, cast)
             assert "Hand:" not in describe(stage.public(), UiState(), cast)
 
@@ -291,3 +292,11 @@ def test_an_empty_deck_is_warned_of_where_the_turn_ends() -> None:
     ):
         assert prompts.prompt(stage, Choice.of(actions, (), ()), TableStatus(), CAST) == words
     assert not replace(stage, caller=Seat(1)).ends_scoreless and not replace(stage, deck=1).ends_scoreless
+
+
+def test_a_colour_bonus_is_told_where_it_counts() -> None:
+    """In a bet alone: after Stop everybody scores cards."""
+    counted = Counted(Seat(0), (), 7, 3)
+    name = CAST[0].name
+    assert sentence(counted, CAST, False) == f"{name} has 7 points."
+    assert sentence(counted, CAST, True) == f"{name} has 7 points, plus a colour bonus of 3."

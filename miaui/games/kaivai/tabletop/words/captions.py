@@ -67,14 +67,12 @@ def caption(event: Event, cast: Sequence[CastMember], teller: Narrator) -> str:
             return strongest(event, cast) if any(event.points) else teller.sentence(event)
         case Blessed(gains):
             return teller.sentence(event) if any(gains) else ""
-        case ValueLost(number):
-            return night(number)
         case ActionChosen():
             return names.chosen(event.action).format(name=name)
         case CanoeSailed() | DiceThrown() | TurnEnded() | StakeLocked():  # the picture shows it
             return ""
         case (
-            RoundBegan() | TurnOrder() | GodMoved() | GodStayed() | CanoeSunk()
+            RoundBegan() | TurnOrder() | GodMoved() | GodStayed() | CanoeSunk() | ValueLost()
             | StepTaken() | Passed() | HutsScored() | VillageChosen() | StakesOpened() | GameEnded()
         ):  # fmt: skip
             return teller.sentence(event)
@@ -92,9 +90,3 @@ def strongest(event: VillageScored, cast: Sequence[CastMember]) -> str:
     words = words.format(names=listing([cast[seat].name for seat in takers]), total=total, glory=glory)
     spent = _("A stake that wins is spent, the others are kept.")
     return f"{words} {spent}" if any(event.returned) else words
-
-
-def night(number: int) -> str:
-    """Return what happens after a round."""
-    words = _("Night after round {round}: shells and fish in hand lose 1 in value.")
-    return words.format(round=number)

@@ -18,11 +18,13 @@ def describe(stage: DisplayState, ui: UiState, cast: Sequence[CastMember]) -> st
     for seat in stage.order:
         mat, bid = position.mats[seat], position.bids[seat]
         words = _("{name}: glory {glory}, bid {bid}, {fish}, shells worth {shells}")
+        if bid is None:
+            words = _("{name}: glory {glory}, no bid yet, {fish}, shells worth {shells}")
         found.append(
             words.format(
                 name=cast[seat].name,
                 glory=mat.glory,
-                bid="–" if bid is None else bid,
+                bid=bid,
                 fish=names.fish(sum(mat.fish)),
                 shells=worth(mat.shells),
             )
@@ -32,7 +34,7 @@ def describe(stage: DisplayState, ui: UiState, cast: Sequence[CastMember]) -> st
         if village == position.board.gods_village:
             words = _("{island}. The god stands here.").format(island=words)
         found.append(words)
-    words = ui.recap or ("" if ui.shared else ui.prompt)
+    words = ui.recap or ("" if ui.overheard else ui.prompt)
     return "\n".join([*found, words] if words else found)
 
 

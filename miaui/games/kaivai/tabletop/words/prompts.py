@@ -73,8 +73,8 @@ def ready(plan: TurnTrial) -> str:
                 if action == CELEBRATE
                 else _("Let your canoes reach farther from now on?")
             )
-        case Bid():
-            return _("Bid high to go first, but your huts will cost more, too")
+        case Bid(_seat, number):
+            return _("Bid {number}, or choose another number?").format(number=number)
         case None | PlaceHut() | Sail() | Drop() | End() | FishAt() | Roll():
             if not plan.position.board.huts[plan.seat][CANOE]:
                 return _("Careful: without a canoe hut you will never have a canoe! Better undo.")

@@ -45,6 +45,12 @@ from miaui.games.kaivai.tabletop.words import names
 from miaui.tabletop.cast.members import CastMember
 
 
+def night(number: int) -> str:
+    """Return what happens after a round."""
+    words = _("Night after round {round}: shells and fish in hand lose 1 in value.")
+    return words.format(round=number)
+
+
 class Narrator:
     """Puts events of one table into words: who sits there, and where its islands lie."""
 
@@ -104,8 +110,7 @@ class Narrator:
                 words = _("{name} passes without acting and gains {influence}.")
                 return words.format(name=self._name(seat), influence=names.influence(gain))
             case ValueLost(number):
-                words = _("Night falls on round {round}: all shells and fish in hand lose 1 in value.")
-                return words.format(round=number)
+                return night(number)
             case TurnEnded(seat):
                 return _("{name}’s turn is over.").format(name=self._name(seat))
             case _:

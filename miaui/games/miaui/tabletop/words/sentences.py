@@ -27,6 +27,9 @@ def sentence(event: Event, before: DisplayState, cast: Sequence[CastMember]) -> 
     the last card is counted."""
     if isinstance(event, GameEnded):
         return to_the_feast()
+    if isinstance(event, Stocked) and event.facedown_for is not None:
+        words = _("{place}: a facedown card, for a Lantern was caught here. Only {name} may look.")
+        return words.format(place=_(SPACE_NAMES[event.space]), name=cast[event.facedown_for].name)
     dives = tuple([look.dive or 0 for look in before.seats])
     return caption(event, dives, cast, before.kiti) or _plain(event, cast)
 
@@ -74,7 +77,7 @@ def status(stage: DisplayState, seat: int, ui: UiState) -> str:
 def describe(stage: DisplayState, ui: UiState, cast: Sequence[CastMember]) -> str:
     """Return the table in words, a line for each thing. At a shared table others listen: nothing of a hand,
     and nothing that only one of them may look at."""
-    alone = not ui.shared
+    alone = not ui.overheard
     found = [_("Round {number} of {count}").format(number=stage.round, count=ROUNDS)]
     found += [lying(stage, space, alone and ui.peek) for space in (TOP, MIDDLE, BOTTOM)]
     for seat, member in enumerate(cast):

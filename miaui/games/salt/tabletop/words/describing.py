@@ -18,7 +18,7 @@ def describe(stage: DisplayState, ui: UiState, cast: Sequence[CastMember]) -> st
     found = [deal_title(stage.deal), _deck(stage), *[_pile(stage, pile) for pile in PILES]]
     for seat, member in enumerate(cast):
         found.append(_seat(member.name, stage.totals[seat], stage.seats[seat]))
-    alone = not ui.shared
+    alone = not ui.overheard
     if alone and stage.viewer is not None and not ui.hand_hidden:
         found += _own(stage)
     words = ui.recap

@@ -37,9 +37,12 @@ from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.told import Missed
 
 
-def sentence(event: Event, cast: Sequence[CastMember]) -> str:
-    """Return what happened, in one sentence that names everybody."""
+def sentence(event: Event, cast: Sequence[CastMember], bet: bool = True) -> str:
+    """Return what happened, in one sentence that names everybody. Colour bonuses are told of a `bet` alone:
+    nothing else scores them."""
     match event:
+        case Counted() if not bet:
+            return _("{name} has {points}.").format(name=cast[event.seat].name, points=points(event.points))
         case DealStarted():
             words = _("Round {deal}. On the piles: {one} and {two}. {name} begins.")
             one, two = [card_name(card) for card in event.start]
