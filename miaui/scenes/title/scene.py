@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.errors import BadRecord
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import back
@@ -123,6 +124,11 @@ class Title(Scene):
         shown = {ui.game for ui in self.uis}
         games = self.context.library.games("finished")
         return next((game for game in games if game.ruleset in shown and game.winners), None)
+
+    def _last_ruleset(self) -> str:
+        """The game that was played last, over or not; the first one where none was."""
+        games = [game for game in (self._latest, self._played) if game is not None]
+        return max(games, key=lambda game: game.updated).ruleset if games else DEFAULT_GAME
 
     def _due_now(self) -> int | None:
         """The number of choices that the drill would ask; None where it has none at all."""
@@ -260,8 +266,8 @@ class Title(Scene):
             ("learn", _("Learn"), self._learn, "l"),
             ("rules", _("Rules"), lambda: go.open(routes.Rules()), "r"),
             ("games", _("Games"), lambda: go.open(routes.Games()), "g"),
-            ("statistics", _("Trophies"), lambda: go.open(routes.Statistics()), "t"),
-            ("climb", _("The island"), lambda: go.open(routes.Climb()), "i"),
+            ("statistics", _("Trophies"), lambda: go.open(routes.Statistics(self._last_ruleset())), "t"),
+            ("climb", _("The island"), lambda: go.open(routes.Climb(self._last_ruleset())), "i"),
             ("today", _("Today’s deal"), lambda: go.open(routes.Today()), "d"),
             *drill,
             ("settings", _("Settings"), lambda: go.open(routes.Settings()), "s"),

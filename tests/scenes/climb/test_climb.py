@@ -16,6 +16,8 @@ from miaui.scenes.climb import challenges
 from miaui.store.climb import Climb
 from miaui.store.rows import SeatResult
 from testkit.house import dump
+from testkit.kaivai import playing as kaivai_playing
+from testkit.salt import playing as salt_playing
 from testkit.store.results import FINISHED, record_result
 from tests.scenes.pages import game, misfits, program, show, turn
 
@@ -72,6 +74,23 @@ def test_the_title_leads_to_the_first_step_and_into_its_game(app: App) -> None:
     assert [one.level for one in match.match.public.players] == [None, "paddler", "paddler"]
     show(app, "climb")
     assert find(app, "climb.play").label == "Continue"
+
+
+@pytest.mark.parametrize("finished", [True, False])
+@pytest.mark.parametrize("last", ["salt", "kaivai"])
+def test_the_title_leads_to_the_island_of_the_game_played_last(app: App, last: str, finished: bool) -> None:
+    play(app, "miaui/0", "a")
+    playing = {"salt": salt_playing, "kaivai": kaivai_playing}[last]
+    record = playing.finished() if finished else playing.begun()
+    app.context.library.save("last", dump(record), FINISHED if finished else None)
+    if finished:
+        record_result(app.context.library, "last", [SeatResult(0, "Mara", "human", "", 9, 1.0)])
+    for plank in ("climb", "statistics"):
+        show(app, "title")
+        turn(app, 60)
+        press(app, f"title.{plank}")
+        scene: Any = app.stack.top
+        assert (scene.name, scene.game) == (plank, last)
 
 
 def test_three_victories_open_the_next_step(app: App) -> None:
