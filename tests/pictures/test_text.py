@@ -136,10 +136,4 @@ def test_a_control_that_leaves_the_window_is_found(camera: Studio) -> None:
         return plain(x - 60, *rest)
 
     with patch("miaui.games.miaui.tabletop.layout.layout.seating.own", shifted):
-        from miaui.games.miaui.tabletop.layout.layout import layout
-
-        layout.cache_clear()
-        try:
-            assert any("leaves the window" in fault for fault in faults(camera))
-        finally:
-            layout.cache_clear()
+        assert any("leaves the window" in fault for fault in faults(camera))

@@ -70,10 +70,10 @@ def test_the_sheet_of_seen_cards_grows_and_stays_in_the_window(
     hands = tuple((seat, ()) for seat in map(Seat, range(1, seen_hands + 1)))
     for count in (14, 20):
         seen = Sheet(kinds[:count], hands)
-        panels = [aids._panel(layout(wide, high, 4, 0, text), seen) for text in (1.0, 2.0)]
+        panels = [aids._panel(layout(wide, high, 4, Seat(0), text), seen) for text in (1.0, 2.0)]
         assert panels[1].w >= panels[0].w and panels[1].h >= panels[0].h
         assert panels[1].x >= 0 and panels[1].y >= 0
-    grown = aids._size(layout(1920.0, 1080.0, 4, 0, 2.0), Sheet(kinds[:14], ()))
+    grown = aids._size(layout(1920.0, 1080.0, 4, Seat(0), 2.0), Sheet(kinds[:14], ()))
     assert grown > 1.25
 
 

@@ -16,7 +16,7 @@ SIZES = [(1024, 640), (1024, 768), (1280, 720), (1280, 800), (1920, 1080), (2560
 def made(size: tuple[int, int], seats: int, text: float) -> Layout:
     w, h = size
     scale = min(w / 1728, h / 1080)
-    return layout(w / scale, h / scale, seats, 0, text, w < 1280 or h < 720)
+    return layout(w / scale, h / scale, seats, Seat(0), text, w < 1280 or h < 720)
 
 
 @pytest.fixture(
@@ -169,7 +169,7 @@ def test_above_a_panel_nothing_is_lost(lay: Layout, high: float) -> None:
 
 @pytest.mark.parametrize("front", range(4))
 def test_the_front_seat_lies_at_the_bottom(front: int) -> None:
-    lay = layout(1920.0, 1080.0, 4, front)
+    lay = layout(1920.0, 1080.0, 4, Seat(front))
     others = [lay.seats[(front + step) % 4].boat for step in range(1, 4)]
     assert lay.seats[front].boat[1] > 900
     assert others[0][0] < others[1][0] < others[2][0] and all(y < 400 for _x, y in others)

@@ -249,7 +249,7 @@ def test_a_mermaid_that_has_risen_is_in_the_hand_no_more(own: bool) -> None:
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_racks_scales_verdict_and_castle_stand_apart(seats: int, text: float) -> None:
     for wide, high in SIZES:
-        bare = layout(wide, high, seats, 0, text)
+        bare = layout(wide, high, seats, Seat(0), text)
         lay = revealing.opened(bare, 1.0)
         box = revealing.verdict(lay)
         trays = [revealing.tray(lay, Seat(seat)) for seat in range(1, seats)]
