@@ -73,6 +73,11 @@ class Match(Generic[R, S, M, E, V]):
         return self._seats.shared
 
     @property
+    def fresh(self) -> bool:
+        """True until somebody has decided something."""
+        return self._referee.fresh
+
+    @property
     def changes(self) -> int:
         """A number that rises with everything that is decided, taken back or put at another's seat."""
         return self._changes

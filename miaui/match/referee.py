@@ -100,6 +100,12 @@ class Referee(Generic[R, S, M, E, V]):
         return self.game.records.turn(self._record)
 
     @property
+    def fresh(self) -> bool:
+        """True until somebody has decided something."""
+        moments = iter(self.game.rules.moments(self._record))
+        return any(self.game.rules.to_act(state) for state, _events in moments) and not [*moments]
+
+    @property
     def over(self) -> bool:
         """True once the game has ended."""
         return self.ending is not None

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from miaui.core.game import E, M, V
-from miaui.core.seat import seats
 from miaui.engine.i18n import _
 from miaui.engine.input.keymap import C
 from miaui.tabletop.animation import D
@@ -36,9 +35,6 @@ def whose_turn(spec: TabletopSpec[V, M, E, D, U, L, C], frame: Frame[V, M, E, D,
 def beginning(
     spec: TabletopSpec[V, M, E, D, U, L, C], events: Sequence[E], view: V, cast: Sequence[CastMember]
 ) -> list[str]:
-    """Return what a game began with, in words; `events` as everybody saw them, in the end with a `view`. None
-    once somebody has decided something."""
-    if any(spec.acted(event, seat) for event in events for seat in seats(len(cast))):
-        return []
+    """Return a game's first events in words, as everybody saw them; `view` is what came of them."""
     display = spec.display(view).public()
     return [words for event in events if (words := spec.sentence(event, display, cast))]

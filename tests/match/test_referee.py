@@ -2,6 +2,7 @@
 
 import gc
 import weakref
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -11,7 +12,7 @@ import pytest
 from miaui.core.chance import DrawnLuck
 from miaui.core.envelope import Player
 from miaui.core.errors import CannotUndo, IllegalMove
-from miaui.core.game import AnyGame, Ending
+from miaui.core.game import AnyGame, Ending, GameRecord
 from miaui.core.seat import Seat, seats
 from miaui.games.kaivai.public.moves import Bid
 from miaui.games.miaui.public.events import Event, GameEnded, LockedIn, Revealed
@@ -27,6 +28,8 @@ from testkit.kaivai.playing import begun as kaivai_begun
 from testkit.miaui.drawn import drawn_record
 from testkit.playing import dive
 from testkit.random_games import finished
+from testkit.salt.playing import begun as salt_begun
+from testkit.sensible import played_until
 
 
 def record(people: int = 1, bots: int = 2, seed: int = 7) -> Record:
@@ -54,6 +57,15 @@ def test_an_illegal_choice_changes_nothing() -> None:
         dive(referee, Seat(0), 6)
     assert referee.record == before == kept[-1]
     assert len(kept) == 1
+
+
+@pytest.mark.parametrize("begun", [kaivai_begun, salt_begun])
+def test_a_game_is_fresh_until_somebody_has_decided(begun: Callable[[int, int], GameRecord]) -> None:
+    fresh = new_referee(begun(2, 2))
+    assert fresh.fresh
+    decisions = iter(range(9))
+    later = played_until(begun(2, 2), lambda state: next(decisions) == 6)
+    assert not new_referee(later).fresh
 
 
 def test_listeners_hear_what_their_seat_may_see() -> None:

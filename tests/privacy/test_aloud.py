@@ -9,12 +9,14 @@ from random import Random
 import pytest
 
 from miaui.core.seat import Seat
+from miaui.games.kaivai.rules.record import Record as SeaRecord
 from miaui.games.miaui.rules.record import Record, play
 from miaui.games.miaui.tabletop.commands import TogglePeek
 from miaui.games.salt.public.cards import CARDS, kind_of
 from miaui.games.salt.rules.game import GAME as SALT
 from miaui.scenes.table.scene import TableScene
 from miaui.store.settings import Settings
+from testkit.kaivai.playing import begun as kaivai_begun
 from testkit.privacy.glass import Pane, seated
 from testkit.privacy.worlds import chosen, position
 from testkit.salt.playing import begun
@@ -113,6 +115,40 @@ def test_at_a_shared_table_no_tip_tells_what_a_hand_is_worth() -> None:
         calls = [control.aloud for control in pane.host.shown if control.id in ("stop", "last")]
         assert calls == ["Stop", "Last Chance"]
     assert len(heard) == 1
+
+
+def test_at_a_shared_table_a_stolen_card_is_not_spoken() -> None:
+    """Thief and victim see on the screen what she certainly holds; the others may not hear it."""
+    tip, seen = "Certainly in this hand", 0
+    for seed in range(1, 40):
+        record = played_until(begun(3, 3, seed), lambda state: state.thefts > 0)
+        state = SALT.rules.play(record)
+        if state.seat is None:
+            continue
+        pane = Pane(record, Settings(pace="instant", speech=True))
+        pane.session.open_for(state.seat)
+        pane.table()
+        pane.host.update(0.02)
+        pane.settle()
+        seen += any(tip in control.tip for control in pane.host.shown)
+        assert not any(tip in words for words in (*walk(pane), *pane.glimpse().words))
+    assert seen
+
+
+def test_with_purist_rules_no_tip_tells_ones_own_goods_at_a_shared_table() -> None:
+    """What was played and paid is to be kept in mind there; only who sits there sees her own."""
+    for record, words in ((seated(position(1, rounds=3)[0], {0, 2}), "Divers left"), (_sea(), "Influence:")):
+        pane = Pane(record, Settings(pace="instant", speech=True, purist=True))
+        pane.session.open_for(pane.match.to_act[0])
+        pane.table()
+        pane.host.update(0.02)
+        pane.settle()
+        assert not any(words in said for said in (*walk(pane), *pane.glimpse().words))
+
+
+def _sea() -> SeaRecord:
+    """A game of Kaivai, in which a person is to choose an action."""
+    return played_until(kaivai_begun(3, 3), lambda state: state.position.phase == "action")
 
 
 def test_somebody_alone_hears_her_own_cards() -> None:

@@ -64,6 +64,9 @@ class Around:
         self.told: list[str] = []
         self.tell = self.told.append
 
+    def listened(self) -> bool:
+        return False
+
     def open(self, route: Route) -> None:
         scene = Elsewhere(route)
         self.opened.append(scene.name)

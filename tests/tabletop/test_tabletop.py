@@ -161,13 +161,11 @@ def test_the_log_begins_with_what_happened_before_the_table_was_there() -> None:
     assert "Ana takes 1" in str(stand.table.log()) and stand.spoken == []
 
 
-def test_what_a_game_begins_with_is_told_until_somebody_has_decided() -> None:
+def test_what_a_game_begins_with_is_told() -> None:
     game = Game()
     game.play(Take(ANA, 1))
     table, (view, events) = Stand(game).table, game.history(None)
     assert beginning(table.spec, events, view, table.cast) == ["Ana takes 1 of 9."]
-    decided = replace(table.spec, acted=lambda event, seat: seat == ANA)
-    assert beginning(decided, events, view, table.cast) == []
 
 
 def test_the_log_shows_nothing_before_it_was_told_to_its_end() -> None:

@@ -153,7 +153,7 @@ class TableScene(Scene):
 
     def _tell_beginning(self) -> None:
         """Tell those who listen what a new game began with."""
-        if self.context.listened():
+        if self.context.listened() and self.match.fresh:
             events, cast = self.match.public.events, self.tabletop.cast
             for words in beginning(self.tabletop.spec, events, self.match.view, cast):
                 self.context.tell(words)

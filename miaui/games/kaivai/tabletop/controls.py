@@ -298,7 +298,12 @@ def _actions(frame: Frame) -> list[Control]:
         name = f"{ACTION}{action}"
         press = frame.press(PressAction(action)) if frame.ui.plan is not None else None
         label, tip = names.action(action), tips.action(frame.stage, frame.ui, action)
-        found.append(Control(name, label, rect, kind="area", tip=tip, sound="", on_press=press, radius=30.0))
+        found.append(
+            Control(
+                name, label, rect, kind="area", tip=tip, sound="", on_press=press, radius=30.0,
+                aloud=label if frame.ui.overheard and frame.ui.purist else "",
+            )
+        )  # fmt: skip
     words = tips.influence(frame.stage)
     return [*found, _area("own.influence", _("Influence"), frame.layout.influence, words)]
 

@@ -120,7 +120,9 @@ def _seat(frame: Frame, seat: Seat) -> Control:
     disc, plank = module.disc.disc(), module.plank
     box = Rect(min(disc.x, plank.x), disc.y, max(disc.w, plank.w), plank.bottom - disc.y)
     tip = tips.seat(frame.stage, seat, frame.cast, ui.purist, dict(ui.seals).get(seat, ""))
-    return Control(f"{SEAT}{seat}", frame.cast[seat].name, box, kind="area", tip=tip)
+    name = frame.cast[seat].name
+    aloud = name if ui.overheard and ui.purist else ""  # the tip tells the viewer's own divers
+    return Control(f"{SEAT}{seat}", name, box, kind="area", tip=tip, aloud=aloud)
 
 
 def _pile(frame: Frame, table: TableFrame, seat: Seat) -> Control:

@@ -22,6 +22,7 @@ _ON_A_PILE = (
 _NOT_ON_A_PILE = N_("A hint: nothing on the piles helps you now. Look at two cards from the deck.")
 _ONE_OF_THEM = N_("A hint: one of them brings you {points} at once: {card}.")
 _NONE_OF_THEM = N_("A hint: keep a card that can still become a pair or a family, and bury the other.")
+_NONE_OF_THE_PILE = N_("A hint: take a card that can still become a pair or a family.")
 _PAIR = N_("A hint: lay your pair!")
 _CALL = N_(
     "You have {points}: you may end the round! Stop is safe. With Last Chance you bet that Pua has not more."
@@ -53,7 +54,7 @@ def _of_piles(now: Open) -> str:
 def _of_looking(now: Open, looking: Sequence[Card]) -> str:
     gain, card = max(((_gain(now, card), card) for card in looking), key=lambda found: found[0])
     if gain <= 0:
-        return _(_NONE_OF_THEM)
+        return _(_NONE_OF_THE_PILE if now.phase == "crab" else _NONE_OF_THEM)
     return _(_ONE_OF_THEM).format(card=card_name(card), points=points(gain))
 
 

@@ -107,7 +107,7 @@ def _seat(frame: Frame, seat: Seat) -> Control:
     held = () if known is None or seat == frame.stage.viewer else known.hands[seat]
     robbed = frame.press(Steal(seat)) if name in frame.ui.choice.targets else None
     label = _("Steal from {name}").format(name=member.name) if robbed else member.name
-    tip = tips.seat(member, look.count, look.locked, held)
+    openly = label if robbed else tips.seat(member, look.count, look.locked)
     return Control(
         name,
         label,
@@ -115,8 +115,9 @@ def _seat(frame: Frame, seat: Seat) -> Control:
         kind="area",
         on_press=robbed,
         sound="",
-        tip=tip,
+        tip=tips.seat(member, look.count, look.locked, held),
         radius=40.0,
+        aloud=openly if frame.ui.overheard else "",
     )
 
 

@@ -265,10 +265,10 @@ def draw_worth(frame: Frame) -> None:
         _odds(frame, position)
     if turn is None or turn.action != DELIVER or choice.hut is not None:
         return
-    reached = choice.reach or frozenset(() if turn.canoe is None else (turn.canoe,))
+    delivering = () if turn.canoe is None or choice.canoe is not None else (turn.canoe,)
     huts: HexSet = 0
-    for goal in reached:
-        huts |= NEAR[goal]
+    for spot in choice.reach.union(delivering):
+        huts |= NEAR[spot]
     for hut in bits(huts & position.board.open_huts()):
         before = position.board.fish_in(1 << hut)
         pays = " ".join(map(str, PAYS[before:]))

@@ -39,7 +39,8 @@ def seat(stage: DisplayState, ui: UiState, number: int, cast: Sequence[CastMembe
         _("Shells: {shells}").format(shells=_spaces(mat.shells)),
         _("Fish: {fish}").format(fish=_spaces(mat.fish)),
     ]
-    if stage.viewer == number or position.setup.variants.open_influence or not ui.purist:
+    own = stage.viewer == number and not ui.overheard
+    if own or position.setup.variants.open_influence or not ui.purist:
         lines.append(_("Influence: {count}").format(count=mat.influence))
     afloat, moored = board.afloat[number].bit_count(), board.moored[number].bit_count()
     words = _("Canoes: {afloat} at sea, {moored} on their huts")
