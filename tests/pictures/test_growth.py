@@ -20,12 +20,6 @@ SOME = (
     "kaivai-table", "kaivai-islands", "kaivai-bids", "kaivai-stakes", "kaivai-kinds", "kaivai-result",
     "kaivai-rules-end",
 )  # fmt: skip
-LEDGES = (
-    "table-3", "table-4", "table", "table-6", "first", "lifted", "orders", "log", "browse", "quiet",
-    "baskets", "last", "pause", "tutorial", "drill",
-)  # fmt: skip
-"""Scenes in which the labels of the ledges have no room to grow so in other languages than English."""
-GROWN = tuple(name for name in SCENES if name not in LEDGES)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -33,11 +27,11 @@ GROWN = tuple(name for name in SCENES if name not in LEDGES)
     ("names", "language"),
     [
         (SOME, "en"),
-        (tuple(name for name in SOME if name in GROWN), "de"),
+        (SOME, "de"),
         pytest.param(tuple(SCENES), "en", marks=pytest.mark.long),
-        pytest.param(GROWN, "de", marks=pytest.mark.long),
-        pytest.param(GROWN, "fr", marks=pytest.mark.long),
-        pytest.param(tuple(name for name in GROWN if name != "salt-replay"), "es", marks=pytest.mark.long),
+        pytest.param(tuple(SCENES), "de", marks=pytest.mark.long),
+        pytest.param(tuple(SCENES), "fr", marks=pytest.mark.long),
+        pytest.param(tuple(SCENES), "es", marks=pytest.mark.long),
     ],
     ids=["some", "some-de", "all", "de", "fr", "es"],
 )

@@ -69,8 +69,7 @@ def choice_of(frame: TableFrame) -> Choice:
     held, looking = stage.held(front) or (), stage.looking or ()
     if (chosen.actions, chosen.hand, chosen.looking) == (actions, held, looking):
         return chosen
-    forced = len(actions) == 1 and not frame.status.match.shared
-    return Choice.of(actions, held, looking, stage.ends_scoreless and not forced)
+    return Choice.of(actions, held, looking, stage.ends_scoreless and not frame.status.match.forced)
 
 
 def conceals(status: Status) -> bool:

@@ -1,5 +1,7 @@
 """Every event has a sentence of its own, and none says a stake that is still secret."""
 
+import itertools
+
 import pytest
 
 from miaui.core.envelope import Player
@@ -16,6 +18,10 @@ from miaui.games.kaivai.public.events import (
 )
 from miaui.games.kaivai.public.view import seen_by
 from miaui.games.kaivai.rules.game import GAME
+from miaui.games.kaivai.tabletop.display_state import DisplayState
+from miaui.games.kaivai.tabletop.ui_state import UiState
+from miaui.games.kaivai.tabletop.words import tips
+from miaui.games.kaivai.tabletop.words.describing import describe
 from miaui.games.kaivai.tabletop.words.names import ISLANDS
 from miaui.games.kaivai.tabletop.words.sentences import Narrator, night
 from miaui.tabletop.cast.members import cast_members
@@ -83,3 +89,21 @@ def test_a_locked_stake_reads_the_same_whatever_it_is() -> None:
     for eyes in (Seat(0), Seat(2), None):
         found = {teller.sentence(seen_by(StakeLocked(Seat(0), number), eyes)) for number in range(5)}
         assert found == {"Mara has chosen a stake."}
+
+
+def test_the_table_in_words_tells_canoes_huts_and_only_the_influence_that_may_be_known() -> None:
+    *_before, step = itertools.islice(steps(GAME, 2, 4), 40)
+    stage, viewer = DisplayState.of(GAME.sight.view(step.state, Seat(1))), Seat(1)
+    assert stage.position.setup.variants.open_influence is False
+
+    def told(ui: UiState) -> list[str]:
+        return describe(stage, ui, CAST).splitlines()[1:5]
+
+    for seat, line in zip(stage.order, told(UiState()), strict=True):
+        for words in tips.seat(stage, UiState(), seat, CAST).splitlines()[3:]:
+            assert words in line
+        board = stage.position.board
+        assert f"Canoes: {board.afloat[seat].bit_count()} at sea" in line and "meeting huts" in line
+    assert [seat for seat, line in zip(stage.order, told(UiState(purist=True)), strict=True)
+            if "Influence" in line] == [viewer]  # fmt: skip
+    assert not any("Influence" in line for line in told(UiState(purist=True, overheard=True)))

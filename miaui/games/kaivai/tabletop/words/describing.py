@@ -20,15 +20,14 @@ def describe(stage: DisplayState, ui: UiState, cast: Sequence[CastMember]) -> st
         words = _("{name}: glory {glory}, bid {bid}, {fish}, shells worth {shells}")
         if bid is None:
             words = _("{name}: glory {glory}, no bid yet, {fish}, shells worth {shells}")
-        found.append(
-            words.format(
-                name=cast[seat].name,
-                glory=mat.glory,
-                bid=bid,
-                fish=names.fish(sum(mat.fish)),
-                shells=worth(mat.shells),
-            )
+        words = words.format(
+            name=cast[seat].name,
+            glory=mat.glory,
+            bid=bid,
+            fish=names.fish(sum(mat.fish)),
+            shells=worth(mat.shells),
         )
+        found.append(". ".join([words, *tips.fleet(stage, ui, seat)]))
     for village in range(len(position.board.chart.villages)):
         words = tips.island(stage, village, cast).replace("\n", ". ")
         if village == position.board.gods_village:

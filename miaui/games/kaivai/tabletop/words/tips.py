@@ -32,13 +32,21 @@ from miaui.tabletop.cast.members import CastMember
 
 def seat(stage: DisplayState, ui: UiState, number: int, cast: Sequence[CastMember]) -> str:
     """Return a seat's goods in words."""
-    position = stage.position
-    mat, board = position.mats[number], position.board
+    mat = stage.position.mats[number]
     lines = [
         cast[number].name,
         _("Shells: {shells}").format(shells=_spaces(mat.shells)),
         _("Fish: {fish}").format(fish=_spaces(mat.fish)),
     ]
+    return "\n".join([*lines, *fleet(stage, ui, number)])
+
+
+def fleet(stage: DisplayState, ui: UiState, number: int) -> list[str]:
+    """Return a seat's influence, canoes and huts in words, a line each; no influence that is kept secret, nor
+    the own one where others listen."""
+    position = stage.position
+    mat, board = position.mats[number], position.board
+    lines = []
     own = stage.viewer == number and not ui.overheard
     if own or position.setup.variants.open_influence or not ui.purist:
         lines.append(_("Influence: {count}").format(count=mat.influence))
@@ -48,7 +56,7 @@ def seat(stage: DisplayState, ui: UiState, number: int, cast: Sequence[CastMembe
     kinds = [huts.bit_count() for huts in board.huts[number]]
     words = _("Canoe huts: {canoe}, fisher huts: {fisher}, meeting huts: {meeting}")
     lines.append(words.format(canoe=kinds[0], fisher=kinds[1], meeting=kinds[2]))
-    return "\n".join(lines)
+    return lines
 
 
 def _spaces(counts: Sequence[int]) -> str:
