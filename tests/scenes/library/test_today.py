@@ -174,8 +174,12 @@ def test_par_is_counted_while_a_deal_is_told_and_shown_when_it_comes(app: App, k
     worker = FakeStudy()
     app.context._study = StudyService(worker)
     library, name = app.context.library, f"today-{key}-{DAY.isoformat()}"
-    record = {"miaui": game, "salt": salt_playing.finished, "kaivai": kaivai_playing.finished}[key]()
-    library.save(name, dump(record), FINISHED)
+    texts = {
+        "miaui": lambda: dump(game()),
+        "salt": lambda: dump(salt_playing.finished()),
+        "kaivai": lambda: dump(kaivai_playing.finished()),
+    }
+    library.save(name, texts[key](), FINISHED)
     seats = [SeatResult(0, "Ana", "human", "", 30, 1.0), SeatResult(1, "Nilo", "bot", "", 40, 0.0)]
     record_result(library, name, seats)
     worker.holds = True
