@@ -51,18 +51,26 @@ def corner(canvas: Canvas) -> Rect:
     return Rect(canvas.width * 0.68, 20, canvas.width * 0.32 - 24, high)
 
 
-def play_known(context: Context, deal: Deal, players: Sequence[Player]) -> None:
-    """Ask whether a deal that may be known shall be played, and play it with these players."""
+def from_code() -> str:
+    """Return that a game with a typed code does not count, in the player's language."""
+    return _("This deal comes from a code, so the game will not count.")
+
+
+def play_known(context: Context, deal: Deal, players: Sequence[Player], typed: bool = False) -> None:
+    """Ask whether a deal that may be known shall be played, and play it with these players; `typed`: its
+    code was typed in. It need not have been played before, and Enter plays it."""
 
     def begin() -> None:
         begun = begin_deal(context, deal, tuple(players), known=True)
         context.go(routes.Tabletop(begun), "curtain")
 
-    words = _("The same deal comes again, so this game will not count.")
+    title = _("A deal from a code") if typed else _("The same deal again")
+    words = from_code() if typed else _("The same deal comes again, so this game will not count.")
     if sum(who.kind == "human" for who in players) > 1:
         words += " " + _("Whoever has the code can know what comes: play fair!")
     answers = [("play", _("Play"), lambda: before_playing(context, begin)), ("back", _("Back"), None)]
-    context.stack.push(Dialog(_("The same deal again"), words, answers, name="known"))
+    enter = "play" if typed else ""
+    context.stack.push(Dialog(title, words, answers, name="known", enter=enter))
 
 
 def sentence(error: BadCode) -> str:

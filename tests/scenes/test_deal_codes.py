@@ -9,8 +9,10 @@ import pygame
 import pytest
 
 from miaui.app import App
+from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Dropped, Key, Typed
+from miaui.engine.ui.dialog import Dialog
 from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.newgame.deal import DealLine
@@ -94,6 +96,26 @@ def test_a_typed_code_sets_the_table_and_deals_its_cards(app: App, key: str) -> 
     one, other = map(dealt, records)
     assert one["known_deal"] is True and "deal" not in one
     assert one == other
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
+def test_a_typed_code_is_never_said_to_come_again(app: App, language: str) -> None:
+    app.context.change(language=language)
+    scene: Any = show(app, "newgame", game="salt")
+    type_code(app, SALT.code)
+    app.host.handle(Key("return"))
+    turn(app)
+    assert app.stack.top is scene
+    press(app, "newgame.start")
+    question = app.stack.top
+    assert isinstance(question, Dialog)
+    assert question.title == _("A deal from a code")
+    assert question.words == _("This deal comes from a code, so the game will not count.")
+    assert (question.title == "A deal from a code") is (language == "en")
+    assert misfits(app) == []
+    app.host.handle(Key("return"))
+    turn(app)
+    assert record_played(app).further["known_deal"] is True
 
 
 def test_options_follow_the_code_and_another_game_is_set_up(app: App) -> None:
@@ -189,6 +211,8 @@ def test_a_result_shows_the_code_and_plays_the_deal_again(app: App, clipboard: l
     assert find(app, "result.code").label == "Copied"
     assert misfits(app) == []
     press(app, "result.same")
+    question = app.stack.top
+    assert isinstance(question, Dialog) and question.title == "The same deal again"
     again = begun(app)
     assert again.players == match.public.players
     assert again.further["known_deal"] is True

@@ -12,7 +12,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.ui import widgets
-from miaui.scenes.deal_code import sentence
+from miaui.scenes.deal_code import from_code, sentence
 from miaui.scenes.setup_editor import SetupEditor
 
 _LONGEST = 40
@@ -95,7 +95,7 @@ class DealLine:
         """Paint what is wrong with the code, or what it means, above the line."""
         words = self.problem
         if not words and self.deal is not None:
-            words = _("This deal comes again, so the game will not count.")
+            words = from_code()
         if words:
             plate = widgets.plate_rect(canvas, words, "small", 0.36 * canvas.width)
             plate = plate.moved(place.cx - plate.cx, place.y - plate.h - 6)

@@ -86,7 +86,7 @@ class NewGame(ScrollingScene):
         self.context.change(tables=self._tables(), pace=self.setup.pace)
         deal = self.deal_line.deal
         if deal is not None:
-            play_known(self.context, deal, seated(self.kit, self.setup, deal.luck))
+            play_known(self.context, deal, seated(self.kit, self.setup, deal.luck), typed=True)
         else:
             before_playing(self.context, self._play)
 

@@ -13,9 +13,10 @@ from miaui.app import App
 from miaui.engine.input.controls import Control
 from miaui.match.challenge import proof_fault
 from miaui.scenes.climb import challenges
+from miaui.scenes.climb.ladder import steps
 from miaui.store.climb import Climb
 from miaui.store.rows import SeatResult
-from testkit.house import dump
+from testkit.house import GAMES, dump
 from testkit.kaivai import playing as kaivai_playing
 from testkit.salt import playing as salt_playing
 from testkit.store.results import FINISHED, record_result
@@ -108,6 +109,33 @@ def test_three_victories_open_the_next_step(app: App) -> None:
     for key in "abc":
         app.context.library.delete(key)
     assert show(app, "climb").chosen == "miaui/1", "what is passed stays passed"
+
+
+@pytest.mark.parametrize("key", list(GAMES))
+def test_three_victories_pass_a_step_in_each_game(app: App, key: str) -> None:
+    """Three games are begun at the island itself, each with the step's own table, and won."""
+    name, library = f"{key}/0", app.context.library
+    for victories in range(3):
+        scene: Any = show(app, "climb", game=key, chosen=name)
+        assert scene.facts()["climb"]["steps"][0] == {"passed": False, "won": victories, "games": victories}
+        press(app, "climb.play")
+        table: Any = app.stack.top
+        match = table.match
+        players = match.public.players
+        step = steps(app.context.catalog.kits.find(key), app.context.catalog.ui(key))[0]
+        assert [who.level for who in players] == [None, *step.levels]
+        library.save(match.game_id, library.load(match.game_id), FINISHED)
+        seats = [
+            SeatResult(seat, who.name, who.kind, who.level or "", 9, float(seat == 0))
+            for seat, who in enumerate(players)
+        ]
+        record_result(library, match.game_id, seats)
+        assert match.game_id in Climb(app.context.data).of(name).games
+    scene = show(app, "climb", game=key)
+    first, second, *_rest = scene.facts()["climb"]["steps"]
+    assert first["passed"] and not second["passed"]
+    assert scene.chosen == f"{key}/1" and find(app, "climb.play").enabled
+    assert Climb(app.context.data).of(name).passed
 
 
 def test_the_games_of_a_step_are_opened_and_no_others(app: App) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -170,6 +171,19 @@ def test_not_knowing_is_an_answer_and_one_question_follows_another(app: App) -> 
     deck = drilling.read(app.context.data)[0]
     assert [card.id for card in deck.cards] == [1]
     assert "0 of 1 right" in app.stack.top.heading
+
+
+@pytest.mark.parametrize("key", ["miaui", "salt", "kaivai"])
+def test_a_card_is_answered_and_kept_without_fsrs(
+    app: App, key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "fsrs", None)
+    scene = drill(app, key)
+    turn(app, DEAF)
+    press(app, "drill.show")
+    assert scene.mark == "wrong" and scene.told[-1] == "It comes back tomorrow."
+    card = next(one for one in drilling.read(app.context.data)[0].cards if one.id == scene.card.id)
+    assert [one.rating for one in card.log] == ["again"]
 
 
 def test_the_game_is_shown_at_that_place(app: App) -> None:

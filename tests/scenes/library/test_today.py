@@ -23,7 +23,9 @@ from miaui.store.settings import SettingsFile
 from miaui.store.today import streak
 from testkit.fake_study import FakeStudy
 from testkit.house import GAMES, LANGUAGES, dump, find_game, find_kit
+from testkit.kaivai import playing as kaivai_playing
 from testkit.playing import referee_of
+from testkit.salt import playing as salt_playing
 from testkit.store.results import FINISHED, record_result
 from tests.scenes.pages import game, misfits, program, show, turn
 
@@ -165,6 +167,43 @@ def test_par_counts_while_one_plays_and_is_kept(app: App) -> None:
     par = Pars(app.context.data, __version__)
     kept = {key: len(own) for key, own in par.of(deal_code()).items()}
     assert kept == dict.fromkeys(("paddler", "snorkeler", "diver", "navigator"), 20) | {"chosen": 10}
+
+
+@pytest.mark.parametrize("key", list(GAMES))
+def test_par_is_counted_while_a_deal_is_told_and_shown_when_it_comes(app: App, key: str) -> None:
+    worker = FakeStudy()
+    app.context._study = StudyService(worker)
+    library, name = app.context.library, f"today-{key}-{DAY.isoformat()}"
+    texts = {
+        "miaui": lambda: dump(game()),
+        "salt": lambda: dump(salt_playing.finished()),
+        "kaivai": lambda: dump(kaivai_playing.finished()),
+    }
+    library.save(name, texts[key](), FINISHED)
+    seats = [SeatResult(0, "Ana", "human", "", 30, 1.0), SeatResult(1, "Nilo", "bot", "", 40, 0.0)]
+    record_result(library, name, seats)
+    worker.holds = True
+    scene = show(app, "today", game=key)
+    turn(app)
+    assert scene.words.split("\n")[1] == "The others still count: they have played 0 of 100 games."
+    assert not scene.idle
+    worker.holds = False
+    turn(app, 60)
+    assert scene.words.split("\n")[1].startswith("Better than ") and scene.idle
+    assert "better than" in scene.text
+
+
+@pytest.mark.parametrize("key", list(GAMES))
+def test_the_deal_of_yesterday_is_told_as_such(app: App, key: str) -> None:
+    keep(app, DAY - timedelta(days=1), 41, key=f"today-{key}-{{}}")
+    words = show(app, "today", game=key).words
+    assert "Everybody gets this deal today." in words and "Today’s score" not in words
+    assert "Your last deals: 21 Nov: 41" in words.split("\n")
+    assert "today.play" in ids_shown(app), "today's own deal is still to be played"
+
+
+def ids_shown(app: App) -> list[str]:
+    return [one.id for one in app.host.shown]
 
 
 def deal_code() -> str:
