@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from itertools import combinations, islice, pairwise
 from pathlib import Path
 
@@ -16,6 +17,7 @@ pyloudnorm = pytest.importorskip("pyloudnorm", reason="left out: pyloudnorm is n
 from miaui.engine.prefs import PlainPrefs  # noqa: E402
 from miaui.engine.sound.audio import INTERFACE, Cue  # noqa: E402
 from miaui.engine.sound.audio import take as file_of  # noqa: E402
+from miaui.games.kaivai.public.position import CANOE, FISHER, MEETING  # noqa: E402
 from miaui.games.kaivai.tabletop import sounds as kaivai_sounds  # noqa: E402
 from miaui.games.miaui.public.cards import Card  # noqa: E402
 from miaui.games.miaui.public.taking import take  # noqa: E402
@@ -40,6 +42,7 @@ from workshop.sounds.synth import RATE, seconds  # noqa: E402
 from workshop.sounds.table_music import TABLE_MUSIC  # noqa: E402
 from workshop.sounds.voices import THROATS, VOICES  # noqa: E402
 
+EVERY_CUE = INTERFACE | MIAUI_CUES | salt_sounds.CUES | kaivai_sounds.CUES
 PROMISED = {
     *("card", "lift", "lock", "flip", "splash-top", "splash-middle", "splash-bottom", "bubble", "wood"),
     *("shell", "gull", "pop", "lamp", "kiti-deep", "kiti-shallow", "kiti-hop", "drum", "count", "win"),
@@ -64,9 +67,8 @@ def test_every_sound_has_its_file_and_no_file_is_left_over() -> None:
 
 
 def test_every_effect_has_a_cue_and_all_but_clicks_a_caption() -> None:
-    known = INTERFACE | MIAUI_CUES | salt_sounds.CUES | kaivai_sounds.CUES
-    assert set(known) <= set(NAMES) | set(FIRST_TAKES)
-    cues = {name: cue for name, cue in known.items() if not name.startswith("ambience-")}
+    assert set(EVERY_CUE) <= set(NAMES) | set(FIRST_TAKES)
+    cues = {name: cue for name, cue in EVERY_CUE.items() if not name.startswith("ambience-")}
     assert set(cues) == set(FIRST_TAKES)
     assert {file_of(name, number) for name in cues for number in range(cues[name].takes)} == set(EFFECTS)
     assert {name for name, cue in cues.items() if not cue.caption} == {"wood", "shell"}
@@ -168,10 +170,36 @@ def test_the_music_follows_the_game() -> None:
     assert heard == set(TABLE_MUSIC)
 
 
+def test_what_is_heard_often_has_three_takes() -> None:
+    """A cue that varies is one that comes again and again."""
+    often = {name: cue.takes for name, cue in EVERY_CUE.items() if cue.varies}
+    assert len(often) >= 30
+    assert min(often.values()) >= 3
+
+
+def test_what_comes_again_within_a_round_has_three_takes() -> None:
+    """Counted in games as they are told: no cue of one take is heard every few turns."""
+    heard = Counter(name for _moment, name in _told(5, 1))
+    heard.update(name for _moment, name in _told_at_the_beach(3, 2, 160))
+    often = {name for name, times in heard.items() if times > 8}
+    assert len(often) >= 10
+    assert {name for name in often if EVERY_CUE[name].takes < 3} == set()
+
+
+def test_every_kind_of_hut_has_a_sound_of_its_own() -> None:
+    huts = [kaivai_sounds.hut(kind) for kind in (CANOE, FISHER, MEETING)]
+    assert [EVERY_CUE[name].takes for name in huts] == [3, 3, 3]
+    _none_alike([stored(name).mean(axis=1) for name in huts])
+
+
 @pytest.mark.parametrize("name", [name for name in FIRST_TAKES if file_of(name, 1) in TAKES])
 def test_no_take_is_like_another(name: str) -> None:
-    takes = [stored(file_of(name, number)).mean(axis=1) for number in range(3)]
-    for one, two in combinations(takes, 2):
+    _none_alike([stored(file_of(name, number)).mean(axis=1) for number in range(EVERY_CUE[name].takes)])
+
+
+def _none_alike(sounds: Sequence[np.ndarray]) -> None:
+    """No two of them have the same waves."""
+    for one, two in combinations(sounds, 2):
         size = min(len(one), len(two))
         alike = np.corrcoef(one[:size], two[:size])[0, 1]
         assert abs(alike) < 0.9

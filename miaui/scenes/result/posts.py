@@ -462,7 +462,8 @@ def words(story: Story) -> Sequence[str]:
         lines += [labelled(story.found.title, best.words)] if best is not None else []
         lines.append(story.found.worst(story.me[0]))
     lines.append(story.found.memory)
-    lines += [labelled(one.milestone.label, one.milestone.hint) for one in story.brought.shells]
+    for shell in story.brought.shells:
+        lines += [_("New shell: {name}").format(name=shell.milestone.label), shell.milestone.hint]
     if story.brought.ahead is not None and not story.brought.shells:
         lines.append(" ".join(_next_shell(story.brought.ahead)))
     lines.append(story.brought.hint)

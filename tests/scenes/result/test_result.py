@@ -141,6 +141,7 @@ def test_posts_have_room_for_everybody(app: App, seats: int, size: tuple[int, in
     said = scene.describe()
     assert all(name in said for name in scene.story.names)
     assert scene.story.title in said and scene.story.brought.shells
+    assert "New shell: First game\n" in said
 
 
 def test_posts_stand_in_the_order_of_the_points(app: App) -> None:

@@ -42,7 +42,7 @@ HUSH = ""
 CUES = VOICES | {
     "ambience-salt-storm": Cue(N_("A storm blows over the beach")),
     "salt-deal": Cue(N_("Cards are shuffled and dealt")),
-    "salt-turn": Cue(N_("A chime: a turn begins"), gain=0.8),
+    "salt-turn": Cue(N_("A chime: a turn begins"), gain=0.8, takes=3),
     "salt-draw": Cue(N_("Two cards slide off the deck"), gain=0.8, varies=True, takes=3),
     "salt-take": Cue(N_("A card is taken"), gain=0.8, varies=True, takes=3),
     "salt-lay": Cue(N_("A card is set down"), gain=0.8, varies=True, takes=3),
