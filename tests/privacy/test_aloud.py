@@ -27,25 +27,19 @@ from tests.privacy.test_leaks import peeking
 NUMBERS = tuple(str(number) for number in range(1, 13))
 
 
-class Voice:
-    """Hears what is spoken."""
-
-    def __init__(self, pane: Pane) -> None:
-        self.words: list[str] = []
-        pane.host.speech.say = self.words.append  # type: ignore[assignment]
-        pane.host.speech.add = self.words.append  # type: ignore[assignment]
-
-
 def toggle_peek(scene: TableScene) -> None:
     miaui_table(scene).run(TogglePeek())
 
 
 def walk(pane: Pane) -> list[str]:
     """Tab once round the table; what is said."""
-    voice = Voice(pane)
-    for _ in pane.host.shown:
-        pane.host.input.move_focus(pane.host.focus.step(pane.host.shown))
-    return voice.words
+    words: list[str] = []
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("say", "add"):
+            patch.setattr(pane.host.speech, name, words.append)
+        for _ in pane.host.shown:
+            pane.host.input.move_focus(pane.host.focus.step(pane.host.shown))
+    return words
 
 
 def at_the_table(record: Record, seat: Seat, act: Callable[[TableScene], None], **wishes: object) -> Pane:

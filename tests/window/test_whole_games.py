@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import product
 from pathlib import Path
 
@@ -34,7 +35,7 @@ class Player:
     keys: Use
     drags: Use
     dragged: frozenset[str]
-    """What is dragged in a whole game: the ids of controls up to their dot."""
+    """What is dragged in a whole game: the ids of controls, those of cards and hexes up to their dot."""
     bots: int
     """The bots at a table with one person."""
     options: tuple[str, ...] = ()
@@ -48,7 +49,7 @@ PLAYERS = {
     ),
     "salt": Player(
         salt_player.next_use, salt_player.state_of, salt_player.by_keyboard, salt_player.by_dragging,
-        frozenset({"deck", "pile", "looked"}), 1, ("short",),
+        frozenset({"deck", "pile.0", "pile.1", "looked"}), 1, ("short",),
     ),
     "kaivai": Player(
         kaivai_player.next_use, kaivai_player.state_of, kaivai_player.by_keyboard, kaivai_player.by_dragging,
@@ -63,7 +64,8 @@ class DragGame(Game):
     dragged: frozenset[str] = frozenset()
 
     def drag(self, control: Seen, x: int, y: int) -> None:
-        self.dragged |= {control["id"].partition(".")[0]}
+        name = control["id"]
+        self.dragged |= {name if name.startswith("pile.") else name.partition(".")[0]}
         super().drag(control, x, y)
 
 
@@ -90,13 +92,13 @@ def test_a_whole_game(screen: Screen, tmp_path: Path, key: str, way: str, size: 
     )
     with DragGame(screen, tmp_path / "home", settings=settings | {"window": [0, 0, *size]}) as game:
         for control in (f"title.new.{key}", "newgame.start"):
-            use(game, game.wait(lambda seen, control=control: ready(seen, control)), control)  # type: ignore[misc]
+            use(game, game.wait(partial(ready, control)), control)
         scripted.play(game, use, player.next_use, player.state_of, most=kaivai_player.STEPS)
         seen = game.wait(lambda seen: seen["scene"] == "result" and "winners" in seen)
         assert seen["winners"]
         assert game.dragged == (player.dragged if way == "dragged" else set())
 
 
-def ready(seen: Seen, control: str) -> bool:
+def ready(control: str, seen: Seen) -> bool:
     """True if a control can be used."""
     return bool(seen["idle"]) and control in scripted.usable(seen)

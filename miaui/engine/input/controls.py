@@ -26,6 +26,8 @@ C = TypeVar("C")
 
 _BETWEEN = ("\n", ":", "\N{NO-BREAK SPACE}:", ".", " (")
 """Signs between a label and what is told of it."""
+_SKIPPED = "\n:. \N{NO-BREAK SPACE}"
+"""Signs that are left out before what is told; a bracket stays, as its other half does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +149,7 @@ class Control:
         """Words that are told after its label: the tip without the label before it, or else `about`."""
         rest = self.tip.removeprefix(self.label)
         parted = not rest or rest.startswith(_BETWEEN)
-        return (rest.lstrip("".join(_BETWEEN).replace("(", "")) if parted else self.tip) or self.about
+        return (rest.lstrip(_SKIPPED) if parted else self.tip) or self.about
 
     @property
     def pressable(self) -> bool:

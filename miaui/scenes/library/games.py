@@ -239,7 +239,7 @@ class Games(ScrollingScene):
         found = [
             Control(
                 "games.import",
-                _("Import a file"),
+                _(games_layout.IMPORT),
                 place,
                 on_press=lambda: self.context.open(routes.Import()),
                 tip=_("You can also drop a game file anywhere on this window."),

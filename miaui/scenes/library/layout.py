@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.i18n import _
+from miaui.engine.i18n import N_, _
 from miaui.engine.ui.scroll import BAR, Scroll
 from miaui.scenes import house
 from miaui.scenes.library import board as games_board
@@ -15,6 +15,10 @@ GAP, HOOKS = 26.0, 46.0
 """Between two boards of a row, and from a pole down to a board."""
 BESIDE = 20.0
 """Free on both sides of the view: frames of boards and ends of poles reach into it."""
+IMPORT = N_("Import a file")
+"""Words on the plank below the boards."""
+_BESIDE_WORDS = 22.0
+"""Room left and right of them (units)."""
 _LEAST = 288.0
 """The narrowest board (units)."""
 _AROUND = 2
@@ -24,7 +28,7 @@ _AROUND = 2
 def corner(canvas: Canvas) -> Rect:
     """Return the plank below the boards."""
     high = house.grown(canvas, 62)
-    wide = max(house.grown(canvas, 320), canvas.measure(_("Import a file"), "button")[0] + 44)
+    wide = max(house.grown(canvas, 320), canvas.measure(_(IMPORT), "button")[0] + 2 * _BESIDE_WORDS)
     return Rect(house.MARGIN, canvas.height - 28 - high, wide, high)
 
 

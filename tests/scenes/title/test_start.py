@@ -27,8 +27,12 @@ app.context.go(routes.NewGame("salt"), "cut")
 app.loop.turn()
 assert len(app.audio.cues) > 20
 assert {name.split(".")[2] for name in rules()} == {"salt"}, rules()
-app.context.catalog.ui("salt").scenes()
-later = {"miaui.games.salt.scenes.result", "miaui.games.salt.bots.yardstick"} & set(sys.modules)
+games = app.context.catalog.shown
+assert set(games) == {"miaui", "salt", "kaivai"}, games
+for game in games:
+    app.context.catalog.ui(game).scenes()
+later = {f"miaui.games.{game}.scenes.result" for game in games} | {"miaui.games.salt.bots.yardstick"}
+later &= set(sys.modules)
 assert not later, f"loaded with the table: {later}"
 """
 

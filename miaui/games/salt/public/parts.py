@@ -104,6 +104,7 @@ def hand_order(hand: Sequence[Card]) -> tuple[Card, ...]:
 
 @lru_cache(256)
 def _ordered(hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The hand as it is held. Kept, as each frame asks for it many times; it depends on the cards alone."""
     left = sorted(hand, key=lambda card: (_BLOCK[kind_of(card)], kind_of(card) in MULTIPLIERS, card))
     paired: list[Card] = []
     for pair in _pairs(hand):

@@ -80,7 +80,7 @@ def by_lot(seed: int) -> Decide:
 def learn(
     app: App,
     call: str,
-    look: Callable[[], object] = lambda: None,
+    look: Callable[[Any], object] = lambda scene: None,
     decide: Decide = by_example,
     until: str = "end",
 ) -> Any:
@@ -91,7 +91,7 @@ def learn(
     for _ in range(8000):
         phase = scene.course.phase
         if phase != "watch":
-            look()
+            look(scene)
         if phase in ("end", until):
             return scene
         if phase in ("say", "after"):
@@ -123,7 +123,7 @@ def test_the_call_of_the_first_round(app: App, call: str, scored: tuple[int, int
 
 def test_played_to_the_end(app: App) -> None:
     said: list[str] = []
-    scene = learn(app, "last", lambda: said.append(app.stack.top.course.words()))  # type: ignore[union-attr]
+    scene = learn(app, "last", lambda scene: said.append(scene.course.words()))
     assert scene.course.number == len(STEPS)
     own, points = scene.course.end.totals
     assert f"{COUNTED.format(own=own, points=points)} {VICTORY}" in said
@@ -140,7 +140,7 @@ def test_played_to_the_end(app: App) -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_whatever_one_decides_the_lesson_ends_with_a_count(app: App, seed: int) -> None:
     said: list[str] = []
-    scene = learn(app, "stop", lambda: said.append(app.stack.top.course.words()), by_lot(seed))  # type: ignore[union-attr]
+    scene = learn(app, "stop", lambda scene: said.append(scene.course.words()), by_lot(seed))
     own, points = scene.course.end.totals
     counted = COUNTED.format(own=own, points=points)
     assert said[-1] == GOODBYE and said[-2] == f"{counted} {VICTORY if own > points else DEFEAT}"
@@ -237,8 +237,7 @@ def test_nothing_of_the_words_is_cut(
     show(app, "rules", size)
     seen: list[str] = []
 
-    def look() -> None:
-        scene: Any = app.stack.top
+    def look(scene: Any) -> None:
         assert not [one for one in misfits(app) if "tutorial" in one]
         cut = {words for words, _box in app.canvas.overflows}
         assert not cut & {scene.course.words(), scene.course.title}
@@ -254,8 +253,7 @@ def test_large_words_of_every_language_have_room(app: App, language: str) -> Non
     app.change({"text_scale": 2.0, "language": language})
     show(app, "rules", (1024, 640))
 
-    def look() -> None:
-        scene: Any = app.stack.top
+    def look(scene: Any) -> None:
         words = scene.course.words()
         assert not {words, scene.course.title} & {cut for cut, _box in app.canvas.overflows}, words
 
@@ -317,8 +315,7 @@ def test_no_arrow_lies_on_what_is_offered(app: App) -> None:
     """While the crabs are to be pressed, their arrows stand above the ribbon of what they do."""
     found = []
 
-    def look() -> None:
-        scene: Any = app.stack.top
+    def look(scene: Any) -> None:
         if scene.course.phase != "choose" or not choice_of(scene.tabletop.frame).offers:
             return
         frame = frame_of(scene.tabletop)

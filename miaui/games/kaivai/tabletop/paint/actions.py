@@ -14,7 +14,7 @@ from miaui.games.kaivai.public.actions import cost
 from miaui.games.kaivai.public.position import ACTION_KEYS
 from miaui.games.kaivai.tabletop.commands import ACTION, PressAction
 from miaui.games.kaivai.tabletop.frame import Frame
-from miaui.games.kaivai.tabletop.paint.parts import MINT, plate
+from miaui.games.kaivai.tabletop.paint.parts import MINT, label_width, plate
 from miaui.games.kaivai.tabletop.words import names
 from miaui.games.kaivai.tabletop.words.reasons import in_vain, reason
 from miaui.tabletop.counsel.picture import draw_key
@@ -119,12 +119,10 @@ def _influence(frame: Frame) -> None:
     plate(canvas, box, radius=10)
     held = frame.stage.position.mats[seat].influence
     words = _("Influence") if frame.layout.dense else _("Your influence")
-    coins = 34.0 * max(1, held) + 14
-    space = Rect(box.x + 14, box.y + 3, box.w - 14 - coins, box.h - 6)
+    coins, high = 34.0 * max(1, held) + 14, box.h - 6
     large = canvas.theme.is_large and held > 2
-    counted = held > 4 or (large and not _whole(frame, words, space))
-    if counted:
-        space = Rect(box.x + 14, box.y + 3, box.w - 14 - 100, box.h - 6)
+    counted = held > 4 or (large and label_width(canvas, words, high, 0.86) > box.w - 14 - coins)
+    space = Rect(box.x + 14, box.y + 3, box.w - 14 - (100 if counted else coins), high)
     canvas.text_in(words, space, "label", "cream", "left", size=0.86)
     size = 1.0 if frame.layout.dense else 0.9
     if not held:
@@ -136,12 +134,6 @@ def _influence(frame: Frame) -> None:
         return
     for i in range(held):
         canvas.draw("kaivai/good/influence", box.right - 26 - (held - 1 - i) * 34, box.cy, size=size)
-
-
-def _whole(frame: Frame, words: str, space: Rect) -> bool:
-    """True if words fit a box without becoming smaller than it is high."""
-    block = frame.canvas.type.layout(words, "label", {"size": 0.86, "width": None, "height": space.h})
-    return block.width <= space.w * frame.canvas.scale
 
 
 def _coin(frame: Frame, action: int, x: float, y: float, size: float, how: Look) -> None:

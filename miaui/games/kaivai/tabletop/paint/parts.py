@@ -28,6 +28,14 @@ def plate(canvas: Canvas, rect: Rect, now: bool = False, radius: float = 14.0) -
     canvas.outline(rect.inset(5), EDGE_NOW if now else EDGE, 1.6, radius - 5)
 
 
+def label_width(canvas: Canvas, words: str, height: float, size: float) -> float:
+    """Return the width (units) of a label that is as large as the height (units) lets it be, in one line."""
+    return (
+        canvas.type.layout(words, "label", {"size": size, "width": None, "height": height}).width
+        / canvas.scale
+    )
+
+
 def tab_boxes(canvas: Canvas, tabs: Sequence[Rect], titles: Sequence[str], whole: Rect) -> list[Rect]:
     """Return where tabs with these titles lie: as they are where the titles fit, else side by side from edge
     to edge of the `whole` width, each as wide as its title needs."""
@@ -41,8 +49,7 @@ def tab_boxes(canvas: Canvas, tabs: Sequence[Rect], titles: Sequence[str], whole
 def _title_width(canvas: Canvas, title: str, tab: Rect) -> float:
     """The width of a tab whose title is as large as it is high enough for."""
     inner = tab.inset(*_FOLD_EDGE)
-    block = canvas.type.layout(title, "label", {"size": _FOLD_SIZE, "width": None, "height": inner.h})
-    return block.width / canvas.scale + tab.w - inner.w + 1
+    return label_width(canvas, title, inner.h, _FOLD_SIZE) + tab.w - inner.w + 1
 
 
 def fold(canvas: Canvas, rect: Rect, words: str, on: bool) -> None:

@@ -21,7 +21,7 @@ from miaui.games.kaivai.tabletop.commands import (
 )
 from miaui.games.kaivai.tabletop.frame import Frame
 from miaui.games.kaivai.tabletop.paint import bids as paint_bids
-from miaui.games.kaivai.tabletop.paint.parts import EDGE_NOW, PLATE, plate, symbol
+from miaui.games.kaivai.tabletop.paint.parts import EDGE_NOW, PLATE, label_width, plate, symbol
 from miaui.games.kaivai.tabletop.ui_state import Offer
 from miaui.games.kaivai.tabletop.words import prompts
 from miaui.games.kaivai.tabletop.words.bids import sentence
@@ -242,8 +242,7 @@ def _titled(frame: Frame) -> bool:
 
 def _wraps(frame: Frame, line: str, row: Rect) -> bool:
     """True if a line is too long for a row unless it becomes clearly smaller than the row has room for."""
-    block = frame.canvas.type.layout(line, "label", {"size": 0.9, "width": None, "height": row.h})
-    return 0.9 * block.width > row.w * frame.canvas.scale
+    return 0.9 * label_width(frame.canvas, line, row.h, 0.9) > row.w
 
 
 def info_box(frame: Frame) -> Rect:

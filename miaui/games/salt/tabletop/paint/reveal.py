@@ -27,13 +27,7 @@ from miaui.games.salt.tabletop.paint.medals import Medal, draw_medal
 from miaui.games.salt.tabletop.paint.panels import draw_rack
 from miaui.games.salt.tabletop.paint.papers import PAPERS
 from miaui.games.salt.tabletop.paint.parts import ribbon
-from miaui.games.salt.tabletop.paint.ribbons import (
-    Fold,
-    Words,
-    draw_label,
-    draw_strip,
-    ribbon_size,
-)
+from miaui.games.salt.tabletop.paint.ribbons import Fold, Words, draw_label, draw_strip, ribbon_size
 from miaui.games.salt.tabletop.paint.scales import Pan, ScalesPose, draw_scales
 from miaui.games.salt.tabletop.paint.scenery import stretch
 from miaui.games.salt.tabletop.words import captions, sentences
