@@ -200,7 +200,7 @@ def _ring_around(frame: Frame, spot: Hex, hot: bool) -> None:
 
 
 def _pointer(frame: Frame, spot: Hex, paint: Colour) -> None:
-    """An arrow down at a canoe that may be chosen; with high contrast at the one that is chosen, too."""
+    """Draw an arrow down at a canoe, in this colour."""
     canvas, grid = frame.canvas, frame.layout.grid
     x, y = berth(grid, frame.animation.land, spot)
     r = 0.36 * RADIUS * grid.size

@@ -143,8 +143,8 @@ def _titles() -> tuple[str, str]:
 
 
 def call_boxes(frame: Frame) -> tuple[Rect, Rect]:
-    """Return where Stop and Last Chance lie: as wide as each other; where words are large, as they need it
-    for both titles to be as large as they can."""
+    """Return the boxes of Stop and Last Chance: equal, or for large text divided by the widths of their
+    titles."""
     canvas, lay = frame.canvas, frame.layout
     if not canvas.theme.is_large:
         return lay.stop, lay.last

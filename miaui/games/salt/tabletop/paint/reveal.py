@@ -41,7 +41,7 @@ _ROSETTE, _ROSETTE_STEP = 62.0, 196.0
 _LEADING = 1.14
 """Size of the rosette of the seat that has most in the end, of the others'."""
 _SHRUNK = 0.87
-"""Large words over a cat are at least so large, times their size: else short ones stand there."""
+"""Least size of large words over a cat; below it the short words stand there."""
 _OVER_CAT = 216.0, 60.0
 """Greatest width of a ribbon over a cat, and its height if its words are wider and take two lines."""
 
