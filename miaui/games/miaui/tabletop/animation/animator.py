@@ -35,6 +35,8 @@ GAIN = 1.0
 """Seconds that gained points float over a pile."""
 DIM = 0.16
 """Seconds in which the table is dimmed."""
+LEARNING = 1.8
+"""Seconds for what is explained the first time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,12 +90,12 @@ class LagoonAnimator:
         self.animation.caption = words
 
     def explain(self, kind: str, words: str) -> None:
-        """Say until it is read what such a thing is about, unless that is known by now."""
+        """Say for a moment what such a thing is about, unless that is known by now."""
         if kind in self.plain.known:
             return
         self.plain.known.add(kind)
         self.plain.say(words)
-        self.plain.read(words)
+        self.time.wait(LEARNING)
 
     def cry(self, seat: Seat, mood: str) -> None:
         """Play a cat's cry at once; "" for silence."""
