@@ -177,14 +177,7 @@ class TableScene(Scene):
             self.link.asked = tuple(match.legal) if match.next_human == tabletop.front else ()
             tabletop.ask()
         tabletop.inform(
-            TableStatus(
-                match.shared,
-                match.thinking,
-                self._said(),
-                private=self._private,
-                forced=self._flow.forced,
-                seals=self._seals,
-            )
+            TableStatus(match.shared, match.thinking, self._said(), seals=self._seals, private=self._private)
         )
 
     def _sync_viewer(self) -> None:

@@ -69,7 +69,8 @@ def choice_of(frame: TableFrame) -> Choice:
     held, looking = stage.held(front) or (), stage.looking or ()
     if (chosen.actions, chosen.hand, chosen.looking) == (actions, held, looking):
         return chosen
-    return Choice.of(actions, held, looking, stage.ends_scoreless and not frame.status.match.forced)
+    forced = len(actions) == 1 and not frame.status.match.shared
+    return Choice.of(actions, held, looking, stage.ends_scoreless and not forced)
 
 
 def conceals(status: Status) -> bool:

@@ -23,8 +23,7 @@ def describe(stage: DisplayState, ui: UiState, cast: Sequence[CastMember]) -> st
         found += _own(stage)
     words = ui.recap
     if not words and alone:
-        asking = ui.choice.actions and not ui.forced
-        words = ui.prompt or (ask(stage, ui.choice.actions) if asking else "")
+        words = ui.prompt or (ask(stage, ui.choice.actions) if ui.choice.actions else "")
     return "\n".join([*found, words] if words else found)
 
 
