@@ -298,7 +298,8 @@ def _head(canvas: Canvas, inner: Rect, words: str) -> Rect:
 
 
 def _words_of(canvas: Canvas, row: Rect, end: float) -> Rect:
-    """Where the words of a source stand: between its sign and the numbers; large ones have all the height."""
+    """Return the box for the words of a source, between its sign and the numbers; large ones have all its
+    height."""
     return Rect(row.x + 60, row.y, end - row.x - 64, row.h).inset(0, 1 if canvas.theme.is_large else 6)
 
 

@@ -124,7 +124,7 @@ class Choice:
 
     @cached_property
     def reach(self) -> frozenset[Hex]:
-        """Where the chosen canoe may sail; where any may before one is chosen."""
+        """Goals of the chosen canoe; of every canoe before one is chosen."""
         if self.canoe is not None:
             return self.goals
         return frozenset(move.goal for move in self.moves if isinstance(move, Sail))

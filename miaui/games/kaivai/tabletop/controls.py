@@ -269,7 +269,7 @@ def _sailing(frame: Frame, canoe: Hex) -> Drag:
 
 
 def _place(frame: Frame, spot: Hex) -> str:
-    """What a hex is called when it is spoken of, with the islands that water and canoes are beside."""
+    """Return the spoken name of a hex, with the islands that water and canoes are beside."""
     board: Board = frame.stage.position.board
     for number, village in enumerate(board.chart.villages):
         if village >> spot & 1:

@@ -39,13 +39,13 @@ class Course:
         self.number = 0
         """Steps that the learner has finished."""
         self.end: DealEnded | None = None
-        """How the last round ended that has; None before."""
+        """End of the latest round that is over; None before."""
         self._rounds: int = match.view.open.deal - 1
         """Rounds that have ended."""
         self._page = 0
         self._counts = self._ended = False
         self._nudged: Collection[Move] = ()
-        """What was due when something else was tried."""
+        """Moves that were due when something else was tried; () if nothing was."""
 
     @property
     def step(self) -> Step | None:

@@ -48,10 +48,9 @@ def test_what_a_card_does() -> None:
 
 
 def test_endings() -> None:
-    assert (
-        lines.caption(GameEnded((1, 2, 3, 3, 0), (Seat(2), Seat(3))), (), FIVE, Seat(0))
-        == "Pua and Tama share the victory!"
-    )
+    shared, alone = (GameEnded((1, 2, 3, 3, 0), seats) for seats in ((Seat(2), Seat(3)), (Seat(2),)))
+    words = lines.caption(shared, (), FIVE, Seat(0))
+    assert words == lines.caption(alone, (), FIVE, Seat(0)) == lines.to_the_feast()
     assert (sounds.fanfare((Seat(1),)), sounds.fanfare((Seat(0), Seat(1)))) == ("win", "shared")
 
 

@@ -28,7 +28,7 @@ from miaui.tabletop.cast.tics import Fidget, fidget
 from miaui.tabletop.parts import Remark
 
 _TABS = (82.0, 14.0)
-"""Where long tabs begin after the left edge of a row, and end after its right one (units)."""
+"""Offsets of the ends of long tabs from the left and from the right edge of a row (units)."""
 
 
 def draw(frame: Frame) -> None:

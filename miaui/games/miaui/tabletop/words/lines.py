@@ -132,7 +132,8 @@ def taken(step: Taken, name: str) -> str:
 
 
 def caption(event: Event, dives: Sequence[int], cast: Sequence[CastMember], kiti: Seat | None) -> str:
-    """Return the caption of an event; "" for those that need none."""
+    """Return the caption of an event; "" for those that need none. Who has won is a secret until the last
+    card is counted."""
     match event:
         case Stocked(_s, _c, owner) if owner is not None:
             return _("Facedown, for a Lantern was caught here. Only {name} may look.").format(
@@ -146,10 +147,8 @@ def caption(event: Event, dives: Sequence[int], cast: Sequence[CastMember], kiti
             return contested(event, dives, cast, kiti)
         case Caught(_space, seat, steps):
             return " ".join(taken(step, cast[seat].name) for step in steps)
-        case GameEnded(_scores, winners):
-            if len(winners) > 1:
-                return _("{names} share the victory!").format(names=names(winners, cast))
-            return _("{name} wins!").format(name=cast[winners[0]].name)
+        case GameEnded():
+            return to_the_feast()
         case Stocked() | KitiMoved() | RoundEnded():
             return ""
         case _:

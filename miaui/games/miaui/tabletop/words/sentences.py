@@ -18,25 +18,22 @@ from miaui.games.miaui.public.events import (
 )
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.ui_state import UiState
-from miaui.games.miaui.tabletop.words.lines import SPACE_NAMES, caption, card_name, to_the_feast
+from miaui.games.miaui.tabletop.words.lines import SPACE_NAMES, caption, card_name
 from miaui.tabletop.cast.members import CastMember
 
 
 def sentence(event: Event, before: DisplayState, cast: Sequence[CastMember]) -> str:
-    """Return an event in one sentence; `before` is what is displayed before it. Who has won is a secret until
-    the last card is counted."""
-    if isinstance(event, GameEnded):
-        return to_the_feast()
-    if isinstance(event, Stocked) and event.facedown_for is not None:
-        words = _("{place}: a facedown card, for a Lantern was caught here. Only {name} may look.")
-        return words.format(place=_(SPACE_NAMES[event.space]), name=cast[event.facedown_for].name)
+    """Return an event in one sentence; `before` is what is displayed before it."""
     dives = tuple([look.dive or 0 for look in before.seats])
-    return caption(event, dives, cast, before.kiti) or _plain(event, cast)
+    return _at_its_place(event, cast) or caption(event, dives, cast, before.kiti)
 
 
-def _plain(event: Event, cast: Sequence[CastMember]) -> str:
-    """Events that need no caption, because they can be seen."""
+def _at_its_place(event: Event, cast: Sequence[CastMember]) -> str:
+    """An event whose place is seen, so that a caption would not name it; "" for others."""
     match event:
+        case Stocked(space, _card, owner) if owner is not None:
+            words = _("{place}: a facedown card, for a Lantern was caught here. Only {name} may look.")
+            return words.format(place=_(SPACE_NAMES[space]), name=cast[owner].name)
         case Stocked(space, card):
             return _("{place}: {card} is dealt.").format(place=_(SPACE_NAMES[space]), card=card_name(card))
         case KitiMoved(kiti):
@@ -45,7 +42,7 @@ def _plain(event: Event, cast: Sequence[CastMember]) -> str:
         case RoundEnded(number):
             return _("Round {number} is over.").format(number=number)
         case LockedIn() | Revealed() | Contested() | Caught() | GameEnded():
-            raise ValueError(f"no sentence for {event!r}")
+            return ""
         case _:
             assert_never(event)
 
