@@ -230,8 +230,8 @@ class Scenes(Generic[V, M, E, D, U, L, C]):
     """Aids to memory that are read, by key: each takes a view and all names, and returns words, "" for
     none."""
     answers: Callable[[Sequence[E]], Mapping[int, Sequence[Answer]]] | None = None
-    """Returns what cats have reason to say of each round that ended, the best first, by the round: takes all
-    that everybody saw."""
+    """Returns what cats have reason to say, the best first, by the number of events after which they do;
+    takes all that everybody saw."""
     music: Callable[[str, int], Sequence[str]] | None = None
     """Its music at the table: takes the bed of sound under it and the round that is shown, and returns the
     names of pieces that are played in turn."""

@@ -83,11 +83,12 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Reason of a seat to say something about the round that ended: one of the `lines`, not yet
-    translated."""
+    """Reason of a seat to say something: one of the `lines`, not yet translated. `round` is that in which it
+    happened, for what may be forgotten later; 0: how often it happened can be told."""
 
     seat: Seat
     lines: tuple[str, ...]
+    round: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,6 +84,7 @@ def spec(lagoon: Lagoon | None = None) -> MiauiSpec:
         log=_log,
         missed=missed,
         acted=acted,
+        seen_from=DisplayState.seen_from,
         log_place=lambda layout: layout.log,
         prompt=lagoon.prompt,
         asked=lagoon.asked,

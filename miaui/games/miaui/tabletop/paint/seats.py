@@ -274,18 +274,19 @@ def _check(canvas: Canvas, x: float, y: float) -> None:
 
 def pile(frame: Frame, seat: Seat) -> None:
     """Draw the pile: edges of the cards below, and the top card."""
-    cards, at = frame.stage.seats[seat].pile, frame.layout.seats[seat].pile
-    frame.canvas.repeats.draw(("pile", seat), (cards, at), lambda: _pile(frame.canvas, cards, at))
+    look, at = frame.stage.seats[seat], frame.layout.seats[seat].pile
+    count, top = len(look.pile), look.top
+    frame.canvas.repeats.draw(("pile", seat), (count, top, at), lambda: _pile(frame.canvas, count, top, at))
 
 
-def _pile(canvas: Canvas, cards: tuple[Card, ...], at: SeatPlace) -> None:
-    if not cards:
+def _pile(canvas: Canvas, count: int, top: Card | None, at: SeatPlace) -> None:
+    if not count:
         canvas.draw("ui/slot", at.x, at.y, size=at.size * 1.26, angle=at.angle, alpha=0.5)
         return
-    for depth in range(min(4, len(cards) - 1), 0, -1):
+    for depth in range(min(4, count - 1), 0, -1):
         under = at._replace(x=at.x + depth * 3.2, y=at.y + depth * 2.6, angle=at.angle + (depth % 2) * 1.5)
         paint_cards.fish_card(canvas, None, CardPose(under))
-    paint_cards.fish_card(canvas, cards[-1], CardPose(at))
+    paint_cards.fish_card(canvas, top, CardPose(at))
 
 
 def count(canvas: Canvas, at: SeatPlace, number: int, r: float = 22.0) -> None:
