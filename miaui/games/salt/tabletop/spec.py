@@ -148,14 +148,17 @@ def arrange(canvas: Canvas, count: int, front: Seat, reserved: Rect | None) -> L
 def _prompt(frame: TableFrame) -> str:
     """What is to be decided, or for whom everybody waits."""
     choice, status = choice_of(frame), frame.status
-    if not (choice.actions or status.parts.waits):
+    if status.match.forced or not (choice.actions or status.parts.waits):
         return ""
     return prompt(frame.display, choice, status.match, status.cast)
 
 
 def _asked(frame: TableFrame) -> str:
-    """Return what is to be decided, to be said: with the player's name where several people play."""
+    """Return what is to be decided, to be said: with the player's name where several people play;
+    "" where the move is made by itself."""
     status = frame.status
+    if status.match.forced:
+        return ""
     words = asked(frame.display, choice_of(frame), status.overheard)
     return named(words, status.cast[status.front].name if status.match.shared else "")
 
