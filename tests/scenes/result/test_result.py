@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -250,3 +251,19 @@ def test_a_cat_laughs_about_its_best_score_and_not_about_help(app: App) -> None:
     plain, proud = [replace(story, brought=Rewards(best=best)) for best in ("", "Your best score so far")]
     assert [posts.face(plain, Seat(seat)) for seat in range(3)] == ["dismayed", "calm", "delighted"]
     assert posts.face(proud, Seat(0)) == "delighted"
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_who_has_won_is_read_aloud_once(app: App, people: int) -> None:
+    """When everything is counted; the places follow, once the posts have risen."""
+    players = [Player(f"Person {place}", "human") for place in range(people)]
+    record = game(4)
+    record = replace(record, players=(*players, *record.players[people:]))
+    with patch.object(app.host, "tell") as tell, patch.object(type(app.host), "listened", True):
+        scene: Any = show(app, "result", match=new_match(coded(record), plain_bots(), "feast"))
+        scene.finish()
+        turn(app, round(60 * (LINGERS + 0.2)))
+    said = [call.args[0] for call in tell.call_args_list]
+    victory = scene.finale.describe(scene.now).partition("\n")[0]
+    assert scene.posts and [words for words in said if victory in words] == [victory]
+    assert all(name in said[-1] for name in scene.story.names)

@@ -80,7 +80,7 @@ def spec() -> SaltSpec:
         paint_over=beach.paint_over,
         animate=animate,
         group=group,
-        sentence=lambda event, before, cast: sentences.sentence(event, cast, before.caller is not None),
+        sentence=_sentence,
         log=lambda events, stage, cast, purist: lines.log(events, cast, purist),
         missed=sentences.missed,
         acted=lambda event, seat: event == Ended(seat),
@@ -161,6 +161,11 @@ def _asked(frame: TableFrame) -> str:
         return ""
     words = asked(frame.display, choice_of(frame), status.overheard)
     return named(words, status.cast[status.front].name if status.match.shared else "")
+
+
+def _sentence(event: Event, before: DisplayState, cast: Sequence[CastMember]) -> str:
+    """Return an event in one sentence; "" for the end of the game: the result says who has won."""
+    return "" if isinstance(event, GameEnded) else sentences.sentence(event, cast, before.caller is not None)
 
 
 def _recap(events: Sequence[Event], cast: Sequence[CastMember]) -> str:

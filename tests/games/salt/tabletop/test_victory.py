@@ -16,6 +16,7 @@ from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.paint import motion, prompt, reveal, song
 from miaui.games.salt.tabletop.words import first_times
 from miaui.tabletop.parts import TableStatus
+from miaui.tabletop.told import Voice
 from testkit.salt.tables import advance, table
 from tests.games.salt.tabletop.holding import Holder
 from tests.games.salt.tabletop.test_story import Narrator
@@ -52,6 +53,15 @@ def test_the_strip_says_who_has_won(state: State, text: str, words: str) -> None
             last = strip.call_args.args[4][0].words.text
     assert holder.stage.over
     assert last == words
+
+
+@pytest.mark.parametrize(("state", "text", "words"), [STOP, SONG], ids=["target", "mermaids"])
+def test_who_has_won_is_said_by_the_result_alone(state: State, text: str, words: str) -> None:
+    with patch.object(Voice, "say") as say:
+        for _holder in told(state, text):
+            pass
+    said = [call.args[0] for call in say.call_args_list]
+    assert len([each for each in said if each]) >= 2 and words not in said
 
 
 def test_four_mermaids_are_explained_the_first_time() -> None:
