@@ -261,7 +261,7 @@ class ResultScene(Scene, Generic[B]):
 
     @property
     def heading(self) -> str:
-        """What is told when it comes up: who has won, once; then what the posts tell."""
+        """Words that are told when they come up: who has won, once; then what the posts tell."""
         if not self.cheered:
             return ""
         if not self.posts:
@@ -348,5 +348,5 @@ def story_of(context: Context, match: AnyMatch, found: Keepsakes) -> Story:
     if match.public.times_helped and not match.public.taken_back:
         helped = games_words.helped(match.public.times_helped, ui)
         line = f"{line} · {helped}" if line else capital(helped)
-    title = keepsakes.headline(match, ending, names, found)
+    title = keepsakes.headline(match.humans, ending, names, found)
     return Story(cast(players), names, ending, match.humans, title, line, ui.wording.name, found, brought)

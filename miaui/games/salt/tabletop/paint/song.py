@@ -30,7 +30,7 @@ BIG, _ON_CARD, _APART = 430.0, 0.9, 340.0
 """Size (units) of a mermaid in the sea; her size on a card, of its width; and the widest way from one to the
 next (units)."""
 _DEEP = 0.16, 0.26, 0.26, 0.16
-"""How high above the sheet's edge the middle of each mermaid is, of her size."""
+"""Height of the middle of each mermaid above the sheet's edge, of her size."""
 _NOTES, _COLOURS = 14, ("#FFD866", "#FFFAEE", "#F5A9C8", "#BFE8F2")
 """Notes that rise while they sing."""
 
