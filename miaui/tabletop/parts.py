@@ -107,5 +107,7 @@ class TableStatus:
     """True if the viewer knows what others must not see: at a shared screen it was handed over."""
     listening: bool = False
     """The player in front is being told something: nothing is asked yet."""
+    forced: bool = False
+    """The player's only move is made by itself: nothing is asked."""
     seals: tuple[tuple[Seat, str], ...] = ()
     """(seat, pledge) of bots that have sealed a choice that is not yet revealed."""

@@ -172,7 +172,14 @@ class TableScene(Scene):
             self.link.asked = tuple(match.legal) if match.next_human == tabletop.front else ()
             tabletop.ask()
         tabletop.inform(
-            TableStatus(match.shared, match.thinking, self._said(), seals=self._seals, private=self._private)
+            TableStatus(
+                match.shared,
+                match.thinking,
+                self._said(),
+                private=self._private,
+                forced=self._flow.forced,
+                seals=self._seals,
+            )
         )
 
     def _sync_viewer(self) -> None:

@@ -7,19 +7,21 @@ from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
 from miaui.app import App
 from miaui.core.envelope import Player
 from miaui.core.game import Ending
-from miaui.core.seat import Seat
+from miaui.core.seat import Seat, seats
+from miaui.engine import i18n
 from miaui.engine.ui.overlay import place_caption
 from miaui.match.aids import Hinted, SeatAids, with_aids
 from miaui.match.setup import kept_game
 from miaui.scenes.library import words as games_words
 from miaui.scenes.result import posts
-from miaui.scenes.result.keepsakes import places
+from miaui.scenes.result.keepsakes import headline, no_keepsakes, places
 from miaui.scenes.result.rewards import Rewards, rewards
 from miaui.scenes.result.scene import LINGERS
 from miaui.store.rows import SeatResult
@@ -172,6 +174,7 @@ def test_places_are_shared_and_winners_are_first(
 def test_only_one_person_is_spoken_to_several_hear_who_has_won(app: App) -> None:
     alone, shared = finished(app, 4).story, finished(app, 4, people=2).story
     assert alone.title.startswith(("You win", "Second", "Third", "Fourth", "A shared"))
+    assert any(word in alone.title for word in ("behind", "by", "shared"))
     assert "win" in shared.title or "share" in shared.title
     assert {shell.seat for shell in shared.brought.shells} == {0, 1}
 
@@ -250,3 +253,54 @@ def test_a_cat_laughs_about_its_best_score_and_not_about_help(app: App) -> None:
     plain, proud = [replace(story, brought=Rewards(best=best)) for best in ("", "Your best score so far")]
     assert [posts.face(plain, Seat(seat)) for seat in range(3)] == ["dismayed", "calm", "delighted"]
     assert posts.face(proud, Seat(0)) == "delighted"
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_who_has_won_is_read_aloud_once(app: App, people: int) -> None:
+    """When everything is counted; the places follow, once the posts have risen."""
+    players = [Player(f"Person {place}", "human") for place in range(people)]
+    record = game(4)
+    record = replace(record, players=(*players, *record.players[people:]))
+    with patch.object(app.host, "tell") as tell, patch.object(type(app.host), "listened", True):
+        scene: Any = show(app, "result", match=new_match(coded(record), plain_bots(), "feast"))
+        scene.finish()
+        turn(app, round(60 * (LINGERS + 0.2)))
+    said = [call.args[0] for call in tell.call_args_list]
+    victory = scene.finale.describe(scene.now).partition("\n")[0]
+    assert scene.posts and [words for words in said if victory in words] == [victory]
+    assert all(name in said[-1] for name in scene.story.names)
+
+
+@pytest.mark.parametrize(
+    ("language", "scores", "people", "words"),
+    [
+        ("en", (31, 28, 12), (0,), "You win by 3 points!"),
+        ("en", (31, 30, 12), (1,), "Second place, 1 point behind"),
+        ("en", (31, 30, 12), (0, 1), "Rosi wins by 1 point!"),
+        ("en", (31, 31, 12), (0,), "A shared victory, with 31 points!"),
+        ("en", (31, 31, 12), (0, 1), "Rosi and Nilo share the victory!"),
+        ("en", (31, 31, 12), (2,), "Third place, 19 points behind"),
+        ("de", (31, 28, 12), (0,), "Du gewinnst mit 3 Punkten Vorsprung!"),
+        ("de", (31, 30, 12), (1,), "Platz 2, mit 1 Punkt Rückstand"),
+        ("fr", (31, 28, 12), (0,), "Tu gagnes avec 3 points d’avance\N{NO-BREAK SPACE}!"),
+        ("fr", (31, 30, 12), (1,), "Deuxième place, à 1 point de la victoire"),
+        ("es", (31, 28, 12), (0,), "¡Ganas por 3 puntos!"),
+        ("es", (31, 30, 12), (1,), "Segundo lugar, a 1 punto de la victoria"),
+    ],
+)
+def test_the_headline_tells_by_how_much(
+    language: str, scores: tuple[int, ...], people: tuple[int, ...], words: str
+) -> None:
+    winners = tuple([seat for seat in seats(len(scores)) if scores[seat] == max(scores)])
+    ending, told = Ending(scores, winners), ["Rosi", "Nilo", "Pua"]
+    i18n.use(language)
+    try:
+        assert headline(tuple(map(Seat, people)), ending, told, no_keepsakes()) == words
+    finally:
+        i18n.use("en")
+
+
+def test_where_no_points_have_won_the_headline_says_what_has() -> None:
+    found, ending = replace(no_keepsakes(), sudden_win="four mermaids"), Ending((12, 30), (Seat(0),))
+    heads = [headline((Seat(me),), ending, ["Rosi", "Nilo"], found) for me in (0, 1)]
+    assert heads == ["You win, with four mermaids!", "Second place, with 30 points"]

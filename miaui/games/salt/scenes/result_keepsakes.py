@@ -48,7 +48,10 @@ def beach_keepsakes(deals: Sequence[DealSeen], tales: Sequence[str]) -> Keepsake
             return ""
         return _("Worst: {points} in round {number}").format(points=points(won), number=place)
 
-    return Keepsakes(points, _("Best round"), best, worst, tales[0] if tales else "", _boat, "sand")
+    by_mermaids = deals[-1].end is not None and deals[-1].end.end == "mermaids"
+    sudden_win = _("four mermaids") if by_mermaids else ""
+    memory = tales[0] if tales else ""
+    return Keepsakes(points, _("Best round"), best, worst, memory, _boat, "sand", sudden_win=sudden_win)
 
 
 def cards_of(deal: DealSeen, seat: Seat) -> tuple[Card, ...]:

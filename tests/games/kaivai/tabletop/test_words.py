@@ -19,6 +19,7 @@ from miaui.games.kaivai.public.events import (
 from miaui.games.kaivai.public.view import seen_by
 from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.tabletop.display_state import DisplayState
+from miaui.games.kaivai.tabletop.spec import spec
 from miaui.games.kaivai.tabletop.ui_state import UiState
 from miaui.games.kaivai.tabletop.words import tips
 from miaui.games.kaivai.tabletop.words.describing import describe
@@ -40,6 +41,12 @@ def test_every_event_has_a_sentence(seed: int) -> None:
             assert words.endswith((".", "!")) and "{" not in words
             kinds.add(type(event))
     assert len(kinds) >= 22
+
+
+def test_who_has_won_is_said_by_the_result_alone() -> None:
+    step, event = [(step, event) for step in steps(GAME, 1, 4) for event in step.events][-1]
+    assert isinstance(event, GameEnded)
+    assert spec().sentence(event, DisplayState.of(GAME.sight.view(step.state, None)), CAST) == ""
 
 
 def test_the_night_is_told_in_the_words_of_its_recap() -> None:
