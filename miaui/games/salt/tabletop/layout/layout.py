@@ -14,6 +14,7 @@ from miaui.games.salt.tabletop.layout import seating
 from miaui.games.salt.tabletop.layout.piles import Row
 from miaui.games.salt.tabletop.layout.seating import SeatBox
 from miaui.games.salt.tabletop.layout.spots import CARD_RATIO, Spot
+from miaui.tabletop.counsel.plank import plank_width
 
 WIDEST = 2200.0
 """Wider windows show more scenery, not wider distances."""
@@ -233,7 +234,7 @@ class Layout:
     def ask(self) -> Rect:
         """The plank that asks Kiti, above the own boat."""
         more = max(0.0, self.text - 1.0)
-        return Rect(self.left + 44, self.towel.bottom + 8, 240 + 72 * more, 50 + 8 * more)
+        return Rect(self.left + 44, self.towel.bottom + 8, plank_width(self.text), 50 + 8 * more)
 
     @property
     def middle(self) -> float:
