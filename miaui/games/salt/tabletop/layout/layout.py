@@ -319,7 +319,7 @@ def layout(
         panel=panel,
         stop=Rect(panel.x, vh - 206 + 4 * grow, panel.w / 2 - 5, 144 - 22 * grow),
         last=Rect(panel.x + panel.w / 2 + 5, vh - 206 + 4 * grow, panel.w / 2 - 5, 144 - 22 * grow),
-        end=Rect(panel.x, vh - 56 - 14 * grow, panel.w, 46 + 14 * grow),
+        end=Rect(panel.x, vh - 56 - 18 * grow, panel.w, 46 + 22 * grow),
         bet=Rect.around(centre, middle, min(inner - 80, letter), 440 + 40 * compact + 230 * grow),
         round_sign=Rect(centre - 260 - 68 - 55 * grow, 22 - 4 * grow, 136 + 110 * grow, 44 + 18 * grow),
         target_sign=Rect(centre + 260 - 78 - 55 * grow, 22 - 4 * grow, 156 + 110 * grow, 44 + 18 * grow),
