@@ -258,6 +258,11 @@ class ReviewGuide(Protocol):
     def seals(self) -> Sequence[str]:
         """Return every sealed choice with all that is needed to check it, in lines."""
 
+    @property
+    def elsewhere(self) -> str:
+        """Return words, to be translated, for a move that reads like the one that was played: "another
+        place"; "" where that cannot be."""
+
     def title(self, place: int, seat: Seat) -> str:
         """Return the name of a place at which a seat chose: "Round 2, turn 3"."""
 

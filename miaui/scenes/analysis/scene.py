@@ -11,7 +11,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import in_out, out
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.pictures import Budget
-from miaui.engine.i18n import _, ngettext
+from miaui.engine.i18n import _, decimal, ngettext
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key
 from miaui.engine.input.prompts import PROMPTS
@@ -192,7 +192,7 @@ class Review(ScrollingScene):
                 found.append(_("Foreseeable: {count} of ten.").format(count=one.of_ten))
         if one.complete and one.accuracy is not None:
             said = _("Accuracy {number} of 100, give or take {error}.")
-            number, error = round(one.accuracy.number), round(one.accuracy.error)
+            number, error = decimal(one.accuracy.number, 1), decimal(one.accuracy.error, 1)
             found.append(said.format(number=number, error=error))
         return " ".join(found)
 
@@ -211,7 +211,7 @@ class Review(ScrollingScene):
         if not at.large or self.more:
             said = [_("What your choices cost"), self.sum_words()] if at.large else []
             canvas.text_in(" · ".join([*said, self.foot_words()]), at.foot, "small", "good", "left")
-            draw_split(canvas, at.split, self.findings, self._cast[self.seat], self.study.findings.chance)
+            draw_split(canvas, at.split, self.findings, self._cast[self.seat], self.study.chance)
             draw_awards(canvas, at.awards, self._cast, [told(one) for one in self.study.findings.awards])
 
     def _draw_tide(self, canvas: Canvas, at: ReviewLayout) -> None:
