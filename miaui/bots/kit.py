@@ -48,6 +48,8 @@ class ValueQuestion:
     - `samples`: how many to take, in the unit of the game; None: as many as at the table.
     - `also`: texts of moves that must be among those considered where there are too many for all.
     - `only`: texts of the only moves that are asked for, where others cost time; (): all.
+    - `most`: legal moves up to which all are tried where others cost time, of more about as many as that;
+      None: as the game does.
     """
 
     seed: int = 0
@@ -55,6 +57,7 @@ class ValueQuestion:
     samples: int | None = None
     also: tuple[str, ...] = ()
     only: tuple[str, ...] = ()
+    most: int | None = None
 
     def rng(self, place: object) -> Random:
         """Return the random numbers of a place, e.g. of a block; they depend on nothing drawn before."""

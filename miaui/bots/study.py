@@ -25,6 +25,7 @@ class Effort:
     - `select`: to find the best move; None: as many as at the table.
     - `block`, `most`: to compare two moves, at a time and at most.
     - `worth`: for the worth of a state. `opened`: to find the best move with open cards.
+    - `tried`: legal moves up to which all are tried to find the best; None: as many as at the table.
     """
 
     select: int | None
@@ -32,6 +33,7 @@ class Effort:
     most: int
     worth: int
     opened: int
+    tried: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

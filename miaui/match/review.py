@@ -540,7 +540,8 @@ class _Judge(Generic[V, M]):
         if self._kit.values is None:
             raise ValueError("there is no judge")
         seed = seed_of(f"{self._seed}/{against}/{place}")
-        return self._kit.values(self._view, ValueQuestion(seed, against, samples, also, only))
+        question = ValueQuestion(seed, against, samples, also, only, self._effort.tried)
+        return self._kit.values(self._view, question)
 
 
 def _mean(numbers: Sequence[float]) -> float:

@@ -26,8 +26,8 @@ class Outlook:
     """A position as one seat values it; found once for a decision."""
 
     __slots__ = (
-        "_supply", "best_catch", "canoes", "catches", "cult", "home", "huts", "influence", "leads", "left",
-        "near", "open", "position", "rooms", "seat", "style",
+        "_berths", "_majorities", "_supply", "best_catch", "canoes", "catches", "cult", "home", "huts",
+        "influence", "leads", "left", "near", "open", "position", "rooms", "seat", "style",
     )  # fmt: skip
 
     def __init__(self, position: Position, seat: Seat, style: Style) -> None:
@@ -46,29 +46,38 @@ class Outlook:
             for other, (huts, afloat) in enumerate(zip(board.huts, board.afloat, strict=True))
             if other != seat
         ]
+        every, boats = mine, fleet
+        for theirs, afloat in others:
+            every |= theirs
+            boats |= afloat
         self.cult = chart.sizes
-        self.catches: list[float] = []
-        self.leads: list[int] = []
-        self.huts: list[int] = []
-        self.near: list[bool] = []
+        catches, leads, own_huts, near = list[float](), list[int](), list[int](), list[bool]()
         god = 1 << board.god if board.god is not None else 0
         caught = _FISHERMAN if position.setup.variants.fisherman else _DICE
-        best, home = (-1.0, -1), 0
+        best, home = (0.0, 0), 0
         for village, (pieces, landing) in enumerate(zip(chart.villages, chart.landings, strict=True)):
-            huts = (mine & pieces).bit_count()
-            own, most = huts + (fleet & landing).bit_count(), 0
-            for theirs, afloat in others:
-                other = (theirs & pieces).bit_count() + (afloat & landing).bit_count()
-                if other > most:
-                    most = other
-            self.leads.append(own - most)
-            self.huts.append(huts)
-            self.near.append(bool(own or most))
-            plain = caught[(fisher & pieces).bit_count()]
-            self.catches.append(plain + 1 if pieces & god else plain)
-            if (plain, huts) > best:
-                best, home = (plain, huts), village
+            huts = own = most = 0
+            plain = 0.0
+            # Where nobody is there is nothing to count.
+            if every & pieces or boats & landing:
+                huts = (mine & pieces).bit_count()
+                own = huts + (fleet & landing).bit_count()
+                for theirs, afloat in others:
+                    other = (theirs & pieces).bit_count() + (afloat & landing).bit_count()
+                    if other > most:
+                        most = other
+                plain = caught[(fisher & pieces).bit_count()]
+                if (plain, huts) > best:
+                    best, home = (plain, huts), village
+            leads.append(own - most)
+            own_huts.append(huts)
+            near.append(bool(own or most))
+            catches.append(plain + 1 if pieces & god else plain)
+        self.catches, self.leads, self.huts, self.near = catches, leads, own_huts, near
         self.best_catch, self.home = best[0], home
+        # What was asked for before, by village and by hex.
+        self._majorities: dict[int, float] = {}
+        self._berths: dict[Hex, float] = {}
 
     # What things are worth
 
@@ -107,11 +116,14 @@ class Outlook:
         under_way = self.position.turn is not None
         return worth if due <= self.influence or (under_way and self.can_pay(CELEBRATE)) else worth * 0.4
 
-    def majority(self, village: int, more: int = 1) -> float:
-        """Return what `more` pieces in a village are worth for its majority."""
-        lead = self.leads[village]
-        gain = _chance((lead + more) / self.open) - _chance(lead / self.open)
-        return self.style.majority * self.cult[village] * gain
+    def majority(self, village: int) -> float:
+        """Return what a further piece in a village is worth for its majority."""
+        found = self._majorities.get(village)
+        if found is None:
+            lead = self.leads[village]
+            gain = _chance((lead + 1) / self.open) - _chance(lead / self.open)
+            found = self._majorities[village] = self.style.majority * self.cult[village] * gain
+        return found
 
     def useful(self, fish: float) -> float:
         """Return the use of a number of fish in a round."""
@@ -163,6 +175,12 @@ class Outlook:
     def berth(self, spot: Hex) -> float:
         """Return what it is worth that a canoe lies there: by own huts with room, at the end for
         majorities."""
+        found = self._berths.get(spot)
+        if found is None:
+            found = self._berths[spot] = self._berth(spot)
+        return found
+
+    def _berth(self, spot: Hex) -> float:
         board, chart = self.position.board, self.position.board.chart
         if not self.left:
             return sum(

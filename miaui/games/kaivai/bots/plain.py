@@ -220,9 +220,8 @@ def _feasts(outlook: Outlook) -> list[Way]:
     found = []
     for village in actions.feasting(position):
         gains = actions.feast_gains(position, seat, village)
-        pieces = board.chart.villages[village]
-        kept = [lying * board.fish_in(board.own(other) & pieces) for other in range(position.seats)]
-        more = [gain - keep for gain, keep in zip(gains, kept, strict=True)]
+        bonus = board.fish_in(board.chart.villages[village]) // actions.BONUS_FISH
+        more = [gain - lying * (gain - bonus * (other == seat)) for other, gain in enumerate(gains)]
         value = more[seat] - style.harm * (sum(more) - more[seat]) - cost
         found.append(Way(value, ChooseAction(seat, CELEBRATE, names[village]), (), gains[seat]))
     return found

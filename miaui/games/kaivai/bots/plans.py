@@ -203,16 +203,18 @@ def _fish_worth(outlook: Outlook, more: float) -> float:
 # Deliver
 
 
-def _worths(outlook: Outlook, p: Position, hut: Hex) -> tuple[float, ...]:
-    """The worth of each fish that a hut can still take, in their order."""
-    board, stored = p.board, p.board.fish_in(1 << hut)
-    owner = board.owner(hut)
-    if owner == outlook.seat:
-        return (outlook.feast(),) * (ROOM - stored)
-    harm = outlook.style.harm * outlook.style.lying[outlook.left]
-    sale = outlook.sale()
-    rot = 1 if outlook.style.rots and not outlook.can_pay(BUILD) else 0
-    return tuple([(shells - rot) * sale - harm for shells in delivering.PAYS[stored:]])
+def _worths(outlook: Outlook, p: Position) -> dict[Hex, tuple[float, ...]]:
+    """The worth of each fish that a hut can still take, in their order, by hut."""
+    board, style = p.board, outlook.style
+    harm, sale = style.harm * style.lying[outlook.left], outlook.sale()
+    rot = 1 if style.rots and not outlook.can_pay(BUILD) else 0
+    sold = tuple([(shells - rot) * sale - harm for shells in delivering.PAYS])
+    kept, own = (outlook.feast(),) * ROOM, board.own(outlook.seat)
+    one, two, _ = board.stores
+    return {
+        hut: (kept if own >> hut & 1 else sold)[(one >> hut & 1) + (two >> hut & 1) :]
+        for hut in bits(board.open_huts())
+    }
 
 
 def _deliver(outlook: Outlook, position: Position) -> ActionPlan:
@@ -221,7 +223,7 @@ def _deliver(outlook: Outlook, position: Position) -> ActionPlan:
     if not fish:
         return ActionPlan(0.0, ())
     keep = outlook.style.fish[outlook.left] * outlook.style.keep if fish < 7 else 0.0
-    worths = {hut: _worths(outlook, position, hut) for hut in bits(position.board.open_huts())}
+    worths = _worths(outlook, position)
     turn = given(position.turn)
     gain, given_away, moves = 0.0, 0, list[Move]()
     if turn.canoe is not None:
@@ -256,20 +258,24 @@ def _next_delivery(
     taken: HexSet,
 ) -> tuple[float, Hex, Hex, Drops] | None:  # fmt: skip
     """The best delivery of one of the canoes: its gain, the canoe, where it goes and what it gives."""
-    known: dict[Hex, tuple[float, Drops]] = {}
+    known: dict[HexSet, tuple[float, Drops]] = {}
     best: tuple[float, Hex, Hex, Drops] | None = None
     most = LEAST
     huts = 0
     for hut, left in worths.items():
         if left:
             huts |= 1 << hut
+    spots = neighbours(huts) & ~taken
     for canoe, goals in ways.items():
-        for goal in bits(goals & neighbours(huts) & ~taken):
-            if goal not in known:
-                known[goal] = _drops(worths, NEAR[goal] & huts, fish, keep)
-            value, drops = known[goal]
+        # A goal is as good for every canoe that reaches it: it is the first one's.
+        for goal in bits(goals & spots):
+            beside = NEAR[goal] & huts
+            if beside not in known:
+                known[beside] = _drops(worths, beside, fish, keep)
+            value, drops = known[beside]
             if value > most and value + outlook.berth(goal) > most:
                 most, best = value + outlook.berth(goal), (value, canoe, goal, drops)
+        spots &= ~goals
     return best
 
 
@@ -305,11 +311,11 @@ def _move(outlook: Outlook, p: Position) -> ActionPlan:
     """Canoes go where they count for majorities; none is sunk."""
     seat, chart = outlook.seat, p.board.chart
     gain, moves, taken = 0.0, list[Move](), sinking.sinkable(p)
+    beside = 0
+    for landing in chart.landings:
+        beside |= landing
     for canoe in bits(canoes.idle(p)):
         stays = outlook.berth(canoe) if p.board.afloat[seat] >> canoe & 1 else 0.0
-        beside = 0
-        for landing in chart.landings:
-            beside |= landing
         goals = canoes.goals(p, MOVE, canoe) & ~taken & beside
         if not goals:
             continue

@@ -116,7 +116,7 @@ def inputs(rows: list[list[float]], left: int) -> Floats:
     own = np.array(rows)
     seats = len(rows)
     mean = (own.sum(0) - own) / (seats - 1)
-    most = np.array([np.delete(own, seat, 0).max(0) for seat in range(seats)])
+    most = np.where(np.eye(seats, dtype=bool)[:, :, None], -np.inf, own).max(1)
     rounds = np.zeros((seats, ROUNDS + 2))
     rounds[:, left] = 1.0
     rounds[:, -1] = seats == 4

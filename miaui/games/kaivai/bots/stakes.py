@@ -194,17 +194,24 @@ class Finale:
         strengths, glory = self.villages.strengths[village], self.villages.glory[village]
         shadow = self._shadow(seat, village)
         others = [other for other in range(len(self.glory)) if other != seat]
-        chances = {other: self.believed(other, village) if thinks else {0: 1.0} for other in others}
+        chances = [
+            [
+                (strengths[other] + STAKE * staked, chance)
+                for staked, chance in (self.believed(other, village) if thinks else {0: 1.0}).items()
+            ]
+            for other in others
+        ]
         found = []
         for number in range(self.influence[seat] + 1):
             mine = strengths[seat] + STAKE * number
             below_all = at_most = 1.0
-            for other, policy in chances.items():
+            for policy in chances:
                 less = same = 0.0
-                for staked, chance in policy.items():
-                    total = strengths[other] + STAKE * staked
-                    less += chance * (total < mine)
-                    same += chance * (total == mine)
+                for total, chance in policy:
+                    if total < mine:
+                        less += chance
+                    elif total == mine:
+                        same += chance
                 below_all *= less
                 at_most *= less + same
             ties = at_most - below_all

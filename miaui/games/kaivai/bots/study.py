@@ -52,7 +52,7 @@ def study() -> Study[State, View, Move, Event]:
     turns = Turns(_reference, _worth, _after, lambda state, move: False, hides=False, opened=_opened)
     return Study(
         efforts={
-            "quick": Effort(8, 8, 16, 4, 0),
+            "quick": Effort(8, 8, 16, 4, 0, tried=3),
             "normal": Effort(8, 16, 32, 12, 0),
             "deep": Effort(48, 128, 1024, 64, 0),
         },

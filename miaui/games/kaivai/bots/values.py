@@ -67,8 +67,12 @@ def judge(view: View, question: ValueQuestion, level: str) -> Judged:
         )
     moves = legal(view)
     ways = _considered(position, seat, moves, style_of(level, position.seats), question)
-    tried = position.phase == "score"
-    blocks, samples = (_scored if tried else _played)(position, seat, ways, question, level)
+    if position.phase == "score":
+        blocks, samples = _scored(position, seat, ways, question, level)
+    else:
+        number = len(ways if question.most is None or question.only else moves)
+        last = position.round + (position.round > _EARLY and number <= _FEW)
+        blocks, samples = _played(position, seat, ways, question, level, last)
     error = method_error("kaivai", position.seats, ROUNDS + 1 - position.round)
     best = best_moves(values_of(blocks, samples), error)
     by_text = {write_move(way.move): way for way in ways}
@@ -99,8 +103,9 @@ def _considered(
     wanted = set(texts)
     if question.only:
         wanted = wanted.intersection(question.only) or wanted
-    elif len(moves) > MOST_MOVES:
-        best = sorted(liked.values(), key=lambda way: -way.value)[:CONSIDERED]
+    elif len(moves) > (question.most or MOST_MOVES):
+        number = min(CONSIDERED, question.most or MOST_MOVES)
+        best = sorted(liked.values(), key=lambda way: -way.value)[:number]
         first = [text for way in best for text in _turn(way)]
         wanted = {text for text in (*first, "end") if text in wanted}
         apart = max(len(texts) // (2 * _LEAST_WAYS), 1)
@@ -160,22 +165,35 @@ def _each(games: int, moves: int, asked: int | None, most: int) -> int:
 
 
 def _played(
-    position: Position, seat: Seat, ways: Sequence[Way], question: ValueQuestion, level: str
+    position: Position, seat: Seat, ways: Sequence[Way], question: ValueQuestion, level: str, last: int
 ) -> tuple[Blocks, int]:
-    """The odds after every way and the rest of the round, or of the next, in blocks."""
+    """The odds after every way and all rounds up to the `last`, in blocks."""
     players = _players(position, seat, question.against, level)
     style, kinds = style_of(level, position.seats), _kinds(position, seat, question.against)
-    further = 1 if position.round > _EARLY and len(ways) <= _FEW else 0
     games = _each(_GAMES.get(position.phase, _OTHER_GAMES), len(ways), question.samples, _MOST_ENDS)
     found: list[list[float]] = [[] for _ in ways]
+    # What chance does not touch is found once, and ways to the same position share their games.
+    sure = [_after_turn(position, way, style) for way in ways]
+    same = {after: place for place, after in reversed(list(enumerate(sure))) if after is not None}
     for game in range(games):
         seed, tastes = question.seed_of(game), _tastes(players, style, question.rng(f"{game}/tastes"))
-        for row, way in zip(found, ways, strict=True):
+        for place, (row, way, known) in enumerate(zip(found, ways, sure, strict=True)):
+            if known is not None and same[known] < place:
+                row.append(found[same[known]][-1])
+                continue
             rng = Random(seed)
-            after = perform(step(position, way.move), way.turn, style, rng)
-            end = play_on(after, tastes, rng, position.round + further)
+            after = known or perform(step(position, way.move), way.turn, style, rng)
+            end = play_on(after, tastes, rng, last)
             row.append(_chance(end, seat, tastes, kinds, rng))
     return _blocks(ways, found), games
+
+
+def _after_turn(position: Position, way: Way, style: Style) -> Position | None:
+    """The position after a whole turn; None where chance decides in it."""
+    rng = Random(0)
+    before = rng.getstate()
+    after = perform(step(position, way.move), way.turn, style, rng)
+    return after if rng.getstate() == before else None
 
 
 def _tastes(players: Sequence[Style | Decide], style: Style, rng: Random) -> list[Style | Decide]:

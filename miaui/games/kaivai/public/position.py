@@ -7,7 +7,7 @@ What the rules change several times a move are named tuples: `_replace` takes a 
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeVar
 
-from miaui.core.seat import Seat, seats
+from miaui.core.seat import Seat
 from miaui.games.kaivai.public.bases import Bases
 from miaui.games.kaivai.public.chart import Chart
 from miaui.games.kaivai.public.hexes import Hex, HexSet
@@ -102,9 +102,9 @@ class Board(NamedTuple):
 
     def owner(self, hut: Hex) -> Seat:
         """Return whose hut it is. ValueError if there is none."""
-        for seat in seats(len(self.huts)):
-            if self.own(seat) >> hut & 1:
-                return seat
+        for seat, (canoe, fisher, meeting) in enumerate(self.huts):
+            if (canoe | fisher | meeting) >> hut & 1:
+                return Seat(seat)
         raise ValueError(f"no hut on hex {hut}")
 
     def fish_in(self, spots: HexSet) -> int:

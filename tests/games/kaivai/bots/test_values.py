@@ -190,6 +190,35 @@ def test_every_phase_has_values_of_its_moves() -> None:
     assert phases >= {"bid", "hut", "god", "action", "canoe", "score", "stake"}
 
 
+def test_a_move_has_the_same_value_whatever_is_tried_beside_it() -> None:
+    """Turns that come to the same position share their games."""
+    shared = thrown = 0
+    turns = [state for state in _game(3) if state.position.phase in ("action", "canoe", "kind")]
+    for state in [state for state in turns if state.position.round in (2, 3)][::6]:
+        seat = rules.to_act(state)[0]
+        blocks = _judged(state, seat, samples=SMALL).blocks
+        for text, row in blocks.items():
+            assert _judged(state, seat, samples=SMALL, only=(text,)).blocks == {text: row}
+        shared += len(set(blocks.values())) < len(blocks)
+        thrown += any(len(set(row)) == len(row) for row in blocks.values())
+    assert shared and thrown
+
+
+def test_fewer_moves_are_tried_if_that_is_wanted() -> None:
+    fewer = 0
+    for state in _phases(3):
+        seat = rules.to_act(state)[0]
+        texts = [write_move(move) for move in legal(view(state, seat))]
+        wanted = (texts[0], texts[-1])
+        tried = list(_judged(state, seat, samples=SMALL, also=wanted, most=3).blocks)
+        assert tried == [text for text in texts if text in tried]
+        assert set(wanted) <= set(tried)
+        if state.position.phase in ("bid", "hut", "god", "action"):
+            assert min(len(texts), 3) <= len(tried) <= 6
+            fewer += len(tried) < len(texts)
+    assert fewer > 2
+
+
 def test_every_way_to_take_the_others_has_values() -> None:
     state = next(state for state in _game(4) if state.position.phase == "action" and state.position.round > 6)
     stake = next(state for state in _game(4) if state.position.phase == "stake")
