@@ -71,7 +71,9 @@ class Review(ScrollingScene):
         seat: Seat | None,
         show_round: Callable[[int, Seat | None], None],
         game_id: str = "",
+        place: int = 0,
     ) -> None:
+        """`place` is that of the choice to look at first; 0: the dearest."""
         super().__init__()
         self.context, self.tape, self._show_round = context, tape, show_round
         ui = context.catalog.ui(tape.game.key)
@@ -99,6 +101,10 @@ class Review(ScrollingScene):
         self._moved = 0.0
         self._highs: dict[Hashable, float] = {}
         self._scope = context.canvas.pictures.scope("review", _BUDGET)
+        first = next((row for row in self.rows if row.place == place), None)
+        if first is not None:
+            self._chosen = first.step
+            self._reveal()
 
     # -- time
 

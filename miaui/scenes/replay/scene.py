@@ -66,6 +66,8 @@ class Replay(Scene):
         self._pace = ""
         """The pace that was chosen here; "" for the player's own."""
         self._costly: list[int] | None = None
+        self._review_at = 0
+        """The place for which the review was left, and where Back leads to it again; 0: none."""
         self.context, self.tape, self.table_game = context, tape, tape.game.key
         self.cast = cast_members(tape.players)
         home = next((seat for seat in seats(len(self.cast)) if self.cast[seat].human), Seat(0))
@@ -173,7 +175,8 @@ class Replay(Scene):
         self.touch()
 
     def show_round(self, place: int, seat: Seat | None) -> None:
-        """Go to a place and ask a seat about it."""
+        """Go to a place of which the review tells, and ask a seat about it; Back leads there again."""
+        self._review_at = place
         self.guide.asking.ask(seat, place)
         self.playback.go(place)
 
@@ -243,10 +246,11 @@ class Replay(Scene):
         """Open the rules of the game that is shown."""
         self.context.open(routes.Rules(self.chapter, self.table_game))
 
-    def _review(self) -> None:
+    def _review(self, place: int = 0) -> None:
         self.playback.playing = False
+        self._review_at = 0
         seat = self.playback.seat
-        self.context.open(routes.Review(self.tape, seat, self.show_round, self._game_id))
+        self.context.open(routes.Review(self.tape, seat, self.show_round, self._game_id, place))
 
     def try_again(self) -> None:
         """Ask how to play on from the choice at this place: that of the seat whose eyes we look through, if
@@ -284,7 +288,9 @@ class Replay(Scene):
     def leave_replay(self) -> None:
         """Go back to where one came from."""
         self.guide.asking.close()
-        if len(self.stack) > 1:
+        if self._review_at:
+            self._review(self._review_at)
+        elif len(self.stack) > 1:
             self.stack.pop()
         else:
             self.context.go(routes.Title())

@@ -132,6 +132,27 @@ def test_a_row_leads_to_its_place(app: App, records: dict[str, str]) -> None:
     assert (top.name, top.playback.place) == ("replay", row.place)
 
 
+def test_back_from_what_was_watched_leads_to_its_row(app: App, records: dict[str, str]) -> None:
+    app.context.library.save("one", records["salt"])
+    scene = review(app, records["salt"], game_id="one")
+    row = scene.rows[9]
+    scene.press_row(row.step)
+    press(app, "review.watch")
+    app.host.handle(Key("escape"))
+    turn(app)
+    app.host.handle(Key("escape"))
+    turn(app, 3)
+    again: Any = app.stack.top
+    assert again.name == "review" and again.chosen.place == row.place
+    shown = next(one for one in app.host.shown if one.id.startswith(f"review.row.{row.place}"))
+    assert again.scroll.view.contains(shown.rect.cx, shown.rect.cy)
+    app.host.handle(Key("escape"))
+    turn(app)
+    app.host.handle(Key("escape"))
+    turn(app)
+    assert not {"replay", "review"} & {one.name for one in app.stack.scenes}
+
+
 def test_others_are_looked_at_on_demand(app: App, records: dict[str, str]) -> None:
     scene = review(app, records["miaui"])
     worker: Any = app.context.study._worker
