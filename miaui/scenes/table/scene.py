@@ -248,10 +248,14 @@ class TableScene(Scene):
 
     def _news(self, canvas: Canvas) -> tuple[str, Rect, float] | None:
         """What is written of what was missed, where, and in which size; None while nothing is."""
-        words = missed_title() if self.tabletop.events.apart else self._missed if self._reading > 0 else ""
+        apart, place = self.tabletop.events.apart, self.tabletop.spec.news_place
+        words = missed_title() if apart else self._missed if self._reading > 0 else ""
         if not words:
             return None
-        return words, *place_caption(canvas, words, self.controls(canvas), self.tabletop.clearings(canvas))
+        free = self.tabletop.clearings(canvas)
+        if place is not None and not apart:
+            free = [place(self.tabletop.on(canvas).layout)]
+        return words, *place_caption(canvas, words, self.controls(canvas), free)
 
     def controls(self, canvas: Canvas) -> list[Control]:
         """Return everything that can be used."""
