@@ -324,8 +324,8 @@ def _gifts(canvas: Canvas, story: Story, house: House) -> None:
         high = canvas.measure("Ag", "small")[1]
         low = min(0.4 * box.h, (4.4 if worst else 2.4) * high)
         canvas.draw("ui/glow", box.cx, box.cy - 14, size=0.62)
-        best.draw(canvas, Rect(box.x + 30, top.bottom + 4, box.w - 60, box.h - 104 - low))
-        foot = Rect(box.x + 34, box.bottom - low - 32, box.w - 68, low)
+        best.draw(canvas, Rect(box.x + 30, top.bottom + 4, box.w - 60, box.h - 112 - low))
+        foot = Rect(box.x + 44, box.bottom - low - 40, box.w - 88, low)
         rows = foot.rows(2) if worst else [foot]
         canvas.text_in(best.words, rows[0], "small", "cream")
         if worst:
