@@ -7,7 +7,7 @@ from functools import partial
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.i18n import N_, _, ngettext
+from miaui.engine.i18n import N_, _, listing, ngettext
 from miaui.engine.input.controls import Control
 from miaui.match.match import AnyMatch
 from miaui.scenes import deal_code, routes
@@ -16,6 +16,7 @@ from miaui.scenes.deal_code import CodePlank, play_known
 from miaui.scenes.match_setup import begin_again
 from miaui.scenes.trophies.hats_earned import Hats, new_hats, of_library
 from miaui.store.climb import played_for
+from miaui.tabletop.cast.hats import HATS
 
 HIGH = 104.0
 """The room of the buttons at the lower edge, in units."""
@@ -68,6 +69,7 @@ class ResultBar:
                     f"result.{key}", label, place, on_press=partial(self._press, key),
                     look="primary" if key == "again" else "", hotkey=_HOTKEYS.get(key),
                     icon=f"hat/{hats[-1]}" if key == "hat" else "",
+                    tip=listing([_(HATS[hat]) for hat in hats]) if key == "hat" else "",
                 )
             )  # fmt: skip
         if deal is not None and self._counted():

@@ -276,7 +276,8 @@ class ResultScene(Scene, Generic[B]):
         else:
             evening = self.context.catalog.ui(self.match.public.game_key).artwork.boats.evening
             paint_posts.draw(canvas, self.story, evening, self._posts, self.now.cheer)
-            self.finale.rain.draw(canvas)
+            with canvas.clip(Rect(0, 0, paint_posts.split(canvas), canvas.height)):
+                self.finale.rain.draw(canvas)
 
     def clearings(self, canvas: Canvas) -> Sequence[Rect]:
         """Return where captions lie: where the game's picture has room."""

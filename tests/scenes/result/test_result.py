@@ -207,7 +207,7 @@ def test_the_posts_rise_by_themselves_with_a_sound_each(app: App) -> None:
     assert scene.posts
     story = scene.story
     assert story.sounds(-1.0, 99.0).count("wood") == 4
-    assert story.sounds(-1.0, 99.0).count("shell") == 1 + len(story.brought.shells)
+    assert story.sounds(-1.0, 99.0).count("shell") == 1
 
 
 def test_with_reduced_motion_the_posts_stand_at_once(app: App) -> None:
@@ -304,3 +304,34 @@ def test_where_no_points_have_won_the_headline_says_what_has() -> None:
     found, ending = replace(no_keepsakes(), sudden_win="four mermaids"), Ending((12, 30), (Seat(0),))
     heads = [headline((Seat(me),), ending, ["Rosi", "Nilo"], found) for me in (0, 1)]
     assert heads == ["You win, with four mermaids!", "Second place, with 30 points"]
+
+
+def test_shells_and_new_hats_fall_in_by_name_with_a_rising_chime(app: App) -> None:
+    scene = finished(app, 4)
+    story, brought = scene.story, scene.story.brought
+    assert next(hat.label for _key, hat in brought.new_hats) == "Straw hat"
+    assert [line for line in posts.words(story) if line.startswith("New hat") and "Straw hat" in line]
+    assert [control.tip for control in app.host.shown if "Straw hat" in control.tip and "hat" in control.id]
+    chimes = [name for name in story.sounds(story.crowned, 99.0) if name.startswith("chime")]
+    assert len(chimes) == len(brought.shells) + 1 and chimes == sorted(chimes)
+    assert chimes[0] != chimes[1] and set(chimes) <= set(app.context.audio.cues)
+
+
+def test_a_hat_is_new_once_and_then_the_nearest_is_told(app: App) -> None:
+    app.context.library.save("old", dump(coded(game(4))), FINISHED)
+    record_result(app.context.library, "old", [SeatResult(Seat(0), "Person 0", "human", "", 10, 1.0)], True)
+    story = finished(app, 4).story
+    assert "straw" not in [key for key, _hat in story.brought.new_hats]
+    nearest = replace(story, brought=replace(story.brought, new_hats=()))
+    assert [line for line in posts.words(nearest) if line.startswith("Next hat: ")]
+
+
+@pytest.mark.parametrize("part", [0.0, 0.5, 1.0, 3.0])
+def test_a_new_hat_is_drawn_as_it_falls(app: App, part: float) -> None:
+    scene = finished(app, 4)
+    canvas, story = app.canvas, scene.story
+    key = f"hat/{story.brought.new_hats[0][0]}"
+    now = story.fall(len(story.brought.shells)) + part * posts.FALL
+    with patch.object(canvas, "draw", wraps=canvas.draw) as drawn:
+        posts.draw(canvas, story, "scene/title", now, 0.0)
+    assert any(call.args[0] == key for call in drawn.call_args_list) == (part > 0)
