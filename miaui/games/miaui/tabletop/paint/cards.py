@@ -249,13 +249,13 @@ def _fish_face(canvas: Canvas, card: Card, px: float) -> None:
 def _family_strip(canvas: Canvas, card: Card, px: float) -> None:
     """The family's name on the paper strip: smaller, then narrower, until it fits; else none. Large text
     makes the strip higher, and a name of two words may take two lines there."""
-    name, room = family_name(card), _NAME_W * px
+    name, wide = family_name(card), _NAME_W * px
     most = (_STRIP + _HIGHER * canvas.theme.enlargement) * px
     wanted = max(_NAME * px * max(1.0, canvas.theme.text_scale), float(SMALLEST))
-    sizes = {lines: _letters(canvas, lines, wanted, (room, most)) for lines in _broken(name)}
+    sizes = {lines: _letters(canvas, lines, wanted, (wide, most)) for lines in _broken(name)}
     lines = max(sizes, key=lambda tried: (sizes[tried], -len(tried)))
     high = sizes[lines]
-    if max(canvas.type.width(line, "label", round(high)) for line in lines) * _NARROWEST > room:
+    if max(canvas.type.width(line, "label", round(high)) for line in lines) * _NARROWEST > wide:
         return
     paper = max(_STRIP * px, len(lines) * _LINE * high + 2 * px)
     if paper > _STRIP * px:
@@ -263,7 +263,7 @@ def _family_strip(canvas: Canvas, card: Card, px: float) -> None:
     dark = parse("#6A1245" if card[0] == "J" else INKS[card[0]])
     for row, line in enumerate(lines):
         y = 267 * px - (paper - _STRIP * px) / 2 + (row - (len(lines) - 1) / 2) * _LINE * high
-        _write(canvas, _Word(line, 105 * px, y, high, dark, "label", width=room))
+        _write(canvas, _Word(line, 105 * px, y, high, dark, "label", width=wide))
 
 
 def _broken(name: str) -> list[tuple[str, ...]]:
@@ -272,10 +272,10 @@ def _broken(name: str) -> list[tuple[str, ...]]:
     return [(name,), (name[:at].rstrip(), name[at:])] if at else [(name,)]
 
 
-def _letters(canvas: Canvas, lines: tuple[str, ...], wanted: float, room: tuple[float, float]) -> float:
-    """The largest size of letters (pixels), up to what is wanted, at which lines fit a room: its width and
-    its height."""
-    high, (wide, tall) = wanted, room
+def _letters(canvas: Canvas, lines: tuple[str, ...], wanted: float, most: tuple[float, float]) -> float:
+    """The largest size of letters (pixels), up to what is wanted, at which lines are no wider and no higher
+    than they may be at most."""
+    high, (wide, tall) = wanted, most
     while high > SMALLEST and (
         len(lines) * _LINE * high > tall
         or max(canvas.type.width(line, "label", round(high)) for line in lines) > wide
