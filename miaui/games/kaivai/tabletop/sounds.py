@@ -34,6 +34,7 @@ CUES = {
     "kaivai-village": Cue(N_("A drum: the next island"), ducks=1.0, takes=3),
     "kaivai-lid": Cue(N_("A basket is set down"), gain=0.8, varies=True, takes=3),
     "kaivai-towers": Cue(N_("Blocks pile up"), takes=3),
+    "kaivai-roll": Cue(N_("Drums roll"), gain=0.9, ducks=1.0, takes=3),
     "kaivai-open": Cue(N_("All lids fly off"), ducks=1.0, takes=3),
     "kaivai-major": Cue(N_("A bright chord: the strongest"), ducks=1.6, takes=3),
     **VOICES,
