@@ -47,8 +47,8 @@ def buttons(canvas: Canvas, bubble: Rect) -> tuple[Rect, Rect]:
 
 
 def draw(canvas: Canvas, title: str, words: str, inner: Rect, low: float, inks: tuple[Paint, Paint]) -> None:
-    """Draw a small title and the words down to `low`; `inks` are their colours. Large words that need its room
-    have no title."""
+    """Draw a small title and the words down to `low`; `inks` are their colours. Large words that need its
+    room have no title."""
     high = low - inner.y
     fixed = high < _SHALLOW
     most = 64.0 if fixed else max(64.0, 0.3 * high)
