@@ -20,7 +20,8 @@ from miaui.engine.ui.overlay import place_caption
 from miaui.games.kaivai.tabletop.commands import DONE, PASS, UNDO, UNDO_ALL
 from tests.games.kaivai.tabletop.holding import Holder as SeaHolder
 from tests.games.kaivai.tabletop.test_board import use_something
-from tools.pictures.growth import SIZES, noting, small, written
+from tools.pictures.growth import SIZES, noting, small, small_in_lessons, written
+from tools.pictures.lessons import LESSONS
 from tools.pictures.scenes import SCENES
 from tools.pictures.studio import studio
 
@@ -49,6 +50,26 @@ SOME = (
 )
 def test_what_is_read_grows(names: tuple[str, ...], language: str, size: tuple[int, int]) -> None:
     assert list(small(size, names, language)) == []
+
+
+COUNTED = "×"
+"""What a sign begins with: the number of counters in a narrow box of Kaivai."""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(
+    ("games", "language"),
+    [
+        (("miaui",), "en"),
+        *(pytest.param(tuple(LESSONS), one, marks=pytest.mark.long) for one in ("en", "de", "fr", "es")),
+    ],
+    ids=["miaui", "en", "de", "fr", "es"],
+)
+def test_the_guides_words_grow_on_every_page_of_a_lesson(
+    games: tuple[str, ...], language: str, size: tuple[int, int]
+) -> None:
+    found = small_in_lessons(size, games, language)
+    assert [one for one in found if not one[1].startswith(COUNTED)] == []
 
 
 WORDS = ("Splash!", "Kiti takes the anemone from Nilo; a gong sounds far away")
