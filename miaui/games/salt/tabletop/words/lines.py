@@ -165,7 +165,7 @@ def _taken(event: Kept | TookTop | Passed) -> str:
             other, pile = card_name(event.other), pile_name(event.pile)
             return words.format(card=card_name(event.card), other=other, pile=pile)
         case TookTop():
-            words = _("takes {card} from the {pile}")
+            words = _("takes the {card} from the {pile}")
             return words.format(card=card_name(event.card), pile=pile_name(event.pile))
         case Passed():
             return _("nothing to take")
