@@ -22,7 +22,7 @@ from miaui.games.miaui.tabletop.paint.cards import CardPose
 from miaui.games.miaui.tabletop.ui_state import UiState
 from miaui.games.miaui.tabletop.words.sentences import status
 from miaui.tabletop.cast.members import CastMember
-from miaui.tabletop.cast.tics import fidget
+from miaui.tabletop.cast.tics import fidget, waiting
 
 _SHORTEST = 0.62
 """Names that need smaller letters than this shrink by themselves."""
@@ -145,6 +145,7 @@ def cat(frame: Frame, seat: Seat) -> None:
     if seat in animation.away:
         return
     face, bob = animation.face(seat), _bob(ui, seat) + _stirred(animation, ui, seat)
+    face = waiting(frame.cast[seat].cat) if face == "locked" else face
     waits = face in ("calm", "locked") and not ui.reduced
     tic = fidget(frame.cast[seat].cat, ui.time, waits)
     face = tic.face or face
