@@ -44,6 +44,8 @@ _WATERS = {
 """Colours of the two waves before the posts, and of their edges."""
 _FLAGS = ("#F4D9A0", "#F2754F", "#F4D9A0", "#2FB7A8")
 _FIELD = "#140C34"
+_CAPTION = 56.0
+"""Height (units) that a caption needs."""
 _SIZES = 1.0, 0.9, 0.8, 0.7
 """Sizes at which names of new shells are written, all alike."""
 _SMALL_NAME = 0.62
@@ -139,6 +141,17 @@ def post(canvas: Canvas, story: Story, rank: int) -> tuple[float, float, float]:
     part = 1.0 if lowest == 1 else (lowest - story.places[seat]) / (lowest - 1)
     low, high = canvas.height - 390, max(430.0, canvas.height * 0.4)
     return 30 + pitch * (rank + 0.5), wide, lerp(low, high, part)
+
+
+def clearings(canvas: Canvas, story: Story) -> list[Rect]:
+    """Return the sky over the lowest post, free for captions; nothing where all posts are high."""
+    x, wide, top = post(canvas, story, 0)
+    plate, slip = _plates(canvas, story)
+    head = top - 240 * wide / 196
+    upper = (slip or plate).bottom + 14
+    right = post(canvas, story, 1)[0] - 0.5 * wide if len(story.order) > 1 else x + wide
+    sky = Rect(20, upper, right - 20, head - upper)
+    return [sky] if sky.h >= _CAPTION else []
 
 
 def face(story: Story, seat: Seat) -> str:
@@ -250,20 +263,27 @@ def _waves(canvas: Canvas, material: Wood) -> None:
         canvas.line(points, parse(edge), 4)
 
 
-def _title(canvas: Canvas, story: Story) -> None:
-    """The title, and the line below it."""
+def _plates(canvas: Canvas, story: Story) -> tuple[Rect, Rect | None]:
+    """Return the places of the title, and of the line below it."""
     most = split(canvas) - 60
     wide = min(most, canvas.measure(story.title, "heading")[0] + 110)
     plate = Rect.around(split(canvas) / 2, 62, max(460.0, wide), 84)
+    if not story.line:
+        return plate, None
+    w, h = canvas.measure(story.line, "strong", most - 40)
+    return plate, Rect.around(plate.cx, plate.bottom + 10 + (h + 14) / 2, min(most, w + 60), h + 14)
+
+
+def _title(canvas: Canvas, story: Story) -> None:
+    """The title, and the line below it."""
+    plate, slip = _plates(canvas, story)
     canvas.board(plate)
     canvas.text_in(story.title, plate.inset(34, 8), "heading", "focus")
-    if story.line:
-        w, h = canvas.measure(story.line, "strong", most - 40)
-        tag = Rect.around(plate.cx, plate.bottom + 10 + (h + 14) / 2, min(most, w + 60), h + 14)
-        canvas.fill(tag.moved(0, 4), "ink", 6)
-        canvas.fill(tag, "ink", 6)
-        canvas.fill(tag.inset(3), "glow", 4)
-        canvas.text_in(story.line, tag.inset(14, 3), "strong", "ink")
+    if slip is not None:
+        canvas.fill(slip.moved(0, 4), "ink", 6)
+        canvas.fill(slip, "ink", 6)
+        canvas.fill(slip.inset(3), "glow", 4)
+        canvas.text_in(story.line, slip.inset(14, 3), "strong", "ink")
 
 
 # -- the house

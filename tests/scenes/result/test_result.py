@@ -16,6 +16,7 @@ from miaui.core.envelope import Player
 from miaui.core.game import Ending
 from miaui.core.seat import Seat, seats
 from miaui.engine import i18n
+from miaui.engine.draw.geometry import Rect
 from miaui.engine.ui.overlay import place_caption
 from miaui.match.aids import Hinted, SeatAids, with_aids
 from miaui.match.setup import kept_game
@@ -335,3 +336,16 @@ def test_a_new_hat_is_drawn_as_it_falls(app: App, part: float) -> None:
     with patch.object(canvas, "draw", wraps=canvas.draw) as drawn:
         posts.draw(canvas, story, "scene/title", now, 0.0)
     assert any(call.args[0] == key for call in drawn.call_args_list) == (part > 0)
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("seats", [3, 4, 6])
+def test_captions_leave_names_and_faces_free_where_the_posts_stand(
+    app: App, seats: int, scale: float
+) -> None:
+    app.context.change(text_scale=scale)
+    scene, canvas = finished(app, seats), app.canvas
+    rect, _size = place_caption(canvas, "A chime", app.host.shown, scene.clearings(canvas))
+    stands = [posts.post(canvas, scene.story, rank) for rank in range(seats)]
+    cats = [Rect(x - wide / 2, top - wide, wide, canvas.height) for x, wide, top in stands]
+    assert not any(rect.overlaps(cat) for cat in cats) and rect.right < posts.split(canvas)
