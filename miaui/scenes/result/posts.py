@@ -44,6 +44,8 @@ _WATERS = {
 """Colours of the two waves before the posts, and of their edges."""
 _FLAGS = ("#F4D9A0", "#F2754F", "#F4D9A0", "#2FB7A8")
 _FIELD = "#140C34"
+_SPARKS = -0.3, 0.5, pi / 2, pi - 0.5, pi + 0.3
+"""Directions of the stars round a new shell, none above it."""
 _CAPTION = 56.0
 """Height (units) that a caption needs."""
 _SIZES = 1.0, 0.9, 0.8, 0.7
@@ -462,14 +464,20 @@ def _shell(
     canvas.draw(f"shelf/{shell.kind}", cell.cx, y, size=size)
     if part < 1.0:
         return
-    for spark in range(5):
-        angle, far = spark * 2 * pi / 5 + 0.4, 58 * size
-        canvas.draw("ui/glow", cell.cx + far * cos(angle), y + 46 * size + far * sin(angle), size=0.05)
+    for place, angle in enumerate(_SPARKS):
+        far = 58 * size
+        _star(canvas, cell.cx + far * cos(angle), y + 46 * size + far * sin(angle), 10 + 4 * (place % 2))
     letters, told = look
     upper, lower = _captions(cell, told)
     canvas.text_in(shell.milestone.label, upper, "label", "cream", size=letters)
     if told:
         canvas.text_in(_below(story, shell), lower, "small", "text-dim")
+
+
+def _star(canvas: Canvas, x: float, y: float, reach: float) -> None:
+    """A star with four points."""
+    turns = [(step * pi / 4, reach if step % 2 == 0 else 0.28 * reach) for step in range(8)]
+    canvas.polygon([(x + far * cos(angle), y + far * sin(angle)) for angle, far in turns], "focus")
 
 
 def _hat(canvas: Canvas, story: Story, house: House, now: float) -> None:
