@@ -50,8 +50,8 @@ _CAPTION = 56.0
 """Height (units) that a caption needs."""
 _SIZES = 1.0, 0.9, 0.8, 0.7
 """Sizes at which names of new shells are written, all alike."""
-_SMALL_NAME = 0.62
-"""Size from which on a name is cut and not written any smaller."""
+_SMALL_NAME, _LARGE_NAME = 0.62, 0.8
+"""Sizes from which on a name is cut and not written any smaller: usually, and where text is large."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,7 @@ def draw(canvas: Canvas, story: Story, backdrop: str, now: float, cheer: float) 
     for rank, seat in enumerate(story.order):
         _name(canvas, story, rank, seat)
     _title(canvas, story)
-    house = House(canvas)
+    house = House(canvas, bool(story.brought.all or story.brought.hint))
     _gifts(canvas, story, house)
     _shells(canvas, story, house, now)
     _hat(canvas, story, house, now)
@@ -238,7 +238,8 @@ def _name(canvas: Canvas, story: Story, rank: int, seat: Seat) -> None:
         canvas.fill(box.inset(-5), "glow", 12)
     canvas.board(box, "ui/plank-m")
     place = keepsakes.short_place(story.places[seat])
-    needed = canvas.measure(story.names[seat], "button", size=_SMALL_NAME)[0]
+    least = _LARGE_NAME if canvas.theme.is_large else _SMALL_NAME
+    needed = canvas.measure(story.names[seat], "button", size=least)[0]
     wide = canvas.measure(place, "label")[0] + 6
     inner = box.inset(16, 0)
     if needed <= inner.w - 44:
@@ -299,15 +300,15 @@ def top_place(canvas: Canvas) -> Rect:
 
 
 class House:
-    """Places in the house beside the posts."""
+    """Places in the house beside the posts; `rewarded` says whether shells need room below the gifts."""
 
-    def __init__(self, canvas: Canvas) -> None:
+    def __init__(self, canvas: Canvas, rewarded: bool) -> None:
         left, right = split(canvas) + 30, canvas.width - 30
         self.box = Rect(left, 0, right - left, canvas.height - HIGH)
         self.top = top_place(canvas)
         top = max(150.0, self.top.bottom + 12)
         body = Rect(left, top, right - left, self.box.bottom - top - 10)
-        high = min(420.0, 0.5 * body.h)
+        high = min(420.0, 0.5 * body.h) if rewarded else min(620.0, body.h)
         gifts = body._replace(h=high)
         self.best = gifts._replace(w=0.5 * gifts.w - 10)
         self.memory = gifts._replace(x=gifts.x + 0.5 * gifts.w + 10, w=0.5 * gifts.w - 10)
@@ -356,8 +357,12 @@ def _gifts(canvas: Canvas, story: Story, house: House) -> None:
         box = house.memory if best is not None else house.best._replace(w=house.box.w)
         paper = paint_paper(canvas, box)
         ink = "text-dark" if paper else "text"
-        canvas.text_in(_("We will remember"), Rect(box.x + 16, box.y + 16, box.w - 32, 50), "subheading", ink)
-        picture = Rect(box.x + 24, box.y + 74, box.w - 48, 0.42 * box.h)
+        title = _("We will remember")
+        wide = box.w - 32
+        high = max(50.0, min(0.34 * box.h, canvas.measure(title, "subheading", wide)[1]))
+        canvas.text_in(title, Rect(box.x + 16, box.y + 16, wide, high), "subheading", ink)
+        part = 0.42 if not canvas.theme.is_large else 0.2
+        picture = Rect(box.x + 24, box.y + high + 24, box.w - 48, part * box.h)
         story.found.memory_picture(canvas, picture)
         words = Rect(box.x + 24, picture.bottom + 10, box.w - 48, box.bottom - picture.bottom - 26)
         canvas.text_in(story.found.memory, words, "strong", ink)

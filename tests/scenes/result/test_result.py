@@ -32,6 +32,7 @@ from testkit.house import dump, new_match
 from testkit.playing import match_of, referee_of
 from testkit.store.results import FINISHED, record_result
 from tests.scenes.pages import game, misfits, program, show, turn
+from tools.pictures.growth import noting
 
 TABLE = 760
 """So far from its middle the table's carved border begins."""
@@ -349,3 +350,24 @@ def test_captions_leave_names_and_faces_free_where_the_posts_stand(
     stands = [posts.post(canvas, scene.story, rank) for rank in range(seats)]
     cats = [Rect(x - wide / 2, top - wide, wide, canvas.height) for x, wide, top in stands]
     assert not any(rect.overlaps(cat) for cat in cats) and rect.right < posts.split(canvas)
+
+
+def sizes_of_words(app: App, scale: float) -> dict[str, float]:
+    """How large every text beside the posts of a game without rewards is written, in pixels."""
+    app.context.change(text_scale=scale)
+    scene: Any = show(app, "result", match=match_of(game(3)))
+    scene.finish()
+    scene.show_posts()
+    found: dict[str, float] = {}
+    app.canvas.clear_caches()
+    with noting(found):
+        scene.draw(app.canvas)
+    return found
+
+
+def test_memories_and_names_grow_with_the_text_and_use_the_room_of_rewards(app: App) -> None:
+    usual, large = sizes_of_words(app, 1.0), sizes_of_words(app, 2.0)
+    story = app.stack.top.story  # type: ignore[union-attr]
+    for words in ("We will remember", story.found.memory, *story.names):
+        assert large[words] >= 1.5 * usual[words], words
+    assert posts.House(app.canvas, False).best.h > 1.3 * posts.House(app.canvas, True).best.h
