@@ -44,10 +44,14 @@ _WATERS = {
 """Colours of the two waves before the posts, and of their edges."""
 _FLAGS = ("#F4D9A0", "#F2754F", "#F4D9A0", "#2FB7A8")
 _FIELD = "#140C34"
+_SPARKS = -0.3, 0.5, pi / 2, pi - 0.5, pi + 0.3
+"""Directions of the stars round a new shell, none above it."""
+_CAPTION = 56.0
+"""Height (units) that a caption needs."""
 _SIZES = 1.0, 0.9, 0.8, 0.7
 """Sizes at which names of new shells are written, all alike."""
-_SMALL_NAME = 0.62
-"""Size from which on a name is cut and not written any smaller."""
+_SMALL_NAME, _LARGE_NAME = 0.62, 0.8
+"""Sizes from which on a name is cut and not written any smaller: usually, and where text is large."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +119,7 @@ def draw(canvas: Canvas, story: Story, backdrop: str, now: float, cheer: float) 
     for rank, seat in enumerate(story.order):
         _name(canvas, story, rank, seat)
     _title(canvas, story)
-    house = House(canvas)
+    house = House(canvas, bool(story.brought.all or story.brought.hint))
     _gifts(canvas, story, house)
     _shells(canvas, story, house, now)
     _hat(canvas, story, house, now)
@@ -139,6 +143,17 @@ def post(canvas: Canvas, story: Story, rank: int) -> tuple[float, float, float]:
     part = 1.0 if lowest == 1 else (lowest - story.places[seat]) / (lowest - 1)
     low, high = canvas.height - 390, max(430.0, canvas.height * 0.4)
     return 30 + pitch * (rank + 0.5), wide, lerp(low, high, part)
+
+
+def clearings(canvas: Canvas, story: Story) -> list[Rect]:
+    """Return the sky over the lowest post, free for captions; nothing where all posts are high."""
+    x, wide, top = post(canvas, story, 0)
+    plate, slip = _plates(canvas, story)
+    head = top - 240 * wide / 196
+    upper = (slip or plate).bottom + 14
+    right = post(canvas, story, 1)[0] - 0.5 * wide if len(story.order) > 1 else x + wide
+    sky = Rect(20, upper, right - 20, head - upper)
+    return [sky] if sky.h >= _CAPTION else []
 
 
 def face(story: Story, seat: Seat) -> str:
@@ -223,7 +238,8 @@ def _name(canvas: Canvas, story: Story, rank: int, seat: Seat) -> None:
         canvas.fill(box.inset(-5), "glow", 12)
     canvas.board(box, "ui/plank-m")
     place = keepsakes.short_place(story.places[seat])
-    needed = canvas.measure(story.names[seat], "button", size=_SMALL_NAME)[0]
+    least = _LARGE_NAME if canvas.theme.is_large else _SMALL_NAME
+    needed = canvas.measure(story.names[seat], "button", size=least)[0]
     wide = canvas.measure(place, "label")[0] + 6
     inner = box.inset(16, 0)
     if needed <= inner.w - 44:
@@ -250,20 +266,27 @@ def _waves(canvas: Canvas, material: Wood) -> None:
         canvas.line(points, parse(edge), 4)
 
 
-def _title(canvas: Canvas, story: Story) -> None:
-    """The title, and the line below it."""
+def _plates(canvas: Canvas, story: Story) -> tuple[Rect, Rect | None]:
+    """Return the places of the title, and of the line below it."""
     most = split(canvas) - 60
     wide = min(most, canvas.measure(story.title, "heading")[0] + 110)
     plate = Rect.around(split(canvas) / 2, 62, max(460.0, wide), 84)
+    if not story.line:
+        return plate, None
+    w, h = canvas.measure(story.line, "strong", most - 40)
+    return plate, Rect.around(plate.cx, plate.bottom + 10 + (h + 14) / 2, min(most, w + 60), h + 14)
+
+
+def _title(canvas: Canvas, story: Story) -> None:
+    """The title, and the line below it."""
+    plate, slip = _plates(canvas, story)
     canvas.board(plate)
     canvas.text_in(story.title, plate.inset(34, 8), "heading", "focus")
-    if story.line:
-        w, h = canvas.measure(story.line, "strong", most - 40)
-        tag = Rect.around(plate.cx, plate.bottom + 10 + (h + 14) / 2, min(most, w + 60), h + 14)
-        canvas.fill(tag.moved(0, 4), "ink", 6)
-        canvas.fill(tag, "ink", 6)
-        canvas.fill(tag.inset(3), "glow", 4)
-        canvas.text_in(story.line, tag.inset(14, 3), "strong", "ink")
+    if slip is not None:
+        canvas.fill(slip.moved(0, 4), "ink", 6)
+        canvas.fill(slip, "ink", 6)
+        canvas.fill(slip.inset(3), "glow", 4)
+        canvas.text_in(story.line, slip.inset(14, 3), "strong", "ink")
 
 
 # -- the house
@@ -277,15 +300,15 @@ def top_place(canvas: Canvas) -> Rect:
 
 
 class House:
-    """Places in the house beside the posts."""
+    """Places in the house beside the posts; `rewarded` says whether shells need room below the gifts."""
 
-    def __init__(self, canvas: Canvas) -> None:
+    def __init__(self, canvas: Canvas, rewarded: bool) -> None:
         left, right = split(canvas) + 30, canvas.width - 30
         self.box = Rect(left, 0, right - left, canvas.height - HIGH)
         self.top = top_place(canvas)
         top = max(150.0, self.top.bottom + 12)
         body = Rect(left, top, right - left, self.box.bottom - top - 10)
-        high = min(420.0, 0.5 * body.h)
+        high = min(420.0, 0.5 * body.h) if rewarded else min(620.0, body.h)
         gifts = body._replace(h=high)
         self.best = gifts._replace(w=0.5 * gifts.w - 10)
         self.memory = gifts._replace(x=gifts.x + 0.5 * gifts.w + 10, w=0.5 * gifts.w - 10)
@@ -334,8 +357,12 @@ def _gifts(canvas: Canvas, story: Story, house: House) -> None:
         box = house.memory if best is not None else house.best._replace(w=house.box.w)
         paper = paint_paper(canvas, box)
         ink = "text-dark" if paper else "text"
-        canvas.text_in(_("We will remember"), Rect(box.x + 16, box.y + 16, box.w - 32, 50), "subheading", ink)
-        picture = Rect(box.x + 24, box.y + 74, box.w - 48, 0.42 * box.h)
+        title = _("We will remember")
+        wide = box.w - 32
+        high = max(50.0, min(0.34 * box.h, canvas.measure(title, "subheading", wide)[1]))
+        canvas.text_in(title, Rect(box.x + 16, box.y + 16, wide, high), "subheading", ink)
+        part = 0.42 if not canvas.theme.is_large else 0.2
+        picture = Rect(box.x + 24, box.y + high + 24, box.w - 48, part * box.h)
         story.found.memory_picture(canvas, picture)
         words = Rect(box.x + 24, picture.bottom + 10, box.w - 48, box.bottom - picture.bottom - 26)
         canvas.text_in(story.found.memory, words, "strong", ink)
@@ -442,14 +469,20 @@ def _shell(
     canvas.draw(f"shelf/{shell.kind}", cell.cx, y, size=size)
     if part < 1.0:
         return
-    for spark in range(5):
-        angle, far = spark * 2 * pi / 5 + 0.4, 58 * size
-        canvas.draw("ui/glow", cell.cx + far * cos(angle), y + 46 * size + far * sin(angle), size=0.05)
+    for place, angle in enumerate(_SPARKS):
+        far = 58 * size
+        _star(canvas, cell.cx + far * cos(angle), y + 46 * size + far * sin(angle), 10 + 4 * (place % 2))
     letters, told = look
     upper, lower = _captions(cell, told)
     canvas.text_in(shell.milestone.label, upper, "label", "cream", size=letters)
     if told:
         canvas.text_in(_below(story, shell), lower, "small", "text-dim")
+
+
+def _star(canvas: Canvas, x: float, y: float, reach: float) -> None:
+    """A star with four points."""
+    turns = [(step * pi / 4, reach if step % 2 == 0 else 0.28 * reach) for step in range(8)]
+    canvas.polygon([(x + far * cos(angle), y + far * sin(angle)) for angle, far in turns], "focus")
 
 
 def _hat(canvas: Canvas, story: Story, house: House, now: float) -> None:

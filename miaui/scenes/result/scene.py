@@ -280,8 +280,10 @@ class ResultScene(Scene, Generic[B]):
                 self.finale.rain.draw(canvas)
 
     def clearings(self, canvas: Canvas) -> Sequence[Rect]:
-        """Return where captions lie: where the game's picture has room."""
-        return () if self.posts else self.finale.clearings(canvas, self.now)
+        """Return where captions lie: where the picture has room."""
+        if self.posts:
+            return paint_posts.clearings(canvas, self.story)
+        return self.finale.clearings(canvas, self.now)
 
     def attachment(self) -> str:
         """Return the sealed record of the match."""

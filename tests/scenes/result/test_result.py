@@ -16,6 +16,7 @@ from miaui.core.envelope import Player
 from miaui.core.game import Ending
 from miaui.core.seat import Seat, seats
 from miaui.engine import i18n
+from miaui.engine.draw.geometry import Rect
 from miaui.engine.ui.overlay import place_caption
 from miaui.match.aids import Hinted, SeatAids, with_aids
 from miaui.match.setup import kept_game
@@ -31,6 +32,7 @@ from testkit.house import dump, new_match
 from testkit.playing import match_of, referee_of
 from testkit.store.results import FINISHED, record_result
 from tests.scenes.pages import game, misfits, program, show, turn
+from tools.pictures.growth import noting
 
 TABLE = 760
 """So far from its middle the table's carved border begins."""
@@ -335,3 +337,37 @@ def test_a_new_hat_is_drawn_as_it_falls(app: App, part: float) -> None:
     with patch.object(canvas, "draw", wraps=canvas.draw) as drawn:
         posts.draw(canvas, story, "scene/title", now, 0.0)
     assert any(call.args[0] == key for call in drawn.call_args_list) == (part > 0)
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("seats", [3, 4, 6])
+def test_captions_leave_names_and_faces_free_where_the_posts_stand(
+    app: App, seats: int, scale: float
+) -> None:
+    app.context.change(text_scale=scale)
+    scene, canvas = finished(app, seats), app.canvas
+    rect, _size = place_caption(canvas, "A chime", app.host.shown, scene.clearings(canvas))
+    stands = [posts.post(canvas, scene.story, rank) for rank in range(seats)]
+    cats = [Rect(x - wide / 2, top - wide, wide, canvas.height) for x, wide, top in stands]
+    assert not any(rect.overlaps(cat) for cat in cats) and rect.right < posts.split(canvas)
+
+
+def sizes_of_words(app: App, scale: float) -> dict[str, float]:
+    """How large every text beside the posts of a game without rewards is written, in pixels."""
+    app.context.change(text_scale=scale)
+    scene: Any = show(app, "result", match=match_of(game(3)))
+    scene.finish()
+    scene.show_posts()
+    found: dict[str, float] = {}
+    app.canvas.clear_caches()
+    with noting(found):
+        scene.draw(app.canvas)
+    return found
+
+
+def test_memories_and_names_grow_with_the_text_and_use_the_room_of_rewards(app: App) -> None:
+    usual, large = sizes_of_words(app, 1.0), sizes_of_words(app, 2.0)
+    story = app.stack.top.story  # type: ignore[union-attr]
+    for words in ("We will remember", story.found.memory, *story.names):
+        assert large[words] >= 1.5 * usual[words], words
+    assert posts.House(app.canvas, False).best.h > 1.3 * posts.House(app.canvas, True).best.h
