@@ -62,8 +62,7 @@ def choice(what: str, would: str, thought: Opinion | None, judge: str, human: bo
 
 
 def costly(what: str, better: str, loss: float, judge: str) -> Line:
-    """Return a choice that cost something, as the review of its game says: the same move is better, by the
-    same number."""
+    """Return a choice that cost something, with the better move and the loss of the review of its game."""
     words = _("{what}. {judge} would choose: {would}.").format(what=what, judge=judge, would=better)
     lost = _("That cost {loss} of 100 games.").format(loss=decimal(100 * loss))
     return Line(f"{words} {lost}", Verdict.BETTER)
