@@ -153,6 +153,23 @@ def test_back_from_what_was_watched_leads_to_its_row(app: App, records: dict[str
     assert not {"replay", "review"} & {one.name for one in app.stack.scenes}
 
 
+def test_the_cat_in_the_replay_says_what_the_review_says(app: App, records: dict[str, str]) -> None:
+    app.context.library.save("one", records["salt"])
+    scene = review(app, records["salt"], game_id="one")
+    row = scene.rows[0]
+    said = scene.texts.of(row, scene.seat)
+    press(app, "review.watch")
+    turn(app, 3)
+    replay: Any = app.stack.top
+    speech = next(one.label for one in app.host.shown if one.id == "replay.speech")
+    assert f"{said.chosen}." in speech
+    assert f"would choose: {said.best}. That cost {words.hundred(row.loss)} of 100 games." in speech
+    costly = {one.place for one in scene.rows if one.blamed}
+    replay.show_round(next(one.place for one in scene.rows if one.place not in costly), scene.seat)
+    turn(app, 3)
+    assert not any("That cost" in one.label for one in app.host.shown if one.id == "replay.speech")
+
+
 def test_others_are_looked_at_on_demand(app: App, records: dict[str, str]) -> None:
     scene = review(app, records["miaui"])
     worker: Any = app.context.study._worker
