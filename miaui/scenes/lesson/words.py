@@ -16,6 +16,8 @@ _SHALLOW = 140.0
 
 _SIZE = 1.12
 """Size of the words, times that of other sentences."""
+_LEAST = 0.92
+"""The least part of their size that large words have below a title."""
 
 
 def lesson_title(titles: Sequence[str], number: int) -> str:
@@ -54,7 +56,7 @@ def draw(canvas: Canvas, title: str, words: str, inner: Rect, low: float, inks: 
     most = 64.0 if fixed else max(64.0, 0.3 * high)
     small = min(most, canvas.measure(title, "small", inner.w, size=0.9, fixed=fixed)[1])
     rest = Rect(inner.x, inner.y + small + 2, inner.w, low - inner.y - small - 2)
-    if canvas.theme.is_large and canvas.measure(words, "body", rest.w, size=_SIZE)[1] > rest.h:
+    if canvas.theme.is_large and canvas.measure(words, "body", rest.w, size=_LEAST * _SIZE)[1] > rest.h:
         rest = inner._replace(h=high)
     else:
         canvas.text_in(title, inner._replace(h=small), "small", inks[0], "left", size=0.9, fixed=fixed)
