@@ -53,8 +53,8 @@ class GameActions:
         unseen comes first."""
         text = ""
         try:
-            if not review and is_unseen(self._context, game):
-                open_unseen(self._context, game)
+            if game.finished and not review and is_unseen(self._context, game.id):
+                open_unseen(self._context, game.id)
                 return
             text = self._context.library.load(game.id)
             if game.finished:

@@ -179,7 +179,7 @@ class Games(ScrollingScene):
         entry, play = self.list.entry(game), partial(play_known, self.context)
         at = games_panel.places(canvas, game.finished, games_panel.has_deal(entry))
         verb = _("Watch replay") if game.finished else _("Continue")
-        if is_unseen(self.context, game):
+        if game.finished and is_unseen(self.context, game.id):
             verb = _("See the result")
         return [
             Control(

@@ -252,7 +252,7 @@ class ResultScene(Scene, Generic[B]):
 
     def _cheer(self) -> None:
         self.cheered = True
-        note_seen(self.context, self.match)
+        note_seen(self.context, self.match.game_id)
         if not self.context.settings.reduced_motion:
             self.finale.rain.begin()
         for sound in self.finale.fanfare:

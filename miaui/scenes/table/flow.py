@@ -51,7 +51,7 @@ class TableFlow:
         """Take the next step, if nothing is told any more."""
         match, events = self._match, self._events
         if match.public.over and not self.gone:
-            note_over(self._context, match)
+            note_over(self._context, match.game_id)
         if match.viewer is None:
             self._told_to = None
         if not events.quiet:

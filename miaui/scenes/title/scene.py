@@ -265,7 +265,7 @@ class Title(Scene):
         latest, played = self._latest, self._played
         if played is None or (latest is not None and latest.updated > played.updated):
             return False
-        return is_unseen(self.context, played)
+        return is_unseen(self.context, played.id)
 
     def _entries(self) -> list[_Entry]:
         """The small planks: id, word, action, key."""
@@ -325,7 +325,7 @@ class Title(Scene):
         if game is None:
             return
         try:
-            open_unseen(self.context, game)
+            open_unseen(self.context, game.id)
         except (BadRecord, StoreError) as problem:
             words = _("This game cannot be opened: {why}.").format(why=reason(problem).rstrip("."))
             self.stack.push(Dialog(_("Sorry"), words, [("ok", _("All right"), None)]))
