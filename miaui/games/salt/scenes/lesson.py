@@ -44,6 +44,7 @@ def open_lesson(context: Context, game: str) -> Scene:
         explains=first_times.TEXTS,
         moves=MOVES,
         answered_ids=(PILE, DECK),
+        badged_ids=(PILE, DECK),
         seed=LUCK,
     )
     return LessonScene(context, game, lesson)
