@@ -7,7 +7,9 @@ import pytest
 from miaui.bots.arena import ask
 from miaui.core.chance import DrawnLuck
 from miaui.core.seat import Seat
+from miaui.games.kaivai.bots.bot import style_of
 from miaui.games.kaivai.bots.kit import KIT
+from miaui.games.kaivai.bots.style import Style
 from miaui.games.kaivai.public.moves import Sail, write_move
 from miaui.games.kaivai.rules import apply as rules
 from miaui.games.kaivai.rules.record import play
@@ -65,6 +67,17 @@ def test_where_there_is_nothing_to_choose_nobody_chooses(level: str) -> None:
     for found in (view(state, Seat(waiting)), view(state, None)):
         with pytest.raises(ValueError, match="nothing to choose"):
             KIT.make(level, None).choose(found, Random(1))
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_level_plays_between_the_style_set_by_hand_and_that_which_was_found(seats: int) -> None:
+    by_hand, level, found = Style(), style_of("sailor", seats), style_of("helmsman", seats)
+    assert style_of("wayfinder", seats) == found
+    for low, middle, high in zip(by_hand.influence, level.influence, found.influence, strict=True):
+        assert middle == pytest.approx((low + high) / 2)
+    assert min(by_hand.god, found.god) < level.god < max(by_hand.god, found.god)
+    assert (level.second, level.rots, level.stakes) == (by_hand.second, by_hand.rots, by_hand.stakes)
+    assert style_of("rower", seats).influence == by_hand.influence
 
 
 @pytest.mark.parametrize("seats", [3, 4])
