@@ -41,9 +41,9 @@ def serve(pipe: Connection) -> None:
 def answers(line: str) -> Answers:
     """Yield the answers to one question; trouble is an answer too: {"error": …, "done": true}.
 
-    - {"study": "review", "record": TEXT, "seats": [0], "seed": 0, "effort": "normal"}: the number of choices;
-      every moment with its seat, the worth of the game then, and what the seat's choices come to so far; then
-      the whole review.
+    - {"study": "review", "record": TEXT, "seats": [0], "seed": 0, "effort": "normal"}: the number of choices,
+      and what chance is in this game; every moment with its seat, the worth of the game then, and what the
+      seat's choices come to so far; then the whole review.
     - {"study": "runs", "deal": CODE, "bots": [[LEVEL, CHARACTER], …], "seat": 0, "bot_seed": N, "each": 8,
       "kept": N}: every run of each level in the seat, after those that are kept; with "level" and "run": the
       record of this one.
@@ -72,7 +72,8 @@ def _review(asked: dict[str, object]) -> Answers:
         raise BadRecord("", "this game has no judge to review it")
     seed = required(asked, "seed", int)
     reviewer = Reviewer(entry.game(), entry.bots(), entry.study(), record, seats, seed, *chosen)
-    yield {"of": reviewer.due, "steps": reviewer.steps, "starts": reviewer.round_starts()}
+    first = {"of": reviewer.due, "steps": reviewer.steps, "starts": reviewer.round_starts()}
+    yield {**first, "chance": reviewer.study.chance}
     for seat, moment in reviewer.moments():
         step, worth = reviewer.course()[-1]
         told = {"seat": seat, "moment": moment_json(moment), "at": [step, [as_number(one) for one in worth]]}

@@ -100,7 +100,8 @@ def _review(question: Answer) -> Iterator[Answer]:
     moments: dict[Seat, list[Answer]] = {seat: [] for seat in whose}
     why: dict[str, Answer] = {str(seat): {} for seat in whose}
     course: list[Any] = [[0, [1 / count] * count]]
-    yield {"of": 11 * len(whose), "steps": steps, "starts": [0, steps // 3, 2 * steps // 3]}
+    starts, chance = [0, steps // 3, 2 * steps // 3], "the cards"
+    yield {"of": 11 * len(whose), "steps": steps, "starts": starts, "chance": chance}
     for step, state in enumerate(states[:steps]):
         for seat in game.rules.to_act(state):
             if seat not in losses or len(losses[seat]) >= _MOST:
@@ -143,11 +144,11 @@ def _review(question: Answer) -> Iterator[Answer]:
                 for seat in whose
             },
             "course": course,
-            "starts": [0, steps // 3, 2 * steps // 3],
+            "starts": starts,
             "steps": steps,
             "awards": [["Turned the game with one choice: %(number)d more of 100 games.", {"number": 8}]]
             * count,
-            "chance": "the cards",
+            "chance": chance,
         },
         "done": True,
     }

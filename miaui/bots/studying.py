@@ -109,6 +109,19 @@ class StudyService:
             self._hand_over()
         return job
 
+    def prefer(self, job: StudyJob) -> None:
+        """Answer a question that may wait before all others that may: somebody looks at it."""
+        if job not in self._queue:
+            return
+        self._queue.remove(job)
+        self._queue.insert(0, job)
+        running = self._running
+        if running is not None and not running.urgent:
+            self._running = None
+            self._worker.stop()
+            self._queue.insert(1, running)
+            self._hand_over()
+
     def update(self) -> None:
         """Deliver what has arrived, and go on with what waits. `poll` of any question does it."""
         while self._running is not None:

@@ -127,6 +127,14 @@ def listing(words: Sequence[str]) -> str:
     return _("{some} and {last}").format(some=", ".join(words[:-1]), last=words[-1])
 
 
+def phrased(phrases: Sequence[str]) -> str:
+    """Return "A; B; C", with semicolons as the language sets them."""
+    said = "".join(phrases[:1])
+    for phrase in phrases[1:]:
+        said = _("{some}; {more}").format(some=said, more=phrase)
+    return said
+
+
 def labelled(name: str, words: str) -> str:
     """Return "Rosi: 3 cards", with the colon as the language sets it."""
     return _("{name}: {words}").format(name=name, words=words)

@@ -119,6 +119,25 @@ def places_of(review: Mapping[str, object], whose: Sequence[int]) -> list[int]:
     })  # fmt: skip
 
 
+#: The best move and the loss of choices by the seat and the number of moves before them.
+Costly = Mapping[tuple[int, int], tuple[str, float]]
+
+
+def costly_choices(review: Mapping[str, object]) -> Costly:
+    """Return the best move and the loss of each choice of a kept review that cost something, by its seat and
+    the number of moves before it."""
+    return {
+        (seat, step): (best, loss)
+        for one in _list(review.get("by_seat"))
+        for moment in _list(one.get("moments"))
+        if isinstance(seat := one.get("seat"), int)
+        and isinstance(step := moment.get("step"), int)
+        and isinstance(best := moment.get("best"), str)
+        and isinstance(loss := moment.get("loss"), float)
+        and loss > 0
+    }
+
+
 def _card(
     moment: Mapping[str, object], options: object, game_id: str, seat: Seat, now: datetime
 ) -> DrillCard | None:

@@ -29,7 +29,7 @@ class CodePlank:
     def control(self, canvas: Canvas, name: str, deal: Deal, place: Rect, short: bool = False) -> Control:
         """Return the control at the right end of a place, or in all of it; `short`: with the code alone."""
         code = deal.code
-        label = code if short else _("{code} · Copy").format(code=code)
+        label = code if short else _("Copy code {code}").format(code=code)
         if canvas.measure(label, "label")[0] + 50 > place.w:
             label = code
         if self._copied is not None and self._copied[0] == code:

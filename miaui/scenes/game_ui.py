@@ -230,8 +230,8 @@ class Scenes(Generic[V, M, E, D, U, L, C]):
     """Aids to memory that are read, by key: each takes a view and all names, and returns words, "" for
     none."""
     answers: Callable[[Sequence[E]], Mapping[int, Sequence[Answer]]] | None = None
-    """Returns what cats have reason to say of each round that ended, the best first, by the round: takes all
-    that everybody saw."""
+    """Returns what cats have reason to say, the best first, by the number of events after which they do;
+    takes all that everybody saw."""
     music: Callable[[str, int], Sequence[str]] | None = None
     """Its music at the table: takes the bed of sound under it and the round that is shown, and returns the
     names of pieces that are played in turn."""
@@ -257,6 +257,11 @@ class ReviewGuide(Protocol):
     @property
     def seals(self) -> Sequence[str]:
         """Return every sealed choice with all that is needed to check it, in lines."""
+
+    @property
+    def elsewhere(self) -> str:
+        """Return words, to be translated, for a move that reads like the one that was played: "another
+        place"; "" where that cannot be."""
 
     def title(self, place: int, seat: Seat) -> str:
         """Return the name of a place at which a seat chose: "Round 2, turn 3"."""

@@ -51,6 +51,11 @@ class OtherRuns:
         """True while more is to come."""
         return self._job is not None
 
+    def prefer(self) -> None:
+        """Let these runs be played before others that may wait."""
+        if self._job is not None:
+            self._study.prefer(self._job)
+
     def update(self) -> bool:
         """Take in runs, and keep them. True if there is anything new."""
         if self._job is None:

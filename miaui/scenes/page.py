@@ -39,9 +39,11 @@ def paint_sheet(canvas: Canvas, title: str, widest: float = 1720.0) -> Rect:
 
 
 def corner_button(canvas: Canvas, label: str, pad: float = 50) -> Rect:
-    """Return where the way out is in the upper left corner; `pad` are units beside its words."""
+    """Return where the way out is in the upper left corner; `pad` are units beside its words. With large
+    words it grows upwards, for what stands below it at a table stays there."""
     wide, high = canvas.measure(label, "label")
-    return Rect(18, 20, max(150.0, wide + pad), max(64.0, high + 16))
+    high = max(64.0, high + 16)
+    return Rect(18, 80 - high if canvas.theme.is_large else 20, max(150.0, wide + pad), high)
 
 
 def grown(canvas: Canvas) -> float:

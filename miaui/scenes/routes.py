@@ -159,12 +159,14 @@ class Past:
 @dataclass(slots=True)
 class Review:
     """The choices of a finished game, judged; `seat` is looked at first, and `game_id` is the game's in the
-    library ("": it is not kept there). `show_round(place, seat)` leads back to a place of the replay."""
+    library ("": it is not kept there). `show_round(place, seat)` leads back to a place of the replay. The
+    choice at a `place` is the first to be looked at; 0: the dearest."""
 
     tape: AnyTape
     seat: Seat | None
     show_round: Callable[[int, Seat | None], None]
     game_id: str = ""
+    place: int = 0
 
 
 Route = (

@@ -83,7 +83,7 @@ def _replay_scene(route: routes.Replay | routes.Past | routes.Review, context: C
         case routes.Review():
             from miaui.scenes.analysis.scene import Review
 
-            return Review(context, route.tape, route.seat, route.show_round, route.game_id)
+            return Review(context, route.tape, route.seat, route.show_round, route.game_id, route.place)
         case _:
             assert_never(route)
 

@@ -19,6 +19,9 @@ LADDER = "ladder.json"
 #: The most games that are kept of one step or challenge, and the most of these.
 _MOST_GAMES, _MOST = 200, 1000
 
+#: Why a file cannot be read.
+_UNREADABLE = (OSError, ValueError, BadRecord)
+
 
 @dataclass(frozen=True, slots=True)
 class Tried:
@@ -57,17 +60,30 @@ class Climb:
 
     def _read(self) -> dict[str, Tried]:
         try:
-            raw = load_object(read_bounded(self.path, LIMIT))
-            tried = raw.get("tried")
-            if raw.get("version") != VERSION or not isinstance(tried, dict) or len(tried) > _MOST:
-                raise ValueError("another version")
-            return {key: _tried(value) for key, value in tried.items()}
+            return _load(self.path)
         except FileNotFoundError:
             return {}
-        except (OSError, ValueError, BadRecord):
+        except _UNREADABLE:
             with suppress(OSError):
                 self.trouble = set_aside(self.path).name
             return {}
+
+
+def played_for(folder: Path, game_id: str) -> str:
+    """Return the name of the step or challenge that a game was played for; "" for none, and where the file
+    cannot be read."""
+    with suppress(*_UNREADABLE):
+        return next((name for name, one in _load(folder / LADDER).items() if game_id in one.games), "")
+    return ""
+
+
+def _load(path: Path) -> dict[str, Tried]:
+    """All that a file keeps. Raises one of `_UNREADABLE`."""
+    raw = load_object(read_bounded(path, LIMIT))
+    tried = raw.get("tried")
+    if raw.get("version") != VERSION or not isinstance(tried, dict) or len(tried) > _MOST:
+        raise ValueError("another version")
+    return {key: _tried(value) for key, value in tried.items()}
 
 
 def _tried(value: object) -> Tried:

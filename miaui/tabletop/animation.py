@@ -15,6 +15,8 @@ from miaui.tabletop.cast.members import CastMember
 
 PAN = 0.6
 """Pan of sounds from the outermost seats, 0 (middle) to 1 (a side)."""
+READING, LETTER = 3.2, 1 / 22
+"""Seconds in which an explanation can be read, at least, and for each of its letters."""
 
 E_contra = TypeVar("E_contra", contravariant=True)
 
@@ -146,8 +148,7 @@ class Animator(Generic[E, D]):
     `goal` is the display state at the end of what has been added. `known` are kinds of events that need no
     explaining any more (it grows); `seat` is who does what is being told, from where its sounds come. `time`
     is the timeline; for an event that is told beside others it is `beside`, where more may be under way.
-    `unhurried` are the seconds of great moments, which crowded stories do not tell any faster, `reading`
-    those in which words stay to be read.
+    `unhurried` are the seconds of great moments, which crowded stories do not tell any faster.
     """
 
     def __init__(
@@ -160,7 +161,7 @@ class Animator(Generic[E, D]):
         self.animation, self.cast, self.known = animation, cast, known
         self.time = Timeline()
         self.beside = Timeline()
-        self.unhurried = self.reading = 0.0
+        self.unhurried = 0.0
         self.goal = animation.display
         self.seat: Seat | None = None
         self._play_sound = play_sound
@@ -192,6 +193,11 @@ class Animator(Generic[E, D]):
             self.animation.caption, self.animation.note = words, note
 
         self.do(show)
+
+    def read(self, words: str) -> None:
+        """Leave words that explain something to be read, as long at every pace; "" takes no time."""
+        if words:
+            self.time.read(max(READING, LETTER * len(words)))
 
     def face(self, seat: Seat, face: str) -> None:
         """Change the expression of a cat from here on; "" is its usual look."""

@@ -83,11 +83,12 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Reason of a seat to say something about the round that ended: one of the `lines`, not yet
-    translated."""
+    """Reason of a seat to say something: one of the `lines`, not yet translated. `round` is that in which it
+    happened, for what may be forgotten later; 0: how often it happened can be told."""
 
     seat: Seat
     lines: tuple[str, ...]
+    round: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,5 +107,7 @@ class TableStatus:
     """True if the viewer knows what others must not see: at a shared screen it was handed over."""
     listening: bool = False
     """The player in front is being told something: nothing is asked yet."""
+    forced: bool = False
+    """The player's only move is made by itself: nothing is asked."""
     seals: tuple[tuple[Seat, str], ...] = ()
     """(seat, pledge) of bots that have sealed a choice that is not yet revealed."""

@@ -259,11 +259,13 @@ class EventQueue(Generic[E, D]):
     def _speed(self, animator: Animator[E, D]) -> float:
         """The speed at which something is told; its great moments are not hurried by a crowded story, and
         what is read takes as long at every pace."""
-        seconds = animator.time.length - animator.reading
+        seconds = animator.time.length - animator.time.reading
         speed = telling_speed(self.pace, seconds, self._shortest)
-        if self.pace != "instant":
-            speed *= max(1.0, (seconds - animator.unhurried) / self._longest)
-        return animator.time.length / (seconds / speed + animator.reading) if animator.reading else speed
+        return (
+            speed
+            if self.pace == "instant"
+            else speed * max(1.0, (seconds - animator.unhurried) / self._longest)
+        )
 
     # -- cutting it short
 

@@ -20,15 +20,15 @@ class Remarks:
 
     def __init__(self) -> None:
         self._shown: Remark | None = None
-        self._over: Remark | None = None
+        self._over = set[Remark]()
 
     def now(self, status: Status) -> Remark | None:
         """Return what is to be read now."""
         remark = status.match.remark
-        if remark is None or remark == self._over:
+        if remark is None or remark in self._over:
             return None
         if (status.telling and remark == self._shown) or status.quiet_for > REMARK_SECONDS:
-            self._over = remark
+            self._over.add(remark)
             return None
         if status.telling:
             return None

@@ -326,7 +326,9 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
       unfolds; `log_title(number)`: the title of a round.
     - `again(events, seat)`: from which event on is told again; None: since the player's last decision.
     - `missed(events, seat)`: what a seat should see that takes over a shared screen, of the events that were
-      told while it was away; `acted(event, seat)`: True if the event ends a decision of a seat.
+      told while it was away; `acted(event, seat)`: True if the event ends a decision of a seat;
+      `seen_from(then, now)`: a display state of that time without what may be seen no longer;
+      `news_place(layout)`: where words of that stand; None: in a clearing.
     - `prompt(frame)`: what is asked; `asked(frame)`: that in words to be said to the player in front, who may
       not see the table, while others may listen.
     - `describe(frame)`: the table in words; `facts(frame)`: for the probe.
@@ -374,6 +376,8 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     again: Callable[[Sequence[E], Seat], int] | None = None
     missed: Callable[[Sequence[E], Seat], Sequence[Missed]] = lambda events, seat: ()
     acted: Callable[[E, Seat], bool] = lambda event, seat: False
+    seen_from: Callable[[D, D], D] = lambda then, now: then
+    news_place: Callable[[L], Rect] | None = None
     log_place: Callable[[L], Rect] = lambda layout: Rect(0, 0, 0, 0)
     log_title: Callable[[int], str] = str
     prompt: Callable[[Frame[V, M, E, D, U, L, C]], str] = lambda frame: ""

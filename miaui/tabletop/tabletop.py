@@ -163,11 +163,11 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self.drop()
 
     def show_missed(self, passed: bool) -> list[str]:
-        """Show the front seat, which takes over a shared screen, in a few moving pictures what it missed, and
-        return that in words for all. Unless the screen was `passed` on, only what was done to the seat."""
+        """Show the front seat in pictures what it missed, and return that in words; see `take_over`."""
         spec, past, seen_by = self.spec, self._past, self.link.sight.seen_by
-        pictures = past.pictures(past.take_over(self.front, spec.acted, spec.missed, passed), spec.display)
-        self.events.show_apart(pictures, spec.display(self.link.view))
+        parts, now = past.take_over(self.front, spec.acted, spec.missed, passed), spec.display(self.link.view)
+        pictures = [(spec.seen_from(at, now), told) for at, told in past.pictures(parts, spec.display)]
+        self.events.show_apart(pictures, now)
         ends = [(seen_by(events[-1], None), after(display, events[:-1])) for display, events in pictures]
         return [spec.sentence(event, before.public(), self.cast) for event, before in ends]
 

@@ -104,6 +104,8 @@ class Tutor(Generic[V, M, E, D, U, L, C]):
             self._sound("page")
         if self.question is not None and self._seconds < DEAF and focus is not None:
             focus.focused, focus.shown = AGAIN, True
+        if self.explains and focus is not None and not focus.focused:  # *Why?* had it, and is gone
+            focus.focused = AGAIN
 
     def stop_waiting(self) -> None:
         """Let what waits for its values count at once: the table is left."""

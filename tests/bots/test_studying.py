@@ -61,6 +61,27 @@ def test_a_review_makes_what_may_wait_wait() -> None:
     assert worker.asked[-1]["study"] == "duplicate"
 
 
+def test_what_somebody_looks_at_comes_before_what_may_wait() -> None:
+    worker = Worker()
+    service = StudyService(worker)
+    par, runs = ask(service, "par", urgent=False), ask(service, "duplicate", urgent=False)
+    worker.lines = ['{"run": 1}']
+    par.poll()
+    service.prefer(runs)
+    assert worker.stopped == 1 and worker.asked[-1]["study"] == "duplicate"
+    service.prefer(runs)
+    assert worker.stopped == 1, "it is being answered already"
+    worker.lines = ['{"done": true}']
+    runs.poll()
+    assert worker.asked[-1] == {"study": "par", "skip": 1}
+    review, other = ask(service, "review"), ask(service, "duplicate", urgent=False)
+    service.prefer(other)
+    assert worker.asked[-1]["study"] == "review", "a review goes on"
+    worker.lines = ['{"done": true}']
+    review.poll()
+    assert worker.asked[-1]["study"] == "duplicate"
+
+
 def test_what_is_dropped_stops_at_once() -> None:
     worker = Worker()
     service = StudyService(worker)

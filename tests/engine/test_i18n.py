@@ -100,3 +100,13 @@ def test_windows_and_macos_are_asked_for_the_language(
     locales = [{"language": code, "country": None} for code in preferred]
     monkeypatch.setattr(pygame.system, "get_pref_locales", lambda: locales)
     assert i18n.system_language({"LANG": "fr_FR.UTF-8"}, system) == language
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "a; b; c"), ("de", "a; b; c"), ("fr", "a\u00a0; b\u00a0; c"), ("es", "a; b; c")],
+)
+def test_phrases_are_separated_as_the_language_does_it(language: str, said: str) -> None:
+    i18n.use(language)
+    assert i18n.phrased(["a", "b", "c"]) == said
+    assert i18n.phrased(["a"]) == "a" and i18n.phrased([]) == ""

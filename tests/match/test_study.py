@@ -21,7 +21,7 @@ def asked(**question: Any) -> list[dict[str, Any]]:
 def test_a_review_is_told_moment_by_moment() -> None:
     record = dump(played("miaui", 3, 9))
     first, *moments, last = asked(study="review", record=record, seats=[0], seed=0, effort="quick")
-    assert first["of"] == sum("so_far" in one for one in moments) > 5
+    assert first["of"] == sum("so_far" in one for one in moments) > 5 and first["chance"] == "the cards"
     assert moments[-1]["at"] in last["review"]["course"]
     assert [one["so_far"] for one in moments if "so_far" in one][-1]["sum"] == last["review"]["by_seat"][0][
         "sum"

@@ -5,10 +5,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
+from miaui.engine import i18n
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.theme import Theme
+from miaui.engine.i18n import _
+from miaui.engine.input.focus import Focus
+from miaui.engine.ui import widgets
 from miaui.engine.ui.overlay import place_caption
-from tools.pictures.growth import SIZES, small
+from miaui.games.kaivai.tabletop.commands import DONE, PASS, UNDO, UNDO_ALL
+from tests.games.kaivai.tabletop.holding import Holder as SeaHolder
+from tests.games.kaivai.tabletop.test_board import use_something
+from tools.pictures.growth import SIZES, noting, small, small_in_lessons, written
+from tools.pictures.lessons import LESSONS
 from tools.pictures.scenes import SCENES
 from tools.pictures.studio import studio
 
@@ -39,6 +52,26 @@ def test_what_is_read_grows(names: tuple[str, ...], language: str, size: tuple[i
     assert list(small(size, names, language)) == []
 
 
+COUNTED = "×"
+"""What a sign begins with: the number of counters in a narrow box of Kaivai."""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(
+    ("games", "language"),
+    [
+        (("miaui",), "en"),
+        *(pytest.param(tuple(LESSONS), one, marks=pytest.mark.long) for one in ("en", "de", "fr", "es")),
+    ],
+    ids=["miaui", "en", "de", "fr", "es"],
+)
+def test_the_guides_words_grow_on_every_page_of_a_lesson(
+    games: tuple[str, ...], language: str, size: tuple[int, int]
+) -> None:
+    found = small_in_lessons(size, games, language)
+    assert [one for one in found if not one[1].startswith(COUNTED)] == []
+
+
 WORDS = ("Splash!", "Kiti takes the anemone from Nilo; a gong sounds far away")
 
 
@@ -57,3 +90,64 @@ def test_captions_at_the_tables_are_as_large_as_they_were_chosen(text: float) ->
                     assert rect.x >= 0 and rect.bottom <= canvas.height
                     sizes[wanted].append(size)
     assert min(sizes[2.0]) >= 1.6 and max(sizes[1.0]) <= 1.0
+
+
+NO_SMALLER = 0.97
+"""The least height of the letters on a button, in that of the prompt's: letters have whole pixels."""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(
+    "language",
+    ["en", "de", pytest.param("fr", marks=pytest.mark.long), pytest.param("es", marks=pytest.mark.long)],
+)
+def test_buttons_of_the_lagoon_are_written_as_large_as_the_prompt(
+    size: tuple[int, int], language: str
+) -> None:
+    i18n.use(language)
+    holder, seen = SeaHolder(3, 1, size), set[str]()
+    focus = Focus()
+    holder.canvas = canvas = Canvas(holder.canvas.window, holder.canvas.art, Theme(2.0))
+    canvas.focus = focus
+    for _step in range(60):
+        use_something(holder)
+        buttons = [one for one in holder.controls if one.id in (DONE, PASS, UNDO, UNDO_ALL)]
+        if seen.issuperset(one.id + one.label for one in buttons):
+            continue
+        letters: dict[str, float] = {}
+        with noting(letters):
+            holder.draw()
+            for one in buttons:
+                widgets.paint(canvas, one, focus, None)
+        asked = letters.get(holder.tabletop.frame.prompt)
+        if asked is not None:
+            seen.update(one.id + one.label for one in buttons)
+            small_ones = [one.label for one in buttons if letters[one.label] < NO_SMALLER * asked]
+            assert small_ones == [], holder.tabletop.frame.prompt
+    assert len(seen) >= 4
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(
+    "language",
+    ["en", "de", pytest.param("fr", marks=pytest.mark.long), pytest.param("es", marks=pytest.mark.long)],
+)
+def test_the_end_of_a_turn_is_written_as_large_as_the_prompt(size: tuple[int, int], language: str) -> None:
+    with studio(size, 2.0, pace="instant", language=language) as camera:
+        letters = written(camera, SCENES["salt-table-3"])
+        assert letters[_("End turn")] >= NO_SMALLER * letters[_("Lay pairs, or end the turn")]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("scene", ["table", "salt-take"])
+def test_round_buttons_that_undo_are_higher_than_the_letters_of_the_prompt(
+    scene: str, size: tuple[int, int]
+) -> None:
+    with studio(size, 2.0, pace="instant") as camera:
+        camera.arrive(SCENES[scene])
+        holder: Any = camera.app.stack.top
+        table, canvas = holder.tabletop, camera.app.canvas
+        undoing = replace(table.frame, status=replace(table.frame.status, undo=True))
+        places = [one for one in table.spec.controls(undoing) if one.id == "undo"]
+        assert len(places) == 1
+        assert places[0].rect.h >= canvas.measure(_("Undo"), "button")[1]

@@ -21,6 +21,10 @@ from tests.scenes.pages import game, misfits, show, turn
 WIDE, LONG = "W" * 24, "W" * 64
 PILE = "Z" + "\u0336\u0301\u0489" * 20 + "\u202eo"
 NAMES = (WIDE, LONG, PILE, "محمد عبد الرحمن بن علي", "王小明" * 12, "Maximiliane Wohlgemuth-W")
+MORE = {"replay": ("review", {"": "r"}), "table": ("log", {"": "g", "miaui": "l"})}
+"""What a key opens on some pages, and that key: a game's own, or that of the others."""
+SCRIPTS = ("שרה כהן", "محمد Ali", "さくら 🐱 王小明", "김민준 ᏣᎳᎩ")
+"""Right to left, mixed, and letters that not every system has a font for."""
 SIZES = [((1024, 640), 1.0), ((1024, 640), 2.0), ((1280, 800), 0.8), ((2560, 1080), 2.0)]
 
 
@@ -76,20 +80,28 @@ def test_names_stay_in_their_places(app: App, size: tuple[int, int], text: float
 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])
-@pytest.mark.parametrize("key", [key for key in GAMES if key != "miaui"])
-def test_names_stay_in_their_places_in_the_other_games(app: App, key: str, text: float) -> None:
+@pytest.mark.parametrize(
+    ("key", "given"),
+    [
+        *((key, (WIDE, PILE, LONG, NAMES[4])) for key in GAMES if key != "miaui"),
+        *((key, SCRIPTS) for key in GAMES),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "scripts" if value is SCRIPTS else "wide",
+)
+def test_names_stay_in_their_places_in_every_game(
+    app: App, key: str, given: tuple[str, ...], text: float
+) -> None:
     app.change({"text_scale": text})
     game, found = find_game(key), []
     level = find_kit(key).levels[1].key
-    played = list(steps(game, 4, max(game.seats)))
+    played = list(steps(game, 4, min(4, max(game.seats))))
     for people in (0, 2):
 
         def named(record: Any, people: int = people) -> Any:
-            """The wide names first, then the others."""
-            names = (WIDE, PILE, LONG, NAMES[4])
+            """The given names, of people first."""
             players = [
                 Player(name) if seat < people else Player(name, "bot", level)
-                for seat, name in enumerate(names[: len(record.players)])
+                for seat, name in enumerate(given[: len(record.players)])
             ]
             return replace(record, players=tuple(players))
 
@@ -99,6 +111,8 @@ def test_names_stay_in_their_places_in_the_other_games(app: App, key: str, text:
             "result": {"match": match_of(over)},
             "replay": {"text": dump(over)},
             "games": {},
+            "statistics": {"game": key},
+            "climb": {"game": key},
         }
         if people:
             pages |= {
@@ -111,7 +125,8 @@ def test_names_stay_in_their_places_in_the_other_games(app: App, key: str, text:
             if page == "result":
                 scene.finish()
             found += [(people, page, fault) for fault in misfits(app)]
-            if page == "replay":
-                press(app, "r")
-                found += [(people, "review", fault) for fault in misfits(app)]
+            if page in MORE:
+                name, pressed = MORE[page]
+                press(app, pressed.get(key, pressed[""]))
+                found += [(people, name, fault) for fault in misfits(app)]
     assert found == []

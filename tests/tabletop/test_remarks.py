@@ -27,6 +27,7 @@ def test_a_remark_waits_until_all_is_told_and_goes_after_a_moment() -> None:
     assert remarks.now(status(FIRST, quiet_for=REMARK_SECONDS + 0.1)) is None
     assert remarks.now(status(FIRST)) is None, "it does not come again"
     assert remarks.now(replace(status(SECOND))) == SECOND
+    assert remarks.now(status(FIRST)) is None, "nor after another one"
 
 
 def test_a_remark_that_is_cut_short_does_not_come_again() -> None:

@@ -99,6 +99,17 @@ def test_why_gives_the_reason() -> None:
     stand.table.draw(stand.canvas)
 
 
+def test_after_why_the_answer_that_plays_nothing_has_the_focus() -> None:
+    stand = asked()
+    focus = stand.canvas.focus
+    assert focus is not None
+    focus.focused = WHY
+    stand.press(WHY)
+    focus.settle(stand.table.controls(stand.canvas))
+    stand.table.update(0.01)
+    assert (focus.focused, focus.shown) == (AGAIN, True)
+
+
 def test_it_is_deaf_at_first() -> None:
     stand = Stand(adviser=Sage(KNOWN), tutor=3)
     stand.table.run(PressThrow())

@@ -94,15 +94,16 @@ def sentences(home: Path, kept: Record) -> list[str]:
 
 
 def test_the_end_of_a_game_is_played_through_a_screen_reader_alone(screen: Screen, tmp_path: Path) -> None:
-    """The last turns of Sea Salt & Paper: every event is announced once and in order, and who has won."""
+    """The last turns of Sea Salt & Paper: every event is told once and in order, then who has won, once."""
     home, kept = tmp_path / "home", last_turns(6)
     keep(home, kept)
     heard = play_blind(screen, home, "kept", "salt", 60)
     assert heard.ended
     assert heard.pressed
-    assert any("wins" in words for words in heard.words)
-    told = sentences(home, kept)
+    *told, victory = sentences(home, kept)
     assert [words for words in heard.said if words in told] == told
+    won = [place for place, words in enumerate(heard.said) if victory in words]
+    assert len(won) == 1 and heard.said.index(told[-1]) < won[0]
 
 
 @pytest.mark.access

@@ -54,3 +54,13 @@ def saved(game: Game) -> Seen:
     """The settings as they are on disk."""
     kept: Seen = json.loads((game.home / "config" / "settings.json").read_text(encoding="utf-8"))
     return kept
+
+
+def test_another_display_is_taken_back_where_nobody_answers(tmp_path: Path) -> None:
+    with Screen(1280, 720) as screen, Game(screen, tmp_path / "home", settings=scripted.QUICK) as game:
+        walk(game, "title.settings", "Return")
+        walk(game, "settings.display", "Right")
+        game.wait(lambda seen: seen["scene"] == "display")
+        assert saved(game)["display"] == "borderless"
+        game.wait(lambda seen: seen["scene"] == "settings")
+        assert saved(game)["display"] == "window"

@@ -15,8 +15,9 @@ from miaui.engine.draw.canvas import Align, Canvas, Paint
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.text import Fitted
 from miaui.engine.draw.theme import STYLES
+from tools.pictures import lessons
 from tools.pictures.scenes import SCENES
-from tools.pictures.studio import Studio, studio
+from tools.pictures.studio import Going, Studio, studio
 
 SIZES = {(1920, 1080): 1.8, (1280, 720): 1.5}
 """How many times larger a text is at least at 200 % than at 100 %, by the size of the window. What is then as
@@ -61,10 +62,15 @@ def letters(
                 yield name, written(camera, go)
 
 
-def written(camera: Studio, go: object) -> Letters:
-    """Return how large the texts of a scene are written, in a picture painted from scratch."""
+def written(camera: Studio, go: Going) -> Letters:
+    """Return how large the texts of a scene are written."""
+    camera.arrive(go)
+    return painted(camera)
+
+
+def painted(camera: Studio) -> Letters:
+    """Return how large the texts of this moment are written, in a picture painted from scratch."""
     found: dict[str, float] = {}
-    camera.arrive(go)  # type: ignore[arg-type]
     canvas = camera.app.canvas
     canvas.clear_caches()
     camera.app.host.frames.invalidate()
@@ -80,12 +86,30 @@ def small(
     """Yield texts that grow less than they should: scene, words, height at 100 %, and how many times larger
     it is at 200 %."""
     before = dict(letters(size, 1.0, only, language))
-    sign = STYLES["label"].size * min(size[0] / 1728, size[1] / 1080)
     for name, after in letters(size, LARGE, only, language):
-        for words, px in after.items():
-            first = before[name].get(words)
-            if first is not None and px < SIZES[size] * min(first, sign) - 0.5:
-                yield name, words, first, px / first
+        yield from ((name, *found) for found in _smaller(size, before[name], after))
+
+
+def small_in_lessons(
+    size: tuple[int, int], games: Collection[str], language: str = "en"
+) -> Iterator[tuple[lessons.Page, str, float, float]]:
+    """Yield texts of lessons that grow less than they should, as `small` does."""
+    pages: list[dict[lessons.Page, Letters]] = []
+    for text in (1.0, LARGE):
+        with studio(size, text, pace="instant", reduced_motion=True, language=language) as camera:
+            pages.append({page: painted(camera) for page in lessons.each(camera, games)})
+    before, after = pages
+    for page, found in after.items():
+        yield from ((page, *one) for one in _smaller(size, before[page], found))
+
+
+def _smaller(size: tuple[int, int], before: Letters, after: Letters) -> Iterator[tuple[str, float, float]]:
+    """Words that grow less than they should, their height before, and how many times larger they are."""
+    sign = STYLES["label"].size * min(size[0] / 1728, size[1] / 1080)
+    for words, px in after.items():
+        first = before.get(words)
+        if first is not None and px < SIZES[size] * min(first, sign) - 0.5:
+            yield words, first, px / first
 
 
 def main() -> None:

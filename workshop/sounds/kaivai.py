@@ -38,6 +38,7 @@ KAIVAI_CUES: dict[str, Callable[[], Signal]] = {
     "kaivai-village": rounds.village,
     "kaivai-lid": rounds.lid,
     "kaivai-towers": rounds.towers,
+    "kaivai-roll": rounds.roll,
     "kaivai-open": rounds.opened,
     "kaivai-major": rounds.majority,
 }

@@ -118,6 +118,18 @@ def towers() -> Signal:
     return room(out, 0.18, 0.5)
 
 
+def roll() -> Signal:
+    """Low drums roll under the baskets, softly at first: what lies there is seen at the end of it."""
+    rng = seeded("kaivai-roll")
+    out = blank(1.5)
+    for number in range(16):
+        rise = (number + 1) / 16
+        note = (110.0, 98.0)[number % 2] * (0.98 + 0.04 * rng.random())
+        stroke = log_drum(note, 0.3, 0.5)
+        lay(out, stereo(stroke, 0.3 * (-1) ** number), 0.066 * number, 0.12 + 0.6 * rise**2)
+    return room(out, 0.28, 0.7, 3200)
+
+
 def opened() -> Signal:
     """All lids fly off in the same moment: a whirl upward, a stroke, a rattle of wicker."""
     rng = seeded("kaivai-open")

@@ -92,7 +92,8 @@ class Clip:
 
 
 class Timeline:
-    """Beats in time, overlapping as they like. Time runs by `update(dt)`, times `speed`."""
+    """Beats in time, overlapping as they like. Time runs by `update(dt)`, times `speed`; while something is
+    read, as on a clock."""
 
     def __init__(self, speed: float = 1.0) -> None:
         self.speed = speed
@@ -100,6 +101,8 @@ class Timeline:
         self.beats: list[Clip] = []
         self._cursor = 0.0
         self._marks: list[float] = []
+        self._read: list[tuple[float, float]] = []
+        """From when to when something is read, in order."""
 
     def add(
         self,
@@ -125,6 +128,12 @@ class Timeline:
         """Wait `seconds` before the next beat starts."""
         self.add(seconds)
 
+    def read(self, seconds: float) -> None:
+        """Wait `seconds` at every speed before the next beat starts, or until the phrase is skipped."""
+        beat = self.add(seconds)
+        self._read.append((beat.start, beat.stop))
+        self.mark()
+
     def back_up(self, seconds: float) -> None:
         """Start the next beat `seconds` before the last one ends: what is under way rings out."""
         self._cursor = max(0.0, self._cursor - seconds)
@@ -148,14 +157,19 @@ class Timeline:
         return max((beat.stop for beat in self.beats), default=0.0)
 
     @property
+    def reading(self) -> float:
+        """Seconds in which something is read."""
+        return sum([stop - start for start, stop in self._read])
+
+    @property
     def done(self) -> bool:
         """True if every beat has ended (also for an empty timeline)."""
         return all(beat.ended for beat in reversed(self.beats))  # the last one mostly ends last
 
     def update(self, dt: float) -> None:
-        """Let dt seconds pass, times `speed`."""
+        """Let dt seconds pass, times `speed` where nothing is read."""
         if not self.done:
-            self._go(self.now + dt * self.speed)
+            self._go(self._after(dt))
 
     def finish_beat(self) -> None:
         """Jump to the next mark, or else to the end. Sounds that are jumped over stay silent."""
@@ -167,6 +181,21 @@ class Timeline:
         self._marks.clear()
         while not self.done:
             self._go(self.length, silent=True)
+
+    def _after(self, dt: float) -> float:
+        """The moment that is reached in dt seconds."""
+        now = self.now
+        for start, stop in self._read:
+            if stop <= now:
+                continue
+            if now + dt * self.speed <= start:
+                break
+            dt -= max(0.0, start - now) / self.speed
+            now = max(start, now)
+            if now + dt <= stop:
+                return now + dt
+            dt, now = dt - (stop - now), stop
+        return now + dt * self.speed
 
     def _go(self, moment: float, silent: bool = False) -> None:
         """Show every beat at a moment. Those that end on the way end in the order in which they end."""

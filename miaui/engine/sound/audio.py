@@ -42,8 +42,9 @@ INTERFACE = {
     "shell": Cue(),
     "page": Cue(N_("A page turns")),
     "deny": Cue(N_("A dull knock")),
+    **{f"chime-{step}": Cue(N_("A chime"), gain=0.7) for step in range(1, 5)},
 }
-"""The cues of buttons in all games. The click of a button needs no caption."""
+"""The cues of buttons and rewards in all games. The click of a button needs no caption."""
 
 MUSIC, AMBIENCE = N_("Music plays"), N_("Waves and wind")
 """Captions of what is heard all the time, told as it begins. An ambience may have a cue with its own."""

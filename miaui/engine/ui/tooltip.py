@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from pygame import FRect
 
-from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.canvas import Align, Canvas
 from miaui.engine.draw.geometry import Rect
 
 _WIDE = 520.0
@@ -29,6 +29,10 @@ _LOST = 200.0
 """Distance beyond which it cannot be seen what a tooltip belongs to: rather it lies over the picture it tells
 of (units)."""
 _PAD = (20.0, 13.0)
+_BETWEEN = 6.0
+"""Space between two paragraphs (units)."""
+_EVEN = (1.0, 0.9, 0.8, 0.7)
+"""Parts of a width that are tried for lines of about one length."""
 _GAP, _MARGIN = 16.0, 12.0
 """Space to the control, and to the window's edge (units)."""
 _TOUCH = 0.05
@@ -65,8 +69,14 @@ def draw_tooltip(
         canvas.fill(rect.moved(0, 5), "ink", 16, 0.45)
         canvas.fill(rect, "ink", 16)
         canvas.fill(rect.inset(3), "sand-0", 13)
-    width = w - 2 * _PAD[0] + 1
-    canvas.text(words, rect.cx, rect.y + _PAD[1], "small", "text-dark", width=width, size=last.letters)
+    width, size, low = w - 2 * _PAD[0] + 1, last.letters, y + _PAD[1]
+    paragraphs = words.split("\n")
+    lone = h < canvas.measure("Ag", "small", size=size)[1] + 2 * _PAD[1] + _BETWEEN
+    align: Align = "centre" if lone else "left"
+    for paragraph in paragraphs:
+        at = rect.cx if lone else x + _PAD[0]
+        canvas.text(paragraph, at, low, "small", "text-dark", align, width=width, size=size)
+        low += canvas.measure(paragraph, "small", width, size=size)[1] + _BETWEEN
     return last
 
 
@@ -108,8 +118,16 @@ def _tried(
 
 
 def _size(canvas: Canvas, words: str, width: float, letters: float) -> tuple[float, float]:
-    w, h = canvas.measure(words, "small", width - 2 * _PAD[0], size=letters)
+    """The size of a tooltip no wider than this: as narrow as it can be with no more lines."""
+    found = [_block(canvas, words, part * (width - 2 * _PAD[0]), letters) for part in _EVEN]
+    w, h = min(found, key=lambda size: (size[1], size[0]))
     return (w + 2 * _PAD[0], h + 2 * _PAD[1])
+
+
+def _block(canvas: Canvas, words: str, width: float, letters: float) -> tuple[float, float]:
+    """Width and height of paragraphs."""
+    sizes = [canvas.measure(one, "small", width, size=letters) for one in words.split("\n")]
+    return max(w for w, _h in sizes), sum(h for _w, h in sizes) + _BETWEEN * (len(sizes) - 1)
 
 
 def _covered(rect: Rect, boxes: Sequence[Rect]) -> int:

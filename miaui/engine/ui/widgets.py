@@ -26,6 +26,8 @@ PLATE_PAD = (22.0, 10.0)
 """Room left of and above the words on a plate, in units."""
 _TIGHT = 18.0
 """Least room left and right of large words on a button, in units."""
+_LOW = 5.0
+"""Room above and below large words on a button, in units: they are as large as those that ask for it."""
 CAP = 0.66
 """The size of the letter on a key's cap, in that of a label."""
 
@@ -162,7 +164,8 @@ def _button(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | Non
         _carving(canvas, rect, state, chosen)
     style = "label" if control.look in ("small", "plain") or control.kind == "tab" else "button"
     edge = _edge(canvas, control.label, style, rect.w)
-    inside = rect.inset(edge, min(7.0, rect.h / 8)).moved(0, 2 if state == "down" else 0)
+    low = _LOW if canvas.theme.is_large else 7.0
+    inside = rect.inset(edge, min(low, rect.h / 8)).moved(0, 2 if state == "down" else 0)
     if control.icon and canvas.art.has(control.icon):
         meta = canvas.art.meta(control.icon)
         size = min(inside.h, 44.0) / meta.size[1]

@@ -11,6 +11,7 @@ from miaui.bots.service import AnyAdvice, AnyClient
 from miaui.core.game import GameView, Move
 from miaui.core.seat import Seat
 from miaui.engine.i18n import _
+from miaui.learning.drill import Costly
 from miaui.match.replay import AnyTape, Decision
 from miaui.scenes.analysis import choice_words
 from miaui.scenes.analysis.choice_words import Line
@@ -72,7 +73,11 @@ class Analysis:
     """The choices of a tape by place and seat, and the thoughts on them; each is asked for once, and none
     before the game is over."""
 
-    def __init__(self, bots: AnyClient, tape: AnyTape, guide: ChoiceGuide) -> None:
+    def __init__(
+        self, bots: AnyClient, tape: AnyTape, guide: ChoiceGuide, costly: Callable[[], Costly] = dict
+    ) -> None:
+        """`costly()` are the choices that cost something by the review of the game, as far as it is kept."""
+        self._costly = costly
         self.questions: QuestionInbox[int, ChoiceThought] = QuestionInbox(bots, tape, self._read)
         self._tape, self._guide = tape, guide
         self._places: dict[int, dict[Seat, list[Made]]] | None = None
@@ -158,6 +163,10 @@ class Analysis:
     def line(self, played: Played, human: bool) -> Line:
         """Return what was played, and what is thought of it."""
         what, would = self._words(played)
+        found = self._costly().get((played.at.seat, played.at.step)) if human else None
+        if found is not None:
+            best, loss = found
+            return choice_words.costly(what, self._other(played, best, what), loss, self.questions.judge)
         return choice_words.choice(what, would, self.thought(played), self.questions.judge, human)
 
     def _words(self, played: Played) -> tuple[str, str]:
@@ -165,5 +174,12 @@ class Analysis:
         thought, what = self.thought(played), self._guide.words(played.view, played.move)
         if thought is None or thought.agrees:
             return what, ""
-        would = self._guide.words(played.view, thought.would)
-        return what, would if would != what else _(self._guide.elsewhere) if self._guide.elsewhere else ""
+        return what, self._elsewhere(self._guide.words(played.view, thought.would), what)
+
+    def _other(self, played: Played, text: str, what: str) -> str:
+        """Another move in words that are not those of what was played."""
+        move = self._tape.game.codec.read_move(played.at.seat, text)
+        return self._elsewhere(self._guide.words(played.view, move), what)
+
+    def _elsewhere(self, would: str, what: str) -> str:
+        return would if would != what else _(self._guide.elsewhere) if self._guide.elsewhere else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from miaui.engine.i18n import _
+from miaui.engine.i18n import _, decimal
 from miaui.scenes.analysis.questions import Odds, Verdict
 
 
@@ -59,6 +59,13 @@ def choice(what: str, would: str, thought: Opinion | None, judge: str, human: bo
     words = _("{what}. {judge} would choose: {would}.").format(what=what, judge=judge, would=would)
     said = f"{words} {cost(thought.odds, thought.verdict)}".strip()
     return Line(f"{said}\n{_('“{words}”').format(words=why)}" if why else said, thought.verdict)
+
+
+def costly(what: str, better: str, loss: float, judge: str) -> Line:
+    """Return a choice that cost something, with the better move and the loss of the review of its game."""
+    words = _("{what}. {judge} would choose: {would}.").format(what=what, judge=judge, would=better)
+    lost = _("That cost {loss} of 100 games.").format(loss=decimal(100 * loss))
+    return Line(f"{words} {lost}", Verdict.BETTER)
 
 
 def cost(odds: Odds | None, verdict: Verdict) -> str:

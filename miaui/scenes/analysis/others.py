@@ -30,6 +30,7 @@ class Others(Scene):
         """The games end with the scene: what is missing then is played when they are asked for again."""
         super().__init__()
         self.context, self.again = context, again
+        again.others.prefer()
         self._levels = context.catalog.kits.find(again.lineup.deal.game.key).levels
         self._failed = False
         """True if a game could not be played once more."""

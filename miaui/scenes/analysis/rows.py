@@ -55,7 +55,7 @@ class RowTexts:
             self._known[key] = RowWords(
                 self._guide.title(row.place, seat),
                 self.words(row, seat, row.chosen),
-                self.words(row, seat, row.best),
+                self.beside(row, seat, row.best),
                 why,
                 self._signs(row, seat),
             )
@@ -77,12 +77,18 @@ class RowTexts:
             return self._guide.words(row.step, seat, text)
         return text
 
+    def beside(self, row: Row, seat: Seat, text: str) -> str:
+        """Return another move in words that are not those of what was played."""
+        said = self.words(row, seat, text)
+        alike = text != row.chosen and said == self.words(row, seat, row.chosen)
+        return _(self._guide.elsewhere) if alike and self._guide.elsewhere else said
+
     def label(self, row: Row, seat: Seat) -> str:
         """Return a row as it is spoken: place, move, verdict and loss, and the other two lenses."""
         key = row.step, seat
         if key not in self._labels:
             said = self.of(row, seat)
-            better = self.words(row, seat, row.open_best)
+            better = self.beside(row, seat, row.open_best)
             lenses = (words.known(row, said.best), words.opened(row, better), words.happened(row))
             parts = [labelled(_(name), one) for name, one in zip(words.LENSES, lenses, strict=True)]
             self._labels[key] = f"{labelled(said.title, said.chosen)}. {' '.join(parts)}"
@@ -217,7 +223,7 @@ def _lantern(canvas: Canvas, count: int, box: Rect, large: bool) -> None:
 def _moves(canvas: Canvas, row: Row, said: RowWords, space: Rect) -> None:
     """What was played, and what is better; in numbers where there are some, else in words."""
     if said.signs is not None:
-        space = _tiles(canvas, said.signs, space, row.chosen != row.best)
+        space = _tiles(canvas, said.signs, space, row.blamed)
         if row.blamed:
             upper, lower = space.rows(2)
             canvas.text_in(_(words.VERDICTS[row.verdict]), upper, "label", INK, "left")
@@ -241,7 +247,8 @@ def _better(said: RowWords) -> str:
 
 
 def _tiles(canvas: Canvas, signs: tuple[str, str], space: Rect, two: bool) -> Rect:
-    """Two numbers with an arrow between them (one where there is nothing better); the space beside them."""
+    """Two numbers with an arrow between them (one where nothing is said to be better); the space beside
+    them."""
     side = min(44.0, space.h) if space.h < 90 else 100.0
     gap = 50.0 if side < 90 else 90.0
     for place, sign in enumerate(signs[: 2 if two else 1]):

@@ -11,7 +11,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import in_out, out
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.pictures import Budget
-from miaui.engine.i18n import _, ngettext
+from miaui.engine.i18n import _, decimal, ngettext
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key
 from miaui.engine.input.prompts import PROMPTS
@@ -71,7 +71,9 @@ class Review(ScrollingScene):
         seat: Seat | None,
         show_round: Callable[[int, Seat | None], None],
         game_id: str = "",
+        place: int = 0,
     ) -> None:
+        """`place` is that of the choice to look at first; 0: the dearest."""
         super().__init__()
         self.context, self.tape, self._show_round = context, tape, show_round
         ui = context.catalog.ui(tape.game.key)
@@ -99,6 +101,10 @@ class Review(ScrollingScene):
         self._moved = 0.0
         self._highs: dict[Hashable, float] = {}
         self._scope = context.canvas.pictures.scope("review", _BUDGET)
+        first = next((row for row in self.rows if row.place == place), None)
+        if first is not None:
+            self._chosen = first.step
+            self._reveal()
 
     # -- time
 
@@ -192,7 +198,7 @@ class Review(ScrollingScene):
                 found.append(_("Foreseeable: {count} of ten.").format(count=one.of_ten))
         if one.complete and one.accuracy is not None:
             said = _("Accuracy {number} of 100, give or take {error}.")
-            number, error = round(one.accuracy.number), round(one.accuracy.error)
+            number, error = decimal(one.accuracy.number, 1), decimal(one.accuracy.error, 1)
             found.append(said.format(number=number, error=error))
         return " ".join(found)
 
@@ -211,7 +217,7 @@ class Review(ScrollingScene):
         if not at.large or self.more:
             said = [_("What your choices cost"), self.sum_words()] if at.large else []
             canvas.text_in(" · ".join([*said, self.foot_words()]), at.foot, "small", "good", "left")
-            draw_split(canvas, at.split, self.findings, self._cast[self.seat], self.study.findings.chance)
+            draw_split(canvas, at.split, self.findings, self._cast[self.seat], self.study.chance)
             draw_awards(canvas, at.awards, self._cast, [told(one) for one in self.study.findings.awards])
 
     def _draw_tide(self, canvas: Canvas, at: ReviewLayout) -> None:

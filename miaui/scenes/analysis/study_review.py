@@ -87,6 +87,11 @@ class StudyReview:
         """The course of the game, as far as it is known."""
         return self.findings.course if self.findings.course.points else self._fresh.course
 
+    @property
+    def chance(self) -> str:
+        """Return what chance is in this game, an English text; "" until it is known."""
+        return self.findings.chance or self._fresh.chance
+
     def update(self) -> bool:
         """Take in answers. True if there were any."""
         if self._job is None:
@@ -130,7 +135,8 @@ class StudyReview:
             course = Course((), starts or (0,), max(required(answer, "steps", int), 1))
             count = required(answer, "of", int)
             rows = {seat: replace(one, of=count) for seat, one in fresh.by_seat.items()}
-            self._fresh = replace(fresh, by_seat=rows, course=course)
+            chance = required(answer, "chance", str)
+            self._fresh = replace(fresh, by_seat=rows, course=course, chance=chance)
             return
         seat = Seat(required(answer, "seat", int))
         course = with_point(fresh.course, answer["at"])

@@ -268,8 +268,9 @@ class DrillScene(Scene):
 
     @property
     def _offered(self) -> list[str]:
-        """What is offered, in words."""
-        return [words.move_words(self.guide, self.card, text) for text in self.offers]
+        """What is offered, in words, each with the number that is its key."""
+        said = [words.move_words(self.guide, self.card, text) for text in self.offers]
+        return [f"{number}. {one}" for number, one in enumerate(said, 1)]
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the table, and the sheet over it."""
@@ -352,7 +353,7 @@ class DrillScene(Scene):
         more = bool(self.day.waiting)
         following = _("Next question") if more else _("Done for today")
         return [
-            Control("drill.next", following, at.choose, on_press=self.go_on, look="primary"),
+            Control("drill.next", following, at.choose, on_press=self.go_on, look="primary", hotkey="return"),
             Control(
                 "drill.watch", _("Show the game"), at.show, on_press=self.watch, look="small", hotkey="g"
             ),

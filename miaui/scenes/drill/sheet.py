@@ -73,7 +73,7 @@ def column(canvas: Canvas, offers: Sequence[str]) -> SheetLayout:
     high = min(max(row, lines + 26), most)
     first = choose.y - 8 - len(offers) * (high + _GAP)
     buttons = [Rect(inner.x, first + n * (high + _GAP), inner.w, high) for n in range(len(offers))]
-    words = Rect(inner.x, fold.bottom + 20, inner.w, first - fold.bottom - 44)
+    words = Rect(inner.x, fold.bottom + 14, inner.w, first - fold.bottom - 34)
     return SheetLayout(sheet, words, tuple(buttons), choose, show, drop, fold)
 
 
@@ -130,8 +130,8 @@ def draw_result(
 def _note(canvas: Canvas, box: Rect, lines: Sequence[Line], marks: Sequence[Mark], left: int) -> None:
     """Lines on a note of paper, and below them a pip for every question of the sitting."""
     paper = paint_paper(canvas, box)
-    inner = box.inset(24, 24)
-    pips = Rect(inner.x, inner.bottom - 3 * _PIP, inner.w, 3 * _PIP)
+    inner = box.inset(24, 14 if canvas.theme.is_large else 24)
+    pips = Rect(inner.x, inner.bottom - 2 * _PIP, inner.w, 2 * _PIP)
     _lines(canvas, Rect(inner.x, inner.y, inner.w, pips.y - inner.y - 6), lines, paper)
     count = len(marks) + left
     pitch = min(3.2 * _PIP, pips.w / max(count, 1))

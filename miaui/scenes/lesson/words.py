@@ -14,6 +14,11 @@ _BUTTON = 58.0
 _SHALLOW = 140.0
 """In less room than this (units from top to bottom) the title keeps its size where text is larger."""
 
+_SIZE = 1.12
+"""Size of the words, times that of other sentences."""
+_LEAST = 0.92
+"""The least part of their size that large words have below a title."""
+
 
 def lesson_title(titles: Sequence[str], number: int) -> str:
     """Return which lesson the step with this number belongs to, of how many. `titles` are those of all steps,
@@ -44,11 +49,15 @@ def buttons(canvas: Canvas, bubble: Rect) -> tuple[Rect, Rect]:
 
 
 def draw(canvas: Canvas, title: str, words: str, inner: Rect, low: float, inks: tuple[Paint, Paint]) -> None:
-    """Draw a small title and the words down to `low`; `inks` are their colours."""
+    """Draw a small title and the words down to `low`; `inks` are their colours. Large words that need its
+    room have no title."""
     high = low - inner.y
     fixed = high < _SHALLOW
     most = 64.0 if fixed else max(64.0, 0.3 * high)
     small = min(most, canvas.measure(title, "small", inner.w, size=0.9, fixed=fixed)[1])
-    canvas.text_in(title, inner._replace(h=small), "small", inks[0], "left", size=0.9, fixed=fixed)
     rest = Rect(inner.x, inner.y + small + 2, inner.w, low - inner.y - small - 2)
-    canvas.text_in(words, rest, "body", inks[1], "left", size=1.12)
+    if canvas.theme.is_large and canvas.measure(words, "body", rest.w, size=_LEAST * _SIZE)[1] > rest.h:
+        rest = inner._replace(h=high)
+    else:
+        canvas.text_in(title, inner._replace(h=small), "small", inks[0], "left", size=0.9, fixed=fixed)
+    canvas.text_in(words, rest, "body", inks[1], "left", size=_SIZE)

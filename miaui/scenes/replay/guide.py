@@ -14,6 +14,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_
 from miaui.engine.input.controls import Control
 from miaui.engine.input.keymap import C
+from miaui.learning.drill import Costly
 from miaui.match.replay import AnyTape
 from miaui.scenes.context import Context
 from miaui.scenes.replay.panel import Page, Panel
@@ -29,7 +30,8 @@ from miaui.tabletop.tabletop import Tabletop
 @dataclass(frozen=True, slots=True)
 class ReplaySetup(Generic[V, M, E]):
     """Parts that a guide is made of. `home` is the seat in front for the public's eyes; `bots` are asked
-    about choices once the game is over. `prefs()` are the player's settings, at the replay's own pace."""
+    about choices once the game is over. `prefs()` are the player's settings, at the replay's own pace;
+    `costly()` the choices that cost something by the game's review, as far as it is kept."""
 
     tape: AnyTape
     cast: tuple[CastMember, ...]
@@ -39,6 +41,7 @@ class ReplaySetup(Generic[V, M, E]):
     context: Context
     touch: Callable[[], None]
     prefs: Callable[[], TablePrefs]
+    costly: Callable[[], Costly]
 
     def tabletop(
         self, spec: TabletopSpec[V, M, E, D, U, L, C], parts: Parts, explained: Collection[str] = ()

@@ -17,10 +17,11 @@ from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control, topmost
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.scene import Scene
+from miaui.learning.drill import Costly
 from miaui.match.replay import AnyTape, GameReplay, Unveiled, Viewer
 from miaui.scenes import routes
 from miaui.scenes.context import Context
-from miaui.scenes.drilling import costly_places
+from miaui.scenes.drilling import costly_of, costly_places
 from miaui.scenes.forking import ask_fork
 from miaui.scenes.replay.guide import ReplaySetup
 from miaui.scenes.replay.input import ReplayInput
@@ -66,6 +67,9 @@ class Replay(Scene):
         self._pace = ""
         """The pace that was chosen here; "" for the player's own."""
         self._costly: list[int] | None = None
+        self._losses: Costly | None = None
+        self._review_at = 0
+        """The place for which the review was left, and where Back leads to it again; 0: none."""
         self.context, self.tape, self.table_game = context, tape, tape.game.key
         self.cast = cast_members(tape.players)
         home = next((seat for seat in seats(len(self.cast)) if self.cast[seat].human), Seat(0))
@@ -80,7 +84,7 @@ class Replay(Scene):
         bots = context.bots.client(kit, Priority.REVIEW)
         ui = context.catalog.ui(self.table_game)
         self.guide = ui.scenes().replay(
-            ReplaySetup(tape, self.cast, home, link, bots, context, self.touch, self._prefs)
+            ReplaySetup(tape, self.cast, home, link, bots, context, self.touch, self._prefs, self._lost)
         )
         self.tabletop = self.guide.tabletop
         self.tabletop.inform(TableStatus(shared=True))
@@ -160,6 +164,12 @@ class Replay(Scene):
         self.playback.playing = False
         self.playback.go(ahead[0] if way > 0 else ahead[-1])
 
+    def _lost(self) -> Costly:
+        """The choices that cost something, as far as a kept review says."""
+        if self._losses is None:
+            self._losses = costly_of(self.context.data, self.tape, self._game_id)
+        return self._losses
+
     # -- words
 
     def ask(self, seat: Seat) -> None:
@@ -173,7 +183,8 @@ class Replay(Scene):
         self.touch()
 
     def show_round(self, place: int, seat: Seat | None) -> None:
-        """Go to a place and ask a seat about it."""
+        """Go to a place of which the review tells, and ask a seat about it; Back leads there again."""
+        self._review_at = place
         self.guide.asking.ask(seat, place)
         self.playback.go(place)
 
@@ -243,10 +254,12 @@ class Replay(Scene):
         """Open the rules of the game that is shown."""
         self.context.open(routes.Rules(self.chapter, self.table_game))
 
-    def _review(self) -> None:
+    def _review(self, place: int = 0) -> None:
         self.playback.playing = False
+        self._review_at = 0
+        self._costly = self._losses = None
         seat = self.playback.seat
-        self.context.open(routes.Review(self.tape, seat, self.show_round, self._game_id))
+        self.context.open(routes.Review(self.tape, seat, self.show_round, self._game_id, place))
 
     def try_again(self) -> None:
         """Ask how to play on from the choice at this place: that of the seat whose eyes we look through, if
@@ -284,7 +297,9 @@ class Replay(Scene):
     def leave_replay(self) -> None:
         """Go back to where one came from."""
         self.guide.asking.close()
-        if len(self.stack) > 1:
+        if self._review_at:
+            self._review(self._review_at)
+        elif len(self.stack) > 1:
             self.stack.pop()
         else:
             self.context.go(routes.Title())

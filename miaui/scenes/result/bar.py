@@ -7,7 +7,7 @@ from functools import partial
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.i18n import N_, _, ngettext
+from miaui.engine.i18n import N_, _, listing, ngettext
 from miaui.engine.input.controls import Control
 from miaui.match.match import AnyMatch
 from miaui.scenes import deal_code, routes
@@ -15,6 +15,8 @@ from miaui.scenes.context import Context
 from miaui.scenes.deal_code import CodePlank, play_known
 from miaui.scenes.match_setup import begin_again
 from miaui.scenes.trophies.hats_earned import Hats, new_hats, of_library
+from miaui.store.climb import played_for
+from miaui.tabletop.cast.hats import HATS
 
 HIGH = 104.0
 """The room of the buttons at the lower edge, in units."""
@@ -43,6 +45,8 @@ class ResultBar:
         self._counted, self._ready = counted, ready
         self._hats: Hats | None = None
         self._plank = CodePlank()
+        self._climbed = played_for(context.data, match.game_id)
+        """The step of the ladder or the challenge that the game was played for; "" for none."""
 
     def controls(self, canvas: Canvas) -> list[Control]:
         """Return the buttons, alike where every label has its full size then, else wider for longer ones."""
@@ -51,6 +55,8 @@ class ResultBar:
         reviewed = self._context.catalog.ui(self._match.public.game_key).review is not None
         left_out = {"replay" if reviewed else "review", *(("same",) if deal is None else ())}
         labels = {key: _(label) for key, label in _LABELS.items() if key not in left_out}
+        if self._climbed:
+            labels["again"] = _("The island")
         hats = self._new_hats() if self._counted() else []
         if hats:
             words = ngettext("New hat!", "{count} new hats!", len(hats))
@@ -63,6 +69,7 @@ class ResultBar:
                     f"result.{key}", label, place, on_press=partial(self._press, key),
                     look="primary" if key == "again" else "", hotkey=_HOTKEYS.get(key),
                     icon=f"hat/{hats[-1]}" if key == "hat" else "",
+                    tip=listing([_(HATS[hat]) for hat in hats]) if key == "hat" else "",
                 )
             )  # fmt: skip
         if deal is not None and self._counted():
@@ -84,7 +91,10 @@ class ResultBar:
         if not self._ready():
             return
         context, match = self._context, self._match
-        if key == "again":
+        if key == "again" and self._climbed:
+            challenge = "" if "/" in self._climbed else self._climbed
+            context.go(routes.Climb(match.public.game_key, challenge))
+        elif key == "again":
             context.go(routes.Tabletop(begin_again(context, match)))
         elif key == "same" and match.public.deal is not None:
             play_known(context, match.public.deal, match.public.players)

@@ -11,8 +11,7 @@ from miaui.core.game import Ending
 from miaui.core.seat import Seat, seats
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.i18n import N_, _, number
-from miaui.match.match import AnyMatch
+from miaui.engine.i18n import N_, _, ngettext, number
 from miaui.scenes.day_text import points
 from miaui.scenes.result.victory import victory
 
@@ -37,6 +36,33 @@ class Gift:
     draw: Callable[[Canvas, Rect], None]
 
 
+def _won(count: int) -> str:
+    words = ngettext("You win by {count} point!", "You win by {count} points!", count)
+    return words.format(count=number(count))
+
+
+def _behind(place: str, count: int) -> str:
+    words = ngettext("{place}, {count} point behind", "{place}, {count} points behind", count)
+    return words.format(place=place, count=number(count))
+
+
+def _wins(name: str, count: int) -> str:
+    words = ngettext("{name} wins by {count} point!", "{name} wins by {count} points!", count)
+    return words.format(name=name, count=number(count))
+
+
+@dataclass(frozen=True, slots=True)
+class Margins:
+    """Headlines that say by how much: `won(count)`, `behind(place, count)` and `wins(name, count)`."""
+
+    won: Callable[[int], str] = _won
+    behind: Callable[[str, int], str] = _behind
+    wins: Callable[[str, int], str] = _wins
+
+
+POINT_MARGINS = Margins()
+
+
 @dataclass(frozen=True, slots=True)
 class Keepsakes:
     """Memories that a game supplies to its result.
@@ -46,6 +72,8 @@ class Keepsakes:
       nothing to tell. `title` names the best.
     - `memory`: what the game will be remembered for, in a sentence; "" for nothing.
     - `memory_picture(canvas, box)`: a picture beside it.
+    - `margins`: the headlines of the game.
+    - `sudden_win`: what has won where it was not the points, in words; "" where it was.
     """
 
     points: Callable[[int], str]
@@ -55,6 +83,8 @@ class Keepsakes:
     memory: str
     memory_picture: Callable[[Canvas, Rect], None]
     material: Wood = "wood"
+    margins: Margins = POINT_MARGINS
+    sudden_win: str = ""
 
 
 def no_keepsakes() -> Keepsakes:
@@ -108,15 +138,25 @@ def short_place(place: int) -> str:
     return _(_SHORT[place - 1])
 
 
-def headline(match: AnyMatch, ending: Ending, names: Sequence[str], found: Keepsakes) -> str:
-    """Return how the only person at the table did; with several, or with bots alone, who has won."""
-    people = match.humans
+def headline(people: Sequence[Seat], ending: Ending, names: Sequence[str], found: Keepsakes) -> str:
+    """Return how the only person at the table did, and by how much; with several `people`, or none, who has
+    won."""
+    winners, scores = ending.winners, ending.scores
+    others = [scores[seat] for seat in seats(len(scores)) if seat not in winners]
+    ahead = 0 if found.sudden_win or not others else scores[winners[0]] - max(others)
     if len(people) != 1:
-        return victory([names[seat] for seat in ending.winners], len(names))
+        if len(winners) > 1 or ahead <= 0:
+            return victory([names[seat] for seat in winners], len(names))
+        return found.margins.wins(names[winners[0]], ahead)
     me = people[0]
-    amount, place = found.points(ending.scores[me]), places(ending)[me]
-    if me not in ending.winners:
-        return _("{place}, with {points}").format(place=_(_PLACES[place - 2]), points=amount)
-    if len(ending.winners) > 1:
-        return _("A shared victory, with {points}!").format(points=amount)
-    return _("You win, with {points}!").format(points=amount)
+    points = found.points(scores[me])
+    if me not in winners:
+        place, behind = _(_PLACES[places(ending)[me] - 2]), scores[winners[0]] - scores[me]
+        if found.sudden_win or behind <= 0:
+            return _("{place}, with {points}").format(place=place, points=points)
+        return found.margins.behind(place, behind)
+    if len(winners) > 1:
+        return _("A shared victory, with {points}!").format(points=points)
+    if ahead > 0:
+        return found.margins.won(ahead)
+    return _("You win, with {points}!").format(points=found.sudden_win or points)

@@ -16,8 +16,9 @@ from miaui.engine.draw.names import draw_name
 from miaui.engine.draw.pictures import Budget
 from miaui.engine.draw.theme import Colour, mix, parse
 from miaui.engine.draw.timeline import lerp
-from miaui.engine.i18n import _, labelled, number
+from miaui.engine.i18n import _, labelled, listing, ngettext, number
 from miaui.scenes import deal_code
+from miaui.scenes.figures import Milestone
 from miaui.scenes.house import paint_paper
 from miaui.scenes.result import keepsakes
 from miaui.scenes.result.bar import HIGH
@@ -43,8 +44,14 @@ _WATERS = {
 """Colours of the two waves before the posts, and of their edges."""
 _FLAGS = ("#F4D9A0", "#F2754F", "#F4D9A0", "#2FB7A8")
 _FIELD = "#140C34"
-_SMALL_NAME = 0.62
-"""Size from which on a name is cut and not written any smaller."""
+_SPARKS = -0.3, 0.5, pi / 2, pi - 0.5, pi + 0.3
+"""Directions of the stars round a new shell, none above it."""
+_CAPTION = 56.0
+"""Height (units) that a caption needs."""
+_SIZES = 1.0, 0.9, 0.8, 0.7
+"""Sizes at which names of new shells are written, all alike."""
+_SMALL_NAME, _LARGE_NAME = 0.62, 0.8
+"""Sizes from which on a name is cut and not written any smaller: usually, and where text is large."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,15 +89,23 @@ class Story:
     @property
     def lasts(self) -> float:
         """Seconds until all stands still."""
-        return self.crowned + AFTER * len(self.brought.shells) + FALL + 0.5
+        return self.fall(self._fallen) + FALL + 0.5
+
+    @property
+    def _fallen(self) -> int:
+        """Number of things that fall in: every new shell, and new hats at once."""
+        return len(self.brought.shells) + bool(self.brought.new_hats)
+
+    def fall(self, place: int) -> float:
+        """Return the second in which a new shell begins to fall; after the last of them, new hats."""
+        return self.crowned + AFTER * place
 
     def sounds(self, before: float, now: float) -> list[str]:
-        """Return what is heard between two seconds: each post, the crown, each shell."""
+        """Return what is heard between two seconds: each post, the crown, a rising chime for all that falls
+        in."""
         moments = [(NEXT * place + RISE, "wood") for place in range(len(self.order))]
         moments += [(self.crowned, "shell")]
-        moments += [
-            (self.crowned + AFTER * place + FALL, "shell") for place in range(len(self.brought.shells))
-        ]
+        moments += [(self.fall(place) + FALL, f"chime-{min(place, 3) + 1}") for place in range(self._fallen)]
         return [sound for second, sound in moments if before < second <= now]
 
 
@@ -104,7 +119,7 @@ def draw(canvas: Canvas, story: Story, backdrop: str, now: float, cheer: float) 
     for rank, seat in enumerate(story.order):
         _name(canvas, story, rank, seat)
     _title(canvas, story)
-    house = House(canvas)
+    house = House(canvas, bool(story.brought.all or story.brought.hint))
     _gifts(canvas, story, house)
     _shells(canvas, story, house, now)
     _hat(canvas, story, house, now)
@@ -128,6 +143,17 @@ def post(canvas: Canvas, story: Story, rank: int) -> tuple[float, float, float]:
     part = 1.0 if lowest == 1 else (lowest - story.places[seat]) / (lowest - 1)
     low, high = canvas.height - 390, max(430.0, canvas.height * 0.4)
     return 30 + pitch * (rank + 0.5), wide, lerp(low, high, part)
+
+
+def clearings(canvas: Canvas, story: Story) -> list[Rect]:
+    """Return the sky over the lowest post, free for captions; nothing where all posts are high."""
+    x, wide, top = post(canvas, story, 0)
+    plate, slip = _plates(canvas, story)
+    head = top - 240 * wide / 196
+    upper = (slip or plate).bottom + 14
+    right = post(canvas, story, 1)[0] - 0.5 * wide if len(story.order) > 1 else x + wide
+    sky = Rect(20, upper, right - 20, head - upper)
+    return [sky] if sky.h >= _CAPTION else []
 
 
 def face(story: Story, seat: Seat) -> str:
@@ -212,7 +238,8 @@ def _name(canvas: Canvas, story: Story, rank: int, seat: Seat) -> None:
         canvas.fill(box.inset(-5), "glow", 12)
     canvas.board(box, "ui/plank-m")
     place = keepsakes.short_place(story.places[seat])
-    needed = canvas.measure(story.names[seat], "button", size=_SMALL_NAME)[0]
+    least = _LARGE_NAME if canvas.theme.is_large else _SMALL_NAME
+    needed = canvas.measure(story.names[seat], "button", size=least)[0]
     wide = canvas.measure(place, "label")[0] + 6
     inner = box.inset(16, 0)
     if needed <= inner.w - 44:
@@ -239,20 +266,27 @@ def _waves(canvas: Canvas, material: Wood) -> None:
         canvas.line(points, parse(edge), 4)
 
 
-def _title(canvas: Canvas, story: Story) -> None:
-    """The title, and the line below it."""
+def _plates(canvas: Canvas, story: Story) -> tuple[Rect, Rect | None]:
+    """Return the places of the title, and of the line below it."""
     most = split(canvas) - 60
     wide = min(most, canvas.measure(story.title, "heading")[0] + 110)
     plate = Rect.around(split(canvas) / 2, 62, max(460.0, wide), 84)
+    if not story.line:
+        return plate, None
+    w, h = canvas.measure(story.line, "strong", most - 40)
+    return plate, Rect.around(plate.cx, plate.bottom + 10 + (h + 14) / 2, min(most, w + 60), h + 14)
+
+
+def _title(canvas: Canvas, story: Story) -> None:
+    """The title, and the line below it."""
+    plate, slip = _plates(canvas, story)
     canvas.board(plate)
     canvas.text_in(story.title, plate.inset(34, 8), "heading", "focus")
-    if story.line:
-        w, h = canvas.measure(story.line, "strong", most - 40)
-        tag = Rect.around(plate.cx, plate.bottom + 10 + (h + 14) / 2, min(most, w + 60), h + 14)
-        canvas.fill(tag.moved(0, 4), "ink", 6)
-        canvas.fill(tag, "ink", 6)
-        canvas.fill(tag.inset(3), "glow", 4)
-        canvas.text_in(story.line, tag.inset(14, 3), "strong", "ink")
+    if slip is not None:
+        canvas.fill(slip.moved(0, 4), "ink", 6)
+        canvas.fill(slip, "ink", 6)
+        canvas.fill(slip.inset(3), "glow", 4)
+        canvas.text_in(story.line, slip.inset(14, 3), "strong", "ink")
 
 
 # -- the house
@@ -266,15 +300,15 @@ def top_place(canvas: Canvas) -> Rect:
 
 
 class House:
-    """Places in the house beside the posts."""
+    """Places in the house beside the posts; `rewarded` says whether shells need room below the gifts."""
 
-    def __init__(self, canvas: Canvas) -> None:
+    def __init__(self, canvas: Canvas, rewarded: bool) -> None:
         left, right = split(canvas) + 30, canvas.width - 30
         self.box = Rect(left, 0, right - left, canvas.height - HIGH)
         self.top = top_place(canvas)
         top = max(150.0, self.top.bottom + 12)
         body = Rect(left, top, right - left, self.box.bottom - top - 10)
-        high = min(420.0, 0.5 * body.h)
+        high = min(420.0, 0.5 * body.h) if rewarded else min(620.0, body.h)
         gifts = body._replace(h=high)
         self.best = gifts._replace(w=0.5 * gifts.w - 10)
         self.memory = gifts._replace(x=gifts.x + 0.5 * gifts.w + 10, w=0.5 * gifts.w - 10)
@@ -313,8 +347,8 @@ def _gifts(canvas: Canvas, story: Story, house: House) -> None:
         high = canvas.measure("Ag", "small")[1]
         low = min(0.4 * box.h, (4.4 if worst else 2.4) * high)
         canvas.draw("ui/glow", box.cx, box.cy - 14, size=0.62)
-        best.draw(canvas, Rect(box.x + 30, top.bottom + 4, box.w - 60, box.h - 104 - low))
-        foot = Rect(box.x + 34, box.bottom - low - 32, box.w - 68, low)
+        best.draw(canvas, Rect(box.x + 30, top.bottom + 4, box.w - 60, box.h - 112 - low))
+        foot = Rect(box.x + 44, box.bottom - low - 40, box.w - 88, low)
         rows = foot.rows(2) if worst else [foot]
         canvas.text_in(best.words, rows[0], "small", "cream")
         if worst:
@@ -323,8 +357,12 @@ def _gifts(canvas: Canvas, story: Story, house: House) -> None:
         box = house.memory if best is not None else house.best._replace(w=house.box.w)
         paper = paint_paper(canvas, box)
         ink = "text-dark" if paper else "text"
-        canvas.text_in(_("We will remember"), Rect(box.x + 16, box.y + 16, box.w - 32, 50), "subheading", ink)
-        picture = Rect(box.x + 24, box.y + 74, box.w - 48, 0.42 * box.h)
+        title = _("We will remember")
+        wide = box.w - 32
+        high = max(50.0, min(0.34 * box.h, canvas.measure(title, "subheading", wide)[1]))
+        canvas.text_in(title, Rect(box.x + 16, box.y + 16, wide, high), "subheading", ink)
+        part = 0.42 if not canvas.theme.is_large else 0.2
+        picture = Rect(box.x + 24, box.y + high + 24, box.w - 48, part * box.h)
         story.found.memory_picture(canvas, picture)
         words = Rect(box.x + 24, picture.bottom + 10, box.w - 48, box.bottom - picture.bottom - 26)
         canvas.text_in(story.found.memory, words, "strong", ink)
@@ -354,9 +392,13 @@ def _shells(canvas: Canvas, story: Story, house: House, now: float) -> None:
         return
     shown = brought.shells[:4]
     cells = below.columns(len(shown), 8)
-    told = all(_fits(canvas, shell, cells[0]) for shell in shown)
+    upper, lower = _captions(cells[0], True)
+    labels, reasons = [shell.milestone.label for shell in shown], [_below(story, shell) for shell in shown]
+    told = _size(canvas, reasons, "small", lower) == 1.0 == _size(canvas, labels, "label", upper)
+    alone = _captions(cells[0], False)[0]
+    size = 1.0 if told else _size(canvas, labels, "label", alone) or _SIZES[-1]
     for place, (shell, cell) in enumerate(zip(shown, cells, strict=True)):
-        _shell(canvas, story, shell, cell, now - story.crowned - AFTER * place, told)
+        _shell(canvas, story, shell, cell, now - story.fall(place), (size, told))
 
 
 def _no_shell(canvas: Canvas, ahead: Shell | None, box: Rect) -> None:
@@ -368,6 +410,10 @@ def _no_shell(canvas: Canvas, ahead: Shell | None, box: Rect) -> None:
     canvas.draw(f"shelf/{ahead.kind}", box.x + 80, box.cy - 50 * size, size=size, alpha=0.4)
     said = _next_shell(ahead)
     words = Rect(box.x + 160, box.y, box.w - 172, box.h)
+    high = canvas.measure(said[0], "label", words.w)[1] + canvas.measure(said[1], "small", words.w)[1]
+    if high > words.h:  # large words leave out what it takes
+        canvas.text_in(said[0], words, "label", "cream", "left")
+        return
     upper, lower = words._replace(h=0.5 * words.h), words._replace(y=words.cy, h=0.5 * words.h)
     canvas.text_in(said[0], upper, "label", "cream", "left")
     canvas.text_in(said[1], lower, "small", "text-dim", "left")
@@ -386,16 +432,32 @@ def _counted(reached: int, needed: int) -> str:
     return _("{count} of {all}").format(count=number(reached), all=number(needed))
 
 
-def _fits(canvas: Canvas, shell: Shell, cell: Rect) -> bool:
-    """True if name and hint of a shell have room below it."""
-    high = 0.52 * cell.h
-    label = canvas.fits(shell.milestone.label, "label", Rect(0, 0, cell.w, 0.44 * high))
-    return label and canvas.fits(shell.milestone.hint, "small", Rect(0, 0, cell.w, 0.56 * high))
+def _size(canvas: Canvas, texts: Sequence[str], style: str, box: Rect) -> float:
+    """The largest size at which each of some texts has room in a box of this size; 0.0 for none."""
+    for size in _SIZES:
+        needs = [canvas.measure(text, style, box.w, size=size) for text in texts]
+        if all(wide <= box.w and high <= box.h for wide, high in needs):
+            return size
+    return 0.0
 
 
-def _shell(canvas: Canvas, story: Story, shell: Shell, cell: Rect, since: float, told: bool) -> None:
-    """A shell on its way down in a column of light, or on the string with its name, and what it was for if
-    that is `told`."""
+def _captions(cell: Rect, told: bool) -> tuple[Rect, Rect]:
+    """Return the places of a shell's name and of the words below it, if they are `told`."""
+    words = Rect(cell.x, cell.y + cell.h * 0.46, cell.w, cell.h * 0.52)
+    part = 0.44 if told else 1.0
+    return words._replace(h=part * words.h), words._replace(y=words.y + part * words.h, h=0.56 * words.h)
+
+
+def _below(story: Story, shell: Shell) -> str:
+    """What a shell was for, or whose it is where several people play."""
+    return shell.milestone.hint if len(story.me) == 1 else story.names[shell.seat]
+
+
+def _shell(
+    canvas: Canvas, story: Story, shell: Shell, cell: Rect, since: float, look: tuple[float, bool]
+) -> None:
+    """A shell on its way down in a column of light, or on the string with its name; `look` is the size of the
+    name, and whether it is told below what the shell was for."""
     if since <= 0:
         return
     part = min(1.0, since / FALL)
@@ -407,41 +469,76 @@ def _shell(canvas: Canvas, story: Story, shell: Shell, cell: Rect, since: float,
     canvas.draw(f"shelf/{shell.kind}", cell.cx, y, size=size)
     if part < 1.0:
         return
-    for spark in range(5):
-        angle, far = spark * 2 * pi / 5 + 0.4, 58 * size
-        canvas.draw("ui/glow", cell.cx + far * cos(angle), y + 46 * size + far * sin(angle), size=0.05)
-    words = Rect(cell.x, cell.y + cell.h * 0.46, cell.w, cell.h * 0.52)
-    if not told:
-        canvas.text_in(shell.milestone.label, words, "label", "cream")
-        return
-    upper, lower = (
-        words._replace(h=0.44 * words.h),
-        words._replace(y=words.y + 0.44 * words.h, h=0.56 * words.h),
-    )
-    canvas.text_in(shell.milestone.label, upper, "label", "cream")
-    below = shell.milestone.hint if len(story.me) == 1 else story.names[shell.seat]
-    canvas.text_in(below, lower, "small", "text-dim")
+    for place, angle in enumerate(_SPARKS):
+        far = 58 * size
+        _star(canvas, cell.cx + far * cos(angle), y + 46 * size + far * sin(angle), 10 + 4 * (place % 2))
+    letters, told = look
+    upper, lower = _captions(cell, told)
+    canvas.text_in(shell.milestone.label, upper, "label", "cream", size=letters)
+    if told:
+        canvas.text_in(_below(story, shell), lower, "small", "text-dim")
+
+
+def _star(canvas: Canvas, x: float, y: float, reach: float) -> None:
+    """A star with four points."""
+    turns = [(step * pi / 4, reach if step % 2 == 0 else 0.28 * reach) for step in range(8)]
+    canvas.polygon([(x + far * cos(angle), y + far * sin(angle)) for angle, far in turns], "focus")
 
 
 def _hat(canvas: Canvas, story: Story, house: House, now: float) -> None:
-    """The nearest hat, and how far it is."""
-    found, box = story.brought.hat, house.hat
-    if found is None or box.h < 70:
+    """New hats that fall in, or the nearest one and how far it is."""
+    box, brought = house.hat, story.brought
+    if box.h < 70:
         return
-    key, hat = found
-    canvas.board(box, "ui/plank-l")
+    if brought.new_hats:
+        canvas.board(box, "ui/plank-l")
+        _new_hats(canvas, brought.new_hats, box, now - story.fall(len(brought.shells)))
+    elif brought.hat is not None:
+        canvas.board(box, "ui/plank-l")
+        _next_hat(canvas, *brought.hat, box, now - story.crowned)
+
+
+def _new_hats(canvas: Canvas, new: Sequence[tuple[str, Milestone]], box: Rect, since: float) -> None:
+    """New hats that fall through the roof onto their plank, then their names."""
+    if since <= 0:
+        return
+    part = min(1.0, since / FALL)
+    size = min(0.8, (box.h - 16) / 134, 1.1 / len(new))
+    for place, (key, _hat) in enumerate(new):
+        x = box.x + 96 + place * 120 * size
+        y = lerp(40.0, box.cy + 66 * size, part * part)
+        if part < 1.0:
+            canvas.fill(Rect(x - 30 * size, 40, 60 * size, max(8.0, y - 40)), "focus", 20, 0.35)
+        canvas.draw(f"hat/{key}", x, y, size=size)
+    if part == 1.0:
+        left = 190 + (len(new) - 1) * 120 * size
+        words = Rect(box.x + left, box.y + 10, box.w - left - 30, box.h - 20)
+        canvas.text_in(_hats_earned(new), words, "label", "focus", "left")
+
+
+def _hats_earned(new: Sequence[tuple[str, Milestone]]) -> str:
+    """Words for new hats, with their names."""
+    names = listing([hat.label for _key, hat in new])
+    return ngettext("New hat: {names}", "New hats: {names}", len(new)).format(names=names)
+
+
+def _next_hat(canvas: Canvas, key: str, hat: Milestone, box: Rect, since: float) -> None:
+    """The nearest hat, and a bar that fills as far as it is; large words leave out what it takes."""
     size = min(0.8, (box.h - 16) / 134)
     canvas.draw(f"hat/{key}", box.x + 96, box.cy + 66 * size, size=size)
     words = Rect(box.x + 190, box.y + 8, box.w - 220, box.h * 0.48 - 8)
-    canvas.text_in(labelled(hat.label, hat.hint), words, "label", "cream", "left")
-    bar = Rect(words.x, box.y + box.h * 0.52, words.w, min(40.0, box.h * 0.34))
+    told = labelled(hat.label, hat.hint)
+    if canvas.measure(told, "label", words.w)[1] > words.h:
+        told = hat.label
+    canvas.text_in(told, words, "label", "cream", "left")
+    bar = Rect(words.x, box.y + box.h * 0.52, words.w, box.h * 0.34)
+    bar = bar._replace(h=min(bar.h, max(40.0, canvas.measure("Ag", "small")[1] + 4)))
     canvas.fill(bar, "ink", bar.h / 2)
     inner = bar.inset(4)
     canvas.fill(inner, "wood-3", inner.h / 2)
     done = hat.reached / hat.needed
-    grown = min(1.0, max(0.0, now - story.crowned))
     before = max(0.0, (hat.reached - 1) / hat.needed)
-    filled = inner.w * lerp(before, done, out(grown))
+    filled = inner.w * lerp(before, done, out(min(1.0, max(0.0, since))))
     if filled > inner.h:
         canvas.fill(inner._replace(w=filled), "glow", inner.h / 2)
     count = _counted(hat.reached, hat.needed)
@@ -465,6 +562,12 @@ def words(story: Story) -> Sequence[str]:
     for shell in story.brought.shells:
         lines += [_("New shell: {name}").format(name=shell.milestone.label), shell.milestone.hint]
     if story.brought.ahead is not None and not story.brought.shells:
-        lines.append(" ".join(_next_shell(story.brought.ahead)))
+        lines.append(". ".join(_next_shell(story.brought.ahead)))
+    if story.brought.new_hats:
+        lines.append(_hats_earned(story.brought.new_hats))
+    elif story.brought.hat is not None:
+        hat = story.brought.hat[1]
+        words = _("Next hat: {name}").format(name=hat.label)
+        lines.append(f"{words}. {hat.hint} {_counted(hat.reached, hat.needed)}")
     lines.append(story.brought.hint)
     return [line for line in lines if line]

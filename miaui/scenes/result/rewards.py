@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from miaui.bots.kit import Level
 from miaui.core.seat import Seat
@@ -39,8 +39,8 @@ class Shell:
 @dataclass(frozen=True, slots=True)
 class Rewards:
     """Everything that a game has brought: new shells, the nearest one that is still to come, how many of how
-    many hang now, the nearest hat with its key, words for a best score, and a hint at stronger bots; "" and
-    None for nothing."""
+    many hang now, the nearest hat with its key, words for a best score, a hint at stronger bots, and new hats
+    with their keys; "" and None for nothing."""
 
     shells: tuple[Shell, ...] = ()
     ahead: Shell | None = None
@@ -49,6 +49,7 @@ class Rewards:
     hat: tuple[str, Milestone] | None = None
     best: str = ""
     hint: str = ""
+    new_hats: tuple[tuple[str, Milestone], ...] = ()
 
 
 def rewards(context: Context, match: AnyMatch) -> Rewards:
@@ -77,13 +78,29 @@ def rewards(context: Context, match: AnyMatch) -> Rewards:
             elif not old.earned:
                 shells.append(shell)
         hung, total = sum(one.earned for one in reached), len(reached)
-    unworn = [(key, hat) for key, hat in hats(found, context.catalog.kits).items() if not hat.earned]
+    before_it = hats(_without(found, match.game_id), context.catalog.kits)
+    all_hats = hats(found, context.catalog.kits)
+    new = tuple([(key, hat) for key, hat in all_hats.items() if hat.earned and not before_it[key].earned])
+    unworn = [(key, hat) for key, hat in all_hats.items() if not hat.earned]
     hat = max(unworn, key=lambda one: one[1].reached / one[1].needed, default=None)
     if len(match.humans) > 1:
-        return Rewards(tuple(shells), None, hung, total, hat)
+        return Rewards(tuple(shells), None, hung, total, hat, new_hats=new)
     nearest = max(ahead, key=lambda one: one.milestone.reached / one.milestone.needed, default=None)
     best, hint = _best(_own(match, game, match.humans[0])), _hint(context, match, game)
-    return Rewards(tuple(shells), nearest, hung, total, hat, best, hint)
+    return Rewards(tuple(shells), nearest, hung, total, hat, best, hint, new)
+
+
+def _without(found: Mapping[str, Statistics], game_id: str) -> dict[str, Statistics]:
+    """Statistics of every game with the counted games of people but one."""
+    return {
+        key: replace(
+            each,
+            outings={
+                name: tuple([one for one in own if one.game != game_id]) for name, own in each.outings.items()
+            },
+        )
+        for key, each in found.items()
+    }
 
 
 def _own(match: AnyMatch, game: Statistics, seat: Seat) -> Sequence[Outing]:

@@ -119,7 +119,7 @@ class Finale(Protocol[B]):
         """Return free boxes in which captions may lie."""
 
     def describe(self, now: Moment) -> str:
-        """Return what is shown, in words."""
+        """Return what is shown, in words: who has won in the first line, once everything is counted."""
 
 
 class ResultScene(Scene, Generic[B]):
@@ -261,8 +261,13 @@ class ResultScene(Scene, Generic[B]):
 
     @property
     def heading(self) -> str:
-        """The words at the top."""
-        return self.describe() if self.cheered else ""
+        """Words that are told when they come up: who has won, once; then what the posts tell."""
+        if not self.cheered:
+            return ""
+        if not self.posts:
+            return self.finale.describe(self.now).partition("\n")[0]
+        lines = paint_posts.words(self.story)
+        return "\n".join(lines if len(self.match.humans) == 1 else lines[1:])
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the game's picture."""
@@ -271,11 +276,14 @@ class ResultScene(Scene, Generic[B]):
         else:
             evening = self.context.catalog.ui(self.match.public.game_key).artwork.boats.evening
             paint_posts.draw(canvas, self.story, evening, self._posts, self.now.cheer)
-            self.finale.rain.draw(canvas)
+            with canvas.clip(Rect(0, 0, paint_posts.split(canvas), canvas.height)):
+                self.finale.rain.draw(canvas)
 
     def clearings(self, canvas: Canvas) -> Sequence[Rect]:
-        """Return where captions lie: where the game's picture has room."""
-        return () if self.posts else self.finale.clearings(canvas, self.now)
+        """Return where captions lie: where the picture has room."""
+        if self.posts:
+            return paint_posts.clearings(canvas, self.story)
+        return self.finale.clearings(canvas, self.now)
 
     def attachment(self) -> str:
         """Return the sealed record of the match."""
@@ -343,5 +351,5 @@ def story_of(context: Context, match: AnyMatch, found: Keepsakes) -> Story:
     if match.public.times_helped and not match.public.taken_back:
         helped = games_words.helped(match.public.times_helped, ui)
         line = f"{line} · {helped}" if line else capital(helped)
-    title = keepsakes.headline(match, ending, names, found)
+    title = keepsakes.headline(match.humans, ending, names, found)
     return Story(cast(players), names, ending, match.humans, title, line, ui.wording.name, found, brought)

@@ -44,7 +44,7 @@ class TableFlow:
             return True
         if events.waiting or match.public.over or match.next_human is None:
             return False
-        return not (self._forced or (match.shared and match.viewer is None))
+        return not (self.forced or (match.shared and match.viewer is None))
 
     def update(self) -> None:
         """Take the next step, if nothing is told any more."""
@@ -58,7 +58,7 @@ class TableFlow:
             if events.quiet_for > ENDING_AFTER and not self.gone:
                 self.gone = True
                 self._context.go(routes.Result(match))
-        elif self._forced:
+        elif self.forced:
             if events.quiet_for > self._forced_after:
                 self._was_forced = True
                 match.play_forced()
@@ -90,7 +90,7 @@ class TableFlow:
         return FORCED_AFTER + reading
 
     @property
-    def _forced(self) -> bool:
+    def forced(self) -> bool:
         """True if the next person's only move is made by itself."""
         wanted, match = self._ui.plays_forced, self._match
         if wanted == "never" or (wanted == "alone" and match.shared):

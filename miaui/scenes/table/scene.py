@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 
-from miaui.bots.kit import AnyKit
 from miaui.core.envelope import Player
 from miaui.core.errors import IllegalMove
 from miaui.core.game import Move
-from miaui.core.seat import Seat, seats
+from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui import widgets
@@ -24,22 +22,17 @@ from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.match_link import MatchLink
 from miaui.scenes.table.adviser import MatchHelpLog, adviser_for
+from miaui.scenes.table.chatter import Chatter
 from miaui.scenes.table.flow import TableFlow
 from miaui.scenes.table.help_page import HelpPage
 from miaui.scenes.table.undoing import ask_undo
 from miaui.tabletop.asked import beginning, whose_turn
 from miaui.tabletop.cast.members import cast_members
 from miaui.tabletop.commands import OpenPage
-from miaui.tabletop.parts import Answer, Remark, TableStatus
+from miaui.tabletop.parts import Remark, TableStatus
 from miaui.tabletop.tabletop import Tabletop
 from miaui.tabletop.told import missed_title
 from miaui.tabletop.working_keys import working_keys
-
-REMARK_ONE_IN = 3
-"""A cat speaks up in one of this number of rounds."""
-USUAL_ROUNDS = 6
-"""Rounds in which answers come where their number is not known beforehand."""
-Answers = Callable[[Sequence[object]], Mapping[int, Sequence[Answer]]]
 
 
 class TableScene(Scene):
@@ -73,7 +66,9 @@ class TableScene(Scene):
             show_past=self._look_back,
         )
         self._flow = TableFlow(context, match, self.tabletop.events)
-        self._remark: tuple[int, Remark | None] = (0, None)
+        kit = context.catalog.kits.find(self.table_game)
+        self._chatter = Chatter(match, kit, self._scenes.answers, self.tabletop.spec.acted)
+        self._remark: Remark | None = None
         self._shown: tuple[int, int | None, int] = (-1, None, 0)
         self._seals: tuple[tuple[Seat, str], ...] = ()
         self._private = self._begun = False
@@ -177,7 +172,14 @@ class TableScene(Scene):
             self.link.asked = tuple(match.legal) if match.next_human == tabletop.front else ()
             tabletop.ask()
         tabletop.inform(
-            TableStatus(match.shared, match.thinking, self._said(), seals=self._seals, private=self._private)
+            TableStatus(
+                match.shared,
+                match.thinking,
+                self._said(),
+                private=self._private,
+                forced=self._flow.forced,
+                seals=self._seals,
+            )
         )
 
     def _sync_viewer(self) -> None:
@@ -212,12 +214,10 @@ class TableScene(Scene):
             self._missed, self._reading = words, reading_seconds(words)
 
     def _said(self) -> Remark | None:
-        """What a cat says before this round's choice."""
-        number = self.tabletop.round
-        if self._remark[0] != number:
-            kit = self.context.catalog.kits.find(self.match.public.game_key)
-            self._remark = number, bot_remark(self.match, kit, number, self._scenes.answers)
-        return self._remark[1]
+        """What a cat says before a choice; nothing new while something is told."""
+        if self.tabletop.events.quiet:
+            self._remark = self._chatter.said(self.tabletop.round)
+        return self._remark
 
     def _remember(self) -> None:
         """What has been explained once is not explained again."""
@@ -248,10 +248,14 @@ class TableScene(Scene):
 
     def _news(self, canvas: Canvas) -> tuple[str, Rect, float] | None:
         """What is written of what was missed, where, and in which size; None while nothing is."""
-        words = missed_title() if self.tabletop.events.apart else self._missed if self._reading > 0 else ""
+        apart, place = self.tabletop.events.apart, self.tabletop.spec.news_place
+        words = missed_title() if apart else self._missed if self._reading > 0 else ""
         if not words:
             return None
-        return words, *place_caption(canvas, words, self.controls(canvas), self.tabletop.clearings(canvas))
+        free = self.tabletop.clearings(canvas)
+        if place is not None and not apart:
+            free = [place(self.tabletop.on(canvas).layout)]
+        return words, *place_caption(canvas, words, self.controls(canvas), free)
 
     def controls(self, canvas: Canvas) -> list[Control]:
         """Return everything that can be used."""
@@ -360,39 +364,3 @@ def _first_front(match: AnyMatch) -> Seat:
     """The seat at the lower edge at first: that of the person who is at the screen, or will be."""
     candidates = (match.viewer, match.next_human, *match.humans)
     return next((seat for seat in candidates if seat is not None), Seat(0))
-
-
-def bot_remark(match: AnyMatch, kit: AnyKit, number: int, answers: Answers | None = None) -> Remark | None:
-    """Return what one of the kit's bots says in round `number`; None mostly. It answers what happened in the
-    round before, or is in character, and nothing is said twice in a game. When it is time for a line comes
-    from the game's own dice of its bots alone, so that nothing hidden or forgotten can sway it."""
-    ended = () if answers is None or number < 2 else answers(match.public.events).get(number - 1, ())
-    remark = _answer(match, number, ended) or _in_character(match, kit, number)
-    return None if remark is None else Remark(remark.seat, _(remark.words))
-
-
-def _answer(match: AnyMatch, number: int, reasons: Sequence[Answer]) -> Remark | None:
-    """The first answer of a bot for which it is time."""
-    rounds = range(2, (match.public.progress.of or USUAL_ROUNDS) + 1)
-    for one in reasons:
-        times = match.public.rng_for(0, one.lines[0]).sample(rounds, min(len(one.lines), len(rounds)))
-        words = dict(zip(times, one.lines, strict=False)).get(number)
-        if words and match.public.players[one.seat].kind == "bot":
-            return Remark(one.seat, words)
-    return None
-
-
-def _in_character(match: AnyMatch, kit: AnyKit, number: int) -> Remark | None:
-    """What a bot says in a round by its character, whatever happens."""
-    characters, players = {one.key: one.lines for one in kit.characters}, match.public.players
-    cats = [seat for seat in seats(len(players)) if players[seat].character in characters]
-    said, remark = set[str](), None
-    for round_ in range(2, number + 1) if cats else ():
-        rng, remark = match.public.rng_for(round_, "chatter"), None
-        if rng.randrange(REMARK_ONE_IN) == 0:
-            seat = rng.choice(cats)
-            lines = [line for line in characters[players[seat].character or ""] if line not in said]
-            if lines:
-                remark = Remark(seat, rng.choice(lines))
-                said.add(remark.words)
-    return remark

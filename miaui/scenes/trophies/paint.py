@@ -174,7 +174,7 @@ def draw_course(canvas: Canvas, outings: Sequence[Outing], box: Rect) -> None:
     head = Rect(box.x + _PAD, box.y + _PAD - 8, box.w - 2 * _PAD - 30, label)
     canvas.text_in(_("Games won"), head, "label", "ink" if paper else "text", "left")
     wins, fair = sum(one.share > 0 for one in outings), sum(one.fair for one in outings)
-    words = _("Won: {wins} of {games}. Average: {fair}.")
+    words = _("Won: {wins} of {games}. A fair share: {fair}.")
     words = words.format(wins=wins, games=len(outings), fair=_few(fair))
     foot = Rect(box.x + _PAD, box.bottom - _PAD - 1.4 * small, box.w - 2 * _PAD, 1.4 * small)
     canvas.text_in(words, foot, "small", "ink" if paper else "text")

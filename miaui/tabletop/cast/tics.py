@@ -40,7 +40,14 @@ TICS = {
     "rosi": Tic(aside=6.0, turns=3.0, every=12.0, lasts=0.9),  # shakes her head
     "kai": Tic(down=-7.0, turns=3.0, every=14.0, lasts=1.2),  # cannot sit still
 }
+WINKS = ("mara", "kai")
+"""Cats that wink while they wait for others; every other one keeps its own usual look."""
 STILL = Fidget()
+
+
+def waiting(cat: str) -> str:
+    """Return the face of a cat that has decided and waits for others."""
+    return "locked" if cat in WINKS else "calm"
 
 
 def fidget(cat: str, seconds: float, waits: bool) -> Fidget:

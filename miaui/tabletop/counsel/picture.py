@@ -29,6 +29,8 @@ _TAG = 1.25
 """Words of a tag become no larger than this with the text: it lies on what it speaks of."""
 _HEAD = 0.26
 """Part of the height of what is marked in which its number stands."""
+_DEEP = 0.7
+"""Depth of a notch, as a part of its width."""
 _LINE = 37.0
 """Least height of a row of numbers (units)."""
 _NAMED, _NAMED_ALONE = 0.16, 0.68
@@ -46,7 +48,7 @@ class Mark:
     drawn: bool = True
     tagged: bool = True
     notch: float = 9.0
-    """Length that is cut off the upper right corner, where something else lies (units)."""
+    """Width that is cut out of the upper right corner, where something else lies (units)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,7 +305,7 @@ def _fish(canvas: Canvas, box: Rect, paint: Colour) -> None:
 def draw_mark(canvas: Canvas, mark: Mark, words: str, tag: Rect | None, *, best: bool) -> None:
     """Draw a rim round what is worth a thought, golden for the best, and a tag with a few words."""
     if mark.drawn:
-        points = _ring(mark.box) if mark.ring else _corners(mark)
+        points = _ring(mark.box) if mark.ring else outline(mark)
         closed = [*points, points[0]]
         canvas.line(closed, "ink", 9.0)
         canvas.line(closed, "glow" if best else "cream", 5.0)
@@ -343,13 +345,17 @@ def _ring(box: Rect) -> list[tuple[float, float]]:
     return [(box.cx + r * cos(turn), box.cy + r * sin(turn)) for turn in turns]
 
 
-def _corners(mark: Mark) -> list[tuple[float, float]]:
-    """The outline of a box with corners that are cut a little, turned about its middle."""
+def outline(mark: Mark) -> list[tuple[float, float]]:
+    """Return the outline of a box with corners that are cut a little, turned about its middle. A notch at its
+    upper right corner goes round what lies there."""
     box, angle, cut, far = mark.box, mark.angle, 9.0, mark.notch
     c, s = cos(radians(angle)), sin(radians(angle))
     w, h = box.w / 2 + 3, box.h / 2 + 3
+    corner = [(w - cut, -h), (w, -h + cut)]
+    if far > cut:
+        corner = [(w - far, -h), (w - far, -h + _DEEP * far), (w, -h + _DEEP * far)]
     flat: Sequence[tuple[float, float]] = (
-        (-w + cut, -h), (w - far, -h), (w, -h + far), (w, h - cut),
+        (-w + cut, -h), *corner, (w, h - cut),
         (w - cut, h), (-w + cut, h), (-w, h - cut), (-w, -h + cut),
     )  # fmt: skip
     return [(box.cx + x * c - y * s, box.cy + x * s + y * c) for x, y in flat]

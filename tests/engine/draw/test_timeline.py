@@ -100,3 +100,26 @@ def test_any_frame_rate_and_speed_ends_alike(steps: list[float], speed: float) -
     assert place == {"a": 1.0, "b": 1.0}
     assert sorted(said)[:2] == ["A", "B"]
     assert said.count("A") == said.count("B") == 1
+
+
+def test_what_is_read_takes_as_long_at_every_speed() -> None:
+    timeline, over = Timeline(speed=10.0), list[str]()
+    timeline.add(1.0, end=lambda: over.append("first"))
+    timeline.read(2.0)
+    timeline.add(1.0, end=lambda: over.append("last"))
+    assert timeline.reading == 2.0
+    timeline.update(0.6)
+    assert timeline.now == pytest.approx(1.5)
+    timeline.update(1.4)
+    assert over == ["first"] and timeline.now == pytest.approx(2.9)
+    timeline.update(0.3)
+    assert over == ["first", "last"]
+
+
+def test_what_is_read_can_be_skipped_alone() -> None:
+    timeline = Timeline()
+    timeline.read(2.0)
+    timeline.add(1.0)
+    timeline.update(0.5)
+    timeline.finish_beat()
+    assert timeline.now == pytest.approx(2.0) and not timeline.done

@@ -6,11 +6,13 @@ import os
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
+from unittest.mock import patch
+
 import pygame
 import pytest
 
 from miaui.engine.draw.art import Art
-from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.canvas import Align, Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Theme
 from miaui.engine.ui.tooltip import draw_tooltip, place_tooltip
@@ -97,3 +99,25 @@ def test_a_tooltip_in_a_crowd_is_no_narrow_column() -> None:
     crowd = [Rect(x, y, 150, 380) for x in range(0, 1600, 420) for y in (0, 420, 840)]
     rect = draw_tooltip(large(1.0), words, near, crowd).rect
     assert rect.w >= 250
+
+
+def test_lines_begin_at_one_edge_and_are_of_about_one_length() -> None:
+    pygame.display.init()
+    canvas, drawn = Canvas(pygame.Surface((1920, 1080)), Art(), Theme()), list[tuple[str, float, str]]()
+    real = canvas.text
+
+    def text(string: str, x: float, y: float, style: str, colour: str, align: Align, **how: float) -> Rect:
+        drawn.append((string, x, align))
+        return real(string, x, y, style, colour, align, width=how["width"], size=how["size"])
+
+    with patch.object(canvas, "text", text):
+        words = "Kiti settles ties. After each round she moves one gap to the next seat clockwise."
+        wrapped = draw_tooltip(canvas, words, NEAR).rect
+        both = draw_tooltip(canvas, f"{words}\nDeep ties: Pua, Nilo.", NEAR).rect
+        short = draw_tooltip(canvas, "Log", NEAR).rect
+    (_, x, left), *paragraphs, (_, middle, centred) = drawn
+    assert left == "left" and wrapped.x < x < wrapped.cx
+    assert [one[1:] for one in paragraphs] == [(both.x + x - wrapped.x, "left")] * 2
+    assert both.h > wrapped.h and centred == "centre" and middle == short.cx
+    usual, high = canvas.measure(words, "small", 480.0)
+    assert wrapped.w - 2 * (x - wrapped.x) < usual - 20 and wrapped.h == pytest.approx(high + 26)

@@ -74,6 +74,22 @@ def test_it_says_how_far_they_are_and_stops_when_left(app: App, record: Any) -> 
     assert app.stack.top is review and worker.stopped
 
 
+def test_they_play_at_once_though_par_is_counted(app: App, record: Any) -> None:
+    worker = FakeStudy(most=0)
+    app.context._study = StudyService(worker)
+    show(app, "replay", text=dump(record))
+    app.context.study.remembered({"study": "runs", "deal": "another"})
+    turn(app, 3)
+    replay: Any = app.stack.top
+    replay._review()
+    turn(app, 3)
+    review: Any = app.stack.top
+    review.study.close()
+    review.show_others()
+    turn(app, 3)
+    assert [one.get("deal") for one in worker.asked[-1:]] == [record.further["deal"]]
+
+
 def test_nobody_plays_for_several_people_or_without_a_code(app: App, record: Any) -> None:
     names = replace(record, players=tuple(replace(who, kind="human", level=None) for who in record.players))
     plain = replace(record, further={})

@@ -61,6 +61,20 @@ def test_every_choice_has_a_row_with_all_its_lenses(app: App, records: dict[str,
                 assert words.hundred(row.loss) in label
 
 
+def test_a_better_move_does_not_read_like_the_one_that_was_played(app: App, records: dict[str, str]) -> None:
+    scene = review(app, records["kaivai"])
+    tape, seat, texts = scene.tape, scene.seat, scene.texts
+    hut = next(row for row in scene.rows if row.chosen.endswith(" canoe"))
+    legal = tape.game.sight.legal(tape.at(hut.step, seat))
+    moves = {tape.game.codec.write_move(move) for move in legal} - {hut.chosen}
+    played = texts.words(hut, seat, hut.chosen)
+    assert texts.beside(hut, seat, hut.chosen) == played
+    for text in moves:
+        said = texts.words(hut, seat, text)
+        assert texts.beside(hut, seat, text) == (said if said != played else "another place")
+    assert any(texts.beside(hut, seat, text) == "another place" for text in moves)
+
+
 def _first(scene: Any, place: int) -> int:
     """The first row of a place, as the rows are ordered."""
     return next(row.step for row in scene.rows if row.place == place)
@@ -118,6 +132,44 @@ def test_a_row_leads_to_its_place(app: App, records: dict[str, str]) -> None:
     assert (top.name, top.playback.place) == ("replay", row.place)
 
 
+def test_back_from_what_was_watched_leads_to_its_row(app: App, records: dict[str, str]) -> None:
+    app.context.library.save("one", records["salt"])
+    scene = review(app, records["salt"], game_id="one")
+    row = scene.rows[9]
+    scene.press_row(row.step)
+    press(app, "review.watch")
+    app.host.handle(Key("escape"))
+    turn(app)
+    app.host.handle(Key("escape"))
+    turn(app, 3)
+    again: Any = app.stack.top
+    assert again.name == "review" and again.chosen.place == row.place
+    shown = next(one for one in app.host.shown if one.id.startswith(f"review.row.{row.place}"))
+    assert again.scroll.view.contains(shown.rect.cx, shown.rect.cy)
+    app.host.handle(Key("escape"))
+    turn(app)
+    app.host.handle(Key("escape"))
+    turn(app)
+    assert not {"replay", "review"} & {one.name for one in app.stack.scenes}
+
+
+def test_the_cat_in_the_replay_says_what_the_review_says(app: App, records: dict[str, str]) -> None:
+    app.context.library.save("one", records["salt"])
+    scene = review(app, records["salt"], game_id="one")
+    row = scene.rows[0]
+    said = scene.texts.of(row, scene.seat)
+    press(app, "review.watch")
+    turn(app, 3)
+    replay: Any = app.stack.top
+    speech = next(one.label for one in app.host.shown if one.id == "replay.speech")
+    assert f"{said.chosen}." in speech
+    assert f"would choose: {said.best}. That cost {words.hundred(row.loss)} of 100 games." in speech
+    costly = {one.place for one in scene.rows if one.blamed}
+    replay.show_round(next(one.place for one in scene.rows if one.place not in costly), scene.seat)
+    turn(app, 3)
+    assert not any("That cost" in one.label for one in app.host.shown if one.id == "replay.speech")
+
+
 def test_others_are_looked_at_on_demand(app: App, records: dict[str, str]) -> None:
     scene = review(app, records["miaui"])
     worker: Any = app.context.study._worker
@@ -147,6 +199,7 @@ def test_an_unfinished_review_says_so_and_stops_when_it_is_left(app: App, record
     app.context._study = StudyService(worker)
     scene = review(app, records["miaui"])
     assert "so far" in scene.sum_words() and 0 < scene.facts()["review"]["done"] < 11
+    assert scene.study.chance == "the cards"
     assert not scene.idle and misfits(app) == []
     stopped = worker.stopped
     app.host.handle(Key("escape"))
@@ -208,5 +261,5 @@ def test_sum_and_accuracy_are_shown_in_every_size(
         press(app, "review.more")
     assert misfits(app) == []
     accuracy = scene.findings.accuracy
-    said = f"Accuracy {round(accuracy.number)} of 100, give or take {round(accuracy.error)}."
+    said = f"Accuracy {accuracy.number:.1f} of 100, give or take {accuracy.error:.1f}."
     assert any(said in one for one in drawn) and any(scene.sum_words() in one for one in drawn)

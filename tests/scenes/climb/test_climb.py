@@ -14,7 +14,8 @@ from miaui.engine.input.controls import Control
 from miaui.match.challenge import proof_fault
 from miaui.scenes.climb import challenges
 from miaui.scenes.climb.ladder import steps
-from miaui.store.climb import Climb
+from miaui.scenes.result.bar import ResultBar
+from miaui.store.climb import Climb, played_for
 from miaui.store.rows import SeatResult
 from testkit.house import GAMES, dump
 from testkit.kaivai import playing as kaivai_playing
@@ -75,6 +76,31 @@ def test_the_title_leads_to_the_first_step_and_into_its_game(app: App) -> None:
     assert [one.level for one in match.match.public.players] == [None, "paddler", "paddler"]
     show(app, "climb")
     assert find(app, "climb.play").label == "Continue"
+
+
+@pytest.mark.parametrize(("chosen", "leads_to"), [("miaui/0", "miaui/0"), ("miaui-02", "miaui-02")])
+def test_a_result_leads_back_to_the_island(app: App, chosen: str, leads_to: str) -> None:
+    show(app, "climb", game="miaui", chosen=chosen)
+    press(app, "climb.play")
+    table: Any = app.stack.top
+    bar = ResultBar(app.context, table.match, lambda: True, lambda: True)
+    again = next(one for one in bar.controls(app.canvas) if one.id == "result.again")
+    assert again.label == "The island" and again.on_press is not None
+    again.on_press()
+    turn(app)
+    island: Any = app.stack.top
+    assert (island.name, island.game, island.chosen) == ("climb", "miaui", leads_to)
+
+
+def test_a_result_of_another_game_leads_to_the_next_one(app: App) -> None:
+    Climb(app.context.data).add("miaui/0", "another")
+    show(app, "newgame")
+    press(app, "newgame.start")
+    table: Any = app.stack.top
+    bar = ResultBar(app.context, table.match, lambda: True, lambda: True)
+    assert next(one.label for one in bar.controls(app.canvas) if one.id == "result.again") == "Play again"
+    Climb(app.context.data).path.write_text("nothing")
+    assert played_for(app.context.data, "another") == ""
 
 
 @pytest.mark.parametrize("finished", [True, False])

@@ -99,6 +99,8 @@ def test_the_table_shows_nothing_over_the_answer(app: App) -> None:
 def test_offers_are_lifted_and_then_confirmed(app: App, key: str) -> None:
     scene = drill(app, key, *(("action",) if key == "kaivai" else ()))
     assert 2 <= len(scene.offers) <= 4
+    labels = [one.label for one in app.host.shown if one.id.startswith("drill.option.")]
+    assert [label.split(" ")[0] for label in labels] == [f"{n}." for n in range(1, len(scene.offers) + 1)]
     app.host.handle(Key("1"))
     turn(app, DEAF)
     assert scene.lifted is None, "it is deaf at first"
@@ -126,6 +128,19 @@ def test_the_table_shows_where_a_lifted_offer_is(app: App, key: str, phase: str)
     scene.confirm()
     turn(app)
     assert scene.move == scene.offers[1] and not scene.facts().get("targets")
+
+
+def test_enter_goes_on_after_an_answer_by_digits(app: App) -> None:
+    scene = drill(app, "salt")
+    turn(app, DEAF)
+    for _press in range(2):
+        app.host.handle(Key("1"))
+        turn(app)
+    assert scene.move == scene.offers[0]
+    app.host.handle(Key("return"))
+    turn(app)
+    following: Any = app.stack.top
+    assert following is not scene and following.card.id != scene.card.id
 
 
 def test_the_best_moves_stand_beside_each_other(app: App) -> None:

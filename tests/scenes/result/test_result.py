@@ -7,19 +7,22 @@ from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
 from miaui.app import App
 from miaui.core.envelope import Player
 from miaui.core.game import Ending
-from miaui.core.seat import Seat
+from miaui.core.seat import Seat, seats
+from miaui.engine import i18n
+from miaui.engine.draw.geometry import Rect
 from miaui.engine.ui.overlay import place_caption
 from miaui.match.aids import Hinted, SeatAids, with_aids
 from miaui.match.setup import kept_game
 from miaui.scenes.library import words as games_words
 from miaui.scenes.result import posts
-from miaui.scenes.result.keepsakes import places
+from miaui.scenes.result.keepsakes import headline, no_keepsakes, places
 from miaui.scenes.result.rewards import Rewards, rewards
 from miaui.scenes.result.scene import LINGERS
 from miaui.store.rows import SeatResult
@@ -29,6 +32,7 @@ from testkit.house import dump, new_match
 from testkit.playing import match_of, referee_of
 from testkit.store.results import FINISHED, record_result
 from tests.scenes.pages import game, misfits, program, show, turn
+from tools.pictures.growth import noting
 
 TABLE = 760
 """So far from its middle the table's carved border begins."""
@@ -172,6 +176,7 @@ def test_places_are_shared_and_winners_are_first(
 def test_only_one_person_is_spoken_to_several_hear_who_has_won(app: App) -> None:
     alone, shared = finished(app, 4).story, finished(app, 4, people=2).story
     assert alone.title.startswith(("You win", "Second", "Third", "Fourth", "A shared"))
+    assert any(word in alone.title for word in ("behind", "by", "shared"))
     assert "win" in shared.title or "share" in shared.title
     assert {shell.seat for shell in shared.brought.shells} == {0, 1}
 
@@ -204,7 +209,7 @@ def test_the_posts_rise_by_themselves_with_a_sound_each(app: App) -> None:
     assert scene.posts
     story = scene.story
     assert story.sounds(-1.0, 99.0).count("wood") == 4
-    assert story.sounds(-1.0, 99.0).count("shell") == 1 + len(story.brought.shells)
+    assert story.sounds(-1.0, 99.0).count("shell") == 1
 
 
 def test_with_reduced_motion_the_posts_stand_at_once(app: App) -> None:
@@ -250,3 +255,119 @@ def test_a_cat_laughs_about_its_best_score_and_not_about_help(app: App) -> None:
     plain, proud = [replace(story, brought=Rewards(best=best)) for best in ("", "Your best score so far")]
     assert [posts.face(plain, Seat(seat)) for seat in range(3)] == ["dismayed", "calm", "delighted"]
     assert posts.face(proud, Seat(0)) == "delighted"
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_who_has_won_is_read_aloud_once(app: App, people: int) -> None:
+    """When everything is counted; the places follow, once the posts have risen."""
+    players = [Player(f"Person {place}", "human") for place in range(people)]
+    record = game(4)
+    record = replace(record, players=(*players, *record.players[people:]))
+    with patch.object(app.host, "tell") as tell, patch.object(type(app.host), "listened", True):
+        scene: Any = show(app, "result", match=new_match(coded(record), plain_bots(), "feast"))
+        scene.finish()
+        turn(app, round(60 * (LINGERS + 0.2)))
+    said = [call.args[0] for call in tell.call_args_list]
+    victory = scene.finale.describe(scene.now).partition("\n")[0]
+    assert scene.posts and [words for words in said if victory in words] == [victory]
+    assert all(name in said[-1] for name in scene.story.names)
+
+
+@pytest.mark.parametrize(
+    ("language", "scores", "people", "words"),
+    [
+        ("en", (31, 28, 12), (0,), "You win by 3 points!"),
+        ("en", (31, 30, 12), (1,), "Second place, 1 point behind"),
+        ("en", (31, 30, 12), (0, 1), "Rosi wins by 1 point!"),
+        ("en", (31, 31, 12), (0,), "A shared victory, with 31 points!"),
+        ("en", (31, 31, 12), (0, 1), "Rosi and Nilo share the victory!"),
+        ("en", (31, 31, 12), (2,), "Third place, 19 points behind"),
+        ("de", (31, 28, 12), (0,), "Du gewinnst mit 3 Punkten Vorsprung!"),
+        ("de", (31, 30, 12), (1,), "Platz 2, mit 1 Punkt Rückstand"),
+        ("fr", (31, 28, 12), (0,), "Tu gagnes avec 3 points d’avance\N{NO-BREAK SPACE}!"),
+        ("fr", (31, 30, 12), (1,), "Deuxième place, à 1 point de la victoire"),
+        ("es", (31, 28, 12), (0,), "¡Ganas por 3 puntos!"),
+        ("es", (31, 30, 12), (1,), "Segundo lugar, a 1 punto de la victoria"),
+    ],
+)
+def test_the_headline_tells_by_how_much(
+    language: str, scores: tuple[int, ...], people: tuple[int, ...], words: str
+) -> None:
+    winners = tuple([seat for seat in seats(len(scores)) if scores[seat] == max(scores)])
+    ending, told = Ending(scores, winners), ["Rosi", "Nilo", "Pua"]
+    i18n.use(language)
+    try:
+        assert headline(tuple(map(Seat, people)), ending, told, no_keepsakes()) == words
+    finally:
+        i18n.use("en")
+
+
+def test_where_no_points_have_won_the_headline_says_what_has() -> None:
+    found, ending = replace(no_keepsakes(), sudden_win="four mermaids"), Ending((12, 30), (Seat(0),))
+    heads = [headline((Seat(me),), ending, ["Rosi", "Nilo"], found) for me in (0, 1)]
+    assert heads == ["You win, with four mermaids!", "Second place, with 30 points"]
+
+
+def test_shells_and_new_hats_fall_in_by_name_with_a_rising_chime(app: App) -> None:
+    scene = finished(app, 4)
+    story, brought = scene.story, scene.story.brought
+    assert next(hat.label for _key, hat in brought.new_hats) == "Straw hat"
+    assert [line for line in posts.words(story) if line.startswith("New hat") and "Straw hat" in line]
+    assert [control.tip for control in app.host.shown if "Straw hat" in control.tip and "hat" in control.id]
+    chimes = [name for name in story.sounds(story.crowned, 99.0) if name.startswith("chime")]
+    assert len(chimes) == len(brought.shells) + 1 and chimes == sorted(chimes)
+    assert chimes[0] != chimes[1] and set(chimes) <= set(app.context.audio.cues)
+
+
+def test_a_hat_is_new_once_and_then_the_nearest_is_told(app: App) -> None:
+    app.context.library.save("old", dump(coded(game(4))), FINISHED)
+    record_result(app.context.library, "old", [SeatResult(Seat(0), "Person 0", "human", "", 10, 1.0)], True)
+    story = finished(app, 4).story
+    assert "straw" not in [key for key, _hat in story.brought.new_hats]
+    nearest = replace(story, brought=replace(story.brought, new_hats=()))
+    assert [line for line in posts.words(nearest) if line.startswith("Next hat: ")]
+
+
+@pytest.mark.parametrize("part", [0.0, 0.5, 1.0, 3.0])
+def test_a_new_hat_is_drawn_as_it_falls(app: App, part: float) -> None:
+    scene = finished(app, 4)
+    canvas, story = app.canvas, scene.story
+    key = f"hat/{story.brought.new_hats[0][0]}"
+    now = story.fall(len(story.brought.shells)) + part * posts.FALL
+    with patch.object(canvas, "draw", wraps=canvas.draw) as drawn:
+        posts.draw(canvas, story, "scene/title", now, 0.0)
+    assert any(call.args[0] == key for call in drawn.call_args_list) == (part > 0)
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("seats", [3, 4, 6])
+def test_captions_leave_names_and_faces_free_where_the_posts_stand(
+    app: App, seats: int, scale: float
+) -> None:
+    app.context.change(text_scale=scale)
+    scene, canvas = finished(app, seats), app.canvas
+    rect, _size = place_caption(canvas, "A chime", app.host.shown, scene.clearings(canvas))
+    stands = [posts.post(canvas, scene.story, rank) for rank in range(seats)]
+    cats = [Rect(x - wide / 2, top - wide, wide, canvas.height) for x, wide, top in stands]
+    assert not any(rect.overlaps(cat) for cat in cats) and rect.right < posts.split(canvas)
+
+
+def sizes_of_words(app: App, scale: float) -> dict[str, float]:
+    """How large every text beside the posts of a game without rewards is written, in pixels."""
+    app.context.change(text_scale=scale)
+    scene: Any = show(app, "result", match=match_of(game(3)))
+    scene.finish()
+    scene.show_posts()
+    found: dict[str, float] = {}
+    app.canvas.clear_caches()
+    with noting(found):
+        scene.draw(app.canvas)
+    return found
+
+
+def test_memories_and_names_grow_with_the_text_and_use_the_room_of_rewards(app: App) -> None:
+    usual, large = sizes_of_words(app, 1.0), sizes_of_words(app, 2.0)
+    story = app.stack.top.story  # type: ignore[union-attr]
+    for words in ("We will remember", story.found.memory, *story.names):
+        assert large[words] >= 1.5 * usual[words], words
+    assert posts.House(app.canvas, False).best.h > 1.3 * posts.House(app.canvas, True).best.h

@@ -9,12 +9,16 @@ import pytest
 
 from miaui.core.seat import Seat
 from miaui.engine.input.events import Key, Pointer
+from miaui.games.miaui.tabletop.paint.recap import panel
 from miaui.scenes.table.scene import TableScene
 from miaui.store.settings import Settings
 from miaui.tabletop.told import missed_title
 from testkit.kaivai.dealing import fresh
 from testkit.privacy.glass import Pane, seated
 from testkit.privacy.worlds import position
+
+LANTERN = 40.0
+"""Units by which a lantern reaches below its place."""
 
 
 @pytest.mark.parametrize("pace", ["normal", "instant"])
@@ -47,6 +51,14 @@ def reading() -> tuple[Pane, TableScene]:
     pane.host.update(0.1)
     assert scene._reading > 0
     return pane, scene
+
+
+def test_words_of_missed_divers_lie_over_the_water_clear_of_the_lanterns() -> None:
+    pane, scene = reading()
+    news, layout = scene._news(pane.canvas), scene.tabletop.on(pane.canvas).layout
+    assert news is not None and panel(layout).overlaps(news[1])
+    lowest = max(layout.lantern(number)[1] for number in range(1, 13)) + LANTERN
+    assert news[1].y > lowest and news[1].bottom < layout.slot(1).diver().y
 
 
 def test_words_go_with_the_seat_that_they_are_for() -> None:

@@ -56,4 +56,4 @@ def test_an_average_of_few_games_is_not_rounded_away(shares: list[float], averag
     outings = [Outing("miaui", 0.0, fair, 30) for fair in shares]
     with patch.object(Canvas, "text_in", lambda self, words, *rest, **more: said.append(words)):
         trophies_paint.draw_course(canvas, outings, Rect(100, 100, 500, 400))
-    assert f"Won: 0 of {len(shares)}. Average: {average}." in said
+    assert f"Won: 0 of {len(shares)}. A fair share: {average}." in said

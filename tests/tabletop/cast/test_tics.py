@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from miaui.tabletop.cast.cats import NAMES
-from miaui.tabletop.cast.tics import STILL, TICS, fidget
+from miaui.tabletop.cast.tics import STILL, TICS, fidget, waiting
 
 
 def seen(cat: str) -> list[float]:
@@ -32,3 +32,8 @@ def test_a_tic_ends_where_it_began() -> None:
     for cat, tic in TICS.items():
         last = fidget(cat, tic.every - 0.01, True)
         assert abs(last.aside) + abs(last.down) < 1.0
+
+
+def test_not_every_cat_winks_while_it_waits() -> None:
+    faces = [waiting(cat) for cat in NAMES]
+    assert set(faces) == {"locked", "calm"} and faces.count("locked") == 2

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from miaui.engine.draw.canvas import Canvas
@@ -13,6 +15,7 @@ from miaui.tabletop.counsel.picture import (
     Row,
     draw_numbers,
     draw_question,
+    outline,
     question_box,
     question_buttons,
     tag_box,
@@ -97,3 +100,11 @@ def test_a_long_answer_has_more_room() -> None:
     assert short.w == alike.w
     long, other, last = question_buttons(canvas, place, ("Think about it once more", "Play", "Why?"))
     assert long.w > other.w and last.right == pytest.approx(place.right - 16)
+
+
+def test_a_rim_goes_round_what_lies_at_its_corner() -> None:
+    badge = Rect(CARD.right - 54, CARD.y - 10, 56, 46)
+    rim = outline(Mark(CARD, notch=62.0))
+    for (x, y), (u, v) in pairwise([*rim, rim[0]]):
+        line = [(x + part / 20 * (u - x), y + part / 20 * (v - y)) for part in range(21)]
+        assert not any(badge.contains(*point) for point in line)

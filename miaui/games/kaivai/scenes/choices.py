@@ -133,6 +133,8 @@ def _counted(opened: Sequence[Opened]) -> tuple[int, int, int]:
 class KaivaiReview:
     """The `ReviewGuide` of Kaivai."""
 
+    elsewhere = KaivaiChoices.elsewhere
+
     def __init__(self, tape: AnyTape) -> None:
         self._tape = tape
         self._turns = TurnNames(tape, lambda place: tape.start(place, None).position.round)

@@ -61,7 +61,7 @@ class KaivaiReplayGuide:
         self._tape, self._cast = tape, setup.cast
         self.tabletop = setup.tabletop(spec(), PARTS)
         self._teller = Narrator(setup.cast, setup.link.view.position.setup.bases)
-        self.thoughts = Analysis(setup.bots, tape, KaivaiChoices())
+        self.thoughts = Analysis(setup.bots, tape, KaivaiChoices(), setup.costly)
         self.asking = CatInterview(self.thoughts, setup.cast, lambda: self.tabletop.events.waiting)
         self.stops = round_starts(
             [tape.start(place, None).position.round for place in range(1, tape.last + 1)]

@@ -105,9 +105,11 @@ class GloryPoles:
         return self._picture.clearings(canvas)
 
     def describe(self, now: Moment) -> str:
-        """Return who won and with what, once it is told; then the best moments."""
+        """Return who won and with what, once it is told; then the best moments, a line each."""
         look = self._look(now)
-        return " ".join([look.title, look.below, *self._picture.moments]) if now.over else look.title
+        if not now.over:
+            return look.title
+        return "\n".join([f"{look.title} {look.below}", *self._picture.moments])
 
 
 def _star_rain() -> Rain:

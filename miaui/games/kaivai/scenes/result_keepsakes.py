@@ -45,7 +45,8 @@ def sea_keepsakes(steps: Sequence[Step], tales: Sequence[str]) -> Keepsakes:
         what = result_words.step(steps[place])
         return _("Worst: {what}, {glory}").format(what=what, glory=names.glory(won))
 
-    return Keepsakes(names.glory, _("Best haul"), best, worst, tales[0] if tales else "", _canoe, "night")
+    memory = tales[0] if tales else ""
+    return Keepsakes(names.glory, _("Best haul"), best, worst, memory, _canoe, "night", result_words.MARGINS)
 
 
 def _canoe(canvas: Canvas, box: Rect) -> None:

@@ -8,6 +8,7 @@ from miaui.engine.i18n import N_, _, ngettext
 from miaui.games.kaivai.public.glory import Sources, Step
 from miaui.games.kaivai.public.highlights import Kind, Tale
 from miaui.games.kaivai.tabletop.words import names
+from miaui.scenes.result.keepsakes import Margins
 
 SOURCES = (
     N_("Fish eaten in own huts"),
@@ -20,6 +21,24 @@ SOURCES = (
 COUNTING = N_("The islands remember")
 LAST_ISLAND = N_("And now the last island …")
 WHENCE = N_("Where glory came from")
+
+
+def _won(count: int) -> str:
+    return ngettext("You win by {count} glory!", "You win by {count} glory!", count).format(count=count)
+
+
+def _behind(place: str, count: int) -> str:
+    words = ngettext("{place}, {count} glory behind", "{place}, {count} glory behind", count)
+    return words.format(place=place, count=count)
+
+
+def _wins(name: str, count: int) -> str:
+    words = ngettext("{name} wins by {count} glory!", "{name} wins by {count} glory!", count)
+    return words.format(name=name, count=count)
+
+
+MARGINS = Margins(_won, _behind, _wins)
+"""Headlines that say by how much glory."""
 
 
 def step(one: Step) -> str:

@@ -121,8 +121,9 @@ class DisplayState:
         """Return the stage when the event has happened."""
         match event:
             case RoundBegan() | BidMade() | TurnOrder() | TurnEnded() | Passed() | ValueLost():
-                preparing = isinstance(event, TurnOrder)
-                return replace(self._with(_round_follows(self.position, event)), preparing=preparing)
+                position = _round_follows(self.position, event)
+                preparing = isinstance(event, BidMade | TurnOrder) and None not in position.bids
+                return replace(self._with(position), preparing=preparing)
             case HutPlaced() | GodMoved() | GodStayed() | Blessed():
                 preparing = isinstance(event, HutPlaced)
                 return replace(self._with(_start_follows(self.position, event)), preparing=preparing)

@@ -12,7 +12,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control
 from miaui.engine.input.pointer import Notches
 from miaui.games.kaivai.public.bases import village_names
-from miaui.games.kaivai.public.events import Event, ValueLost
+from miaui.games.kaivai.public.events import Event, GameEnded, ValueLost
 from miaui.games.kaivai.public.moves import Move, PlaceGod, Stake
 from miaui.games.kaivai.public.position import BUILD, CELEBRATE, DELIVER, FISH
 from miaui.games.kaivai.public.view import View
@@ -139,8 +139,8 @@ def _asked(table: TableFrame) -> str:
 
 
 def _sentence(event: Event, before: DisplayState, cast: Sequence[CastMember]) -> str:
-    """Return an event in one sentence."""
-    return Narrator(cast, before.position.setup.bases).sentence(event)
+    """Return an event in one sentence; "" for the end of the game: the result says who has won."""
+    return "" if isinstance(event, GameEnded) else Narrator(cast, before.position.setup.bases).sentence(event)
 
 
 def _recap(events: Sequence[Event], cast: Sequence[CastMember]) -> str:

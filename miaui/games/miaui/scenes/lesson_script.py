@@ -104,13 +104,14 @@ LESSONS = (
     Lesson(
         title=N_("Odd fish"),
         say=(
-            N_("A Seagull flies off with the top card of whoever catches it. You do not want it."),
-            N_("Where a Lantern was, the next card lies facedown. Only the cat with the Lantern may look."),
+            N_("A Seagull steals the top card of whoever catches it."),
+            N_("Where a Lantern was, the next card lies facedown."),
+            N_("Only the cat with the Lantern may look."),
         ),
         ask=N_("The Lantern lies at the bottom. Fetch it with your 11."),
         after=N_("The Lantern is yours, with a secret. And the Seagull took Pua’s Tigerfish."),
         allowed=(11,),
-        about=(("space.middle",), ("space.bottom",)),
+        about=(("space.middle",), ("space.bottom",), ("space.bottom",)),
         nudge=N_("Only the deepest gets the Lantern. The 11 will do."),
     ),
     Lesson(
@@ -153,11 +154,11 @@ LESSONS = (
     ),
     Lesson(
         title=N_("The last dive"),
-        say=(N_("One more dive, and we count. Now a Seagull waits at the top!"),),
+        say=(N_("One more dive, and we count."), N_("Now a Seagull waits at the top!")),
         ask=N_("A hint: here low is dangerous. Your highest diver may well reach the Tuna worth 12."),
         after=N_("Everybody is out of the water."),
         example=8,
-        about=(("space.top",),),
+        about=((), ("space.top",)),
     ),
 )
 MOVES = tuple((str(lesson.allowed[0] if lesson.allowed else lesson.example),) for lesson in LESSONS)

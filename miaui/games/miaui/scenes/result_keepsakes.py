@@ -11,6 +11,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, number
 from miaui.games.miaui.public.cards import Card
+from miaui.games.miaui.public.highlights import Kind, Tale
 from miaui.games.miaui.public.taking import take_all
 from miaui.games.miaui.public.view import View
 from miaui.games.miaui.tabletop.layout.seating import FISH_H, FISH_W, SeatPlace
@@ -20,6 +21,8 @@ from miaui.games.miaui.tabletop.recap import gained
 from miaui.games.miaui.tabletop.words.lines import card_name
 from miaui.scenes.day_text import points
 from miaui.scenes.result.keepsakes import Gift, Keepsakes, framed
+from miaui.tabletop.cast.cats import Cast
+from miaui.tabletop.cast.portrait import Pose, draw_portrait
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +48,8 @@ def landed(view: View, seat: Seat) -> list[Landed]:
     return found
 
 
-def lagoon_keepsakes(view: View, tales: Sequence[str]) -> Keepsakes:
-    """Return the keepsakes of a finished game, with its tales in words, the most remarkable first."""
+def lagoon_keepsakes(view: View, highlight: Tale | None, memory: str, cast: Sequence[Cast]) -> Keepsakes:
+    """Return the keepsakes of a finished game: its most remarkable tale, in words and as a picture."""
     catches = {seat: landed(view, Seat(seat)) for seat in range(view.seats)}
 
     def best(seat: Seat) -> Gift | None:
@@ -65,7 +68,14 @@ def lagoon_keepsakes(view: View, tales: Sequence[str]) -> Keepsakes:
             return ""
         return _("Worst: {card}, in round {number}").format(card=card_name(one.card), number=one.round)
 
-    return Keepsakes(points, _("Best catch"), best, worst, tales[0] if tales else "", _gull)
+    return Keepsakes(
+        points,
+        _("Best catch"),
+        best,
+        worst,
+        memory,
+        lambda canvas, box: _memory(canvas, box, highlight, cast),
+    )
 
 
 def pose_in(box: Rect, angle: float) -> CardPose:
@@ -73,12 +83,21 @@ def pose_in(box: Rect, angle: float) -> CardPose:
     return CardPose(SeatPlace(box.cx, box.cy, min(box.h / FISH_H, box.w / FISH_W), angle))
 
 
-def _gull(canvas: Canvas, box: Rect) -> None:
-    """The lagoon in the evening, with the Seagull over it."""
+def _memory(canvas: Canvas, box: Rect, highlight: Tale | None, cast: Sequence[Cast]) -> None:
+    """The lagoon in the evening, and over it whom or what a tale is about: the Seagull, Jellyfish, a cat."""
     with framed(canvas, box) as inner:
         canvas.fill(inner, "sky-3")
         for reach, colour in ((0.95, "sky-4"), (0.62, "sand-0"), (0.36, "sky-5")):
             canvas.circle(inner.x + 0.68 * inner.w, inner.y + 0.46 * inner.h, reach * inner.h, colour)
         canvas.fill(Rect(inner.x, inner.y + 0.7 * inner.h, inner.w, 0.4 * inner.h), "water-1")
         canvas.fill(Rect(inner.x, inner.y + 0.86 * inner.h, inner.w, 0.2 * inner.h), "water-3")
-        canvas.draw("fish/gull-fly-0", inner.x + 0.56 * inner.w, inner.cy - 6, size=inner.h / 380)
+        if highlight is None or highlight.kind is Kind.ROBBED:
+            canvas.draw("fish/gull-fly-0", inner.x + 0.56 * inner.w, inner.cy - 6, size=inner.h / 380)
+        elif highlight.kind is Kind.TRIO:
+            for place in (0.22, 0.5, 0.78):
+                canvas.draw("fish/pop-1", inner.x + place * inner.w, inner.cy, size=inner.h / 270)
+        else:
+            face = "dismayed" if highlight.kind is Kind.EMPTY else "delighted"
+            draw_portrait(
+                canvas, cast[highlight.seat], Pose(inner.cx, inner.cy + inner.h / 9, inner.h / 270, face)
+            )

@@ -94,6 +94,8 @@ def _shown(dive: int, thought: DiveThought) -> tuple[tuple[int, float], ...]:
 class MiauiReview:
     """The `ReviewGuide` of Miaui."""
 
+    elsewhere = ""
+
     def __init__(self, tape: AnyTape) -> None:
         self._tape = tape
 

@@ -21,16 +21,15 @@ _MOUTH = 108.0
 def places(table: TableFrame) -> AdvicePlaces:
     """Return where Kiti's plank, note and question lie: above the own cat, and on the floor of the lagoon."""
     lay, kiti, more = table.layout, table.display.kiti, max(0.0, table.layout.text - 1.0)
-    ask = Rect(lay.left + 26, lay.vh - 366 - 10 * more, 240 + 72 * more, 52 + 10 * more)
     k = lay.bowl.size
     high, wide = 204 * k + 50 * more, (540 + 260 * min(1.0, more)) * k
     note = _above_cards(table, Rect(lay.bowl.x - 408 * k, lay.prompt.bottom - 6 - high, wide, high))
     high, wide = 210 + 60 * more, (610 + 260 * min(1.0, more)) * k
     question = _above_cards(table, Rect(lay.bowl.x - 560 * k, lay.prompt.bottom - 6 - high, wide, high))
     if kiti is None:
-        return AdvicePlaces(ask, note, question, None)
+        return AdvicePlaces(lay.ask, note, question, None)
     at = lay.perches[kiti]
-    return AdvicePlaces(ask, note, question, (at.x, at.y - _MOUTH * at.size))
+    return AdvicePlaces(lay.ask, note, question, (at.x, at.y - _MOUTH * at.size))
 
 
 def _above_cards(table: TableFrame, place: Rect) -> Rect:

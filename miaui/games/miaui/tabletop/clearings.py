@@ -44,7 +44,8 @@ def places(lay: Layout) -> list[Rect]:
     end = min([lay.pause.x, *(seat.box.x for seat in lay.seats if seat.mirrored)]) - 14
     high = y - 326 * k - 24
     sky = Rect(edge, 12.0, end - edge, high)
-    left, right = sky._replace(w=x - 190 - edge), sky._replace(x=x + 190, w=end - x - 190)
+    beside = paint_kiti.SPREAD
+    left, right = sky._replace(w=x - beside - edge), sky._replace(x=x + beside, w=end - x - beside)
     return [strip, foot, surface, sky._replace(h=min(high, _LANTERNS)), right, left]
 
 

@@ -25,7 +25,7 @@ from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
 from miaui.games.miaui.tabletop.paint import log as paint_log
 from miaui.games.miaui.tabletop.ui import TableFrame
 from miaui.games.miaui.tabletop.words import tips
-from miaui.games.miaui.tabletop.words.lines import card_name
+from miaui.games.miaui.tabletop.words.lines import pile_seen
 from miaui.games.miaui.tabletop.words.sentences import lying
 from miaui.tabletop import log_panel
 from miaui.tabletop.commands import NewerLog, OlderLog, OpenPage, ToggleLog, Undo
@@ -127,12 +127,11 @@ def _seat(frame: Frame, seat: Seat) -> Control:
 
 def _pile(frame: Frame, table: TableFrame, seat: Seat) -> Control:
     stage, name = frame.stage, frame.cast[seat].name
-    pile = stage.seats[seat].pile
-    top = card_name(stage.seats[seat].top) if pile else _("empty")
+    look = stage.seats[seat]
     return Control(
-        f"{PILE}{seat}", _("{name}’s pile: {card}").format(name=name, card=top),
+        f"{PILE}{seat}", _("{name}’s pile: {card}").format(name=name, card=pile_seen(look)),
         frame.layout.seats[seat].pile.fish(), kind="area", tip=tips.pile(stage, seat, frame.cast),
-        sound="card", on_press=table.press(BrowsePile(seat)) if pile and stage.may_look(seat) else None,
+        sound="card", on_press=table.press(BrowsePile(seat)) if look.pile and stage.may_look(seat) else None,
     )  # fmt: skip
 
 

@@ -28,17 +28,19 @@ Spaces = tuple[tuple[Seen, ...], tuple[Seen, ...], tuple[Seen, ...]]
 @dataclass(frozen=True, slots=True)
 class SeatLook:
     """A seat as displayed. `dive` is the revealed diver card that still lies there; `left` the numbers
-    not yet spent (public by memory), `pile` the whole pile bottom to top (likewise)."""
+    not yet spent (public by memory), `pile` the whole pile bottom to top (likewise). `covered`: its top card
+    is not shown, for other cards lie on it by now."""
 
     pile: tuple[Card, ...]
     locked: bool
     dive: int | None
     left: tuple[int, ...]
+    covered: bool = False
 
     @property
     def top(self) -> Card | None:
-        """The card on top of the pile."""
-        return self.pile[-1] if self.pile else None
+        """The card that is seen on top of the pile."""
+        return self.pile[-1] if self.pile and not self.covered else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +90,7 @@ class DisplayState:
                 shown = [replace(look, dive=dive) for look, dive in zip(self.seats, dives, strict=True)]
                 return replace(self, seats=tuple(shown))
             case Caught(space, seat, taken):
-                return self.lying(space, ()).seat(seat, pile=taken[-1].pile)
+                return self.lying(space, ()).seat(seat, pile=taken[-1].pile, covered=False)
             case KitiMoved(kiti):
                 return replace(self, kiti=kiti)
             case RoundEnded(number):
@@ -126,6 +128,14 @@ class DisplayState:
             for space in self.lagoon
         ]
         return replace(self, viewer=None, lagoon=(hidden[0], hidden[1], hidden[2]), hand=(), chosen=None)
+
+    def seen_from(self, now: "DisplayState") -> "DisplayState":
+        """Return the stage without the tops of piles that can be seen no longer `now`."""
+        looks = [
+            replace(look, covered=look.pile != now.seats[seat].pile and not now.may_look(seat))
+            for seat, look in enumerate(self.seats)
+        ]
+        return replace(self, seats=tuple(looks))
 
     def may_look(self, seat: int) -> bool:
         """True if the viewer may look through that seat's pile."""

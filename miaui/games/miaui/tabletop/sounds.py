@@ -47,7 +47,6 @@ CUES = {
     "roll-short": Cue(N_("Drums roll"), ducks=1.0),
     "lose": Cue(N_("A sad little tune"), ducks=2.0),
     "zing": Cue(N_("A Jellyfish stings"), gain=0.8),
-    **{f"chime-{step}": Cue(N_("A chime"), gain=0.7) for step in range(1, 5)},
     **{f"spark-{step}": Cue(N_("A spark tinkles"), gain=0.7) for step in range(1, 7)},
     **VOICES,
 }

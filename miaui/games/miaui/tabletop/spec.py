@@ -26,6 +26,7 @@ from miaui.games.miaui.tabletop.layout.layout import Layout, above, below
 from miaui.games.miaui.tabletop.paint import log as paint_log
 from miaui.games.miaui.tabletop.paint import marks as paint_marks
 from miaui.games.miaui.tabletop.paint import overlays as paint_overlays
+from miaui.games.miaui.tabletop.paint import recap as paint_recap
 from miaui.games.miaui.tabletop.paint import table as paint_table
 from miaui.games.miaui.tabletop.paint.cache_warmer import PicturePreparer, PictureUpkeep
 from miaui.games.miaui.tabletop.recap import acted, missed, recap_rows
@@ -84,6 +85,8 @@ def spec(lagoon: Lagoon | None = None) -> MiauiSpec:
         log=_log,
         missed=missed,
         acted=acted,
+        seen_from=DisplayState.seen_from,
+        news_place=paint_recap.panel,
         log_place=lambda layout: layout.log,
         prompt=lagoon.prompt,
         asked=lagoon.asked,

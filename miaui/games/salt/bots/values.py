@@ -56,7 +56,7 @@ def judge(view: View, question: ValueQuestion, level: str, budget: int) -> Judge
         samples=samples,
         certain=certain,
         model_se=error,
-        why=why(position, [by_action[text] for text in best], by_text),
+        why=why(position, [by_action[text] for text in best], by_text, next(iter(question.also), "")),
     )
 
 

@@ -18,6 +18,7 @@ WORDS: Mapping[str, str] = {
     "deck": N_("The deck promises more than the tops of the piles."),
     "top": N_("The top card helps more than the deck would."),
     "keep": N_("It is the better one of the two cards."),
+    "pile": N_("With the other card there, the piles suit you better."),
     "pick": N_("It is the best card there."),
     "points": N_("It brings %(points)d points at once."),
     "crabs": N_("Crabs let one choose any card of a pile."),
@@ -48,12 +49,20 @@ _DUOS = {
 }  # fmt: skip
 
 
-def why(p: Position, best: Sequence[Action], blocks: Mapping[str, Sequence[float]]) -> tuple[Why, ...]:
-    """Return reasons for the best actions, of which the first is the best, most important first."""
+def why(
+    p: Position, best: Sequence[Action], blocks: Mapping[str, Sequence[float]], beside: str = ""
+) -> tuple[Why, ...]:
+    """Return reasons for the best actions, of which the first is the best, most important first. They tell it
+    from the action `beside`; "": from the next best."""
     if len(blocks) == 1:
         return (Why("only", {}, WORDS["only"]),)
     wins = sorted([mean(row) for row in blocks.values()], reverse=True)
     found = _reasons(p, best[0])
+    others = [text for text in blocks if text != str(best[0])]
+    rival = beside if beside in others else max(others, key=lambda text: mean(blocks[text]))
+    equal = rival in map(str, best)
+    if isinstance(best[0], Keep) and not equal and rival.partition(">")[0] == str(best[0]).partition(">")[0]:
+        found.insert(0, ("pile", {}))
     if wins[0] == 1.0:
         found.insert(0, ("certain", {}))
     if len(best) > 1:

@@ -41,7 +41,7 @@ class SaltReplayGuide:
         tape = setup.tape
         self._tape, self._cast = tape, setup.cast
         self.tabletop = setup.tabletop(spec(), PARTS, first_times.TEXTS)
-        self.thoughts = Analysis(setup.bots, tape, SaltChoices())
+        self.thoughts = Analysis(setup.bots, tape, SaltChoices(), setup.costly)
         self.asking = CatInterview(self.thoughts, setup.cast, lambda: self.tabletop.events.waiting)
         self.stops = round_starts(deals_of(tape))
         self.page = cache(self._page)

@@ -93,9 +93,11 @@ class Castles:
         return self._picture.clearings(canvas)
 
     def describe(self, now: Moment) -> str:
-        """Return who won and why, once it is told; then the best moments."""
+        """Return who won and why, once it is told; then the best moments, a line each."""
         look = self._look(now)
-        return " ".join([look.title, look.why, *self._picture.moments]) if now.over else look.title
+        if not now.over:
+            return look.title
+        return "\n".join([f"{look.title} {look.why}", *self._picture.moments])
 
 
 def confetti() -> Rain:

@@ -48,7 +48,10 @@ def beach_keepsakes(deals: Sequence[DealSeen], tales: Sequence[str]) -> Keepsake
             return ""
         return _("Worst: {points} in round {number}").format(points=points(won), number=place)
 
-    return Keepsakes(points, _("Best round"), best, worst, tales[0] if tales else "", _boat, "sand")
+    by_mermaids = deals[-1].end is not None and deals[-1].end.end == "mermaids"
+    sudden_win = _("four mermaids") if by_mermaids else ""
+    memory = tales[0] if tales else ""
+    return Keepsakes(points, _("Best round"), best, worst, memory, _boat, "sand", sudden_win=sudden_win)
 
 
 def cards_of(deal: DealSeen, seat: Seat) -> tuple[Card, ...]:
@@ -74,7 +77,7 @@ def _draw_round(canvas: Canvas, box: Rect, cards: Sequence[Card], won: int) -> N
         low = 0.12 * high * (2 * aside / gaps) ** 2
         pose = CardPose(box.cx + aside * step, box.y + 0.46 * box.h + low, wide, aside * turn, small=True)
         draw_card(canvas, card, pose)
-    medal = _MEDAL_HIGH * box.h
+    medal = min(0.72, _MEDAL_HIGH * max(1.0, canvas.theme.text_scale)) * box.h
     draw_number(
         canvas, Rect.around(box.right - 0.4 * medal, box.bottom - 0.42 * medal, medal, medal), _MEDAL, won
     )

@@ -15,6 +15,7 @@ class SaltReview:
 
     checked = ""
     seals: Sequence[str] = ()
+    elsewhere = SaltChoices.elsewhere
 
     def __init__(self, tape: AnyTape) -> None:
         self.title = TurnNames(tape, lambda place: tape.start(place, None).open.deal).title

@@ -21,8 +21,8 @@ _FREE = 118.0
 
 _BESIDE = 30.0
 """Room between the right pile, which may be marked, and the question (units)."""
-_BADGE = 40.0
-"""Room for the number of cards at the corner of a pile (units)."""
+_BADGE = 62.0
+"""Room for a badge at the corner of a card: the number of a pile, or what a card brings (units)."""
 
 
 def places(table: TableFrame) -> AdvicePlaces:

@@ -20,7 +20,8 @@ def clearings(frame: Frame, taken: Iterable[Rect] = ()) -> Sequence[Rect]:
         return ()
     held = [*_held(frame), *taken]
     free = [place for place in [*places(frame.layout), *_unused(frame)] if place.h >= _TIGHT]
-    return [place for place in free if not any(place.overlaps(one) for one in held)]
+    found = [place for place in free if not any(place.overlaps(one) for one in held)]
+    return found or _strips(frame.layout, held)
 
 
 def keep_clear(frame: Frame) -> list[Rect]:
@@ -76,6 +77,17 @@ def _unused(frame: Frame) -> list[Rect]:
     if len(lay.seats) == 2:
         far = next(box for seat, box in enumerate(lay.seats) if seat != lay.front_seat)
         found.append(Rect(lay.left + 20, lay.log_button.bottom + 20, far.box.x - lay.left - 40, 150))
+    return found
+
+
+def _strips(lay: Layout, held: Sequence[Rect]) -> list[Rect]:
+    """Return the places in the sky as far down as nothing is in the way: for want of a better one, while all
+    others show their hands."""
+    found = []
+    for place in places(lay):
+        low = min([one.y - 4 for one in held if one.overlaps(place)], default=place.bottom)
+        if low - place.y >= _TIGHT:
+            found.append(place._replace(h=low - place.y))
     return found
 
 

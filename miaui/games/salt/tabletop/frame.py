@@ -84,6 +84,7 @@ def ui_state(table: TableFrame, known: Known | None) -> UiState:
         hand_hidden=conceals(status),
         shared=status.match.shared,
         overheard=status.overheard,
+        forced=status.match.forced,
         known=known,
         prompt=table.prompt,
         recap=status.recap,

@@ -80,7 +80,7 @@ def spec() -> SaltSpec:
         paint_over=beach.paint_over,
         animate=animate,
         group=group,
-        sentence=lambda event, before, cast: sentences.sentence(event, cast, before.caller is not None),
+        sentence=_sentence,
         log=lambda events, stage, cast, purist: lines.log(events, cast, purist),
         missed=sentences.missed,
         acted=lambda event, seat: event == Ended(seat),
@@ -148,16 +148,24 @@ def arrange(canvas: Canvas, count: int, front: Seat, reserved: Rect | None) -> L
 def _prompt(frame: TableFrame) -> str:
     """What is to be decided, or for whom everybody waits."""
     choice, status = choice_of(frame), frame.status
-    if not (choice.actions or status.parts.waits):
+    if status.match.forced or not (choice.actions or status.parts.waits):
         return ""
     return prompt(frame.display, choice, status.match, status.cast)
 
 
 def _asked(frame: TableFrame) -> str:
-    """Return what is to be decided, to be said: with the player's name where several people play."""
+    """Return what is to be decided, to be said: with the player's name where several people play;
+    "" where the move is made by itself."""
     status = frame.status
+    if status.match.forced:
+        return ""
     words = asked(frame.display, choice_of(frame), status.overheard)
     return named(words, status.cast[status.front].name if status.match.shared else "")
+
+
+def _sentence(event: Event, before: DisplayState, cast: Sequence[CastMember]) -> str:
+    """Return an event in one sentence; "" for the end of the game: the result says who has won."""
+    return "" if isinstance(event, GameEnded) else sentences.sentence(event, cast, before.caller is not None)
 
 
 def _recap(events: Sequence[Event], cast: Sequence[CastMember]) -> str:

@@ -25,6 +25,8 @@ class UiState:
     """True if several people use this screen: none is called "you"."""
     overheard: bool = False
     """True if others hear what is said, who must not know what the viewer knows."""
+    forced: bool = False
+    """True if the only move is made by itself: nothing is asked."""
     known: Known | None = None
     """Knowledge from pen and paper; None for purists."""
     prompt: str = ""

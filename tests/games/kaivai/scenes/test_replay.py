@@ -23,7 +23,7 @@ from testkit.house import LANGUAGES, tape_of
 from testkit.kaivai.playing import begun, finished
 from testkit.sensible import played_until
 from tests.scenes.looking_back import PAGE_DOWN, asks_nothing, goes_to, replay, review_of, speech_of
-from tests.scenes.pages import misfits, program, turn
+from tests.scenes.pages import misfits, program, show, turn
 
 
 @pytest.fixture
@@ -151,13 +151,21 @@ def test_nothing_of_panel_and_speech_is_cut(app: App, size: tuple[int, int], sca
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_way_back_covers_no_moon(app: App, language: str) -> None:
-    app.change({"text_scale": 2.0, "language": language})
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
+def test_the_way_back_covers_neither_moons_nor_tabs(
+    app: App, size: tuple[int, int], scale: float, language: str
+) -> None:
+    app.change({"text_scale": scale, "language": language})
+    show(app, "title", size)
     scene = replay(app, finished(4))
     turn(app)
     controls = scene.controls(app.canvas)
     back = next(control for control in controls if control.id == "replay.back")
-    assert back.rect.right <= scene.guide.tabletop.on(app.canvas).layout.moons.x
+    lay = scene.guide.tabletop.on(app.canvas).layout
+    assert back.rect.right <= lay.moons.x
+    wood = back.rect.inset(3)  # its edge is shadow
+    assert not [tab for tab in (*lay.seat_tabs, *lay.rows) if wood.overlaps(tab)]
 
 
 @pytest.mark.parametrize(

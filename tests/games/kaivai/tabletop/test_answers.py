@@ -1,7 +1,7 @@
 """What there is to say of a round."""
 
 from miaui.core.seat import Seat
-from miaui.games.kaivai.public.events import CanoeSunk, Celebrated, DiceThrown, Event, FishCaught, ValueLost
+from miaui.games.kaivai.public.events import CanoeSunk, Celebrated, DiceThrown, Event, FishCaught
 from miaui.games.kaivai.tabletop.words import answers as said
 from miaui.games.kaivai.tabletop.words.answers import answers
 from miaui.tabletop.parts import Answer
@@ -16,13 +16,10 @@ def test_canoes_feasts_and_catches_are_answered() -> None:
         FishCaught(Seat(2), 12, 3, 0, 3),
         Celebrated(Seat(0), 12, 3, (1, 0, 2), 1),
         CanoeSunk(Seat(2), Seat(0), 40, 2),
-        ValueLost(1, (), (), ()),
     ]
     assert answers(round_) == {
-        1: [
-            Answer(Seat(0), said.SUNK),
-            Answer(Seat(2), said.FED),
-            Answer(Seat(2), said.MUCH),
-            Answer(Seat(1), said.NOTHING),
-        ]
+        3: [Answer(Seat(1), said.NOTHING)],
+        4: [Answer(Seat(2), said.MUCH)],
+        5: [Answer(Seat(2), said.FED)],
+        6: [Answer(Seat(0), said.SUNK)],
     }

@@ -262,3 +262,41 @@ def test_dice_are_heard_in_their_shell_before_they_fall() -> None:
     narrator.tell(happened[:4])
     heard = [name for name, _side in narrator.cues if name in ("kaivai-shake", "kaivai-dice")]
     assert heard[0] == "kaivai-shake" and set(heard[1:]) == {"kaivai-dice"}
+
+
+def test_the_first_dice_of_a_turn_lie_on_the_water_for_half_a_second() -> None:
+    """Those of a second canoe, too, where the first one threw none."""
+    longest = []
+    for seed in range(1, 7):
+        for before, happened in _turns("builders", seed):
+            if not any(isinstance(event, events.DiceThrown) for event in happened):
+                continue
+            narrator, since, lay = Narrator(before), 0.0, [0.0]
+            narrator.hear(happened)
+            for now in narrator.run():
+                dice = narrator.animation.dice
+                resting = dice is not None and dice.thrown == 1.0 and not dice.sunk
+                since = (since or now) if resting else 0.0
+                lay.append(now - since if resting else 0.0)
+            longest.append(max(lay))
+    assert len(longest) > 8
+    assert min(longest) >= 0.44
+
+
+def test_what_was_staked_is_said_when_the_lids_fly_off_after_a_roll_of_drums() -> None:
+    seen = 0
+    for happened, before, _after in moments("hoarders", 1, 4, 0):
+        opened = [event for event in happened if isinstance(event, events.StakesOpened)]
+        if not opened:
+            continue
+        narrator = Narrator(before)
+        narrator.hear(opened)
+        words = narrator.animation.caption
+        for _now in narrator.run():
+            towers = narrator.animation.towers
+            if towers is not None and not towers.opened:
+                assert narrator.animation.caption in (words, "")
+        heard = [name for name, _side in narrator.cues]
+        assert heard.index("kaivai-roll") < heard.index("kaivai-open")
+        seen += 1
+    assert seen == 8

@@ -19,6 +19,7 @@ from miaui.games.kaivai.public.events import (
 from miaui.games.kaivai.public.view import seen_by
 from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.tabletop.display_state import DisplayState
+from miaui.games.kaivai.tabletop.spec import spec
 from miaui.games.kaivai.tabletop.ui_state import UiState
 from miaui.games.kaivai.tabletop.words import tips
 from miaui.games.kaivai.tabletop.words.describing import describe
@@ -26,6 +27,7 @@ from miaui.games.kaivai.tabletop.words.names import ISLANDS
 from miaui.games.kaivai.tabletop.words.sentences import Narrator, night
 from miaui.tabletop.cast.members import cast_members
 from testkit.random_games import steps
+from testkit.tabletop_holder import who
 
 CAST = cast_members([Player(name) for name in ("Mara", "Nilo", "Pua", "Rosi")])
 
@@ -40,6 +42,12 @@ def test_every_event_has_a_sentence(seed: int) -> None:
             assert words.endswith((".", "!")) and "{" not in words
             kinds.add(type(event))
     assert len(kinds) >= 22
+
+
+def test_who_has_won_is_said_by_the_result_alone() -> None:
+    step, event = [(step, event) for step in steps(GAME, 1, 4) for event in step.events][-1]
+    assert isinstance(event, GameEnded)
+    assert spec().sentence(event, DisplayState.of(GAME.sight.view(step.state, None)), CAST) == ""
 
 
 def test_the_night_is_told_in_the_words_of_its_recap() -> None:
@@ -69,18 +77,26 @@ def test_sentences_name_who_where_and_how_much() -> None:
 @pytest.mark.parametrize(
     ("gains", "bonus", "why"),
     [
-        ((4, 1, 0, 0), 1, ""),
-        ((1, 3, 0, 0), 1, " Mara wants the host’s 1 glory, though it feeds Nilo."),
-        ((2, 3, 0, 0), 1, " Mara wants 2 glory now, though it feeds Nilo more."),
-        ((0, 2, 0, 0), 0, " Mara gets nothing, but empty huts pay well again."),
+        ((1, 4, 0, 0), 1, ""),
+        ((3, 1, 0, 0), 1, " Nilo wants the host’s 1 glory, though it feeds Mara."),
+        ((3, 2, 0, 0), 1, " Nilo wants 2 glory now, though it feeds Mara more."),
+        ((2, 0, 0, 0), 0, " Nilo gets nothing, but empty huts pay well again."),
     ],
 )
-def test_a_feast_that_feeds_somebody_else_has_a_reason(gains: tuple[int, ...], bonus: int, why: str) -> None:
+def test_a_bot_s_feast_that_feeds_somebody_else_has_a_reason(
+    gains: tuple[int, ...], bonus: int, why: str
+) -> None:
     bases = next(iter(steps(GAME, 1, 4))).state.position.setup.bases
-    words = Narrator(CAST, bases).sentence(Celebrated(Seat(0), village_names(bases)[4], 5, gains, bonus))
+    words = Narrator(who(4), bases).sentence(Celebrated(Seat(1), village_names(bases)[4], 5, gains, bonus))
     told, full, more = words.partition("Glory: ")
-    assert told.startswith("Mara gives a feast") and full
+    assert told.startswith("Nilo gives a feast") and full
     assert more.partition(".")[2] == why
+
+
+def test_a_person_is_not_told_why_she_gives_a_feast() -> None:
+    bases = next(iter(steps(GAME, 1, 4))).state.position.setup.bases
+    feast = Celebrated(Seat(0), village_names(bases)[4], 5, (1, 3, 0, 0), 1)
+    assert "feeds" not in Narrator(who(4), bases).sentence(feast) + Narrator(who(4), bases).feast(feast)
 
 
 def test_a_locked_stake_reads_the_same_whatever_it_is() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from unittest.mock import patch
 
+from miaui.engine.draw.theme import Theme
 from miaui.games.kaivai.public.position import CELEBRATE, DELIVER, FISH
 from miaui.games.kaivai.tabletop.paint import marks
 from miaui.games.kaivai.tabletop.words.offers import Catch
@@ -52,6 +53,24 @@ def test_every_island_says_what_its_feast_would_bring() -> None:
     table.settle()
     assert table.tabletop.ui.choice.feasting
     assert any(words.startswith("+") for words in written_at(table))
+
+
+def test_what_a_feast_would_bring_grows_with_the_text() -> None:
+    table, heights = chosen(CELEBRATE), []
+    table.settle()
+    for scale in (1.0, 2.0):
+        canvas = table.canvas
+        canvas.set_theme(Theme(scale))
+        with patch.object(canvas, "text_in", wraps=canvas.text_in) as text_in:
+            table.draw()
+        tags = [call.args for call in text_in.call_args_list if call.args[0].startswith("+")]
+        heights.append(
+            max(
+                canvas.type.layout(words, style, {"width": rect.w, "height": rect.h}).px
+                for words, rect, style, *_ink in tags
+            )
+        )
+    assert heights[1] >= 1.5 * heights[0]
 
 
 def test_every_hut_that_any_canoe_can_reach_says_what_it_pays() -> None:

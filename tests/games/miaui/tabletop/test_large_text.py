@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +15,11 @@ from miaui.engine import i18n
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.theme import STYLES
 from miaui.engine.i18n import _
-from miaui.games.miaui.public.cards import BOTTOM, DIVERS, MIDDLE, TOP
+from miaui.games.miaui.public.cards import BOTTOM, DIVERS, MIDDLE, TOP, Card
 from miaui.games.miaui.tabletop.animation.animation import Motions
 from miaui.games.miaui.tabletop.frame import Frame
-from miaui.games.miaui.tabletop.layout.layout import SUNK
-from miaui.games.miaui.tabletop.paint import plank
+from miaui.games.miaui.tabletop.layout.layout import SUNK, SeatPlace
+from miaui.games.miaui.tabletop.paint import cards, kiti, lagoon, plank
 from miaui.games.miaui.tabletop.words.lines import LEDGE_LABELS
 from miaui.scenes import routes
 from testkit.fake_bots import FakeBots
@@ -69,6 +70,59 @@ def test_neighbours_have_names_of_one_size(app: App, monkeypatch: pytest.MonkeyP
     found = written(app, monkeypatch, seats)
     heights = {found[name] for name in NAMES[1:seats]}
     assert len(heights) == 1
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_names_of_arms_grow_with_the_text_and_cover_nothing(
+    app: App, size: tuple[int, int], seats: int
+) -> None:
+    app.change({"text_scale": 2.0})
+    match = match_of(game(seats=seats, rounds=4), FakeBots())
+    frame = MiauiTable(show(app, "table", size, match=match).tabletop).frame(app.canvas)
+    lay, canvas, grown = frame.layout, app.canvas, []
+    for code, at in product(LANGUAGES, lay.perches):
+        i18n.use(code)
+        held = [lay.ask, lay.prompt, *(lagoon.label(canvas, lay, space) for space in (BOTTOM, MIDDLE, TOP))]
+        held += [box for seat in lay.seats for box in (seat.plank, seat.aid, seat.disc.disc().inset(16))]
+        tags = list(kiti.arm_tags(canvas, lay, at).values())
+        assert not tags[0].rect.overlaps(tags[1].rect)
+        for tag in tags:
+            assert not [box for box in held if box.w and tag.rect.overlaps(box)], f"{code} {at}"
+            assert tag.rect.x >= 0 and tag.rect.right <= lay.vw and tag.rect.bottom <= lay.vh
+            assert tag.size >= 0.5
+            grown.append(tag.size)
+    assert sum(grown) / len(grown) > 0.75
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_names_of_fish_grow_with_the_text(app: App, monkeypatch: pytest.MonkeyPatch, code: str) -> None:
+    """By half at least where they have room, and none is cut."""
+    found: dict[str, float] = {}
+    monkeypatch.setattr(cards, "_write", lambda canvas, word: found.update({word.text: word.size}))
+
+    def letters(scale: float) -> float:
+        app.change({"language": code, "text_scale": scale})
+        found.clear()
+        for card in ("K2", "T7", "E11", "L5", "J-10", "G"):
+            cards.fish_card(app.canvas, Card(card), cards.CardPose(SeatPlace(400.0, 400.0, 0.9)))
+        named = {word: high for word, high in found.items() if word[0].isalpha()}
+        assert len(named) >= 6
+        for word, high in named.items():
+            assert app.canvas.type.width(word, "label", round(high)) <= 1.25 * 184 * 0.9 * app.canvas.scale
+        return sum(named.values()) / len(named)
+
+    show(app, "title", (1280, 720))
+    assert letters(2.0) > 1.35 * letters(1.0)
+
+
+def test_counts_of_cards_grow_with_the_text(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    heights = []
+    for scale in (1.0, 2.0):
+        app.change({"text_scale": scale})
+        with monkeypatch.context() as patched:
+            heights.append(written(app, patched, 5)["1"])
+    assert heights[1] > 1.15 * heights[0]
 
 
 @pytest.mark.usefixtures("unpainted")

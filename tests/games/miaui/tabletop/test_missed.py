@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from miaui.core.seat import Seat
 from miaui.games.miaui.public.cards import SEAGULL, Card
 from miaui.games.miaui.public.events import Caught, Contested, Event, KitiMoved, LockedIn, Revealed
 from miaui.games.miaui.public.taking import take
+from miaui.games.miaui.public.variants import Variants
+from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.recap import acted, missed
+from miaui.games.miaui.tabletop.words import tips
+from miaui.games.miaui.tabletop.words.lines import pile_seen
+from tests.games.miaui.tabletop.games import steps, who
 
 ME, BEN, CAT = Seat(0), Seat(1), Seat(2)
 FISH, TUNA = Card("K3"), Card("E15")
@@ -49,3 +56,17 @@ def test_a_tie_that_leaves_a_card_is_a_picture_first_for_whom_it_concerns() -> N
 
 def test_a_seat_has_acted_when_its_card_lies() -> None:
     assert [acted(event, BEN) for event in ROUND] == [True] + [False] * 8
+
+
+def test_the_top_of_a_pile_that_is_covered_by_now_is_not_shown_again() -> None:
+    _, view = next(steps(3, 1))
+    then = DisplayState.of(view).seat(ME, pile=(FISH,)).seat(BEN, pile=(FISH,)).seat(CAT, pile=(FISH,))
+    now = then.seat(ME, pile=(FISH, TUNA)).seat(BEN, pile=(FISH, TUNA))
+    picture = replace(then, viewer=ME).seen_from(replace(now, viewer=ME))
+    assert [look.top for look in picture.seats] == [FISH, None, FISH]
+    assert pile_seen(picture.seats[BEN]) == "1 card"
+    assert tips.pile(picture, BEN, who(3)) == f"{who(3)[BEN].name}’s pile: 1 card"
+    caught_then = picture.after(caught(0, BEN, TUNA, (FISH,))[1])
+    assert caught_then.seats[BEN].top == TUNA
+    open_baskets = replace(now, variants=Variants(open_baskets=True))
+    assert then.seen_from(open_baskets).seats[BEN].top == FISH

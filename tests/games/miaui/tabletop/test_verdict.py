@@ -12,6 +12,8 @@ from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP, Card
 from miaui.games.miaui.public.events import Contested, Revealed
 from miaui.games.miaui.public.view import Seen
 from miaui.games.miaui.tabletop.display_state import DisplayState, Spaces
+from miaui.games.miaui.tabletop.words.first_times import explain
+from miaui.tabletop.animation import LETTER, READING
 from tests.games.miaui.tabletop.games import steps, who
 from tests.games.miaui.tabletop.narrating import Narrator
 
@@ -89,10 +91,33 @@ def test_a_verdict_takes_its_time_and_is_explained_once() -> None:
     teller.tell([contested])
     first = teller.watch(STEP)
     assert "tie" in teller.known
+    words = teller.animation.caption
+    assert words == explain("shallow")
     teller.tell([contested])
     again = teller.watch(STEP)
-    assert 1.2 < again < 2.0 < first < 4.0
+    assert 1.2 < again < 2.0
+    assert first - again == pytest.approx(LETTER * len(words), abs=0.1)
     assert teller.motions.spark is None and not teller.motions.points
+
+
+@pytest.mark.parametrize("pace", ["normal", "fast", "instant"])
+def test_an_explanation_can_be_read_at_every_pace_until_a_press(pace: str) -> None:
+    teller, kiti = table(5, set())
+    teller.queue.pace = pace
+    words = explain("deep")
+    seconds = 0.0
+    for event in tie(5, kiti, BOTTOM, (Seat(0), Seat(3))):
+        teller.tell([event])
+        while not teller.still:
+            teller.update(STEP)
+            seconds += STEP * (teller.animation.caption == words)
+    assert seconds == pytest.approx(max(READING, LETTER * len(words)), abs=3 * STEP)
+    teller.known.clear()
+    teller.tell(tie(5, kiti, BOTTOM, (Seat(0), Seat(3))))
+    while teller.animation.caption != words:
+        teller.update(STEP)
+    teller.queue.skip()
+    assert teller.still
 
 
 def test_a_verdict_can_be_skipped() -> None:

@@ -21,7 +21,7 @@ from miaui.games.salt.bots.learnt import learnt_style
 from miaui.games.salt.bots.search import alike
 from miaui.games.salt.bots.why import WORDS
 from miaui.games.salt.bots.why import why as reasons
-from miaui.games.salt.public.moves import Action, Move
+from miaui.games.salt.public.moves import Action, Keep, Move
 from miaui.games.salt.public.variants import Variants
 from miaui.games.salt.rules import steps as rules
 from miaui.games.salt.rules.apply import apply, new_deal, settle_action
@@ -177,6 +177,20 @@ def test_nothing_to_choose_is_refused() -> None:
     assert KIT.values is not None
     with pytest.raises(ValueError, match="nothing to choose"):
         KIT.values(view(state, Seat((state.seat + 1) % 3)), ValueQuestion())
+
+
+def test_the_pile_is_the_reason_where_the_same_card_is_kept() -> None:
+    state = next(one for one in _played(3, False) if one.phase == "keep" and all(one.piles))
+    p = Position.of(state, telling=False)
+    first, *rest = legal_actions(p)
+    assert isinstance(first, Keep)
+    twin = next(one for one in rest if isinstance(one, Keep) and one.card == first.card)
+    other = next(one for one in rest if isinstance(one, Keep) and one.card != first.card)
+    rows = {str(first): [0.6] * 8, str(twin): [0.4] * 8, str(other): [0.5] * 8}
+    assert reasons(p, [first], rows)[0].code == "keep"
+    assert reasons(p, [first], rows, str(twin))[0].code == "pile"
+    assert reasons(p, [first], rows | {str(twin): [0.55] * 8})[0].code == "pile"
+    assert reasons(p, [first, twin], rows, str(twin))[0].code == "keep", "they are equal"
 
 
 def test_every_reason_can_be_met() -> None:

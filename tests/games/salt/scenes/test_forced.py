@@ -17,6 +17,7 @@ from miaui.games.salt.rules.record import Record, play
 from miaui.games.salt.rules.state import State
 from miaui.games.salt.tabletop.words.first_times import TEXTS
 from miaui.scenes.table.flow import FORCED_AFTER
+from miaui.tabletop.asked import asked
 from testkit.playing import match_of
 from testkit.salt.playing import begun
 from testkit.sensible import played_until
@@ -67,6 +68,19 @@ def test_alone_a_forced_end_is_made_by_itself(app: App) -> None:
 
 def test_a_choice_is_never_made(app: App) -> None:
     assert not ends_within(app, at_end(1, forced=False), 30)
+
+
+@pytest.mark.parametrize("forced", [True, False])
+def test_an_end_that_is_made_by_itself_is_not_asked_for(app: App, forced: bool) -> None:
+    match = match_of(at_end(1, forced))
+    match.open_for(Seat(0))
+    table: Any = show(app, "table", match=match)
+    table.tabletop.events.finish()
+    turn(app)
+    frame = table.tabletop.frame
+    assert frame.legal and not frame.prompt
+    assert (asked(table.tabletop.spec, frame) == "") == forced
+    assert ("end the turn" in table.describe().lower()) == (not forced)
 
 
 @pytest.mark.parametrize("forced", [True, False])

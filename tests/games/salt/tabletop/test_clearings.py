@@ -13,6 +13,7 @@ from miaui.engine.input.focus import Focus
 from miaui.engine.ui.overlay import place_caption
 from miaui.games.salt.tabletop.sounds import CUES
 from miaui.games.salt.tabletop.ui import Ui
+from testkit.salt.tables import table
 from tests.games.salt.tabletop.holding import Holder
 
 SIZES = [(1024, 640), (1100, 1000), (1366, 768), (1920, 1080), (2560, 1080)]
@@ -45,3 +46,20 @@ def test_nothing_is_free_while_laid_duos_or_a_bet_are_looked_at() -> None:
     holder.look(Ui())
     wall = [holder.canvas.bounds]
     assert not holder.tabletop.clearings(holder.canvas, wall)
+
+
+@pytest.mark.parametrize(
+    "cards", ["FIbk FIgn", "CRlb OCgn OCye PEpu MEwh", "CRlb CRdb OCgn OCye PEpu MEwh SHlb"]
+)
+def test_captions_leave_the_own_cards_free_while_all_others_show_their_hands(cards: str) -> None:
+    shown = "SHlb SHbk SHgn SHye"
+    state = table((cards, shown, shown, shown), ("FIbk+FIgn", *["BObk+BOye"] * 3), caller=1, shown=(1, 2, 3))
+    holder = Holder(4, size=(1280, 720))
+    holder.state = state
+    holder.tabletop.show(holder.view, Seat(0))
+    lay, count = holder.frame.layout, len(cards.split())
+    own = [lay.hand_spot(index, count).box for index in range(count)]
+    free = holder.tabletop.clearings(holder.canvas)
+    for cue in CUES.values():
+        rect, _size = place_caption(holder.canvas, cue.caption, [], free)
+        assert not any(rect.overlaps(box) for box in (*own, lay.panel)), cue.caption

@@ -14,14 +14,13 @@ from miaui.games.salt.public.cards import UNKNOWN, Card
 from miaui.games.salt.public.events import Counted, DealEnded, Ended, Event, Kept, Stole, TurnStarted
 from miaui.games.salt.public.view import View, seen_by
 from miaui.games.salt.tabletop.animation.animation import Motions, resting
-from miaui.games.salt.tabletop.animation.animator import LEARNING, LETTER
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.layout.anchors import along
 from miaui.games.salt.tabletop.layout.layout import layout
 from miaui.games.salt.tabletop.sounds import CUES
 from miaui.games.salt.tabletop.spec import spec
 from miaui.games.salt.tabletop.words.first_times import TEXTS, kind_of_event
-from miaui.tabletop.animation import Animation, Animator
+from miaui.tabletop.animation import LETTER, READING, Animation, Animator
 from miaui.tabletop.queue import EventQueue
 from testkit.tabletop_holder import who
 from tests.games.salt.tabletop.games import moments
@@ -363,7 +362,7 @@ def test_what_is_explained_can_be_read_at_every_pace(pace: str) -> None:
     del read[""]
     assert len(read) >= 6
     for note, seconds in read.items():
-        wanted = max(LEARNING, LETTER * len(note))
+        wanted = max(READING, LETTER * len(note))
         assert wanted - 2 * FRAME <= seconds <= wanted + 4.0, note
 
 

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from unittest.mock import patch
 
 import pytest
 
 from miaui.core.seat import Seat
+from miaui.engine.draw.geometry import Rect
+from miaui.games.salt.public.cards import ALL_MERMAIDS
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.state import State
 from miaui.games.salt.tabletop import advising, sounds
 from miaui.games.salt.tabletop.display_state import DisplayState
+from miaui.games.salt.tabletop.layout import spread
+from miaui.games.salt.tabletop.layout.layout import KITI
 from miaui.games.salt.tabletop.paint import motion, prompt, reveal, song
 from miaui.games.salt.tabletop.words import first_times
 from miaui.tabletop.parts import TableStatus
+from miaui.tabletop.told import Voice
 from testkit.salt.tables import advance, table
 from tests.games.salt.tabletop.holding import Holder
 from tests.games.salt.tabletop.test_story import Narrator
@@ -52,6 +58,15 @@ def test_the_strip_says_who_has_won(state: State, text: str, words: str) -> None
             last = strip.call_args.args[4][0].words.text
     assert holder.stage.over
     assert last == words
+
+
+@pytest.mark.parametrize(("state", "text", "words"), [STOP, SONG], ids=["target", "mermaids"])
+def test_who_has_won_is_said_by_the_result_alone(state: State, text: str, words: str) -> None:
+    with patch.object(Voice, "say") as say:
+        for _holder in told(state, text):
+            pass
+    said = [call.args[0] for call in say.call_args_list]
+    assert len([each for each in said if each]) >= 2 and words not in said
 
 
 def test_four_mermaids_are_explained_the_first_time() -> None:
@@ -133,3 +148,16 @@ def test_a_hand_is_counted_without_an_empty_fold() -> None:
             shown.add(tuple([fold.words.text for fold in strip.call_args.args[4]]))
     assert {len(words) for words in shown} == {2, 3} and all(map(all, shown))
     assert "Mara" in {words[0] for words in shown if len(words) == 2}, "nothing is counted yet"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1024, 768), (1366, 768), (2560, 1080)], ids=str)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_mermaids_leave_names_and_one_another_free(seats: int, size: tuple[int, int]) -> None:
+    lay = Holder(seats, size=size).frame.layout
+    names = [box.plank for box in lay.seats if box is not lay.seats[lay.front_seat]]
+    middles = [song.place(lay, index) for index in range(ALL_MERMAIDS)]
+    heads = [Rect.around(x, y - 0.2 * song.BIG, 0.5 * song.BIG, 0.6 * song.BIG) for x, y in middles]
+    cards = [spread.song_spot(lay, index, ALL_MERMAIDS).box for index in range(ALL_MERMAIDS)]
+    assert not [(name, one) for name in names for one in (*heads, *cards) if name.overlaps(one)]
+    assert not any(one.overlaps(other) for one, other in pairwise(heads))
+    assert heads[0].x > 0 and heads[-1].right <= lay.towers.x - KITI

@@ -36,7 +36,7 @@ class ActionStory:
     def chosen(self, event: ActionChosen) -> None:
         """Tell that influence is laid on the space of an action."""
         animator, seat = self._animator, event.seat
-        animator.habits.tempo = OWN if animator.own(seat) else OTHERS
+        animator.habits.tempo, animator.habits.threw = OWN if animator.own(seat) else OTHERS, False
         animator.say(event)
         animator.hand_on(replace(animator.telling, action=event.action, canoe=None))
         flights = [Flight(INFLUENCE, ("influence", seat), ("space", event.action)) for _ in range(event.paid)]

@@ -55,6 +55,8 @@ class Habits:
     """Canoes (seat, hex) that look to the right, because they have come from the left."""
     tempo: float = 1.0
     """Seconds that a second of motion takes: what happens again and again is told quicker."""
+    threw: bool = False
+    """True if dice were thrown in this turn."""
 
 
 class SeaAnimator:

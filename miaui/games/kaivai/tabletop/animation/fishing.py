@@ -7,7 +7,7 @@ from miaui.core.seat import Seat
 from miaui.engine.draw.easing import into, out
 from miaui.games.kaivai.public.events import Celebrated, DiceThrown, FishCaught, FishDelivered
 from miaui.games.kaivai.public.hexes import NEAR, Hex, HexSet, bits, distance
-from miaui.games.kaivai.tabletop.animation.actions import COWRIE, OWN
+from miaui.games.kaivai.tabletop.animation.actions import COWRIE
 from miaui.games.kaivai.tabletop.animation.animation import Anchor, Dice, Feast, Fires, Flight
 from miaui.games.kaivai.tabletop.animation.animator import Motion, SeaAnimator
 from miaui.games.kaivai.tabletop.display_state import DisplayState
@@ -19,9 +19,9 @@ _THROW, _APART = 0.36, 0.06
 """Seconds that a die is under way, and between two dice or fish."""
 _SHAKE = 0.55
 """Seconds for which dice are heard in their shell before they are thrown, while the canoe still sails."""
-_LIE, _LIE_AGAIN = 0.68, 0.2
-"""Seconds for which dice lie on the water, faces up, before anything comes of them: first those of a
-turn's first canoe."""
+_LIE, _LIE_AGAIN = 0.5, 0.2
+"""Seconds for which dice lie on the water, faces up, before anything comes of them: first the first ones that
+are thrown in a turn, however quickly it is told."""
 _FIRES, _SERVED, _SEEN, _STARS = 0.5, 0.35, 1.4, 0.7
 """Seconds of a feast: fires are lit, its guests rise, are seen with their stars, and these fly to the rim."""
 FRESH = 4
@@ -56,7 +56,11 @@ class FishStory:
                 "splash", ("water", water, place, len(event.dice)), Motion(0.5, at, sound="kaivai-dice")
             )
         animator.change(dice.at, Motion(_THROW + _APART * len(event.dice)), spot)
-        animator.wait(_LIE if animator.habits.tempo >= OWN else _LIE_AGAIN)
+        if animator.habits.threw:
+            animator.wait(_LIE_AGAIN)
+        else:
+            animator.time.wait(_LIE)
+        animator.habits.threw = True
 
     def caught(self, event: FishCaught) -> None:
         """Tell what dice bring: each blue one becomes a fish that leaps to the canoe, each white one bubbles;

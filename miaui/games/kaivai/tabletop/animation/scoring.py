@@ -58,7 +58,8 @@ class ScoringStory:
         self._animator.sound("kaivai-lid")
 
     def opened(self, event: StakesOpened) -> None:
-        """Tell how towers of huts and canoes rise; then all lids fly off at once."""
+        """Tell how towers of huts and canoes rise while drums roll; then all lids fly off at once, and only
+        then it is said what was staked."""
         animator = self._animator
         position = animator.goal.position
         if position.village is None:
@@ -69,9 +70,10 @@ class ScoringStory:
         def fly_off(part: float) -> Towers:
             return replace(towers, risen=1.0, opened=part)
 
-        animator.say(event)
+        animator.sound("kaivai-roll")
         animator.change(towers.at, Motion(0.8, ease=out, sound="kaivai-towers"))
         animator.wait(0.25)
+        animator.say(event)
         animator.apply(event)
         animator.change(fly_off, Motion(0.7, ease=out, sound="kaivai-open"))
         animator.wait(0.5)

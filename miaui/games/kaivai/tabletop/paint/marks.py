@@ -37,6 +37,8 @@ BUDGET = Budget(lying=1.0)
 """Pictures of golden places."""
 _VAIN: Colour = (176, 170, 178)
 """Paper of a tag at a ring where no fish is to be expected."""
+_WIDER = 0.4
+"""By so much of their size tags of feasts are larger for text of twice the size."""
 _APART, _RISING, _CLIMB = 0.22, 0.35, 70.0
 """Seconds from the tag of one feast to the next, seconds in which it rises, and how far (units)."""
 _SIDES = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
@@ -300,8 +302,9 @@ def _feast_tag(frame: Frame, village: int, seat: int, gains: Sequence[int], how:
     x = sum(x for x, _y in middles) / len(middles)
     y = min(y for _x, y in middles) - (34 - _CLIMB * (1 - risen)) * grid.size
     shown = [(seat, gains[seat])] + [(one, gain) for one, gain in enumerate(gains) if gain and one != seat]
-    canvas, step = frame.canvas, 78.0
-    box = Rect.around(x, max(30.0, y), step * len(shown) + 12, 48)
+    canvas, k = frame.canvas, 1 + _WIDER * frame.canvas.theme.enlargement
+    step, sign = 78.0 * k, 1 + (k - 1) / 2
+    box = Rect.around(x, max(6 + 24 * k, y), step * len(shown) + 12, 48 * k)
     canvas.fill(box.inset(-3.4), "ink", 14)
     if best:
         canvas.fill(box.inset(-7.4), "ink", 18)
@@ -311,9 +314,9 @@ def _feast_tag(frame: Frame, village: int, seat: int, gains: Sequence[int], how:
         cell = Rect(box.x + 6 + step * index, box.y, step, box.h)
         if one == seat:
             canvas.fill(cell.inset(0, 4), GOLD, 9)
-        canvas.draw(f"symbol/{frame.cast[one].colour}", cell.x + 20, cell.cy, size=0.42)
-        words = Rect(cell.x + 36, cell.y, cell.w - 40, cell.h)
-        canvas.text_in(f"+{gain}" if gain else "0", words, "button", "ink", fixed=True)
+        canvas.draw(f"symbol/{frame.cast[one].colour}", cell.x + 20 * sign, cell.cy, size=0.42 * sign)
+        words = Rect(cell.x + 36 * sign, cell.y, cell.w - 36 * sign - 4, cell.h)
+        canvas.text_in(f"+{gain}" if gain else "0", words, "button", "ink")
 
 
 def _odds(frame: Frame, position: Position) -> None:

@@ -17,7 +17,7 @@ from miaui.games.kaivai.tabletop.paint.seats import doing
 
 BASINS: tuple[Colour, ...] = ((110, 35, 71), (74, 46, 110), (35, 80, 142), (23, 105, 143), (15, 124, 122))
 """From space 1, lost at nightfall, to space 5."""
-_LEAST = 0.65
+_LEAST = 0.7
 """The smallest size of large words on the plank, times the chosen one: else the name stands there."""
 _RIM: Colour = (138, 200, 214)
 _WOOD: Colour = (138, 82, 48)

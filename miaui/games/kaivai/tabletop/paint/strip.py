@@ -61,7 +61,7 @@ def buttons(frame: Frame) -> list[tuple[str, str, Rect]]:
     back, done = lay.back, lay.done
     undo, found = ui.tried or ui.lifted or frame.table.status.undo, []
     if ui.tried > 1:
-        found.append((UNDO, _("Undo"), back))
+        found.append((UNDO, _undo_word(frame, back), back))
         found.append((UNDO_ALL, _("All") if lay.dense else _("Undo all"), lay.back_all))
     elif lay.stacked:
         if undo:
@@ -77,6 +77,13 @@ def buttons(frame: Frame) -> list[tuple[str, str, Rect]]:
     elif PASS in choice.targets:
         found.append((PASS, _("Pass"), done))
     return found
+
+
+def _undo_word(frame: Frame, place: Rect) -> str:
+    """The word of the button that undoes a step; a shorter one where it would be small."""
+    words = _("Undo")
+    narrow = frame.canvas.theme.is_large and frame.canvas.measure(words, "label")[0] > place.w - 36
+    return _("Step back") if narrow else words
 
 
 def draw(frame: Frame) -> None:

@@ -1,4 +1,4 @@
-"""Lines of cats about the round that ended: lost canoes, others' feasts, catches large and empty."""
+"""Lines of cats about lost canoes, others' feasts, catches large and empty."""
 
 from collections.abc import Mapping, Sequence
 
@@ -10,7 +10,6 @@ from miaui.games.kaivai.public.events import (
     DiceThrown,
     Event,
     FishCaught,
-    ValueLost,
 )
 from miaui.tabletop.parts import Answer
 
@@ -23,21 +22,15 @@ GREAT = 3
 
 
 def answers(events: Sequence[Event]) -> Mapping[int, Sequence[Answer]]:
-    """Return what cats have reason to say of each round that ended, the best first."""
-    found, heard, thrown = dict[int, Sequence[Answer]](), list[Answer](), False
-    for event in events:
+    """Return what cats have reason to say, by the number of events after which they do."""
+    found, thrown = dict[int, Sequence[Answer]](), False
+    for place, event in enumerate(events, 1):
         if isinstance(event, CanoeSunk):
-            heard.append(Answer(event.owner, SUNK))
+            found[place] = [Answer(event.owner, SUNK)]
         elif isinstance(event, Celebrated):
             gains = event.gains
-            heard += [Answer(one, FED) for one in seats(len(gains)) if gains[one] > gains[event.seat]]
+            found[place] = [Answer(one, FED) for one in seats(len(gains)) if gains[one] > gains[event.seat]]
         elif isinstance(event, FishCaught) and (event.fish >= GREAT or (thrown and not event.fish)):
-            heard.append(Answer(event.seat, MUCH if event.fish else NOTHING))
-        elif isinstance(event, ValueLost):
-            found[event.round] = sorted(heard, key=lambda answer: _RANK.index(answer.lines))
-            heard = []
+            found[place] = [Answer(event.seat, MUCH if event.fish else NOTHING)]
         thrown = isinstance(event, DiceThrown)
     return found
-
-
-_RANK: list[tuple[str, ...]] = [SUNK, FED, MUCH, NOTHING]

@@ -210,10 +210,10 @@ class Narrator:
         return " ".join(filter(None, (told, self._fed(event))))
 
     def _fed(self, event: Celebrated) -> str:
-        """Why a feast is given that brings somebody else more; "" where it does not."""
+        """Why a bot gives a feast that brings somebody else more; "" where it does not, and of a person."""
         seat, gains = event.seat, event.gains
         rival = max(range(len(gains)), key=gains.__getitem__)
-        if gains[rival] <= gains[seat]:
+        if self._cast[seat].human or gains[rival] <= gains[seat]:
             return ""
         if event.bonus and event.bonus == gains[seat]:
             words = _("{name} wants the host’s {glory}, though it feeds {rival}.")

@@ -35,8 +35,6 @@ GAIN = 1.0
 """Seconds that gained points float over a pile."""
 DIM = 0.16
 """Seconds in which the table is dimmed."""
-LEARNING = 1.8
-"""Seconds for what is explained the first time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +88,12 @@ class LagoonAnimator:
         self.animation.caption = words
 
     def explain(self, kind: str, words: str) -> None:
-        """Say for a moment what such a thing is about, unless that is known by now."""
+        """Say until it is read what such a thing is about, unless that is known by now."""
         if kind in self.plain.known:
             return
         self.plain.known.add(kind)
         self.plain.say(words)
-        self.time.wait(LEARNING)
+        self.plain.read(words)
 
     def cry(self, seat: Seat, mood: str) -> None:
         """Play a cat's cry at once; "" for silence."""

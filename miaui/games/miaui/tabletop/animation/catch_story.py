@@ -228,7 +228,7 @@ class CatchStory:
         motion = Motion(HOME + 0.04, at=at, ease=ease)
 
         def land(stage: DisplayState) -> DisplayState:
-            return stage.seat(seat, pile=(*stage.seats[seat].pile, step.card))
+            return stage.seat(seat, pile=(*stage.seats[seat].pile, step.card), covered=False)
 
         plain, points = _plain(step), gained(step)
         self._animator.fly(flight, motion, arrive=land)

@@ -22,6 +22,7 @@ from miaui.games.miaui.tabletop.layout.perches import (
     perches,
 )
 from miaui.games.miaui.tabletop.layout.seating import DIVER_H, DIVER_W, FISH_H, FISH_W, SeatBox, SeatPlace
+from miaui.tabletop.counsel.plank import plank_width
 
 WIDEST = 2140.0
 """Wider windows show more scenery, not wider distances."""
@@ -137,6 +138,12 @@ class Layout:
         return bool(across**SQUARE + down**SQUARE <= 1.0)
 
     # -- hand
+
+    @property
+    def ask(self) -> Rect:
+        """Return the plank that asks Kiti, above the own cat."""
+        more = max(0.0, self.text - 1.0)
+        return Rect(self.left + 26, self.vh - 366 - 10 * more, plank_width(self.text), 52 + 10 * more)
 
     def slot(self, number: int) -> SeatPlace:
         """Return the place of diver card 1 to 12 in the fan."""

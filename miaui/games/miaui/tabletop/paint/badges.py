@@ -12,6 +12,8 @@ from miaui.engine.draw.theme import Colour
 
 FINE = 4
 """Discs are drawn this much larger and scaled down, for smooth edges."""
+_WITHIN = 0.24
+"""Part of a disc's radius that large text leaves free on either side."""
 BUDGET = Budget(lying=2.8, least=3 << 20)
 """Planks, discs, the rounds, the recap."""
 
@@ -63,7 +65,9 @@ def draw_badge(canvas: Canvas, x: float, y: float, badge: Badge) -> None:
         disc(canvas, r + 3, r + 5, r, (dark, r))
         disc(canvas, r + 1, r + 1, r, (dark, r), (badge.body, r - badge.edge))
         inner = Rect(1, 2, 2 * r, 2 * r)
-        style, size = ("numeral", r / 52) if badge.large else ("button", 0.94)
-        canvas.text_in(badge.words, inner, style, badge.ink, fixed=True, size=size)
+        if badge.large:
+            canvas.text_in(badge.words, inner, "numeral", badge.ink, fixed=True, size=r / 52)
+        else:
+            canvas.text_in(badge.words, inner.inset(_WITHIN * r, 0), "button", badge.ink, size=0.94)
 
     piece(canvas, badge, rect, paint)

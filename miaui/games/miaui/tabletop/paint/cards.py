@@ -10,6 +10,7 @@ from miaui.engine.draw import shapes
 from miaui.engine.draw.art import AMPLE, with_alpha
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.cards import CardSet, Look, Posed
+from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.pictures import Budget, PictureScope
 from miaui.engine.draw.pixels import padded
 from miaui.engine.draw.theme import SMALLEST, parse
@@ -26,8 +27,13 @@ FACES = Budget(lying=1.8, least=2 << 20, ample=AMPLE)
 INKS = {"K": "#A32B1B", "T": "#8A3205", "E": "#10306E", "L": "#07504F", "J": "#FFE3F2", "G": "#341A4A"}
 #: How far a family's name may be pressed together to fit its strip.
 _NARROWEST = 0.82
-#: Units the paper strip is high; on a smaller one there is no name.
-_STRIP = 36.0
+#: Units the paper strip is high, and how much higher it may be for text of twice the size; on a smaller one
+#: there is no name.
+_STRIP, _HIGHER = 36.0, 40.0
+#: Left end, width and upper edge of the strip, and the ink above a higher one (units).
+_STRIP_X, _STRIP_W, _STRIP_Y, _STRIP_EDGE = 10.0, 190.0, 247.0, 3.5
+#: Size of a family's name (units of its letters), the room for it across, and from line to line.
+_NAME, _NAME_W, _LINE = 27.0, 184.0, 0.94
 #: Sixteenths of a ghost that are seen.
 _GHOSTLY = 14
 #: Pixels a unit from which on what is in motion is turned at half its size: it is softer, which cannot be
@@ -241,15 +247,49 @@ def _fish_face(canvas: Canvas, card: Card, px: float) -> None:
 
 
 def _family_strip(canvas: Canvas, card: Card, px: float) -> None:
-    """The family's name on the paper strip: smaller, then narrower, until it fits; else none."""
-    name, high = family_name(card), max(27 * px, float(SMALLEST))
-    while high > SMALLEST and canvas.type.width(name, "label", round(high)) > 184 * px:
-        high -= 1
-    wide = canvas.type.width(name, "label", round(high))
-    if wide * _NARROWEST > 184 * px:
+    """The family's name on the paper strip: smaller, then narrower, until it fits; else none. Large text
+    makes the strip higher, and a name of two words may take two lines there."""
+    name, wide = family_name(card), _NAME_W * px
+    most = (_STRIP + _HIGHER * canvas.theme.enlargement) * px
+    wanted = max(_NAME * px * max(1.0, canvas.theme.text_scale), float(SMALLEST))
+    sizes = {lines: _letters(canvas, lines, wanted, (wide, most)) for lines in _broken(name)}
+    lines = max(sizes, key=lambda tried: (sizes[tried], -len(tried)))
+    high = sizes[lines]
+    if max(canvas.type.width(line, "label", round(high)) for line in lines) * _NARROWEST > wide:
         return
+    paper = max(_STRIP * px, len(lines) * _LINE * high + 2 * px)
+    if paper > _STRIP * px:
+        _raise_strip(canvas, "#FFE3F2" if card[0] == "J" else "#FFF3DC", paper - _STRIP * px, px)
     dark = parse("#6A1245" if card[0] == "J" else INKS[card[0]])
-    _write(canvas, _Word(name, 105 * px, 267 * px, high, dark, "label", width=184 * px))
+    for row, line in enumerate(lines):
+        y = 267 * px - (paper - _STRIP * px) / 2 + (row - (len(lines) - 1) / 2) * _LINE * high
+        _write(canvas, _Word(line, 105 * px, y, high, dark, "label", width=wide))
+
+
+def _broken(name: str) -> list[tuple[str, ...]]:
+    """A name in one line, and after its last space or hyphen in two."""
+    at = max(name.rfind(" "), name.rfind("-")) + 1
+    return [(name,), (name[:at].rstrip(), name[at:])] if at else [(name,)]
+
+
+def _letters(canvas: Canvas, lines: tuple[str, ...], wanted: float, most: tuple[float, float]) -> float:
+    """The largest size of letters (pixels), up to what is wanted, at which lines are no wider and no higher
+    than they may be at most."""
+    high, (wide, tall) = wanted, most
+    while high > SMALLEST and (
+        len(lines) * _LINE * high > tall
+        or max(canvas.type.width(line, "label", round(high)) for line in lines) > wide
+    ):
+        high -= 1
+    return high
+
+
+def _raise_strip(canvas: Canvas, paper: str, more: float, px: float) -> None:
+    """Draw the strip higher by some pixels, over the foot of the picture."""
+    k = 1 / canvas.scale
+    x, y, w = _STRIP_X * px * k, (_STRIP_Y * px - more) * k, _STRIP_W * px * k
+    canvas.fill(Rect(x, y, w, (more + _STRIP_EDGE * px) * k), "ink")
+    canvas.fill(Rect(x, y + _STRIP_EDGE * px * k, w, (more + 2 * px) * k), parse(paper))
 
 
 def _wings(canvas: Canvas, x: float, y: float, reach: float, ink: tuple[int, int, int]) -> None:

@@ -2,15 +2,19 @@
 
 from dataclasses import replace
 from math import cos, radians, sin
+from typing import NamedTuple
 
 from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.free_place import free_place
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
+from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP
 from miaui.games.miaui.tabletop.animation.animation import Motions
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import Layout, Perch
 from miaui.games.miaui.tabletop.layout.seating import SeatPlace
 from miaui.games.miaui.tabletop.paint import badges
+from miaui.games.miaui.tabletop.paint import lagoon as paint_lagoon
 from miaui.games.miaui.tabletop.words import aids
 
 Spot = tuple[float, float]
@@ -41,6 +45,13 @@ BUSY = 1.06
 #: Where an arm's name hangs: below the spread hands at the back rim, above them at the front rim, beyond
 #: the finger tips at the sides.
 _TAGS = _mirrored((-150, -24), (158, -128), (-40, 78), (10, -318))
+_GROWN = tuple(1.0 - 0.05 * step for step in range(11))
+"""Sizes of an arm's name that are tried for large text, so that it covers nothing else; it becomes no smaller
+than at a text scale of 1."""
+_HELD = 0.78
+"""Part of a pile's width, from the left, that such a name may not cover: there is the value."""
+SPREAD = 190.0
+"""At the far rim she and her names cover nothing farther from the middle than this (units)."""
 _BADGE = 25.0
 """Half as wide are the discs with the places in her orders (units)."""
 #: Seen from the side, one arm is on her far side and lies behind her body.
@@ -139,7 +150,7 @@ def reach(frame: Frame) -> list[Rect]:
     for at in (lay.perches[gap] for gap in gaps):
         body = box(at)
         found.append(body if at.look in _FAR else body.inset(-96 * at.size, 0))
-        found += [_plate(canvas, *_of(at, _TAGS[at.look, arm]), word) for arm, word in _arms()]
+        found += [tag.rect for tag in arm_tags(canvas, lay, at).values()]
     return found
 
 
@@ -162,18 +173,36 @@ def tags(frame: Frame) -> None:
     if found is None or animation.hop is not None:
         return
     at, _lift = found
+    plates = arm_tags(canvas, lay, at)
     for arm, word in _arms():
         if animation.points in ("", arm):
-            _tag(canvas, *_of(at, _TAGS[at.look, arm]), word, arm)
+            _draw_tag(canvas, plates[arm], word, arm)
 
 
-def lower_tag(lay: Layout, animation: Motions) -> Spot | None:
-    """Return where the name of her lower arm hangs while she stands at a side of the lagoon."""
+def lower_arm(lay: Layout, animation: Motions) -> tuple[Perch, str] | None:
+    """Return where she stands and her lower arm, while she is at a side of the lagoon."""
     found = perch(lay, animation)
     if found is None or found[0].look not in _FAR:
         return None
     at, _lift = found
-    return _of(at, _TAGS[at.look, "deep" if at.look == "left" else "shallow"])
+    return at, "deep" if at.look == "left" else "shallow"
+
+
+def plank_room(canvas: Canvas, lay: Layout, animation: Motions) -> float:
+    """Return how wide a plank may be beside the names of her arms (units)."""
+    found = lower_arm(lay, animation)
+    return lay.vw if found is None else _plank_room(canvas, lay, found[0])
+
+
+def _plank_room(canvas: Canvas, lay: Layout, at: Perch) -> float:
+    """How wide a plank may be while she stands there. Large text does not make it narrower: names of arms
+    move aside."""
+    x, y = _of(at, _TAGS[at.look, "deep" if at.look == "left" else "shallow"])
+    if at.look not in _FAR or y < lay.prompt.y - 40:
+        return lay.vw
+    size = min(1.0, 1 / canvas.theme.text_scale)
+    words = max(canvas.measure(word, "label", size=size)[0] for _arm, word in _arms())
+    return max(420.0, 2 * (abs(lay.prompt.cx - x) - words / 2 - 24))
 
 
 def _of(at: Perch, spot: Spot) -> Spot:
@@ -181,19 +210,62 @@ def _of(at: Perch, spot: Spot) -> Spot:
     return at.x + spot[0] * at.size, at.y + spot[1] * at.size
 
 
-def _tag(canvas: Canvas, x: float, y: float, word: str, arm: str) -> None:
-    """A small plate in an arm's colour, its middle at (x, y)."""
+class Tag(NamedTuple):
+    """The box of an arm's name, and the size of its letters."""
+
+    rect: Rect
+    size: float
+
+
+def _draw_tag(canvas: Canvas, tag: Tag, word: str, arm: str) -> None:
+    """Draw a small plate in an arm's colour with its name."""
     body, ink = ("water-5", "deep") if arm == "deep" else ("water-0", "ink")
-    rect = _plate(canvas, x, y, word)
-    canvas.fill(rect.moved(3, 5), "ink", 10, 0.5)
-    canvas.fill(rect, "ink", 10)
-    canvas.fill(rect.inset(3), body, 8)
-    canvas.text_in(word, rect.inset(8, 2), "label", ink, fixed=True)
+    canvas.fill(tag.rect.moved(3, 5), "ink", 10, 0.5)
+    canvas.fill(tag.rect, "ink", 10)
+    canvas.fill(tag.rect.inset(3), body, 8)
+    canvas.text_in(word, tag.rect.inset(8, 2), "label", ink, size=tag.size)
 
 
-def _plate(canvas: Canvas, x: float, y: float, word: str) -> Rect:
+def arm_tags(canvas: Canvas, lay: Layout, at: Perch) -> dict[str, Tag]:
+    """Return the plates of her arms' names while she stands there, by arm: with large text as large as they
+    can be without covering anything else that is read, and moved aside for that."""
+    scale, found = canvas.theme.text_scale, {}
+    for arm, word in _arms():
+        size = min(1.0, 1 / scale)
+        found[arm] = Tag(_plate(canvas, *_of(at, _TAGS[at.look, arm]), word, size), size)
+    sizes = [size for size in _GROWN if size * scale > 1.0]
+    if at not in lay.perches or not sizes:
+        return found
+    held = _held(canvas, lay, at)
+    for arm, word in _arms():
+        others = [tag.rect for name, tag in found.items() if name != arm]
+        tried = [_plate(canvas, *_of(at, _TAGS[at.look, arm]), word, size) for size in sizes]
+        place = free_place(tuple(tried), (*others, *held))
+        if place is not None:
+            found[arm] = Tag(place[1], sizes[place[0]])
+    return found
+
+
+def _held(canvas: Canvas, lay: Layout, at: Perch) -> list[Rect]:
+    """What is read at the table beside those names, and where captions lie beside her at the far rim."""
+    wide = _plank_room(canvas, lay, at)
+    wide = lay.prompt.w if wide == lay.vw else wide
+    found = [Rect(lay.prompt.cx - wide / 2, lay.prompt.y - 20, wide, lay.prompt.h + 40), lay.ask]
+    if at.look == "front":
+        found += [Rect(0, 0, at.x - SPREAD, at.y), Rect(at.x + SPREAD, 0, lay.vw, at.y)]
+    found += [paint_lagoon.label(canvas, lay, space) for space in (BOTTOM, MIDDLE, TOP)]
+    found += [lay.lying(space, 0, 1).fish().inset(4) for space in (BOTTOM, MIDDLE, TOP)]
+    for seat in lay.seats:
+        parts = dict(seat.parts())
+        found += [parts["plank"], parts["disc"].inset(4), parts["choice"].inset(4)]
+        found.append(parts["pile"]._replace(w=parts["pile"].w * (1.0 if seat.mirrored else _HELD)))
+        found += [seat.aid, Rect.around(seat.badge.x, seat.badge.y, 2 * _BADGE, 2 * _BADGE)]
+    return found
+
+
+def _plate(canvas: Canvas, x: float, y: float, word: str, size: float) -> Rect:
     """The box of such a plate."""
-    w, h = canvas.measure(word, "label", fixed=True)
+    w, h = canvas.measure(word, "label", size=size)
     return Rect(x - w / 2 - 14, y - h / 2, w + 28, h + 4)
 
 

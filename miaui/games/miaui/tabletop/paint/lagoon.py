@@ -93,11 +93,12 @@ def _wide(canvas: Canvas, lay: Layout, space: int) -> Rect:
         high = canvas.measure("Ag", "label", size=_SIZE)[1]
         spill = _SPILL[BOTTOM] * ledge.w
         plate = Rect(ledge.x, ledge.y, ledge.w, high).inset(-spill, 0)
-        return plate.moved(spill, 0) if space == TOP else plate
-    plate = _room(canvas, lay, space, 1.0)
+        plate = plate.moved(spill if space == TOP else 0.0, 0)
+    else:
+        plate = _room(canvas, lay, space, 1.0)
+        plate = plate.moved(_ASIDE * ledge.w if space == TOP else 0.0, 0)
     if space == BOTTOM:
         return plate
-    plate = plate.moved(_ASIDE * ledge.w if space == TOP else 0.0, 0)
     beside = lay.lying(MIDDLE if space == TOP else BOTTOM, 0, 1).fish().x - _CLEAR
     return plate.moved(min(0.0, beside - plate.right), 0)
 

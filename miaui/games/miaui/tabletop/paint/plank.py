@@ -28,7 +28,7 @@ def shown(frame: Frame) -> tuple[object, ...]:
     """Return all that the plank depends on."""
     lay, animation, ui = frame.layout, frame.animation, frame.ui
     words = (ui.rows, ui.recap, animation.caption, ui.prompt, ui.note, ui.advised)
-    return lay, words, ui.raised, _hand(frame), paint_kiti.lower_tag(lay, animation)
+    return lay, words, ui.raised, _hand(frame), paint_kiti.lower_arm(lay, animation)
 
 
 def speak(frame: Frame) -> None:
@@ -89,12 +89,7 @@ def _widest(lay: Layout, telling: bool, space: float) -> float:
 
 def room_beside_kiti(frame: Frame) -> float:
     """Return how wide a plank leaves the names of Kiti's arms free."""
-    canvas, lay, animation = frame.canvas, frame.layout, frame.animation
-    found = paint_kiti.lower_tag(lay, animation)
-    if found is None or found[1] < lay.prompt.y - 40:
-        return lay.vw
-    words = max(canvas.measure(word, "label", fixed=True)[0] for word in (_("Deep"), _("Shallow")))
-    return max(420.0, 2 * (abs(lay.prompt.cx - found[0]) - words / 2 - 24))
+    return paint_kiti.plank_room(frame.canvas, frame.layout, frame.animation)
 
 
 def _asking(frame: Frame, words: str, space: float) -> Rect:

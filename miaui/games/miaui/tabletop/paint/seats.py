@@ -22,7 +22,7 @@ from miaui.games.miaui.tabletop.paint.cards import CardPose
 from miaui.games.miaui.tabletop.ui_state import UiState
 from miaui.games.miaui.tabletop.words.sentences import status
 from miaui.tabletop.cast.members import CastMember
-from miaui.tabletop.cast.tics import fidget
+from miaui.tabletop.cast.tics import fidget, waiting
 
 _SHORTEST = 0.62
 """Names that need smaller letters than this shrink by themselves."""
@@ -145,6 +145,7 @@ def cat(frame: Frame, seat: Seat) -> None:
     if seat in animation.away:
         return
     face, bob = animation.face(seat), _bob(ui, seat) + _stirred(animation, ui, seat)
+    face = waiting(frame.cast[seat].cat) if face == "locked" else face
     waits = face in ("calm", "locked") and not ui.reduced
     tic = fidget(frame.cast[seat].cat, ui.time, waits)
     face = tic.face or face
@@ -274,18 +275,19 @@ def _check(canvas: Canvas, x: float, y: float) -> None:
 
 def pile(frame: Frame, seat: Seat) -> None:
     """Draw the pile: edges of the cards below, and the top card."""
-    cards, at = frame.stage.seats[seat].pile, frame.layout.seats[seat].pile
-    frame.canvas.repeats.draw(("pile", seat), (cards, at), lambda: _pile(frame.canvas, cards, at))
+    look, at = frame.stage.seats[seat], frame.layout.seats[seat].pile
+    count, top = len(look.pile), look.top
+    frame.canvas.repeats.draw(("pile", seat), (count, top, at), lambda: _pile(frame.canvas, count, top, at))
 
 
-def _pile(canvas: Canvas, cards: tuple[Card, ...], at: SeatPlace) -> None:
-    if not cards:
+def _pile(canvas: Canvas, count: int, top: Card | None, at: SeatPlace) -> None:
+    if not count:
         canvas.draw("ui/slot", at.x, at.y, size=at.size * 1.26, angle=at.angle, alpha=0.5)
         return
-    for depth in range(min(4, len(cards) - 1), 0, -1):
+    for depth in range(min(4, count - 1), 0, -1):
         under = at._replace(x=at.x + depth * 3.2, y=at.y + depth * 2.6, angle=at.angle + (depth % 2) * 1.5)
         paint_cards.fish_card(canvas, None, CardPose(under))
-    paint_cards.fish_card(canvas, cards[-1], CardPose(at))
+    paint_cards.fish_card(canvas, top, CardPose(at))
 
 
 def count(canvas: Canvas, at: SeatPlace, number: int, r: float = 22.0) -> None:

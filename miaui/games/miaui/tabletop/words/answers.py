@@ -1,6 +1,7 @@
 """Lines of cats about the round that ended: thefts, ties, stings, and grand catches."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from miaui.core.seat import Seat
 from miaui.engine.i18n import N_
@@ -18,11 +19,11 @@ STUNG = (N_("Ouch, ouch, ouch!"), N_("It tingles all over."), N_("I only wanted 
 
 
 def answers(events: Sequence[Event]) -> Mapping[int, Sequence[Answer]]:
-    """Return what cats have reason to say of each round that ended, the best first."""
+    """Return what cats have reason to say of each round, the best first, by the events up to its end."""
     found, heard = dict[int, Sequence[Answer]](), list[Answer]()
     beaten = set[tuple[Seat, Seat]]()
     """Who lost a tie against whom."""
-    for event in events:
+    for place, event in enumerate(events, 1):
         if isinstance(event, Contested) and len(event.tied) > 1 and event.winner is not None:
             for seat in event.tied:
                 if seat != event.winner:
@@ -31,7 +32,8 @@ def answers(events: Sequence[Event]) -> Mapping[int, Sequence[Answer]]:
         elif isinstance(event, Caught):
             heard += [Answer(event.seat, lines) for step in event.taken if (lines := _of(step))]
         elif isinstance(event, RoundEnded):
-            found[event.round] = sorted(heard, key=lambda answer: _RANK.index(answer.lines))
+            best = sorted(heard, key=lambda answer: _RANK.index(answer.lines))
+            found[place] = [replace(one, round=event.round) if one.lines == TUNA else one for one in best]
             heard = []
     return found
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from miaui.core.seat import Seat
-from miaui.engine.i18n import N_, _, listing, number
+from miaui.engine.i18n import N_, _, listing, ngettext, number
 from miaui.games.miaui.public.cards import (
     BOTTOM,
     JELLYFISH,
@@ -29,6 +29,7 @@ from miaui.games.miaui.public.events import (
     Stocked,
 )
 from miaui.games.miaui.public.taking import TRIO, Taken
+from miaui.games.miaui.tabletop.display_state import SeatLook
 from miaui.games.miaui.tabletop.recap import RecapRow
 from miaui.tabletop.cast.members import CastMember
 
@@ -72,6 +73,14 @@ def card_name(card: Card | None) -> str:
     if card == SEAGULL:
         return family_name(card)
     return f"{family_name(card)} {number(POINTS[card])}"
+
+
+def pile_seen(look: SeatLook) -> str:
+    """Return what is seen of a pile in words: its top card, else how many cards there are."""
+    if look.top is not None:
+        return card_name(look.top)
+    count = len(look.pile)
+    return ngettext("{count} card", "{count} cards", count).format(count=count) if count else _("empty")
 
 
 def names(seats: Sequence[int], cast: Sequence[CastMember]) -> str:

@@ -18,7 +18,7 @@ from miaui.games.miaui.public.events import (
 )
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.ui_state import UiState
-from miaui.games.miaui.tabletop.words.lines import SPACE_NAMES, caption, card_name
+from miaui.games.miaui.tabletop.words.lines import SPACE_NAMES, caption, card_name, pile_seen
 from miaui.tabletop.cast.members import CastMember
 
 
@@ -78,8 +78,7 @@ def describe(stage: DisplayState, ui: UiState, cast: Sequence[CastMember]) -> st
     found = [_("Round {number} of {count}").format(number=stage.round, count=ROUNDS)]
     found += [lying(stage, space, alone and ui.peek) for space in (TOP, MIDDLE, BOTTOM)]
     for seat, member in enumerate(cast):
-        top = card_name(stage.seats[seat].top) if stage.seats[seat].pile else _("empty")
-        pile = _("{name}’s pile: {card}").format(name=member.name, card=top)
+        pile = _("{name}’s pile: {card}").format(name=member.name, card=pile_seen(stage.seats[seat]))
         found.append(f"{member.name}: {status(stage, seat, ui)}. {pile}")
     if alone and stage.hand and not ui.hand_hidden:
         numbers = ", ".join(str(number) for number in stage.hand)

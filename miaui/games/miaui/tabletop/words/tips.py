@@ -8,7 +8,7 @@ from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP, Card, Family, fa
 from miaui.games.miaui.public.view import Seen
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.words import aids
-from miaui.games.miaui.tabletop.words.lines import card_name
+from miaui.games.miaui.tabletop.words.lines import card_name, pile_seen
 from miaui.tabletop.cast.members import CastMember
 
 RULES = {
@@ -78,8 +78,10 @@ def seat(stage: DisplayState, number: int, cast: Sequence[CastMember], purist: b
 def pile(stage: DisplayState, number: int, cast: Sequence[CastMember]) -> str:
     """Return a pile: its top card, its size, and who may look through it."""
     look, name = stage.seats[number], cast[number].name
-    if look.top is None:
+    if not look.pile:
         return _("{name} has no fish.").format(name=name)
+    if look.top is None:
+        return _("{name}’s pile: {card}").format(name=name, card=pile_seen(look))
     count = ngettext("{count} card", "{count} cards", len(look.pile)).format(count=len(look.pile))
     sentence = _("{name}’s pile: {count}. On top: {card}").format(name=name, count=count, card=fish(look.top))
     if stage.may_look(number):

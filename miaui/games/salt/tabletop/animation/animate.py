@@ -57,7 +57,7 @@ def animate(events: Sequence[Event], animator: Animator[Event, DisplayState]) ->
         animator.seat = getattr(last, "seat", None)
         _one(beach, last)
     beach.time.catch_up()
-    beach.time.wait(animator.reading)
+    animator.read(beach.explained)
     goal = beach.goal
     if goal.viewer is not None and goal.viewer == goal.to_move:
         beach.clear_words()  # prompts have the floor

@@ -40,9 +40,6 @@ from miaui.games.salt.tabletop.words.sentences import sentence
 from miaui.tabletop.animation import Animator
 from miaui.tabletop.cast.members import CastMember
 
-LEARNING, LETTER = 3.2, 1 / 22
-"""Seconds more for what is explained for the first time, at least, and for each of its letters."""
-
 OWN = (Drew, Kept, TookTop, Laid, Searched, Fished, LookedAhead, PickedFromPile, PickedFromDeck, Shown)
 """Events that a player causes herself and sees, so that no words are needed."""
 
@@ -56,6 +53,8 @@ class BeachAnimator:
         self.time, self.cast = plain.time, plain.cast
         self.do, self.face, self.sound, self.cue = plain.do, plain.face, plain.sound, plain.cue
         self.play, self.take, self.reach = plain.play, plain.take, plain.reach
+        self.explained = ""
+        """What is explained in what is being told, for the first time."""
 
     # -- who sees what
 
@@ -77,7 +76,7 @@ class BeachAnimator:
         if kind and kind not in known:
             known.add(kind)
             note = first_times.explain(kind)
-            self.plain.reading = max(LEARNING, LETTER * len(note))
+            self.explained = note
         own = self.own(getattr(event, "seat", None)) and not note
         self.plain.say(event_words(event, self.cast, own), note)
 

@@ -14,6 +14,7 @@ from miaui.games.salt.tabletop.layout import seating
 from miaui.games.salt.tabletop.layout.piles import Row
 from miaui.games.salt.tabletop.layout.seating import SeatBox
 from miaui.games.salt.tabletop.layout.spots import CARD_RATIO, Spot
+from miaui.tabletop.counsel.plank import plank_width
 
 WIDEST = 2200.0
 """Wider windows show more scenery, not wider distances."""
@@ -233,7 +234,7 @@ class Layout:
     def ask(self) -> Rect:
         """The plank that asks Kiti, above the own boat."""
         more = max(0.0, self.text - 1.0)
-        return Rect(self.left + 44, self.towel.bottom + 8, 240 + 72 * more, 50 + 8 * more)
+        return Rect(self.left + 44, self.towel.bottom + 8, plank_width(self.text), 50 + 8 * more)
 
     @property
     def middle(self) -> float:
@@ -318,7 +319,7 @@ def layout(
         panel=panel,
         stop=Rect(panel.x, vh - 206 + 4 * grow, panel.w / 2 - 5, 144 - 22 * grow),
         last=Rect(panel.x + panel.w / 2 + 5, vh - 206 + 4 * grow, panel.w / 2 - 5, 144 - 22 * grow),
-        end=Rect(panel.x, vh - 56 - 14 * grow, panel.w, 46 + 14 * grow),
+        end=Rect(panel.x, vh - 56 - 18 * grow, panel.w, 46 + 22 * grow),
         bet=Rect.around(centre, middle, min(inner - 80, letter), 440 + 40 * compact + 230 * grow),
         round_sign=Rect(centre - 260 - 68 - 55 * grow, 22 - 4 * grow, 136 + 110 * grow, 44 + 18 * grow),
         target_sign=Rect(centre + 260 - 78 - 55 * grow, 22 - 4 * grow, 156 + 110 * grow, 44 + 18 * grow),

@@ -5,6 +5,8 @@ from miaui.games.salt.tabletop.layout.layout import KITI, Layout
 from miaui.games.salt.tabletop.layout.spots import Spot
 
 _SHOWN, _SONG = 82.0, 214.0
+_EDGE = 40.0
+"""Room left of a row of mermaids (units)."""
 
 
 def fan_spot(lay: Layout, pile: int, index: int, count: int, part: float = 1.0) -> Spot:
@@ -33,6 +35,14 @@ def shown_spot(lay: Layout, seat: Seat, index: int, count: int) -> Spot:
 def song_spot(lay: Layout, index: int, count: int) -> Spot:
     """Return a mermaid that has risen out of a hand: in a wide arc over the middle of the table."""
     t = index - (count - 1) / 2
-    space = lay.towers.x - KITI - lay.deck.x - _SONG / 2
-    step = min(_SONG + 30, 2 * space / (count - 1))
-    return Spot(lay.deck.x + t * step, lay.middle - 64 + 20 * t * t, _SONG, 7.0 * t)
+    x = song_x(lay, index, count, _SONG, _SONG + 30)
+    return Spot(x, lay.middle - 44 + 20 * t * t, _SONG, 7.0 * t)
+
+
+def song_x(lay: Layout, index: int, count: int, wide: float, apart: float) -> float:
+    """Return the middle of one of `count` mermaids in a row, each `wide` and at most `apart` from the next:
+    about the deck, or further to the left where the castle needs the room."""
+    left, right = _EDGE + wide / 2, lay.towers.x - KITI - wide / 2
+    step = min(apart, (right - left) / (count - 1))
+    first = min(right - (count - 1) * step, lay.deck.x - (count - 1) / 2 * step)
+    return first + index * step

@@ -11,8 +11,8 @@ from miaui.engine.draw.theme import Colour, mix, parse
 from miaui.games.salt.public.cards import ALL_MERMAIDS, MERMAID, kind_of
 from miaui.games.salt.tabletop.animation.animation import Song
 from miaui.games.salt.tabletop.frame import Frame
-from miaui.games.salt.tabletop.layout.layout import KITI, Layout
-from miaui.games.salt.tabletop.layout.spread import song_spot
+from miaui.games.salt.tabletop.layout.layout import Layout
+from miaui.games.salt.tabletop.layout.spread import song_spot, song_x
 from miaui.games.salt.tabletop.paint.card_face import FIGURES, dressed
 from miaui.games.salt.tabletop.paint.cards import CardPose, draw_card
 from miaui.games.salt.tabletop.paint.scenery import scenery
@@ -24,11 +24,13 @@ _CREST, _DRIFT = 34.0, 70.0
 _FINE = 2
 _BATHED = 0.4, 0.85
 """Parts of the sea's way at which the mermaids begin to go into it, and at which they are there."""
-_BEHIND = 2, 1, 1, 2
-"""The sheet of the sea behind which each mermaid stands."""
-_BIG, _ON_CARD, _DEEP, _APART = 430.0, 0.9, 0.27, 330.0
-"""Size (units) of a mermaid in the sea; her size on a card, of its width; how high above the sheet's edge her
-middle is, of her size; and the widest way from one to the next (units)."""
+_BEHIND = 2
+"""The sheet of the sea behind which the mermaids stand: below the boats with their names."""
+BIG, _ON_CARD, _APART = 430.0, 0.9, 340.0
+"""Size (units) of a mermaid in the sea; her size on a card, of its width; and the widest way from one to the
+next (units)."""
+_DEEP = 0.16, 0.26, 0.26, 0.16
+"""Height of the middle of each mermaid above the sheet's edge, of her size."""
 _NOTES, _COLOURS = 14, ("#FFD866", "#FFFAEE", "#F5A9C8", "#BFE8F2")
 """Notes that rise while they sing."""
 
@@ -77,14 +79,12 @@ def _card(frame: Frame, index: int, part: float) -> None:
 def _stand(frame: Frame, number: int, part: float) -> None:
     """The mermaids that stand behind a sheet of the sea."""
     lay, canvas, gone = frame.layout, frame.canvas, _bathed(part)
-    if gone <= 0.0:
+    if gone <= 0.0 or number != _BEHIND:
         return
     for index in range(frame.animation.reveal.risen):
-        if _BEHIND[index] != number:
-            continue
         at, time = song_spot(lay, index, ALL_MERMAIDS), _time(frame)
-        size = _ON_CARD * at.width + (_BIG - _ON_CARD * at.width) * gone
-        goal_x, goal_y = _place(lay, index)
+        size = _ON_CARD * at.width + (BIG - _ON_CARD * at.width) * gone
+        goal_x, goal_y = place(lay, index)
         x, y = (
             at.x + (goal_x - at.x) * gone,
             at.y + (goal_y - at.y) * gone + 5 * gone * sin(1.1 * time + index),
@@ -95,11 +95,10 @@ def _stand(frame: Frame, number: int, part: float) -> None:
         canvas.draw(name, x, y, size=round(scale, 2), angle=sway, flip=left, alpha=gone)
 
 
-def _place(lay: Layout, index: int) -> tuple[float, float]:
-    """The middle of a mermaid that stands in the sea: left of the castle."""
-    step = min(_APART, (lay.towers.x - KITI - 0.42 * _BIG - lay.deck.x) / ((ALL_MERMAIDS - 1) / 2))
-    x = lay.deck.x + step * (index - (ALL_MERMAIDS - 1) / 2)
-    return x, sheet_top(lay, _BEHIND[index]) - _DEEP * _BIG
+def place(lay: Layout, index: int) -> tuple[float, float]:
+    """Return the middle of a mermaid that stands in the sea."""
+    x = song_x(lay, index, ALL_MERMAIDS, 0.84 * BIG, _APART)
+    return x, sheet_top(lay, _BEHIND) - _DEEP[index] * BIG
 
 
 def _notes(frame: Frame) -> None:
@@ -112,8 +111,8 @@ def _notes(frame: Frame) -> None:
         if not 0.0 < part < 1.0:
             continue
         index = number % ALL_MERMAIDS
-        x, y = _place(lay, index)
-        x, y = x + 60 * (number % 3 - 1) + 26 * sin(5 * part + number), y - 0.45 * _BIG - 190 * part
+        x, y = place(lay, index)
+        x, y = x + 60 * (number % 3 - 1) + 26 * sin(5 * part + number), y - 0.45 * BIG - 190 * part
         _note(canvas, (x, y), 1.0 + 0.25 * (number % 2), parse(_COLOURS[number % len(_COLOURS)]), part)
 
 

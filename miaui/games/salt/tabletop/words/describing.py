@@ -23,7 +23,8 @@ def describe(stage: DisplayState, ui: UiState, cast: Sequence[CastMember]) -> st
         found += _own(stage)
     words = ui.recap
     if not words and alone:
-        words = ui.prompt or (ask(stage, ui.choice.actions) if ui.choice.actions else "")
+        asking = ui.choice.actions and not ui.forced
+        words = ui.prompt or (ask(stage, ui.choice.actions) if asking else "")
     return "\n".join([*found, words] if words else found)
 
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import assert_never
 
 from miaui.core.seat import Seat
-from miaui.engine.i18n import _, labelled
+from miaui.engine.i18n import _, labelled, phrased
 from miaui.games.salt.public.cards import STARFISH, UNKNOWN, kind_of
 from miaui.games.salt.public.events import (
     Called,
@@ -80,7 +80,7 @@ def turns(log: Sequence[Sighting], cast: Sequence[CastMember]) -> list[Line]:
             phrases[-1][1].append(words)
     lines = []
     for seat, found in phrases:
-        said = "; ".join(found) or _("looks at two cards")
+        said = phrased(found) or _("looks at two cards")
         lines.append(Line(seat, labelled(cast[seat].name, said).replace(": ", f":{GLUE}", 1)))
     return lines
 
@@ -165,7 +165,7 @@ def _taken(event: Kept | TookTop | Passed) -> str:
             other, pile = card_name(event.other), pile_name(event.pile)
             return words.format(card=card_name(event.card), other=other, pile=pile)
         case TookTop():
-            words = _("takes {card} from the {pile}")
+            words = _("takes the {card} from the {pile}")
             return words.format(card=card_name(event.card), pile=pile_name(event.pile))
         case Passed():
             return _("nothing to take")

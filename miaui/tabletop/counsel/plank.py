@@ -1,0 +1,6 @@
+"""The size of the plank with which the guide is asked, apart from its picture: layouts are numbers alone."""
+
+
+def plank_width(text: float) -> float:
+    """Return how wide the plank is at a text scale (units)."""
+    return 240.0 + 72.0 * max(0.0, text - 1.0)
