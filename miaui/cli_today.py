@@ -163,11 +163,14 @@ def _text(entry: AnyEntry, kept: _Kept, mine: Past, runs: Sequence[Run]) -> str:
     """The text of a day to copy; its review is kept."""
     from miaui.engine import i18n
     from miaui.scenes.day_text import day_text
+    from miaui.scenes.game_ui import points
 
     i18n.use(peek(paths.config_folder()).language)
-    name = "" if entry.ui is None else _say(entry.ui().wording.name)
+    wording = None if entry.ui is None else entry.ui().wording
+    name, said = ("", points) if wording is None else (_say(wording.name), wording.points)
     lost, accuracy = _reviewed(entry, kept)
-    return day_text(name, mine, better(mine, runs) if runs else None, lost, accuracy) + "\n"
+    place = better(mine, runs) if runs else None
+    return day_text(name, said(mine.points), mine, place, lost, accuracy) + "\n"
 
 
 def _say(message: str) -> str:

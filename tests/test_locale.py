@@ -128,6 +128,13 @@ def test_translations_keep_the_places(po: Path) -> None:
                 assert not re.search(r" [:;!?»]", translation), translation
 
 
+def test_glory_is_counted_in_points_in_french() -> None:
+    (french,) = [po for po in locale.catalogues() if po.parent.parent.name == "fr"]
+    text = "".join(re.findall(r'"(.*)"', french.read_text(encoding="utf-8")))
+    assert re.findall(r"[\d}]\sde gloire", text) == []
+    assert "points de gloire" in text
+
+
 @pytest.mark.parametrize("po", locale.catalogues(), ids=lambda po: po.parent.parent.name)
 def test_no_translation_is_fuzzy(po: Path) -> None:
     """A message marked fuzzy is not compiled, and shows in English."""

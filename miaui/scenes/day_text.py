@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from miaui.engine.i18n import N_, _, ngettext, number
+from miaui.engine.i18n import N_, _
 from miaui.learning.par import mark
 from miaui.store.today import Past
 
@@ -19,17 +19,12 @@ _PLACES = (
 )
 
 
-def points(count: int) -> str:
-    """Return points in words."""
-    return ngettext("{points} point", "{points} points", abs(count)).format(points=number(count))
-
-
-def day_text(name: str, past: Past, better: int | None, lost: Sequence[float], accuracy: float | None) -> str:
-    """Return the lines to copy: `name` of the game, `better`: of how many in 100 the result is better,
-    `lost` in each round (none: not known), `accuracy` of the choices (None: not known)."""
-    place = _(_PLACES[past.place - 1]).format(all=past.seats)
-    points = ngettext("{count} point", "{count} points", past.points).format(count=past.points)
-    parts = [place, points]
+def day_text(
+    name: str, points: str, past: Past, better: int | None, lost: Sequence[float], accuracy: float | None
+) -> str:
+    """Return the lines to copy: `name` of the game, `points` in its words, `better`: of how many in 100 the
+    result is better, `lost` in each round (none: not known), `accuracy` of the choices (None: not known)."""
+    parts = [_(_PLACES[past.place - 1]).format(all=past.seats), points]
     if better is not None:
         parts.append(_("better than {count} of 100").format(count=better))
     lines = [f"Miaui · {name} · {past.day.isoformat()}", ", ".join(parts)]

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Never, Protocol, TypeVar
 
-from miaui.engine.i18n import N_
+from miaui.engine.i18n import N_, ngettext, number
 from miaui.scenes.entry import E, M, V
 from miaui.tabletop.parts import Answer
 
@@ -157,6 +157,11 @@ class Chapter(NamedTuple):
     blocks: tuple[object, ...]
 
 
+def points(count: int) -> str:
+    """Return points in words."""
+    return ngettext("{points} point", "{points} points", abs(count)).format(points=number(count))
+
+
 class Wording(NamedTuple):
     """Words of a game outside its table; all but `name` are to be translated. `motto` says in a line what one
     does in it, `credit` in a sentence who invented it, and when it was published."""
@@ -166,6 +171,8 @@ class Wording(NamedTuple):
     credit: str
     progress: Callable[[int], str]
     """Makes words for a game's progress: takes the number of finished rounds (or deals)."""
+    points: Callable[[int], str] = points
+    """Makes words for an amount of what one wins by."""
     question: str = N_("Who plays today?")
     start: str = N_("Set sail")
     """Title and button of the new-game page."""

@@ -8,6 +8,7 @@ from miaui.bots.kit import AnyKit, Kits
 from miaui.bots.service import BotService, Priority
 from miaui.core.deals import Deal
 from miaui.core.envelope import Player
+from miaui.core.errors import BadRecord
 from miaui.core.game import Ending
 from miaui.core.games import Games
 from miaui.core.seat import seats
@@ -61,6 +62,21 @@ def resume(
     deal, diaries, aids = deal_of(library, game_id), diaries_of(library, game_id), aids_of(library, game_id)
     keep = _keeper(library, game_id)
     return setup.resume(games.of(record), record, client, keep, game_id, deal, diaries, aids, instead)
+
+
+def finished(
+    games: Games, kits: Kits, library: Library, bots: BotService, game_id: str, text: str
+) -> AnyMatch:
+    """Return a game that is over as it is kept, for its result; nothing more is kept of it. Raises BadRecord,
+    also for a game that is not over."""
+    record = games.parse(text)
+    game, kit = games.of(record), kits.find(record.game)
+    client, instead = bots.client(kit, Priority.SEAT), kit.middle.key
+    deal = deal_of(library, game_id)
+    match = setup.resume(game, record, client, lambda snapshot: None, game_id, deal, instead=instead)
+    if not match.public.over:
+        raise BadRecord("", "the game is not over")
+    return match
 
 
 def fork(

@@ -48,6 +48,12 @@ def resume(context: Context, game_id: str, text: str, another: bool = False) -> 
     return kept_games.resume(games, kits, context.library, context.bots, game_id, text, another)
 
 
+def finished(context: Context, game_id: str, text: str) -> AnyMatch:
+    """Return a kept game that is over, for its result. Raises BadRecord."""
+    games, kits = context.catalog.games, context.catalog.kits
+    return kept_games.finished(games, kits, context.library, context.bots, game_id, text)
+
+
 def offer_another(context: Context, game_id: str, text: str, unknown: UnknownBot) -> Dialog:
     """Return the question whether another bot is to play on for one that is not here."""
 

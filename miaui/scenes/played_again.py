@@ -48,7 +48,7 @@ class PlayedAgain:
         """The place among all games, the own one included; the question as long as they play."""
         if self.place is None:
             return _("What would others have done?")
-        words = _("Against others in your seat: place {place} of {all}")
+        words = _("Against others: place {place} of {all}")
         return words.format(place=number(self.place), all=number(self.others.count + 1))
 
 

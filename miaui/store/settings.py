@@ -202,6 +202,8 @@ class Settings:
         dict, shape.mapping(_lesson_place, 8, 64), lambda places: {key: [*at] for key, at in places.items()}
     )
     """Where a lesson was left, by the game's key: its number, from 1, and the words that were read in it."""
+    unseen_result: str = _checked("", shape.matching(r"|[0-9a-zA-Z_-]{1,64}"))
+    """The id of the game that was played to its end last, until its result has been seen."""
     further: Mapping[str, object] = field(default_factory=dict)
 
     def table(self, game: str) -> TableSetup:

@@ -36,10 +36,10 @@ class Remarks:
         return remark
 
 
-def box(canvas: Canvas, mouth: Point, left: bool, words: str) -> Rect:
+def box(canvas: Canvas, mouth: Point, left: bool, words: str, part: float = 1.0) -> Rect:
     """Return where the bubble of a head lies: above its mouth, to the left for one that looks there, inside
-    the window."""
-    widest = _WIDEST * max(1.0, 0.8 * canvas.theme.text_scale)
+    the window; a narrower one takes only a `part` of the greatest width."""
+    widest = part * _WIDEST * max(1.0, 0.8 * canvas.theme.text_scale)
     w, h = canvas.measure(words, "small", widest)
     x, y = mouth
     aside = 14 * canvas.theme.enlargement  # clear of the larger name on the plank above
@@ -52,17 +52,27 @@ def box(canvas: Canvas, mouth: Point, left: bool, words: str) -> Rect:
 
 def bubble(canvas: Canvas, rect: Rect, mouth: Point, left: bool, words: str) -> None:
     """Draw a bubble with its tail towards a mouth; `left` for one that looks to the left."""
-    x, y = mouth
-    foot = min(max(x, rect.x + 34), rect.right - 34)
-    base = rect.bottom if rect.bottom < y else rect.y
-    lean = -16 if left else 16
     canvas.fill(rect.moved(0, 6), "ink", 24, 0.4)
-    canvas.polygon([(foot - 17, base), (x - lean * 0.2, y + 4), (foot + 17, base)], "ink")
+    canvas.polygon(_tail(rect, mouth, left, 17, 0), "ink")
     canvas.fill(rect.inset(-3), "ink", 25)
     canvas.fill(rect, "cream", 22)
-    inner = base - 5 if rect.bottom < y else base + 5
-    canvas.polygon([(foot - 12, inner), (x, y), (foot + 12, inner)], "cream")
+    canvas.polygon(_tail(rect, mouth, left, 12, 5), "cream")
     canvas.text_in(words, rect.inset(18, 6), "small", "text-dark")
+
+
+def _tail(rect: Rect, mouth: Point, left: bool, half: float, within: float) -> list[Point]:
+    """The corners of a tail, `half` as wide as its root, which lies `within` a bubble; the tip of the wider
+    one that is its edge lies a little beyond the mouth."""
+    x, y = mouth
+    tip = mouth if within else (x + (3.2 if left else -3.2), y + 4)
+    aside, off = max(rect.x - x, x - rect.right), max(rect.y - y, y - rect.bottom)
+    if aside > max(0.0, off):
+        root = rect.right - within if x > rect.right else rect.x + within
+        foot = min(max(y, rect.y + 22), rect.bottom - 22)
+        return [(root, foot - half), tip, (root, foot + half)]
+    root = rect.bottom - within if rect.bottom < y else rect.y + within
+    foot = min(max(x, rect.x + 34), rect.right - 34)
+    return [(foot - half, root), tip, (foot + half, root)]
 
 
 def say(canvas: Canvas, mouth: Point, left: bool, words: str) -> None:

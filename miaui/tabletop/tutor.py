@@ -223,8 +223,11 @@ class Tutor(Generic[V, M, E, D, U, L, C]):
             return
         places = advising.places(frame)
         canvas, tag = frame.canvas, _("wins more often")
-        for mark in advising.marks(question.better.move, frame):
-            picture.draw_mark(canvas, mark, tag, picture.tag_box(canvas, mark, tag, ()), best=True)
+        tags: list[Rect | None] = []
+        marks = advising.marks(question.better.move, frame)
+        for mark in sorted(marks, key=lambda one: one.box.bottom, reverse=True):  # the lowest has room below
+            tags.append(picture.tag_box(canvas, mark, tag, tags))
+            picture.draw_mark(canvas, mark, tag, tags[-1], best=True)
         wins = words.games(question.win), words.games(question.win + question.gap)
         box = self._box(frame)
         picture.draw_question(

@@ -19,7 +19,7 @@ from miaui.games.miaui.tabletop.paint import seats as paint_seats
 from miaui.scenes.library import board as games_board
 from miaui.scenes.library.board import Entry
 from testkit.routes import ROUTES as ALL
-from tools.pictures import beats
+from tools.pictures import beats, lessons
 from tools.pictures.reading import misread, read
 from tools.pictures.scenes import SCENES
 from tools.pictures.studio import Studio, studio
@@ -40,6 +40,26 @@ def test_every_text_can_be_read(
     size: tuple[int, int], text: float, language: str, names: tuple[str, ...]
 ) -> None:
     assert list(read(size, text, language, names)) == []
+
+
+@pytest.mark.parametrize(
+    ("size", "text", "language", "games"),
+    [
+        ((1280, 720), 2.0, "de", ("salt",)),
+        *(
+            pytest.param(size, text, language, ("salt", "kaivai"), marks=pytest.mark.long)
+            for size, text in (((1024, 640), 2.0), ((1280, 720), 1.0))
+            for language in ("de", "fr", "es")
+        ),
+    ],
+    ids=lambda value: str(value).replace(", ", "x").strip("()"),
+)
+def test_every_page_of_a_lesson_can_be_read(
+    size: tuple[int, int], text: float, language: str, games: tuple[str, ...]
+) -> None:
+    with studio(size, text, pace="instant", reduced_motion=True, language=language) as camera:
+        found = [(page, fault) for page in lessons.each(camera, games) for fault in misread(camera.app)]
+    assert found == []
 
 
 WINDOWS = [((1280, 720), 2.0), ((2560, 1080), 1.0), ((1280, 800), 1.5)]

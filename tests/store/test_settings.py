@@ -49,6 +49,7 @@ FULL = Settings(
     },
     seen=frozenset({"tutorial", "caption.gull"}),
     first_start=True,
+    unseen_result="today-miaui-2026-11-25",
     lesson={"miaui": (3, 1), "of a later version": (1, 0)},
     today={"miaui": ("2026-11-24", "2026-11-25"), "of a later version": ("2027-01-01",)},
     further={"later": {"x": [1, None]}},
@@ -82,6 +83,7 @@ WRONG: dict[str, list[Any]] = {
         [0, 0, 10**9, 720],
     ],
     "framebuffer": ["offscreen", None],
+    "unseen_result": [1, None, "two words", "x" * 65],
     "table": [
         [],
         {"seats": [{}] * 7},

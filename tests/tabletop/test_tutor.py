@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import combinations
+
 import pytest
 
 from miaui.bots.kit import Judged, Why
+from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.events import Key
 from miaui.learning.values import BLOCKS
 from miaui.tabletop.commands import Confirm, OpenPage
+from miaui.tabletop.counsel import picture
 from miaui.tabletop.counsel.advice import Advice, Option
+from miaui.tabletop.counsel.picture import Mark
 from miaui.tabletop.counsel.question import question_of
 from miaui.tabletop.parts import TableStatus
 from miaui.tabletop.tutor import AGAIN, ANYWAY, DEAF, PATIENCE, WHY
@@ -224,6 +230,20 @@ def test_a_whole_turn_is_weighed_when_it_is_done() -> None:
     assert stand.table.attempts.moves == (Take(front, 2), Stop(front)), "what was tried stays"
     stand.table.run(Confirm())
     assert stand.game.moves == [(Take(front, 2), Stop(front))]
+
+
+def test_tags_of_marks_one_above_the_other_do_not_lie_on_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    stand = asked()
+    tutor = stand.table._guide.tutor
+    assert tutor._advising is not None
+    marks = [Mark(Rect(600.0, y, 66.0, 66.0), ring=True) for y in (320.0, 380.0)]
+    tutor._advising = replace(tutor._advising, marks=lambda move, frame: marks)
+    tags: list[Rect | None] = []
+    monkeypatch.setattr(picture, "draw_mark", lambda canvas, mark, words, tag, *, best: tags.append(tag))
+    stand.table.draw(stand.canvas)
+    shown = [tag for tag in tags if tag is not None]
+    assert len(tags) == 2 and len(shown) >= 1
+    assert not any(one.overlaps(other) for one, other in combinations(shown, 2))
 
 
 def test_nothing_of_it_is_in_a_picture_for_everybody() -> None:

@@ -15,7 +15,7 @@ from miaui.match.duplicate import AGAIN
 from miaui.scenes import routes
 from miaui.scenes.analysis.sheet import button_height, close_control
 from miaui.scenes.context import Context
-from miaui.scenes.day_text import points
+from miaui.scenes.game_ui import points
 from miaui.scenes.played_again import PlayedAgain
 
 
@@ -89,7 +89,16 @@ class Others(Scene):
         level = next(_(level.name) for level in self._levels if level.key == run.level)
         won = _("won") if run.score.share > 0 else _("lost")
         title = _("{level}, game {number}").format(level=level, number=run.number)
-        return labelled(title, f"{won}, {points(run.points)}")
+        said = [won, points(run.points), *([_("better than yours")] if self._is_better(run) else [])]
+        return labelled(title, ", ".join(said))
+
+    def _is_better(self, run: Run) -> bool:
+        """True if a run went better than one's own game."""
+        return run.score > self.again.own
+
+    def _tip(self, run: Run) -> str:
+        """Return what a press does, and what a ring means."""
+        return " · ".join([_("Watch this game"), *([_("better than yours")] if self._is_better(run) else [])])
 
     # -- pictures
 
@@ -114,7 +123,7 @@ class Others(Scene):
         """A disc with the points of a run: gold for a victory; ringed where it was better than one's own."""
         r, won = disc.w / 2 - 3, run.score.share > 0
         canvas.circle(disc.cx, disc.cy, r, "ink")
-        if run.score > self.again.own:
+        if self._is_better(run):
             canvas.circle(disc.cx, disc.cy, r, "good", 3)
         canvas.circle(disc.cx, disc.cy, r - 5, "glow" if won else "plum-2")
         colour = "text-dark" if won else "text"
@@ -128,7 +137,7 @@ class Others(Scene):
         found = [
             Control(
                 f"others.run.{run.level}.{run.number}", self._run_words(run), disc, kind="area",
-                on_press=partial(self.watch, run), radius=disc.w / 2, tip=_("Watch this game"),
+                on_press=partial(self.watch, run), radius=disc.w / 2, tip=self._tip(run),
             )
             for run, disc in self._discs(rows)
         ]  # fmt: skip

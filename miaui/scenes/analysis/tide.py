@@ -64,8 +64,11 @@ class Tide:
 
     @cached_property
     def top(self) -> float:
-        """The share of the victory at the upper edge."""
-        highest = max((share for _step, share in self.line), default=0.0)
+        """The share of the victory at the upper edge, above every course that is drawn."""
+        lines = [self.line]
+        if self.course.points and not self.large:
+            lines = [self.line_of(seat) for seat in range(len(self.course.points[0][1]))]
+        highest = max((share for line in lines for _step, share in line), default=0.0)
         return max(_LEAST, highest + 0.06)
 
     @property

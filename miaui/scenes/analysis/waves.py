@@ -74,11 +74,12 @@ def draw_split(canvas: Canvas, box: Rect, one: SeatFindings, who: CastMember, ch
         middle = cell.cx + (24 if place == 3 else 0)
         top = min(y(levels[place]), y(levels[min(place + 1, 3)])) - 26
         spot = Rect.around(middle, max(top, space.y + 18), cell.w - (70 if place == 3 else 16), 44)
-        _number(canvas, signed(number), spot, colour)
+        plate = _number(canvas, signed(number), spot, colour)
         if place == 3:
-            canvas.circle(spot.x - 8, spot.cy, 27, "ink")
-            canvas.circle(spot.x - 8, spot.cy, 24, canvas.theme.players[who.colour])
-            canvas.draw(f"cat/{who.cat}/head-calm", spot.x - 8, spot.cy, size=0.24)
+            at = plate.x - 20, plate.cy
+            canvas.circle(*at, 27, "ink")
+            canvas.circle(*at, 24, canvas.theme.players[who.colour])
+            canvas.draw(f"cat/{who.cat}/head-calm", *at, size=0.24)
 
 
 def title(result: float) -> str:
@@ -125,12 +126,14 @@ def _label(canvas: Canvas, cell: Rect, y: float, name: str, note: str) -> None:
     canvas.text_in(note, lower, "small", "text")
 
 
-def _number(canvas: Canvas, words: str, box: Rect, colour: Colour) -> None:
+def _number(canvas: Canvas, words: str, box: Rect, colour: Colour) -> Rect:
+    """Draw a number on a plate in the middle of a box, and return the plate."""
     wide = canvas.measure(words, "heading", fixed=True)[0] + 26
     plate = Rect.around(box.cx, box.cy, min(wide, box.w), box.h)
     canvas.fill(plate.inset(-3), "ink", 12)
     canvas.fill(plate, "cream", 10)
     canvas.text_in(words, plate.inset(8, 1), "heading", colour, fixed=True)
+    return plate
 
 
 def draw_awards(canvas: Canvas, box: Rect, cast: Sequence[CastMember], words: Sequence[str]) -> None:

@@ -51,6 +51,8 @@ class ClimbScene(ScrollingScene):
         self._found = find(context.catalog.games)
         self._trouble = ""
         """The name under which a file that could not be read was set aside."""
+        self._new = ""
+        """The name of the step that was found to be passed since the map was opened; "" for none."""
         self._look()
 
     def _look(self) -> None:
@@ -85,6 +87,9 @@ class ClimbScene(ScrollingScene):
     def _keep(self) -> None:
         """Keep what is passed now: later games do not take it away."""
         done = {self._step(number): one.passed for number, one in enumerate(self.standings)}
+        self._new = next(
+            (n for n, passed in done.items() if passed and not self.store.of(n).passed), self._new
+        )
         done |= {key: one.met for key, one in self.tries.items()}
         for name, passed in done.items():
             if passed and not self.store.of(name).passed:
@@ -195,7 +200,10 @@ class ClimbScene(ScrollingScene):
     def _step_lines(self, number: int) -> list[Line]:
         step, now = self.ladder[number], self.standings[number]
         name = self.context.catalog.ui(self.game).wording.name
-        lines = [
+        lines = []
+        if self._new and self._new == self._step(number - 1):
+            lines.append(Line(_("Step {number} is passed!").format(number=number), "label", gap=14))
+        lines += [
             Line(_("Step {number}").format(number=number + 1), "subheading", gap=2),
             Line(
                 labelled(

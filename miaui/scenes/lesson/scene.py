@@ -37,7 +37,7 @@ from miaui.scenes.lesson import words as lesson_words
 from miaui.scenes.match_link import MatchLink
 from miaui.tabletop.animation import D
 from miaui.tabletop.cast.members import cast_members
-from miaui.tabletop.counsel.picture import Mark, draw_mark
+from miaui.tabletop.counsel.picture import BADGE, Mark, draw_mark
 from miaui.tabletop.parts import Parts, TableStatus
 from miaui.tabletop.spec import L, TabletopSpec, U
 from miaui.tabletop.tabletop import Tabletop
@@ -149,6 +149,8 @@ class Lesson(Generic[V, M, E, D, U, L, C]):
     answered_ids: Sequence[str] = ()
     """Beginnings of the ids of controls at which moves are made: a press there that leads nowhere is
     answered; at all others one only looks."""
+    badged_ids: Sequence[str] = ()
+    """Beginnings of the ids of controls with a badge in their upper right corner: a rim goes round it."""
     seed: int = 0
     """Seed of the luck: dice fall alike in every lesson."""
 
@@ -397,7 +399,9 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
         about = self.course.spoken_of
         for one in self.tabletop.controls(canvas) if about else ():
             if one.id in about:
-                draw_mark(canvas, Mark(one.rect), "", None, best=True)
+                badged = one.id.startswith(tuple(self._lesson.badged_ids))
+                mark = Mark(one.rect, notch=BADGE) if badged else Mark(one.rect)
+                draw_mark(canvas, mark, "", None, best=True)
         words = self.course.words()
         if words:
             self.bubble.draw(canvas, self.course.title, words, self.course.phase in READING)

@@ -16,6 +16,7 @@ from miaui.scenes.library import words as games_words
 from miaui.scenes.library.list import GamesList
 from miaui.scenes.match_setup import offer_another, resume, setup_like
 from miaui.scenes.problem_words import reason, sentence
+from miaui.scenes.unseen_result import is_unseen, open_unseen
 from miaui.store.kept import forget_game
 from miaui.store.paths import exports
 from miaui.store.problems import StoreError
@@ -48,9 +49,13 @@ class GameActions:
         self.deleted: Deleted | None = None
 
     def open(self, game: Game, review: bool = False) -> None:
-        """Go on with a game, or watch a finished one, or look at its `review`."""
+        """Go on with a game, or watch a finished one, or look at its `review`; a result that is still
+        unseen comes first."""
         text = ""
         try:
+            if game.finished and not review and is_unseen(self._context, game.id):
+                open_unseen(self._context, game.id)
+                return
             text = self._context.library.load(game.id)
             if game.finished:
                 self._context.open(routes.Replay(text, review, game.id))

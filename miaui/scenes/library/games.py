@@ -28,6 +28,7 @@ from miaui.scenes.library.board_pictures import BoardPictures
 from miaui.scenes.library.list import GamesList
 from miaui.scenes.library.panel import Panel
 from miaui.scenes.library.tools import GamesTools
+from miaui.scenes.unseen_result import is_unseen
 from miaui.store.rows import Game
 
 _FEW = 8
@@ -178,6 +179,8 @@ class Games(ScrollingScene):
         entry, play = self.list.entry(game), partial(play_known, self.context)
         at = games_panel.places(canvas, game.finished, games_panel.has_deal(entry))
         verb = _("Watch replay") if game.finished else _("Continue")
+        if game.finished and is_unseen(self.context, game.id):
+            verb = _("See the result")
         return [
             Control(
                 f"games.{game.id}.name", _("Name"), at.name, kind="text", limit=40, look="bare",

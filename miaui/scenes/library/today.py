@@ -176,8 +176,9 @@ class FinishedDay(Dialog):
         """The lines to copy, as far as they are known."""
         par, own, found = self._par, self._mine, self._review.kept
         lost, accuracy = kept_numbers(found)
-        name = _(self._context.catalog.ui(self._game).wording.name)
-        return day_text(name, own, better(own, par.runs) if par.whole else None, lost, accuracy)
+        wording = self._context.catalog.ui(self._game).wording
+        place = better(own, par.runs) if par.whole else None
+        return day_text(_(wording.name), wording.points(own.points), own, place, lost, accuracy)
 
     def _copy(self) -> None:
         self._copied = _("Copied") if copy_text(self.text) else _("There is no clipboard.")

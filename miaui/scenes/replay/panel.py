@@ -50,10 +50,11 @@ class Line(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class PlainLine:
-    """The `Line` that says nothing else."""
+    """A `Line` that says nothing else. A `minor` one is left out first where there is no room."""
 
     seat: int | None
     text: str
+    minor: bool = False
 
 
 #: A title ("" for none) and the lines below it.
@@ -203,7 +204,7 @@ def draw(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, ...]) 
 
 def draw_page(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, ...]) -> None:
     """Draw the words: a title, and the lines below it. A page that is too long has smaller text, and at last
-    only its last lines."""
+    fewer lines."""
     box, large = panel.text, canvas.theme.is_large
     most = 1.0 if large else panel.size
     size = _fitting(canvas, page, box, most)
@@ -238,13 +239,22 @@ def _fitting(canvas: Canvas, page: Page, box: Rect, most: float) -> float:
 
 
 def _shortened(canvas: Canvas, box: Rect, page: Page, size: float) -> Page:
-    """A page without the first lines for which there is no room, and at last without its title."""
+    """A page without lines for which there is no room, and at last without its title: minor lines are left
+    out first, then the earliest. A mark stands in place of the first of them."""
     title, lines = page
-    dropped = 0
-    while dropped < len(lines) - 1 and _text(canvas, page, box.w, size) > box.h + 1:
-        dropped += 1
-        page = title, (PlainLine(None, "…"), *lines[dropped:])
+    shown = list(range(len(lines)))
+    for dropped in sorted(shown, key=lambda place: (not _is_minor(lines[place]), place))[:-1]:
+        if _text(canvas, page, box.w, size) <= box.h + 1:
+            break
+        shown.remove(dropped)
+        gap = next(n for n, place in enumerate([*shown, len(lines)]) if n != place)
+        kept = [lines[place] for place in shown]
+        page = title, (*kept[:gap], PlainLine(None, "…"), *kept[gap:])
     return ("", page[1]) if lines and _text(canvas, page, box.w, size) > box.h + 1 else page
+
+
+def _is_minor(line: Line) -> bool:
+    return isinstance(line, PlainLine) and line.minor
 
 
 def draw_strip(canvas: Canvas, strip: Rect, stops: Sequence[int], playback: Playback) -> None:

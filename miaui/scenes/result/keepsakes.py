@@ -12,7 +12,7 @@ from miaui.core.seat import Seat, seats
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _, ngettext, number
-from miaui.scenes.day_text import points
+from miaui.scenes.game_ui import points
 from miaui.scenes.result.victory import victory
 
 Wood = Literal["wood", "sand", "night"]

@@ -34,6 +34,7 @@ from miaui.scenes.result.keepsakes import Keepsakes
 from miaui.scenes.result.posts import Story, top_place
 from miaui.scenes.result.rain import Rain
 from miaui.scenes.result.rewards import rewards
+from miaui.scenes.unseen_result import note_seen
 from miaui.tabletop.cast.cats import cast
 from miaui.tabletop.counsel.words import capital
 
@@ -251,6 +252,7 @@ class ResultScene(Scene, Generic[B]):
 
     def _cheer(self) -> None:
         self.cheered = True
+        note_seen(self.context, self.match.game_id)
         if not self.context.settings.reduced_motion:
             self.finale.rain.begin()
         for sound in self.finale.fanfare:

@@ -8,6 +8,7 @@ from miaui.engine.ui.dialog import Dialog
 from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
+from miaui.scenes.unseen_result import note_over
 from miaui.tabletop.queue import AnyQueue
 from miaui.tabletop.told import missed_title
 
@@ -49,6 +50,8 @@ class TableFlow:
     def update(self) -> None:
         """Take the next step, if nothing is told any more."""
         match, events = self._match, self._events
+        if match.public.over and not self.gone:
+            note_over(self._context, match.game_id)
         if match.viewer is None:
             self._told_to = None
         if not events.quiet:

@@ -28,6 +28,7 @@ from miaui.scenes.title.layout import Berth, Dock, berths, dock, logo
 from miaui.scenes.title.life import Life
 from miaui.scenes.title.questions import ask_lesson, ask_to_leave, first_game, open_lesson
 from miaui.scenes.title.words import Start, place_in_words
+from miaui.scenes.unseen_result import is_unseen, open_unseen
 from miaui.store.drill import is_there
 from miaui.store.problems import StoreError
 
@@ -239,12 +240,16 @@ class Title(Scene):
         return self._hung[1:]
 
     def _start(self) -> Start:
-        """The shortest way into a game: on with the last one, again with the last cats, or the lesson."""
+        """The shortest way into a game: an unseen result, on with the last one, again with the last cats, or
+        the lesson."""
         latest, played = self._latest, self._played
-        if latest is None and played is not None:
+        unseen = self._is_last_unseen()
+        if played is not None and (latest is None or unseen):
             ui = next(ui for ui in self.uis if ui.game == played.ruleset)
-            cats = ", ".join(played.players)
-            return Start("title.again", _("Play again"), (cats, ui.wording.name), ui, self._again)
+            where = ", ".join(played.players), ui.wording.name
+            if unseen:
+                return Start("title.result", _("See the result"), where, ui, self._see_result)
+            return Start("title.again", _("Play again"), where, ui, self._again)
         if latest is None:
             first = first_game(self.uis)
             teach = self._learn if first.lesson is None else partial(open_lesson, self.context, first.game)
@@ -254,6 +259,13 @@ class Title(Scene):
         progress = ui.wording.progress(latest.rounds)
         where = _("{game}, {progress}").format(game=ui.wording.name, progress=progress), progress
         return Start("title.continue", _("Continue"), where, ui, self._continue)
+
+    def _is_last_unseen(self) -> bool:
+        """True if the game that was played last is over, and its result is still unseen."""
+        latest, played = self._latest, self._played
+        if played is None or (latest is not None and latest.updated > played.updated):
+            return False
+        return is_unseen(self.context, played.id)
 
     def _entries(self) -> list[_Entry]:
         """The small planks: id, word, action, key."""
@@ -304,6 +316,19 @@ class Title(Scene):
             self.stack.push(Dialog(_("Sorry"), words, [("ok", _("All right"), None)]))
             return
         self.context.go(routes.Tabletop(match), "curtain")
+
+    def _see_result(self) -> None:
+        """Show the result of the last game, which is still unseen."""
+        from miaui.scenes.problem_words import reason
+
+        game = self._played
+        if game is None:
+            return
+        try:
+            open_unseen(self.context, game.id)
+        except (BadRecord, StoreError) as problem:
+            words = _("This game cannot be opened: {why}.").format(why=reason(problem).rstrip("."))
+            self.stack.push(Dialog(_("Sorry"), words, [("ok", _("All right"), None)]))
 
     def _again(self) -> None:
         """A new game with the cats and options of the last one."""

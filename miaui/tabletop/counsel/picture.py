@@ -31,6 +31,8 @@ _HEAD = 0.26
 """Part of the height of what is marked in which its number stands."""
 _DEEP = 0.7
 """Depth of a notch, as a part of its width."""
+BADGE = 62.0
+"""Room for a badge at the corner of a card: the number of a pile, or what a card brings (units)."""
 _LINE = 37.0
 """Least height of a row of numbers (units)."""
 _NAMED, _NAMED_ALONE = 0.16, 0.68

@@ -12,6 +12,7 @@ import pytest
 from miaui.app import App
 from miaui.bots.studying import StudyService
 from miaui.engine.input.events import Key
+from miaui.learning.par import Score
 from testkit.fake_study import FakeStudy
 from testkit.house import LANGUAGES, dump
 from testkit.reviewed import played
@@ -47,6 +48,19 @@ def test_everybody_plays_eight_times(app: App, record: Any) -> None:
     assert len(runs) == 8 * levels and runs[0].label
     assert scene.summary().endswith(f"of {8 * levels + 1} · 43 points")
     assert all(scene.level_words(level.key) for level in scene._levels)
+
+
+def test_a_ring_is_told_in_words_too(app: App, record: Any) -> None:
+    scene = others(app, record)
+    runs = {f"others.run.{run.level}.{run.number}": run.score for run in scene.again.others.runs}
+    for own in (min(runs.values()), max(runs.values()), Score(0.0, -1000)):
+        scene.again.own = own
+        scene.touch()
+        turn(app)
+        for control in app.host.shown:
+            if control.id in runs:
+                assert ("better than yours" in control.label) is (runs[control.id] > own)
+                assert ("better than yours" in control.tip) is (runs[control.id] > own)
 
 
 def test_a_game_of_theirs_can_be_watched(app: App, record: Any) -> None:

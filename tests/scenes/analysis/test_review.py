@@ -10,9 +10,12 @@ import pytest
 
 from miaui.app import App
 from miaui.bots.studying import StudyService
+from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.events import Key
 from miaui.learning.review import VERDICTS
 from miaui.scenes.analysis import words
+from miaui.scenes.analysis.waves import draw_split
+from miaui.scenes.analysis.words import signed
 from testkit.fake_study import FakeStudy
 from testkit.house import LANGUAGES, dump
 from testkit.reviewed import played
@@ -263,3 +266,26 @@ def test_sum_and_accuracy_are_shown_in_every_size(
     accuracy = scene.findings.accuracy
     said = f"Accuracy {accuracy.number:.1f} of 100, give or take {accuracy.error:.1f}."
     assert any(said in one for one in drawn) and any(scene.sum_words() in one for one in drawn)
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("result", [-33.3, 66.7, 0.0])
+def test_the_head_beside_a_result_leaves_its_sign_free(
+    app: App, records: dict[str, str], monkeypatch: pytest.MonkeyPatch, text: float, result: float
+) -> None:
+    app.change({"text_scale": text})
+    scene = review(app, records["miaui"], (1280, 800))
+    split = dict.fromkeys(("skill", "reading", "others", "chance", "luck"), 0.0) | {"result": result}
+    monkeypatch.setattr(type(scene.findings), "shown_split", property(lambda _self: split))
+    heads: list[float] = []
+    plates: list[float] = []
+    monkeypatch.setattr(app.canvas, "draw", lambda *more, **other: heads.append(more[1]))
+
+    def note(words: str, box: Rect, *more: Any, **other: Any) -> None:
+        if words == signed(result):
+            plates.append(box.x)
+
+    monkeypatch.setattr(app.canvas, "text_in", note)
+    who = scene._cast[scene.seat]
+    draw_split(app.canvas, Rect(1060, 520, 800, 280), scene.findings, who, scene.study.chance)
+    assert heads[-1] + 27 <= plates[-1], "27 is half the width of the disc behind the head"

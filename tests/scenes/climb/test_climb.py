@@ -132,6 +132,11 @@ def test_three_victories_open_the_next_step(app: App) -> None:
     play(app, "miaui/0", "c")
     scene = show(app, "climb")
     assert scene.chosen == "miaui/1" and Climb(app.context.data).of("miaui/0").passed
+    assert scene._lines()[0].words == "Step 1 is passed!"
+    press(app, "climb.step.1")
+    assert "Step 1 is passed!" not in [line.words for line in scene._lines()], "there it says so anyway"
+    scene = show(app, "climb")
+    assert "Step 1 is passed!" not in [line.words for line in scene._lines()], "it is news only once"
     for key in "abc":
         app.context.library.delete(key)
     assert show(app, "climb").chosen == "miaui/1", "what is passed stays passed"

@@ -191,6 +191,8 @@ def test_par_is_counted_while_a_deal_is_told_and_shown_when_it_comes(app: App, k
     turn(app, 60)
     assert scene.words.split("\n")[1].startswith("Better than ") and scene.idle
     assert "better than" in scene.text
+    assert CATALOG.ui(key).wording.points(30) in scene.text
+    assert ("30 glory" in scene.text) == (key == "kaivai")
 
 
 @pytest.mark.parametrize("key", list(GAMES))

@@ -58,7 +58,7 @@ class Outlook:
         for village, (pieces, landing) in enumerate(zip(chart.villages, chart.landings, strict=True)):
             huts = own = most = 0
             plain = 0.0
-            # Where nobody is there is nothing to count.
+            # A village without huts and canoes has nothing to count.
             if every & pieces or boats & landing:
                 huts = (mine & pieces).bit_count()
                 own = huts + (fleet & landing).bit_count()

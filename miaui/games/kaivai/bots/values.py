@@ -172,7 +172,7 @@ def _played(
     style, kinds = style_of(level, position.seats), _kinds(position, seat, question.against)
     games = _each(_GAMES.get(position.phase, _OTHER_GAMES), len(ways), question.samples, _MOST_ENDS)
     found: list[list[float]] = [[] for _ in ways]
-    # What chance does not touch is found once, and ways to the same position share their games.
+    # What chance does not touch is found once, and ways to one position share their games.
     sure = [_after_turn(position, way, style) for way in ways]
     same = {after: place for place, after in reversed(list(enumerate(sure))) if after is not None}
     for game in range(games):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from itertools import groupby
 from typing import ClassVar
 
 from miaui.core.seat import Seat
@@ -12,8 +13,11 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _
 from miaui.engine.input.controls import Control
 from miaui.games.kaivai.public.events import (
+    ActionChosen,
     BidMade,
+    CanoeSailed,
     Event,
+    GodStayed,
     HutPlaced,
     RoundBegan,
     StakeLocked,
@@ -48,6 +52,8 @@ _FACE, _PAD, _LEAST, _MORE = 84.0, 22.0, 330.0, 150.0
 _SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.45)
 _UNSAID = (RoundBegan, BidMade, TurnOrder, HutPlaced, StakeLocked)
 """Events that are told together, or shown beside the words."""
+_MINOR = (ActionChosen, CanoeSailed, GodStayed)
+"""Events that only lead to what a turn brings."""
 
 
 class KaivaiReplayGuide:
@@ -77,10 +83,11 @@ class KaivaiReplayGuide:
         if place == tape.last:
             return self._ending(before) if tape.over else (_("This turn is still being played."), ())
         events = tape.chapter(place, seat)
-        lines = [PlainLine(None, words) for words in self._start(events)]
+        lines = [PlainLine(None, words, minor=True) for words in self._start(events)]
         spoken = [event for event in told(events) if not isinstance(event, _UNSAID)]
-        said = joined(Line(seat_of(event), self._teller.sentence(event)) for event in spoken)
-        lines += [PlainLine(line.seat, line.text) for line in said]
+        for minor, run in groupby(spoken, lambda event: isinstance(event, _MINOR)):
+            said = joined(Line(seat_of(event), self._teller.sentence(event)) for event in run)
+            lines += [PlainLine(line.seat, line.text, minor) for line in said]
         return "", lines  # which round it is stands above the sea
 
     def _start(self, events: Sequence[Event]) -> list[str]:

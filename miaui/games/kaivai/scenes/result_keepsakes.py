@@ -30,7 +30,7 @@ def sea_keepsakes(steps: Sequence[Step], tales: Sequence[str]) -> Keepsakes:
         won, place = max((gain, -place) for place, gain in enumerate(gains(steps, seat)))
         if won <= 0:
             return None
-        words = _("{what}: {glory}").format(what=result_words.step(steps[-place]), glory=names.glory(won))
+        words = result_words.haul(steps[-place], won)
         return Gift(words, lambda canvas, box: draw_number(canvas, box, "kaivai/icon/glory", won))
 
     def worst(seat: Seat) -> str:

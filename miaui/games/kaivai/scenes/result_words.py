@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from miaui.engine.i18n import N_, _, ngettext
+from miaui.games.kaivai.public.ending import HUT_GLORY
 from miaui.games.kaivai.public.glory import Sources, Step
 from miaui.games.kaivai.public.highlights import Kind, Tale
 from miaui.games.kaivai.tabletop.words import names
@@ -49,6 +50,19 @@ def step(one: Step) -> str:
         case "huts":
             return _("2 glory for each hut")
     return _("The island {island}").format(island=names.island(one.number))
+
+
+def haul(one: Step, won: int) -> str:
+    """Return the glory that was won in a step, with what for."""
+    glory = names.glory(won)
+    match one.kind:
+        case "round":
+            return _("{glory} in round {number}").format(glory=glory, number=one.number)
+        case "huts":
+            huts = won // HUT_GLORY
+            words = ngettext("{glory} for {count} hut", "{glory} for {count} huts", huts)
+            return words.format(glory=glory, count=huts)
+    return _("{glory} for the island {island}").format(glory=glory, island=names.island(one.number))
 
 
 def why(seats: Sequence[Sources], who: Sequence[str]) -> str:

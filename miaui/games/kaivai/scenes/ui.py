@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from miaui.engine.i18n import N_, _
 from miaui.games.kaivai.public.position import ROUNDS, SEATS
+from miaui.games.kaivai.tabletop.words.names import glory
 from miaui.scenes.game_ui import (
     AidWords,
     Artwork,
@@ -65,6 +66,7 @@ GAME_UI = GameUi(
         motto=N_("sail and build"),
         credit=N_("Kaivai was invented by Anselm and Helge Ostertag and published in 2005."),
         progress=_progress,
+        points=glory,
         adviser=N_("Kiti"),
         question=N_("Who sails today?"),
         start=N_("Cast off"),

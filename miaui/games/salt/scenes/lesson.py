@@ -44,6 +44,7 @@ def open_lesson(context: Context, game: str) -> Scene:
         explains=first_times.TEXTS,
         moves=MOVES,
         answered_ids=(PILE, DECK),
+        badged_ids=(PILE, DECK),
         seed=LUCK,
     )
     return LessonScene(context, game, lesson)
@@ -74,11 +75,11 @@ class LessonBubble:
         """Draw a small title, and the words, above the buttons where they are there."""
         rect = self.box(canvas)
         paper.draw(canvas, rect)
-        left = rect.x - _FACE / 2 - 10 if canvas.theme.is_large else rect.x + 6  # looks over its edge
-        face = left + _FACE / 2
-        canvas.circle(face, rect.cy, _FACE * 0.44, _DISC)
-        draw_head(canvas, GUIDE, "calm", CatPose(face, rect.cy + 4, 0.56))
-        start = left + _FACE + 16
+        large = canvas.theme.is_large
+        face, middle = (rect.x + 6, rect.y + 120) if large else (rect.x + 6 + _FACE / 2, rect.cy)
+        canvas.circle(face, middle, _FACE * 0.44, _DISC)  # large: over the edge, above the counts of the pair
+        draw_head(canvas, GUIDE, "calm", CatPose(face, middle + 4, 0.56))
+        start = face + _FACE / 2 + (8 if large else 16)
         inner = Rect(start, rect.y + 12, rect.right - 24 - start, rect.h - 24)
         low = lesson_words.buttons(canvas, rect)[0].y - 4 if answered else inner.bottom
         lesson_words.draw(canvas, title, words, inner, low, (paper.DIM, paper.INK))

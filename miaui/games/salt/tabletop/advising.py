@@ -13,16 +13,13 @@ from miaui.games.salt.tabletop.commands import HAND, LOOKED
 from miaui.games.salt.tabletop.ui import TableFrame
 from miaui.games.salt.tabletop.words import advice as words
 from miaui.tabletop.counsel.advice import Option
-from miaui.tabletop.counsel.picture import Mark
+from miaui.tabletop.counsel.picture import BADGE, Mark
 from miaui.tabletop.spec import AdvicePlaces, Advising
 
 _FREE = 118.0
 """Height above the sand that stays free below the note: the towers' points (units)."""
-
 _BESIDE = 30.0
 """Room between the right pile, which may be marked, and the question (units)."""
-_BADGE = 62.0
-"""Room for a badge at the corner of a card: the number of a pile, or what a card brings (units)."""
 
 
 def places(table: TableFrame) -> AdvicePlaces:
@@ -61,7 +58,7 @@ def _marks(move: Move, table: TableFrame) -> list[Mark]:
     cards = [one for one in found if one.id.startswith(HAND)]
     if isinstance(action, Lay) and cards:
         return [Mark(one.rect, one.angle, tagged=one is cards[0]) for one in cards]
-    return [Mark(one.rect, one.angle, tagged=one is found[0], notch=_BADGE) for one in found]
+    return [Mark(one.rect, one.angle, tagged=one is found[0], notch=BADGE) for one in found]
 
 
 ADVISING = Advising(

@@ -18,6 +18,7 @@ from miaui.games.kaivai.scenes.choices import KaivaiChoices
 from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.scenes.analysis.analysis import Analysis
 from miaui.scenes.replay import panel as replay_panel
+from miaui.scenes.replay.panel import PlainLine
 from testkit.fake_bots import FakeBots
 from testkit.house import LANGUAGES, tape_of
 from testkit.kaivai.playing import begun, finished
@@ -63,6 +64,30 @@ def test_a_turn_says_nothing_twice_and_no_free_action(app: App) -> None:
         texts = [(line.seat, line.text) for line in lines]
         assert all(one != two for one, two in pairwise(texts))
         assert not any("free of charge" in line.text for line in lines), "what was done says it"
+
+
+def test_what_a_long_turn_brought_stays_where_there_is_no_room(app: App) -> None:
+    scene = replay(app, finished(4))
+    panel = scene.guide.plan(app.canvas, 0)
+    sails = [PlainLine(1, f"Nilo sails {count} hexes.", minor=True) for count in range(2, 9)]
+    brought = [PlainLine(1, "Nilo sinks one of Pua’s canoes."), PlainLine(1, "Nilo builds a canoe hut.")]
+    lines = [sails[0], brought[0], *sails[1:], brought[1]]
+    for room in (4, 3):
+        high = sum(app.canvas.measure(line.text, "small")[1] + 6 for line in lines[:room])
+        box = panel.text._replace(w=900, h=high)
+        _title, shown = replay_panel._shortened(app.canvas, box, ("", lines), 1.0)
+        assert [line.text for line in shown][-1] == brought[1].text and shown[0].text == "…"
+        assert brought[0] in shown and len(shown) == room
+    _title, shown = replay_panel._shortened(app.canvas, box._replace(h=high / 3), ("", lines), 1.0)
+    assert shown[-1] == brought[1] and brought[0] not in shown
+
+
+def test_sailing_is_minor_and_sinking_is_not(app: App) -> None:
+    scene = replay(app, finished(4))
+    lines = [line for place in range(1, scene.tape.last) for line in scene.guide.page(place, 0)[1]]
+    assert all(line.minor for line in lines if " sails " in line.text)
+    assert not any(line.minor for line in lines if "sinks" in line.text or "builds a" in line.text)
+    assert any(line.minor for line in lines) and any("builds a" in line.text for line in lines)
 
 
 def test_the_history_of_a_place_leads_there() -> None:

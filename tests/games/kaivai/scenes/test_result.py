@@ -10,12 +10,15 @@ from typing import Any
 import pytest
 
 from miaui.app import App
+from miaui.core.seat import Seat
 from miaui.engine.i18n import _
-from miaui.games.kaivai.public.glory import Sources
+from miaui.games.kaivai.public.glory import Sources, Step, glory_steps
 from miaui.games.kaivai.rules.game import GAME
+from miaui.games.kaivai.scenes.result_keepsakes import sea_keepsakes
 from miaui.games.kaivai.scenes.result_picture import ResultPicture
-from miaui.games.kaivai.scenes.result_words import SOURCES, why
-from testkit.kaivai.playing import finished
+from miaui.games.kaivai.scenes.result_words import SOURCES, haul, why
+from miaui.games.kaivai.tabletop.words.names import island
+from testkit.kaivai.playing import finished, told
 from testkit.playing import match_of
 from testkit.tabletop_holder import NAMES, who
 from tests.scenes.looking_back import keeps_the_secret, replay_from_result
@@ -98,6 +101,17 @@ def test_why_the_winner_won_is_said_as_it_was() -> None:
         == "Nilo was best at nothing alone, but good at everything."
     )
     assert why((ana, ana, Sources()), who) == ""
+
+
+def test_the_best_haul_says_once_what_it_brought() -> None:
+    steps = [Step("round", 3, ()), Step("huts", 0, ()), Step("island", 0, ())]
+    said = [haul(step, 4) for step in steps]
+    assert said == ["4 glory in round 3", "4 glory for 2 huts", f"4 glory for the island {island(0)}"]
+    assert haul(steps[1], 2) == "2 glory for 1 hut"
+    scored = glory_steps(match_of(finished(3)).public.view.position, told(finished(3)))
+    huts = next(place for place, step in enumerate(scored) if step.kind == "huts")
+    gift = sea_keepsakes([scored[huts]], []).best(Seat(0))
+    assert gift is not None and gift.words == haul(scored[huts], scored[huts].seats[0].glory)
 
 
 def test_the_replay_opens_from_the_result(app: App) -> None:

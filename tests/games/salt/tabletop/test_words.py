@@ -6,6 +6,7 @@ from itertools import pairwise
 import pytest
 
 from miaui.core.seat import Seat, seats
+from miaui.engine import i18n
 from miaui.games.salt.public.cards import EXTRA_DECK, KINDS, MERMAID, UNKNOWN, Card
 from miaui.games.salt.public.events import (
     Called,
@@ -39,6 +40,7 @@ from miaui.games.salt.tabletop.words.describing import describe
 from miaui.games.salt.tabletop.words.sentences import sentence
 from miaui.games.salt.tabletop.words.tags import starfish_tags, tags, totals
 from miaui.tabletop.parts import TableStatus
+from testkit.house import LANGUAGES
 from tests.games.salt.tabletop.watching import CAST, SEEDS, cards, cast_of, played, watched
 
 SECRET = (Drew, Kept, Fished, PickedFromPile, PickedFromDeck, Searched, LookedAhead)
@@ -106,6 +108,15 @@ def test_the_log_never_says_that_a_turn_is_over_which_is_not() -> None:
     )
     assert "has no cards" in bare[1].text
     assert not any("ends the turn" in line.text for line in (*two, *bare))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_call_and_what_is_shown_after_it_are_one_sentence(language: str) -> None:
+    i18n.use(language)
+    for last_chance in (False, True):
+        shown = Shown(Seat(1), cards("CRdb"))
+        (line,) = lines.turns([Called(Seat(1), last_chance), shown], CAST)
+        assert ";" in line.text and "!" not in line.text
 
 
 def test_a_purists_log_has_the_last_turn_of_each_seat_alone() -> None:

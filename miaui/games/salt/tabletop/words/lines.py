@@ -143,7 +143,7 @@ def _words(event: Sighting, cast: Sequence[CastMember]) -> str:
                 words = _("steals from {victim}: {card}")
             return words.format(victim=cast[event.victim].name, card=card_name(event.card))
         case Called():
-            return _("Last Chance!") if event.last_chance else _("Stop!")
+            return _("calls Last Chance") if event.last_chance else _("calls Stop")
         case Shown():
             return (
                 _("shows {cards}").format(cards=card_names(event.hand)) if event.hand else _("has no cards")
