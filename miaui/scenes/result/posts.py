@@ -348,7 +348,8 @@ def _gifts(canvas: Canvas, story: Story, house: House) -> None:
         low = min(0.4 * box.h, (4.4 if worst else 2.4) * high)
         canvas.draw("ui/glow", box.cx, box.cy - 14, size=0.62)
         best.draw(canvas, Rect(box.x + 30, top.bottom + 4, box.w - 60, box.h - 112 - low))
-        foot = Rect(box.x + 44, box.bottom - low - 40, box.w - 88, low)
+        aside = 44 if canvas.theme.is_large else 34
+        foot = Rect(box.x + aside, box.bottom - low - 40, box.w - 2 * aside, low)
         rows = foot.rows(2) if worst else [foot]
         canvas.text_in(best.words, rows[0], "small", "cream")
         if worst:

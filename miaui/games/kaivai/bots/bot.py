@@ -16,7 +16,7 @@ from miaui.games.kaivai.bots.plain import Way
 from miaui.games.kaivai.bots.playout import Decide
 from miaui.games.kaivai.bots.search import Effort, Trial, search, values
 from miaui.games.kaivai.bots.stakes import Finale, Kind, last_stakes, stake_values, tried_stakes
-from miaui.games.kaivai.bots.style import Style, between, lean
+from miaui.games.kaivai.bots.style import Style, lean
 from miaui.games.kaivai.public.moves import Move, Stake, write_move
 from miaui.games.kaivai.public.position import Position, given
 from miaui.games.kaivai.public.view import View
@@ -32,7 +32,7 @@ SEARCHERS = {TOP: Effort(frozenset({"action"}), most=3, rounds=1, budget=18)}
 _ENDS = 4
 
 #: The plain style that was set by hand.
-_BY_HAND = Style()
+_SAILOR = Style()
 
 #: Saves its shells for a nicer place although they rot, so that it hardly builds; does not look at others.
 _DRIFTER = Style(
@@ -54,34 +54,34 @@ _DRIFTER = Style(
     stakes=False,
 )
 
-#: Fishes and delivers busily, but sees no majorities, and the rounds to come no better than this one.
+#: Fishes and delivers busily, but sees no majorities, and the rounds to come no better than this one, so that
+#: it builds little; it hardly minds how far its canoes go, and not at all who is first, so that it bids low.
 _ROWER = replace(
-    _BY_HAND,
+    _SAILOR,
     sale=(0.1, 0.15, 0.15, 0.15, 0.15, 0.15, 0.15, 0.15),
     majority=0.0,
     harm=0.0,
     god=0.0,
     landing=0.0,
     catch=0.3,
+    hut=1.0,
     fleet=0.1,
+    reach=(-2.4, -0.2, 0.2, 0.5, 0.75, 1.0, 1.15, 1.3, 1.5, 1.65, 1.8),
+    early=0.0,
+    growth=1.2,
     stakes=False,
 )
 
-#: The levels that play the styles that evolution found; how far the style of another is on its way to them,
-#: from the one set by hand; and the styles of the others.
+#: The levels that play the styles that evolution found, and the styles of the others.
 _LEARNT = frozenset({"helmsman", TOP})
-_ON_ITS_WAY = {"sailor": 0.5}
-_STYLES = {"drifter": _DRIFTER, "rower": _ROWER}
+_STYLES = {"drifter": _DRIFTER, "rower": _ROWER, "sailor": _SAILOR}
 
 #: Odds that one glory more by the plain style counts as, where a stake is chosen.
 STAKE_TRUST = 0.01
 
 
-@cache
 def style_of(level: str, seats: int) -> Style:
     """Return how a level plays without search, by the number of players. KeyError for an unknown level."""
-    if level in _ON_ITS_WAY:
-        return between(_BY_HAND, learnt_style(seats), _ON_ITS_WAY[level])
     return learnt_style(seats) if level in _LEARNT else _STYLES[level]
 
 

@@ -105,27 +105,6 @@ def _times(numbers: ByRounds, factor: float) -> ByRounds:
     return a, b, c, d, e, f, g, h
 
 
-def between(style: Style, other: Style, part: float) -> Style:
-    """Return the style that is this part of the way from one to another, 0 to 1: all numbers, but what is
-    counted, or true or false, is as in the first."""
-    found: Numbers = {
-        field.name: _between(getattr(style, field.name), getattr(other, field.name), part)
-        for field in fields(Style)
-    }
-    return replace(style, **found)
-
-
-def _between(
-    value: float | tuple[float, ...], other: float | tuple[float, ...], part: float
-) -> float | tuple[float, ...]:
-    """The number between two, or the list number by number; what is counted, or true or false, stays."""
-    if isinstance(value, tuple) and isinstance(other, tuple):
-        return tuple([one + part * (two - one) for one, two in zip(value, other, strict=True)])
-    if isinstance(value, float) and isinstance(other, float):
-        return value + part * (other - value)
-    return value
-
-
 def varied(style: Style, rng: Random) -> Style:
     """Return a style near another: every number is changed by chance, those of a list together."""
     near: Numbers = {field.name: _near(getattr(style, field.name), rng) for field in fields(Style)}
