@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -48,6 +49,9 @@ def test_levels_have_names_and_an_order(key: str) -> None:
     assert len(set(names) | set(kit.baselines)) == len(names) + len(kit.baselines)
     assert [level.strength for level in kit.levels] == sorted(level.strength for level in kit.levels)
     assert all(name.isalpha() and name.islower() for name in names)
+    points = [level.rating[0] for level in kit.levels if level.rating is not None]
+    assert len(points) == len(names)
+    assert all(one < better for one, better in pairwise(points))
     with pytest.raises(ValueError, match="shark"):
         kit.make("shark", None)
     with pytest.raises(ValueError, match="character"):

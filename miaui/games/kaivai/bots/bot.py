@@ -54,7 +54,8 @@ _DRIFTER = Style(
     stakes=False,
 )
 
-#: Fishes and delivers busily, but sees no majorities, and the rounds to come no better than this one.
+#: Fishes and delivers busily, but sees no majorities, and the rounds to come no better than this one, so that
+#: it builds little; it hardly minds how far its canoes go, and not at all who is first, so that it bids low.
 _ROWER = replace(
     _SAILOR,
     sale=(0.1, 0.15, 0.15, 0.15, 0.15, 0.15, 0.15, 0.15),
@@ -63,7 +64,11 @@ _ROWER = replace(
     god=0.0,
     landing=0.0,
     catch=0.3,
+    hut=1.0,
     fleet=0.1,
+    reach=(-2.4, -0.2, 0.2, 0.5, 0.75, 1.0, 1.15, 1.3, 1.5, 1.65, 1.8),
+    early=0.0,
+    growth=1.2,
     stakes=False,
 )
 

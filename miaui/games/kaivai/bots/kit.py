@@ -20,7 +20,7 @@ LEVELS = (
         N_("Drifter"),
         N_("Saves up for a prettier place to build, and forgets that shells and fish lose value."),
         1,
-        rating=(435, 93),
+        rating=(537, 67),
     ),
     Level(
         "rower",
@@ -28,23 +28,23 @@ LEVELS = (
         N_("Fishes, sells and feasts all day long, and never minds what the others gain by it."),
         2,
         wins=100,
-        rating=(1562, 33),
+        rating=(1378, 71),
     ),
     Level(
         "sailor",
         N_("Seasoned Sailor"),
         N_("Plans whole turns, knows the trade and watches every island, but never looks ahead."),
         3,
-        wins=68,
-        rating=(1508, 33),
+        wins=70,
+        rating=(1578, 70),
     ),
     Level(
         "helmsman",
         N_("Helmsman"),
         N_("Has played hundreds of games and knows what a turn is worth, but never thinks ahead."),
         4,
-        wins=68,
-        rating=(1646, 34),
+        wins=65,
+        rating=(1705, 70),
     ),
     Level(
         "wayfinder",
@@ -53,7 +53,7 @@ LEVELS = (
         5,
         slow=True,
         wins=55,
-        rating=(1826, 42),
+        rating=(1919, 82),
     ),
 )
 

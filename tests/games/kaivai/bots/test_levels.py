@@ -1,5 +1,6 @@
 """The levels of the picker: legal, repeatable, and each wrong in its own way."""
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -7,7 +8,9 @@ import pytest
 from miaui.bots.arena import ask
 from miaui.core.chance import DrawnLuck
 from miaui.core.seat import Seat
+from miaui.games.kaivai.bots.bot import decide_of
 from miaui.games.kaivai.bots.kit import KIT
+from miaui.games.kaivai.bots.playout import play_out, share_out
 from miaui.games.kaivai.public.moves import Sail, write_move
 from miaui.games.kaivai.rules import apply as rules
 from miaui.games.kaivai.rules.record import play
@@ -65,6 +68,17 @@ def test_where_there_is_nothing_to_choose_nobody_chooses(level: str) -> None:
     for found in (view(state, Seat(waiting)), view(state, None)):
         with pytest.raises(ValueError, match="nothing to choose"):
             KIT.make(level, None).choose(found, Random(1))
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_at_mixed_tables_a_sailor_wins_more_than_a_rower(seats: int) -> None:
+    levels, won = ["rower", "sailor", "helmsman", "drifter"][:seats], Counter[str]()
+    for number in range(40):
+        line = levels[number % seats :] + levels[: number % seats]
+        start = play(fresh(Random(f"mixed/{number}"), seats)).position
+        end = play_out(start, [decide_of(level) for level in line], Random(number))
+        won.update(dict(zip(line, share_out(end), strict=True)))
+    assert won["sailor"] > 1.3 * won["rower"]
 
 
 @pytest.mark.parametrize("seats", [3, 4])
