@@ -20,7 +20,7 @@ LEVELS = (
         N_("Drifter"),
         N_("Saves up for a prettier place to build, and forgets that shells and fish lose value."),
         1,
-        rating=(537, 67),
+        rating=(495, 48),
     ),
     Level(
         "rower",
@@ -28,7 +28,7 @@ LEVELS = (
         N_("Fishes, sells and feasts all day long, and never minds what the others gain by it."),
         2,
         wins=100,
-        rating=(1378, 71),
+        rating=(1387, 58),
     ),
     Level(
         "sailor",
@@ -36,7 +36,7 @@ LEVELS = (
         N_("Plans whole turns, knows the trade and watches every island, but never looks ahead."),
         3,
         wins=70,
-        rating=(1578, 70),
+        rating=(1593, 57),
     ),
     Level(
         "helmsman",
@@ -44,7 +44,7 @@ LEVELS = (
         N_("Has played hundreds of games and knows what a turn is worth, but never thinks ahead."),
         4,
         wins=65,
-        rating=(1705, 70),
+        rating=(1713, 57),
     ),
     Level(
         "wayfinder",
@@ -53,7 +53,7 @@ LEVELS = (
         5,
         slow=True,
         wins=55,
-        rating=(1919, 82),
+        rating=(1947, 67),
     ),
 )
 
