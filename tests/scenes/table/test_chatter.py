@@ -1,6 +1,6 @@
 """What cats say comes from what everybody saw, and from their character and the round alone."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -47,6 +47,13 @@ def table_of(seed: int) -> AnyMatch:
     return match_of(with_bot_seed(drawn_record(players, Variants(), Seat(0), Random(seed)), seed))
 
 
+def said_at(match: AnyMatch, given: Mapping[int, Sequence[Answer]], place: int) -> str | None:
+    """What is said after so many events, when nothing of what follows has happened."""
+    known = {one: reasons for one, reasons in given.items() if one <= place}
+    remark = bot_answer(match, (), place - 1, lambda events: known)
+    return None if remark is None else remark.words
+
+
 def test_a_cat_answers_each_time_that_something_happens_until_it_has_no_line_left() -> None:
     given = {place: [Answer(Seat(0), ("Mine!",)), Answer(Seat(2), ("One.", "Two."))] for place in (3, 5, 9)}
     orders = set()
@@ -54,18 +61,7 @@ def test_a_cat_answers_each_time_that_something_happens_until_it_has_no_line_lef
         match = table_of(seed)
         found = [bot_answer(match, (), since, lambda events: given) for since in (0, 3, 5)]
         assert all(one is None or one.seat == 2 for one in found), "a person speaks for herself"
-        said = [
-            bot_answer(
-                match,
-                (),
-                place - 1,
-                lambda events, place=place: {  # type: ignore[misc]
-                    one: reasons for one, reasons in given.items() if one <= place
-                },
-            )
-            for place in given
-        ]
-        words = [None if one is None else one.words for one in said]
+        words = [said_at(match, given, place) for place in given]
         assert sorted(map(str, words[:2])) == ["One.", "Two."] and words[2] is None
         orders.add(tuple(words))
     assert len(orders) == 2
