@@ -43,6 +43,7 @@ def box(canvas: Canvas, mouth: Point, left: bool, words: str, part: float = 1.0)
     w, h = canvas.measure(words, "small", widest)
     x, y = mouth
     aside = 14 * canvas.theme.enlargement  # clear of the larger name on the plank above
+    w += 1  # so that its words are not wrapped where a place is rounded
     rect = Rect(x - w - 26 - aside if left else x - 10 + aside, y - h - 52, w + 36, h + 18)
     return rect._replace(
         x=min(max(8.0, rect.x), canvas.width - 8 - rect.w),

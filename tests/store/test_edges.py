@@ -52,7 +52,8 @@ FACTORY = """{
   "hints_shared": false,
   "aids": {},
   "first_start": false,
-  "lesson": {}
+  "lesson": {},
+  "unseen_result": ""
 }
 """
 
@@ -191,7 +192,7 @@ def test_a_table_of_when_there_was_one_game() -> None:
 def test_further_keys_come_back_but_none_called_further() -> None:
     settings, refused = parse(b'{"mine": [1], "further": {"x": 1}}')
     assert not refused and settings.further == {"mine": [1]}
-    assert settings.dumps() == FACTORY.replace("{}\n}", '{},\n  "mine": [\n    1\n  ]\n}')
+    assert settings.dumps() == FACTORY.replace('""\n}', '"",\n  "mine": [\n    1\n  ]\n}')
 
 
 def test_letters_are_written_as_they_are_and_never_what_json_has_not() -> None:

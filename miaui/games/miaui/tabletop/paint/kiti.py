@@ -223,7 +223,8 @@ def _draw_tag(canvas: Canvas, tag: Tag, word: str, arm: str) -> None:
     canvas.fill(tag.rect.moved(3, 5), "ink", 10, 0.5)
     canvas.fill(tag.rect, "ink", 10)
     canvas.fill(tag.rect.inset(3), body, 8)
-    canvas.text_in(word, tag.rect.inset(8, 2), "label", ink, size=tag.size)
+    size = tag.size * canvas.theme.text_scale
+    canvas.text_in(word, tag.rect.inset(8, 2), "label", ink, fixed=True, size=size)
 
 
 def arm_tags(canvas: Canvas, lay: Layout, at: Perch) -> dict[str, Tag]:
