@@ -69,7 +69,7 @@ def draw_badge(canvas: Canvas, x: float, y: float, badge: Badge) -> None:
             canvas.text_in(badge.words, inner, "numeral", badge.ink, fixed=True, size=r / 52)
         else:
             size = 0.94 * max(1.0, canvas.theme.text_scale)
-            room = inner.inset(_WITHIN * r, 0)
-            canvas.text_in(badge.words, room, "button", badge.ink, fixed=True, size=size)
+            place = inner.inset(_WITHIN * r, 0)
+            canvas.text_in(badge.words, place, "button", badge.ink, fixed=True, size=size)
 
     piece(canvas, badge, rect, paint)
