@@ -193,6 +193,7 @@ def test_nothing_grows_over_undos_scenes_and_sizes(
         play_and_undo(desk, game, UNDOS, rng)
         desk.wait(lambda: desk.host.idle)
         visit(desk, game)
+        desk.wait(lambda: desk.host.idle)
         found.append(held(desk, bots))
     early, late = found[1 : ROUNDS // 2], found[ROUNDS // 2 :]
     assert all(one.scenes == ["table"] for one in found), found
