@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from importlib.util import find_spec
 from random import Random
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from miaui.core.chance import shuffled
 from miaui.core.seat import Seat
@@ -106,32 +106,27 @@ def cards_of(
     return sorted(found, key=lambda card: (-card.loss, card.step))[:OF_A_GAME]
 
 
-def places_of(review: Mapping[str, object], whose: Sequence[int]) -> list[int]:
-    """Return the places of a kept review at which a choice of some seats cost something, in order."""
-    return sorted({
-        place
-        for one in _list(review.get("by_seat"))
-        for moment in _list(one.get("moments"))
-        if one.get("seat") in whose
-        and isinstance(place := moment.get("place"), int)
-        and isinstance(loss := moment.get("loss"), float)
-        and loss > 0
-    })  # fmt: skip
+class CostlyChoice(NamedTuple):
+    """A choice that cost something: its place in the game, the text of the best move, and the loss."""
+
+    place: int
+    best: str
+    loss: float
 
 
-#: The best move and the loss of choices by the seat and the number of moves before them.
-Costly = Mapping[tuple[int, int], tuple[str, float]]
+#: Choices by their seat and the number of moves before them.
+Costly = Mapping[tuple[int, int], CostlyChoice]
 
 
 def costly_choices(review: Mapping[str, object]) -> Costly:
-    """Return the best move and the loss of each choice of a kept review that cost something, by its seat and
-    the number of moves before it."""
+    """Return the choices of a kept review that cost something."""
     return {
-        (seat, step): (best, loss)
+        (seat, step): CostlyChoice(place, best, loss)
         for one in _list(review.get("by_seat"))
         for moment in _list(one.get("moments"))
         if isinstance(seat := one.get("seat"), int)
         and isinstance(step := moment.get("step"), int)
+        and isinstance(place := moment.get("place"), int)
         and isinstance(best := moment.get("best"), str)
         and isinstance(loss := moment.get("loss"), float)
         and loss > 0

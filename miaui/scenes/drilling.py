@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -11,7 +11,7 @@ from miaui import __version__
 from miaui.core.errors import BadRecord
 from miaui.core.games import Games, dump_record
 from miaui.core.seat import seats
-from miaui.learning.drill import Costly, DrillCard, cards_of, costly_choices, due, places_of
+from miaui.learning.drill import Costly, DrillCard, cards_of, costly_choices, due
 from miaui.learning.drill_deck import Deck, read_deck
 from miaui.match.replay import AnyTape
 from miaui.store.drill import read_drill, write_drill
@@ -88,25 +88,12 @@ def _gathered(
     return found
 
 
-def costly_places(folder: Path, tape: AnyTape, game_id: str) -> list[int]:
-    """Return the places at which a person's choice cost something, in order, by the kept review of a game;
-    nothing where there is none."""
-    people = [seat for seat, who in enumerate(tape.players) if who.kind == "human"]
-    return places_of(_review_of(folder, tape, game_id), people)
-
-
 def costly_of(folder: Path, tape: AnyTape, game_id: str) -> Costly:
-    """Return the best move and the loss of each choice that cost something, by its seat and the number of
-    moves before it, as the kept review of a game has them; nothing where there is none."""
-    return costly_choices(_review_of(folder, tape, game_id))
-
-
-def _review_of(folder: Path, tape: AnyTape, game_id: str) -> Mapping[str, object]:
-    """The kept review of a game; {} where there is none."""
+    """Return the choices that cost something by the kept review of a game; nothing where there is none."""
     if not game_id or not tape.over or tape.sealed:
         return {}
     stamp = review_stamp(__version__, _EFFORT, dump_record(tape.game, tape.record))
-    return kept_review(folder, game_id, stamp) or {}
+    return costly_choices(kept_review(folder, game_id, stamp) or {})
 
 
 def _is_kept(folder: Path, game_id: str) -> bool:

@@ -261,11 +261,9 @@ class EventQueue(Generic[E, D]):
         what is read takes as long at every pace."""
         seconds = animator.time.length - animator.time.reading
         speed = telling_speed(self.pace, seconds, self._shortest)
-        return (
-            speed
-            if self.pace == "instant"
-            else speed * max(1.0, (seconds - animator.unhurried) / self._longest)
-        )
+        if self.pace != "instant":
+            speed *= max(1.0, (seconds - animator.unhurried) / self._longest)
+        return speed
 
     # -- cutting it short
 

@@ -165,8 +165,8 @@ class Analysis:
         what, would = self._words(played)
         found = self._costly().get((played.at.seat, played.at.step)) if human else None
         if found is not None:
-            best, loss = found
-            return choice_words.costly(what, self._other(played, best, what), loss, self.questions.judge)
+            better = self._other(played, found.best, what)
+            return choice_words.costly(what, better, found.loss, self.questions.judge)
         return choice_words.choice(what, would, self.thought(played), self.questions.judge, human)
 
     def _words(self, played: Played) -> tuple[str, str]:

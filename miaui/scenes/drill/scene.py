@@ -268,7 +268,7 @@ class DrillScene(Scene):
 
     @property
     def _offered(self) -> list[str]:
-        """What is offered, in words, each with the number that is its key."""
+        """Moves that are offered, in words, each with the number that is its key."""
         said = [words.move_words(self.guide, self.card, text) for text in self.offers]
         return [f"{number}. {one}" for number, one in enumerate(said, 1)]
 

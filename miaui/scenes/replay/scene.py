@@ -21,7 +21,7 @@ from miaui.learning.drill import Costly
 from miaui.match.replay import AnyTape, GameReplay, Unveiled, Viewer
 from miaui.scenes import routes
 from miaui.scenes.context import Context
-from miaui.scenes.drilling import costly_of, costly_places
+from miaui.scenes.drilling import costly_of
 from miaui.scenes.forking import ask_fork
 from miaui.scenes.replay.guide import ReplaySetup
 from miaui.scenes.replay.input import ReplayInput
@@ -66,8 +66,7 @@ class Replay(Scene):
         self._review_first, self._game_id = review, game_id
         self._pace = ""
         """The pace that was chosen here; "" for the player's own."""
-        self._costly: list[int] | None = None
-        self._losses: Costly | None = None
+        self._costly: Costly | None = None
         self._review_at = 0
         """The place for which the review was left, and where Back leads to it again; 0: none."""
         self.context, self.tape, self.table_game = context, tape, tape.game.key
@@ -84,7 +83,9 @@ class Replay(Scene):
         bots = context.bots.client(kit, Priority.REVIEW)
         ui = context.catalog.ui(self.table_game)
         self.guide = ui.scenes().replay(
-            ReplaySetup(tape, self.cast, home, link, bots, context, self.touch, self._prefs, self._lost)
+            ReplaySetup(
+                tape, self.cast, home, link, bots, context, self.touch, self._prefs, self._costly_choices
+            )
         )
         self.tabletop = self.guide.tabletop
         self.tabletop.inform(TableStatus(shared=True))
@@ -154,21 +155,20 @@ class Replay(Scene):
     def step_costly(self, way: int) -> None:
         """Go to the next place at which a person's choice cost something, or the one before, as far as a kept
         review says."""
-        if self._costly is None:
-            self._costly = costly_places(self.context.data, self.tape, self._game_id)
-        place = self.playback.place
-        ahead = [one for one in self._costly if (one - place) * way > 0]
+        found, place = self._costly_choices().items(), self.playback.place
+        people = sorted({one.place for (seat, _step), one in found if self.cast[seat].human})
+        ahead = [one for one in people if (one - place) * way > 0]
         if not ahead:
             self.context.audio.play("deny")
             return
         self.playback.playing = False
         self.playback.go(ahead[0] if way > 0 else ahead[-1])
 
-    def _lost(self) -> Costly:
+    def _costly_choices(self) -> Costly:
         """The choices that cost something, as far as a kept review says."""
-        if self._losses is None:
-            self._losses = costly_of(self.context.data, self.tape, self._game_id)
-        return self._losses
+        if self._costly is None:
+            self._costly = costly_of(self.context.data, self.tape, self._game_id)
+        return self._costly
 
     # -- words
 
@@ -257,7 +257,7 @@ class Replay(Scene):
     def _review(self, place: int = 0) -> None:
         self.playback.playing = False
         self._review_at = 0
-        self._costly = self._losses = None
+        self._costly = None
         seat = self.playback.seat
         self.context.open(routes.Review(self.tape, seat, self.show_round, self._game_id, place))
 

@@ -450,7 +450,7 @@ def _captions(cell: Rect, told: bool) -> tuple[Rect, Rect]:
 
 
 def _below(story: Story, shell: Shell) -> str:
-    """What a shell was for, or whose it is where several people play."""
+    """Return what a shell was for, or whose it is where several people play."""
     return shell.milestone.hint if len(story.me) == 1 else story.names[shell.seat]
 
 

@@ -195,8 +195,8 @@ def plank_room(canvas: Canvas, lay: Layout, animation: Motions) -> float:
 
 
 def _plank_room(canvas: Canvas, lay: Layout, at: Perch) -> float:
-    """How wide a plank may be while she stands there. Large text does not make it narrower: names of arms
-    move aside."""
+    """Return how wide a plank may be while she stands there (units). Large text does not make it narrower:
+    names of arms move aside."""
     x, y = _of(at, _TAGS[at.look, "deep" if at.look == "left" else "shallow"])
     if at.look not in _FAR or y < lay.prompt.y - 40:
         return lay.vw
@@ -248,7 +248,7 @@ def arm_tags(canvas: Canvas, lay: Layout, at: Perch) -> dict[str, Tag]:
 
 
 def _held(canvas: Canvas, lay: Layout, at: Perch) -> list[Rect]:
-    """What is read at the table beside those names, and where captions lie beside her at the far rim."""
+    """Return the boxes of what is read beside those names, and of captions beside her at the far rim."""
     wide = _plank_room(canvas, lay, at)
     wide = lay.prompt.w if wide == lay.vw else wide
     found = [Rect(lay.prompt.cx - wide / 2, lay.prompt.y - 20, wide, lay.prompt.h + 40), lay.ask]

@@ -55,7 +55,7 @@ def box(canvas: Canvas, lay: Layout, seat: int, words: str) -> Rect:
 
 
 def _held(canvas: Canvas, lay: Layout) -> Iterator[Rect]:
-    """What is read beside the water, and what lies outside the window."""
+    """Yield the boxes of what is read beside the water, and of all that lies outside the window."""
     wide, high = canvas.width, canvas.height
     yield from (Rect(-wide, -high, wide + _EDGE, 3 * high), Rect(wide - _EDGE, -high, wide, 3 * high))
     yield from (Rect(-wide, -high, 3 * wide, high + _EDGE), Rect(-wide, high - _EDGE, 3 * wide, high))
@@ -66,13 +66,13 @@ def _held(canvas: Canvas, lay: Layout) -> Iterator[Rect]:
 
 
 def _orders(lay: Layout) -> Iterator[Rect]:
-    """The places of all in Kiti's orders."""
+    """Yield the boxes of everybody's places in Kiti's orders."""
     for seat in lay.seats:
         yield from (paint_kiti.badge_box(at) for at in (seat.deep, seat.shallow))
 
 
 def _water(canvas: Canvas, lay: Layout, part: float) -> Iterator[Rect]:
-    """The upper parts of the cards in the water, and the labels of their places."""
+    """Yield the boxes of the upper parts of the cards in the water, and of their places' labels."""
     for space in (BOTTOM, MIDDLE, TOP):
         card = lay.lying(space, 0, 1).fish()
         yield from (card._replace(h=part * card.h), paint_lagoon.label(canvas, lay, space))

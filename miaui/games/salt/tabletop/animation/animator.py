@@ -54,7 +54,7 @@ class BeachAnimator:
         self.do, self.face, self.sound, self.cue = plain.do, plain.face, plain.sound, plain.cue
         self.play, self.take, self.reach = plain.play, plain.take, plain.reach
         self.explained = ""
-        """What is explained in what is being told, for the first time."""
+        """Explanation given for the first time in what is being told; "" for none."""
 
     # -- who sees what
 
@@ -75,8 +75,7 @@ class BeachAnimator:
         note = ""
         if kind and kind not in known:
             known.add(kind)
-            note = first_times.explain(kind)
-            self.explained = note
+            note = self.explained = first_times.explain(kind)
         own = self.own(getattr(event, "seat", None)) and not note
         self.plain.say(event_words(event, self.cast, own), note)
 
