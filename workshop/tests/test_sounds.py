@@ -292,14 +292,14 @@ def _told_at_the_beach(seats: int, seed: int, moves: int) -> list[tuple[float, s
 
 
 def _judge(heard: list[tuple[float, str]], cues: Mapping[str, Cue], bed: str, music: str) -> None:
-    """Mix cues at their moments with a bed and with music at the usual volumes: the trade's loudness, and
-    nothing clips."""
-    prefs = PlainPrefs()
+    """Mix a game's cues, and the program's, at their moments with a bed and with music at the usual volumes:
+    the trade's loudness, and nothing clips."""
+    prefs, known = PlainPrefs(), {**INTERFACE, **cues}
     out = np.zeros((seconds(min(heard[-1][0] + 6.0, 60.0)), 2))
     for moment, name in heard:
         sound, start = stored(name), seconds(moment)
         part = out[start : start + len(sound)]
-        part += sound[: len(part)] * cues[name].gain * prefs.effects_volume
+        part += sound[: len(part)] * known[name].gain * prefs.effects_volume
     out += np.resize(stored(bed), out.shape) * prefs.ambience_volume
     out += np.resize(stored(music)[20 * RATE :], out.shape) * prefs.table_music_volume
     assert np.max(np.abs(out)) < 1.0
