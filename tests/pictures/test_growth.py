@@ -26,7 +26,7 @@ from tools.pictures.scenes import SCENES
 from tools.pictures.studio import studio
 
 SOME = (
-    "title", "newgame", "table", "table-6", "log", "handover", "result-6", "rules-aim", "settings",
+    "title", "welcome-games", "newgame", "table", "table-6", "log", "handover", "result-6", "rules-aim", "settings",
     "games", "past", "tutorial",
     "salt-table", "salt-calls", "salt-bet", "salt-last", "salt-log", "salt-result-2", "salt-replay",
     "salt-tutorial",

@@ -12,6 +12,7 @@ from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.scenes.rules_text import CHAPTERS
 from miaui.scenes import routes
 from miaui.scenes.routes import Route
+from miaui.scenes.title.welcome import Welcome
 from miaui.store.rows import SeatResult
 from testkit.deals import coded
 from testkit.drilled import keep_cards
@@ -84,6 +85,21 @@ def leaving(app: App) -> None:
     app.host.handle(Key("escape"))
 
 
+def welcomed(*keys: str) -> Going:
+    """The first start, and some keys pressed there."""
+
+    def go(app: App) -> None:
+        app.context.go(routes.Title(), "cut")
+        app.host.update(0.1)
+        app.stack.replace(Welcome(app.context))
+        for key in keys:
+            app.host.update(0.1)
+            app.host.draw()
+            app.host.handle(Key(key))
+
+    return go
+
+
 def asked_today(app: App) -> None:
     """Today's deal is offered, over the title."""
     app.context.go(routes.Title(), "cut")
@@ -139,6 +155,8 @@ def shelf(route: Route) -> Going:
 #: What the README and a player see first comes first.
 SCENES: dict[str, Going] = {
     "title": scene(routes.Title()),
+    "welcome": welcomed(),
+    "welcome-games": welcomed("return"),
     "leave": leaving,
     "newgame": scene(routes.NewGame()),
     "table-3": at_table(1, 2, 4),

@@ -23,9 +23,10 @@ from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.game_ui import AnyGameUi
 from miaui.scenes.title import paint as title_paint
-from miaui.scenes.title.layout import Bay, Berth, berths, grown
+from miaui.scenes.title.layout import Bay, Berth, berths, grown, is_large
 from miaui.scenes.title.life import Life
 from miaui.scenes.title.questions import ask_lesson, ask_to_leave, first_game
+from miaui.scenes.title.words import place_in_words
 
 _SIGN, _WIDEST, _GAP, _SIDE = 228.0, 790.0, 40.0, 60.0
 """Height and greatest width of a sign, between the two, and beside them, in units."""
@@ -116,12 +117,14 @@ class Welcome(Scene):
     def _draw_signs(self, canvas: Canvas, found: dict[str, Control], guide: AnyGameUi) -> None:
         lines = (
             _("an easy table, right away"),
-            _("Gentle cats, a calm pace, and a word when something is new."),
+            _("Gentle cats and a calm pace."),
+            _("New things are explained as they come."),
         )
         _draw_sign(canvas, found["title.play"], _("Play"), lines, partial(_draw_boat, guide))
         lines = (
             _(guide.wording.guide) if guide.wording.guide else guide.wording.name,
-            _("Five minutes of short lessons. Stop when you like, and go on later."),
+            _("Five minutes of short lessons."),
+            _("Stop when you like, and go on later."),
         )
         _draw_sign(canvas, found["title.learn"], _("Learn"), lines, partial(_draw_guide, guide))
 
@@ -219,8 +222,8 @@ class Welcome(Scene):
             return
         answers: list[Answer] = [(ui.game, ui.wording.name, partial(play, ui.game)) for ui in self.uis]
         answers.append(("back", _("Back"), None))
-        words = _("Each begins with gentle cats and the plainest rules.")
-        self.stack.push(Dialog(_("Which game first?"), words, answers, name="play", enter=first))
+        words = [*map(place_in_words, self.uis), _("Each begins with gentle cats and the plainest rules.")]
+        self.stack.push(Dialog(_("Which game first?"), "\n".join(words), answers, name="play", enter=first))
 
     def _learn(self) -> None:
         ask_lesson(self.context, self.uis, self._answered)
@@ -282,9 +285,10 @@ def _plate_outline(rect: Rect) -> list[tuple[float, float]]:
 
 
 def _draw_sign(
-    canvas: Canvas, control: Control, word: str, lines: tuple[str, str], picture: Callable[..., None]
+    canvas: Canvas, control: Control, word: str, lines: tuple[str, str, str], picture: Callable[..., None]
 ) -> None:
-    """Draw an answer: a round picture, a word, its key, and two lines; in gold where Enter gives it."""
+    """Draw an answer: a round picture, a word, its key, and lines, without the last where large text leaves
+    no room for it; in gold where Enter gives it."""
     rect, hot = control.rect, title_paint.is_pointed_at(canvas, control.id)
     gold = hot or control.start
     for side in (-1, 1):
@@ -295,24 +299,26 @@ def _draw_sign(
         canvas.outline(rect.inset(-2), "focus", 5, 18)
     if not canvas.theme.high_contrast:
         _draw_bunting(canvas, rect)
-    r = 0.38 * rect.h
+    large = is_large(canvas)
+    r = (0.25 if large else 0.38) * rect.h
     x, y = rect.x + 34 + 1.2 * r, rect.cy + 4
     canvas.circle(x, y, r + 9, "ink")
     canvas.circle(x, y, r + 6, "glow" if gold else "sand-1")
     canvas.circle(x, y, r, "ink")
     picture(canvas, x, y, r - 3)
     left = x + r + 34
-    words = Rect(left, rect.y + 0.15 * rect.h, rect.right - 30 - left, 0.76 * rect.h)
+    words = Rect(left, rect.y + 0.12 * rect.h, rect.right - 30 - left, 0.74 * rect.h)
     taken = cue_width(canvas, control.hotkey) if control.hotkey else 0.0
-    head = Rect(words.x, words.y, words.w - taken, 0.4 * words.h)
+    head = Rect(words.x, words.y, words.w - taken, (0.3 if large else 0.4) * words.h)
     canvas.text_in(word, head, "title", "cream", "left", size=0.78)
     if control.hotkey:
         key_cue(canvas, control.hotkey, rect.right - 26 - taken / 2, head.cy)
-    second = Rect(words.x, head.bottom, words.w, 0.21 * words.h)
-    canvas.text_in(lines[0], second, "strong", _PALE, "left", size=1.12)
+    second = Rect(words.x, head.bottom, words.w, (0.29 if large else 0.21) * words.h)
+    canvas.text_in(lines[0], second, "strong", _PALE, "left")
     third = Rect(words.x, second.bottom + 2, words.w, words.bottom - second.bottom - 2)
-    if canvas.fits(lines[1], "body", third, size=0.8):
-        canvas.text_in(lines[1], third, "body", _PALE, "left", size=0.8)
+    both = " ".join(lines[1:])
+    whole = canvas.measure(both, "body", third.w, size=0.8)[1] <= third.h
+    canvas.text_in(both if whole else lines[1], third, "body", _PALE, "left", size=0.8)
 
 
 def _draw_bunting(canvas: Canvas, rect: Rect) -> None:

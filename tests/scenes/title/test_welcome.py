@@ -64,6 +64,16 @@ def test_the_table_is_gentle_in_every_game(app: App, game: str) -> None:
     assert app.settings.table(game).seats[1].level == weakest, "the page of a new game shows it"
 
 
+def test_who_knows_no_game_hears_what_each_is(app: App) -> None:
+    press(app, "return")
+    words = top(app).describe().split("\n")
+    assert words[1:4] == [
+        "Sea Salt & Paper, fold and dare, 2–4 cats, 20 min",
+        "Miaui, dive and bluff, 3–6 cats, 15 min",
+        "Kaivai, sail and build, 3–4 cats, 60 min",
+    ]
+
+
 def test_it_is_asked_until_it_is_answered_and_never_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
