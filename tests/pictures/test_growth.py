@@ -26,8 +26,8 @@ from tools.pictures.scenes import SCENES
 from tools.pictures.studio import studio
 
 SOME = (
-    "title", "welcome-games", "newgame", "table", "table-6", "log", "handover", "result-6", "rules-aim", "settings",
-    "games", "past", "tutorial",
+    "title", "welcome-games", "newgame", "table", "table-6", "log", "handover", "result-6", "rules-aim",
+    "settings", "games", "past", "tutorial", "keys", "key-card", "keyboard",
     "salt-table", "salt-calls", "salt-bet", "salt-last", "salt-log", "salt-result-2", "salt-replay",
     "salt-tutorial",
     "kaivai-table", "kaivai-islands", "kaivai-bids", "kaivai-stakes", "kaivai-kinds", "kaivai-result",

@@ -20,7 +20,7 @@ from testkit.fake_bots import plain_bots
 from testkit.house import dump, new_match
 from testkit.playing import referee_of
 from testkit.store.results import FINISHED, record_result
-from tools.pictures import kaivai, salt
+from tools.pictures import kaivai, over, salt
 from tools.pictures.games import BASKETS, PLAIN, QUIET, played
 from tools.pictures.studio import Going
 
@@ -189,6 +189,18 @@ SCENES: dict[str, Going] = {
     "import": importing,
     "settings": scene(routes.Settings()),
     "credits": scene(routes.Credits()),
+    "learn": over.struck(scene(routes.Title()), "l"),
+    "keys": over.pressed(scene(routes.Settings()), "settings.keys"),
+    "catch": over.pressed(
+        scene(routes.Settings()), "settings.keys", "keys.everywhere.the rules, wherever you are.0.keys"
+    ),
+    "keyboard": over.typing,
+    "bots": over.seated,
+    "help": over.helped,
+    "key-card": at_table(1, 4, 3, PLAIN, "f4"),
+    "sheet": over.line_by_line,
+    "others": over.answered_by_others(reviewed),
+    "unreadable": over.unreadable,
     **{f"rules-{chapter.key}": scene(routes.Rules(chapter.key)) for chapter in CHAPTERS},
     **salt.SCENES,
     **kaivai.SCENES,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
@@ -44,17 +45,12 @@ class _Look:
     size: float
     columns: _Columns
     widths: tuple[tuple[float, float], ...]
-    step: float
-    """Height of a line."""
+    height: float
 
     @property
     def width(self) -> float:
         inner = sum(caps + _GAP + words for caps, words in self.widths)
         return inner + _COLUMN * (len(self.widths) - 1) + 2 * _PAD
-
-    @property
-    def height(self) -> float:
-        return max(map(_lines, self.columns)) * self.step + 2 * _PAD
 
 
 class KeyCard:
@@ -103,7 +99,7 @@ class KeyCard:
         canvas.board(box, "ui/panel")
         x = box.x + _PAD
         for column, (caps, words) in zip(look.columns, look.widths, strict=True):
-            _draw_column(canvas, look, column, Rect(x, box.y + _PAD, caps, 0.0), words)
+            _draw_column(canvas, look.size, column, Rect(x, box.y + _PAD, caps, 0.0), words)
             x += caps + _GAP + words + _COLUMN
 
 
@@ -122,17 +118,18 @@ def _lines(column: Sequence[KeyGroup]) -> float:
 
 
 def _look(canvas: Canvas, groups: Sequence[KeyGroup]) -> _Look:
-    """The card in the largest words for which it fits, as low as it can be."""
+    """The card in the largest words for which it fits, as low as it can be; long words wrap before they
+    become smaller."""
     wide, high = canvas.width - 60, canvas.height - 60
     ways: list[_Columns] = [tuple((part,) for group in groups for part in _parts(group))]
     ways += [_columns(groups, count) for count in range(len(groups), 0, -1)]
     for size in _SIZES:
-        for columns in ways:
-            found = _set(canvas, columns, size)
-            if found.width <= wide and found.height <= high:
-                return found
-    less = (found.width - wide) / len(found.widths)
-    return replace(found, widths=tuple((caps, words - max(0.0, less)) for caps, words in found.widths))
+        for most in (math.inf, wide):
+            for columns in ways:
+                found = _set(canvas, columns, size, most)
+                if found.width <= wide and found.height <= high:
+                    return found
+    return found
 
 
 def _parts(group: KeyGroup) -> Sequence[KeyGroup]:
@@ -155,22 +152,55 @@ def _columns(groups: Sequence[KeyGroup], count: int) -> _Columns:
     return min(splits, key=lambda columns: max(map(_lines, columns)))
 
 
-def _set(canvas: Canvas, columns: _Columns, size: float) -> _Look:
-    """The layout of these columns in words of a size."""
+def _set(canvas: Canvas, columns: _Columns, size: float, most: float) -> _Look:
+    """The layout of these columns in words of a size, which wrap where all would be wider than `most`."""
 
     def wide(words: str) -> float:
         return canvas.measure(words, "label", size=size)[0] + 2
 
-    widths = tuple(
-        (
-            max(_caps_width(canvas, keys, size) for group in column for keys, _words in group.lines),
-            max(
-                wide(words) for group in column for words in (group.title, *(line[1] for line in group.lines))
-            ),
-        )
+    caps = [
+        max(_caps_width(canvas, keys, size) for group in column for keys, _words in group.lines)
         for column in columns
-    )
-    return _Look(size, columns, widths, canvas.measure("Ag", "label", size=size)[1] + 9)
+    ]
+    words = [
+        max(wide(words) for group in column for words in (group.title, *(line[1] for line in group.lines)))
+        for column in columns
+    ]
+    spare = most - 2 * _PAD - _COLUMN * (len(columns) - 1) - sum(one + _GAP for one in caps)
+    limit = _level(words, spare) if sum(words) > spare else math.inf
+    if limit > max(words) / 2:  # two lines at most
+        words = [min(one, limit) for one in words]
+    heights = [
+        sum(high for _group, _line, high in _rows(canvas, column, size, width))
+        for column, width in zip(columns, words, strict=True)
+    ]
+    return _Look(size, columns, tuple(zip(caps, words, strict=True)), max(heights) + 2 * _PAD)
+
+
+def _level(widths: Sequence[float], total: float) -> float:
+    """The limit at which widths have a total, those below it as they are."""
+    left = total
+    for place, width in enumerate(sorted(widths)):
+        share = left / (len(widths) - place)
+        if width > share:
+            return share
+        left -= width
+    return max(widths)
+
+
+_Line = tuple[tuple[str, ...], str]
+
+
+def _rows(
+    canvas: Canvas, column: Sequence[KeyGroup], size: float, width: float
+) -> Iterator[tuple[KeyGroup, _Line | None, float]]:
+    """Yield the rows of a column with their heights: a title (None), the lines, and half a line between two
+    groups."""
+    step = canvas.measure("Ag", "label", size=size)[1] + 9
+    for place, group in enumerate(column):
+        yield group, None, step * (1.5 if place else 1.0)
+        for line in group.lines:
+            yield group, line, canvas.measure(line[1], "label", width, size=size)[1] + 9
 
 
 def _caps_width(canvas: Canvas, keys: Sequence[str], size: float) -> float:
@@ -201,21 +231,20 @@ def _place(canvas: Canvas, look: _Look, held: Sequence[Rect]) -> Rect:
 
 
 def _draw_column(
-    canvas: Canvas, look: _Look, column: Sequence[KeyGroup], place: Rect, words_width: float
+    canvas: Canvas, size: float, column: Sequence[KeyGroup], place: Rect, words_width: float
 ) -> None:
     """Draw groups below each other; the caps end where `place` does."""
     y, x = place.y, place.right + _GAP
-    for group in column:
-        canvas.text_in(
-            group.title, Rect(place.x, y, place.w + _GAP + words_width, look.step), "label", "glow", "left",
-            size=look.size,
-        )  # fmt: skip
-        y += look.step
-        for keys, words in group.lines:
-            _draw_caps(canvas, keys, place.right, y + look.step / 2, look.size)
-            canvas.text_in(words, Rect(x, y, words_width, look.step), "label", "text", "left", size=look.size)
-            y += look.step
-        y += look.step / 2
+    for group, line, high in _rows(canvas, column, size, words_width):
+        if line is None:
+            step = canvas.measure("Ag", "label", size=size)[1] + 9
+            title = Rect(place.x, y + high - step, place.w + _GAP + words_width, step)
+            canvas.text_in(group.title, title, "label", "glow", "left", size=size)
+        else:
+            keys, words = line
+            _draw_caps(canvas, keys, place.right, y + high / 2, size)
+            canvas.text_in(words, Rect(x, y, words_width, high), "label", "text", "left", size=size)
+        y += high
 
 
 def _draw_caps(canvas: Canvas, keys: Sequence[str], right: float, y: float, size: float) -> None:

@@ -126,8 +126,9 @@ class OnScreenKeyboard(Scene):
             control.on_press()
 
     def _panel(self, canvas: Canvas) -> Rect:
-        height = min(canvas.height - 60, 720 * max(1.0, canvas.theme.text_scale * 0.8))
-        return Rect.around(canvas.width / 2, canvas.height / 2, min(canvas.width - 80, 1240), height)
+        more = max(1.0, canvas.theme.text_scale * 0.8)
+        width, height = min(canvas.width - 80, 1240 * more), min(canvas.height - 60, 720 * more)
+        return Rect.around(canvas.width / 2, canvas.height / 2, width, height)
 
     def _head(self, canvas: Canvas) -> tuple[Rect, Rect]:
         """Where the title and the line stand."""

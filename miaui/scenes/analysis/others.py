@@ -112,7 +112,7 @@ class Others(Scene):
         canvas.text_in(self.summary(), lower, "label", "text")
         for level, row in zip(self._levels, rows, strict=True):
             canvas.fill(row, "plate", 14)
-            names = Rect(row.x + 22, row.y + 4, row.w * 0.52, row.h - 8)
+            names = Rect(row.x + 22, row.y + 4, row.w * 0.57, row.h - 8)
             upper, below = names.rows(2)
             canvas.text_in(_(level.name), upper, "label", "text", "left")
             canvas.text_in(self.level_words(level.key), below, "small", "text-dim", "left")
@@ -159,7 +159,7 @@ class Others(Scene):
         """Every run and its place in the row of its level."""
         found = []
         for level, row in zip(self._levels, rows, strict=True):
-            step = row.w * 0.44 / AGAIN
+            step = row.w * 0.39 / AGAIN
             size = min(step - 4, row.h - 10)
             for run in self.again.others.runs:
                 if run.level == level.key:

@@ -57,8 +57,8 @@ class KeysScene(ScrollingScene):
         paint_sheet(canvas, self.heading)
         self._place(canvas)
         clashes = keys.clashes(self.sections, self._own)
-        view = self.scroll.view
-        first, second, _third = _cells(Rect(view.x, view.y - 44, view.w - 26, 40))
+        view, head = self.scroll.view, _head(canvas)
+        first, second, _third = _cells(head._replace(w=head.w - 26))
         canvas.text_in(_("Key"), first, "label", "text-dim")
         canvas.text_in(_("Controller"), second, "label", "text-dim")
         with canvas.clip(view):
@@ -87,8 +87,8 @@ class KeysScene(ScrollingScene):
         return found
 
     def _rumble(self, canvas: Canvas) -> Control:
-        panel = sheet(canvas)
-        place = Rect(panel.x + 44, panel.y + 26, panel.w * 0.36, 52 * grown(canvas))
+        head = _head(canvas)
+        place = head._replace(w=head.w * _COLUMNS - 44)
 
         def switch(on: bool) -> None:
             self.context.change(rumble=on)
@@ -165,9 +165,9 @@ class KeysScene(ScrollingScene):
     # Layout ----------------------------------------------------------------------------------------------
 
     def _place(self, canvas: Canvas) -> None:
-        panel, foot = sheet(canvas), _foot(canvas)
-        top = panel.y + 26 + 52 * grown(canvas) + 16
-        view = Rect(panel.x + 44, top, panel.w - 88, foot.y - top - 20)
+        head, foot = _head(canvas), _foot(canvas)
+        top = head.bottom + 16
+        view = Rect(head.x, top, head.w, foot.y - top - 20)
         rows = sum(len(section.entries) for section in self.sections)
         heads = len(self.sections)
         self.scroll.place(view, heads * head_height(canvas) + rows * (row_height(canvas) + ROW_GAP))
@@ -276,7 +276,7 @@ def _told(entry: Entry) -> str:
 
 def _draw_entry(canvas: Canvas, row: Rect, entry: Entry, others: list[Entry]) -> None:
     """What a command does, and with which others it shares a key."""
-    inner = Rect(row.x + 12, row.y + 2, row.w * _COLUMNS - 30, row.h - 4)
+    inner = Rect(row.x + 4, row.y + 2, row.w * _COLUMNS - 12, row.h - 4)
     if others:
         upper, lower = inner.rows(2)
         shared = _("shared with: {what}").format(what=", ".join(dict.fromkeys(map(_told, others))))
@@ -297,7 +297,13 @@ def _cells(row: Rect) -> tuple[Rect, Rect, Rect]:
     )
 
 
+def _head(canvas: Canvas) -> Rect:
+    """The row above the commands: the switch of the gamepad, and what stands in the columns."""
+    panel = sheet(canvas)
+    return Rect(panel.x + 44, panel.y + 26, panel.w - 88, 52 * grown(canvas))
+
+
 def _foot(canvas: Canvas) -> Rect:
     panel, height = sheet(canvas), 70.0 * max(1.0, canvas.theme.text_scale * 0.75)
-    width = min(panel.w - 88, 1100.0)
+    width = min(panel.w - 88, 1100.0 * grown(canvas))
     return Rect.around(panel.cx, panel.bottom - height / 2 - 30, width, height)

@@ -1,0 +1,109 @@
+"""What opens over a scene: pages, questions and cards."""
+
+from __future__ import annotations
+
+from miaui.app import App
+from miaui.bots.packages import Described, PackageBot
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.engine.input.controls import Control
+from miaui.engine.input.events import Key
+from miaui.engine.ui.keyboard import OnScreenKeyboard
+from miaui.scenes import routes
+from miaui.scenes.analysis.scene import Review
+from miaui.scenes.analysis.sheet import Sheet
+from miaui.scenes.newgame.packages import BotPage, PackageBots, bot_rows
+from miaui.scenes.table.help_page import HelpPage
+from tools.pictures.games import played
+from tools.pictures.studio import Going
+
+_STEPS = 30
+"""Steps of a tenth of a second until a scene can be pressed."""
+
+
+def _come_in(app: App) -> None:
+    for _step in range(_STEPS):
+        app.host.update(0.1)
+        app.host.draw()
+
+
+def pressed(go: Going, *controls: str) -> Going:
+    """Somewhere, with some controls pressed there, by their ids."""
+
+    def press(app: App) -> None:
+        go(app)
+        for name in controls:
+            _come_in(app)
+            found = next(one for one in app.host.shown if one.id == name)
+            assert found.on_press is not None
+            found.on_press()
+
+    return press
+
+
+def struck(go: Going, *keys: str) -> Going:
+    """Somewhere, with some keys struck there."""
+
+    def strike(app: App) -> None:
+        go(app)
+        for key in keys:
+            _come_in(app)
+            app.host.handle(Key(key))
+
+    return strike
+
+
+def answered_by_others(go: Going) -> Going:
+    """What others would have done, over a review."""
+
+    def ask(app: App) -> None:
+        go(app)
+        _come_in(app)
+        review = app.stack.top
+        assert isinstance(review, Review)
+        review.show_others()
+
+    return ask
+
+
+def typing(app: App) -> None:
+    """The keyboard of a gamepad, for a name."""
+    app.context.go(routes.Title(), "cut")
+    name = Control("name", _("Name"), Rect(0.0, 0.0, 9.0, 9.0), kind="text", value="Mara")
+    app.stack.push(OnScreenKeyboard(name))
+
+
+def line_by_line(app: App) -> None:
+    """A sheet of lines, over a table."""
+    app.context.go(routes.Tabletop(played(1, 3, 6)), "cut")
+    titles = [_(chapter.title) for chapter in app.context.catalog.ui("miaui").scenes().rules]
+    app.stack.push(Sheet(titles[0], titles))
+
+
+def helped(app: App) -> None:
+    """Tutor and aids, over a table."""
+    match = played(1, 3, 6)
+    app.context.go(routes.Tabletop(match), "cut")
+    app.stack.push(HelpPage(app.context, match))
+
+
+def seated(app: App) -> None:
+    """Who plays for a cat, with bots of packages."""
+    app.context.go(routes.Title(), "cut")
+    guests = PackageBots()
+    guests.rows = (
+        Described(_guest("patient"), "Patient", "Waits, and takes what others leave.", {"miaui": (4,)}),
+        Described(_guest("broken"), "", "", {}, "it did not start"),
+    )
+    levels = app.context.catalog.kits.find("miaui").levels
+    rows = bot_rows(levels, guests, "miaui", 4)
+    app.stack.push(BotPage("Who plays for Nilo?", rows, levels[1].key, lambda level: None))
+
+
+def _guest(level: str) -> PackageBot:
+    return PackageBot("miaui-example", "1.0", level, "")
+
+
+def unreadable(app: App) -> None:
+    """A game that nobody can read."""
+    app.context.go(routes.Replay("{}"), "cut")
