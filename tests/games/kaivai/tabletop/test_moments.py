@@ -6,13 +6,16 @@ from dataclasses import replace
 from itertools import pairwise
 from unittest.mock import patch
 
+import pytest
+
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.events import CanoeSailed, CanoeSunk, Celebrated, DiceThrown
-from miaui.games.kaivai.public.hexes import NEAR, bits
+from miaui.games.kaivai.public.hexes import NEAR, bits, first
 from miaui.games.kaivai.tabletop.animation.animation import Feast, Wreck
 from miaui.games.kaivai.tabletop.animation.fishing import open_water
 from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.paint import moments as moments_painter
+from miaui.store.settings import Settings
 from tests.games.kaivai.tabletop.holding import Holder, frame_of
 from tests.games.kaivai.tabletop.narrating import FRAME, Narrator, moments
 
@@ -89,3 +92,20 @@ def test_guests_whose_star_has_flown_have_a_name() -> None:
             moments_painter.draw(frame_of(holder.tabletop))
         names = {member.name for seat, member in enumerate(holder.tabletop.cast) if gains[seat]}
         assert {call.args[0] for call in text_in.call_args_list} == (names if given else {"+2", "+1"})
+
+
+@pytest.mark.parametrize(
+    ("settings", "still"),
+    [(Settings(), False), (Settings(reduced_motion=True), True), (Settings(pace="instant"), True)],
+)
+def test_what_is_seen_large_stands_still_where_it_is_quiet(settings: Settings, still: bool) -> None:
+    holder = Holder(3, prefs=lambda: settings)
+    spot, animation, looks = first(holder.stage.position.board.chart.water), holder.tabletop.animation, []
+    for part in (0.3, 0.6):
+        animation.put(Wreck, Wreck(Seat(1), spot, Seat(2), 3, part=part))
+        animation.put(Feast, Feast(0, (2, 0, 1), part=part))
+        holder.tabletop.drop()
+        with patch.object(holder.canvas, "draw", wraps=holder.canvas.draw) as draw:
+            moments_painter.draw(frame_of(holder.tabletop))
+        looks.append([repr(call) for call in draw.call_args_list])
+    assert len(looks[0]) > 8 and (looks[0] == looks[1]) == still
