@@ -48,10 +48,12 @@ def _wreck(frame: Frame, wreck: Wreck) -> None:
     if r < 8:
         return
     spot_x, spot_y = place(frame.layout, frame.stage, ("hex", wreck.spot))
-    x = min(max((spot_x + view.cx) / 2, view.x + r + 20), view.right - r - 20)
-    y = min(max(spot_y - _LIFT, view.y + r + 20), view.bottom - r - 80)
+    x = min(max((spot_x + view.cx) / 2, view.x + _GLASS + 20), view.right - _GLASS - 20)
+    y = min(max(spot_y - _LIFT, view.y + _GLASS + 20), view.bottom - _GLASS - 80)
+    x, y = spot_x + (x - spot_x) * grown, spot_y + (y - spot_y) * grown  # it grows out of the place
     for paint, more in (("ink", 10.0), ("glow", 7.0)):
-        canvas.polygon([(x - 34 - more, y), (spot_x, spot_y - 10 + more), (x + 34 + more, y)], paint)
+        half = 34 * grown + more
+        canvas.polygon([(x - half, y), (spot_x, spot_y - 10 + more), (x + half, y)], paint)
         canvas.circle(x, y, r + more, paint)
     canvas.circle(x, y, r, _SKY)
     member, sunk = frame.cast[wreck.seat], 1.15 * r * part
