@@ -24,6 +24,7 @@ from miaui.games.salt.public.events import Event as BeachEvent
 from miaui.games.salt.public.events import FourMermaids, Passed
 from miaui.games.salt.rules.game import GAME as SALT
 from miaui.scenes import routes
+from miaui.store.settings import Settings
 from testkit.deals import coded
 from testkit.fake_bots import plain_bots
 from testkit.house import new_match
@@ -112,10 +113,10 @@ def kinds(union: Any) -> set[type[Any]]:
     return {kind for one in get_args(union) for kind in (get_args(one) or (one,))}
 
 
-def filmed_at_sea(kind: type[Any]) -> list[Light]:
+def filmed_at_sea(kind: type[Any], pace: str = "normal") -> list[Light]:
     """A table of Kaivai while a kind of event is told."""
     view, events = at_sea(kind)
-    holder = SeaHolder(4, size=SIZE)
+    holder = SeaHolder(4, size=SIZE, prefs=lambda: Settings(pace=pace))
     holder.tabletop.show(view, Seat(0))
     for event in events:
         holder.tabletop.events.hear(event)
@@ -176,6 +177,7 @@ def everything() -> Iterator[Any]:
                 marks = () if kind in SAMPLE else pytest.mark.long
                 name = f"{place}: {kind.__name__}"
                 yield pytest.param(partial(filmed, kind), kind in GREAT, id=name, marks=marks)
+    yield pytest.param(partial(filmed_at_sea, CanoeSunk, "instant"), True, id="sea, in an instant: CanoeSunk")
     for number, run in enumerate(RUNS):
         name = f"round with {run.beats[0][0]}"
         yield pytest.param(partial(filmed_round, number), True, id=name, marks=pytest.mark.long)

@@ -31,6 +31,13 @@ _STEP = 6.0
 """Units between two points of the waterline."""
 _MOST = 48
 """Most parts that a game is cut into; the end of each is shown."""
+_PLATE = Rect(12, -17, 60, 34)
+"""Box of a number at the left, from the left edge and the height of its share (units)."""
+BOAT, _BEFORE = 0.5, 56.0
+"""Size of the boat, and how far before its choice it swims (units)."""
+_START = 187.0
+"""Distance (units) of the beginning from the left edge: the boat before the first choice lies right of the
+numbers."""
 _LEAST = 0.55
 """The least share of the victory at the upper edge."""
 
@@ -79,7 +86,7 @@ class Tide:
     @property
     def left(self) -> float:
         """Where the game begins."""
-        return self.box.x + (30 if self.large else 96)
+        return self.box.x + (30 if self.large else _START)
 
     @property
     def right(self) -> float:
@@ -94,6 +101,14 @@ class Tide:
         """Return the height of a share."""
         low, high = (24.0, 44.0) if self.large else (44.0, 66.0)
         return self.box.bottom - low - share / self.top * (self.box.h - low - high)
+
+    def number_box(self, share: float) -> Rect:
+        """Return the box of a number at the left."""
+        return _PLATE.moved(self.box.x, self.y(share))
+
+    def boat(self, step: int) -> float:
+        """Return the middle of the boat before a choice."""
+        return self.x(step) - _BEFORE
 
     @cached_property
     def known(self) -> float:
@@ -192,7 +207,7 @@ def _scale(canvas: Canvas, tide: Tide) -> None:
     if tide.large:
         return
     for share in tide.quarters:
-        plate = Rect.around(tide.box.x + 42, tide.y(share), 60, 34)
+        plate = tide.number_box(share)
         canvas.fill(plate, "ink", 9, 0.82)
         canvas.text_in(number(round(100 * share)), plate.inset(4, 1), "small", "focus", fixed=True)
 
@@ -260,13 +275,13 @@ def draw_dear(canvas: Canvas, tide: Tide, rows: Sequence[Row], words: Sequence[s
 
 def draw_boat(canvas: Canvas, tide: Tide, step: int, who: CastMember, boat: str, happy: bool) -> None:
     """Draw the seat's cat in its boat, on the water just before a choice."""
-    x = max(tide.x(step) - 56, tide.box.x + 70)
+    x = tide.boat(step)
     y = tide.level(x)
     slope = tide.level(x + 40) - tide.level(x - 40)
     angle = max(-16.0, min(16.0, slope / 80 * 57))
     face = "delighted" if happy else "calm"
     canvas.draw(f"cat/{who.cat}/head-{face}", x, y - 44, size=0.36, angle=angle)
-    canvas.draw(boat, x, y - 8, size=0.5, angle=angle)
+    canvas.draw(boat, x, y - 8, size=BOAT, angle=angle)
 
 
 def draw_ends(canvas: Canvas, tide: Tide, cast: Sequence[CastMember], said: str) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from miaui.catalog import CATALOG
+from miaui.engine.draw.art import Art
 from miaui.engine.draw.geometry import Rect
 from miaui.scenes.analysis.findings import Course
-from miaui.scenes.analysis.tide import Tide
+from miaui.scenes.analysis.tide import BOAT, Tide
 
 BOX = Rect(100, 200, 1400, 340)
 DUEL = Course(((0, (0.5, 0.5)), (10, (0.3, 0.7)), (20, (0.02, 0.98)), (30, (0.0, 1.0))), (0,), 30)
@@ -21,6 +23,14 @@ def test_both_lines_of_a_duel_stay_on_the_chart(seat: int) -> None:
 
 def test_with_large_words_the_own_line_has_the_chart_alone() -> None:
     assert Tide(DUEL, 0, BOX, large=True).top < Tide(DUEL, 0, BOX).top == Tide(DUEL, 1, BOX).top
+
+
+@pytest.mark.parametrize("key", CATALOG.shown)
+def test_the_boat_before_the_first_choice_covers_no_number(key: str) -> None:
+    tide = Tide(DUEL, 0, BOX)
+    left = tide.boat(0) - BOAT * Art().meta(CATALOG.ui(key).artwork.boats.boat).size[0] / 2
+    assert tide.quarters and all(tide.number_box(share).right < left for share in tide.quarters)
+    assert tide.boat(0) < tide.x(0)
 
 
 def test_nothing_known_is_no_trouble() -> None:

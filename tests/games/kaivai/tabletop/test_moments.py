@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
+from math import hypot
 from unittest.mock import patch
+
+import pytest
 
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.events import CanoeSailed, CanoeSunk, Celebrated, DiceThrown
-from miaui.games.kaivai.public.hexes import NEAR, bits
+from miaui.games.kaivai.public.hexes import NEAR, bits, first
 from miaui.games.kaivai.tabletop.animation.animation import Feast, Wreck
 from miaui.games.kaivai.tabletop.animation.fishing import open_water
 from miaui.games.kaivai.tabletop.display_state import DisplayState
+from miaui.games.kaivai.tabletop.paint import anchors
 from miaui.games.kaivai.tabletop.paint import moments as moments_painter
+from miaui.store.settings import Settings
 from tests.games.kaivai.tabletop.holding import Holder, frame_of
 from tests.games.kaivai.tabletop.narrating import FRAME, Narrator, moments
 
@@ -89,3 +94,36 @@ def test_guests_whose_star_has_flown_have_a_name() -> None:
             moments_painter.draw(frame_of(holder.tabletop))
         names = {member.name for seat, member in enumerate(holder.tabletop.cast) if gains[seat]}
         assert {call.args[0] for call in text_in.call_args_list} == (names if given else {"+2", "+1"})
+
+
+@pytest.mark.parametrize(
+    ("settings", "still"),
+    [(Settings(), False), (Settings(reduced_motion=True), True), (Settings(pace="instant"), True)],
+)
+def test_what_is_seen_large_stands_still_where_it_is_quiet(settings: Settings, still: bool) -> None:
+    holder = Holder(3, prefs=lambda: settings)
+    spot, animation, looks = first(holder.stage.position.board.chart.water), holder.tabletop.animation, []
+    for part in (0.3, 0.6):
+        animation.put(Wreck, Wreck(Seat(1), spot, Seat(2), 3, part=part))
+        animation.put(Feast, Feast(0, (2, 0, 1), part=part))
+        holder.tabletop.drop()
+        with patch.object(holder.canvas, "draw", wraps=holder.canvas.draw) as draw:
+            moments_painter.draw(frame_of(holder.tabletop))
+        looks.append([repr(call) for call in draw.call_args_list])
+    assert len(looks[0]) > 8 and (looks[0] == looks[1]) == still
+
+
+def test_the_glass_over_a_sinking_canoe_grows_out_of_the_place() -> None:
+    holder, far = Holder(3), []
+    spot = first(holder.stage.position.board.chart.water)
+    for part in (0.03, 0.1, 0.5, 0.96, 0.99):
+        holder.tabletop.animation.put(Wreck, Wreck(Seat(1), spot, Seat(2), 3, part=part))
+        holder.tabletop.drop()
+        frame = frame_of(holder.tabletop)
+        x, y = anchors.place(frame.layout, frame.stage, ("hex", spot))
+        with patch.object(holder.canvas, "circle", wraps=holder.canvas.circle) as circle:
+            moments_painter.draw(frame)
+        at = circle.call_args_list[0].args
+        far.append(hypot(at[0] - x, at[1] - y))
+    assert far[0] < far[1] < far[2] > far[3] > far[4]
+    assert far[0] < 0.5 * far[2]

@@ -19,10 +19,12 @@ from miaui.games.miaui.public.cards import BOTTOM, SEAGULL, TOP, Card
 from miaui.games.miaui.public.events import Caught, Contested, Event, Revealed
 from miaui.games.miaui.public.taking import take_all
 from miaui.games.miaui.public.view import Seen
+from miaui.games.miaui.tabletop.animation.anchors import along, heading
 from miaui.games.miaui.tabletop.animation.animate import LONGEST
-from miaui.games.miaui.tabletop.animation.animation import STILL, Motions
+from miaui.games.miaui.tabletop.animation.animation import STILL, Ink, Motions
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.frame import Frame
+from miaui.games.miaui.tabletop.paint import moments as paint_moments
 from miaui.games.miaui.tabletop.paint import table as paint_table
 from miaui.games.miaui.tabletop.ui_state import UiState
 from miaui.games.miaui.tabletop.words import lines
@@ -117,10 +119,11 @@ def test_a_facedown_card_is_named_after_it_has_turned() -> None:
 def test_three_jellyfish_burst_one_by_one_before_their_sum_is_said() -> None:
     teller = table(Seen(Card("J-10"), None), TWO)
     teller.tell(catch(BOTTOM, TWO, Card("J-10")))
-    gone, faces, sums = [], [], []
+    gone, faces, sums, inks = [], [], [], set()
     while not teller.still:
         teller.update(STEP)
         motions = teller.motions
+        inks |= {(ink.index, ink.points) for ink in motions.inks}
         if motions.fan is not None:
             gone.append(motions.fan.gone)
             faces.append([motions.face(Seat(seat)) for seat in range(4)])
@@ -128,7 +131,8 @@ def test_three_jellyfish_burst_one_by_one_before_their_sum_is_said() -> None:
             sums.append(motions.shout.words)
             assert gone[-1] == 3 and motions.face(CATCHER) == "delighted"
     assert sorted(set(gone)) == [0, 1, 2, 3] and gone == sorted(gone)
-    assert set(sums) == {"+35"}
+    assert inks == {(0, 10), (1, 15), (2, 0)}, "the third one has cost nothing yet"
+    assert set(sums) == {"+25"}, "what the pile is worth more"
     assert faces[0][CATCHER] == "dismayed"
     assert any(face.count("dismayed") == 3 and face[CATCHER] != "dismayed" for face in faces)
 
@@ -146,6 +150,43 @@ def test_the_gull_grabs_in_large_what_lay_on_the_pile() -> None:
             assert not motions.stage.seats[CATCHER].pile
     assert prey == {"E13"}
     assert [name for name, _seat in teller.heard if name == "gull"] == ["gull"]
+
+
+def test_the_gull_is_named_before_she_grabs_and_the_theft_when_she_does() -> None:
+    teller = table(Seen(None, CATCHER), (Card("E13"),))
+    teller.tell(catch(BOTTOM, (Card("E13"),), SEAGULL))
+    theft = "The Seagull steals Emperor Tuna 13 from Nilo’s pile."
+    said = []
+    while not teller.still:
+        teller.update(STEP)
+        said.append(teller.animation.caption)
+        if teller.stage.seats[CATCHER].pile:
+            assert said[-1] != theft
+        if teller.motions.shout is not None:
+            assert said[-1] == theft
+    assert list(dict.fromkeys(said))[-3:] == ["Nilo turns the catch over …", "A Seagull!", theft]
+
+
+@pytest.mark.parametrize("seat", [Seat(1), Seat(3)])
+def test_what_the_gull_has_taken_hangs_from_her_beak(seat: Seat) -> None:
+    pygame.display.init()
+    lay = paint_table.plan(Canvas(pygame.display.set_mode((960, 600)), Art()), 4, 0)
+    teller, pile = table(Seen(SEAGULL, None), ()), (Card("E13"),)
+    teller.animation.display = teller.stage.seat(seat, pile=pile)
+    taken = tuple(take_all(pile, [SEAGULL]))
+    teller.tell([Revealed((1, 12, 3, 4)), Contested(BOTTOM, (seat,), (seat,), seat)])
+    teller.tell([Caught(BOTTOM, seat, taken, lantern=False)])
+    looks = []
+    while not teller.still:
+        teller.update(STEP)
+        flights = teller.motions.flights
+        gull = next((one for one in flights if one.kind == "gull"), None)
+        prey = next((one for one in flights if one.name == "E13" and one.part > 0), None)
+        if gull is not None and prey is not None and gull.part < 0.98:
+            right = heading(lay, gull)[0] > 1e-6
+            assert (along(lay, prey).x > along(lay, gull).x) == right
+            looks.append(right)
+    assert True in looks and False in looks
 
 
 def test_those_who_are_passed_say_so_and_kiti_points_at_the_last() -> None:
@@ -166,6 +207,21 @@ def test_a_great_moment_is_not_hurried_in_a_crowded_round() -> None:
     more = [*catch(1, (), Card("K3"))[1:], *catch(TOP, (), Card("T8"))[1:]]
     teller.tell([*catch(BOTTOM, TWO, Card("J-10")), *more])
     assert teller.watch(STEP) > LONGEST
+
+
+@pytest.mark.parametrize("ui", [UiState(), UiState(reduced=True), UiState(instant=True)])
+def test_what_a_burst_jellyfish_gives_back_is_always_written(
+    ui: UiState, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pygame.display.init()
+    canvas = Canvas(pygame.display.set_mode((960, 600)), Art())
+    words = set[str]()
+    monkeypatch.setattr(paint_moments, "letters", lambda canvas, said, *rest: words.add(said))
+    motions = table(Seen(Card("J-10"), None), ()).motions
+    inks = (Ink(0, 10, part=0.5), Ink(2, 0, part=0.5))
+    lay = paint_table.plan(canvas, 4, 0)
+    paint_moments.over(Frame(canvas, lay, replace(motions, inks=inks), ui, who(4)))
+    assert words == {"+10", "+0"}
 
 
 @pytest.mark.parametrize("ui", [UiState(reduced=True), UiState(instant=True)])

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from miaui.core.seat import Seat
+from miaui.engine.draw.art import Art
+from miaui.engine.draw.canvas import Canvas
 from miaui.games.miaui.public import ties
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP, Card
 from miaui.games.miaui.public.events import Contested, Revealed
 from miaui.games.miaui.public.view import Seen
+from miaui.games.miaui.tabletop.animation.animation import Motions, Spark
 from miaui.games.miaui.tabletop.display_state import DisplayState, Spaces
+from miaui.games.miaui.tabletop.frame import Frame
+from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
+from miaui.games.miaui.tabletop.paint import lagoon as paint_lagoon
+from miaui.games.miaui.tabletop.paint import table as paint_table
+from miaui.games.miaui.tabletop.paint import verdict as paint_verdict
+from miaui.games.miaui.tabletop.ui_state import UiState
 from miaui.games.miaui.tabletop.words.first_times import explain
 from miaui.tabletop.animation import LETTER, READING
 from tests.games.miaui.tabletop.games import steps, who
@@ -184,3 +198,23 @@ def test_without_kiti_those_who_tie_look_as_what_they_miss_makes_them(card: Card
     while teller.motions.glow < 1:
         teller.update(STEP)
     assert [teller.animation.faces.get(seat) for seat in (Seat(1), Seat(2))] == [face, face]
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_what_kiti_says_covers_no_label_and_no_number(seats: int, size: tuple[int, int], text: float) -> None:
+    pygame.display.init()
+    canvas = Canvas(pygame.display.set_mode(size), Art())
+    canvas.theme.text_scale = text
+    lay = paint_table.plan(canvas, seats, 0)
+    _, view = next(steps(seats, 1, True))
+    labels = [paint_lagoon.label(canvas, lay, space) for space in (TOP, MIDDLE, BOTTOM)]
+    for gap, perch in enumerate(lay.perches):
+        spark = Spark(gap, "deep", tuple(ties.order(gap, seats, BOTTOM)), landed=1.0)
+        motions = replace(Motions(DisplayState.of(view)), spark=spark)
+        frame = Frame(canvas, lay, motions, UiState(), who(seats))
+        rect, mouth, _left = paint_verdict.kiti_box(frame, perch, "You!")
+        assert not any(rect.overlaps(label) for label in labels), gap
+        assert text > 1 or not rect.overlaps(paint_kiti.box(perch)), gap
+        assert abs(rect.cx - mouth[0]) < 260 and abs(rect.cy - mouth[1]) < 160, "it is at her head"

@@ -11,7 +11,7 @@ import pytest
 from miaui.core.pace import PACES
 from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import UNKNOWN, Card
-from miaui.games.salt.public.events import Counted, DealEnded, Ended, Event, Kept, Stole, TurnStarted
+from miaui.games.salt.public.events import Counted, DealEnded, Ended, Event, Fished, Kept, Stole, TurnStarted
 from miaui.games.salt.public.view import View, seen_by
 from miaui.games.salt.tabletop.animation.animation import Motions, resting
 from miaui.games.salt.tabletop.display_state import DisplayState
@@ -432,6 +432,23 @@ def test_a_pile_shows_its_new_top_as_soon_as_the_card_is_there() -> None:
         for _now in teller.run():
             pass
     assert landed > 20
+
+
+def test_a_card_that_fish_bring_is_named_when_its_face_is_seen() -> None:
+    stage = DisplayState.of(next(view for _events, view in moments(3, 1)))
+    teller = Narrator(3, replace(stage, viewer=Seat(0), hand=()).seat(Seat(0), count=0), known=False)
+    teller.story.hear(Fished(Seat(0), Card("FIye")))
+    named = set[bool]()
+    said = set[str]()
+    while teller.story.moving or not said:
+        teller.story.update(FRAME)
+        words = teller.motions.caption
+        said.add(words)
+        turning = any(flight.part < 0.5 for flight in teller.motions.flights if flight.face is not None)
+        if "yellow fish" in words:
+            assert not turning
+        named.add("yellow fish" in words)
+    assert named == {False, True} and "Mara’s pair of fish takes a card from the deck." in said
 
 
 def test_a_stolen_card_is_named_when_it_is_seen_and_not_before() -> None:

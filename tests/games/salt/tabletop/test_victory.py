@@ -15,6 +15,7 @@ from miaui.games.salt.public.cards import ALL_MERMAIDS
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.state import State
 from miaui.games.salt.tabletop import advising, sounds
+from miaui.games.salt.tabletop.animation.reveal import Reveal
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.layout import spread
 from miaui.games.salt.tabletop.layout.layout import KITI
@@ -161,3 +162,21 @@ def test_mermaids_leave_names_and_one_another_free(seats: int, size: tuple[int, 
     assert not [(name, one) for name in names for one in (*heads, *cards) if name.overlaps(one)]
     assert not any(one.overlaps(other) for one, other in pairwise(heads))
     assert heads[0].x > 0 and heads[-1].right <= lay.towers.x - KITI
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080)], ids=str)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_explains_the_song_leaves_the_names_of_the_mermaids_free(
+    seats: int, size: tuple[int, int]
+) -> None:
+    holder = Holder(seats, size=size)
+    animation = holder.tabletop.animation
+    animation.caption, animation.note = "The sea falls silent for Mara …", first_times.TEXTS["mermaids"]
+    animation.put(Reveal, Reveal(singer=Seat(0), risen=ALL_MERMAIDS), stays=True)
+    frame = holder.frame
+    letter = prompt.shown(replace(frame, ui=replace(frame.ui, telling=True)))
+    lay = frame.layout
+    cards = [spread.song_spot(lay, index, ALL_MERMAIDS).box for index in range(ALL_MERMAIDS)]
+    assert letter is not None and letter.bottom <= lay.hand.y
+    assert not any(letter.overlaps(card) for card in cards) or letter.bottom == lay.hand.y
+    assert all(letter.y > card.bottom - 0.12 * card.h for card in cards)

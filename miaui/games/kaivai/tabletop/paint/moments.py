@@ -24,10 +24,9 @@ _LIFT = 250.0
 
 
 def draw(frame: Frame) -> None:
-    """Draw what is seen large; where all is told in an instant there is no time to see it."""
+    """Draw what is seen large; with reduced motion, or where all is told in an instant, as it looks half
+    way."""
     _winners(frame)
-    if frame.table.status.prefs.pace == "instant":
-        return
     wreck, feast = frame.table.animation.one(Wreck), frame.table.animation.one(Feast)
     if wreck is not None:
         _wreck(frame, wreck)
@@ -35,19 +34,26 @@ def draw(frame: Frame) -> None:
         _feast(frame, feast)
 
 
+def _still(frame: Frame) -> bool:
+    """True if nothing moves within what is seen large."""
+    return frame.ui.reduced or frame.table.status.prefs.pace == "instant"
+
+
 def _wreck(frame: Frame, wreck: Wreck) -> None:
     """A round glass over the place where a canoe goes down: the canoe large, her cat that swims; at its rim
     the cat that did it, and what it costs her."""
-    canvas, view, part = frame.canvas, looking.view(frame.layout), 0.5 if frame.ui.reduced else wreck.part
+    canvas, view, part = frame.canvas, looking.view(frame.layout), 0.5 if _still(frame) else wreck.part
     grown = min(1.0, round(10 * out(min(1.0, 6 * part, 8 * (1 - part)))) / 10)
     r = _GLASS * grown
     if r < 8:
         return
     spot_x, spot_y = place(frame.layout, frame.stage, ("hex", wreck.spot))
-    x = min(max((spot_x + view.cx) / 2, view.x + r + 20), view.right - r - 20)
-    y = min(max(spot_y - _LIFT, view.y + r + 20), view.bottom - r - 80)
+    x = min(max((spot_x + view.cx) / 2, view.x + _GLASS + 20), view.right - _GLASS - 20)
+    y = min(max(spot_y - _LIFT, view.y + _GLASS + 20), view.bottom - _GLASS - 80)
+    x, y = spot_x + (x - spot_x) * grown, spot_y + (y - spot_y) * grown  # it grows out of the place
     for paint, more in (("ink", 10.0), ("glow", 7.0)):
-        canvas.polygon([(x - 34 - more, y), (spot_x, spot_y - 10 + more), (x + 34 + more, y)], paint)
+        half = 34 * grown + more
+        canvas.polygon([(x - half, y), (spot_x, spot_y - 10 + more), (x + half, y)], paint)
         canvas.circle(x, y, r + more, paint)
     canvas.circle(x, y, r, _SKY)
     member, sunk = frame.cast[wreck.seat], 1.15 * r * part
@@ -56,7 +62,7 @@ def _wreck(frame: Frame, wreck: Wreck) -> None:
             f"kaivai/piece/canoe-{member.colour}", x - 0.32 * r, y - 0.02 * r + sunk * grown,
             size=2.7 * grown, angle=6 * round(5 * part),
         )  # fmt: skip
-    bob = 0.0 if frame.ui.reduced else 7 * sin(18 * part)
+    bob = 0.0 if _still(frame) else 7 * sin(18 * part)
     canvas.draw(f"cat/{member.cat}/head-dismayed", x + 0.34 * r, y + 0.04 * r + bob, size=1.1 * grown)
     _water(frame, x, y, r)
     _culprit(frame, wreck, (x - 0.62 * r, y + 0.86 * r), grown)
@@ -99,7 +105,7 @@ def _culprit(frame: Frame, wreck: Wreck, at: tuple[float, float], grown: float) 
 
 def _feast(frame: Frame, feast: Feast) -> None:
     """All who gain glory, in a row behind a table, each with a star until it flies and then her name."""
-    canvas, guests, risen = frame.canvas, feast.guests, 1.0 if frame.ui.reduced else feast.part
+    canvas, guests, risen = frame.canvas, feast.guests, 1.0 if _still(frame) else feast.part
     spots = [
         place(frame.layout, frame.stage, ("guest", feast.village, index, len(guests)))
         for index in range(len(guests))

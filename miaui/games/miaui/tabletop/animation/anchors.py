@@ -20,6 +20,9 @@ def place(lay: Layout, anchor: Anchor) -> SeatPlace:
         return lying if kind == "ledge" else lying._replace(y=-180.0, angle=-8.0)
     if kind in ("pile", "choice", "disc", "lap"):
         return _at_seat(lay.seats[number], kind)
+    if kind == "caught":
+        side = place(lay, ("pile", number)).x < place(lay, ("grab", 0)).x
+        return _in_water(lay, int(side), "beak", 1)
     if kind in ("water", "surface", "afloat", "held", "middle", "grab", "beak"):
         return _in_water(lay, number, kind, int(anchor[2]) if kind == "middle" else 1)
     if kind == "lifted":
@@ -35,6 +38,9 @@ def _at_seat(seat: SeatBox, kind: str) -> SeatPlace:
     }[kind]  # fmt: skip
 
 
+_GRAB, _BEAK = 60.0, -250.0
+"""How far the large Seagull is right of the lagoon's middle, and the tip of her beak right of her, when she
+looks to the left."""
 _LARGE = {1: 1.24, 2: 1.16, 3: 1.1}
 """Sizes of cards in the middle of the lagoon, by their number."""
 _APART = 346.0
@@ -42,12 +48,14 @@ _APART = 346.0
 
 def _in_water(lay: Layout, space: int, kind: str, count: int) -> SeatPlace:
     """Places at a ledge, or those at which large things are held up: a card of `count`, the Seagull, what she
-    has in her beak."""
+    has in her beak while she looks to the left (0) or to the right (1)."""
     x, y, k, _angle = bowl = lay.bowl
     if kind == "grab":
-        return bowl._replace(x=x + 60 * k, y=y - 40 * k, size=1.9 * k)
+        return bowl._replace(x=x + _GRAB * k, y=y - 40 * k, size=1.9 * k)
     if kind == "beak":
-        return bowl._replace(x=x - 190 * k, y=y + 130 * k, size=0.92 * k, angle=-22.0)
+        right = -1 if space else 1
+        across = _GRAB + right * _BEAK
+        return bowl._replace(x=x + across * k, y=y + 130 * k, size=0.92 * k, angle=-22.0 * right)
     if kind == "middle":
         size, aside = _LARGE.get(count, 0.9) * k, space - (count - 1) / 2
         across = aside * min(_APART, 900 / count) * k

@@ -4,8 +4,8 @@ motion.
 
 Anchors, all found by `animation.anchors.place`: ("ledge", space, index, count) ("pile", seat)
 ("choice", seat) ("disc", seat) ("lap", seat) ("lifted", number) ("above", space) ("water", space)
-("surface", space) ("afloat", space) ("held", space) ("middle", index, count) ("grab", 0) ("beak", 0)
-("gone", 0) ("gull", 0).
+("surface", space) ("afloat", space) ("held", space) ("middle", index, count) ("grab", 0) ("beak", side)
+("caught", seat), the beak of a gull that comes from a pile, ("gone", 0) ("gull", 0).
 """
 
 from __future__ import annotations

@@ -7,9 +7,10 @@ from functools import partial
 from miaui.core.seat import Seat, seats
 from miaui.engine.draw.easing import in_out, into, out, sine
 from miaui.engine.draw.timeline import Timeline
+from miaui.engine.i18n import number
 from miaui.games.miaui.public.cards import BOTTOM, POINTS, SEAGULL, TOP
 from miaui.games.miaui.public.events import Caught
-from miaui.games.miaui.public.taking import TRIO, Taken, score
+from miaui.games.miaui.public.taking import TRIO, Taken
 from miaui.games.miaui.tabletop import moods, sounds
 from miaui.games.miaui.tabletop.animation.animation import (
     STILL,
@@ -215,7 +216,10 @@ class CatchStory:
 
         def named() -> None:
             self._animator.pull_face(seat, moods.face(points))
-            self._say(step, seat)
+            if step.card == SEAGULL:
+                self._animator.say(captions.gull())
+            else:
+                self._say(step, seat)
 
         if step.card == SEAGULL or _plain(step):
             self._time.add(0.0, begin=lambda: self._animator.cry(seat, sounds.mood(step)), end=named)
@@ -263,27 +267,29 @@ class CatchStory:
         prey = [fish(card) for card in step.left[1:]]
         animator.fly(Flight("gull", name, ("gull", 0), ("pile", seat), arc=-60), Motion(SWOOP, ease=out))
         animator.do(lambda: self._leave(step, seat))
-        pile, grab, beak = ("pile", seat), ("grab", 0), ("beak", 0)
+        animator.do(lambda: self._say(step, seat))
+        pile, grab = ("pile", seat), ("grab", 0)
+        caught, held, off = ("caught", seat), ("beak", 0), ("beak", 1)
 
         def leg(motion: Motion, start: Anchor, end: Anchor, taken: Anchor, carried: Anchor) -> None:
             for card in prey:
                 animator.fly(Flight("fish", card, taken, carried), replace(motion, sound=""))
             animator.fly(Flight("gull", name, start, end), motion)
 
-        leg(Motion(PREY, at=self._time.cursor, sound="gull"), pile, grab, pile, beak)
+        leg(Motion(PREY, at=self._time.cursor, sound="gull"), pile, grab, pile, caught)
         others = [one for one in seats(len(animator.cast)) if one != seat]
         if prey and gained(step) < 0:
             animator.do(lambda: self._look(others, "delighted"))
         now = self._time.cursor
         animator.plain.play(Shout(captions.gull_cry()), KRAAA, at=now)
-        leg(Motion(KRAAA, at=now), grab, grab, beak, beak)
+        leg(Motion(KRAAA, at=now), grab, grab, held, held)
         self._rest()
         now = self._time.cursor
         animator.plain.play(Feathers(), 1.1, at=now)
         self._time.back_up(self._time.cursor - now)
         if prey:
             animator.gain(seat, gained(step))
-        leg(Motion(GONE, at=now, ease=into), grab, ("gone", 0), beak, ("gone", 1))
+        leg(Motion(GONE, at=now, ease=into), grab, ("gone", 0), off, ("gone", 1))
         animator.do(lambda: self._look(others, ""))
         self._time.back_up(0.2)
         animator.plain.unhurried += self._time.cursor - began
@@ -293,7 +299,8 @@ class CatchStory:
         self._animator.display(self._animation.display.seat(seat, pile=step.pile))
 
     def _trio(self, step: Taken, seat: Seat) -> None:
-        """Three Jellyfish fan out in the middle and burst one by one; what they give back is seen large."""
+        """Three Jellyfish fan out in the middle and burst one by one; what they give back is seen large. The
+        last one, caught just now, has not cost anything yet."""
         animator, began = self._animator, self._time.cursor
         others = [one for one in seats(len(animator.cast)) if one != seat]
         fan = Fan(tuple(map(fish, step.left)), seat)
@@ -307,7 +314,8 @@ class CatchStory:
         for index, card in enumerate(step.left):
             now = self._time.cursor
             animator.do(partial(animator.animation.put, Fan, replace(fan, part=1.0, gone=index + 1)))
-            animator.plain.play(Ink(index, -POINTS[card]), (TRIO - index) * POP + READ / 2, at=now)
+            back = -POINTS[card] if index < TRIO - 1 else 0
+            animator.plain.play(Ink(index, back), (TRIO - index) * POP + READ / 2, at=now)
             self._time.back_up(self._time.cursor - now)
             pop = Burst("fish/pop", 5, ("middle", index, TRIO), size=1.7)
             animator.burst(pop, Motion(POP, at=now, sound="pop"))
@@ -323,7 +331,7 @@ class CatchStory:
         self._time.add(0.0, begin=lambda: animator.cry(seat, sounds.mood(step)))
         animator.stir(seat, "leap", 0.42, at=self._time.cursor)
         self._time.back_up(0.42)
-        words = f"+{-score(step.left)}"
+        words = f"+{number(gained(step))}"
         animator.plain.play(Shout(words, captions.burst()), SUM, ease=out)
         animator.plain.take(Fan)
         self._rest()

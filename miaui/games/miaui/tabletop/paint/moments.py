@@ -97,10 +97,10 @@ def over(frame: Frame) -> None:
     if not frame.ui.quiet:
         for ink in frame.animation.inks:
             _ink(frame, ink.index, ink.part)
-        for ink in frame.animation.inks:
-            _given_back(frame, ink.index, ink.points, ink.part)
         if frame.animation.feathers is not None:
             _feathers(frame, frame.animation.feathers)
+    for ink in frame.animation.inks:
+        _given_back(frame, ink.index, ink.points, ink.part)
     if frame.animation.shout is not None:
         _shout(frame, frame.animation.shout)
 

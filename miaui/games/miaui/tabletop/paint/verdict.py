@@ -5,13 +5,16 @@ from math import atan2, cos, hypot, pi, sin
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import in_out
+from miaui.engine.draw.free_place import free_place
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
+from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP
 from miaui.games.miaui.tabletop.animation.animation import Spark
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import Layout
-from miaui.games.miaui.tabletop.layout.perches import RIM_H, RIM_W, SQUARE
+from miaui.games.miaui.tabletop.layout.perches import RIM_H, RIM_W, SQUARE, Perch
 from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
+from miaui.games.miaui.tabletop.paint import lagoon as paint_lagoon
 from miaui.games.miaui.tabletop.paint import remark as paint_remark
 from miaui.games.miaui.tabletop.paint.badges import Badge, draw_badge
 from miaui.games.miaui.tabletop.paint.kiti import Spot
@@ -47,11 +50,10 @@ def light(frame: Frame) -> None:
 
 def draw(frame: Frame) -> None:
     """Draw the number of each seat that the light has reached, and what is said on its way."""
-    canvas, lay, spark = frame.canvas, frame.layout, frame.animation.spark
+    canvas, spark = frame.canvas, frame.animation.spark
     if spark is not None:
-        reached = _stops(frame, spark)[1 : 1 + spark.passed]
-        for number, angle in enumerate(reached, 1):
-            _number(canvas, lay, number, angle, number == spark.passed)
+        for number, box in enumerate(_numbers(frame), 1):
+            _number(canvas, number, box, number == spark.passed)
     for bubble in frame.animation.bubbles:
         if bubble.seat is not None:
             paint_remark.say(frame, bubble.seat, bubble.words)
@@ -135,28 +137,48 @@ def _star(canvas: Canvas, x: float, y: float, reach: float) -> None:
     canvas.polygon(points, "cream")
 
 
-def _number(canvas: Canvas, lay: Layout, number: int, angle: float, hot: bool) -> None:
-    """The place of a seat in her order, on the water before it; the one that counts now is gold."""
-    x, y = _rim(lay, angle, _INWARD)
+def _numbers(frame: Frame) -> tuple[Rect, ...]:
+    """The boxes of the numbers of the seats that the light has reached, on the water before them."""
+    lay, spark = frame.layout, frame.animation.spark
+    if spark is None:
+        return ()
+    across = 2 * _NUMBER * lay.bowl.size
+    reached = _stops(frame, spark)[1 : 1 + spark.passed]
+    return tuple([Rect.around(*_rim(lay, angle, _INWARD), across, across) for angle in reached])
+
+
+def _number(canvas: Canvas, number: int, box: Rect, hot: bool) -> None:
+    """The place of a seat in her order; the one that counts now is gold."""
     body, ink = (canvas.colour("glow"), canvas.colour("ink")) if hot else (_PLUM, _LILAC)
-    r = _NUMBER * lay.bowl.size * (1.0 if hot else 0.8)
+    r = box.w / 2 * (1.0 if hot else 0.8)
     badge = Badge(str(number), r, body, ink, 4.0, large=True)
-    draw_badge(canvas, x, y, badge)
+    draw_badge(canvas, box.cx, box.cy, badge)
 
 
 def _kiti_says(frame: Frame, words: str) -> None:
     """A bubble beside Kiti's head."""
-    canvas, lay = frame.canvas, frame.layout
-    found = paint_kiti.perch(lay, frame.animation)
-    if found is None:
-        return
-    body = paint_kiti.box(found[0])
+    found = paint_kiti.perch(frame.layout, frame.animation)
+    if found is not None:
+        rect, mouth, left = kiti_box(frame, found[0], words)
+        remarks.bubble(frame.canvas, rect, mouth, left, words)
+
+
+def kiti_box(frame: Frame, perch: Perch, words: str) -> tuple[Rect, Spot, bool]:
+    """Return where Kiti's bubble lies: at her head, over no label of a ledge, and where there is room
+    over neither her nor a number of a seat. Then her mouth, and whether she speaks to the left."""
+    canvas, lay, body = frame.canvas, frame.layout, paint_kiti.box(perch)
     left = body.cx > lay.bowl.x
     w, h = canvas.measure(words, "small")
     mouth = body.x if left else body.right, body.y + 0.42 * body.h
     x = mouth[0] - w - 52 if left else mouth[0] + 10
-    rect = Rect(x, max(8.0, mouth[1] - h - 58), w + 40, h + 18)
-    remarks.bubble(canvas, rect, mouth, left, words)
+    usual = Rect(x, max(8.0, mouth[1] - h - 58), w + 40, h + 18)
+    labels = tuple([paint_lagoon.label(canvas, lay, space) for space in (TOP, MIDDLE, BOTTOM)])
+    tried = tuple([usual.moved(0.0, down) for down in (0.0, 54.0, -54.0, 108.0)])
+    for held in ((body, *labels, *_numbers(frame)), (body, *labels), labels):
+        free = free_place(tried, held)
+        if free is not None:
+            return free[1], mouth, left
+    return usual, mouth, left
 
 
 def _step(value: float) -> float:

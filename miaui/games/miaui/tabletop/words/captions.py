@@ -64,6 +64,11 @@ def burst() -> str:
     return _("all three are gone")
 
 
+def gull() -> str:
+    """Return what is said when a Seagull is seen, before she grabs anything."""
+    return _("A Seagull!")
+
+
 def gull_cry() -> str:
     """Return what a Seagull cries."""
     return _("Kraaa!")

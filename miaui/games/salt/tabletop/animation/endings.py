@@ -122,6 +122,7 @@ class EndingStory:
         breath, and the sea lifts a little more with each."""
         animator, seat = self._animator, event.seat
         animator.say(event)
+        animator.reveal(singer=seat)
         animator.face(seat, "delighted")
         animator.stir(seat, "leap", 0.6)
         animator.apply(event)
@@ -134,7 +135,6 @@ class EndingStory:
         ]
         if animator.own(seat):
             flights = [replace(flight, turn="") for flight in flights]
-        animator.reveal(singer=seat)
         for number, flight in enumerate(flights):
             if number == sounds.HUSHED:
                 for other in seats(len(animator.cast)):

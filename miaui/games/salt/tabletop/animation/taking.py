@@ -27,6 +27,8 @@ GLANCE = 0.1
 """Seconds that what another seat looks at stays: the choice that follows is told as soon as it is made."""
 LOOK = 0.35
 """Seconds that a card takes on its way to where it is looked at."""
+_LEAP, _TURNED = 0.85, 0.4
+"""Seconds in which fish bring a card, and the last part of them, in which its face is seen."""
 
 Taking = Drew | Kept | TookTop | Passed | Fished | Searched | PickedFromPile | LookedAhead | PickedFromDeck
 
@@ -138,14 +140,18 @@ class TakingStory:
     # -- what pairs bring
 
     def _fished(self, event: Fished) -> None:
-        """The first card of the deck jumps in a high arc, as fish do out of the far sea."""
+        """The first card of the deck jumps in a high arc, as fish do out of the far sea; it is named when its
+        face is seen."""
         animator = self._animator
-        animator.say(event)
+        animator.say(replace(event, card=UNKNOWN))
         animator.apply(event)
         flight = replace(_opened(self._to_hand(event.seat, event.card, ("deck",), 230.0)), spin=50.0)
         start = animator.time.cursor
         animator.hide(flight.end)
-        animator.fly_all([flight], 0.85, 0.0, sounds.cue(event))
+        animator.fly_all([flight], _LEAP, 0.0, sounds.cue(event))
+        animator.time.back_up(_TURNED * _LEAP)
+        if animator.explained:  # else nothing is said of one's own fish
+            animator.reword(event)
         animator.play(Leap(), 1.2, at=start)
         self._linger(event.seat)
 

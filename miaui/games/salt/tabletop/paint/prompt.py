@@ -5,8 +5,10 @@ from functools import partial
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.even_lines import even_width
 from miaui.engine.draw.geometry import Rect
+from miaui.games.salt.public.cards import ALL_MERMAIDS
 from miaui.games.salt.tabletop.choice import Choice
 from miaui.games.salt.tabletop.frame import Frame
+from miaui.games.salt.tabletop.layout.spread import song_spot
 from miaui.games.salt.tabletop.paint import looking
 from miaui.games.salt.tabletop.paint.ribbons import Fold, Words, draw_ribbon, draw_strip, ribbon_size
 from miaui.games.salt.tabletop.words import prompts
@@ -79,12 +81,16 @@ def _lines(frame: Frame, caption: str, box: Rect) -> tuple[Rect, Rect]:
 
 
 def _letter_box(frame: Frame) -> Rect:
-    """Below the cards that are looked at and what is said of them, else below the piles."""
+    """Below the cards that are looked at and what is said of them, else below the piles; while mermaids rise
+    below their names, as far as the hand leaves room."""
     animation, lay = frame.animation, frame.layout
     box = lay.letter()
     if not frame.canvas.fits(animation.note, "small", _lines(frame, animation.caption, box)[1]):
         box = lay.letter(whole=True)
-    return box._replace(y=max(box.y, looking.bottom(frame)))
+    below = 0.0
+    if animation.reveal.singer is not None:
+        below = min(song_spot(lay, 0, ALL_MERMAIDS).box.bottom + 8, lay.hand.y - box.h)
+    return box._replace(y=max(box.y, looking.bottom(frame), below))
 
 
 def _box(frame: Frame, words: str) -> Rect:
