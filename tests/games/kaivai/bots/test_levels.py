@@ -11,7 +11,9 @@ from miaui.core.seat import Seat
 from miaui.games.kaivai.bots.bot import decide_of
 from miaui.games.kaivai.bots.kit import KIT
 from miaui.games.kaivai.bots.playout import play_out, share_out
+from miaui.games.kaivai.public.events import CanoeSunk
 from miaui.games.kaivai.public.moves import Sail, write_move
+from miaui.games.kaivai.public.position import ROUNDS
 from miaui.games.kaivai.rules import apply as rules
 from miaui.games.kaivai.rules.record import play
 from miaui.games.kaivai.rules.sight import legal, to_act, view
@@ -79,6 +81,25 @@ def test_at_mixed_tables_a_sailor_wins_more_than_a_rower(seats: int) -> None:
         end = play_out(start, [decide_of(level) for level in line], Random(number))
         won.update(dict(zip(line, share_out(end), strict=True)))
     assert won["sailor"] > 1.3 * won["rower"]
+
+
+def test_a_canoe_is_sunk_where_that_decides_an_island_and_the_bot_says_so() -> None:
+    rng = Random("rams/0")
+    state, bot, decide = play(fresh(rng, 3)), KIT.make("helmsman", None), decide_of("helmsman")
+    while state.position.phase != "over":
+        seat = next(iter(rules.to_act(state)), None)
+        move = rules.chance(state, DrawnLuck(rng)) if seat is None else decide(state.position, seat, rng)
+        assert move is not None
+        before = state
+        state, events = rules.apply(state, move)
+        sunk = next((event for event in events if isinstance(event, CanoeSunk)), None)
+        if seat is not None and sunk is not None:
+            break
+    assert seat is not None and sunk is not None
+    assert before.position.round == ROUNDS, "a canoe counts for islands at the end alone"
+    choice = bot.choose(view(before, seat), rng)
+    assert choice.move == move
+    assert choice.reasons[0][0].startswith("That canoe counted against me there.")
 
 
 @pytest.mark.parametrize("seats", [3, 4])
