@@ -293,7 +293,7 @@ class App:
         if top is not None and top.name != "rules":
             scenes = [*reversed(self.stack.scenes)]
             chapter = next(filter(None, (scene.chapter for scene in scenes)), "")
-            game = next(filter(None, (scene.table_game for scene in scenes)), DEFAULT_GAME)
+            game = next(filter(None, (scene.rules_game for scene in scenes)), DEFAULT_GAME)
             self.context.open(routes.Rules(chapter, game))
 
     def _paste(self) -> None:

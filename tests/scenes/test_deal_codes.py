@@ -197,6 +197,35 @@ def test_ctrl_v_takes_a_code_anywhere_but_at_a_table(
     assert find(app, "newgame.deal").value == SALT.code
 
 
+@pytest.mark.parametrize("key", SEEDS)
+def test_ctrl_v_opens_a_record_anywhere_but_at_a_table(
+    app: App, monkeypatch: pytest.MonkeyPatch, key: str
+) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: dump(finished(find_game(key), 3)))
+    show(app, "settings")
+    app.host.handle(Key("v", ctrl=True))
+    turn(app, 40)
+    replay = app.stack.top
+    assert replay is not None and (replay.name, replay.table_game) == ("replay", key)
+    match = new_match(coded(game()), FakeBots())
+    show(app, "table", match=match)
+    app.host.handle(Key("v", ctrl=True))
+    turn(app, 40)
+    assert app.stack.top is not None and app.stack.top.name == "table"
+
+
+@pytest.mark.parametrize(("text", "said"), [("", "nothing in the clipboard"), ("miau", "code")])
+def test_ctrl_v_says_what_the_clipboard_lacks(
+    app: App, monkeypatch: pytest.MonkeyPatch, text: str, said: str
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: text)
+    monkeypatch.setattr(app.host, "caption", lambda words, keep=False: told.append(words))
+    show(app, "title")
+    app.host.handle(Key("v", ctrl=True))
+    assert len(told) == 1 and said in told[0]
+
+
 def test_a_result_shows_the_code_and_plays_the_deal_again(app: App, clipboard: list[str]) -> None:
     match = over()
     app.context.go(routes.Result(match), "cut")

@@ -36,9 +36,16 @@ def pitch(name: str) -> float:
     return 440.0 * 2 ** ((halftones(name) - 9) / 12 + int(name[-1]) - 4)
 
 
-def modes(length: float, base: float, table: list[tuple[float, float, float]]) -> Signal:
-    """A struck body: (ratio, strength, seconds to half) for each of its ways to swing."""
-    t, base = clock(length), base * astray(0.025)
+TUNED = 0.008
+"""How far takes of a note may be off: a seventh of a halftone."""
+
+
+def modes(
+    length: float, base: float, table: list[tuple[float, float, float]], stray: float = 0.025
+) -> Signal:
+    """A struck body: (ratio, strength, seconds to half) for each of its ways to swing; `stray` is how far its
+    takes may be off in pitch."""
+    t, base = clock(length), base * astray(stray)
     out = np.zeros(len(t))
     for number, (ratio, usual, dies) in enumerate(table):
         strength, half = usual * astray(0.35), dies * astray(0.25)
@@ -57,7 +64,7 @@ def marimba(note: float, hard: float = 0.5, length: float = 1.1) -> Signal:
         (9.6, 0.16 * hard, half * 0.09),
         (16.2, 0.07 * hard, half * 0.05),
     ]
-    body = modes(length, note, table)
+    body = modes(length, note, table, TUNED)
     knock = band(noise(0.03, seeded("mallet")), 300, 1800 + 2500 * hard) * decay(0.03, 0.004, 0.0008)
     lay(body, knock, 0, 0.25 * (0.4 + hard))
     return body
@@ -152,7 +159,7 @@ def conch(note: float, length: float, rng: np.random.Generator) -> Signal:
 def shell(note: float, length: float = 0.5) -> Signal:
     """A small shell struck: glassy, between the tones."""
     table = [(1.0, 1.0, 0.05), (1.52, 0.6, 0.04), (2.31, 0.55, 0.03), (3.17, 0.4, 0.02), (4.61, 0.25, 0.012)]
-    return modes(length, note, table)
+    return modes(length, note, table, TUNED)
 
 
 def voice(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from . import instruments
-from .instruments import conch, log_drum, marimba, modes, pitch, ukulele, voice
+from .instruments import TUNED, conch, log_drum, marimba, modes, pitch, ukulele, voice
 from .paper import blank, flick, rustle
 from .synth import (
     Signal,
@@ -16,6 +16,7 @@ from .synth import (
     lay,
     low,
     noise,
+    number_of_take,
     room,
     seconds,
     seeded,
@@ -33,7 +34,7 @@ def _bell(note: float, length: float) -> Signal:
         (0.5, 0.35, 0.5), (1.0, 1.0, 0.38), (1.19, 0.55, 0.3), (1.5, 0.3, 0.2),
         (2.0, 0.6, 0.22), (2.66, 0.35, 0.12), (4.1, 0.2, 0.05),
     ]  # fmt: skip
-    return modes(length, note, table)
+    return modes(length, note, table, TUNED)
 
 
 def stop() -> Signal:
@@ -158,10 +159,10 @@ TICKS = ("G4", "B4", "D5", "E5", "G5", "B5")
 
 
 def tick(step: int) -> Signal:
-    """A part counted: a folded corner snaps over a wooden note, `step` 0 and up."""
+    """A part counted: a folded corner snaps over a wooden note, or just before it, `step` 0 and up."""
     rng = seeded(f"salt-tick {step}")
     out = blank(0.42)
-    lay(out, stereo(marimba(pitch(TICKS[step]), 0.6, 0.36), -0.05), 0.0)
+    lay(out, stereo(marimba(pitch(TICKS[step]), 0.6, 0.36), -0.05), 0.006 * number_of_take())
     lay(out, stereo(flick(rng, 1.2), 0.2), 0.0, 0.3)
     return room(out, 0.14, 0.35)
 
@@ -175,7 +176,7 @@ def mermaid(number: int) -> Signal:
     out = blank(1.25)
     for place, note in enumerate(CHIMES[number]):
         pan = -0.5 + place / max(1, len(CHIMES[number]) - 1)
-        glass = modes(1.0, 2 * pitch(note), [(1.0, 1.0, 0.2), (2.0, 0.3, 0.1), (3.01, 0.15, 0.05)])
+        glass = modes(1.0, 2 * pitch(note), [(1.0, 1.0, 0.2), (2.0, 0.3, 0.1), (3.01, 0.15, 0.05)], TUNED)
         lay(out, stereo(glass, pan), 0.06 * place, 0.5)
         sung = voice(np.full(seconds(1.0), pitch(note)), [(380, 950, 2500), (640, 1150, 2600)], 0.02)
         lay(out, stereo(sung * swell(1.0, 0.2, 0.6), -pan), 0.04 * place, 0.12)

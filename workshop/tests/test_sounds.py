@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations, islice, pairwise
 from pathlib import Path
 
@@ -14,6 +14,7 @@ import pytest
 soundfile = pytest.importorskip("soundfile", reason="left out: soundfile is not installed")
 pyloudnorm = pytest.importorskip("pyloudnorm", reason="left out: pyloudnorm is not installed")
 
+from miaui.core.seat import Seat  # noqa: E402
 from miaui.engine.prefs import PlainPrefs  # noqa: E402
 from miaui.engine.sound.audio import INTERFACE, Cue  # noqa: E402
 from miaui.engine.sound.audio import take as file_of  # noqa: E402
@@ -25,10 +26,16 @@ from miaui.games.miaui.tabletop import sounds as miaui_sounds  # noqa: E402
 from miaui.games.miaui.tabletop.display_state import DisplayState  # noqa: E402
 from miaui.games.miaui.tabletop.sounds import CUES as MIAUI_CUES  # noqa: E402
 from miaui.games.miaui.tabletop.sounds import ambience  # noqa: E402
+from miaui.games.salt.public.events import Event as SaltEvent  # noqa: E402
+from miaui.games.salt.public.view import View as SaltView  # noqa: E402
+from miaui.games.salt.public.view import seen_by  # noqa: E402
+from miaui.games.salt.rules import record as salt_record  # noqa: E402
+from miaui.games.salt.rules.sight import view as salt_view  # noqa: E402
 from miaui.games.salt.tabletop import sounds as salt_sounds  # noqa: E402
 from miaui.games.salt.tabletop.display_state import DisplayState as SaltStage  # noqa: E402
 from miaui.tabletop.cast.cats import CATS  # noqa: E402
 from miaui.tabletop.cast.voices import MOODS  # noqa: E402
+from testkit.salt.playing import finished  # noqa: E402
 from tests.games.kaivai.tabletop.narrating import FRAME, Narrator  # noqa: E402
 from tests.games.kaivai.tabletop.narrating import moments as kaivai_moments  # noqa: E402
 from tests.games.miaui.tabletop.games import steps, who  # noqa: E402
@@ -42,6 +49,7 @@ from workshop.sounds.synth import RATE, seconds  # noqa: E402
 from workshop.sounds.table_music import TABLE_MUSIC  # noqa: E402
 from workshop.sounds.voices import THROATS, VOICES  # noqa: E402
 
+FIRST = Seat(0)
 EVERY_CUE = INTERFACE | MIAUI_CUES | salt_sounds.CUES | kaivai_sounds.CUES
 PROMISED = {
     *("card", "lift", "lock", "flip", "splash-top", "splash-middle", "splash-bottom", "bubble", "wood"),
@@ -177,15 +185,14 @@ def test_what_is_heard_often_has_three_takes() -> None:
     assert min(often.values()) >= 3
 
 
-def test_what_comes_again_within_a_round_has_three_takes() -> None:
-    """Counted in games as they are told: no cue of one take is heard every few turns, and none once a round
-    of a voyage."""
-    heard = Counter(name for _moment, name in _told(5, 1))
-    heard.update(name for _moment, name in _told_at_the_beach(3, 2, 160))
-    heard.update(name for _moment, name in _told_of_a_voyage("builders", None))
-    often = {name for name, times in heard.items() if times >= 8}
-    assert len(often) >= 30
-    assert {name for name in often if EVERY_CUE[name].takes < 3} == set()
+def test_what_is_heard_four_times_a_game_has_three_takes() -> None:
+    """Counted in games as they are told, and in how often a page is turned beside them."""
+    miaui = Counter(name for _moment, name in _told(5, 1, None))
+    salt = Counter(name for _moment, name in _told_of_a_whole_game_at_the_beach(4))
+    kaivai = Counter(name for _moment, name in _told_of_a_voyage("builders", None))
+    often = {name for heard in (miaui, salt, kaivai) for name, times in heard.items() if times >= 4}
+    assert len(often) >= 60
+    assert {name for name in often | {"page", "wood"} if EVERY_CUE[name].takes < 3} == set()
 
 
 def test_every_kind_of_hut_has_a_sound_of_its_own() -> None:
@@ -249,14 +256,14 @@ def test_only_ogg_pages_get_a_serial() -> None:
         ogg.with_serial(b"RIFF and no pages", 1)
 
 
-def _told(seats: int, seed: int) -> list[tuple[float, str]]:
-    """The cues of a few rounds with their moments, as they are told at normal pace."""
+def _told(seats: int, seed: int, rounds: int | None = 6) -> list[tuple[float, str]]:
+    """The cues of so many rounds, or of a game, with their moments, as they are told at normal pace."""
     game = steps(seats, seed)
     _, first = next(game)
     heard: list[tuple[float, str]] = []
     now = 0.0
     teller = MiauiTeller(DisplayState.of(first), who(seats))
-    for events, _view in islice(game, 6 * seats):
+    for events, _view in islice(game, None if rounds is None else rounds * seats):
         teller.tell(events)
         while not teller.still:
             teller.update(0.02)
@@ -275,10 +282,27 @@ def test_rounds_are_loud_enough_and_do_not_clip(seed: int) -> None:
 
 def _told_at_the_beach(seats: int, seed: int, moves: int) -> list[tuple[float, str]]:
     """The cues of some moves of a random game of salt, with their moments, at normal pace."""
+    return _heard_at_the_beach(seats, islice(moments(seats, seed), moves))
+
+
+def _told_of_a_whole_game_at_the_beach(seats: int) -> list[tuple[float, str]]:
+    """The cues of a whole game of salt between players who know what they do."""
+    played = salt_record.moments(finished(seats))
+    told = (
+        (tuple(seen_by(event, FIRST) for event in events), salt_view(state, FIRST))
+        for state, events in played
+    )
+    return _heard_at_the_beach(seats, told)
+
+
+def _heard_at_the_beach(
+    seats: int, told: Iterable[tuple[tuple[SaltEvent, ...], SaltView]]
+) -> list[tuple[float, str]]:
+    """The cues of a game, with their moments, at normal pace; first comes the view before any move."""
     heard: list[tuple[float, str]] = []
     now = 0.0
     teller: SaltTeller | None = None
-    for events, seen in islice(moments(seats, seed), moves):
+    for events, seen in told:
         if teller is None:
             teller = SaltTeller(seats, SaltStage.of(seen), known=False)
             continue

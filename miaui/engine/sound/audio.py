@@ -40,9 +40,9 @@ class Cue:
 INTERFACE = {
     "wood": Cue(takes=3),
     "shell": Cue(),
-    "page": Cue(N_("A page turns")),
+    "page": Cue(N_("A page turns"), takes=3),
     "deny": Cue(N_("A dull knock")),
-    **{f"chime-{step}": Cue(N_("A chime"), gain=0.7) for step in range(1, 5)},
+    **{f"chime-{step}": Cue(N_("A chime"), gain=0.7, takes=3) for step in range(1, 5)},
 }
 """The cues of buttons and rewards in all games. The click of a button needs no caption."""
 

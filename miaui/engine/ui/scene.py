@@ -125,6 +125,11 @@ class Scene:
         return nullcontext()
 
     @property
+    def rules_game(self) -> str:
+        """The key of the game whose rules tell of what is shown; "" for none of its own."""
+        return self.table_game
+
+    @property
     def chapter(self) -> str:
         """The chapter of the rules that tells of what is shown; "" for the first."""
         return ""

@@ -120,6 +120,11 @@ class ClimbScene(ScrollingScene):
     def _is_open(self, number: int) -> bool:
         return number <= self._next
 
+    @property
+    def rules_game(self) -> str:
+        """The game of the ladder."""
+        return self.game
+
     # Choosing
 
     def _choose_game(self, game: str) -> None:

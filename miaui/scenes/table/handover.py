@@ -60,6 +60,11 @@ class Handover(Scene):
     def _opens(self) -> str:
         return _(self.context.catalog.ui(self.match.public.game_key).wording.handover_open)
 
+    @property
+    def rules_game(self) -> str:
+        """The game at whose table the screen changes hands."""
+        return self.match.public.game_key
+
     def attachment(self) -> str:
         """Return the sealed record of the match."""
         return self.match.public.sealed_text

@@ -54,6 +54,11 @@ class StatisticsScene(ScrollingScene):
         self.place = 0
         self._choose(game)
 
+    @property
+    def rules_game(self) -> str:
+        """The game of the figures."""
+        return self.game
+
     def _choose(self, game: str) -> None:
         """Show the figures of a game."""
         who = self.people[self.place].name if hasattr(self, "game") and self.people else ""

@@ -61,6 +61,7 @@ _FARTHER = N_("From now on my canoes reach farther.")
 _SACRIFICE = N_("Passing at once brings me influence for later.")
 _DONE = N_("Whatever was left cost more than it was worth to me.")
 _SAILED = N_("It could do the most from there.")
+_RAMMED = N_("That canoe counted against me there. Sinking it was worth the glory.")
 _DROPPED = N_("That is where these fish were worth the most to me.")
 _ENDED = N_("The other canoes had nothing to gain.")
 _CAUGHT = N_("That is where I expected the most fish.")
@@ -99,6 +100,8 @@ def _plain(position: Position, way: Way) -> Reason:
         return (_START if position.phase == "hut" else _HUTS[move.kind]), {}
     if isinstance(move, Pass):
         return (_DONE if move.seat in position.acted else _SACRIFICE), {}
+    if isinstance(move, Sail) and move.goal != move.start and position.board.canoes >> move.goal & 1:
+        return _RAMMED, {}
     if isinstance(move, Stake):
         return (_STAKED if move.number else _KEPT), {}
     return _WORDS.get(type(move), _ALONE), {}

@@ -1,10 +1,12 @@
 """The outlook: what a seat may expect of its villages, huts and canoes, as its style values them."""
 
+from collections.abc import Sequence
 from math import exp
 
 from miaui.core.seat import Seat
 from miaui.games.kaivai.bots.style import Style
 from miaui.games.kaivai.bots.yardstick_canoes import CATCH, SURE
+from miaui.games.kaivai.public import ending, sinking
 from miaui.games.kaivai.public.bidding import BONUS, STEPS
 from miaui.games.kaivai.public.hexes import NEAR, Hex
 from miaui.games.kaivai.public.position import (
@@ -17,6 +19,7 @@ from miaui.games.kaivai.public.position import (
     ROUNDS,
     Position,
 )
+from miaui.games.kaivai.public.purse import put
 
 #: The part of a round's fishing that a hut still helps in the round in which it is built.
 _THIS_ROUND = 0.3
@@ -179,6 +182,25 @@ class Outlook:
         if found is None:
             found = self._berths[spot] = self._berth(spot)
         return found
+
+    def rammed(self, spot: Hex) -> float:
+        """Return what it is worth to sink the canoe there and to lie in its place: the majorities that are
+        likelier won, and those that its owner is likelier to lose, less the glory that it costs."""
+        position, chart = self.position, self.position.board.chart
+        owner = next(other for other, fleet in enumerate(position.board.afloat) if fleet >> spot & 1)
+        won = lost = 0.0
+        for village, landing in enumerate(chart.landings):
+            if landing >> spot & 1:
+                before = ending.strength(position, village)
+                after = put(put(before, self.seat, before[self.seat] + 1), owner, before[owner] - 1)
+                won += self.cult[village] * (self._odds(after, self.seat) - self._odds(before, self.seat))
+                lost += self.cult[village] * (self._odds(before, owner) - self._odds(after, owner))
+        loss = sinking.LOSS[position.board.afloat[owner].bit_count()]
+        return self.style.majority * (won + self.style.harm * lost) - loss
+
+    def _odds(self, strengths: Sequence[int], seat: int) -> float:
+        """The odds that a seat is the strongest in a village."""
+        return _chance((strengths[seat] - max(*strengths[:seat], *strengths[seat + 1 :])) / self.open)
 
     def _berth(self, spot: Hex) -> float:
         board, chart = self.position.board, self.position.board.chart

@@ -308,21 +308,27 @@ def _give(worths: dict[Hex, tuple[float, ...]], drops: Drops) -> int:
 
 
 def _move(outlook: Outlook, p: Position) -> ActionPlan:
-    """Canoes go where they count for majorities; none is sunk."""
+    """Canoes go where they count for majorities; one sinks another's where that brings more."""
     seat, chart = outlook.seat, p.board.chart
-    gain, moves, taken = 0.0, list[Move](), sinking.sinkable(p)
+    prey = sinking.sinkable(p)
+    gain, moves, taken = 0.0, list[Move](), prey
     beside = 0
     for landing in chart.landings:
         beside |= landing
     for canoe in bits(canoes.idle(p)):
         stays = outlook.berth(canoe) if p.board.afloat[seat] >> canoe & 1 else 0.0
-        goals = canoes.goals(p, MOVE, canoe) & ~taken & beside
-        if not goals:
+        goals = canoes.goals(p, MOVE, canoe) & beside
+        worth = {goal: outlook.berth(goal) for goal in bits(goals & ~taken)}
+        if not outlook.left:
+            worth |= {goal: outlook.rammed(goal) for goal in bits(goals & prey)}
+        if not worth:
             continue
-        goal = max(bits(goals), key=outlook.berth)
-        more = outlook.berth(goal) - stays
+        goal = max(worth, key=worth.__getitem__)
+        more = worth[goal] - stays
         if more > LEAST:
             gain += more
+            if prey >> goal & 1:
+                prey = 0
             taken |= 1 << goal
             moves.append(Sail(seat, canoe, goal))
     return ActionPlan(gain if not outlook.left else gain * 0.3, tuple(moves), len(moves))

@@ -92,7 +92,7 @@ def lean(style: Style, character: str | None) -> Style:
         case "trader":
             return replace(style, sale=_times(style.sale, 1.15), harm=0.7 * style.harm)
         case "host":
-            return replace(style, lying=_times(style.lying, 0.85), feast=_times(style.feast, 1.1))
+            return replace(style, lying=_times(style.lying, 0.92), feast=_times(style.feast, 1.05))
         case "builder":
             return replace(style, hut=style.hut + 0.5, space=1.1 * style.space)
         case "pilgrim":

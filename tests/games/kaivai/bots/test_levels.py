@@ -1,6 +1,7 @@
 """The levels of the picker: legal, repeatable, and each wrong in its own way."""
 
 from collections import Counter
+from functools import partial
 from random import Random
 
 import pytest
@@ -8,10 +9,14 @@ import pytest
 from miaui.bots.arena import ask
 from miaui.core.chance import DrawnLuck
 from miaui.core.seat import Seat
-from miaui.games.kaivai.bots.bot import decide_of
+from miaui.games.kaivai.bots import plain
+from miaui.games.kaivai.bots.bot import decide_of, style_of
 from miaui.games.kaivai.bots.kit import KIT
 from miaui.games.kaivai.bots.playout import play_out, share_out
-from miaui.games.kaivai.public.moves import Sail, write_move
+from miaui.games.kaivai.bots.style import Style, lean
+from miaui.games.kaivai.public.events import CanoeSunk
+from miaui.games.kaivai.public.moves import Move, Sail, write_move
+from miaui.games.kaivai.public.position import ROUNDS, Position
 from miaui.games.kaivai.rules import apply as rules
 from miaui.games.kaivai.rules.record import play
 from miaui.games.kaivai.rules.sight import legal, to_act, view
@@ -79,6 +84,43 @@ def test_at_mixed_tables_a_sailor_wins_more_than_a_rower(seats: int) -> None:
         end = play_out(start, [decide_of(level) for level in line], Random(number))
         won.update(dict(zip(line, share_out(end), strict=True)))
     assert won["sailor"] > 1.3 * won["rower"]
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_who_likes_acting_is_as_strong_as_who_does_not(seats: int) -> None:
+    """Half of the seats build and feast gladly; few games only show that they do not pay for it."""
+    plainly = style_of("helmsman", seats)
+    gladly = lean(lean(plainly, "builder"), "host")
+    share = 0.0
+    for number in range(60):
+        styles = [(gladly, plainly)[(seat + number) % 2] for seat in range(seats)]
+        start = play(fresh(Random(f"acting/{number // 2}"), seats)).position
+        end = play_out(start, [partial(_in_style, style) for style in styles], Random(number))
+        share += sum(won for won, style in zip(share_out(end), styles, strict=True) if style is gladly)
+    assert share / 60 > 0.36
+
+
+def _in_style(style: Style, position: Position, seat: Seat, rng: Random) -> Move:
+    return plain.decide(position, seat, style)
+
+
+def test_a_canoe_is_sunk_where_that_decides_an_island_and_the_bot_says_so() -> None:
+    rng = Random("rams/0")
+    state, bot, decide = play(fresh(rng, 3)), KIT.make("helmsman", None), decide_of("helmsman")
+    while state.position.phase != "over":
+        seat = next(iter(rules.to_act(state)), None)
+        move = rules.chance(state, DrawnLuck(rng)) if seat is None else decide(state.position, seat, rng)
+        assert move is not None
+        before = state
+        state, events = rules.apply(state, move)
+        sunk = next((event for event in events if isinstance(event, CanoeSunk)), None)
+        if seat is not None and sunk is not None:
+            break
+    assert seat is not None and sunk is not None
+    assert before.position.round == ROUNDS, "a canoe counts for islands at the end alone"
+    choice = bot.choose(view(before, seat), rng)
+    assert choice.move == move
+    assert choice.reasons[0][0].startswith("That canoe counted against me there.")
 
 
 @pytest.mark.parametrize("seats", [3, 4])
