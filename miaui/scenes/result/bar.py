@@ -14,12 +14,11 @@ from miaui.scenes import deal_code, routes
 from miaui.scenes.context import Context
 from miaui.scenes.deal_code import CodePlank, play_known
 from miaui.scenes.match_setup import begin_again
+from miaui.scenes.result.finale import HIGH
 from miaui.scenes.trophies.hats_earned import Hats, new_hats, of_library
 from miaui.store.climb import played_for
 from miaui.tabletop.cast.hats import HATS
 
-HIGH = 104.0
-"""The room of the buttons at the lower edge, in units."""
 _GAP = 24.0
 _LABELS = {
     "again": N_("Play again"),

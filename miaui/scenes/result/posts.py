@@ -21,7 +21,7 @@ from miaui.scenes import deal_code
 from miaui.scenes.figures import Milestone
 from miaui.scenes.house import paint_paper
 from miaui.scenes.result import keepsakes
-from miaui.scenes.result.bar import HIGH
+from miaui.scenes.result.finale import HIGH
 from miaui.scenes.result.keepsakes import Keepsakes, Wood
 from miaui.scenes.result.rewards import Rewards, Shell
 from miaui.tabletop.cast.cats import Cast
