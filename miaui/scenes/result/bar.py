@@ -27,7 +27,7 @@ _LABELS = {
     "same": N_("Same deal again"),
     "title": N_("Home"),
 }
-_HOTKEYS = {"review": "r", "replay": "r", "same": "s"}
+_HOTKEYS = {"again": "return", "review": "r", "replay": "r", "same": "s", "title": "escape"}
 
 _AROUND = {"hat": 160}
 """Room beside a label (units): for the picture of a hat."""
@@ -59,7 +59,7 @@ class ResultBar:
         hats = self._new_hats() if self._counted() else []
         if hats:
             words = ngettext("New hat!", "{count} new hats!", len(hats))
-            labels["hat"] = words.format(count=len(hats))
+            labels["hat"] = _("Hats") if canvas.theme.is_large else words.format(count=len(hats))
         needs = [canvas.measure(word, "button")[0] + _AROUND.get(key, 60) for key, word in labels.items()]
         found = []
         for (key, label), place in zip(labels.items(), bar.columns_for(needs, _GAP), strict=True):

@@ -24,9 +24,10 @@ from miaui.scenes.result import keepsakes
 from miaui.scenes.result import posts as paint_posts
 from miaui.scenes.result.bar import ResultBar
 from miaui.scenes.result.finale import Finale, Moment, end_of
+from miaui.scenes.result.gifts import top_place
 from miaui.scenes.result.keepsakes import Keepsakes
-from miaui.scenes.result.posts import Story, top_place
 from miaui.scenes.result.rewards import rewards
+from miaui.scenes.result.story import Story
 from miaui.scenes.unseen_result import note_seen
 from miaui.tabletop.cast.cats import cast
 from miaui.tabletop.counsel.words import capital
@@ -194,9 +195,7 @@ class ResultScene(Scene):
             self.finale.draw(canvas, self.now)
         else:
             evening = self.context.catalog.ui(self.match.public.game_key).artwork.boats.evening
-            paint_posts.draw(canvas, self.story, evening, self._posts, self.now.cheer)
-            with canvas.clip(Rect(0, 0, paint_posts.split(canvas), canvas.height)):
-                self.finale.rain.draw(canvas)
+            paint_posts.draw(canvas, self.story, evening, self._posts, self.finale.rain)
 
     def clearings(self, canvas: Canvas) -> Sequence[Rect]:
         """Return where captions lie: where the picture has room."""
