@@ -15,18 +15,16 @@ from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import N_, _, number
 from miaui.engine.input.controls import Control
 from miaui.engine.input.keymap import C
-from miaui.engine.ui.scene import Scene
 from miaui.match.match import AnyMatch
-from miaui.scenes.context import Context
 from miaui.scenes.replay import panel as replay_panel
 from miaui.scenes.replay.guide import ReplaySetup, ReplayWording
 from miaui.scenes.replay.panel import Line, Page, Panel
 from miaui.scenes.replay.playback import Playback
 from miaui.scenes.result import title as result_title
-from miaui.scenes.result.growing_count import CountStep, GrowingCount
+from miaui.scenes.result.finale import Moment, end_of
+from miaui.scenes.result.growing_count import GrowingCount
 from miaui.scenes.result.keepsakes import Keepsakes, no_keepsakes
 from miaui.scenes.result.rain import Piece, Rain
-from miaui.scenes.result.scene import Moment, ResultScene, end_of
 from miaui.scenes.result.victory import victory
 from miaui.tabletop.animation import D
 from miaui.tabletop.cast.cats import cast
@@ -38,11 +36,6 @@ from miaui.tabletop.tabletop import Tabletop
 _PLANK, _NUMBER = 300.0, 180.0
 """Width of a cat's plank, and of the room for its points."""
 _COUNT, _LASTS = 48, 8.0
-
-
-def open_plain_result(context: Context, match: AnyMatch) -> Scene:
-    """Return the scene of the result."""
-    return ResultScene(context, match, GrowingRows(match))
 
 
 class GrowingRows:
@@ -64,17 +57,14 @@ class GrowingRows:
         """Nothing but the points."""
         return no_keepsakes()
 
-    def hear(self, beat: CountStep) -> str:
-        """Return the sound of a round that is counted."""
-        return "shell" if beat.kind == "step" else ""
-
     @property
     def fanfare(self) -> Sequence[str]:
         """The sound for one winner, or for several who share the victory."""
         return ("win" if len(self._winners) == 1 else "shared",)
 
-    def update(self, dt: float) -> None:
-        """Do nothing: only the rows grow."""
+    def update(self, dt: float) -> Sequence[str]:
+        """Let the rows grow; return the sound of every round that is counted."""
+        return ["shell" for beat in self.count.update(dt) if beat.kind == "step"]
 
     def draw(self, canvas: Canvas, now: Moment) -> None:
         """Draw the title, and the cats in rows with their points."""

@@ -62,10 +62,11 @@ def _match_scene(
 
             return Pause(context, route.match)
         case routes.Result():
-            from miaui.scenes.plain import open_plain_result
+            from miaui.scenes.plain import GrowingRows
+            from miaui.scenes.result.scene_maker import result_with
 
             found = context.catalog.ui(route.match.public.game_key).scenes().result
-            return (found or open_plain_result)(context, route.match)
+            return (found or result_with(GrowingRows))(context, route.match)
         case _:
             assert_never(route)
 

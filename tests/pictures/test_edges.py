@@ -17,7 +17,7 @@ from tools.pictures.studio import studio
 @pytest.mark.parametrize(
     "names",
     [
-        ("title", "newgame", "settings", "pause", "games", "result", "rules-aim"),
+        ("title", "newgame", "settings", "pause", "games", "result", "result-posts", "rules-aim"),
         pytest.param(tuple(SCENES), marks=pytest.mark.long),
     ],
     ids=["some", "all"],

@@ -27,11 +27,11 @@ from tools.pictures.studio import studio
 
 SOME = (
     "title", "welcome-games", "newgame", "table", "table-6", "log", "handover", "result-6", "rules-aim",
-    "settings", "games", "past", "tutorial", "keys", "key-card", "keyboard",
+    "settings", "games", "past", "tutorial", "keys", "key-card", "keyboard", "result-posts-today",
     "salt-table", "salt-calls", "salt-bet", "salt-last", "salt-log", "salt-result-2", "salt-replay",
-    "salt-tutorial",
+    "salt-tutorial", "salt-result-posts",
     "kaivai-table", "kaivai-islands", "kaivai-bids", "kaivai-stakes", "kaivai-kinds", "kaivai-result",
-    "kaivai-rules-end",
+    "kaivai-result-posts-shared", "kaivai-rules-end",
 )  # fmt: skip
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from miaui.engine.ui.scene import Scene
 from miaui.games.miaui.scenes.lesson import open_lesson
-from miaui.games.miaui.scenes.result import open_result
+from miaui.games.miaui.scenes.result import Feast
 from miaui.scenes.analysis.scene import Review
 from miaui.scenes.climb.scene import ClimbScene
 from miaui.scenes.drill.scene import open_drill
@@ -17,6 +17,7 @@ from miaui.scenes.library.import_file import Import
 from miaui.scenes.library.today import open_today
 from miaui.scenes.newgame.scene import NewGame
 from miaui.scenes.replay.scene import open_past, open_replay
+from miaui.scenes.result.scene_maker import result_with
 from miaui.scenes.rules.scene import Rules
 from miaui.scenes.settings.scene import SettingsScene
 from miaui.scenes.table.handover import Handover
@@ -45,7 +46,7 @@ MAKERS: dict[str, Callable[..., Scene]] = {
     "table": TableScene,
     "handover": Handover,
     "pause": Pause,
-    "result": open_result,
+    "result": result_with(Feast),
     "replay": open_replay,
     "past": open_past,
     "review": Review,

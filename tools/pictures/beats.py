@@ -18,11 +18,15 @@ from miaui.games.miaui.tabletop.words import first_times
 from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.table.scene import TableScene
+from testkit.deals import coded
 from testkit.house import dump
+from testkit.kaivai.playing import finished as kaivai_finished
 from testkit.playing import lock_in, referee_of, seats_of
+from testkit.salt.playing import finished as salt_finished
 from testkit.store.results import FINISHED
 from testkit.tabletops import miaui_table
 from tools.pictures import games
+from tools.pictures.moments import match_of
 from tools.pictures.studio import STEP, Studio
 
 Moment = Callable[[TableScene], bool]
@@ -230,7 +234,22 @@ RUNS = (
     Run(anything, 11, 11, (("last-round", shown(lambda show: show.caption == first_times.explain("last"))),)),
     Run(anything, 12, 12, (("the-end", shown(lambda show: show.stage.over)),)),
 )  # fmt: skip
-COUNT = ("count", "count-end")
+
+
+class FinalCount(NamedTuple):
+    """The count of a finished game: `match()` makes it, `moment(count)` says when the beat is itself."""
+
+    match: Callable[[], AnyMatch]
+    moment: Callable[[Any], bool]
+
+
+COUNTS = {
+    "count": FinalCount(lambda: games.played(1, 4, 12), lambda count: 2 * count.now >= count.length),
+    "salt-count": FinalCount(lambda: match_of(coded(salt_finished(4))), lambda count: count.hushed),
+    "kaivai-count": FinalCount(lambda: match_of(coded(kaivai_finished(4))), lambda count: count.hushed),
+}
+"""The counts, by the names of their beats."""
+COUNT = (*COUNTS, "count-end")
 CALM = ("contenders", "recap", "kiti-deep", "verdict-deep", "kiti-shallow", "passed", "verdict-shallow",
         "nobody", "turning", "turned", "gull-named", "trio-fan", "trio-sum", "lantern", "lantern-glow",
         "last-round", "the-end", *COUNT)  # fmt: skip
@@ -252,8 +271,9 @@ def each(studio: Studio, names: Sequence[str] = NAMES) -> Iterator[str]:
         if chosen:
             seed, number = games.find(run.wanted, run.first, run.last, run.variants)
             yield from _round(studio, games.eve(number, seed, run.variants), number, chosen)
-    if any(name in names for name in COUNT):
-        yield from (name for name in _count(studio) if name in names)
+    for count in COUNTS:
+        if count in names or (count == "count" and "count-end" in names):
+            yield from (name for name in _count(studio, count) if name in names)
 
 
 def _round(
@@ -280,17 +300,17 @@ def _round(
         yield name
 
 
-def _count(studio: Studio) -> Iterator[str]:
-    """The final count, half way and at its end."""
-    match, app = games.played(1, 4, 12), studio.app
+def _count(studio: Studio, name: str) -> Iterator[str]:
+    """A final count at its moment, and at its end."""
+    match, app = COUNTS[name].match(), studio.app
     app.context.library.save(match.game_id, dump(referee_of(match).record), FINISHED)
     app.context.go(routes.Result(match), "cut")
     scene: Any = app.stack.top
     for _ in range(PATIENCE):
-        if scene.idle or scene.finale.count.now * 2 >= scene.finale.count.length:
+        if scene.idle or COUNTS[name].moment(scene.finale.count):
             break
         app.host.update(STEP)
-    yield "count"
+    yield name
     scene.finish()
     studio.wait(30)
-    yield "count-end"
+    yield f"{name}-end"

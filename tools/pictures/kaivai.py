@@ -13,6 +13,7 @@ from miaui.scenes import routes
 from testkit.kaivai.playing import begun, finished
 from testkit.sensible import played_until
 from tools.pictures.moments import at_table, counted, handed_over, replayed
+from tools.pictures.results import posts
 from tools.pictures.studio import Going
 
 PERSON = 0
@@ -54,6 +55,10 @@ SCENES: dict[str, Going] = {
     "kaivai-handover": handed_over(lambda: first("stake", 8, 4, 2)),
     "kaivai-result": counted(lambda: finished(4)),
     "kaivai-result-3": counted(lambda: finished(3)),
+    "kaivai-result-posts": posts(lambda: finished(4)),
+    "kaivai-result-posts-3": posts(lambda: finished(3), 9),
+    "kaivai-result-posts-shared": posts(lambda: finished(4, 2)),
+    "kaivai-result-posts-today": posts(lambda: finished(4), 4, "today-kaivai-2026-11-22"),
     "kaivai-replay": replayed(lambda: finished(4), 34),
     "kaivai-tutorial": lambda app: app.context.go(routes.Lesson("kaivai"), "cut"),
     "kaivai-statistics": lambda app: app.context.go(routes.Statistics("kaivai"), "cut"),

@@ -18,6 +18,7 @@ from testkit.salt.playing import begun, finished
 from testkit.sensible import by_hand, played_until
 from testkit.tabletops import salt_tabletop
 from tools.pictures.moments import at_table, counted, handed_over, replayed
+from tools.pictures.results import posts
 from tools.pictures.studio import Going
 
 Wanted = Callable[[State], bool]
@@ -107,6 +108,10 @@ SCENES: dict[str, Going] = {
     "salt-result": counted(lambda: finished(4)),
     "salt-result-2": counted(lambda: finished(2)),
     "salt-result-3": counted(lambda: finished(3, extra_salt=True)),
+    "salt-result-posts": posts(lambda: finished(4)),
+    "salt-result-posts-2": posts(lambda: finished(2), 9),
+    "salt-result-posts-shared": posts(lambda: finished(3, 2)),
+    "salt-result-posts-today": posts(lambda: finished(3), 4, "today-salt-2026-11-22"),
     "salt-replay": replayed(lambda: finished(4), 34),
     "salt-review": replayed(lambda: finished(4), 34, "r"),
     "salt-tutorial": lambda app: app.context.go(routes.Lesson("salt"), "cut"),

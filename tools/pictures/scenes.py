@@ -22,6 +22,8 @@ from testkit.playing import referee_of
 from testkit.store.results import FINISHED, record_result
 from tools.pictures import kaivai, over, salt
 from tools.pictures.games import BASKETS, PLAIN, QUIET, played
+from tools.pictures.moments import Making
+from tools.pictures.results import posts, unseen
 from tools.pictures.studio import Going
 
 
@@ -130,6 +132,11 @@ def counted(people: int, bots: int) -> Going:
     return go
 
 
+def feast(people: int, bots: int) -> Making:
+    """A whole game."""
+    return lambda: referee_of(played(people, bots, 12)).record
+
+
 def shelf(route: Route) -> Going:
     """A page about kept games, with some games kept."""
 
@@ -176,6 +183,11 @@ SCENES: dict[str, Going] = {
     "result": counted(1, 4),
     "result-3": counted(1, 2),
     "result-6": counted(1, 5),
+    "result-posts": posts(feast(1, 3)),
+    "result-posts-6": posts(feast(1, 5), 9),
+    "result-posts-shared": posts(feast(2, 2)),
+    "result-posts-today": posts(feast(1, 4), 4, "today-miaui-2026-11-22"),
+    "title-unseen": unseen(feast(1, 3)),
     "replay": replayed,
     "past": looked_back,
     "review": reviewed,

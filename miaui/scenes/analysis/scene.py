@@ -379,10 +379,14 @@ class Review(ScrollingScene):
         needs = [canvas.measure(label, "button")[0] + 130 for _id, label, *_rest in wanted]
         space = at.bar.w - 16 * (len(wanted) - 1)
         scale = min(1.0, space / sum(needs))
+        gold = "next" if costly or self.study.working else "watch"
+        focus = canvas.focus
+        if focus is not None and focus.focused == self.first_focus and self.chosen is not None:
+            focus.focused = f"review.{gold}"
         found, x = [], at.bar.x
         for (name, label, key, press, enabled), need in zip(wanted, needs, strict=True):
             place = Rect(x, at.bar.y, need * scale, at.bar.h)
-            look = "primary" if name == "next" else ""
+            look = "primary" if name == gold else ""
             found.append(
                 Control(f"review.{name}", label, place, enabled, on_press=press, hotkey=key, look=look)
             )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,7 +10,7 @@ from pathlib import Path
 from miaui.core.errors import BadRecord
 from miaui.core.games import Games
 from miaui.engine import assets
-from miaui.engine.i18n import _, ngettext
+from miaui.engine.i18n import _
 from miaui.match.challenge import Challenge, Goal, is_met_in, read_challenge
 from miaui.scenes.context import Context
 from miaui.store.problems import StoreError
@@ -36,16 +36,16 @@ def find(games: Games, folder: Path | None = None) -> Found:
     return Found(challenges, tuple(bad))
 
 
-def goal_words(goal: Goal) -> str:
-    """Return what a challenge asks for; "" where its own words say it."""
+def goal_words(goal: Goal, points: Callable[[int], str]) -> str:
+    """Return what a challenge asks for; "" where its own words say it. `points(count)` makes words for an
+    amount of what one wins by."""
     match goal.kind:
         case "win":
             return _("Win this game.")
         case "points":
-            return _("Get {count} points or more.").format(count=goal.number)
+            return _("Get {points} or more.").format(points=points(goal.number))
         case "margin":
-            words = ngettext("Win by {count} point or more.", "Win by {count} points or more.", goal.number)
-            return words.format(count=goal.number)
+            return _("Win by {points} or more.").format(points=points(goal.number))
         case "without":
             return ""
 

@@ -240,12 +240,12 @@ class ClimbScene(ScrollingScene):
     def _challenge_lines(self) -> list[Line]:
         challenge = self._found.challenges[self.chosen]
         ui = self.context.catalog.ui(challenge.game.key)
-        keys = self._challenges(challenge.game.key)
+        keys, goal = self._challenges(ui.game), goal_words(challenge.goal, ui.wording.points)
         words = _("challenge {number} of {count}").format(number=keys.index(self.chosen) + 1, count=len(keys))
         lines = [
             Line(_(challenge.title), "subheading", gap=2),
             Line(labelled(ui.wording.name, words)),
-            *[Line(words, "label", gap=14) for words in (goal_words(challenge.goal),) if words],
+            *[Line(asked, "label", gap=14) for asked in (goal,) if asked],
             Line(_(challenge.teaches), gap=14),
         ]
         bots = [bot for seat, bot in enumerate(challenge.lineup(self.kit).bots) if seat != challenge.seat]

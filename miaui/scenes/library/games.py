@@ -47,7 +47,7 @@ class Games(ScrollingScene):
         self.context = context
         self.only, self.about = only, about
         """Ids of the only games that are shown, and what they have in common; () and "" for all."""
-        self.list = GamesList(context.library, context.catalog, only)
+        self.list = GamesList(context.library, context.catalog, only, context.settings.unseen_result)
         self.boards = BoardPictures()
         self.tools = GamesTools(context.catalog, self.list, self._begin_at_top, self._first)
         self.chosen = chosen

@@ -26,10 +26,12 @@ GOING = "going"
 
 class GamesList:
     """Games of the open tab that match the search. A tab is a game's key, `GOING`, or "" for all. With `only`
-    there are no games but these."""
+    there are no games but these. Nothing is told of the result of the game `unseen`."""
 
-    def __init__(self, library: Library, catalog: Catalog, only: Collection[str] = ()) -> None:
-        self._only = frozenset(only)
+    def __init__(
+        self, library: Library, catalog: Catalog, only: Collection[str] = (), unseen: str = ""
+    ) -> None:
+        self._only, self._unseen = frozenset(only), unseen
         self._catalog = catalog
         self._library = library
         self._known: dict[str, KeptGame | None] = {}
@@ -122,9 +124,8 @@ class GamesList:
         if game.id not in self._known:
             self._known[game.id] = None
             with suppress(BadRecord, StoreError):
-                self._known[game.id] = kept_game_of(
-                    self._catalog.games, self._library, game.id, game.finished
-                )
+                kept = kept_game_of(self._catalog.games, self._library, game.id, game.finished)
+                self._known[game.id] = replace(kept, ending=None) if game.id == self._unseen else kept
         return Entry(game, self._known[game.id], self._ui(game))
 
     def standings(self, game: Game) -> Standings:
@@ -132,7 +133,7 @@ class GamesList:
         once."""
         if game.id not in self._standings:
             self._standings[game.id] = ()
-            if game.finished:
+            if game.finished and game.id != self._unseen:
                 with suppress(BadRecord, StoreError):
                     self._standings[game.id] = standings(self._catalog.games, self._library.load(game.id))
         return self._standings[game.id]

@@ -35,6 +35,7 @@ from miaui.scenes.library import words as games_words
 from miaui.scenes.match_setup import begin_deal, resume
 from miaui.scenes.other_runs import OtherRuns
 from miaui.scenes.problem_words import reason
+from miaui.scenes.unseen_result import is_unseen, open_unseen
 from miaui.store import today as deals
 from miaui.store.problems import StoreError
 from miaui.store.rows import LONGEST_NAME, Game
@@ -68,12 +69,14 @@ def open_today(context: Context, game: str = "") -> Scene:
 
 class _Standing(NamedTuple):
     """How a game's deal of a day stands: the game that is kept, if any, the finished deals of all days, and
-    the result of this one, if any; `spent`: the try was had, and its game was deleted."""
+    the result of this one, if any; `spent`: the try was had, and its game was deleted; `unseen`: it is over,
+    and its result has not been seen."""
 
     kept: Game | None
     done: list[Past]
     mine: Past | None
     spent: bool
+    unseen: bool
 
 
 def _standing(context: Context, game: str, day: date) -> _Standing:
@@ -84,7 +87,9 @@ def _standing(context: Context, game: str, day: date) -> _Standing:
         _keep_try(context, game, day)
     done = past(context, game)
     spent = kept is None and day.isoformat() in context.settings.today.get(game, ())
-    return _Standing(kept, done, next((one for one in done if one.day == day), None), spent)
+    unseen = kept is not None and kept.finished and is_unseen(context, kept.id)
+    mine = None if unseen else next((one for one in done if one.day == day), None)
+    return _Standing(kept, done, mine, spent, unseen)
 
 
 def _choice(context: Context) -> Scene:
@@ -199,6 +204,8 @@ def _one(context: Context, game: str) -> Scene:
         if now.mine is not None
         else _spent()
         if now.spent
+        else _("It is finished, and you have not seen the result yet.")
+        if now.unseen
         else _asked(context.catalog, game, today)
     ]
     done = [one for one in now.done if one.counted]
@@ -213,6 +220,8 @@ def _one(context: Context, game: str) -> Scene:
         verb = _(context.catalog.ui(game).wording.start)
         if now.kept is not None:
             verb = _("Watch replay") if now.kept.finished else _("Continue")
+        if now.unseen:
+            verb = _("See the result")
         answers.insert(0, ("play", verb, lambda: _play(context, game, today)))
     title = labelled(_("Today’s deal"), _(context.catalog.ui(game).wording.name))
     if now.mine is not None and now.mine.counted and now.kept is not None:
@@ -261,11 +270,15 @@ def _told(mine: Past, helped: bool) -> str:
 
 
 def _play(context: Context, game: str, day: date) -> None:
-    """Begin the deal of a day, go on with it, or watch it."""
-    kept = _standing(context, game, day).kept
+    """Begin the deal of a day, go on with it, show its unseen result, or watch it."""
+    now = _standing(context, game, day)
+    kept = now.kept
     try:
         if kept is None:
             context.go(routes.Tabletop(_begin(context, game, day)), "curtain")
+            return
+        if now.unseen:
+            open_unseen(context, kept.id)
             return
         text = context.library.load(kept.id)
         if kept.finished:

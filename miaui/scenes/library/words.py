@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import UTC, date, datetime
 
 from miaui.engine.draw.names import short_name
-from miaui.engine.i18n import N_, _, day_of_month, listing, ngettext, number
+from miaui.engine.i18n import N_, _, day_of_month, listing, ngettext
 from miaui.match.setup import KeptGame
-from miaui.scenes.game_ui import AnyGameUi
+from miaui.scenes.game_ui import AnyGameUi, points
 from miaui.store.rows import Game
 
 _MONTHS = (
@@ -63,8 +63,8 @@ def state(game: Game, kept: KeptGame | None, ui: AnyGameUi | None) -> str:
     if kept is not None and kept.ending is not None:
         names = [short_name(kept.players[seat].name) for seat in kept.ending.winners]
         best = max(kept.ending.scores[seat] for seat in kept.ending.winners)
-        words = ngettext("{names} won with {points} point", "{names} won with {points} points", abs(best))
-        return words.format(names=listing(names), points=number(best))
+        won = (points if ui is None else ui.wording.points)(best)
+        return _("{names} won with {points}").format(names=listing(names), points=won)
     if game.finished:
         return _("Finished")
     if ui is None:

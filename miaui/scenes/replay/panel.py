@@ -25,6 +25,8 @@ _SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.53, 0.47)
 """The sizes of text that are tried."""
 _FINE = tuple(1.0 - 0.02 * step for step in range(28))
 """The sizes of large words that are tried on a page."""
+_READABLE = 9.0
+"""Least height of letters (pixels): a page that has no room for all its lines then leaves some out."""
 _PART = 0.95
 """The part of all pages that decides on the size of text in a box: longer ones have smaller text."""
 _ENOUGH = 30
@@ -163,7 +165,8 @@ def _aside(canvas: Canvas, rect: Rect, share: float, needed: Callable[[float, fl
     review = Rect(fork.right + 8, upper, inner.right - fork.right - 8, row)
     strip = Rect(inner.x + 8, upper - 8 - thin, inner.w - 16, thin)
     text = Rect(inner.x, inner.y, inner.w, strip.y - 4 - inner.y)
-    fitting = next((one for one in _SIZES if needed(text.w, one) <= text.h), _SIZES[-1])
+    sizes = _readable(canvas, _SIZES)
+    fitting = next((one for one in sizes if needed(text.w, one) <= text.h), sizes[-1])
     return Panel(rect, text, fitting, winding, view, review, fork, fast, strip)
 
 
@@ -203,15 +206,18 @@ def draw(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, ...]) 
 
 
 def draw_page(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, ...]) -> None:
-    """Draw the words: a title, and the lines below it. A page that is too long has smaller text, and at last
-    fewer lines."""
+    """Draw the words: a title, and the lines below it. A page that is too long has smaller text, then fewer
+    lines, and at last text smaller than can be read."""
     box, large = panel.text, canvas.theme.is_large
     most = 1.0 if large else panel.size
-    size = _fitting(canvas, page, box, most)
+    tried = _FINE if large else _SIZES
+    readable = _readable(canvas, tried)
+    size = _fitting(canvas, page, box, most, readable)
     if large and size < _TITLED and page[0] and page[1]:
         page = "", page[1]
-        size = _fitting(canvas, page, box, most)
+        size = _fitting(canvas, page, box, most, readable)
     title, lines = page = _shortened(canvas, box, page, size)
+    size = min(size, _fitting(canvas, page, box, most, tried))
     y = box.y + max(0.0, (box.h - _text(canvas, page, box.w, size)) / 2)
     if title:
         space = canvas.measure(title, "label", box.w, size=size)[1]
@@ -231,11 +237,17 @@ def draw_page(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, .
         y += high + _GAP
 
 
-def _fitting(canvas: Canvas, page: Page, box: Rect, most: float) -> float:
-    """The largest size, at most `most`, at which a page fits the box; the smallest one where none does."""
-    tried = _FINE if canvas.theme.is_large else _SIZES
+def _readable(canvas: Canvas, sizes: Sequence[float]) -> Sequence[float]:
+    """Those of some sizes, the largest first, at which letters can be read; the largest where none are."""
+    letters = canvas.theme.size("small") * canvas.scale
+    return [one for one in sizes if one * letters >= _READABLE] or sizes[:1]
+
+
+def _fitting(canvas: Canvas, page: Page, box: Rect, most: float, tried: Sequence[float]) -> float:
+    """The largest size of those tried, at most `most`, at which a page fits the box; the smallest one where
+    none does."""
     sizes = (one for one in tried if one <= most and _text(canvas, page, box.w, one) <= box.h + 1)
-    return next(sizes, _SIZES[-1])
+    return next(sizes, min(most, tried[-1]))
 
 
 def _shortened(canvas: Canvas, box: Rect, page: Page, size: float) -> Page:

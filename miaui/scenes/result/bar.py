@@ -14,12 +14,11 @@ from miaui.scenes import deal_code, routes
 from miaui.scenes.context import Context
 from miaui.scenes.deal_code import CodePlank, play_known
 from miaui.scenes.match_setup import begin_again
+from miaui.scenes.result.finale import HIGH
 from miaui.scenes.trophies.hats_earned import Hats, new_hats, of_library
 from miaui.store.climb import played_for
 from miaui.tabletop.cast.hats import HATS
 
-HIGH = 104.0
-"""The room of the buttons at the lower edge, in units."""
 _GAP = 24.0
 _LABELS = {
     "again": N_("Play again"),
@@ -28,7 +27,7 @@ _LABELS = {
     "same": N_("Same deal again"),
     "title": N_("Home"),
 }
-_HOTKEYS = {"review": "r", "replay": "r", "same": "s"}
+_HOTKEYS = {"again": "return", "review": "r", "replay": "r", "same": "s", "title": "escape"}
 
 _AROUND = {"hat": 160}
 """Room beside a label (units): for the picture of a hat."""
@@ -60,7 +59,7 @@ class ResultBar:
         hats = self._new_hats() if self._counted() else []
         if hats:
             words = ngettext("New hat!", "{count} new hats!", len(hats))
-            labels["hat"] = words.format(count=len(hats))
+            labels["hat"] = _("Hats") if canvas.theme.is_large else words.format(count=len(hats))
         needs = [canvas.measure(word, "button")[0] + _AROUND.get(key, 60) for key, word in labels.items()]
         found = []
         for (key, label), place in zip(labels.items(), bar.columns_for(needs, _GAP), strict=True):

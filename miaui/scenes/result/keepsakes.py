@@ -97,8 +97,10 @@ def draw_number(canvas: Canvas, box: Rect, picture: str, count: int) -> None:
     size = 0.9 * min(box.h, box.w) / max(canvas.art.meta(picture).size)
     canvas.draw(picture, box.cx, box.cy, size=size)
     canvas.text_in(
-        number(count), Rect.around(box.cx, box.cy, 0.5 * box.h, 0.4 * box.h), "numeral", "ink", size=1.5
-    )
+        number(count),
+        Rect.around(box.cx, box.cy, 0.5 * box.h, 0.4 * box.h),
+        "numeral", "ink", size=1.5, fixed=True,
+    )  # fmt: skip
 
 
 @contextmanager

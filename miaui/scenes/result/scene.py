@@ -1,19 +1,12 @@
 """The end of a game: something is counted that keeps its secret, then the winners are known. Every game hands
 in its own `Finale`.
-
-A game's `Scenes.result` makes the scene:
-
-    def open_result(context: Context, match: AnyMatch) -> Scene:
-        return ResultScene(context, match, XFinale(match))
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Generic, Protocol, TypeVar
+from dataclasses import replace
 
-from miaui.core.game import Ending
 from miaui.core.pace import PACES
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
@@ -30,10 +23,11 @@ from miaui.scenes.played_again import PlayedAgain, play_again
 from miaui.scenes.result import keepsakes
 from miaui.scenes.result import posts as paint_posts
 from miaui.scenes.result.bar import ResultBar
+from miaui.scenes.result.finale import Finale, Moment, end_of
+from miaui.scenes.result.gifts import top_place
 from miaui.scenes.result.keepsakes import Keepsakes
-from miaui.scenes.result.posts import Story, top_place
-from miaui.scenes.result.rain import Rain
 from miaui.scenes.result.rewards import rewards
+from miaui.scenes.result.story import Story
 from miaui.scenes.unseen_result import note_seen
 from miaui.tabletop.cast.cats import cast
 from miaui.tabletop.counsel.words import capital
@@ -48,88 +42,13 @@ _STILL = 99.0
 """Seconds after which everything has come to rest."""
 
 
-B = TypeVar("B")
-B_co = TypeVar("B_co", covariant=True)
-
-
-class Count(Protocol[B_co]):
-    """The count of a result, beat by beat, in seconds at normal pace."""
-
-    @property
-    def done(self) -> bool:
-        """True if everything is counted."""
-
-    def update(self, dt: float) -> Sequence[B_co]:
-        """Let dt seconds pass; return the beats that begin meanwhile."""
-
-    def finish(self) -> None:
-        """Count everything at once."""
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """Progress of a result."""
-
-    over: bool = False
-    """True if everything is counted: the winners may be named."""
-    rested: float = 0.0
-    """Seconds since then; many where nothing moves."""
-    cheer: float = 0.0
-    """Height of the winners' jump, 0 to 1."""
-
-
-def end_of(match: AnyMatch) -> Ending:
-    """Return scores and winners of a match. ValueError while it goes on."""
-    ending = match.public.ending
-    if ending is None:
-        raise ValueError("the game is not over")
-    return ending
-
-
-class Finale(Protocol[B]):
-    """A game's part of its result; B is a beat of its count."""
-
-    @property
-    def count(self) -> Count[B]: ...
-
-    @property
-    def rain(self) -> Rain: ...
-
-    @property
-    def ambience(self) -> str:
-        """The bed of sound while it is counted."""
-
-    def hear(self, beat: B, /) -> str:
-        """Return the sound of a beat; "" for none."""
-
-    @property
-    def fanfare(self) -> Sequence[str]:
-        """The sounds when everything is counted."""
-
-    @property
-    def keepsakes(self) -> Keepsakes:
-        """Memories of the game."""
-
-    def update(self, dt: float) -> None:
-        """Let dt seconds pass while it is counted."""
-
-    def draw(self, canvas: Canvas, now: Moment) -> None:
-        """Draw everything but the buttons."""
-
-    def clearings(self, canvas: Canvas, now: Moment) -> Sequence[Rect]:
-        """Return free boxes in which captions may lie."""
-
-    def describe(self, now: Moment) -> str:
-        """Return what is shown, in words: who has won in the first line, once everything is counted."""
-
-
-class ResultScene(Scene, Generic[B]):
+class ResultScene(Scene):
     """Shown once a game is over. Clicking ends the count; the picture after it stays as it is."""
 
     name = "result"
     first_focus = "result.again"
 
-    def __init__(self, context: Context, match: AnyMatch, finale: Finale[B]) -> None:
+    def __init__(self, context: Context, match: AnyMatch, finale: Finale) -> None:
         super().__init__()
         self.context, self.match = context, match
         self.table_game = match.public.game_key
@@ -189,9 +108,8 @@ class ResultScene(Scene, Generic[B]):
             self._rise(dt)
             return
         speed = PACES["normal"].count / PACES[self.context.settings.pace].count
-        for beat in self.finale.count.update(dt * speed):
-            self._play(self.finale.hear(beat))
-        self.finale.update(dt)
+        for sound in self.finale.update(dt * speed):
+            self._play(sound)
         if self.finale.count.done:
             self._cheer()
         self.touch()
@@ -277,9 +195,7 @@ class ResultScene(Scene, Generic[B]):
             self.finale.draw(canvas, self.now)
         else:
             evening = self.context.catalog.ui(self.match.public.game_key).artwork.boats.evening
-            paint_posts.draw(canvas, self.story, evening, self._posts, self.now.cheer)
-            with canvas.clip(Rect(0, 0, paint_posts.split(canvas), canvas.height)):
-                self.finale.rain.draw(canvas)
+            paint_posts.draw(canvas, self.story, evening, self._posts, self.finale.rain)
 
     def clearings(self, canvas: Canvas) -> Sequence[Rect]:
         """Return where captions lie: where the picture has room."""

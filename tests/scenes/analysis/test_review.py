@@ -14,6 +14,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.events import Key
 from miaui.learning.review import VERDICTS
 from miaui.scenes.analysis import words
+from miaui.scenes.analysis.findings import Row
 from miaui.scenes.analysis.waves import draw_split
 from miaui.scenes.analysis.words import signed
 from testkit.fake_study import FakeStudy
@@ -123,6 +124,21 @@ def test_keys_lead_from_one_costly_choice_to_the_next(app: App, records: dict[st
     assert seen == [*costly, costly[0]]
     app.host.handle(Key("b"))
     assert scene.chosen.step == costly[-1]
+
+
+def test_without_a_costly_choice_gold_and_focus_are_on_watch_it(
+    app: App, records: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    review(app, records["miaui"])
+    assert app.host.focus.focused == "review.next"
+    monkeypatch.setattr(Row, "blamed", False)
+    review(app, records["miaui"])
+    looks = {one.id: one.look for one in app.host.shown}
+    assert app.host.focus.focused == "review.watch"
+    assert looks["review.watch"] == "primary" and looks["review.next"] == ""
+    app.host.handle(Key("return"))
+    turn(app)
+    assert app.stack.top is not None and app.stack.top.name == "replay"
 
 
 def test_a_row_leads_to_its_place(app: App, records: dict[str, str]) -> None:

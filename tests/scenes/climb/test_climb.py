@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from miaui.app import App
+from miaui.engine import i18n
 from miaui.engine.input.controls import Control
-from miaui.match.challenge import proof_fault
+from miaui.match.challenge import Goal, proof_fault
 from miaui.scenes.climb import challenges
 from miaui.scenes.climb.ladder import steps
 from miaui.scenes.result.bar import ResultBar
@@ -211,6 +212,27 @@ def test_every_game_has_four_challenges_whose_proofs_hold(app: App) -> None:
     assert found.bad == ()
     assert Counter(one.game.key for one in found.challenges.values()) == dict.fromkeys(catalog.shown, 4)
     assert [key for key, one in found.challenges.items() if proof_fault(catalog.games, one)] == []
+
+
+@pytest.mark.parametrize(
+    ("game_key", "language", "words"),
+    [
+        ("miaui", "en", "Win by 8 points or more."),
+        ("kaivai", "en", "Win by 8 glory or more."),
+        ("kaivai", "de", "Gewinne. Dein Vorsprung: mindestens 8 Ruhm."),
+        ("kaivai", "fr", "Gagne avec au moins 8 points de gloire d’avance."),
+        ("kaivai", "es", "Gana por 8 de gloria o más."),
+    ],
+)
+def test_a_challenge_counts_in_the_word_of_its_game(
+    app: App, game_key: str, language: str, words: str
+) -> None:
+    points = app.context.catalog.ui(game_key).wording.points
+    i18n.use(language)
+    try:
+        assert challenges.goal_words(Goal("margin", 8), points) == words
+    finally:
+        i18n.use("en")
 
 
 def test_a_game_without_challenges_has_no_number(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -100,7 +100,9 @@ def test_a_game_says_who_won_or_how_far_it_is(tmp_path: Path, monkeypatch: pytes
         scene = show(app, "games")
         found = {kept.id: games_words.state(*scene.list.entry(kept)) for kept in library.games()}
         ending = find_game("miaui").rules.ending(find_game("miaui").rules.play(game(seats=3)))
-    assert ending is not None
+        first, known, _ui = scene.list.entry(library.games()[-1])
+        sea = games_words.state(first, known, app.context.catalog.ui("kaivai"))
+    assert ending is not None and sea == "Ana won with −4 glory"
     won = [NAMES[seat] for seat in ending.winners]
     assert found == {
         "won": "Ana won with −4 points",

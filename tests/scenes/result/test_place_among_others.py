@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from miaui.engine.i18n import _
-from miaui.scenes.result.posts import top_place
+from miaui.scenes.result.gifts import top_place
 from testkit.house import LANGUAGES
 from tests.scenes.pages import program, show
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -18,22 +18,34 @@ from miaui.core.seat import Seat, seats
 from miaui.engine import i18n
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.ui.overlay import place_caption
+from miaui.games.miaui.scenes.result import petals
 from miaui.match.aids import Hinted, SeatAids, with_aids
 from miaui.match.setup import kept_game
+from miaui.scenes.figures import Milestone
 from miaui.scenes.library import words as games_words
-from miaui.scenes.result import posts
+from miaui.scenes.result import gifts, posts
 from miaui.scenes.result.keepsakes import headline, no_keepsakes, places
 from miaui.scenes.result.rewards import Rewards, rewards
 from miaui.scenes.result.scene import LINGERS
+from miaui.scenes.result.story import FALL
 from miaui.store.rows import SeatResult
+from miaui.tabletop.cast import portrait
 from testkit.deals import coded
 from testkit.fake_bots import plain_bots
-from testkit.house import dump, new_match
+from testkit.house import GAMES, dump, new_match
+from testkit.kaivai.playing import finished as sea_game
 from testkit.playing import match_of, referee_of
+from testkit.salt.playing import finished as beach_game
 from testkit.store.results import FINISHED, record_result
 from tests.scenes.pages import game, misfits, program, show, turn
 from tools.pictures.growth import noting
 
+WHOLE: dict[str, Callable[[], Any]] = {
+    "miaui": lambda: game(4),
+    "salt": lambda: beach_game(4),
+    "kaivai": lambda: sea_game(4),
+}
+"""Finished games of each kind."""
 TABLE = 760
 """So far from its middle the table's carved border begins."""
 
@@ -333,9 +345,9 @@ def test_a_new_hat_is_drawn_as_it_falls(app: App, part: float) -> None:
     scene = finished(app, 4)
     canvas, story = app.canvas, scene.story
     key = f"hat/{story.brought.new_hats[0][0]}"
-    now = story.fall(len(story.brought.shells)) + part * posts.FALL
+    now = story.fall(len(story.brought.shells)) + part * FALL
     with patch.object(canvas, "draw", wraps=canvas.draw) as drawn:
-        posts.draw(canvas, story, "scene/title", now, 0.0)
+        posts.draw(canvas, story, "scene/title", now, petals())
     assert any(call.args[0] == key for call in drawn.call_args_list) == (part > 0)
 
 
@@ -349,7 +361,7 @@ def test_captions_leave_names_and_faces_free_where_the_posts_stand(
     rect, _size = place_caption(canvas, "A chime", app.host.shown, scene.clearings(canvas))
     stands = [posts.post(canvas, scene.story, rank) for rank in range(seats)]
     cats = [Rect(x - wide / 2, top - wide, wide, canvas.height) for x, wide, top in stands]
-    assert not any(rect.overlaps(cat) for cat in cats) and rect.right < posts.split(canvas)
+    assert not any(rect.overlaps(cat) for cat in cats) and rect.right < gifts.split(canvas)
 
 
 def sizes_of_words(app: App, scale: float) -> dict[str, float]:
@@ -370,4 +382,54 @@ def test_memories_and_names_grow_with_the_text_and_use_the_room_of_rewards(app: 
     story = app.stack.top.story  # type: ignore[union-attr]
     for words in ("We will remember", story.found.memory, *story.names):
         assert large[words] >= 1.5 * usual[words], words
-    assert posts.House(app.canvas, False).best.h > 1.3 * posts.House(app.canvas, True).best.h
+    hat = "straw", Milestone("Straw hat", "Play a game to its end.", 0)
+    rich = replace(story, brought=Rewards(hung=1, all=16, hat=hat))
+    for scale in (1.0, 2.0):
+        app.context.change(text_scale=scale)
+        assert gifts.House(app.canvas, story).best.h > 1.3 * gifts.House(app.canvas, rich).best.h
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_keys_of_play_again_and_home_are_shown(app: App, key: str) -> None:
+    scene: Any = show(app, "result", match=match_of(WHOLE[key]()))
+    found = {one.id: one for one in scene.controls(app.canvas)}
+    assert found["result.again"].look == "primary" and scene.first_focus == "result.again"
+    assert (found["result.again"].hotkey, found["result.title"].hotkey) == ("return", "escape")
+
+
+def test_nothing_rains_over_words(app: App) -> None:
+    """Over the cats it does."""
+    scene, canvas, painted = finished(app, 4), app.canvas, list[str]()
+    rain, text, picture = scene.finale.rain, canvas.text_in, portrait.draw_portrait
+
+    def write(words: str, *args: Any, **more: Any) -> Any:
+        painted.append("word")
+        return text(words, *args, **more)
+
+    def portray(*args: Any) -> None:
+        painted.append("cat")
+        picture(*args)
+
+    with (
+        patch.object(rain, "draw", lambda _canvas: painted.append("rain")),
+        patch.object(canvas, "text_in", write),
+        patch.object(posts, "draw_portrait", portray),
+    ):
+        scene.draw(canvas)
+    assert painted.count("rain") == 1 and painted.count("cat") == 4
+    assert "word" not in painted[: painted.index("rain")] and "cat" not in painted[painted.index("rain") :]
+
+
+def test_large_words_leave_out_first_what_is_least(app: App) -> None:
+    story = finished(app, 4).story
+    app.context.change(text_scale=2.0)
+    left_out = []
+    for count in (1, 8, 16, 60):
+        memory = " ".join(["Nilo was last"] * count)
+        house = gifts.House(app.canvas, replace(story, found=replace(story.found, memory=memory)))
+        left_out.append((house.headed, house.whole, house.remembered))
+        boxes = [house.best, house.memory, house.shells, house.hat]
+        assert all(one.bottom <= two.y + 1 for one, two in pairwise([one for one in boxes if one.h]))
+        assert boxes[-1].bottom <= house.box.bottom
+    assert left_out == sorted(left_out, reverse=True) and left_out[-1] == (False, False, False)
+    assert all(left_out[-1] <= one for one in left_out) and left_out[0] != left_out[-1]

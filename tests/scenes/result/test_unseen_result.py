@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +11,10 @@ import pytest
 from miaui.app import App
 from miaui.core.deals import make_deal
 from miaui.engine.input.controls import Control
+from miaui.match.match import AnyMatch
 from miaui.scenes import routes
+from miaui.scenes.library import today
+from miaui.scenes.library import words as games_words
 from miaui.scenes.library.games import Games
 from miaui.scenes.match_setup import begin_deal, resume, seated
 from miaui.scenes.title.scene import Title
@@ -27,6 +30,11 @@ def play_to_the_end(app: App, key: str) -> str:
     deal = make_deal(app.context.catalog.games.find(key), len(setup.seats), [], 7)
     match = begin_deal(app.context, deal, seated(app.context.catalog.kits.find(key), setup, deal.luck))
     show(app, "table", match=match)
+    return end(app, match)
+
+
+def end(app: App, match: AnyMatch) -> str:
+    """Play the game of the table that is shown to its last move; return its id."""
     while not match.public.over:
         if match.next_human is not None:
             match.submit([match.legal[0]])
@@ -87,6 +95,47 @@ def test_the_games_room_leads_to_the_result_first(tmp_path: Path, monkeypatch: p
             scene: Any = app.stack.top
             assert scene.name == page
             scene.finish()
+
+
+def test_the_games_room_tells_nothing_of_an_unseen_result(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with program(tmp_path, monkeypatch) as app:
+        game_id = play_to_the_end(app, "miaui")
+        for unseen in (True, False):
+            app.context.go(routes.Games())
+            turn(app)
+            scene: Any = app.stack.top
+            kept = next(one for one in scene.list.games if one.id == game_id)
+            entry = scene.list.entry(kept)
+            assert ("won with" in games_words.state(*entry)) != unseen
+            assert (entry.kept.ending is None) == unseen == (scene.list.standings(kept) == ())
+            app.context.change(unseen_result="")
+
+
+def test_todays_deal_shows_an_unseen_result_before_it_tells_the_score(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(today, "this_day", lambda: date(2026, 11, 22))
+    with program(tmp_path, monkeypatch) as app:
+        scene: Any = show(app, "today", game="miaui")
+        press(next(one for one in app.host.shown if one.id == "today.play"))
+        turn(app)
+        table: Any = app.stack.top
+        game_id = end(app, table.match)
+        scene = show(app, "today", game="")
+        assert "Miaui: Finished" in scene.words
+        scene = show(app, "today", game="miaui")
+        plank = next(one for one in app.host.shown if one.id == "today.play")
+        assert plank.label == "See the result" and "score" not in scene.words
+        press(plank)
+        turn(app)
+        scene = app.stack.top
+        assert scene.name == "result" and scene.match.game_id == game_id
+        scene.finish()
+        scene = show(app, "today", game="miaui")
+        assert "Today’s score: " in scene.words
+        assert next(one for one in app.host.shown if one.id == "today.play").label == "Watch replay"
 
 
 def test_a_game_that_was_played_later_comes_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

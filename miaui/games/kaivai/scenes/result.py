@@ -11,7 +11,6 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import _
-from miaui.engine.ui.scene import Scene
 from miaui.games.kaivai.public.glory import Sources, glory_steps
 from miaui.games.kaivai.public.highlights import tales
 from miaui.games.kaivai.public.view import View
@@ -21,10 +20,9 @@ from miaui.games.kaivai.scenes.result_picture import Look, ResultPicture
 from miaui.games.kaivai.tabletop import sounds
 from miaui.games.kaivai.tabletop.words import names
 from miaui.match.match import AnyMatch
-from miaui.scenes.context import Context
-from miaui.scenes.result.growing_count import CountStep, GrowingCount
+from miaui.scenes.result.finale import Moment, end_of
+from miaui.scenes.result.growing_count import GrowingCount
 from miaui.scenes.result.rain import Piece, Rain
-from miaui.scenes.result.scene import Moment, ResultScene, end_of
 from miaui.scenes.result.victory import victory
 from miaui.tabletop.cast.members import cast_members
 
@@ -33,11 +31,6 @@ _GROW, _REST = 0.55, 0.2
 """Seconds in which a step grows, and before the next: there are seventeen."""
 _STARS = ("kaivai/icon/glory", "kaivai/good/cowrie", "kaivai/icon/glory")
 _COUNT, _LASTS, _SWAY = 54, 8.0, 40.0
-
-
-def open_result(context: Context, match: AnyMatch) -> Scene:
-    """Return the scene of the result."""
-    return ResultScene(context, match, GloryPoles(match))
 
 
 class GloryPoles:
@@ -65,17 +58,14 @@ class GloryPoles:
         self._picture = ResultPicture(cast_members(match.public.players), self._names, moments)
         self.rain = _star_rain()
 
-    def hear(self, beat: CountStep) -> str:
-        """Return the sound of a beat: a step that grows, or the drum before the last island."""
-        return _CUES.get(beat.kind, "")
-
     @property
     def fanfare(self) -> Sequence[str]:
         """A fanfare, for one or for several."""
         return ("shared" if len(self._ending.winners) > 1 else "win",)
 
-    def update(self, dt: float) -> None:
-        """Let nothing pass: nothing moves but the poles."""
+    def update(self, dt: float) -> Sequence[str]:
+        """Let the poles grow; return the sounds of their steps, and of the drum before the last island."""
+        return [_CUES.get(beat.kind, "") for beat in self.count.update(dt)]
 
     def draw(self, canvas: Canvas, now: Moment) -> None:
         """Draw the poles with their cats, where glory came from, and at last the best moments."""

@@ -18,7 +18,7 @@ from miaui.games.kaivai.scenes import result_words
 from miaui.games.kaivai.tabletop.paint.parts import plate, symbol
 from miaui.scenes.result import moments as result_moments
 from miaui.scenes.result import title as result_title
-from miaui.scenes.result.bar import HIGH
+from miaui.scenes.result.finale import HIGH
 from miaui.scenes.result.rain import Rain
 from miaui.tabletop.cast.members import CastMember
 

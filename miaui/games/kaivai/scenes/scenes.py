@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from miaui.engine.i18n import _, decimal
-from miaui.engine.ui.scene import Scene
 from miaui.games.kaivai.public.events import Event
 from miaui.games.kaivai.public.moves import Move
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.scenes import rules_blocks
 from miaui.games.kaivai.scenes.replay_guide import KaivaiReplayGuide
+from miaui.games.kaivai.scenes.result import GloryPoles
 from miaui.games.kaivai.scenes.rules_text import CHAPTERS
 from miaui.games.kaivai.tabletop import sounds
 from miaui.games.kaivai.tabletop.commands import Command
@@ -23,10 +23,9 @@ from miaui.games.kaivai.tabletop.spec import spec
 from miaui.games.kaivai.tabletop.ui import Ui
 from miaui.games.kaivai.tabletop.words import aids
 from miaui.games.kaivai.tabletop.words.answers import answers
-from miaui.match.match import AnyMatch
-from miaui.scenes.context import Context
 from miaui.scenes.figures import Milestone
 from miaui.scenes.game_ui import Scenes
+from miaui.scenes.result.scene_maker import result_with
 
 KaivaiScenes = Scenes[View, Move, Event, Display, Ui, Layout, Command]
 Games = Sequence[Mapping[str, int]]
@@ -67,12 +66,6 @@ def _best(games: Games, name: str) -> int:
     return max(_each(games, name), default=0)
 
 
-def _result(context: Context, match: AnyMatch) -> Scene:
-    from miaui.games.kaivai.scenes.result import open_result
-
-    return open_result(context, match)
-
-
 SCENES: KaivaiScenes = Scenes(
     tabletop=spec,
     replay=KaivaiReplayGuide,
@@ -80,7 +73,7 @@ SCENES: KaivaiScenes = Scenes(
     rules=CHAPTERS,
     paint_rules=rules_blocks.paint,
     scoring="end",
-    result=_result,
+    result=result_with(GloryPoles),
     music=sounds.music,
     aids={"lead": aids.lead},
     answers=answers,

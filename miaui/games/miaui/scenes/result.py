@@ -12,7 +12,6 @@ from miaui.engine.draw.easing import back
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import N_, _, ngettext, number
-from miaui.engine.ui.scene import Scene
 from miaui.games.miaui.public.highlights import tales
 from miaui.games.miaui.scenes.feast_count import CountStep, FeastCount
 from miaui.games.miaui.scenes.feast_piles import draw_pile
@@ -22,10 +21,8 @@ from miaui.games.miaui.tabletop.sounds import fanfare
 from miaui.games.miaui.tabletop.words.lines import FAMILIES
 from miaui.games.miaui.tabletop.words.tale_words import words
 from miaui.match.match import AnyMatch
-from miaui.scenes.context import Context
-from miaui.scenes.result.bar import HIGH
+from miaui.scenes.result.finale import HIGH, Moment, end_of
 from miaui.scenes.result.rain import Piece, Rain
-from miaui.scenes.result.scene import Moment, ResultScene, end_of
 from miaui.scenes.result.victory import victory
 from miaui.tabletop.cast.cats import cast
 from miaui.tabletop.cast.portrait import Pose, draw_named
@@ -54,11 +51,6 @@ SOUNDS = {"card": "count", "lead": "curious", "breath": "roll", "turn": "flip", 
 """The sound of each beat of the count; of a lead the cry of the cat."""
 
 
-def open_result(context: Context, match: AnyMatch) -> Scene:
-    """Return the scene of the result."""
-    return ResultScene(context, match, Feast(match))
-
-
 class Feast:
     """Miaui's `Finale`: the piles of all cats, counted side by side."""
 
@@ -79,14 +71,16 @@ class Feast:
 
     # -- time and sound
 
-    def update(self, dt: float) -> None:
-        """Move the cats that lead up, the others down."""
+    def update(self, dt: float) -> Sequence[str]:
+        """Count on, and move the cats that lead up, the others down; return the sounds of what begins."""
+        sounds = [self._sound(beat) for beat in self.count.update(dt)]
         for seat in range(len(self._lifts)):
             goal = _LIFT * self._leads(seat)
             self._lifts[seat] += (goal - self._lifts[seat]) * min(1.0, 9.0 * dt)
+        return sounds
 
-    def hear(self, beat: CountStep) -> str:
-        """Return a card's sound, or the voice of the cat that leads now."""
+    def _sound(self, beat: CountStep) -> str:
+        """A card's sound, or the voice of the cat that leads now."""
         sound = SOUNDS[beat.kind]
         return sound if beat.seat is None else f"{self._cast[beat.seat].cat}-{sound}"
 

@@ -12,13 +12,13 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Colour, mix
 from miaui.engine.i18n import _, decimal, ngettext, percent
-from miaui.engine.ui.scene import Scene
 from miaui.games.miaui.public.cards import ROUNDS
 from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
 from miaui.games.miaui.scenes import rules_blocks
 from miaui.games.miaui.scenes.replay_guide import MiauiReplayGuide
+from miaui.games.miaui.scenes.result import Feast
 from miaui.games.miaui.scenes.rules_text import CHAPTERS
 from miaui.games.miaui.tabletop import sounds
 from miaui.games.miaui.tabletop.commands import Command
@@ -28,11 +28,10 @@ from miaui.games.miaui.tabletop.spec import spec
 from miaui.games.miaui.tabletop.ui import Ui
 from miaui.games.miaui.tabletop.words import aids
 from miaui.games.miaui.tabletop.words.answers import answers
-from miaui.match.match import AnyMatch
 from miaui.scenes import house
-from miaui.scenes.context import Context
 from miaui.scenes.figures import Milestone
 from miaui.scenes.game_ui import Scenes
+from miaui.scenes.result.scene_maker import result_with
 
 MiauiScenes = Scenes[View, Dive, Event, Display, Ui, Layout, Command]
 Games = Sequence[Mapping[str, int]]
@@ -216,12 +215,6 @@ def _divers() -> range:
     return range(1, ROUNDS + 1)
 
 
-def _result(context: Context, match: AnyMatch) -> Scene:
-    from miaui.games.miaui.scenes.result import open_result
-
-    return open_result(context, match)
-
-
 SCENES: MiauiScenes = Scenes(
     tabletop=spec,
     replay=MiauiReplayGuide,
@@ -229,7 +222,7 @@ SCENES: MiauiScenes = Scenes(
     rules=CHAPTERS,
     paint_rules=rules_blocks.paint,
     scoring="fish",
-    result=_result,
+    result=result_with(Feast),
     music=sounds.music,
     aids={"fish": aids.fish, "total": aids.total, "kiti": aids.kiti},
     answers=answers,

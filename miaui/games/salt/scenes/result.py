@@ -13,7 +13,6 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import short_name
 from miaui.engine.draw.theme import parse
 from miaui.engine.i18n import _
-from miaui.engine.ui.scene import Scene
 from miaui.games.salt.public.highlights import tales
 from miaui.games.salt.public.variants import target
 from miaui.games.salt.public.view import View
@@ -22,10 +21,9 @@ from miaui.games.salt.scenes.result_keepsakes import beach_keepsakes
 from miaui.games.salt.scenes.result_picture import Look, ResultPicture
 from miaui.games.salt.tabletop import sounds
 from miaui.match.match import AnyMatch
-from miaui.scenes.context import Context
-from miaui.scenes.result.growing_count import CountStep, GrowingCount
+from miaui.scenes.result.finale import Moment, end_of
+from miaui.scenes.result.growing_count import GrowingCount
 from miaui.scenes.result.rain import Piece, Rain
-from miaui.scenes.result.scene import Moment, ResultScene, end_of
 from miaui.scenes.result.victory import victory
 from miaui.tabletop.cast.members import cast_members
 
@@ -33,11 +31,6 @@ _CUES = {"step": "salt-tower", "breath": "salt-roll"}
 _PAPERS = tuple(map(parse, ("#7CCBEA", "#F9CF3F", "#2F9152", "#946BCB", "#F58FB3", "#FB8630", "#F2FCF4")))
 _COUNT, _LASTS = 56, 8.0
 _SWAY = 34.0
-
-
-def open_result(context: Context, match: AnyMatch) -> Scene:
-    """Return the scene of the result."""
-    return ResultScene(context, match, Castles(match))
 
 
 class Castles:
@@ -61,17 +54,14 @@ class Castles:
         self._picture = ResultPicture(cast_members(match.public.players), self._names, ends, goal, moments)
         self.rain = confetti()
 
-    def hear(self, beat: CountStep) -> str:
-        """Return a tower that grows, and the roll before the last."""
-        return _CUES.get(beat.kind, "")
-
     @property
     def fanfare(self) -> Sequence[str]:
         """The mermaids' song, or a fanfare."""
         return ("salt-song" if self._over == "mermaids" else sounds.fanfare(self._ending.winners),)
 
-    def update(self, dt: float) -> None:
-        """Do nothing: only the towers move."""
+    def update(self, dt: float) -> Sequence[str]:
+        """Let the towers grow; return their sounds, and that of the roll before the last."""
+        return [_CUES.get(beat.kind, "") for beat in self.count.update(dt)]
 
     def draw(self, canvas: Canvas, now: Moment) -> None:
         """Draw the castles with their cats, the rounds beside them, and at last the best moments."""

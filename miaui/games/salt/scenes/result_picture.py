@@ -26,7 +26,7 @@ from miaui.games.salt.tabletop.paint.landscape import Shore
 from miaui.games.salt.tabletop.words.lines import deal_title
 from miaui.scenes.result import moments as result_moments
 from miaui.scenes.result import title as result_title
-from miaui.scenes.result.bar import HIGH
+from miaui.scenes.result.finale import HIGH
 from miaui.scenes.result.growing_count import GrowingCount
 from miaui.scenes.result.rain import Rain
 from miaui.tabletop.cast.members import CastMember

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from miaui.engine.i18n import _, decimal
-from miaui.engine.ui.scene import Scene
 from miaui.games.salt.public.events import Event
 from miaui.games.salt.public.moves import Move
 from miaui.games.salt.public.view import View
 from miaui.games.salt.scenes import rules_blocks
 from miaui.games.salt.scenes.replay_guide import SaltReplayGuide
+from miaui.games.salt.scenes.result import Castles
 from miaui.games.salt.scenes.rules_text import CHAPTERS
 from miaui.games.salt.tabletop import sounds
 from miaui.games.salt.tabletop.commands import Command
@@ -23,10 +23,9 @@ from miaui.games.salt.tabletop.spec import spec
 from miaui.games.salt.tabletop.ui import Ui
 from miaui.games.salt.tabletop.words import aids, sentences
 from miaui.games.salt.tabletop.words.answers import answers
-from miaui.match.match import AnyMatch
-from miaui.scenes.context import Context
 from miaui.scenes.figures import Milestone
 from miaui.scenes.game_ui import Scenes
+from miaui.scenes.result.scene_maker import result_with
 
 SaltScenes = Scenes[View, Move, Event, Display, Ui, Layout, Command]
 Rows = list[tuple[str, str]]
@@ -64,12 +63,6 @@ def _sum(games: Sequence[Mapping[str, int]], name: str) -> int:
     return sum(numbers.get(name, 0) for numbers in games)
 
 
-def _result(context: Context, match: AnyMatch) -> Scene:
-    from miaui.games.salt.scenes.result import open_result
-
-    return open_result(context, match)
-
-
 SCENES: SaltScenes = Scenes(
     tabletop=spec,
     replay=SaltReplayGuide,
@@ -77,7 +70,7 @@ SCENES: SaltScenes = Scenes(
     rules=CHAPTERS,
     paint_rules=rules_blocks.paint,
     scoring="points",
-    result=_result,
+    result=result_with(Castles),
     music=sounds.music,
     aids={"odds": aids.odds},
     answers=answers,

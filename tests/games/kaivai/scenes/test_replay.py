@@ -25,6 +25,7 @@ from testkit.kaivai.playing import begun, finished
 from testkit.sensible import played_until
 from tests.scenes.looking_back import PAGE_DOWN, asks_nothing, goes_to, replay, review_of, speech_of
 from tests.scenes.pages import misfits, program, show, turn
+from tools.pictures.growth import noting
 
 
 @pytest.fixture
@@ -80,6 +81,19 @@ def test_what_a_long_turn_brought_stays_where_there_is_no_room(app: App) -> None
         assert brought[0] in shown and len(shown) == room
     _title, shown = replay_panel._shortened(app.canvas, box._replace(h=high / 3), ("", lines), 1.0)
     assert shown[-1] == brought[1] and brought[0] not in shown
+
+
+def test_a_long_turn_leaves_out_lines_before_its_letters_are_too_small_to_read(app: App) -> None:
+    scene = replay(app, finished(4))
+    panel, cut = scene.guide.plan(app.canvas, None), 0
+    for place in range(1, scene.tape.last):
+        page = scene.guide.page(place, None)
+        found: dict[str, float] = {}
+        with noting(found):
+            replay_panel.draw_page(app.canvas, panel, page, scene.cast)
+        cut += "…" in found
+        assert min(found.values()) >= 9, found
+    assert 0 < cut < 0.05 * scene.tape.last
 
 
 def test_sailing_is_minor_and_sinking_is_not(app: App) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from miaui.engine.i18n import N_, _, ngettext
+from miaui.engine.i18n import N_, _, ngettext, number
 from miaui.games.kaivai.public.position import BUILD, CELEBRATE, DELIVER, FISH, MOVE
 
 ISLANDS = ("Ahi", "Honu", "Lani", "Manu", "Niu", "Rua", "Tiare", "Vai")
@@ -82,7 +82,7 @@ def influence(count: int) -> str:
 
 def glory(count: int) -> str:
     """Return an amount of glory in words: "4 glory"."""
-    return ngettext("{count} glory", "{count} glory", count).format(count=count)
+    return ngettext("{count} glory", "{count} glory", abs(count)).format(count=number(count))
 
 
 def spaces(values: Sequence[int]) -> str:

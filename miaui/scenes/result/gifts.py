@@ -1,0 +1,454 @@
+"""The house beside the posts of a result: the best of a person, what all will remember, shells and hats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, pi, sin
+
+from miaui.core.seat import Seat
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.easing import out
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.theme import parse
+from miaui.engine.draw.timeline import lerp
+from miaui.engine.i18n import _, labelled, listing, ngettext, number
+from miaui.scenes import deal_code
+from miaui.scenes.figures import Milestone
+from miaui.scenes.house import paint_paper
+from miaui.scenes.result.finale import HIGH
+from miaui.scenes.result.keepsakes import Gift
+from miaui.scenes.result.rewards import Shell
+from miaui.scenes.result.story import FALL, Story
+
+_SPLIT = 0.6
+"""Part of the window that the posts have."""
+_FIELD = "#140C34"
+_SPARKS = -0.3, 0.3, pi - 0.3, pi + 0.3
+"""Directions of the stars round a new shell: none above it, and none over its name."""
+_SIZES = 1.0, 0.9, 0.8, 0.7
+"""Sizes at which names of new shells are written, all alike."""
+_INKS = "cream", "text-dim"
+"""Colours of the words for the best, and for the worst."""
+_SHOWN = 4
+"""The most new shells that are shown."""
+_BESIDE = 150.0
+"""Width of a picture beside large words (units)."""
+_GAP = 8.0
+"""Units between the boards where words are large."""
+
+
+def split(canvas: Canvas) -> float:
+    """Return where the posts end and the house begins."""
+    return _SPLIT * canvas.width
+
+
+def top_place(canvas: Canvas) -> Rect:
+    """Return the place below the code: of the game's name, or of what others made of the deal."""
+    code = deal_code.corner(canvas)
+    left = split(canvas) + 30
+    return Rect(left, code.bottom + 8, code.right - left, max(44.0, canvas.measure("Ag", "label")[1] + 6))
+
+
+class House:
+    """Places in the house beside the posts, of everything that a story tells; large words have the whole
+    width, board below board."""
+
+    def __init__(self, canvas: Canvas, story: Story) -> None:
+        left, right = split(canvas) + 30, canvas.width - 30
+        self.box = Rect(left, 0, right - left, canvas.height - HIGH)
+        self.top = top_place(canvas)
+        large = canvas.theme.is_large
+        top = max(150.0, self.top.bottom + 12)
+        if large:  # the name of the game steps back
+            top = (self.top.bottom if story.others else deal_code.corner(canvas).bottom) + _GAP
+        body = Rect(left, top, right - left, self.box.bottom - top - 10)
+        self.headed = self.whole = self.remembered = True
+        """True if there is room for the paper's heading, for the worst, and for the paper: large words leave
+        them out in this order."""
+        if large:
+            self._stack(canvas, story, body)
+        else:
+            self._lay_out(story, body)
+
+    def _lay_out(self, story: Story, body: Rect) -> None:
+        """Two boards side by side, or one; below them shells and hats."""
+        rewarded = _is_rewarded(story)
+        high = min(420.0, 0.5 * body.h) if rewarded else min(620.0, body.h)
+        gifts = body._replace(h=high)
+        self.best = self.memory = gifts
+        if _best(story) is not None and story.found.memory:
+            self.best = gifts._replace(w=0.5 * gifts.w - 10)
+            self.memory = self.best._replace(x=gifts.x + 0.5 * gifts.w + 10)
+        rest = body._replace(y=gifts.bottom + 16, h=body.h - high - 16)
+        self.shells = rest._replace(h=0.6 * rest.h - 8)
+        self.hat = rest._replace(y=self.shells.bottom + 16, h=rest.bottom - self.shells.bottom - 16)
+
+    def _stack(self, canvas: Canvas, story: Story, body: Rect) -> None:
+        """Board below board, each as high as its words need, in what room there is."""
+        needs: list[float] = []
+        for left_out in range(4):
+            self.headed, self.whole, self.remembered = left_out < 1, left_out < 2, left_out < 3
+            needs = _needs(canvas, story, body.w, self)
+            if sum(needs) + _GAP * (len(needs) - 1) <= body.h:
+                break
+        shown = sum(need > 0 for need in needs)
+        part = (body.h - _GAP * (shown - 1)) / max(1.0, sum(needs))
+        boxes, y = list[Rect](), body.y
+        for need in needs:
+            high = need * min(part, 1.6)
+            boxes.append(body._replace(y=y, h=high))
+            y += high + _GAP * (need > 0)
+        self.best, self.memory, self.shells, self.hat = boxes
+
+
+def _needs(canvas: Canvas, story: Story, width: float, house: House) -> list[float]:
+    """The heights that large words need: of the best, the memory, shells, hats; 0 for what is not shown."""
+    best, memory, brought = _best(story), story.found.memory, story.brought
+    label, small = (canvas.measure("Ag", style)[1] for style in ("label", "small"))
+    found = [0.0, 0.0, 0.0, 0.0]
+    if best is not None:
+        words = _beside(Rect(0, 0, width, 0)).w
+        found[0] = canvas.measure(_best_title(story), "subheading", words)[1] + 60
+        found[0] += sum(canvas.measure(line, "small", words)[1] for line in _best_lines(story, house.whole))
+    if memory and house.remembered:
+        found[1] = canvas.measure(memory, "strong", width - 56)[1] + 40
+        if house.headed:
+            found[1] += canvas.measure(_("We will remember"), "subheading", width - 56)[1]
+    if _is_rewarded(story):
+        found[2] = 2 * label + 30 + bool(brought.hint) * label
+        if brought.shells:
+            shown = brought.shells[:_SHOWN]
+            space = width - 40 - _shells_wide(len(shown), width - 24)
+            if canvas.measure(_names_of(shown), "label", space)[1] > 1.5 * label:
+                found[2] += max(0.0, canvas.measure(_names_of(shown), "small", space)[1] - label)
+        elif brought.ahead is not None:
+            said = next_shell(brought.ahead)[0]
+            found[2] += canvas.measure(said, "label", width - 196)[1] - label + small + 12
+    if brought.new_hats:
+        left = _hats_wide(len(brought.new_hats), _hat_size(len(brought.new_hats)))
+        found[3] = canvas.measure(hats_earned(brought.new_hats), "label", width - left - 30)[1] + 20
+    elif brought.hat is not None:
+        found[3] = label + small + 40
+    return found
+
+
+def _is_rewarded(story: Story) -> bool:
+    """True if shells need room below the boards."""
+    return bool(story.brought.all or story.brought.hint)
+
+
+def draw(canvas: Canvas, story: Story, now: float) -> None:
+    """Draw everything in the house, `now` seconds after the posts began to rise."""
+    house = House(canvas, story)
+    if not story.others and not canvas.theme.is_large:
+        canvas.text_in(story.top, house.top, "label", "cream")
+    if _best(story) is not None:
+        canvas.board(house.best, "ui/panel")
+        (_draw_best_beside if canvas.theme.is_large else _draw_best)(canvas, story, house)
+    if story.found.memory and house.remembered:
+        (_draw_memory_alone if canvas.theme.is_large else _draw_memory)(canvas, story, house)
+    _shells(canvas, story, house, now)
+    _hat(canvas, story, house, now)
+
+
+# -- the boards
+
+
+def _one(story: Story) -> Seat:
+    """The seat whose best is told: the first person's, or a winner's where only bots play."""
+    return story.me[0] if story.me else story.ending.winners[0]
+
+
+def _best(story: Story) -> Gift | None:
+    return story.found.best(_one(story))
+
+
+def _best_title(story: Story) -> str:
+    title = story.found.title
+    return title if len(story.me) == 1 else labelled(title, story.names[_one(story)])
+
+
+def _best_lines(story: Story, whole: bool) -> list[str]:
+    """Words for the best, and if they are told `whole` for the worst, where there is one."""
+    best = _best(story)
+    lines = ["" if best is None else best.words, story.found.worst(_one(story)) if whole else ""]
+    return [line for line in lines if line]
+
+
+def _draw_best(canvas: Canvas, story: Story, house: House) -> None:
+    """The picture of the best below its title, and over its words."""
+    best, lines, box = _best(story), _best_lines(story, house.whole), house.best
+    if best is None:
+        return
+    top = Rect(box.x + 36, box.y + 20, box.w - 72, 52)
+    canvas.text_in(_best_title(story), top, "subheading", "focus")
+    low = min(0.4 * box.h, 2.2 * len(lines) * canvas.measure("Ag", "small")[1])
+    canvas.draw("ui/glow", box.cx, box.cy - 14, size=0.62)
+    best.draw(canvas, Rect(box.x + 30, top.bottom + 4, box.w - 60, box.h - 112 - low))
+    foot = Rect(box.x + 34, box.bottom - low - 40, box.w - 68, low)
+    for words, row, ink in zip(lines, foot.rows(len(lines)), _INKS, strict=False):
+        canvas.text_in(words, row, "small", ink)
+
+
+def _draw_best_beside(canvas: Canvas, story: Story, house: House) -> None:
+    """The picture of the best at the left of its title and words, which are large."""
+    best, lines, box = _best(story), _best_lines(story, house.whole), house.best
+    if best is None:
+        return
+    words = _beside(box)
+    picture = Rect(box.x + 26, box.y + 22, _BESIDE, box.h - 44)
+    canvas.draw("ui/glow", picture.cx, picture.cy, size=0.5)
+    best.draw(canvas, picture)
+    texts = [(_best_title(story), "subheading", "focus")]
+    texts += [(line, "small", ink) for line, ink in zip(lines, _INKS, strict=False)]
+    needs = [canvas.measure(text, style, words.w)[1] for text, style, _ink in texts]
+    y = words.y
+    for (text, style, ink), need in zip(texts, needs, strict=True):
+        place = words._replace(y=y, h=words.h * need / sum(needs))
+        canvas.text_in(text, place, style, ink, "left")
+        y = place.bottom
+
+
+def _beside(box: Rect) -> Rect:
+    """Return the place of large words beside a picture on a board."""
+    left = _BESIDE + 46
+    return Rect(box.x + left, box.y + 24, box.w - left - 34, box.h - 52)
+
+
+def _draw_memory(canvas: Canvas, story: Story, house: House) -> None:
+    """A paper with what all will remember, and a picture of it."""
+    box = house.memory
+    ink = "text-dark" if paint_paper(canvas, box) else "text"
+    title, wide = _("We will remember"), box.w - 32
+    high = max(50.0, min(0.34 * box.h, canvas.measure(title, "subheading", wide)[1]))
+    canvas.text_in(title, Rect(box.x + 16, box.y + 16, wide, high), "subheading", ink)
+    picture = Rect(box.x + 24, box.y + high + 24, box.w - 48, 0.42 * box.h)
+    story.found.memory_picture(canvas, picture)
+    words = Rect(box.x + 24, picture.bottom + 10, box.w - 48, box.bottom - picture.bottom - 26)
+    canvas.text_in(story.found.memory, words, "strong", ink)
+
+
+def _draw_memory_alone(canvas: Canvas, story: Story, house: House) -> None:
+    """A paper with what all will remember in large words."""
+    box, title = house.memory, _("We will remember")
+    ink = "text-dark" if paint_paper(canvas, box) else "text"
+    words = box.inset(28, 16)
+    if house.headed:
+        high = canvas.measure(title, "subheading", words.w)[1]
+        canvas.text_in(title, words._replace(h=high), "subheading", ink)
+        words = words._replace(y=words.y + high, h=words.h - high)
+    canvas.text_in(story.found.memory, words, "strong", ink)
+
+
+# -- shells and hats
+
+
+def _shells(canvas: Canvas, story: Story, house: House, now: float) -> None:
+    """New shells fall through the roof onto their string, or words for how it goes on."""
+    brought, box = story.brought, house.shells
+    if not brought.all and not brought.hint:
+        return
+    canvas.fill(box, parse(_FIELD), 14)
+    canvas.outline(box, "sand-2", 3, 14)
+    high = canvas.measure("Ag", "label")[1] + 8
+    if not canvas.theme.is_large:
+        high = min(box.h * 0.3, high)
+    row = Rect(box.x + 20, box.y + 8, box.w - 40, high)
+    count = counted(brought.hung, brought.all)
+    wide = min(canvas.measure(count, "small")[0] + 8, 0.4 * row.w)
+    title = _("New shells on your string") if brought.shells else _("Shells on your string")
+    if canvas.theme.is_large:
+        title = _("New shells") if brought.shells else _("Shells")
+    canvas.text_in(title, row._replace(w=row.w - wide), "label", "focus", "left")
+    canvas.text_in(count, Rect(row.right - wide, row.y, wide, row.h), "small", "cream", "right")
+    below = Rect(box.x + 12, row.bottom, box.w - 24, box.bottom - row.bottom - 8)
+    if brought.hint:
+        line = below._replace(y=below.bottom - high, h=high)
+        canvas.text_in(brought.hint, line, "label", "glow")
+        below = below._replace(h=below.h - high)
+    if not brought.shells:
+        _no_shell(canvas, brought.ahead, below)
+        return
+    shown = brought.shells[:_SHOWN]
+    cells = below.columns(len(shown), 8)
+    upper, lower = _captions(cells[0], True)
+    labels, reasons = [shell.milestone.label for shell in shown], [_below(story, shell) for shell in shown]
+    told = _size(canvas, reasons, "small", lower) == 1.0 == _size(canvas, labels, "label", upper)
+    alone = _captions(cells[0], False)[0]
+    size = 1.0 if told else _size(canvas, labels, "label", alone)
+    if not size or canvas.theme.is_large:  # names have more room beside all shells
+        cells = below._replace(w=_shells_wide(len(shown), below.w)).columns(len(shown))
+        names = below._replace(x=cells[-1].right + 16, w=below.right - cells[-1].right - 16)
+        if now >= story.fall(len(shown) - 1) + FALL:
+            text = _names_of(shown)
+            style = "label" if _size(canvas, [text], "label", names) == 1.0 else "small"
+            canvas.text_in(text, names, style, "cream", "left")
+        size, told = 0.0, False
+    for place, (shell, cell) in enumerate(zip(shown, cells, strict=True)):
+        _shell(canvas, story, shell, cell, now - story.fall(place), (size, told))
+
+
+def _shells_wide(count: int, width: float) -> float:
+    """How much room shells take at the left of their names."""
+    return min(90.0 * count, 0.36 * width)
+
+
+def _names_of(shells: Sequence[Shell]) -> str:
+    """The names of shells in a line; one that several people have got is said once."""
+    return listing(list(dict.fromkeys(shell.milestone.label for shell in shells)))
+
+
+def _no_shell(canvas: Canvas, ahead: Shell | None, box: Rect) -> None:
+    """The nearest shell that is to come, pale; or words that there is no new one."""
+    if ahead is None:
+        canvas.text_in(_("No new shell this time"), box, "label", "text-dim")
+        return
+    size = min(0.9, box.h * 0.72 / 100)
+    canvas.draw(f"shelf/{ahead.kind}", box.x + 80, box.cy - 50 * size, size=size, alpha=0.4)
+    said = next_shell(ahead)
+    words = Rect(box.x + 160, box.y, box.w - 172, box.h)
+    high = canvas.measure(said[0], "label", words.w)[1] + canvas.measure(said[1], "small", words.w)[1]
+    if high > words.h:  # large words leave out what it takes
+        canvas.text_in(said[0], words, "label", "cream", "left")
+        return
+    upper, lower = words._replace(h=0.5 * words.h), words._replace(y=words.cy, h=0.5 * words.h)
+    canvas.text_in(said[0], upper, "label", "cream", "left")
+    canvas.text_in(said[1], lower, "small", "text-dim", "left")
+
+
+def next_shell(ahead: Shell) -> tuple[str, str]:
+    """Return words for the nearest shell, and for what it takes."""
+    one = ahead.milestone
+    count = counted(one.reached, one.needed)
+    said = _("Next shell: {name}").format(name=one.label)
+    return said, f"{one.hint} {count}" if one.needed > 1 else one.hint
+
+
+def counted(reached: int, needed: int) -> str:
+    """Return words for how many of those that are needed there are."""
+    return _("{count} of {all}").format(count=number(reached), all=number(needed))
+
+
+def _size(canvas: Canvas, texts: Sequence[str], style: str, box: Rect) -> float:
+    """The largest size at which each of some texts has room in a box of this size; 0.0 for none."""
+    for size in _SIZES:
+        needs = [canvas.measure(text, style, box.w, size=size) for text in texts]
+        if all(wide <= box.w and high <= box.h for wide, high in needs):
+            return size
+    return 0.0
+
+
+def _captions(cell: Rect, told: bool) -> tuple[Rect, Rect]:
+    """Return the places of a shell's name and of the words below it, if they are `told`."""
+    words = Rect(cell.x, cell.y + cell.h * 0.46, cell.w, cell.h * 0.52)
+    part = 0.44 if told else 1.0
+    return words._replace(h=part * words.h), words._replace(y=words.y + part * words.h, h=0.56 * words.h)
+
+
+def _below(story: Story, shell: Shell) -> str:
+    """Return what a shell was for, or whose it is where several people play."""
+    return shell.milestone.hint if len(story.me) == 1 else story.names[shell.seat]
+
+
+def _shell(
+    canvas: Canvas, story: Story, shell: Shell, cell: Rect, since: float, look: tuple[float, bool]
+) -> None:
+    """A shell on its way down in a column of light, or on the string with its name; `look` is the size of the
+    name (0: it stands elsewhere), and whether it is told below what the shell was for."""
+    if since <= 0:
+        return
+    part = min(1.0, since / FALL)
+    size = min(0.9, cell.h * (0.42 if look[0] else 0.8) / 100)
+    y = lerp(40.0, cell.y + 4, part * part)
+    if part < 1.0:
+        beam = Rect(cell.cx - 26 * size, 40, 52 * size, max(8.0, y - 40))
+        canvas.fill(beam, "focus", 20, 0.35)
+    canvas.draw(f"shelf/{shell.kind}", cell.cx, y, size=size)
+    if part < 1.0:
+        return
+    letters, told = look
+    for place, angle in enumerate(_SPARKS if letters else ()):
+        far = 58 * size
+        _star(canvas, cell.cx + far * cos(angle), y + 46 * size + far * sin(angle), 10 + 4 * (place % 2))
+    upper, lower = _captions(cell, told)
+    if letters:
+        canvas.text_in(shell.milestone.label, upper, "label", "cream", size=letters)
+    if told:
+        canvas.text_in(_below(story, shell), lower, "small", "text-dim")
+
+
+def _star(canvas: Canvas, x: float, y: float, reach: float) -> None:
+    """A star with four points."""
+    turns = [(step * pi / 4, reach if step % 2 == 0 else 0.28 * reach) for step in range(8)]
+    canvas.polygon([(x + far * cos(angle), y + far * sin(angle)) for angle, far in turns], "focus")
+
+
+def _hat(canvas: Canvas, story: Story, house: House, now: float) -> None:
+    """New hats that fall in, or the nearest one and how far it is."""
+    box, brought = house.hat, story.brought
+    if box.h < 70:
+        return
+    if brought.new_hats:
+        canvas.board(box, "ui/plank-l")
+        _new_hats(canvas, brought.new_hats, box, now - story.fall(len(brought.shells)))
+    elif brought.hat is not None:
+        canvas.board(box, "ui/plank-l")
+        _next_hat(canvas, *brought.hat, box, now - story.crowned)
+
+
+def _new_hats(canvas: Canvas, new: Sequence[tuple[str, Milestone]], box: Rect, since: float) -> None:
+    """New hats that fall through the roof onto their plank, then their names."""
+    if since <= 0:
+        return
+    part = min(1.0, since / FALL)
+    size = min(_hat_size(len(new)), (box.h - 16) / 134)
+    for place, (key, _hat) in enumerate(new):
+        x = box.x + 96 + place * 120 * size
+        y = lerp(40.0, box.cy + 66 * size, part * part)
+        if part < 1.0:
+            canvas.fill(Rect(x - 30 * size, 40, 60 * size, max(8.0, y - 40)), "focus", 20, 0.35)
+        canvas.draw(f"hat/{key}", x, y, size=size)
+    if part == 1.0:
+        left = _hats_wide(len(new), size)
+        words = Rect(box.x + left, box.y + 10, box.w - left - 30, box.h - 20)
+        canvas.text_in(hats_earned(new), words, "label", "focus", "left")
+
+
+def _hat_size(count: int) -> float:
+    """The size of new hats, the smaller the more there are."""
+    return min(0.8, 1.1 / count)
+
+
+def _hats_wide(count: int, size: float) -> float:
+    """How much room new hats of a size take at the left of their names."""
+    return 190 + (count - 1) * 120 * size
+
+
+def hats_earned(new: Sequence[tuple[str, Milestone]]) -> str:
+    """Return words for new hats, with their names."""
+    names = listing([hat.label for _key, hat in new])
+    return ngettext("New hat: {names}", "New hats: {names}", len(new)).format(names=names)
+
+
+def _next_hat(canvas: Canvas, key: str, hat: Milestone, box: Rect, since: float) -> None:
+    """The nearest hat, and a bar that fills as far as it is; large words leave out what it takes."""
+    size = min(0.8, (box.h - 16) / 134)
+    canvas.draw(f"hat/{key}", box.x + 96, box.cy + 66 * size, size=size)
+    words = Rect(box.x + 190, box.y + 8, box.w - 220, box.h * 0.48 - 8)
+    told = labelled(hat.label, hat.hint)
+    if canvas.measure(told, "label", words.w)[1] > words.h:
+        told = hat.label
+    canvas.text_in(told, words, "label", "cream", "left")
+    bar = Rect(words.x, box.y + box.h * 0.52, words.w, box.h * 0.34)
+    bar = bar._replace(h=min(bar.h, max(40.0, canvas.measure("Ag", "small")[1] + 4)))
+    canvas.fill(bar, "ink", bar.h / 2)
+    inner = bar.inset(4)
+    canvas.fill(inner, "wood-3", inner.h / 2)
+    done = hat.reached / hat.needed
+    before = max(0.0, (hat.reached - 1) / hat.needed)
+    filled = inner.w * lerp(before, done, out(min(1.0, max(0.0, since))))
+    if filled > inner.h:
+        canvas.fill(inner._replace(w=filled), "glow", inner.h / 2)
+    count = counted(hat.reached, hat.needed)
+    full = done > 0.5
+    canvas.text_in(count, bar.inset(22, 0), "small", "ink" if full else "cream", "left" if full else "right")

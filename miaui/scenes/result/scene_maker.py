@@ -1,0 +1,24 @@
+"""Maker of the scene of a result from what a game hands in; the scene is imported when a game is over.
+
+A game's `Scenes.result` is `result_with(XFinale)`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from miaui.engine.ui.scene import Scene
+from miaui.match.match import AnyMatch
+from miaui.scenes.context import Context
+from miaui.scenes.result.finale import Finale
+
+
+def result_with(finale: Callable[[AnyMatch], Finale]) -> Callable[[Context, AnyMatch], Scene]:
+    """Return what makes the scene of a result, with the game's part that `finale` makes."""
+
+    def open_result(context: Context, match: AnyMatch) -> Scene:
+        from miaui.scenes.result.scene import ResultScene
+
+        return ResultScene(context, match, finale(match))
+
+    return open_result

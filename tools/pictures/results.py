@@ -1,0 +1,71 @@
+"""How to go to the posts of a finished game, and to a result that has not been seen."""
+
+from __future__ import annotations
+
+from itertools import starmap
+from typing import Any
+
+from miaui.app import App
+from miaui.core.seat import seats
+from miaui.match.match import AnyMatch
+from miaui.scenes import routes
+from miaui.scenes.unseen_result import note_over
+from miaui.store.rows import SeatResult
+from testkit.deals import coded
+from testkit.fake_bots import plain_bots
+from testkit.house import dump, new_match
+from testkit.store.results import FINISHED, record_result
+from tools.pictures.moments import Making
+from tools.pictures.studio import STEP, Going
+
+_COUNTED = 0.6
+"""Seconds after the count from which on a second click shows everything."""
+
+
+def posts(record: Making, before: int = 0, game_id: str = "picture") -> Going:
+    """The posts at rest, with everything that a game has brought beyond what the games `before` it had."""
+
+    def go(app: App) -> None:
+        match = _keep_alone(app, record(), before, game_id)
+        app.context.go(routes.Result(match), "cut")
+        scene: Any = app.context.stack.scenes[-1]
+        app.host.update(STEP)
+        scene.finish()
+        for _ in range(round(_COUNTED / STEP)):
+            app.host.update(STEP)
+        scene.finish()
+
+    return go
+
+
+def unseen(record: Making) -> Going:
+    """The title, after the window was closed while the last turns of a game were still told."""
+
+    def go(app: App) -> None:
+        match = _keep_alone(app, record(), 0, "picture")
+        note_over(app.context, match.game_id)
+        app.context.go(routes.Title(), "cut")
+
+    return go
+
+
+def _keep_alone(app: App, record: Any, before: int, game_id: str) -> AnyMatch:
+    """Keep a finished game, `before` others with the same cards and results, and nothing else."""
+    library = app.context.library
+    for game in library.games():
+        library.delete(game.id)
+    match = new_match(coded(record), plain_bots(), game_id)
+    results = list(starmap(_result, [(match, seat) for seat in seats(len(match.public.players))]))
+    for kept in (*(f"before{number}" for number in range(before)), game_id):
+        library.save(kept, dump(coded(record)), FINISHED)
+        record_result(library, kept, results)
+    return match
+
+
+def _result(match: AnyMatch, seat: int) -> SeatResult:
+    """What is kept of a seat's result."""
+    player, ending = match.public.players[seat], match.public.ending
+    if ending is None:
+        raise ValueError("the game is not over")
+    share = 1 / len(ending.winners) if seat in ending.winners else 0.0
+    return SeatResult(seat, player.name, player.kind, player.level or "", ending.scores[seat], share)
