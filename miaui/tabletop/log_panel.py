@@ -18,6 +18,16 @@ _LEAF = (170.0, 48.0)
 """Size of the buttons that leaf, at 100 % text."""
 
 
+def log_title() -> str:
+    """Return the words over a log."""
+    return _("What happened")
+
+
+def nothing_yet() -> str:
+    """Return the words in a log without rounds."""
+    return _("Nothing yet: the first round is still being played.")
+
+
 class Line(Protocol):
     """A line of a log."""
 
@@ -106,10 +116,10 @@ class LogPanel(NamedTuple):
         """Draw the panel with its rows, from the open one on."""
         canvas.board(self.box, "ui/panel")
         inner = self.inner
-        words = _("What happened")
+        words = log_title()
         title = canvas.text(words, inner.x, inner.y, "subheading", "glow", "left", width=inner.w)
         if not self.rounds:
-            words = _("Nothing yet: the first round is just beginning.")
+            words = nothing_yet()
             canvas.text(words, inner.x, title.bottom + 8, "body", None, "left", width=inner.w)
         for row, box in self.placed(canvas):
             self._row(canvas, row, box)
@@ -165,7 +175,7 @@ def pages(
     wide = min((row.w - 20) / 2, _LEAF[0] * max(1.0, 0.9 * canvas.theme.text_scale))
     left, right = row._replace(w=wide), Rect(row.right - wide, row.y, wide, row.h)
     return [
-        Control("log.panel", _("What happened"), box, kind="area", focusable=False),
+        Control("log.panel", log_title(), box, kind="area", focusable=False),
         Control("log.newer", _("Newer"), left, enabled=page > 0, look="small", on_press=newer, anytime=True),
         Control(
             "log.older", _("Older"), right, enabled=following is not None, look="small",

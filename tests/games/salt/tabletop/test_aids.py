@@ -22,12 +22,27 @@ def test_the_sheet_is_opened_by_its_button_and_closed_by_anything() -> None:
     holder.draw()
     (close,) = holder.controls
     assert close.id == "seen.close"
-    assert "Crab: " in close.aloud
+    assert "Crab: " in holder.tabletop.describe()
     assert holder.tabletop.back()
     assert not holder.tabletop.covered
     assert holder.tabletop.key(Key("k"))
     holder.press("seen.close")
     assert not holder.tabletop.covered
+
+
+def test_what_is_opened_is_read_unless_others_must_not_hear_it() -> None:
+    steps = [step.state_after for step in played(2)]
+    holder = Holder(len(steps[0].hands))
+    holder.state = next(state for state in steps if state.tables[1])
+    holder.tabletop.show(holder.view, Seat(0))
+    holder.press("laid.1")
+    pairs = holder.tabletop.describe()
+    assert "’s pairs\n" in pairs
+    holder.tabletop.inform(replace(holder.tabletop.match, shared=True))
+    assert holder.tabletop.describe() == pairs
+    holder.press("laid.close")
+    holder.press("seen")
+    assert "Crab: " not in holder.tabletop.describe()
 
 
 def test_a_purist_has_no_sheet() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from miaui.engine.i18n import _
+from miaui.engine.i18n import _, labelled
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, ROUNDS, TOP
 from miaui.games.miaui.public.events import (
     Caught,
@@ -25,7 +25,10 @@ from miaui.tabletop.cast.members import CastMember
 def sentence(event: Event, before: DisplayState, cast: Sequence[CastMember]) -> str:
     """Return an event in one sentence; `before` is what is displayed before it."""
     dives = tuple([look.dive or 0 for look in before.seats])
-    return _at_its_place(event, cast) or caption(event, dives, cast, before.kiti)
+    words = _at_its_place(event, cast) or caption(event, dives, cast, before.kiti)
+    if isinstance(event, Contested) and event.winner is not None and len(event.tied) > 1:
+        return labelled(_(SPACE_NAMES[event.space]), words)  # a caption lies beside its place
+    return words
 
 
 def _at_its_place(event: Event, cast: Sequence[CastMember]) -> str:
