@@ -146,10 +146,13 @@ class Control:
 
     @property
     def explained(self) -> str:
-        """Words that are told after its label: the tip without the label before it, or else `about`."""
-        rest = self.tip.removeprefix(self.label)
-        parted = not rest or rest.startswith(_BETWEEN)
-        return (rest.lstrip(_SKIPPED) if parted else self.tip) or self.about
+        """Words that are told after its label and value: the tip without these before it, or else `about`."""
+        words = self.tip
+        for told in (self.label, self.shown_value):
+            rest = words.removeprefix(told)
+            if not rest or rest.startswith(_BETWEEN):
+                words = rest.lstrip(_SKIPPED)
+        return words or self.about
 
     @property
     def pressable(self) -> bool:

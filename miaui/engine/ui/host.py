@@ -225,7 +225,8 @@ class Host:
     def described(self, scene: Scene) -> Shown:
         """Return what a person at the screen has before her."""
         title = scene.heading.partition("\n")[0]
-        return Shown(title or self.title, scene.describe(), self.shown, self.focus.focused, self.canvas.scale)
+        words = without_signs(scene.describe())
+        return Shown(title or self.title, words, self.shown, self.focus.focused, self.canvas.scale)
 
     def _say_heading(self) -> None:
         """Say what stands over the scene, when it has come up or changed, and then what has the focus."""
@@ -241,10 +242,12 @@ class Host:
             self.speech.add(focused.aloud or spoken(focused))
 
     def read_scene(self) -> None:
-        """Tell everything that is shown, in words."""
+        """Tell everything that is shown, in words: what can be used, too, unless the scene tells more than
+        what it asks."""
         scene = self.stack.top
         if scene is not None:
-            self.tell(scene.describe() or "\n".join([scene.heading or self.title, *self._listed()]))
+            heading, words = scene.heading or self.title, scene.describe()
+            self.tell("\n".join([heading, *self._listed()]) if words in ("", heading) else words)
 
     def _listed(self) -> list[str]:
         """Return what can be used, in words, once each."""

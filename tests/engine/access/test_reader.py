@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from miaui.engine.access import reader as access
-from miaui.engine.access.reader import Do, ScreenReader, open_accesskit
+from miaui.engine.access.reader import Do, ScreenReader, name_of, open_accesskit
 from miaui.engine.access.tree import ROOT, Node, Numbers, Shown, Tree, tree_of
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control
@@ -78,8 +78,17 @@ def test_every_control_has_role_name_value_and_place(driver: Driver, heard: Fake
     assert (nodes["Go"].about, nodes["Go"].keys, nodes["Go"].pressable) == ("Goes.", "G", True)
     assert nodes["Pace"].value == "Normal" or nodes["Pace"].value in ("Calm", "Fast")
     assert nodes["Captions"].on is not None
+    assert nodes["Music"].place == (50.0, 100.0, 10.0)
     left, top, right, bottom = nodes["Go"].box or (0, 0, 0, 0)
     assert right > left and bottom > top
+
+
+def test_words_for_values_are_part_of_the_name_where_there_are_only_numbers() -> None:
+    pace = Node(7, "choice", "Pace", value="Calm")
+    assert name_of(pace, "linux") == "Pace: Calm"
+    assert name_of(pace, "win32") == name_of(pace, "darwin") == "Pace"
+    music = Node(8, "slider", "Music", value="50%", place=(50.0, 100.0, 5.0))
+    assert name_of(music, "linux") == "Music"
 
 
 def test_what_is_asked_for_is_done(driver: Driver, heard: FakeBridge) -> None:
@@ -89,7 +98,7 @@ def test_what_is_asked_for_is_done(driver: Driver, heard: FakeBridge) -> None:
     ask(driver, "choice", "set", 2.0)
     ask(driver, "choice", "less")
     assert driver.panel.values["choice"] == 1 or before == 1
-    ask(driver, "slider", "set", 0.5)
+    ask(driver, "slider", "set", 50.0)
     assert driver.panel.values["slider"] == 0.5
     ask(driver, "slider", "more")
     assert driver.panel.values["slider"] == pytest.approx(0.6)

@@ -1,5 +1,7 @@
 """Controls: what is said of them is what is shown."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -33,6 +35,12 @@ def test_a_slider_is_spoken_as_it_is_shown(options: tuple[str, ...], said: str) 
 )
 def test_a_tip_is_told_without_the_label_before_it(label: str, tip: str, about: str, told: str) -> None:
     assert Control("a", label, Rect(0, 0, 9, 9), tip=tip, about=about).explained == told
+
+
+def test_a_tip_is_told_without_the_value_before_it() -> None:
+    level = Control("a", "Level", Rect(0, 0, 9, 9), kind="choice", options=("Drifter",), value=0)
+    assert replace(level, tip="Drifter. Fishes.").explained == "Fishes."
+    assert replace(level, tip="Level: Drifter").explained == ""
 
 
 def test_signs_that_part_words_are_not_said() -> None:
