@@ -136,6 +136,8 @@ class Control:
         """The value in words, for kinds that have one."""
         if self.kind == "toggle":
             return _("on") if self.value else _("off")
+        if self.kind == "tab":
+            return _("chosen") if self.value else ""
         if self.kind == "choice" and self.options:
             return self.options[int(self.value)]
         if self.kind == "slider":

@@ -253,7 +253,7 @@ class ControlInput:
         control = self.find(key)
         if control is None or control.aloud:
             return
-        at_table = self._scene is None or bool(self._scene.table_game)
+        at_table = self._scene is None or bool(self._scene.whose_turn())
         changed = "" if at_table or before in ("", control.label) else control.label
         self.speech.say(control.shown_value or changed)
 

@@ -442,7 +442,8 @@ class Host:
             self.reader.open()
         elif asked.deed == "show":
             self.reader.rejoin()
-            self._heading, self._told = "", True
+            self.reader.tell(without_signs(self._heading))  # the voice has said it
+            self._told = True
         else:
             self._asked.append(asked)
 

@@ -129,6 +129,20 @@ def test_announcements_come_one_by_one_and_can_be_read_again(driver: Driver, hea
     assert all(later - earlier <= 1 for earlier, later in itertools.pairwise(grown))
 
 
+def test_who_begins_to_read_hears_the_title_which_the_voice_does_not_say_again(driver: Driver) -> None:
+    said: list[str] = []
+    bridge = FakeBridge()
+    driver.host.title, driver.host.speech.on = "Miaui", True
+    driver.host.speech.add = said.append  # type: ignore[method-assign,assignment]
+    driver.turn(0.02)
+    driver.host.reader = ScreenReader("on", bridge.open)
+    driver.host.reader.open()
+    driver.host.reader.active = True
+    driver.host.handle(Asked(ROOT, "show", None))
+    driver.turn(0.02)
+    assert bridge.announced == ["Miaui"] == said
+
+
 def test_a_question_that_comes_up_is_announced(driver: Driver, heard: FakeBridge) -> None:
     driver.stack.push(Dialog("Leave?", "Your game is saved.", [("no", "Stay", None)]))
     driver.turn(0.02)

@@ -37,6 +37,11 @@ def test_a_tip_is_told_without_the_label_before_it(label: str, tip: str, about: 
     assert Control("a", label, Rect(0, 0, 9, 9), tip=tip, about=about).explained == told
 
 
+def test_a_tab_tells_whether_it_is_chosen() -> None:
+    tab = Control("a", "Rules", Rect(0, 0, 9, 9), kind="tab", value=True)
+    assert spoken(tab) == "Rules: chosen" and spoken(replace(tab, value=False)) == "Rules"
+
+
 def test_a_tip_is_told_without_the_value_before_it() -> None:
     level = Control("a", "Level", Rect(0, 0, 9, 9), kind="choice", options=("Drifter",), value=0)
     assert replace(level, tip="Drifter. Fishes.").explained == "Fishes."

@@ -444,9 +444,9 @@ def test_who_listens_hears_the_question_then_its_answer_then_values(driver: Driv
     assert said == [driver.find("toggle").shown_value]
 
 
-@pytest.mark.parametrize(("table", "told"), [("", ["Read aloud: on"]), ("salt", [])])
+@pytest.mark.parametrize(("turn", "told"), [("", ["Read aloud: on"]), ("Ana’s turn.", [])])
 def test_a_press_that_changes_a_label_says_it_but_at_a_table(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch, table: str, told: list[str]
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, turn: str, told: list[str]
 ) -> None:
     said: list[str] = []
     words = ["Read aloud: off"]
@@ -456,7 +456,7 @@ def test_a_press_that_changes_a_label_says_it_but_at_a_table(
         return [Control("voice", words[0], place, on_press=lambda: words.__setitem__(0, "Read aloud: on"))]
 
     monkeypatch.setattr(driver.panel, "controls", controls)
-    monkeypatch.setattr(driver.panel, "table_game", table)
+    monkeypatch.setattr(driver.panel, "whose_turn", lambda: turn)
     driver.turn(0.02)
     driver.host.draw()
     driver.host.speech.on = True
