@@ -52,21 +52,25 @@ class Row(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """A way from the log to the past: its words, its box, and how many lines of the log are newer."""
+    """A way from the log to the past: its words, its box, how many lines of the log are newer, and what is
+    said of it where others listen who must not hear the words."""
 
     words: str
     box: Rect
     newer: int
+    aloud: str = ""
 
 
 class LogPanel(NamedTuple):
-    """An unfolded log in a box: its rounds, and from which row on they are shown. `title` names a round."""
+    """An unfolded log in a box: its rounds, and from which row on they are shown. `title` names a round.
+    `open_rounds` are the rounds as everybody may know them, where others listen; else None."""
 
     box: Rect
     rounds: Rounds
     page: int
     title: Callable[[int], str]
     cast: Sequence[CastMember]
+    open_rounds: Rounds | None = None
 
     @property
     def rows(self) -> list[Row]:
@@ -103,12 +107,14 @@ class LogPanel(NamedTuple):
         found, newer = list[Moment](), 0
         counts = {number: len(lines) for number, lines in self.rounds}
         before = sum(row.line is not None for row in self.rows[: self.page])
+        openly = [line.text for _number, lines in self.open_rounds or () for line in reversed(lines)]
         for row, box in self.placed(canvas):
             if row.line is None:
                 first = max(counts[row.round] - 1, 0)
                 found.append(Moment(self.title(row.round), box, before + newer + first))
             else:
-                found.append(Moment(row.line.text, box, before + newer))
+                aloud = openly[before + newer] if self.open_rounds is not None else ""
+                found.append(Moment(row.line.text, box, before + newer, aloud))
                 newer += 1
         return found
 
@@ -150,7 +156,7 @@ def past(moments: Sequence[Moment], show: Callable[[int], Callable[[], None]]) -
     return [
         Control(
             f"{MOMENT}{place}", one.words, one.box, kind="area", radius=8.0, sound="page", anytime=True,
-            on_press=show(one.newer), tip=_("Look at this moment again"),
+            on_press=show(one.newer), tip=_("Look at this moment again"), aloud=one.aloud,
         )
         for place, one in enumerate(moments, 1)
     ]  # fmt: skip

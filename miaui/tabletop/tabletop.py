@@ -349,11 +349,12 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def _panel(self, layout: L, status: Status) -> LogPanel:
         """The unfolded log: what was told to its end, as everybody may know it while secrets are covered."""
-        spec, past = self.spec, self._past.logged
-        if status.public or spec.conceals(status):
-            past = [self.link.sight.seen_by(event, None) for event in past]
-        rounds = spec.log(past, self.animation.display, self.cast, status.purist)
-        return LogPanel(spec.log_place(layout), rounds, self._past.row, spec.log_title, self.cast)
+        spec, past, display = self.spec, self._past.logged, self.animation.display
+        covered = status.public or spec.conceals(status)
+        openly = [self.link.sight.seen_by(event, None) for event in past if covered or status.overheard]
+        rounds = spec.log(openly if covered else past, display, self.cast, status.purist)
+        heard = spec.log(openly, display, self.cast, status.purist) if status.overheard else None
+        return LogPanel(spec.log_place(layout), rounds, self._past.row, spec.log_title, self.cast, heard)
 
     def _usable(self) -> list[Control]:
         frame = self.frame

@@ -11,6 +11,8 @@ from miaui.games.salt.tabletop.known import Known, as_public
 from miaui.games.salt.tabletop.paint import aids
 from miaui.games.salt.tabletop.paint.papers import PAPERS
 from miaui.store.settings import Settings
+from miaui.tabletop.commands import ToggleLog
+from miaui.tabletop.log_panel import past
 from tests.games.salt.tabletop.holding import Holder
 from tests.games.salt.tabletop.watching import SEEDS, played
 
@@ -77,3 +79,22 @@ def test_colours_not_seen_yet_are_plain_in_high_contrast() -> None:
     disc, opacity = aids.unseen_look(high_contrast=True)
     assert opacity == 1.0
     assert min(contrast(parse(paper.ink), disc) for paper in PAPERS.values()) >= 3.0
+
+
+def test_the_log_tells_others_who_listen_no_card_of_a_hand() -> None:
+    holder = Holder(seed=3)
+    holder.play(6)
+    holder.run(ToggleLog())
+
+    def told() -> list[str]:
+        panel = holder.tabletop.frame.log
+        assert panel is not None
+        rows = past(panel.moments(holder.canvas), lambda newer: lambda: None)
+        return [one.aloud or one.label for one in rows]
+
+    alone = told()
+    assert any("keeps the" in words for words in alone)
+    holder.tabletop.inform(replace(holder.tabletop.match, shared=True))
+    openly = told()
+    assert len(openly) == len(alone) and any("keeps a card" in words for words in openly)
+    assert not any("keeps the" in words for words in openly)
