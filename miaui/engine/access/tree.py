@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from miaui.engine.i18n import _
-from miaui.engine.input.controls import Control
+from miaui.engine.input.controls import Control, without_signs
 from miaui.engine.input.prompts import PROMPTS, key_word
 
 Role = Literal["window", "text", "log", "button", "switch", "choice", "slider", "field", "tab", "picture"]
@@ -125,7 +125,7 @@ def _control(control: Control, numbers: Numbers, scale: float) -> Node:
     return Node(
         numbers.of(control.id, role),
         role,
-        control.aloud or control.label,
+        without_signs(control.aloud or control.label),
         control.shown_value if valued else "",
         "" if hushed else control.explained,
         (box.x * scale, box.y * scale, box.right * scale, box.bottom * scale),

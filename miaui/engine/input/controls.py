@@ -15,6 +15,7 @@ probe all live from that list. Kinds:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, Protocol, TypeVar
@@ -23,6 +24,9 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, percent
 
 C = TypeVar("C")
+
+_ARROW, _DOT = re.compile(r"(?<=\w)\s+→\s+"), re.compile(r"\s+·\s+")
+"""Signs between words: what comes of something, and what stands beside something else."""
 
 _BETWEEN = ("\n", ":", "\N{NO-BREAK SPACE}:", ".", " (")
 """Signs between a label and what is told of it."""
@@ -154,12 +158,17 @@ class Control:
             rest = words.removeprefix(told)
             if not rest or rest.startswith(_BETWEEN):
                 words = rest.lstrip(_SKIPPED)
-        return words or self.about
+        return without_signs(words or self.about)
 
     @property
     def pressable(self) -> bool:
         """True if pressing it does anything now."""
         return self.enabled and (self.on_press is not None or self.on_change is not None)
+
+
+def without_signs(words: str) -> str:
+    """Return words to be said without the signs that only part them on the screen."""
+    return _DOT.sub(". ", _ARROW.sub(": ", words))
 
 
 def topmost(controls: Sequence[Control], x: float, y: float) -> Control | None:

@@ -15,7 +15,7 @@ from miaui.engine.access.reader import ScreenReader
 from miaui.engine.access.tree import Shown
 from miaui.engine.draw.canvas import Canvas, FramePainter
 from miaui.engine.i18n import N_, _
-from miaui.engine.input.controls import Control, topmost
+from miaui.engine.input.controls import Control, topmost, without_signs
 from miaui.engine.input.events import Asked, Device, Dropped, Event, Key, News, Pointer, Typed
 from miaui.engine.input.focus import Focus
 from miaui.engine.input.keymap import Binding
@@ -27,7 +27,7 @@ from miaui.engine.ui import widgets
 from miaui.engine.ui.control_input import ControlInput
 from miaui.engine.ui.key_card import KeyCard, KeyGroup
 from miaui.engine.ui.keyboard import OnScreenKeyboard
-from miaui.engine.ui.probe import Probe, spoken, without_signs
+from miaui.engine.ui.probe import Probe, spoken
 from miaui.engine.ui.scene import Scene, Stack, Wipe
 
 FAST = 4.0

@@ -125,7 +125,7 @@ class GamesList:
                 self._known[game.id] = kept_game_of(
                     self._catalog.games, self._library, game.id, game.finished
                 )
-        return Entry(game, self._known[game.id], self._ui(game))
+        return Entry(game, self._known[game.id], self.ui(game))
 
     def standings(self, game: Game) -> Standings:
         """Return everybody's points after each round of a finished game, () where they are not known; read
@@ -137,7 +137,7 @@ class GamesList:
                     self._standings[game.id] = standings(self._catalog.games, self._library.load(game.id))
         return self._standings[game.id]
 
-    def _ui(self, game: Game) -> AnyGameUi | None:
+    def ui(self, game: Game) -> AnyGameUi | None:
         """Return the UI of a kept game; None for one that is not shown."""
         return self._catalog.ui(game.ruleset) if game.ruleset in self._catalog.shown else None
 
@@ -155,7 +155,7 @@ class GamesList:
 
     def _words(self, game: Game) -> str:
         if game.id not in self._spoken:
-            ui = self._ui(game)
+            ui = self.ui(game)
             self._spoken[game.id] = games_order.spoken(game, "" if ui is None else ui.wording.name)
         return self._spoken[game.id]
 

@@ -8,11 +8,11 @@ import pytest
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.input.controls import Control
+from miaui.engine.input.controls import Control, without_signs
 from miaui.engine.input.focus import Focus
 from miaui.engine.input.text_edit import TextEdit
 from miaui.engine.ui import widgets
-from miaui.engine.ui.probe import spoken, without_signs
+from miaui.engine.ui.probe import spoken
 
 
 @pytest.mark.parametrize(("options", "said"), [((), "Text size: 17%"), (("100%",), "Text size: 100%")])
