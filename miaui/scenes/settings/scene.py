@@ -116,7 +116,7 @@ class SettingsScene(ScrollingScene):
         return found
 
     def _control(self, row: Row, place: Rect, game: str) -> Control:
-        """A row; those who listen are told its game, for each game has the same ones."""
+        """A row; those who listen are told its game, for games have rows of equal names."""
         settings, about = self.context.settings, row.missing() or _(row.help)
         return Control(
             f"settings.{row.id}",

@@ -310,8 +310,8 @@ class Beach:
         return controls.at_piles(frame, self._listed[1])
 
     def looked(self, table: TableFrame) -> str:
-        """Return the pairs that are looked through, or the sheet of seen cards, in words; the sheet only if
-        nobody else listens."""
+        """Return the pairs that are looked through, or the sheet of seen cards, in words; the sheet only
+        where others do not listen."""
         frame = self.picture(table)
         ui, cast = frame.ui, table.status.cast
         if ui.browse is not None:
