@@ -465,6 +465,11 @@ def test_a_press_that_changes_a_label_says_it_but_at_a_table(
     assert said == told
 
 
+def test_a_scene_is_described_without_signs(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(driver.panel, "describe", lambda: "Pua 10 → Tuna · Nilo 2 → Crab")
+    assert driver.host.described(driver.panel).words == "Pua 10: Tuna. Nilo 2: Crab"
+
+
 def test_a_page_without_words_of_its_own_is_read_by_what_can_be_used_there(driver: Driver) -> None:
     said: list[str] = []
     driver.host.title = "Miaui"

@@ -307,6 +307,7 @@ def test_the_table_is_told_in_words() -> None:
     words = holder.tabletop.describe().split("\n")
     assert words[0] == "Round 4 of 12" and len(words) == 1 + 3 + 4 + 1
     assert words[-1].startswith("Divers left: ")
+    assert "Choosing. " in words[5] and not any("…" in line for line in words)
     holder.tabletop.inform(TableStatus(shared=True))
     assert len(holder.tabletop.describe().split("\n")) == 1 + 3 + 4
 
