@@ -340,7 +340,8 @@ def _lower(frame: Frame) -> list[Control]:
         icon = {UNDO: "ui/undo", DONE: "ui/check"}.get(name, "")
         if not _has_room(frame, words, place):
             icon = ""
-        look = "primary" if name == DONE and frame.ui.ready else ""
+        ends = frame.ui.ready or frame.ui.choice.targets == {DONE}
+        look = "primary" if name == DONE and ends else ""
         tip = tips.tell_passing(frame.ui) if name == PASS else ""
         if name in _UNDO_TIPS:
             tip = frame.table.keys.tip(_(_UNDO_TIPS[name]), undo_command)

@@ -13,6 +13,7 @@ from miaui.store.settings import Settings
 from miaui.tabletop.commands import UndoAll
 from miaui.tabletop.parts import Parts
 from tests.games.kaivai.tabletop.holding import Holder
+from tests.games.kaivai.tabletop.test_board import use_something
 
 
 def chosen(action: int, reduced: bool = False) -> Holder:
@@ -138,3 +139,15 @@ def test_an_action_shows_its_key_where_somebody_plays() -> None:
         bare.play(1)
         bare.settle()
     assert not keys & set(written_at(bare))
+
+
+def test_done_is_golden_once_no_canoe_can_do_more() -> None:
+    table, looks = Holder(3, 1), dict[bool, set[str]]()
+    while len(looks) < 2:
+        use_something(table)
+        table.tabletop.events.finish()
+        table.tabletop.update(0.01)
+        done = next((one for one in table.controls if one.id == "done"), None)
+        if done is not None and not table.ui.ready:
+            looks.setdefault(table.ui.choice.targets == {"done"}, set()).add(done.look)
+            assert looks in ({True: {"primary"}}, {False: {""}}, {True: {"primary"}, False: {""}})
