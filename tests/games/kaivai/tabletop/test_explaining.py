@@ -370,3 +370,9 @@ def test_the_buttons_that_undo_and_end_are_written_as_large_as_other_words(
     for control in found:
         room = control.rect.w - 2 * min(22.0, control.rect.w / 10) - (56 if control.icon else 0)
         assert canvas.measure(control.label, "button")[0] <= 1.15 * room, control.label
+
+
+def test_until_everybody_has_placed_huts_an_action_says_so() -> None:
+    holder = _until(lambda holder: holder.ui.choice.kinds != ())
+    holder.press("action.0")
+    assert holder.ui.reason.startswith("Not yet: first everybody places two huts")

@@ -6,6 +6,7 @@ from __future__ import annotations
 from unittest.mock import patch
 
 from miaui.engine.draw.theme import Theme
+from miaui.games.kaivai.public.moves import ChooseAction
 from miaui.games.kaivai.public.position import CELEBRATE, DELIVER, FISH
 from miaui.games.kaivai.tabletop.paint import marks
 from miaui.games.kaivai.tabletop.words.offers import Catch
@@ -151,3 +152,15 @@ def test_done_is_golden_once_no_canoe_can_do_more() -> None:
         if done is not None and not table.ui.ready:
             looks.setdefault(table.ui.choice.targets == {"done"}, set()).add(done.look)
             assert looks in ({True: {"primary"}}, {False: {""}}, {True: {"primary"}, False: {""}})
+
+
+def test_the_island_that_is_picked_keeps_its_tag() -> None:
+    table = chosen(CELEBRATE)
+    table.settle()
+    table.press(next(f"hex.{spot}" for spot in range(127) if f"hex.{spot}" in table.ui.choice.targets))
+    table.settle()
+    plan = table.frame.ui.plan
+    assert plan is not None and isinstance(plan.picked, ChooseAction)
+    with patch.object(marks, "_feast_tag") as tag:
+        table.draw()
+    assert tag.call_count == 1

@@ -28,11 +28,13 @@ def why_not_now(position: Position, action: int) -> str:
         return why_not(position, action)
     if position.turn is not None:
         return _("One action at a time: end this one first, or undo it.")
-    return not_yet()
+    return not_yet(position)
 
 
-def not_yet() -> str:
+def not_yet(position: Position) -> str:
     """Return why no actions are taken while a round begins."""
+    if position.phase == "hut":
+        return _("Not yet: first everybody places two huts, and the lowest bid calls the god.")
     return _("Not yet: first everybody bids, and the lowest bid calls the god.")
 
 
