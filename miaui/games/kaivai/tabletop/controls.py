@@ -188,9 +188,15 @@ def _ground(frame: Frame, notches: Notches) -> list[Control]:
     ]  # fmt: skip
 
 
+def _sea_folds(frame: Frame) -> bool:
+    """True if a press on the sea folds the bids away, or shows them again."""
+    return frame.stage.bidding and frame.table.status.parts.buttons
+
+
 def _whole_sea(frame: Frame) -> list[Control]:
-    """The sea itself while bids are made: a click folds them away, and another one shows them again."""
-    if not frame.stage.bidding or not frame.ui.plays or frame.ui.zoom > 1:
+    """The sea itself while bids are made: a click folds them away, and another one shows them again. Not in
+    a lesson, which speaks of them."""
+    if not _sea_folds(frame) or not frame.ui.plays or frame.ui.zoom > 1:
         return []
     view = looking.view(frame.layout)
     below = frame.layout.seat_tabs[0].y if frame.layout.seat_tabs else frame.layout.round_sign.y
@@ -210,7 +216,7 @@ def _pieces(frame: Frame) -> list[Control]:
         if spot in frame.ui.choice.spots:
             continue
         tip = tips.piece(frame.stage, spot, frame.cast)
-        press = frame.press(FoldBids()) if frame.stage.bidding else None
+        press = frame.press(FoldBids()) if _sea_folds(frame) else None
         if canoes >> spot & 1 and not frame.stage.bidding:
             press = frame.press(Measure(spot))
         found.append(

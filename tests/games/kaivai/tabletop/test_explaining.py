@@ -29,6 +29,7 @@ from miaui.games.kaivai.tabletop.words.names import island
 from miaui.games.kaivai.tabletop.words.prompts import ask
 from miaui.games.kaivai.tabletop.words.reasons import no_hut, reason
 from miaui.tabletop.asked import asked, whose_turn
+from miaui.tabletop.parts import Parts
 from testkit.kaivai.playing import begun, played_until
 from tests.games.kaivai.tabletop.holding import Holder
 from tests.games.kaivai.tabletop.test_board import use_something
@@ -72,6 +73,16 @@ def test_bids_can_be_folded_away_and_shown_again(back: str) -> None:
     holder.draw()
     holder.press(back)
     assert "bid.5" in {control.id for control in holder.controls}
+
+
+def test_a_press_on_the_sea_folds_no_bids_away_in_a_lesson() -> None:
+    for whole in (True, False):
+        holder = Holder(3, 1, parts=Parts(buttons=whole))
+        holder.settle()
+        assert holder.state.position.phase == "bid"
+        pressed = [one for one in holder.controls if one.id == "sea" or one.id.startswith("piece.")]
+        assert any(one.on_press is not None for one in pressed) is whole
+        assert "bids.fold" in {one.id for one in holder.controls}
 
 
 def test_the_next_bids_are_shown_although_these_were_folded_away() -> None:
