@@ -164,3 +164,15 @@ def test_the_island_that_is_picked_keeps_its_tag() -> None:
     with patch.object(marks, "_feast_tag") as tag:
         table.draw()
     assert tag.call_count == 1
+
+
+def test_the_numbers_of_fish_to_sell_say_what_they_earn() -> None:
+    table = Holder(3, 4)
+    while True:
+        use_something(table)
+        table.tabletop.events.finish()
+        table.tabletop.update(0.01)
+        plan, hut = table.ui.plan, table.ui.choice.hut
+        if plan is not None and hut is not None and plan.position.board.owner(hut) != plan.seat:
+            break
+    assert {"+5", "+9", "+12"} <= set(written_at(table))
