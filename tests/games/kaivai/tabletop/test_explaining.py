@@ -152,6 +152,16 @@ def test_the_tag_of_an_action_says_briefly_why_it_cannot_be_chosen() -> None:
     _until(lambda holder: "no fish" in closed(holder))
 
 
+def test_who_lacks_influence_is_told_what_brings_it() -> None:
+    record = played_until(begun(3, 1, 1), lambda state: state.position.phase == "action")
+    position = play(record).position
+    front = position.queue[0]
+    mats = [mat._replace(influence=0) if seat == front else mat for seat, mat in enumerate(position.mats)]
+    spent = position._replace(mats=tuple(mats), spaces=(1,) * 6)
+    why = reason(spent, 5)
+    assert why is not None and why.sentence.endswith("A round without acting brings 2.")
+
+
 def test_while_one_action_is_under_way_no_other_looks_free_to_choose() -> None:
     holder = _until(lambda holder: holder.ui.action is not None and bool(holder.ui.choice.moves))
     frame = holder.frame
