@@ -122,7 +122,8 @@ class ControlInput:
 
     def navigate(self, key: Key) -> None:
         """Handle hotkeys, Tab, arrows, Enter and Space. Enter and Space are for what has the focus while that
-        is shown: what was clicked last does not keep them from the button that names them."""
+        is shown: what was clicked last does not keep them from the button that names them, nor Enter from
+        the golden one."""
         focused, hot = self.find(self.focus.focused), control_for_key(self.controls, key)
         meant = focused is not None and focused.pressable and self.focus.shown
         if key.name == "tab":
@@ -137,8 +138,11 @@ class ControlInput:
                 self.focus.shown = True
                 self._on_change()
                 self._say_value(focused.id)
-        elif key.name in ("return", "space") and focused is not None and not key.repeat:
-            self.press(focused)
+        elif key.name in ("return", "space") and not key.repeat:
+            golden = next((c for c in self.controls if c.look == "primary" and c.pressable), None)
+            chosen = golden or focused if key.name == "return" and not meant else focused or golden
+            if chosen is not None:
+                self.press(chosen)
 
     def used(self, by_key: bool) -> None:
         """Remember whether keys or the pointer are being used: only keys show the focus of a new scene."""

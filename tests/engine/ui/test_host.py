@@ -126,6 +126,32 @@ def test_enter_is_for_its_button_after_something_else_was_clicked(driver: Driver
     assert panel.done[4:] == ["card"]
 
 
+class _Golden(Panel):
+    """A golden button stands beside the others."""
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        box = Rect(1200, 100, 200, 70)
+        golden = Control("golden", "Done", box, on_press=lambda: self.done.append("golden"), look="primary")
+        return [*super().controls(canvas), golden]
+
+
+def test_enter_is_for_the_golden_button_unless_keys_chose_another(driver: Driver) -> None:
+    panel = _Golden()
+    driver.stack.push(panel)
+    driver.turn(1.0)
+    driver.key("return")
+    driver.press("go")
+    driver.key("return")
+    assert panel.done == ["golden", "go", "golden"]
+    driver.press("go")
+    driver.key("space")
+    assert panel.done[3:] == ["go", "go"]
+    driver.key("tab")
+    driver.key("return")
+    assert panel.values["toggle"] is True
+    assert len(panel.done) == 5
+
+
 def test_tab_enter_and_space_use_everything(driver: Driver) -> None:
     driver.key("tab")
     driver.key("return")

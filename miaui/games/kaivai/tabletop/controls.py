@@ -189,9 +189,15 @@ def _ground(frame: Frame, notches: Notches) -> list[Control]:
     ]  # fmt: skip
 
 
+def _sea_folds(frame: Frame) -> bool:
+    """True if a press on the sea folds the bids away, or shows them again."""
+    return frame.stage.bidding and frame.table.status.parts.buttons
+
+
 def _whole_sea(frame: Frame) -> list[Control]:
-    """The sea itself while bids are made: a click folds them away, and another one shows them again."""
-    if not frame.stage.bidding or not frame.ui.plays or frame.ui.zoom > 1:
+    """The sea itself while bids are made: a click folds them away, and another one shows them again. Not in
+    a lesson, which speaks of them."""
+    if not _sea_folds(frame) or not frame.ui.plays or frame.ui.zoom > 1:
         return []
     view = looking.view(frame.layout)
     below = frame.layout.seat_tabs[0].y if frame.layout.seat_tabs else frame.layout.round_sign.y
@@ -211,7 +217,7 @@ def _pieces(frame: Frame) -> list[Control]:
         if spot in frame.ui.choice.spots:
             continue
         tip = tips.piece(frame.stage, spot, frame.cast)
-        press = frame.press(FoldBids()) if frame.stage.bidding else None
+        press = frame.press(FoldBids()) if _sea_folds(frame) else None
         if canoes >> spot & 1 and not frame.stage.bidding:
             press = frame.press(Measure(spot))
         found.append(
@@ -342,7 +348,8 @@ def _lower(frame: Frame) -> list[Control]:
         icon = {UNDO: "ui/undo", DONE: "ui/check"}.get(name, "")
         if not _has_room(frame, words, place):
             icon = ""
-        look = "primary" if name == DONE and frame.ui.ready else ""
+        ends = frame.ui.ready or frame.ui.choice.targets == {DONE}
+        look = "primary" if name == DONE and ends else ""
         tip = tips.tell_passing(frame.ui) if name == PASS else ""
         if name in _UNDO_TIPS:
             tip = frame.table.keys.tip(_(_UNDO_TIPS[name]), undo_command)

@@ -19,7 +19,7 @@ from miaui.games.miaui.public.view import View
 from miaui.games.miaui.tabletop import advising, clearings, controls, sounds, ui
 from miaui.games.miaui.tabletop.animation.animate import LONGEST, SHORTEST, animate, beside, group
 from miaui.games.miaui.tabletop.animation.animation import Flight, Motions, News
-from miaui.games.miaui.tabletop.commands import BINDINGS, KITI, SPACE, Command, TogglePeek
+from miaui.games.miaui.tabletop.commands import BINDINGS, HAND, KITI, SPACE, Command, TogglePeek
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import Layout, above, below
@@ -95,6 +95,7 @@ def spec(lagoon: Lagoon | None = None) -> MiauiSpec:
         facts=lagoon.facts,
         recap=_recap,
         recap_waits=False,
+        leads=_leads,
         faces=_faces,
         glide=lagoon.glide,
         prepare=lagoon.prepare,
@@ -107,6 +108,15 @@ def spec(lagoon: Lagoon | None = None) -> MiauiSpec:
         advising=advising.ADVISING,
         aids=("fish", "total", "kiti"),
     )
+
+
+# -- what leads on
+
+
+def _leads(table: TableFrame, usable: Sequence[Control]) -> list[str]:
+    """The lifted card: Enter is for it."""
+    lifted = f"{HAND}{table.ui.lifted}"
+    return [one.id for one in usable if one.id == lifted]
 
 
 # -- words

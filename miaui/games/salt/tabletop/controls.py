@@ -43,7 +43,7 @@ from miaui.games.salt.tabletop.paint import bet as paint_bet
 from miaui.games.salt.tabletop.paint import hand as paint_hand
 from miaui.games.salt.tabletop.paint import looking as paint_looking
 from miaui.games.salt.tabletop.paint.fan import fan, slot_spot
-from miaui.games.salt.tabletop.paint.points import call_boxes
+from miaui.games.salt.tabletop.paint.points import call_boxes, ends_alone
 from miaui.games.salt.tabletop.words import prompts, tips
 from miaui.games.salt.tabletop.words.cards import card_name, card_names, card_title
 from miaui.games.salt.tabletop.words.tips import Holder, pairs_title
@@ -330,6 +330,7 @@ def calls(frame: Frame) -> list[Control]:
             name, names[name][1], names[name][0], kind="area", enabled=name in ui.choice.targets, sound="",
             on_press=frame.press(commands[name]), tip=tips_of[name], radius=12.0,
             aloud=names[name][1] if ui.overheard else "",
+            look="primary" if name == END and ends_alone(frame) else "",
         )
         for name in wanted
     ]  # fmt: skip

@@ -29,6 +29,7 @@ from miaui.games.kaivai.tabletop.words.names import island
 from miaui.games.kaivai.tabletop.words.prompts import ask
 from miaui.games.kaivai.tabletop.words.reasons import no_hut, reason
 from miaui.tabletop.asked import asked, whose_turn
+from miaui.tabletop.parts import Parts
 from testkit.kaivai.playing import begun, played_until
 from tests.games.kaivai.tabletop.holding import Holder
 from tests.games.kaivai.tabletop.test_board import use_something
@@ -72,6 +73,16 @@ def test_bids_can_be_folded_away_and_shown_again(back: str) -> None:
     holder.draw()
     holder.press(back)
     assert "bid.5" in {control.id for control in holder.controls}
+
+
+def test_a_press_on_the_sea_folds_no_bids_away_in_a_lesson() -> None:
+    for whole in (True, False):
+        holder = Holder(3, 1, parts=Parts(buttons=whole))
+        holder.settle()
+        assert holder.state.position.phase == "bid"
+        pressed = [one for one in holder.controls if one.id == "sea" or one.id.startswith("piece.")]
+        assert any(one.on_press is not None for one in pressed) is whole
+        assert "bids.fold" in {one.id for one in holder.controls}
 
 
 def test_the_next_bids_are_shown_although_these_were_folded_away() -> None:
@@ -139,6 +150,16 @@ def test_the_tag_of_an_action_says_briefly_why_it_cannot_be_chosen() -> None:
         return [why.brief for why in found if why is not None]
 
     _until(lambda holder: "no fish" in closed(holder))
+
+
+def test_who_lacks_influence_is_told_what_brings_it() -> None:
+    record = played_until(begun(3, 1, 1), lambda state: state.position.phase == "action")
+    position = play(record).position
+    front = position.queue[0]
+    mats = [mat._replace(influence=0) if seat == front else mat for seat, mat in enumerate(position.mats)]
+    spent = position._replace(mats=tuple(mats), spaces=(1,) * 6)
+    why = reason(spent, 5)
+    assert why is not None and why.sentence.endswith("A round without acting brings 2.")
 
 
 def test_while_one_action_is_under_way_no_other_looks_free_to_choose() -> None:
@@ -370,3 +391,9 @@ def test_the_buttons_that_undo_and_end_are_written_as_large_as_other_words(
     for control in found:
         room = control.rect.w - 2 * min(22.0, control.rect.w / 10) - (56 if control.icon else 0)
         assert canvas.measure(control.label, "button")[0] <= 1.15 * room, control.label
+
+
+def test_until_everybody_has_placed_huts_an_action_says_so() -> None:
+    holder = _until(lambda holder: holder.ui.choice.kinds != ())
+    holder.press("action.0")
+    assert holder.ui.reason.startswith("Not yet: first everybody places two huts")

@@ -6,6 +6,7 @@ from __future__ import annotations
 from unittest.mock import patch
 
 from miaui.engine.draw.theme import Theme
+from miaui.games.kaivai.public.moves import ChooseAction
 from miaui.games.kaivai.public.position import CELEBRATE, DELIVER, FISH
 from miaui.games.kaivai.tabletop.paint import marks
 from miaui.games.kaivai.tabletop.words.offers import Catch
@@ -13,6 +14,7 @@ from miaui.store.settings import Settings
 from miaui.tabletop.commands import UndoAll
 from miaui.tabletop.parts import Parts
 from tests.games.kaivai.tabletop.holding import Holder
+from tests.games.kaivai.tabletop.test_board import use_something
 
 
 def chosen(action: int, reduced: bool = False) -> Holder:
@@ -138,3 +140,39 @@ def test_an_action_shows_its_key_where_somebody_plays() -> None:
         bare.play(1)
         bare.settle()
     assert not keys & set(written_at(bare))
+
+
+def test_done_is_golden_once_no_canoe_can_do_more() -> None:
+    table, looks = Holder(3, 1), dict[bool, set[str]]()
+    while len(looks) < 2:
+        use_something(table)
+        table.tabletop.events.finish()
+        table.tabletop.update(0.01)
+        done = next((one for one in table.controls if one.id == "done"), None)
+        if done is not None and not table.ui.ready:
+            looks.setdefault(table.ui.choice.targets == {"done"}, set()).add(done.look)
+            assert looks in ({True: {"primary"}}, {False: {""}}, {True: {"primary"}, False: {""}})
+
+
+def test_the_island_that_is_picked_keeps_its_tag() -> None:
+    table = chosen(CELEBRATE)
+    table.settle()
+    table.press(next(f"hex.{spot}" for spot in range(127) if f"hex.{spot}" in table.ui.choice.targets))
+    table.settle()
+    plan = table.frame.ui.plan
+    assert plan is not None and isinstance(plan.picked, ChooseAction)
+    with patch.object(marks, "_feast_tag") as tag:
+        table.draw()
+    assert tag.call_count == 1
+
+
+def test_the_numbers_of_fish_to_sell_say_what_they_earn() -> None:
+    table = Holder(3, 4)
+    while True:
+        use_something(table)
+        table.tabletop.events.finish()
+        table.tabletop.update(0.01)
+        plan, hut = table.ui.plan, table.ui.choice.hut
+        if plan is not None and hut is not None and plan.position.board.owner(hut) != plan.seat:
+            break
+    assert {"+5", "+9", "+12"} <= set(written_at(table))

@@ -173,6 +173,18 @@ def test_arrows_and_enter_are_left_to_what_has_the_focus_outside_the_hand(key: s
     assert holder.tabletop.key(Key(key))
 
 
+@pytest.mark.parametrize("key", ["left", "3"])
+def test_the_shown_focus_goes_along_with_the_lifted_card(key: str) -> None:
+    holder = Holder()
+    holder.ask(*holder.view.open.hand)
+    focus = holder.canvas.focus
+    assert focus is not None
+    focus.focused, focus.shown = f"hand.{holder.view.open.hand[0]}", True
+    assert holder.tabletop.key(Key(key))
+    assert holder.look.ui.lifted not in (None, holder.view.open.hand[0])
+    assert focus.focused == f"hand.{holder.look.ui.lifted}"
+
+
 @pytest.mark.parametrize("key", ["down", "return"])
 def test_without_a_lifted_card_only_arrows_to_the_sides_mean_the_hand(key: str) -> None:
     holder = Holder()

@@ -167,3 +167,19 @@ def test_a_choice_with_pairs_left_is_put_back_before_it_ends() -> None:
     choice = Choice.of((pair, End()), (), (), scoreless=True)
     asked = choice.press(EndTurn())
     assert isinstance(asked, Choice) and asked.confirm() == End()
+
+
+# -- the end of the turn
+
+
+@pytest.mark.parametrize(
+    ("hand", "golden"), [("CRdb", True), ("CRdb CRlb", False), ("CRdb SHdb SHlb SHye SHgn OCye OCgn", False)]
+)
+def test_ending_the_turn_is_golden_if_nothing_else_is_left(hand: str, golden: bool) -> None:
+    holder = Holder(2)
+    view = GAME.sight.view(table((hand, "FIdb")), Seat(0))
+    holder.tabletop.show(view, Seat(0))
+    holder.ask(GAME.sight.legal(view))
+    wait(holder, 3)
+    holder.draw()
+    assert (holder.control(END).look == "primary") is golden

@@ -253,14 +253,18 @@ def draw_offered_canoes(frame: Frame) -> None:
 
 
 def draw_worth(frame: Frame) -> None:
-    """Draw what each island's feast would bring everybody, and what every hut that can be reached pays for
-    fish; over the rim and its numbers."""
+    """Draw what each island's feast, or the one picked, would bring everybody, and what every hut that can
+    be reached pays for fish; over the rim and its numbers."""
     choice, plan = frame.ui.choice, frame.ui.plan
     if plan is None:
         return
     position, seat = plan.position, plan.seat
     if choice.feasting:
         _feasts(frame, position, seat)
+        return
+    if isinstance(plan.picked, ChooseAction) and plan.picked.village is not None:
+        village = village_names(position.setup.bases).index(plan.picked.village)
+        _feast_tag(frame, village, seat, feast_gains(position, seat, village), (1.0, False))
         return
     turn = position.turn
     if turn is not None and turn.action == FISH:

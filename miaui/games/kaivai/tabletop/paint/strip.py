@@ -5,6 +5,7 @@ from functools import partial
 
 from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.theme import parse
 from miaui.engine.i18n import _
 from miaui.games.kaivai.public.moves import Drop, Stake
 from miaui.games.kaivai.public.position import KINDS
@@ -25,6 +26,7 @@ from miaui.games.kaivai.tabletop.paint.parts import EDGE_NOW, PLATE, label_width
 from miaui.games.kaivai.tabletop.ui_state import Offer
 from miaui.games.kaivai.tabletop.words import prompts
 from miaui.games.kaivai.tabletop.words.bids import sentence
+from miaui.games.kaivai.tabletop.words.offers import earnings
 from miaui.games.kaivai.tabletop.words.reasons import no_hut
 
 Numbered = ChooseBid | ChooseStake | ChooseFish
@@ -39,6 +41,11 @@ _HIGHEST = 150.0
 """The plank of the prompt is never higher than this: its words become smaller."""
 _HIGHEST_LARGE = 172.0
 """With large words."""
+_PAID = 40.0
+"""Height of what a number of fish earns, below the number (units)."""
+_PAID_LARGE = 62.0
+"""With large words."""
+_PAID_GROUND = parse("#FFC65A")
 
 
 def tiles(frame: Frame) -> Sequence[tuple[Numbered, Rect]]:
@@ -191,10 +198,29 @@ def _tile(frame: Frame, command: Numbered, place: Rect) -> None:
         canvas.fill(rect.inset(-7), "glow", 18)
     canvas.fill(rect.inset(-3), "ink", 15)
     canvas.fill(rect, "sand-0", 12)
-    sign = "kaivai/good/influence" if isinstance(command, ChooseStake) else "kaivai/good/fish"
-    canvas.draw(sign, rect.cx, rect.y + 30, size=1.2)
-    number = Rect(rect.x, rect.y + 46, rect.w, rect.h - 50)
+    paid = _paid(frame, command)
+    large = canvas.theme.is_large and paid > 0  # large words take the room of the signs
+    if not large:
+        sign = "kaivai/good/influence" if isinstance(command, ChooseStake) else "kaivai/good/fish"
+        canvas.draw(sign, rect.cx, rect.y + 30, size=1.2)
+    top, low = 2.0 if large else 46.0, 0.0 if not paid else _PAID_LARGE if large else _PAID
+    number = Rect(rect.x, rect.y + top, rect.w, rect.h - top - 4 - low)
     canvas.text_in(str(command.number), number, "numeral", "wood-2", size=0.9)
+    if paid:
+        box = Rect(rect.x + 8, number.bottom, rect.w - 16, low)
+        canvas.fill(box, _PAID_GROUND, 9)
+        if not large:
+            canvas.draw("kaivai/good/cowrie", box.x + 24, box.cy, size=0.84)
+        words = box.inset(2) if large else Rect(box.x + 42, box.y, box.w - 48, box.h)
+        canvas.text_in(f"+{paid}", words, "button", "ink")
+
+
+def _paid(frame: Frame, command: Numbered) -> int:
+    """Return the value of the shells that so many fish earn in the chosen hut; 0 at home, and for stakes."""
+    plan, hut = frame.ui.plan, frame.ui.choice.hut
+    if not isinstance(command, ChooseFish) or plan is None or hut is None:
+        return 0
+    return sum(earnings(plan.position, hut, command.number))
 
 
 def _kind(frame: Frame, kind: int, place: Rect) -> None:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from miaui.engine.i18n import _, ngettext
 from miaui.games.kaivai.public import canoes, delivering, fishing
-from miaui.games.kaivai.public.actions import cost, feasting
+from miaui.games.kaivai.public.actions import SACRIFICE, cost, feasting
 from miaui.games.kaivai.public.bidding import STEPS
 from miaui.games.kaivai.public.building import hut_cost
 from miaui.games.kaivai.public.hexes import bits
@@ -28,11 +28,13 @@ def why_not_now(position: Position, action: int) -> str:
         return why_not(position, action)
     if position.turn is not None:
         return _("One action at a time: end this one first, or undo it.")
-    return not_yet()
+    return not_yet(position)
 
 
-def not_yet() -> str:
+def not_yet(position: Position) -> str:
     """Return why no actions are taken while a round begins."""
+    if position.phase == "hut":
+        return _("Not yet: first everybody places two huts, and the lowest bid calls the god.")
     return _("Not yet: first everybody bids, and the lowest bid calls the god.")
 
 
@@ -60,7 +62,8 @@ def reason(position: Position, action: int) -> Refusal | None:
             "It costs {cost} influence, you have {held}.",
             price,
         )
-        return Refusal(_("costs too much"), words.format(cost=price, held=mat.influence))
+        more = _("A round without acting brings {count}.").format(count=SACRIFICE)
+        return Refusal(_("costs too much"), f"{words.format(cost=price, held=mat.influence)} {more}")
     if action == CELEBRATE:
         return None if feasting(position) else _no_fish(_("No island has any fish to feast on."))
     if action == INCREASE:

@@ -73,7 +73,7 @@ def action(stage: DisplayState, ui: UiState, number: int) -> str:
     """Return what an action does, and why it cannot be chosen."""
     words = _action(number)
     if stage.preparing:
-        return f"{words}\n{not_yet()}"
+        return f"{words}\n{not_yet(stage.position)}"
     plan = ui.plan
     if plan is None or plan.position.phase != "action" or plan.over:
         return words

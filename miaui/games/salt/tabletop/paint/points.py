@@ -14,7 +14,7 @@ from miaui.games.salt.tabletop.commands import BACK, END, LAST, NEXT, STOP, EndT
 from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.paint.calls import LAST_CHANCE, Call, draw_call
 from miaui.games.salt.tabletop.paint.calls import STOP as STOP_CALL
-from miaui.games.salt.tabletop.paint.card_marks import Tag, draw_colour_count, draw_tag
+from miaui.games.salt.tabletop.paint.card_marks import GOLD, Tag, draw_colour_count, draw_tag
 from miaui.games.salt.tabletop.paint.fan import pointed_card
 from miaui.games.salt.tabletop.paint.medals import Medal, draw_medal
 from miaui.games.salt.tabletop.paint.ribbons import draw_slip
@@ -187,19 +187,28 @@ def _end(frame: Frame) -> None:
         return
     must_pass = any(isinstance(action, Pass) for action in frame.ui.choice.actions)
     words = _("Nothing to take: go on") if must_pass else _("End turn")
-    plank(frame.canvas, frame.layout.end, words, hot, key)
+    plank(frame.canvas, frame.layout.end, words, hot, key, ends_alone(frame))
+
+
+def ends_alone(frame: Frame) -> bool:
+    """True if all that is left is to end the turn, with nothing to regret: then Enter does it."""
+    return frame.ui.choice.targets == {END} and not frame.stage.ends_scoreless
 
 
 def way_on(frame: Frame) -> None:
     """Draw the plank on which one goes on after a recap that waits."""
     words = prompts.way_on(frame.ui.way_on)
     if words:
-        plank(frame.canvas, frame.layout.end, words, frame.ui.hovered == NEXT, "return")
+        plank(frame.canvas, frame.layout.end, words, frame.ui.hovered == NEXT, "return", golden=True)
 
 
-def plank(canvas: Canvas, rect: Rect, words: str, hot: bool, key: str) -> None:
-    """Draw a wooden plank to press, with its key."""
-    canvas.board(rect.moved(0, -2) if hot else rect, "ui/plank-s")
+def plank(canvas: Canvas, rect: Rect, words: str, hot: bool, key: str, golden: bool = False) -> None:
+    """Draw a wooden plank to press, with its key; a golden edge round what Enter presses."""
+    lying = rect.moved(0, -2) if hot else rect
+    if golden:
+        canvas.outline(lying.inset(-3), "ink", 6, 9)
+        canvas.outline(lying.inset(-2), GOLD, 3.5, 8)
+    canvas.board(lying, "ui/plank-s")
     _written(canvas, rect, words, hot, key)
 
 
