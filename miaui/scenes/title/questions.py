@@ -25,7 +25,7 @@ def ask_lesson(context: Context, uis: Sequence[AnyGameUi], chosen: Callable[[], 
     answers.append(("back", _("Back"), None))
     words = _("Each lesson takes about five minutes.")
     begun = [ui for ui in taught if ui.game in context.settings.lesson]
-    first = next((ui.game for ui in [*begun, *taught]), "")
+    first = first_game(begun or taught).game if taught else ""
     context.stack.push(
         Dialog(_("Which game do you want to learn?"), words, answers, name="learn", enter=first)
     )

@@ -146,3 +146,8 @@ def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float, language:
     show(app, "title", size)
     assert isinstance(top(app), Welcome)
     assert misfits(app) == []
+
+
+def test_the_lesson_that_enter_opens_is_that_of_the_cat_on_the_sign(app: App) -> None:
+    press(app, "l")
+    assert top(app).first_focus == "learn.miaui"
