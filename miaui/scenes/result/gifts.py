@@ -126,7 +126,8 @@ def _needs(canvas: Canvas, story: Story, width: float, house: House) -> list[flo
             found[2] += canvas.measure(said, "label", width - 196)[1] - label + small + 12
     if brought.new_hats:
         left = _hats_wide(len(brought.new_hats), _hat_size(len(brought.new_hats)))
-        found[3] = canvas.measure(hats_earned(brought.new_hats), "label", width - left - 30)[1] + 20
+        text = _hat_words(canvas, brought.new_hats)
+        found[3] = canvas.measure(text, "label", width - left - 30)[1] + 20
     elif brought.hat is not None:
         found[3] = label + small + 40
     return found
@@ -411,7 +412,7 @@ def _new_hats(canvas: Canvas, new: Sequence[tuple[str, Milestone]], box: Rect, s
     if part == 1.0:
         left = _hats_wide(len(new), size)
         words = Rect(box.x + left, box.y + 10, box.w - left - 30, box.h - 20)
-        canvas.text_in(hats_earned(new), words, "label", "focus", "left")
+        canvas.text_in(_hat_words(canvas, new), words, "label", "focus", "left")
 
 
 def _hat_size(count: int) -> float:
@@ -422,6 +423,13 @@ def _hat_size(count: int) -> float:
 def _hats_wide(count: int, size: float) -> float:
     """How much room new hats of a size take at the left of their names."""
     return 190 + (count - 1) * 120 * size
+
+
+def _hat_words(canvas: Canvas, new: Sequence[tuple[str, Milestone]]) -> str:
+    """Words beside new hats; where they are large, and the hats several, their names alone."""
+    if canvas.theme.is_large and len(new) > 1:
+        return listing([hat.label for _key, hat in new])
+    return hats_earned(new)
 
 
 def hats_earned(new: Sequence[tuple[str, Milestone]]) -> str:

@@ -119,7 +119,7 @@ def _tower(canvas: Canvas, tower: Tower, at: tuple[float, float], k: float, step
     space = Rect.around(x - 21 * k, flag + 23 * k, 40 * k, 36 * k)
     canvas.text_in(str(round(tower.points)), space, "button", "text", fixed=True, size=k)
     if tower.gain:
-        draw_count(canvas, x + 40 * k, top - 30 * k, tower.gain, 22 * k, GOLD)
+        draw_count(canvas, x + 50 * k, top - 16 * k, tower.gain, 22 * k, GOLD)
 
 
 def _wall(canvas: Canvas, at: tuple[float, float], high: float, k: float, step: float, *, gold: bool) -> None:
