@@ -13,7 +13,6 @@ from miaui.games.kaivai.public.moves import Move
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.scenes import rules_blocks
 from miaui.games.kaivai.scenes.replay_guide import KaivaiReplayGuide
-from miaui.games.kaivai.scenes.result import GloryPoles
 from miaui.games.kaivai.scenes.rules_text import CHAPTERS
 from miaui.games.kaivai.tabletop import sounds
 from miaui.games.kaivai.tabletop.commands import Command
@@ -23,8 +22,10 @@ from miaui.games.kaivai.tabletop.spec import spec
 from miaui.games.kaivai.tabletop.ui import Ui
 from miaui.games.kaivai.tabletop.words import aids
 from miaui.games.kaivai.tabletop.words.answers import answers
+from miaui.match.match import AnyMatch
 from miaui.scenes.figures import Milestone
 from miaui.scenes.game_ui import Scenes
+from miaui.scenes.result.finale import Finale
 from miaui.scenes.result.scene_maker import result_with
 
 KaivaiScenes = Scenes[View, Move, Event, Display, Ui, Layout, Command]
@@ -66,6 +67,12 @@ def _best(games: Games, name: str) -> int:
     return max(_each(games, name), default=0)
 
 
+def _finale(match: AnyMatch) -> Finale:
+    from miaui.games.kaivai.scenes.result import GloryPoles  # not needed before the end
+
+    return GloryPoles(match)
+
+
 SCENES: KaivaiScenes = Scenes(
     tabletop=spec,
     replay=KaivaiReplayGuide,
@@ -73,7 +80,7 @@ SCENES: KaivaiScenes = Scenes(
     rules=CHAPTERS,
     paint_rules=rules_blocks.paint,
     scoring="end",
-    result=result_with(GloryPoles),
+    result=result_with(_finale),
     music=sounds.music,
     aids={"lead": aids.lead},
     answers=answers,

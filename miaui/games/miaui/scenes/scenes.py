@@ -18,7 +18,6 @@ from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
 from miaui.games.miaui.scenes import rules_blocks
 from miaui.games.miaui.scenes.replay_guide import MiauiReplayGuide
-from miaui.games.miaui.scenes.result import Feast
 from miaui.games.miaui.scenes.rules_text import CHAPTERS
 from miaui.games.miaui.tabletop import sounds
 from miaui.games.miaui.tabletop.commands import Command
@@ -28,9 +27,11 @@ from miaui.games.miaui.tabletop.spec import spec
 from miaui.games.miaui.tabletop.ui import Ui
 from miaui.games.miaui.tabletop.words import aids
 from miaui.games.miaui.tabletop.words.answers import answers
+from miaui.match.match import AnyMatch
 from miaui.scenes import house
 from miaui.scenes.figures import Milestone
 from miaui.scenes.game_ui import Scenes
+from miaui.scenes.result.finale import Finale
 from miaui.scenes.result.scene_maker import result_with
 
 MiauiScenes = Scenes[View, Dive, Event, Display, Ui, Layout, Command]
@@ -215,6 +216,12 @@ def _divers() -> range:
     return range(1, ROUNDS + 1)
 
 
+def _finale(match: AnyMatch) -> Finale:
+    from miaui.games.miaui.scenes.result import Feast  # not needed before the end
+
+    return Feast(match)
+
+
 SCENES: MiauiScenes = Scenes(
     tabletop=spec,
     replay=MiauiReplayGuide,
@@ -222,7 +229,7 @@ SCENES: MiauiScenes = Scenes(
     rules=CHAPTERS,
     paint_rules=rules_blocks.paint,
     scoring="fish",
-    result=result_with(Feast),
+    result=result_with(_finale),
     music=sounds.music,
     aids={"fish": aids.fish, "total": aids.total, "kiti": aids.kiti},
     answers=answers,

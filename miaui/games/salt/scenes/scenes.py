@@ -13,7 +13,6 @@ from miaui.games.salt.public.moves import Move
 from miaui.games.salt.public.view import View
 from miaui.games.salt.scenes import rules_blocks
 from miaui.games.salt.scenes.replay_guide import SaltReplayGuide
-from miaui.games.salt.scenes.result import Castles
 from miaui.games.salt.scenes.rules_text import CHAPTERS
 from miaui.games.salt.tabletop import sounds
 from miaui.games.salt.tabletop.commands import Command
@@ -23,8 +22,10 @@ from miaui.games.salt.tabletop.spec import spec
 from miaui.games.salt.tabletop.ui import Ui
 from miaui.games.salt.tabletop.words import aids, sentences
 from miaui.games.salt.tabletop.words.answers import answers
+from miaui.match.match import AnyMatch
 from miaui.scenes.figures import Milestone
 from miaui.scenes.game_ui import Scenes
+from miaui.scenes.result.finale import Finale
 from miaui.scenes.result.scene_maker import result_with
 
 SaltScenes = Scenes[View, Move, Event, Display, Ui, Layout, Command]
@@ -63,6 +64,12 @@ def _sum(games: Sequence[Mapping[str, int]], name: str) -> int:
     return sum(numbers.get(name, 0) for numbers in games)
 
 
+def _finale(match: AnyMatch) -> Finale:
+    from miaui.games.salt.scenes.result import Castles  # not needed before the end
+
+    return Castles(match)
+
+
 SCENES: SaltScenes = Scenes(
     tabletop=spec,
     replay=SaltReplayGuide,
@@ -70,7 +77,7 @@ SCENES: SaltScenes = Scenes(
     rules=CHAPTERS,
     paint_rules=rules_blocks.paint,
     scoring="points",
-    result=result_with(Castles),
+    result=result_with(_finale),
     music=sounds.music,
     aids={"odds": aids.odds},
     answers=answers,
