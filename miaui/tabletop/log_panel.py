@@ -18,6 +18,16 @@ _LEAF = (170.0, 48.0)
 """Size of the buttons that leaf, at 100 % text."""
 
 
+def log_title() -> str:
+    """Return the words over a log."""
+    return _("What happened")
+
+
+def nothing_yet() -> str:
+    """Return the words in a log without rounds."""
+    return _("Nothing yet: the first round is still being played.")
+
+
 class Line(Protocol):
     """A line of a log."""
 
@@ -42,21 +52,25 @@ class Row(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """A way from the log to the past: its words, its box, and how many lines of the log are newer."""
+    """A way from the log to the past: its words, its box, how many lines of the log are newer, and what is
+    said of it where others listen who must not hear the words."""
 
     words: str
     box: Rect
     newer: int
+    aloud: str = ""
 
 
 class LogPanel(NamedTuple):
-    """An unfolded log in a box: its rounds, and from which row on they are shown. `title` names a round."""
+    """An unfolded log in a box: its rounds, and from which row on they are shown. `title` names a round.
+    `open_rounds` are the rounds as everybody may know them, where others listen; else None."""
 
     box: Rect
     rounds: Rounds
     page: int
     title: Callable[[int], str]
     cast: Sequence[CastMember]
+    open_rounds: Rounds | None = None
 
     @property
     def rows(self) -> list[Row]:
@@ -93,12 +107,14 @@ class LogPanel(NamedTuple):
         found, newer = list[Moment](), 0
         counts = {number: len(lines) for number, lines in self.rounds}
         before = sum(row.line is not None for row in self.rows[: self.page])
+        openly = [line.text for _number, lines in self.open_rounds or () for line in reversed(lines)]
         for row, box in self.placed(canvas):
             if row.line is None:
                 first = max(counts[row.round] - 1, 0)
                 found.append(Moment(self.title(row.round), box, before + newer + first))
             else:
-                found.append(Moment(row.line.text, box, before + newer))
+                aloud = openly[before + newer] if self.open_rounds is not None else ""
+                found.append(Moment(row.line.text, box, before + newer, aloud))
                 newer += 1
         return found
 
@@ -106,10 +122,10 @@ class LogPanel(NamedTuple):
         """Draw the panel with its rows, from the open one on."""
         canvas.board(self.box, "ui/panel")
         inner = self.inner
-        words = _("What happened")
+        words = log_title()
         title = canvas.text(words, inner.x, inner.y, "subheading", "glow", "left", width=inner.w)
         if not self.rounds:
-            words = _("Nothing yet: the first round is just beginning.")
+            words = nothing_yet()
             canvas.text(words, inner.x, title.bottom + 8, "body", None, "left", width=inner.w)
         for row, box in self.placed(canvas):
             self._row(canvas, row, box)
@@ -140,7 +156,7 @@ def past(moments: Sequence[Moment], show: Callable[[int], Callable[[], None]]) -
     return [
         Control(
             f"{MOMENT}{place}", one.words, one.box, kind="area", radius=8.0, sound="page", anytime=True,
-            on_press=show(one.newer), tip=_("Look at this moment again"),
+            on_press=show(one.newer), tip=_("Look at this moment again"), aloud=one.aloud,
         )
         for place, one in enumerate(moments, 1)
     ]  # fmt: skip
@@ -165,7 +181,7 @@ def pages(
     wide = min((row.w - 20) / 2, _LEAF[0] * max(1.0, 0.9 * canvas.theme.text_scale))
     left, right = row._replace(w=wide), Rect(row.right - wide, row.y, wide, row.h)
     return [
-        Control("log.panel", _("What happened"), box, kind="area", focusable=False),
+        Control("log.panel", log_title(), box, kind="area", focusable=False),
         Control("log.newer", _("Newer"), left, enabled=page > 0, look="small", on_press=newer, anytime=True),
         Control(
             "log.older", _("Older"), right, enabled=following is not None, look="small",

@@ -331,7 +331,8 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
       `news_place(layout)`: where words of that stand; None: in a clearing.
     - `prompt(frame)`: what is asked; `asked(frame)`: that in words to be said to the player in front, who may
       not see the table, while others may listen.
-    - `describe(frame)`: the table in words; `facts(frame)`: for the probe.
+    - `describe(frame)`: the table in words; `looked(frame)`: what is looked through over it, in words, and
+      nothing that others who listen must not hear; `facts(frame)`: for the probe.
     - `recap(events, before, cast)`: words to be read after a group, which follows on the display state
       `before`; `way_on(events)`: what comes after them, of the events that wait, where a control of the table
       leads on; `recap_waits`: whether a recap waits for the player unless the settings say so.
@@ -383,6 +384,7 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     prompt: Callable[[Frame[V, M, E, D, U, L, C]], str] = lambda frame: ""
     asked: Callable[[Frame[V, M, E, D, U, L, C]], str] = lambda frame: frame.prompt
     describe: Callable[[Frame[V, M, E, D, U, L, C]], str] = lambda frame: ""
+    looked: Callable[[Frame[V, M, E, D, U, L, C]], str] = lambda frame: ""
     facts: Callable[[Frame[V, M, E, D, U, L, C]], Mapping[str, object]] = field(default=lambda frame: {})
     recap: Callable[[Sequence[E], D, Sequence[CastMember]], str] = lambda events, before, cast: ""
     way_on: Callable[[Sequence[E]], str] | None = None

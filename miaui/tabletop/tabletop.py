@@ -36,7 +36,7 @@ from miaui.tabletop.commands import (
 from miaui.tabletop.counsel.advice import Adviser, HelpLog
 from miaui.tabletop.grip import Grip
 from miaui.tabletop.link import Link
-from miaui.tabletop.log_panel import LogPanel
+from miaui.tabletop.log_panel import MOMENT, LogPanel, log_title, nothing_yet
 from miaui.tabletop.parts import EVERYTHING, Parts, PlaySound, TablePrefs, TableStatus
 from miaui.tabletop.queue import EventQueue
 from miaui.tabletop.spec import (
@@ -248,7 +248,9 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self._guide.follow(self.frame, events.quiet_for, dt)
         self._lead()
         frame, status = self.frame, self.frame.status
-        self._voice.follow(self._guide.said(frame), status.recap, asked(self.spec, frame), status.remarked)
+        self._voice.follow(
+            self._guide.said(frame), status.recap, asked(self.spec, frame), status.remarked, self._opened()
+        )
         return changed
 
     def _passed(self, before: float) -> bool:
@@ -347,11 +349,12 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def _panel(self, layout: L, status: Status) -> LogPanel:
         """The unfolded log: what was told to its end, as everybody may know it while secrets are covered."""
-        spec, past = self.spec, self._past.logged
-        if status.public or spec.conceals(status):
-            past = [self.link.sight.seen_by(event, None) for event in past]
-        rounds = spec.log(past, self.animation.display, self.cast, status.purist)
-        return LogPanel(spec.log_place(layout), rounds, self._past.row, spec.log_title, self.cast)
+        spec, past, display = self.spec, self._past.logged, self.animation.display
+        covered = status.public or spec.conceals(status)
+        openly = [self.link.sight.seen_by(event, None) for event in past if covered or status.overheard]
+        rounds = spec.log(openly if covered else past, display, self.cast, status.purist)
+        heard = spec.log(openly, display, self.cast, status.purist) if status.overheard else None
+        return LogPanel(spec.log_place(layout), rounds, self._past.row, spec.log_title, self.cast, heard)
 
     def _usable(self) -> list[Control]:
         frame = self.frame
@@ -388,8 +391,17 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self.drop()
 
     def describe(self) -> str:
-        """Return the table in words; nothing that others who listen must not hear."""
-        return self.spec.describe(self.frame)
+        """Return the table in words, or what is looked through over it; nothing that others who listen must
+        not hear."""
+        return self.spec.looked(self.frame) or self.spec.describe(self.frame)
+
+    def _opened(self) -> str:
+        """Return what is looked through in words: what lies over the table, or a page of the log."""
+        words = self.spec.looked(self.frame)
+        if words or self.frame.log is None:
+            return words
+        rows = [one.aloud or one.label for one in self._usable() if one.id.startswith(MOMENT)]
+        return "\n".join([log_title(), *(rows if self.frame.log.rounds else [nothing_yet()])])
 
     def facts(self) -> dict[str, object]:
         """Return what the probe may know."""

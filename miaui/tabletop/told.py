@@ -177,7 +177,7 @@ class Voice:
 
     def __init__(self, speak: Callable[[str], None]) -> None:
         self._speak = speak
-        self._last = self._advice = self._recap = self._asked = self._remark = ""
+        self._last = self._advice = self._recap = self._asked = self._remark = self._opened = ""
 
     def say(self, words: str) -> None:
         """Say words, if there are any."""
@@ -185,9 +185,10 @@ class Voice:
             self._last = words
             self._speak(words)
 
-    def follow(self, advice: str, recap: str, asked: str, remark: str = "") -> None:
-        """Say advice and what is asked of the player each time that they come up. Say a remark once, and a
-        recap, unless the last event was told in its words."""
+    def follow(self, advice: str, recap: str, asked: str, remark: str = "", opened: str = "") -> None:
+        """Say advice, what is asked of the player and what she has `opened` each time that they come up; of
+        what is asked only the lines that are new, if any are. Say a remark once, and a recap, unless the last
+        event was told in its words."""
         if remark and remark != self._remark:
             self._remark = remark
             self.say(remark)
@@ -198,5 +199,9 @@ class Voice:
             self._advice = advice
             self.say(advice)
         if asked != self._asked:
-            self._asked = asked
-            self.say(asked)
+            before, self._asked = self._asked.splitlines(), asked
+            fresh = [line for line in asked.splitlines() if line not in before]
+            self.say("\n".join(fresh) or asked)
+        if opened != self._opened:
+            self._opened = opened
+            self.say(opened)

@@ -37,7 +37,8 @@ FIRST = (
     re.compile(r"Dive to|Deck|.* pile|Steal|Water|Build|Go fishing|Deliver|Feast|Pass"),
 )
 """Names that are tried before others, the surest first."""
-PATIENCE = 400.0
+PATIENCE = 120.0
+"""Seconds without a new announcement after which a game is stuck; however long it takes as a whole."""
 
 
 class Window:
@@ -131,9 +132,11 @@ def play(window: Window, game: str, kept: bool) -> list[str]:
     if not kept:
         press(window.until(SAIL[game]))
     window.until("Pause")
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        window.wait(0.03)
+    heard, since = 0, time.monotonic()
+    while time.monotonic() < since + PATIENCE:
+        window.wait(0.05)
+        if len(window.said) != heard:
+            heard, since = len(window.said), time.monotonic()
         _title, there = window.look()
         if any(name == END for _, name, _ in there):
             return pressed

@@ -188,13 +188,11 @@ def everything() -> Iterator[Any]:
 
 
 @pytest.mark.parametrize(("filmed", "great"), list(everything()))
-def test_no_moment_flashes_more_than_three_times_a_second(
-    filmed: Callable[[], list[Light]], great: bool
-) -> None:
+def test_no_moment_flashes_three_times_a_second(filmed: Callable[[], list[Light]], great: bool) -> None:
     pictures = filmed()
     if great:
         assert np.ptp(np.stack(pictures), axis=0).max() > SWING, "something great is seen"
-    assert flashes(pictures, RATE) <= FLASHES
+    assert flashes(pictures, RATE) < FLASHES
 
 
 @pytest.mark.parametrize(
@@ -208,7 +206,7 @@ def test_nothing_flashes_after_a_choice(scene: str, keys: list[str]) -> None:
             camera.app.host.handle(Key(key))
         pictures = film(camera, 3)
     assert np.ptp(np.stack(pictures), axis=0).max() > 0.001, "something moves"
-    assert flashes(pictures, RATE) <= FLASHES
+    assert flashes(pictures, RATE) < FLASHES
 
 
 @pytest.mark.parametrize(("hertz", "found"), [(1, 1), (3, 3), (5, 5)])

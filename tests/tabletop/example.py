@@ -411,6 +411,8 @@ class Stand:
         self.spoken: list[str] = []
         self.sounds: list[str] = []
         self.pages: list[str] = []
+        self.past: list[int] = []
+        """Events that the log led to."""
         self.diary = Diary()
         self.prefs = Settings(reduced_motion=True, keys=keys or {})
         cast = tuple(CastMember(name, "calico", "shell", human=True) for name in ("Ana", "Ben"))
@@ -430,6 +432,7 @@ class Stand:
             adviser=adviser,
             tutor=lambda: tutor,
             help_log=self.diary,
+            show_past=self.past.append,
         )
         self.game.table = self.table
         self.table.update(0.01)

@@ -477,6 +477,30 @@ def test_a_recap_in_the_words_of_the_last_event_is_not_said_again() -> None:
     assert said == ["Ana has 3 points.", "Scores: Ana 3.", "Go on", "Scores: Ana 5."]
 
 
+def test_of_what_is_asked_only_new_lines_are_said() -> None:
+    said: list[str] = []
+    voice = Voice(said.append)
+    for asked in ("Top: a crab\nChoose", "Top: a crab\nPress again", "Press again", ""):
+        voice.follow("", "", asked)
+    assert said == ["Top: a crab\nChoose", "Press again", "Press again"]
+
+
+def test_what_is_opened_is_said_and_read() -> None:
+    stand = Stand()
+    stand.game.play(Throw(ANA))
+    stand.settle()
+    stand.table.spec = replace(stand.table.spec, controls=lambda frame: frame.log_controls())
+    stand.table.run(ToggleLog())
+    stand.table.update(0.1)
+    assert stand.spoken[-1] == "What happened\n1\nAna throws 2. a pearl!"
+    stand.table.run(ToggleLog())
+    stand.table.spec = replace(stand.table.spec, looked=lambda frame: "the heap" if frame.ui.looked else "")
+    stand.table.run(Look())
+    for _ in range(2):
+        stand.table.update(0.1)
+    assert stand.spoken.count("the heap") == 1 and stand.table.describe() == "the heap"
+
+
 def test_what_a_cat_says_is_told_once_after_what_happened() -> None:
     stand = Stand()
     stand.game.play(Take(ANA, 1))

@@ -111,6 +111,6 @@ def test_the_end_of_a_game_is_played_through_a_screen_reader_alone(screen: Scree
 def test_a_whole_game_is_played_through_a_screen_reader_alone(
     screen: Screen, tmp_path: Path, game: str
 ) -> None:
-    heard = play_blind(screen, tmp_path / "home", "new", game, 600)
+    heard = play_blind(screen, tmp_path / "home", "new", game, 1800)
     assert heard.ended, (heard.pressed[-20:], heard.said[-20:])
     assert any("wins" in words or "win" in words for words in heard.words)

@@ -28,7 +28,7 @@ REACH = 12
 POINTS = 12
 """Places along each side at which it is looked at."""
 FLASHES = 3
-"""Flashes in a second that are allowed (WCAG 2.3.1)."""
+"""Flashes in a second, of which nothing comes to so many (WCAG 2.3.1 allows these)."""
 SWING = 0.1
 """The change of relative luminance that counts, where the darker of the two is below `DARK`."""
 DARK = 0.8

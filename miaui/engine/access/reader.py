@@ -20,6 +20,7 @@ import pygame
 
 from miaui.engine.access.tree import ROOT, SPOKEN, Node, Numbers, Role, Shown, Tree, tree_of
 from miaui.engine.draw import display
+from miaui.engine.i18n import labelled
 from miaui.engine.input.events import ASKED, Deed
 
 Do = Callable[[int, Deed, float | str | None], None]
@@ -252,7 +253,7 @@ class _AccessKit:
     def _node(self, node: Node) -> object:
         kit = self._kit
         made = kit.Node(getattr(kit.Role, _ROLES[node.role]))
-        (made.set_value if node.role == "text" else made.set_label)(node.label)
+        (made.set_value if node.role == "text" else made.set_label)(name_of(node, sys.platform))
         if node.value:
             made.set_value(node.value)
         if node.about:
@@ -288,6 +289,14 @@ class _AccessKit:
         if node.place is not None or node.role == "field":
             found.append(action.SET_VALUE)
         return found
+
+
+def name_of(node: Node, system: str) -> str:
+    """Return the name of a node on a kind of system. AT-SPI's values are numbers alone: there words for a
+    value are part of the name."""
+    if system in ("win32", "darwin") or not node.value or node.role == "slider":
+        return node.label
+    return labelled(node.label, node.value)
 
 
 _ROLES: dict[Role, str] = {

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from miaui.engine.i18n import _
-from miaui.engine.input.controls import Control
+from miaui.engine.input.controls import Control, without_signs
 from miaui.engine.input.prompts import PROMPTS, key_word
 
 Role = Literal["window", "text", "log", "button", "switch", "choice", "slider", "field", "tab", "picture"]
@@ -21,6 +21,8 @@ ROOT, SHOWN, LOG = 1, 2, 3
 """Numbers of the window, of the scene in words, and of what was announced."""
 _FIRST = 16
 """The first number of all others."""
+_PERCENT = 100.0
+"""The value of a slider at its right end, for readers say the bare number."""
 SPOKEN = 24
 """Number of announcements that can be read again."""
 _ROLES: dict[str, Role] = {
@@ -123,7 +125,7 @@ def _control(control: Control, numbers: Numbers, scale: float) -> Node:
     return Node(
         numbers.of(control.id, role),
         role,
-        control.aloud or control.label,
+        without_signs(control.aloud or control.label),
         control.shown_value if valued else "",
         "" if hushed else control.explained,
         (box.x * scale, box.y * scale, box.right * scale, box.bottom * scale),
@@ -140,7 +142,7 @@ def _place(control: Control) -> tuple[float, float, float] | None:
     if control.kind == "choice":
         return float(control.value), float(max(0, len(control.options) - 1)), 1.0
     if control.kind == "slider":
-        return float(control.value), 1.0, 1.0 / max(1, control.steps)
+        return _PERCENT * float(control.value), _PERCENT, _PERCENT / max(1, control.steps)
     return None
 
 

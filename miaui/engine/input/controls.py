@@ -15,6 +15,7 @@ probe all live from that list. Kinds:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, Protocol, TypeVar
@@ -23,6 +24,9 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, percent
 
 C = TypeVar("C")
+
+_ARROW, _DOT = re.compile(r"(?<=\w)\s+→\s+"), re.compile(r"\s+·\s+")
+"""Signs between words: what comes of something, and what stands beside something else."""
 
 _BETWEEN = ("\n", ":", "\N{NO-BREAK SPACE}:", ".", " (")
 """Signs between a label and what is told of it."""
@@ -136,6 +140,8 @@ class Control:
         """The value in words, for kinds that have one."""
         if self.kind == "toggle":
             return _("on") if self.value else _("off")
+        if self.kind == "tab":
+            return _("chosen") if self.value else ""
         if self.kind == "choice" and self.options:
             return self.options[int(self.value)]
         if self.kind == "slider":
@@ -146,15 +152,23 @@ class Control:
 
     @property
     def explained(self) -> str:
-        """Words that are told after its label: the tip without the label before it, or else `about`."""
-        rest = self.tip.removeprefix(self.label)
-        parted = not rest or rest.startswith(_BETWEEN)
-        return (rest.lstrip(_SKIPPED) if parted else self.tip) or self.about
+        """Words that are told after its label and value: the tip without these before it, or else `about`."""
+        words = self.tip
+        for told in (self.label, self.shown_value):
+            rest = words.removeprefix(told)
+            if not rest or rest.startswith(_BETWEEN):
+                words = rest.lstrip(_SKIPPED)
+        return without_signs(words or self.about)
 
     @property
     def pressable(self) -> bool:
         """True if pressing it does anything now."""
         return self.enabled and (self.on_press is not None or self.on_change is not None)
+
+
+def without_signs(words: str) -> str:
+    """Return words to be said without the signs that only part them on the screen."""
+    return _DOT.sub(". ", _ARROW.sub(": ", words))
 
 
 def topmost(controls: Sequence[Control], x: float, y: float) -> Control | None:

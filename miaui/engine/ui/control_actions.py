@@ -80,11 +80,12 @@ def step(control: Control, arrow: str) -> bool:
 
 
 def set_value(control: Control, value: float | str) -> None:
-    """Set a slider to a part of its range, a choice to the option with that number, a line to a text."""
+    """Set a slider to a part of its range in percent, a choice to the option with that number, a line to a
+    text."""
     if not control.enabled:
         return
     if control.kind == "slider" and isinstance(value, float | int):
-        _set(control, round(max(0.0, min(1.0, value)) * control.steps) / control.steps)
+        _set(control, round(max(0.0, min(1.0, value / 100)) * control.steps) / control.steps)
     elif control.kind == "choice" and isinstance(value, float | int):
         _set(control, max(0, min(len(control.options) - 1, round(value))))
     elif control.kind == "text" and isinstance(value, str) and control.on_change is not None:

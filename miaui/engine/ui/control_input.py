@@ -245,13 +245,17 @@ class ControlInput:
             self.overlay.hide_tooltip()
             self.audio.play(control.sound)
         self._on_change()
-        self._say_value(control.id)
+        self._say_value(control.id, control.label)
 
-    def _say_value(self, key: str) -> None:
-        """Say the value that a control has now."""
+    def _say_value(self, key: str, before: str = "") -> None:
+        """Say the value that a control has now, or its label, if that was another one `before`; at a table
+        what is asked tells of that."""
         control = self.find(key)
-        if control is not None and not control.aloud:
-            self.speech.say(control.shown_value)
+        if control is None or control.aloud:
+            return
+        at_table = self._scene is None or bool(self._scene.whose_turn())
+        changed = "" if at_table or before in ("", control.label) else control.label
+        self.speech.say(control.shown_value or changed)
 
     def _click(self, pointer: Pointer, under: Control | None) -> None:
         if pointer.kind == "down":

@@ -15,7 +15,7 @@ from miaui.engine.access.reader import ScreenReader
 from miaui.engine.access.tree import Shown
 from miaui.engine.draw.canvas import Canvas, FramePainter
 from miaui.engine.i18n import N_, _
-from miaui.engine.input.controls import Control, topmost
+from miaui.engine.input.controls import Control, topmost, without_signs
 from miaui.engine.input.events import Asked, Device, Dropped, Event, Key, News, Pointer, Typed
 from miaui.engine.input.focus import Focus
 from miaui.engine.input.keymap import Binding
@@ -27,7 +27,7 @@ from miaui.engine.ui import widgets
 from miaui.engine.ui.control_input import ControlInput
 from miaui.engine.ui.key_card import KeyCard, KeyGroup
 from miaui.engine.ui.keyboard import OnScreenKeyboard
-from miaui.engine.ui.probe import Probe, spoken, without_signs
+from miaui.engine.ui.probe import Probe, spoken
 from miaui.engine.ui.scene import Scene, Stack, Wipe
 
 FAST = 4.0
@@ -225,7 +225,8 @@ class Host:
     def described(self, scene: Scene) -> Shown:
         """Return what a person at the screen has before her."""
         title = scene.heading.partition("\n")[0]
-        return Shown(title or self.title, scene.describe(), self.shown, self.focus.focused, self.canvas.scale)
+        words = without_signs(scene.describe())
+        return Shown(title or self.title, words, self.shown, self.focus.focused, self.canvas.scale)
 
     def _say_heading(self) -> None:
         """Say what stands over the scene, when it has come up or changed, and then what has the focus."""
@@ -241,10 +242,12 @@ class Host:
             self.speech.add(focused.aloud or spoken(focused))
 
     def read_scene(self) -> None:
-        """Tell everything that is shown, in words."""
+        """Tell everything that is shown, in words: what can be used, too, unless the scene tells more than
+        what it asks."""
         scene = self.stack.top
         if scene is not None:
-            self.tell(scene.describe() or "\n".join([scene.heading or self.title, *self._listed()]))
+            heading, words = scene.heading or self.title, scene.describe()
+            self.tell("\n".join([heading, *self._listed()]) if words in ("", heading) else words)
 
     def _listed(self) -> list[str]:
         """Return what can be used, in words, once each."""
@@ -439,7 +442,8 @@ class Host:
             self.reader.open()
         elif asked.deed == "show":
             self.reader.rejoin()
-            self._heading, self._told = "", True
+            self.reader.tell(without_signs(self._heading))  # the voice has said it
+            self._told = True
         else:
             self._asked.append(asked)
 

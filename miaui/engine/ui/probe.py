@@ -10,14 +10,10 @@ from __future__ import annotations
 
 import json
 import os
-import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from miaui.engine.input.controls import Control
-
-_ARROW, _DOT = re.compile(r"(?<=\w)\s+→\s+"), re.compile(r"\s+·\s+")
-"""Signs between words: what comes of something, and what stands beside something else."""
+from miaui.engine.input.controls import Control, without_signs
 
 
 class Probe:
@@ -55,12 +51,8 @@ class Probe:
 def spoken(control: Control) -> str:
     """Return what is said of a control: its label and, where it has one, its value."""
     value = control.shown_value
-    return f"{control.label}: {value}" if value and value != control.label else control.label
-
-
-def without_signs(words: str) -> str:
-    """Return words to be said without the signs that only part them on the screen."""
-    return _DOT.sub(". ", _ARROW.sub(": ", words))
+    words = f"{control.label}: {value}" if value and value != control.label else control.label
+    return without_signs(words)
 
 
 def _is_seen(control: Control) -> bool:

@@ -172,7 +172,7 @@ class Games(ScrollingScene):
         words = f"{games_words.title(game)}, {games_words.when(game.updated)}"
         return Control(
             f"games.board.{game.id}", words, box, kind="area", scroll=self.scroll, look="lit",
-            on_press=partial(self._choose, game),
+            on_press=partial(self._choose, game), about=games_words.about(game, self.list.ui(game)),
         )  # fmt: skip
 
     def _game_controls(self, canvas: Canvas, game: Game) -> list[Control]:

@@ -52,7 +52,8 @@ class GamesList:
         games = self._library.games()
         if self._only:
             games = [game for game in games if game.id in self._only]
-        self.all = [game for game in games if game.id != self._hidden]
+        shown = [game for game in games if game.id != self._hidden]
+        self.all = [replace(game, winners=()) if game.id == self._unseen else game for game in shown]
         self._people = frozenset(name for name, _colour in self._library.humans())
         if not any(_belongs(game, self._tab) for game in self.all):
             self._tab = ""
@@ -126,7 +127,7 @@ class GamesList:
             with suppress(BadRecord, StoreError):
                 kept = kept_game_of(self._catalog.games, self._library, game.id, game.finished)
                 self._known[game.id] = replace(kept, ending=None) if game.id == self._unseen else kept
-        return Entry(game, self._known[game.id], self._ui(game))
+        return Entry(game, self._known[game.id], self.ui(game))
 
     def standings(self, game: Game) -> Standings:
         """Return everybody's points after each round of a finished game, () where they are not known; read
@@ -138,7 +139,7 @@ class GamesList:
                     self._standings[game.id] = standings(self._catalog.games, self._library.load(game.id))
         return self._standings[game.id]
 
-    def _ui(self, game: Game) -> AnyGameUi | None:
+    def ui(self, game: Game) -> AnyGameUi | None:
         """Return the UI of a kept game; None for one that is not shown."""
         return self._catalog.ui(game.ruleset) if game.ruleset in self._catalog.shown else None
 
@@ -156,7 +157,7 @@ class GamesList:
 
     def _words(self, game: Game) -> str:
         if game.id not in self._spoken:
-            ui = self._ui(game)
+            ui = self.ui(game)
             self._spoken[game.id] = games_order.spoken(game, "" if ui is None else ui.wording.name)
         return self._spoken[game.id]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, date, datetime
 
 from miaui.engine.draw.names import short_name
@@ -61,16 +62,25 @@ def minutes(game: Game) -> int | None:
 def state(game: Game, kept: KeptGame | None, ui: AnyGameUi | None) -> str:
     """Return who won, or how far the game is."""
     if kept is not None and kept.ending is not None:
-        names = [short_name(kept.players[seat].name) for seat in kept.ending.winners]
-        best = max(kept.ending.scores[seat] for seat in kept.ending.winners)
-        won = (points if ui is None else ui.wording.points)(best)
-        return _("{names} won with {points}").format(names=listing(names), points=won)
+        names = [kept.players[seat].name for seat in kept.ending.winners]
+        return _won(names, max(kept.ending.scores[seat] for seat in kept.ending.winners), ui)
     if game.finished:
         return _("Finished")
     if ui is None:
         return _("In progress")
     words = ui.wording.progress(game.rounds)
     return words[:1].upper() + words[1:]
+
+
+def _won(names: Sequence[str], best: int, ui: AnyGameUi | None) -> str:
+    shown, won = listing([short_name(name) for name in names]), points if ui is None else ui.wording.points
+    return _("{names} won with {points}").format(names=shown, points=won(best))
+
+
+def about(game: Game, ui: AnyGameUi | None) -> str:
+    """Return what is told of a game in the list after its title: its name, and who won, or how far it is."""
+    name = game.ruleset if ui is None else ui.wording.name
+    return "\n".join([name, _won(game.winners, game.best, ui) if game.winners else state(game, None, ui)])
 
 
 def variants(kept: KeptGame, ui: AnyGameUi) -> str:

@@ -46,7 +46,7 @@ class SeatRows:
         found = [
             Control(
                 f"{key}.{word}", label, berth.arrow(step), kind="icon", icon=f"ui/arrow-{side}", radius=24.0,
-                scroll=scroll, on_press=partial(self._editor.next_cat, number, step),
+                scroll=scroll, on_press=partial(self._editor.next_cat, number, step), about=seat.name,
             )
             for step, word, label, side in (
                 (-1, "before", _("Previous cat"), "left"), (1, "after", _("Next cat"), "right"),

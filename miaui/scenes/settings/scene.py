@@ -86,7 +86,7 @@ class SettingsScene(ScrollingScene):
                     canvas.text_in(_(group.title), words, "subheading", "glow", "left")
                     canvas.line([(place.x, place.bottom), (place.right, place.bottom)], "wood-1", 3)
         if not self._groups():
-            canvas.text(_("No setting has these words."), view.x, view.y, align="left", width=view.w)
+            canvas.text(_nothing_found(), view.x, view.y, align="left", width=view.w)
         self.scroll.draw(canvas)
         self.preview.draw(canvas, _side(canvas), self.context.settings, self._help(canvas))
 
@@ -98,13 +98,16 @@ class SettingsScene(ScrollingScene):
                 tip=_("Search"), limit=40, on_change=self._look_for, hotkey="ctrl+f",
             )
         ]  # fmt: skip
+        games, title = {ui.wording.name for ui in self.context.catalog.uis}, ""
         for item, place in self._listed(canvas):
             if isinstance(item, Row):
-                found.append(self._control(item, place))
+                found.append(self._control(item, place, title if title in games else ""))
             elif isinstance(item, Folder):
                 found.append(self._folder(item, place))
-            elif self._moved(item):
-                found.append(self._reset(canvas, item, place))
+            else:
+                title = item.title
+                if self._moved(item):
+                    found.append(self._reset(canvas, item, place))
         left, middle, right = _foot(canvas).columns(3, 20)
         found.append(Control("settings.keys", _("Keys and controller"), middle, on_press=self._open_keys))
         found.append(Control("settings.defaults", _("Reset everything"), left, on_press=self._ask_defaults))
@@ -112,8 +115,9 @@ class SettingsScene(ScrollingScene):
         found.append(back)
         return found
 
-    def _control(self, row: Row, place: Rect) -> Control:
-        settings = self.context.settings
+    def _control(self, row: Row, place: Rect, game: str) -> Control:
+        """A row; those who listen are told its game, for games have rows of equal names."""
+        settings, about = self.context.settings, row.missing() or _(row.help)
         return Control(
             f"settings.{row.id}",
             _(row.label),
@@ -124,7 +128,7 @@ class SettingsScene(ScrollingScene):
             options=row.options(settings),
             steps=row.steps,
             scroll=self.scroll,
-            about=row.missing() or _(row.help),
+            about=f"{game}\n{about}" if game else about,
         )
 
     def _folder(self, folder: Folder, place: Rect) -> Control:
@@ -193,6 +197,8 @@ class SettingsScene(ScrollingScene):
 
     def _look_for(self, query: str) -> None:
         self.query = query
+        if not self._groups():
+            self.context.tell(_nothing_found())
         self.scroll.to(0.0)
         self.touch()
 
@@ -293,6 +299,10 @@ def _seconds(left: float) -> str:
         count,
     )
     return words.format(count=count)
+
+
+def _nothing_found() -> str:
+    return _("No setting has these words.")
 
 
 def _reset_width(canvas: Canvas, group: Group) -> float:

@@ -115,18 +115,25 @@ class Welcome(Scene):
         return [Rect(canvas.width * 0.71, 24, canvas.width * 0.28, 110 * grown(canvas))]
 
     def _draw_signs(self, canvas: Canvas, found: dict[str, Control], guide: AnyGameUi) -> None:
-        lines = (
-            _("an easy table, right away"),
-            _("Gentle cats and a calm pace."),
-            _("New things are explained as they come."),
-        )
-        _draw_sign(canvas, found["title.play"], _("Play"), lines, partial(_draw_boat, guide))
-        lines = (
-            _(guide.wording.guide) if guide.wording.guide else guide.wording.name,
-            _("Five minutes of short lessons."),
-            _("Stop when you like, and go on later."),
-        )
-        _draw_sign(canvas, found["title.learn"], _("Learn"), lines, partial(_draw_guide, guide))
+        signs = self._sign_lines()
+        _draw_sign(canvas, found["title.play"], _("Play"), signs["play"], partial(_draw_boat, guide))
+        _draw_sign(canvas, found["title.learn"], _("Learn"), signs["learn"], partial(_draw_guide, guide))
+
+    def _sign_lines(self) -> dict[str, tuple[str, str, str]]:
+        """Return the lines below the word on each sign."""
+        wording = first_game(self.uis).wording
+        return {
+            "play": (
+                _("an easy table, right away"),
+                _("Gentle cats and a calm pace."),
+                _("New things are explained as they come."),
+            ),
+            "learn": (
+                _(wording.guide) if wording.guide else wording.name,
+                _("Five minutes of short lessons."),
+                _("Stop when you like, and go on later."),
+            ),
+        }
 
     def controls(self, canvas: Canvas) -> list[Control]:
         at = self._places(canvas)
@@ -135,10 +142,11 @@ class Welcome(Scene):
             ("play", _("Play"), self._ask_game, "return"),
             ("learn", _("Learn"), self._learn, "l"),
         )
+        lines = self._sign_lines()
         found = [
             Control(
                 f"title.{key}", label, sign.moved(0, rise), kind="area", on_press=press, hotkey=hotkey,
-                start=key == "play",
+                start=key == "play", about="\n".join(lines[key]),
             )
             for (key, label, press, hotkey), sign in zip(answers, at.signs, strict=True)
         ]  # fmt: skip
@@ -257,6 +265,11 @@ class Welcome(Scene):
     def back(self) -> None:
         """Ask before ending the program (Escape)."""
         ask_to_leave(self.context)
+
+    @property
+    def heading(self) -> str:
+        """The question."""
+        return _question()
 
     def describe(self) -> str:
         """Return the question."""

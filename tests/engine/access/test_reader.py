@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from miaui.engine.access import reader as access
-from miaui.engine.access.reader import Do, ScreenReader, open_accesskit
+from miaui.engine.access.reader import Do, ScreenReader, name_of, open_accesskit
 from miaui.engine.access.tree import ROOT, Node, Numbers, Shown, Tree, tree_of
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control
@@ -78,8 +78,24 @@ def test_every_control_has_role_name_value_and_place(driver: Driver, heard: Fake
     assert (nodes["Go"].about, nodes["Go"].keys, nodes["Go"].pressable) == ("Goes.", "G", True)
     assert nodes["Pace"].value == "Normal" or nodes["Pace"].value in ("Calm", "Fast")
     assert nodes["Captions"].on is not None
+    assert nodes["Music"].place == (50.0, 100.0, 10.0)
     left, top, right, bottom = nodes["Go"].box or (0, 0, 0, 0)
     assert right > left and bottom > top
+
+
+def test_words_for_values_are_part_of_the_name_where_there_are_only_numbers() -> None:
+    pace = Node(7, "choice", "Pace", value="Calm")
+    assert name_of(pace, "linux") == "Pace: Calm"
+    assert name_of(pace, "win32") == name_of(pace, "darwin") == "Pace"
+    music = Node(8, "slider", "Music", value="50%", place=(50.0, 100.0, 5.0))
+    assert name_of(music, "linux") == "Music"
+
+
+def test_signs_that_part_words_are_not_read() -> None:
+    game = Control("a", "Ana, today · 19:12", Rect(0, 0, 9, 9), about="Best: 7 · 9", on_press=print)
+    shown = Shown("Games", "", [game], "", 1.0)
+    (node,) = (one for one in tree_of(shown, (), Numbers()).nodes if one.role == "button")
+    assert (node.label, node.about) == ("Ana, today. 19:12", "Best: 7. 9")
 
 
 def test_what_is_asked_for_is_done(driver: Driver, heard: FakeBridge) -> None:
@@ -89,7 +105,7 @@ def test_what_is_asked_for_is_done(driver: Driver, heard: FakeBridge) -> None:
     ask(driver, "choice", "set", 2.0)
     ask(driver, "choice", "less")
     assert driver.panel.values["choice"] == 1 or before == 1
-    ask(driver, "slider", "set", 0.5)
+    ask(driver, "slider", "set", 50.0)
     assert driver.panel.values["slider"] == 0.5
     ask(driver, "slider", "more")
     assert driver.panel.values["slider"] == pytest.approx(0.6)
@@ -118,6 +134,20 @@ def test_announcements_come_one_by_one_and_can_be_read_again(driver: Driver, hea
     assert len(heard.trees) - before >= 3
     grown = [sum(node.announced for node in tree.nodes) for tree in heard.trees[before:]]
     assert all(later - earlier <= 1 for earlier, later in itertools.pairwise(grown))
+
+
+def test_who_begins_to_read_hears_the_title_which_the_voice_does_not_say_again(driver: Driver) -> None:
+    said: list[str] = []
+    bridge = FakeBridge()
+    driver.host.title, driver.host.speech.on = "Miaui", True
+    driver.host.speech.add = said.append  # type: ignore[method-assign,assignment]
+    driver.turn(0.02)
+    driver.host.reader = ScreenReader("on", bridge.open)
+    driver.host.reader.open()
+    driver.host.reader.active = True
+    driver.host.handle(Asked(ROOT, "show", None))
+    driver.turn(0.02)
+    assert bridge.announced == ["Miaui"] == said
 
 
 def test_a_question_that_comes_up_is_announced(driver: Driver, heard: FakeBridge) -> None:

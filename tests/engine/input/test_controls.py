@@ -1,16 +1,18 @@
 """Controls: what is said of them is what is shown."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.input.controls import Control
+from miaui.engine.input.controls import Control, without_signs
 from miaui.engine.input.focus import Focus
 from miaui.engine.input.text_edit import TextEdit
 from miaui.engine.ui import widgets
-from miaui.engine.ui.probe import spoken, without_signs
+from miaui.engine.ui.probe import spoken
 
 
 @pytest.mark.parametrize(("options", "said"), [((), "Text size: 17%"), (("100%",), "Text size: 100%")])
@@ -33,6 +35,17 @@ def test_a_slider_is_spoken_as_it_is_shown(options: tuple[str, ...], said: str) 
 )
 def test_a_tip_is_told_without_the_label_before_it(label: str, tip: str, about: str, told: str) -> None:
     assert Control("a", label, Rect(0, 0, 9, 9), tip=tip, about=about).explained == told
+
+
+def test_a_tab_tells_whether_it_is_chosen() -> None:
+    tab = Control("a", "Rules", Rect(0, 0, 9, 9), kind="tab", value=True)
+    assert spoken(tab) == "Rules: chosen" and spoken(replace(tab, value=False)) == "Rules"
+
+
+def test_a_tip_is_told_without_the_value_before_it() -> None:
+    level = Control("a", "Level", Rect(0, 0, 9, 9), kind="choice", options=("Drifter",), value=0)
+    assert replace(level, tip="Drifter. Fishes.").explained == "Fishes."
+    assert replace(level, tip="Level: Drifter").explained == ""
 
 
 def test_signs_that_part_words_are_not_said() -> None:

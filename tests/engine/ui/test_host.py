@@ -436,12 +436,38 @@ def test_who_listens_hears_the_question_then_its_answer_then_values(driver: Driv
     assert said == ["Leave?\nYour game is saved.", "Stay"]
     driver.host.repeat()
     driver.host.read_scene()
-    assert said[2:] == ["Leave?\nYour game is saved."] * 2
+    assert said[2:] == ["Leave?\nYour game is saved.", "Leave?\nYour game is saved.\nStay"]
     driver.stack.pop()
     driver.turn(1.0)
     said.clear()
     driver.press("toggle")
     assert said == [driver.find("toggle").shown_value]
+
+
+@pytest.mark.parametrize(("turn", "told"), [("", ["Read aloud: on"]), ("Ana’s turn.", [])])
+def test_a_press_that_changes_a_label_says_it_but_at_a_table(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, turn: str, told: list[str]
+) -> None:
+    said: list[str] = []
+    words = ["Read aloud: off"]
+
+    def controls(_canvas: Canvas) -> list[Control]:
+        place = Rect(10, 10, 300, 50)
+        return [Control("voice", words[0], place, on_press=lambda: words.__setitem__(0, "Read aloud: on"))]
+
+    monkeypatch.setattr(driver.panel, "controls", controls)
+    monkeypatch.setattr(driver.panel, "whose_turn", lambda: turn)
+    driver.turn(0.02)
+    driver.host.draw()
+    driver.host.speech.on = True
+    monkeypatch.setattr(driver.host.speech, "say", lambda heard: said.extend([heard] if heard else []))
+    driver.press("voice")
+    assert said == told
+
+
+def test_a_scene_is_described_without_signs(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(driver.panel, "describe", lambda: "Pua 10 → Tuna · Nilo 2 → Crab")
+    assert driver.host.described(driver.panel).words == "Pua 10: Tuna. Nilo 2: Crab"
 
 
 def test_a_page_without_words_of_its_own_is_read_by_what_can_be_used_there(driver: Driver) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from miaui.app import App
+from miaui.catalog import CATALOG
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.events import Key, Pointer, Typed
@@ -386,3 +387,15 @@ def test_boards_are_composed_once_while_the_list_scrolls(
         scene.enter()
         turn(app)
         assert len(set(composed)) < len(composed)
+
+
+@pytest.mark.parametrize(
+    ("winners", "best", "told"),
+    [(("Ana", "Nilo"), 31, "Ana and Nilo won with 31 points"), ((), 0, "Finished")],
+)
+def test_a_game_in_the_list_is_told_with_its_kind_and_who_won(
+    winners: tuple[str, ...], best: int, told: str
+) -> None:
+    row = rows.Game("g", "salt", "finished", "", "", "", 3, ("Ana", "Nilo"), winners, best)
+    assert games_words.about(row, CATALOG.ui("salt")) == f"Sea Salt & Paper\n{told}"
+    assert games_words.about(row, None).splitlines()[0] == "salt"

@@ -245,6 +245,14 @@ def test_tab_goes_through_the_page_as_one_reads(app: App) -> None:
     assert line[-2:] == ["newgame.baskets", "newgame.fighting"]
 
 
+def test_buttons_for_another_cat_tell_whose_it_is(app: App) -> None:
+    scene: Any = show(app, "newgame")
+    names = [seat.name for seat in scene.setup.seats]
+    for part in ("before", "after"):
+        told = [find(app, f"newgame.seat.{number}.{part}").explained for number in range(len(names))]
+        assert told == names and len(names) > 2
+
+
 def test_escape_leaves_the_page(app: App) -> None:
     show(app, "title")
     app.context.open(NewGame("salt"))

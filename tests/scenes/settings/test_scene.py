@@ -30,6 +30,22 @@ def press(app: App, key: str) -> None:
     turn(app, 1)
 
 
+def test_a_search_in_vain_is_said_and_rows_of_games_name_their_game(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    show(app, "settings")
+    monkeypatch.setattr(app.context, "tell", said.append)
+    tutors = [one.explained for one in app.host.shown if one.label == "Tutor"]
+    names = [words.partition("\n")[0] for words in tutors]
+    assert names == [app.context.catalog.ui(key).wording.name for key in app.context.catalog.shown]
+    app.host.handle(Key("f", ctrl=True))
+    app.host.handle(Typed("mono"))
+    assert not said
+    app.host.handle(Typed("lith"))
+    assert said == ["No setting has these words."]
+
+
 @pytest.mark.parametrize(
     ("query", "found"),
     [

@@ -107,6 +107,13 @@ def test_going_back_leaves_the_question(app: App) -> None:
     assert isinstance(top(app), Welcome) and app.settings.first_start
 
 
+def test_those_who_listen_hear_the_question_and_what_the_signs_say(app: App) -> None:
+    assert top(app).heading == "Welcome! What shall we do first?"
+    told = {one.id: one.explained for one in app.host.shown}
+    assert told["title.play"].startswith("an easy table, right away\nGentle cats")
+    assert told["title.learn"].endswith("Stop when you like, and go on later.")
+
+
 def test_language_and_text_are_at_hand(app: App) -> None:
     before = i18n.language()
     press(app, "g")

@@ -45,6 +45,7 @@ from miaui.games.kaivai.tabletop.paint import marks as paint_marks
 from miaui.games.kaivai.tabletop.paint import own as paint_own
 from miaui.games.kaivai.tabletop.paint import seats as paint_seats
 from miaui.games.kaivai.tabletop.paint import strip as paint_strip
+from miaui.games.kaivai.tabletop.words import bids as words_bids
 from miaui.games.kaivai.tabletop.words import names, tips
 from miaui.games.kaivai.tabletop.words.lines import Line
 from miaui.tabletop.commands import Common, OpenPage, Retell, ToggleLog, Undo, UndoAll
@@ -326,7 +327,8 @@ def _lower(frame: Frame) -> list[Control]:
     for command, place in paint_strip.tiles(frame):
         press = frame.press(command) if frame.ui.plan is not None else None
         name, label = control_id(command), str(command.number)
-        found.append(Control(name, label, place, kind="area", sound="", on_press=press))
+        about = words_bids.meaning(frame.stage.position, frame.layout.front_seat, command.number, frame.cast)
+        found.append(Control(name, label, place, kind="area", sound="", on_press=press, about=about))
     missing = paint_strip.missing(frame)
     for kind, place in enumerate(frame.layout.kinds):
         name = f"{KIND}{kind}"

@@ -36,7 +36,7 @@ from miaui.games.kaivai.tabletop.paint.dragged_sea import DraggedSea
 from miaui.games.kaivai.tabletop.paint.seas import Seas
 from miaui.games.kaivai.tabletop.ui import TableFrame, Ui
 from miaui.games.kaivai.tabletop.ui_state import UiState
-from miaui.games.kaivai.tabletop.words import describing, lines
+from miaui.games.kaivai.tabletop.words import describing, lines, names
 from miaui.games.kaivai.tabletop.words.prompts import prompt
 from miaui.games.kaivai.tabletop.words.sentences import Narrator, night
 from miaui.tabletop.animation import Animator
@@ -133,9 +133,14 @@ def _chapter(table: TableFrame) -> str:
 
 
 def _asked(table: TableFrame) -> str:
-    """Return what is to be decided, to be said: nothing of a chosen stake where others listen."""
+    """Return what is to be decided, to be said, after the kind of hut that is picked: nothing of a stake that
+    is chosen where others listen."""
     pending = None if table.trial is None else table.trial.pending
-    return "" if table.status.overheard and isinstance(pending, Stake) else table.prompt
+    if table.status.overheard and isinstance(pending, Stake):
+        return ""
+    choice = ui.choice_of(table)
+    picked = [names.hut(choice.kind)] if choice.kind is not None and choice.kinds else []
+    return "\n".join([*picked, table.prompt])
 
 
 def _sentence(event: Event, before: DisplayState, cast: Sequence[CastMember]) -> str:

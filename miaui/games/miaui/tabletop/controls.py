@@ -56,12 +56,13 @@ def hand(frame: Frame, table: TableFrame) -> list[Control]:
             continue
         at = lay.lifted(number) if number == raised else lay.aside(number, raised)
         label = _("Lock in {number}") if number == raised else _("Dive to {number}")
+        lifts = stage.round == 1 and number != raised
         found.append(
             Control(
                 hand_id(number), label.format(number=number), at.diver(), enabled=number in ui.playable,
                 on_press=table.press(PressCard(number)), kind="area", sound="", angle=at.angle,
                 drag=_diving(number, table), on_refuse=table.press(RefuseCard(number)),
-                tip=_("Press to lift it, press again to lock it in") if stage.round == 1 else "",
+                tip=_("Press to lift it, press again to lock it in") if lifts else "",
                 aloud=_("A card in your hand") if ui.overheard else "",
             )
         )  # fmt: skip

@@ -91,6 +91,7 @@ def spec(lagoon: Lagoon | None = None) -> MiauiSpec:
         prompt=lagoon.prompt,
         asked=lagoon.asked,
         describe=lagoon.describe,
+        looked=_looked,
         facts=lagoon.facts,
         recap=_recap,
         recap_waits=False,
@@ -130,6 +131,14 @@ def _recap(told: Sequence[Event], before: DisplayState, cast: Sequence[CastMembe
     """Who took what in a round that was told from its reveal on."""
     rows = recap_rows(told)
     return lines.recap(rows, before.round, cast) if rows else ""
+
+
+def _looked(table: TableFrame) -> str:
+    """Return the pile that is looked through, in words; others who listen must not hear it."""
+    seat = table.ui.browse
+    if seat is None or table.status.overheard:
+        return ""
+    return lines.pile_opened(table.display.seats[seat].pile, table.status.cast[seat].name)
 
 
 def _moments(table: TableFrame) -> list[float]:

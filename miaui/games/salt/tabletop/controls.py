@@ -45,9 +45,8 @@ from miaui.games.salt.tabletop.paint import looking as paint_looking
 from miaui.games.salt.tabletop.paint.fan import fan, slot_spot
 from miaui.games.salt.tabletop.paint.points import call_boxes
 from miaui.games.salt.tabletop.words import prompts, tips
-from miaui.games.salt.tabletop.words.aids import spoken
 from miaui.games.salt.tabletop.words.cards import card_name, card_names, card_title
-from miaui.games.salt.tabletop.words.tips import Holder
+from miaui.games.salt.tabletop.words.tips import Holder, pairs_title
 from miaui.tabletop.commands import GoOn, OpenPage, ToggleLog, Undo
 from miaui.tabletop.spec import Drop
 
@@ -126,10 +125,9 @@ def _laid(frame: Frame, seat: Seat) -> list[Control]:
     look = frame.stage.seats[seat]
     if not look.laid:
         return []
-    label = _("{name}’s pairs").format(name=frame.cast[seat].name)
     return [
         Control(
-            f"{LAID}{seat}", label, _lane(frame, seat), kind="area", sound="card",
+            f"{LAID}{seat}", pairs_title(frame.cast[seat]), _lane(frame, seat), kind="area", sound="card",
             tip=tips.laid(look.laid), on_press=frame.press(BrowseLaid(seat)),
         )
     ]  # fmt: skip
@@ -376,11 +374,9 @@ def way_on(frame: Frame) -> list[Control]:
 
 
 def aids(frame: Frame) -> list[Control]:
-    """Return the sheet of seen cards: anything closes it. It is read aloud where no one else listens."""
-    seen = paint_aids.shown(frame)
-    words = "" if seen is None or frame.ui.overheard else spoken(seen, frame.cast)
+    """Return the sheet of seen cards: anything closes it."""
     close, whole = frame.press(Undo()), frame.canvas.bounds
-    return [Control("seen.close", _("Close"), whole, kind="area", on_press=close, sound="page", aloud=words)]
+    return [Control("seen.close", _("Close"), whole, kind="area", on_press=close, sound="page")]
 
 
 def buttons(frame: Frame) -> list[Control]:

@@ -51,7 +51,9 @@ from miaui.games.salt.tabletop.paint.fan import fan
 from miaui.games.salt.tabletop.paint.hand import place
 from miaui.games.salt.tabletop.ui import TableFrame, Ui, choice_of
 from miaui.games.salt.tabletop.words import describing, lines, sentences
+from miaui.games.salt.tabletop.words.aids import seen_title, spoken
 from miaui.games.salt.tabletop.words.prompts import asked, named, prompt
+from miaui.games.salt.tabletop.words.tips import laid, pairs_title
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.remarks import REMARK_SECONDS, Remarks
 from miaui.tabletop.spec import TabletopSpec
@@ -89,6 +91,7 @@ def spec() -> SaltSpec:
         prompt=_prompt,
         asked=_asked,
         describe=beach.describe,
+        looked=beach.looked,
         facts=_facts,
         recap=lambda events, before, cast: _recap(events, cast),
         way_on=_way_on,
@@ -305,6 +308,16 @@ class Beach:
         if self._listed[0] != now:
             self._listed = now, controls.usable(frame)
         return controls.at_piles(frame, self._listed[1])
+
+    def looked(self, table: TableFrame) -> str:
+        """Return the pairs that are looked through, or the sheet of seen cards, in words; the sheet only
+        where others do not listen."""
+        frame = self.picture(table)
+        ui, cast = frame.ui, table.status.cast
+        if ui.browse is not None:
+            return "\n".join([pairs_title(cast[ui.browse]), laid(frame.stage.seats[ui.browse].laid)])
+        seen = paint_aids.shown(frame) if ui.aids_open and not ui.overheard else None
+        return "" if seen is None else "\n".join([seen_title(), spoken(seen, cast)])
 
     def describe(self, table: TableFrame) -> str:
         """Return the table in words."""

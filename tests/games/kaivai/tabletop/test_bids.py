@@ -9,7 +9,7 @@ import pytest
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.theme import Theme
 from miaui.engine.input.focus import Focus
-from miaui.games.kaivai.public.bidding import BIDS
+from miaui.games.kaivai.public.bidding import BIDS, REACH
 from miaui.games.kaivai.tabletop.paint import bids
 from tests.games.kaivai.tabletop.holding import Holder
 
@@ -119,6 +119,17 @@ def test_a_number_that_is_taken_says_so() -> None:
         taken = [bid for bid in holder.state.position.bids if bid is not None]
     holder.press(f"bid.{taken[0]}")
     assert holder.ui.prompt == "This number is taken: choose another one."
+
+
+def test_each_number_tells_those_who_listen_what_it_would_mean() -> None:
+    holder = _bidding()
+    tiles = {one.id: one for one in holder.controls if one.id.startswith("bid.")}
+    for number, bidder in enumerate(holder.state.position.bids):
+        if bidder is not None:
+            assert tiles[f"bid.{bidder}"].explained == f"{holder.tabletop.cast[number].name} has bid it."
+    free = [number for number in BIDS if number not in holder.state.position.bids]
+    for number in free:
+        assert f"Canoes reach {REACH[number - 1]}" in tiles[f"bid.{number}"].explained
 
 
 def test_a_number_that_is_picked_is_told() -> None:

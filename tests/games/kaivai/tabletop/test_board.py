@@ -1,5 +1,7 @@
 """The open sea as a whole: played to the end by its controls, and painted at every size."""
 
+from dataclasses import replace
+
 import pytest
 
 from miaui.engine.draw.canvas import Canvas
@@ -9,6 +11,7 @@ from miaui.games.kaivai.public.hexes import CENTRE
 from miaui.games.kaivai.tabletop.animation.animation import Dice, Towers
 from miaui.games.kaivai.tabletop.paint import actions, strip
 from miaui.games.kaivai.tabletop.ui import points_at
+from miaui.games.kaivai.tabletop.words.names import hut
 from tests.games.kaivai.tabletop.holding import Holder
 
 
@@ -176,3 +179,24 @@ def test_a_hint_points_at_controls_that_lead_to_the_move() -> None:
             kinds.add(type(move))
         use_something(holder)
     assert len(kinds) >= 6
+
+
+def test_the_kind_of_hut_that_is_picked_is_said_before_what_is_asked() -> None:
+    holder = Holder(3, seed=3)
+    while len(holder.ui.choice.kinds) < 2:
+        use_something(holder)
+    table = holder.tabletop
+    for kind in holder.ui.choice.kinds:
+        holder.press(f"kind.{kind}")
+        assert table.spec.asked(table.frame) == f"{hut(kind)}\n{table.frame.prompt}"
+
+
+def test_an_end_of_the_turn_that_follows_by_itself_is_not_asked_for() -> None:
+    holder = Holder(3, 4)
+    while not holder.tabletop.frame.prompt.startswith("That is all"):
+        use_something(holder)
+        holder.tabletop.events.finish()
+        holder.tabletop.update(0.01)
+    assert holder.tabletop.frame.prompt.endswith("Done, or undo?")
+    holder.tabletop.inform(replace(holder.tabletop.match, forced=True))
+    assert holder.tabletop.frame.prompt == "That is all your canoes can do."

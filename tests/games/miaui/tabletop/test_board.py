@@ -9,24 +9,28 @@ from miaui.core.seat import Seat
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 import pytest
 
+from miaui.engine import i18n
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key
 from miaui.engine.input.focus import Focus
 from miaui.engine.input.keymap import Binding
-from miaui.games.miaui.public.cards import JELLYFISH, MIDDLE, TOP
-from miaui.games.miaui.public.events import Event, LockedIn, Revealed, Stocked
+from miaui.games.miaui.public.cards import BOTTOM, JELLYFISH, MIDDLE, TOP
+from miaui.games.miaui.public.events import Contested, Event, LockedIn, Revealed, Stocked
 from miaui.games.miaui.public.moves import Dive
+from miaui.games.miaui.public.taking import score
 from miaui.games.miaui.public.view import Seen, View
 from miaui.games.miaui.rules.game import GAME
 from miaui.games.miaui.tabletop.animation.animation import News
 from miaui.games.miaui.tabletop.commands import (
     BINDINGS,
+    BrowsePile,
     LockIn,
     OpenHand,
     PressCard,
@@ -37,7 +41,7 @@ from miaui.games.miaui.tabletop.commands import (
 )
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.spec import spec
-from miaui.games.miaui.tabletop.words.lines import card_name
+from miaui.games.miaui.tabletop.words.lines import SPACE_NAMES, card_name
 from miaui.games.miaui.tabletop.words.sentences import sentence
 from miaui.store.settings import Settings
 from miaui.tabletop.commands import OpenPage, ToggleLog
@@ -278,11 +282,32 @@ def test_only_news_of_the_own_facedown_cards_are_told_with_what_is_asked() -> No
     assert asked == ["Choose a diver", "Facedown.", f"Top: {card_name(card)}\nChoose a diver"]
 
 
+def test_a_pile_that_is_looked_through_is_told_unless_others_listen() -> None:
+    holder = Holder(rounds=7)
+    tabletop = holder.tabletop
+    cards = tabletop.animation.display.seats[0].pile
+    holder.tabletop.run(BrowsePile(Seat(0)))
+    title, *listed = tabletop.describe().split("\n")
+    assert title.endswith(f"pile so far: {i18n.number(score(cards))}") and len(cards) > 1
+    assert listed == [i18n.listing([card_name(card) for card in cards])]
+    tabletop.inform(TableStatus(shared=True))
+    assert tabletop.describe().startswith("Round 8 of 12")
+
+
+@pytest.mark.parametrize("space", [BOTTOM, TOP])
+def test_a_tie_is_told_with_its_space(space: int) -> None:
+    stage = DisplayState.of(next(steps(4, 5, True, viewer=Seat(0)))[1])
+    stage = replace(stage, kiti=Seat(0), seats=tuple([replace(look, dive=7) for look in stage.seats]))
+    tied = Contested(space, (Seat(0), Seat(1), Seat(2)), (Seat(0), Seat(1)), Seat(1))
+    assert sentence(tied, stage, who(4)).startswith(f"{SPACE_NAMES[space]}: ")
+
+
 def test_the_table_is_told_in_words() -> None:
     holder = Holder()
     words = holder.tabletop.describe().split("\n")
     assert words[0] == "Round 4 of 12" and len(words) == 1 + 3 + 4 + 1
     assert words[-1].startswith("Divers left: ")
+    assert "Choosing. " in words[5] and not any("…" in line for line in words)
     holder.tabletop.inform(TableStatus(shared=True))
     assert len(holder.tabletop.describe().split("\n")) == 1 + 3 + 4
 

@@ -11,6 +11,8 @@ from miaui.games.salt.tabletop.known import Known, as_public
 from miaui.games.salt.tabletop.paint import aids
 from miaui.games.salt.tabletop.paint.papers import PAPERS
 from miaui.store.settings import Settings
+from miaui.tabletop.commands import ToggleLog
+from miaui.tabletop.log_panel import past
 from tests.games.salt.tabletop.holding import Holder
 from tests.games.salt.tabletop.watching import SEEDS, played
 
@@ -22,12 +24,27 @@ def test_the_sheet_is_opened_by_its_button_and_closed_by_anything() -> None:
     holder.draw()
     (close,) = holder.controls
     assert close.id == "seen.close"
-    assert "Crab: " in close.aloud
+    assert "Crab: " in holder.tabletop.describe()
     assert holder.tabletop.back()
     assert not holder.tabletop.covered
     assert holder.tabletop.key(Key("k"))
     holder.press("seen.close")
     assert not holder.tabletop.covered
+
+
+def test_what_is_opened_is_read_unless_others_must_not_hear_it() -> None:
+    steps = [step.state_after for step in played(2)]
+    holder = Holder(len(steps[0].hands))
+    holder.state = next(state for state in steps if state.tables[1])
+    holder.tabletop.show(holder.view, Seat(0))
+    holder.press("laid.1")
+    pairs = holder.tabletop.describe()
+    assert "’s pairs\n" in pairs
+    holder.tabletop.inform(replace(holder.tabletop.match, shared=True))
+    assert holder.tabletop.describe() == pairs
+    holder.press("laid.close")
+    holder.press("seen")
+    assert "Crab: " not in holder.tabletop.describe()
 
 
 def test_a_purist_has_no_sheet() -> None:
@@ -62,3 +79,22 @@ def test_colours_not_seen_yet_are_plain_in_high_contrast() -> None:
     disc, opacity = aids.unseen_look(high_contrast=True)
     assert opacity == 1.0
     assert min(contrast(parse(paper.ink), disc) for paper in PAPERS.values()) >= 3.0
+
+
+def test_the_log_tells_others_who_listen_no_card_of_a_hand() -> None:
+    holder = Holder(seed=3)
+    holder.play(6)
+    holder.run(ToggleLog())
+
+    def told() -> list[str]:
+        panel = holder.tabletop.frame.log
+        assert panel is not None
+        rows = past(panel.moments(holder.canvas), lambda newer: lambda: None)
+        return [one.aloud or one.label for one in rows]
+
+    alone = told()
+    assert any("keeps the" in words for words in alone)
+    holder.tabletop.inform(replace(holder.tabletop.match, shared=True))
+    openly = told()
+    assert len(openly) == len(alone) and any("keeps a card" in words for words in openly)
+    assert not any("keeps the" in words for words in openly)

@@ -50,6 +50,13 @@ def caller(name: str, own: bool) -> str:
     return _("You would move the god") if own else _("{name} would move the god").format(name=name)
 
 
+def meaning(position: Position, seat: int, number: int, cast: Sequence[CastMember]) -> str:
+    """Return all that a bid would mean, or who has made it."""
+    if number in position.bids:
+        return _("{name} has bid it.").format(name=cast[position.bids.index(number)].name)
+    return sentence(position, seat, number, cast)
+
+
 def sentence(position: Position, seat: int, number: int, cast: Sequence[CastMember]) -> str:
     """Return all that a bid would mean, in one line."""
     others = {other: bid for other, bid in enumerate(position.bids) if bid is not None}

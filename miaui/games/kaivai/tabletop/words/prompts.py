@@ -45,6 +45,8 @@ def prompt(stage: DisplayState, ui: UiState, status: TableStatus, cast: Sequence
         words = ui.reason
     elif ui.plan is not None and ui.plan.ready:
         words = ready(ui.plan)
+    elif status.forced and all(isinstance(move, End) for move in ui.choice.moves):
+        words = _("That is all your canoes can do.") if ui.choice.moves else ""
     elif ui.choice.moves:
         words = ask(stage, ui)
     if not words:

@@ -7,7 +7,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import Layout
-from miaui.tabletop.log_panel import Line, Moment, leaves
+from miaui.tabletop.log_panel import Line, Moment, leaves, log_title, nothing_yet
 
 SIZES = (1.0, 0.9, 0.8, 0.7, 0.6)
 """Sizes of the log's lines, the one that is wished first."""
@@ -21,13 +21,10 @@ def draw(frame: Frame, rounds: Sequence[Entry], page: int) -> None:
     canvas = frame.canvas
     canvas.board(frame.layout.log, "ui/panel")
     inner = _inner(frame.layout)
-    title = canvas.text(
-        _("What happened"), inner.x, inner.y, "subheading", "glow", "left", width=inner.w
-    )  # fmt: skip
+    title = canvas.text(log_title(), inner.x, inner.y, "subheading", "glow", "left", width=inner.w)
     y = title.bottom + 8
     if not rounds:
-        words = _("Nothing yet: the first round is still being played.")
-        canvas.text(words, inner.x, y, "body", None, "left", width=inner.w)
+        canvas.text(nothing_yet(), inner.x, y, "body", None, "left", width=inner.w)
         return
     space = _low(canvas, frame.layout)
     size = _size(canvas, rounds[page][1] if page < len(rounds) else (), inner.w, space - y)
@@ -53,7 +50,7 @@ def shown(canvas: Canvas, lay: Layout, rounds: Sequence[Entry], page: int) -> in
 def moments(frame: Frame, rounds: Sequence[Entry], page: int) -> list[Moment]:
     """Return the rounds from `page` on, as far as they are shown, as ways to them."""
     canvas, inner = frame.canvas, _inner(frame.layout)
-    y = inner.y + canvas.measure(_("What happened"), "subheading", inner.w)[1] + 8
+    y = inner.y + canvas.measure(log_title(), "subheading", inner.w)[1] + 8
     low = _low(canvas, frame.layout)
     size = _size(canvas, rounds[page][1] if page < len(rounds) else (), inner.w, low - y)
     newer, found = sum(len(lines) for _number, lines in rounds[:page]), list[Moment]()

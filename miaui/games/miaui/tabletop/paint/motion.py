@@ -105,12 +105,16 @@ def one(canvas: Canvas, lay: Layout, flight: Flight, at: SeatPlace, alpha: float
         case "cat":
             _cat(canvas, lay, flight, at, alpha)
         case "gull":
-            frame_number, right = int(flight.part * 8) % 4, heading(lay, flight)[0] > 1e-6
+            frame_number, right = int(flight.part * FLAPS) % 4, heading(lay, flight)[0] > 1e-6
             canvas.draw(
                 f"{name}-{frame_number}", at.x, at.y - 40, size=gull_size(at.size), alpha=alpha, flip=right
             )
         case _:
             assert_never(flight.kind)
+
+
+FLAPS = 4
+"""Pictures of the gull on each part of her way: one beat of her wings, for so much white must not flash."""
 
 
 def gull_size(near: float) -> float:

@@ -2,13 +2,13 @@
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.i18n import _, number
+from miaui.engine.i18n import _
 from miaui.games.miaui.public.cards import Card
-from miaui.games.miaui.public.taking import score
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import FISH_H, FISH_W, Layout, SeatPlace
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint.cards import CardPose
+from miaui.games.miaui.tabletop.words.lines import pile_title
 
 
 def buttons(frame: Frame) -> None:
@@ -43,7 +43,7 @@ def pile(canvas: Canvas, lay: Layout, cards: tuple[Card, ...], name: str) -> Non
     canvas.dim(0.55)
     panel = _panel(lay, len(cards))
     canvas.board(panel, "ui/panel")
-    title = _("{name}’s pile so far: {points}").format(name=name, points=number(score(cards)))
+    title = pile_title(cards, name)
     canvas.text_in(title, Rect(panel.x + 40, panel.y + 20, panel.w - 80, 70), "subheading", "glow")
     for card, at in zip(cards, spread(panel, len(cards)), strict=True):
         paint_cards.fish_card(canvas, card, CardPose(at))

@@ -28,7 +28,7 @@ from miaui.games.miaui.public.events import (
     RoundEnded,
     Stocked,
 )
-from miaui.games.miaui.public.taking import TRIO, Taken
+from miaui.games.miaui.public.taking import TRIO, Taken, score
 from miaui.games.miaui.tabletop.display_state import SeatLook
 from miaui.games.miaui.tabletop.recap import RecapRow
 from miaui.tabletop.cast.members import CastMember
@@ -81,6 +81,16 @@ def pile_seen(look: SeatLook) -> str:
         return card_name(look.top)
     count = len(look.pile)
     return ngettext("{count} card", "{count} cards", count).format(count=count) if count else _("empty")
+
+
+def pile_title(pile: Sequence[Card], name: str) -> str:
+    """Return the words over a pile that is looked through: whose it is, and its points so far."""
+    return _("{name}’s pile so far: {points}").format(name=name, points=number(score(pile)))
+
+
+def pile_opened(pile: Sequence[Card], name: str) -> str:
+    """Return a pile that is looked through, in words: its title, and its cards, oldest first."""
+    return "\n".join([pile_title(pile, name), listing([card_name(card) for card in pile])])
 
 
 def names(seats: Sequence[int], cast: Sequence[CastMember]) -> str:

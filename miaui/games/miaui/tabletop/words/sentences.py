@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from miaui.engine.i18n import _
+from miaui.engine.i18n import _, labelled
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, ROUNDS, TOP
 from miaui.games.miaui.public.events import (
     Caught,
@@ -21,11 +21,17 @@ from miaui.games.miaui.tabletop.ui_state import UiState
 from miaui.games.miaui.tabletop.words.lines import SPACE_NAMES, caption, card_name, pile_seen
 from miaui.tabletop.cast.members import CastMember
 
+_UNSAID = "\N{NO-BREAK SPACE} …"
+"""Signs at the end of what a seat is doing that are only written."""
+
 
 def sentence(event: Event, before: DisplayState, cast: Sequence[CastMember]) -> str:
     """Return an event in one sentence; `before` is what is displayed before it."""
     dives = tuple([look.dive or 0 for look in before.seats])
-    return _at_its_place(event, cast) or caption(event, dives, cast, before.kiti)
+    words = _at_its_place(event, cast) or caption(event, dives, cast, before.kiti)
+    if isinstance(event, Contested) and event.winner is not None and len(event.tied) > 1:
+        return labelled(_(SPACE_NAMES[event.space]), words)  # a caption lies beside its place
+    return words
 
 
 def _at_its_place(event: Event, cast: Sequence[CastMember]) -> str:
@@ -79,7 +85,8 @@ def describe(stage: DisplayState, ui: UiState, cast: Sequence[CastMember]) -> st
     found += [lying(stage, space, alone and ui.peek) for space in (TOP, MIDDLE, BOTTOM)]
     for seat, member in enumerate(cast):
         pile = _("{name}’s pile: {card}").format(name=member.name, card=pile_seen(stage.seats[seat]))
-        found.append(f"{member.name}: {status(stage, seat, ui)}. {pile}")
+        doing = status(stage, seat, ui).rstrip(_UNSAID)
+        found.append(f"{labelled(member.name, doing)}. {pile}")
     if alone and stage.hand and not ui.hand_hidden:
         numbers = ", ".join(str(number) for number in stage.hand)
         found.append(_("Divers left: {numbers}").format(numbers=numbers))

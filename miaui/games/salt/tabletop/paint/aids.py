@@ -13,7 +13,7 @@ from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.layout.layout import Layout
 from miaui.games.salt.tabletop.paint.cards import CARD_RATIO, CardPose, draw_card
 from miaui.games.salt.tabletop.paint.papers import PAPERS
-from miaui.games.salt.tabletop.words.aids import KindSeen, Sheet, sheet
+from miaui.games.salt.tabletop.words.aids import KindSeen, Sheet, seen_title, sheet
 from miaui.games.salt.tabletop.words.cards import kind_short, kind_title
 
 _ROW, _CHIP = 46.0, 36.0
@@ -69,8 +69,7 @@ def draw(frame: Frame) -> None:
     canvas.dim(0.5)
     panel = _panel(lay, seen)
     canvas.board(panel, "ui/panel")
-    title = _("Seen cards of this round")
-    canvas.text_in(title, Rect(panel.x + 50, panel.y + 26, panel.w - 100, 60), "subheading", "glow")
+    canvas.text_in(seen_title(), Rect(panel.x + 50, panel.y + 26, panel.w - 100, 60), "subheading", "glow")
     columns = Rect(panel.x + 56, panel.y + _HEAD, panel.w - 112, 0).columns(2, 50)
     rows = _rows(seen)
     high = _ROW * _size(lay, seen)

@@ -14,6 +14,7 @@ from miaui.games.salt.tabletop.paint.cards import draw_card
 from miaui.games.salt.tabletop.paint.parts import pose
 from miaui.games.salt.tabletop.paint.ribbons import Words, draw_hanging
 from miaui.games.salt.tabletop.words.lines import deal_title
+from miaui.games.salt.tabletop.words.tips import pairs_title
 
 
 def signs(frame: Frame) -> None:
@@ -66,7 +67,7 @@ def laid(frame: Frame, seat: Seat) -> None:
     canvas.dim(0.5)
     panel = _panel(lay.vw, lay.vh, len(duos))
     canvas.board(panel, "ui/panel")
-    title = _("{name}’s pairs").format(name=frame.cast[seat].name)
+    title = pairs_title(frame.cast[seat])
     canvas.text_in(title, Rect(panel.x + 40, panel.y + 20, panel.w - 80, 64), "subheading", "glow")
     for duo, cards in enumerate(duos):
         for index, card in enumerate(cards):

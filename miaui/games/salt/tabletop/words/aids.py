@@ -72,6 +72,11 @@ def left_words(card: Card, known: Known, extra_salt: bool) -> str:
     return _("{left} of {total} not seen yet.").format(left=left, total=total)
 
 
+def seen_title() -> str:
+    """Return the words over the sheet."""
+    return _("Seen cards of this round")
+
+
 def spoken(shown: Sheet, cast: Sequence[CastMember]) -> str:
     """Return the sheet in words."""
     rows = [

@@ -168,6 +168,11 @@ def seat(member: CastMember, count: int, locked: bool, held: Sequence[Card] = ()
     return "\n".join(lines)
 
 
+def pairs_title(member: CastMember) -> str:
+    """Return the words over the pairs that a seat has laid."""
+    return _("{name}’s pairs").format(name=member.name)
+
+
 def laid(table: PointsTable) -> str:
     """Return the laid pairs, a line each: their cards, and what they are worth."""
     return "\n".join([labelled(card_names(cards), points(worth_laid(cards))) for cards in table])
