@@ -95,7 +95,6 @@ NEVER_ONE = {
         "From your last {count} games at most, without help or undoing. The bots are on the same scale; in "
         "95 of 100 cases your strength lies in this range."
     ): "a hundred",
-    "Get {count} points or more.": "what is asked for is more",
     "Win {wins} games in {within} to pass. Now: {won} of {wins}.": "three in eight",
     "Your rating: shown after {count} games": "ten",
     "{won} of {wins} won": "three",
