@@ -12,7 +12,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, number
 from miaui.games.miaui.public.cards import Card
 from miaui.games.miaui.public.highlights import Kind, Tale
-from miaui.games.miaui.public.taking import take_all
+from miaui.games.miaui.public.taking import TRIO, take_all
 from miaui.games.miaui.public.view import View
 from miaui.games.miaui.tabletop.layout.seating import FISH_H, FISH_W, SeatPlace
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
@@ -27,12 +27,14 @@ from miaui.tabletop.cast.portrait import Pose, draw_portrait
 
 @dataclass(frozen=True, slots=True)
 class Landed:
-    """A card that a seat caught: in which round, with which diver, and what it was worth then."""
+    """A card that a seat caught: in which round, with which diver, and what it was worth then; whether it was
+    the third Jellyfish, with which all three left."""
 
     card: Card
     round: int
     diver: int
     worth: int
+    burst: bool
 
 
 def landed(view: View, seat: Seat) -> list[Landed]:
@@ -44,7 +46,10 @@ def landed(view: View, seat: Seat) -> list[Landed]:
             if catch.seat == seat:
                 steps = take_all(pile, catch.cards)
                 pile = steps[-1].pile if steps else pile
-                found += [Landed(step.card, count, played.dives[seat], gained(step)) for step in steps]
+                dive = played.dives[seat]
+                found += [
+                    Landed(step.card, count, dive, gained(step), len(step.left) == TRIO) for step in steps
+                ]
     return found
 
 
@@ -57,6 +62,8 @@ def lagoon_keepsakes(view: View, highlight: Tale | None, memory: str, cast: Sequ
         if one is None or one.worth <= 0:
             return None
         words = _("Round {number}, with the {diver}: {points}")
+        if one.burst:
+            words = _("Three Jellyfish gone: {points}")
         said = words.format(number=one.round, diver=one.diver, points=f"+{number(one.worth)}")
         return Gift(
             said, lambda canvas, box: paint_cards.fish_card(canvas, one.card, pose_in(box.inset(2), -3.0))

@@ -15,8 +15,9 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Theme
 from miaui.engine.prefs import PlainPrefs
+from miaui.games.miaui.public.cards import JELLYFISH
 from miaui.games.miaui.public.highlights import Kind, Tale
-from miaui.games.miaui.scenes.result_keepsakes import lagoon_keepsakes
+from miaui.games.miaui.scenes.result_keepsakes import lagoon_keepsakes, landed
 from miaui.tabletop.cast.cats import cast
 from tests.games.miaui.tabletop.games import rounds
 
@@ -39,3 +40,18 @@ def test_the_picture_shows_whom_or_what_the_tale_is_about() -> None:
     tales += [Tale(Kind.MERE, Seat(seat), 4) for seat in range(3)]
     assert len({painted(one) for one in tales}) == len(tales)
     assert painted(Tale(Kind.ROBBED, Seat(2), 30)) == painted(tales[0])
+
+
+def test_of_burst_jellyfish_it_is_said_what_they_bring() -> None:
+    """The card of the best catch says -10 or -15, and the catch brought points."""
+    cats = cast([Player(name) for name in ("Mara", "Nilo", "Pua", "Tama", "Rosi")])
+    for seed in range(1, 60):
+        _, view = rounds(5, seed, fighting=True)
+        for seat in range(5):
+            best = max(landed(view, Seat(seat)), key=lambda one: one.worth, default=None)
+            if best is not None and best.burst:
+                gift = lagoon_keepsakes(view, None, "", cats).best(Seat(seat))
+                assert best.card in JELLYFISH and best.worth in (20, 25, 30)
+                assert gift is not None and gift.words == f"Three Jellyfish gone: +{best.worth}"
+                return
+    raise LookupError("no best catch of a third Jellyfish")

@@ -39,8 +39,8 @@ def _at_seat(seat: SeatBox, kind: str) -> SeatPlace:
 
 
 _GRAB, _BEAK = 60.0, -250.0
-"""How far the large Seagull is right of the lagoon's middle, and the tip of her beak right of her, when she
-looks to the left."""
+"""Distances (units) to the right: of the large Seagull from the lagoon's middle, and of the tip of her beak
+from her, when she looks to the left."""
 _LARGE = {1: 1.24, 2: 1.16, 3: 1.1}
 """Sizes of cards in the middle of the lagoon, by their number."""
 _APART = 346.0
