@@ -255,7 +255,7 @@ def _held(canvas: Canvas, lay: Layout, at: Perch) -> list[Rect]:
     if at.look == "front":
         found += [Rect(0, 0, at.x - SPREAD, at.y), Rect(at.x + SPREAD, 0, lay.vw, at.y)]
     found += [paint_lagoon.label(canvas, lay, space) for space in (BOTTOM, MIDDLE, TOP)]
-    found += [lay.lying(space, 0, 1).fish().inset(4) for space in (BOTTOM, MIDDLE, TOP)]
+    found += [paint_lagoon.space_box(canvas, lay, space).inset(-4) for space in (BOTTOM, MIDDLE, TOP)]
     for seat in lay.seats:
         parts = dict(seat.parts())
         found += [parts["plank"], parts["disc"].inset(4), parts["choice"].inset(4)]
