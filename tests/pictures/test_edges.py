@@ -34,7 +34,7 @@ def test_scenery_steps_back_with_high_contrast() -> None:
     for contrast in (False, True):
         with studio((1024, 640), 1.0, pace="instant", high_contrast=contrast) as camera:
             light[contrast] = []
-            for name in ("table", "salt-table", "kaivai-table"):
+            for name in ("title", "table", "salt-table", "kaivai-table"):
                 camera.arrive(SCENES[name])
                 light[contrast].append(float(luminance(camera.draw()).mean()))
     for plain, calm in zip(light[False], light[True], strict=True):
@@ -60,6 +60,18 @@ def test_what_may_be_chosen_is_more_than_a_line_with_high_contrast() -> None:
             part = picture[box.left : box.right, box.top : box.bottom].astype(int)
             gold[contrast] = int((np.abs(part - GOLD).max(axis=2) < 12).sum())
     assert gold[True] > 2 * gold[False]
+
+
+def test_places_for_huts_are_filled_with_high_contrast() -> None:
+    light: dict[bool, float] = {}
+    for contrast in (False, True):
+        with studio((1280, 720), 1.0, pace="instant", high_contrast=contrast) as camera:
+            camera.arrive(SCENES["kaivai-kinds"])
+            picture = luminance(camera.draw())
+            place = next(one for one in camera.app.host.shown if one.id.startswith(HEX) and one.enabled)
+            box = camera.app.canvas.pixels(place.rect.inset(0.3 * place.rect.w, 0.3 * place.rect.h))
+            light[contrast] = float(np.median(picture[box.left : box.right, box.top : box.bottom]))
+    assert light[True] > 1.4 * light[False]
 
 
 def test_water_is_still_with_high_contrast() -> None:

@@ -20,6 +20,7 @@ from miaui.scenes.library import board as games_board
 from miaui.scenes.library.board import Entry
 from testkit.routes import ROUTES as ALL
 from tools.pictures import beats, lessons
+from tools.pictures.lessons import LESSONS
 from tools.pictures.reading import misread, read
 from tools.pictures.scenes import SCENES
 from tools.pictures.studio import Studio, studio
@@ -45,9 +46,10 @@ def test_every_text_can_be_read(
 @pytest.mark.parametrize(
     ("size", "text", "language", "games"),
     [
+        ((1280, 720), 2.0, "fr", ("miaui",)),
         ((1280, 720), 2.0, "de", ("salt",)),
         *(
-            pytest.param(size, text, language, ("salt", "kaivai"), marks=pytest.mark.long)
+            pytest.param(size, text, language, tuple(LESSONS), marks=pytest.mark.long)
             for size, text in (((1024, 640), 2.0), ((1280, 720), 1.0))
             for language in ("de", "fr", "es")
         ),

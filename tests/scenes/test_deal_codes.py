@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 from typing import Any
+from unittest.mock import patch
 
 import pygame
 import pytest
 
 from miaui.app import App
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Dropped, Key, Typed
@@ -79,6 +82,29 @@ def dealt(record: Any) -> dict[str, Any]:
     """A record as JSON without what differs from game to game of one deal."""
     found = json.loads(dump(record))
     return {key: value for key, value in found.items() if key not in DIFFERENT}
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1280, 800)])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_all_of_a_code_is_seen_while_it_is_typed(app: App, size: tuple[int, int], text: float) -> None:
+    app.change({"text_scale": text})
+    show(app, "newgame", size, game="salt")
+    plain, drawn, typed = Canvas.text, [], "2A0GJ-6HB7H-6NWBK"
+
+    def note(self: Canvas, words: str, *rest: Any, **setting: Any) -> Rect:
+        box = plain(self, words, *rest, **setting)
+        if typed in words:
+            drawn.append(box)
+        return box
+
+    type_code(app, typed)
+    row = find(app, "newgame.deal").rect
+    with patch.object(Canvas, "text", note):
+        app.host.touch()
+        app.host.draw()
+    assert drawn and drawn[-1].x >= row.x and drawn[-1].right <= row.right
+    letters = app.canvas.measure(typed, "label")[0]
+    assert drawn[-1].w >= 0.78 * letters
 
 
 @pytest.mark.parametrize("key", list(GAMES))

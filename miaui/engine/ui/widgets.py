@@ -28,6 +28,10 @@ _TIGHT = 18.0
 """Least room left and right of large words on a button, in units."""
 _LOW = 5.0
 """Room above and below large words on a button, in units: they are as large as those that ask for it."""
+_FIELD = 18.0, 5.0
+"""Room between a field and its words, at the sides and above (units)."""
+_LEAST_TYPED = 0.8
+"""The least size of what is being typed; a longer text takes the room of the field's label."""
 CAP = 0.66
 """The size of the letter on a key's cap, in that of a label."""
 
@@ -296,8 +300,12 @@ def _slider(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | Non
 
 
 def _text(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | None) -> None:
-    place, words = _row(canvas, control, focus), str(control.value)
-    editing = edit is not None and edit.id == control.id
+    words, editing = str(control.value), edit is not None and edit.id == control.id
+    place = field(control)
+    if editing and control.look not in _UNLABELLED and _typed_size(canvas, words, place) <= _LEAST_TYPED:
+        place = Rect(control.rect.x, place.y, place.right - control.rect.x, place.h)
+    else:
+        _row(canvas, control, focus)
     if control.look == "inline" and not editing:
         if words:
             draw_name(canvas, words, place.inset(6, 2), "button", "text", "left")
@@ -308,24 +316,30 @@ def _text(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | None)
         canvas.fill(place.inset(5.5), "plate", 8)
     elif not editing:
         canvas.outline(place.inset(1.5), "sand-2", 3, 11)
-    inside = place.inset(18, 5)
+    inside = place.inset(*_FIELD)
     if editing and edit is not None:
         with canvas.clip(place.inset(10, 3)):
-            _typed(canvas, words, inside, edit)
+            _typed(canvas, words, inside, edit, _typed_size(canvas, words, place))
     elif words:
         draw_name(canvas, words, inside, "label", "text", "left")
     if not words:
         canvas.text_in(control.tip, inside, "label", "text-off", "left")
 
 
-def _typed(canvas: Canvas, words: str, inside: Rect, edit: TextEdit) -> None:
+def _typed_size(canvas: Canvas, words: str, place: Rect) -> float:
+    """The size of what is being typed in a field: smaller where that shows all of it."""
+    w = canvas.measure(words, "label")[0]
+    return max(_LEAST_TYPED, min(1.0, 0.97 * place.inset(*_FIELD).w / w)) if words else 1.0
+
+
+def _typed(canvas: Canvas, words: str, inside: Rect, edit: TextEdit, size: float = 1.0) -> None:
     """What is being typed, with its caret; of a text too long for the field the part around the caret."""
-    w, h = canvas.measure(words, "label")
-    before = canvas.measure(words[: edit.caret], "label")[0] if edit.caret else 0.0
+    w, h = canvas.measure(words, "label", size=size)
+    before = canvas.measure(words[: edit.caret], "label", size=size)[0] if edit.caret else 0.0
     if begins_leftward(words):
         before = w - before
     left = inside.x - (max(0.0, before - inside.w) if w > inside.w else 0.0)
-    canvas.text(isolated(words), left, inside.cy - h / 2, "label", "text", "left")
+    canvas.text(isolated(words), left, inside.cy - h / 2, "label", "text", "left", size=size)
     if edit.all_selected and words:
         canvas.fill(Rect(inside.x - 3, inside.cy - h / 2, min(w, inside.w) + 6, h), "water-0", 4, 0.45)
     x = inside.x + min(inside.w, before)

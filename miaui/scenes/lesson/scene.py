@@ -445,7 +445,8 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
             found.insert(0, Control("tutorial.words", words, box, kind="area", sound="", radius=radius))
         if self.course.phase not in READING:
             return found
-        one, two = lesson_words.buttons(canvas, self.bubble.box(canvas))
+        count = 2 if self.course.phase == "end" else 1
+        one, two = lesson_words.buttons(canvas, self.bubble.box(canvas), count)
         if self.course.phase == "end":
             to_title = partial(self.context.go, routes.Title())
             play = Control(

@@ -39,11 +39,12 @@ def leave(canvas: Canvas) -> Rect:
     return corner_button(canvas, _("Leave"))
 
 
-def buttons(canvas: Canvas, bubble: Rect) -> tuple[Rect, Rect]:
-    """Return places for one or two answers, along the bubble's lower edge."""
+def buttons(canvas: Canvas, bubble: Rect, count: int = 2) -> tuple[Rect, Rect]:
+    """Return places for two answers, along the bubble's lower edge, or a first one that may be wider."""
     h = min(78.0, max(_BUTTON, canvas.measure("Ag", "button")[1] + 18))
     words = canvas.measure(_("Go on"), "button")[0] + cue_width(canvas, "return") * 4 / 3 + 64
-    wide = min(bubble.w / 2 - 20, max(words, 216 + 40 * canvas.theme.enlargement))
+    most = bubble.w / 2 - 20 if count == 2 else bubble.w - 36
+    wide = min(most, max(words, 216 + 40 * canvas.theme.enlargement))
     first = Rect(bubble.right - wide - 18, bubble.bottom - h * 0.55, wide, h)
     return first, first.moved(-wide - 14, 0)
 

@@ -34,6 +34,7 @@ def paint_bay(canvas: Canvas) -> None:
     canvas.layers.paint_backdrop(BACKDROP)
     canvas.draw("title/leaves-left", 0, canvas.height)
     canvas.draw("title/leaves-right", canvas.width, canvas.height)
+    canvas.calm()
     x, y, size = logo(canvas)
     if canvas.art.has("ui/logo"):
         meta = canvas.art.meta("ui/logo")

@@ -13,7 +13,7 @@ from miaui.games.miaui.public.cards import BOTTOM, DIVERS, MIDDLE, TOP
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.tabletop.commands import PressCard
 from miaui.games.miaui.tabletop.display_state import DisplayState
-from miaui.games.miaui.tabletop.paint import kiti, plank, remark
+from miaui.games.miaui.tabletop.paint import kept_free, kiti, plank, remark
 from miaui.tabletop.parts import Remark, TableStatus
 from testkit.tabletops import miaui_table
 from tests.scenes.driving import Driver
@@ -389,7 +389,7 @@ def test_the_tip_on_kiti_covers_none_of_the_places_it_tells(seats: int) -> None:
     miaui_table(driver.scene).tabletop.mark({"kiti"})
     canvas = driver.canvas
     layout = miaui_table(driver.scene).frame(canvas).layout
-    badges = [kiti.badge_box(at) for seat in layout.seats for at in (seat.deep, seat.shallow)]
+    badges = [kept_free.badge_box(at) for seat in layout.seats for at in (seat.deep, seat.shallow)]
     control = next(one for one in driver.host.shown if one.id == "kiti")
     held = driver.scene.keep_clear(canvas)
     rect = draw_tooltip(canvas, control.tip, control.rect, held, over=control.kind == "area").rect

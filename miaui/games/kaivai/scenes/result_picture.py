@@ -202,10 +202,11 @@ class ResultPicture:
             part = min(1.0, look.rested / _CROWN)
             crown = y - 74 * size - 90 * (1 - back(part))
             canvas.draw("ui/crown", x, crown, size=1.2 * size, alpha=min(1.0, 0.2 + part))
-        canvas.draw("kaivai/icon/glory", x + 62 * size, y + 44 * size, size=1.15)
+        larger = 1 + 0.22 * canvas.theme.enlargement
+        canvas.draw("kaivai/icon/glory", x + 62 * size, y + 44 * size, size=1.15 * larger)
         glory = sum(look.seats[seat][:4]) - look.seats[seat][4]
-        star = Rect.around(x + 62 * size, y + 44 * size, 50, 46)
-        canvas.text_in(number(round(glory)), star, "button", "ink", fixed=True)
+        star = Rect.around(x + 62 * size, y + 44 * size, 50 * larger, 46 * larger)
+        canvas.text_in(number(round(glory)), star, "button", "ink")
         high = max(_NAME, canvas.measure("Ag", "label")[1] + 14)
         plank = Rect.around(column.cx, column.bottom + 46, self.plank_width(canvas), high)
         canvas.board(plank, "ui/plank-m")

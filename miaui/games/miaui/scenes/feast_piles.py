@@ -41,10 +41,11 @@ def draw_pile(canvas: Canvas, count: FeastCount, seat: int, box: Rect) -> None:
     aside = min(box.right - 4 - _CHIP / 2, x + FISH_W * size / 2 + 20 + _CHIP / 2)
     for sub in subtotals(pile):
         middle = box.y + step / 2 + (sub.first + sub.last) / 2 * step
-        chip = Rect.around(aside, middle, _CHIP, 46)
+        larger = canvas.theme.enlargement
+        chip = Rect.around(aside, middle, _CHIP + 12 * larger, 46 + 10 * larger)
         canvas.board(chip, "ui/plate")
         colour = "bad" if sub.points < 0 else "text"
-        canvas.text_in(number(sub.points), chip, "label", colour, fixed=True)
+        canvas.text_in(number(sub.points), chip, "label", colour)
 
 
 def _reaching(box: Rect, cards: int) -> Rect:

@@ -12,6 +12,8 @@ from miaui.scenes.lesson import words as lesson_words
 _TOP, _HIGH, _MORE = 12.0, 178.0, 72.0
 """Upper edge and height of the bubble, and by how much it is higher for text twice as large."""
 _FACE = 150.0
+_ASIDE = 6.0
+"""Units between the bubble and the name of an arm."""
 
 
 class LessonBubble:
@@ -38,11 +40,14 @@ class LessonBubble:
         if not large:
             left = max(seat.box.right for seat in lay.seats if not seat.mirrored and seat.shape != "own") + 12
             right = min(seat.box.x for seat in lay.seats if seat.mirrored) - 12
-        left = max(left, lesson_words.leave(canvas).right + 24)
+        left = max(left, lesson_words.leave(canvas).right + 12)
         found = paint_kiti.perch(lay, Motions.of(frame.animation))
         if found is not None and found[0].look == "front":
             high = max(tall, _HIGH + 36 + 52 * canvas.theme.enlargement)
-            return Rect(left, _TOP, lay.bowl.x - 168 * lay.bowl.size - left, high), True
+            rect = Rect(left, _TOP, lay.bowl.x - 168 * lay.bowl.size - left, high)
+            names = [tag.rect for tag in paint_kiti.arm_tags(canvas, lay, found[0]).values()] if large else []
+            ends = [name.x - _ASIDE for name in names if name.overlaps(rect.inset(-_ASIDE))]
+            return rect._replace(w=min([rect.right, *ends]) - left), True
         wide = right - left if large else min(right - left, 1180.0)
         return Rect((left + right - wide) / 2, _TOP, wide, tall), False
 

@@ -7,6 +7,7 @@ from miaui.games.miaui.public.cards import BOTTOM, DIVERS, MIDDLE, TOP
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.layout.seating import SeatBox
+from miaui.games.miaui.tabletop.paint import kept_free
 from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
 from miaui.games.miaui.tabletop.paint import lagoon as paint_lagoon
 from miaui.games.miaui.tabletop.paint import plank as paint_plank
@@ -63,7 +64,7 @@ def keep_clear(frame: Frame) -> list[Rect]:
     others = [seat for seat in lay.seats if seat.shape != "own"]
     found += [box for seat in others for box in (seat.pile.fish(), seat.choice.diver(), seat.aid)]
     if frame.ui.orders:
-        found += [paint_kiti.badge_box(at) for seat in lay.seats for at in (seat.deep, seat.shallow)]
+        found += kept_free.orders(lay)
     plank = paint_plank.plank(frame)
     return [*found, plank] if plank is not None else found
 
@@ -86,7 +87,7 @@ def _held(frame: Frame) -> list[Rect]:
     if ui.raised is not None:
         found.append(lay.lifted(ui.raised).diver())
     if ui.remark is not None:
-        found.append(paint_remark.box(frame.canvas, lay, ui.remark.seat, ui.remark.words))
+        found.append(paint_remark.place(frame, ui.remark.seat, ui.remark.words))
     if ui.rows:
         found.append(paint_recap.panel(lay))
     plank = paint_plank.plank(frame)

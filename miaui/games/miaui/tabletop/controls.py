@@ -22,6 +22,7 @@ from miaui.games.miaui.tabletop.commands import (
 )
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
+from miaui.games.miaui.tabletop.paint import lagoon as paint_lagoon
 from miaui.games.miaui.tabletop.paint import log as paint_log
 from miaui.games.miaui.tabletop.ui import TableFrame
 from miaui.games.miaui.tabletop.words import tips
@@ -97,8 +98,9 @@ def lagoon(frame: Frame, table: TableFrame) -> list[Control]:
 
 def _space(frame: Frame, table: TableFrame, space: int) -> Control:
     stage, ui = frame.stage, frame.ui
+    box = paint_lagoon.space_box(frame.canvas, frame.layout, space)
     return Control(
-        f"{SPACE}{SPACES[space]}", lying(stage, space, ui.peek), frame.layout.space(space), kind="area",
+        f"{SPACE}{SPACES[space]}", lying(stage, space, ui.peek), box, kind="area",
         sound="", on_press=table.press(PressSpace()), tip=tips.space(stage, space, frame.cast),
         aloud=lying(stage, space, False) if ui.overheard else "",
     )  # fmt: skip

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from miaui.games.miaui.tabletop.paint import remark
+from miaui.games.miaui.public.cards import DIVERS
+from miaui.games.miaui.tabletop.paint import kept_free, remark
+from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
 from testkit.fake_bots import FakeBots
 from testkit.miaui.table import MiauiTable
 from testkit.playing import match_of
@@ -16,18 +18,22 @@ from tests.scenes.pages import game, program, show
 LINES = "Hm!", "That gull owes me a fish.", "La próxima vez me siento en mi cesta."
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (2560, 1080)])
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-def test_a_bubble_covers_no_count_name_or_place_in_the_orders(
+def test_a_bubble_covers_no_count_name_card_of_the_hand_or_place_in_the_orders(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], seats: int, text: float
 ) -> None:
     with program(tmp_path, monkeypatch) as app:
         app.change({"text_scale": text})
         match = match_of(game(seats=seats, rounds=4), FakeBots())
-        lay = MiauiTable(show(app, "table", size, match=match).tabletop).frame(app.canvas).layout
+        frame = MiauiTable(show(app, "table", size, match=match).tabletop).frame(app.canvas)
+        lay, names = frame.layout, paint_kiti.shown_names(frame)
+        free = [*kept_free.labels(app.canvas, lay), *names, *(lay.slot(number).diver() for number in DIVERS)]
+        assert len(names) == 2
         for seat, words in product(range(seats), LINES):
-            box = remark.box(app.canvas, lay, seat, words)
+            box = remark.place(frame, seat, words)
+            assert not any(box.overlaps(one) for one in (*free, lay.ask, lay.prompt))
             assert box.x >= 0 and box.y >= 0 and box.right <= lay.vw and box.bottom <= lay.vh
             for other in lay.seats:
                 assert not box.overlaps(other.plank) and not box.overlaps(other.aid)

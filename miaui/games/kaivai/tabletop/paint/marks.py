@@ -148,13 +148,15 @@ def promising_sites(frame: Frame) -> tuple[Hex, ...]:
 
 def _site(frame: Frame, spot: Hex, hot: bool, good: bool) -> None:
     """A place for a hut or a stone circle; it breathes in steps, so that its picture is made only once. One
-    that is good to begin with is golden."""
+    that is good to begin with is golden; with high contrast all are filled."""
     canvas, grid = frame.canvas, frame.layout.grid
     x, y = grid.middle(spot)
-    if good and not hot:
+    if (good or canvas.theme.high_contrast) and not hot:
         scope = canvas.pictures.scope("kaivai/sites", BUDGET)
         box = Rect.around(x, y, 2.6 * RADIUS * grid.size, 2.6 * RADIUS * grid.size)
-        canvas.picture(scope, ("golden", grid.size), box, lambda inside: _golden(frame, spot, inside))
+        canvas.picture(
+            scope, ("filled", good, grid.size), box, lambda inside: _filled(frame, spot, inside, good=good)
+        )
         return
     if not hot:
         pulse = 0.0 if frame.ui.reduced else 0.015 * round(2 * sin(frame.ui.time * 4))
@@ -168,13 +170,14 @@ def _site(frame: Frame, spot: Hex, hot: bool, good: bool) -> None:
     _outline(canvas, grid.corners(spot, 1.16), (255, 246, 216), 3.4)
 
 
-def _golden(frame: Frame, spot: Hex, inside: Rect) -> None:
-    """A good place for a hut, in the middle of a box."""
+def _filled(frame: Frame, spot: Hex, inside: Rect, *, good: bool) -> None:
+    """A place for a hut that differs by more than its edge, in the middle of a box: a good one is golden."""
     canvas, grid = frame.canvas, frame.layout.grid
     x, y = grid.middle(spot)
     corners = [(cx - x + inside.cx, cy - y + inside.cy) for cx, cy in grid.corners(spot, 0.94)]
-    canvas.draw("kaivai/light/gold", inside.cx, inside.cy, size=grid.size * 0.66)
-    canvas.polygon(corners, (255, 214, 92))
+    if good:
+        canvas.draw("kaivai/light/gold", inside.cx, inside.cy, size=grid.size * 0.66)
+    canvas.polygon(corners, (255, 214, 92) if good else (255, 250, 232))
     _outline(canvas, corners, "ink", 5)
     _outline(canvas, corners, (255, 244, 200), 3)
     _plus(canvas, inside.cx, inside.cy, 17 * grid.size)

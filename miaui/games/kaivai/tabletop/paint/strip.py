@@ -238,7 +238,7 @@ def _kind(frame: Frame, kind: int, place: Rect) -> None:
     label = Rect(place.x, place.bottom - low, place.w, low)
     canvas.fill(label, "ink", 8)
     words = (_("Canoe"), _("Fisher"), _("Meeting"))[kind]
-    canvas.text_in(words, label.inset(-2, 1), "label", "cream", size=0.94 if frame.layout.dense else 0.82)
+    canvas.text_in(words, label.inset(-4, 1), "label", "cream", size=0.94 if frame.layout.dense else 0.82)
     r = 22.0 if frame.layout.stacked else 17.0 if frame.layout.dense else 14.0
     canvas.circle(place.x + r, place.y + r, r + 2, "ink")
     canvas.circle(place.x + r, place.y + r, r - 0.6, "cream")

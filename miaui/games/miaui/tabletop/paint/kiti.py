@@ -8,13 +8,11 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.free_place import free_place
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
-from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP
 from miaui.games.miaui.tabletop.animation.animation import Motions
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import Layout, Perch
 from miaui.games.miaui.tabletop.layout.seating import SeatPlace
-from miaui.games.miaui.tabletop.paint import badges
-from miaui.games.miaui.tabletop.paint import lagoon as paint_lagoon
+from miaui.games.miaui.tabletop.paint import badges, kept_free
 from miaui.games.miaui.tabletop.words import aids
 
 Spot = tuple[float, float]
@@ -179,6 +177,14 @@ def tags(frame: Frame) -> None:
             _draw_tag(canvas, plates[arm], word, arm)
 
 
+def shown_names(frame: Frame) -> list[Rect]:
+    """Return where the names of her arms stand now."""
+    found = perch(frame.layout, frame.animation)
+    if found is None or frame.animation.hop is not None:
+        return []
+    return [tag.rect for tag in arm_tags(frame.canvas, frame.layout, found[0]).values()]
+
+
 def lower_arm(lay: Layout, animation: Motions) -> tuple[Perch, str] | None:
     """Return where she stands and her lower arm, while she is at a side of the lagoon."""
     found = perch(lay, animation)
@@ -254,13 +260,11 @@ def _held(canvas: Canvas, lay: Layout, at: Perch) -> list[Rect]:
     found = [Rect(lay.prompt.cx - wide / 2, lay.prompt.y - 20, wide, lay.prompt.h + 40), lay.ask]
     if at.look == "front":
         found += [Rect(0, 0, at.x - SPREAD, at.y), Rect(at.x + SPREAD, 0, lay.vw, at.y)]
-    found += [paint_lagoon.label(canvas, lay, space) for space in (BOTTOM, MIDDLE, TOP)]
-    found += [lay.lying(space, 0, 1).fish().inset(4) for space in (BOTTOM, MIDDLE, TOP)]
+    found += [*kept_free.labels(canvas, lay), *kept_free.spaces(canvas, lay), *kept_free.seats(lay)]
     for seat in lay.seats:
         parts = dict(seat.parts())
-        found += [parts["plank"], parts["disc"].inset(4), parts["choice"].inset(4)]
+        found += [parts["disc"].inset(4), parts["choice"].inset(4)]
         found.append(parts["pile"]._replace(w=parts["pile"].w * (1.0 if seat.mirrored else _HELD)))
-        found += [seat.aid, Rect.around(seat.badge.x, seat.badge.y, 2 * _BADGE, 2 * _BADGE)]
     return found
 
 
@@ -285,11 +289,6 @@ def orders(frame: Frame) -> None:
         for rank, seat in enumerate(spark.seats[: spark.passed], 1):
             module = lay.seats[seat]
             badge(canvas, module.deep if spark.arm == "deep" else module.shallow, rank, spark.arm)
-
-
-def badge_box(at: SeatPlace) -> Rect:
-    """Return what a numbered disc covers."""
-    return Rect.around(at.x, at.y, 2 * _BADGE, 2 * _BADGE)
 
 
 def badge(canvas: Canvas, at: SeatPlace, rank: int, arm: str) -> None:

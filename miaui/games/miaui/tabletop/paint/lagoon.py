@@ -10,7 +10,7 @@ from miaui.engine.i18n import _
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, SPACES, TOP
 from miaui.games.miaui.tabletop.animation.animation import Motions
 from miaui.games.miaui.tabletop.frame import Frame
-from miaui.games.miaui.tabletop.layout.layout import Layout
+from miaui.games.miaui.tabletop.layout.layout import FAN_W, Layout
 from miaui.games.miaui.tabletop.layout.seating import SeatPlace
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint.cards import CardPose
@@ -23,6 +23,8 @@ _SIZE = 0.96
 """The size of a ledge's label where it has room."""
 _ASIDE = 0.34
 """Offset of the highest ledge's plate away from her, in widths of the ledge."""
+_RIM = 10.0
+"""Units between a plate and what can be pointed at above it."""
 _CLEAR = 14.0
 """Units between a plate and the card on the ledge to its right."""
 
@@ -71,6 +73,16 @@ def _plate(canvas: Canvas, lay: Layout, space: int) -> None:
 def label(canvas: Canvas, lay: Layout, space: int) -> Rect:
     """Return where the words of a ledge stand: on its front, or on a plate that is wider."""
     return _wide(canvas, lay, space).inset(-6, -3) if _on_plates(canvas, lay) else lay.ledge(space)
+
+
+def space_box(canvas: Canvas, lay: Layout, space: int) -> Rect:
+    """Return where a space can be pointed at: its cards and its ledge, with the words on it; of one with a
+    plate its cards above that, so that a rim round them crosses no letters."""
+    box = lay.space(space)
+    if not _on_plates(canvas, lay):
+        return box
+    beside = (box.w - FAN_W * lay.bowl.size) / 2
+    return box._replace(h=_wide(canvas, lay, space).y - _RIM - box.y).inset(beside, 0)
 
 
 def _on_plates(canvas: Canvas, lay: Layout) -> bool:

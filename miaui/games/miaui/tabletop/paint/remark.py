@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.free_place import free_place
 from miaui.engine.draw.geometry import Rect
-from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP
+from miaui.games.miaui.public.cards import DIVERS
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import Layout
+from miaui.games.miaui.tabletop.paint import kept_free
 from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
-from miaui.games.miaui.tabletop.paint import lagoon as paint_lagoon
 from miaui.tabletop import remarks
 
 _WIDTHS = 1.0, 0.72, 0.55
 """Parts of its greatest width at which a bubble is tried, so that it covers nothing that is read."""
-_RAISES = 0.0, 48.0, -96.0, 96.0, -192.0
+_RAISES = 0.0, 48.0, -96.0, 96.0, -192.0, 192.0, 288.0
 """Distances (units) by which it is tried above its usual place."""
 _EDGE = 8.0
 """Units that a bubble leaves free at the window's edges."""
-_BADGE = 26.0
-"""Half as wide is the disc with the count of a pile, at most (units)."""
+_ASIDES = 160.0, 320.0, 480.0
+"""Distances (units) by which it is then tried nearer to the middle."""
 _VALUE = 0.3
 """Part of the height of a card, from above, in which its value stands."""
 
@@ -35,47 +35,42 @@ def draw(frame: Frame) -> None:
 
 def say(frame: Frame, seat: int, words: str) -> None:
     """Draw a bubble with words at a seat."""
-    canvas, lay = frame.canvas, frame.layout
-    remarks.bubble(canvas, box(canvas, lay, seat, words), _mouth(lay, seat), lay.seats[seat].mirrored, words)
+    lay, rect = frame.layout, place(frame, seat, words)
+    remarks.bubble(frame.canvas, rect, _mouth(lay, seat), lay.seats[seat].mirrored, words)
 
 
-def box(canvas: Canvas, lay: Layout, seat: int, words: str) -> Rect:
+def place(frame: Frame, seat: int, words: str) -> Rect:
+    """Return where the bubble of a seat lies now, clear of the names of Kiti's arms."""
+    return box(frame.canvas, frame.layout, seat, words, paint_kiti.shown_names(frame))
+
+
+def box(canvas: Canvas, lay: Layout, seat: int, words: str, names: Sequence[Rect] = ()) -> Rect:
     """Return where the bubble of a seat lies: at the head, moved aside so that it covers no count, number or
-    name, if it can no place in her orders, and no card in the water or at least not its value."""
+    name (nor some more `names`), if it can no card of the hand, no place in Kiti's orders, and no card in the
+    water or at least not its value. Without such a place it lies nearer to the middle."""
     mouth, left = _mouth(lay, seat), lay.seats[seat].mirrored
     usual = [remarks.box(canvas, mouth, left, words, part) for part in _WIDTHS]
-    tried = tuple(box.moved(0, -up) for up in _RAISES for box in usual)
-    held, orders = tuple(_held(canvas, lay)), tuple(_orders(lay))
-    water, values = tuple(_water(canvas, lay, 1.0)), tuple(_water(canvas, lay, _VALUE))
-    for aside in ((*orders, *water), (*orders, *values), orders, ()):
-        place = free_place(tried, (*held, *aside))
-        if place is not None:
-            return place[1]
+    near = tuple(box.moved(0, -up) for up in _RAISES for box in usual)
+    far = tuple(box.moved(-aside if left else aside, 0) for aside in _ASIDES for box in near)
+    held, orders = (*_held(canvas, lay), *names), tuple(kept_free.orders(lay))
+    cards, values = tuple(kept_free.water(lay, 1.0)), tuple(kept_free.water(lay, _VALUE))
+    hand = tuple(lay.slot(number).diver() for number in DIVERS)
+    first = ((near, (*orders, *cards)), (near, (*orders, *values)), (far, (*orders, *values)), (near, values))
+    tries = [(tried, (*hand, *more)) for tried, more in (*first, (near, orders), (far, orders), (near, ()))]
+    for tried, more in (*tries, (far, hand), (near, ()), (far, ())):
+        free = free_place(tried, (*held, *more))
+        if free is not None:
+            return free[1]
     return usual[0]
 
 
 def _held(canvas: Canvas, lay: Layout) -> Iterator[Rect]:
-    """Yield the boxes of what is read beside the water, and of all that lies outside the window."""
+    """Yield the boxes of what is read beside the cards, and of all that lies outside the window."""
     wide, high = canvas.width, canvas.height
     yield from (Rect(-wide, -high, wide + _EDGE, 3 * high), Rect(wide - _EDGE, -high, wide, 3 * high))
     yield from (Rect(-wide, -high, 3 * wide, high + _EDGE), Rect(-wide, high - _EDGE, 3 * wide, high))
-    yield from (lay.log_button, lay.pause, lay.prompt)
-    for seat in lay.seats:
-        yield from (seat.plank, seat.aid)
-        yield Rect.around(seat.badge.x, seat.badge.y, 2 * _BADGE, 2 * _BADGE)
-
-
-def _orders(lay: Layout) -> Iterator[Rect]:
-    """Yield the boxes of everybody's places in Kiti's orders."""
-    for seat in lay.seats:
-        yield from (paint_kiti.badge_box(at) for at in (seat.deep, seat.shallow))
-
-
-def _water(canvas: Canvas, lay: Layout, part: float) -> Iterator[Rect]:
-    """Yield the boxes of the upper parts of the cards in the water, and of their places' labels."""
-    for space in (BOTTOM, MIDDLE, TOP):
-        card = lay.lying(space, 0, 1).fish()
-        yield from (card._replace(h=part * card.h), paint_lagoon.label(canvas, lay, space))
+    yield from (lay.log_button, lay.pause, lay.prompt, lay.ask)
+    yield from (*kept_free.seats(lay), *kept_free.labels(canvas, lay))
 
 
 def _mouth(lay: Layout, seat: int) -> tuple[float, float]:

@@ -1,0 +1,44 @@
+"""Boxes of what is read at the table, which names of Kiti's arms and speech bubbles leave free."""
+
+from __future__ import annotations
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP
+from miaui.games.miaui.tabletop.layout.layout import Layout
+from miaui.games.miaui.tabletop.layout.seating import SeatPlace
+from miaui.games.miaui.tabletop.paint import lagoon as paint_lagoon
+
+_BADGE = 26.0
+"""Half as wide is a disc with the count of a pile or a place in Kiti's orders, at most (units)."""
+
+
+def badge_box(at: SeatPlace) -> Rect:
+    """Return what a numbered disc covers."""
+    return Rect.around(at.x, at.y, 2 * _BADGE, 2 * _BADGE)
+
+
+def seats(lay: Layout) -> list[Rect]:
+    """Return the planks with the names, the numbers left and the counts of the piles."""
+    return [box for seat in lay.seats for box in (seat.plank, seat.aid, badge_box(seat.badge))]
+
+
+def orders(lay: Layout) -> list[Rect]:
+    """Return everybody's places in Kiti's orders."""
+    return [badge_box(at) for seat in lay.seats for at in (seat.deep, seat.shallow)]
+
+
+def labels(canvas: Canvas, lay: Layout) -> list[Rect]:
+    """Return the words of the ledges."""
+    return [paint_lagoon.label(canvas, lay, space) for space in (BOTTOM, MIDDLE, TOP)]
+
+
+def spaces(canvas: Canvas, lay: Layout) -> list[Rect]:
+    """Return the places of the cards in the water, with the rims round them."""
+    return [paint_lagoon.space_box(canvas, lay, space).inset(-4) for space in (BOTTOM, MIDDLE, TOP)]
+
+
+def water(lay: Layout, part: float) -> list[Rect]:
+    """Return the upper parts of the cards in the water."""
+    cards = [lay.lying(space, 0, 1).fish() for space in (BOTTOM, MIDDLE, TOP)]
+    return [card._replace(h=part * card.h) for card in cards]
