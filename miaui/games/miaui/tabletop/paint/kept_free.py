@@ -12,6 +12,9 @@ from miaui.games.miaui.tabletop.paint import lagoon as paint_lagoon
 _BADGE = 26.0
 """Half as wide is a disc with the count of a pile or a place in Kiti's orders, at most (units)."""
 
+_WITHIN = 14.0
+"""Units by which a name may lie within the rim round a space: its letters begin farther away."""
+
 
 def badge_box(at: SeatPlace) -> Rect:
     """Return what a numbered disc covers."""
@@ -34,8 +37,8 @@ def labels(canvas: Canvas, lay: Layout) -> list[Rect]:
 
 
 def spaces(canvas: Canvas, lay: Layout) -> list[Rect]:
-    """Return the places of the cards in the water, with the rims round them."""
-    return [paint_lagoon.space_box(canvas, lay, space).inset(-4) for space in (BOTTOM, MIDDLE, TOP)]
+    """Return the places of the cards in the water, nearly to the rims round them."""
+    return [paint_lagoon.space_box(canvas, lay, space).inset(_WITHIN, 0) for space in (BOTTOM, MIDDLE, TOP)]
 
 
 def water(lay: Layout, part: float) -> list[Rect]:
