@@ -150,6 +150,15 @@ class LogPanel(NamedTuple):
         canvas.text(row.line.text, box.x + 40, box.y, "small", "text", "left", width=box.w - 42)
 
 
+def page_in_words(log: LogPanel | None, usable: Sequence[Control]) -> str:
+    """Return the open page of a log as it is said, with the ways to its moments among what can be used; ""
+    while it is folded."""
+    if log is None:
+        return ""
+    rows = [one.aloud or one.label for one in usable if one.id.startswith(MOMENT)]
+    return "\n".join([log_title(), *(rows if log.rounds else [nothing_yet()])])
+
+
 def past(moments: Sequence[Moment], show: Callable[[int], Callable[[], None]]) -> list[Control]:
     """Return the ways to the moments of a page; `show` makes what a press does of the number of newer
     lines."""

@@ -36,21 +36,10 @@ from miaui.tabletop.commands import (
 from miaui.tabletop.counsel.advice import Adviser, HelpLog
 from miaui.tabletop.grip import Grip
 from miaui.tabletop.link import Link
-from miaui.tabletop.log_panel import MOMENT, LogPanel, log_title, nothing_yet
+from miaui.tabletop.log_panel import LogPanel, page_in_words
 from miaui.tabletop.parts import EVERYTHING, Parts, PlaySound, TablePrefs, TableStatus
 from miaui.tabletop.queue import EventQueue
-from miaui.tabletop.spec import (
-    Change,
-    Frame,
-    Ignore,
-    L,
-    Play,
-    Refuse,
-    Status,
-    TableCalls,
-    TabletopSpec,
-    U,
-)
+from miaui.tabletop.spec import Change, Frame, Ignore, L, Play, Refuse, Status, TableCalls, TabletopSpec, U
 from miaui.tabletop.told import Told, Voice
 from miaui.tabletop.tutor import Guide
 
@@ -248,9 +237,9 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self._guide.follow(self.frame, events.quiet_for, dt)
         self._lead()
         frame, status = self.frame, self.frame.status
-        self._voice.follow(
-            self._guide.said(frame), status.recap, asked(self.spec, frame), status.remarked, self._opened()
-        )
+        opened = self.spec.looked(frame) or page_in_words(frame.log, self._usable())
+        asking = asked(self.spec, frame)
+        self._voice.follow(self._guide.said(frame), status.recap, asking, status.remarked, opened)
         return changed
 
     def _passed(self, before: float) -> bool:
@@ -391,17 +380,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self.drop()
 
     def describe(self) -> str:
-        """Return the table in words, or what is looked through over it; nothing that others who listen must
-        not hear."""
+        """Return the table in words, or what lies over it; nothing that others who listen must not hear."""
         return self.spec.looked(self.frame) or self.spec.describe(self.frame)
-
-    def _opened(self) -> str:
-        """Return what is looked through in words: what lies over the table, or a page of the log."""
-        words = self.spec.looked(self.frame)
-        if words or self.frame.log is None:
-            return words
-        rows = [one.aloud or one.label for one in self._usable() if one.id.startswith(MOMENT)]
-        return "\n".join([log_title(), *(rows if self.frame.log.rounds else [nothing_yet()])])
 
     def facts(self) -> dict[str, object]:
         """Return what the probe may know."""

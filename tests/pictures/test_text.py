@@ -87,8 +87,21 @@ def test_every_scene_is_read() -> None:
     reached = {name.removeprefix("salt-").removeprefix("kaivai-").split("-")[0] for name in SCENES}
     beach = {"take", "keep", "choose", "calls", "bet", "seen"}
     sea = {"bids", "huts", "god", "canoes", "kinds", "islands", "stakes"}
-    same = beach | sea | {"leave", "first", "lifted", "orders", "log", "browse", "quiet", "baskets", "last"}
-    assert reached - same == set(ALL)
+    over = {
+        "leave",
+        "welcome",
+        "learn",
+        "keys",
+        "catch",
+        "keyboard",
+        "bots",
+        "help",
+        "key",
+        "sheet",
+        "others",
+    }
+    same = {"first", "lifted", "orders", "log", "browse", "quiet", "baskets", "last", "unreadable"}
+    assert reached - beach - sea - over - same == set(ALL)
     assert len(beats.NAMES) == len(set(beats.NAMES))
 
 

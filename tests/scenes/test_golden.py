@@ -39,6 +39,8 @@ def test_enter_does_what_is_golden(
     app.host.input.used(by_key)
     camera.arrive(SCENES[name])
     camera.draw()
+    if app.stack.top is not None and app.stack.top.catches_keys:
+        pytest.skip("Enter is a key like others there")
     monkeypatch.setattr(app.host.input, "press", lambda control: pressed.append(control.id))
     expected = golden(app)
     app.host.handle(Key("return"))

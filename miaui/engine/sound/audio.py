@@ -40,7 +40,7 @@ class Cue:
 INTERFACE = {
     "wood": Cue(takes=3),
     "shell": Cue(),
-    "page": Cue(N_("A page turns"), takes=3),
+    "page": Cue(N_("A page turns")),
     "deny": Cue(N_("A dull knock")),
     **{f"chime-{step}": Cue(N_("A chime"), gain=0.7, takes=3) for step in range(1, 5)},
 }

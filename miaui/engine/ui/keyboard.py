@@ -91,6 +91,8 @@ class OnScreenKeyboard(Scene):
             self._use("back")
         elif key.name == "space":
             self._type(" ")
+        elif key.name == "return":
+            self._use("done")
         elif len(key.name) == 1 and key.name.isprintable():
             self._type(key.name.upper() if key.shift or self._capital else key.name)
         else:

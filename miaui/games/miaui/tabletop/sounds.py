@@ -33,21 +33,24 @@ CUES = {
     "surface": Cue(N_("A cat comes up"), varies=True, takes=3),
     "stock": Cue(N_("A fish card drops into the water"), varies=True, takes=3),
     "bubble": Cue(N_("Bubbles rise"), varies=True, takes=3),
-    "gull": Cue(N_("A Seagull cries"), ducks=1.2, takes=3),
+    "gull": Cue(N_("A Seagull cries"), ducks=1.2),
     "pop": Cue(N_("Jellyfish burst")),
-    "lamp": Cue(N_("A Lantern begins to glow"), takes=3),
-    "kiti-deep": Cue(N_("Kiti hums low"), takes=3),
-    "kiti-shallow": Cue(N_("Kiti hums high"), takes=3),
+    "lamp": Cue(N_("A Lantern begins to glow")),
+    "kiti-deep": Cue(N_("Kiti hums low")),
+    "kiti-shallow": Cue(N_("Kiti hums high")),
     "kiti-hop": Cue(N_("Kiti hops on"), varies=True, takes=3),
     "drum": Cue(N_("Drums: the last round"), ducks=1.6),
     "win": Cue(N_("A fanfare"), ducks=3.4),
     "shared": Cue(N_("A fanfare in harmony"), ducks=3.4),
     "count": Cue(N_("A card is counted"), takes=3),
-    "roll": Cue(N_("Drums roll"), ducks=2.0, takes=3),
-    "roll-short": Cue(N_("Drums roll"), ducks=1.0, takes=3),
+    "roll": Cue(N_("Drums roll"), ducks=2.0),
+    "roll-short": Cue(N_("Drums roll"), ducks=1.0),
     "lose": Cue(N_("A sad little tune"), ducks=2.0),
-    "zing": Cue(N_("A Jellyfish stings"), gain=0.8, takes=3),
-    **{f"spark-{step}": Cue(N_("A spark tinkles"), gain=0.7, takes=3) for step in range(1, 7)},
+    "zing": Cue(N_("A Jellyfish stings"), gain=0.8),
+    **{
+        f"spark-{step}": Cue(N_("A spark tinkles"), gain=0.7, takes=3 if step < 3 else 1)
+        for step in range(1, 7)
+    },
     **VOICES,
 }
 SPLASH = {BOTTOM: "splash-bottom", MIDDLE: "splash-middle", TOP: "splash-top"}

@@ -41,7 +41,7 @@ HUSH = ""
 
 CUES = VOICES | {
     "ambience-salt-storm": Cue(N_("A storm blows over the beach")),
-    "salt-deal": Cue(N_("Cards are shuffled and dealt"), takes=3),
+    "salt-deal": Cue(N_("Cards are shuffled and dealt")),
     "salt-turn": Cue(N_("A chime: a turn begins"), gain=0.8, takes=3),
     "salt-draw": Cue(N_("Two cards slide off the deck"), gain=0.8, varies=True, takes=3),
     "salt-take": Cue(N_("A card is taken"), gain=0.8, varies=True, takes=3),
@@ -51,26 +51,29 @@ CUES = VOICES | {
     "salt-leaf": Cue(N_("A pile is leafed through"), varies=True, takes=3),
     "salt-boat": Cue(N_("A boat creaks and turns"), takes=3),
     "salt-fish": Cue(N_("A fish jumps and splashes"), varies=True, takes=3),
-    "salt-theft": Cue(N_("Something low swells, and snatches"), ducks=1.2, takes=3),
+    "salt-theft": Cue(N_("Something low swells, and snatches"), ducks=1.2),
     "salt-jelly": Cue(N_("A jellyfish zings, a lock clicks")),
     "salt-lobster": Cue(N_("Claws clack, five cards are laid out")),
     "salt-shuffle": Cue(N_("The deck is shuffled"), varies=True, takes=3),
-    "salt-stop": Cue(N_("An anchor splashes, a bell is struck"), ducks=1.6, takes=3),
-    "salt-storm": Cue(N_("Thunder, and a ship’s bell"), ducks=3.0, takes=3),
+    "salt-stop": Cue(N_("An anchor splashes, a bell is struck"), ducks=1.6),
+    "salt-storm": Cue(N_("Thunder, and a ship’s bell"), ducks=3.0),
     "salt-show": Cue(N_("A hand is folded open"), varies=True, takes=3),
-    "salt-roll": Cue(N_("A drum roll"), ducks=2.2, takes=3),
-    "salt-holds": Cue(N_("A bright chord: the bet is won"), ducks=2.2, takes=3),
-    "salt-fails": Cue(N_("Sinking notes: the bet is lost"), ducks=2.4, takes=3),
+    "salt-roll": Cue(N_("A drum roll"), ducks=2.2),
+    "salt-holds": Cue(N_("A bright chord: the bet is won"), ducks=2.2),
+    "salt-fails": Cue(N_("Sinking notes: the bet is lost"), ducks=2.4),
     "salt-empty": Cue(N_("Wind: the deck is empty")),
     "salt-tower": Cue(N_("Wet sand is set on a tower"), gain=0.8, varies=True, takes=3),
-    **{f"salt-tick-{step + 1}": Cue(N_("Points are counted"), gain=0.7, takes=3) for step in range(TICKS)},
+    **{
+        f"salt-tick-{step + 1}": Cue(N_("Points are counted"), gain=0.7, takes=3 if step < 4 else 1)
+        for step in range(TICKS)
+    },
     **{
         f"salt-mermaid-{number + 1}": Cue(
             N_("A mermaid sings"),
             gain=0.9,
             ducks=1.0,
             hushes=2.4 if number >= HUSHED else 0.0,
-            takes=3,
+            takes=3 if number == 0 else 1,
         )
         for number in range(MERMAIDS)
     },

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP
+from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, ROUNDS, TOP
 from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.layout.seating import SeatPlace
 from miaui.games.miaui.tabletop.paint import lagoon as paint_lagoon
 
 _BADGE = 26.0
 """Half as wide is a disc with the count of a pile or a place in Kiti's orders, at most (units)."""
+
+_LANTERN = 40.0
+"""Width and height of the number of a round, at most (units)."""
 
 _WITHIN = 14.0
 """Units by which a name may lie within the rim round a space: its letters begin farther away."""
@@ -23,7 +26,17 @@ def badge_box(at: SeatPlace) -> Rect:
 
 def seats(lay: Layout) -> list[Rect]:
     """Return the planks with the names, the numbers left and the counts of the piles."""
-    return [box for seat in lay.seats for box in (seat.plank, seat.aid, badge_box(seat.badge))]
+    return [*counts(lay), *(box for seat in lay.seats for box in (seat.plank, seat.aid))]
+
+
+def counts(lay: Layout) -> list[Rect]:
+    """Return the counts of the piles."""
+    return [badge_box(seat.badge) for seat in lay.seats]
+
+
+def lanterns(lay: Layout) -> list[Rect]:
+    """Return the numbers of the rounds on their lanterns."""
+    return [Rect.around(*lay.lantern(number), _LANTERN, _LANTERN) for number in range(1, ROUNDS + 1)]
 
 
 def orders(lay: Layout) -> list[Rect]:

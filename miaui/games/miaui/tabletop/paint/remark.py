@@ -20,7 +20,7 @@ _RAISES = 0.0, 48.0, -96.0, 96.0, -192.0, 192.0, 288.0
 """Distances (units) by which it is tried above its usual place."""
 _EDGE = 8.0
 """Units that a bubble leaves free at the window's edges."""
-_ASIDES = 160.0, 320.0, 480.0
+_ASIDES = 64.0, 112.0, 160.0, 320.0, 480.0
 """Distances (units) by which it is then tried nearer to the middle."""
 _VALUE = 0.3
 """Part of the height of a card, from above, in which its value stands."""
@@ -46,8 +46,9 @@ def place(frame: Frame, seat: int, words: str) -> Rect:
 
 def box(canvas: Canvas, lay: Layout, seat: int, words: str, names: Sequence[Rect] = ()) -> Rect:
     """Return where the bubble of a seat lies: at the head, moved aside so that it covers no count, number or
-    name (nor some more `names`), if it can no card of the hand, no place in Kiti's orders, and no card in the
-    water or at least not its value. Without such a place it lies nearer to the middle."""
+    name (nor some more `names`); if it can no card of the hand, no place in Kiti's orders, and no card in the
+    water or at least not its value, and its tail no count. Without such a place it lies nearer to the
+    middle."""
     mouth, left = _mouth(lay, seat), lay.seats[seat].mirrored
     usual = [remarks.box(canvas, mouth, left, words, part) for part in _WIDTHS]
     near = tuple(box.moved(0, -up) for up in _RAISES for box in usual)
@@ -55,10 +56,14 @@ def box(canvas: Canvas, lay: Layout, seat: int, words: str, names: Sequence[Rect
     held, orders = (*_held(canvas, lay), *names), tuple(kept_free.orders(lay))
     cards, values = tuple(kept_free.water(lay, 1.0)), tuple(kept_free.water(lay, _VALUE))
     hand = tuple(lay.slot(number).diver() for number in DIVERS)
-    first = ((near, (*orders, *cards)), (near, (*orders, *values)), (far, (*orders, *values)), (near, values))
-    tries = [(tried, (*hand, *more)) for tried, more in (*first, (near, orders), (far, orders), (near, ()))]
-    for tried, more in (*tries, (far, hand), (near, ()), (far, ())):
-        free = free_place(tried, (*held, *more))
+    best = [(near, (*orders, *cards)), (near, (*orders, *values)), (far, (*orders, *values))]
+    other = [(near, values), (near, orders), (far, orders), (near, ())]
+    tries = [(tried, (*hand, *more)) for tried, more in (*best, *other)]
+    counts = tuple(kept_free.counts(lay))
+    ways = [(*one, counts) for one in (*tries[: len(best)], (far, (*hand, *orders)))]
+    ways += [(*one, ()) for one in (*tries, (far, hand), (near, ()), (far, ()))]
+    for tried, more, uncrossed in ways:
+        free = free_place(tried, (*held, *more), mouth, uncrossed)
         if free is not None:
             return free[1]
     return usual[0]
@@ -70,7 +75,7 @@ def _held(canvas: Canvas, lay: Layout) -> Iterator[Rect]:
     yield from (Rect(-wide, -high, wide + _EDGE, 3 * high), Rect(wide - _EDGE, -high, wide, 3 * high))
     yield from (Rect(-wide, -high, 3 * wide, high + _EDGE), Rect(-wide, high - _EDGE, 3 * wide, high))
     yield from (lay.log_button, lay.pause, lay.prompt, lay.ask)
-    yield from (*kept_free.seats(lay), *kept_free.labels(canvas, lay))
+    yield from (*kept_free.seats(lay), *kept_free.labels(canvas, lay), *kept_free.lanterns(lay))
 
 
 def _mouth(lay: Layout, seat: int) -> tuple[float, float]:
