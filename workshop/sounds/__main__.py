@@ -28,9 +28,9 @@ from .voices import VOICES
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 QUALITY = {
-    "tune": 0.30,
+    "tune": 0.05,
     "ambience": 0.0,
-    "cue": 0.40,
+    "cue": 0.25,
     "voice": 0.02,
     "chime": 0.1,
     "spark": 0.2,

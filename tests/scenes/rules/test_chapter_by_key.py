@@ -25,7 +25,7 @@ def test_every_page_opens_the_rules_of_its_game() -> None:
         app = hall.app
         for name, go in SCENES.items():
             hall.arrive(go, 30)
-            if app.stack.top.catches_keys:
+            if app.stack.top is not None and app.stack.top.catches_keys:
                 continue
             rules = _rules(app)
             assert rules.game == (

@@ -216,7 +216,7 @@ def _tile(frame: Frame, command: Numbered, place: Rect) -> None:
 
 
 def _paid(frame: Frame, command: Numbered) -> int:
-    """Return the value of the shells that a number of fish earns in the chosen hut; 0 at home, and for stakes."""
+    """Return the value of the shells that a number of fish earns in the chosen hut, or 0."""
     plan, hut = frame.ui.plan, frame.ui.choice.hut
     if not isinstance(command, ChooseFish) or plan is None or hut is None:
         return 0

@@ -22,6 +22,8 @@ _EDGE = 8.0
 """Units that a bubble leaves free at the window's edges."""
 _ASIDES = 64.0, 112.0, 160.0, 320.0, 480.0
 """Distances (units) by which it is then tried nearer to the middle."""
+_FACE = 84.0
+"""Width and height of a face, within its disc, in units of the disc's size."""
 _VALUE = 0.3
 """Part of the height of a card, from above, in which its value stands."""
 
@@ -60,7 +62,8 @@ def box(canvas: Canvas, lay: Layout, seat: int, words: str, names: Sequence[Rect
     other = [(near, values), (near, orders), (far, orders), (near, ())]
     tries = [(tried, (*hand, *more)) for tried, more in (*best, *other)]
     counts = tuple(kept_free.counts(lay))
-    ways = [(*one, counts) for one in (*tries[: len(best)], (far, (*hand, *orders)))]
+    clear = (*tries[: len(best)], (far, (*hand, *orders)))
+    ways = [(*one, uncrossed) for uncrossed in ((*counts, *orders), counts) for one in clear]
     ways += [(*one, ()) for one in (*tries, (far, hand), (near, ()), (far, ()))]
     for tried, more, uncrossed in ways:
         free = free_place(tried, (*held, *more), mouth, uncrossed)
@@ -75,6 +78,9 @@ def _held(canvas: Canvas, lay: Layout) -> Iterator[Rect]:
     yield from (Rect(-wide, -high, wide + _EDGE, 3 * high), Rect(wide - _EDGE, -high, wide, 3 * high))
     yield from (Rect(-wide, -high, 3 * wide, high + _EDGE), Rect(-wide, high - _EDGE, 3 * wide, high))
     yield from (lay.log_button, lay.pause, lay.prompt, lay.ask)
+    for seat in lay.seats:
+        x, y, size, _angle = seat.disc
+        yield Rect.around(x, y, _FACE * size, _FACE * size)
     yield from (*kept_free.seats(lay), *kept_free.labels(canvas, lay), *kept_free.lanterns(lay))
 
 
