@@ -26,12 +26,7 @@ def badge_box(at: SeatPlace) -> Rect:
 
 def seats(lay: Layout) -> list[Rect]:
     """Return the planks with the names, the numbers left and the counts of the piles."""
-    return [*counts(lay), *(box for seat in lay.seats for box in (seat.plank, seat.aid))]
-
-
-def counts(lay: Layout) -> list[Rect]:
-    """Return the counts of the piles."""
-    return [badge_box(seat.badge) for seat in lay.seats]
+    return [box for seat in lay.seats for box in (seat.plank, seat.aid, badge_box(seat.badge))]
 
 
 def lanterns(lay: Layout) -> list[Rect]:

@@ -12,6 +12,7 @@ from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.paint import kept_free
 from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
+from miaui.games.miaui.tabletop.paint import seats as paint_seats
 from miaui.tabletop import remarks
 
 _WIDTHS = 1.0, 0.72, 0.55
@@ -20,7 +21,7 @@ _RAISES = 0.0, 48.0, -96.0, 96.0, -192.0, 192.0, 288.0
 """Distances (units) by which it is tried above its usual place."""
 _EDGE = 8.0
 """Units that a bubble leaves free at the window's edges."""
-_ASIDES = 64.0, 112.0, 160.0, 320.0, 480.0
+_ASIDES = 160.0, 320.0, 480.0
 """Distances (units) by which it is then tried nearer to the middle."""
 _FACE = 84.0
 """Width and height of a face, within its disc, in units of the disc's size."""
@@ -36,9 +37,10 @@ def draw(frame: Frame) -> None:
 
 
 def say(frame: Frame, seat: int, words: str) -> None:
-    """Draw a bubble with words at a seat."""
+    """Draw a bubble with words at a seat; its tail lies below the count of her pile."""
     lay, rect = frame.layout, place(frame, seat, words)
     remarks.bubble(frame.canvas, rect, _mouth(lay, seat), lay.seats[seat].mirrored, words)
+    paint_seats.pile_count(frame, seat)
 
 
 def place(frame: Frame, seat: int, words: str) -> Rect:
@@ -48,9 +50,8 @@ def place(frame: Frame, seat: int, words: str) -> Rect:
 
 def box(canvas: Canvas, lay: Layout, seat: int, words: str, names: Sequence[Rect] = ()) -> Rect:
     """Return where the bubble of a seat lies: at the head, moved aside so that it covers no count, number or
-    name (nor some more `names`); if it can no card of the hand, no place in Kiti's orders, and no card in the
-    water or at least not its value, and its tail no count. Without such a place it lies nearer to the
-    middle."""
+    name (nor some more `names`), if it can no card of the hand, no place in Kiti's orders, and no card in the
+    water or at least not its value. Without such a place it lies nearer to the middle."""
     mouth, left = _mouth(lay, seat), lay.seats[seat].mirrored
     usual = [remarks.box(canvas, mouth, left, words, part) for part in _WIDTHS]
     near = tuple(box.moved(0, -up) for up in _RAISES for box in usual)
@@ -58,15 +59,10 @@ def box(canvas: Canvas, lay: Layout, seat: int, words: str, names: Sequence[Rect
     held, orders = (*_held(canvas, lay), *names), tuple(kept_free.orders(lay))
     cards, values = tuple(kept_free.water(lay, 1.0)), tuple(kept_free.water(lay, _VALUE))
     hand = tuple(lay.slot(number).diver() for number in DIVERS)
-    best = [(near, (*orders, *cards)), (near, (*orders, *values)), (far, (*orders, *values))]
-    other = [(near, values), (near, orders), (far, orders), (near, ())]
-    tries = [(tried, (*hand, *more)) for tried, more in (*best, *other)]
-    counts = tuple(kept_free.counts(lay))
-    clear = (*tries[: len(best)], (far, (*hand, *orders)))
-    ways = [(*one, uncrossed) for uncrossed in ((*counts, *orders), counts) for one in clear]
-    ways += [(*one, ()) for one in (*tries, (far, hand), (near, ()), (far, ()))]
-    for tried, more, uncrossed in ways:
-        free = free_place(tried, (*held, *more), mouth, uncrossed)
+    first = ((near, (*orders, *cards)), (near, (*orders, *values)), (far, (*orders, *values)), (near, values))
+    tries = [(tried, (*hand, *more)) for tried, more in (*first, (near, orders), (far, orders), (near, ()))]
+    for tried, more in (*tries, (far, hand), (near, ()), (far, ())):
+        free = free_place(tried, (*held, *more))
         if free is not None:
             return free[1]
     return usual[0]

@@ -78,11 +78,17 @@ def one(frame: Frame, seat: Seat, name_size: Callable[[], float]) -> None:
 
 def _counts(frame: Frame, seat: Seat) -> None:
     """How many cards a pile has, and the numbers left."""
+    module = frame.layout.seats[seat]
+    pile_count(frame, seat)
+    if module.aid.w and frame.ui.numbers_left:
+        paint_left.numbers_left(frame, seat, module.aid)
+
+
+def pile_count(frame: Frame, seat: int) -> None:
+    """Draw how many cards the pile of a seat has, if any."""
     module, cards = frame.layout.seats[seat], frame.stage.seats[seat].pile
     if cards:
         count(frame.canvas, module.badge, len(cards), 21.0 if module.shape == "wide" else 24.0)
-    if module.aid.w and frame.ui.numbers_left:
-        paint_left.numbers_left(frame, seat, module.aid)
 
 
 def _bob(ui: UiState, seat: Seat) -> float:
