@@ -150,11 +150,8 @@ class LogPanel(NamedTuple):
         canvas.text(row.line.text, box.x + 40, box.y, "small", "text", "left", width=box.w - 42)
 
 
-def page_in_words(log: LogPanel | None, usable: Sequence[Control]) -> str:
-    """Return the open page of a log as it is said, with the ways to its moments among what can be used; ""
-    while it is folded."""
-    if log is None:
-        return ""
+def page_in_words(log: LogPanel, usable: Sequence[Control]) -> str:
+    """Return the open page of a log as it is said, with the ways to its moments among what can be used."""
     rows = [one.aloud or one.label for one in usable if one.id.startswith(MOMENT)]
     return "\n".join([log_title(), *(rows if log.rounds else [nothing_yet()])])
 

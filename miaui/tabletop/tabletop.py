@@ -237,8 +237,9 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self._guide.follow(self.frame, events.quiet_for, dt)
         self._lead()
         frame, status = self.frame, self.frame.status
-        opened = self.spec.looked(frame) or page_in_words(frame.log, self._usable())
+        page = "" if frame.log is None else page_in_words(frame.log, self._usable())
         asking = asked(self.spec, frame)
+        opened = self.spec.looked(frame) or page
         self._voice.follow(self._guide.said(frame), status.recap, asking, status.remarked, opened)
         return changed
 

@@ -281,7 +281,7 @@ class Lagoon:
         if table.log is not None:
             return controls.usable(frame, table)
         state, hop = replace(frame.ui, time=0.0), frame.animation.hop
-        now = frame.canvas.style_key, frame.layout, frame.stage, hop, frame.cast, state
+        now = frame.canvas.style_key, frame.layout, frame.stage, hop, frame.cast, state, table.status.undo
         if self._listed[0] != now:
             self._listed = now, controls.usable(frame, table)
         return self._listed[1]
