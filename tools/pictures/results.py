@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import starmap
 from typing import Any
 
 from miaui.app import App
@@ -55,7 +54,7 @@ def _keep_alone(app: App, record: Any, before: int, game_id: str) -> AnyMatch:
     for game in library.games():
         library.delete(game.id)
     match = new_match(coded(record), plain_bots(), game_id)
-    results = list(starmap(_result, [(match, seat) for seat in seats(len(match.public.players))]))
+    results = [_result(match, seat) for seat in seats(len(match.public.players))]
     for kept in (*(f"before{number}" for number in range(before)), game_id):
         library.save(kept, dump(coded(record)), FINISHED)
         record_result(library, kept, results)

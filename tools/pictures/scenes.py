@@ -78,28 +78,11 @@ def looked_back(app: App) -> None:
     app.context.open(routes.Past(match.tape, 3))
 
 
-def leaving(app: App) -> None:
-    """A question over the title."""
+def welcomed(app: App) -> None:
+    """The first start."""
     app.context.go(routes.Title(), "cut")
-    for _ in range(30):
-        app.host.update(0.05)
-        app.host.draw()
-    app.host.handle(Key("escape"))
-
-
-def welcomed(*keys: str) -> Going:
-    """The first start, and some keys pressed there."""
-
-    def go(app: App) -> None:
-        app.context.go(routes.Title(), "cut")
-        app.host.update(0.1)
-        app.stack.replace(Welcome(app.context))
-        for key in keys:
-            app.host.update(0.1)
-            app.host.draw()
-            app.host.handle(Key(key))
-
-    return go
+    app.host.update(0.1)
+    app.stack.replace(Welcome(app.context))
 
 
 def asked_today(app: App) -> None:
@@ -162,9 +145,9 @@ def shelf(route: Route) -> Going:
 #: What the README and a player see first comes first.
 SCENES: dict[str, Going] = {
     "title": scene(routes.Title()),
-    "welcome": welcomed(),
-    "welcome-games": welcomed("return"),
-    "leave": leaving,
+    "welcome": welcomed,
+    "welcome-games": over.struck(welcomed, "return"),
+    "leave": over.struck(scene(routes.Title()), "escape"),
     "newgame": scene(routes.NewGame()),
     "table-3": at_table(1, 2, 4),
     "table-4": at_table(1, 3, 5),

@@ -140,7 +140,8 @@ class ControlInput:
                 self._say_value(focused.id)
         elif key.name in ("return", "space") and not key.repeat:
             golden = next((c for c in self.controls if c.look == "primary" and c.pressable), None)
-            chosen = golden or focused if key.name == "return" and not meant else focused or golden
+            first, second = (focused, golden) if meant or key.name == "space" else (golden, focused)
+            chosen = first or second
             if chosen is not None:
                 self.press(chosen)
 

@@ -17,8 +17,8 @@ SECONDS, A_LINE = 5.0, 0.8
 """Seconds that the card stays by itself, and that each of its lines adds."""
 _SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.54)
 """Sizes of its words, best first."""
-_PAD, _GAP, _COLUMN = 34.0, 14.0, 44.0
-"""Units round all of it, between cap and words, and between columns."""
+_PAD, _GAP, _COLUMN, _BELOW = 34.0, 14.0, 44.0, 9.0
+"""Units round all of it, between cap and words, between columns, and below a line."""
 _MOST = 6
 """Lines of a group that stand below each other, where there is room for another column."""
 _BETWEEN = "–"
@@ -35,6 +35,7 @@ class KeyGroup:
     lines: tuple[tuple[tuple[str, ...], str], ...]
 
 
+_Line = tuple[tuple[str, ...], str]
 _Columns = tuple[tuple[KeyGroup, ...], ...]
 
 
@@ -178,7 +179,7 @@ def _set(canvas: Canvas, columns: _Columns, size: float, most: float) -> _Look:
 
 
 def _level(widths: Sequence[float], total: float) -> float:
-    """The limit at which widths have a total, those below it as they are."""
+    """Limit to which the greatest of some widths are cut, so that all have a total of `total`."""
     left = total
     for place, width in enumerate(sorted(widths)):
         share = left / (len(widths) - place)
@@ -188,19 +189,20 @@ def _level(widths: Sequence[float], total: float) -> float:
     return max(widths)
 
 
-_Line = tuple[tuple[str, ...], str]
-
-
 def _rows(
     canvas: Canvas, column: Sequence[KeyGroup], size: float, width: float
 ) -> Iterator[tuple[KeyGroup, _Line | None, float]]:
     """Yield the rows of a column with their heights: a title (None), the lines, and half a line between two
     groups."""
-    step = canvas.measure("Ag", "label", size=size)[1] + 9
     for place, group in enumerate(column):
-        yield group, None, step * (1.5 if place else 1.0)
+        yield group, None, _step(canvas, size) * (1.5 if place else 1.0)
         for line in group.lines:
-            yield group, line, canvas.measure(line[1], "label", width, size=size)[1] + 9
+            yield group, line, canvas.measure(line[1], "label", width, size=size)[1] + _BELOW
+
+
+def _step(canvas: Canvas, size: float) -> float:
+    """Height of a line that does not wrap (units)."""
+    return canvas.measure("Ag", "label", size=size)[1] + _BELOW
 
 
 def _caps_width(canvas: Canvas, keys: Sequence[str], size: float) -> float:
@@ -237,7 +239,7 @@ def _draw_column(
     y, x = place.y, place.right + _GAP
     for group, line, high in _rows(canvas, column, size, words_width):
         if line is None:
-            step = canvas.measure("Ag", "label", size=size)[1] + 9
+            step = _step(canvas, size)
             title = Rect(place.x, y + high - step, place.w + _GAP + words_width, step)
             canvas.text_in(group.title, title, "label", "glow", "left", size=size)
         else:

@@ -332,7 +332,7 @@ def _typed_size(canvas: Canvas, words: str, place: Rect) -> float:
     return max(_LEAST_TYPED, min(1.0, 0.97 * place.inset(*_FIELD).w / w)) if words else 1.0
 
 
-def _typed(canvas: Canvas, words: str, inside: Rect, edit: TextEdit, size: float = 1.0) -> None:
+def _typed(canvas: Canvas, words: str, inside: Rect, edit: TextEdit, size: float) -> None:
     """What is being typed, with its caret; of a text too long for the field the part around the caret."""
     w, h = canvas.measure(words, "label", size=size)
     before = canvas.measure(words[: edit.caret], "label", size=size)[0] if edit.caret else 0.0

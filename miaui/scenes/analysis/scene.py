@@ -115,8 +115,15 @@ class Review(ScrollingScene):
         arrived = self.study.update()
         if arrived and not self.study.working:
             self.study.add_cards(self.context)
+        self._lead()
         if arrived or self.study.working or before < _RISE + _SINK or before < self._moved + _SWIM:
             self.touch()
+
+    def _lead(self) -> None:
+        """Take the focus along where it begins, once there is no costly choice to go to."""
+        focus = self.context.canvas.focus
+        if focus is not None and focus.focused == self.first_focus and self.chosen is not None:
+            focus.focused = self._golden
 
     def close(self) -> None:
         """Stop what is being worked out."""
@@ -361,8 +368,14 @@ class Review(ScrollingScene):
             )
         return found
 
+    @property
+    def _golden(self) -> str:
+        """The button for Enter: it leads to the next costly choice, or if there is none to the chosen one."""
+        costly = self.study.working or any(row.blamed for row in self.findings.rows)
+        return "review.next" if costly else "review.watch"
+
     def _bar(self, canvas: Canvas, at: ReviewLayout) -> list[Control]:
-        costly = any(row.blamed for row in self.findings.rows)
+        costly, golden = any(row.blamed for row in self.findings.rows), self._golden
         wanted: list[tuple[str, str, str, Callable[[], None], bool]] = [
             ("next", _("Next costly choice"), "n", partial(self.step_costly, 1), costly),
             ("watch", _("Watch it"), "w", self.watch, self.chosen is not None),
@@ -379,14 +392,10 @@ class Review(ScrollingScene):
         needs = [canvas.measure(label, "button")[0] + 130 for _id, label, *_rest in wanted]
         space = at.bar.w - 16 * (len(wanted) - 1)
         scale = min(1.0, space / sum(needs))
-        gold = "next" if costly or self.study.working else "watch"
-        focus = canvas.focus
-        if focus is not None and focus.focused == self.first_focus and self.chosen is not None:
-            focus.focused = f"review.{gold}"
         found, x = [], at.bar.x
         for (name, label, key, press, enabled), need in zip(wanted, needs, strict=True):
             place = Rect(x, at.bar.y, need * scale, at.bar.h)
-            look = "primary" if name == gold else ""
+            look = "primary" if f"review.{name}" == golden else ""
             found.append(
                 Control(f"review.{name}", label, place, enabled, on_press=press, hotkey=key, look=look)
             )

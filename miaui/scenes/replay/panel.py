@@ -238,7 +238,7 @@ def draw_page(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, .
 
 
 def _readable(canvas: Canvas, sizes: Sequence[float]) -> Sequence[float]:
-    """Those of some sizes, the largest first, at which letters can be read; the largest where none are."""
+    """Sizes at which letters can be read, of some, the largest first; the largest where none are."""
     letters = canvas.theme.size("small") * canvas.scale
     return [one for one in sizes if one * letters >= _READABLE] or sizes[:1]
 

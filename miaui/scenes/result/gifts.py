@@ -290,7 +290,7 @@ def _shells(canvas: Canvas, story: Story, house: House, now: float) -> None:
 
 
 def _shells_wide(count: int, width: float) -> float:
-    """How much room shells take at the left of their names."""
+    """Width of shells at the left of their names (units)."""
     return min(90.0 * count, 0.36 * width)
 
 
@@ -421,7 +421,7 @@ def _hat_size(count: int) -> float:
 
 
 def _hats_wide(count: int, size: float) -> float:
-    """How much room new hats of a size take at the left of their names."""
+    """Width of new hats of a size at the left of their names (units)."""
     return 190 + (count - 1) * 120 * size
 
 

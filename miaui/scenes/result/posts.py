@@ -122,7 +122,7 @@ def _draw_post(canvas: Canvas, story: Story, rank: int, seat: Seat, now: float, 
 
 
 def _risen(canvas: Canvas, top: float, rank: int, now: float) -> float:
-    """Where the top of a post is now, on its way up."""
+    """Height of the top of a post now, on its way up (units from above)."""
     rise = out(min(1.0, max(0.0, (now - NEXT * rank) / RISE)))
     return top + (canvas.height - HIGH - 60 - top + 150) * (1.0 - rise)
 

@@ -1,6 +1,7 @@
 """Maker of the scene of a result from what a game hands in; the scene is imported when a game is over.
 
-A game's `Scenes.result` is `result_with(XFinale)`.
+A game's `Scenes.result` is `result_with` of a function that imports and makes its `Finale`. It is not that
+function itself: what games hand in is known to all scenes, and these would lead in a circle.
 """
 
 from __future__ import annotations

@@ -94,7 +94,7 @@ def test_the_caret_stands_where_the_next_letter_comes(words: str, side: str) -> 
     canvas.line = lambda points, *_rest: drawn.append(points[0][0])  # type: ignore[method-assign]
     edit = TextEdit(control)
     edit.all_selected = False
-    widgets._typed(canvas, words, place, edit)
+    widgets._typed(canvas, words, place, edit, 1.0)
     wide = canvas.measure(words, "label")[0]
     assert drawn[-1] == pytest.approx(place.x + (wide if side == "right" else 0) + 1)
 

@@ -8,13 +8,12 @@ from miaui.engine.draw.easing import in_out
 from miaui.engine.draw.free_place import free_place
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
-from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP
 from miaui.games.miaui.tabletop.animation.animation import Spark
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.layout.perches import RIM_H, RIM_W, SQUARE, Perch
+from miaui.games.miaui.tabletop.paint import kept_free
 from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
-from miaui.games.miaui.tabletop.paint import lagoon as paint_lagoon
 from miaui.games.miaui.tabletop.paint import remark as paint_remark
 from miaui.games.miaui.tabletop.paint.badges import Badge, draw_badge
 from miaui.games.miaui.tabletop.paint.kiti import Spot
@@ -172,7 +171,7 @@ def kiti_box(frame: Frame, perch: Perch, words: str) -> tuple[Rect, Spot, bool]:
     mouth = body.x if left else body.right, body.y + 0.42 * body.h
     x = mouth[0] - w - 52 if left else mouth[0] + 10
     usual = Rect(x, max(8.0, mouth[1] - h - 58), w + 40, h + 18)
-    labels = tuple([paint_lagoon.label(canvas, lay, space) for space in (TOP, MIDDLE, BOTTOM)])
+    labels = tuple(kept_free.labels(canvas, lay))
     tried = tuple([usual.moved(0.0, down) for down in (0.0, 54.0, -54.0, 108.0)])
     for held in ((body, *labels, *_numbers(frame)), (body, *labels), labels):
         free = free_place(tried, held)
