@@ -6,7 +6,7 @@ from functools import partial
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.i18n import N_, _
+from miaui.engine.i18n import N_, _, labelled
 from miaui.engine.input.controls import Control, Kind
 from miaui.engine.input.events import Key
 from miaui.engine.ui.scene import Scene
@@ -43,7 +43,10 @@ class OnScreenKeyboard(Scene):
         return self._control.label
 
     def describe(self) -> str:
-        return f"{self._control.label}: {self.text}"
+        """Return the text so far, and the keys below the letters."""
+        return "\n".join(
+            [labelled(self._control.label, self.text), *(_(label) for _key, label, _pad in _FOOT)]
+        )
 
     def draw(self, canvas: Canvas) -> None:
         canvas.dim(0.55)
