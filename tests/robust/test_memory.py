@@ -27,8 +27,9 @@ from testkit.robust import hands
 from testkit.robust.desk import Desk, novices, seats, tables
 from tests.robust.test_undo import undo
 
-ROUNDS, UNDOS = 6, 4
-"""So often everything is looked at, with so many choices undone before each."""
+FILLED, ROUNDS, UNDOS = 4, 10, 4
+"""After these rounds the caches are full; so often everything is looked at, with this many choices undone
+before each."""
 
 
 @pytest.fixture
@@ -195,7 +196,8 @@ def test_nothing_grows_over_undos_scenes_and_sizes(
         visit(desk, game)
         desk.wait(lambda: desk.host.idle)
         found.append(held(desk, bots))
-    early, late = found[1 : ROUNDS // 2], found[ROUNDS // 2 :]
+    half = (FILLED + ROUNDS) // 2
+    early, late = found[FILLED:half], found[half:]
     assert all(one.scenes == ["table"] for one in found), found
 
     def most(part: str, among: list[Held]) -> int:
