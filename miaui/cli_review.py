@@ -157,7 +157,7 @@ def _as_words(reviewer: Reviewer[R, S, M, E, V], record: GameRecord, tell: Calla
 
 
 def _choice_words(name: str, moment: Moment, judged: Judgement) -> str:
-    """One choice in words: what happened, with open cards, what could be known."""
+    """One choice in words: what happened, with nothing hidden, what could be known."""
     verdict, loss = _(VERDICTS[judged.loss.verdict]), judged.loss.shown
     known = _("What you could know: {verdict}").format(verdict=verdict)
     if loss:
@@ -167,10 +167,10 @@ def _choice_words(name: str, moment: Moment, judged: Judgement) -> str:
         before=_hundred(as_number(moment.before)), after=_hundred(as_number(moment.after))
     )
     if judged.open_gap:
-        words = _("With open cards: {best} would have brought {gap} more (hindsight is not blame)")
+        words = _("With nothing hidden: {best} would have brought {gap} more (hindsight is not blame)")
         opened = words.format(best=judged.open_best, gap=_hundred(judged.open_gap))
     else:
-        opened = _("With open cards: nothing better")
+        opened = _("With nothing hidden: nothing better")
     return f"{moment.place} {name}: {judged.chosen}\n  {known}\n  {opened}\n  {happened}\n"
 
 

@@ -187,6 +187,8 @@ class Wording(NamedTuple):
     fresh: str = N_("New cards from here")
     same: str = N_("The same cards")
     """Words for both ways to try again from a choice: with other chance to come, or as it would have come."""
+    opened: str = N_("With open cards")
+    """The name of the review's look at a choice with all that was hidden."""
 
 
 class ClimbArtwork(NamedTuple):

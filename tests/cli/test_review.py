@@ -111,7 +111,7 @@ def test_the_object_is_that_of_the_schema(
 def test_words_tell_three_lenses_and_the_sums(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = put(tmp_path, played("miaui", 3, 9))
     told = asked(capsys, path, "--effort", "quick", "--text")
-    for lens in ("What happened", "With open cards", "What you could know"):
+    for lens in ("What happened", "With nothing hidden", "What you could know"):
         assert told.count(lens) == 11
     assert "skill" in told and "luck" in told and "the cards" in told
     assert told == asked(capsys, path, "--effort", "quick"), "words are the default"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -35,15 +35,18 @@ class RowWords:
     chosen: str
     best: str
     why: str
+    others: str
+    """The two lenses that do not judge, with their numbers."""
     signs: tuple[str, str] | None
     """Both moves as numbers; None where there are none."""
 
 
 class RowTexts:
-    """Texts of rows; each is worked out once, for a move needs the view of its moment."""
+    """Texts of rows; each is worked out once, for a move needs the view of its moment. `lenses` are the names
+    of the three lenses."""
 
-    def __init__(self, guide: ReviewGuide) -> None:
-        self._guide = guide
+    def __init__(self, guide: ReviewGuide, lenses: tuple[str, str, str]) -> None:
+        self._guide, self.lenses = guide, lenses
         self._known: dict[tuple[int, Seat], RowWords] = {}
         self._labels: dict[tuple[int, Seat], str] = {}
 
@@ -57,9 +60,13 @@ class RowTexts:
                 self.words(row, seat, row.chosen),
                 self.beside(row, seat, row.best),
                 why,
+                self._others(row),
                 self._signs(row, seat),
             )
         return self._known[key]
+
+    def _others(self, row: Row) -> str:
+        return " · ".join(labelled(self.lenses[one], words.shown(row, one) or "±0") for one in (1, 2))
 
     def _signs(self, row: Row, seat: Seat) -> tuple[str, str] | None:
         mine, best = self.sign(seat, row.chosen), self.sign(seat, row.best)
@@ -90,7 +97,7 @@ class RowTexts:
             said = self.of(row, seat)
             better = self.beside(row, seat, row.open_best)
             lenses = (words.known(row, said.best), words.opened(row, better), words.happened(row))
-            parts = [labelled(_(name), one) for name, one in zip(words.LENSES, lenses, strict=True)]
+            parts = [labelled(name, one) for name, one in zip(self.lenses, lenses, strict=True)]
             self._labels[key] = f"{labelled(said.title, said.chosen)}. {' '.join(parts)}"
         return self._labels[key]
 
@@ -144,16 +151,10 @@ def height(canvas: Canvas, row: Row, said: RowWords, look: RowLook, width: float
     if said.why:
         high += canvas.measure(said.why, "small", width - _LANTERN - 40)[1] + 6
     if look.large:
-        high += canvas.measure(others(row), "small", width - _LANTERN - 40)[1] + 6
+        high += canvas.measure(said.others, "small", width - _LANTERN - 40)[1] + 6
     elif row.mix is not None:
         high += 84
     return high
-
-
-def others(row: Row) -> str:
-    """Return the two lenses that do not judge, with their numbers."""
-    said = [labelled(_(words.LENSES[lens]), words.shown(row, lens) or "±0") for lens in (1, 2)]
-    return " · ".join(said)
 
 
 def columns(box: Rect) -> list[Rect]:
@@ -163,20 +164,20 @@ def columns(box: Rect) -> list[Rect]:
     return [Rect(first + place * wide, box.y, wide, box.h) for place in range(3)]
 
 
-def lenses_height(canvas: Canvas, width: float) -> float:
+def lenses_height(canvas: Canvas, width: float, names: Sequence[str]) -> float:
     """Return the height that the names of the lenses need above rows of a width."""
     space = width * _SHARE - 18
-    return max(58.0, max(canvas.measure(_(name), "small", space)[1] for name in words.LENSES) + 14)
+    return max(58.0, max(canvas.measure(name, "small", space)[1] for name in names) + 14)
 
 
-def draw_lenses(canvas: Canvas, box: Rect, lens: int) -> None:
+def draw_lenses(canvas: Canvas, box: Rect, lens: int, names: Sequence[str]) -> None:
     """Draw the names of the lenses above their columns."""
     for place, cell in enumerate(columns(box)):
         tab, lit = cell.inset(4, 2), place == lens
         canvas.fill(tab.inset(-3), "glow" if lit else "ink", 12)
         canvas.fill(tab, "wood-1" if lit else "plum-2", 9)
         colour = "focus" if lit else "text-dim"
-        canvas.text_in(_(words.LENSES[place]), tab.inset(4, 1), "small", colour)
+        canvas.text_in(names[place], tab.inset(4, 1), "small", colour)
 
 
 def draw(
@@ -207,7 +208,7 @@ def draw(
         canvas.text(said.why, left, y - 2, "small", PLUM, "left", width=wide, height=high + 2)
         y += high + 6
     if look.large:
-        canvas.text(others(row), left, y - 2, "small", INK, "left", width=wide)
+        canvas.text(said.others, left, y - 2, "small", INK, "left", width=wide)
     elif row.mix is not None:
         _mix(canvas, texts, row, row.mix, seat, Rect(left, y, box.right - left - 20, 78))
 

@@ -80,7 +80,7 @@ class Review(ScrollingScene):
         if ui.review is None:
             raise LookupError(f"{tape.game.key} has no review")
         self.guide, self._boat = ui.review(tape), ui.artwork.boats.boat
-        self.texts = RowTexts(self.guide)
+        self.texts = RowTexts(self.guide, words.lenses(ui.wording.opened))
         self._cast = cast_members(tape.players)
         whose = people(tape)
         self.seat = seat if seat in whose else whose[0]
@@ -270,7 +270,7 @@ class Review(ScrollingScene):
             canvas.text_in(_("What your choices cost"), title, "subheading", "text", "left")
             total = Rect(title.right + 14, line.y, line.right - title.right - 14, line.h)
             canvas.text_in(self.sum_words(), total, "small", "glow", "right")
-            paint_rows.draw_lenses(canvas, at.lenses, self.lens)
+            paint_rows.draw_lenses(canvas, at.lenses, self.lens, self.texts.lenses)
         boxes = self._boxes(canvas)
         with canvas.clip(self.scroll.view):
             for row, box, look in boxes:
@@ -342,7 +342,7 @@ class Review(ScrollingScene):
                 found.append(
                     Control(
                         f"review.lens.{lens}",
-                        _(words.LENSES[lens]),
+                        self.texts.lenses[lens],
                         cell.inset(4, 2),
                         kind="area",
                         radius=10,
@@ -529,10 +529,12 @@ class Review(ScrollingScene):
 
     def _arrange(self, canvas: Canvas) -> ReviewLayout:
         large = canvas.compact or canvas.theme.text_scale > _LARGE
-        return _places(canvas, large, len(self._cast) > IN_ONE_ROW, self.foot_words())
+        return _places(canvas, large, len(self._cast) > IN_ONE_ROW, self.texts.lenses, self.foot_words())
 
 
-def _places(canvas: Canvas, large: bool, crowded: bool, words_below: str) -> ReviewLayout:
+def _places(
+    canvas: Canvas, large: bool, crowded: bool, names: tuple[str, str, str], words_below: str
+) -> ReviewLayout:
     margin = 30.0 if large else 58.0 if canvas.width > 1800 else 40.0
     wide = canvas.width - 2 * margin
     top = 136.0
@@ -551,7 +553,7 @@ def _places(canvas: Canvas, large: bool, crowded: bool, words_below: str) -> Rev
     tide = Rect(margin + 8, top, wide - 16, 338.0 - 38.0 * (small + crowded))
     left = wide * 0.545
     head = Rect(margin, tide.bottom + 22, left, 60.0)
-    high = paint_rows.lenses_height(canvas, left - 36)
+    high = paint_rows.lenses_height(canvas, left - 36, names)
     lenses = Rect(margin + 8, head.bottom + 4, left - 36, high)
     said = canvas.measure(words_below, "small", left - 40)[1]
     below = max(40.0 * grown, said + 16)

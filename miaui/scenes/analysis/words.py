@@ -17,8 +17,6 @@ VERDICTS: Mapping[Verdict, str] = {
 }
 """Names of verdicts."""
 
-LENSES = (N_("What you could know"), N_("With open cards"), N_("What happened"))
-"""The three ways to look at a choice; only the first one judges."""
 LENS_TIPS = (
     N_("By what you knew then: this alone says how good a choice was"),
     N_("By what nobody could know: hindsight is not blame"),
@@ -26,6 +24,12 @@ LENS_TIPS = (
 )
 ORDERS = (N_("dearest first"), N_("as played"), N_("by verdict"))
 """The orders of rows."""
+
+
+def lenses(opened: str) -> tuple[str, str, str]:
+    """Return the names of the three ways to look at a choice, of which only the first one judges; `opened` is
+    the game's word for the second one."""
+    return _("What you could know"), _(opened), _("What happened")
 
 
 def hundred(part: float) -> str:
@@ -59,7 +63,7 @@ def known(row: Row, better: str) -> str:
 
 
 def opened(row: Row, better: str) -> str:
-    """Return what was best with open cards."""
+    """Return what was best with nothing hidden."""
     if row.open_gap < 0.0005:
         return _("Nothing was better.")
     words = _("“{better}” would have brought {gap} more. Nobody could know.")

@@ -59,7 +59,7 @@ def test_every_choice_has_a_row_with_all_its_lenses(app: App, records: dict[str,
         if label:
             said = scene.texts.of(row, scene.seat)
             assert said.title in label and said.chosen in label
-            assert all(name in label for name in words.LENSES)
+            assert all(name in label for name in scene.texts.lenses)
             assert words.VERDICTS[row.verdict] in label
             if row.blamed:
                 assert words.hundred(row.loss) in label

@@ -18,7 +18,7 @@ from miaui.games.kaivai.scenes.lesson_script import (
     lesson_text,
     script,
 )
-from miaui.games.kaivai.tabletop.commands import PIECE
+from miaui.games.kaivai.tabletop.commands import ALL_SEA, PIECE, WATER
 from miaui.games.kaivai.tabletop.layout import rim
 from miaui.games.kaivai.tabletop.layout.layout import Layout
 from miaui.games.kaivai.tabletop.paint.parts import plate
@@ -88,7 +88,7 @@ def open_lesson(context: Context, game: str) -> Scene:
         NightBubble,
         moves=MOVES,
         unseen=UNSEEN,
-        answered_ids=(PIECE,),
+        answered_ids=(PIECE, WATER, ALL_SEA),
         seed=LUCK,
     )
     return LessonScene(context, game, lesson)

@@ -74,6 +74,7 @@ GAME_UI = GameUi(
         handover_open=N_("Choose a stake"),
         fresh=N_("New dice from here"),
         same=N_("The same dice"),
+        opened=N_("With nothing hidden"),
     ),
     artwork=Artwork(
         title=TitleArtwork(

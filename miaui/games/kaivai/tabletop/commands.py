@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import assert_never
 
+from miaui.core.seat import Seat
 from miaui.engine.i18n import N_
 from miaui.engine.input.keymap import Binding
 from miaui.games.kaivai.public.hexes import Hex
@@ -17,6 +18,8 @@ PIECE = "piece."
 """Beginning of the ids of pieces that lead nowhere now."""
 WATER = "water."
 """Beginning of the ids of hexes to which a way is measured."""
+ALL_SEA = "open-sea"
+"""The id of the sea as a whole, below all that is on it."""
 ISLAND = "island."
 """Beginning of the ids of the islands in the list of the end."""
 LINE = "log.line."
@@ -115,6 +118,20 @@ class Measure:
 
 
 @dataclass(frozen=True, slots=True)
+class PressIdle:
+    """Press something on the sea that leads nowhere now: a hex, or the sea somewhere. It is said why."""
+
+    spot: Hex | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PressShown:
+    """Press what only shows how things stand, with a seat if it is hers. It is said why nothing follows."""
+
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ShowGoods:
     """Show the seats' goods, or else their bids, on a dense table; None: the other of them."""
 
@@ -137,7 +154,9 @@ Choosing = PressHex | PressAction | ChooseKind | ChooseBid | ChooseStake | Choos
 """Commands that begin or make a move, each with a control of its own."""
 Looking = Zoom | Pan | Measure | ShowGoods | OpenTab | FoldBids
 """Commands that change what is looked at."""
-Command = Choosing | Looking | LiftCanoe | PressNumber
+Vain = PressIdle | PressShown
+"""Commands that are answered by a sentence alone."""
+Command = Choosing | Looking | Vain | LiftCanoe | PressNumber
 
 
 def control_id(command: Choosing) -> str:

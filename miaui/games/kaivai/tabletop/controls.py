@@ -3,15 +3,17 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _, listing
-from miaui.engine.input.controls import Control, Drag, Scroller
+from miaui.engine.input.controls import Control, Drag, Press, Scroller
 from miaui.engine.input.pointer import Notches
 from miaui.games.kaivai.public.hexes import NAMES, NEAR, Hex, HexSet, bits, first
 from miaui.games.kaivai.public.moves import Sail
 from miaui.games.kaivai.public.position import Board
 from miaui.games.kaivai.tabletop.commands import (
     ACTION,
+    ALL_SEA,
     DONE,
     HEX,
     ISLAND,
@@ -32,8 +34,11 @@ from miaui.games.kaivai.tabletop.commands import (
     PressAction,
     PressDone,
     PressHex,
+    PressIdle,
     PressPass,
+    PressShown,
     ShowGoods,
+    Vain,
     Zoom,
     control_id,
 )
@@ -97,12 +102,23 @@ def _tab(name: str, words: str, rect: Rect, press: Callable[[], None], on: bool)
     return Control(name, words, rect, kind="area", on_press=press, value=on, sound="page", radius=12.0)
 
 
+def _vain(frame: Frame, command: Vain) -> Press[Command | Common] | None:
+    """The press of what leads nowhere: it is answered, but for a lesson, whose guide answers."""
+    return frame.press(command) if frame.table.status.parts.buttons and frame.ui.plays else None
+
+
+def _shown(frame: Frame, control: Control, seat: Seat | None = None) -> Control:
+    """Something that only shows how things stand; a press on it is told so."""
+    return replace(control, on_press=_vain(frame, PressShown(seat)))
+
+
 def _seats(frame: Frame) -> list[Control]:
     found = []
     for seat, row in zip(frame.stage.order, frame.layout.rows, strict=True):
         tip = tips.seat(frame.stage, frame.ui, seat, frame.cast)
         box = Rect(row.x + 34, row.y, row.w - 34, row.h)
-        found.append(Control(f"seat.{seat}", frame.cast[seat].name, box, kind="area", tip=tip, sound=""))
+        row_control = Control(f"seat.{seat}", frame.cast[seat].name, box, kind="area", tip=tip, sound="")
+        found.append(_shown(frame, row_control, seat))
     for goods, (rect, words) in enumerate(paint_seats.tabs(frame)):
         press = frame.press(ShowGoods(bool(goods)))
         on = frame.ui.goods == bool(goods)
@@ -132,11 +148,12 @@ def _own(frame: Frame) -> list[Control]:
         ("reach", _("Reach"), own.reach, tips.reach(stage, front)),
         ("prices", _("Prices"), own.prices, tips.prices()),
     )
-    found = [_area("own.stock", _("Left to build"), own.stock, tips.stock(stage, front))]
+    stock = _area("own.stock", _("Left to build"), own.stock, tips.stock(stage, front))
+    found = [_shown(frame, stock)]
     tabs = paint_own.tabs(frame)
     for number, (name, words, rect, tip) in enumerate(panels):
         if not tabs or number == frame.ui.own_tab:
-            found.append(_area(f"own.{name}", words, rect, tip))
+            found.append(_shown(frame, _area(f"own.{name}", words, rect, tip)))
         if tabs:
             press = frame.press(OpenTab(number))
             on = number == frame.ui.own_tab
@@ -181,12 +198,17 @@ def _ground(frame: Frame, notches: Notches) -> list[Control]:
         if steps:
             run(Zoom(steps, x - grid.cx, y - grid.cy))
 
-    pan = frame.table.drag(SEA, lambda drop: Pan(drop.right, drop.down)) if frame.ui.zoom > 1 else None
     return [
         Control(
-            SEA, "", frame.canvas.bounds, kind="area", focusable=False, drag=pan, on_scroll=turn_wheel,
+            SEA, "", frame.canvas.bounds, kind="area", focusable=False, drag=_panning(frame),
+            on_scroll=turn_wheel,
         )
     ]  # fmt: skip
+
+
+def _panning(frame: Frame) -> Drag | None:
+    """The dragging of the sea while it is seen from nearby."""
+    return frame.table.drag(SEA, lambda drop: Pan(drop.right, drop.down)) if frame.ui.zoom > 1 else None
 
 
 def _sea_folds(frame: Frame) -> bool:
@@ -195,14 +217,15 @@ def _sea_folds(frame: Frame) -> bool:
 
 
 def _whole_sea(frame: Frame) -> list[Control]:
-    """The sea itself while bids are made: a click folds them away, and another one shows them again. Not in
-    a lesson, which speaks of them."""
-    if not _sea_folds(frame) or not frame.ui.plays or frame.ui.zoom > 1:
+    """The sea itself. While bids are made a click folds them away, and another one shows them again, but in a
+    lesson, which speaks of them; later it leads nowhere."""
+    if not frame.ui.plays:
         return []
     view = looking.view(frame.layout)
     below = frame.layout.seat_tabs[0].y if frame.layout.seat_tabs else frame.layout.round_sign.y
-    control = _area("sea", _("The sea"), Rect(view.x, below, view.w, view.bottom - below), "")
-    return [replace(control, on_press=frame.press(FoldBids()))]
+    control = _area(ALL_SEA, _("The sea"), Rect(view.x, below, view.w, view.bottom - below), "")
+    press = frame.press(FoldBids()) if _sea_folds(frame) else _vain(frame, PressIdle())
+    return [replace(control, on_press=press, drag=_panning(frame))]
 
 
 def _pieces(frame: Frame) -> list[Control]:
@@ -217,13 +240,13 @@ def _pieces(frame: Frame) -> list[Control]:
         if spot in frame.ui.choice.spots:
             continue
         tip = tips.piece(frame.stage, spot, frame.cast)
-        press = frame.press(FoldBids()) if _sea_folds(frame) else None
+        press = frame.press(FoldBids()) if _sea_folds(frame) else _vain(frame, PressIdle(spot))
         if canoes >> spot & 1 and not frame.stage.bidding:
             press = frame.press(Measure(spot))
         found.append(
             Control(
                 f"{PIECE}{spot}", _place(frame, spot), _box(frame, spot), kind="area", sound="",
-                focusable=False, tip=tip, on_press=press, scroll=sea,
+                focusable=False, tip=tip, on_press=press, scroll=sea, drag=_panning(frame),
             )
         )  # fmt: skip
     return found
@@ -235,7 +258,8 @@ def _measured(frame: Frame) -> list[Control]:
     for spot in bits(paint_marks.measured(frame) & ~frame.stage.position.board.canoes):
         if spot not in frame.ui.choice.spots:
             control = _area(f"{WATER}{spot}", _place(frame, spot), _box(frame, spot), "")
-            found.append(replace(control, scroll=sea))
+            press = _vain(frame, PressIdle(spot))
+            found.append(replace(control, on_press=press, scroll=sea, drag=_panning(frame)))
     return found
 
 
@@ -264,7 +288,11 @@ def _sailing(frame: Frame, canoe: Hex) -> Drag:
     }
 
     def land(drop: Drop) -> Command | None:
-        return PressHex(goals[drop.over]) if drop.over in goals else None
+        if drop.over in goals:
+            return PressHex(goals[drop.over])
+        if not frame.table.status.parts.buttons or drop.over == f"{HEX}{canoe}":
+            return None
+        return PressIdle(int(drop.over.removeprefix(PIECE)) if drop.over.startswith(PIECE) else None)
 
     carried = frame.table.drag(f"{HEX}{canoe}", land)
 
@@ -312,7 +340,8 @@ def _actions(frame: Frame) -> list[Control]:
             )
         )  # fmt: skip
     words = tips.influence(frame.stage)
-    return [*found, _area("own.influence", _("Influence"), frame.layout.influence, words)]
+    influence = _area("own.influence", _("Influence"), frame.layout.influence, words)
+    return [*found, _shown(frame, influence)]
 
 
 def _islands(frame: Frame) -> list[Control]:
@@ -320,7 +349,8 @@ def _islands(frame: Frame) -> list[Control]:
     villages, found = frame.stage.position.board.chart.villages, []
     for village, place in enumerate(paint_islands.rows(frame.layout, len(villages))):
         spot = first(villages[village])
-        press = frame.press(PressHex(spot)) if spot in frame.ui.choice.spots else None
+        leads = spot in frame.ui.choice.spots
+        press = frame.press(PressHex(spot)) if leads else _vain(frame, PressIdle(spot))
         tip, name = tips.island(frame.stage, village, frame.cast), names.island(village)
         control = f"{ISLAND}{village}"
         found.append(Control(control, name, place, kind="area", tip=tip, sound="", on_press=press))
@@ -377,7 +407,7 @@ def buttons(frame: Frame) -> list[Control]:
     shown = Rect(max(0.0, tab.x), tab.y, lay.again.x - max(0.0, tab.x), tab.h)
     tip = "" if frame.ui.log_open else keys.tip(_("What happened so far"), ToggleLog())
     again = keys.tip(_("Show again what the others did since your last turn"), Retell())
-    moons = _area("moons", _("Rounds"), lay.moons, tips.rounds(frame.stage))
+    moons = _shown(frame, _area("moons", _("Rounds"), lay.moons, tips.rounds(frame.stage)))
     pause, words = keys.tip(_("Pause"), OpenPage("pause")), _("Show again")
     retell = frame.press(Retell())
     return [

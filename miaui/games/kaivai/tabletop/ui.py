@@ -32,14 +32,17 @@ from miaui.games.kaivai.tabletop.commands import (
     PressAction,
     PressDone,
     PressHex,
+    PressIdle,
     PressNumber,
     PressPass,
+    PressShown,
     ShowGoods,
     Zoom,
     control_id,
 )
 from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.layout.layout import Layout
+from miaui.games.kaivai.tabletop.words import vain
 from miaui.games.kaivai.tabletop.words.reasons import no_hut, why_not_now
 from miaui.tabletop.commands import Confirm
 from miaui.tabletop.spec import Change, Frame, Play, Refuse, Trying
@@ -110,8 +113,13 @@ def _fresh(frame: TableFrame, legal: tuple[Move, ...]) -> Choice:
 def update(command: Command, ui: Ui, frame: TableFrame) -> Outcome:
     """Return what a command does."""
     match command:
+        case Measure(canoe) if canoe != ui.measured:
+            return Change(_told(_in_vain(command, frame), _looking(command, ui, frame), frame))
         case Zoom() | Pan() | Measure() | ShowGoods() | OpenTab() | FoldBids():
             return Change(_looking(command, ui, frame))
+        case PressIdle() | PressShown():
+            words = _in_vain(command, frame)
+            return Change(_told(words, ui, frame), "deny" if words else "")
         case LiftCanoe(spot):
             choice = choice_of(frame)
             lifts = choice.canoe != spot and spot in choice.canoes
@@ -139,11 +147,10 @@ def _press(command: Choosing, ui: Ui, frame: TableFrame) -> Outcome:
     choice = choice_of(frame)
     found = choice.press(command)
     if isinstance(found, Choice):
-        return Change(replace(ui, choice=found, reason=None), "lift")
+        return Change(replace(ui, choice=found, reason=None, measured=None), "lift")
     if found is not None:
-        return Play(found, unchosen(ui))
-    reason = Reason(_why_not(command, choice, frame), frame.status.hovered, frame.legal)
-    refused, target = replace(ui, reason=reason), control_id(command)
+        return Play(found, replace(unchosen(ui), measured=None))
+    refused, target = _told(_why_not(command, choice, frame), ui, frame), control_id(command)
     barred = next((move for move in frame.table.barred() if target in _fresh(frame, (move,)).targets), None)
     return Change(refused, "deny") if barred is None else Play(barred, refused)
 
@@ -158,6 +165,21 @@ def _why_not(command: Choosing, choice: Choice, frame: TableFrame) -> str:
     if isinstance(command, ChooseKind) and choice.kinds:
         return no_hut(position, command.kind)
     return why_not_now(position, command.action) if isinstance(command, PressAction) else ""
+
+
+def _told(words: str, ui: Ui, frame: TableFrame) -> Ui:
+    """The reason why something is not possible, until something else is pointed at or done."""
+    return replace(ui, reason=Reason(words, frame.status.hovered, frame.legal))
+
+
+def _in_vain(command: PressIdle | PressShown | Measure, frame: TableFrame) -> str:
+    """Why nothing follows from a press; "" while nothing is to be decided."""
+    if frame.trial is None:
+        return ""
+    if isinstance(command, PressShown):
+        return vain.shown(command.seat, frame.status.front, frame.status.cast)
+    spot = command.canoe if isinstance(command, Measure) else command.spot
+    return vain.at_sea(frame.trial.view.position, choice_of(frame), spot, frame.status.cast)
 
 
 def _looking(command: Looking, ui: Ui, frame: TableFrame) -> Ui:

@@ -19,7 +19,7 @@ from miaui.games.kaivai.public.placing import stock
 from miaui.games.kaivai.rules.record import moments, play
 from miaui.games.kaivai.tabletop.animation.animation import Towers
 from miaui.games.kaivai.tabletop.choice import Choice
-from miaui.games.kaivai.tabletop.commands import FoldBids
+from miaui.games.kaivai.tabletop.commands import ALL_SEA, FoldBids
 from miaui.games.kaivai.tabletop.paint import actions, islands, rim, strip, towers
 from miaui.games.kaivai.tabletop.paint.strip import buttons, info, prompt_box
 from miaui.games.kaivai.tabletop.ui_state import Offer
@@ -58,7 +58,7 @@ def _written(canvas: Canvas, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str,
     return found
 
 
-@pytest.mark.parametrize("back", ["bids.fold", "sea"])
+@pytest.mark.parametrize("back", ["bids.fold", ALL_SEA])
 def test_bids_can_be_folded_away_and_shown_again(back: str) -> None:
     holder = _until(lambda holder: holder.state.position.phase == "bid")
     assert "bid.5" in {control.id for control in holder.controls}
@@ -80,7 +80,7 @@ def test_a_press_on_the_sea_folds_no_bids_away_in_a_lesson() -> None:
         holder = Holder(3, 1, parts=Parts(buttons=whole))
         holder.settle()
         assert holder.state.position.phase == "bid"
-        pressed = [one for one in holder.controls if one.id == "sea" or one.id.startswith("piece.")]
+        pressed = [one for one in holder.controls if one.id == ALL_SEA or one.id.startswith("piece.")]
         assert any(one.on_press is not None for one in pressed) is whole
         assert "bids.fold" in {one.id for one in holder.controls}
 

@@ -9,7 +9,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.i18n import listing
 from miaui.engine.input.events import Pointer
 from miaui.games.kaivai.public.hexes import HEXES
-from miaui.games.kaivai.tabletop.commands import Pan, Zoom
+from miaui.games.kaivai.tabletop.commands import ALL_SEA, Pan, Zoom
 from miaui.games.kaivai.tabletop.layout.standing import berth
 from miaui.games.kaivai.tabletop.paint.marks import GOLD, price_box
 from miaui.games.kaivai.tabletop.ui import ZOOMS
@@ -109,7 +109,7 @@ def test_the_sea_is_dragged_by_its_open_water_while_it_is_seen_from_nearby() -> 
     holder = Holder(3, 2)
     _sailing(holder)
     grid = holder.frame.layout.grid
-    usable = [one for one in holder.controls if one.on_press is not None]
+    usable = [one for one in holder.controls if one.on_press is not None and one.id != ALL_SEA]
     x, y = next(
         (x, y)
         for x in range(int(grid.cx), int(grid.cx) + 400, 10)

@@ -1,0 +1,191 @@
+"""Answers to presses that lead nowhere: one sentence why, by what is asked and what lies there."""
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from miaui.core.seat import Seat
+from miaui.engine.i18n import _, ngettext
+from miaui.games.kaivai.public import bidding, canoes, sinking
+from miaui.games.kaivai.public.hexes import Hex
+from miaui.games.kaivai.public.moves import (
+    Bid,
+    ChooseAction,
+    Drop,
+    End,
+    FishAt,
+    Pass,
+    PlaceGod,
+    PlaceHut,
+    Roll,
+    Sail,
+    Score,
+    Stake,
+)
+from miaui.games.kaivai.public.position import BUILD, DELIVER, FISH, FISHER, MOVE, ROOM, Position, given
+from miaui.games.kaivai.tabletop.choice import Choice
+from miaui.games.kaivai.tabletop.words import names
+from miaui.tabletop.cast.members import CastMember
+
+
+def shown(seat: Seat | None, front: Seat, cast: Sequence[CastMember]) -> str:
+    """Return why nothing follows where things only show how they stand; `seat` is whose they are."""
+    if seat is None or seat == front:
+        return _("This only shows how things stand: there is nothing to press.")
+    return _("These are {name}’s things: look at them as long as you like.").format(name=cast[seat].name)
+
+
+def at_sea(position: Position, choice: Choice, spot: Hex | None, cast: Sequence[CastMember]) -> str:
+    """Return why nothing follows from a press on a hex, or on the sea somewhere; "" if nothing is asked."""
+    board = position.board
+    for owner, fleets in enumerate(zip(board.afloat, board.moored, strict=True)):
+        if spot is not None and (fleets[0] | fleets[1]) >> spot & 1:
+            found = _canoe(position, choice, spot, Seat(owner), cast)
+            return found or _water(position, choice)
+    for village, pieces in enumerate(board.chart.villages):
+        if spot is not None and pieces >> spot & 1:
+            return _land(position, choice, spot, village) or _water(position, choice)
+    return _water(position, choice)
+
+
+def _asked(choice: Choice) -> type | None:
+    """The kind of what is asked: that of the first move."""
+    return type(choice.moves[0]) if choice.moves else None
+
+
+def _canoe(position: Position, choice: Choice, spot: Hex, owner: Seat, cast: Sequence[CastMember]) -> str:
+    """What is said of a canoe; "" if no more than of water."""
+    asked, turn = _asked(choice), position.turn
+    if asked in (Bid, PlaceHut, PlaceGod, Score, Stake, FishAt) or choice.feasting:
+        return ""
+    if asked in (ChooseAction, Pass):
+        if owner == position.queue[0]:
+            return _("Choose an action first. The light shows how far this canoe goes.")
+        return _("Only {name} sails this canoe. The light shows how far it goes.").format(
+            name=cast[owner].name
+        )
+    if owner != position.queue[0]:
+        sinks = turn is not None and turn.action == MOVE and choice.canoe is not None
+        found = _afloat(position, spot, owner, cast) if sinks else ""
+        return found or _("Only {name} sails this canoe.").format(name=cast[owner].name)
+    if turn is None or asked is Drop:
+        return ""
+    if turn.spent >> spot & 1:
+        return _("This canoe has done its part in this action.")
+    if not canoes.goals(position, turn.action, spot):
+        return {
+            BUILD: _("Wherever this canoe can go, you can build nothing."),
+            FISH: _("This canoe can reach no stone circle."),
+            DELIVER: _("This canoe can reach no hut with room for a fish."),
+        }.get(turn.action, _("This canoe cannot go anywhere."))
+    return ""
+
+
+def _afloat(position: Position, spot: Hex, owner: Seat, cast: Sequence[CastMember]) -> str:
+    """Why another seat's canoe cannot be sunk by any canoe; "" if it only lies too far."""
+    if position.board.moored[owner] >> spot & 1:
+        return _("A canoe that still stands on its hut cannot be sunk.")
+    fleet, held = position.board.afloat[owner].bit_count(), position.mats[position.queue[0]].glory
+    if fleet not in sinking.LOSS:
+        return _("This is {name}’s last canoe at sea: nobody may sink it.").format(name=cast[owner].name)
+    loss = sinking.LOSS[fleet]
+    if loss > held:
+        return _("To sink it would cost {loss}: you have {held}.").format(
+            loss=names.glory(loss), held=names.glory(held)
+        )
+    return _("This canoe is too far away to be sunk.")
+
+
+def _land(position: Position, choice: Choice, spot: Hex, village: int) -> str:
+    """What is said of a hut or a stone circle; "" if no more than of water."""
+    asked = _asked(choice)
+    island = names.island(village)
+    if choice.feasting:
+        return _("No fish lie in the huts of {island}: there is nothing to feast on.").format(island=island)
+    if asked in (PlaceHut, PlaceGod):
+        return _("Something stands here already: choose a glowing place.")
+    if asked is FishAt:
+        return _("Your canoe does not lie beside {island}.").format(island=island)
+    if asked is Score:
+        return _("{island} has been scored already.").format(island=island)
+    turn = position.turn
+    if turn is None or turn.action != DELIVER or asked not in (Drop, Sail):
+        return ""
+    return _hut(position, choice, spot, asked is Drop)
+
+
+def _hut(position: Position, choice: Choice, spot: Hex, there: bool) -> str:
+    """Why fish cannot be given to a hut now."""
+    board = position.board
+    if board.chart.cult >> spot & 1:
+        return _("Fish are given to huts, not to stone circles.")
+    if any(kinds[FISHER] >> spot & 1 for kinds in board.huts):
+        return _("Fisher huts take no fish.")
+    if board.fish_in(1 << spot) >= ROOM:
+        return _("This hut is full: it holds three fish.")
+    if there and given(position.turn).served >> spot & 1:
+        return _("This canoe has given fish here already.")
+    return _("This hut is not beside your canoe.") if there else _("First sail a canoe beside this hut.")
+
+
+def _water(position: Position, choice: Choice) -> str:
+    """What is said of water, and of all else: what is asked, and where it can be."""
+    if choice.feasting:
+        return _("A feast needs an island: press one of those with a tag.")
+    if choice.hut is not None:
+        return _("How many fish? Press a number below.")
+    if not choice.moves:
+        return _("All is chosen: press the golden button, or undo.")
+    move = choice.moves[0]
+    match move:
+        case Bid() | Stake():
+            return _("Press one of the numbers below.")
+        case PlaceHut() if position.phase == "hut":
+            return _("Not here: a hut touches one island, and may shut no canoe in.")
+        case PlaceHut():
+            return _("Not here: the hut touches your canoe and one island.")
+        case PlaceGod():
+            return _("Not here: a new stone circle touches one island, but not the one of the god.")
+        case Score():
+            return _("Press one of the islands that are not scored yet.")
+        case FishAt():
+            return _("Press one of the islands beside the canoe.")
+        case ChooseAction() | Pass():
+            return _("Choose an action first, then where.")
+        case Drop():
+            return _("Fish go into a hut beside the canoe: press a glowing one.")
+        case Sail():
+            return _sea(position, choice)
+        case End() | Roll():
+            return _("That is all your canoes can do. Done, or undo?")
+        case _:
+            assert_never(move)
+
+
+def _sea(position: Position, choice: Choice) -> str:
+    """Where the chosen canoe cannot go."""
+    if choice.canoe is None:
+        return _("Choose a glowing canoe first.")
+    reach = bidding.reach(position, position.queue[0])
+    words = {
+        BUILD: ngettext(
+            "Not there: this canoe can build at the rings, {count} hex away at most.",
+            "Not there: this canoe can build at the rings, {count} hexes away at most.",
+            reach,
+        ),
+        FISH: ngettext(
+            "Not there: this canoe can fish at the rings, {count} hex away at most.",
+            "Not there: this canoe can fish at the rings, {count} hexes away at most.",
+            reach,
+        ),
+        DELIVER: ngettext(
+            "Not there: this canoe finds huts at the rings, {count} hex away at most.",
+            "Not there: this canoe finds huts at the rings, {count} hexes away at most.",
+            reach,
+        ),
+    }
+    further = ngettext(
+        "Too far: this canoe goes {count} hex, around islands.",
+        "Too far: this canoe goes {count} hexes, around islands.",
+        reach,
+    )
+    return words.get(given(position.turn).action, further).format(count=reach)

@@ -1,0 +1,105 @@
+"""Presses that lead nowhere: each is answered by a sentence, wherever it falls."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from miaui.core.seat import Seat
+from miaui.games.kaivai.public.canoes import legal_canoes
+from miaui.games.kaivai.public.hexes import bits
+from miaui.games.kaivai.public.position import MOVE, Position, Turn
+from miaui.games.kaivai.rules.record import play
+from miaui.games.kaivai.rules.state import State
+from miaui.games.kaivai.tabletop.choice import Choice
+from miaui.games.kaivai.tabletop.commands import ALL_SEA, HEX, PIECE, PressIdle, PressShown
+from miaui.games.kaivai.tabletop.words import vain
+from miaui.tabletop.parts import Parts
+from testkit.kaivai.playing import begun, played_until
+from tests.games.kaivai.tabletop.holding import Holder
+from tests.games.kaivai.tabletop.test_board import use_something
+
+
+def _answer(holder: Holder, control: str) -> str:
+    holder.press(control)
+    return holder.ui.reason
+
+
+def test_whatever_is_asked_the_open_sea_and_every_piece_say_why_they_lead_nowhere() -> None:
+    holder, asked = Holder(3, 4), set()
+    while holder.state.position.phase != "over":
+        use_something(holder)
+        holder.rest()
+        ui = holder.ui
+        if ui.plan is None or holder.stage.bidding:
+            continue
+        asked.add((ui.plan.position.phase, ui.action, ui.choice.canoe is None, ui.choice.feasting))
+        controls = {one.id: one for one in holder.controls}
+        pieces = [one for one in controls if one.startswith(PIECE)]
+        for control in (ALL_SEA, *pieces[:: max(1, len(pieces) // 4)], "seat.1", "moons"):
+            assert control not in controls or len(_answer(holder, control)) > 10, control
+            assert holder.ui.choice.moves == ui.choice.moves
+        if len(asked) > 9:
+            return
+    raise LookupError(f"the game has too few moments: {asked}")
+
+
+def test_a_press_in_a_lesson_is_left_to_its_guide() -> None:
+    holder = Holder(3, 4, parts=Parts(buttons=False))
+    while holder.stage.bidding:
+        use_something(holder)
+        holder.rest()
+    vain_ones = [one for one in holder.controls if one.id == ALL_SEA or one.id.startswith((PIECE, "seat."))]
+    assert len(vain_ones) > 4
+    assert not any(getattr(one.on_press, "command", None) in (PressIdle(), PressShown()) for one in vain_ones)
+
+
+def _others(position: Position) -> list[int]:
+    """The other seats with at least two canoes at sea."""
+    fleets = enumerate(position.board.afloat)
+    return [seat for seat, fleet in fleets if seat != position.queue[0] and fleet.bit_count() > 1]
+
+
+def _sailing() -> Position:
+    """A moment at which a seat moves canoes, another one having two at sea."""
+
+    def wanted(state: State) -> bool:
+        position = state.position
+        own = position.queue[:1] and position.board.afloat[position.queue[0]]
+        return position.phase == "action" and bool(own) and bool(_others(position))
+
+    position = play(played_until(begun(3, 1, 1), wanted)).position
+    return position._replace(phase="canoe", turn=Turn(MOVE))
+
+
+@pytest.mark.parametrize(
+    ("left", "glory", "words"),
+    [(1, 9, "last canoe at sea"), (2, 5, "would cost 6 glory: you have 5 glory"), (2, 9, "too far away")],
+)
+def test_a_canoe_that_cannot_be_sunk_says_why(left: int, glory: int, words: str) -> None:
+    position, cast = _sailing(), Holder(3, 4).tabletop.cast
+    me, other = position.queue[0], _others(position)[0]
+    fleet = list(bits(position.board.afloat[other]))[:left]
+    afloat = list(position.board.afloat)
+    afloat[other] = sum(1 << spot for spot in fleet)
+    mats = [mat._replace(glory=glory) for mat in position.mats]
+    there = position._replace(board=position.board._replace(afloat=tuple(afloat)), mats=tuple(mats))
+    own = next(bits(there.board.afloat[me]))
+    choice = replace(Choice.of(legal_canoes(there), ()), canoe=own)
+    assert words in vain.at_sea(there, choice, fleet[0], cast)
+
+
+def test_a_canoe_dropped_where_it_cannot_go_is_told_why() -> None:
+    holder = Holder(3, 4)
+    for _ in range(400):
+        if holder.ui.choice.canoe is not None and not holder.stage.bidding:
+            break
+        use_something(holder)
+        holder.rest()
+    canoe = holder.control(f"{HEX}{holder.ui.choice.canoe}")
+    assert canoe.drag is not None
+    canoe.drag.on_drag(canoe.rect.cx, canoe.rect.cy)
+    canoe.drag.on_drop(holder.control(ALL_SEA), canoe.rect.cx + 300, canoe.rect.cy)
+    assert holder.ui.reason
+    assert vain.shown(Seat(1), Seat(0), holder.tabletop.cast).startswith("These are ")
