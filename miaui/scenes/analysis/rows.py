@@ -98,7 +98,8 @@ class RowTexts:
             better = self.beside(row, seat, row.open_best)
             lenses = (words.known(row, said.best), words.opened(row, better), words.happened(row))
             parts = [labelled(name, one) for name, one in zip(self.lenses, lenses, strict=True)]
-            self._labels[key] = f"{labelled(said.title, said.chosen)}. {' '.join(parts)}"
+            told = f"{parts[0]}. {' '.join(parts[1:])}"
+            self._labels[key] = f"{labelled(said.title, said.chosen)}. {told}"
         return self._labels[key]
 
 

@@ -6,7 +6,7 @@ from math import exp
 from miaui.core.seat import Seat
 from miaui.games.kaivai.bots.style import Style
 from miaui.games.kaivai.bots.yardstick_canoes import CATCH, SURE
-from miaui.games.kaivai.public import ending, sinking
+from miaui.games.kaivai.public import ending, fishing, sinking
 from miaui.games.kaivai.public.bidding import BONUS, STEPS
 from miaui.games.kaivai.public.hexes import NEAR, Hex
 from miaui.games.kaivai.public.position import (
@@ -196,7 +196,15 @@ class Outlook:
                 won += self.cult[village] * (self._odds(after, self.seat) - self._odds(before, self.seat))
                 lost += self.cult[village] * (self._odds(before, owner) - self._odds(after, owner))
         loss = sinking.LOSS[position.board.afloat[owner].bit_count()]
-        return self.style.majority * (won + self.style.harm * lost) - loss
+        return self.style.majority * (won + self.style.harm * lost) + self._quiet(spot) - loss
+
+    def _quiet(self, spot: Hex) -> float:
+        """What it is worth beside that to be rid of a canoe where own fishermen fish."""
+        villages = enumerate(self.position.board.chart.landings)
+        return self.style.quiet * any(
+            landing >> spot & 1 and fishing.fishermen(self.position, self.seat, village)
+            for village, landing in villages
+        )
 
     def _odds(self, strengths: Sequence[int], seat: int) -> float:
         """The odds that a seat is the strongest in a village."""

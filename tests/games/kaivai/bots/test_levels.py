@@ -123,6 +123,25 @@ def test_a_canoe_is_sunk_where_that_decides_an_island_and_the_bot_says_so() -> N
     assert choice.reasons[0][0].startswith("That canoe counted against me there.")
 
 
+def test_an_angler_sinks_canoes_where_her_fishermen_fish() -> None:
+    plainly, sunk = style_of("helmsman", 4), Counter[bool]()
+    styles = [lean(plainly, "angler"), plainly]
+    for number in range(24):
+        state, rng = play(fresh(Random(f"angler/{number // 2}"), 4)), Random(number)
+        while state.position.phase != "over":
+            seat = next(iter(rules.to_act(state)), None)
+            one = None if seat is None else (seat + number) % 2
+            move = (
+                rules.chance(state, DrawnLuck(rng))
+                if seat is None or one is None
+                else plain.decide(state.position, seat, styles[one])
+            )
+            assert move is not None
+            state, events = rules.apply(state, move)
+            sunk[one == 0] += sum(isinstance(event, CanoeSunk) for event in events)
+    assert sunk[True] > 4 > sunk[False]
+
+
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("variant", ["fisherman", "beginner_huts"])
 def test_whole_games_of_all_levels_end(seats: int, variant: str) -> None:

@@ -8,6 +8,7 @@ from miaui.core.envelope import Player
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.events import (
+    CanoeSunk,
     Celebrated,
     Event,
     GameEnded,
@@ -97,6 +98,14 @@ def test_a_person_is_not_told_why_she_gives_a_feast() -> None:
     bases = next(iter(steps(GAME, 1, 4))).state.position.setup.bases
     feast = Celebrated(Seat(0), village_names(bases)[4], 5, (1, 3, 0, 0), 1)
     assert "feeds" not in Narrator(who(4), bases).sentence(feast) + Narrator(who(4), bases).feast(feast)
+
+
+def test_a_bot_that_sinks_a_canoe_says_why_and_a_person_does_not() -> None:
+    teller = Narrator(who(4), next(iter(steps(GAME, 1, 4))).state.position.setup.bases)
+    told = teller.sentence(CanoeSunk(Seat(1), Seat(2), 40, 2))
+    assert told.startswith("Nilo sinks one of Pua’s canoes")
+    assert told.endswith(" It would have counted against Nilo there.")
+    assert "counted" not in teller.sentence(CanoeSunk(Seat(0), Seat(2), 40, 2))
 
 
 def test_a_locked_stake_reads_the_same_whatever_it_is() -> None:

@@ -151,9 +151,11 @@ class Narrator:
                 return words.format(name=name, steps=steps)
             case HutBuilt():
                 return self._built(event)
-            case CanoeSunk(_seat, owner, _spot, glory):
+            case CanoeSunk(seat, owner, _spot, glory):
                 words = _("{name} sinks one of {owner}’s canoes and loses {glory}.")
-                return words.format(name=name, owner=self._name(owner), glory=names.glory(glory))
+                told = words.format(name=name, owner=self._name(owner), glory=names.glory(glory))
+                why = _("It would have counted against {name} there.").format(name=name)
+                return told if self._cast[seat].human else f"{told} {why}"
             case StepTaken(_seat, steps):
                 words = _("{name}’s canoes now reach {bonus} farther than the bid says.")
                 return words.format(name=name, bonus=BONUS[steps])
