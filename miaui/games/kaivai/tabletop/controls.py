@@ -76,9 +76,9 @@ def _table(frame: Frame, notches: Notches) -> list[Control]:
     """The seats, what stands on the sea, the actions, in reading order; what leads on lies over the rest."""
     found = [
         *_ground(frame, notches),
+        *_whole_sea(frame),
         *_seats(frame),
         *_own(frame),
-        *_whole_sea(frame),
         *_pieces(frame),
         *_measured(frame),
         *_hexes(frame),

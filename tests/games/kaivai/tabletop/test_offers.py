@@ -21,7 +21,7 @@ from miaui.games.kaivai.public.purse import worth
 from miaui.games.kaivai.rules import phases
 from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.tabletop.paint import actions
-from miaui.games.kaivai.tabletop.words.offers import Catch, best_sale, catch, earnings, offer
+from miaui.games.kaivai.tabletop.words.offers import Catch, best_sale, catch, earnings, in_hundred, offer
 from miaui.games.kaivai.tabletop.words.reasons import in_vain, why_not
 from testkit.random_games import steps
 from testkit.tabletop_holder import who
@@ -200,3 +200,9 @@ def test_an_action_in_vain_says_so_on_its_medallion_and_can_be_chosen() -> None:
                 return
         use_something(holder)
     raise LookupError("fishing is never in vain")
+
+
+def test_chances_are_told_in_parts_of_a_hundred_that_add_up() -> None:
+    assert in_hundred((1 / 18, 7 / 18, 10 / 18)) == [5, 39, 56]
+    assert in_hundred((1 / 3, 1 / 3, 1 / 3)) == [34, 33, 33]
+    assert in_hundred((0.0, 1.0)) == [0, 100]

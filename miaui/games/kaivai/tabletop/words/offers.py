@@ -190,9 +190,19 @@ def _fish(position: Position, villages: Sequence[int]) -> Offer:
     title = words.format(least=least, most=most_fish)
     lines = [_("On average {mean}").format(mean=decimal(found.expected))]
     chances = ", ".join(
-        labelled(str(fish), percent(chance)) for fish, chance in enumerate(found.odds) if chance
+        labelled(str(fish), percent(part / 100)) for fish, part in enumerate(in_hundred(found.odds)) if part
     )
     return Offer("kaivai/good/fish", title, (*lines, chances))
+
+
+def in_hundred(odds: Sequence[float]) -> list[int]:
+    """Return odds as whole parts of a hundred, which they are together: what is left over goes to the largest
+    remainders."""
+    parts = [int(100 * chance + 1e-9) for chance in odds]
+    rest = sorted(range(len(odds)), key=lambda place: parts[place] - 100 * odds[place])
+    for place in rest[: 100 - sum(parts)]:
+        parts[place] += 1
+    return parts
 
 
 def _sale(position: Position, goal: Hex, cast: Sequence[CastMember]) -> Offer:

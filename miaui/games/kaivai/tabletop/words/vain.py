@@ -55,7 +55,9 @@ def _asked(choice: Choice) -> type | None:
 def _canoe(position: Position, choice: Choice, spot: Hex, owner: Seat, cast: Sequence[CastMember]) -> str:
     """What is said of a canoe; "" if no more than of water."""
     asked, turn = _asked(choice), position.turn
-    if asked in (Bid, PlaceHut, PlaceGod, Score, Stake, FishAt) or choice.feasting:
+    if asked in (PlaceHut, PlaceGod):
+        return _taken()
+    if asked in (Bid, Score, Stake, FishAt) or choice.feasting:
         return ""
     if asked in (ChooseAction, Pass):
         if owner == position.queue[0]:
@@ -95,6 +97,10 @@ def _afloat(position: Position, spot: Hex, owner: Seat, cast: Sequence[CastMembe
     return _("This canoe is too far away to be sunk.")
 
 
+def _taken() -> str:
+    return _("Something stands here already: choose a glowing place.")
+
+
 def _land(position: Position, choice: Choice, spot: Hex, village: int) -> str:
     """What is said of a hut or a stone circle; "" if no more than of water."""
     asked = _asked(choice)
@@ -102,7 +108,7 @@ def _land(position: Position, choice: Choice, spot: Hex, village: int) -> str:
     if choice.feasting:
         return _("No fish lie in the huts of {island}: there is nothing to feast on.").format(island=island)
     if asked in (PlaceHut, PlaceGod):
-        return _("Something stands here already: choose a glowing place.")
+        return _taken()
     if asked is FishAt:
         return _("Your canoe does not lie beside {island}.").format(island=island)
     if asked is Score:
@@ -144,7 +150,7 @@ def _water(position: Position, choice: Choice) -> str:
         case PlaceHut():
             return _("Not here: the hut touches your canoe and one island.")
         case PlaceGod():
-            return _("Not here: a new stone circle touches one island, but not the one of the god.")
+            return _("Not here: a stone circle touches one island, never the god’s.")
         case Score():
             return _("Press one of the islands that are not scored yet.")
         case FishAt():
