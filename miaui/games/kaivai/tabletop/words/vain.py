@@ -170,7 +170,9 @@ def _water(position: Position, choice: Choice) -> str:
 def _sea(position: Position, choice: Choice) -> str:
     """Where the chosen canoe cannot go."""
     if choice.canoe is None:
-        return _("Choose a glowing canoe first.")
+        ends = any(isinstance(move, End) for move in choice.moves)
+        more = _("Choose another glowing canoe first, or press Done.")
+        return more if ends else _("Choose a glowing canoe first.")
     reach = bidding.reach(position, position.queue[0])
     words = {
         BUILD: ngettext(
