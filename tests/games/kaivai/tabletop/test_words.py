@@ -78,7 +78,9 @@ def test_sentences_name_who_where_and_how_much() -> None:
 @pytest.mark.parametrize(
     ("gains", "bonus", "why"),
     [
-        ((1, 4, 0, 0), 1, ""),
+        ((0, 4, 0, 0), 1, ""),
+        ((1, 4, 0, 0), 1, " Mara eats, too, but Nilo gains more."),
+        ((2, 2, 1, 0), 1, " Mara gains as much, but Nilo’s fish could not wait."),
         ((3, 1, 0, 0), 1, " Nilo wants the host’s 1 glory, though it feeds Mara."),
         ((3, 2, 0, 0), 1, " Nilo wants 2 glory now, though it feeds Mara more."),
         ((2, 0, 0, 0), 0, " Nilo gets nothing, but empty huts pay well again."),

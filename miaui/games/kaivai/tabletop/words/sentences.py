@@ -212,12 +212,16 @@ class Narrator:
         return " ".join(filter(None, (told, self._fed(event))))
 
     def _fed(self, event: Celebrated) -> str:
-        """Why a bot gives a feast that brings somebody else more; "" where it does not, and of a person."""
+        """Why a bot gives a feast that feeds somebody else; "" where it does not, and of a person."""
         seat, gains = event.seat, event.gains
-        rival = max(range(len(gains)), key=gains.__getitem__)
-        if self._cast[seat].human or gains[rival] <= gains[seat]:
+        rival = max((other for other in range(len(gains)) if other != seat), key=gains.__getitem__)
+        if self._cast[seat].human or not gains[rival]:
             return ""
-        if event.bonus and event.bonus == gains[seat]:
+        if gains[rival] < gains[seat]:
+            words = _("{rival} eats, too, but {name} gains more.")
+        elif gains[rival] == gains[seat]:
+            words = _("{rival} gains as much, but {name}’s fish could not wait.")
+        elif event.bonus and event.bonus == gains[seat]:
             words = _("{name} wants the host’s {glory}, though it feeds {rival}.")
         elif gains[seat]:
             words = _("{name} wants {glory} now, though it feeds {rival} more.")
