@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import ExitStack
+from dataclasses import replace
 from unittest.mock import patch
 
 import pytest
 
-from miaui.core.seat import Seat
+from miaui.core.seat import Seat, seats
 from miaui.engine.draw.canvas import Canvas
+from miaui.games.salt.public.cards import Card
 from miaui.games.salt.public.events import Called, Event, Fished, Locked, Stole, TurnStarted
 from miaui.games.salt.tabletop.animation.animation import (
     CallHeld,
@@ -31,6 +33,7 @@ from tests.games.salt.tabletop.holding import Holder
 
 SEEN = 0.4
 """Seconds that each is seen at least."""
+PAIR = (Card("BOdb"), Card("BOlb"))
 EFFECTS = [
     Crease(Seat(1), 0),
     Leap(),
@@ -129,3 +132,17 @@ def test_each_is_seen_at_the_instant_pace(wanted: Callable[[Event], bool], effec
         if not holder.tabletop.events.waiting:
             break
     assert SEEN <= seen / 60 <= 1.0
+
+
+def test_boats_that_stand_still_lie_in_the_window() -> None:
+    for size in ((1024, 640), (1920, 1080)):
+        holder = Holder(4, size=size, prefs=lambda: Settings(reduced_motion=True))
+        for seat in seats(4):
+            state = holder.state
+            holder.state = replace(state, tables=tuple((PAIR,) if one == seat else () for one in range(4)))
+            holder.tabletop.show(holder.view, Seat(0))
+            holder.tabletop.animation.put("moment", SailOff(seat, part=0.5))
+            with patch.object(holder.canvas, "draw") as draw:
+                motion.draw(holder.frame)
+            places = [call.args[1] for call in draw.call_args_list if call.args[0] == "salt/card/figure/boat"]
+            assert len(places) == 2 and all(100 < x < holder.canvas.width - 100 for x in places)

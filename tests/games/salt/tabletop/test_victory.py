@@ -144,6 +144,15 @@ def test_kitis_plank_lies_above_water_only() -> None:
     assert seen == {False, True}
 
 
+def test_kitis_plank_leaves_the_towel_free_while_hands_are_counted() -> None:
+    seen = set()
+    for holder in told(*STOP[:2]):
+        counted = holder.motions.racks
+        seen.add(counted)
+        assert advising.places(holder.tabletop.frame).free != counted
+    assert seen == {False, True}
+
+
 def test_a_hand_is_counted_without_an_empty_fold() -> None:
     shown = set()
     for holder in told(*STOP[:2]):

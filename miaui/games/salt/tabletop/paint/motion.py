@@ -223,7 +223,9 @@ def _sail_off(frame: Frame) -> None:
         gone = in_out(max(0.0, (t - _GROWN) / (1 - _GROWN)))
         grown = min(1.0, t / _GROWN)
         size = _BOAT_LAID + (_BOAT - _BOAT_LAID) * grown
-        x = at.x + (canvas.width + 320 - at.x) * gone + (150 + 200 * boat if frame.ui.quiet else 0)
+        x = at.x + (canvas.width + 320 - at.x) * gone
+        if frame.ui.quiet:
+            x = min(at.x + 150, canvas.width - 340) + 200 * boat
         y = at.y - 10 * grown + 9 * sin(9 * t)
         angle = 4 * round(1.5 * sin(9 * t))
         canvas.draw("salt/card/figure/boat", x, y, size=round(size / max(meta.size), 2), angle=angle)
