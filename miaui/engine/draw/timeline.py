@@ -128,10 +128,14 @@ class Timeline:
         """Wait `seconds` before the next beat starts."""
         self.add(seconds)
 
-    def read(self, seconds: float) -> None:
-        """Wait `seconds` at every speed before the next beat starts, or until the phrase is skipped."""
+    def hold(self, seconds: float) -> None:
+        """Wait `seconds` at every speed before the next beat starts."""
         beat = self.add(seconds)
         self._read.append((beat.start, beat.stop))
+
+    def read(self, seconds: float) -> None:
+        """Wait `seconds` at every speed before the next beat starts, or until the phrase is skipped."""
+        self.hold(seconds)
         self.mark()
 
     def back_up(self, seconds: float) -> None:

@@ -123,3 +123,13 @@ def test_what_is_read_can_be_skipped_alone() -> None:
     timeline.update(0.5)
     timeline.finish_beat()
     assert timeline.now == pytest.approx(2.0) and not timeline.done
+
+
+def test_what_is_held_takes_as_long_at_every_speed_and_goes_with_its_phrase() -> None:
+    timeline = Timeline(speed=10.0)
+    timeline.hold(0.4)
+    timeline.add(1.0)
+    timeline.update(0.3)
+    assert timeline.now == pytest.approx(0.3)
+    timeline.finish_beat()
+    assert timeline.done

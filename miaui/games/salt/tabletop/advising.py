@@ -24,18 +24,19 @@ _BESIDE = 30.0
 
 def places(table: TableFrame) -> AdvicePlaces:
     """Return where Kiti's plank, note and question lie: above the own boat, and over the sandcastles. The sea
-    of four mermaids covers the plank."""
+    of four mermaids covers the plank, and while hands are counted the towel lies there."""
     lay, more = table.layout, max(0.0, table.layout.text - 1.0)
     towers = lay.towers
     high = 190 + 16 * more
-    free = towers.right - lay.piles[-1].box.right - _BESIDE
-    wide = min(max(towers.w - 10, 350 + 120 * more), free)
+    widest = towers.right - lay.piles[-1].box.right - _BESIDE
+    wide = min(max(towers.w - 10, 350 + 120 * more), widest)
     note = Rect(towers.right - wide, towers.bottom - _FREE - high, wide, high)
     high, wide = 226 + 50 * more, max(towers.w + 90, 540) + 60 * more
-    high, wide = high + max(0.0, wide - free), min(wide, free)
+    high, wide = high + max(0.0, wide - widest), min(wide, widest)
     question = Rect(towers.right - wide, towers.bottom - 150 - high, wide, high)
-    sea = Motions(table.animation).reveal.singer is not None
-    return AdvicePlaces(lay.ask, note, question, (towers.x - 18, towers.bottom - 78), free=not sea)
+    motions = Motions(table.animation)
+    free = motions.reveal.singer is None and not motions.racks
+    return AdvicePlaces(lay.ask, note, question, (towers.x - 18, towers.bottom - 78), free=free)
 
 
 def _tag(option: Option[Move], tips: Sequence[Option[Move]], table: TableFrame) -> str:

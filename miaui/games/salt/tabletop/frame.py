@@ -93,5 +93,6 @@ def ui_state(table: TableFrame, known: Known | None) -> UiState:
         aids_open=ui.aids_open,
         log_open=table.log is not None,
         reduced=status.prefs.reduced_motion,
+        quiet=status.prefs.reduced_motion or status.prefs.pace == "instant",
         time=status.time,
     )

@@ -45,7 +45,7 @@ from miaui.games.salt.tabletop.paint import aids as paint_aids
 from miaui.games.salt.tabletop.paint import bet as paint_bet
 from miaui.games.salt.tabletop.paint import marks as paint_marks
 from miaui.games.salt.tabletop.paint import overlays as paint_overlays
-from miaui.games.salt.tabletop.paint import seats as paint_seats
+from miaui.games.salt.tabletop.paint import remark as paint_remark
 from miaui.games.salt.tabletop.paint import table as paint_table
 from miaui.games.salt.tabletop.paint.fan import fan
 from miaui.games.salt.tabletop.paint.hand import place
@@ -283,7 +283,7 @@ class Beach:
             table.log.draw(table.canvas)
         remark = self._remarks.now(table.status)
         if remark is not None:
-            paint_seats.say(frame, remark)
+            paint_remark.draw(frame, remark)
         if frame.ui.choice.calling:
             paint_bet.draw(frame)
         if table.status.marks:

@@ -39,4 +39,7 @@ class UiState:
     """True while the sheet of seen cards lies over the table."""
     log_open: bool = False
     reduced: bool = False
+    quiet: bool = False
+    """True if moments are pictures that stand still: with reduced motion, and where all is told in an
+    instant."""
     time: float = 0.0

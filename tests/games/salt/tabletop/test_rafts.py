@@ -1,10 +1,13 @@
-"""Laid pairs of the other seats: a raft and a number for each as long as they have room side by side."""
+"""Laid pairs: on rafts, or on the own towel, each with its number as long as they have room side by side."""
 
 from __future__ import annotations
+
+from itertools import combinations
 
 import pytest
 
 from miaui.core.seat import Seat
+from miaui.engine.draw.geometry import Rect
 from miaui.games.salt.tabletop.layout.layout import DUO_STEP, SMALLEST_CARD, layout
 
 WIDE = [(1920.0, 1080.0), (1728.0, 1080.0), (2560.0, 1080.0)]
@@ -40,3 +43,26 @@ def test_the_rows_of_many_pairs_are_as_even_as_can_be() -> None:
         [0, 1],
         [2, 3],
     ]
+
+
+@pytest.mark.parametrize("pairs", range(1, 7))
+def test_each_pair_on_the_towel_lies_alone(pairs: int) -> None:
+    lay, sizes = layout(1920.0, 1080.0, 4), (2,) * pairs
+    assert not lay.laid_crowded(Seat(0), sizes)
+    boxes = []
+    for duo in range(pairs):
+        first, last = (lay.laid_spot(Seat(0), duo, index, sizes) for index in range(2))
+        assert last.x - first.x >= 0.9 * DUO_STEP * first.width, "its first card is covered"
+        assert lay.towel.y - 4 <= first.box.y and last.box.bottom <= lay.towel.bottom
+        boxes.append(Rect(first.box.x, first.box.y, last.box.right - first.box.x, first.box.h))
+    assert not any(one.overlaps(two) for one, two in combinations(boxes, 2))
+
+
+def test_the_place_of_the_next_pair_covers_none_that_lies_there() -> None:
+    lay = layout(1920.0, 1080.0, 4)
+    for pairs in range(7):
+        sizes = (2,) * pairs
+        slot = lay.next_slot(sizes)
+        lying = [lay.laid_spot(Seat(0), duo, index, sizes).box for duo in range(pairs) for index in range(2)]
+        assert slot is None or not any(slot.overlaps(card) for card in lying)
+    assert lay.next_slot((2,)) is not None and lay.next_slot((2,) * 4) is not None

@@ -11,6 +11,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
+from unittest.mock import patch
 
 import pygame
 import pytest
@@ -362,3 +363,18 @@ def test_a_name_goes_before_the_words_of_its_status(monkeypatch: pytest.MonkeyPa
     for name in ("Bo", "Tamatea"):
         draw_sign(on, "sun", BoatSign(name, "12 Karten", short="12"), BoatPose(600, 300))
     assert said == ["Bo", "12 Karten", "Tamatea", "12"]
+
+
+def test_what_a_tower_gains_lies_over_the_next_tower() -> None:
+    on, order = canvas(640, 360), list[str]()
+    towers = [Tower("sun", "Tama", 18, 6, "+6"), Tower("leaf", "Pua", 24, 8, "+8")]
+
+    def note(name: str, *_rest: object, **_more: object) -> None:
+        order.append(name)
+
+    def note_count(_canvas: Canvas, _x: float, _y: float, words: str, *_rest: object) -> None:
+        order.append(words)
+
+    with patch.object(on, "draw", note), patch.object(castle, "draw_count", note_count):
+        draw_castle(on, towers, PLACE)
+    assert order.index("+6") > order.index("salt/scene/flag-leaf")

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
+from math import cos, radians, sin
 from unittest.mock import patch
 
 import pytest
 
 from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.theme import Theme
 from miaui.games.salt.public.cards import ALL_MERMAIDS
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.state import State
@@ -19,8 +21,10 @@ from miaui.games.salt.tabletop.animation.reveal import Reveal
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.layout import spread
 from miaui.games.salt.tabletop.layout.layout import KITI
+from miaui.games.salt.tabletop.layout.spots import CARD_RATIO
 from miaui.games.salt.tabletop.paint import motion, prompt, reveal, song
 from miaui.games.salt.tabletop.words import first_times
+from miaui.store.settings import Settings
 from miaui.tabletop.parts import TableStatus
 from miaui.tabletop.told import Voice
 from testkit.salt.tables import advance, table
@@ -140,6 +144,15 @@ def test_kitis_plank_lies_above_water_only() -> None:
     assert seen == {False, True}
 
 
+def test_kitis_plank_leaves_the_towel_free_while_hands_are_counted() -> None:
+    seen = set()
+    for holder in told(*STOP[:2]):
+        counted = holder.motions.racks
+        seen.add(counted)
+        assert advising.places(holder.tabletop.frame).free != counted
+    assert seen == {False, True}
+
+
 def test_a_hand_is_counted_without_an_empty_fold() -> None:
     shown = set()
     for holder in told(*STOP[:2]):
@@ -164,19 +177,24 @@ def test_mermaids_leave_names_and_one_another_free(seats: int, size: tuple[int, 
     assert heads[0].x > 0 and heads[-1].right <= lay.towers.x - KITI
 
 
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080)], ids=str)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_explains_the_song_leaves_the_names_of_the_mermaids_free(
-    seats: int, size: tuple[int, int]
+def test_what_explains_the_song_leaves_the_mermaids_free(
+    seats: int, size: tuple[int, int], text: float
 ) -> None:
-    holder = Holder(seats, size=size)
+    holder = Holder(seats, size=size, prefs=lambda: Settings(text_scale=text))
+    holder.canvas.set_theme(Theme(text))
     animation = holder.tabletop.animation
     animation.caption, animation.note = "The sea falls silent for Mara …", first_times.TEXTS["mermaids"]
     animation.put(Reveal, Reveal(singer=Seat(0), risen=ALL_MERMAIDS), stays=True)
     frame = holder.frame
     letter = prompt.shown(replace(frame, ui=replace(frame.ui, telling=True)))
     lay = frame.layout
-    cards = [spread.song_spot(lay, index, ALL_MERMAIDS).box for index in range(ALL_MERMAIDS)]
-    assert letter is not None and letter.bottom <= lay.hand.y
-    assert not any(letter.overlaps(card) for card in cards) or letter.bottom == lay.hand.y
-    assert all(letter.y > card.bottom - 0.12 * card.h for card in cards)
+    cards = [spread.song_spot(lay, index, ALL_MERMAIDS) for index in range(ALL_MERMAIDS)]
+    assert letter is not None and letter.bottom <= lay.hand.y + 0.01
+    assert not any(letter.overlaps(card.box) for card in cards)
+    for card in cards:
+        turned = radians(abs(card.angle))
+        low = card.y + (cos(turned) * CARD_RATIO + sin(turned)) * card.width / 2
+        assert low <= letter.y, "a corner lies below"

@@ -29,7 +29,7 @@ from miaui.games.salt.public.events import (
     TurnStarted,
 )
 from miaui.games.salt.tabletop.animation.animation import SailOff
-from miaui.games.salt.tabletop.animation.animator import BeachAnimator
+from miaui.games.salt.tabletop.animation.animator import STANDS, BeachAnimator
 from miaui.games.salt.tabletop.animation.effects import EffectStory
 from miaui.games.salt.tabletop.animation.endings import EndingStory
 from miaui.games.salt.tabletop.animation.settling import SettlingStory
@@ -116,9 +116,11 @@ def _turn(beach: BeachAnimator, event: TurnStarted) -> None:
         beach.sound_of(event)
         beach.face(seat, "delighted")
         if beach.goal.seats[seat].laid:
-            beach.play(SailOff(seat), SAILS, at=beach.time.cursor)
+            start = beach.time.cursor
+            beach.time.hold(STANDS)
+            beach.play(SailOff(seat), SAILS, at=start)
+            beach.stir(seat, "turn", 1.0, at=start)
             beach.time.back_up(SAILS - 1.0)
-            beach.stir(seat, "turn", 1.0, at=beach.time.cursor - 1.0)
         else:
             beach.stir(seat, "turn", 1.0)
         beach.face(seat, "")

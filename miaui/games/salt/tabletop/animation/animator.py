@@ -40,6 +40,8 @@ from miaui.games.salt.tabletop.words.sentences import sentence
 from miaui.tabletop.animation import Animator
 from miaui.tabletop.cast.members import CastMember
 
+STANDS = 0.4
+"""Seconds that the picture of a moment is seen at every pace, at least."""
 OWN = (Drew, Kept, TookTop, Laid, Searched, Fished, LookedAhead, PickedFromPile, PickedFromDeck, Shown)
 """Events that a player causes herself and sees, so that no words are needed."""
 

@@ -6,7 +6,7 @@ from miaui.games.salt.public.cards import UNKNOWN
 from miaui.games.salt.public.events import Laid, Locked, Stole
 from miaui.games.salt.tabletop import sounds
 from miaui.games.salt.tabletop.animation.animation import Crease, Fin, Flight, Turn, Zap
-from miaui.games.salt.tabletop.animation.animator import BeachAnimator, face_of, hand_anchor, place_in
+from miaui.games.salt.tabletop.animation.animator import STANDS, BeachAnimator, face_of, hand_anchor, place_in
 from miaui.games.salt.tabletop.animation.taking import SEEN
 from miaui.games.salt.tabletop.display_state import DisplayState
 
@@ -44,7 +44,9 @@ class EffectStory:
         start = hand_anchor(before, victim, event.card)
         animator.say(replace(event, card=UNKNOWN))
         animator.face(seat, "thinking")
-        animator.play(Fin(seat, victim), 0.8, sound=sounds.cue(event))
+        under_way = animator.time.cursor
+        animator.time.hold(STANDS)
+        animator.play(Fin(seat, victim), 0.8, at=under_way, sound=sounds.cue(event))
         animator.face(victim, "surprised")
         animator.cry(victim, "dismay")
         animator.stir(victim, "robbed", 0.45)
@@ -68,6 +70,7 @@ class EffectStory:
             animator.play(Zap(event.seat, event.seats), 0.6, key=Zap, sound=sounds.cue(event), ends=False)
         animator.apply(event)
         start = animator.time.cursor
+        animator.time.hold(STANDS)
         for seat in event.seats:
             animator.stir(seat, "struck", 0.5, at=start)
         animator.take(Zap)

@@ -11,7 +11,7 @@ from miaui.games.salt.public.events import Called, DealEnded, DealStarted, FourM
 from miaui.games.salt.public.view import Pile
 from miaui.games.salt.tabletop import sounds
 from miaui.games.salt.tabletop.animation.animation import Anchor, CallHeld, Flight, Song
-from miaui.games.salt.tabletop.animation.animator import BeachAnimator
+from miaui.games.salt.tabletop.animation.animator import STANDS, BeachAnimator
 from miaui.games.salt.tabletop.display_state import DisplayState
 
 _BREATHS = (0.0, 0.1, 0.7, 1.0)
@@ -67,6 +67,7 @@ class EndingStory:
         for seat in everybody:
             animator.face(seat, "delighted" if seat == event.seat else "surprised")
         start = animator.time.cursor
+        animator.time.hold(STANDS)
         animator.stir(event.seat, "leap", 0.5, at=start)
         held = CallHeld("last-chance" if event.last_chance else "stop", event.seat)
         animator.play(held, 1.7, at=start, sound=sounds.cue(event), ends=False)

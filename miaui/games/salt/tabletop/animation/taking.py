@@ -19,7 +19,7 @@ from miaui.games.salt.public.events import (
 )
 from miaui.games.salt.tabletop import sounds
 from miaui.games.salt.tabletop.animation.animation import Anchor, Fanning, Flight, Leap, Riffle
-from miaui.games.salt.tabletop.animation.animator import BeachAnimator, face_of, hand_anchor, place_in
+from miaui.games.salt.tabletop.animation.animator import STANDS, BeachAnimator, face_of, hand_anchor, place_in
 
 SEEN = 0.32
 """Seconds that what another seat has done stays before the next thing happens."""
@@ -148,7 +148,9 @@ class TakingStory:
         flight = replace(_opened(self._to_hand(event.seat, event.card, ("deck",), 230.0)), spin=50.0)
         start = animator.time.cursor
         animator.hide(flight.end)
-        animator.fly_all([flight], _LEAP, 0.0, sounds.cue(event))
+        animator.lay_out([flight])
+        animator.time.hold(STANDS)
+        animator.fly(flight, _LEAP, at=start, sound=sounds.cue(event))
         animator.time.back_up(_TURNED * _LEAP)
         if animator.explained:  # else nothing is said of one's own fish
             animator.reword(event)

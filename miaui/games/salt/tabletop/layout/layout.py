@@ -35,7 +35,9 @@ TAGS = 46.0
 DUO_STEP, TOWEL_STEP, DUO_GAP = 0.62, 0.82, 0.3
 """Distance of the cards of one duo, of a card's width, on rafts and on the towel; and the gap of two duos."""
 SMALLEST_CARD = 0.7
-"""Smallest width of cards on rafts, of their usual one."""
+"""Smallest width of laid cards, of their usual one on rafts."""
+TOWEL_ROW = 0.62
+"""Width of cards in each of two rows on the towel, of their usual one there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,10 +119,11 @@ class Layout:
     def laid_rows(self, seat: Seat, sizes: tuple[int, ...]) -> list[list[int]]:
         """Return the duos of each row, the rear one first: one row, two from four duos on, and for three
         where they have no room side by side."""
-        fits = (
-            seat == self.front_seat
-            or self._raft_card(seat, sizes) * _spread(sizes) <= self.seats[seat].lane.w
-        )
+        card = self._laid_card(seat, sizes, 1)
+        if seat == self.front_seat:
+            fits = card >= TOWEL_ROW * self.towel_card
+        else:
+            fits = card * _spread(sizes) <= self.seats[seat].lane.w
         if len(sizes) < 3 or (len(sizes) == 3 and fits):
             return [list(range(len(sizes)))]
         half = len(sizes) // 2
@@ -133,44 +136,42 @@ class Layout:
         rows = self.laid_rows(seat, sizes)
         row = next(place for place, duos in enumerate(rows) if duo in duos)
         duos = rows[row]
-        if own:
-            width = self.towel_card if len(rows) == 1 else self.towel_card * 0.86
-        else:
-            width = min(self._raft_card(seat, tuple(sizes[one] for one in each)) for each in rows)
-        inner, gap = width * (TOWEL_STEP if own else DUO_STEP), width * DUO_GAP
+        width = min(self._laid_card(seat, tuple(sizes[one] for one in each), len(rows)) for each in rows)
+        inner, gap = width * (TOWEL_STEP if width == self.towel_card else DUO_STEP), width * DUO_GAP
         wide = sum(width + (sizes[one] - 1) * inner for one in duos) + gap * (len(duos) - 1)
         squeeze = min(1.0, (lane.w - width) / max(1.0, wide - width))
         before = sum(width + (sizes[one] - 1) * inner + gap for one in duos if one < duo)
         start = lane.x if own else lane.cx - (width + (wide - width) * squeeze) / 2
         x = start + width / 2 + (before + index * inner) * squeeze
         low = lane.cy + width * CARD_RATIO / 2 if own and len(rows) == 1 else lane.bottom
-        raised = (len(rows) - 1 - row) * width * (0.72 if own else 0.6)
+        raised = (len(rows) - 1 - row) * width * (CARD_RATIO + 0.05 if own else 0.6)
         return Spot(x, low - width * CARD_RATIO / 2 - raised, width, (-2.5, 2.0, 4.0)[index])
 
-    def _raft_card(self, seat: Seat, sizes: tuple[int, ...]) -> float:
-        """The width of cards on rafts: smaller where duos in a row would lie over one another, to a limit."""
-        return max(SMALLEST_CARD * self.small, min(self.small, self.seats[seat].lane.w / _spread(sizes)))
+    def _laid_card(self, seat: Seat, sizes: tuple[int, ...], rows: int) -> float:
+        """The width of laid cards, with these duos in a row of `rows`: smaller where duos would lie over one
+        another, or on the towel rows, to a limit."""
+        usual = self.small
+        if seat == self.front_seat:
+            usual = self.towel_card * (1.0 if rows == 1 else TOWEL_ROW)
+        return max(SMALLEST_CARD * self.small, min(usual, self.seats[seat].lane.w / _spread(sizes)))
 
     def laid_crowded(self, seat: Seat, sizes: tuple[int, ...]) -> bool:
         """True if laid cards stand so close that not every one shows its number."""
         if len(sizes) < 2:
             return False
         first, second = self.laid_spot(seat, 0, 0, sizes), self.laid_spot(seat, 0, 1, sizes)
-        return len(self.laid_rows(seat, sizes)) > 1 or second.x - first.x < 0.5 * first.width
+        hidden = seat != self.front_seat and len(self.laid_rows(seat, sizes)) > 1
+        return hidden or second.x - first.x < 0.5 * first.width
 
     def next_slot(self, sizes: tuple[int, ...]) -> Rect | None:
         """Return where the next own duo would go on the towel; None where there is no room to show it."""
-        after = (*sizes, 2)
-        if len(after) > 3:
+        after, seat = (*sizes, 2), self.front_seat
+        if self.laid_crowded(seat, after):
             return None
-        first = self.laid_spot(self.front_seat, len(sizes), 0, after).box
-        if (
-            sizes
-            and first.x < self.laid_spot(self.front_seat, len(sizes) - 1, sizes[-1] - 1, sizes).box.right
-        ):
-            return None
-        last = self.laid_spot(self.front_seat, len(sizes), 1, after).box
-        return Rect(first.x, first.y, last.right - first.x, first.h).inset(4)
+        first, last = (self.laid_spot(seat, len(sizes), index, after).box for index in (0, 1))
+        slot = Rect(first.x, first.y, last.right - first.x, first.h).inset(4)
+        lying = (self.laid_spot(seat, duo, index, sizes) for duo, n in enumerate(sizes) for index in range(n))
+        return None if any(slot.overlaps(card.box) for card in lying) else slot
 
     # -- cards that are looked at
 

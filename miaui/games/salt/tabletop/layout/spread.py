@@ -33,10 +33,12 @@ def shown_spot(lay: Layout, seat: Seat, index: int, count: int) -> Spot:
 
 
 def song_spot(lay: Layout, index: int, count: int) -> Spot:
-    """Return a mermaid that has risen out of a hand: in a wide arc over the middle of the table."""
-    t = index - (count - 1) / 2
-    x = song_x(lay, index, count, _SONG, _SONG + 30)
-    return Spot(x, lay.middle - 44 + 20 * t * t, _SONG, 7.0 * t)
+    """Return a mermaid that has risen out of a hand: in a wide arc over the middle of the table, smaller and
+    flatter where larger text below needs the room."""
+    t, more = index - (count - 1) / 2, max(0.0, lay.text - 1.0)
+    wide = _SONG - 34 * more
+    x = song_x(lay, index, count, wide, wide + 30)
+    return Spot(x, lay.middle - 44 - 17 * more + (20 - 12 * more) * t * t, wide, 7.0 * t)
 
 
 def song_x(lay: Layout, index: int, count: int, wide: float, apart: float) -> float:

@@ -21,10 +21,10 @@ _LIT, _SHADED, _EDGE = parse("#FFE9A0"), parse("#F2B233"), parse("#7A3E12")
 
 
 def draw(frame: Frame) -> None:
-    """Draw the arrow around every cat that goes again; with reduced motion it stands still."""
+    """Draw the arrow around every cat that goes again; it may stand still."""
     for seat, (how, part) in frame.animation.stirs.items():
         if how == "turn":
-            _arrow(frame, seat, _GROWN if frame.ui.reduced else part)
+            _arrow(frame, seat, _GROWN if frame.ui.quiet else part)
 
 
 def _arrow(frame: Frame, seat: Seat, part: float) -> None:

@@ -75,8 +75,13 @@ def draw_castle(canvas: Canvas, towers: Sequence[Tower], pose: CastlePose) -> No
     wall = Rect(pose.x + 2, pose.y - 76 * k, pose.width - 4, 84 * k)
     canvas.nine("salt/scene/rampart", wall)
     canvas.draw("salt/scene/kiti", pose.x - 20 * k, pose.y + 4, size=0.72 * pose.size)
+    step = point_height(pose)
     for seat, tower in enumerate(towers):
-        _tower(canvas, tower, (tower_x(pose, seat, len(towers)), pose.y), k, point_height(pose))
+        _tower(canvas, tower, (tower_x(pose, seat, len(towers)), pose.y), k, step)
+    for seat, tower in enumerate(towers):
+        if tower.gain:  # over the next tower
+            x, top = tower_x(pose, seat, len(towers)), pose.y - _high(tower, k, step)
+            draw_count(canvas, x + 50 * k, top - 16 * k, tower.gain, 22 * k, GOLD)
     width = min(104 * k, pose.width / len(towers) - 4)
     _plates(canvas, towers, [tower_x(pose, seat, len(towers)) for seat in range(len(towers))], pose.y, width)
 
@@ -101,7 +106,7 @@ def _goal(canvas: Canvas, pose: CastlePose, reached: bool) -> None:
 def _tower(canvas: Canvas, tower: Tower, at: tuple[float, float], k: float, step: float) -> None:
     """A tower standing at a point: walls, battlements, roof, door and flag."""
     x, y = at
-    high = BASE * k + max(0.0, tower.points) * step
+    high = _high(tower, k, step)
     top = y - high
     left = x - _CORNER * k
     canvas.draw(f"salt/scene/roof-{tower.colour}", x, top + 4 * k, size=k)
@@ -118,8 +123,11 @@ def _tower(canvas: Canvas, tower: Tower, at: tuple[float, float], k: float, step
     canvas.draw(f"salt/scene/flag-{tower.colour}", x - 21 * k, flag, size=0.94 * k)
     space = Rect.around(x - 21 * k, flag + 23 * k, 40 * k, 36 * k)
     canvas.text_in(str(round(tower.points)), space, "button", "text", fixed=True, size=k)
-    if tower.gain:
-        draw_count(canvas, x + 50 * k, top - 16 * k, tower.gain, 22 * k, GOLD)
+
+
+def _high(tower: Tower, k: float, step: float) -> float:
+    """How high the walls of a tower are."""
+    return BASE * k + max(0.0, tower.points) * step
 
 
 def _wall(canvas: Canvas, at: tuple[float, float], high: float, k: float, step: float, *, gold: bool) -> None:

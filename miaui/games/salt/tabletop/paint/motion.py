@@ -26,27 +26,25 @@ SMALL = 118.0
 
 
 def draw(frame: Frame) -> None:
-    """Draw all that moves; with reduced motion cards fade from here to there. Where all is told in an instant
-    there is no time to see boats and fish."""
+    """Draw all that moves; with reduced motion cards fade from here to there. Where moments stand still each
+    is one picture."""
     for flight in frame.animation.flights:
         if frame.ui.reduced:
             _faded(frame, flight)
         else:
             _flight(frame, flight, along(frame.layout, frame.stage, flight), 1.0)
-    if not frame.ui.reduced:
-        _riffle(frame)
-        _crease(frame)
-        _fin(frame)
-    if frame.table.status.prefs.pace != "instant":
-        _leap(frame)
-        _sail_off(frame)
+    _riffle(frame)
+    _crease(frame)
+    _fin(frame)
+    _leap(frame)
+    _sail_off(frame)
     _zap(frame)
 
 
 def boat_offset(frame: Frame, seat: Seat) -> tuple[float, float, float]:
     """Return how a boat is moved now: right and down in units, and its tilt in degrees."""
     how, part = frame.animation.stirs.get(seat, ("", 1.0))
-    if not how or frame.ui.reduced:
+    if not how or frame.ui.quiet:
         return 0.0, 0.0, 0.0
     swing = sin(2 * pi * part) * (1 - part)
     if how == "turn":
@@ -98,8 +96,9 @@ def _faded(frame: Frame, flight: Flight) -> None:
     _flight(frame, flight, at, abs(2 * flight.part - 1))
 
 
-_HALVES = 8
-"""Cards that are seen running into each other while the deck is shuffled."""
+_HALVES, _SPLIT = 8, 0.3
+"""Cards that are seen running into each other while the deck is shuffled, and the part of the time at which
+both halves lie apart."""
 
 
 def _riffle(frame: Frame) -> None:
@@ -107,7 +106,7 @@ def _riffle(frame: Frame) -> None:
     riffle = frame.table.animation.one(Riffle)
     if riffle is None:
         return
-    part, deck = riffle.part, frame.layout.deck
+    part, deck = _SPLIT if frame.ui.quiet else riffle.part, frame.layout.deck
     for number in range(_HALVES):
         side = -1 if number % 2 else 1
         back = min(1.0, max(0.0, (part - 0.35 - 0.05 * number) / 0.25))
@@ -122,7 +121,7 @@ def _crease(frame: Frame) -> None:
     crease = frame.table.animation.one(Crease)
     if crease is None:
         return
-    seat, duo, part = crease.seat, crease.duo, crease.part
+    seat, duo, part = crease.seat, crease.duo, 1.0 if frame.ui.quiet else crease.part
     first, second = (spot(frame.layout, frame.stage, ("laid", seat, duo, index)) for index in (0, 1))
     canvas, box = frame.canvas, first.box
     x = (first.x + second.x) / 2
@@ -154,8 +153,8 @@ _DROPS, _SPRAY = 9, 0.32
 
 
 def _leap(frame: Frame) -> None:
-    """Fish leap high out of the far sea behind the beach and fall back, each with a splash at both ends; with
-    reduced motion they are seen at their highest."""
+    """Fish leap high out of the far sea behind the beach and fall back, each with a splash at both ends;
+    where they stand still at their highest."""
     leap = frame.table.animation.one(Leap)
     if leap is None:
         return
@@ -164,9 +163,9 @@ def _leap(frame: Frame) -> None:
     for aside, high, start, size in _FISH:
         x0, water = lay.deck.x + aside, lay.sand - 36
         across = 150.0 if aside < 0 else -150.0
-        for x, begins in () if frame.ui.reduced else ((x0, start), (x0 + across, start + _JUMP)):
+        for x, begins in () if frame.ui.quiet else ((x0, start), (x0 + across, start + _JUMP)):
             _splash(frame, x, water, (leap.part - begins) / _SPRAY)
-        t = 0.5 if frame.ui.reduced else (leap.part - start) / _JUMP
+        t = 0.5 if frame.ui.quiet else (leap.part - start) / _JUMP
         if 0.0 < t < 1.0:
             x, y = x0 + across * t, water - high * 4 * t * (1 - t)
             turn = (1 if across > 0 else -1) * (130 * t - 65)
@@ -209,7 +208,7 @@ _WAVE = (("#0B3A5C", 7.0), ("#F2FCF4", -7.0), ("#1F8FA6", 0.0))
 
 def _sail_off(frame: Frame) -> None:
     """Two boats grow out of the laid duo and sail away over the edge of the window, one behind the other,
-    each on a wave of its own; with reduced motion they lie there before it."""
+    each on a wave of its own; where they stand still they lie there before it."""
     sail = frame.table.animation.one(SailOff)
     if sail is None:
         return
@@ -220,11 +219,13 @@ def _sail_off(frame: Frame) -> None:
     meta = canvas.art.meta("salt/card/figure/boat")
     for boat in (1, 0):
         at = spot(frame.layout, frame.stage, ("laid", seat, len(laid) - 1, boat))
-        t = _GROWN if frame.ui.reduced else min(1.0, max(0.0, part * 1.15 - 0.15 * boat))
+        t = _GROWN if frame.ui.quiet else min(1.0, max(0.0, part * 1.15 - 0.15 * boat))
         gone = in_out(max(0.0, (t - _GROWN) / (1 - _GROWN)))
         grown = min(1.0, t / _GROWN)
         size = _BOAT_LAID + (_BOAT - _BOAT_LAID) * grown
-        x = at.x + (canvas.width + 320 - at.x) * gone + (150 + 200 * boat if frame.ui.reduced else 0)
+        x = at.x + (canvas.width + 320 - at.x) * gone
+        if frame.ui.quiet:
+            x = min(at.x + 150, canvas.width - 340) + 200 * boat
         y = at.y - 10 * grown + 9 * sin(9 * t)
         angle = 4 * round(1.5 * sin(9 * t))
         canvas.draw("salt/card/figure/boat", x, y, size=round(size / max(meta.size), 2), angle=angle)
@@ -246,21 +247,28 @@ def _wave(frame: Frame, ends: tuple[float, float], y: float, grown: float) -> No
         frame.canvas.polygon(shape, parse(colour))
 
 
+_FIN, _ARRIVED = 150.0, 0.8
+"""Height (units) of a fin, and the part of its way after which it is beside the victim's boat."""
+_OFF, _GLIDE = 240.0, 120.0
+"""Distance (units) of a fin from the middle of a boat, whose name it leaves free, and how far it glides
+before it dives, or after it has come up."""
+
+
 def _fin(frame: Frame) -> None:
-    """A shark's folded fin glides through the surf from the thief's boat to the victim's."""
+    """A shark's folded fin glides through the surf from the thief's boat to the victim's; where it stands
+    still it is there."""
     fin = frame.table.animation.one(Fin)
     if fin is None:
         return
-    thief, victim, part = fin.thief, fin.victim, fin.part
-    canvas = frame.canvas
-    (x0, y0), (x1, y1) = _beside(frame, thief), _beside(frame, victim)
+    canvas, part = frame.canvas, _ARRIVED if frame.ui.quiet else fin.part
     t = in_out(part)
+    (x0, y0), (x1, y1) = _glide(frame, fin.thief, fin.victim, t)
+    size = _FIN * min(1.0, 6 * part, 6 * (1 - part) + 0.15)
+    if frame.layout.front_seat in (fin.thief, fin.victim):  # it dives under the beach
+        size *= min(1.0, 7 * abs(t - 0.5))
+        t = 2 * t % 1
     x, y = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t + 8 * sin(6 * pi * part)
     way = 1.0 if x1 >= x0 else -1.0
-    size = 96.0 * min(1.0, 6 * part, 6 * (1 - part) + 0.15)
-    if frame.layout.front_seat in (thief, victim):  # it dives under the beach, from one sea to the other
-        y = (y0 if t < 0.5 else y1) + 8 * sin(6 * pi * part)
-        size *= min(1.0, 7 * abs(t - 0.5))
     for ripple in range(4):
         half, back = size * (0.34 + 0.2 * ripple), x - way * (20 + 40 * ripple)
         line = [
@@ -279,10 +287,25 @@ def _fin(frame: Frame) -> None:
     canvas.polygon([belly, fold, toe], parse("#97A3BD"))
 
 
-def _beside(frame: Frame, seat: Seat) -> tuple[float, float]:
-    """The water beside a boat."""
+def _glide(
+    frame: Frame, thief: Seat, victim: Seat, t: float
+) -> tuple[tuple[float, float], tuple[float, float]]:
+    """From where to where a fin glides now: from boat to boat, or away from one until it dives and then to
+    the other."""
+    lay = frame.layout
+    if lay.front_seat not in (thief, victim):
+        side = 1.0 if lay.seats[victim].boat[0] >= lay.seats[thief].boat[0] else -1.0
+        return _beside(frame, thief, side * _OFF), _beside(frame, victim, -side * _OFF)
+    seat = thief if t < 0.5 else victim
+    side = 1.0 if lay.seats[seat].boat[0] < lay.vw / 2 else -1.0
+    near, far = _beside(frame, seat, side * _OFF), _beside(frame, seat, side * (_OFF + _GLIDE))
+    return (near, far) if t < 0.5 else (far, near)
+
+
+def _beside(frame: Frame, seat: Seat, aside: float) -> tuple[float, float]:
+    """The water beside a boat, to its right or its left."""
     lay, (x, y) = frame.layout, frame.layout.seats[seat].boat
-    return (x + 200.0, y + 10.0) if seat == lay.front_seat else (x, y + 104.0)
+    return x + aside, y + (10.0 if seat == lay.front_seat else 104.0)
 
 
 def _zap(frame: Frame) -> None:
@@ -290,7 +313,7 @@ def _zap(frame: Frame) -> None:
     zap = frame.table.animation.one(Zap)
     if zap is None:
         return
-    seat, others, part = zap.seat, zap.others, zap.part
+    seat, others, part = zap.seat, zap.others, 1.0 if frame.ui.quiet else zap.part
     stage, canvas = frame.stage, frame.canvas
     start = spot(frame.layout, stage, ("laid", seat, max(0, len(stage.seats[seat].laid) - 1), 0))
     for other in others:

@@ -1,6 +1,7 @@
 """Words at the water's edge: the folds of the own turn, what is asked, whom everybody waits for, captions."""
 
 from functools import partial
+from math import radians, sin
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.even_lines import even_width
@@ -89,7 +90,9 @@ def _letter_box(frame: Frame) -> Rect:
         box = lay.letter(whole=True)
     below = 0.0
     if animation.reveal.singer is not None:
-        below = min(song_spot(lay, 0, ALL_MERMAIDS).box.bottom + 8, lay.hand.y - box.h)
+        card = song_spot(lay, 0, ALL_MERMAIDS)
+        corner = card.box.bottom + sin(radians(abs(card.angle))) * card.width / 2
+        below = min(corner + 6, lay.hand.y - box.h)
     return box._replace(y=max(box.y, looking.bottom(frame), below))
 
 

@@ -174,14 +174,15 @@ def _is_counted(tag: Tag, counted: tuple[Part, ...]) -> bool:
 
 
 def call(frame: Frame) -> None:
-    """Draw the paper of a call, held up in the middle with its sign and the name of the cat that called."""
+    """Draw the paper of a call, held up in the middle with its sign and the name of the cat that called;
+    where moments stand still it neither grows nor shrinks."""
     held = frame.table.animation.one(CallHeld)
     if held is None:
         return
     which, seat, part = held.which, held.seat, held.part
     canvas, lay = frame.canvas, frame.layout
     grown = overshoot(min(1.0, part / 0.22)) if part < 0.88 else (1.0 - part) / 0.12
-    grown = round(max(0.08, grown) * 12) / 12
+    grown = 1.0 if frame.ui.quiet else round(max(0.08, grown) * 12) / 12
     box = Rect.around(lay.deck.x, lay.deck.y - 6, 400 * grown, 254 * grown)
     wide, high = canvas.art.meta(f"salt/scene/call-{which}").size
     stretch(

@@ -34,9 +34,7 @@ from miaui.games.salt.tabletop.paint.panels import draw_lock
 from miaui.games.salt.tabletop.paint.parts import pose, ribbon
 from miaui.games.salt.tabletop.paint.ribbons import Words
 from miaui.games.salt.tabletop.words.tips import worth_laid
-from miaui.tabletop import remarks
 from miaui.tabletop.cast.tics import Fidget, fidget
-from miaui.tabletop.parts import Remark
 
 BOB = 3.0
 """Units that boats rise and sink."""
@@ -106,13 +104,6 @@ def _towel(frame: Frame) -> None:
             canvas.fill(slot, "cream", 12, 0.55)
             draw_slot(canvas, slot, _("Lay a pair"))
     laid(frame, seat)
-
-
-def say(frame: Frame, remark: Remark) -> None:
-    """Draw what a seat's cat says."""
-    at = cat_pose(boat_pose(frame, remark.seat))
-    aside = (-1 if at.flip else 1) * 62 * at.size
-    remarks.say(frame.canvas, (at.x + aside, at.y + 8 * at.size), at.flip, remark.words)
 
 
 def _others(frame: Frame) -> tuple[Seat, ...]:
@@ -263,10 +254,9 @@ def laid(frame: Frame, seat: Seat) -> None:
         for duo, cards in enumerate(look.laid):
             if whole[duo]:
                 last = lay.laid_spot(seat, duo, len(cards) - 1, sizes)
-                words, r = f"+{number(worth_laid(cards))}", 20.0 if own_seat else 17.0
-                draw_count(
-                    canvas, last.x + last.width / 2 - (4 if own_seat else 13), last.box.y + 8, words, r
-                )
+                words, large = f"+{number(worth_laid(cards))}", last.width == lay.towel_card
+                x = last.x + last.width / 2 - (4 if large else 13)
+                draw_count(canvas, x, last.box.y + 8, words, 20.0 if large else 17.0)
     if crowded:
         last = lay.laid_spot(seat, len(sizes) - 1, sizes[-1] - 1, sizes)
         words = f"+{number(sum(map(worth_laid, look.laid)))}"

@@ -1,0 +1,114 @@
+"""Remark of a cat between two rounds: a speech bubble at her head that covers nothing that is read."""
+
+from collections.abc import Iterator
+
+from miaui.core.seat import Seat, seats
+from miaui.engine.draw.free_place import free_place
+from miaui.engine.draw.geometry import Rect
+from miaui.games.salt.tabletop.frame import Frame
+from miaui.games.salt.tabletop.layout import revealing
+from miaui.games.salt.tabletop.paint import prompt as paint_prompt
+from miaui.games.salt.tabletop.paint.aids import button_box
+from miaui.games.salt.tabletop.paint.hand import tags
+from miaui.tabletop import remarks
+from miaui.tabletop.parts import Remark
+
+_WIDTHS = 1.0, 0.72, 0.55
+"""Parts of its greatest width at which a bubble is tried."""
+_RAISES = 0.0, 60.0, -60.0, 120.0, -120.0, 180.0
+"""Distances (units) by which it is tried above its usual place."""
+_ASIDES = 0.0, 160.0, 320.0, 480.0
+"""Distances (units) by which it is then tried nearer to the middle."""
+_EDGE = 8.0
+"""Units that a bubble leaves free at the window's edges."""
+_FACE = 140.0
+"""Width and height of a face at size 1."""
+_MEDAL = 54.0
+"""Radius of the largest medal."""
+
+
+def draw(frame: Frame, remark: Remark) -> None:
+    """Draw what a seat's cat says."""
+    seat, words = remark.seat, remark.words
+    remarks.bubble(
+        frame.canvas, place(frame, seat, words), _mouth(frame, seat), _mirrored(frame, seat), words
+    )
+
+
+def place(frame: Frame, seat: Seat, words: str) -> Rect:
+    """Return where the bubble of a seat lies: at the head, moved aside so that it covers no face, name,
+    number, button or pile, and if it can no card."""
+    canvas, mouth, left = frame.canvas, _mouth(frame, seat), _mirrored(frame, seat)
+    usual = [remarks.box(canvas, mouth, left, words, part) for part in _WIDTHS]
+    tried = tuple(
+        box.moved(-aside if left else aside, -up) for aside in _ASIDES for up in _RAISES for box in usual
+    )
+    read = tuple(_read(frame))
+    for more in (tuple(_cards(frame)), ()):
+        free = free_place(tried, (*read, *more))
+        if free is not None:
+            return free[1]
+    return usual[0]
+
+
+def _read(frame: Frame) -> Iterator[Rect]:
+    """Yield the boxes of faces and of what is read, and of all that lies outside the window."""
+    canvas, lay, counted = frame.canvas, frame.layout, frame.animation.racks
+    wide, high = canvas.width, canvas.height
+    yield from (Rect(-wide, -high, wide + _EDGE, 3 * high), Rect(wide - _EDGE, -high, wide, 3 * high))
+    yield from (Rect(-wide, -high, 3 * wide, high + _EDGE), Rect(-wide, high - _EDGE, 3 * wide, high))
+    buttons = button_box(lay)
+    yield from (lay.round_sign, lay.target_sign, lay.log_button, lay.pause, buttons)
+    yield buttons.moved(buttons.x - lay.pause.x, 0)
+    yield from (lay.towers, lay.panel, lay.stop, lay.last, lay.end)
+    yield from (tag.rect for tag in tags(frame))
+    for seat, box in enumerate(lay.seats):
+        x, y = _face(frame, Seat(seat))
+        yield Rect.around(x, y, _FACE * box.size, _FACE * box.size)
+        yield box.plank
+        yield Rect.around(*box.badge, 44, 44)
+    if counted:
+        yield from (revealing.verdict(lay), revealing.tally(lay))
+        yield from (Rect.around(*box.medal, 2 * _MEDAL, 2 * _MEDAL) for box in lay.seats)
+    else:
+        yield from (lay.deck.box, *(pile.box for pile in lay.piles))
+    words = paint_prompt.shown(frame)
+    if words is not None:
+        yield words
+    if frame.ui.log_open:
+        yield lay.log
+
+
+def _cards(frame: Frame) -> Iterator[Rect]:
+    """Yield the boxes of all cards but the piles."""
+    lay, counted = frame.layout, frame.animation.racks
+    for seat in seats(len(lay.seats)):
+        look = frame.stage.seats[seat]
+        sizes = tuple(len(cards) for cards in look.laid)
+        for duo, count in enumerate(sizes):
+            yield from (lay.laid_spot(seat, duo, index, sizes).box for index in range(count))
+        for index in range(look.count):
+            if seat == lay.front_seat:
+                yield lay.hand_spot(index, look.count).box
+            elif counted:
+                yield revealing.rack_spot(lay, seat, index, look.count).box
+            else:
+                yield lay.back_spot(seat, index, look.count).box
+        if counted and seat != lay.front_seat:
+            yield revealing.tray(lay, seat)
+
+
+def _face(frame: Frame, seat: Seat) -> tuple[float, float]:
+    """The middle of a cat's face while the boat does not move."""
+    box = frame.layout.seats[seat]
+    return box.boat[0] + box.aside, box.boat[1] - 84 * box.size
+
+
+def _mirrored(frame: Frame, seat: Seat) -> bool:
+    return frame.layout.seats[seat].mirrored
+
+
+def _mouth(frame: Frame, seat: Seat) -> tuple[float, float]:
+    """The point beside a cat's face at which the tail ends."""
+    (x, y), box = _face(frame, seat), frame.layout.seats[seat]
+    return x + (-62 if box.mirrored else 62) * box.size, y + 8 * box.size
