@@ -19,10 +19,11 @@ def unchosen(spec: TabletopSpec[V, M, E, D, U, L, C], ui: U) -> U:
 
 
 def asked(spec: TabletopSpec[V, M, E, D, U, L, C], frame: Frame[V, M, E, D, U, L, C]) -> str:
-    """Return what the player in front is asked; "" while she is asked nothing, and where what she has chosen
-    would be overheard."""
-    secret = frame.status.overheard and frame.ui != unchosen(spec, frame.ui)
-    return "" if secret or frame.trial is None else spec.asked(frame)
+    """Return what the player in front is asked; "" while she is asked nothing, where what she has chosen
+    would be overheard, and where a guide asks it: then only what comes of her choice."""
+    chosen = frame.ui != unchosen(spec, frame.ui)
+    hushed = frame.status.overheard if chosen else frame.status.parts.guided
+    return "" if hushed or frame.trial is None else spec.asked(frame)
 
 
 def whose_turn(spec: TabletopSpec[V, M, E, D, U, L, C], frame: Frame[V, M, E, D, U, L, C]) -> str:

@@ -78,6 +78,10 @@ class Numbers:
             self._numbers[key, role] = self.new()
         return self._numbers[key, role]
 
+    def knows(self, key: str, role: Role) -> bool:
+        """Return whether a control had a role before."""
+        return (key, role) in self._numbers
+
     def key(self, number: int) -> str:
         """Return the control with a number; "" for none."""
         return next((key for (key, _role), one in self._numbers.items() if one == number), "")
@@ -119,7 +123,9 @@ def tree_of(shown: Shown, spoken: Sequence[tuple[int, str]], numbers: Numbers) -
 def _control(control: Control, numbers: Numbers, scale: float) -> Node:
     hushed = bool(control.aloud)
     usable = control.focusable and control.on_press is not None  # else it is for the pointer alone
-    role = _ROLES.get(control.kind) or ("button" if usable else "picture")
+    button = usable or numbers.knows(control.id, "button")  # one that is of no use just now remains one
+    role = _ROLES.get(control.kind) or ("button" if button else "picture")
+    enabled = control.enabled and (control.kind in _ROLES or usable or not button)
     box = control.visible
     valued = not hushed and role in ("choice", "slider", "field")
     return Node(
@@ -129,8 +135,8 @@ def _control(control: Control, numbers: Numbers, scale: float) -> Node:
         control.shown_value if valued else "",
         "" if hushed else control.explained,
         (box.x * scale, box.y * scale, box.right * scale, box.bottom * scale),
-        control.enabled,
-        control.focusable and control.enabled,
+        enabled,
+        control.focusable and enabled,
         control.pressable and role != "picture",
         bool(control.value) if role in ("switch", "tab") else None,
         _place(control) if valued else None,

@@ -156,8 +156,7 @@ class ControlInput:
         self.stop_editing()
         if control.kind == "text" and PROMPTS.device == "keys":
             self._start_editing(control)
-        self.speech.say(control.aloud or spoken(control))
-        self.speech.add("" if control.aloud else control.explained)
+        self.speech.say(control.aloud or "\n".join(filter(None, (spoken(control), control.explained))))
         self.overlay.forget_tip()
         self.overlay.allow_tooltip()
         self._on_change()
@@ -260,7 +259,7 @@ class ControlInput:
             return
         at_table = self._scene is None or bool(self._scene.whose_turn())
         changed = "" if at_table or before in ("", control.label) else control.label
-        self.speech.say(control.shown_value or changed)
+        self.speech.add(control.shown_value or changed)
 
     def _click(self, pointer: Pointer, under: Control | None) -> None:
         if pointer.kind == "down":
