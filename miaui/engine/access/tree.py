@@ -45,6 +45,8 @@ class Node:
     enabled: bool = True
     focusable: bool = False
     pressable: bool = False
+    """True for everything but words and pictures, even while it is not enabled: what can be done with a node
+    is asked for only once, as its role is."""
     on: bool | None = None
     """True if a switch is on, or a tab chosen; None for everything else."""
     place: tuple[float, float, float] | None = None
@@ -137,7 +139,7 @@ def _control(control: Control, numbers: Numbers, scale: float) -> Node:
         (box.x * scale, box.y * scale, box.right * scale, box.bottom * scale),
         enabled,
         control.focusable and enabled,
-        control.pressable and role != "picture",
+        role != "picture",
         bool(control.value) if role in ("switch", "tab") else None,
         _place(control) if valued else None,
         key_word(cue) if (cue := PROMPTS.cue(control.hotkey)) else "",

@@ -91,7 +91,7 @@ class RowTexts:
             better = self.beside(row, seat, row.open_best)
             lenses = (words.known(row, said.best), words.opened(row, better), words.happened(row))
             parts = [labelled(_(name), one) for name, one in zip(words.LENSES, lenses, strict=True)]
-            self._labels[key] = f"{labelled(said.title, said.chosen)}. {' '.join(parts)}"
+            self._labels[key] = f"{labelled(said.title, said.chosen)}. {parts[0]}. {parts[1]} {parts[2]}"
         return self._labels[key]
 
 

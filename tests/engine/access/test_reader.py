@@ -181,6 +181,7 @@ def test_a_control_in_another_role_is_another_node() -> None:
     assert (first.role, second.role, third.role) == ("picture", "button", "button")
     assert first.number != second.number == third.number == trees[2].focus
     assert [one.enabled for one in (first, second, third)] == [True, True, False]
+    assert [one.pressable for one in (first, second, third)] == [False, True, True]
 
 
 def test_nothing_is_loaded_while_nobody_reads(monkeypatch: pytest.MonkeyPatch) -> None:
