@@ -138,6 +138,7 @@ class Host:
         if scene is not None:
             scene.update(dt * FAST if self.fast and self.input.edit is None else dt)
         self._obey()
+        self._say_focus()
         if self._remind_due and self.idle and self.shown:
             self._remind_due = False
             if self.canvas.settings.key_reminder:
@@ -238,11 +239,23 @@ class Host:
             return
         words = self._scene.heading or self._heading or self.title
         focused = self.input.find(self.focus.focused) if self._fresh else None
+        if self._fresh:
+            self.input.heard = self.focus.focused
         self._fresh = False
         new = words.removeprefix(f"{self._heading}\n") if words != self._heading else ""
         self._heading = words
         if new or focused is not None:
             self.tell(new, "" if focused is None else focused.aloud or spoken(focused))
+
+    def _say_focus(self) -> None:
+        """Say to what the scene has led the focus; screen readers say it by themselves."""
+        focused, before = self.focus.focused, self.input.heard
+        if not self.speech.on or not self.focus.shown or focused == before:
+            return
+        control = self.input.find(focused)
+        if control is not None:
+            self.input.heard = focused
+            self.speech.add(control.aloud or spoken(control))
 
     def read_scene(self) -> None:
         """Tell everything that is shown, in words: what can be used, too, unless the scene tells more than

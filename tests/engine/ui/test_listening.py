@@ -119,3 +119,14 @@ def test_a_title_that_goes_for_a_while_or_grows_is_told_once(driver: Driver, voi
             voice.go_on()
             driver.turn()
     assert voice.said[2:] == ["Press a place.", "The first one", "Done."]
+
+
+def test_the_focus_is_said_where_the_scene_leads_it(driver: Driver, voice: SlowVoice) -> None:
+    driver.key("tab")
+    driver.host.focus.focused = "toggle"
+    driver.turn()
+    driver.turn()
+    assert voice.said[1:] == ["Go. Goes."]
+    voice.go_on()
+    driver.turn()
+    assert voice.said[2:] == ["Captions: off"], "once, and after what is being said"
