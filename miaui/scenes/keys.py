@@ -62,9 +62,9 @@ NAVIGATION: tuple[Binding[str], ...] = (
 
 EVERYWHERE: tuple[Binding[Everywhere], ...] = (
     Binding(Everywhere.RULES, ("f1", "pad back"), N_("the rules, wherever you are")),
-    Binding(Everywhere.READ, ("f2",), N_("reads out what is on the screen")),
+    Binding(Everywhere.READ, ("f2", "pad stick left"), N_("reads out what is on the screen")),
     Binding(Everywhere.REPEAT, ("f3",), N_("says the last thing again")),
-    Binding(Everywhere.REMIND, ("f4",), N_("shows the keys that count now")),
+    Binding(Everywhere.REMIND, ("f4", "pad stick right"), N_("shows the keys that count now")),
     Binding(Everywhere.PASTE, ("ctrl+v",), N_("opens a deal code or a record from the clipboard")),
     Binding(Everywhere.QUIT, ("ctrl+q",), N_("quits; your game is saved")),
     Binding(Everywhere.FULL_SCREEN, ("f11",), N_("full screen")),

@@ -19,15 +19,19 @@ def unchosen(spec: TabletopSpec[V, M, E, D, U, L, C], ui: U) -> U:
 
 
 def asked(spec: TabletopSpec[V, M, E, D, U, L, C], frame: Frame[V, M, E, D, U, L, C]) -> str:
-    """Return what the player in front is asked; "" while she is asked nothing, and where what she has chosen
-    would be overheard."""
-    secret = frame.status.overheard and frame.ui != unchosen(spec, frame.ui)
-    return "" if secret or frame.trial is None else spec.asked(frame)
+    """Return what the player in front is asked, or what leads on where a summary waits for her; "" while she
+    is asked nothing, where what she has chosen would be overheard, and where a guide asks it: then only what
+    comes of her choice."""
+    if frame.status.way_on:
+        return spec.asked(frame)
+    chosen = frame.ui != unchosen(spec, frame.ui)
+    hushed = frame.status.overheard if chosen else frame.status.parts.guided
+    return "" if hushed or frame.trial is None else spec.asked(frame)
 
 
 def whose_turn(spec: TabletopSpec[V, M, E, D, U, L, C], frame: Frame[V, M, E, D, U, L, C]) -> str:
     """Return whose turn it is, and what is asked; "" while something is told."""
-    if frame.trial is None:
+    if frame.trial is None and not frame.status.way_on:
         return frame.prompt
     return asked(spec, frame) or _("{name}’s turn.").format(name=frame.status.cast[frame.status.front].name)
 

@@ -68,6 +68,8 @@ class Parts:
     """A recap stays until the scene dismisses it."""
     aids: bool = False
     """Aids to memory are shown whatever the settings say."""
+    guided: bool = False
+    """A guide asks for each decision: the table itself says only what comes of a choice."""
 
 
 EVERYTHING = Parts()

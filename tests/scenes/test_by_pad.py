@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+import pygame
 import pytest
 
 from miaui.app import App
@@ -164,3 +165,17 @@ def test_the_focus_is_where_it_was_once_a_name_is_typed(app: App, pad: VirtualPa
     press(app, pad, "a", "start")
     turn(app, 2)
     assert (name(app), app.host.focus.focused) == ("newgame", "newgame.seat.0.name")
+
+
+def test_the_right_stick_reads_the_page_and_names_the_buttons(app: App, pad: VirtualPad) -> None:
+    show(app, "settings")
+
+    def push(part: float) -> str:
+        for there in (part, 0.0):
+            pad.push(pygame.CONTROLLER_AXIS_RIGHTX, there)
+            app.loop.turn()
+        return app.host.told
+
+    press(app, pad, "down")
+    assert push(-1.0).startswith("Settings\n")
+    assert "right stick ←: Reads out what is on the screen" in push(1.0)

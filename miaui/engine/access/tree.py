@@ -45,6 +45,8 @@ class Node:
     enabled: bool = True
     focusable: bool = False
     pressable: bool = False
+    """True for everything but words and pictures, even while it is not enabled: what can be done with a node
+    is asked for only once, as its role is."""
     on: bool | None = None
     """True if a switch is on, or a tab chosen; None for everything else."""
     place: tuple[float, float, float] | None = None
@@ -77,6 +79,10 @@ class Numbers:
         if (key, role) not in self._numbers:
             self._numbers[key, role] = self.new()
         return self._numbers[key, role]
+
+    def knows(self, key: str, role: Role) -> bool:
+        """Return whether a control had a role before."""
+        return (key, role) in self._numbers
 
     def key(self, number: int) -> str:
         """Return the control with a number; "" for none."""
@@ -119,7 +125,9 @@ def tree_of(shown: Shown, spoken: Sequence[tuple[int, str]], numbers: Numbers) -
 def _control(control: Control, numbers: Numbers, scale: float) -> Node:
     hushed = bool(control.aloud)
     usable = control.focusable and control.on_press is not None  # else it is for the pointer alone
-    role = _ROLES.get(control.kind) or ("button" if usable else "picture")
+    button = usable or numbers.knows(control.id, "button")  # one that is of no use just now remains one
+    role = _ROLES.get(control.kind) or ("button" if button else "picture")
+    enabled = control.enabled and (control.kind in _ROLES or usable or not button)
     box = control.visible
     valued = not hushed and role in ("choice", "slider", "field")
     return Node(
@@ -129,9 +137,9 @@ def _control(control: Control, numbers: Numbers, scale: float) -> Node:
         control.shown_value if valued else "",
         "" if hushed else control.explained,
         (box.x * scale, box.y * scale, box.right * scale, box.bottom * scale),
-        control.enabled,
-        control.focusable and control.enabled,
-        control.pressable and role != "picture",
+        enabled,
+        control.focusable and enabled,
+        role != "picture",
         bool(control.value) if role in ("switch", "tab") else None,
         _place(control) if valued else None,
         key_word(cue) if (cue := PROMPTS.cue(control.hotkey)) else "",

@@ -82,6 +82,11 @@ class Key:
         )
         return not (self.repeat or modifier or self.fast or self.name == "escape")
 
+    @property
+    def silences(self) -> bool:
+        """True for keys that end what is being said, whatever else they do: Escape and Ctrl."""
+        return self.name in ("escape", "left ctrl", "right ctrl")
+
 
 @dataclass(frozen=True, slots=True)
 class Typed:

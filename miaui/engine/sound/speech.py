@@ -17,6 +17,8 @@ from miaui.engine.i18n import _
 
 _LINE = re.compile(r"^(\S.*?)\s+([a-z]{2,3})[_-]\w+\s+#", re.MULTILINE)
 """A line in macOS's list of voices: the name and the language of one."""
+_ENDS = ".!?:;,…"
+"""Signs after which a voice pauses."""
 _CLEAR = "Samantha"
 """An English voice of macOS; the first ones in its list are jokes."""
 
@@ -39,10 +41,7 @@ class Voice(Protocol):
 
     def start(self, words: str, volume: float, after: bool) -> Utterance:
         """Say the words, `after` others or in their place, at a `volume` from 0 to 1. An OSError where it
-        cannot.
-
-        With `after`, `poll` tells when they have been said.
-        """
+        cannot."""
 
     def stop(self) -> None:
         """End what goes on after its utterance was terminated. An OSError where it cannot."""
@@ -116,57 +115,93 @@ class Speech:
     def __init__(self, on: bool = False, volume: float = 1.0) -> None:
         self.on = on
         self.volume = volume
+        self.answering = False
+        """True: what is said next answers something that the person did, and takes the place of what is being
+        said."""
         self._waiting: deque[str] = deque()
         self._speaking: Utterance | None = None
+        self._last = ""
+        """The words that were begun last."""
 
     def say(self, words: str) -> None:
-        """Say the words now, in place of what is being said."""
-        if not self.on or not words:
-            return
-        self._drop()
-        self._speaking = self._start(words, after=False)
+        """Say the words now, in place of what is being said and of what waits."""
+        if self.on and words:
+            self.answering = False
+            self._drop()
+            self._start(words, after=False)
+
+    def add(self, words: str) -> None:
+        """Say the words after everything that is being said, unless they are an answer."""
+        if self.answering:
+            self.say(words)
+        elif self.on and words:
+            self._waiting.append(words)
+            self.update()
+
+    def repeat(self) -> None:
+        """Say from its beginning what is being said, or was said last; then what waits."""
+        if self.on and self._last:
+            self._end()
+            self._start(self._last, after=False)
+
+    def update(self) -> None:
+        """Say what comes next, if nothing is being said."""
+        while self._waiting and not self._talks:
+            self._start(self._waiting.popleft(), after=True)
+
+    def silence(self) -> None:
+        """Say no more of what is being said and of what waits."""
+        if self._waiting or self._talks:
+            self._drop()
+            self._stop()
 
     def switch(self, on: bool) -> None:
         """Speak from now on, or be silent at once."""
-        found = voice(sys.platform)
-        if self.on and not on and found is not None:
+        if self.on and not on:
             self._drop()
-            with suppress(OSError):
-                found.stop()
+            self._stop()
         self.on = on
+
+    @property
+    def _talks(self) -> bool:
+        return self._speaking is not None and self._speaking.poll() is None
 
     def _drop(self) -> None:
         """Drop all that was to be said."""
         self._waiting.clear()
+        self._end()
+
+    def _end(self) -> None:
         if self._speaking is not None:
             self._speaking.terminate()
             self._speaking = None
 
-    def add(self, words: str) -> None:
-        """Say the words after everything that is being said."""
-        if self.on and words:
-            self._waiting.append(words)
-            self.update()
-
-    def update(self) -> None:
-        """Say what comes next, if nothing is being said."""
-        while self._waiting and (self._speaking is None or self._speaking.poll() is not None):
-            self._speaking = self._start(self._waiting.popleft(), after=True)
-
-    def _start(self, words: str, after: bool) -> Utterance | None:
+    def _stop(self) -> None:
+        """Silence what the voice goes on with by itself."""
         found = voice(sys.platform)
+        if found is not None:
+            with suppress(OSError):
+                found.stop()
+
+    def _start(self, words: str, after: bool) -> None:
+        self._last, found = words, voice(sys.platform)
         if found is None:
-            return None
+            return
         try:
-            return found.start(words.replace("\0", " "), self.volume, after)  # no voice takes it
+            self._speaking = found.start(_in_sentences(words), self.volume, after)
         except OSError:
-            self.on = False
-            return None
+            self.on, self._speaking = False, None
+
+
+def _in_sentences(words: str) -> str:
+    """Return words as a voice takes them: on one line, with a pause where lines ended, and without NUL."""
+    *lines, last = list(filter(None, words.replace("\0", " ").splitlines())) or [""]
+    return " ".join([*(line if line[-1] in _ENDS else f"{line}." for line in lines), last])
 
 
 def _spd_say(volume: float, after: bool) -> list[str]:
-    said = ["--wait" if after else "--cancel", "--language", i18n.language()]
-    return [*said, "--volume", str(round(200 * volume - 100))]
+    said = [] if after else ["--cancel"]
+    return [*said, "--wait", "--language", i18n.language(), "--volume", str(round(200 * volume - 100))]
 
 
 def _say(_volume: float, _after: bool) -> list[str]:

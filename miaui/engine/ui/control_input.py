@@ -39,6 +39,8 @@ class ControlInput:
         self.controls: list[Control] = []
         self.edit: TextEdit | None = None
         self.repaint = False
+        self.heard = ""
+        """The control with the focus that was said last, or that needs no saying."""
         self.open_keyboard: Callable[[Control], None] = lambda control: None
         """Opens a keyboard on the screen for a text, where there is no other."""
         self._on_change = on_change
@@ -156,8 +158,8 @@ class ControlInput:
         self.stop_editing()
         if control.kind == "text" and PROMPTS.device == "keys":
             self._start_editing(control)
-        self.speech.say(control.aloud or spoken(control))
-        self.speech.add("" if control.aloud else control.explained)
+        self.heard = control.id
+        self.speech.say(control.aloud or "\n".join(filter(None, (spoken(control), control.explained))))
         self.overlay.forget_tip()
         self.overlay.allow_tooltip()
         self._on_change()
@@ -167,6 +169,7 @@ class ControlInput:
         match deed:
             case "press":
                 self.focus.give(control)
+                self.heard = control.id
                 self.press(control)
             case "focus":
                 if control.focusable and control.enabled:
@@ -260,7 +263,7 @@ class ControlInput:
             return
         at_table = self._scene is None or bool(self._scene.whose_turn())
         changed = "" if at_table or before in ("", control.label) else control.label
-        self.speech.say(control.shown_value or changed)
+        self.speech.add(control.shown_value or changed)
 
     def _click(self, pointer: Pointer, under: Control | None) -> None:
         if pointer.kind == "down":

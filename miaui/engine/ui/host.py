@@ -91,7 +91,7 @@ class Host:
         self._heading = ""
         """The words that were last said of the scene."""
         self._fresh = True
-        """True until what has the focus at first was said."""
+        """True until what has the focus at first was said, or the person has done something."""
         self.keys = KeyCard()
         self.reminded: Sequence[Binding[object]] = ()
         """Commands of every scene that a reminder of keys names."""
@@ -138,6 +138,7 @@ class Host:
         if scene is not None:
             scene.update(dt * FAST if self.fast and self.input.edit is None else dt)
         self._obey()
+        self._say_focus()
         if self._remind_due and self.idle and self.shown:
             self._remind_due = False
             if self.canvas.settings.key_reminder:
@@ -147,6 +148,7 @@ class Host:
         if self._told:
             self._told = False
             self._show_reader()
+        self.speech.answering = False
         self.input.update(dt)
         if self.overlay.update(dt, self.input.find) or self.keys.update(dt):
             self.touch()
@@ -172,11 +174,13 @@ class Host:
             scene.resized(self.canvas)
             scene.touch()
 
-    def tell(self, words: str) -> None:
-        """Say something to those who listen, after what is being said."""
+    def tell(self, words: str, focused: str = "") -> None:
+        """Say something to those who listen, after what is being said, or in its place where it answers
+        something that the person has just done; what has the focus, too, which screen readers say by
+        themselves."""
         words = without_signs(words)
         self.reader.tell(words)
-        self.speech.add(words)
+        self.speech.add("\n".join(filter(None, (words, focused))))
         self._told = True
         self.told = words or self.told
 
@@ -224,22 +228,34 @@ class Host:
 
     def described(self, scene: Scene) -> Shown:
         """Return what a person at the screen has before her."""
-        title = scene.heading.partition("\n")[0]
         words = without_signs(scene.describe())
-        return Shown(title or self.title, words, self.shown, self.focus.focused, self.canvas.scale)
+        return Shown(
+            scene.window_title or self.title, words, self.shown, self.focus.focused, self.canvas.scale
+        )
 
     def _say_heading(self) -> None:
         """Say what stands over the scene, when it has come up or changed, and then what has the focus."""
         if not self.listened or self._scene is None:
             return
-        words = self._scene.heading or self.title
-        if words != self._heading:
-            self._heading = words
-            self.tell(words)
+        words = self._scene.heading or self._heading or self.title
         focused = self.input.find(self.focus.focused) if self._fresh else None
+        if self._fresh:
+            self.input.heard = self.focus.focused
         self._fresh = False
-        if focused is not None:
-            self.speech.add(focused.aloud or spoken(focused))
+        new = words.removeprefix(f"{self._heading}\n") if words != self._heading else ""
+        self._heading = words
+        if new or focused is not None:
+            self.tell(new, "" if focused is None else focused.aloud or spoken(focused))
+
+    def _say_focus(self) -> None:
+        """Say to what the scene has led the focus; screen readers say it by themselves."""
+        focused, before = self.focus.focused, self.input.heard
+        if not self.speech.on or not self.focus.shown or focused == before:
+            return
+        control = self.input.find(focused)
+        if control is not None:
+            self.input.heard = focused
+            self.speech.add(control.aloud or spoken(control))
 
     def read_scene(self) -> None:
         """Tell everything that is shown, in words: what can be used, too, unless the scene tells more than
@@ -255,8 +271,10 @@ class Host:
         return list(dict.fromkeys(words for words in there if words))
 
     def repeat(self) -> None:
-        """Tell the last words again."""
-        self.tell(self.told)
+        """Say again what is being said, or what was said last."""
+        self.reader.tell(self.told)
+        self.speech.repeat()
+        self._told = True
 
     def remind(self) -> None:
         """Show and tell the keys that can be used now: those of the scene, of its controls, and of every
@@ -334,6 +352,8 @@ class Host:
     def handle(self, event: Event) -> None:
         """Handle one thing that the person did."""
         self.meet()
+        if not (isinstance(event, News) or (isinstance(event, Pointer) and event.kind == "move")):
+            self.speech.answering, self._fresh = True, False
         if isinstance(event, News):
             self._news(event)
         elif isinstance(event, Key):
@@ -394,6 +414,8 @@ class Host:
 
     def _key(self, key: Key) -> None:
         scene = self.stack.top
+        if key.silences:
+            self.speech.silence()
         if scene is not None and scene.catches_keys and scene.key(key):
             self._changed()
             return
@@ -406,8 +428,7 @@ class Host:
             return
         if self.wipe is not None:
             self.wipe.finish()
-        elif key.ends_motion and scene.finish():
-            self._answered()
+        elif key.ends_motion and self._finish(scene):
             return
         if self.input.edit_by(key):
             return
@@ -489,9 +510,8 @@ class Host:
                 self.wipe.finish()
                 self._swallow_up = True
                 return
-            if pointer.button == 1 and not self._usable_anytime(pointer) and scene.finish():
+            if pointer.button == 1 and not self._usable_anytime(pointer) and self._finish(scene):
                 self._swallow_up = True
-                self._answered()
                 return
         if pointer.kind == "up" and self._swallow_up:
             self._swallow_up = False
@@ -514,6 +534,16 @@ class Host:
         """The scene has answered a key or a press: what a tooltip told of may be over."""
         self.overlay.hide_tooltip()
         self._changed()
+
+    def _finish(self, scene: Scene) -> bool:
+        """Bring what moves to its end; what happens on the way is told after what is being said. True if
+        anything moved."""
+        answering, self.speech.answering = self.speech.answering, False
+        if scene.finish():
+            self._answered()
+            return True
+        self.speech.answering = answering
+        return False
 
     def _changed(self) -> None:
         """The scene may have changed: its controls are asked for again, and a new picture is due."""

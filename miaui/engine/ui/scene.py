@@ -148,6 +148,11 @@ class Scene:
         """Words that are said when the scene comes up: its title, or a question."""
         return ""
 
+    @property
+    def window_title(self) -> str:
+        """Words by which assistive technology names the window: the first line of the heading."""
+        return self.heading.partition("\n")[0]
+
     def describe(self) -> str:
         """Return what the scene shows, in words ("" where its controls say it all)."""
         return ""

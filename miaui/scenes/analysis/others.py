@@ -43,6 +43,8 @@ class Others(Scene):
         """Take in runs, and open the one that was pressed."""
         if self.again.others.update():
             self.touch()
+            if not self.again.others.working:
+                self.context.tell(self.summary())
         if self._wanted is None:
             return
         for answer in self._wanted.poll():
@@ -66,6 +68,17 @@ class Others(Scene):
             self._wanted.close()
 
     # -- words
+
+    @property
+    def heading(self) -> str:
+        """The question."""
+        return _("What would others have done?")
+
+    def describe(self) -> str:
+        """Return what became of all games, and what each level made of the deal."""
+        made = ((_(level.name), self.level_words(level.key)) for level in self._levels)
+        levels = [labelled(name, words) for name, words in made if words]
+        return "\n".join([self.heading, self.summary(), *levels])
 
     def summary(self) -> str:
         """Return the own result among those of others, or how far they are."""
@@ -108,7 +121,7 @@ class Others(Scene):
         panel = self._panel(canvas)
         canvas.board(panel, "ui/panel")
         head, lower, rows = self._parts(canvas)
-        canvas.text_in(_("What would others have done?"), head, "heading", "glow")
+        canvas.text_in(self.heading, head, "heading", "glow")
         canvas.text_in(self.summary(), lower, "label", "text")
         for level, row in zip(self._levels, rows, strict=True):
             canvas.fill(row, "plate", 14)

@@ -100,6 +100,8 @@ class Review(ScrollingScene):
         """By row where it was before rows were put into another order."""
         self._moved = 0.0
         self._highs: dict[Hashable, float] = {}
+        self._told = ""
+        """What was told of all choices."""
         self._scope = context.canvas.pictures.scope("review", _BUDGET)
         first = next((row for row in self.rows if row.place == place), None)
         if first is not None:
@@ -115,9 +117,19 @@ class Review(ScrollingScene):
         arrived = self.study.update()
         if arrived and not self.study.working:
             self.study.add_cards(self.context)
+        self._tell_outcome()
         self._lead()
         if arrived or self.study.working or before < _RISE + _SINK or before < self._moved + _SWIM:
             self.touch()
+
+    def _tell_outcome(self) -> None:
+        """Tell those who listen that the cat begins to look, and what she says at the end."""
+        told = self.foot_words()
+        if self.findings.rows:
+            told = self._told if self.study.working else f"{self.sum_words()}\n{told}"
+        if told != self._told:
+            self._told = told
+            self.context.tell(told)
 
     def _lead(self) -> None:
         """Take the focus along where it begins, once there is no costly choice to go to."""
@@ -208,6 +220,12 @@ class Review(ScrollingScene):
             number, error = decimal(one.accuracy.number, 1), decimal(one.accuracy.error, 1)
             found.append(said.format(number=number, error=error))
         return " ".join(found)
+
+    def describe(self) -> str:
+        """Return what is said of all choices, and of the chosen one."""
+        row = self.chosen
+        said = [self.heading, self.sum_words(), self.foot_words()]
+        return "\n".join(said if row is None else [*said, self.texts.label(row, self.seat)])
 
     # -- pictures
 
@@ -433,6 +451,8 @@ class Review(ScrollingScene):
         steps = [row.step for row in rows]
         at = steps.index(now.step) if now is not None and now.step in steps else -1 if way > 0 else 0
         self._chosen = steps[(at + way) % len(steps)]
+        if self.chosen is not None:
+            self.context.tell(self.texts.label(self.chosen, self.seat))
         self._reveal()
         self.touch()
 

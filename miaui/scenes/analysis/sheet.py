@@ -36,6 +36,11 @@ class Sheet(ScrollingScene):
         super().__init__()
         self.title, self.lines = title, lines
 
+    @property
+    def heading(self) -> str:
+        """The words over the lines."""
+        return self.title
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the panel, the title and the lines."""
         canvas.dim(0.6)

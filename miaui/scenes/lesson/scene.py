@@ -232,7 +232,8 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
             request=self._request,
             sound=context.audio.play,
             touch=self.touch,
-            parts=lesson.parts,
+            speak=context.tell,
+            parts=replace(lesson.parts, guided=True),
             explained={*context.settings.seen, *lesson.explains},
         )
         self.course = lesson.course(self.match, self.tabletop)
@@ -385,8 +386,18 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
 
     @property
     def heading(self) -> str:
-        """The words at the top."""
-        return self.course.words()
+        """The guide's words; below them, for ears, the names of what arrows point at, where she leaves them
+        out."""
+        words = self.course.words()
+        marked = [one for one in self.tabletop.controls(self.context.canvas) if one.id in self.course.marks]
+        named = dict.fromkeys(one.aloud or one.label for one in marked if one.pressable)
+        unsaid = [name for name in named if name and name.casefold() not in words.casefold()]
+        return "\n".join(filter(None, (words, *unsaid)))
+
+    @property
+    def window_title(self) -> str:
+        """Which lesson it is."""
+        return self.course.title
 
     @property
     def chapter(self) -> str:

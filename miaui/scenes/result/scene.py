@@ -181,9 +181,9 @@ class ResultScene(Scene):
 
     @property
     def heading(self) -> str:
-        """Words that are told when they come up: who has won, once; then what the posts tell."""
+        """Words that are told when they come up: what this is; then who has won; then what the posts tell."""
         if not self.cheered:
-            return ""
+            return _("Result")
         if not self.posts:
             return self.finale.describe(self.now).partition("\n")[0]
         lines = paint_posts.words(self.story)

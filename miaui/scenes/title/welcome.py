@@ -154,14 +154,17 @@ class Welcome(Scene):
             ui = berth.ui
             found.append(
                 Control(
-                    f"title.new.{ui.game}", ui.wording.name, berth.whole, kind="area", hotkey=str(number),
+                    f"title.new.{ui.game}", place_in_words(ui), berth.whole, kind="area", hotkey=str(number),
                     on_press=partial(self._new_game, ui), look="lit",
                 )
             )  # fmt: skip
         for (key, words, press, hotkey), box in zip(self._small(), at.small, strict=True):
             found.append(
-                Control(f"title.{key}", words, box.moved(0, rise), kind="area", on_press=press, hotkey=hotkey)
-            )
+                Control(
+                    f"title.{key}", words, box.moved(0, rise), kind="area", on_press=press, hotkey=hotkey,
+                    about=_("Language") if key == "language" else "",
+                )
+            )  # fmt: skip
         return found
 
     def _small(self) -> list[tuple[str, str, Callable[[], None], str]]:

@@ -170,16 +170,18 @@ def test_what_others_must_not_hear_is_not_told() -> None:
 
 
 def test_a_control_in_another_role_is_another_node() -> None:
-    """Screen readers ask for a role once."""
+    """Screen readers ask for a role once. A button of no use just now stays one: it would be read anew."""
     numbers = Numbers()
     pile = Control("pile", "Left pile", Rect(0, 0, 9, 9), kind="area")
     trees = [
-        tree_of(Shown("", "", [one], "", 1.0), (), numbers)
+        tree_of(Shown("", "", [one], "pile", 1.0), (), numbers)
         for one in (pile, replace(pile, on_press=lambda: None), pile)
     ]
     first, second, third = (tree.nodes[1] for tree in trees)
-    assert (first.role, second.role) == ("picture", "button")
-    assert first.number == third.number != second.number
+    assert (first.role, second.role, third.role) == ("picture", "button", "button")
+    assert first.number != second.number == third.number == trees[2].focus
+    assert [one.enabled for one in (first, second, third)] == [True, True, False]
+    assert [one.pressable for one in (first, second, third)] == [False, True, True]
 
 
 def test_nothing_is_loaded_while_nobody_reads(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -61,6 +61,16 @@ def test_what_happens_is_said_in_order_and_gives_way_to_what_is_pointed_at(
     speech.say("a card")
     speech.update()
     assert Talking.started == [b"one", b"two", b"a card"]
+    speech.add("four")
+    assert Talking.started[3:] == [], "it waits for what is pointed at, too"
+
+
+def test_lines_are_said_with_a_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Talking, "started", [])
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(subprocess, "Popen", Talking)
+    Speech(on=True).say("Round 2\nAna: 3 fish.\n\nYour turn?\nDeck\0")
+    assert Talking.started == [b"Round 2. Ana: 3 fish. Your turn? Deck "]
 
 
 def test_cards_with_the_same_words_are_each_said(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -125,7 +135,7 @@ def test_the_voice_is_told_the_language_and_how_loud(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(subprocess, "Popen", lambda words, **_: started.append(words))
     monkeypatch.setattr(i18n, "_language", "es")
     Speech(on=True, volume=0.25).say("hola")
-    assert started[0][2:6] == ["--language", "es", "--volume", "-50"]
+    assert started[0][1:7] == ["--cancel", "--wait", "--language", "es", "--volume", "-50"]
 
 
 VOICES = b"""Albert              en_US    # Hello! My name is Albert.

@@ -50,6 +50,16 @@ def test_everybody_plays_eight_times(app: App, record: Any) -> None:
     assert all(scene.level_words(level.key) for level in scene._levels)
 
 
+def test_what_they_made_of_it_is_heard(app: App, record: Any) -> None:
+    told: list[str] = []
+    app.context.tell = told.append
+    scene = others(app, record)
+    assert told.count(scene.summary()) == 1
+    heading, summary, *levels = scene.describe().splitlines()
+    assert (heading, summary) == (scene.heading, scene.summary())
+    assert len(levels) == len(scene._levels) and all("wins" in one for one in levels)
+
+
 def test_a_ring_is_told_in_words_too(app: App, record: Any) -> None:
     scene = others(app, record)
     runs = {f"others.run.{run.level}.{run.number}": run.score for run in scene.again.others.runs}

@@ -126,6 +126,19 @@ def test_keys_lead_from_one_costly_choice_to_the_next(app: App, records: dict[st
     assert scene.chosen.step == costly[-1]
 
 
+def test_what_the_cat_says_is_heard(app: App, records: dict[str, str]) -> None:
+    """What comes out, once; each costly choice to which a key leads; and all of it where it is read out."""
+    told: list[str] = []
+    app.context.tell = told.append
+    scene = review(app, records["miaui"])
+    outcome = f"{scene.sum_words()}\n{scene.foot_words()}"
+    assert told == [outcome] and "Accuracy" in outcome
+    app.host.handle(Key("n"))
+    chosen = scene.texts.label(scene.chosen, scene.seat)
+    assert told[1:] == [chosen]
+    assert scene.describe() == f"Looking back\n{outcome}\n{chosen}"
+
+
 def test_without_a_costly_choice_gold_and_focus_are_on_watch_it(
     app: App, records: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

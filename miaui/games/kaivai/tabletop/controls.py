@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 
 from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.i18n import N_, _, listing
+from miaui.engine.i18n import N_, _
 from miaui.engine.input.controls import Control, Drag, Press, Scroller
 from miaui.engine.input.pointer import Notches
-from miaui.games.kaivai.public.hexes import NAMES, NEAR, Hex, HexSet, bits, first
+from miaui.games.kaivai.public.hexes import NAMES, Hex, HexSet, bits, first
 from miaui.games.kaivai.public.moves import Sail
 from miaui.games.kaivai.public.position import Board
 from miaui.games.kaivai.tabletop.commands import (
@@ -304,23 +304,18 @@ def _sailing(frame: Frame, canoe: Hex) -> Drag:
 
 
 def _place(frame: Frame, spot: Hex) -> str:
-    """Return the spoken name of a hex, with the islands that water and canoes are beside."""
+    """Return the spoken name of a hex: what stands there, and the islands that it is on or beside."""
     board: Board = frame.stage.position.board
     for number, village in enumerate(board.chart.villages):
         if village >> spot & 1:
-            return _("{island}, {hex}").format(island=names.island(number), hex=NAMES[spot])
+            where = _("{island}, {hex}").format(island=names.island(number), hex=NAMES[spot])
+            return f"{tips.standing(frame.stage, spot, frame.cast)}, {where}"
     for seat, fleet in enumerate(board.afloat):
         if fleet >> spot & 1:
-            return _("{name}’s canoe, {hex}").format(name=frame.cast[seat].name, hex=_at_sea(board, spot))
-    return _("Water, {hex}").format(hex=_at_sea(board, spot))
-
-
-def _at_sea(board: Board, spot: Hex) -> str:
-    """A hex on the sea after the islands that it is beside: "beside Ahi and Vai, K1"."""
-    near = [names.island(number) for number, one in enumerate(board.chart.villages) if one & NEAR[spot]]
-    if not near:
-        return NAMES[spot]
-    return _("beside {islands}, {hex}").format(islands=listing(near), hex=NAMES[spot])
+            return _("{name}’s canoe, {hex}").format(
+                name=frame.cast[seat].name, hex=names.at_sea(board, spot)
+            )
+    return _("Water, {hex}").format(hex=names.at_sea(board, spot))
 
 
 def _actions(frame: Frame) -> list[Control]:

@@ -52,7 +52,7 @@ from miaui.games.salt.tabletop.paint.hand import place
 from miaui.games.salt.tabletop.ui import TableFrame, Ui, choice_of
 from miaui.games.salt.tabletop.words import describing, lines, sentences
 from miaui.games.salt.tabletop.words.aids import seen_title, spoken
-from miaui.games.salt.tabletop.words.prompts import asked, named, prompt
+from miaui.games.salt.tabletop.words.prompts import asked, named, prompt, way_on
 from miaui.games.salt.tabletop.words.tips import laid, pairs_title
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.remarks import REMARK_SECONDS, Remarks
@@ -157,9 +157,11 @@ def _prompt(frame: TableFrame) -> str:
 
 
 def _asked(frame: TableFrame) -> str:
-    """Return what is to be decided, to be said: with the player's name where several people play;
-    "" where the move is made by itself."""
+    """Return what is to be decided, to be said: with the player's name where several people play; "" where
+    the move is made by itself. After a round it is what leads on."""
     status = frame.status
+    if status.way_on:
+        return way_on(status.way_on)
     if status.match.forced:
         return ""
     words = asked(frame.display, choice_of(frame), status.overheard)

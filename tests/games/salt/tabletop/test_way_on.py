@@ -17,6 +17,7 @@ from miaui.games.salt.rules.state import State
 from miaui.games.salt.tabletop.choice import Choice
 from miaui.games.salt.tabletop.commands import END, EndTurn
 from miaui.store.settings import Settings
+from miaui.tabletop.asked import asked, whose_turn
 from miaui.tabletop.parts import EVERYTHING, Parts
 from testkit.salt.tables import table
 from tests.games.salt.tabletop.holding import Holder
@@ -71,6 +72,8 @@ def test_the_plank_leads_on(seats: int) -> None:
     holder = settled((SHELLS, *["CRdb"] * (seats - 1)), Move(Seat(0), Call(False)))
     plank = holder.control("next")
     assert plank.label == "Next round" and plank.enabled and plank.start
+    tabletop = holder.tabletop
+    assert asked(tabletop.spec, tabletop.frame) == whose_turn(tabletop.spec, tabletop.frame) == plank.label
     assert holder.tabletop.facts()["targets"] == ["next"]
     holder.press("next")
     assert not holder.tabletop.events.recap and "next" not in [one.id for one in holder.controls]

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from miaui.engine.i18n import _
-from miaui.games.kaivai.public.position import ROUNDS
+from miaui.games.kaivai.public.hexes import bits
+from miaui.games.kaivai.public.position import ROUNDS, Board
 from miaui.games.kaivai.public.purse import worth
 from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.ui_state import UiState
@@ -27,7 +28,7 @@ def describe(stage: DisplayState, ui: UiState, cast: Sequence[CastMember]) -> st
             fish=names.fish(sum(mat.fish)),
             shells=worth(mat.shells),
         )
-        found.append(". ".join([words, *tips.fleet(stage, ui, seat)]))
+        found.append(". ".join([words, *tips.fleet(stage, ui, seat), *_afloat(position.board, seat)]))
     for village in range(len(position.board.chart.villages)):
         words = tips.island(stage, village, cast).replace("\n", ". ")
         if village == position.board.gods_village:
@@ -35,6 +36,12 @@ def describe(stage: DisplayState, ui: UiState, cast: Sequence[CastMember]) -> st
         found.append(words)
     words = ui.recap or ("" if ui.overheard else ui.prompt)
     return "\n".join([*found, words] if words else found)
+
+
+def _afloat(board: Board, seat: int) -> list[str]:
+    """Where a seat's canoes are at sea; none where it has none."""
+    places = [names.at_sea(board, spot) for spot in bits(board.afloat[seat])]
+    return [_("At sea: {places}").format(places="; ".join(places))] if places else []
 
 
 def round_title(number: int) -> str:

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from miaui.engine.i18n import N_, _, ngettext, number
-from miaui.games.kaivai.public.position import BUILD, CELEBRATE, DELIVER, FISH, MOVE
+from miaui.engine.i18n import N_, _, listing, ngettext, number
+from miaui.games.kaivai.public.hexes import NAMES, NEAR, Hex
+from miaui.games.kaivai.public.position import BUILD, CELEBRATE, DELIVER, FISH, MOVE, Board
 
 ISLANDS = ("Ahi", "Honu", "Lani", "Manu", "Niu", "Rua", "Tiare", "Vai")
 """The eight villages in board order of their name hexes: fire, turtle, sky, bird, coconut, two peaks, flower
@@ -24,6 +25,14 @@ HUTS = (N_("canoe hut"), N_("fisher hut"), N_("meeting hut"))
 def island(village: int) -> str:
     """Return the name of the village with that number."""
     return ISLANDS[village]
+
+
+def at_sea(board: Board, spot: Hex) -> str:
+    """Return a hex on the sea after the islands that it is beside: "beside Ahi and Vai, K1"."""
+    near = [island(village) for village, one in enumerate(board.chart.villages) if one & NEAR[spot]]
+    if not near:
+        return NAMES[spot]
+    return _("beside {islands}, {hex}").format(islands=listing(near), hex=NAMES[spot])
 
 
 def action(number: int) -> str:

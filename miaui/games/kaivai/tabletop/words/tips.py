@@ -166,6 +166,18 @@ def _standing(stage: DisplayState, spot: Hex, cast: Sequence[CastMember]) -> lis
     return [_("A stone circle: it gives glory at the end of the game")]
 
 
+def standing(stage: DisplayState, spot: Hex, cast: Sequence[CastMember]) -> str:
+    """Return in few words what stands on a hex of an island."""
+    board = stage.position.board
+    for owner, kinds in enumerate(board.huts):
+        for kind, huts in enumerate(kinds):
+            if huts >> spot & 1:
+                words = _("{name}’s {hut}").format(name=cast[owner].name, hut=names.hut(kind))
+                moored = board.moored[owner] >> spot & 1
+                return _("{hut} with a canoe").format(hut=words) if moored else words
+    return _("The god") if board.god == spot else _("A stone circle")
+
+
 def island(stage: DisplayState, number: int, cast: Sequence[CastMember]) -> str:
     """Return an island in two lines: size, fish and glory, and how strong everybody is there."""
     position = stage.position
