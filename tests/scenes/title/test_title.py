@@ -211,6 +211,16 @@ def test_a_kept_game_that_is_not_shown_is_not_gone_on_with(app: App) -> None:
     assert [one.id for one in app.host.shown][:3] == ["title.lesson", "title.new.left", "title.new.right"]
 
 
+def test_it_stays_as_it_was_below_one_question_after_another(app: App) -> None:
+    keep(app, 3)
+    show(app)
+    before = [one.id for one in app.host.shown]
+    press(app, "d", "return")
+    assert app.stack.top is not None and app.stack.top.name == "today"
+    below = app.stack.scenes[0]
+    assert [one.id for one in below.controls(app.canvas)] == before
+
+
 def test_one_press_leads_on_with_the_last_game(app: App) -> None:
     keep(app, 3)
     show(app)
