@@ -76,6 +76,11 @@ class ResultBar:
             found.append(self._plank.control(canvas, "result.code", deal, deal_code.corner(canvas)))
         return found
 
+    def play_at(self, level: str) -> None:
+        """Play again, against bots of a level."""
+        if self._ready():
+            self._context.go(routes.Tabletop(begin_again(self._context, self._match, level)))
+
     def _new_hats(self) -> list[str]:
         """The keys of the hats that were earned and not seen yet; counted once, after the game."""
         if self._hats is None:

@@ -29,8 +29,10 @@ _SIZES = 1.0, 0.9, 0.8, 0.7
 """Sizes at which names of new shells are written, all alike."""
 _INKS = "cream", "text-dim"
 """Colours of the words for the best, and for the worst."""
-_SHOWN = 4
-"""The most new shells that are shown."""
+_SHOWN = 8
+"""The most new shells that are shown; all are named."""
+_SHELL = 64.0
+"""Width of a shell with the room beside it (units)."""
 _BESIDE = 150.0
 """Width of a picture beside large words (units)."""
 _GAP = 8.0
@@ -47,6 +49,16 @@ def top_place(canvas: Canvas) -> Rect:
     code = deal_code.corner(canvas)
     left = split(canvas) + 30
     return Rect(left, code.bottom + 8, code.right - left, max(44.0, canvas.measure("Ag", "label")[1] + 6))
+
+
+def hint_place(canvas: Canvas, story: Story) -> Rect:
+    """Return the place of a hint at stronger bots, below the shells."""
+    box, high = House(canvas, story).shells, _hint_high(canvas)
+    return Rect(box.x + 12, box.bottom - high - 8, box.w - 24, high)
+
+
+def _hint_high(canvas: Canvas) -> float:
+    return max(44.0, canvas.measure("Ag", "label")[1] + 8)
 
 
 class House:
@@ -115,12 +127,12 @@ def _needs(canvas: Canvas, story: Story, width: float, house: House) -> list[flo
         if house.headed:
             found[1] += canvas.measure(_("We will remember"), "subheading", width - 56)[1]
     if _is_rewarded(story):
-        found[2] = 2 * label + 30 + bool(brought.hint) * label
+        found[2] = 2 * label + 30 + bool(brought.hint) * _hint_high(canvas)
         if brought.shells:
-            shown = brought.shells[:_SHOWN]
-            space = width - 40 - _shells_wide(len(shown), width - 24)
-            if canvas.measure(_names_of(shown), "label", space)[1] > 1.5 * label:
-                found[2] += max(0.0, canvas.measure(_names_of(shown), "small", space)[1] - label)
+            space = width - 40 - _shells_wide(min(_SHOWN, len(brought.shells)), width - 24)
+            names = _names_of(brought.shells)
+            if canvas.measure(names, "label", space)[1] > 1.5 * label:
+                found[2] += max(0.0, canvas.measure(names, "small", space)[1] - label)
         elif brought.ahead is not None:
             said = next_shell(brought.ahead)[0]
             found[2] += canvas.measure(said, "label", width - 196)[1] - label + small + 12
@@ -255,18 +267,17 @@ def _shells(canvas: Canvas, story: Story, house: House, now: float) -> None:
     if not canvas.theme.is_large:
         high = min(box.h * 0.3, high)
     row = Rect(box.x + 20, box.y + 8, box.w - 40, high)
-    count = counted(brought.hung, brought.all)
+    alone = len(story.me) == 1  # others have strings of their own
+    count = counted(brought.hung, brought.all) if alone else ""
     wide = min(canvas.measure(count, "small")[0] + 8, 0.4 * row.w)
     title = _("New shells on your string") if brought.shells else _("Shells on your string")
-    if canvas.theme.is_large:
+    if canvas.theme.is_large or not alone:
         title = _("New shells") if brought.shells else _("Shells")
     canvas.text_in(title, row._replace(w=row.w - wide), "label", "focus", "left")
     canvas.text_in(count, Rect(row.right - wide, row.y, wide, row.h), "small", "cream", "right")
     below = Rect(box.x + 12, row.bottom, box.w - 24, box.bottom - row.bottom - 8)
     if brought.hint:
-        line = below._replace(y=below.bottom - high, h=high)
-        canvas.text_in(brought.hint, line, "label", "glow")
-        below = below._replace(h=below.h - high)
+        below = below._replace(h=below.h - _hint_high(canvas) - 4)
     if not brought.shells:
         _no_shell(canvas, brought.ahead, below)
         return
@@ -275,13 +286,14 @@ def _shells(canvas: Canvas, story: Story, house: House, now: float) -> None:
     upper, lower = _captions(cells[0], True)
     labels, reasons = [shell.milestone.label for shell in shown], [_below(story, shell) for shell in shown]
     told = _size(canvas, reasons, "small", lower) == 1.0 == _size(canvas, labels, "label", upper)
-    alone = _captions(cells[0], False)[0]
-    size = 1.0 if told else _size(canvas, labels, "label", alone)
-    if not size or canvas.theme.is_large:  # names have more room beside all shells
+    whole = _captions(cells[0], False)[0]
+    size = 1.0 if told else _size(canvas, labels, "label", whole)
+    if not size or len(shown) < len(brought.shells) or canvas.theme.is_large:
+        # names have more room beside all shells
         cells = below._replace(w=_shells_wide(len(shown), below.w)).columns(len(shown))
         names = below._replace(x=cells[-1].right + 16, w=below.right - cells[-1].right - 16)
         if now >= story.fall(len(shown) - 1) + FALL:
-            text = _names_of(shown)
+            text = _names_of(brought.shells)
             style = "label" if _size(canvas, [text], "label", names) == 1.0 else "small"
             canvas.text_in(text, names, style, "cream", "left")
         size, told = 0.0, False
@@ -359,8 +371,8 @@ def _shell(
     if since <= 0:
         return
     part = min(1.0, since / FALL)
-    size = min(0.9, cell.h * (0.42 if look[0] else 0.8) / 100)
-    y = lerp(40.0, cell.y + 4, part * part)
+    size = min(0.9, cell.h * (0.42 if look[0] else 0.8) / 100, cell.w / _SHELL)
+    y = lerp(40.0, cell.y + 4 if look[0] else cell.cy - 48 * size, part * part)
     if part < 1.0:
         beam = Rect(cell.cx - 26 * size, 40, 52 * size, max(8.0, y - 40))
         canvas.fill(beam, "focus", 20, 0.35)
