@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import cos, pi, sin
 
-from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import out
 from miaui.engine.draw.geometry import Rect
@@ -120,8 +119,8 @@ def _needs(canvas: Canvas, story: Story, width: float, house: House) -> list[flo
     found = [0.0, 0.0, 0.0, 0.0]
     if best is not None:
         words = _beside(Rect(0, 0, width, 0)).w
-        found[0] = canvas.measure(_best_title(story), "subheading", words)[1] + 60
-        found[0] += sum(canvas.measure(line, "small", words)[1] for line in _best_lines(story, house.whole))
+        found[0] = canvas.measure(best_title(story), "subheading", words)[1] + 60
+        found[0] += sum(canvas.measure(line, "small", words)[1] for line in best_lines(story, house.whole))
     if memory and house.remembered:
         found[1] = canvas.measure(memory, "strong", width - 56)[1] + 40
         if house.headed:
@@ -167,34 +166,30 @@ def draw(canvas: Canvas, story: Story, now: float) -> None:
 # -- the boards
 
 
-def _one(story: Story) -> Seat:
-    """The seat whose best is told: the first person's, or a winner's where only bots play."""
-    return story.me[0] if story.me else story.ending.winners[0]
+def best_title(story: Story) -> str:
+    """Return the title of the best, with whose it is unless only one person plays."""
+    title = story.found.title
+    return title if len(story.me) == 1 else labelled(title, story.names[story.star])
+
+
+def best_lines(story: Story, whole: bool = True) -> list[str]:
+    """Return words for the best, and if they are told `whole` for the worst, where there is one."""
+    best = _best(story)
+    lines = ["" if best is None else best.words, story.found.worst(story.star) if whole else ""]
+    return [line for line in lines if line]
 
 
 def _best(story: Story) -> Gift | None:
-    return story.found.best(_one(story))
-
-
-def _best_title(story: Story) -> str:
-    title = story.found.title
-    return title if len(story.me) == 1 else labelled(title, story.names[_one(story)])
-
-
-def _best_lines(story: Story, whole: bool) -> list[str]:
-    """Words for the best, and if they are told `whole` for the worst, where there is one."""
-    best = _best(story)
-    lines = ["" if best is None else best.words, story.found.worst(_one(story)) if whole else ""]
-    return [line for line in lines if line]
+    return story.found.best(story.star)
 
 
 def _draw_best(canvas: Canvas, story: Story, house: House) -> None:
     """The picture of the best below its title, and over its words."""
-    best, lines, box = _best(story), _best_lines(story, house.whole), house.best
+    best, lines, box = _best(story), best_lines(story, house.whole), house.best
     if best is None:
         return
     top = Rect(box.x + 36, box.y + 20, box.w - 72, 52)
-    canvas.text_in(_best_title(story), top, "subheading", "focus")
+    canvas.text_in(best_title(story), top, "subheading", "focus")
     low = min(0.4 * box.h, 2.2 * len(lines) * canvas.measure("Ag", "small")[1])
     canvas.draw("ui/glow", box.cx, box.cy - 14, size=0.62)
     best.draw(canvas, Rect(box.x + 30, top.bottom + 4, box.w - 60, box.h - 112 - low))
@@ -205,14 +200,14 @@ def _draw_best(canvas: Canvas, story: Story, house: House) -> None:
 
 def _draw_best_beside(canvas: Canvas, story: Story, house: House) -> None:
     """The picture of the best at the left of its title and words, which are large."""
-    best, lines, box = _best(story), _best_lines(story, house.whole), house.best
+    best, lines, box = _best(story), best_lines(story, house.whole), house.best
     if best is None:
         return
     words = _beside(box)
     picture = Rect(box.x + 26, box.y + 22, _BESIDE, box.h - 44)
     canvas.draw("ui/glow", picture.cx, picture.cy, size=0.5)
     best.draw(canvas, picture)
-    texts = [(_best_title(story), "subheading", "focus")]
+    texts = [(best_title(story), "subheading", "focus")]
     texts += [(line, "small", ink) for line, ink in zip(lines, _INKS, strict=False)]
     needs = [canvas.measure(text, style, words.w)[1] for text, style, _ink in texts]
     y = words.y

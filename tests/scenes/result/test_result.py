@@ -193,6 +193,24 @@ def test_only_one_person_is_spoken_to_several_hear_who_has_won(app: App) -> None
     assert {shell.seat for shell in shared.brought.shells} == {0, 1}
 
 
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_who_shares_a_place_stands_on_equal_posts(app: App, scale: float) -> None:
+    app.context.change(text_scale=scale)
+    story = replace(finished(app, 4).story, ending=Ending((65, 39, 53, 65), (Seat(0), Seat(3))))
+    tops = [posts.post(app.canvas, story, rank)[2] for rank in range(4)]
+    assert tops[0] > tops[1] > tops[2] == tops[3]
+
+
+def test_of_several_people_the_best_one_is_told(app: App) -> None:
+    story = finished(app, 4, people=3).story
+    bests = [story.found.best(seat) for seat in story.me]
+    worths = [0 if best is None else best.worth for best in bests]
+    assert worths[story.star] == max(worths) > 0
+    best = bests[story.star]
+    said = posts.words(story)
+    assert best is not None and f"Best catch: {story.names[story.star]}" in said and best.words in said
+
+
 @pytest.mark.parametrize("minutes", [None, 17])
 def test_it_is_said_how_long_a_game_took(app: App, minutes: int | None) -> None:
     with patch.object(games_words, "minutes", lambda game: minutes):
