@@ -335,6 +335,18 @@ def test_signs_and_planks_are_not_drawn_again_while_boats_rock(
     assert app.host.dirty and app.host.draw() is not None
 
 
+def test_the_big_plank_is_golden_while_enter_is_for_it(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    monkeypatch.setattr(title_paint, "draw_board", lambda _canvas, _rect, name, *_rest: drawn.append(name))
+    show(app)
+    start: Any = app.stack.scenes[0]
+    for keys, board in ((), "ui/button-hot"), (("tab",), "ui/button-hot"), (("tab",), "ui/button"):
+        press(app, *keys)
+        drawn.clear()
+        title_paint.draw_big_plank(app.canvas, control(app, "title.lesson"), start._start())
+        assert drawn == [board]
+
+
 def test_with_reduced_motion_nothing_moves(app: App) -> None:
     app.change({"reduced_motion": True})
     show(app)
