@@ -32,6 +32,8 @@ _SHOWN = 8
 """The most new shells that are shown; all are named."""
 _SHELL = 64.0
 """Width of a shell with the room beside it (units)."""
+_HINT_EDGE = 22.0
+"""Room left and right of a hint's words on their button (units)."""
 _BESIDE = 150.0
 """Width of a picture beside large words (units)."""
 _GAP = 8.0
@@ -52,12 +54,14 @@ def top_place(canvas: Canvas) -> Rect:
 
 def hint_place(canvas: Canvas, story: Story) -> Rect:
     """Return the place of a hint at stronger bots, below the shells."""
-    box, high = House(canvas, story).shells, _hint_high(canvas)
+    box = House(canvas, story).shells
+    high = _hint_high(canvas, story.brought.hint, box.w)
     return Rect(box.x + 12, box.bottom - high - 8, box.w - 24, high)
 
 
-def _hint_high(canvas: Canvas) -> float:
-    return max(44.0, canvas.measure("Ag", "label")[1] + 8)
+def _hint_high(canvas: Canvas, hint: str, width: float) -> float:
+    """Height of a hint in a field of shells of some width; 0 for ""."""
+    return max(44.0, canvas.measure(hint, "label", width - 24 - 2 * _HINT_EDGE)[1] + 14) if hint else 0.0
 
 
 class House:
@@ -126,7 +130,7 @@ def _needs(canvas: Canvas, story: Story, width: float, house: House) -> list[flo
         if house.headed:
             found[1] += canvas.measure(_("We will remember"), "subheading", width - 56)[1]
     if _is_rewarded(story):
-        found[2] = 2 * label + 30 + bool(brought.hint) * _hint_high(canvas)
+        found[2] = 2 * label + 30 + _hint_high(canvas, brought.hint, width)
         if brought.shells:
             space = width - 40 - _shells_wide(min(_SHOWN, len(brought.shells)), width - 24)
             names = _names_of(brought.shells)
@@ -272,7 +276,7 @@ def _shells(canvas: Canvas, story: Story, house: House, now: float) -> None:
     canvas.text_in(count, Rect(row.right - wide, row.y, wide, row.h), "small", "cream", "right")
     below = Rect(box.x + 12, row.bottom, box.w - 24, box.bottom - row.bottom - 8)
     if brought.hint:
-        below = below._replace(h=below.h - _hint_high(canvas) - 4)
+        below = below._replace(h=below.h - _hint_high(canvas, brought.hint, box.w) - 4)
     if not brought.shells:
         _no_shell(canvas, brought.ahead, below)
         return
