@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 from miaui.bots.kit import AnyKit
 from miaui.core.chance import Luck
@@ -67,9 +68,13 @@ def offer_another(context: Context, game_id: str, text: str, unknown: UnknownBot
     )
 
 
-def begin_again(context: Context, played: AnyMatch) -> AnyMatch:
-    """Return a new game with this one's players and options."""
-    return begin(context, played.public.game_key, setup_of(played, context.settings.pace))
+def begin_again(context: Context, played: AnyMatch, level: str = "") -> AnyMatch:
+    """Return a new game with this one's players and options; all bots of another level, if one is given."""
+    setup = setup_of(played, context.settings.pace)
+    if level:
+        harder = [replace(seat, level=level) if seat.kind == "bot" else seat for seat in setup.seats]
+        setup = replace(setup, seats=tuple(harder))
+    return begin(context, played.public.game_key, setup)
 
 
 def begin_like(context: Context, game: Game) -> Callable[[], None]:

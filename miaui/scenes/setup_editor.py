@@ -116,14 +116,16 @@ class SetupEditor:
 
 def gentle_table(context: Context, key: str) -> AnyMatch:
     """Deal a first game: few seats, the plainest options, the weakest bots, a calm pace. People keep their
-    seats; the page of a new game shows this set-up next."""
+    seats. The page of a new game shows this set-up next, unless the game was played before: then it keeps
+    its own, and the pace stays."""
     ui, levels = context.catalog.ui(key), context.catalog.kits.find(key).levels
     last = context.settings.table(key)
     peopled = any(seat.kind == "human" for seat in last.seats)
     editor = SetupEditor(last if peopled else FIRST_TABLE, ui.seats, levels, lambda: None)
     editor.ease(ui.first_game)
-    tables = {**context.settings.tables, key: editor.setup}
-    context.change(tables=tables, pace=editor.setup.pace)
+    if not any(game.ruleset == key for game in context.library.games()):
+        tables = {**context.settings.tables, key: editor.setup}
+        context.change(tables=tables, pace=editor.setup.pace)
     return begin(context, key, editor.setup)
 
 

@@ -106,12 +106,15 @@ def test_the_words_that_were_read_are_kept_after_each(app: App, game: str) -> No
 def test_play_leaves_the_set_up_of_who_has_played_before(app: App, game: str) -> None:
     context = app.context
     gentle_table(context, game)
-    seats = tuple(SeatSetup(kind="human") for _seat in context.settings.table(game).seats)
-    app.change({"pace": "brisk", "tables": {game: TableSetup(seats)}})
+    levels = context.catalog.kits.find(game).levels
+    bot = SeatSetup(kind="bot", level=levels[-1].key)
+    app.change({"pace": "brisk", "tables": {game: TableSetup((SeatSetup(kind="human"), bot, bot, bot))}})
     before = context.settings.table(game)
     show(app, "tutorial", game=game)._play()
     turn(app, 60)
-    assert app.stack.top is not None and app.stack.top.name == "newgame"
+    top: Any = app.stack.top
+    met = {player.level for player in top.match.public.players if player.kind == "bot"}
+    assert (top.name, met) == ("table", {levels[0].key})
     assert (context.settings.table(game), context.settings.pace) == (before, "brisk")
 
 

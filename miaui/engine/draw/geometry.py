@@ -71,13 +71,15 @@ class Rect(NamedTuple):
 
     def columns_for(self, needs: Sequence[float], gap: float = 0.0) -> list[Rect]:
         """Return the box cut into columns, left to right: equal ones where each has the width that it needs,
-        else in proportion to the needs."""
+        else as wide as needed with the rest shared out alike, or what there is in proportion to the needs."""
         equal = self.columns(len(needs), gap)
         if max(needs) <= equal[0].w:
             return equal
-        part = (self.w - gap * (len(needs) - 1)) / sum(needs)
-        lefts = accumulate(needs, lambda x, need: x + need * part + gap, initial=self.x)
-        return [Rect(x, self.y, need * part, self.h) for x, need in zip(lefts, needs, strict=False)]
+        whole = self.w - gap * (len(needs) - 1)
+        rest = (whole - sum(needs)) / len(needs)
+        widths = [need + rest if rest > 0 else need * whole / sum(needs) for need in needs]
+        lefts = accumulate(widths, lambda x, width: x + width + gap, initial=self.x)
+        return [Rect(x, self.y, width, self.h) for x, width in zip(lefts, widths, strict=False)]
 
     def rows(self, count: int, gap: float = 0.0) -> list[Rect]:
         """Return the box cut into equal rows, top to bottom."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import assert_never
 
 import pygame
@@ -122,12 +123,25 @@ class ControlInput:
             self.press(control)
         return control is not None
 
+    @property
+    def meant(self) -> Control | None:
+        """The control that Enter and Space are for: what has the focus, while that is shown."""
+        focused = self.find(self.focus.focused) if self.focus.shown else None
+        return focused if focused is not None and focused.pressable else None
+
+    def painted(self, control: Control) -> Control:
+        """Return a control as it is painted: none is golden while Enter is for another button."""
+        meant = self.meant
+        if control.look != "primary" or meant is None or meant.kind != "button" or meant.id == control.id:
+            return control
+        return replace(control, look="")
+
     def navigate(self, key: Key) -> None:
         """Handle hotkeys, Tab, arrows, Enter and Space. Enter and Space are for what has the focus while that
         is shown: what was clicked last does not keep them from the button that names them, nor Enter from
         the golden one."""
         focused, hot = self.find(self.focus.focused), control_for_key(self.controls, key)
-        meant = focused is not None and focused.pressable and self.focus.shown
+        meant = self.meant is not None
         if key.name == "tab":
             self.move_focus(self.focus.step(self.controls, key.shift))
         elif hot is not None and not (meant and key.name in ("return", "space")):

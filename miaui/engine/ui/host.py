@@ -308,7 +308,7 @@ class Host:
             return
         shown[-1].draw(canvas)
         for control in self.shown:
-            widgets.paint(canvas, control, focus, self.input.edit)
+            widgets.paint(canvas, self.input.painted(control), focus, self.input.edit)
         focused = self.input.find(focus.focused)
         if focused is not None and focus.shown and min(focused.visible[2:]) > 1:
             widgets.ring(canvas, focused)

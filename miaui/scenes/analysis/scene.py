@@ -505,8 +505,8 @@ class Review(ScrollingScene):
 
     def go_to(self, place: int) -> None:
         """Go back to the table, at that place."""
-        self.stack.pop()
         self._show_round(place, self.seat)
+        self.stack.pop()
 
     def show_others(self) -> None:
         """Let others play the game again."""

@@ -469,13 +469,10 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
         return [*found, go]
 
     def _play(self) -> None:
-        """Begin a real game: the gentle table, or where it was played before the page of a new game."""
+        """Begin a real game: the gentle table."""
         from miaui.scenes.setup_editor import play_gently
 
-        if any(game.ruleset == self.table_game for game in self.context.library.games()):
-            self.context.go(routes.NewGame(self.table_game))
-        else:
-            play_gently(self.context, self.table_game)
+        play_gently(self.context, self.table_game)
 
     def describe(self) -> str:
         """Return the guide's words, and what the table shows."""

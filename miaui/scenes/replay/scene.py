@@ -63,7 +63,9 @@ class Replay(Scene):
 
     def __init__(self, context: Context, tape: AnyTape, review: bool = False, game_id: str = "") -> None:
         super().__init__()
-        self._review_first, self._game_id = review, game_id
+        self._for_review = self._review_first = review
+        """Whether one came for the review, and whether that is still to be opened."""
+        self._game_id = game_id
         self._pace = ""
         """The pace that was chosen here; "" for the player's own."""
         self._costly: Costly | None = None
@@ -115,6 +117,8 @@ class Replay(Scene):
         if self._review_first:
             self._review_first = False
             self._review()
+        elif self._for_review and not self._review_at:  # the review is left, and nothing is to be watched
+            self.leave_replay()
 
     def update(self, dt: float) -> None:
         """Let motions go on, take answers in, and go to the next step while playing."""

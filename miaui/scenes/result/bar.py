@@ -17,6 +17,7 @@ from miaui.scenes.match_setup import begin_again
 from miaui.scenes.result.finale import HIGH
 from miaui.scenes.trophies.hats_earned import Hats, new_hats, of_library
 from miaui.store.climb import played_for
+from miaui.tabletop.cast.cats import cast
 from miaui.tabletop.cast.hats import HATS
 
 _GAP = 24.0
@@ -75,6 +76,11 @@ class ResultBar:
             found.append(self._plank.control(canvas, "result.code", deal, deal_code.corner(canvas)))
         return found
 
+    def play_at(self, level: str) -> None:
+        """Play again, against bots of a level."""
+        if self._ready():
+            self._context.go(routes.Tabletop(begin_again(self._context, self._match, level)))
+
     def _new_hats(self) -> list[str]:
         """The keys of the hats that were earned and not seen yet; counted once, after the game."""
         if self._hats is None:
@@ -84,6 +90,10 @@ class ResultBar:
                 else {}
             )
         return new_hats(self._hats, self._context.settings.seen)
+
+    def _cat(self) -> str:
+        """The cat of the first person at the table: it tries a new hat on."""
+        return cast(self._match.public.players)[self._match.humans[0]].cat if self._match.humans else ""
 
     def _press(self, key: str) -> None:
         """What a button does; nothing for a key that was meant for the last move."""
@@ -102,6 +112,6 @@ class ResultBar:
         elif key == "review":
             context.open(routes.Replay(match.public.text, review=True, game_id=match.game_id))
         elif key == "hat":
-            context.open(routes.Hats())
+            context.open(routes.Hats(self._cat()))
         else:
             context.go(routes.Title())

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import cos, pi, sin
 
-from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import out
 from miaui.engine.draw.geometry import Rect
@@ -29,8 +28,12 @@ _SIZES = 1.0, 0.9, 0.8, 0.7
 """Sizes at which names of new shells are written, all alike."""
 _INKS = "cream", "text-dim"
 """Colours of the words for the best, and for the worst."""
-_SHOWN = 4
-"""The most new shells that are shown."""
+_SHOWN = 8
+"""The most new shells that are shown; all are named."""
+_SHELL = 64.0
+"""Width of a shell with the room beside it (units)."""
+_HINT_EDGE = 22.0
+"""Room left and right of a hint's words on their button (units)."""
 _BESIDE = 150.0
 """Width of a picture beside large words (units)."""
 _GAP = 8.0
@@ -47,6 +50,18 @@ def top_place(canvas: Canvas) -> Rect:
     code = deal_code.corner(canvas)
     left = split(canvas) + 30
     return Rect(left, code.bottom + 8, code.right - left, max(44.0, canvas.measure("Ag", "label")[1] + 6))
+
+
+def hint_place(canvas: Canvas, story: Story) -> Rect:
+    """Return the place of a hint at stronger bots, below the shells."""
+    box = House(canvas, story).shells
+    high = _hint_high(canvas, story.brought.hint, box.w)
+    return Rect(box.x + 12, box.bottom - high - 8, box.w - 24, high)
+
+
+def _hint_high(canvas: Canvas, hint: str, width: float) -> float:
+    """Height of a hint in a field of shells of some width; 0 for ""."""
+    return max(44.0, canvas.measure(hint, "label", width - 24 - 2 * _HINT_EDGE)[1] + 14) if hint else 0.0
 
 
 class House:
@@ -108,19 +123,19 @@ def _needs(canvas: Canvas, story: Story, width: float, house: House) -> list[flo
     found = [0.0, 0.0, 0.0, 0.0]
     if best is not None:
         words = _beside(Rect(0, 0, width, 0)).w
-        found[0] = canvas.measure(_best_title(story), "subheading", words)[1] + 60
-        found[0] += sum(canvas.measure(line, "small", words)[1] for line in _best_lines(story, house.whole))
+        found[0] = canvas.measure(best_title(story), "subheading", words)[1] + 60
+        found[0] += sum(canvas.measure(line, "small", words)[1] for line in best_lines(story, house.whole))
     if memory and house.remembered:
         found[1] = canvas.measure(memory, "strong", width - 56)[1] + 40
         if house.headed:
             found[1] += canvas.measure(_("We will remember"), "subheading", width - 56)[1]
     if _is_rewarded(story):
-        found[2] = 2 * label + 30 + bool(brought.hint) * label
+        found[2] = 2 * label + 30 + _hint_high(canvas, brought.hint, width)
         if brought.shells:
-            shown = brought.shells[:_SHOWN]
-            space = width - 40 - _shells_wide(len(shown), width - 24)
-            if canvas.measure(_names_of(shown), "label", space)[1] > 1.5 * label:
-                found[2] += max(0.0, canvas.measure(_names_of(shown), "small", space)[1] - label)
+            space = width - 40 - _shells_wide(min(_SHOWN, len(brought.shells)), width - 24)
+            names = _names_of(brought.shells)
+            if canvas.measure(names, "label", space)[1] > 1.5 * label:
+                found[2] += max(0.0, canvas.measure(names, "small", space)[1] - label)
         elif brought.ahead is not None:
             said = next_shell(brought.ahead)[0]
             found[2] += canvas.measure(said, "label", width - 196)[1] - label + small + 12
@@ -155,34 +170,30 @@ def draw(canvas: Canvas, story: Story, now: float) -> None:
 # -- the boards
 
 
-def _one(story: Story) -> Seat:
-    """The seat whose best is told: the first person's, or a winner's where only bots play."""
-    return story.me[0] if story.me else story.ending.winners[0]
+def best_title(story: Story) -> str:
+    """Return the title of the best, with whose it is unless only one person plays."""
+    title = story.found.title
+    return title if len(story.me) == 1 else labelled(title, story.names[story.star])
+
+
+def best_lines(story: Story, whole: bool = True) -> list[str]:
+    """Return words for the best, and if they are told `whole` for the worst, where there is one."""
+    best = _best(story)
+    lines = ["" if best is None else best.words, story.found.worst(story.star) if whole else ""]
+    return [line for line in lines if line]
 
 
 def _best(story: Story) -> Gift | None:
-    return story.found.best(_one(story))
-
-
-def _best_title(story: Story) -> str:
-    title = story.found.title
-    return title if len(story.me) == 1 else labelled(title, story.names[_one(story)])
-
-
-def _best_lines(story: Story, whole: bool) -> list[str]:
-    """Words for the best, and if they are told `whole` for the worst, where there is one."""
-    best = _best(story)
-    lines = ["" if best is None else best.words, story.found.worst(_one(story)) if whole else ""]
-    return [line for line in lines if line]
+    return story.found.best(story.star)
 
 
 def _draw_best(canvas: Canvas, story: Story, house: House) -> None:
     """The picture of the best below its title, and over its words."""
-    best, lines, box = _best(story), _best_lines(story, house.whole), house.best
+    best, lines, box = _best(story), best_lines(story, house.whole), house.best
     if best is None:
         return
     top = Rect(box.x + 36, box.y + 20, box.w - 72, 52)
-    canvas.text_in(_best_title(story), top, "subheading", "focus")
+    canvas.text_in(best_title(story), top, "subheading", "focus")
     low = min(0.4 * box.h, 2.2 * len(lines) * canvas.measure("Ag", "small")[1])
     canvas.draw("ui/glow", box.cx, box.cy - 14, size=0.62)
     best.draw(canvas, Rect(box.x + 30, top.bottom + 4, box.w - 60, box.h - 112 - low))
@@ -193,14 +204,14 @@ def _draw_best(canvas: Canvas, story: Story, house: House) -> None:
 
 def _draw_best_beside(canvas: Canvas, story: Story, house: House) -> None:
     """The picture of the best at the left of its title and words, which are large."""
-    best, lines, box = _best(story), _best_lines(story, house.whole), house.best
+    best, lines, box = _best(story), best_lines(story, house.whole), house.best
     if best is None:
         return
     words = _beside(box)
     picture = Rect(box.x + 26, box.y + 22, _BESIDE, box.h - 44)
     canvas.draw("ui/glow", picture.cx, picture.cy, size=0.5)
     best.draw(canvas, picture)
-    texts = [(_best_title(story), "subheading", "focus")]
+    texts = [(best_title(story), "subheading", "focus")]
     texts += [(line, "small", ink) for line, ink in zip(lines, _INKS, strict=False)]
     needs = [canvas.measure(text, style, words.w)[1] for text, style, _ink in texts]
     y = words.y
@@ -255,18 +266,17 @@ def _shells(canvas: Canvas, story: Story, house: House, now: float) -> None:
     if not canvas.theme.is_large:
         high = min(box.h * 0.3, high)
     row = Rect(box.x + 20, box.y + 8, box.w - 40, high)
-    count = counted(brought.hung, brought.all)
+    alone = len(story.me) == 1  # others have strings of their own
+    count = counted(brought.hung, brought.all) if alone else ""
     wide = min(canvas.measure(count, "small")[0] + 8, 0.4 * row.w)
     title = _("New shells on your string") if brought.shells else _("Shells on your string")
-    if canvas.theme.is_large:
+    if canvas.theme.is_large or not alone:
         title = _("New shells") if brought.shells else _("Shells")
     canvas.text_in(title, row._replace(w=row.w - wide), "label", "focus", "left")
     canvas.text_in(count, Rect(row.right - wide, row.y, wide, row.h), "small", "cream", "right")
     below = Rect(box.x + 12, row.bottom, box.w - 24, box.bottom - row.bottom - 8)
     if brought.hint:
-        line = below._replace(y=below.bottom - high, h=high)
-        canvas.text_in(brought.hint, line, "label", "glow")
-        below = below._replace(h=below.h - high)
+        below = below._replace(h=below.h - _hint_high(canvas, brought.hint, box.w) - 4)
     if not brought.shells:
         _no_shell(canvas, brought.ahead, below)
         return
@@ -275,13 +285,14 @@ def _shells(canvas: Canvas, story: Story, house: House, now: float) -> None:
     upper, lower = _captions(cells[0], True)
     labels, reasons = [shell.milestone.label for shell in shown], [_below(story, shell) for shell in shown]
     told = _size(canvas, reasons, "small", lower) == 1.0 == _size(canvas, labels, "label", upper)
-    alone = _captions(cells[0], False)[0]
-    size = 1.0 if told else _size(canvas, labels, "label", alone)
-    if not size or canvas.theme.is_large:  # names have more room beside all shells
+    whole = _captions(cells[0], False)[0]
+    size = 1.0 if told else _size(canvas, labels, "label", whole)
+    if not size or len(shown) < len(brought.shells) or canvas.theme.is_large:
+        # names have more room beside all shells
         cells = below._replace(w=_shells_wide(len(shown), below.w)).columns(len(shown))
         names = below._replace(x=cells[-1].right + 16, w=below.right - cells[-1].right - 16)
         if now >= story.fall(len(shown) - 1) + FALL:
-            text = _names_of(shown)
+            text = _names_of(brought.shells)
             style = "label" if _size(canvas, [text], "label", names) == 1.0 else "small"
             canvas.text_in(text, names, style, "cream", "left")
         size, told = 0.0, False
@@ -359,8 +370,8 @@ def _shell(
     if since <= 0:
         return
     part = min(1.0, since / FALL)
-    size = min(0.9, cell.h * (0.42 if look[0] else 0.8) / 100)
-    y = lerp(40.0, cell.y + 4, part * part)
+    size = min(0.9, cell.h * (0.42 if look[0] else 0.8) / 100, cell.w / _SHELL)
+    y = lerp(40.0, cell.y + 4 if look[0] else cell.cy - 48 * size, part * part)
     if part < 1.0:
         beam = Rect(cell.cx - 26 * size, 40, 52 * size, max(8.0, y - 40))
         canvas.fill(beam, "focus", 20, 0.35)

@@ -30,10 +30,11 @@ _SHORT = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"))
 
 @dataclass(frozen=True, slots=True)
 class Gift:
-    """Something that a seat did: words for it, and `draw(canvas, box)`, its picture."""
+    """Something that a seat did: words for it, `draw(canvas, box)`, its picture, and its worth in points."""
 
     words: str
     draw: Callable[[Canvas, Rect], None]
+    worth: int
 
 
 def _won(count: int) -> str:

@@ -14,7 +14,7 @@ from miaui.engine.draw.names import draw_name
 from miaui.engine.draw.pictures import Budget
 from miaui.engine.draw.theme import Colour, mix, parse
 from miaui.engine.draw.timeline import lerp
-from miaui.engine.i18n import _, labelled, number
+from miaui.engine.i18n import _, number
 from miaui.scenes.result import gifts, keepsakes
 from miaui.scenes.result.finale import HIGH
 from miaui.scenes.result.gifts import split
@@ -68,14 +68,14 @@ def post(canvas: Canvas, story: Story, rank: int) -> tuple[float, float, float]:
     """Return middle, width and top of a post, by its place from the left."""
     count, seat = len(story.order), story.order[rank]
     pitch = (split(canvas) - 50) / count
-    own = seat in story.me
-    wide = min(236.0 if own else 208.0, pitch * (0.97 if own else 0.86))
+    own, other = min(236.0, 0.97 * pitch), min(208.0, 0.86 * pitch)
+    wide = own if seat in story.me else other
     lowest = max(story.places)
     part = 1.0 if lowest == 1 else (lowest - story.places[seat]) / (lowest - 1)
     low, high = canvas.height - 390, max(430.0, canvas.height * 0.4)
     if canvas.theme.is_large:  # no large title lies on a face
         plate, slip = _plates(canvas, story)
-        high = min(low, max(high, (slip or plate).bottom + _HEAD * wide / 196))
+        high = min(low, max(high, (slip or plate).bottom + _HEAD * (own if story.me else other) / 196))
     return 30 + pitch * (rank + 0.5), wide, lerp(low, high, part)
 
 
@@ -268,10 +268,8 @@ def words(story: Story) -> Sequence[str]:
         for seat in reversed(story.order)
     ]
     lines = [story.title, story.line, *rows]
-    if story.me:
-        best = story.found.best(story.me[0])
-        lines += [labelled(story.found.title, best.words)] if best is not None else []
-        lines.append(story.found.worst(story.me[0]))
+    if story.me and story.found.best(story.star) is not None:
+        lines += [gifts.best_title(story), *gifts.best_lines(story)]
     lines.append(story.found.memory)
     for shell in story.brought.shells:
         lines += [_("New shell: {name}").format(name=shell.milestone.label), shell.milestone.hint]

@@ -39,8 +39,8 @@ class Shell:
 @dataclass(frozen=True, slots=True)
 class Rewards:
     """Everything that a game has brought: new shells, the nearest one that is still to come, how many of how
-    many hang now, the nearest hat with its key, words for a best score, a hint at stronger bots, and new hats
-    with their keys; "" and None for nothing."""
+    many hang now, the nearest hat with its key, words for a best score, a hint at stronger bots, the key of
+    their level, and new hats with their keys; "" and None for nothing."""
 
     shells: tuple[Shell, ...] = ()
     ahead: Shell | None = None
@@ -49,6 +49,7 @@ class Rewards:
     hat: tuple[str, Milestone] | None = None
     best: str = ""
     hint: str = ""
+    next_level: str = ""
     new_hats: tuple[tuple[str, Milestone], ...] = ()
 
 
@@ -86,8 +87,8 @@ def rewards(context: Context, match: AnyMatch) -> Rewards:
     if len(match.humans) > 1:
         return Rewards(tuple(shells), None, hung, total, hat, new_hats=new)
     nearest = max(ahead, key=lambda one: one.milestone.reached / one.milestone.needed, default=None)
-    best, hint = _best(_own(match, game, match.humans[0])), _hint(context, match, game)
-    return Rewards(tuple(shells), nearest, hung, total, hat, best, hint, new)
+    best = _best(_own(match, game, match.humans[0]))
+    return Rewards(tuple(shells), nearest, hung, total, hat, best, *_hint(context, match, game), new)
 
 
 def _without(found: Mapping[str, Statistics], game_id: str) -> dict[str, Statistics]:
@@ -150,8 +151,8 @@ def _best(own: Sequence[Outing]) -> str:
     return _(_BESTS[better]) if better < len(_BESTS) else ""
 
 
-def _hint(context: Context, match: AnyMatch, game: Statistics) -> str:
-    """A hint at the next level of bots, for who has won often against equal ones."""
+def _hint(context: Context, match: AnyMatch, game: Statistics) -> tuple[str, str]:
+    """A hint at the next level of bots and its key, for who has won often against equal ones; "" for none."""
     last = _own(match, game, match.humans[0])[-_SOME:]
     won = sum(one.share > 0 for one in last)
     levels: list[Level] = sorted(
@@ -160,6 +161,6 @@ def _hint(context: Context, match: AnyMatch, game: Statistics) -> str:
     keys = {player.level for player in match.public.players if player.kind == "bot"}
     place = next((place for place, level in enumerate(levels) if {level.key} == keys), len(levels))
     if len(last) < _SOME or won < _MANY or place + 1 >= len(levels):
-        return ""
-    words = _("You won {won} of {count}: try {level}?")
-    return words.format(won=won, count=len(last), level=_(levels[place + 1].name))
+        return "", ""
+    words, harder = _("You won {won} of {count}: try {level}?"), levels[place + 1]
+    return words.format(won=won, count=len(last), level=_(harder.name)), harder.key

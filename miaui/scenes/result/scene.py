@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from miaui.core.pace import PACES
 from miaui.engine.draw.canvas import Canvas
@@ -18,13 +19,14 @@ from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.analysis.others import Others
 from miaui.scenes.context import Context
+from miaui.scenes.game_ui import AnyGameUi
 from miaui.scenes.library import words as games_words
 from miaui.scenes.played_again import PlayedAgain, play_again
 from miaui.scenes.result import keepsakes
 from miaui.scenes.result import posts as paint_posts
 from miaui.scenes.result.bar import ResultBar
 from miaui.scenes.result.finale import Finale, Moment, end_of
-from miaui.scenes.result.gifts import top_place
+from miaui.scenes.result.gifts import hint_place, top_place
 from miaui.scenes.result.keepsakes import Keepsakes
 from miaui.scenes.result.rewards import rewards
 from miaui.scenes.result.story import Story
@@ -222,6 +224,14 @@ class ResultScene(Scene):
                     on_press=self._show_others, hotkey="o",
                 )
             )  # fmt: skip
+        brought = self.story.brought if self.posts else None
+        if brought is not None and brought.hint:
+            found.append(
+                Control(
+                    "result.level", brought.hint, hint_place(canvas, self.story), look="small",
+                    on_press=partial(self._bar.play_at, brought.next_level), hotkey="t",
+                )
+            )  # fmt: skip
         return found
 
     def _show_others(self) -> None:
@@ -265,9 +275,21 @@ def story_of(context: Context, match: AnyMatch, found: Keepsakes) -> Story:
         line = _("Practice: you tried again, so this game does not count.")
     ui = context.catalog.ui(match.public.game_key)
     if today:
-        line = f"{line} · {_('Today’s deal')}" if line else _("Today’s deal")
+        line = _join(line, _("Today’s deal"))
     if match.public.times_helped and not match.public.taken_back:
         helped = games_words.helped(match.public.times_helped, ui)
-        line = f"{line} · {helped}" if line else capital(helped)
-    title = keepsakes.headline(match.humans, ending, names, found)
-    return Story(cast(players), names, ending, match.humans, title, line, ui.wording.name, found, brought)
+        line = _join(line, helped if line else capital(helped))
+    title, top = keepsakes.headline(match.humans, ending, names, found), _top(context, match, ui)
+    return Story(cast(players), names, ending, match.humans, title, line, top, found, brought)
+
+
+def _top(context: Context, match: AnyMatch, ui: AnyGameUi) -> str:
+    """Return the game's name, and how long it took at one sitting."""
+    kept = next((game for game in context.library.games("finished") if game.id == match.game_id), None)
+    spent = games_words.minutes(kept) if kept is not None else None
+    return _join(ui.wording.name, _("{minutes} min").format(minutes=spent) if spent is not None else "")
+
+
+def _join(*parts: str) -> str:
+    """Return what there is of some words, in a line."""
+    return " · ".join(filter(None, parts))

@@ -40,6 +40,12 @@ class Story:
         return keepsakes.from_last(self.ending)
 
     @property
+    def star(self) -> Seat:
+        """The seat whose best is told: that of the person who did best, a winner's where only bots play."""
+        bests = {seat: self.found.best(seat) for seat in self.me or self.ending.winners}
+        return max(bests, key=lambda seat: best.worth if (best := bests[seat]) is not None else 0)
+
+    @property
     def places(self) -> tuple[int, ...]:
         """The place of every seat, 1 first."""
         return keepsakes.places(self.ending)

@@ -59,7 +59,14 @@ def look_of(canvas: Canvas, control: Control) -> tuple[object, ...]:
         PROMPTS.cue(control.hotkey),
         is_pointed_at(canvas, control.id),
         _is_down(canvas, control),
+        _is_golden(canvas, control),
     )
+
+
+def _is_golden(canvas: Canvas, control: Control) -> bool:
+    """True if Enter may be for a control: the keys have brought the focus to no other."""
+    focus = canvas.focus or Focus()
+    return not focus.shown or focus.focused in ("", control.id)
 
 
 def _is_down(canvas: Canvas, control: Control) -> bool:
@@ -149,7 +156,7 @@ def draw_big_plank(canvas: Canvas, control: Control, start: Start) -> None:
     """Draw the plank for going on: emblem, what it does, where it leads, and its key."""
     rect = control.rect
     hot = is_pointed_at(canvas, control.id)
-    draw_board(canvas, rect, "ui/button-hot", hot)
+    draw_board(canvas, rect, "ui/button-hot" if _is_golden(canvas, control) else "ui/button", hot)
     if hot and not canvas.theme.high_contrast:
         canvas.outline(rect.inset(-4), "ink", 9, 16)
         canvas.outline(rect.inset(-2), "focus", 5, 14)

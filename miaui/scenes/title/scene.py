@@ -57,7 +57,8 @@ class Title(Scene):
         self._latest: Game | None = None
         self._played: Game | None = None
         """The game that was finished last, for playing again with its cats."""
-        self._known = False
+        self._known = self._looked = False
+        """Whether the library was read once, and whether it was since the scene came up."""
         self._unread: list[str] = []
         """Games whose statistics are still to be read, one a turn: their page opens without a wait then."""
         self._due: int | None = None
@@ -71,8 +72,8 @@ class Title(Scene):
     def enter(self) -> None:
         self.context.audio.music("tune")
         self.context.audio.ambience("ambience-1")
-        self._turns = 0
-        self._known = self._known and self._latest is None and self._played is None
+        self._turns = _LOOK_AFTER if self._known else 0
+        self._looked = self._looked and self._latest is None and self._played is None
         self.touch()
 
     def leave(self) -> None:
@@ -82,10 +83,11 @@ class Title(Scene):
 
     def update(self, dt: float) -> None:
         self._turns += 1
-        if not self._known and self._turns > _LOOK_AFTER:
+        if not self._looked and self._turns > _LOOK_AFTER:
             self._latest, self._played = self._last_game(), self._last_finished()
             self._due = self._due_now()
-            self._known, self._unread = True, [*self.context.catalog.shown]
+            self._known = self._looked = True
+            self._unread = [*self.context.catalog.shown]
             if self.context.settings.first_start and self._latest is None and self._played is None:
                 self._ask_first()
                 return
@@ -111,7 +113,7 @@ class Title(Scene):
 
     def _look_again(self) -> None:
         """There is another library."""
-        self._known = False
+        self._looked = False
 
     def _last_game(self) -> Game | None:
         """The game in progress that was saved last, of those that are shown."""
@@ -145,7 +147,7 @@ class Title(Scene):
 
     @property
     def idle(self) -> bool:
-        return self._known and self._settled
+        return self._looked and self._settled
 
     def finish(self) -> bool:
         """End the planks' arrival; it is too short to swallow a click over it."""

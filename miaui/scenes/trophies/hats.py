@@ -29,7 +29,6 @@ class HatsScene(ScrollingScene):
     """Six cats above, eight hats below; `cat` is the one that is being dressed."""
 
     name = "hats"
-    first_focus = "hats.back"
 
     def __init__(self, context: Context, cat: str = "") -> None:
         super().__init__()
@@ -38,6 +37,7 @@ class HatsScene(ScrollingScene):
         self.cat = cat if cat in NAMES else next(iter(NAMES))
         self.new = new_hats(self.hats, context.settings.seen)
         """Hats that were earned since the room was entered last."""
+        self.first_focus = f"hats.hat.{self.new[-1]}" if self.new else "hats.back"
         if self.new:
             context.change(seen=context.settings.seen.union(map(seen_as, self.new)))
 

@@ -452,6 +452,16 @@ def test_the_golden_answer_of_a_dialog_is_what_enter_gives(
     assert said == [given]
 
 
+def test_nothing_is_golden_while_another_answer_has_the_focus(driver: Driver) -> None:
+    driver.host.input.used(by_key=True)
+    driver.stack.push(Dialog("Sure?", "Really?", [("yes", "Yes", None), ("no", "No", None)]))
+    driver.turn()
+    for expected in (["dialog.no"], [], ["dialog.no"]):
+        painted = map(driver.host.input.painted, driver.host.shown)
+        assert [one.id for one in painted if one.look == "primary"] == expected
+        driver.key("tab")
+
+
 def test_who_listens_hears_the_question_then_its_answer_then_values(driver: Driver) -> None:
     said: list[str] = []
     driver.host.speech.on = True

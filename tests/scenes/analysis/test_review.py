@@ -13,6 +13,7 @@ from miaui.bots.studying import StudyService
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.events import Key
 from miaui.learning.review import VERDICTS
+from miaui.scenes import routes
 from miaui.scenes.analysis import words
 from miaui.scenes.analysis.findings import Row
 from miaui.scenes.analysis.waves import draw_split
@@ -183,6 +184,16 @@ def test_back_from_what_was_watched_leads_to_its_row(app: App, records: dict[str
     app.host.handle(Key("escape"))
     turn(app)
     assert not {"replay", "review"} & {one.name for one in app.stack.scenes}
+
+
+def test_back_leads_where_one_came_from(app: App, records: dict[str, str]) -> None:
+    app.context.go(routes.Title(), "cut")
+    app.context.open(routes.Replay(records["miaui"], review=True))
+    turn(app, 3)
+    assert [one.name for one in app.stack.scenes] == ["title", "replay", "review"]
+    app.host.handle(Key("escape"))
+    turn(app, 3)
+    assert [one.name for one in app.stack.scenes] == ["title"]
 
 
 def test_the_cat_in_the_replay_says_what_the_review_says(app: App, records: dict[str, str]) -> None:

@@ -136,4 +136,4 @@ def test_a_finished_game_leads_to_its_review(tmp_path: Path, monkeypatch: pytest
         assert [scene.name for scene in app.stack.scenes] == ["games", "replay", "review"]
         app.host.handle(Key("escape"))
         turn(app)
-        assert app.stack.top is not None and app.stack.top.name == "replay"
+        assert [scene.name for scene in app.stack.scenes] == ["games"]

@@ -193,6 +193,31 @@ def test_only_one_person_is_spoken_to_several_hear_who_has_won(app: App) -> None
     assert {shell.seat for shell in shared.brought.shells} == {0, 1}
 
 
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_who_shares_a_place_stands_on_equal_posts(app: App, scale: float) -> None:
+    app.context.change(text_scale=scale)
+    story = replace(finished(app, 4).story, ending=Ending((65, 39, 53, 65), (Seat(0), Seat(3))))
+    tops = [posts.post(app.canvas, story, rank)[2] for rank in range(4)]
+    assert tops[0] > tops[1] > tops[2] == tops[3]
+
+
+def test_of_several_people_the_best_one_is_told(app: App) -> None:
+    story = finished(app, 4, people=3).story
+    bests = [story.found.best(seat) for seat in story.me]
+    worths = [0 if best is None else best.worth for best in bests]
+    assert worths[story.star] == max(worths) > 0
+    best = bests[story.star]
+    said = posts.words(story)
+    assert best is not None and f"Best catch: {story.names[story.star]}" in said and best.words in said
+
+
+@pytest.mark.parametrize("minutes", [None, 17])
+def test_it_is_said_how_long_a_game_took(app: App, minutes: int | None) -> None:
+    with patch.object(games_words, "minutes", lambda game: minutes):
+        top = finished(app, 4, people=2).story.top
+    assert top == ("Miaui" if minutes is None else "Miaui · 17 min")
+
+
 def test_shells_are_new_once_and_the_nearest_hat_is_told(app: App) -> None:
     scene = finished(app, 4)
     assert "First game" in [shell.milestone.label for shell in scene.story.brought.shells]
@@ -212,6 +237,38 @@ def test_who_often_wins_hears_of_the_next_level_and_of_the_next_shell(app: App) 
     said = posts.words(scene.story)
     assert [line for line in said if line.startswith("You won") and "of 5: try" in line]
     assert bool(scene.story.brought.shells) != any(line.startswith("Next shell: ") for line in said)
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_one_press_leads_to_a_table_of_the_next_level(app: App, scale: float) -> None:
+    app.context.change(text_scale=scale)
+    for name in "abcd":
+        app.context.library.save(name, dump(coded(game(4))), FINISHED)
+        won = SeatResult(Seat(0), "Person 0", "human", "", 10, 1.0)
+        record_result(app.context.library, name, [won], True)
+    scene = finished(app, 4)
+    assert misfits(app) == []
+    wanted = next(one for one in app.host.shown if one.id == "result.level")
+    assert wanted.label == scene.story.brought.hint and wanted.on_press is not None
+    wanted.on_press()
+    turn(app)
+    top: Any = app.stack.top
+    met = {player.level for player in top.match.public.players if player.kind == "bot"}
+    assert (top.name, met) == ("table", {scene.story.brought.next_level})
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("count", [1, 4, 5, 8, 9])
+def test_every_new_shell_is_named(app: App, count: int, scale: float) -> None:
+    app.context.change(text_scale=scale)
+    scene, canvas = finished(app, 4), app.canvas
+    shell = scene.story.brought.shells[0]
+    shells = [replace(shell, milestone=replace(shell.milestone, label=f"Shell {n}")) for n in range(count)]
+    story = replace(scene.story, brought=replace(scene.story.brought, shells=tuple(shells)))
+    with patch.object(canvas, "text_in", wraps=canvas.text_in) as written:
+        posts.draw(canvas, story, "scene/title", 99.0, petals())
+    words = " ".join(call.args[0] for call in written.call_args_list)
+    assert [n for n in range(count) if f"Shell {n}" not in words] == []
 
 
 def test_the_posts_rise_by_themselves_with_a_sound_each(app: App) -> None:

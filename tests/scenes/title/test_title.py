@@ -211,6 +211,16 @@ def test_a_kept_game_that_is_not_shown_is_not_gone_on_with(app: App) -> None:
     assert [one.id for one in app.host.shown][:3] == ["title.lesson", "title.new.left", "title.new.right"]
 
 
+def test_it_stays_as_it_was_below_one_question_after_another(app: App) -> None:
+    keep(app, 3)
+    show(app)
+    before = [one.id for one in app.host.shown]
+    press(app, "d", "return")
+    assert app.stack.top is not None and app.stack.top.name == "today"
+    below = app.stack.scenes[0]
+    assert [one.id for one in below.controls(app.canvas)] == before
+
+
 def test_one_press_leads_on_with_the_last_game(app: App) -> None:
     keep(app, 3)
     show(app)
@@ -323,6 +333,18 @@ def test_signs_and_planks_are_not_drawn_again_while_boats_rock(
         monkeypatch.setattr(module, name, lambda *_args: pytest.fail("it hangs where it hung"))
     app.host.update(0.2)
     assert app.host.dirty and app.host.draw() is not None
+
+
+def test_the_big_plank_is_golden_while_enter_is_for_it(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    monkeypatch.setattr(title_paint, "draw_board", lambda _canvas, _rect, name, *_rest: drawn.append(name))
+    show(app)
+    start: Any = app.stack.scenes[0]
+    for keys, board in ((), "ui/button-hot"), (("tab",), "ui/button-hot"), (("tab",), "ui/button"):
+        press(app, *keys)
+        drawn.clear()
+        title_paint.draw_big_plank(app.canvas, control(app, "title.lesson"), start._start())
+        assert drawn == [board]
 
 
 def test_with_reduced_motion_nothing_moves(app: App) -> None:

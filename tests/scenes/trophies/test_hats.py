@@ -178,6 +178,7 @@ def test_a_new_hat_is_shown_after_the_game_until_it_was_seen(
     turn(app)
     assert app.stack.top is not None and app.stack.top.name == "hats"
     assert {"hat-straw", "hat-flowers"} <= app.settings.seen
+    assert app.host.focus.focused == "hats.hat.flowers", "one press puts it on"
     marked = {c.id for c in app.host.shown if c.label.startswith("New!")}
     assert marked == {"hats.hat.straw", "hats.hat.flowers"} and misfits(app) == []
     show(app, "hats")

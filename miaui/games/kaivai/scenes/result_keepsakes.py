@@ -31,7 +31,7 @@ def sea_keepsakes(steps: Sequence[Step], tales: Sequence[str]) -> Keepsakes:
         if won <= 0:
             return None
         words = result_words.haul(steps[-place], won)
-        return Gift(words, lambda canvas, box: draw_number(canvas, box, "kaivai/icon/glory", won))
+        return Gift(words, lambda canvas, box: draw_number(canvas, box, "kaivai/icon/glory", won), won)
 
     def worst(seat: Seat) -> str:
         rounds = [

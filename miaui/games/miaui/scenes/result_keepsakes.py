@@ -66,7 +66,9 @@ def lagoon_keepsakes(view: View, highlight: Tale | None, memory: str, cast: Sequ
             words = _("Three Jellyfish gone: {points}")
         said = words.format(number=one.round, diver=one.diver, points=f"+{number(one.worth)}")
         return Gift(
-            said, lambda canvas, box: paint_cards.fish_card(canvas, one.card, pose_in(box.inset(2), -3.0))
+            said,
+            lambda canvas, box: paint_cards.fish_card(canvas, one.card, pose_in(box.inset(2), -3.0)),
+            one.worth,
         )
 
     def worst(seat: Seat) -> str:

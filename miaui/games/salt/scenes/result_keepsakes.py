@@ -40,7 +40,7 @@ def beach_keepsakes(deals: Sequence[DealSeen], tales: Sequence[str]) -> Keepsake
             return None
         words = _("Round {number}: {points}").format(number=-place, points=points(won))
         cards = cards_of(deals[-place - 1], seat)
-        return Gift(words, lambda canvas, box: _draw_round(canvas, box, cards, won))
+        return Gift(words, lambda canvas, box: _draw_round(canvas, box, cards, won), won)
 
     def worst(seat: Seat) -> str:
         won, place = min((gains[seat], place) for place, gains in enumerate(scored, 1))
