@@ -52,8 +52,8 @@ def spaces(canvas: Canvas, lay: Layout) -> list[Rect]:
 
 
 def water(lay: Layout, part: float, counts: Sequence[int]) -> list[Rect]:
-    """Return the upper parts of the cards in the water, of which so many lie on each ledge; an empty one is
-    kept free for its next card."""
+    """Return the upper parts of the cards in the water, with `counts` of them on the ledges; an empty one
+    is kept free for its next card."""
     cards = [
         lay.lying(space, index, max(1, count)).fish()
         for space, count in enumerate(counts)

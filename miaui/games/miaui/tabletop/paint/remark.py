@@ -20,7 +20,7 @@ _WIDTHS = 1.0, 0.72, 0.55
 _RAISES = 0.0, 48.0, -96.0, 96.0
 """Distances (units) by which it is tried above its usual place."""
 _HIGH = -192.0, 192.0, 288.0
-"""Distances by which it is tried there where no other place is left."""
+"""Distances above it that are tried where no nearer place is free."""
 _EDGE = 8.0
 """Units that a bubble leaves free at the window's edges."""
 _ASIDES = 160.0, 320.0, 480.0
@@ -59,7 +59,7 @@ def box(
     names: Sequence[Rect] = (),
     counts: Sequence[int] = (1, 1, 1),
 ) -> Rect:
-    """Return where the bubble of a seat lies, with so many cards on each ledge: at the head, moved aside so
+    """Return where the bubble of a seat lies, with `counts` cards on the ledges: at the head, moved aside so
     that it covers no count, number or name (nor some more `names`), if it can no card of the hand or on a
     pile, no place in Kiti's orders, and no card in the water, or at least no value of a card. Without such a
     place it lies nearer to the middle."""
