@@ -75,6 +75,7 @@ def test_played_to_the_end(app: App, last: int, prize: Card | None) -> None:
     motions = MiauiTable(scene.tabletop).motions
     assert [gain.points for gain in motions.gains] == piles, "it stands beside every pile"
     assert [seat for seat in range(4) if motions.face(Seat(seat)) == "delighted"] == [0]
+    assert "miaui-lesson" in app.settings.seen, "the title does not teach again"
     app.host.handle(Key("return"))
     for _ in range(60):
         turn(app, 1)
