@@ -152,9 +152,9 @@ class PlainReplayGuide(Generic[V, M, E, D, U, L, C]):
 
     wording = ReplayWording(
         back=N_("One round back"),
-        back_tip=N_("One round back (left arrow)"),
+        back_tip=N_("One round back (←)"),
         forward=N_("One round forward"),
-        forth_tip=N_("One round forward (right arrow)"),
+        forth_tip=N_("One round forward (→)"),
         eyes_tip=N_("Whose eyes you look through"),
         review_tip="",
         round=N_("Round {number}"),

@@ -79,9 +79,9 @@ def by_turns(eyes_tip: str) -> ReplayWording:
     """Return words for games that are wound by turns, and by rounds. `eyes_tip` says what other eyes show."""
     return ReplayWording(
         back=N_("One turn back"),
-        back_tip=N_("One turn back (left arrow); a whole round: Page Up"),
+        back_tip=N_("One turn back (←); a whole round: Page Up"),
         forward=N_("One turn forward"),
-        forth_tip=N_("One turn forward (right arrow); a whole round: Page Down"),
+        forth_tip=N_("One turn forward (→); a whole round: Page Down"),
         eyes_tip=eyes_tip,
         review_tip=N_("What the strongest cat says about your turns"),
         round=N_("Round {number}"),

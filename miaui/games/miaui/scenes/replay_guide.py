@@ -86,9 +86,9 @@ class MiauiReplayGuide:
 
     wording = ReplayWording(
         back=N_("One round back"),
-        back_tip=N_("One round back (left arrow)"),
+        back_tip=N_("One round back (←)"),
         forward=N_("One round forward"),
-        forth_tip=N_("One round forward (right arrow)"),
+        forth_tip=N_("One round forward (→)"),
         eyes_tip=N_("Whose eyes you look through"),
         review_tip=N_("How Kiti’s Chosen would have dived"),
     )
