@@ -94,7 +94,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self.animation: Animation[D] = Animation(spec.display(link.view), spec.resting)
         self.events: EventQueue[E, D] = EventQueue(
             self.animation,
-            begin=lambda: Animator(self.animation, cast, self._play_sound, self.explained),
+            begin=lambda: Animator(self.animation, cast, self.play_sound, self.explained),
             group=spec.group,
             animate=spec.animate,
             recap_of=lambda events: spec.recap(events, self.animation.display, cast),
@@ -132,7 +132,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             event, before = self.link.sight.seen_by(event, None), before.public()
         self._voice.say(self.spec.sentence(event, before, self.cast))
 
-    def _play_sound(self, name: str, seat: Seat | None, pan: float | None = None) -> None:
+    def play_sound(self, name: str, seat: Seat | None, pan: float | None = None) -> None:
         """Play a sound from a side, or from where its seat is."""
         self._sound(name, side_of(seat, self.front, len(self.cast)) if pan is None else pan)
 

@@ -33,6 +33,7 @@ from miaui.engine.ui.scene import Scene
 from miaui.match.match import AnyMatch, Match
 from miaui.scenes import routes
 from miaui.scenes.context import Context
+from miaui.scenes.learnt import note_learnt
 from miaui.scenes.lesson import words as lesson_words
 from miaui.scenes.match_link import MatchLink
 from miaui.tabletop.animation import D
@@ -308,6 +309,7 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
         phase, place = self.course.phase, (self.course.number + 1, self._read)
         if phase == "end":
             place = FIRST
+            note_learnt(self.context, self.table_game)
         elif phase not in ("say", "choose"):
             return
         if place != self._place:

@@ -22,6 +22,7 @@ from miaui.engine.ui.scene import Scene
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.game_ui import AnyGameUi
+from miaui.scenes.learnt import learnt
 from miaui.scenes.newer_library import ask_at_start, before_playing
 from miaui.scenes.title import paint as title_paint
 from miaui.scenes.title.layout import Berth, Dock, berths, dock, logo
@@ -242,8 +243,8 @@ class Title(Scene):
         return self._hung[1:]
 
     def _start(self) -> Start:
-        """The shortest way into a game: an unseen result, on with the last one, again with the last cats, or
-        the lesson."""
+        """The shortest way into a game: an unseen result, on with the last one, again with the last cats, the
+        gentle table after a lesson, or the lesson."""
         latest, played = self._latest, self._played
         unseen = self._is_last_unseen()
         if played is not None and (latest is None or unseen):
@@ -252,6 +253,9 @@ class Title(Scene):
             if unseen:
                 return Start("title.result", _("See the result"), where, ui, self._see_result)
             return Start("title.again", _("Play again"), where, ui, self._again)
+        if latest is None and (known := learnt(self.context, self.uis)) is not None:
+            gently = partial(self._play_gently, known.game)
+            return Start("title.gentle", _("Play"), (known.wording.name,), known, gently)
         if latest is None:
             first = first_game(self.uis)
             teach = self._learn if first.lesson is None else partial(open_lesson, self.context, first.game)
@@ -290,6 +294,11 @@ class Title(Scene):
         ]
 
     # Doing -----------------------------------------------------------------------------------------------
+
+    def _play_gently(self, game: str) -> None:
+        from miaui.scenes.setup_editor import play_gently
+
+        play_gently(self.context, game)
 
     def _learn(self) -> None:
         """To the lesson; where several games have one, the player says which."""

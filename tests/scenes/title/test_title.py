@@ -18,8 +18,9 @@ from miaui.catalog import CATALOG
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.overlay import place_caption
-from miaui.scenes import routes
+from miaui.scenes import routes, setup_editor
 from miaui.scenes.game_ui import AnyGameUi, Artwork
+from miaui.scenes.learnt import note_learnt
 from miaui.scenes.routes import Lesson, NewGame, Route
 from miaui.scenes.title import paint as title_paint
 from miaui.scenes.title import scene as title
@@ -192,6 +193,18 @@ def test_at_first_the_big_plank_teaches(app: App, opened: list[Route]) -> None:
     assert control(app, "title.lesson").label.startswith("Learn to play")
     press(app, "return")
     assert opened == [Lesson()]
+
+
+def test_after_the_lesson_it_leads_to_the_gentle_table(
+    app: App, opened: list[Route], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[str] = []
+    monkeypatch.setattr(setup_editor, "play_gently", lambda context, game: played.append(game))
+    note_learnt(app.context, "miaui")
+    show(app, LEFT, MIAUI)
+    assert control(app, "title.gentle").label.startswith("Play")
+    press(app, "return")
+    assert (played, opened) == (["miaui"], [])
 
 
 def test_of_several_lessons_the_player_chooses_one(app: App, opened: list[Route]) -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from miaui.core.seat import seats
 from miaui.engine.i18n import _
 from miaui.engine.ui.scene import Scene
-from miaui.games.miaui.public.cards import POINTS, family
+from miaui.games.miaui.public.cards import family
 from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.public.moves import Dive
+from miaui.games.miaui.public.taking import score
 from miaui.games.miaui.scenes.lesson_bubble import LessonBubble
 from miaui.games.miaui.scenes.lesson_script import (
     COUNTED,
@@ -23,6 +25,7 @@ from miaui.games.miaui.scenes.lesson_script import (
     lesson_text,
     script,
 )
+from miaui.games.miaui.tabletop.animation.animation import Gain
 from miaui.games.miaui.tabletop.commands import KITI, TogglePeek, hand_id
 from miaui.games.miaui.tabletop.spec import MiauiTabletop, spec
 from miaui.match.match import AnyMatch
@@ -134,13 +137,30 @@ class Course:
         cards = [card for catch in caught if catch.seat == LEARNER for card in catch.cards]
         return _(OUTCOMES.get(family(cards[0]) if cards else None, OUTCOMES[None]))
 
+    @property
+    def points(self) -> list[int]:
+        """The points of all piles, seat by seat."""
+        return [score(look.pile) for look in self._tabletop.animation.display.seats]
+
     def count(self) -> str:
         """Return the points of all piles, and whether the learner has won."""
-        seats = self._tabletop.animation.display.seats
-        own, *others = [sum(POINTS[card] for card in seat.pile) for seat in seats]
+        own, *others = self.points
         nilo, pua, tama = others
         counted = _(COUNTED).format(own=own, nilo=nilo, pua=pua, tama=tama)
         return f"{counted} {_(WON if own > max(others) else LOST)}"
+
+    def _count(self) -> None:
+        """Show beside every pile what it is worth; the richest cats cheer."""
+        table, points = self._tabletop, self.points
+        table.animation.faces.clear()
+        for seat, worth in zip(seats(len(points)), points, strict=True):
+            table.animation.put(("count", seat), Gain(seat, worth, part=0.5), stays=True)
+            if worth == max(points):
+                table.animation.faces[seat] = "delighted"
+                table.play_sound(f"{table.cast[seat].cat}-joy", seat)
+        if points[LEARNER] == max(points):
+            table.play_sound("win", LEARNER)
+        self._counts = True
 
     def made(self, move: Dive) -> None:
         """Do nothing: the round is told before the next lesson comes."""
@@ -156,7 +176,7 @@ class Course:
         if phase == "say":
             self._page += 1
         elif phase == "after" and self.last and not self._counts:
-            self._counts = True
+            self._count()
         elif phase == "after" and self.last:
             self._ended = True
             self._tabletop.events.stop()

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from miaui.app import App
+from miaui.core.seat import Seat
 from miaui.engine import i18n
 from miaui.engine.input.events import Key, Pointer
 from miaui.games.miaui.public.cards import POINTS, Card, family
@@ -71,6 +72,10 @@ def test_played_to_the_end(app: App, last: int, prize: Card | None) -> None:
     own, nilo, pua, tama = piles
     count = COUNTED.format(own=own, nilo=nilo, pua=pua, tama=tama)
     assert f"{count} {WON}" in said and own == max(piles), "the small count can be won, however one dived"
+    motions = MiauiTable(scene.tabletop).motions
+    assert [gain.points for gain in motions.gains] == piles, "it stands beside every pile"
+    assert [seat for seat in range(4) if motions.face(Seat(seat)) == "delighted"] == [0]
+    assert "miaui-lesson" in app.settings.seen, "the title does not teach again"
     app.host.handle(Key("return"))
     for _ in range(60):
         turn(app, 1)

@@ -77,6 +77,7 @@ def test_the_end_of_a_game_does_not_tell_who_has_won() -> None:
             assert "wins" not in teller.animation.caption and "victory" not in teller.animation.caption
     assert teller.stage.over and teller.animation.caption
     assert not {"win", "shared"} & {name for name, _seat in teller.heard}
+    assert {teller.motions.face(Seat(seat)) for seat in range(4)} == {"delighted"}, "all cheer for the feast"
 
 
 def _surprises(stage: DisplayState, events: Sequence[Event]) -> list[tuple[Seat, Taken]]:

@@ -123,7 +123,7 @@ def test_three_jellyfish_burst_one_by_one_before_their_sum_is_said() -> None:
     while not teller.still:
         teller.update(STEP)
         motions = teller.motions
-        inks |= {(ink.index, ink.points) for ink in motions.inks}
+        inks |= {(ink.index, ink.words) for ink in motions.inks}
         if motions.fan is not None:
             gone.append(motions.fan.gone)
             faces.append([motions.face(Seat(seat)) for seat in range(4)])
@@ -131,7 +131,7 @@ def test_three_jellyfish_burst_one_by_one_before_their_sum_is_said() -> None:
             sums.append(motions.shout.words)
             assert gone[-1] == 3 and motions.face(CATCHER) == "delighted"
     assert sorted(set(gone)) == [0, 1, 2, 3] and gone == sorted(gone)
-    assert inks == {(0, 10), (1, 15), (2, 0)}, "the third one has cost nothing yet"
+    assert inks == {(0, "+10"), (1, "+15"), (2, "Pop!")}, "the third one has cost nothing yet"
     assert set(sums) == {"+25"}, "what the pile is worth more"
     assert faces[0][CATCHER] == "dismayed"
     assert any(face.count("dismayed") == 3 and face[CATCHER] != "dismayed" for face in faces)
@@ -218,10 +218,10 @@ def test_what_a_burst_jellyfish_gives_back_is_always_written(
     words = set[str]()
     monkeypatch.setattr(paint_moments, "letters", lambda canvas, said, *rest: words.add(said))
     motions = table(Seen(Card("J-10"), None), ()).motions
-    inks = (Ink(0, 10, part=0.5), Ink(2, 0, part=0.5))
+    inks = (Ink(0, "+10", part=0.5), Ink(2, "Pop!", part=0.5))
     lay = paint_table.plan(canvas, 4, 0)
     paint_moments.over(Frame(canvas, lay, replace(motions, inks=inks), ui, who(4)))
-    assert words == {"+10", "+0"}
+    assert words == {"+10", "Pop!"}
 
 
 @pytest.mark.parametrize("ui", [UiState(reduced=True), UiState(instant=True)])

@@ -38,3 +38,17 @@ def test_a_bubble_covers_no_count_name_card_of_the_hand_or_place_in_the_orders(
             for other in lay.seats:
                 assert not box.overlaps(other.plank) and not box.overlaps(other.aid)
                 assert not any(box.contains(at.x, at.y) for at in (other.badge, other.deep, other.shallow))
+            assert not any(map(box.overlaps, kept_free.piles(lay, 0.3)))
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_a_bubble_covers_no_value_of_cards_that_were_left_in_the_water(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: float
+) -> None:
+    with program(tmp_path, monkeypatch) as app:
+        app.change({"text_scale": text})
+        match = match_of(game(seats=4, rounds=1), FakeBots())
+        lay = MiauiTable(show(app, "table", (1280, 720), match=match).tabletop).frame(app.canvas).layout
+        for seat, words in product(range(4), LINES):
+            box = remark.box(app.canvas, lay, seat, words, counts=(3, 2, 1))
+            assert not any(map(box.overlaps, kept_free.water(lay, 0.3, (3, 2, 1))))

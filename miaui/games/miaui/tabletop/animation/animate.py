@@ -4,6 +4,7 @@ is settled and its stage the one that the events lead to."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import assert_never
 
 from miaui.core.seat import Seat, seats
@@ -47,6 +48,8 @@ SHORTEST = 1.1
 """At the instant pace nothing lasts longer than this, in seconds."""
 _LOCK_OVERLAP = 0.25
 """Seconds by which cards that are put down one after the other overlap."""
+_CHEER = 0.2
+"""Seconds from one cat's cheer to the next one's."""
 
 BETWEEN = (KitiMoved, RoundEnded)
 """Events that begin what is told between two rounds."""
@@ -231,15 +234,22 @@ class RoundStory:
             self._time.wait(1.2)
 
     def _end(self, event: GameEnded) -> None:
-        """The game is over; who has won is told at the feast."""
+        """The game is over: one cat after the other cheers. Who has won is told at the feast."""
         animator, words = self._animator, lines.to_the_feast()
 
         def say() -> None:
             animator.apply(event)
             animator.say(words)
 
+        def cheer(seat: Seat) -> None:
+            animator.pull_face(seat, "delighted")
+            animator.cry(seat, "joy")
+
         animator.do(say)
-        self._time.wait(0.9)
+        begin = self._time.cursor
+        for seat in seats(len(animator.cast)):
+            self._time.add(0.0, at=begin + _CHEER * seat, begin=partial(cheer, seat))
+            animator.stir(seat, "leap", 0.42, at=begin + _CHEER * seat)
 
     def _stock(self, event: Stocked) -> None:
         if event.space == 0:

@@ -186,10 +186,10 @@ class Fan(Moving):
 
 @dataclass(frozen=True, slots=True)
 class Ink(Moving):
-    """Ink that spurts from the Jellyfish at a place of the fan, and what it gives back."""
+    """Ink that spurts from the Jellyfish at a place of the fan, and what is written in it."""
 
     index: int
-    points: int
+    words: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -300,7 +300,7 @@ class CatchStory:
 
     def _trio(self, step: Taken, seat: Seat) -> None:
         """Three Jellyfish fan out in the middle and burst one by one; what they give back is seen large. The
-        last one, caught just now, has not cost anything yet."""
+        last one, caught just now, has not cost anything yet: it only pops."""
         animator, began = self._animator, self._time.cursor
         others = [one for one in seats(len(animator.cast)) if one != seat]
         fan = Fan(tuple(map(fish, step.left)), seat)
@@ -314,7 +314,7 @@ class CatchStory:
         for index, card in enumerate(step.left):
             now = self._time.cursor
             animator.do(partial(animator.animation.put, Fan, replace(fan, part=1.0, gone=index + 1)))
-            back = -POINTS[card] if index < TRIO - 1 else 0
+            back = f"+{number(-POINTS[card])}" if index < TRIO - 1 else captions.pop()
             animator.plain.play(Ink(index, back), (TRIO - index) * POP + READ / 2, at=now)
             self._time.back_up(self._time.cursor - now)
             pop = Burst("fish/pop", 5, ("middle", index, TRIO), size=1.7)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, ROUNDS, TOP
@@ -49,7 +51,18 @@ def spaces(canvas: Canvas, lay: Layout) -> list[Rect]:
     return [paint_lagoon.space_box(canvas, lay, space).inset(_WITHIN, 0) for space in (BOTTOM, MIDDLE, TOP)]
 
 
-def water(lay: Layout, part: float) -> list[Rect]:
-    """Return the upper parts of the cards in the water."""
-    cards = [lay.lying(space, 0, 1).fish() for space in (BOTTOM, MIDDLE, TOP)]
+def water(lay: Layout, part: float, counts: Sequence[int]) -> list[Rect]:
+    """Return the upper parts of the cards in the water, with `counts` of them on the ledges; an empty one
+    is kept free for its next card."""
+    cards = [
+        lay.lying(space, index, max(1, count)).fish()
+        for space, count in enumerate(counts)
+        for index in range(max(1, count))
+    ]
+    return [card._replace(h=part * card.h) for card in cards]
+
+
+def piles(lay: Layout, part: float) -> list[Rect]:
+    """Return the upper parts of the cards on the piles."""
+    cards = [seat.pile.fish() for seat in lay.seats]
     return [card._replace(h=part * card.h) for card in cards]

@@ -12,7 +12,6 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.pictures import Budget, Keep
 from miaui.engine.draw.pixels import computed
 from miaui.engine.draw.theme import Colour, parse
-from miaui.engine.i18n import number
 from miaui.games.miaui.public.cards import Card
 from miaui.games.miaui.public.taking import TRIO
 from miaui.games.miaui.tabletop.animation.anchors import along, place
@@ -100,7 +99,7 @@ def over(frame: Frame) -> None:
         if frame.animation.feathers is not None:
             _feathers(frame, frame.animation.feathers)
     for ink in frame.animation.inks:
-        _given_back(frame, ink.index, ink.points, ink.part)
+        _given_back(frame, ink.index, ink.words, ink.part)
     if frame.animation.shout is not None:
         _shout(frame, frame.animation.shout)
 
@@ -188,13 +187,13 @@ def _ink(frame: Frame, index: int, part: float) -> None:
         canvas.circle(x, y, round(r * k * left), parse(_INK[fleck % len(_INK)]))
 
 
-def _given_back(frame: Frame, index: int, points: int, part: float) -> None:
-    """What a burst Jellyfish gives back, in its ink."""
+def _given_back(frame: Frame, index: int, words: str, part: float) -> None:
+    """What a burst Jellyfish gives back is written in its ink."""
     lay = frame.layout
     at, k = place(lay, ("middle", index, TRIO)), lay.bowl.size
     if part > 0.12:
         box = Rect.around(at.x, at.y, 360 * k, 150 * k)
-        letters(frame.canvas, f"+{number(points)}", box, 1.6 * k, _SAND)
+        letters(frame.canvas, words, box, 1.6 * k, _SAND)
 
 
 def _feathers(frame: Frame, part: float) -> None:

@@ -17,8 +17,10 @@ from miaui.tabletop import remarks
 
 _WIDTHS = 1.0, 0.72, 0.55
 """Parts of its greatest width at which a bubble is tried, so that it covers nothing that is read."""
-_RAISES = 0.0, 48.0, -96.0, 96.0, -192.0, 192.0, 288.0
+_RAISES = 0.0, 48.0, -96.0, 96.0
 """Distances (units) by which it is tried above its usual place."""
+_HIGH = -192.0, 192.0, 288.0
+"""Distances above it that are tried where no nearer place is free."""
 _EDGE = 8.0
 """Units that a bubble leaves free at the window's edges."""
 _ASIDES = 160.0, 320.0, 480.0
@@ -45,23 +47,50 @@ def say(frame: Frame, seat: int, words: str) -> None:
 
 def place(frame: Frame, seat: int, words: str) -> Rect:
     """Return where the bubble of a seat lies now, clear of the names of Kiti's arms."""
-    return box(frame.canvas, frame.layout, seat, words, paint_kiti.shown_names(frame))
+    counts = [len(lying) for lying in frame.stage.lagoon]
+    return box(frame.canvas, frame.layout, seat, words, paint_kiti.shown_names(frame), counts)
 
 
-def box(canvas: Canvas, lay: Layout, seat: int, words: str, names: Sequence[Rect] = ()) -> Rect:
-    """Return where the bubble of a seat lies: at the head, moved aside so that it covers no count, number or
-    name (nor some more `names`), if it can no card of the hand, no place in Kiti's orders, and no card in the
-    water or at least not its value. Without such a place it lies nearer to the middle."""
+def box(
+    canvas: Canvas,
+    lay: Layout,
+    seat: int,
+    words: str,
+    names: Sequence[Rect] = (),
+    counts: Sequence[int] = (1, 1, 1),
+) -> Rect:
+    """Return where the bubble of a seat lies, with `counts` cards on the ledges: at the head, moved aside so
+    that it covers no count, number or name (nor some more `names`), if it can no card of the hand or on a
+    pile, no place in Kiti's orders, and no card in the water, or at least no value of a card. Without such a
+    place it lies nearer to the middle."""
     mouth, left = _mouth(lay, seat), lay.seats[seat].mirrored
     usual = [remarks.box(canvas, mouth, left, words, part) for part in _WIDTHS]
-    near = tuple(box.moved(0, -up) for up in _RAISES for box in usual)
-    far = tuple(box.moved(-aside if left else aside, 0) for aside in _ASIDES for box in near)
+    near, high = (tuple(box.moved(0, -up) for up in ups for box in usual) for ups in (_RAISES, _HIGH))
+    far = tuple(box.moved(-aside if left else aside, 0) for aside in _ASIDES for box in (*near, *high))
     held, orders = (*_held(canvas, lay), *names), tuple(kept_free.orders(lay))
-    cards, values = tuple(kept_free.water(lay, 1.0)), tuple(kept_free.water(lay, _VALUE))
+    cards, values = (tuple(kept_free.water(lay, part, counts)) for part in (1.0, _VALUE))
+    piles, tops = (tuple(kept_free.piles(lay, part)) for part in (1.0, _VALUE))
     hand = tuple(lay.slot(number).diver() for number in DIVERS)
-    first = ((near, (*orders, *cards)), (near, (*orders, *values)), (far, (*orders, *values)), (near, values))
-    tries = [(tried, (*hand, *more)) for tried, more in (*first, (near, orders), (far, orders), (near, ()))]
-    for tried, more in (*tries, (far, hand), (near, ()), (far, ())):
+    tries = (
+        (near, (*hand, *orders, *piles, *cards)),
+        (near, (*hand, *orders, *piles, *values)),
+        (near, (*hand, *orders, *tops, *values)),
+        (far, (*hand, *orders, *piles, *values)),
+        (far, (*hand, *orders, *tops, *values)),
+        (high, (*hand, *orders, *tops, *values)),
+        (near, (*hand, *tops, *values)),
+        (far, (*hand, *tops, *values)),
+        (high, (*hand, *tops, *values)),
+        (near, (*hand, *orders)),
+        (far, (*hand, *orders)),
+        (high, (*hand, *orders)),
+        (near, hand),
+        (far, hand),
+        (high, hand),
+        (near, ()),
+        (far, ()),
+    )
+    for tried, more in tries:
         free = free_place(tried, (*held, *more))
         if free is not None:
             return free[1]

@@ -59,6 +59,11 @@ def third() -> str:
     return _("That makes three Jellyfish!")
 
 
+def pop() -> str:
+    """Return what the Jellyfish says that bursts last, which was caught just now and gives nothing back."""
+    return _("Pop!")
+
+
 def burst() -> str:
     """Return what is written below what three burst Jellyfish give back."""
     return _("all three are gone")

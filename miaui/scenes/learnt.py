@@ -1,0 +1,20 @@
+"""Lessons that were heard to the end, kept with what else was explained."""
+
+from collections.abc import Sequence
+
+from miaui.scenes.context import Context
+from miaui.scenes.game_ui import AnyGameUi
+
+_KEY = "{game}-lesson"
+
+
+def note_learnt(context: Context, game: str) -> None:
+    """Remember that a game's lesson was heard to the end."""
+    key, seen = _KEY.format(game=game), context.settings.seen
+    if key not in seen:
+        context.change(seen=seen | {key})
+
+
+def learnt(context: Context, uis: Sequence[AnyGameUi]) -> AnyGameUi | None:
+    """Return the first game whose lesson was heard to the end."""
+    return next((ui for ui in uis if _KEY.format(game=ui.game) in context.settings.seen), None)
