@@ -139,10 +139,15 @@ def prompt_box(frame: Frame, words: str) -> Rect:
     head = _HEAD if _speaker(frame) is not None else 0.0
     left, right = frame.layout.own.wealth.right + 8, _right_end(frame)
     wide = min(right - left, max(space.w, canvas.measure(words, "label")[0] + 76 + head))
-    high = canvas.measure(words, "label", wide - 64 - head)[1]
+    high = canvas.measure(words, "label", wide - 2 * _beside(frame) - 4 - head)[1]
     tall = min(max(space.h, high + 14), _HIGHEST_LARGE if frame.layout.stacked else _HIGHEST)
     x = min(max(space.cx - wide / 2, left), right - wide)
     return Rect(x, space.bottom - tall, wide, tall)
+
+
+def _beside(frame: Frame) -> float:
+    """The room on each side of the prompt's words."""
+    return 18.0 if frame.layout.stacked else 30.0
 
 
 def _right_end(frame: Frame) -> float:
@@ -166,7 +171,7 @@ def _said(frame: Frame) -> str:
 
 def _words(frame: Frame, words: str, box: Rect) -> None:
     frame.canvas.board(box, "ui/plank-m")
-    space, seat = box.inset(30, 4), _speaker(frame)
+    space, seat = box.inset(_beside(frame), 4), _speaker(frame)
     if seat is not None:
         _head(frame, seat, box)
         space = Rect(space.x + _HEAD, space.y, space.w - _HEAD, space.h)
