@@ -93,11 +93,11 @@ def _words(canvas: Canvas, rect: Rect, call: Call) -> None:
     canvas.text_in(call.meaning, meaning, "small", "ink", size=call.below(canvas))
 
 
-def two_lines(canvas: Canvas, title: str, rect: Rect, room: float) -> float:
-    """Return how large a title of two lines is in a call, with so much `room` free beside it."""
+def size_on_two_lines(canvas: Canvas, title: str, rect: Rect, beside: float) -> float:
+    """Return how large a title of two lines is in a call, with so much free `beside` it."""
     longest = max(canvas.measure(word, "subheading")[0] for word in title.split())
     high = canvas.measure(f"{title}\n{title}", "subheading")[1]
-    return min((rect.w - room) / longest, _WRAPPED * (rect.h - _MARGIN) / high)
+    return min((rect.w - beside) / longest, _WRAPPED * (rect.h - _MARGIN) / high)
 
 
 def _asleep(canvas: Canvas, rect: Rect, call: Call) -> None:

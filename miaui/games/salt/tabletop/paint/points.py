@@ -12,7 +12,7 @@ from miaui.games.salt.public.moves import Pass
 from miaui.games.salt.public.points import IN_HAND, card_points
 from miaui.games.salt.tabletop.commands import BACK, END, LAST, NEXT, STOP, EndTurn, PressCall
 from miaui.games.salt.tabletop.frame import Frame
-from miaui.games.salt.tabletop.paint.calls import LAST_CHANCE, Call, draw_call, two_lines
+from miaui.games.salt.tabletop.paint.calls import LAST_CHANCE, Call, draw_call, size_on_two_lines
 from miaui.games.salt.tabletop.paint.calls import STOP as STOP_CALL
 from miaui.games.salt.tabletop.paint.card_marks import GOLD, Tag, draw_colour_count, draw_tag
 from miaui.games.salt.tabletop.paint.fan import pointed_card
@@ -142,10 +142,10 @@ def _calls(frame: Frame, now: Sum | None) -> None:
 def _title_size(canvas: Canvas, titles: list[tuple[str, Rect]]) -> float:
     """How large both titles have room: on a line each, or on two where large words are much larger so."""
     line = min((box.w - _BESIDE) / canvas.measure(title, "subheading")[0] for title, box in titles)
-    if canvas.theme.is_large:
-        wrapped = min(two_lines(canvas, title, box, _BESIDE) for title, box in titles)
-        line = wrapped if wrapped > _LARGER * line else line
-    return min(1.0, line)
+    if not canvas.theme.is_large:
+        return min(1.0, line)
+    wrapped = min(size_on_two_lines(canvas, title, box, _BESIDE) for title, box in titles)
+    return min(1.0, wrapped if wrapped > _LARGER * line else line)
 
 
 def _titles() -> tuple[str, str]:
