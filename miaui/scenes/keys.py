@@ -12,7 +12,7 @@ from enum import Enum
 from typing import Literal
 
 from miaui.engine.i18n import N_
-from miaui.engine.input.events import FAST, MEANINGS
+from miaui.engine.input.events import FAST, MEANINGS, SHIFT_TAB
 from miaui.engine.input.keymap import NO_BUTTON, NO_KEY, Binding, KeyMap, is_button, share
 from miaui.scenes.entry import Catalog
 
@@ -20,7 +20,7 @@ Own = Mapping[str, tuple[str, ...]]
 """The player's own keys, by the name of a command."""
 Device = Literal["keys", "pad"]
 
-FIXED = frozenset({"return", "escape", "tab", "left", "right", "up", "down"})
+FIXED = frozenset({"return", "escape", "tab", SHIFT_TAB, "left", "right", "up", "down"})
 """Keys that keep their meaning, so that no player is ever locked out; others can join them."""
 NEEDED = ("return", "escape", "left", "right", "up", "down")
 """Navigation without which a gamepad is of no use: each keeps a button."""
@@ -41,7 +41,7 @@ class Everywhere(Enum):
 
 def _navigation(name: str, label: str) -> Binding[str]:
     """The binding of what moves the focus and uses it, as it is without the player's own keys."""
-    own = (name,) if name not in MEANINGS.values() or name not in (FAST, "shift+tab") else ()
+    own = () if name == FAST else (name,)
     return Binding(name, (*own, *(word for word, meaning in MEANINGS.items() if meaning == name)), label)
 
 
@@ -49,7 +49,7 @@ NAVIGATION: tuple[Binding[str], ...] = (
     _navigation("return", N_("press what is selected")),
     _navigation("escape", N_("one step back, without losing anything")),
     _navigation("tab", N_("the next thing on screen")),
-    _navigation("shift+tab", N_("the thing on screen before")),
+    _navigation(SHIFT_TAB, N_("the thing on screen before")),
     _navigation("left", N_("to the left")),
     _navigation("right", N_("to the right")),
     _navigation("up", N_("up")),

@@ -15,6 +15,8 @@ FAST_KEY, FAST_BUTTON = "f", 3
 """Key and button of the mouse that run animations fast while they are held."""
 FAST = "fast"
 """Name of any key that does so."""
+SHIFT_TAB = "shift+tab"
+"""Word for Tab with Shift, which leads back."""
 WRITTEN = {"+": "plus", "-": "minus", "=": "equals"}
 """Words for signs that are meant wherever they are on the keyboard."""
 NOWHERE = inf
@@ -166,7 +168,7 @@ MEANINGS: Mapping[str, str] = {
     "pad rt": FAST,
     "pad a": "return",
     "pad b": "escape",
-    "pad l": "shift+tab",
+    "pad l": SHIFT_TAB,
     "pad r": "tab",
     "pad up": "up",
     "pad down": "down",

@@ -13,7 +13,7 @@ from functools import lru_cache
 import pygame
 
 from miaui.engine.i18n import N_, _
-from miaui.engine.input.events import MEANINGS, Device, Key
+from miaui.engine.input.events import MEANINGS, SHIFT_TAB, Device, Key
 from miaui.engine.input.pads import PAD, Family
 
 KEY_WORDS = {
@@ -131,6 +131,8 @@ def key_word(key: str) -> str:
     if key.startswith("ctrl+"):
         word = key.removeprefix("ctrl+")
         return f"{_('Ctrl')}+{word.upper() if len(word) == 1 else key_word(word)}"
+    if key == SHIFT_TAB:
+        return f"{_('Shift')}+{_('Tab')}"
     if key in KEY_WORDS:
         word = KEY_WORDS[key]
         return _(word) if len(word) > 1 else word

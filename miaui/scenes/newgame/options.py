@@ -26,6 +26,8 @@ _HINTS = OptionWords(
     line=N_("hints, while nobody else looks"),
 )
 """Switch of hints at a shared screen."""
+_SECONDS = 0.3
+"""Time in which a plank comes or goes."""
 _SWITCH = (142.0, 64.0)
 """Size of a switch as it is drawn."""
 
@@ -35,12 +37,30 @@ class TableOptions:
 
     def __init__(self, editor: SetupEditor, ui: AnyGameUi, context: Context) -> None:
         self._editor, self._ui, self._context = editor, ui, context
+        self.opened = float(len(self.planks))
+        """For how many planks there is a place now: on its way to their number while one comes or goes."""
 
     @property
     def planks(self) -> tuple[OptionWords, ...]:
         """Planks with switches: the game's options, and hints where several people play."""
         people = sum(seat.kind == "human" for seat in self._editor.setup.seats)
         return (*self._ui.options, _HINTS) if people > 1 and self._ui.wording.adviser else self._ui.options
+
+    @property
+    def most(self) -> int:
+        """Planks at most."""
+        return len(self._ui.options) + bool(self._ui.wording.adviser)
+
+    @property
+    def moving(self) -> bool:
+        """True while a plank comes or goes."""
+        return self.opened != len(self.planks)
+
+    def update(self, dt: float) -> None:
+        """Move the planks as time passes."""
+        way = len(self.planks) - self.opened
+        step = abs(way) if self._context.settings.reduced_motion else dt / _SECONDS
+        self.opened += max(-step, min(step, way))
 
     def _is_on(self, words: OptionWords) -> bool:
         if words is _HINTS:
@@ -75,10 +95,11 @@ class TableOptions:
                 tip=_("The best way to begin: a small table, simple options, gentle bots, and time to look."),
             )
         )  # fmt: skip
-        for words, plank in zip(self.planks, places.options, strict=True):
+        for words, plank in zip(self.planks, places.options, strict=False):
+            seen = plank._replace(h=min(plank.h, canvas.height - plank.y))
             found.append(
                 Control(
-                    f"newgame.{words.control}", self._label(words), plank, kind="toggle", look="own",
+                    f"newgame.{words.control}", self._label(words), seen, kind="toggle", look="own",
                     value=self._is_on(words), tip=_(words.tip), on_change=partial(self._switch, words),
                 )
             )  # fmt: skip
@@ -87,7 +108,7 @@ class TableOptions:
     def draw(self, canvas: Canvas, places: TablePlaces) -> None:
         """Draw the plate of the pace and the planks with the switches."""
         canvas.board(places.small[0].inset(0, -5), "ui/plate")
-        for words, plank in zip(self.planks, places.options, strict=True):
+        for words, plank in zip(self.planks, places.options, strict=False):
             self._draw_option(canvas, words, plank)
 
     def _draw_option(self, canvas: Canvas, words: OptionWords, plank: Rect) -> None:

@@ -42,6 +42,8 @@ def row_height(canvas: Canvas) -> float:
 # The whole table ------------------------------------------------------------------------------------------
 _SMALL = 3
 """Number of small controls under the start."""
+_APART = 10.0
+"""Units between two options."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +61,13 @@ class TablePlaces:
     options: tuple[Rect, ...]
 
 
-def table_places(canvas: Canvas, options: int) -> TablePlaces:
-    """Return the places for a number of options."""
+def table_places(canvas: Canvas, options: float, most: int) -> TablePlaces:
+    """Return the places for a number of options, and of those for `most` of them. It is no whole number while
+    one of them comes from below the window, or goes there."""
     row, option = row_height(canvas), canvas.measure("Ag", "button")[1] + 18
     spoken = canvas.measure("Ag", "button")[1] + 2 * canvas.measure("Ag", "small")[1] + 20
     small = _SMALL * (row + 10)
-    needed = max(222.0, min(250.0, 2 * spoken + 10), options * (max(72.0, option) + 10), small + 134)
+    needed = max(222.0, min(250.0, 2 * spoken + 10), most * (max(72.0, option) + 10), small + 134)
     high = min(needed, 0.4 * canvas.height)
     wide = min(canvas.width - 2 * _MARGIN, _WIDEST_PAGE)
     whole = Rect(canvas.width / 2 - wide / 2, canvas.height - 26 - high, wide, high)
@@ -79,8 +82,16 @@ def table_places(canvas: Canvas, options: int) -> TablePlaces:
         Rect(whole.x, whole.y - 6 + fish, left, high + 6 - fish),
         middle._replace(y=middle.y + _PEEK, h=smalls.y - 14 - middle.y - _PEEK),
         tuple(smalls.rows(_SMALL, 10)),
-        tuple(Rect(whole.right - right, whole.y, right, high).rows(options, 10)) if options else (),
+        _rows(Rect(whole.right - right, whole.y, right, high), options, most),
     )
+
+
+def _rows(box: Rect, options: float, most: int) -> tuple[Rect, ...]:
+    """The places of the options, of which `options` share the height of a box."""
+    if options <= 0:
+        return ()
+    step = (box.h + _APART) / options
+    return tuple(Rect(box.x, box.y + i * step, box.w, step - _APART) for i in range(most))
 
 
 # The cats -------------------------------------------------------------------------------------------------

@@ -106,14 +106,17 @@ class NewGame(ScrollingScene):
         super().update(dt)
         if self._packages.arrived():
             self.touch()
+        if self._options.moving:
+            self._options.update(dt)
+            self.touch()
         if self._starting and self._said_so:
             self._starting = self._said_so = False
             self._open_table()
 
     @property
     def idle(self) -> bool:
-        """False while a game begins."""
-        return super().idle and not self._starting
+        """False while a game begins, or an option comes or goes."""
+        return super().idle and not (self._starting or self._options.moving)
 
     def _open_table(self) -> None:
         self.context.go(routes.Tabletop(begin(self.context, self.game, self.setup)))
@@ -238,7 +241,7 @@ class NewGame(ScrollingScene):
     # Places
 
     def _table(self, canvas: Canvas) -> TablePlaces:
-        return table_places(canvas, len(self._options.planks))
+        return table_places(canvas, self._options.opened, self._options.most)
 
     def _view(self, canvas: Canvas) -> Rect:
         """Where the boat is seen: it may reach over the edges where nothing is scrolled."""

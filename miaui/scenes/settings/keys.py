@@ -10,7 +10,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, ngettext
 from miaui.engine.input.controls import Control
-from miaui.engine.input.events import Key
+from miaui.engine.input.events import SHIFT_TAB, Key
 from miaui.engine.input.keymap import is_button
 from miaui.engine.input.prompts import key_word
 from miaui.engine.ui.dialog import Dialog
@@ -233,7 +233,7 @@ class CatchKey(Scene):
 
     def key(self, key: Key) -> bool:
         """Take a key of the device that is asked for; Escape leaves."""
-        word = key.word or key.name
+        word = key.word or (SHIFT_TAB if key.name == "tab" and key.shift else key.name)
         if key.name == "escape" and key.device != "pad":
             self.back()
         elif is_button(word) == (self.device == "pad") and not key.repeat and _is_whole(key):

@@ -292,6 +292,31 @@ def test_a_long_name_has_the_whole_plate(app: App) -> None:
     assert misfits(app) == []
 
 
+def test_options_move_to_their_places_when_a_second_person_comes(app: App) -> None:
+    scene: Any = show(app, "newgame", (1280, 720), game="salt")
+    app.host.focus.give(find(app, "newgame.salt"))
+
+    def heights() -> list[float]:
+        return [find(app, f"newgame.{one}").rect.h for one in ("salt", "short")]
+
+    before = heights()
+    scene.editor.change_seat(1, kind="human")
+    app.host.update(0.05)
+    app.host.draw()
+    halfway = heights()
+    assert not scene.idle
+    while not scene.idle:
+        turn(app, 1)
+    after = heights()
+    assert before[0] > halfway[0] > after[0] and scene.idle
+    assert app.host.focus.focused == "newgame.salt"
+    app.context.change(reduced_motion=True)
+    scene.editor.change_seat(1, kind="bot")
+    app.host.update(0.01)
+    app.host.draw()
+    assert heights() == before and scene.idle
+
+
 @pytest.mark.parametrize("game", ["miaui", "salt", "kaivai"])
 def test_hints_are_offered_where_several_people_play(app: App, game: str) -> None:
     scene: Any = show(app, "newgame", (1024, 640), game=game)

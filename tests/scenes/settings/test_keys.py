@@ -11,7 +11,7 @@ import pytest
 from miaui.app import App
 from miaui.catalog import CATALOG
 from miaui.engine.input.events import MEANINGS, Key
-from miaui.engine.input.prompts import PROMPTS
+from miaui.engine.input.prompts import PROMPTS, key_word
 from miaui.games.salt.tabletop.commands import EndTurn
 from miaui.scenes import keys
 from miaui.scenes.keys import Device, Entry, Own
@@ -53,6 +53,13 @@ def test_every_command_stands_in_the_list_once() -> None:
 
 def test_the_keys_of_the_focus_are_those_that_the_engine_knows() -> None:
     assert keys.meanings({}) == MEANINGS
+
+
+def test_what_leads_on_and_back_bears_the_key_that_does_so(app: App) -> None:
+    on, back = entry("the next thing on screen"), entry("the thing on screen before")
+    assert [one.word({}, "keys") for one in (on, back)] == ["tab", "shift+tab"]
+    assert key_word("shift+tab") == "Shift+Tab"
+    assert not keys.may_have(SECTIONS, {}, on, "shift+tab"), "Tab leads back with Shift for good"
 
 
 def test_a_command_that_gets_anothers_key_gives_its_own() -> None:

@@ -370,8 +370,9 @@ def _lower(frame: Frame) -> list[Control]:
             )
     for name, words, place in paint_strip.buttons(frame):
         undo_command = _PRESSES[name]
-        icon = {UNDO: "ui/undo", DONE: "ui/check"}.get(name, "")
-        if not _has_room(frame, words, place):
+        icon = {UNDO: "ui/undo", UNDO_ALL: "ui/undo", DONE: "ui/check"}.get(name, "")
+        told = name == UNDO_ALL and frame.layout.stacked  # by the sign alone
+        if not told and not _has_room(frame, words, place):
             icon = ""
         ends = frame.ui.ready or frame.ui.choice.targets == {DONE}
         look = "primary" if name == DONE and ends else ""
@@ -392,7 +393,8 @@ def _lower(frame: Frame) -> list[Control]:
 
 def _has_room(frame: Frame, words: str, place: Rect) -> bool:
     """Return whether a button has room for its icon beside its words."""
-    return frame.canvas.measure(words, "button")[0] + 56 + 2 * min(22.0, place.w / 10) <= place.w
+    beside = paint_strip.SIGN + 2 * min(22.0, place.w / 10)
+    return frame.canvas.measure(words, "button")[0] + beside <= place.w
 
 
 def buttons(frame: Frame) -> list[Control]:

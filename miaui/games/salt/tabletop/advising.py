@@ -24,7 +24,8 @@ _BESIDE = 30.0
 
 def places(table: TableFrame) -> AdvicePlaces:
     """Return where Kiti's plank, note and question lie: above the own boat, and over the sandcastles. The sea
-    of four mermaids covers the plank, and while hands are counted the towel lies there."""
+    of four mermaids covers the plank, while hands are counted the towel lies there, and the letter of a call
+    does where words are large."""
     lay, more = table.layout, max(0.0, table.layout.text - 1.0)
     towers = lay.towers
     high = 190 + 16 * more
@@ -35,8 +36,10 @@ def places(table: TableFrame) -> AdvicePlaces:
     high, wide = high + max(0.0, wide - widest), min(wide, widest)
     question = Rect(towers.right - wide, towers.bottom - 150 - high, wide, high)
     motions = Motions(table.animation)
-    free = motions.reveal.singer is None and not motions.racks
-    return AdvicePlaces(lay.ask, note, question, (towers.x - 18, towers.bottom - 78), free=free)
+    covered = motions.reveal.singer is not None or bool(motions.racks)
+    letter = bool(ui.choice_of(table).calling) and lay.bet.overlaps(lay.ask)
+    mouth = towers.x - 18, towers.bottom - 78
+    return AdvicePlaces(lay.ask, note, question, mouth, free=not (covered or letter))
 
 
 def _tag(option: Option[Move], tips: Sequence[Option[Move]], table: TableFrame) -> str:

@@ -200,7 +200,7 @@ def _dense(window: _Window) -> Layout:
     back, back_all, done = _buttons(right, vh, stacked)
     least = panel.right - left + 12
     middle = left + least + (right - left - 1920) / 2
-    kinds = (730.0, 113.0, 104.0) if narrow else (857.0, 157.0, 150.0) if stacked else (762.0, 124.0, 114.0)
+    kinds = (788.0, 135.0, 127.0) if narrow else (857.0, 157.0, 150.0) if stacked else (762.0, 124.0, 114.0)
     return Layout(
         vw=vw,
         vh=vh,

@@ -47,6 +47,11 @@ _PAID_LARGE = 62.0
 """With large words."""
 _PAID_GROUND = parse("#FFC65A")
 
+_BETWEEN, SIGN = 6.0, 56.0
+"""Room between the buttons of a dense table, and for the sign on one (units)."""
+_LEFT = 44.0
+"""Further room for these where no huts stand beside them."""
+
 
 def tiles(frame: Frame) -> Sequence[tuple[Numbered, Rect]]:
     """Return the numbers that are asked for, as commands with their places."""
@@ -68,8 +73,8 @@ def buttons(frame: Frame) -> list[tuple[str, str, Rect]]:
     back, done = lay.back, lay.done
     undo, found = ui.tried or ui.lifted or frame.table.status.undo, []
     if ui.tried > 1:
-        found.append((UNDO, _undo_word(frame, back), back))
-        found.append((UNDO_ALL, _("All") if lay.dense else _("Undo all"), lay.back_all))
+        (one, step), (every, whole), done = _undoing(frame)
+        found += [(UNDO, one, step), (UNDO_ALL, every, whole)]
     elif lay.stacked:
         if undo:
             found.append((UNDO, _("Undo"), Rect(back.x, back.y, done.w, back.h)))
@@ -86,11 +91,33 @@ def buttons(frame: Frame) -> list[tuple[str, str, Rect]]:
     return found
 
 
-def _undo_word(frame: Frame, place: Rect) -> str:
-    """The word of the button that undoes a step; a shorter one where it would be small."""
-    words = _("Undo")
-    narrow = frame.canvas.theme.is_large and frame.canvas.measure(words, "label")[0] > place.w - 36
-    return _("Step back") if narrow else words
+def _undoing(frame: Frame) -> tuple[tuple[str, Rect], tuple[str, Rect], Rect]:
+    """The words and places of the buttons that undo a step and the whole action, and the place of the one
+    that ends. On a dense table each is as wide as its words need; where they need more, they are shorter,
+    and where words are large, a sign says what `all` is about."""
+    lay = frame.layout
+    long, short = (_("Undo"), _("Undo all")), (_("Step back"), _("All back"))
+    if not lay.dense:
+        return (long[0], lay.back), (long[1], lay.back_all), lay.done
+    if lay.stacked:
+        long, short = (long[0], _("All")), (short[0], _("All"))
+    sign, done = SIGN if lay.stacked else 0.0, prompts.done(frame.ui, True)
+
+    def needed(words: tuple[str, str]) -> list[float]:
+        wide = [frame.canvas.measure(each, "button")[0] for each in (*words, done)]
+        wide[1] += sign
+        return [one + min(44.0, one / 4) for one in (wide[:2] if lay.stacked else wide)]
+
+    left = lay.back.x - 8 - (0.0 if _kinds_shown(frame) else _LEFT)
+    row = lay.back._replace(x=left, w=lay.done.right - left)
+    fits = sum(needed(long)) <= row.w - 2 * _BETWEEN
+    words = long if fits else min(long, short, key=lambda words: sum(needed(words)))
+    needs, places = needed(words), list[Rect]()
+    share, x = (row.w - _BETWEEN * (len(needs) - 1)) / sum(needs), row.x
+    for need in needs:
+        places.append(row._replace(x=x, w=need * share))
+        x += need * share + _BETWEEN
+    return (words[0], places[0]), (words[1], places[1]), lay.done if lay.stacked else places[2]
 
 
 def draw(frame: Frame) -> None:
@@ -139,10 +166,15 @@ def prompt_box(frame: Frame, words: str) -> Rect:
     head = _HEAD if _speaker(frame) is not None else 0.0
     left, right = frame.layout.own.wealth.right + 8, _right_end(frame)
     wide = min(right - left, max(space.w, canvas.measure(words, "label")[0] + 76 + head))
-    high = canvas.measure(words, "label", wide - 64 - head)[1]
+    high = canvas.measure(words, "label", wide - 2 * _beside(frame) - 4 - head)[1]
     tall = min(max(space.h, high + 14), _HIGHEST_LARGE if frame.layout.stacked else _HIGHEST)
     x = min(max(space.cx - wide / 2, left), right - wide)
     return Rect(x, space.bottom - tall, wide, tall)
+
+
+def _beside(frame: Frame) -> float:
+    """The room on each side of the prompt's words."""
+    return 18.0 if frame.layout.stacked else 30.0
 
 
 def _right_end(frame: Frame) -> float:
@@ -150,10 +182,14 @@ def _right_end(frame: Frame) -> float:
     lay = frame.layout
     if frame.ui.telling or frame.ui.recap:
         return min([place.x - 12 for _id, _words, place in buttons(frame)], default=lay.done.right)
-    shown = any(f"{KIND}{kind}" in frame.ui.choice.targets for kind in range(3))
-    if lay.dense:
-        return lay.kinds[0].x - 12 if shown else lay.back.x - 12
-    return lay.back.x - 12
+    if lay.dense and _kinds_shown(frame):
+        return lay.kinds[0].x - 12
+    return lay.back.x - 12 - (_LEFT if lay.dense and frame.ui.tried > 1 else 0.0)
+
+
+def _kinds_shown(frame: Frame) -> bool:
+    """True while a hut's kind can be chosen."""
+    return any(f"{KIND}{kind}" in frame.ui.choice.targets for kind in range(3))
 
 
 def _said(frame: Frame) -> str:
@@ -166,7 +202,7 @@ def _said(frame: Frame) -> str:
 
 def _words(frame: Frame, words: str, box: Rect) -> None:
     frame.canvas.board(box, "ui/plank-m")
-    space, seat = box.inset(30, 4), _speaker(frame)
+    space, seat = box.inset(_beside(frame), 4), _speaker(frame)
     if seat is not None:
         _head(frame, seat, box)
         space = Rect(space.x + _HEAD, space.y, space.w - _HEAD, space.h)
@@ -283,6 +319,6 @@ def info_box(frame: Frame) -> Rect:
     lay = frame.layout
     if lay.stacked and frame.stage.scoring:
         return Rect(lay.info.x, lay.info.y - MORE_INFO, lay.info.w, lay.info.h + MORE_INFO)
-    if lay.dense or any(f"{KIND}{kind}" in frame.ui.choice.targets for kind in range(3)):
+    if lay.dense or _kinds_shown(frame):
         return lay.info
     return Rect(lay.back.x, lay.info.y - 10, lay.done.right - lay.back.x, lay.info.h + 8)

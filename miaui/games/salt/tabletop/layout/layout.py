@@ -254,10 +254,15 @@ def _spread(sizes: tuple[int, ...]) -> float:
     return sum(1 + (size - 1) * DUO_STEP for size in sizes) + DUO_GAP * (len(sizes) - 1)
 
 
+_FROM_FAN = 150.0
+"""By so much (units) the own points are wider for large text where the fan has just enough room."""
+
+
 def _own(left: float, right: float, vh: float, grow: float) -> tuple[Rect, Rect]:
     """Return the boxes of the own fan, cards unturned, and of the own points, which are wider for larger
     text where the fan leaves room for that."""
-    wide = 396 + min(200 * grow, max(0.0, right - left - NARROW))
+    free = right - left - NARROW
+    wide = 396 + min(200 * grow, max(_FROM_FAN * grow, free) if free >= 0 else 0.0)
     panel = Rect(right - 16 - wide, vh - 304 - 8 * grow, wide, 92 + 14 * grow)
     height = HAND_CARD * CARD_RATIO
     return Rect(left + 284, vh - 20 - height, panel.x - 8 - left - 284, height), panel

@@ -15,6 +15,8 @@ _ICON = 30.0
 _ROOMY = 200.0
 """Width of a call in which large words take the room of its picture, and its key stands beside words
 (units)."""
+_WRAPPED, _MARGIN = 0.66, 14.0
+"""Part of a call that a large title of two lines takes, and the height that is left free (units)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,10 @@ class Call:
     unfold: float = 1.0
     size: float = 1.0
     """Of the title: as large as both calls have room for."""
+
+    def wraps(self, canvas: Canvas, width: float) -> bool:
+        """True if the title takes two lines in such a box."""
+        return canvas.measure(self.title, "subheading", size=self.size)[0] > width - 10
 
     def below(self, canvas: Canvas) -> float:
         """Return how large the words under the title are: never larger than it is."""
@@ -62,19 +68,20 @@ def draw_call(canvas: Canvas, rect: Rect, call: Call) -> None:
 
 def _words(canvas: Canvas, rect: Rect, call: Call) -> None:
     """Icon, title, meaning and key on an open call."""
-    wraps = canvas.measure(call.title, "subheading", size=call.size)[0] > rect.w - 10
+    wraps = call.wraps(canvas, rect.w)
     large = 1.0 if wraps else canvas.theme.enlargement
-    r = min(_ICON, rect.h * 0.21) * (1.0 - (large if rect.w > _ROOMY else 0.38 * large))
+    roomy = rect.w > _ROOMY or canvas.theme.is_large
+    r = min(_ICON, rect.h * 0.21) * (1.0 - (large if roomy else 0.38 * large))
     if r > _ICON / 4:
         canvas.draw(f"salt/scene/icon-{call.which}", rect.cx, rect.y + r + 7, size=r / _ICON)
     low = rect.y + 2 * r + 8
     rest = rect.bottom - 6 - low
-    share = 0.62 if wraps else 0.64 - 0.12 * large
+    share = _WRAPPED if wraps and roomy else 0.62 if wraps else 0.64 - 0.12 * large
     title = Rect(rect.x + 5, low, rect.w - 10, rest * share)
     meaning = Rect(rect.x + 9, low + rest * (share - 0.04), rect.w - 18, rest * (1.04 - share))
     if call.key:
         wide, beside = cap_width(canvas, call.key), r <= _ICON / 4
-        written = canvas.measure(call.title, "subheading", size=call.size)[0]
+        written = canvas.measure(call.title, "subheading", title.w, size=call.size)[0]
         above = beside and written + wide < title.w - 6
         y = title.cy if above else meaning.cy if beside else rect.y + 24
         draw_cap(canvas, call.key, rect.right - 10 - wide / 2, y)
@@ -86,11 +93,20 @@ def _words(canvas: Canvas, rect: Rect, call: Call) -> None:
     canvas.text_in(call.meaning, meaning, "small", "ink", size=call.below(canvas))
 
 
+def size_on_two_lines(canvas: Canvas, title: str, rect: Rect, beside: float) -> float:
+    """Return how large a title of two lines is in a call, with so much free `beside` it."""
+    longest = max(canvas.measure(word, "subheading")[0] for word in title.split())
+    high = canvas.measure(f"{title}\n{title}", "subheading")[1]
+    return min((rect.w - beside) / longest, _WRAPPED * (rect.h - _MARGIN) / high)
+
+
 def _asleep(canvas: Canvas, rect: Rect, call: Call) -> None:
     """Title and reason in the dashed slot; in high contrast on a dark plate."""
     if canvas.theme.high_contrast:
         canvas.fill(rect.inset(6), "ink", 8)
-    title = Rect(rect.x + 6, rect.y + rect.h * 0.08, rect.w - 12, rect.h * 0.48)
+    top, share = (0.06, 0.58) if canvas.theme.is_large and call.wraps(canvas, rect.w) else (0.08, 0.48)
+    title = Rect(rect.x + 6, rect.y + rect.h * top, rect.w - 12, rect.h * share)
     canvas.text_in(call.title, title, "subheading", parse("#E4F6F9"), size=call.size)
-    reason = Rect(rect.x + 6, rect.y + rect.h * 0.55, rect.w - 12, rect.h * 0.38)
+    low = rect.y + rect.h * (top + share - 0.01)
+    reason = Rect(rect.x + 6, low, rect.w - 12, rect.bottom - rect.h * 0.07 - low)
     canvas.text_in(call.meaning, reason, "small", parse("#CDEEF4"), size=call.below(canvas))

@@ -12,7 +12,7 @@ from miaui.games.salt.public.moves import Pass
 from miaui.games.salt.public.points import IN_HAND, card_points
 from miaui.games.salt.tabletop.commands import BACK, END, LAST, NEXT, STOP, EndTurn, PressCall
 from miaui.games.salt.tabletop.frame import Frame
-from miaui.games.salt.tabletop.paint.calls import LAST_CHANCE, Call, draw_call
+from miaui.games.salt.tabletop.paint.calls import LAST_CHANCE, Call, draw_call, size_on_two_lines
 from miaui.games.salt.tabletop.paint.calls import STOP as STOP_CALL
 from miaui.games.salt.tabletop.paint.card_marks import GOLD, Tag, draw_colour_count, draw_tag
 from miaui.games.salt.tabletop.paint.fan import pointed_card
@@ -26,6 +26,8 @@ from miaui.games.salt.tabletop.words.tags import Sum, totals
 _RED = parse("#B5352A")
 _BESIDE = 30.0
 """Room beside the title of a call (units)."""
+_LARGER = 1.1
+"""By so much larger is a title on two lines that is written so."""
 _MEANING = 0.85
 """The size that is left to the words below a title."""
 _SHRUNK = 0.8
@@ -127,8 +129,7 @@ def _calls(frame: Frame, now: Sum | None) -> None:
         stop = _("you score {points}").format(points=number(now.points))
         last = _("{won} or only {lost}").format(won=number(now.points + now.bonus), lost=number(now.bonus))
     places, titles = call_boxes(frame), _titles()
-    rooms = zip(titles, places, strict=True)
-    size = min(1.0, *((box.w - _BESIDE) / canvas.measure(title, "subheading")[0] for title, box in rooms))
+    size = _title_size(canvas, list(zip(titles, places, strict=True)))
     for which, name, rect, title, meaning in (
         (STOP_CALL, STOP, places[0], titles[0], stop),
         (LAST_CHANCE, LAST, places[1], titles[1], last),
@@ -136,6 +137,15 @@ def _calls(frame: Frame, now: Sum | None) -> None:
         awake = 1.0 if name in targets or frame.ui.choice.calling else 0.0
         key = frame.key(PressCall(name == LAST))
         draw_call(canvas, rect, Call(which, title, meaning, key, frame.ui.hovered == name, awake, size))
+
+
+def _title_size(canvas: Canvas, titles: list[tuple[str, Rect]]) -> float:
+    """How large both titles have room: on a line each, or on two where large words are much larger so."""
+    line = min((box.w - _BESIDE) / canvas.measure(title, "subheading")[0] for title, box in titles)
+    if not canvas.theme.is_large:
+        return min(1.0, line)
+    wrapped = min(size_on_two_lines(canvas, title, box, _BESIDE) for title, box in titles)
+    return min(1.0, wrapped if wrapped > _LARGER * line else line)
 
 
 def _titles() -> tuple[str, str]:
