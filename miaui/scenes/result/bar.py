@@ -67,7 +67,7 @@ class ResultBar:
             found.append(
                 Control(
                     f"result.{key}", label, place, on_press=partial(self._press, key),
-                    look="primary" if key == "again" else "", hotkey=_HOTKEYS.get(key),
+                    look="primary" if key == "again" else "", hotkey=_HOTKEYS.get(key), anytime=self._ready(),
                     icon=f"hat/{hats[-1]}" if key == "hat" else "",
                     tip=listing([_(HATS[hat]) for hat in hats]) if key == "hat" else "",
                 )

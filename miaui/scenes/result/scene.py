@@ -152,16 +152,15 @@ class ResultScene(Scene):
             self.context.audio.play(sound)
 
     def finish(self) -> bool:
-        """Show everything at once. What comes right after it, meant for the count, does nothing either."""
-        if self.cheered:
-            if not self.idle:
-                return True
-            if self._posts is None or self._posts < self.story.lasts:
-                self._posts = _STILL
-                self.touch()
-            return False  # a button that was pressed works
-        self.finale.count.finish()
-        self._cheer()
+        """End the count, then show all posts. What comes right after the count, meant for it, does nothing
+        either."""
+        if not self.cheered:
+            self.finale.count.finish()
+            self._cheer()
+        elif self.idle:
+            if self._posts is not None and self._posts >= self.story.lasts:
+                return False
+            self._posts = _STILL
         self.touch()
         return True
 
@@ -221,7 +220,7 @@ class ResultScene(Scene):
             found.append(
                 Control(
                     "result.others", label, place._replace(x=place.right - wide, w=wide), look="small",
-                    on_press=self._show_others, hotkey="o",
+                    on_press=self._show_others, hotkey="o", anytime=True,
                 )
             )  # fmt: skip
         brought = self.story.brought if self.posts else None
@@ -229,7 +228,7 @@ class ResultScene(Scene):
             found.append(
                 Control(
                     "result.level", brought.hint, hint_place(canvas, self.story), look="small",
-                    on_press=partial(self._bar.play_at, brought.next_level), hotkey="t",
+                    on_press=partial(self._bar.play_at, brought.next_level), hotkey="t", anytime=True,
                 )
             )  # fmt: skip
         return found

@@ -17,6 +17,7 @@ from miaui.core.game import Ending
 from miaui.core.seat import Seat, seats
 from miaui.engine import i18n
 from miaui.engine.draw.geometry import Rect
+from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.overlay import place_caption
 from miaui.games.miaui.scenes.result import petals
 from miaui.match.aids import Hinted, SeatAids, with_aids
@@ -288,12 +289,25 @@ def test_with_reduced_motion_the_posts_stand_at_once(app: App) -> None:
     assert scene.posts and scene._posts >= scene.story.lasts
 
 
-def test_a_button_works_while_the_posts_rise(app: App) -> None:
+def test_enter_skips_the_count_then_the_posts_before_it_plays_again(app: App) -> None:
+    scene: Any = show(app, "result", match=match_of(game(4)))
+    for shown in ("count", "posts", "table"):
+        app.host.handle(Key("return"))
+        turn(app, 60)
+        posts = scene.posts and scene._posts >= scene.story.lasts
+        assert (scene.cheered, posts, app.stack.top is scene) == (True, shown != "count", shown != "table")
+
+
+@pytest.mark.parametrize("seconds", [1.0, LINGERS + 0.3])
+def test_a_button_can_be_clicked_before_the_posts_and_while_they_rise(app: App, seconds: float) -> None:
     scene: Any = show(app, "result", match=match_of(game(4)))
     scene.finish()
-    turn(app, round(60 * (LINGERS + 0.3)))
-    assert scene.posts and not scene.finish()
-    assert scene._posts >= scene.story.lasts
+    turn(app, round(60 * seconds))
+    home = next(one for one in app.host.shown if one.id == "result.title").rect
+    for kind in ("down", "up"):
+        app.host.handle(Pointer(kind, home.cx, home.cy, 1))
+    turn(app)
+    assert app.stack.top is not scene
 
 
 @pytest.mark.parametrize(
