@@ -110,9 +110,11 @@ class Lesson:
 
 @dataclass(slots=True)
 class Tabletop:
-    """The table at which a match is played."""
+    """The table at which a match is played; `first`: a first game, of which the guide says at the beginning
+    what it is about."""
 
     match: AnyMatch
+    first: bool = False
 
 
 @dataclass(slots=True)

@@ -12,6 +12,7 @@ from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.game_ui import FirstGame
+from miaui.scenes.learnt import learnt
 from miaui.scenes.match_setup import FIRST_TABLE, begin
 from miaui.scenes.newer_library import before_playing
 from miaui.store.settings import SeatSetup, TableSetup
@@ -130,10 +131,12 @@ def gentle_table(context: Context, key: str) -> AnyMatch:
 
 
 def play_gently(context: Context, key: str) -> None:
-    """Go to a first game, behind a curtain, once it may be kept."""
+    """Go to a first game, behind a curtain, once it may be kept. Whoever has not heard the lesson is told at
+    its beginning what the game is about."""
 
     def play() -> None:
-        context.go(routes.Tabletop(gentle_table(context, key)), "curtain")
+        first = learnt(context, [context.catalog.ui(key)]) is None
+        context.go(routes.Tabletop(gentle_table(context, key), first=first), "curtain")
 
     before_playing(context, play)
 

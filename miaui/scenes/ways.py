@@ -52,7 +52,7 @@ def _match_scene(
         case routes.Tabletop():
             from miaui.scenes.table.scene import TableScene
 
-            return TableScene(context, route.match)
+            return TableScene(context, route.match, first=route.first)
         case routes.Handover():
             from miaui.scenes.table.handover import Handover
 

@@ -26,7 +26,7 @@ HINT = "hint"
 
 class Hints(Generic[V, M, E, D, U, L, C]):
     """Hints at one table. Without an adviser, or where the game does not say how advice is shown, there are
-    none. `changed()` is called when something else is said."""
+    none. `changed()` is called when something else is said. `first`: this is somebody's first game."""
 
     def __init__(
         self,
@@ -35,6 +35,8 @@ class Hints(Generic[V, M, E, D, U, L, C]):
         changed: Callable[[], None],
         sound: PlaySound,
         log: HelpLog[M],
+        *,
+        first: bool,
     ) -> None:
         self._spec, self._advising = spec, spec.advising
         self._sound, self._log = sound, log
@@ -44,7 +46,7 @@ class Hints(Generic[V, M, E, D, U, L, C]):
         """The decision about which the last hint was, and how far that went."""
         self._counsel: Counsel[V, M] | None = None
         if adviser is not None and spec.advising is not None:
-            self._counsel = Counsel(adviser, changed)
+            self._counsel = Counsel(adviser, changed, opens=first and spec.advising.opening is not None)
 
     def follow(self, frame: Frame[V, M, E, D, U, L, C], quiet: float, dt: float) -> None:
         """Follow what is to be decided. It has been quiet for `quiet` seconds, `dt` of which have just
@@ -52,6 +54,8 @@ class Hints(Generic[V, M, E, D, U, L, C]):
         if self._counsel is not None:
             trial = frame.trial
             view = None if trial is None else trial.view
+            if trial is not None and trial.moves:
+                self._counsel.decided()
             self._quiet = frame.status.match.shared
             self._counsel.follow(view, frame.legal, quiet, dt, fixed=self._quiet)
             self._note(view)
@@ -78,6 +82,11 @@ class Hints(Generic[V, M, E, D, U, L, C]):
         """Ask the guide once more."""
         if (self._counsel is None or not self._counsel.press()) and not self._quiet:
             self._sound("deny")
+
+    def decided(self) -> None:
+        """Note that the player has decided, or tries a choice: the opening is over."""
+        if self._counsel is not None:
+            self._counsel.decided()
 
     def fold(self) -> bool:
         """Let the guide be silent. False if it was."""
@@ -125,8 +134,10 @@ def _covered(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U
 def _said(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C]) -> str:
     """What the guide says; "" while it says nothing."""
     hint = frame.hint
-    if hint is None or not hint.level:
+    if hint is None or not hint.speaks:
         return ""
+    if hint.answer == "opening" and advising.opening is not None:
+        return _(advising.opening.words)
     tips = hint.tips(advising.name)
     if hint.level >= LEVELS and hint.answer == "ready" and not is_fine(tips):
         return words.rough()
@@ -147,7 +158,7 @@ def _draw(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L
             hot=frame.status.hovered == HINT,
             able=hint.able,
         )
-    if not hint.level:
+    if not hint.speaks:
         return
     fixed = frame.status.match.shared
     if hint.level > 1:

@@ -279,6 +279,15 @@ class AdvicePlaces:
 
 
 @dataclass(frozen=True, slots=True)
+class Opening:
+    """What the guide says at the first decision of a first game, not yet translated, and the ids of the
+    controls that it speaks about."""
+
+    words: str
+    about: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Advising(Generic[V, M, E, D, U, L, C]):
     """Values and functions by which a game's table shows advice.
 
@@ -289,6 +298,7 @@ class Advising(Generic[V, M, E, D, U, L, C]):
     - `reason(why, tips, frame)`: why these moves are so, in a sentence; "" for one that goes without saying.
     - `tag(option, tips, frame)`: a few words at one of the moves; `marks(move, frame)`: what is marked.
     - `heads()`: the titles of the odds, in their order; () where there are none.
+    - `opening`: what the guide says at the first decision of a first game; None: nothing.
     """
 
     guide: str
@@ -301,6 +311,7 @@ class Advising(Generic[V, M, E, D, U, L, C]):
     reason: Callable[[Why, Sequence[Option[M]], Frame[V, M, E, D, U, L, C]], str] = lambda why, tips, frame: (
         words.reason(why)
     )
+    opening: Opening | None = None
 
 
 @dataclass(frozen=True, slots=True)

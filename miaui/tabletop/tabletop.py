@@ -59,7 +59,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     - `sound(name, pan)`: plays a sound, from the left (-1) to the right (1).
     - `speak(words)`: says something to a person who listens.
     - `touch()`: called when something visible changed.
-    - `adviser`, `tutor()`, `help_log`: see `tutor.Guide`.
+    - `adviser`, `tutor()`, `help_log`: see `tutor.Guide`; `first`: this is somebody's first game.
     - `show_past(number)`: shows the moment of an event, counted from 1; None: the log leads nowhere.
     """
 
@@ -81,6 +81,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         adviser: Adviser[V, M] | None = None,
         tutor: Callable[[], int] = lambda: 0,
         help_log: HelpLog[M] | None = None,
+        first: bool = False,
         show_past: Callable[[int], None] | None = None,
     ) -> None:
         self.spec, self.link, self.canvas, self.cast = spec, link, canvas, cast
@@ -110,9 +111,9 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self._past: Told[V, E] = Told(link.history, parts.buttons)
         self._past.remember(link.view.seat)
         self.attempts: Attempts[V, M, E, D] = Attempts(
-            link, self.events, spec.display, spec.tries, sound, self._past.decide
+            link, self.events, spec.display, spec.tries, sound, self._decide
         )
-        self._guide = Guide(spec, adviser, self.attempts, tutor, help_log, self.drop, sound)
+        self._guide = Guide(spec, adviser, self.attempts, tutor, help_log, self.drop, sound, first=first)
         self._frame: Frame[V, M, E, D, U, L, C] | None = None
         self._controls: list[Control] | None = None
         self._look: object = None
@@ -122,6 +123,11 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self._grip = Grip(self.drop)
         self._reserved: Rect | None = None
         self._public = self._gliding = False
+
+    def _decide(self) -> None:
+        """Note that the player has decided."""
+        self._past.decide()
+        self._guide.hints.decided()
 
     # -- what is told
 

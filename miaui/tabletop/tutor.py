@@ -292,9 +292,11 @@ class Guide(Generic[V, M, E, D, U, L, C]):
         log: HelpLog[M] | None,
         changed: Callable[[], None],
         sound: PlaySound,
+        *,
+        first: bool,
     ) -> None:
         log, self._spec = log or NoLog(), spec
-        self.hints = Hints(spec, adviser, changed, sound, log)
+        self.hints = Hints(spec, adviser, changed, sound, log, first=first)
         self.tutor: Tutor[V, M, E, D, U, L, C] = Tutor(spec, adviser, attempts, tutor, log, changed, sound)
 
     def follow(self, frame: Frame[V, M, E, D, U, L, C], quiet: float, dt: float) -> None:
@@ -303,10 +305,16 @@ class Guide(Generic[V, M, E, D, U, L, C]):
         self.tutor.follow(frame.canvas.focus, dt, shared=frame.status.match.shared)
 
     def join(self, frame: Frame[V, M, E, D, U, L, C]) -> Frame[V, M, E, D, U, L, C]:
-        """Return the frame with what is said: a question, or else a hint."""
-        question = None if frame.status.public else self.tutor.question
+        """Return the frame with what is said: a question, or else a hint, and with marks at what is told of
+        the game at its opening."""
+        question, opening = None if frame.status.public else self.tutor.question, None
         hint = self.hints.shown(frame.status) if question is None else None
-        return replace(frame, hint=hint, question=question)
+        if self._spec.advising is not None and hint is not None and hint.answer == "opening":
+            opening = self._spec.advising.opening
+        status = (
+            replace(frame.status, marks=frozenset(opening.about)) if opening is not None else frame.status
+        )
+        return replace(frame, hint=hint, question=question, status=status)
 
     def controls(self, frame: Frame[V, M, E, D, U, L, C], table: list[Control]) -> list[Control]:
         """Return the table's controls, and those of the guide."""

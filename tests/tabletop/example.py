@@ -26,7 +26,17 @@ from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.commands import AskHint, Common, Confirm, OpenPage, Retell, ToggleLog, Undo
 from miaui.tabletop.counsel.advice import Advice, advice_of
 from miaui.tabletop.counsel.picture import Mark
-from miaui.tabletop.spec import AdvicePlaces, Advising, Change, Frame, Play, Refuse, TabletopSpec, Trying
+from miaui.tabletop.spec import (
+    AdvicePlaces,
+    Advising,
+    Change,
+    Frame,
+    Opening,
+    Play,
+    Refuse,
+    TabletopSpec,
+    Trying,
+)
 from miaui.tabletop.tabletop import Tabletop
 
 SECRET = "a pearl"
@@ -298,6 +308,7 @@ def spec() -> TabletopSpec[View, Move, Event, View, Ui, Rect, Command]:
             short=lambda move, place: write(move),
             tag=lambda option, tips, frame: "good",
             marks=lambda move, frame: [Mark(Rect(10.0, 10.0, 50.0, 50.0))],
+            opening=Opening("Take shells from the heap.", ("take.1",)),
         ),
         tries=tries,
         describe=lambda frame: f"{frame.display.heap} shells",
@@ -406,6 +417,7 @@ class Stand:
         keys: dict[str, tuple[str, ...]] | None = None,
         adviser: Sage | None = None,
         tutor: int = 0,
+        first: bool = False,
     ) -> None:
         self.game = game or Game()
         self.spoken: list[str] = []
@@ -433,6 +445,7 @@ class Stand:
             tutor=lambda: tutor,
             help_log=self.diary,
             show_past=self.past.append,
+            first=first,
         )
         self.game.table = self.table
         self.table.update(0.01)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from unittest.mock import patch
 
+import pytest
+
 from miaui.bots.kit import Judged, Why
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.events import Key
@@ -262,3 +264,33 @@ def test_numbers_that_are_far_off_are_not_told() -> None:
     with patch.object(picture, "draw_numbers") as drawn:
         stand.table.draw(stand.canvas)
     assert drawn.call_count == 0
+
+
+OPENING = "Take shells from the heap."
+
+
+def test_at_the_opening_of_a_first_game_the_guide_says_what_it_is_about() -> None:
+    stand = Stand(adviser=Sage(KNOWN), first=True)
+    assert hint(stand) == {"level": 0, "ready": False, "words": OPENING}
+    assert stand.spoken == [OPENING] and not stand.diary.rows
+    assert [one.id for one in stand.table.frame.marked] == ["take.1"]
+    with patch.object(picture, "draw_note", wraps=picture.draw_note) as note:
+        stand.table.draw(stand.canvas)
+    assert [call.args[3] for call in note.call_args_list] == [OPENING]
+    stand.table.run(PressTake(1))
+    stand.settle()
+    assert not hint(stand)["words"] and not stand.table.frame.marked
+
+
+@pytest.mark.parametrize(("key", "words"), [("escape", ""), ("t", "The heap is low.")])
+def test_a_key_silences_the_opening_for_good(key: str, words: str) -> None:
+    stand = Stand(adviser=Sage(KNOWN), first=True)
+    assert stand.table.back() if key == "escape" else stand.table.key(Key(key))
+    stand.table.update(0.01)
+    assert str(hint(stand)["words"]).startswith(words) and OPENING not in str(hint(stand))
+    assert not stand.table.frame.marked
+
+
+def test_without_an_adviser_or_a_first_game_there_is_no_opening() -> None:
+    assert "hint" not in Stand(first=True).table.facts()
+    assert hint(Stand(adviser=Sage(KNOWN)))["words"] == ""

@@ -40,7 +40,7 @@ class TableScene(Scene):
 
     name = "table"
 
-    def __init__(self, context: Context, match: AnyMatch) -> None:
+    def __init__(self, context: Context, match: AnyMatch, *, first: bool = False) -> None:
         super().__init__()
         self.context, self.match = context, match
         self.table_game = match.public.game_key
@@ -63,6 +63,7 @@ class TableScene(Scene):
             adviser=self._adviser,
             tutor=lambda: context.settings.tutor.get(self.table_game, 0),
             help_log=MatchHelpLog(match),
+            first=first and not match.shared,
             show_past=self._look_back,
         )
         self._flow = TableFlow(context, match, self.tabletop.events)

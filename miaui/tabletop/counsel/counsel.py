@@ -18,9 +18,9 @@ SHARED_WAIT = 4.0
 AHEAD = 0.3
 """Seconds of quiet after which a decision is thought about ahead."""
 
-Answer = Literal["", "soon", "thinking", "none", "only", "ready"]
-"""The guide's answer: it was not asked, will answer soon, is still thinking, has no answer, knows one way
-only, or has one."""
+Answer = Literal["", "opening", "soon", "thinking", "none", "only", "ready"]
+"""The guide's answer: it was not asked, tells what the game is about, will answer soon,
+is still thinking, has no answer, knows one way only, or has one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,16 +35,22 @@ class Hint(Generic[M]):
     only: M | None = None
     """The only legal move; None, too, where nothing is left but to submit what was tried."""
 
+    @property
+    def speaks(self) -> bool:
+        """True while the guide says anything."""
+        return bool(self.answer)
+
     def tips(self, name: Callable[[M], str]) -> tuple[Option[M], ...]:
         """Return the moves that the guide calls worth a thought; () while it says nothing of them."""
         return () if self.advice is None else self.advice.tips(name)
 
 
 class Counsel(Generic[V, M]):
-    """Advice at one table. `changed()` is called when the answer is another one."""
+    """Advice at one table. `changed()` is called when the answer is another one. `opens`: at the first
+    decision the guide tells unasked what the game is about."""
 
-    def __init__(self, adviser: Adviser[V, M], changed: Callable[[], None]) -> None:
-        self._adviser, self._changed = adviser, changed
+    def __init__(self, adviser: Adviser[V, M], changed: Callable[[], None], *, opens: bool = False) -> None:
+        self._adviser, self._changed, self._opens = adviser, changed, opens
         self._view: V | None = None
         self._legal: tuple[M, ...] = ()
         self._level = 0
@@ -78,6 +84,7 @@ class Counsel(Generic[V, M]):
         decided."""
         if self._view is None:
             return False
+        self._opens = False
         if not self._level:
             self._waited, self._late = 0.0, False
         last = LEVELS if len(self._legal) > 1 else 1 + len(self._legal)
@@ -89,11 +96,15 @@ class Counsel(Generic[V, M]):
         self._refresh()
         return True
 
+    def decided(self) -> None:
+        """Note that the player has chosen something: nothing is told of the game any more."""
+        self._opens = False
+
     def fold(self) -> bool:
         """Let the guide be silent. False if it was."""
-        was, self._level = self._level, 0
+        was, self._level, self._opens = self._level > 0 or self._opens, 0, False
         self._refresh()
-        return was > 0
+        return was
 
     def _refresh(self) -> None:
         shown = self._hint()
@@ -106,7 +117,7 @@ class Counsel(Generic[V, M]):
         if view is None:
             return Hint(False)
         if not self._level:
-            return Hint(True)
+            return Hint(True, answer="opening" if self._opens else "")
         if self._fixed and self._waited < SHARED_WAIT:
             return Hint(True, self._level, "soon")
         if len(self._legal) < 2:

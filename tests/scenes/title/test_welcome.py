@@ -16,6 +16,7 @@ from miaui.app import App
 from miaui.catalog import CATALOG
 from miaui.engine import i18n
 from miaui.engine.input.events import Key
+from miaui.scenes.learnt import note_learnt
 from miaui.scenes.title.welcome import Welcome
 from testkit.house import GAMES, LANGUAGES
 from tests.scenes.pages import misfits, program, show, turn
@@ -151,3 +152,21 @@ def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float, language:
 def test_the_lesson_that_enter_opens_is_that_of_the_cat_on_the_sign(app: App) -> None:
     press(app, "l")
     assert top(app).first_focus == "learn.miaui"
+
+
+@pytest.mark.parametrize("heard", [False, True])
+@pytest.mark.parametrize("game", GAMES)
+def test_who_begins_without_a_lesson_is_told_what_the_game_is_about(app: App, game: str, heard: bool) -> None:
+    if heard:
+        note_learnt(app.context, game)
+    press(app, "return")
+    next(one for one in app.host.shown if one.id == f"play.{game}").on_press()  # type: ignore[misc]
+    turn(app, 60)
+    table = top(app).tabletop
+    for _ in range(300):
+        if table.frame.trial is None:
+            turn(app, 10)
+    assert bool(table.facts()["hint"]["words"]) != heard
+    about = table.spec.advising.opening.about
+    assert {one.id for one in table.frame.marked} == (set() if heard else set(about))
+    assert misfits(app) == []

@@ -14,7 +14,7 @@ from miaui.games.kaivai.tabletop.ui import TableFrame
 from miaui.games.kaivai.tabletop.words import advice as words
 from miaui.tabletop.counsel.advice import Option
 from miaui.tabletop.counsel.picture import Mark
-from miaui.tabletop.spec import AdvicePlaces, Advising
+from miaui.tabletop.spec import AdvicePlaces, Advising, Opening
 
 _DOWN = 74.0
 """Depth of a medallion's middle below its box's upper edge, in an undense table (units)."""
@@ -82,5 +82,12 @@ ADVISING = Advising(
     short=words.short,
     tag=_tag,
     marks=_marks,
+    opening=Opening(
+        N_(
+            "A round begins with a bid. That is what your huts will cost, and the highest bid goes first. "
+            "Below each number you see how far your canoes will go."
+        ),
+        (),
+    ),
 )
 """Ways in which the open sea shows Kiti's advice."""

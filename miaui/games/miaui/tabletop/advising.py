@@ -10,7 +10,7 @@ from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.ui import TableFrame
 from miaui.games.miaui.tabletop.words import advice as words
 from miaui.tabletop.counsel.picture import Mark
-from miaui.tabletop.spec import AdvicePlaces, Advising
+from miaui.tabletop.spec import AdvicePlaces, Advising, Opening
 
 RAISED = 36.0
 """By so much a card that is worth a thought stands higher (units)."""
@@ -74,5 +74,12 @@ ADVISING = Advising(
     tag=lambda option, tips, table: words.tag(option, tips, table.display.lagoon),
     marks=_marks,
     heads=words.heads,
+    opening=Opening(
+        N_(
+            "Everybody picks a number in secret. The highest takes the fish at the bottom. Nothing beats "
+            "your 12, but you have it only once!"
+        ),
+        ("space.bottom", "hand.12"),
+    ),
 )
 """Ways in which the lagoon shows Kiti's advice."""

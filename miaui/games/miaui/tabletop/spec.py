@@ -229,7 +229,7 @@ class Lagoon:
             listening=match.listening,
             peek=self._peeks,
             browse=looked.browse,
-            advised=table.question is not None or (table.hint is not None and table.hint.level > 0),
+            advised=table.question is not None or (table.hint is not None and table.hint.speaks),
             tips=advising.raised(table),
             numbers_left=len(status.cast) < CROWD or layout.vh >= table.canvas.height - 1,
             purist=not status.aided("divers"),

@@ -14,7 +14,7 @@ from miaui.games.salt.tabletop.ui import TableFrame
 from miaui.games.salt.tabletop.words import advice as words
 from miaui.tabletop.counsel.advice import Option
 from miaui.tabletop.counsel.picture import BADGE, Mark
-from miaui.tabletop.spec import AdvicePlaces, Advising
+from miaui.tabletop.spec import AdvicePlaces, Advising, Opening
 
 _FREE = 118.0
 """Height above the sand that stays free below the note: the towers' points (units)."""
@@ -73,5 +73,12 @@ ADVISING = Advising(
     reason=lambda why, tips, table: words.reason(why, several=len(tips) > 1),
     tag=_tag,
     marks=_marks,
+    opening=Opening(
+        N_(
+            "Take a card: look at two from the deck and keep one, or take the top one of a pile. "
+            "Collect pairs! From 7 points on you may end the round."
+        ),
+        ("deck", "pile.0", "pile.1"),
+    ),
 )
 """Ways in which the beach shows Kiti's advice."""
