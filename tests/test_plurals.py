@@ -30,6 +30,7 @@ NAMES = frozenset(
         "other",
         "owner",
         "pile",
+        "rival",
         "victim",
     }
 )

@@ -60,6 +60,10 @@ class Shelf:
     def __getattr__(self, name: str) -> Callable[..., bool]:
         return lambda *_args, **_more: True
 
+    def games(self, _status: str) -> tuple[()]:
+        """No game is kept."""
+        return ()
+
     def statistics(self, _game: str) -> Statistics:
         """Nobody has played."""
         return Statistics(0, (), ())

@@ -70,6 +70,8 @@ def replay_from_result(app: App, scene: Any) -> Any:
     ways = ("result.review", "result.replay")
     next(one for one in scene.controls(app.canvas) if one.id in ways).on_press()
     turn(app)
-    if app.stack.top is not None and app.stack.top.name != "replay":
-        app.stack.pop()  # the review lies on the replay
+    top: Any = app.stack.top
+    if top.name == "review":
+        top.go_to(1)
+        turn(app)
     return app.stack.top

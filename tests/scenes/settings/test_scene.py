@@ -141,11 +141,12 @@ def test_what_a_setting_does_is_told_to_those_who_listen(app: App, monkeypatch: 
         voice.said.clear()
         app.host.handle(Key("tab"))
         turn(app, 2)
-    assert voice.said[0] == "Only I can hear it: off"
-    assert voice.said[1].startswith("At a shared table your hand is read out")
+    name, what = voice.said[0].split(". ", 1)
+    assert name == "Only I can hear it: off"
+    assert what.startswith("At a shared table your hand is read out")
     tree = tree_of(app.host.described(app.stack.scenes[-1]), (), Numbers())
     told = {node.label: node.about for node in tree.nodes}
-    assert told["Only I can hear it"] == voice.said[1]
+    assert told["Only I can hear it"] == what
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)], ids=str)

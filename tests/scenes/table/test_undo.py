@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from miaui.app import App
-from miaui.engine.input.controls import Control
+from miaui.engine.input.controls import Control, topmost
 from miaui.engine.input.events import Key
 from miaui.engine.ui.dialog import Dialog
+from miaui.games.kaivai.tabletop.commands import ALL_SEA
 from miaui.match.match import AnyMatch
 from testkit.kaivai import playing as kaivai
 from testkit.playing import match_of, referee_of
@@ -144,5 +145,7 @@ def test_the_button_has_a_place_of_its_own(app: App, game: str, size: tuple[int,
     decide(app, match, may_undo=True)
     found = button(app, game)
     assert found is not None and not [one for one in misfits(app) if one.startswith("control")]
-    others = [one for one in app.host.shown if one.on_press is not None and one.id != found.id]
+    below = {found.id, ALL_SEA}  # the sea lies below everything
+    others = [one for one in app.host.shown if one.on_press is not None and one.id not in below]
+    assert topmost(app.host.shown, found.rect.cx, found.rect.cy) == found
     assert [one.id for one in others if one.rect.overlaps(found.rect)] == []

@@ -39,10 +39,12 @@ def draw(frame: Frame) -> None:
 
 
 def say(frame: Frame, seat: int, words: str) -> None:
-    """Draw a bubble with words at a seat; its tail lies below the count of her pile."""
+    """Draw a bubble with words at a seat; its tail lies below the count of her pile and the places in
+    Kiti's orders."""
     lay, rect = frame.layout, place(frame, seat, words)
     remarks.bubble(frame.canvas, rect, _mouth(lay, seat), lay.seats[seat].mirrored, words)
     paint_seats.pile_count(frame, seat)
+    paint_kiti.orders(frame)
 
 
 def place(frame: Frame, seat: int, words: str) -> Rect:

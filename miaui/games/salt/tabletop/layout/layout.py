@@ -254,7 +254,7 @@ def _spread(sizes: tuple[int, ...]) -> float:
     return sum(1 + (size - 1) * DUO_STEP for size in sizes) + DUO_GAP * (len(sizes) - 1)
 
 
-_FROM_FAN = 150.0
+_FROM_FAN = 125.0
 """By so much (units) the own points are wider for large text where the fan has just enough room."""
 
 
