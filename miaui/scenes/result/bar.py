@@ -36,13 +36,19 @@ _AROUND = {"hat": 160}
 
 class ResultBar:
     """Where a result leads. `counted()` says whether the result is known, `ready()` whether buttons work yet:
-    a moment later, so that none has another place under a pointer that waits for it."""
+    a moment later, so that none has another place under a pointer that waits for it; `settled()` whether
+    all is shown, so that Enter plays again."""
 
     def __init__(
-        self, context: Context, match: AnyMatch, counted: Callable[[], bool], ready: Callable[[], bool]
+        self,
+        context: Context,
+        match: AnyMatch,
+        counted: Callable[[], bool],
+        ready: Callable[[], bool],
+        settled: Callable[[], bool],
     ) -> None:
         self._context, self._match = context, match
-        self._counted, self._ready = counted, ready
+        self._counted, self._ready, self._settled = counted, ready, settled
         self._hats: Hats | None = None
         self._plank = CodePlank()
         self._climbed = played_for(context.data, match.game_id)
@@ -62,12 +68,13 @@ class ResultBar:
             words = ngettext("New hat!", "{count} new hats!", len(hats))
             labels["hat"] = _("Hats") if canvas.theme.is_large else words.format(count=len(hats))
         needs = [canvas.measure(word, "button")[0] + _AROUND.get(key, 60) for key, word in labels.items()]
+        golden = "again" if self._settled() else ""
         found = []
         for (key, label), place in zip(labels.items(), bar.columns_for(needs, _GAP), strict=True):
             found.append(
                 Control(
                     f"result.{key}", label, place, on_press=partial(self._press, key),
-                    look="primary" if key == "again" else "", hotkey=_HOTKEYS.get(key), anytime=self._ready(),
+                    look="primary" if key == golden else "", hotkey=_HOTKEYS.get(key), anytime=self._ready(),
                     icon=f"hat/{hats[-1]}" if key == "hat" else "",
                     tip=listing([_(HATS[hat]) for hat in hats]) if key == "hat" else "",
                 )

@@ -63,7 +63,7 @@ class ResultScene(Scene):
         self._story: Story | None = None
         self._again: PlayedAgain | None = None
         """What others make of the deal in the person's seat; None where they cannot play it."""
-        self._bar = ResultBar(context, match, lambda: self.cheered, lambda: self.idle)
+        self._bar = ResultBar(context, match, lambda: self.cheered, lambda: self.idle, lambda: self.settled)
 
     @property
     def now(self) -> Moment:
@@ -140,6 +140,11 @@ class ResultScene(Scene):
         return self._posts is not None
 
     @property
+    def settled(self) -> bool:
+        """True once all posts stand: Enter is for the golden button from then on."""
+        return self._posts is not None and self._posts >= self.story.lasts
+
+    @property
     def story(self) -> Story:
         """Everything that the posts and the house beside them tell."""
         if self._story is None:
@@ -158,7 +163,7 @@ class ResultScene(Scene):
             self.finale.count.finish()
             self._cheer()
         elif self.idle:
-            if self._posts is not None and self._posts >= self.story.lasts:
+            if self.settled:
                 return False
             self._posts = _STILL
         self.touch()

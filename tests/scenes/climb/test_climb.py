@@ -84,7 +84,7 @@ def test_a_result_leads_back_to_the_island(app: App, chosen: str, leads_to: str)
     show(app, "climb", game="miaui", chosen=chosen)
     press(app, "climb.play")
     table: Any = app.stack.top
-    bar = ResultBar(app.context, table.match, lambda: True, lambda: True)
+    bar = ResultBar(app.context, table.match, lambda: True, lambda: True, lambda: True)
     again = next(one for one in bar.controls(app.canvas) if one.id == "result.again")
     assert again.label == "The island" and again.on_press is not None
     again.on_press()
@@ -98,7 +98,7 @@ def test_a_result_of_another_game_leads_to_the_next_one(app: App) -> None:
     show(app, "newgame")
     press(app, "newgame.start")
     table: Any = app.stack.top
-    bar = ResultBar(app.context, table.match, lambda: True, lambda: True)
+    bar = ResultBar(app.context, table.match, lambda: True, lambda: True, lambda: True)
     assert next(one.label for one in bar.controls(app.canvas) if one.id == "result.again") == "Play again"
     Climb(app.context.data).path.write_text("nothing")
     assert played_for(app.context.data, "another") == ""

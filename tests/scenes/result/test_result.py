@@ -296,6 +296,8 @@ def test_enter_skips_the_count_then_the_posts_before_it_plays_again(app: App) ->
         turn(app, 60)
         posts = scene.posts and scene._posts >= scene.story.lasts
         assert (scene.cheered, posts, app.stack.top is scene) == (True, shown != "count", shown != "table")
+        golden = [one.id for one in app.host.shown if one.look == "primary"] if shown != "table" else []
+        assert golden == (["result.again"] if shown == "posts" else [])
 
 
 @pytest.mark.parametrize("seconds", [1.0, LINGERS + 0.3])
@@ -463,6 +465,9 @@ def test_memories_and_names_grow_with_the_text_and_use_the_room_of_rewards(app: 
 @pytest.mark.parametrize("key", GAMES)
 def test_the_keys_of_play_again_and_home_are_shown(app: App, key: str) -> None:
     scene: Any = show(app, "result", match=match_of(WHOLE[key]()))
+    scene.finish()
+    turn(app, 60)
+    scene.finish()
     found = {one.id: one for one in scene.controls(app.canvas)}
     assert found["result.again"].look == "primary" and scene.first_focus == "result.again"
     assert (found["result.again"].hotkey, found["result.title"].hotkey) == ("return", "escape")
