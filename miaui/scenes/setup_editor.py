@@ -131,8 +131,8 @@ def gentle_table(context: Context, key: str) -> AnyMatch:
 
 
 def play_gently(context: Context, key: str) -> None:
-    """Go to a first game, behind a curtain, once it may be kept. Whoever has not heard the lesson is told at
-    its beginning what the game is about."""
+    """Go to a first game, behind a curtain, once it may be kept. At its beginning the guide says what the
+    game is about, unless its lesson was heard."""
 
     def play() -> None:
         first = learnt(context, [context.catalog.ui(key)]) is None

@@ -280,8 +280,8 @@ class AdvicePlaces:
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """What the guide says at the first decision of a first game, not yet translated, and the ids of the
-    controls that it speaks about."""
+    """Words of the guide at the first decision of a first game, not yet translated, and the ids of the
+    controls that they are about."""
 
     words: str
     about: tuple[str, ...]
