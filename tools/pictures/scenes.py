@@ -154,7 +154,6 @@ SCENES: dict[str, Going] = {
     "table": at_table(1, 4, 5),
     "table-6": at_table(1, 5, 7),
     "first": at_table(1, 4, 0),
-    "opening": lambda app: app.context.go(routes.Tabletop(played(1, 2, 0), first=True), "cut"),
     "lifted": at_table(1, 4, 1, PLAIN, "8"),
     "orders": at_table(1, 4, 5, PLAIN, "k"),
     "log": at_table(1, 4, 6, PLAIN, "l"),

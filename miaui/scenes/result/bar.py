@@ -74,7 +74,7 @@ class ResultBar:
             found.append(
                 Control(
                     f"result.{key}", label, place, on_press=partial(self._press, key),
-                    look="primary" if key == golden else "", hotkey=_HOTKEYS.get(key), anytime=self._ready(),
+                    look="primary" if key == golden else "", hotkey=_HOTKEYS.get(key),
                     icon=f"hat/{hats[-1]}" if key == "hat" else "",
                     tip=listing([_(HATS[hat]) for hat in hats]) if key == "hat" else "",
                 )

@@ -14,6 +14,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
+from miaui.engine.input.events import Key
 from miaui.engine.ui.scene import Scene
 from miaui.match.match import AnyMatch
 from miaui.scenes import routes
@@ -60,6 +61,8 @@ class ResultScene(Scene):
         self._rested = 0.0
         self._posts: float | None = None
         """Seconds since the posts began to rise; None before."""
+        self._hurried = False
+        """True while what is handled has shown the posts."""
         self._story: Story | None = None
         self._again: PlayedAgain | None = None
         """What others make of the deal in the person's seat; None where they cannot play it."""
@@ -101,6 +104,7 @@ class ResultScene(Scene):
 
     def update(self, dt: float) -> None:
         """Go on with the count; afterwards something rains for a moment."""
+        self._hurried = False
         if self._again is not None and self._again.others.update() and self.posts:
             self.touch()
         if self.cheered:
@@ -158,16 +162,21 @@ class ResultScene(Scene):
 
     def finish(self) -> bool:
         """End the count, then show all posts. What comes right after the count, meant for it, does nothing
-        either."""
+        either; what shows the posts does what it is for, too, but Enter."""
         if not self.cheered:
             self.finale.count.finish()
             self._cheer()
         elif self.idle:
-            if self.settled:
-                return False
-            self._posts = _STILL
+            if not self.settled:
+                self._posts, self._hurried = _STILL, True
+                self.touch()
+            return False
         self.touch()
         return True
+
+    def key(self, key: Key) -> bool:
+        """Take an Enter that has shown the posts: it does not play again."""
+        return self._hurried and not {"return", "space"}.isdisjoint(key.words)
 
     @property
     def idle(self) -> bool:
@@ -225,7 +234,7 @@ class ResultScene(Scene):
             found.append(
                 Control(
                     "result.others", label, place._replace(x=place.right - wide, w=wide), look="small",
-                    on_press=self._show_others, hotkey="o", anytime=True,
+                    on_press=self._show_others, hotkey="o",
                 )
             )  # fmt: skip
         brought = self.story.brought if self.posts else None
@@ -233,7 +242,7 @@ class ResultScene(Scene):
             found.append(
                 Control(
                     "result.level", brought.hint, hint_place(canvas, self.story), look="small",
-                    on_press=partial(self._bar.play_at, brought.next_level), hotkey="t", anytime=True,
+                    on_press=partial(self._bar.play_at, brought.next_level), hotkey="t",
                 )
             )  # fmt: skip
         return found
