@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.tabletop.parts import Remark
@@ -11,6 +13,11 @@ REMARK_SECONDS = 4.5
 """Seconds for which a remark can be read."""
 _WIDEST = 330.0
 """Width for the words, in units."""
+
+_WIDTHS = 1.0, 0.72, 0.55
+"""Parts of its greatest width at which a bubble is tried, so that it covers nothing that is read."""
+_EDGE = 8.0
+"""Units that a bubble leaves free at the window's edges."""
 
 Point = tuple[float, float]
 
@@ -46,9 +53,21 @@ def box(canvas: Canvas, mouth: Point, left: bool, words: str, part: float = 1.0)
     w += 1  # so that its words are not wrapped where a place is rounded
     rect = Rect(x - w - 26 - aside if left else x - 10 + aside, y - h - 52, w + 36, h + 18)
     return rect._replace(
-        x=min(max(8.0, rect.x), canvas.width - 8 - rect.w),
-        y=max(8.0, min(rect.y, canvas.height - 8 - rect.h)),
+        x=min(max(_EDGE, rect.x), canvas.width - _EDGE - rect.w),
+        y=max(_EDGE, min(rect.y, canvas.height - _EDGE - rect.h)),
     )
+
+
+def boxes(canvas: Canvas, mouth: Point, left: bool, words: str) -> list[Rect]:
+    """Return where the bubble of a head lies at several widths, the greatest first."""
+    return [box(canvas, mouth, left, words, part) for part in _WIDTHS]
+
+
+def outside(canvas: Canvas) -> Iterator[Rect]:
+    """Yield what lies outside the window, and its edges, which a bubble leaves free."""
+    wide, high = canvas.width, canvas.height
+    yield from (Rect(-wide, -high, wide + _EDGE, 3 * high), Rect(wide - _EDGE, -high, wide, 3 * high))
+    yield from (Rect(-wide, -high, 3 * wide, high + _EDGE), Rect(-wide, high - _EDGE, 3 * wide, high))
 
 
 def bubble(canvas: Canvas, rect: Rect, mouth: Point, left: bool, words: str) -> None:

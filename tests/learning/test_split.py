@@ -78,3 +78,9 @@ def test_shown_points_add_up() -> None:
         assert sum(round(10 * one) for one in shown.values()) == pytest.approx(10 * total, abs=0.51)
         for name, amount in parts.items():
             assert abs(shown[name] - 100 * amount / WHOLE) < 0.11
+
+
+def test_parts_are_apportioned_in_whole_numbers_that_add_up() -> None:
+    assert splits.apportioned((1 / 18, 7 / 18, 10 / 18), 100) == [5, 39, 56]
+    assert splits.apportioned((1 / 3, 1 / 3, 1 / 3), 100) == [34, 33, 33]
+    assert splits.apportioned((0.0, 1.0), 100) == [0, 100]

@@ -199,7 +199,7 @@ class Outlook:
         return self.style.majority * (won + self.style.harm * lost) + self._quiet(spot) - loss
 
     def _quiet(self, spot: Hex) -> float:
-        """What it is worth beside that to be rid of a canoe where own fishermen fish."""
+        """The worth, beside that, of being rid of a canoe where own fishermen fish."""
         villages = enumerate(self.position.board.chart.landings)
         return self.style.quiet * any(
             landing >> spot & 1 and fishing.fishermen(self.position, self.seat, village)

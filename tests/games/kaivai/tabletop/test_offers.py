@@ -2,10 +2,13 @@
 
 from dataclasses import replace
 from random import Random
+from unittest.mock import patch
 
 import pytest
 
+from miaui.core.seat import Seat
 from miaui.games.kaivai.public.actions import may_choose
+from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.events import Blessed as BlessedEvent
 from miaui.games.kaivai.public.events import (
     CanoeSunk,
@@ -15,13 +18,14 @@ from miaui.games.kaivai.public.events import (
     GodMoved,
     HutBuilt,
 )
-from miaui.games.kaivai.public.moves import ChooseAction, Drop, PlaceGod, PlaceHut, Roll, Sail
+from miaui.games.kaivai.public.moves import ChooseAction, Drop, FishAt, PlaceGod, PlaceHut, Roll, Sail
 from miaui.games.kaivai.public.position import FISH, MOVE, Position
 from miaui.games.kaivai.public.purse import worth
 from miaui.games.kaivai.rules import phases
 from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.tabletop.paint import actions
-from miaui.games.kaivai.tabletop.words.offers import Catch, best_sale, catch, earnings, in_hundred, offer
+from miaui.games.kaivai.tabletop.words import offers
+from miaui.games.kaivai.tabletop.words.offers import Catch, best_sale, catch, earnings, offer
 from miaui.games.kaivai.tabletop.words.reasons import in_vain, why_not
 from testkit.random_games import steps
 from testkit.tabletop_holder import who
@@ -203,6 +207,7 @@ def test_an_action_in_vain_says_so_on_its_medallion_and_can_be_chosen() -> None:
 
 
 def test_chances_are_told_in_parts_of_a_hundred_that_add_up() -> None:
-    assert in_hundred((1 / 18, 7 / 18, 10 / 18)) == [5, 39, 56]
-    assert in_hundred((1 / 3, 1 / 3, 1 / 3)) == [34, 33, 33]
-    assert in_hundred((0.0, 1.0)) == [0, 100]
+    position = _positions(1)[0]
+    with patch.object(offers, "catch", return_value=Catch(0, 2, (1 / 18, 7 / 18, 10 / 18))):
+        said = offer(position, FishAt(Seat(0), village_names(position.setup.bases)[0]), CAST)
+    assert said is not None and said.lines[-1] == "0: 5%, 1: 39%, 2: 56%"

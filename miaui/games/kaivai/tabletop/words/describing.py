@@ -39,7 +39,7 @@ def describe(stage: DisplayState, ui: UiState, cast: Sequence[CastMember]) -> st
 
 
 def _afloat(board: Board, seat: int) -> list[str]:
-    """Where a seat's canoes are at sea; none where it has none."""
+    """The places of a seat's canoes at sea; none where it has none."""
     places = [names.at_sea(board, spot) for spot in bits(board.afloat[seat])]
     return [_("At sea: {places}").format(places="; ".join(places))] if places else []
 

@@ -46,6 +46,7 @@ from miaui.games.kaivai.public.sinking import LOSS
 from miaui.games.kaivai.tabletop.choice import Choice, TurnTrial
 from miaui.games.kaivai.tabletop.ui_state import Offer
 from miaui.games.kaivai.tabletop.words import names
+from miaui.learning.split import apportioned
 from miaui.tabletop.cast.members import CastMember
 
 
@@ -190,19 +191,11 @@ def _fish(position: Position, villages: Sequence[int]) -> Offer:
     title = words.format(least=least, most=most_fish)
     lines = [_("On average {mean}").format(mean=decimal(found.expected))]
     chances = ", ".join(
-        labelled(str(fish), percent(part / 100)) for fish, part in enumerate(in_hundred(found.odds)) if part
+        labelled(str(fish), percent(part / 100))
+        for fish, part in enumerate(apportioned(found.odds, 100))
+        if part
     )
     return Offer("kaivai/good/fish", title, (*lines, chances))
-
-
-def in_hundred(odds: Sequence[float]) -> list[int]:
-    """Return odds as whole parts of a hundred, which they are together: what is left over goes to the largest
-    remainders."""
-    parts = [int(100 * chance + 1e-9) for chance in odds]
-    rest = sorted(range(len(odds)), key=lambda place: parts[place] - 100 * odds[place])
-    for place in rest[: 100 - sum(parts)]:
-        parts[place] += 1
-    return parts
 
 
 def _sale(position: Position, goal: Hex, cast: Sequence[CastMember]) -> Offer:

@@ -53,7 +53,7 @@ def _asked(choice: Choice) -> type | None:
 
 
 def _canoe(position: Position, choice: Choice, spot: Hex, owner: Seat, cast: Sequence[CastMember]) -> str:
-    """What is said of a canoe; "" if no more than of water."""
+    """The answer for a canoe; "" if it is that for water."""
     asked, turn = _asked(choice), position.turn
     if asked in (PlaceHut, PlaceGod):
         return _taken()
@@ -83,7 +83,7 @@ def _canoe(position: Position, choice: Choice, spot: Hex, owner: Seat, cast: Seq
 
 
 def _afloat(position: Position, spot: Hex, owner: Seat, cast: Sequence[CastMember]) -> str:
-    """Why another seat's canoe cannot be sunk by any canoe; "" if it only lies too far."""
+    """The reason why another seat's canoe cannot be sunk by any canoe; "" if it only lies too far."""
     if position.board.moored[owner] >> spot & 1:
         return _("A canoe that still stands on its hut cannot be sunk.")
     fleet, held = position.board.afloat[owner].bit_count(), position.mats[position.queue[0]].glory
@@ -102,7 +102,7 @@ def _taken() -> str:
 
 
 def _land(position: Position, choice: Choice, spot: Hex, village: int) -> str:
-    """What is said of a hut or a stone circle; "" if no more than of water."""
+    """The answer for a hut or a stone circle; "" if it is that for water."""
     asked = _asked(choice)
     island = names.island(village)
     if choice.feasting:
@@ -120,7 +120,7 @@ def _land(position: Position, choice: Choice, spot: Hex, village: int) -> str:
 
 
 def _hut(position: Position, choice: Choice, spot: Hex, there: bool) -> str:
-    """Why fish cannot be given to a hut now."""
+    """The reason why fish cannot be given to a hut now."""
     board = position.board
     if board.chart.cult >> spot & 1:
         return _("Fish are given to huts, not to stone circles.")
@@ -134,7 +134,7 @@ def _hut(position: Position, choice: Choice, spot: Hex, there: bool) -> str:
 
 
 def _water(position: Position, choice: Choice) -> str:
-    """What is said of water, and of all else: what is asked, and where it can be."""
+    """The answer for water, and for all else: what is asked, and where it can be."""
     if choice.feasting:
         return _("A feast needs an island: press one of those with a tag.")
     if choice.hut is not None:
@@ -168,7 +168,7 @@ def _water(position: Position, choice: Choice) -> str:
 
 
 def _sea(position: Position, choice: Choice) -> str:
-    """Where the chosen canoe cannot go."""
+    """The answer for water to which the chosen canoe cannot go."""
     if choice.canoe is None:
         ends = any(isinstance(move, End) for move in choice.moves)
         more = _("Choose another glowing canoe first, or press Done.")

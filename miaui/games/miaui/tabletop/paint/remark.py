@@ -15,14 +15,10 @@ from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
 from miaui.games.miaui.tabletop.paint import seats as paint_seats
 from miaui.tabletop import remarks
 
-_WIDTHS = 1.0, 0.72, 0.55
-"""Parts of its greatest width at which a bubble is tried, so that it covers nothing that is read."""
 _RAISES = 0.0, 48.0, -96.0, 96.0
 """Distances (units) by which it is tried above its usual place."""
 _HIGH = -192.0, 192.0, 288.0
 """Distances above it that are tried where no nearer place is free."""
-_EDGE = 8.0
-"""Units that a bubble leaves free at the window's edges."""
 _ASIDES = 160.0, 320.0, 480.0
 """Distances (units) by which it is then tried nearer to the middle."""
 _FACE = 84.0
@@ -66,7 +62,7 @@ def box(
     pile, no place in Kiti's orders, and no card in the water, or at least no value of a card. Without such a
     place it lies nearer to the middle."""
     mouth, left = _mouth(lay, seat), lay.seats[seat].mirrored
-    usual = [remarks.box(canvas, mouth, left, words, part) for part in _WIDTHS]
+    usual = remarks.boxes(canvas, mouth, left, words)
     near, high = (tuple(box.moved(0, -up) for up in ups for box in usual) for ups in (_RAISES, _HIGH))
     far = tuple(box.moved(-aside if left else aside, 0) for aside in _ASIDES for box in (*near, *high))
     held, orders = (*_held(canvas, lay), *names), tuple(kept_free.orders(lay))
@@ -101,9 +97,7 @@ def box(
 
 def _held(canvas: Canvas, lay: Layout) -> Iterator[Rect]:
     """Yield the boxes of what is read beside the cards, and of all that lies outside the window."""
-    wide, high = canvas.width, canvas.height
-    yield from (Rect(-wide, -high, wide + _EDGE, 3 * high), Rect(wide - _EDGE, -high, wide, 3 * high))
-    yield from (Rect(-wide, -high, 3 * wide, high + _EDGE), Rect(-wide, high - _EDGE, 3 * wide, high))
+    yield from remarks.outside(canvas)
     yield from (lay.log_button, lay.pause, lay.prompt, lay.ask)
     for seat in lay.seats:
         x, y, size, _angle = seat.disc

@@ -13,14 +13,10 @@ from miaui.games.salt.tabletop.paint.hand import tags
 from miaui.tabletop import remarks
 from miaui.tabletop.parts import Remark
 
-_WIDTHS = 1.0, 0.72, 0.55
-"""Parts of its greatest width at which a bubble is tried."""
 _RAISES = 0.0, 60.0, -60.0, 120.0, -120.0, 180.0
 """Distances (units) by which it is tried above its usual place."""
 _ASIDES = 0.0, 160.0, 320.0, 480.0
 """Distances (units) by which it is then tried nearer to the middle."""
-_EDGE = 8.0
-"""Units that a bubble leaves free at the window's edges."""
 _FACE = 140.0
 """Width and height of a face at size 1."""
 _MEDAL = 54.0
@@ -39,7 +35,7 @@ def place(frame: Frame, seat: Seat, words: str) -> Rect:
     """Return where the bubble of a seat lies: at the head, moved aside so that it covers no face, name,
     number, button or pile, and if it can no card."""
     canvas, mouth, left = frame.canvas, _mouth(frame, seat), _mirrored(frame, seat)
-    usual = [remarks.box(canvas, mouth, left, words, part) for part in _WIDTHS]
+    usual = remarks.boxes(canvas, mouth, left, words)
     tried = tuple(
         box.moved(-aside if left else aside, -up) for aside in _ASIDES for up in _RAISES for box in usual
     )
@@ -53,10 +49,8 @@ def place(frame: Frame, seat: Seat, words: str) -> Rect:
 
 def _read(frame: Frame) -> Iterator[Rect]:
     """Yield the boxes of faces and of what is read, and of all that lies outside the window."""
-    canvas, lay, counted = frame.canvas, frame.layout, frame.animation.racks
-    wide, high = canvas.width, canvas.height
-    yield from (Rect(-wide, -high, wide + _EDGE, 3 * high), Rect(wide - _EDGE, -high, wide, 3 * high))
-    yield from (Rect(-wide, -high, 3 * wide, high + _EDGE), Rect(-wide, high - _EDGE, 3 * wide, high))
+    lay, counted = frame.layout, frame.animation.racks
+    yield from remarks.outside(frame.canvas)
     buttons = button_box(lay)
     yield from (lay.round_sign, lay.target_sign, lay.log_button, lay.pause, buttons)
     yield buttons.moved(buttons.x - lay.pause.x, 0)
@@ -99,7 +93,7 @@ def _cards(frame: Frame) -> Iterator[Rect]:
 
 
 def _face(frame: Frame, seat: Seat) -> tuple[float, float]:
-    """The middle of a cat's face while the boat does not move."""
+    """Centre of a cat's face while the boat does not move."""
     box = frame.layout.seats[seat]
     return box.boat[0] + box.aside, box.boat[1] - 84 * box.size
 
