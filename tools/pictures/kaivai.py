@@ -12,7 +12,7 @@ from miaui.games.kaivai.scenes.rules_text import CHAPTERS
 from miaui.scenes import routes
 from testkit.kaivai.playing import begun, finished
 from testkit.sensible import played_until
-from tools.pictures.moments import at_table, counted, handed_over, opened, replayed
+from tools.pictures.moments import at_table, counted, handed_over, replayed
 from tools.pictures.results import posts
 from tools.pictures.studio import Going
 
@@ -42,7 +42,6 @@ def _at(phase: Phase, number: int = 1, seats: int = 4) -> Callable[[], Record]:
 SCENES: dict[str, Going] = {
     "kaivai-newgame": lambda app: app.context.go(routes.NewGame("kaivai"), "cut"),
     "kaivai-first": at_table(lambda: begun(4)),
-    "kaivai-opening": opened(lambda: begun(3)),
     "kaivai-bids": at_table(_at("bid", 5)),
     "kaivai-huts": at_table(_at("hut")),
     "kaivai-god": at_table(_at("god", 2)),

@@ -41,11 +41,6 @@ def at_table(record: Making, *keys: str) -> Going:
     return go
 
 
-def opened(record: Making) -> Going:
-    """A first game at its beginning."""
-    return lambda app: app.context.go(routes.Tabletop(match_of(record()), first=True), "cut")
-
-
 def handed_over(record: Making) -> Going:
     """The mat between two people."""
 

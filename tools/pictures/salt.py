@@ -17,7 +17,7 @@ from miaui.scenes import routes
 from testkit.salt.playing import begun, finished
 from testkit.sensible import by_hand, played_until
 from testkit.tabletops import salt_tabletop
-from tools.pictures.moments import at_table, counted, handed_over, opened, replayed
+from tools.pictures.moments import at_table, counted, handed_over, replayed
 from tools.pictures.results import posts
 from tools.pictures.studio import Going
 
@@ -93,7 +93,6 @@ def betting(app: App) -> None:
 SCENES: dict[str, Going] = {
     "salt-newgame": lambda app: app.context.go(routes.NewGame("salt"), "cut"),
     "salt-first": at_table(lambda: begun(4)),
-    "salt-opening": opened(lambda: begun(2)),
     "salt-take": at_table(lambda: first(_late_take)),
     "salt-table": at_table(lambda: first(_lays)),
     "salt-table-2": at_table(lambda: first(_lays, 2)),

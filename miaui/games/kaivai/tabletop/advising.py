@@ -33,7 +33,8 @@ def places(table: TableFrame) -> AdvicePlaces:
         numbers = table.display.bidding or any(isinstance(move, Stake | Drop) for move in choice.moves)
         if numbers:
             low = lay.info.y - _ORDERS
-            note = Rect(side.x - 500, low - 180, side.w + 490, 180.0)
+            high = 180 + 60 * more
+            note = Rect(side.x - 500, low - high, side.w + 490, high)
         else:
             low = (lay.kinds[0].y if choice.kinds else lay.done.y) - 12
             note = Rect(side.x - 250, low - 200, side.w + 240, 200.0)
@@ -84,8 +85,7 @@ ADVISING = Advising(
     marks=_marks,
     opening=Opening(
         N_(
-            "A round begins with a bid. That is what your huts will cost, and the highest bid goes first. "
-            "Below each number you see how far your canoes will go."
+            "Each round begins with a bid: the price of your huts. The highest bid goes first, and pays most."
         ),
         (),
     ),

@@ -28,7 +28,7 @@ def places(table: TableFrame) -> AdvicePlaces:
     does where words are large."""
     lay, more = table.layout, max(0.0, table.layout.text - 1.0)
     towers = lay.towers
-    high = 190 + 16 * more
+    high = 190 + 200 * more
     widest = towers.right - lay.piles[-1].box.right - _BESIDE
     wide = min(max(towers.w - 10, 350 + 120 * more), widest)
     note = Rect(towers.right - wide, towers.bottom - _FREE - high, wide, high)
@@ -74,10 +74,7 @@ ADVISING = Advising(
     tag=_tag,
     marks=_marks,
     opening=Opening(
-        N_(
-            "Take a card: look at two from the deck and keep one, or take the top one of a pile. "
-            "Collect pairs! From 7 points on you may end the round."
-        ),
+        N_("Take a card from the deck or a pile. Collect pairs! From 7 points on you may end the round."),
         ("deck", "pile.0", "pile.1"),
     ),
 )
