@@ -8,13 +8,14 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext, supp
 from types import FrameType
 from typing import NoReturn, TypeVar
 
-from miaui.bots import packages, results
+from miaui.bots import packages, results, seeds
 from miaui.bots.arena import ArenaSettings, arena, check_table, figures
 from miaui.bots.cluster import Cluster, DeadlyGame
 from miaui.bots.host import Command, Limits
 from miaui.bots.kit import AnyKit
 from miaui.bots.program_arena import Programs, command_of, split_seats
 from miaui.bots.report import Bar, appended, table
+from miaui.bots.seeds import Seed
 from miaui.catalog import CATALOG
 from miaui.cli_studies import Refused
 from miaui.core.json_text import dumps
@@ -37,10 +38,11 @@ def answer(options: Namespace, chosen: Collection[str]) -> tuple[str, int]:
         entry.key,
         {key: key in on for key in entry.game().options},
         players,
-        options.seed,
+        0 if options.seed is None else options.seed,
         options.duplicate,
     )
-    kept = None if options.results is None else results.begin(options.results, header)
+    kept = None if options.results is None else results.begin_run(options.results, header, options.seed)
+    seed = _seed(options.seed, kept)
     keep = appended(options.records)
     with ended_by_signal(), cluster_of(options) as cluster:
         bar = Bar(sys.stderr, cluster)
@@ -53,23 +55,35 @@ def answer(options: Namespace, chosen: Collection[str]) -> tuple[str, int]:
             results=kept,
             elsewhere=cluster,
         )
-        report = refusing(lambda: arena(entry, players, options.games, options.seed, on, settings))
+        report = refusing(lambda: arena(entry, players, options.games, seed, on, settings))
     bar.close()
+    if kept is not None and report.get("partial"):  # it may go on
+        seed = seeds.told(seed)
+    elif kept is not None:
+        kept.tell_seed()
     status = int(options.strict and bool(report.get("troubles")))
-    return _told(report, options.json), status
+    return _told(report, seed, options.json), status
+
+
+def _seed(asked: Seed | None, kept: results.ResultFile | None) -> Seed:
+    """Return the seed of an arena."""
+    if kept is not None:
+        return kept.seed
+    return seeds.drawn() if asked is None else asked
 
 
 def merge(options: Namespace) -> tuple[str, int]:
     """Return what several files of results have together, and the exit status."""
-    return results.text_of(*refusing(lambda: results.merged(options.files))), 0
+    return results.text_of(refusing(lambda: results.merged(options.files))), 0
 
 
 def show(options: Namespace) -> tuple[str, int]:
     """Return the arena's report of a file of results, and the exit status."""
-    header, done = refusing(lambda: results.read(options.file))
-    report = figures(header.seats, done, header.duplicate)
+    content = refusing(lambda: results.read(options.file))
+    header = content.header
+    report = figures(header.seats, content.done, header.duplicate)
     report["seconds"] = 0.0
-    return _told(report, options.json), 0
+    return _told(report, content.seed or header.seed, options.json), 0
 
 
 def refusing(work: Callable[[], T]) -> T:
@@ -80,8 +94,11 @@ def refusing(work: Callable[[], T]) -> T:
         raise Refused(str(error)) from None
 
 
-def _told(report: dict[str, object], json: bool) -> str:
-    return (dumps(report) if json else table(report)) + "\n"
+def _told(report: dict[str, object], seed: Seed, json: bool) -> str:
+    """Return a report as it is printed, with its seed where that is no number that was given."""
+    if isinstance(seed, int):
+        return (dumps(report) if json else table(report)) + "\n"
+    return dumps({**report, "seed": seed}) + "\n" if json else f"{table(report)}\nseed {seed}\n"
 
 
 def cluster_of(options: Namespace) -> AbstractContextManager[Cluster | None]:

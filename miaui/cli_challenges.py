@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from miaui.bots import server
+from miaui.bots import files, server
 from miaui.bots.arena import start_process
 from miaui.catalog import CATALOG
-from miaui.core.errors import BadRecord, on_file
-from miaui.core.json_text import dumps
+from miaui.core.errors import BadRecord
+from miaui.core.json_text import MAX_BYTES, dumps
 from miaui.match.challenge import Challenge, is_met, proof_fault, read_challenge
 
 #: Runs of each level, how many of them the top level has to win at least, and how many are too many for the
@@ -30,7 +30,7 @@ def answer(options: Namespace, folder: Path) -> tuple[str, bool]:
                 row |= {"title": challenge.title, "game": challenge.game.key, "deal": challenge.deal.code}
                 fault = fault or (proof_fault(CATALOG.games, challenge) if options.check else "")
                 if options.check and not fault:
-                    counts = count((folder / f"{key}.json").read_bytes(), challenge, play)
+                    counts = count(files.head(folder / f"{key}.json", MAX_BYTES), challenge, play)
                     row |= counts
                     fault = verdict(counts)
             row["fault"] = fault
@@ -43,8 +43,7 @@ def answer(options: Namespace, folder: Path) -> tuple[str, bool]:
 def found(folder: Path) -> Iterator[tuple[str, Challenge | None, str]]:
     """Yield every challenge of a folder by its name, or what is wrong with its file."""
     for path in sorted(folder.glob("*.json")):
-        with on_file("read", path):
-            data = path.read_bytes()
+        data = files.head(path, MAX_BYTES)
         try:
             challenge = read_challenge(CATALOG.games, data)
             kit = CATALOG.kits.find(challenge.game.key)

@@ -9,12 +9,14 @@ from contextlib import closing
 from pathlib import Path
 
 from miaui import league, league_page
+from miaui.bots import seeds
 from miaui.bots.arena import Results, check_table, play_here
 from miaui.bots.cluster import Cluster
 from miaui.bots.kit import ArenaGame
 from miaui.bots.program_arena import Programs
 from miaui.bots.report import Bar
 from miaui.bots.results import ResultFile
+from miaui.bots.seeds import Seed
 from miaui.catalog import CATALOG
 from miaui.cli_arena import cluster_of, ended_by_signal, find_guests, refusing
 from miaui.core.envelope import DEFAULT_GAME
@@ -61,7 +63,11 @@ def _begun(options: Namespace, chosen: Collection[str]) -> league.LeagueSetup:
     seats = options.table or max(fitting, default=min(game.seats))
     on = {option: option in chosen for option in game.options} | dict.fromkeys(chosen, True)
     return league.LeagueSetup(
-        key, on, seats, options.seed or 0, (league.Step(entrants, options.games or GAMES),)
+        key,
+        on,
+        seats,
+        seeds.drawn() if options.seed is None else options.seed,
+        (league.Step(entrants, options.games or GAMES),),
     )
 
 
@@ -71,7 +77,8 @@ def _continued(plan: league.LeagueSetup, options: Namespace, chosen: Collection[
     for name, value in kept.items():
         asked = getattr(options, name)
         if asked not in (None, value):
-            raise ValueError(f"this league has --{name} {value}, not {asked}")
+            known = seeds.told(value) if name == "seed" else value
+            raise ValueError(f"this league has --{name} {known}, not {asked}")
     if not set(plan.chosen).issuperset(chosen):
         known = " and ".join(sorted(plan.chosen))
         raise ValueError(f"this league is played {f'with {known}' if known else 'without options'}")
@@ -97,7 +104,7 @@ def _play(
     """Play what is missing; return how many games that were, and whether these are all."""
     kit, house, done = entry.bots(), list[ArenaGame](), 0
     guests: list[tuple[Programs, list[ArenaGame]]] = []
-    owner: dict[int, ResultFile] = {}
+    owner: dict[Seed, ResultFile] = {}
     for lineup, count in games.items():
         found = find_guests(options, kit, lineup)
         table = check_table(entry, lineup, plan.chosen, () if found is None else found.places)

@@ -4,6 +4,8 @@ import argparse
 import re
 from collections.abc import Callable
 
+from miaui.bots import seeds
+
 
 class Refused(Exception):  # noqa: N818 - not a fault of the program
     """Something was found that is not as it should be; the message is one sentence."""
@@ -13,7 +15,7 @@ def add_arena(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `arena`, but for the game and its options."""
     parser.add_argument("--seats", metavar="LEVELS", required=True, help="levels with commas between")
     parser.add_argument("--games", type=number(1, 10_000_000), required=True)
-    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--seed", type=seed, help="a number or 32 hexadecimal digits, drawn if left out")
     parser.add_argument("--duplicate", action="store_true", help="each deal is played once from every seat")
     parser.add_argument("--records", metavar="FILE", help="append a record of every game, one a line")
     parser.add_argument("--results", metavar="FILE", help="append every game's result; a file goes on")
@@ -28,7 +30,7 @@ def add_league(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", help="for a new league")
     parser.add_argument("--add", metavar="SEAT", action="append", default=[], help="one more player")
     parser.add_argument("--games", type=number(1, 10_000_000), help="how many everybody plays")
-    parser.add_argument("--seed", type=int, help="for a new league")
+    parser.add_argument("--seed", type=seed, help="for a new league; drawn if left out")
     parser.add_argument("--table", metavar="N", type=number(2, 6), help="seats at a table, for a new league")
     _add_where(parser)
     _add_programs(parser)
@@ -72,6 +74,16 @@ def _add_programs(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bot-stderr", choices=("show", "log", "drop"), default="log", help="what programs say there"
     )
+
+
+def seed(text: str) -> seeds.Seed:
+    """Return the seed of an arena that an argument names."""
+    try:
+        return seeds.read(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(
+            f"{text[:40]!r} is neither a number nor 32 hexadecimal digits"
+        ) from None
 
 
 def number(least: int, most: int) -> Callable[[str], int]:

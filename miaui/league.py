@@ -16,12 +16,14 @@ from itertools import combinations, permutations
 from math import fsum
 from pathlib import Path
 
+from miaui.bots import files, seeds
 from miaui.bots.kit import ArenaGame, ArenaResult
 from miaui.bots.report import NORMAL_95, interval
-from miaui.bots.results import Header, ResultFile, begin, header_of
-from miaui.core.chance import seed_of
+from miaui.bots.results import ResultFile, begin, header_of
+from miaui.bots.seeds import Seed
+from miaui.core.chance import seed_of, sha256_of
 from miaui.core.errors import BadRecord, on_file
-from miaui.core.json_text import dumps, exact, load_object, required
+from miaui.core.json_text import MAX_BYTES, dumps, exact, load_object, required
 from miaui.learning.rating import ANCHOR, YARDSTICK, Meeting, Rated, rate, together
 
 FORMAT, VERSION = "miaui-league", 1
@@ -49,7 +51,7 @@ class LeagueSetup:
     game: str
     options: Mapping[str, bool]
     seats: int
-    seed: int
+    seed: Seed
     steps: tuple[Step, ...]
 
     @property
@@ -73,7 +75,7 @@ def load(folder: Path) -> LeagueSetup | None:
     with on_file("read", path):
         if not path.exists():
             return None
-        data = path.read_bytes()
+        data = files.head(path, MAX_BYTES)
     try:
         return _read(load_object(data))
     except BadRecord as error:
@@ -81,10 +83,10 @@ def load(folder: Path) -> LeagueSetup | None:
 
 
 def save(folder: Path, plan: LeagueSetup) -> None:
-    """Write the plan of a league."""
+    """Write the plan of a league, for its owner alone: its seed tells all deals."""
     with on_file("write", folder):
         (folder / RESULTS).mkdir(parents=True, exist_ok=True)
-    write(
+    files.write_private(
         folder / PLAN,
         json.dumps(
             {
@@ -163,14 +165,20 @@ def _lot(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def header(plan: LeagueSetup, lineup: Lineup) -> Header:
-    """Return the header of the results of these players, who have a seed of their own."""
-    return header_of(plan.game, plan.options, lineup, seed_of(f"league/{plan.seed}/{dumps(list(lineup))}"))
+def seed_for(plan: LeagueSetup, lineup: Lineup) -> Seed:
+    """Return the seed of these players' arena: digits where the league's are."""
+    text = f"league/{plan.seed}/{dumps(list(lineup))}"
+    return seed_of(text) if isinstance(plan.seed, int) else sha256_of(text)[: len(plan.seed)]
 
 
 def results(folder: Path, plan: LeagueSetup, lineups: Sequence[Lineup]) -> dict[Lineup, ResultFile]:
     """Return the files of results of these sets of players, begun or gone on with. Raises BadResults."""
-    return {one: begin(str(folder / RESULTS / _file_name(one)), header(plan, one)) for one in lineups}
+    found = {}
+    for lineup in lineups:
+        seed = seed_for(plan, lineup)
+        header = header_of(plan.game, plan.options, lineup, seed)
+        found[lineup] = begin(str(folder / RESULTS / _file_name(lineup)), header, seed)
+    return found
 
 
 def _file_name(lineup: Lineup) -> str:
@@ -183,9 +191,12 @@ def missing(
     plan: LeagueSetup, lineup: Lineup, players: Sequence[tuple[str, str | None]], games: int, kept: ResultFile
 ) -> list[ArenaGame]:
     """Return the games of these players that are not in the file."""
-    seed = header(plan, lineup).seed
     numbers = [number for number in range(games) if number not in kept.done]
-    return [ArenaGame(number, tuple(players), plan.chosen, seed) for number in numbers]
+    first_seeds = kept.header.version == 1
+    return [
+        ArenaGame(number, tuple(players), plan.chosen, kept.seed, first_seeds=first_seeds)
+        for number in numbers
+    ]
 
 
 # -- figures
@@ -333,9 +344,14 @@ def _read(found: Mapping[str, object]) -> LeagueSetup:
         required(found, "game", str),
         {key: chosen is True for key, chosen in options.items()},
         required(found, "seats", int),
-        required(found, "seed", int),
+        _read_seed(found),
         tuple([_read_step(exact(one, dict, "steps")) for one in steps]),
     )
+
+
+def _read_seed(found: Mapping[str, object]) -> Seed:
+    seed = found.get("seed")
+    return seed if isinstance(seed, str) and seeds.is_digits(seed) else required(found, "seed", int)
 
 
 def _read_step(found: Mapping[str, object]) -> Step:

@@ -38,7 +38,7 @@ OPTIONAL = {
     "record-kaivai": {"sealed", "pending"},
     "moves": {"dice"},
     "ask": {"dive", "mix", "ways", "blocks", "certain"},
-    "arena": {"partial", "programs", "troubles", "turns", "deals", "troubles_left_out"},
+    "arena": {"partial", "programs", "troubles", "turns", "deals", "troubles_left_out", "seed"},
     "replay-kaivai": {"huts"},
     "results": {"duplicate"},
     "review": {"joint"},
@@ -168,7 +168,7 @@ def samples(name: str) -> list[Any]:
         "mix": [{"3": 1.0}, None],
     }  # fmt: skip
     header = {
-        "format": "miaui-results", "version": 1, "game": "salt", "options": {"short": True},
+        "format": "miaui-results", "version": 2, "game": "salt", "options": {"short": True},
         "seats": ["tides", "wader"], "seed": 3, "program": "0.1.0", "models": "abc",
     }  # fmt: skip
     trouble = {"place": 0, "game": 1, "decision": 2, "code": "crash", "detail": "…", "played": "7"}
@@ -221,9 +221,21 @@ def samples(name: str) -> list[Any]:
             [{"level": "wader", "name": "…", "line": "…", "from": "house", "usable": True, "why": None}],
         ],
         "arena": [
-            {"games": 2, "seats": [row, row], "seconds": 1.5, "programs": [program], "troubles": [trouble]}
+            {
+                "games": 2,
+                "seats": [row, row],
+                "seconds": 1.5,
+                "programs": [program],
+                "troubles": [trouble],
+                "seed": "0f" * 16,
+            }
         ],
-        "results": [header, {"n": 17, "won": [True, False], "points": [3, 4], "counts": {"turns": 81}}],
+        "results": [
+            header,
+            header | {"seed": "0f" * 32},
+            {"seed": "0f" * 16},
+            {"n": 17, "won": [True, False], "points": [3, 4], "counts": {"turns": 81}},
+        ],
         "protocol-1": protocol_messages(),
     }
     return found[name]

@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import groupby, islice
+from itertools import groupby
 from math import fsum
 from random import Random
 from typing import Protocol
@@ -16,6 +16,7 @@ from typing import Protocol
 from miaui.bots import server
 from miaui.bots.kit import ArenaGame, ArenaResult, Bot, BotKit, Choice, PlayedGame
 from miaui.bots.results import ResultFile
+from miaui.bots.seeds import Seed, told
 from miaui.core.chance import Luck
 from miaui.core.deals import make_deal
 from miaui.core.envelope import MAX_NAME, Player
@@ -58,7 +59,7 @@ class Finished:
     """A game that was played: its arena's seed, its number, its result, and its record's text, "" where it
     was not recorded."""
 
-    seed: int
+    seed: Seed
     number: int
     result: ArenaResult
     text: str
@@ -119,7 +120,7 @@ def arena(
     played: Playable[R, S, M, E, V],
     players: Sequence[str],
     games: int,
-    seed: int,
+    seed: Seed,
     options: Options | None = None,
     settings: ArenaSettings | None = None,
 ) -> dict[str, object]:
@@ -132,8 +133,9 @@ def arena(
     guests = run.guests
     table = check_table(played, players, chosen, () if guests is None else guests.places)
     start = time.perf_counter()
+    first_seeds = run.results is not None and run.results.header.version == 1
     planned = [
-        ArenaGame(number, table, chosen, seed, run.budget, run.duplicate, run.keep is not None)
+        ArenaGame(number, table, chosen, seed, run.budget, run.duplicate, run.keep is not None, first_seeds)
         for number in range(games)
     ]
     before = {} if run.results is None else run.results.done
@@ -238,10 +240,16 @@ def _chunks(kit: BotKit[V, M], games: list[ArenaGame]) -> list[list[ArenaGame]]:
 
 
 def in_chunks(games: Sequence[ArenaGame], size: int) -> list[list[ArenaGame]]:
-    """Return games in parts of one size, or less where the players change."""
+    """Return games in parts of one size; of less where the players change, of more where a deal goes on."""
     parts: list[list[ArenaGame]] = []
     for _, alike in groupby(games, lambda game: (game.players, game.seed)):
-        parts.extend(iter(lambda: list(islice(alike, size)), []))  # noqa: B023 - used at once
+        part: list[ArenaGame] = []
+        for _, dealt in groupby(alike, lambda game: game.deal):
+            part = [*part, *dealt]
+            if len(part) >= size:
+                parts.append(part)
+                part = []
+        parts += [part] if part else []
     return parts
 
 
@@ -269,7 +277,7 @@ def record_text(game: AnyGame, task: ArenaGame, result: ArenaResult) -> str:
         return ""
     seats = range(len(task.players))
     places = sorted(seats, key=task.seat_of)
-    further: dict[str, object] = {"arena": {"game": task.number, "seed": task.seed, "places": places}}
+    further: dict[str, object] = {"arena": {"game": task.number, "seed": told(task.seed), "places": places}}
     if result.fallbacks:
         further["fallbacks"] = [list(each) for each in result.fallbacks]
     if result.game.over:

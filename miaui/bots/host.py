@@ -18,12 +18,14 @@ from typing import Literal, Self, TextIO
 from miaui import __version__
 from miaui.bots.program import QUIT, SOON, TERMINATE, Eof, Flood, Process, words
 from miaui.bots.protocol import (
+    BAD_POLICY,
     LINE_BYTES,
     LONGEST_NAME,
     MOST,
     PROTOCOL,
     VERSION,
     dropped_keys,
+    is_bad_policy,
     message,
     shown,
 )
@@ -193,7 +195,7 @@ class Hosted:
         self._next_id = 1
         self._game: HostedGame | None = None
         self._seat = 0
-        self._told = self._refused = self._loud = False
+        self._told = self._refused = self._loud = self._fresh = False
         self._restarts_in_game = 0
 
     @property
@@ -246,6 +248,10 @@ class Hosted:
         self._look_at_stderr()
         self._game, self._told = None, False
 
+    def renew(self) -> None:
+        """Begin the next game as a fresh copy, which is no start again."""
+        self._fresh = True
+
     def quit(self) -> None:
         """Tell the program to leave; a game that goes on ends without a result."""
         process = self._process
@@ -255,6 +261,7 @@ class Hosted:
             self._note("crash", _ended(process))
             self._drop()
             return
+        process.look()
         if self._game is not None:
             process.tell(message("abort", game_id=self._game.name, reason="the arena has ended"))
         process.tell(message("quit"))
@@ -326,6 +333,8 @@ class Hosted:
             raise _Failure("schema", "the answer to a choose is a move, and its key `move` a text")
         if move not in asked.legal:
             raise _Failure("illegal", f"{shown(move)} is not legal")
+        if is_bad_policy(answer, asked.legal):
+            self._note("schema", BAD_POLICY, asked.decision)
         for note in dropped_keys(answer, asked.legal):
             self._log.write(self.place, note)
         return move
@@ -457,6 +466,10 @@ class Hosted:
 
     def _start_again(self, decision: int | None) -> bool:
         """Start the program again. False where that has happened too often: it is out for the run."""
+        if self._fresh:
+            self._fresh = False
+            self._start_or_fail()
+            return True
         if self.restarts + 1 >= RESTARTS or self._restarts_in_game + 1 >= RESTARTS_IN_GAME:
             self.retired = True
             self._note(
@@ -465,6 +478,11 @@ class Hosted:
             return False
         self.restarts += 1
         self._restarts_in_game += 1
+        self._start_or_fail()
+        return True
+
+    def _start_or_fail(self) -> None:
+        """Start the program. Raises _Failure with a code after which it is started again."""
         try:
             self._start()
         except (OSError, ValueError) as error:
@@ -472,7 +490,6 @@ class Hosted:
         except _Failure as failure:
             again: Code = failure.code if failure.code in _AGAIN else "crash"
             raise _Failure(again, failure.detail) from None
-        return True
 
     def _drop(self, decision: int | None = None) -> None:
         """End the program with all that it has started."""
@@ -508,18 +525,27 @@ class Host:
         for program in self.programs.values():
             program.introduce(key, seats)
 
+    def renew(self) -> None:
+        """Let all programs leave; each begins the next game as a fresh copy."""
+        self._end()
+        for program in self.programs.values():
+            program.renew()
+
     def close(self) -> None:
         """Tell all programs to leave, and see to it that they do and leave nothing behind."""
         try:
-            told = time.monotonic()
-            for program in self.programs.values():
-                program.quit()
-            for program in self.programs.values():
-                program.leave(told)
+            self._end()
         finally:
             for program in self.programs.values():
                 program.kill()
             self.log.close()
+
+    def _end(self) -> None:
+        told = time.monotonic()
+        for program in self.programs.values():
+            program.quit()
+        for program in self.programs.values():
+            program.leave(told)
 
 
 def host_report(figures: Sequence[ProgramFigures], troubles: Sequence[Fault], left: int) -> dict[str, object]:

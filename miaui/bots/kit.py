@@ -10,6 +10,7 @@ from functools import cache
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
+from miaui.bots.seeds import Seed, bots_key
 from miaui.core.chance import Luck, NamedLuck, number_below, seed_of
 from miaui.core.errors import UnknownGame
 from miaui.core.game import Codec, Ending, M, Move, Options, V
@@ -149,21 +150,32 @@ class Character:
 class ArenaGame:
     """A game for bots to play. `players` are (level, character) pairs in the arena's order; seats are rotated
     by one from game `number` to the next. `duplicate`: as many games as there are seats have one deal.
-    `recorded`: its result has the moves."""
+    `recorded`: its result has the moves. `first_seeds`: bots are seeded as in results of version 1, by which
+    deals can be worked out."""
 
     number: int
     players: tuple[tuple[str, str | None], ...]
     options: Options
-    seed: int
+    seed: Seed
     budget: int | None = None
     duplicate: bool = False
     recorded: bool = False
+    first_seeds: bool = False
+
+    @property
+    def deal(self) -> int:
+        """The number of its deal."""
+        return self.number // len(self.players) if self.duplicate else self.number
+
+    @property
+    def ends_deal(self) -> bool:
+        """True if no later game has its deal."""
+        return not self.duplicate or (self.number + 1) % len(self.players) == 0
 
     @property
     def deal_seed(self) -> int:
         """The seed of the luck that it is dealt by."""
-        deal = self.number // len(self.players) if self.duplicate else self.number
-        return seed_of(f"arena/{self.seed}/{deal}")
+        return seed_of(f"arena/{self.seed}/{self.deal}")
 
     @property
     def luck(self) -> NamedLuck:
@@ -177,7 +189,16 @@ class ArenaGame:
 
     def bot_seed(self, decision: int, seat: int) -> int:
         """Return the seed of a decision's random numbers."""
-        return seed_of(f"bot/{self.seed}/{self.number}/{decision}/{seat}")
+        return seed_of(f"{self._bots}/{decision}/{seat}")
+
+    def program_seed(self, seat: int) -> int:
+        """Return the seed of what a program draws once a game."""
+        return seed_of(f"{self._bots}/{seat}" if self.first_seeds else f"{self._bots}/new/{seat}")
+
+    @property
+    def _bots(self) -> str:
+        key = self.seed if self.first_seeds else f"2/{bots_key(self.seed)}"
+        return f"bot/{key}/{self.number}"
 
     def seat_of(self, place: int) -> Seat:
         """Return the seat of the player in this place of the arena's order."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 import sys
 from collections.abc import Collection, Mapping, Sequence
@@ -16,6 +17,7 @@ from miaui.bots.arena import (
     Finished,
     Playable,
     Results,
+    in_chunks,
     play_game,
     record_of,
     record_text,
@@ -34,7 +36,6 @@ from miaui.bots.host import (
 )
 from miaui.bots.kit import ArenaGame, ArenaResult, BotKit
 from miaui.bots.program import end_with_parent
-from miaui.core.chance import seed_of
 from miaui.core.deals import nameless
 from miaui.core.envelope import write_envelope
 from miaui.core.game import AnyGame, E, Game, M, R, S, V
@@ -82,8 +83,7 @@ class Programs:
         with Host(self.commands, self.limits) as host:
             host.introduce(played.game().key, len(games[0].players))
         count = min(processes or 1, len(games))
-        size = -(-len(games) // count)
-        parts = [games[start : start + size] for start in range(0, len(games), size)]
+        parts = in_chunks(games, -(-len(games) // count))
         server.one_thread()
         context = multiprocessing.get_context("spawn")
         with context.Pool(len(parts), initializer=_start_hosting) as pool:
@@ -101,7 +101,7 @@ class Programs:
 def command_of(text: str, named: Mapping[str, str]) -> Command | None:
     """Return the command that a player's text stands for, by itself or by a name; None for a level."""
     command = text.removeprefix(COMMAND) if text.startswith(COMMAND) else named.get(text)
-    return None if command is None else Command(command)
+    return None if command is None else Command(unquoted(command))
 
 
 def split_seats(text: str) -> list[str]:
@@ -113,7 +113,23 @@ def split_seats(text: str) -> list[str]:
             parts.append("")
         else:
             parts[-1] += sign
-    return [part[1:-1] if part[:1] == part[-1:] == '"' and part.count('"') == 2 else part for part in parts]
+    return [_player(part) for part in parts]
+
+
+def _player(text: str) -> str:
+    """Return a player without quotes round the whole, or round its whole command."""
+    whole = text[1:-1] if _is_quoted(text) else text
+    command = whole.removeprefix(COMMAND)
+    return whole if command == whole else COMMAND + unquoted(command)
+
+
+def unquoted(command: str) -> str:
+    """Return a command without quotes round the whole, unless that is the path of a file."""
+    return command[1:-1] if _is_quoted(command) and not os.path.isfile(command[1:-1]) else command
+
+
+def _is_quoted(text: str) -> bool:
+    return len(text) > 1 and text[0] == text[-1] == '"' and text.count('"') == 2
 
 
 def _hosted(
@@ -128,7 +144,9 @@ def _hosted(
     try:
         with host:
             host.introduce(played.game().key, len(games[0].players) if games else 0)
-            for task in games:
+            for place, task in enumerate(games):
+                if task.duplicate and place:
+                    host.renew()
                 yield _played(played, task, host.programs)
     finally:
         runs.append(Run.of(host))
@@ -148,7 +166,7 @@ def play_hosted(
 def _played(played: Playable[R, S, M, E, V], task: ArenaGame, programs: Mapping[int, Hosted]) -> Finished:
     """Return a game played."""
     game, kit = played.game(), played.bots()
-    seeds = [seed_of(f"bot/{task.seed}/{task.number}/{seat}") for seat in range(len(task.players))]
+    seeds = [task.program_seed(seat) for seat in range(len(task.players))]
     variants = {key: bool(task.options.get(key)) for key in game.options}
     hosted = HostedGame(task.number, game.key, variants, tuple(seeds))
     for place, program in programs.items():
@@ -177,10 +195,10 @@ def _chooser(game: Game[R, S, M, E, V], kit: BotKit[V, M], task: ArenaGame, prog
 
 
 def _tell_end(game: AnyGame, task: ArenaGame, result: ArenaResult, programs: Mapping[int, Hosted]) -> None:
-    """Tell all programs how a game ended, with a record that has no names."""
+    """Tell all programs how a game ended, with a record that has no names, but for a deal that goes on."""
     seats = range(len(task.players))
     bare = replace(record_of(game, task, result), players=nameless(len(seats)))
-    written = write_envelope(game.records.write(bare), {})
+    written = write_envelope(game.records.write(bare), {}) if task.ends_deal else None
     places = sorted(seats, key=task.seat_of)
     scores = [result.points[place] for place in places]
     winners = [seat for seat, place in enumerate(places) if result.shares[place] > 0]

@@ -18,6 +18,8 @@ MOST = 1 << 53
 LONGEST_NAME = 64
 MOST_REASONS, LONGEST_REASON = 5, 300
 
+_JOINERS = "\u200c\u200d"
+
 #: How far from 1 the sum of a policy may be.
 _EPSILON = 1e-6
 
@@ -28,17 +30,30 @@ def message(kind: str, **keys: object) -> bytes:
 
 
 def shown(value: object) -> str:
-    """Return a value of a message for people, at most 200 characters."""
-    text = value if isinstance(value, str) else "null" if value is None else str(value)
+    """Return a value of a message for people, at most 200 characters on one line."""
+    said = value if isinstance(value, str) else "null" if value is None else str(value)
+    text = plain(said[:201])
     return text if len(text) <= 200 else text[:197] + "..."
 
 
-def dropped_keys(answer: Mapping[str, object], legal: Sequence[str]) -> list[str]:
-    """Return a sentence for each optional key of a move that is not as it should be, and is dropped."""
-    found = []
+def plain(text: str) -> str:
+    """Return a text for a terminal, on one line: signs that cannot be seen are escaped, but for joiners."""
+    return "".join([sign if sign.isprintable() or sign in _JOINERS else ascii(sign)[1:-1] for sign in text])
+
+
+#: Trouble of a move whose policy is dropped.
+BAD_POLICY = "the policy is dropped: it gives legal moves probabilities that sum to 1"
+
+
+def is_bad_policy(answer: Mapping[str, object], legal: Sequence[str]) -> bool:
+    """True if a move has a policy that is not as it should be."""
     policy = answer.get("policy")
-    if "policy" in answer and not (_shares(policy, legal) and abs(_sum(policy) - 1) <= _EPSILON):
-        found.append("the policy is dropped: it gives legal moves probabilities that sum to 1")
+    return "policy" in answer and not (_shares(policy, legal) and abs(_sum(policy) - 1) <= _EPSILON)
+
+
+def dropped_keys(answer: Mapping[str, object], legal: Sequence[str]) -> list[str]:
+    """Return a sentence for each other optional key of a move that is not as it should be, and is dropped."""
+    found = []
     if "values" in answer and not _shares(answer["values"], legal):
         found.append("the values are dropped: they give legal moves shares from 0 to 1")
     reasons = answer.get("reasons", [])

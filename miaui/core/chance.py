@@ -69,6 +69,11 @@ def seed_of(text: str) -> int:
     return int.from_bytes(_sha256()(text.encode()).digest()[: SEED_BITS // 8])
 
 
+def sha256_of(text: str) -> str:
+    """Return the SHA-256 of a text, as 64 hexadecimal digits."""
+    return _sha256()(text.encode()).digest().hex()
+
+
 def bot_seed_of(luck: Luck, run: int = 0) -> int:
     """Return the `bot_seed` of a game dealt by this luck. `run` is 0 at the table, others for further
     games."""

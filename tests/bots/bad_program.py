@@ -14,6 +14,8 @@ WHY = "not today"
 KIND = sys.argv[1]
 WHEN = int(sys.argv[2]) if len(sys.argv) > 2 else 2
 CHILD = "import time; time.sleep(300)"
+#: The same with a word by which tests find it, for it has no environment.
+ALONE = CHILD + "  # PYTEST_CURRENT_TEST="
 
 
 def put(text: str) -> None:
@@ -44,6 +46,17 @@ def eat() -> None:
 def child(setsid: bool) -> None:
     """Start a child that holds standard output and stays."""
     subprocess.Popen([sys.executable, "-c", CHILD], start_new_session=setsid)
+
+
+def child_alone() -> None:
+    """Leave a child that has a session of its own, nothing open and no environment."""
+    if os.fork() == 0:
+        os.setsid()
+        if os.fork() == 0:
+            os.closerange(0, 3)
+            os.execve(sys.executable, [sys.executable, "-c", ALONE], {})
+        os._exit(0)
+    os.wait()
 
 
 def keep_waiting() -> None:
@@ -113,8 +126,13 @@ def do_wrong(number: int) -> bool:
         sys.stderr.flush()
     elif KIND in ("child", "child-setsid"):
         child(KIND == "child-setsid")
+    elif KIND == "child-alone":
+        child_alone()
     elif KIND in ("crash-child", "crash-child-setsid"):
         child(KIND == "crash-child-setsid")
+        os._exit(1)
+    elif KIND == "crash-child-alone":
+        child_alone()
         os._exit(1)
     return True
 
@@ -148,7 +166,7 @@ def main() -> None:
                 os._exit(1)
             if wrong and not do_wrong(number):
                 continue
-            more = {"policy": {"nothing": 2}, "values": 7} if KIND == "bad-policy" else {}
+            more = {"policy": {asked["legal"][0]: 7}, "values": 7} if wrong and KIND == "bad-policy" else {}
             say(type="move", id=number, move=asked["legal"][0], **more)
             if wrong and KIND == "leave":
                 os._exit(0)

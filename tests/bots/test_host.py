@@ -1,5 +1,6 @@
 """Programs at the arena's table: whatever they do, the games go on, and nothing of them is left."""
 
+import hashlib
 import json
 import os
 import sys
@@ -58,21 +59,31 @@ ONCE = {
 HARMLESS = {
     "other-id": ["unasked"],
     "no-id": ["unasked"],
-    "bad-policy": [],
+    "bad-policy": ["schema"],
     "stderr": ["stderr"],
     "deaf": ["quit"],
     "quit-status": ["quit"],
     "child": ["stray"],
     "child-setsid": ["stray"],
+    "child-alone": ["stray"],
     "leave": ["crash"],
     "fine": [],
 }
+#: What ends at once, and leaves a child behind.
+LEFT_BEHIND = {
+    "crash-child": ["crash", "stray"],
+    "crash-child-setsid": ["crash", "stray"],
+    "crash-child-alone": ["crash", "stray"],
+}
 #: Those that `make test` tries; all others are for `make test-builders`.
-SAMPLE = ("exit", "no-json", "child-setsid", "fine")
+SAMPLE = ("exit", "no-json", "child-setsid", "child-alone", "bad-policy", "fine")
 
 
 #: Kinds that a system does not know, or does not hold (docs/protocol.md).
-NOT_ON = {"win32": ("signal", "deaf"), "darwin": ("child-setsid", "crash-child-setsid")}
+NOT_ON = {
+    "win32": ("signal", "deaf", "child-alone", "crash-child-alone"),
+    "darwin": ("child-setsid", "crash-child-setsid", "child-alone", "crash-child-alone"),
+}
 
 
 def kinds(table: dict[str, list[str]]) -> list[Any]:
@@ -117,7 +128,7 @@ def left_running() -> list[str]:
                 environment = Path(f"/proc/{name}/environ").read_bytes()
             except OSError:
                 continue
-            own = b"PYTEST_CURRENT_TEST=" in environment
+            own = b"PYTEST_CURRENT_TEST=" in environment + command
             if state != "Z" and own and (b"bad_program" in command or b"time.sleep(300)" in command):
                 found.append(command.decode("utf-8", "replace"))
     return found
@@ -166,17 +177,70 @@ def test_what_has_an_answer_is_no_fallback(kind: str) -> None:
         assert (program["fallbacks"], program["restarts"]) == (0, 0)
         assert all("fallbacks" not in record.further for record in records)
     check_others(records)
+    if kind == "bad-policy":
+        [trouble] = report["troubles"]
+        assert (trouble["game"], trouble["decision"], trouble["played"]) == (0, 2, None)
     if kind == "fine":
         again, same = play(bad(kind))
         assert {**again, "seconds": 0} == {**report, "seconds": 0}
         assert same == records
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="not here: orphans are found on Linux alone")
+def test_an_orphan_is_its_own_program_s() -> None:
+    commands = {place: Command(bad(kind)) for place, kind in enumerate(("fine", "child-alone", "exit"))}
+    programs = Programs(commands, LIMITS)
+    report = arena(CATALOG.entry("miaui"), ["a", "b", "c"], 1, 7, {}, ArenaSettings(guests=programs))
+    assert sorted([(one["place"], one["code"]) for one in report["troubles"]]) == [(1, "stray"), (2, "crash")]
+
+
+RECORDER = """
+import json, os, sys
+for line in sys.stdin:
+    said = json.loads(line)
+    with open(sys.argv[1], "a") as file:
+        print(json.dumps([os.getpid(), said]), file=file)
+    answer = {"id": said.get("id")}
+    if said["type"] == "hello":
+        answer |= {"type": "hello", "protocol": "miaui-bot", "version": 1, "name": "Recorder"}
+        answer["games"] = {"miaui": [3]}
+    elif said["type"] == "new":
+        answer |= {"type": "ready"}
+    elif said["type"] == "choose":
+        answer |= {"type": "move", "move": said["legal"][0]}
+    else:
+        continue
+    print(json.dumps(answer), flush=True)
+"""
+
+
+@pytest.mark.parametrize(("duplicate", "processes"), [(False, 1), (True, 1), (True, 2)])
+def test_what_a_program_learns_of_a_deal(duplicate: bool, processes: int, tmp_path: Path) -> None:
+    program, log = tmp_path / "recorder.py", tmp_path / "heard"
+    program.write_text(RECORDER)
+    guests = Programs({0: Command(f"{sys.executable} {program} {log}")}, LIMITS)
+    settings = ArenaSettings(guests=guests, duplicate=duplicate, processes=processes)
+    report = arena(CATALOG.entry("miaui"), ["program", "random", "random"], 6, "0f" * 16, {}, settings)
+    assert report["troubles"] == [] and report["programs"][0]["restarts"] == 0
+    heard = [json.loads(line) for line in log.read_text().splitlines()]
+    games = {said["game_id"]: pid for pid, said in heard if said["type"] == "new"}
+    assert len(games) == 6 and len(set(games.values())) == (6 if duplicate else 1)
+    told = {said["game_id"]: said["record"] is not None for _, said in heard if said["type"] == "over"}
+    assert told == {f"game-{number}": not duplicate or number % 3 == 2 for number in range(6)}
+    key = hashlib.sha256(b"bots/" + b"0f" * 16).hexdigest()
+    for _, said in heard:
+        if said["type"] in ("new", "choose"):
+            place = f"{said['game_id'].removeprefix('game-')}/{said.get('decision', 'new')}/{said['seat']}"
+            digest = hashlib.sha256(f"bot/2/{key}/{place}".encode()).digest()
+            assert said["seed"] == int.from_bytes(digest[:6])
+    assert "0f" * 16 not in log.read_text()
+
+
 @pytest.mark.builders
-@pytest.mark.parametrize("kind", kinds({"crash-child": [], "crash-child-setsid": []}))
+@pytest.mark.parametrize("kind", kinds(LEFT_BEHIND))
 def test_what_a_crash_leaves_behind_is_ended(kind: str) -> None:
     report, records = play(bad(kind))
-    assert [trouble["code"] for trouble in report["troubles"]] == ["crash", "stray"]
+    assert [trouble["code"] for trouble in report["troubles"]] == LEFT_BEHIND[kind]
     check_others(records)
 
 

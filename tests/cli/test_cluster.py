@@ -110,7 +110,7 @@ def test_workers_here_play_the_same_games(tmp_path: Path, capsys: pytest.Capture
         *words, "--cluster", "local:1", "--results", str(path), "--records", str(records[1]), capsys=capsys
     )
     assert here == there and records[0].read_bytes() == records[1].read_bytes()
-    assert sorted(results.read(str(path))[1]) == list(range(20))
+    assert sorted(results.read(str(path)).done) == list(range(20))
 
 
 @pytest.mark.builders
@@ -178,7 +178,7 @@ def test_interrupted_it_is_partial(tmp_path: Path) -> None:
     out, err = child.communicate(timeout=900)
     assert child.returncode == 0 and b"Traceback" not in err
     found = json.loads(out)
-    assert found["partial"] is True and found["games"] == len(results.read(str(path))[1])
+    assert found["partial"] is True and found["games"] == len(results.read(str(path)).done)
 
 
 @pytest.mark.builders
@@ -280,4 +280,4 @@ def test_a_game_that_ends_every_worker_is_named(
     with dask.config.set({"distributed.scheduler.allowed-failures": 0}):  # else four deaths for each attempt
         said = refused("--cluster", "local:2", "--results", str(path), capsys=capsys, status=1)
     assert "game 5 ended every worker" in said
-    assert {*range(8, 20)} <= set(results.read(str(path))[1])
+    assert {*range(8, 20)} <= set(results.read(str(path)).done)

@@ -1,8 +1,11 @@
 """`miaui league`: tables drawn evenly, figures that are the same again, a page that needs nothing."""
 
+import hashlib
 import json
 import re
+import sys
 from collections import Counter
+from dataclasses import replace
 from html.parser import HTMLParser
 from itertools import combinations
 from pathlib import Path
@@ -13,8 +16,10 @@ import pytest
 from miaui import league, league_page
 from miaui.bots import results
 from miaui.cli import main
+from miaui.core.chance import seed_of
 
 NEW = ("--game", "miaui", "--add", "paddler", "--add", "diver", "--add", "yardstick", "--games", "12")
+SEEDED = (*NEW, "--seed", "7")
 
 
 def play(folder: Path, *words: str, capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
@@ -66,7 +71,7 @@ def test_two_fill_a_table_of_three() -> None:
 
 def test_a_league_is_played_once_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "L"
-    first = play(folder, *NEW, capsys=capsys)
+    first = play(folder, *SEEDED, capsys=capsys)
     assert first["played"] == first["games"] == 12 and first["anchor"] == "yardstick"
     assert {row["seat"]: row["rating"] for row in first["entrants"]}["yardstick"] == 1000
     page = (folder / league.PAGE).read_bytes()
@@ -78,7 +83,8 @@ def test_a_league_is_played_once_and_goes_on(tmp_path: Path, capsys: pytest.Capt
     assert later["games"] == 12 + later["played"]
     assert json.loads((folder / league.FIGURES).read_text())["entrants"] == later["entrants"]
     for path in (folder / league.RESULTS).iterdir():
-        header, done = results.read(str(path))
+        content = results.read(str(path))
+        header, done = content.header, content.done
         assert len(header.seats) == 3 and done
         words = ["--seats", ",".join(header.seats), "--seed", str(header.seed), "--games", str(len(done))]
         assert main(["arena", "--game", "miaui", *words, "--processes", "1", "--json"]) == 0
@@ -91,8 +97,8 @@ def test_what_was_ended_goes_on_with_the_same_figures(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     whole, ended = tmp_path / "whole", tmp_path / "ended"
-    expected = play(whole, *NEW, capsys=capsys)
-    play(ended, *NEW, capsys=capsys)
+    expected = play(whole, *SEEDED, capsys=capsys)
+    play(ended, *SEEDED, capsys=capsys)
     for path in (ended / league.RESULTS).iterdir():
         lines = path.read_text().splitlines(keepends=True)
         path.write_text("".join(lines[: len(lines) // 2]) + lines[-1][:9])
@@ -102,6 +108,51 @@ def test_what_was_ended_goes_on_with_the_same_figures(
     for name in (league.PAGE, league.FIGURES):
         assert (ended / name).read_bytes() == (whole / name).read_bytes()
     assert found["entrants"] == expected["entrants"]
+
+
+@pytest.mark.parametrize("seed", [(), ("--seed", "7")])
+def test_the_seed_of_a_league_lies_in_its_plan_alone(
+    seed: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "L"
+    play(folder, *NEW, *seed, capsys=capsys)
+    first = (folder / league.PLAN).read_bytes()
+    assert play(folder, capsys=capsys)["played"] == 0
+    assert (folder / league.PLAN).read_bytes() == first
+    if sys.platform != "win32":
+        assert (folder / league.PLAN).stat().st_mode & 0o777 == 0o600
+    found = league.load(folder)
+    assert found is not None
+    assert found.seed == 7 if seed else re.fullmatch("[0-9a-f]{32}", str(found.seed))
+    for path in (folder / league.RESULTS).iterdir():
+        content = results.read(str(path))
+        own = league.seed_for(found, content.header.seats)
+        text = f"league/{found.seed}/{json.dumps(list(content.header.seats))}"
+        digest = hashlib.sha256(text.encode()).hexdigest()
+        assert own == (int(digest[:12], 16) if seed else digest[:32])
+        told = own if seed else hashlib.sha256(str(own).encode()).hexdigest()
+        assert content.header.seed == told and content.seed is None
+        assert str(own) in path.read_text() if seed else str(own) not in path.read_text()
+        words = ["--seats", ",".join(content.header.seats), "--seed", str(own), "--games"]
+        assert main(["arena", "--game", "miaui", *words, str(len(content.done)), "--json"]) == 0
+        report = json.loads(capsys.readouterr().out)
+        assert main(["results", "show", str(path), "--json"]) == 0
+        shown = json.loads(capsys.readouterr().out)
+        assert shown | {"seconds": 0, "seed": own} == report | {"seconds": 0, "seed": own}
+    said = refused(folder, "--seed", "5", capsys=capsys)
+    assert "this league" in said and (seed or str(found.seed) not in said)
+
+
+def test_a_league_of_the_first_version_goes_on_by_its_seeds(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    setup = league.LeagueSetup("miaui", {}, 3, 7, (league.Step(("diver", "paddler", "random"), 2),))
+    [lineup] = league.schedule(setup)
+    header = results.header_of("miaui", {}, lineup, league.seed_for(setup, lineup))
+    file = results.begin(str(tmp_path / "old"), replace(header, version=1), header.seed)
+    tasks = league.missing(setup, lineup, [(name, None) for name in lineup], 2, file)
+    assert tasks[0].bot_seed(3, 1) == seed_of(f"bot/{header.seed}/0/3/1")
+    assert tasks[0].program_seed(1) == seed_of(f"bot/{header.seed}/0/1")
 
 
 class Tags(HTMLParser):

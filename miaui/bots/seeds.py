@@ -1,0 +1,44 @@
+"""Seeds of arenas: a number, or 128 random bits as 32 hexadecimal digits.
+
+Who knows an arena's seed knows its deals. Digits cannot be counted up to, and are told by their hash alone
+while games are still to be played.
+"""
+
+import os
+import re
+from functools import cache
+
+from miaui.core.chance import sha256_of
+
+#: Seed of an arena.
+Seed = int | str
+
+_DIGITS = 32
+
+
+def drawn() -> Seed:
+    """Return 128 random bits."""
+    return os.urandom(_DIGITS // 2).hex()
+
+
+def read(text: str) -> Seed:
+    """Return the seed that a text names. ValueError for one that names none."""
+    digits = text.lower()
+    return digits if is_digits(digits) else int(text)
+
+
+def is_digits(seed: object) -> bool:
+    """True for 32 hexadecimal digits."""
+    return isinstance(seed, str) and re.fullmatch(f"[0-9a-f]{{{_DIGITS}}}", seed) is not None
+
+
+def told(seed: Seed) -> Seed:
+    """Return what may be told of a seed while games are still to be played: the SHA-256 of digits, a number
+    as it is."""
+    return sha256_of(seed) if isinstance(seed, str) else seed
+
+
+@cache
+def bots_key(seed: Seed) -> str:
+    """Return what the seeds of bots are drawn from: it tells nothing of the deals."""
+    return sha256_of(f"bots/{seed}")
