@@ -161,6 +161,7 @@ def _check(options: argparse.Namespace) -> int:
 
 def _levels(options: argparse.Namespace) -> int:
     from miaui.bots import packages
+    from miaui.bots.protocol import plain
     from miaui.store import paths
 
     found = packages.describe(packages.installed(), paths.find().cache / packages.CACHE)
@@ -175,7 +176,7 @@ def _levels(options: argparse.Namespace) -> int:
         return 0
     for one in found:
         if one.why:
-            print(f"miaui: {one.bot.key} cannot be used: {one.why}", file=sys.stderr)
+            print(f"miaui: {plain(one.bot.key)} cannot be used: {one.why}", file=sys.stderr)
     tell(dumps(rows if options.details else [row["level"] for row in usable]) + "\n")
     return 0
 
@@ -203,6 +204,7 @@ def _study(options: argparse.Namespace) -> int:
 
 def _bot(options: argparse.Namespace) -> int:
     from miaui.bots import program_side
+    from miaui.learning.values import whole_policy
 
     level, _, character = options.level.partition("/")
     kits = {key: CATALOG.kits.find(key) for key in CATALOG.games.keys if options.game in (None, key)}
@@ -215,7 +217,7 @@ def _bot(options: argparse.Namespace) -> int:
         raise Wrong(f"there is no character {character[:40]!r}")
     if sys.stdin is None:
         raise Wrong("there is no standard input to read")
-    player = program_side.Player(level, character or None, CATALOG.games, able)
+    player = program_side.Player(level, character or None, CATALOG.games, able, whole_policy)
     out = sys.stdout.buffer
     sys.stdout = sys.stderr  # what is printed by mistake is no message
     return program_side.serve(player, sys.stdin.buffer, out)

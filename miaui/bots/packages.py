@@ -12,11 +12,13 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from miaui.bots.protocol import plain, shown
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import dumps, load_object
 
@@ -30,6 +32,9 @@ CACHE = "packages.json"
 
 #: Seconds in which a bot has to say who it is.
 PATIENCE = 10.0
+
+#: Bots that are asked at a time.
+_SIDE_BY_SIDE = 4
 
 #: Between a package and its level.
 SIGN = ":"
@@ -50,6 +55,11 @@ class PackageBot:
     def key(self) -> str:
         """Full name, e.g. "miaui-example:patient"."""
         return self.package + SIGN + self.level
+
+    @property
+    def place(self) -> str:
+        """Key of what it says of itself in the cache."""
+        return f"{self.key} {self.version} {self.stamp}"
 
     @property
     def command(self) -> list[str]:
@@ -111,14 +121,17 @@ def describe(bots: Sequence[PackageBot], kept: Path | None) -> list[Described]:
     known = _read(kept)
     counted = Counter([bot.key for bot in bots])
     found, answers = [], dict[str, object]()
-    for bot in bots:
-        place = f"{bot.key} {bot.version} {bot.stamp}"
-        answer = known.get(place)
-        if not isinstance(answer, dict):
-            answer = _ask(bot)
+
+    def answer_of(bot: PackageBot) -> Mapping[str, object]:
+        answer = known.get(bot.place)
+        return answer if isinstance(answer, dict) else _ask(bot)
+
+    with ThreadPoolExecutor(_SIDE_BY_SIDE) as pool:  # each may take all the time it has
+        answered = list(pool.map(answer_of, bots))
+    for bot, answer in zip(bots, answered, strict=True):
         described = _described(bot, answer)
         if not described.why:
-            answers[place] = answer
+            answers[bot.place] = answer
         if not _KEY.fullmatch(bot.level):
             described = Described(bot, "", "", {}, "its name has other signs than a-z 0-9 _ -")
         elif counted[bot.key] > 1:
@@ -159,8 +172,8 @@ def _ask(bot: PackageBot) -> dict[str, object]:
 def _described(bot: PackageBot, answer: Mapping[str, object]) -> Described:
     name, line, games = answer.get("name"), answer.get("line"), answer.get("games")
     if isinstance(name, str) and isinstance(line, str) and isinstance(games, dict):
-        return Described(bot, name, line, games)
-    return Described(bot, "", "", {}, str(answer.get("why", "it does not say who it is")))
+        return Described(bot, plain(name), plain(line), games)
+    return Described(bot, "", "", {}, shown(answer.get("why", "it does not say who it is")))
 
 
 def as_row(one: Described) -> dict[str, object]:

@@ -1,8 +1,8 @@
 """A program in a process of its own that speaks in lines: started, heard, limited, and never left running.
 
-It runs in a process group of its own, without a shell. On Linux what it starts comes back to this process
-when its parent ends, and is found; Windows holds all of it in a job. This guards against accidents, not
-against malice.
+It runs in a process group of its own, without a shell. On Linux what it starts comes back to it when its
+parent ends, and to this process when the program ends, and is found; Windows holds all of it in a job. This
+guards against accidents, not against malice.
 """
 
 from __future__ import annotations
@@ -34,10 +34,13 @@ SOON = 0.1
 #: Seconds for what a program that ended has still said, and between two looks whether it has.
 _REST = 0.05
 
-#: Variable in the environment of a program and of all that it starts: how often this process has started one.
-#: By it what was left behind is told from other children of this process.
+#: Variable in the environment of a program and of what it starts: how often this process has started one. By
+#: it one program's is told from another's.
 _MARK = "BOT_PROCESS"
 _NUMBERS = count(1)
+
+#: The programs that this process has started and not yet killed, by their numbers.
+_programs = dict[int, "Process"]()
 
 _OPEN_FILES = 256
 _NICE = 5
@@ -60,12 +63,14 @@ Heard = bytes | Eof | Flood
 
 @dataclass(frozen=True, slots=True)
 class _Running:
-    """A process in the system's table: its number, parent and group, and the bytes of memory it holds."""
+    """A process in the system's table: its number, parent and group, the bytes of memory it holds, and on
+    Linux its session."""
 
     pid: int
     parent: int
     group: int
     memory: int
+    session: int = 0
 
 
 def words(command: str) -> list[str]:
@@ -90,6 +95,7 @@ class Process:
         number = str(next(_NUMBERS))
         self._mark = f"{_MARK}={number}".encode()
         _adopt_orphans()
+        self._before = _children()
         self._child = subprocess.Popen(
             parts,
             stdin=subprocess.PIPE,
@@ -99,6 +105,8 @@ class Process:
             start_new_session=sys.platform != "win32",
             preexec_fn=_limit_child if sys.platform != "win32" else None,  # noqa: PLW1509 - only system calls
         )
+        self._seen = set[int]()
+        _programs[self._child.pid] = self
         self._job = 0
         if sys.platform == "win32":
             self._job = _new_job(self._child, memory)
@@ -160,6 +168,10 @@ class Process:
             return True
         return False
 
+    def look(self) -> None:
+        """Remember what the program has started: whose that is cannot be told once it has ended."""
+        self._seen |= {one.pid for one in self._tree()}
+
     def close_input(self) -> None:
         """Close its input once all is sent."""
         self._outgoing.put(None)
@@ -186,7 +198,8 @@ class Process:
             with contextlib.suppress(OSError):
                 self._child.kill()
             self._child.wait()
-            _kill_each(others, self._others)
+            _kill_each(others | self._others(), self._others)
+        _programs.pop(self._child.pid, None)
         return ended and left
 
     def _start(self, work: Callable[..., None], *what: object) -> None:
@@ -236,12 +249,17 @@ class Process:
     def _watch(self) -> None:
         """Kill the program where it and all below it take too much memory."""
         while not self._ended.wait(LOOK) and self.status is None:
-            taken = _below(_running(), {self._child.pid})
+            taken = self._tree()
+            self._seen |= {one.pid for one in taken}
             if sum([one.memory for one in taken]) > self._memory:
                 self.too_large = True
                 for one in taken:
                     with contextlib.suppress(OSError):
                         os.kill(one.pid, signal.SIGKILL)
+
+    def _tree(self) -> list[_Running]:
+        """Return the program and all below it; nothing on Windows, where a job holds it."""
+        return [] if sys.platform == "win32" else _below(_running(), {self._child.pid})
 
     def _others(self) -> set[int]:
         """Return what the program has started and still runs: below it, in its group, or left behind."""
@@ -250,11 +268,13 @@ class Process:
         return {one.pid for one in _below(running, first)} - {own}
 
     def _is_orphan(self, one: _Running) -> bool:
-        if one.parent != os.getpid() or sys.platform != "linux":
+        """True if this process has inherited it from the program: it has its mark, or was seen below it; or
+        is no other program's, not of this process's session, and younger than the program."""
+        if sys.platform != "linux" or one.parent != os.getpid() or one.pid in _programs:
             return False
-        with contextlib.suppress(OSError), open(f"/proc/{one.pid}/environ", "rb") as file:
-            return self._mark in file.read().split(b"\0")
-        return False
+        mark = _mark_of(one.pid)
+        owners = [each for each in _programs.values() if mark == each._mark or one.pid in each._seen]
+        return self in owners or not (owners or one.session == os.getsid(0) or one.pid in self._before)
 
 
 def _below(running: list[_Running], first: set[int]) -> list[_Running]:
@@ -264,6 +284,20 @@ def _below(running: list[_Running], first: set[int]) -> list[_Running]:
         size = len(found)
         found |= {one.pid for one in running if one.parent in found}
     return [one for one in running if one.pid in found]
+
+
+def _children() -> set[int]:
+    """Return the children of this process, on Linux."""
+    if sys.platform != "linux":
+        return set()
+    return {one.pid for one in _running() if one.parent == os.getpid()}
+
+
+def _mark_of(pid: int) -> bytes | None:
+    with contextlib.suppress(OSError), open(f"/proc/{pid}/environ", "rb") as file:
+        head = f"{_MARK}=".encode()
+        return next((entry for entry in file.read().split(b"\0") if entry.startswith(head)), None)
+    return None
 
 
 def _running() -> list[_Running]:
@@ -287,7 +321,7 @@ def _stat(name: str) -> list[_Running]:
         fields = file.read().rpartition(")")[2].split()
         if fields[0] not in "ZX":
             pages = int(fields[21]) * os.sysconf("SC_PAGE_SIZE")
-            return [_Running(int(name), int(fields[1]), int(fields[2]), pages)]
+            return [_Running(int(name), int(fields[1]), int(fields[2]), pages, int(fields[3]))]
     return []
 
 
@@ -320,7 +354,9 @@ def end_with_parent(by: signal.Signals) -> None:
 
 
 def _limit_child() -> None:
-    """Limit the process that is about to become a program. Runs between fork and exec."""
+    """Limit the process that is about to become a program, and let what it starts come back to it, whatever
+    its environment. Runs between fork and exec."""
+    _adopt_orphans()
     if sys.platform != "win32":
         import resource
 

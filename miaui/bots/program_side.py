@@ -19,7 +19,7 @@ from miaui.bots.protocol import (
     shown,
 )
 from miaui.core.errors import BadRecord
-from miaui.core.game import AnyMove
+from miaui.core.game import AnyMove, GameView
 from miaui.core.games import Games
 from miaui.core.json_text import load_object
 
@@ -46,12 +46,14 @@ class Speaker(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A level, with a character if it has one, in the games that have both."""
+    """A level, with a character if it has one, in the games that have both. `whole` rounds probabilities so
+    that they sum to 1."""
 
     level: str
     character: str | None
     catalog: Games
     kits: dict[str, AnyKit]
+    whole: Callable[[Mapping[str, float]], dict[str, float]]
 
     @property
     def name(self) -> str:
@@ -74,13 +76,23 @@ class Player:
             view = kit.codec.read_view(seen)
         except BadRecord as error:
             raise ValueError(str(error)) from None
-        budget = kit.budget(self.level, view) if begun.get("effort") == "table" else None
-        choice: Choice[AnyMove] = kit.make(self.level, self.character).choose(view, Random(seed), budget)
+        choice = self._choice(kit, view, begun.get("effort") == "table", seed)
         move = kit.codec.write_move(choice.move)
-        policy = dict(choice.policy) or {move: 1.0}
+        policy = self.whole(choice.policy) if choice.policy else {move: 1.0}
         reasons = [(template % values)[:LONGEST_REASON] for template, values in choice.reasons]
         values = {"values": dict(choice.values)} if choice.values else {}
         return {"move": move, "policy": policy, **values, "reasons": reasons[:MOST_REASONS]}
+
+    def _choice(self, kit: AnyKit, view: GameView, at_table: bool, seed: int) -> Choice[AnyMove]:
+        """Return what the level chooses. ValueError for a view that no game comes to."""
+        bot = kit.make(self.level, self.character)
+        try:
+            if self.catalog.find(kit.game).sight.legal(view):
+                budget = kit.budget(self.level, view) if at_table else None
+                return bot.choose(view, Random(seed), budget)
+        except (ArithmeticError, AssertionError, LookupError, ValueError):
+            raise ValueError("no game comes to this view: what it says does not fit together") from None
+        raise ValueError("there is nothing to choose in this view")
 
 
 def serve(player: Speaker, heard: BinaryIO, out: BinaryIO) -> int:

@@ -11,6 +11,7 @@ import venv
 import zipfile
 from pathlib import Path
 from random import Random
+from threading import Barrier
 from typing import Any
 
 import pytest
@@ -175,11 +176,32 @@ def test_broken_and_clashing_packages_are_named(tmp_path: Path) -> None:
     assert place.miaui("arena", "--seats", "failing:one,wader", *words).returncode == 2
 
 
+def test_what_a_package_says_of_itself_is_plain_and_one_line() -> None:
+    bot = PackageBot("a", "1", "level", "")
+    said = {"name": "N\x1b[31m\n", "line": "\u202eL\N{ZERO WIDTH JOINER}\N{FISH}", "games": {"salt": [2]}}
+    named = packages._described(bot, said)
+    assert (named.name, named.line) == (r"N\x1b[31m\n", "\\u202eL\N{ZERO WIDTH JOINER}\N{FISH}")
+    assert packages._described(bot, {"why": "no\x07\r\nluck"}).why == r"no\x07\r\nluck"
+    assert len(packages._described(bot, {"why": "\x1b" * 9_000}).why) == 200
+
+
+def test_bots_are_asked_side_by_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    all_asked = Barrier(4, timeout=60)
+
+    def ask(bot: PackageBot) -> dict[str, object]:
+        all_asked.wait()
+        return {"name": bot.level, "line": "", "games": {}}
+
+    monkeypatch.setattr(packages, "_ask", ask)
+    bots = [PackageBot("a", "1", f"level-{number}", "") for number in range(4)]
+    assert [one.name for one in packages.describe(bots, None)] == [bot.level for bot in bots]
+
+
 def test_nothing_of_a_package_is_imported_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    put(tmp_path, "near", "one = near_code:One", "raise RuntimeError('imported')")
+    put(tmp_path, "near", "one = near_code:One", "raise RuntimeError('imported\\x1b[31m\\nred')")
     monkeypatch.syspath_prepend(str(tmp_path))
     [bot] = [bot for bot in packages.installed() if bot.package == "near"]
     monkeypatch.setenv("PYTHONPATH", f"{tmp_path}{os.pathsep}{ROOT}")
     [described] = packages.describe([bot], None)
-    assert described.why == "RuntimeError: imported", "it is imported in its own process"
+    assert described.why == r"RuntimeError: imported\x1b[31m\nred", "it is imported in its own process"
     assert "near_code" not in sys.modules

@@ -3,6 +3,7 @@
 import io
 import json
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,8 +12,11 @@ from miaui.bots import arena as arenas
 from miaui.bots import program_side
 from miaui.bots.host import Command, Limits
 from miaui.bots.kit import ArenaGame
-from miaui.bots.program_arena import Programs, split_seats
+from miaui.bots.program_arena import Programs, command_of, split_seats
 from miaui.catalog import CATALOG
+from miaui.core.chance import seed_of
+from miaui.core.seat import Seat
+from miaui.learning.values import whole_policy
 from testkit.house import find_game, find_kit
 from testkit.random_games import some_steps
 
@@ -32,7 +36,7 @@ def answers(level: str, *messages: dict[str, Any] | bytes, game: str | None = No
     """What a level says to messages, and its exit status."""
     kits = {key: find_kit(key) for key in CATALOG.games.keys if game in (None, key)}
     able = {key: kit for key, kit in kits.items() if kit.knows(level)}
-    player = program_side.Player(level, None, CATALOG.games, able)
+    player = program_side.Player(level, None, CATALOG.games, able, whole_policy)
     out = io.BytesIO()
     lines = [each if isinstance(each, bytes) else json.dumps(each).encode() + b"\n" for each in messages]
     status = program_side.serve(player, io.BytesIO(b"".join(lines)), out)
@@ -101,7 +105,25 @@ def test_it_chooses_as_the_house_does(key: str, level: str) -> None:
                 assert move["move"] == game.codec.write_move(choice.move)
                 assert set(move["policy"]) <= set(legal) and move["move"] in move["policy"]
                 assert sum(move["policy"].values()) == pytest.approx(1, abs=1e-6)
+                assert move["policy"] == whole_policy(choice.policy or {move["move"]: 1.0})
                 assert move["reasons"] == [template % values for template, values in choice.reasons][:5]
+
+
+def test_a_view_that_cannot_be_is_refused_in_plain_words() -> None:
+    game = find_game("miaui")
+    view = game.codec.write_view(game.sight.view(some_steps(game, 3, 4)[0].state, Seat(0)))
+    legal, seen = game.sight.prompt(game.codec.read_view(view))[1], json.dumps(view)
+    begun = {"type": "new", "id": 1, "game": "miaui", "effort": "arena"}
+    for hand in ([99, *view["open"]["hand"][1:]], []):
+        wrong = json.loads(seen)
+        wrong["open"]["hand"] = hand
+        asked = {"type": "choose", "id": 2, "legal": legal, "seed": 17, "view": wrong}
+        [_hello, _ready, said], status = answers("paddler", HELLO, begun, asked)
+        assert (said["type"], said["code"], status) == ("error", "schema", 0)
+        assert said["message"] in (
+            "no game comes to this view: what it says does not fit together",
+            "there is nothing to choose in this view",
+        )
 
 
 def figures(key: str, players: list[str], games: int, commands: dict[int, Command]) -> dict[str, Any]:
@@ -139,8 +161,22 @@ def test_seats_are_split_outside_of_quotes() -> None:
     assert split_seats("") == [""]
 
 
+def test_quotes_round_a_command_are_dropped_but_for_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert split_seats('cmd:"a b,c",wader,"cmd:d e"') == ["cmd:a b,c", "wader", "cmd:d e"]
+    assert split_seats('cmd:"a" "b",cmd:"') == ['cmd:"a" "b"', 'cmd:"']
+    assert command_of('cmd:"a b"', {}) == command_of("mine", {"mine": '"a b"'}) == Command("a b")
+    (tmp_path / "a b").touch()
+    assert split_seats('cmd:"a b",wader') == ['cmd:"a b"', "wader"]
+    assert command_of('cmd:"a b"', {}) == Command('"a b"')
+
+
 def test_a_seed_that_a_program_is_told_tells_nothing_of_the_deal() -> None:
     for number in range(20):
         task = ArenaGame(number, (("a", None), ("b", None)), {}, 1)
         told = {task.bot_seed(decision, seat) for decision in range(20) for seat in range(2)}
-        assert len(told) == 40 and task.deal_seed not in told
+        told |= {task.program_seed(seat) for seat in range(2)}
+        assert len(told) == 42 and task.deal_seed not in told
+        assert not told & {seed_of(f"bot/1/{number}/{n}/{seat}") for n in range(20) for seat in range(2)}
