@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import numpy as np
-from gymnasium import spaces
 from numpy.typing import NDArray
 
 from miaui.env.coding import AnyCoding
+
+if TYPE_CHECKING:
+    from gymnasium import spaces
 
 #: Observations, rewards (environments, seats), terminated, truncated (environments,), infos.
 Stepped = tuple[
@@ -18,6 +21,8 @@ Stepped = tuple[
 
 def observed(coding: AnyCoding, seats: int, observe: bool) -> spaces.Dict:
     """Return the space of what all seats of one environment observe."""
+    from gymnasium import spaces  # the rest of this module does without the extra
+
     actions = len(coding.actions)
     found: dict[str, spaces.Space] = {"action_mask": spaces.Box(0, 1, (seats, actions), np.int8)}
     if observe:
