@@ -28,7 +28,7 @@ def read(text: str) -> Seed:
 
 
 def is_digits(seed: object) -> bool:
-    """True for 32 hexadecimal digits."""
+    """True if a value is 32 hexadecimal digits."""
     return isinstance(seed, str) and re.fullmatch(f"[0-9a-f]{{{_DIGITS}}}", seed) is not None
 
 
