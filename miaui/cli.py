@@ -172,7 +172,7 @@ def _levels(options: argparse.Namespace) -> int:
     rows += [packages.as_row(one) for one in found if one.why or options.game in one.games]
     usable = [row for row in rows if row["usable"]]
     if not options.json:
-        tell("".join(["{level:12} {name}: {line}\n".format(**row) for row in usable]))
+        tell("".join([plain("{level:12} {name}: {line}".format(**row)) + "\n" for row in usable]))
         return 0
     for one in found:
         if one.why:

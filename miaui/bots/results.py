@@ -237,8 +237,8 @@ def merged(paths: Sequence[str]) -> Content:
 def text_of(content: Content) -> str:
     """Return a file of results, sorted by the games' numbers."""
     games = [_game(number, content.done[number]) for number in sorted(content.done)]
-    seed = [] if content.seed is None else [{"seed": content.seed}]
-    return "".join([_line(each).decode("ascii") for each in (content.header.as_json(), *games, *seed)])
+    seed: list[dict[str, object]] = [] if content.seed is None else [{"seed": content.seed}]
+    return "".join([_line(each).decode("ascii") for each in [content.header.as_json(), *games, *seed]])
 
 
 def _game(number: int, result: ArenaResult) -> dict[str, object]:

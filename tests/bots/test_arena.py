@@ -1,6 +1,8 @@
 """Games side by side are the games one by one; figures, bar and table of the arena."""
 
 import io
+from dataclasses import replace
+from itertools import chain
 from random import Random
 from typing import Any
 
@@ -99,6 +101,16 @@ def test_the_arena_does_not_depend_on_processes(monkeypatch: pytest.MonkeyPatch)
     assert one["seats"] == two["seats"]
     assert abs(sum(row["share"] for row in one["seats"]) - 1) < 1e-5
     assert [row["level"] for row in one["seats"]] == seats
+
+
+@pytest.mark.parametrize(("duplicate", "sizes"), [(False, [4, 4, 2]), (True, [6, 4])])
+def test_games_of_a_deal_stay_together(duplicate: bool, sizes: list[int]) -> None:
+    players = (("random", None),) * 3
+    games = [ArenaGame(number, players, {}, 5, duplicate=duplicate) for number in range(10)]
+    parts = arena.in_chunks(games, 4)
+    assert [len(part) for part in parts] == sizes and [*chain(*parts)] == games
+    others = [replace(game, seed=6) for game in games[:1]]
+    assert [len(part) for part in arena.in_chunks([*games, *others], 99)] == [10, 1]
 
 
 def test_ctrl_c_gives_what_is_done() -> None:

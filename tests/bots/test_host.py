@@ -190,7 +190,9 @@ def test_what_has_an_answer_is_no_fallback(kind: str) -> None:
 def test_an_orphan_is_its_own_program_s() -> None:
     commands = {place: Command(bad(kind)) for place, kind in enumerate(("fine", "child-alone", "exit"))}
     programs = Programs(commands, LIMITS)
-    report = arena(CATALOG.entry("miaui"), ["a", "b", "c"], 1, 7, {}, ArenaSettings(guests=programs))
+    report: dict[str, Any] = arena(
+        CATALOG.entry("miaui"), ["a", "b", "c"], 1, 7, {}, ArenaSettings(guests=programs)
+    )
     assert sorted([(one["place"], one["code"]) for one in report["troubles"]]) == [(1, "stray"), (2, "crash")]
 
 
@@ -220,7 +222,8 @@ def test_what_a_program_learns_of_a_deal(duplicate: bool, processes: int, tmp_pa
     program.write_text(RECORDER)
     guests = Programs({0: Command(f"{sys.executable} {program} {log}")}, LIMITS)
     settings = ArenaSettings(guests=guests, duplicate=duplicate, processes=processes)
-    report = arena(CATALOG.entry("miaui"), ["program", "random", "random"], 6, "0f" * 16, {}, settings)
+    players = ["program", "random", "random"]
+    report: dict[str, Any] = arena(CATALOG.entry("miaui"), players, 6, "0f" * 16, {}, settings)
     assert report["troubles"] == [] and report["programs"][0]["restarts"] == 0
     heard = [json.loads(line) for line in log.read_text().splitlines()]
     games = {said["game_id"]: pid for pid, said in heard if said["type"] == "new"}

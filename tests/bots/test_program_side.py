@@ -111,11 +111,11 @@ def test_it_chooses_as_the_house_does(key: str, level: str) -> None:
 
 def test_a_view_that_cannot_be_is_refused_in_plain_words() -> None:
     game = find_game("miaui")
-    view = game.codec.write_view(game.sight.view(some_steps(game, 3, 4)[0].state, Seat(0)))
-    legal, seen = game.sight.prompt(game.codec.read_view(view))[1], json.dumps(view)
+    view = game.sight.view(some_steps(game, 3, 4)[0].state, Seat(0))
+    legal, seen = game.sight.prompt(view)[1], json.dumps(game.codec.write_view(view))
     begun = {"type": "new", "id": 1, "game": "miaui", "effort": "arena"}
-    for hand in ([99, *view["open"]["hand"][1:]], []):
-        wrong = json.loads(seen)
+    for hand in ([99, *range(2, 13)], []):
+        wrong: dict[str, Any] = json.loads(seen)
         wrong["open"]["hand"] = hand
         asked = {"type": "choose", "id": 2, "legal": legal, "seed": 17, "view": wrong}
         [_hello, _ready, said], status = answers("paddler", HELLO, begun, asked)

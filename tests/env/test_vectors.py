@@ -1,5 +1,7 @@
 """What all batches check, without the extra."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -23,6 +25,7 @@ def test_other_shapes_and_types_are_refused(wrong: object) -> None:
 
 def test_seeds_are_counted_on_or_given() -> None:
     assert vectors.seeds_of(7, 3) == [7, 8, 9]
-    assert vectors.seeds_of([5, 1], 2) == vectors.seeds_of(np.array([5, 1]), 2) == [5, 1]
+    given: Any = np.array([5, 1])
+    assert vectors.seeds_of([5, 1], 2) == vectors.seeds_of(given, 2) == [5, 1]
     with pytest.raises(ValueError, match="3 seeds for 2"):
         vectors.seeds_of([1, 2, 3], 2)
