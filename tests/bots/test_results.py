@@ -241,7 +241,8 @@ def test_a_file_of_the_first_version_goes_on_by_its_seeds(
     header = replace(results.header_of("salt", options, ("random", "wader"), 3), version=1)
     path.write_text(results.text_of(results.Content(header, {})))
     words = ("--seats", "random,wader", "--games", "6", "--results")
-    arena(*words, str(path), capsys=capsys)
+    first = arena(*words, str(path), capsys=capsys)
+    assert drawn(*words, str(path), capsys=capsys) == first, "a file has its seed"
     assert json.loads(path.read_text().splitlines()[0])["version"] == 1
     players = (("random", None), ("wader", None))
     tasks = [ArenaGame(number, players, {}, 3, first_seeds=True) for number in range(6)]
