@@ -20,7 +20,7 @@ STAMP = datetime(2018, 1, 1, tzinfo=UTC)
 """The date in every file, so that a file changes only with its strings."""
 HEADER = "# What Miaui says. Collected by python -m tools.locale --update."
 #: How many of its first arguments a marking function translates.
-KEYWORDS = {"_": 1, "N_": 1, "ngettext": 2}
+KEYWORDS = {"_": 1, "N_": 1, "ngettext": 2, "Plural": 2}
 
 
 def main() -> int:

@@ -1,13 +1,17 @@
 """Problems in the player's language, as far as there are words for them."""
 
 from miaui.core.errors import BadRecord
-from miaui.engine.i18n import _
+from miaui.core.words import Plural
+from miaui.engine.i18n import _, ngettext
 from miaui.store.problems import Problem, StoreError
 
 
 def sentence(problem: Problem) -> str:
     """Return what went wrong as a whole sentence."""
-    return _(problem.trouble.value) % problem.values
+    words = problem.trouble.value
+    if isinstance(words, Plural):
+        return ngettext(words.one, words.many, int(problem.values[words.by])) % problem.values
+    return _(words) % problem.values
 
 
 def reason(error: BadRecord | StoreError) -> str:

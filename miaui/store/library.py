@@ -20,12 +20,13 @@ from miaui.core.json_text import dumps
 from miaui.core.judge import Judge
 
 from . import backup, exchange, rows, schema
-from .backup import BackupWriter, Salvage
+from .backup import BackupWriter
 from .exchange import Written
 from .files import safe_name, set_aside, sweep
 from .lock import Lock, Locked
 from .problems import Problem, ProblemKind, Report, StoreError, reason, silent
 from .rows import Game, Outcome, Row, SeatResult
+from .salvage import Salvage, backup_of, salvage
 from .schema import Damaged, LostLog, Newer, transaction
 from .statistics import KeptFigures, Readings, Statistics
 
@@ -405,7 +406,7 @@ class Library:
         db = schema.open_disk(self.path)
         if backup.lacks_what_its_backup_has(db, self.path):
             db.close()
-            raise Damaged("older than its backup")
+            raise LostLog("older than its backup")
         return db
 
     def _leave_to_newer(self, error: Newer) -> bool:
@@ -418,7 +419,7 @@ class Library:
 
     def _look(self) -> sqlite3.Connection:
         """What can be seen of a file that cannot be written now, in memory."""
-        if not _holds_something(self.path) and not _holds_something(backup.backup_of(self.path)):
+        if not _holds_something(self.path) and not _holds_something(backup_of(self.path)):
             return schema.open_memory()
         try:
             return self._looked_at()
@@ -438,6 +439,8 @@ class Library:
         if not self.second_copy and backup.is_cut_to_nothing(self.path):
             raise Damaged("nothing in it")
         try:
+            if not self.second_copy:  # to another copy's log, frames may be added meanwhile
+                schema.check_log(self.path)
             found = schema.open_to_look(self.path)
         except Newer:
             if not self._copy.exists():
@@ -445,7 +448,7 @@ class Library:
             found = schema.open_to_look(self._copy)
         with contextlib.closing(found) as db:
             if not self.second_copy and backup.lacks_what_its_backup_has(db, self.path):
-                raise Damaged("older than its backup")
+                raise LostLog("older than its backup")
             return _in_memory(db)
 
     def _to_memory(self, error: Exception) -> None:
@@ -477,7 +480,7 @@ class Library:
                     text = rows.text_of(before, game_id)
                     texts[game_id] = text or ""
                     gone |= {game_id} if text is None else set()
-        found = backup.salvage(self.path, self._judge, texts.values(), behind)
+        found = salvage(self.path, self._judge, texts.values(), behind)
         memory = schema.open_memory()
         with transaction(memory):
             rows.put_all(memory, [row for row in found.rows if rows.id_of(row.note) not in gone])
@@ -554,9 +557,9 @@ def _newer(error: Newer) -> Problem:
 
 
 def _holds_something(path: Path) -> bool:
-    """True if it is a file with something in it; one that was begun on a full disk has nothing."""
+    """True if it is a file with something in it; one that was begun on a full disk has nothing, or a byte."""
     try:
-        return os.path.getsize(path) > 0
+        return os.path.getsize(path) > 1
     except FileNotFoundError:
         return False
     except OSError:
@@ -580,7 +583,7 @@ def _merge(copy: Path, target: sqlite3.Connection) -> None:
             texts = source.execute("SELECT record FROM games WHERE typeof(record) = 'text'")
             rows.put_texts(target, [text for (text,) in texts], only_later=True)
         set_aside(copy, "merged", schema.COMPANIONS)
-        backup.backup_of(copy).unlink(missing_ok=True)
+        backup_of(copy).unlink(missing_ok=True)
 
 
 def _split(text: str) -> Row:

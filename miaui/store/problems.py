@@ -7,11 +7,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum
 
-from miaui.core.words import N_
+from miaui.core.words import N_, Plural
 
 
 class ProblemKind(Enum):
-    """Kind of trouble; the value is its English sentence, a `%` template over `Problem.values`."""
+    """Kind of trouble; the value is its English sentence, a `%` template over `Problem.values`. `AT_LEAST`:
+    games may have been lost that nothing tells of any more."""
 
     NO_HOME = N_("None of your folders can be used (%(why)s), so nothing will be saved.")
     CANNOT_SAVE = N_("The game cannot be saved right now (%(why)s). It goes on, and saving is tried again.")
@@ -32,17 +33,50 @@ class ProblemKind(Enum):
     REPAIRED_LIBRARY = N_(
         "The file with your games was damaged. All games (%(games)s) could be brought back."
     )
-    LOST_GAMES = N_("The file with your games was damaged. %(lost)s of %(games)s are lost: %(lost_names)s.")
+    LOST_GAMES = Plural(
+        "The file with your games was damaged. %(lost)s of %(games)s is lost: %(lost_names)s.",
+        "The file with your games was damaged. %(lost)s of %(games)s are lost: %(lost_names)s.",
+        "lost",
+    )
     OLDER_GAMES = N_(
         "The file with your games was damaged. %(older)s of %(games)s may lack their last moves: "
         "%(older_names)s."
     )
-    LOST_AND_OLDER_GAMES = N_(
+    LOST_AND_OLDER_GAMES = Plural(
+        "The file with your games was damaged. %(lost)s of %(games)s is lost: %(lost_names)s. "
+        "%(older)s may lack their last moves: %(older_names)s.",
         "The file with your games was damaged. %(lost)s of %(games)s are lost: %(lost_names)s. "
-        "%(older)s may lack their last moves: %(older_names)s."
+        "%(older)s may lack their last moves: %(older_names)s.",
+        "lost",
+    )
+    REPAIRED_AT_LEAST = Plural(
+        "The file with your games was damaged. %(games)s game could be brought back. Whether there were "
+        "more cannot be known.",
+        "The file with your games was damaged. %(games)s games could be brought back. Whether there were "
+        "more cannot be known.",
+        "games",
+    )
+    LOST_AT_LEAST = Plural(
+        "The file with your games was damaged. At least %(lost)s game is lost: %(lost_names)s. Brought "
+        "back: %(found)s.",
+        "The file with your games was damaged. At least %(lost)s games are lost: %(lost_names)s. Brought "
+        "back: %(found)s.",
+        "lost",
+    )
+    OLDER_AT_LEAST = N_(
+        "The file with your games was damaged. %(older)s of at least %(games)s may lack their last moves: "
+        "%(older_names)s."
+    )
+    LOST_AND_OLDER_AT_LEAST = Plural(
+        "The file with your games was damaged. At least %(lost)s game is lost: %(lost_names)s. Brought "
+        "back: %(found)s. Of these, %(older)s may lack their last moves: %(older_names)s.",
+        "The file with your games was damaged. At least %(lost)s games are lost: %(lost_names)s. Brought "
+        "back: %(found)s. Of these, %(older)s may lack their last moves: %(older_names)s.",
+        "lost",
     )
     DAMAGED_LIBRARY = N_(
-        "The file with your games was damaged, and no game in it can be read. It is kept as %(name)s."
+        "The file with your games was damaged. No game in it can be read, nor how many there were. It is "
+        "kept as %(name)s."
     )
     DAMAGED_SETTINGS = N_("Some settings were damaged (%(keys)s). The old file was set aside as %(name)s.")
     SETTINGS_UNREAD = N_("Your settings cannot be read (%(why)s).")
@@ -55,13 +89,16 @@ class ProblemKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Thing that went wrong: `trouble.value % values` is the whole sentence in English."""
+    """Thing that went wrong; as a string it is the whole sentence in English."""
 
     trouble: ProblemKind
     values: dict[str, str] = field(default_factory=dict)
 
     def __str__(self) -> str:
-        return self.trouble.value % self.values
+        words = self.trouble.value
+        if isinstance(words, Plural):
+            words = words.one if self.values[words.by] == "1" else words.many
+        return words % self.values
 
 
 class StoreError(Exception):

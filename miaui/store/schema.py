@@ -11,6 +11,7 @@ from pathlib import Path
 
 from miaui.core.envelope import DEFAULT_GAME
 
+from . import wal
 from .files import keep_copy
 
 LARGEST_FIGURE = 100_000
@@ -19,8 +20,6 @@ COMPANIONS = ("-wal", "-shm", "-journal")
 _HEAD = struct.Struct(">18xBB24xI")
 """Of a file's head: the formats for writing and reading, and the schema's."""
 _LONGEST = 4_000_000
-_PAGE = 4096
-_LOG_HEAD, _FRAME_HEAD = 32, 24
 FAILURES = (sqlite3.Error, UnicodeDecodeError)  # the second where a message quotes a broken name
 _PASSING = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL)
 _DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_TOOBIG)
@@ -234,12 +233,11 @@ def open_disk(path: Path) -> sqlite3.Connection:
     if path.exists() and not path.is_file():
         raise OSError("not a plain file")
     path.parent.mkdir(parents=True, exist_ok=True)
+    check_log(path)
     _check_formats(path)
-    log = _log_of(path)
     db = connect(str(path))
     with _closed_on_error(db):
         _configure(db)
-        _check_log(db, log)
         _forward(db, path)
         inspect(db)
         db.execute("PRAGMA journal_mode = WAL").fetchone()
@@ -291,6 +289,17 @@ def connect_to_read(path: Path) -> sqlite3.Connection:
         return connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1")
     except sqlite3.Error:
         pass  # damaged: what is asked next will tell
+    return db
+
+
+def connect_to_bytes(data: bytes) -> sqlite3.Connection:
+    """Return a connection to a file that lies in memory. Raises sqlite3.Error, where SQLite was built without
+    that NotSupportedError."""
+    db = connect(":memory:")
+    if not hasattr(db, "deserialize"):
+        raise sqlite3.NotSupportedError("no databases in memory")
+    if data:
+        db.deserialize(data)
     return db
 
 
@@ -401,31 +410,19 @@ def _check_formats(path: Path) -> None:
                 raise Damaged("formats that there are not")
 
 
-def _log_of(path: Path) -> bytes:
-    """The write-ahead log that a killed program left beside a library; SQLite may remove it."""
-    log = path.with_name(f"{path.name}-wal")
-    return log.read_bytes() if log.is_file() and path.is_file() and path.stat().st_size else b""
-
-
-def _check_log(db: sqlite3.Connection, log: bytes) -> None:
-    """Raise LostLog where SQLite passes over transactions that were committed.
-
-    It ends reading a log at the first frame whose checksum is wrong, for a power cut may have torn the last
-    transaction. Where another one follows, the frame was damaged afterwards. The format of the log:
-    https://www.sqlite.org/fileformat2.html, section 4.
-    """
-    if len(log) < _LOG_HEAD + _FRAME_HEAD:
+def check_log(path: Path) -> None:
+    """Raise LostLog where SQLite would pass over transactions that were committed, and remove them with the
+    log; Newer where that is a later version's affair. SQLite does not open the file for that."""
+    if not wal.is_broken(path):
         return
-    seen = max(0, int(db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()[1]))
-    salts, first = log[16:24], log[_LOG_HEAD + 8 : _LOG_HEAD + 16]
-    if not seen and (salts[:4] == first[:4] or salts[4:] == first[4:]):
-        salts = first  # one of the head's may be what was damaged
-    step, commits = _FRAME_HEAD + _PAGE, 0
-    for start in range(_LOG_HEAD + seen * step, len(log) - step + 1, step):
-        if log[start + 8 : start + 16] == salts:  # others are left from before
-            commits += any(log[start + 4 : start + 8])
-    if commits > 1:
-        raise LostLog("the log is broken before its end")
+    with contextlib.suppress(*FAILURES, Damaged), contextlib.closing(_beginning(path)) as db:
+        _check_mark(db)
+    raise LostLog("the log is broken before its end")
+
+
+def _beginning(path: Path) -> sqlite3.Connection:
+    """A library with the valid beginning of its log, in memory."""
+    return connect_to_bytes(next(wal.images(path), b""))
 
 
 def _check_mark(db: sqlite3.Connection) -> None:

@@ -60,7 +60,7 @@ def test_a_name_changed_on_disk(tmp_path: Path, backup: bool) -> None:
     else:
         (lost,) = {f"g{seed}" for seed in range(GAMES)} - set(found)
         assert log.problems[0].trouble is ProblemKind.LOST_GAMES
-        assert re.search(rf"1 of {GAMES} are lost: Evening {lost[1:]} \(20[-0-9]+\)\.$", str(log.problems[0]))
+        assert re.search(rf"1 of {GAMES} is lost: Evening {lost[1:]} \(20[-0-9]+\)\.$", str(log.problems[0]))
     log = ProblemLog()
     with open_library(home, log) as library:
         assert library.durable

@@ -116,7 +116,7 @@ def test_a_repair_makes_the_figures_again(tmp_path: Path, kept: Kept) -> None:
     (home / FILE).write_bytes(b"?" * 100 + data[100:])
     with open_library(home, log := ProblemLog()) as library:
         assert kept.asked(library) | {"records": {}} == kept.said | {"records": {}}
-    assert log.kinds() == {ProblemKind.OLDER_GAMES}, "the one that goes on"
+    assert log.kinds() == {ProblemKind.REPAIRED_LIBRARY}
 
 
 def test_what_was_altered_before_is_not_taken_over(tmp_path: Path, kept: Kept) -> None:

@@ -68,7 +68,7 @@ def test_a_repair_keeps_it(home: Path) -> None:
         (home / FILE).write_bytes(broken)
         with open_library(home, log := ProblemLog()) as library:
             check(library)
-        assert log.kinds() == {ProblemKind.OLDER_GAMES}
+        assert log.kinds() == {ProblemKind.REPAIRED_LIBRARY}
 
 
 def test_it_is_refused_by_name(home: Path, tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ VALUES = {
     "version": "7",
     "name": "a.db",
     "games": "48",
+    "found": "46",
     "lost": "2",
     "lost_names": "Ana; Bo",
     "older": "3",
@@ -54,8 +55,23 @@ SENTENCES = {
     ProblemKind.LOST_AND_OLDER_GAMES: (
         "The file with your games was damaged. 2 of 48 are lost: Ana; Bo. 3 may lack their last moves: Rain."
     ),
+    ProblemKind.REPAIRED_AT_LEAST: (
+        "The file with your games was damaged. 48 games could be brought back. Whether there were more "
+        "cannot be known."
+    ),
+    ProblemKind.LOST_AT_LEAST: (
+        "The file with your games was damaged. At least 2 games are lost: Ana; Bo. Brought back: 46."
+    ),
+    ProblemKind.OLDER_AT_LEAST: (
+        "The file with your games was damaged. 3 of at least 48 may lack their last moves: Rain."
+    ),
+    ProblemKind.LOST_AND_OLDER_AT_LEAST: (
+        "The file with your games was damaged. At least 2 games are lost: Ana; Bo. Brought back: 46. Of "
+        "these, 3 may lack their last moves: Rain."
+    ),
     ProblemKind.DAMAGED_LIBRARY: (
-        "The file with your games was damaged, and no game in it can be read. It is kept as a.db."
+        "The file with your games was damaged. No game in it can be read, nor how many there were. It is "
+        "kept as a.db."
     ),
     ProblemKind.DAMAGED_SETTINGS: "Some settings were damaged (pace). The old file was set aside as a.db.",
     ProblemKind.SETTINGS_UNREAD: "Your settings cannot be read (disk full).",
@@ -73,6 +89,20 @@ def test_every_trouble_has_its_sentence(trouble: ProblemKind) -> None:
     error = StoreError(trouble, **VALUES)
     assert error.problem == Problem(trouble, VALUES) and str(error) == SENTENCES[trouble]
     assert silent(error.problem) is None  # type: ignore[func-returns-value]
+
+
+@pytest.mark.parametrize(
+    ("trouble", "value", "words"),
+    [
+        (ProblemKind.LOST_GAMES, "lost", "1 of 48 is lost"),
+        (ProblemKind.LOST_AND_OLDER_GAMES, "lost", "1 of 48 is lost"),
+        (ProblemKind.LOST_AT_LEAST, "lost", "At least 1 game is lost"),
+        (ProblemKind.LOST_AND_OLDER_AT_LEAST, "lost", "At least 1 game is lost"),
+        (ProblemKind.REPAIRED_AT_LEAST, "games", "1 game could be brought back"),
+    ],
+)
+def test_one_game_is_one(trouble: ProblemKind, value: str, words: str) -> None:
+    assert words in str(Problem(trouble, VALUES | {value: "1"}))
 
 
 def test_reasons_are_short_and_name_no_path() -> None:

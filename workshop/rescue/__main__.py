@@ -10,8 +10,8 @@ import sys
 from pathlib import Path
 
 from miaui.catalog import CATALOG
+from miaui.store import wal
 from workshop.rescue.rescue import replace
-from workshop.rescue.wal import has_lost
 
 
 def main() -> int:
@@ -19,8 +19,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", type=Path)
     path: Path = parser.parse_args().file
-    log = path.with_name(f"{path.name}-wal")
-    if log.is_file() and has_lost(log.read_bytes()):
+    if wal.is_broken(path):
         print("the log is broken before its end")
     found = replace(path, CATALOG.games)
     print(f"{found.games} games found; the damaged file is {found.aside.name}")

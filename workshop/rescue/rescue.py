@@ -13,18 +13,12 @@ from miaui.core.errors import BadRecord
 from miaui.core.games import Games
 from miaui.core.json_text import MAX_BYTES
 from miaui.core.judge import judge
-from miaui.store import backup, rows, schema
-from miaui.store.backup import Cells
-from workshop.rescue import carving
+from miaui.store import backup, carving, rows, schema, wal
+from miaui.store.salvage import COLUMNS, Cells, row_by_row, title
 
 _START = re.compile(rb'\{"format": ?"')
 _TEXT = re.compile(rb"[ -~]*")  # a record's text has no other letters
 _MARK = re.compile(rb'\\.|["{}]', re.DOTALL)
-_COLUMNS = (
-    "id", "state", "name", "created", "updated", "saved", "rounds", "players", "record",
-    "ruleset", "checksum", "row_checksum", "options", "helped",
-)  # fmt: skip
-"""The columns of `games` in the order in which they lie in the file."""
 _MOST_BYTES = 1 << 28  # of a damaged file that are searched
 
 
@@ -126,7 +120,7 @@ def _is_record(text: str, games: Games) -> bool:
 
 def _title(cells: Cells) -> str:
     """What people know a game by, or its id where that is all that is known."""
-    return backup.title(cells) or backup.title({**cells, "name": cells.get("id")})
+    return title(cells) or title({**cells, "name": cells.get("id")})
 
 
 # Where texts are looked for
@@ -134,14 +128,13 @@ def _title(cells: Cells) -> str:
 
 def _candidates(path: Path) -> Iterator[Cells]:
     """Yield every row that may hold a record; a row may come more than once, in several states."""
-    for cells in backup.row_by_row(path):
+    for cells in row_by_row(path):
         yield {"record": "", **cells}  # without one the row is broken further on, and its game is named
-    data = {suffix: _bytes(path.with_name(path.name + suffix)) for suffix in ("", *schema.COMPANIONS)}
-    pages = carving.pages(data[""])
-    for found in (pages | carving.logged_pages(data["-wal"]), pages):
-        for values in carving.rows(found, 2 * MAX_BYTES):
-            yield dict(zip(_COLUMNS, values, strict=False))
-    for piece in data.values():
+    data = [_bytes(path.with_name(path.name + suffix)) for suffix in ("", *schema.COMPANIONS)]
+    for image in (*wal.images(path), data[0]):
+        for _, values in carving.rows(carving.pages(image), 2 * MAX_BYTES):
+            yield dict(zip(COLUMNS, values, strict=False))
+    for piece in data:
         yield from _texts(piece)
 
 

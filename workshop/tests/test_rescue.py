@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from miaui.store import backup, rows, schema
+from miaui.store import rows, salvage, schema
 from miaui.store.library import FILE
 from testkit.house import HOUSE, open_library
 from testkit.store.games import game
@@ -46,7 +46,7 @@ def names(path: Path) -> list[str]:
 def test_long_records_are_read_by_their_rows_from_the_first_to_the_last(tmp_path: Path) -> None:
     path = library(tmp_path, a=json.dumps(LONG), b=game(1, 2), c=json.dumps(LONG), d=json.dumps(LONG))
     changed(path, "DELETE FROM games WHERE id = 'c'", "DROP INDEX games_by_saving")
-    assert len(list(backup.row_by_row(path))) == 3
+    assert len(list(salvage.row_by_row(path))) == 3
     found = rescue.replace(path, HOUSE.games)
     assert found.games == 3 and names(path) == ["a", "b", "d"]
     assert found.aside.exists() and not list(tmp_path.glob("*-recovered*"))
@@ -54,19 +54,19 @@ def test_long_records_are_read_by_their_rows_from_the_first_to_the_last(tmp_path
 
 def test_what_is_no_text_is_lost_by_name(tmp_path: Path) -> None:
     path = tmp_path / FILE
-    assert list(backup.row_by_row(path)) == [] and not path.exists()
+    assert list(salvage.row_by_row(path)) == [] and not path.exists()
     db = schema.open_disk(path)
-    assert list(backup.row_by_row(path)) == []
+    assert list(salvage.row_by_row(path)) == []
     add = (
         "INSERT INTO games (id, state, name, created, updated, saved, rounds, players, record)"
         " VALUES (?, 'finished', '', '', '', 1, 1, '', ?)"
     )
     for key, cell in (("a", "one"), ("b", b"\x00"), ("c", "three")):
         db.execute(add, (key, cell))
-    assert [cells["record"] for cells in backup.row_by_row(path)] == ["one", b"\x00", "three"]
-    assert rescue._best(backup.row_by_row(path)) == ([], ("a", "b", "c"))
+    assert [cells["record"] for cells in salvage.row_by_row(path)] == ["one", b"\x00", "three"]
+    assert rescue._best(salvage.row_by_row(path)) == ([], ("a", "b", "c"))
     db.execute("DROP TABLE games")
-    assert list(backup.row_by_row(path)) == []
+    assert list(salvage.row_by_row(path)) == []
     db.close()
 
 

@@ -1,11 +1,12 @@
 """Rows read from the raw pages of a SQLite file that SQLite itself cannot read (any more).
 
-The file format: https://www.sqlite.org/fileformat2.html, sections 1.6 (pages, cells, overflow), 2.1 (rows)
-and 4.1 (the log). Nothing in the file is trusted: what does not fit is passed over.
+The file format: https://www.sqlite.org/fileformat2.html, sections 1.6 (pages, cells, overflow) and 2.1
+(rows). Nothing in the file is trusted: what does not fit is passed over.
 """
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator, Mapping
 
 Value = int | str | bytes | None
@@ -13,9 +14,8 @@ Buffer = bytes | memoryview
 
 _PAGE = 4096  # SQLite's usual size, where the file's header does not say
 _LEAF = 0x0D  # the type of a page that holds rows of a table
+_INDEX = {0x0A: (8, 0), 0x02: (12, 4)}  # sizes of the page's and its cells' heads, by type, in an index
 _FILE_HEADER = 100
-_LOG_HEADER = 32
-_FRAME_HEADER = 24
 _INTEGERS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}  # bytes by serial type
 
 
@@ -25,33 +25,35 @@ def pages(data: Buffer) -> dict[int, Buffer]:
     return {number + 1: data[number * size : (number + 1) * size] for number in range(len(data) // size)}
 
 
-def logged_pages(log: Buffer) -> dict[int, Buffer]:
-    """Return the newest state of every page in a write-ahead log."""
-    found: dict[int, Buffer] = {}
-    size = int.from_bytes(log[8:12], "big")
-    if not _is_page_size(size):
-        return found
-    salt = bytes(log[16:24])  # frames with another one are left from before
-    for start in range(_LOG_HEADER, len(log) - size - _FRAME_HEADER + 1, size + _FRAME_HEADER):
-        if bytes(log[start + 8 : start + 16]) == salt:
-            body = start + _FRAME_HEADER
-            found[int.from_bytes(log[start : start + 4], "big")] = log[body : body + size]
-    return found
-
-
-def rows(pages: Mapping[int, Buffer], longest: int) -> Iterator[list[Value]]:
-    """Yield every row of every table whose pages can be read, at most `longest` bytes each."""
+def rows(pages: Mapping[int, Buffer], longest: int) -> Iterator[tuple[int, list[Value]]]:
+    """Yield every row of every table whose pages can be read, by its number, at most `longest` bytes each. A
+    row that goes on where no page is ends there."""
     for number, page in pages.items():
         head = _FILE_HEADER if number == 1 else 0
-        if len(page) <= head + 8 or page[head] != _LEAF:
-            continue
-        cells = int.from_bytes(page[head + 3 : head + 5], "big")
-        for place in range(head + 8, min(head + 8 + 2 * cells, len(page) - 1), 2):
-            try:
-                payload = _payload(page, int.from_bytes(page[place : place + 2], "big"), pages, longest)
-                yield _values(payload)
-            except (IndexError, ValueError):
-                continue
+        if len(page) > head + 8 and page[head] == _LEAF:
+            for at in _cells(page, head, head + 8):
+                with contextlib.suppress(IndexError, ValueError):
+                    length, at = _varint(page, at)
+                    row, at = _varint(page, at)
+                    yield row, _values(_payload(page, at, length, len(page) - 35, pages, longest))
+
+
+def entries(pages: Mapping[int, Buffer]) -> Iterator[list[Value]]:
+    """Yield every entry of every index that lies on one page."""
+    for page in pages.values():
+        size, skipped = _INDEX.get(page[0], (0, 0)) if len(page) else (0, 0)
+        for at in _cells(page, 0, size) if size else ():
+            with contextlib.suppress(IndexError, ValueError):
+                length, at = _varint(page, at + skipped)
+                most = (len(page) - 12) * 64 // 255 - 23
+                yield _values(_payload(page, at, length, most, {}, len(page)))
+
+
+def _cells(page: Buffer, head: int, first: int) -> list[int]:
+    """Where the cells of a page begin, by the list after its head."""
+    count = int.from_bytes(page[head + 3 : head + 5], "big")
+    places = range(first, min(first + 2 * count, len(page) - 1), 2)
+    return [int.from_bytes(page[place : place + 2], "big") for place in places]
 
 
 def _page_size(field: bytes) -> int:
@@ -64,35 +66,36 @@ def _is_page_size(size: int) -> bool:
     return 512 <= size <= 65_536 and size & (size - 1) == 0
 
 
-def _payload(page: Buffer, at: int, pages: Mapping[int, Buffer], longest: int) -> bytes:
-    """The bytes of the row whose cell starts at `at`, those on overflow pages too. IndexError, ValueError."""
-    length, at = _varint(page, at)
-    _, at = _varint(page, at)  # the row's number
+def _payload(
+    page: Buffer, at: int, length: int, most: int, pages: Mapping[int, Buffer], longest: int
+) -> bytes:
+    """The `length` bytes of a row that start at `at`, those on overflow pages too, as far as they are there;
+    `most` is how many a page may keep of it itself. ValueError."""
     if not 0 < length <= longest:
         raise ValueError("no length of a row")
-    local = _local_bytes(length, len(page))
+    local = _local_bytes(length, len(page), most)
     payload = bytearray(page[at : at + local])
     following = page[at + local : at + local + 4]
     while len(payload) < length:
         page = pages.get(int.from_bytes(following, "big"), b"")
         following, rest = page[:4], page[4:]
         if not len(rest):
-            raise ValueError("the row goes on where there is no page")
+            break
         payload += rest[: length - len(payload)]
     return bytes(payload)
 
 
-def _local_bytes(length: int, usable: int) -> int:
+def _local_bytes(length: int, usable: int, most: int) -> int:
     """How many bytes of a row are kept on its own page."""
-    if length <= usable - 35:
+    if length <= most:
         return length
     least = (usable - 12) * 32 // 255 - 23
     kept = least + (length - least) % (usable - 4)
-    return kept if kept <= usable - 35 else least
+    return kept if kept <= most else least
 
 
 def _values(data: bytes) -> list[Value]:
-    """The columns of a row's payload; texts with broken letters replaced. IndexError, ValueError."""
+    """The columns of a row's payload up to where it ends; texts with broken letters replaced. IndexError."""
     end, at = _varint(data, 0)
     kinds = []
     while at < end:
@@ -103,7 +106,7 @@ def _values(data: bytes) -> list[Value]:
         size = _INTEGERS.get(kind, 8 if kind == 7 else max(0, kind - 12) // 2)
         cell = data[at : at + size]
         if len(cell) < size:
-            raise ValueError("a column beyond the end")
+            break
         at += size
         found.append(_value(kind, cell))
     return found

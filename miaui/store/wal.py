@@ -1,0 +1,153 @@
+"""The write-ahead log that a killed program leaves beside a library: whether it is broken, and what it holds.
+
+SQLite ends reading a log at the first frame whose checksum is wrong, for a power cut may have torn the last
+transaction, and removes all of it afterwards. So a log is *broken* where after such a frame another one
+follows that is whole and ends a transaction: it was on disk before, and the damage came later. A frame is
+whole if its salts are those of the log and its checksum goes on from the one that the frame before it names,
+which can be seen beyond the break, too. Damage to the very last transaction alone looks as if it were torn.
+
+The format: https://www.sqlite.org/fileformat2.html, section 4.
+"""
+
+from __future__ import annotations
+
+import struct
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import takewhile
+from pathlib import Path
+
+from .files import read_bounded
+
+_MOST_BYTES = 1 << 28
+"""Size up to which a file or its log is looked at."""
+_HEAD = struct.Struct(">8I")
+"""Magic number, version, size of a page, number of checkpoints, two salts, two checksums."""
+_FRAME = struct.Struct(">6I")
+"""Page, size of the file in pages after a commit (else 0), two salts, two checksums."""
+_BIG = 0x377F0683
+_MAGIC = (0x377F0682, _BIG)
+_PAGES = [1 << power for power in range(9, 17)]
+_PAGE = 4096
+_FORMATS = slice(18, 20)
+"""Where a file says how it is written and read."""
+
+_Two = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Frame:
+    """State of a page in a log. `pages` is the size of the file after a commit, else 0; `ours` tells frames
+    of this log from those left from before, by their salts."""
+
+    page: int
+    pages: int
+    ours: bool
+    whole: bool
+    body: memoryview
+
+
+@dataclass(frozen=True, slots=True)
+class _Log:
+    """Frames of a log; `sound` is what its head is."""
+
+    sound: bool
+    frames: tuple[_Frame, ...] = ()
+    size: int = _PAGE
+
+    def valid(self) -> list[_Frame]:
+        """Return the frames up to the first that is not whole, as SQLite reads them."""
+        return list(takewhile(lambda frame: frame.whole, self.frames)) if self.sound else []
+
+    def broken(self) -> bool:
+        """True if a transaction was committed after the first frame that is not whole."""
+        return any(frame.whole and frame.pages for frame in self.frames[len(self.valid()) :])
+
+
+def log_of(path: Path) -> Path:
+    """Return where the log of a library lies."""
+    return path.with_name(f"{path.name}-wal")
+
+
+def is_broken(path: Path) -> bool:
+    """True if the log of a library has committed transactions after a broken frame. Raises OSError."""
+    return _read(path).broken()
+
+
+def has_games(path: Path) -> bool:
+    """True if the log of a library has a committed transaction. Raises OSError."""
+    return any(frame.whole and frame.pages for frame in _read(path).frames)
+
+
+def images(path: Path) -> Iterator[bytes]:
+    """Yield a library as it is with its log, without the help of SQLite: with the valid beginning of the log;
+    where that is broken also with all whole frames, and with all of them.
+
+    Nothing comes of a file that is too large. Raises OSError.
+    """
+    try:
+        data = read_bounded(path, _MOST_BYTES) if path.exists() else b""
+    except ValueError:
+        return
+    log = _read(path)
+    yield _applied(data, log.valid(), log.size)
+    if log.broken():
+        yield _applied(data, [frame for frame in log.frames if frame.whole], log.size)
+        yield _applied(data, [frame for frame in log.frames if frame.ours], log.size)
+
+
+def _applied(data: bytes, frames: Iterable[_Frame], size: int) -> bytes:
+    """A file with the frames up to the last commit in it, as one that needs no log."""
+    image, waiting = bytearray(data), list[_Frame]()
+    for frame in frames:
+        waiting.append(frame)
+        if not (frame.whole and 0 < frame.pages * size <= _MOST_BYTES):
+            continue
+        end = frame.pages * size
+        image[end:] = bytes(max(0, end - len(image)))
+        for one in waiting:
+            if 0 < one.page <= frame.pages:
+                image[(one.page - 1) * size : one.page * size] = one.body
+        waiting.clear()
+    if len(image) >= _FORMATS.stop:
+        image[_FORMATS] = b"\x01\x01"
+    return bytes(image)
+
+
+def _read(path: Path) -> _Log:
+    """The log of a library, as far as it is one."""
+    try:
+        log = memoryview(read_bounded(log_of(path), _MOST_BYTES))
+    except (FileNotFoundError, ValueError):
+        return _Log(False)
+    if len(log) < _HEAD.size + _FRAME.size:
+        return _Log(False)
+    magic, _, size, _, *rest = _HEAD.unpack_from(log)
+    order = (">" if magic == _BIG else "<") if magic in _MAGIC else ">" if sys.byteorder == "big" else "<"
+    size = size if size in _PAGES else _PAGE
+    sums: _Two = tuple(rest[2:])
+    sound = magic in _MAGIC and _summed(log[:24], order, (0, 0)) == sums
+    salts: _Two | None = tuple(rest[:2]) if sound else None
+    frames = []
+    step = _FRAME.size + size
+    for start in range(_HEAD.size, len(log) - step + 1, step):
+        page, pages, *more = _FRAME.unpack_from(log, start)
+        body = log[start + _FRAME.size : start + step]
+        own, before, sums = tuple(more[:2]), sums, tuple(more[2:])
+        ours = own == salts
+        whole = (ours or (salts is None and page > 0)) and (
+            _summed(body, order, _summed(log[start : start + 8], order, before)) == sums
+        )
+        if whole and salts is None:
+            salts, ours = own, True  # the head's are not to be trusted
+        frames.append(_Frame(page, pages, ours, whole, body))
+    return _Log(sound, tuple(frames), size)
+
+
+def _summed(data: memoryview, order: str, sums: _Two) -> _Two:
+    one, two = sums
+    for first, second in struct.iter_unpack(f"{order}2I", data):
+        one = (one + first + two) & 0xFFFFFFFF
+        two = (two + second + one) & 0xFFFFFFFF
+    return one, two
