@@ -17,7 +17,9 @@ from miaui.app import App
 from miaui.engine import i18n
 from miaui.games.miaui.scenes.rules_text import CHAPTERS
 from miaui.match.match import AnyMatch
+from miaui.scenes.problem_words import sentence
 from miaui.scenes.settings.rows import LANGUAGES as NAMES_OF_LANGUAGES
+from miaui.store.problems import Problem, ProblemKind
 from miaui.tabletop.cast.cats import NAMES
 from testkit.fake_bots import FakeBots
 from testkit.house import dump, new_match
@@ -48,8 +50,15 @@ def compiled() -> Iterator[None]:
 
 def test_marked_strings_are_found_wherever_they_stand() -> None:
     source = "a = _('one')\nb = f\"{_('two')}!\"\nc = ngettext('n', 'm', 3)\nd = N_('three' ' four')\n_(a)"
-    source += "\nsay(i18n._('five'))"
-    assert sorted(map(str, locale.marked(source))) == ["('n', 'm')", "five", "one", "three four", "two"]
+    source += "\nsay(i18n._('five'))\nd = Plural('p', 'q', 'value')"
+    assert sorted(map(str, locale.marked(source))) == [
+        "('n', 'm')",
+        "('p', 'q')",
+        "five",
+        "one",
+        "three four",
+        "two",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -133,6 +142,23 @@ def test_glory_is_counted_in_points_in_french() -> None:
     text = "".join(re.findall(r'"(.*)"', french.read_text(encoding="utf-8")))
     assert re.findall(r"[\d}]\sde gloire", text) == []
     assert "points de gloire" in text
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "many"),
+    [
+        ("en", "At least 1 game is lost: Rain.", "At least 2 games are lost: Rain."),
+        ("de", "Mindestens 1 Partie ist verloren: Rain.", "Mindestens 2 Partien sind verloren: Rain."),
+        ("es", "Se perdió al menos 1 partida: Rain.", "Se perdieron al menos 2 partidas: Rain."),
+        ("fr", "Au moins 1 partie est perdue\u00a0: Rain.", "Au moins 2 parties sont perdues\u00a0: Rain."),
+    ],
+)
+def test_one_lost_game_is_one(language: str, one: str, many: str) -> None:
+    i18n.use(language)
+    for lost, words in (("1", one), ("2", many)):
+        values = {"lost": lost, "lost_names": "Rain", "found": "3"}
+        assert words in sentence(Problem(ProblemKind.LOST_AT_LEAST, values))
+    i18n.use("en")
 
 
 @pytest.mark.parametrize("po", locale.catalogues(), ids=lambda po: po.parent.parent.name)

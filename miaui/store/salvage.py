@@ -115,7 +115,7 @@ def salvage(path: Path, judge: Judge, recent: Iterable[str] = (), behind: bool =
         (*lost, *[""] * unnamed),
         tuple(older),
         at_least=not games.complete or (behind and not games.log_broken),
-        backup_damaged=not backed_up.complete or bool(backed_up.damaged),
+        backup_damaged=not backed_up.complete or backed_up.count > len(backed_up.intact),
     )
 
 

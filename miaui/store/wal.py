@@ -26,8 +26,9 @@ _HEAD = struct.Struct(">8I")
 """Magic number, version, size of a page, number of checkpoints, two salts, two checksums."""
 _FRAME = struct.Struct(">6I")
 """Page, size of the file in pages after a commit (else 0), two salts, two checksums."""
-_BIG = 0x377F0683
-_MAGIC = (0x377F0682, _BIG)
+_ORDERS = {0x377F0682: "<", 0x377F0683: ">"}
+"""Order of bytes in checksums by the magic number."""
+_NATIVE = ">" if sys.byteorder == "big" else "<"
 _PAGES = [1 << power for power in range(9, 17)]
 _PAGE = 4096
 _FORMATS = slice(18, 20)
@@ -124,10 +125,11 @@ def _read(path: Path) -> _Log:
     if len(log) < _HEAD.size + _FRAME.size:
         return _Log(False)
     magic, _, size, _, *rest = _HEAD.unpack_from(log)
-    order = (">" if magic == _BIG else "<") if magic in _MAGIC else ">" if sys.byteorder == "big" else "<"
     size = size if size in _PAGES else _PAGE
     sums: _Two = tuple(rest[2:])
-    sound = magic in _MAGIC and _summed(log[:24], order, (0, 0)) == sums
+    order = _ORDERS.get(magic, _NATIVE)
+    sound = magic in _ORDERS and _summed(log[:24], order, (0, 0)) == sums
+    order = order if sound else _NATIVE
     salts: _Two | None = tuple(rest[:2]) if sound else None
     frames = []
     step = _FRAME.size + size

@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -66,6 +67,57 @@ def test_a_name_changed_on_disk(tmp_path: Path, backup: bool) -> None:
         assert library.durable
     assert not log.problems, "it is said once, and the file from before is kept"
     assert list(home.glob("library-damaged.db"))
+
+
+def altered(path: Path) -> None:
+    """Change a name in every record of a library, so that JSON, rules and SQLite find nothing wrong."""
+    data = path.read_bytes()
+    assert b'"name": "P0"' in data
+    path.write_bytes(data.replace(b'"name": "P0"', b'"name": "Q0"'))
+
+
+def column_renamed(path: Path) -> None:
+    """Flip a bit of the column's name."""
+    data = bytearray(path.read_bytes())
+    data[data.index(b"checksum TEXT") + 3] ^= 8
+    path.write_bytes(data)
+
+
+def column_dropped(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("ALTER TABLE games DROP COLUMN checksum")
+
+
+def columns_dropped(path: Path) -> None:
+    """As if the file were one of the first schema."""
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("DROP INDEX games_by_ruleset")
+        for column in ("ruleset", "checksum", "row_checksum", "options", "helped"):
+            db.execute(f"ALTER TABLE games DROP COLUMN {column}")
+        db.execute("PRAGMA user_version = 1")
+
+
+@pytest.mark.parametrize("kept", [True, False])
+@pytest.mark.parametrize("change", [column_renamed, column_dropped, columns_dropped])
+def test_without_checksums_no_row_is_intact(
+    tmp_path: Path, change: Callable[[Path], None], kept: bool
+) -> None:
+    """The file's version has them: what was altered is not taken, and the backup keeps what is right."""
+    furnish(tmp_path)
+    backup = tmp_path / "library-backup.db"
+    if not kept:
+        backup.unlink()
+    altered(tmp_path / FILE)
+    change(tmp_path / FILE)
+    with open_library(tmp_path, log := ProblemLog()) as library:
+        found = {one.id: stripped(library.load(one.id)) for one in library.games()}
+    right = {f"g{seed}": stripped(game(seed)) for seed in range(GAMES)}
+    assert found == (right if kept else {})
+    assert len(log.problems) == 1 and log.problems[0].values["lost"] == str(GAMES - len(found))
+    if kept:
+        with closing(sqlite3.connect(backup)) as db:
+            texts = dict(db.execute("SELECT id, record FROM games"))
+        assert {key: stripped(text) for key, text in texts.items()} == right
 
 
 def test_a_record_that_is_none_any_more_is_named(tmp_path: Path) -> None:

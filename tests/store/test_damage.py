@@ -11,9 +11,11 @@ import pytest
 
 from miaui.store.library import FILE
 from miaui.store.problems import ProblemKind
+from miaui.store.salvage import backup_of
 from testkit.house import open_library
 from testkit.store.damage import GAMES, Evening, check_evening, damaged, furnish, spend_evening, use
 from testkit.store.games import game
+from testkit.store.results import FINISHED
 from testkit.store.scenarios import ProblemLog, put
 
 FLIPS = 60
@@ -246,3 +248,69 @@ def test_damage_that_comes_to_light_in_use(tmp_path: Path, whole: bytes, page: i
     assert log.kinds() <= REPAIRED
     with open_library(folder) as library:
         assert {"last", *(f"new{seed}" for seed in range(5))} <= {found.id for found in library.games()}
+
+
+@pytest.mark.parametrize("rest", [b"", b"S", b"S" * 99])
+@pytest.mark.parametrize("kept", ["damaged", "a folder"])
+def test_a_library_cut_to_nothing_whose_backup_is_damaged_is_no_new_one(
+    tmp_path: Path, whole: bytes, rest: bytes, kept: str
+) -> None:
+    """SQLite takes a file of one byte for an empty library."""
+    home = put(tmp_path / "home", rest)
+    backup = home / "library-backup.db"
+    gone = whole.index(b'{"format"') // 4096 * 4096
+    broken = whole[:gone] + b"?" * 4096 + whole[gone + 4096 :]
+    if kept == "damaged":
+        backup.write_bytes(broken)
+    else:
+        backup.mkdir()
+    log = ProblemLog()
+    sound = use(home, log)
+    (problem,) = log.problems
+    if kept == "damaged":
+        assert 0 < sound < GAMES and problem.trouble is ProblemKind.LOST_AND_OLDER_AT_LEAST
+        assert int(problem.values["lost"]) == GAMES - sound and problem.values["games"] == str(GAMES)
+        assert (home / "library-backup-damaged.db").read_bytes() == broken, "the next one takes its place"
+    else:
+        assert not sound and problem.trouble is ProblemKind.DAMAGED_LIBRARY
+        assert (home / "library-backup-damaged.db").is_dir()
+    assert backup.is_file(), "of the library of now"
+
+
+def test_one_byte_alone_is_a_new_library(tmp_path: Path) -> None:
+    """As SQLite leaves it where nothing was written yet."""
+    assert use(put(tmp_path, b"S"), log := ProblemLog()) == 0
+    assert not log.problems
+
+
+@pytest.mark.parametrize("page", [0, 1, 2, 3, 4, 5])
+def test_all_is_counted_where_any_page_is_gone_from_both(tmp_path: Path, whole: bytes, page: int) -> None:
+    """The indices tell how many games there were, and what no page tells of is in no number."""
+    start = page * 4096
+    data = whole[:start] + bytes(4096) + whole[start + 4096 :]
+    sound = use(put(tmp_path / "home", data, data), log := ProblemLog())
+    if sound < GAMES:
+        lost = GAMES - sound
+        (problem,) = log.problems
+        assert problem.values["lost"] == str(lost) and problem.values["games"] == str(GAMES)
+    assert len(log.problems) <= 1
+
+
+def test_games_newer_than_a_lost_library_are_not_denied(tmp_path: Path, evening: Evening) -> None:
+    home = put(tmp_path / "home", b"?" * len(evening.data), evening.backup)
+    with open_library(home, log := ProblemLog()) as library:
+        assert len(library.games()) == GAMES
+    (problem,) = log.problems
+    assert problem.trouble is ProblemKind.OLDER_AT_LEAST
+    assert f" of at least {GAMES} may lack" in str(problem)
+
+
+def test_finished_games_newer_than_a_lost_library_are_not_denied(tmp_path: Path) -> None:
+    with open_library(tmp_path / "made") as library:
+        library.save("a", game(1), FINISHED)
+    kept = backup_of(tmp_path / "made" / FILE).read_bytes()
+    home = put(tmp_path / "home", b"?" * 9000, kept)
+    with open_library(home, log := ProblemLog()) as library:
+        assert [one.id for one in library.games()] == ["a"]
+    (problem,) = log.problems
+    assert str(problem).endswith("1 game could be brought back. Whether there were more cannot be known.")

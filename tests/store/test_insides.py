@@ -168,6 +168,30 @@ def test_companions_go_aside_with_a_damaged_library(tmp_path: Path) -> None:
         assert (tmp_path / (aside.name + companion)).read_bytes() == companion.encode()
 
 
+def test_a_backup_is_on_disk_before_it_takes_the_place_of_the_last(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else a power cut could leave neither."""
+    schema.open_disk(tmp_path / FILE).close()
+    synced, renamed = set[int](), list[tuple[str, bool]]()
+    fsync, replace = os.fsync, os.replace
+
+    def sync(handle: int) -> None:
+        fsync(handle)
+        synced.add(os.fstat(handle).st_ino)
+
+    def rename(source: Path, target: Path) -> None:
+        renamed.append((target.name, os.stat(source).st_ino in synced))
+        replace(source, target)
+
+    monkeypatch.setattr(os, "fsync", sync)
+    monkeypatch.setattr(os, "replace", rename)
+    backup.write(tmp_path / FILE)
+    assert renamed == [("library-backup.db", True)]
+    if os.name == "posix":
+        assert os.stat(tmp_path).st_ino in synced, "so that the rename lasts"
+
+
 def test_all_or_nothing() -> None:
     db = schema.open_memory()
     add = "INSERT INTO players VALUES (?, '', 1)"
