@@ -160,10 +160,11 @@ def copy(source: Path, target: Path) -> None:
 
 
 def is_cut_to_nothing(path: Path) -> bool:
-    """True if nothing is left of a library that has a backup, or games in its log. SQLite takes one byte for
-    nothing, too."""
+    """True if nothing is left of a library that has a backup, or games in its log; or one byte, which SQLite
+    takes for nothing."""
     size = os.path.getsize(path) if path.exists() else 0
-    return size <= 1 and (os.path.lexists(backup_of(path)) or (path.exists() and wal.has_games(path)))
+    left = path.exists() and wal.read_log(path).has_games()
+    return size == 1 or (size == 0 and (left or os.path.lexists(backup_of(path))))
 
 
 def lacks_what_its_backup_has(db: sqlite3.Connection, path: Path) -> bool:

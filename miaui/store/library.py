@@ -557,9 +557,9 @@ def _newer(error: Newer) -> Problem:
 
 
 def _holds_something(path: Path) -> bool:
-    """True if it is a file with something in it; one that was begun on a full disk has nothing, or a byte."""
+    """True if it is a file with something in it; one that was begun on a full disk has nothing."""
     try:
-        return os.path.getsize(path) > 1
+        return os.path.getsize(path) > 0
     except FileNotFoundError:
         return False
     except OSError:

@@ -1,4 +1,4 @@
-"""What can be had of a damaged library: the last intact state of each game, and how many games are lost."""
+"""Salvage of a damaged library: the last intact state of each game, and how many games are lost."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def salvage(path: Path, judge: Judge, recent: Iterable[str] = (), behind: bool =
         tuple(state.row for state in best.values()),
         (*lost, *[""] * unnamed),
         tuple(older),
-        at_least=not games.complete or (behind and not games.log_broken),
+        at_least=not games.complete or games.log.torn or (behind and not games.log.is_broken()),
         backup_damaged=not backed_up.complete or backed_up.count > len(backed_up.intact),
     )
 
@@ -148,20 +148,21 @@ class _Source:
     titles: dict[str, str] = field(default_factory=dict)
     count: int = 0
     complete: bool = False
-    log_broken: bool = False
+    log: wal.Log = field(default_factory=lambda: wal.Log(False))
 
     def read(self, path: Path, judge: Judge, best: dict[str, State]) -> None:
         """Read all that a file and its log hold, by SQL and from their pages; `best` takes what is intact."""
         complete = []
-        for db, image in _databases(path):
+        with contextlib.suppress(OSError):
+            self.log = wal.read_log(path)
+        for db, image in _databases(path, self.log):
             with contextlib.closing(db):
                 for cells in (*_by_number(db), *_carved(image)):
                     self._add(cells, judge, best)
                 count, all_of_them = _counted(db, image)
             complete.append(all_of_them)
             self.count = max(self.count, count)
-        self.log_broken = len(complete) > 1
-        self.complete = any(complete[self.log_broken :])  # the first one lacks what the log has later
+        self.complete = any(complete[self.log.is_broken() :])  # the first one lacks what the log has later
 
     def _add(self, cells: Cells, judge: Judge, best: dict[str, State]) -> None:
         state, number = _state(cells, judge), cells.get(NUMBER)
@@ -259,14 +260,14 @@ def title(cells: Cells, row: Row | None = None) -> str:
 # What a file holds
 
 
-def _databases(path: Path) -> Iterator[tuple[sqlite3.Connection, bytes]]:
+def _databases(path: Path, log: wal.Log) -> Iterator[tuple[sqlite3.Connection, bytes]]:
     """A file with its log as databases in memory, and the bytes of each: SQLite does not open the file
     itself, unless it is too large for that."""
-    if not (path.is_file() or wal.log_of(path).is_file()):
+    if not (path.is_file() or log.frames):
         return
     image = None
     with contextlib.suppress(*schema.FAILURES, OSError):
-        for image in wal.images(path):
+        for image in wal.images(path, log):
             yield _opened(path, image), image
         if image is None:
             yield schema.connect_to_read(path), b""

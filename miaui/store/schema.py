@@ -412,17 +412,31 @@ def _check_formats(path: Path) -> None:
 
 def check_log(path: Path) -> None:
     """Raise LostLog where SQLite would pass over transactions that were committed, and remove them with the
-    log; Newer where that is a later version's affair. SQLite does not open the file for that."""
-    if not wal.is_broken(path):
+    log; Damaged where the library is damaged with its log, Newer where it is a later version's. Without a log
+    nothing is said. SQLite does not open the file itself for that: it would change it, and remove the log."""
+    log = wal.read_log(path)
+    if not (path.exists() and (log.frames or log.torn)):
         return
-    with contextlib.suppress(*FAILURES, Damaged), contextlib.closing(_beginning(path)) as db:
-        _check_mark(db)
-    raise LostLog("the log is broken before its end")
+    damage = _damage(path, log)
+    if log.is_broken():
+        raise LostLog("the log is broken before its end")
+    if damage is not None:
+        raise damage
 
 
-def _beginning(path: Path) -> sqlite3.Connection:
-    """A library with the valid beginning of its log, in memory."""
-    return connect_to_bytes(next(wal.images(path), b""))
+def _damage(path: Path, log: wal.Log) -> Damaged | None:
+    """The damage to a library with the valid beginning of its log, as far as can be seen in memory. Raises
+    Newer."""
+    try:
+        db = connect_to_bytes(next(wal.images(path, log), b""))
+        with contextlib.closing(db), _closed_on_error(db):
+            _check_mark(db)
+            inspect(db)
+    except Damaged as error:
+        return error
+    except sqlite3.NotSupportedError:
+        pass
+    return None
 
 
 def _check_mark(db: sqlite3.Connection) -> None:

@@ -48,22 +48,33 @@ class _Frame:
     whole: bool
     body: memoryview
 
+    @property
+    def commits(self) -> bool:
+        """True if it ends a transaction, and is whole."""
+        return self.whole and self.pages > 0
+
 
 @dataclass(frozen=True, slots=True)
-class _Log:
-    """Frames of a log; `sound` is what its head is."""
+class Log:
+    """Frames of a log; `sound` is what its head is, `torn` what its end is: more than is read of it follows
+    its last commit."""
 
     sound: bool
     frames: tuple[_Frame, ...] = ()
     size: int = _PAGE
+    torn: bool = False
 
     def valid(self) -> list[_Frame]:
         """Return the frames up to the first that is not whole, as SQLite reads them."""
         return list(takewhile(lambda frame: frame.whole, self.frames)) if self.sound else []
 
-    def broken(self) -> bool:
+    def has_games(self) -> bool:
+        """True if a transaction was committed."""
+        return any(frame.commits for frame in self.frames)
+
+    def is_broken(self) -> bool:
         """True if a transaction was committed after the first frame that is not whole."""
-        return any(frame.whole and frame.pages for frame in self.frames[len(self.valid()) :])
+        return any(frame.commits for frame in self.frames[len(self.valid()) :])
 
 
 def log_of(path: Path) -> Path:
@@ -71,17 +82,7 @@ def log_of(path: Path) -> Path:
     return path.with_name(f"{path.name}-wal")
 
 
-def is_broken(path: Path) -> bool:
-    """True if the log of a library has committed transactions after a broken frame. Raises OSError."""
-    return _read(path).broken()
-
-
-def has_games(path: Path) -> bool:
-    """True if the log of a library has a committed transaction. Raises OSError."""
-    return any(frame.whole and frame.pages for frame in _read(path).frames)
-
-
-def images(path: Path) -> Iterator[bytes]:
+def images(path: Path, log: Log) -> Iterator[bytes]:
     """Yield a library as it is with its log, without the help of SQLite: with the valid beginning of the log;
     where that is broken also with all whole frames, and with all of them.
 
@@ -91,9 +92,8 @@ def images(path: Path) -> Iterator[bytes]:
         data = read_bounded(path, _MOST_BYTES) if path.exists() else b""
     except ValueError:
         return
-    log = _read(path)
     yield _applied(data, log.valid(), log.size)
-    if log.broken():
+    if log.is_broken():
         yield _applied(data, [frame for frame in log.frames if frame.whole], log.size)
         yield _applied(data, [frame for frame in log.frames if frame.ours], log.size)
 
@@ -103,9 +103,9 @@ def _applied(data: bytes, frames: Iterable[_Frame], size: int) -> bytes:
     image, waiting = bytearray(data), list[_Frame]()
     for frame in frames:
         waiting.append(frame)
-        if not (frame.whole and 0 < frame.pages * size <= _MOST_BYTES):
-            continue
         end = frame.pages * size
+        if not frame.commits or end > _MOST_BYTES:
+            continue
         image[end:] = bytes(max(0, end - len(image)))
         for one in waiting:
             if 0 < one.page <= frame.pages:
@@ -116,14 +116,16 @@ def _applied(data: bytes, frames: Iterable[_Frame], size: int) -> bytes:
     return bytes(image)
 
 
-def _read(path: Path) -> _Log:
-    """The log of a library, as far as it is one."""
+def read_log(path: Path) -> Log:
+    """Return the log of a library, as far as it is one. Raises OSError."""
     try:
         log = memoryview(read_bounded(log_of(path), _MOST_BYTES))
-    except (FileNotFoundError, ValueError):
-        return _Log(False)
+    except FileNotFoundError:
+        return Log(False)
+    except ValueError:
+        return Log(False, torn=True)
     if len(log) < _HEAD.size + _FRAME.size:
-        return _Log(False)
+        return Log(False, torn=True)
     magic, _, size, _, *rest = _HEAD.unpack_from(log)
     size = size if size in _PAGES else _PAGE
     sums: _Two = tuple(rest[2:])
@@ -144,7 +146,9 @@ def _read(path: Path) -> _Log:
         if whole and salts is None:
             salts, ours = own, True  # the head's are not to be trusted
         frames.append(_Frame(page, pages, ours, whole, body))
-    return _Log(sound, tuple(frames), size)
+    tail = list(takewhile(lambda frame: not frame.commits, reversed(frames)))
+    torn = (len(log) - _HEAD.size) % step > 0 or len(tail) == len(frames) or any(one.ours for one in tail)
+    return Log(sound, tuple(frames), size, torn)
 
 
 def _summed(data: memoryview, order: str, sums: _Two) -> _Two:

@@ -277,10 +277,14 @@ def test_a_library_cut_to_nothing_whose_backup_is_damaged_is_no_new_one(
     assert backup.is_file(), "of the library of now"
 
 
-def test_one_byte_alone_is_a_new_library(tmp_path: Path) -> None:
-    """As SQLite leaves it where nothing was written yet."""
+def test_one_byte_is_no_new_library(tmp_path: Path) -> None:
     assert use(put(tmp_path, b"S"), log := ProblemLog()) == 0
-    assert not log.problems
+    assert [str(one) for one in log.problems] == [
+        (
+            "The file with your games was damaged. No game in it can be read, nor how many there were. It is "
+            "kept as library-damaged.db."
+        )
+    ]
 
 
 @pytest.mark.parametrize("page", [0, 1, 2, 3, 4, 5])

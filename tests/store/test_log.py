@@ -166,7 +166,7 @@ def test_a_later_version_s_broken_log_is_left_alone(tmp_path: Path) -> None:
         for name in (FILE, LOG):
             shutil.copy(tmp_path / "made" / name, home / name)
     log = flip(home / LOG, HEADER + 100)
-    assert wal.is_broken(home / FILE)
+    assert wal.read_log(home / FILE).is_broken()
     with open_library(home, said := ProblemLog()) as library:
         assert library.newer
     assert said.kinds() == {ProblemKind.NEWER_LIBRARY} and (home / LOG).read_bytes() == log
@@ -185,6 +185,31 @@ def test_a_file_cut_to_nothing_beside_its_log(finished: Path) -> None:
         assert len(said.problems) == 1 and (home / "library-damaged.db-wal").exists()
 
 
+@pytest.mark.parametrize(
+    ("cut", "words"), [(0, "All games (9)"), (7, "9 games could be brought back. Whether")]
+)
+def test_a_damaged_library_is_set_aside_with_its_log(tmp_path: Path, cut: int, words: str) -> None:
+    """SQLite would write the log into the damaged file, and remove it. Where its end is missing, too, there
+    may have been more."""
+    home = tmp_path / "home"
+    home.mkdir()
+    with open_library(tmp_path) as library:
+        for seed in range(GAMES):
+            library.save(f"g{seed}", game(seed), FINISHED)
+    with open_library(tmp_path) as library:
+        library.name("g8", "Rain")
+        for name in (FILE, LOG, BACKUP):
+            shutil.copy(tmp_path / name, home / name)
+    log = (home / LOG).read_bytes()
+    (home / LOG).write_bytes(log := log[: len(log) - cut])
+    data = flip(home / FILE, (home / FILE).read_bytes().index(game(0)[700:740].encode()))
+    with open_library(home, said := ProblemLog()) as library:
+        assert len(library.games()) == GAMES
+    assert words in str(said.problems[0]) and len(said.problems) == 1
+    assert (home / "library-damaged.db").read_bytes() == data
+    assert (home / "library-damaged.db-wal").read_bytes() == log
+
+
 def test_where_a_log_is_broken(finished: Path) -> None:
     """Where a frame that is whole ends a transaction after one that is not: in the head, in any frame but
     those of the last transaction after its beginning."""
@@ -196,21 +221,21 @@ def test_where_a_log_is_broken(finished: Path) -> None:
         changed = bytearray(log[:length])
         changed[place] ^= 1
         (finished / LOG).write_bytes(changed)
-        return wal.is_broken(path)
+        return wal.read_log(path).is_broken()
 
     (finished / LOG).write_bytes(log)
-    assert not wal.is_broken(path) and wal.has_games(path)
+    assert not wal.read_log(path).is_broken() and wal.read_log(path).has_games()
     for place in (*range(HEADER), *range(HEADER, HEADER + FRAME), ends[-2], ends[-2] + STEP):
         assert broken(place), place
     assert not broken(ends[-1]), "as a power cut leaves it"
     assert not broken(ends[-2] + STEP, ends[-1]), "torn, and nothing was committed after it"
     for length in (0, 20, HEADER, HEADER + 30, ends[-1], len(log) - 1):
         (finished / LOG).write_bytes(log[:length])
-        assert not wal.is_broken(path)
+        assert not wal.read_log(path).is_broken()
     (finished / LOG).write_bytes(Random(3).randbytes(50_000))
-    assert not wal.is_broken(path) and not wal.has_games(path)
+    assert not wal.read_log(path).is_broken() and not wal.read_log(path).has_games()
     (finished / LOG).write_bytes(bytes(50_000))
-    assert not wal.is_broken(path) and not wal.has_games(path)
+    assert not wal.read_log(path).is_broken() and not wal.read_log(path).has_games()
 
 
 def test_frames_from_before_are_no_damage(tmp_path: Path) -> None:
@@ -222,8 +247,9 @@ def test_frames_from_before_are_no_damage(tmp_path: Path) -> None:
             assert other.execute("PRAGMA wal_checkpoint(RESTART)").fetchone()[0] == 0
         library.save("new", game(7), FINISHED)
         assert len(commits((tmp_path / LOG).read_bytes())) > 2
-        assert not wal.is_broken(tmp_path / FILE)
-        assert list(wal.images(tmp_path / FILE)) != [(tmp_path / FILE).read_bytes()]
+        log = wal.read_log(tmp_path / FILE)
+        assert not log.is_broken()
+        assert list(wal.images(tmp_path / FILE, log)) != [(tmp_path / FILE).read_bytes()]
 
 
 def test_a_second_copy_does_not_judge_a_log_that_grows(finished: Path) -> None:

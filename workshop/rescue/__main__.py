@@ -19,7 +19,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", type=Path)
     path: Path = parser.parse_args().file
-    if wal.is_broken(path):
+    if wal.read_log(path).is_broken():
         print("the log is broken before its end")
     found = replace(path, CATALOG.games)
     print(f"{found.games} games found; the damaged file is {found.aside.name}")
