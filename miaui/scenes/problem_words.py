@@ -8,7 +8,7 @@ from miaui.store.problems import Problem, StoreError
 
 def sentence(problem: Problem) -> str:
     """Return what went wrong as a whole sentence."""
-    words = problem.trouble.value
+    words: str | Plural = problem.trouble.value
     if isinstance(words, Plural):
         return ngettext(words.one, words.many, int(problem.values[words.by])) % problem.values
     return _(words) % problem.values

@@ -162,9 +162,10 @@ def copy(source: Path, target: Path) -> None:
 def is_cut_to_nothing(path: Path) -> bool:
     """True if nothing is left of a library that has a backup, or games in its log; or one byte, which SQLite
     takes for nothing."""
-    size = os.path.getsize(path) if path.exists() else 0
-    left = path.exists() and wal.read_log(path).has_games()
-    return size == 1 or (size == 0 and (left or os.path.lexists(backup_of(path))))
+    if not path.exists():
+        return os.path.lexists(backup_of(path))
+    size = os.path.getsize(path)
+    return size == 1 or (not size and (os.path.lexists(backup_of(path)) or wal.read_log(path).has_games()))
 
 
 def lacks_what_its_backup_has(db: sqlite3.Connection, path: Path) -> bool:

@@ -95,7 +95,7 @@ class Problem:
     values: dict[str, str] = field(default_factory=dict)
 
     def __str__(self) -> str:
-        words = self.trouble.value
+        words: str | Plural = self.trouble.value
         if isinstance(words, Plural):
             words = words.one if self.values[words.by] == "1" else words.many
         return words % self.values

@@ -97,6 +97,7 @@ def salvage(path: Path, judge: Judge, recent: Iterable[str] = (), behind: bool =
     and `recent` texts that were saved by this program. `behind`: the file may lack what was saved last."""
     games, backed_up, best = _Source(), _Source(), dict[str, State]()
     games.read(path, judge, best)
+    behind = behind or games.log.is_broken()
     for text in recent:
         keep(best, with_rounds(state_of(text), None, judge))
     present = set(best)

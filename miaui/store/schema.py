@@ -233,8 +233,8 @@ def open_disk(path: Path) -> sqlite3.Connection:
     if path.exists() and not path.is_file():
         raise OSError("not a plain file")
     path.parent.mkdir(parents=True, exist_ok=True)
-    check_log(path)
     _check_formats(path)
+    check_log(path)
     db = connect(str(path))
     with _closed_on_error(db):
         _configure(db)
@@ -429,13 +429,13 @@ def _damage(path: Path, log: wal.Log) -> Damaged | None:
     Newer."""
     try:
         db = connect_to_bytes(next(wal.images(path, log), b""))
-        with contextlib.closing(db), _closed_on_error(db):
+        with contextlib.closing(db):
             _check_mark(db)
             inspect(db)
-    except Damaged as error:
-        return error
     except sqlite3.NotSupportedError:
-        pass
+        return None
+    except (*FAILURES, Damaged) as error:  # in memory no disk is at fault
+        return Damaged(str(error))
     return None
 
 

@@ -11,9 +11,9 @@ from random import Random
 
 from miaui.core.errors import GameError
 from miaui.store import backup
-from miaui.store.backup import backup_of
 from miaui.store.library import FILE
 from miaui.store.problems import StoreError
+from miaui.store.salvage import backup_of
 from testkit.house import open_library
 from testkit.store.games import game
 from testkit.store.results import FINISHED

@@ -17,10 +17,10 @@ from random import Random
 
 from miaui.core.json_text import load_object
 from miaui.store import schema
-from miaui.store.backup import backup_of
 from miaui.store.library import FILE
 from miaui.store.problems import Problem, ProblemKind
 from miaui.store.rows import SeatResult
+from miaui.store.salvage import backup_of
 from miaui.store.settings import Settings, SettingsFile
 from testkit.house import open_library
 from testkit.store.faults import Faults, in_child, injected

@@ -131,8 +131,10 @@ def _candidates(path: Path) -> Iterator[Cells]:
     for cells in row_by_row(path):
         yield {"record": "", **cells}  # without one the row is broken further on, and its game is named
     data = [_bytes(path.with_name(path.name + suffix)) for suffix in ("", *schema.COMPANIONS)]
-    for image in (*wal.images(path, wal.read_log(path)), data[0]):
-        for _, values in carving.rows(carving.pages(image), 2 * MAX_BYTES):
+    pages = carving.pages(data[0])
+    logged = {frame.page: frame.body for frame in wal.read_log(path).frames if frame.ours}
+    for found in (pages | logged, pages):
+        for _, values in carving.rows(found, 2 * MAX_BYTES):
             yield dict(zip(COLUMNS, values, strict=False))
     for piece in data:
         yield from _texts(piece)
