@@ -89,7 +89,7 @@ def images(path: Path, log: Log) -> Iterator[bytes]:
     Nothing comes of a file that is too large. Raises OSError.
     """
     try:
-        data = read_bounded(path, _MOST_BYTES) if path.exists() else b""
+        data = _read(path) if path.exists() else b""
     except ValueError:
         return
     yield _applied(data, log.valid(), log.size)
@@ -119,7 +119,7 @@ def _applied(data: bytes, frames: Iterable[_Frame], size: int) -> bytes:
 def read_log(path: Path) -> Log:
     """Return the log of a library, as far as it is one. Raises OSError."""
     try:
-        log = memoryview(read_bounded(log_of(path), _MOST_BYTES))
+        log = memoryview(_read(log_of(path)))
     except FileNotFoundError:
         return Log(False)
     except ValueError:
@@ -149,6 +149,11 @@ def read_log(path: Path) -> Log:
     tail = list(takewhile(lambda frame: not frame.commits, reversed(frames)))
     torn = (len(log) - _HEAD.size) % step > 0 or len(tail) == len(frames) or any(one.ours for one in tail)
     return Log(sound, tuple(frames), size, torn)
+
+
+def _read(path: Path) -> bytes:
+    """A file's bytes. Raises OSError; ValueError where it is too large or not a plain file."""
+    return read_bounded(path, min(path.stat().st_size, _MOST_BYTES))  # no room is taken beyond its size
 
 
 def _summed(data: memoryview, order: str, sums: _Two) -> _Two:

@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from miaui.store import wal
 from miaui.store.library import FILE
 from miaui.store.problems import ProblemKind
 from miaui.store.salvage import backup_of
@@ -318,3 +319,12 @@ def test_finished_games_newer_than_a_lost_library_are_not_denied(tmp_path: Path)
         assert [one.id for one in library.games()] == ["a"]
     (problem,) = log.problems
     assert str(problem).endswith("1 game could be brought back. Whether there were more cannot be known.")
+
+
+def test_a_file_too_large_for_memory_is_read_where_it_lies(
+    tmp_path: Path, whole: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wal, "_MOST_BYTES", 1000)
+    home = put(tmp_path / "home", BROKEN["a page of rows"](whole), whole)
+    assert use(home, log := ProblemLog()) == GAMES
+    assert len(log.problems) == 1 and log.kinds() <= REPAIRED
