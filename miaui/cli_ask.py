@@ -74,7 +74,7 @@ def _values(game: AnyGame, kit: AnyKit, view: GameView, move: str, options: Name
 
 def judged_json(judged: Judged, against: str) -> dict[str, object]:
     """Return the values of a decision as JSON values, with words in the language that is set."""
-    values = values_of(judged.blocks, judged.samples, judged.certain)
+    values = values_of(judged.blocks, judged.samples, judged.certain, judged.counted)
     found: dict[str, object] = {
         "values": {move: _value(one, judged.certain) for move, one in values.items()},
         "best": best_moves(values, judged.model_se),

@@ -72,6 +72,6 @@ def _worst(kit: Any, view: Any) -> tuple[str, float] | None:
             judged = kit.values(view, ValueQuestion(7, against))
         except ValueError:
             continue
-        for text, one in values_of(judged.blocks, judged.samples, judged.certain).items():
+        for text, one in values_of(judged.blocks, judged.samples, judged.certain, judged.counted).items():
             gaps[text] = min(gaps.get(text, 1.0), one.gap)
     return max(gaps.items(), key=lambda pair: pair[1], default=None)

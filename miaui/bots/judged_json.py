@@ -39,6 +39,7 @@ def write_judged(judged: Judged) -> dict[str, object]:
         "judge": judged.judge,
         "samples": judged.samples,
         "certain": judged.certain,
+        "counted": sorted(judged.counted),
         "model_se": judged.model_se,
         "why": [[one.code, dict(one.values), one.words] for one in judged.why],
         "mix": None if judged.mix is None else [None if mix is None else dict(mix) for mix in judged.mix],
@@ -67,6 +68,7 @@ def read_judged(found: object) -> Judged:
         _mix(found.get("mix")),
         _by_move(found.get("ways"), _texts),
         _by_move(found.get("odds"), _numbers),
+        frozenset(_texts(found.get("counted"))),
     )
 
 

@@ -90,7 +90,8 @@ class Judged:
     - `blocks`: by the move's text, in the order of the legal moves, the mean probability of winning in each
       block of samples; all moves share the imagined worlds.
     - `judge`: the level that judged. `samples`: how many it took.
-    - `certain`: all possibilities were counted, none sampled.
+    - `certain`: all possibilities were counted, none sampled. `counted`: the moves of which they were, where
+      it is not so of all, or where it is not certain what an end is worth.
     - `model_se`: how far the method itself is off, as a standard deviation of gaps.
     - `why`: reasons for the best moves, most important first.
     - `mix`: where all choose at once, by seat how it is expected to choose (None: it has no choice).
@@ -108,6 +109,7 @@ class Judged:
     mix: tuple[Mapping[str, float] | None, ...] | None = None
     ways: Mapping[str, tuple[str, ...]] | None = None
     odds: Mapping[str, tuple[float, ...]] | None = None
+    counted: frozenset[str] = frozenset()
 
 
 class Bot(Protocol[V_contra, M_co]):

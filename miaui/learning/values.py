@@ -5,7 +5,7 @@ their own. The spread of the blocks' means is the standard error; the difference
 by block, so that luck which both share falls out of it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 
@@ -42,11 +42,17 @@ def block_means(values: Sequence[float]) -> tuple[float, ...]:
     return tuple([sum(part) / len(part) for part in parts])
 
 
-def values_of(blocks: Mapping[str, Sequence[float]], samples: int, certain: bool = False) -> dict[str, Value]:
+def values_of(
+    blocks: Mapping[str, Sequence[float]],
+    samples: int,
+    certain: bool = False,
+    counted: Collection[str] = (),
+) -> dict[str, Value]:
     """Return the value of every move, in their order.
 
     `blocks` are the means of each move's blocks, from `samples` samples in all. Where all possibilities were
-    counted (`certain`) there is no error; else there always is one, even if all samples happened to agree.
+    counted (`certain`) there is no error; else there always is one, even if all samples happened to agree. Of
+    some moves all may have been `counted`, so that winning always is no chance of the samples.
     """
     wins = {move: rounded(sum(parts) / len(parts)) for move, parts in blocks.items()}
     best = max(wins, key=wins.__getitem__)
@@ -56,7 +62,7 @@ def values_of(blocks: Mapping[str, Sequence[float]], samples: int, certain: bool
             found[move] = Value(wins[move], 0.0, rounded(wins[best] - wins[move]), 0.0)
             continue
         gaps = [one - other for one, other in zip(blocks[best], parts, strict=True)]
-        own, its = least_error(wins[move], samples), least_error(wins[best], samples)
+        own, its = [_LEAST if one in counted else least_error(wins[one], samples) for one in (move, best)]
         error = 0.0 if move == best else rounded(max(standard_error(gaps), own, its))
         se = rounded(max(standard_error(parts), own))
         found[move] = Value(wins[move], se, rounded(wins[best] - wins[move]), error)

@@ -488,7 +488,7 @@ class _Judge(Generic[V, M]):
     def _against(self, against: str, chosen: str, reference: str | None) -> _Found:
         wanted = (chosen,) if reference is None else (chosen, reference)
         judged = self._ask(against, "select", self._effort.select, wanted, ())
-        values = values_of(judged.blocks, judged.samples, judged.certain)
+        values = values_of(judged.blocks, judged.samples, judged.certain, judged.counted)
         equal = best_moves(values, judged.model_se)
         best, base = equal[0], rounded(sum([one.gap for one in values.values()]) / len(values))
         if reference is not None:
@@ -518,11 +518,12 @@ class _Judge(Generic[V, M]):
         asked = tuple(dict.fromkeys([best, chosen, *([] if reference is None else [reference])]))
         gaps: list[float] = []
         blocks: dict[str, list[float]] = {text: [] for text in asked}
-        samples = 0
+        samples, sampled = 0, set[str]()
         limit = max(_SURE, _OF_METHOD * selected.model_se)
         for number in range(max(self._effort.most // self._effort.block, 1)):
             judged = self._ask(against, str(number), self._effort.block, asked, asked)
             samples += judged.samples
+            sampled |= {best, chosen} - judged.counted
             for text in asked:
                 blocks[text] += judged.blocks[text]
             gaps = [one - other for one, other in zip(blocks[best], blocks[chosen], strict=True)]
@@ -530,7 +531,7 @@ class _Judge(Generic[V, M]):
                 break
         if reference is not None:
             self.lead = _mean(blocks[chosen]) - _mean(blocks[reference])
-        least = max([least_error(rounded(_mean(blocks[text])), samples) for text in (best, chosen)])
+        least = max([least_error(rounded(_mean(blocks[text])), samples) for text in sampled], default=0.0)
         error = whole_error(max(standard_error(gaps), least), selected.model_se)
         return rounded(_mean(gaps)), rounded(error)
 

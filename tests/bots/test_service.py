@@ -317,6 +317,7 @@ def test_values_are_read_back_as_they_were_written() -> None:
     for judged in (
         Judged({"7": (0.25, 0.5)}, "chosen", 16, model_se=0.01, why=(why,), mix=({"7": 1.0}, None)),
         Judged({"pass": (1.0,)}, "wayfinder", 1, True, ways={"pass": ("pass", "end")}),
+        Judged({"end": (1.0,), "deck": (0.5,)}, "oldsalt", 8, counted=frozenset({"end"})),
     ):
         assert read_judged(json.loads(json.dumps(write_judged(judged)))) == judged
 
@@ -328,6 +329,7 @@ def test_values_are_read_back_as_they_were_written() -> None:
         ("blocks", [0.5]), ("judge", None), ("samples", 0), ("samples", True), ("certain", 1),
         ("model_se", float("inf")), ("why", None), ("why", [["catch", {}, "%(points)d"]]), ("why", [[]] * 9),
         ("mix", {}), ("mix", [{"7": None}]), ("ways", []), ("ways", {"7": ["7", 8]}),
+        ("counted", "7"),
     ],
 )  # fmt: skip
 def test_values_that_are_not_as_they_should_be_are_refused(key: str, found: object) -> None:

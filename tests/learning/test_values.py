@@ -42,6 +42,12 @@ def test_only_what_is_certain_has_no_error() -> None:
     assert all(one.se == one.gap_se == 0 for one in values_of(never, 64, certain=True).values())
 
 
+def test_what_was_counted_is_no_chance_of_the_samples() -> None:
+    values = values_of({"a": [1.0], "b": [0.0], "c": [0.0]}, 1, counted={"a", "b"})
+    assert values["a"].se == values["b"].se == values["b"].gap_se == 0.0001
+    assert values["c"].gap_se == values["c"].se == 0.5
+
+
 def test_the_best_moves_are_close_and_cannot_be_told_apart() -> None:
     blocks = {"a": [0.5] * 8, "b": [0.495] * 8, "c": [0.48] * 8}
     assert best_moves(values_of(blocks, 64), 0.0) == ["a"]

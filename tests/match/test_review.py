@@ -35,6 +35,8 @@ TABLES = [
 
 LONG = {("miaui", 6), ("kaivai", 3), ("kaivai", 4)}
 """Games and numbers of seats whose reviews take longest; an old record of Kaivai is reviewed all the same."""
+LAST_TURNS = Path(__file__).parents[1] / "games" / "salt" / "bots" / "last_turns.records"
+"""Last turns of Last Chance whose counts are long; the last game is over."""
 WHOLE_TABLES = [pytest.param(key, marks=pytest.mark.long) if key == "kaivai" else key for key in GAMES]
 """The games; where all seats of one are reviewed, Kaivai's takes a minute."""
 
@@ -167,6 +169,14 @@ def test_a_mistake_made_on_purpose_is_found(key: str) -> None:
     assert moment.judged.loss.verdict == "mistake"
     assert moment.judged.loss.gap == pytest.approx(made.loss, abs=0.15)
     assert moment.judged.loss in report.sums.dearest
+
+
+def test_a_win_that_was_thrown_away_in_a_last_turn_is_a_mistake() -> None:
+    lines = LAST_TURNS.read_text("utf-8").splitlines()
+    (report,) = reviewed(CATALOG.games.parse(lines[-1]), (Seat(0),))
+    judged = own(report)[-1].judged
+    assert judged is not None and judged.chosen == "end" and judged.best == "BOlb+BOlb"
+    assert judged.loss.gap == 0.3271 and judged.loss.error == 0 and judged.loss.verdict == "mistake"
 
 
 def test_what_comes_later_does_not_change_what_could_be_known() -> None:

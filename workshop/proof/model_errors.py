@@ -92,7 +92,7 @@ def error_of(misses: list[Miss]) -> float:
 def _two(judged: Judged) -> tuple[str, str, float, float] | None:
     """The best move and the next best, their gap and its variance; None where nothing differs. Of moves that
     are far apart nobody doubts which is better."""
-    values = values_of(judged.blocks, judged.samples, judged.certain)
+    values = values_of(judged.blocks, judged.samples, judged.certain, judged.counted)
     ordered = sorted(values, key=lambda move: values[move].gap)
     other = next((move for move in ordered if values[move].gap > 0), None)
     if other is None or judged.certain:

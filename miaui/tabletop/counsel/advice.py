@@ -69,7 +69,7 @@ def is_fine(options: Sequence[Option[M]]) -> bool:
 
 def advice_of(judged: Judged, read: Callable[[str], M]) -> Advice[M]:
     """Return the judge's answer as advice; `read` reads a move's text. ValueError for one that is none."""
-    values = values_of(judged.blocks, judged.samples, judged.certain)
+    values = values_of(judged.blocks, judged.samples, judged.certain, judged.counted)
     best = best_moves(values, judged.model_se)
     order = [*best, *sorted([text for text in values if text not in best], key=lambda text: values[text].gap)]
     odds = judged.odds or {}

@@ -1,14 +1,18 @@
 """The last turn of a deal after Last Chance: all other hands are shown, so that nothing is left to guess but
 the order of the deck. What it wins is counted over all draws, with the best own play after each.
 
-A turn is followed by the holding alone (see `points`): which cards of a kind are laid changes nothing.
+A turn is followed by the holding alone (see `points`): which cards of a kind are laid changes nothing. Once
+a holding can do nothing more, neither deck nor piles matter, so that the mean over all pairs of such draws is
+one of order statistics. What is too long to be counted even so is counted in samples of the deck.
 """
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations
-from math import comb
-from typing import TypeVar, assert_never
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import comb, inf
+from random import Random
+from typing import assert_never
 
+from miaui.core.chance import shuffled
 from miaui.games.salt.bots.learnt import odds
 from miaui.games.salt.bots.playout import LAYING_KINDS
 from miaui.games.salt.public.cards import (
@@ -17,10 +21,12 @@ from miaui.games.salt.public.cards import (
     CRABS,
     DUOS,
     FISH,
+    JELLYFISH,
     LOBSTER,
     LOBSTER_LOOKS,
     PILES,
     STARFISH,
+    THEFT,
     Card,
     kind_of,
 )
@@ -31,18 +37,20 @@ from miaui.games.salt.rules import steps as rules
 from miaui.games.salt.rules.legal import keep_piles
 from miaui.games.salt.rules.position import OTHERS, Position
 
-T = TypeVar("T")
+#: Positions of the rest of a turn that are counted for an action once those of the decision are used up.
+_LEAST = 500
 
-#: Draws of two cards in a further turn up to which all are counted; of more as many, spread evenly.
-_MOST_DRAWS = 24
-
-#: Positions of the rest of a turn after which a count becomes too long, and what is then counted: draws of
-#: two cards, and in a further turn draws and cards that fish may bring, evenly spread.
-_MUCH, _SOME, _FEW = 12_000, 24, 3
+#: Cards of a sample of the deck; with few it is counted whatever it takes.
+_SAMPLE, _FEW = 12, 3
 
 Piles = tuple[tuple[Card, ...], tuple[Card, ...]]
 Deck = tuple[Card, ...]
 """The cards of the deck, sorted: their order is not known."""
+
+_NO_PILES: Piles = ((), ())
+
+#: The value of a holding that something can still be done with.
+_OPEN = -1.0
 
 
 def is_last_turn(p: Position) -> bool:
@@ -50,43 +58,109 @@ def is_last_turn(p: Position) -> bool:
     return p.caller is not None and p.phase is not None and OTHERS[p.seats][p.seat][0] == p.caller
 
 
-class LastTurn:
-    """The last turn of a deal, with the cards of deck and piles as in a world. `thinned`: not all draws were
-    counted; `goes_on`: some ends do not decide the game, so that they are worth what was learnt."""
+class TooLong(Exception):  # noqa: N818 - a count that is given up
+    """There are more positions than may be counted."""
 
-    def __init__(self, world: Position) -> None:
-        self.thinned = self.goes_on = False
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """Values of the actions of a last turn, one for each world or sample. `whole`: actions of which all
+    possibilities were counted; `certain`: all were, and each ends the game."""
+
+    values: dict[Action, list[float]]
+    whole: frozenset[Action]
+    certain: bool
+
+
+def counted(
+    worlds: Sequence[Position], actions: Sequence[Action], rng: Random, most: int, samples: int
+) -> Counted:
+    """Return what actions are worth in worlds that are equally likely. About `most` positions are counted; an
+    action that has more is counted in a sample of the deck, in a single world in as many as `samples`."""
+    turns = [LastTurn(world) for world in worlds]
+    rows = {action: [_value(turn, action, most // len(turns)) for turn in turns] for action in actions}
+    whole = frozenset([action for action, row in rows.items() if None not in row])
+    certain = len(turns) == 1 and len(whole) == len(rows) and not turns[0].goes_on
+    if len(turns) > 1:
+        whole = frozenset([action for action in whole if isinstance(action, End)])
+    elif len(whole) < len(rows):
+        worlds, rows = [*worlds] * samples, {action: row * samples for action, row in rows.items()}
+    decks = [shuffled(sorted(world.deck), rng) for world in worlds]
+    values = {
+        action: [
+            _in_sample(world, deck, action) if value is None else value
+            for value, world, deck in zip(row, worlds, decks, strict=True)
+        ]
+        for action, row in rows.items()
+    }
+    return Counted(values, whole, certain)
+
+
+def _value(turn: "LastTurn", action: Action, most: int) -> float | None:
+    """The value of an action; None if it takes too long."""
+    try:
+        return turn.value(action, max(most - turn.positions, _LEAST))
+    except TooLong:
+        return None
+
+
+def _in_sample(world: Position, deck: Sequence[Card], action: Action) -> float:
+    """The value of an action with the first cards of a shuffled deck alone, as many as can be counted."""
+    count = _SAMPLE
+    while True:
+        try:
+            return LastTurn(world, deck[:count]).value(action, _LEAST if count > _FEW else inf)
+        except TooLong:
+            count //= 2
+
+
+class LastTurn:
+    """The last turn of a deal, with the cards of deck and piles as in a world, or with another `deck`.
+    `goes_on`: some ends do not decide the game, so that they are worth what was learnt."""
+
+    def __init__(self, world: Position, deck: Sequence[Card] | None = None) -> None:
+        self.goes_on = False
         self._p, self._me = world, world.seat
+        self._deck: Deck = tuple(sorted(world.deck if deck is None else deck))
         self._points = [card_points(holding) for holding in world.holdings]
         self._bonus = [colour_bonus(holding) for holding in world.holdings]
         self._ends: dict[tuple[int, int], float] = {}
-        self._rests: dict[tuple[int, Piles, Deck, int], float] = {}
+        self._settled: dict[int, float] = {}
+        self._rests: dict[tuple[int, Piles, Deck], float] = {}
+        self._most = inf
 
-    def value(self, action: Action) -> float:
-        """Return the probability of winning the game with an action of this turn."""
+    @property
+    def positions(self) -> int:
+        """The positions of the rest of the turn that were counted."""
+        return len(self._rests)
+
+    def value(self, action: Action, most: float = inf) -> float:
+        """Return the probability of winning the game with an action of this turn. Raises TooLong after `most`
+        more positions."""
+        self._most = self.positions + most
         p = self._p
         holding, piles = p.holdings[self._me], (tuple(p.piles[0]), tuple(p.piles[1]))
-        deck, looking = tuple(sorted(p.deck)), p.looking
+        deck, looking = self._deck, p.looking
         match action:
             case Draw():
                 if self._me in p.locked:
                     return self._locked(holding, deck)
-                return self._drawn(holding, piles, deck, 0)
+                return self._drawn(holding, piles, deck)
             case Pass():
                 return self._end(holding)
             case TakeTop(pile=pile):
-                return self._topped(holding, piles, deck, pile, 0)
+                return self._topped(holding, piles, deck, pile)
             case Keep(card=card, pile=pile):
                 other = looking[1] if card == looking[0] else looking[0]
-                return self._with(holding, card, _put(piles, pile, other), deck, 0)
+                return self._with(holding, card, _put(piles, pile, other), deck)
             case Pick(card=card) if p.searched is not None:
-                return self._with(holding, card, _taken(piles, p.searched, card), deck, 0)
+                return self._with(holding, card, _taken(piles, p.searched, card), deck)
             case Pick(card=card):
                 rest = sorted([*deck, *looking])
                 rest.remove(card)
-                return self._with(holding, card, piles, tuple(rest), 0)
+                return self._with(holding, card, piles, tuple(rest))
             case Lay():
-                return self._laid(holding, piles, deck, action, 0)
+                return self._laid(holding, piles, deck, action)
             case Call() | NewDeal():
                 raise ValueError(f"{action}, but it is a last turn")
             case End():
@@ -104,112 +178,125 @@ class LastTurn:
             found += 1.0 if _four(more) else self._end(more)
         return found / len(deck)
 
-    def _drawn(self, holding: int, piles: Piles, deck: Deck, depth: int) -> float:
+    def _drawn(self, holding: int, piles: Piles, deck: Deck) -> float:
         """Two cards of the deck, of which one is kept; a deck of one is simply taken."""
         if len(deck) == 1:
-            return self._with(holding, deck[0], piles, (), depth)
-        found = weight = 0.0
-        for first, second, times in self._pairs(deck, depth):
-            rest = _without(_without(deck, first), second)
-            ways = [
-                self._with(holding, kept, _put(piles, pile, other), rest, depth)
-                for kept, other in {(first, second), (second, first)}
-                for pile in keep_piles(piles)
-            ]
-            found += times * max(ways)
-            weight += times
-        return found / weight
+            return self._with(holding, deck[0], piles, ())
+        worth = [self._done(holding + IN_HAND[card]) for card in deck]
+        settled = sorted([value for value in worth if value >= 0])
+        total = sum([place * value for place, value in enumerate(settled)])
+        for place, card in enumerate(deck):
+            if worth[place] >= 0:
+                continue
+            for at, other in enumerate(deck):
+                best = worth[at]
+                if best < 0 and at <= place:
+                    continue
+                if best < 1.0:
+                    first, last = (place, at) if place < at else (at, place)
+                    rest = deck[:first] + deck[first + 1 : last] + deck[last + 1 :]
+                    if best < 0 and card != other:
+                        best = self._kept(holding, other, card, piles, rest)
+                    best = max(best, self._kept(holding, card, other, piles, rest))
+                total += best
+        return total / comb(len(deck), 2)
 
-    def _pairs(self, deck: Deck, depth: int) -> Iterator[tuple[Card, Card, int]]:
-        """Every two cards that may be drawn, and how often; in a further turn perhaps only some."""
-        met: dict[tuple[Card, Card], int] = {}
-        for pair in combinations(deck, 2):
-            met[pair] = met.get(pair, 0) + 1
-        pairs = list(met.items())
-        if depth and len(pairs) > _MOST_DRAWS:
-            self.thinned = True
-            pairs = _spread(pairs, _FEW if len(self._rests) > _MUCH else _MOST_DRAWS)
-        if not depth and len(pairs) > _SOME:
-            chosen = _spread(pairs, _SOME)
-            pairs = [*chosen, *[pair for pair in pairs if pair not in chosen]]
-        for number, ((first, second), times) in enumerate(pairs):
-            if not depth and number >= _SOME and len(self._rests) > _MUCH:
-                self.thinned = True
-                return
-            yield first, second, times
+    def _kept(self, holding: int, card: Card, other: Card, piles: Piles, deck: Deck) -> float:
+        """One of two cards is kept, the other put on the better pile."""
+        return max([self._with(holding, card, _put(piles, pile, other), deck) for pile in keep_piles(piles)])
 
-    def _fished(self, holding: int, piles: Piles, deck: Deck, depth: int) -> float:
-        cards: Sequence[Card] = deck
-        if len(deck) > _FEW and len(self._rests) > _MUCH:
-            self.thinned = True
-            cards = _spread(deck, _FEW)
-        values = [self._with(holding, card, piles, _without(deck, card), depth) for card in cards]
-        return sum(values) / len(values)
+    def _fished(self, holding: int, piles: Piles, deck: Deck) -> float:
+        return sum(self._each(holding, piles, deck)) / len(deck)
 
-    def _looked(self, holding: int, piles: Piles, deck: Deck, depth: int) -> float:
+    def _looked(self, holding: int, piles: Piles, deck: Deck) -> float:
         """The best of the first cards of the deck: by order statistics over what each would be worth."""
-        worth = sorted([self._with(holding, card, piles, _without(deck, card), depth) for card in deck])
+        worth = sorted(self._each(holding, piles, deck))
         looks = min(LOBSTER_LOOKS, len(deck))
         ways = [comb(place, looks - 1) for place in range(len(deck))]
         return sum([way * value for way, value in zip(ways, worth, strict=True)]) / comb(len(deck), looks)
 
+    def _each(self, holding: int, piles: Piles, deck: Deck) -> list[float]:
+        """The values of the rest of the turn with each card of the deck."""
+        found = [self._done(holding + IN_HAND[card]) for card in deck]
+        for place, value in enumerate(found):
+            if value < 0:
+                rest = deck[:place] + deck[place + 1 :]
+                found[place] = self._rest(holding + IN_HAND[deck[place]], piles, rest)
+        return found
+
     # Choices
 
-    def _topped(self, holding: int, piles: Piles, deck: Deck, pile: int, depth: int) -> float:
+    def _topped(self, holding: int, piles: Piles, deck: Deck, pile: int) -> float:
         card = piles[pile][-1]
-        return self._with(holding, card, _taken(piles, pile, card), deck, depth)
+        return self._with(holding, card, _taken(piles, pile, card), deck)
 
-    def _with(self, holding: int, card: Card, piles: Piles, deck: Deck, depth: int) -> float:
+    def _with(self, holding: int, card: Card, piles: Piles, deck: Deck) -> float:
         """The rest of the turn with one more card in hand."""
-        holding += IN_HAND[card]
-        if _four(holding):
-            return 1.0
-        if not can_lay(holding):
-            return self._end(holding)
-        return self._rest(holding, piles, deck, depth)
+        return self._rest(holding + IN_HAND[card], piles, deck)
 
-    def _rest(self, holding: int, piles: Piles, deck: Deck, depth: int) -> float:
+    def _done(self, holding: int) -> float:
+        """What a holding is worth with which nothing more can be done; `_OPEN` if something can."""
+        value = self._settled.get(holding)
+        if value is None:
+            value = 1.0 if _four(holding) else _OPEN if _can_act(holding) else self._end(holding)
+            self._settled[holding] = value
+        return value
+
+    def _rest(self, holding: int, piles: Piles, deck: Deck) -> float:
         """The best of ending the turn and laying something."""
-        key = holding, piles, deck, depth
+        done = self._done(holding)
+        if done >= 0:
+            return done
+        key = (holding, *_needed(holding, piles, deck))
         if key not in self._rests:
-            best = self._end(holding)
-            for kinds in DUOS:
-                if best < 1.0 and _has(holding, kinds):
-                    if count(holding, STARFISH):
-                        trio = holding + LAYING_KINDS[(*kinds, STARFISH)]
-                        best = max(best, self._rest(trio, piles, deck, depth))
-                    best = max(best, self._effect(holding + LAYING_KINDS[kinds], kinds, piles, deck, depth))
-            self._rests[key] = best
+            if len(self._rests) >= self._most:
+                raise TooLong
+            self._rests[key] = self._best(*key)
         return self._rests[key]
 
-    def _laid(self, holding: int, piles: Piles, deck: Deck, action: Lay, depth: int) -> float:
+    def _best(self, holding: int, piles: Piles, deck: Deck) -> float:
+        best = self._end(holding)
+        for kinds in DUOS:
+            if best < 1.0 and _has(holding, kinds):
+                if count(holding, STARFISH):
+                    trio = holding + LAYING_KINDS[(*kinds, STARFISH)]
+                    best = max(best, self._rest(trio, piles, deck))
+                if kinds not in (THEFT, JELLYFISH):
+                    best = max(best, self._effect(holding + LAYING_KINDS[kinds], kinds, piles, deck))
+        return best
+
+    def _laid(self, holding: int, piles: Piles, deck: Deck, action: Lay) -> float:
         kinds = tuple([kind_of(card) for card in action.cards])
         holding += LAYING_KINDS[kinds]
         if action.trio:
-            return self._rest(holding, piles, deck, depth)
+            return self._rest(holding, piles, deck)
         if action.kinds == CRABS and action.pile is not None:
-            return self._searched(holding, piles, deck, action.pile, depth)
-        return self._effect(holding, action.kinds, piles, deck, depth)
+            return self._searched(holding, piles, deck, action.pile)
+        return self._effect(holding, action.kinds, piles, deck)
 
-    def _effect(self, holding: int, kinds: tuple[str, str], piles: Piles, deck: Deck, depth: int) -> float:
+    def _effect(self, holding: int, kinds: tuple[str, str], piles: Piles, deck: Deck) -> float:
         """A duo is laid and takes effect; no seat can be robbed or locked any more."""
         if kinds == CRABS and any(piles):
-            return max([self._searched(holding, piles, deck, pile, depth) for pile in PILES if piles[pile]])
+            return max([self._searched(holding, piles, deck, pile) for pile in PILES if piles[pile]])
         if kinds == FISH and deck:
-            return self._fished(holding, piles, deck, depth)
+            return self._fished(holding, piles, deck)
         if kinds == LOBSTER and deck:
-            return self._looked(holding, piles, deck, depth)
+            return self._looked(holding, piles, deck)
         if kinds == BOATS and (deck or any(piles)):
-            ways = [self._topped(holding, piles, deck, pile, depth + 1) for pile in PILES if piles[pile]]
+            ways = [self._topped(holding, piles, deck, pile) for pile in PILES if piles[pile]]
             if deck:
-                ways.append(self._drawn(holding, piles, deck, depth + 1))
+                ways.append(self._drawn(holding, piles, deck))
             return max(ways)
-        return self._rest(holding, piles, deck, depth)
+        return self._rest(holding, piles, deck)
 
-    def _searched(self, holding: int, piles: Piles, deck: Deck, pile: int, depth: int) -> float:
-        return max(
-            [self._with(holding, card, _taken(piles, pile, card), deck, depth) for card in set(piles[pile])]
-        )
+    def _searched(self, holding: int, piles: Piles, deck: Deck, pile: int) -> float:
+        best = 0.0
+        for card in dict.fromkeys(piles[pile]):
+            value = self._done(holding + IN_HAND[card])
+            if value < 0:
+                value = self._rest(holding + IN_HAND[card], _taken(piles, pile, card), deck)
+            best = max(best, value)
+        return best
 
     def _end(self, holding: int) -> float:
         """The probability of winning the game when the deal ends with this holding."""
@@ -243,6 +330,26 @@ def _has(holding: int, kinds: tuple[str, str]) -> bool:
     return bool(count(holding, kinds[0]) and count(holding, kinds[1]))
 
 
+def _can_act(holding: int) -> bool:
+    """True if a duo can be laid that takes effect or, with a starfish, brings points."""
+    if count(holding, STARFISH) and can_lay(holding):
+        return True
+    crabs, lobsters = count(holding, "CR"), count(holding, "LO")
+    return count(holding, "BO") > 1 or count(holding, "FI") > 1 or (crabs > 0 and crabs + lobsters > 1)
+
+
+def _needed(holding: int, piles: Piles, deck: Deck) -> tuple[Piles, Deck]:
+    """The piles and the deck, without what this holding cannot come to."""
+    boats, fish, lobster = count(holding, "BO"), count(holding, "FI"), count(holding, "LO")
+    if not (boats or lobster or count(holding, "CR")) and fish < 4:
+        return _NO_PILES, deck  # one card that is fished makes no other duo, and another fish no two
+    if boats < 2 and fish < 2 and not lobster:
+        kinds = [kind_of(card) for pile in piles for card in pile]
+        if boats + kinds.count("BO") < 2 and fish + kinds.count("FI") < 2 and "LO" not in kinds:
+            return piles, ()
+    return piles, deck
+
+
 def _put(piles: Piles, pile: int, card: Card) -> Piles:
     a, b = piles
     return ((*a, card), b) if pile == 0 else (a, (*b, card))
@@ -254,13 +361,3 @@ def _taken(piles: Piles, pile: int, card: Card) -> Piles:
     place = len(cards) - 1 - cards[::-1].index(card)
     left = cards[:place] + cards[place + 1 :]
     return (left, piles[1]) if pile == 0 else (piles[0], left)
-
-
-def _spread(items: Sequence[T], count: int) -> list[T]:
-    """Some of the items, evenly spread."""
-    return [items[place * len(items) // count] for place in range(count)]
-
-
-def _without(deck: Deck, card: Card) -> Deck:
-    place = deck.index(card)
-    return deck[:place] + deck[place + 1 :]

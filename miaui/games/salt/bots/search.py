@@ -13,7 +13,7 @@ from random import Random
 
 from miaui.bots.paired_samples import mean
 from miaui.core.chance import DrawnLuck
-from miaui.games.salt.bots.last_turn import LastTurn
+from miaui.games.salt.bots import last_turn
 from miaui.games.salt.bots.learnt import odds
 from miaui.games.salt.bots.opponents import Opponents
 from miaui.games.salt.bots.playout import Player, play_on
@@ -33,6 +33,9 @@ from miaui.games.salt.rules.sight import position_of
 #: Worlds that are played before moves are compared, and in which every move is tried before it may be
 #: dropped.
 _ROUND, LEAST_TRIED = 8, 64
+
+#: Positions of a last turn that are counted.
+_COUNTED = 12_000
 
 #: How unlike the style others may choose, as a part of what it expects of the deck.
 _DOUBT = 0.25
@@ -114,11 +117,9 @@ def imagined(view: View, position: Position, table: Opponents, rng: Random) -> t
 def counted(view: View, base: Action, rng: Random) -> list[Trial]:
     """Return all moves of a last turn that differ, best first, each with the values of some worlds, which
     differ in what lies in the piles alone; of equals the base comes first."""
-    position = position_of(view)
-    worlds = [LastTurn(world) for world in last_worlds(view, rng)]
-    trials = [Trial(action) for action in different(legal_actions(position), base)]
-    for trial in trials:
-        trial.values += [world.value(trial.action) for world in worlds]
+    actions = different(legal_actions(position_of(view)), base)
+    found = last_turn.counted(last_worlds(view, rng), actions, rng, _COUNTED, _ROUND)
+    trials = [Trial(action, values=row) for action, row in found.values.items()]
     return sorted(trials, key=lambda trial: -trial.mean)
 
 

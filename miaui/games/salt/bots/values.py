@@ -7,7 +7,7 @@ from random import Random
 from miaui.bots.kit import BELIEF, UNIFORM, Judged, ValueQuestion
 from miaui.bots.models import method_error
 from miaui.games.salt.bots.characters import played_style
-from miaui.games.salt.bots.last_turn import LastTurn, is_last_turn
+from miaui.games.salt.bots.last_turn import counted, is_last_turn
 from miaui.games.salt.bots.learnt import learnt_style
 from miaui.games.salt.bots.levels import style_of
 from miaui.games.salt.bots.opponents import YARDSTICK, Opponents
@@ -27,6 +27,9 @@ PART = 14
 #: The part of the games that is played where others make any move: these take longer.
 _RANDOM = 0.6
 
+#: Positions of a last turn that are counted.
+_COUNTED = 40_000
+
 #: Values of an action in the worlds, in their order.
 Found = dict[Action, list[float]]
 
@@ -41,31 +44,30 @@ def judge(view: View, question: ValueQuestion, level: str, budget: int) -> Judge
     if question.only:
         actions = [action for action in actions if str(action) in question.only] or actions
     tried = different(actions, actions[0])
+    whole, certain = set[object](), False
     if is_last_turn(position):
-        found, samples, certain = _counted(view, tried, question)
+        rng = question.rng("last")
+        last = counted(last_worlds(view, rng), tried, rng, _COUNTED, BLOCKS)
+        found, certain = last.values, last.certain
+        whole = {alike(action) for action in last.whole}
     else:
-        found, samples, certain = _sampled(view, position, tried, question, level, budget)
+        found = _sampled(view, position, tried, question, level, budget)
+    samples = len(found[tried[0]])
     blocks = {alike(action): block_means(found[action]) for action in tried}
     by_text = {str(action): blocks[alike(action)] for action in actions}
+    exact = frozenset([str(action) for action in actions if alike(action) in whole])
     error = 0.0 if certain else method_error("salt", view.seats, len(position.deck) // PART)
-    best = best_moves(values_of(by_text, samples, certain), error)
+    best = best_moves(values_of(by_text, samples, certain, exact), error)
     by_action = {str(action): action for action in actions}
     return Judged(
         blocks=by_text,
         judge=level,
         samples=samples,
         certain=certain,
+        counted=exact,
         model_se=error,
-        why=why(position, [by_action[text] for text in best], by_text, next(iter(question.also), "")),
+        why=why(position, [by_action[text] for text in best], by_text, next(iter(question.also), ""), exact),
     )
-
-
-def _counted(view: View, actions: Sequence[Action], question: ValueQuestion) -> tuple[Found, int, bool]:
-    """A last turn: values in one world if there is but one, else in some."""
-    worlds = [LastTurn(world) for world in last_worlds(view, question.rng("last"))]
-    found = {action: [world.value(action) for world in worlds] for action in actions}
-    certain = len(worlds) == 1 and not any(world.thinned or world.goes_on for world in worlds)
-    return found, len(worlds), certain
 
 
 def _sampled(
@@ -75,7 +77,7 @@ def _sampled(
     question: ValueQuestion,
     level: str,
     budget: int,
-) -> tuple[Found, int, bool]:
+) -> Found:
     others = _other(question.against, view.seats)
     whole = int(budget * _RANDOM) if others is None else budget
     wanted = question.samples or max(whole // len(actions), LEAST_TRIED)
@@ -90,7 +92,7 @@ def _sampled(
         seed = question.seed_of(f"{number}/on")
         for action in actions:
             found[action].append(value(world, action, players, Random(seed)))
-    return found, worlds, False
+    return found
 
 
 def _other(against: str, seats: int) -> Player:

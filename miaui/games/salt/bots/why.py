@@ -1,7 +1,7 @@
 """Reasons why moves are the best by the judge's values. They name what the seat itself knows; codes and words
 are a closed list."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import assert_never
 
 from miaui.bots.kit import Why
@@ -50,10 +50,14 @@ _DUOS = {
 
 
 def why(
-    p: Position, best: Sequence[Action], blocks: Mapping[str, Sequence[float]], beside: str = ""
+    p: Position,
+    best: Sequence[Action],
+    blocks: Mapping[str, Sequence[float]],
+    beside: str = "",
+    counted: Collection[str] = (),
 ) -> tuple[Why, ...]:
     """Return reasons for the best actions, of which the first is the best, most important first. They tell it
-    from the action `beside`; "": from the next best."""
+    from the action `beside`; "": from the next best. Of `counted` actions nothing was sampled."""
     if len(blocks) == 1:
         return (Why("only", {}, WORDS["only"]),)
     wins = sorted([mean(row) for row in blocks.values()], reverse=True)
@@ -63,7 +67,7 @@ def why(
     equal = rival in map(str, best)
     if isinstance(best[0], Keep) and not equal and rival.partition(">")[0] == str(best[0]).partition(">")[0]:
         found.insert(0, ("pile", {}))
-    if wins[0] == 1.0:
+    if wins[0] == 1.0 and str(best[0]) in counted:
         found.insert(0, ("certain", {}))
     if len(best) > 1:
         found.append(("even", {"count": len(best)}))

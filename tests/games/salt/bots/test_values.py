@@ -7,16 +7,18 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import permutations
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from miaui.bots.kit import Judged, ValueQuestion
+from miaui.catalog import CATALOG
 from miaui.core.chance import DrawnLuck, NamedLuck
 from miaui.core.seat import Seat
-from miaui.games.salt.bots import plain
+from miaui.games.salt.bots import last_turn, plain
 from miaui.games.salt.bots.kit import KIT
-from miaui.games.salt.bots.last_turn import LastTurn, is_last_turn
+from miaui.games.salt.bots.last_turn import LastTurn, TooLong, counted, is_last_turn
 from miaui.games.salt.bots.learnt import learnt_style
 from miaui.games.salt.bots.search import alike
 from miaui.games.salt.bots.why import WORDS
@@ -30,7 +32,7 @@ from miaui.games.salt.rules.position import Position
 from miaui.games.salt.rules.sample import sample
 from miaui.games.salt.rules.sight import view
 from miaui.games.salt.rules.state import State
-from miaui.learning.values import values_of
+from miaui.learning.values import block_means, values_of
 from testkit.salt.tables import table
 
 SMALL = 8
@@ -102,7 +104,6 @@ def test_the_last_turn_is_counted_with_the_best_own_play(name: str) -> None:
     turn = LastTurn(p)
     for action in legal_actions(p):
         assert turn.value(action) == pytest.approx(_counted(state, action), abs=1e-9), str(action)
-    assert not turn.thinned
 
 
 def test_a_locked_seat_takes_a_card_of_the_deck() -> None:
@@ -125,12 +126,62 @@ def test_last_turns_of_games_are_exact_and_the_level_takes_the_best() -> None:
             judged = _judged(state)
             turn = LastTurn(p)
             for action in legal_actions(p):
-                assert sum(judged.blocks[str(action)]) / 8 == pytest.approx(turn.value(action), abs=0.02)
-            values = values_of(judged.blocks, judged.samples, judged.certain)
+                assert sum(judged.blocks[str(action)]) / 8 == pytest.approx(turn.value(action))
+            values = values_of(judged.blocks, judged.samples, judged.certain, judged.counted)
             choice = KIT.make("oldsalt", None).choose(view(state, state.seat), Random(1), SMALL)
             assert values[str(choice.move.action)].gap < 0.01
             told += 1
     assert told > 3
+
+
+LONG = {
+    0: {"BOlb+BOlb": 0.3271, "end": 0.0},
+    1: {"keep BObk>A": 0.2398, "keep BObk>B": 0.2398},
+    2: {"CRbk+CRdb@A": 1.0, "CRbk+CRdb@B": 1.0, "end": 0.0},
+}
+"""Last turns with boats, whose counts are long, and what moves win by a count of all orders elsewhere."""
+
+
+def _long(number: int) -> State:
+    lines = Path(__file__).with_name("last_turns.records").read_text("utf-8").splitlines()
+    record = CATALOG.games.parse(lines[number])
+    state = CATALOG.games.of(record).rules.play(record)
+    assert isinstance(state, State)
+    return state
+
+
+@pytest.mark.parametrize("number", LONG)
+def test_long_last_turns_are_counted_whole(number: int) -> None:
+    judged = _judged(_long(number))
+    values = values_of(judged.blocks, judged.samples, judged.certain, judged.counted)
+    for text, win in LONG[number].items():
+        assert values[text].win == win, text
+        assert values[text].se == values[text].gap_se == judged.model_se == 0
+
+
+def test_what_is_too_long_is_counted_in_samples_of_the_deck_with_their_error(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(last_turn, "_LEAST", 40)
+    p = Position.of(_long(0), telling=False)
+    lay, end = legal_actions(p)
+    with pytest.raises(TooLong):
+        LastTurn(p).value(lay, 40)
+    found = counted([p], [lay, end], Random(3), 40, 8)
+    assert found.whole == {end} and not found.certain and found.values[end] == [0.0] * 8
+    rows = {"lay": block_means(found.values[lay]), "end": block_means(found.values[end])}
+    values = values_of(rows, 8, counted={"end"})
+    assert values["end"].se == 0.0001 and values["end"].gap_se == values["lay"].se > 0.005
+    assert abs(values["lay"].win - LONG[0]["BOlb+BOlb"]) < 3 * values["lay"].se
+    assert counted([p], [lay, end], Random(3), 40, 8) == found
+
+
+def test_a_move_that_always_won_in_some_worlds_is_not_called_certain() -> None:
+    p = Position.of(_long(2), telling=False)
+    crabs, *_others = legal_actions(p)
+    rows = {str(action): [float(action == crabs)] * 8 for action in legal_actions(p)}
+    assert reasons(p, [crabs], rows, counted={str(crabs)})[0].code == "certain"
+    assert "certain" not in {why.code for why in reasons(p, [crabs], rows)}
 
 
 # In worlds
@@ -203,7 +254,7 @@ def test_every_reason_can_be_met() -> None:
         for action in actions:
             rows = {str(one): [0.5 + 0.5 * (one == action)] * 8 for one in actions}
             for best in ([action], [action, *actions]):
-                for why in reasons(p, best, rows):
+                for why in reasons(p, best, rows, counted=rows):
                     assert WORDS[why.code] == why.words and why.words % why.values
                     met.add(why.code)
     assert met == set(WORDS)
