@@ -15,7 +15,7 @@ from miaui.engine.input.prompts import key_word
 from miaui.tabletop.animation import D
 from miaui.tabletop.commands import AskHint
 from miaui.tabletop.counsel import picture, words
-from miaui.tabletop.counsel.advice import Adviser, HelpLog, is_fine
+from miaui.tabletop.counsel.advice import Adviser, HelpLog
 from miaui.tabletop.counsel.counsel import LEVELS, Counsel, Hint
 from miaui.tabletop.parts import PlaySound
 from miaui.tabletop.spec import Advising, Frame, L, Status, TabletopSpec, U
@@ -138,12 +138,17 @@ def _said(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L
         return ""
     if hint.answer == "opening" and advising.opening is not None:
         return _(advising.opening.words)
+    if _counts(hint):
+        return " ".join([words.odds(row.name, row.wins, row.error) for row in _rows(advising, hint)])
     tips = hint.tips(advising.name)
-    if hint.level >= LEVELS and hint.answer == "ready" and not is_fine(tips):
-        return words.rough()
     found = () if hint.advice is None else hint.advice.why
     reasons = [sentence for why in found if (sentence := advising.reason(why, tips, frame))]
     return words.answer(hint, advising.guide, reasons, [advising.name(one.move) for one in tips])
+
+
+def _counts(hint: Hint[M]) -> bool:
+    """True if numbers are asked for, and there are some."""
+    return hint.level >= LEVELS and hint.answer == "ready"
 
 
 def _draw(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]) -> None:
@@ -163,7 +168,7 @@ def _draw(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L
     fixed = frame.status.match.shared
     if hint.level > 1:
         _marks(frame, advising, hint)
-    if hint.level >= LEVELS and hint.answer == "ready" and is_fine(hint.tips(advising.name)):
+    if _counts(hint):
         box = picture.draw_numbers(canvas, places.note, places.mouth, _numbers(advising, hint), fixed=fixed)
     else:
         box = picture.draw_note(canvas, places.note, places.mouth, _said(frame, advising), fixed=fixed)
@@ -189,13 +194,20 @@ def _marks(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, 
 
 def _numbers(advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]) -> picture.Numbers:
     """The odds of what the moves may bring, and how often they win, in games of 100."""
-    rows = []
-    for place, one in enumerate(hint.tips(advising.name), 1):
-        odds = tuple([words.games(part) for part in one.odds])
-        name = advising.short(one.move, place)
-        rows.append(picture.Row(name, odds, words.games(one.win), ceil(200 * one.se), place == 1))
+    rows = _rows(advising, hint)
     heads = tuple(advising.heads()) if any(row.odds for row in rows) else ()
     foot = ngettext("Wins of {count} games", "Wins of {count} games", 100).format(count=100)
     if heads:
         foot = ngettext("of {count} games", "of {count} games", 100).format(count=100)
-    return picture.Numbers(heads, _("wins"), tuple(rows), foot)
+    return picture.Numbers(heads, _("wins"), rows, foot)
+
+
+def _rows(advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]) -> tuple[picture.Row, ...]:
+    """The numbers of the moves that are worth a thought, of a lone one beside those of the next best."""
+    rows = []
+    options = () if hint.advice is None else hint.advice.compared(advising.name)
+    for place, one in enumerate(options, 1):
+        odds = tuple([words.games(part) for part in one.odds])
+        name = advising.short(one.move, place)
+        rows.append(picture.Row(name, odds, words.games(one.win), ceil(200 * one.se), place == 1))
+    return tuple(rows)

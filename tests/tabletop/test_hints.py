@@ -255,15 +255,20 @@ def test_what_was_said_is_noted_once_for_each_decision() -> None:
     assert stand.diary.rows[3:] == ["1"]
 
 
-def test_numbers_that_are_far_off_are_not_told() -> None:
-    rough = replace(KNOWN, model_se=0.1)
+def test_numbers_that_are_far_off_are_told_with_their_error() -> None:
+    """What is clearly the best has its evidence beside it, and no words that all are near each other."""
+    rough = replace(judged(taking_1=0.9, taking_2=0.3, throw=0.2, stop=0.1), model_se=0.099)
     stand = Stand(adviser=Sage(rough))
-    for _ in range(3):
-        press(stand)
-    assert str(hint(stand)["words"]).startswith("These are so close")
-    with patch.object(picture, "draw_numbers") as drawn:
+    press(stand)
+    assert str(hint(stand)["words"]).endswith("Taking 1 is clearly the best.")
+    press(stand)
+    press(stand)
+    with patch.object(picture, "draw_numbers", wraps=picture.draw_numbers) as drawn:
         stand.table.draw(stand.canvas)
-    assert drawn.call_count == 0
+    rows = [Row("taking 1", (), 90, 20, best=True), Row("taking 2", (), 30, 20, best=False)]
+    assert [*drawn.call_args.args[3].rows] == rows
+    said = [f"Taking {row.name[-1]}: wins {row.wins} of 100 games, give or take 20." for row in rows]
+    assert hint(stand)["words"] == " ".join(said) and stand.spoken[-1] == " ".join(said)
 
 
 OPENING = "Take shells from the heap."

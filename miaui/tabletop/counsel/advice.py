@@ -12,8 +12,6 @@ from miaui.learning.values import EQUAL, best_moves, values_of, whole_error
 
 MOST_TIPS = 3
 """The most moves that are called worth a thought."""
-ROUGH = 0.1
-"""Two errors of a probability of winning from which on it is not told as a number."""
 _CLEARLY = 3.0
 """Errors by which the best move has to lead to be named alone."""
 
@@ -46,6 +44,16 @@ class Advice(Generic[M]):
     def tips(self, name: Callable[[M], str]) -> tuple[Option[M], ...]:
         """Return the moves that are worth a thought: two or three, or the one that clearly leads. Moves that
         share a `name` are alike, and the first stands for all; a move without one is like no other."""
+        apart, good = self._apart(name)
+        return apart[:good]
+
+    def compared(self, name: Callable[[M], str]) -> tuple[Option[M], ...]:
+        """Return these, and beside a lone one the next best, if that has a name."""
+        apart, good = self._apart(name)
+        return apart[: good + (good == 1 and any(name(one.move) for one in apart[1:2]))]
+
+    def _apart(self, name: Callable[[M], str]) -> tuple[tuple[Option[M], ...], int]:
+        """The moves that are not alike, the best first, and how many of them are worth a thought."""
         names: set[str] = set()
         apart: list[Option[M]] = []
         good = 0
@@ -59,12 +67,7 @@ class Advice(Generic[M]):
         if good == 1 and len(apart) > 1:
             second = apart[1]
             good = 1 if second.gap >= max(_CLEARLY * second.error, EQUAL) else 2
-        return tuple(apart[: min(good, MOST_TIPS)])
-
-
-def is_fine(options: Sequence[Option[M]]) -> bool:
-    """True if numbers of options say anything: they are not off by more than a tenth either way."""
-    return all(2 * one.se <= ROUGH for one in options)
+        return tuple(apart), min(good, MOST_TIPS)
 
 
 def advice_of(judged: Judged, read: Callable[[str], M]) -> Advice[M]:

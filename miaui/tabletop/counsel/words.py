@@ -57,9 +57,11 @@ def worth_a_thought(names: Sequence[str]) -> str:
     return capital(words.format(first=names[0], second=names[1], third=names[2]))
 
 
-def rough() -> str:
-    """Return that numbers would say no more than that all moves are near each other."""
-    return _("These are so close that my numbers cannot tell them apart. Follow your nose.")
+def odds(name: str, wins: int, error: int) -> str:
+    """Return how often a move wins, in games of 100, give or take two errors."""
+    return _("{move}: wins {wins} of 100 games, give or take {error}.").format(
+        move=capital(name), wins=wins, error=error
+    )
 
 
 def asked(question: Question[M], name: Callable[[M], str]) -> str:

@@ -54,6 +54,14 @@ def test_a_move_is_named_alone_only_where_it_leads_by_three_errors() -> None:
     assert near.best == 1 and tips(near) == ["a", "b"]
 
 
+def test_a_lone_move_is_compared_with_the_next_best() -> None:
+    leads = advice({"a": 0.60, "b": 0.50, "c": 0.1}, model_se=0.03)
+    assert [one.move.text for one in leads.compared(lambda move: move.text)] == ["a", "b"]
+    assert [one.move.text for one in leads.compared(lambda move: "")] == ["a"]
+    near = advice({"a": 0.58, "b": 0.50, "c": 0.1}, model_se=0.03)
+    assert [one.move.text for one in near.compared(lambda move: move.text)] == ["a", "b"]
+
+
 def test_noise_between_the_blocks_counts_for_the_lead() -> None:
     assert tips(advice({"a": 0.55, "b": 0.50}, spread=0.0)) == ["a"]
     assert tips(advice({"a": 0.55, "b": 0.50}, spread=0.1)) == ["a", "b"]

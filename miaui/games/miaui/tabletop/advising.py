@@ -76,10 +76,10 @@ ADVISING = Advising(
     heads=words.heads,
     opening=Opening(
         N_(
-            "Everybody picks a number in secret. The highest takes the fish at the bottom. Nothing beats "
-            "your 12, but you have it only once!"
+            "Everybody picks a number in secret. The highest takes the fish at the bottom. You have each "
+            "number only once!"
         ),
-        ("space.bottom", "hand.12"),
+        ("space.bottom",),
     ),
 )
 """Ways in which the lagoon shows Kiti's advice."""

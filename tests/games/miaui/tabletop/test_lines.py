@@ -6,11 +6,14 @@ from miaui.core.seat import Seat
 from miaui.engine import i18n
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP, Card
 from miaui.games.miaui.public.events import Caught, Contested, GameEnded, Revealed, Stocked
+from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.taking import take, take_all
+from miaui.games.miaui.public.view import Seen
 from miaui.games.miaui.tabletop import sounds
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.recap import recap_rows
-from miaui.games.miaui.tabletop.words import aids, first_times, lines, tips
+from miaui.games.miaui.tabletop.words import advice, aids, first_times, lines, tips
+from miaui.tabletop.counsel.advice import Option
 from testkit.house import LANGUAGES
 from tests.games.miaui.tabletop.games import rounds, steps, who
 
@@ -45,6 +48,22 @@ def test_what_a_card_does() -> None:
     assert (
         lines.caption(caught, (), FIVE, Seat(0)) == "Nilo catches Tigerfish 6. Nilo catches Emperor Tuna 12."
     )
+
+
+def test_a_tag_calls_no_card_good_for_what_nobody_wants() -> None:
+    bottom, middle, top = tuple([(Seen(Card(code), None),) for code in ("J-10", "K3", "G")])
+    lagoon = bottom, middle, top
+    gets = {
+        (0.6, 0.1, 0.1): "may get Jellyfish −10",
+        (0.6, 0.3, 0.1): "surest of Kittenfish 3",
+        (0.1, 0.1, 0.5): "may get Seagull",
+        (0.1, 0.1, 0.1): "saves the big ones",
+    }
+    for odds, words in gets.items():
+        option = Option(Dive(Seat(0), 7), 0.5, 0.01, 0.0, 0.0, odds)
+        assert advice.tag(option, [option], lagoon) == words
+    low, high = [Option(Dive(Seat(0), 7), 0.5, 0.01, 0.0, 0.0, (0.0, part, 0.0)) for part in (0.3, 0.4)]
+    assert advice.tag(low, [low, high], lagoon) == "may get Kittenfish 3"
 
 
 def test_endings() -> None:

@@ -114,13 +114,21 @@ def dive(move: Dive) -> str:
 
 def tag(option: Option[Dive], tips: Sequence[Option[Dive]], lagoon: Spaces) -> str:
     """Return what a card is good for, in a few words: of those that Kiti speaks of (`tips`) the likeliest for
-    a catch is the surest."""
+    a catch is the surest. What brings no points is only said to be possible."""
     odds = option.odds
-    space = max(range(len(odds)), key=odds.__getitem__) if odds else -1
-    if space < 0 or odds[space] < _MAYBE or not lagoon[space]:
+    likely = [space for space, part in enumerate(odds) if part >= _MAYBE and lagoon[space]]
+    if not likely:
         return _("saves the big ones") if option.move.number <= _SMALL else _("keeps out of it")
-    surest = odds[space] >= max([one.odds[space] for one in tips if one.odds], default=0.0)
+    space = max(likely, key=lambda space: (_is_wanted(lagoon, space), odds[space]))
+    most = max([one.odds[space] for one in tips if one.odds], default=0.0)
+    surest = odds[space] >= most and _is_wanted(lagoon, space)
     return (_("surest of {what}") if surest else _("may get {what}")).format(what=short(lagoon, space))
+
+
+def _is_wanted(lagoon: Spaces, space: int) -> bool:
+    """True if what lies in a space brings points, as far as it is seen."""
+    cards = [lying.card for lying in lagoon[space]]
+    return None in cards or sum([POINTS[card] for card in cards if card is not None]) > 0
 
 
 def short(lagoon: Spaces, space: int) -> str:
