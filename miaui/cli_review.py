@@ -18,7 +18,7 @@ from miaui.match.deal_secret import deal_of
 from miaui.match.duplicate import AGAIN, Lineup, NotAgain, lineup_of, score_of
 from miaui.match.review import Judgement, Moment, Reviewer, SeatReview
 from miaui.match.review_json import award_words, report_json
-from miaui.scenes.analysis.words import VERDICTS
+from miaui.scenes.analysis import words as review_words
 from miaui.scenes.entry import AnyEntry
 
 
@@ -121,8 +121,9 @@ def _duplicate_words(name: str, runs: Sequence[Run], own: Score, points: int) ->
     won = i18n.ngettext("{count} point", "{count} points", points).format(count=points)
     yield words.format(name=name, points=won, place=place, all=len(runs))
     for level, one in means(runs).items():
-        words = _("{level}: wins {wins} of 100; points on average: {points}")
-        yield words.format(level=level, wins=round(100 * one.share), points=one.points)
+        words = _("{level}: games won: {won} of {games}; points on average: {points}")
+        victories = sum(run.score.share > 0 for run in runs if run.level == level)
+        yield words.format(level=level, won=victories, games=one.runs, points=one.points)
 
 
 # Words
@@ -158,7 +159,7 @@ def _as_words(reviewer: Reviewer[R, S, M, E, V], record: GameRecord, tell: Calla
 
 def _choice_words(name: str, moment: Moment, judged: Judgement) -> str:
     """One choice in words: what happened, with nothing hidden, what could be known."""
-    verdict, loss = _(VERDICTS[judged.loss.verdict]), judged.loss.shown
+    verdict, loss = review_words.verdict(judged.loss.verdict, judged.loss.base), judged.loss.shown
     known = _("What you could know: {verdict}").format(verdict=verdict)
     if loss:
         words = _("{what}, {loss} of 100 games less than {best}")
@@ -187,7 +188,8 @@ def _seat_words(one: SeatReview, name: str, reviewer: Reviewer[R, S, M, E, V]) -
     luck = shown["others"] + shown["chance"]
     parts = {key: f"{number + 0.0:+.1f}" for key, number in {**shown, "luck": luck}.items()}
     lines.append(words.format(what=_(reviewer.study.chance), **parts))
-    lines.append(_("Lost in all, in games of 100: {sum}").format(sum=_hundred(sums.total)))
+    blamed = sum([moment.judged.loss.blamed for moment in one.moments if moment.judged is not None])
+    lines.append(review_words.costly(blamed, sum(sums.counts.values())))
     if sums.accuracy is not None:
         words = _("Accuracy: {accuracy} of 100 (give or take {error})")
         lines.append(words.format(accuracy=sums.accuracy, error=sums.accuracy_error))

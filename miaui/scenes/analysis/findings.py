@@ -46,6 +46,8 @@ class Row:
     open_gap: float
     mix: Mapping[str, float] | None = None
     why: tuple[Template, ...] = ()
+    base: float = 1.0
+    """What the mean of all legal moves would have lost."""
 
     @property
     def blamed(self) -> bool:
@@ -212,6 +214,7 @@ def read_moment(
         _number(opened, "gap"),
         {str(move): float(part) for move, part in mix.items()} if isinstance(mix, dict) else None,
         tuple([_template(one) for one in exact(why, list, "why")]) if why else (),
+        _number(moment, "base"),
     )
     return row, split
 

@@ -92,11 +92,13 @@ class Others(Scene):
 
     def level_words(self, key: str) -> str:
         """Return what a level made of the deal; "" before its first game."""
-        found = means([run for run in self.again.others.runs if run.level == key]).get(key)
+        runs = [run for run in self.again.others.runs if run.level == key]
+        found = means(runs).get(key)
         if found is None:
             return ""
-        words = _("wins {wins} of 100 · points on average: {points}")
-        return words.format(wins=round(100 * found.share), points=decimal(found.points))
+        won = sum(run.score.share > 0 for run in runs)
+        words = _("games won: {won} of {games} · points on average: {points}")
+        return words.format(won=won, games=found.runs, points=decimal(found.points))
 
     def _run_words(self, run: Run) -> str:
         level = next(_(level.name) for level in self._levels if level.key == run.level)

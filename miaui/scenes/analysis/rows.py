@@ -134,7 +134,7 @@ def _lines(canvas: Canvas, row: Row, said: RowWords, width: float) -> tuple[floa
 
 
 def _below(row: Row, said: RowWords) -> str:
-    return _better(said) if row.blamed else _(words.VERDICTS[row.verdict])
+    return _better(said) if row.blamed else words.verdict(row.verdict, row.base)
 
 
 def _space(upper: Rect, look: RowLook) -> Rect:
@@ -228,12 +228,12 @@ def _moves(canvas: Canvas, row: Row, said: RowWords, space: Rect) -> None:
         space = _tiles(canvas, said.signs, space, row.blamed)
         if row.blamed:
             upper, lower = space.rows(2)
-            canvas.text_in(_(words.VERDICTS[row.verdict]), upper, "label", INK, "left")
+            canvas.text_in(words.verdict(row.verdict, row.base), upper, "label", INK, "left")
             canvas.text_in(_better(said), lower, "small", GREEN, "left")
             return
         _dot(canvas, row, space.x + 14, space.cy)
         verdict = space._replace(x=space.x + 34, w=space.w - 34)
-        canvas.text_in(_(words.VERDICTS[row.verdict]), verdict, "small", INK, "left")
+        canvas.text_in(words.verdict(row.verdict, row.base), verdict, "small", INK, "left")
         return
     first, second = _lines(canvas, row, said, space.w)
     spare = max(0.0, space.h - first - second)

@@ -11,7 +11,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import in_out, out
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.pictures import Budget
-from miaui.engine.i18n import _, decimal, ngettext
+from miaui.engine.i18n import _, decimal
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key
 from miaui.engine.input.prompts import PROMPTS
@@ -28,7 +28,7 @@ from miaui.scenes.analysis.rows import RowLook, RowTexts
 from miaui.scenes.analysis.sheet import Sheet
 from miaui.scenes.analysis.study_review import StudyReview
 from miaui.scenes.analysis.tide import Tide
-from miaui.scenes.analysis.waves import IN_ONE_ROW, draw_awards, draw_split
+from miaui.scenes.analysis.waves import IN_ONE_ROW, draw_awards, draw_split, draw_waiting
 from miaui.scenes.context import Context
 from miaui.scenes.forking import ask_fork
 from miaui.scenes.played_again import found_again, play_again
@@ -192,13 +192,13 @@ class Review(ScrollingScene):
         return found or next(iter(rows), None)
 
     def sum_words(self) -> str:
-        """Return what the choices cost in all."""
+        """Return how many choices cost something, once all are judged; before, how far that is."""
         one = self.findings
-        cost = words.hundred(one.total)
-        if self.study.working and not one.complete:
-            said = _("{cost} of 100 games so far · choices: {done} of {all}")
-            return said.format(cost=cost, done=one.done, all=one.of)
-        return _("{cost} of 100 games in all").format(cost=cost)
+        if one.complete:
+            return words.costly(sum(row.blamed for row in one.rows), len(one.rows))
+        if not one.of:
+            return ""
+        return _("Choices so far: {done} of {all}").format(done=one.done, all=one.of)
 
     def foot_words(self) -> str:
         """Return what is said of all choices: below the rows, with large text on the other half."""
@@ -207,15 +207,14 @@ class Review(ScrollingScene):
             return _("The strongest cat could not look at this game. Try again later.")
         if not one.rows:
             return _("The strongest cat begins to look …")
-        free = sum(not row.blamed for row in one.rows)
-        if free == len(one.rows) and one.complete:
-            found = [_("No choice cost anything that can be told from luck. Purr!")]
-        else:
-            cost = ngettext("{count} choice cost nothing.", "{count} choices cost nothing.", free)
-            found = [cost.format(count=free)]
-            if one.complete and one.of_ten is not None:
-                found.append(_("Foreseeable: {count} of ten.").format(count=one.of_ten))
-        if one.complete and one.accuracy is not None:
+        if not one.complete:
+            return _("What made the result is told once all choices are judged.")
+        found = []
+        if not any(row.blamed for row in one.rows):
+            found.append(_("No choice is sure to have cost anything. Luck may hide some that did."))
+        elif one.of_ten is not None:
+            found.append(_("Foreseeable: {count} of ten.").format(count=one.of_ten))
+        if one.accuracy is not None:
             said = _("Accuracy {number} of 100, give or take {error}.")
             number, error = decimal(one.accuracy.number, 1), decimal(one.accuracy.error, 1)
             found.append(said.format(number=number, error=error))
@@ -224,7 +223,7 @@ class Review(ScrollingScene):
     def describe(self) -> str:
         """Return what is said of all choices, and of the chosen one."""
         row = self.chosen
-        said = [self.heading, self.sum_words(), self.foot_words()]
+        said = [self.heading, *filter(None, (self.sum_words(), self.foot_words()))]
         return "\n".join(said if row is None else [*said, self.texts.label(row, self.seat)])
 
     # -- pictures
@@ -242,7 +241,10 @@ class Review(ScrollingScene):
         if not at.large or self.more:
             said = [_("What your choices cost"), self.sum_words()] if at.large else []
             canvas.text_in(" · ".join([*said, self.foot_words()]), at.foot, "small", "good", "left")
-            draw_split(canvas, at.split, self.findings, self._cast[self.seat], self.study.chance)
+            if self.findings.complete:
+                draw_split(canvas, at.split, self.findings, self._cast[self.seat], self.study.chance)
+            else:
+                draw_waiting(canvas, at.split, self.sum_words() or self.foot_words())
             draw_awards(canvas, at.awards, self._cast, [told(one) for one in self.study.findings.awards])
 
     def _draw_tide(self, canvas: Canvas, at: ReviewLayout) -> None:

@@ -33,6 +33,12 @@ ROSETTES = tuple(map(parse, ("#F0604E", "#3A9BDC", "#1E9E68", "#E9BC1A", "#B05BD
 IN_ONE_ROW = 4
 
 
+def draw_waiting(canvas: Canvas, box: Rect, words: str) -> None:
+    """Draw how far the review is where the parts of the result will be."""
+    light = paint_paper(canvas, box)
+    canvas.text_in(words, box.inset(40, 20), "subheading", "text-dark" if light else "text")
+
+
 def draw_split(canvas: Canvas, box: Rect, one: SeatFindings, who: CastMember, chance: str) -> None:
     """Draw the parts of a result one after the other, and what they come to."""
     light = paint_paper(canvas, box)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from miaui.engine.i18n import N_, _, decimal
 from miaui.learning.review import Verdict
+from miaui.learning.values import EQUAL
 from miaui.scenes.analysis.findings import Row
 
 VERDICTS: Mapping[Verdict, str] = {
@@ -32,6 +33,16 @@ def lenses(opened: str) -> tuple[str, str, str]:
     return _("What you could know"), _(opened), _("What happened")
 
 
+def verdict(found: Verdict, base: float) -> str:
+    """Return a verdict in words; no praise where a move by lot would have lost next to nothing (`base`)."""
+    return _("Little was at stake") if found == "good" and base < EQUAL else _(VERDICTS[found])
+
+
+def costly(count: int, choices: int) -> str:
+    """Return how many choices cost something."""
+    return _("Costly choices: {count} of {all}").format(count=count, all=choices)
+
+
 def hundred(part: float) -> str:
     """Return a part of a victory in games of 100, e.g. "8.1"."""
     return decimal(abs(100 * part) + 0.0, 1)
@@ -55,11 +66,11 @@ def shown(row: Row, lens: int) -> str:
 
 def known(row: Row, better: str) -> str:
     """Return what one could know of a choice: its verdict, and what it lost against `better`."""
-    verdict = _(VERDICTS[row.verdict])
+    said = verdict(row.verdict, row.base)
     if not row.blamed:
-        return verdict
+        return said
     words = _("{verdict}: {loss} of 100 games less than “{better}”")
-    return words.format(verdict=verdict, loss=hundred(row.loss), better=better)
+    return words.format(verdict=said, loss=hundred(row.loss), better=better)
 
 
 def opened(row: Row, better: str) -> str:

@@ -47,7 +47,9 @@ def test_everybody_plays_eight_times(app: App, record: Any) -> None:
     runs = [one for one in app.host.shown if one.id.startswith("others.run.")]
     assert len(runs) == 8 * levels and runs[0].label
     assert scene.summary().endswith(f"of {8 * levels + 1} · 43 points")
-    assert all(scene.level_words(level.key) for level in scene._levels)
+    for level in scene._levels:
+        won = sum(run.score.share > 0 for run in scene.again.others.runs if run.level == level.key)
+        assert scene.level_words(level.key).startswith(f"games won: {won} of 8 · points on average: ")
 
 
 def test_what_they_made_of_it_is_heard(app: App, record: Any) -> None:
@@ -57,7 +59,7 @@ def test_what_they_made_of_it_is_heard(app: App, record: Any) -> None:
     assert told.count(scene.summary()) == 1
     heading, summary, *levels = scene.describe().splitlines()
     assert (heading, summary) == (scene.heading, scene.summary())
-    assert len(levels) == len(scene._levels) and all("wins" in one for one in levels)
+    assert len(levels) == len(scene._levels) and all("games won" in one for one in levels)
 
 
 def test_a_ring_is_told_in_words_too(app: App, record: Any) -> None:

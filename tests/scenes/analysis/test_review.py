@@ -61,7 +61,7 @@ def test_every_choice_has_a_row_with_all_its_lenses(app: App, records: dict[str,
             said = scene.texts.of(row, scene.seat)
             assert said.title in label and said.chosen in label
             assert all(name in label for name in scene.texts.lenses)
-            assert words.VERDICTS[row.verdict] in label
+            assert words.verdict(row.verdict, row.base) in label
             if row.blamed:
                 assert words.hundred(row.loss) in label
 
@@ -94,7 +94,8 @@ def test_the_sum_is_that_of_the_rows(app: App, records: dict[str, str]) -> None:
     parts = split["skill"] + split["reading"] + split["others"] + split["chance"]
     assert split["result"] == pytest.approx(parts)
     assert split["luck"] == pytest.approx(split["others"] + split["chance"])
-    assert scene.sum_words() == f"{words.hundred(told['sum'])} of 100 games in all"
+    costly = sum(row.blamed for row in scene.rows)
+    assert scene.sum_words() == f"Costly choices: {costly} of {len(scene.rows)}"
 
 
 def test_orders_and_lenses(app: App, records: dict[str, str]) -> None:
@@ -235,6 +236,42 @@ def test_a_review_is_kept_and_there_at_once(app: App, records: dict[str, str]) -
     assert len(app.context.study._worker.asked) == 1  # type: ignore[attr-defined]
     app.context.data.joinpath("reviews", "game-7.json").write_text('{"version": 1}')
     assert review(app, records["miaui"], game_id="game-7").rows == rows
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize(
+    ("answers", "said"), [(1, "Choices so far: 0 of 11"), (6, "Choices so far: 5 of 11")]
+)
+def test_nothing_is_concluded_before_all_choices_are_judged(
+    app: App, records: dict[str, str], monkeypatch: pytest.MonkeyPatch, text: float, answers: int, said: str
+) -> None:
+    app.change({"text_scale": text})
+    app.context._study = StudyService(FakeStudy(most=answers))
+    scene = review(app, records["miaui"])
+    if text > 1:
+        press(app, "review.more")
+    drawn: list[str] = []
+    draw = app.canvas.text_in
+    monkeypatch.setattr(
+        app.canvas, "text_in", lambda one, *more, **other: (drawn.append(one), draw(one, *more, **other))[1]
+    )
+    assert misfits(app) == [] and scene.sum_words() == said
+    assert said in drawn and not any("fair share" in one or "Skill" in one for one in drawn)
+    assert "Accuracy" not in scene.describe() and "sure" not in scene.describe()
+
+
+def test_without_a_costly_choice_nothing_is_praised(
+    app: App, records: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Row, "blamed", False)
+    scene = review(app, records["miaui"])
+    assert scene.foot_words().startswith("No choice is sure to have cost anything. Luck may hide some that did.")
+
+
+def test_a_choice_about_nothing_is_not_called_well_played() -> None:
+    assert words.verdict("good", 0.2) == "Well played"
+    assert words.verdict("good", 0.004) == "Little was at stake"
+    assert words.verdict("open", 0.004) == "Too close to say"
 
 
 def test_an_unfinished_review_says_so_and_stops_when_it_is_left(app: App, records: dict[str, str]) -> None:
