@@ -198,7 +198,12 @@ class Review(ScrollingScene):
             return words.costly(sum(row.blamed for row in one.rows), len(one.rows))
         if not one.of:
             return ""
-        return _("Choices so far: {done} of {all}").format(done=one.done, all=one.of)
+        return _("Choices judged: {done} of {all}").format(done=self._done, all=one.of)
+
+    @property
+    def _done(self) -> int:
+        """The choices that are judged, of all seats that are looked at together."""
+        return self.findings.done if self.findings.complete else self.study.done
 
     def foot_words(self) -> str:
         """Return what is said of all choices: below the rows, with large text on the other half."""
@@ -532,7 +537,7 @@ class Review(ScrollingScene):
         return {
             "review": {
                 "seat": self.seat,
-                "done": one.done,
+                "done": self._done,
                 "of": one.of,
                 "sum": one.total,
                 "accuracy": accuracy,

@@ -78,6 +78,11 @@ class StudyReview:
         """True if more is to come."""
         return self._job is not None
 
+    @property
+    def done(self) -> int:
+        """The number of choices that the question asked now has brought so far, of all its seats."""
+        return sum(one.done for one in self._fresh.by_seat.values())
+
     def of(self, seat: Seat) -> SeatFindings:
         """Return what is known of a seat."""
         return self.findings.of(seat) or self._fresh.of(seat) or SeatFindings(seat)

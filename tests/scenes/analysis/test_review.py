@@ -240,7 +240,7 @@ def test_a_review_is_kept_and_there_at_once(app: App, records: dict[str, str]) -
 
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize(
-    ("answers", "said"), [(1, "Choices so far: 0 of 11"), (6, "Choices so far: 5 of 11")]
+    ("answers", "said"), [(1, "Choices judged: 0 of 11"), (6, "Choices judged: 5 of 11")]
 )
 def test_nothing_is_concluded_before_all_choices_are_judged(
     app: App, records: dict[str, str], monkeypatch: pytest.MonkeyPatch, text: float, answers: int, said: str
@@ -260,12 +260,22 @@ def test_nothing_is_concluded_before_all_choices_are_judged(
     assert "Accuracy" not in scene.describe() and "sure" not in scene.describe()
 
 
+def test_progress_counts_the_choices_of_all_who_share_a_screen(app: App, records: dict[str, str]) -> None:
+    app.context._study = StudyService(FakeStudy(most=7))
+    scene = review(app, records["miaui"])
+    scene.study.look_at([0, 1])
+    turn(app, 3)
+    assert scene.sum_words() == "Choices judged: 6 of 22"
+
+
 def test_without_a_costly_choice_nothing_is_praised(
     app: App, records: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Row, "blamed", False)
     scene = review(app, records["miaui"])
-    assert scene.foot_words().startswith("No choice is sure to have cost anything. Luck may hide some that did.")
+    assert scene.foot_words().startswith(
+        "No choice is sure to have cost anything. Luck may hide some that did."
+    )
 
 
 def test_a_choice_about_nothing_is_not_called_well_played() -> None:
@@ -278,7 +288,7 @@ def test_an_unfinished_review_says_so_and_stops_when_it_is_left(app: App, record
     worker = FakeStudy(most=6)
     app.context._study = StudyService(worker)
     scene = review(app, records["miaui"])
-    assert "so far" in scene.sum_words() and 0 < scene.facts()["review"]["done"] < 11
+    assert scene.sum_words().startswith("Choices judged: ") and 0 < scene.facts()["review"]["done"] < 11
     assert scene.study.chance == "the cards"
     assert not scene.idle and misfits(app) == []
     stopped = worker.stopped
