@@ -34,8 +34,8 @@ def lenses(opened: str) -> tuple[str, str, str]:
 
 
 def verdict(found: Verdict, base: float) -> str:
-    """Return a verdict in words; no praise where a move by lot would have lost next to nothing (`base`)."""
-    return _("Little was at stake") if found == "good" and base < EQUAL else _(VERDICTS[found])
+    """Return a verdict in words; no praise where the tried moves lost next to nothing on average (`base`)."""
+    return _("Others were as good") if found == "good" and base < EQUAL else _(VERDICTS[found])
 
 
 def costly(count: int, choices: int) -> str:

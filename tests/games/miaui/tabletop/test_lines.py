@@ -10,6 +10,7 @@ from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.taking import take, take_all
 from miaui.games.miaui.public.view import Seen
 from miaui.games.miaui.tabletop import sounds
+from miaui.games.miaui.tabletop.advising import ADVISING
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.recap import recap_rows
 from miaui.games.miaui.tabletop.words import advice, aids, first_times, lines, tips
@@ -64,6 +65,13 @@ def test_a_tag_calls_no_card_good_for_what_nobody_wants() -> None:
         assert advice.tag(option, [option], lagoon) == words
     low, high = [Option(Dive(Seat(0), 7), 0.5, 0.01, 0.0, 0.0, (0.0, part, 0.0)) for part in (0.3, 0.4)]
     assert advice.tag(low, [low, high], lagoon) == "may get Kittenfish 3"
+
+
+def test_the_note_of_a_first_game_points_at_no_diver() -> None:
+    """Which one is good, the judge alone says; the 12 was a costly choice."""
+    opening = ADVISING.opening
+    assert opening is not None and "12" not in opening.words
+    assert opening.about == ("space.bottom",)
 
 
 def test_endings() -> None:
