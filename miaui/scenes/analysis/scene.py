@@ -11,7 +11,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import in_out, out
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.pictures import Budget
-from miaui.engine.i18n import _, decimal
+from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key
 from miaui.engine.input.prompts import PROMPTS
@@ -202,7 +202,7 @@ class Review(ScrollingScene):
 
     @property
     def _done(self) -> int:
-        """The choices that are judged, of all seats that are looked at together."""
+        """The number of judged choices, of all seats that are looked at together."""
         return self.findings.done if self.findings.complete else self.study.done
 
     def foot_words(self) -> str:
@@ -214,16 +214,7 @@ class Review(ScrollingScene):
             return _("The strongest cat begins to look …")
         if not one.complete:
             return _("What made the result is told once all choices are judged.")
-        found = []
-        if not any(row.blamed for row in one.rows):
-            found.append(_("No choice is sure to have cost anything. Luck may hide some that did."))
-        elif one.of_ten is not None:
-            found.append(_("Foreseeable: {count} of ten.").format(count=one.of_ten))
-        if one.accuracy is not None:
-            said = _("Accuracy {number} of 100, give or take {error}.")
-            number, error = decimal(one.accuracy.number, 1), decimal(one.accuracy.error, 1)
-            found.append(said.format(number=number, error=error))
-        return " ".join(found)
+        return words.outcome(one)
 
     def describe(self) -> str:
         """Return what is said of all choices, and of the chosen one."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from miaui.engine.i18n import N_, _, decimal
 from miaui.learning.review import Verdict
 from miaui.learning.values import EQUAL
-from miaui.scenes.analysis.findings import Row
+from miaui.scenes.analysis.findings import Row, SeatFindings
 
 VERDICTS: Mapping[Verdict, str] = {
     "good": N_("Well played"),
@@ -41,6 +41,20 @@ def verdict(found: Verdict, base: float) -> str:
 def costly(count: int, choices: int) -> str:
     """Return how many choices cost something."""
     return _("Costly choices: {count} of {all}").format(count=count, all=choices)
+
+
+def outcome(one: SeatFindings) -> str:
+    """Return what is said of all choices of a seat, once they are judged."""
+    found = []
+    if not any(row.blamed for row in one.rows):
+        found.append(_("No choice is sure to have cost anything. Luck may hide some that did."))
+    elif one.of_ten is not None:
+        found.append(_("Foreseeable: {count} of ten.").format(count=one.of_ten))
+    if one.accuracy is not None:
+        said = _("Accuracy {number} of 100, give or take {error}.")
+        number, error = decimal(one.accuracy.number, 1), decimal(one.accuracy.error, 1)
+        found.append(said.format(number=number, error=error))
+    return " ".join(found)
 
 
 def hundred(part: float) -> str:
