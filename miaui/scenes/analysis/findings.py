@@ -47,7 +47,7 @@ class Row:
     mix: Mapping[str, float] | None = None
     why: tuple[Template, ...] = ()
     base: float = 1.0
-    """What the mean of all legal moves would have lost."""
+    """Mean loss of the moves that were tried."""
 
     @property
     def blamed(self) -> bool:
