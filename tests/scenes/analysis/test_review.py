@@ -252,9 +252,12 @@ def test_nothing_is_concluded_before_all_choices_are_judged(
         press(app, "review.more")
     drawn: list[str] = []
     draw = app.canvas.text_in
-    monkeypatch.setattr(
-        app.canvas, "text_in", lambda one, *more, **other: (drawn.append(one), draw(one, *more, **other))[1]
-    )
+
+    def note(string: str, *more: Any, **other: Any) -> Any:
+        drawn.append(string)
+        return draw(string, *more, **other)
+
+    monkeypatch.setattr(app.canvas, "text_in", note)
     assert misfits(app) == [] and scene.sum_words() == said
     assert said in drawn and not any("fair share" in one or "Skill" in one for one in drawn)
     assert "Accuracy" not in scene.describe() and "sure" not in scene.describe()
