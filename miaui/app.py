@@ -25,7 +25,7 @@ from miaui.engine.input.events import News
 from miaui.engine.input.keymap import KeyMap
 from miaui.engine.input.prompts import PROMPTS
 from miaui.engine.memory import collect_garbage_at_rest, give_back_early, keep_what_is_loaded
-from miaui.engine.run import crash_screen
+from miaui.engine.run import crash_screen, open_files
 from miaui.engine.run.loop import Clock, Loop
 from miaui.engine.run.window import NoDisplay, Window, set_icon
 from miaui.engine.sound.audio import Audio
@@ -223,6 +223,7 @@ class App:
 
     def _crashed(self, error: Exception) -> None:
         """Write a report that gives no hand away; say where it is, on stderr and on the window."""
+        what = _kind(error)
         self._spare.close()
         scenes = " > ".join(scene.name for scene in self.stack.scenes)
         path = write_report(
@@ -230,9 +231,9 @@ class App:
             error,
             events=self.loop.recent,
             sealed_record=self._sealed(),
-            facts=[f"scenes: {scenes}", f"window: {self.window.size}"],
+            facts=[f"failed: {what}", f"scenes: {scenes}", f"window: {self.window.size}"],
         )
-        print(_failed(error, path), file=sys.stderr)
+        print(_failed(what, path), file=sys.stderr)
         words = i18n._("Miaui has hit a rock and must close. Your game is saved.")
         if path is not None:
             words += "\n\n" + i18n._("A report that gives no cards away: {path}").format(path=path)
@@ -380,7 +381,11 @@ def run(
     open_bots: Callable[[], Process] | None = None,
 ) -> int:
     """Open the window and play, or look at a record (its text). Returns the exit status; 2 with one sentence
-    where there is no screen. Further games come with a catalog of their own, and with what opens its bots."""
+    where there is no screen, or too few files may be open. Further games come with a catalog of their own, and
+    with what opens its bots."""
+    if few := open_files.shortage():
+        print(f"miaui: {few}", file=sys.stderr)
+        return 2
     keep_what_is_loaded()
     try:
         app = App(None, open_bots, catalog)
@@ -388,12 +393,17 @@ def run(
         print(f"miaui: {problem}", file=sys.stderr)
         return 2
     except Exception as error:  # noqa: BLE001 - as in App.run, before there is an App
-        print(_failed(error, write_report(paths.find().log, error)), file=sys.stderr)
+        print(_failed(_kind(error), write_report(paths.find().log, error)), file=sys.stderr)
         return 1
     return app.run(routes.Title() if record is None else routes.Replay(record))
 
 
-def _failed(error: Exception, path: Path | None) -> str:
+def _kind(error: Exception) -> str:
+    """Return what to call an error: where no file can be opened it is that, whatever else it says."""
+    return "too many open files" if open_files.are_used_up() else type(error).__name__
+
+
+def _failed(what: str, path: Path | None) -> str:
     """One sentence for stderr."""
     where = f"; a report is in {path}" if path is not None else ""
-    return f"miaui: something went wrong ({type(error).__name__}){where}. Your games are kept."
+    return f"miaui: something went wrong ({what}){where}. Your games are kept."

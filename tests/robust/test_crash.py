@@ -14,7 +14,7 @@ import pytest
 
 from miaui import app as program
 from miaui.core.json_text import load_object, required
-from miaui.engine.run import crash_screen
+from miaui.engine.run import crash_screen, open_files
 from miaui.games.miaui.rules.reading import parse
 from miaui.games.miaui.rules.record import Record, play
 from miaui.scenes import routes
@@ -77,8 +77,8 @@ def fail(*_):
     try:
         while True:
             os.dup(0)
-    except OSError as full:
-        raise full from None
+    except OSError:
+        raise FileNotFoundError("No such file or directory: 'font'") from None  # as SDL says it
 
 
 resource.setrlimit(resource.RLIMIT_NOFILE, (256, 256))
@@ -102,8 +102,44 @@ def test_a_failure_without_file_descriptors_is_told(tmp_path: Path) -> None:
     )  # fmt: skip
     assert (done.returncode, done.stdout.split()[-2:]) == (0, ["1", "1"]), done.stderr
     (report,) = (tmp_path / "home" / "log").glob("miaui-crash-*.txt")
-    assert done.stderr.startswith("miaui: something went wrong (OSError); a report is in"), done.stderr
-    assert "Too many open files" in report.read_text(encoding="utf-8")
+    said = "miaui: something went wrong (too many open files); a report is in"
+    assert done.stderr.startswith(said), done.stderr
+    assert "failed: too many open files" in report.read_text(encoding="utf-8")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="not here: limits of a POSIX system")
+@pytest.mark.parametrize("most", [20, 40, open_files.NEEDED - 1])
+def test_too_few_open_files_are_one_sentence(most: int, tmp_path: Path) -> None:
+    done = limited((most, most), tmp_path)
+    few = f"miaui: the system allows this program too few open files: {most}, "
+    assert (done.returncode, done.stdout) == (2, "") and done.stderr.startswith(few), done.stderr
+    assert done.stderr.count("\n") == 1 and not [*tmp_path.iterdir()]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="not here: limits of a POSIX system")
+def test_a_limit_that_may_be_raised_is_raised(tmp_path: Path) -> None:
+    assert limited((40, open_files.NEEDED), tmp_path).stdout == "opened\n"
+
+
+LIMITED = """
+import resource, sys
+from types import SimpleNamespace
+
+resource.setrlimit(resource.RLIMIT_NOFILE, (int(sys.argv[1]), int(sys.argv[2])))
+from miaui import app
+
+app.App = lambda *_: SimpleNamespace(run=lambda route: print("opened"))
+raise SystemExit(app.run())
+"""
+
+
+def limited(limits: tuple[int, int], home: Path) -> subprocess.CompletedProcess[str]:
+    """The program where so many files may be open, at first and at most."""
+    return subprocess.run(
+        [sys.executable, "-c", LIMITED, *map(str, limits)],
+        cwd=Path(__file__).parents[2], env=os.environ | {"MIAUI_HOME": str(home)},
+        capture_output=True, text=True, check=False, timeout=120,
+    )  # fmt: skip
 
 
 def test_a_failure_before_there_is_a_window(
