@@ -381,8 +381,8 @@ def run(
     open_bots: Callable[[], Process] | None = None,
 ) -> int:
     """Open the window and play, or look at a record (its text). Returns the exit status; 2 with one sentence
-    where there is no screen, or too few files may be open. Further games come with a catalog of their own, and
-    with what opens its bots."""
+    where there is no screen, or too few files may be open. Further games come with a catalog of their own,
+    and with what opens its bots."""
     if few := open_files.shortage():
         print(f"miaui: {few}", file=sys.stderr)
         return 2

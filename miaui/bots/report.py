@@ -1,7 +1,7 @@
 """An arena's figures for people: a bar while it runs, a table at the end."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Protocol, TextIO
 
 from miaui.core.errors import on_file
@@ -15,8 +15,8 @@ _WIDTH, _TEXT = 32, 60
 #: Seconds between two lines where there is no terminal.
 _EVERY = 10.0
 
-#: The keys of every report; all others are means of what the game counts.
-_KEYS = ("games", "seats", "seconds", "partial")
+#: Troubles that are told one by one.
+_TROUBLES = 10
 
 
 class Workers(Protocol):
@@ -89,21 +89,46 @@ def appended(path: str | None) -> Callable[[str], None] | None:
     return keep
 
 
-def table(result: dict[str, object]) -> str:
-    """Return the table of an arena's report: a line for each player, and what was played."""
+def table(result: Mapping[str, object]) -> str:
+    """Return the table of an arena's report: a line for each player, what was played, a line for each program
+    and for its first troubles."""
     seats = exact(result["seats"], list, "seats")
-    wide = max(len("player"), *(len(seat["level"]) for seat in seats))
+    wide = max(len("player"), *(len(plain(seat["level"])) for seat in seats))
     lines = [f"{'player':{wide}}   share   95 % interval    points"]
     for seat in seats:
+        level = f"{plain(seat['level']):{wide}}"
         if seat["share"] is None:
-            lines.append(f"{seat['level']:{wide}}       -               -         -")
+            lines.append(f"{level}       -               -         -")
             continue
         low, high = interval(seat["share"], seat["se"])
-        span = f"{low:.3f} to {high:.3f}"
-        lines.append(f"{seat['level']:{wide}}   {seat['share']:.3f}  {span}  {seat['points']:8.2f}")
-    counts = "".join([f", {value:.1f} {key} a game" for key, value in result.items() if key not in _KEYS])
+        lines.append(f"{level}   {seat['share']:.3f}  {low:.3f} to {high:.3f}  {seat['points']:8.2f}")
+    means = {key: value for key, value in result.items() if isinstance(value, float) and key != "seconds"}
+    counts = "".join([f", {value:.1f} {key} a game" for key, value in means.items()])
     ended = " (ended early)" if result.get("partial") else ""
-    return "\n".join([*lines, f"{result['games']} games in {result['seconds']} s{counts}{ended}"])
+    lines.append(f"{result['games']} games in {result['seconds']} s{counts}{ended}")
+    return "\n".join([*lines, *_program_lines(result)])
+
+
+def _program_lines(result: Mapping[str, object]) -> list[str]:
+    """Return a line for each program, then one for each of the first troubles and one for all others."""
+    lines = [
+        f"place {each['place']}, {plain(each['name'])}: {each['decisions']} decisions, {each['fallbacks']}"
+        f" fallbacks, {each['restarts']} restarts{', given up' if each['retired'] else ''}"
+        for each in exact(result.get("programs", []), list, "programs")
+    ]
+    troubles = exact(result.get("troubles", []), list, "troubles")
+    for each in troubles[:_TROUBLES]:
+        where = "".join([f", {key} {each[key]}" for key in ("game", "decision") if each[key] is not None])
+        instead = "" if each["played"] is None else f"; {plain(each['played'])} was played instead"
+        what = f"{each['code']}, {plain(each['detail'])}{instead}"
+        lines.append(f"trouble at place {each['place']}{where}: {what}")
+    more = max(len(troubles) - _TROUBLES, 0) + exact(result.get("troubles_left_out", 0), int, "left out")
+    return [*lines, f"and {more} troubles more"] if more else lines
+
+
+def plain(text: str) -> str:
+    """Return a text from elsewhere as one line that does nothing to a terminal."""
+    return "".join([letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text])
 
 
 def interval(share: float, error: float) -> tuple[float, float]:

@@ -1,6 +1,7 @@
 """Programs on the command line: `miaui arena` with them, `miaui bot`, and the examples."""
 
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -9,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from miaui.bots.host import Fault, ProgramFigures, host_report
+from miaui.bots.report import table
 from miaui.cli import main
 from testkit.house import parse
 
@@ -18,9 +21,14 @@ BAD = f"{sys.executable} {ROOT / 'tests' / 'bots' / 'bad_program.py'}"
 
 
 def arena(*words: str, capsys: pytest.CaptureFixture[str], status: int = 0) -> dict[str, Any]:
-    """The report of an arena."""
+    """The report of an arena, which is asked for in words first."""
+    assert main(["arena", *words, "--seed", "1"]) == status, capsys.readouterr().err
+    said = capsys.readouterr().out.splitlines()
     assert main(["arena", *words, "--seed", "1", "--json"]) == status, capsys.readouterr().err
     report: dict[str, Any] = json.loads(capsys.readouterr().out)
+    told = table(report).splitlines()
+    count = len(report["seats"]) + 1  # the line after these holds seconds
+    assert said[:count] == told[:count] and said[count + 1 :] == told[count + 1 :]
     return report
 
 
@@ -53,7 +61,7 @@ def test_the_example_plays_and_is_the_same_again(tmp_path: Path, capsys: pytest.
         (0, "Example", 0),
         (1, "Example", 0),
     ]
-    record = parse(texts[0])
+    record = parse(texts[0].splitlines()[0])
     assert [player.level for player in record.players] == [f"cmd:{EXAMPLE}", "mine"]
     assert main(["replay", str(tmp_path / "0.jsonl"), "--jsonl"]) == 0
     assert '"final"' in capsys.readouterr().out
@@ -79,7 +87,25 @@ def test_the_example_in_c_plays_all_games(
 def test_strict_tells_trouble_by_its_status(capsys: pytest.CaptureFixture[str]) -> None:
     words = ("--seats", f"cmd:{BAD} illegal,paddler,paddler", "--games", "1", "--bot-stderr", "drop")
     assert [one["code"] for one in arena(*words, capsys=capsys)["troubles"]] == ["illegal"]
-    assert arena(*words, "--strict", capsys=capsys, status=1)["programs"][0]["fallbacks"] == 1
+    assert main(["arena", *words, "--seed", "1", "--strict"]) == 1
+    figures, trouble = capsys.readouterr().out.splitlines()[-2:]
+    assert figures == "place 0, illegal: 12 decisions, 1 fallbacks, 0 restarts"
+    illegal = r"trouble at place 0, game 0, decision 2: illegal, 99 is not legal; \d+ was played instead"
+    assert re.fullmatch(illegal, trouble)
+
+
+def test_troubles_in_words_are_few_and_do_nothing_to_a_terminal() -> None:
+    figures = ProgramFigures(1, "x", "A\x1b[2J\nB", 7, 2, 3, True)
+    troubles = [Fault(1, None, None, "crash", f"\x07{number}") for number in range(12)]
+    nobody = {"level": "x", "share": None, "se": None, "points": None}
+    report: dict[str, object] = {"games": 0, "seats": [nobody], "seconds": 0.0, "new": [1], "newer": {"a": 1}}
+    said = table(report | host_report([figures], troubles, 5)).splitlines()[2:]
+    assert said[:3] == [
+        "0 games in 0.0 s",
+        "place 1, A\\x1b[2J\\nB: 7 decisions, 2 fallbacks, 3 restarts, given up",
+        "trouble at place 1: crash, \\x070",
+    ]
+    assert said[-1] == "and 7 troubles more" and len(said) == 13
 
 
 def test_wrong_programs_are_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,8 +10,8 @@ NEEDED = 128
 
 
 def shortage() -> str:
-    """Return a sentence where the system allows too few open files to play, else "". The limit is raised as far
-    as that takes and the system lets it be."""
+    """Return a sentence where the system allows too few open files to play, else "". The limit is raised as
+    far as that takes and the system lets it be."""
     if sys.platform == "win32":  # which has no such limit
         return ""
     import resource
