@@ -21,21 +21,23 @@ from miaui.games.miaui.public.view import View
 from miaui.games.miaui.rules.sight import view
 from miaui.worker import serve
 from testkit.miaui.positions import position
+from tools.bench_figures import Figures, capped, capped_seconds, rows
 from tools.bench_screen import large_display
 
 ROOT = Path(__file__).resolve().parent.parent
-
-Figures = dict[str, tuple[float, str]]
 
 #: Games side by side, and how many seconds of processor time each measurement takes.
 ABREAST = 4096
 SECONDS = 3.0
 
+#: Rounds of which the waits are measured, and seconds that the person takes for each.
+ROUNDS, THOUGHT = 22, 2.0
+
 #: Rollouts of OpenSpiel's evaluator a simulation of its search.
 ROLLOUTS = 1000
 
 
-def playouts() -> Figures:
+def playouts(most: int | None = None) -> Figures:
     """Random playouts of four seats a second of one core, against OpenSpiel's random rollouts of Goofspiel
     with as many seats and cards, through its C++ search; in turns, so that both meet the same machine."""
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
@@ -46,10 +48,11 @@ def playouts() -> Figures:
     rng = np.random.default_rng(1)
     ours, theirs = [], []
     rollouts = goofspiel_rollouts()
+    seconds = capped_seconds(SECONDS / 3, most)
     for _ in range(3):
-        ours.append(_rate(lambda: len(random_playouts(4, ABREAST, True, rng).points[0])))
+        ours.append(_rate(lambda: len(random_playouts(4, ABREAST, True, rng).points[0]), seconds))
         if rollouts is not None:
-            theirs.append(_rate(rollouts))
+            theirs.append(_rate(rollouts, seconds))
     found = {"random playouts, 4 seats": (statistics.median(ours), "games/s")}
     if theirs:
         found["OpenSpiel rollouts, Goofspiel"] = (statistics.median(theirs), "games/s")
@@ -78,24 +81,24 @@ def goofspiel_rollouts() -> Callable[[], int] | None:
     return rollouts
 
 
-def _rate(play: Callable[[], int]) -> float:
+def _rate(play: Callable[[], int], seconds: float) -> float:
     """Games a second of this process's time, others' work on the machine left out."""
     play()
     begun, games = time.process_time(), 0
-    while time.process_time() - begun < SECONDS / 3:
+    while time.process_time() - begun < seconds:
         games += play()
     return games / (time.process_time() - begun)
 
 
-def decisions(each: int = 4) -> Figures:
+def decisions(most: int | None = None) -> Figures:
     """Milliseconds of a decision of the top level at a table of six, asked of the bots' process."""
     top = KIT.levels[-1].key
     service = BotService(BotProcess(serve))
     client = service.client(KIT, Priority.SEAT)
     _answer(client, view(position(6, 6, 99), Seat(0)), top)
     times = []
-    for number in range(each):
-        for rounds in range(11):
+    for number in range(capped(4, most)):
+        for rounds in range(capped(11, most)):
             seen = view(position(6, rounds, number), Seat(Random(number).randrange(6)))
             times.append(_answer(client, seen, top))
     service.close()
@@ -114,12 +117,11 @@ def _answer(client: BotClient[View, Dive], seen: View, level: str) -> float:
     return 1000 * (time.perf_counter() - begun)
 
 
-def waiting(rounds: int = 22) -> Figures:
+def waiting(most: int | None = None) -> Figures:
     """From lock-in to reveal with five bots of the top level and a person who takes two seconds."""
-    done = subprocess.run(
-        [sys.executable, "-m", "tools.waiting", str(rounds)],
-        capture_output=True, text=True, check=True, cwd=ROOT,
-    )  # fmt: skip
+    command = [sys.executable, "-m", "tools.waiting"]
+    command += [str(capped(ROUNDS, most)), str(capped_seconds(THOUGHT, most))]
+    done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, cwd=ROOT)
     found = json.loads(done.stdout.splitlines()[-1])
     waits, frames, limit = found["waits"], sorted(found["frames"]), found["frame"]
     return {
@@ -134,8 +136,7 @@ def main() -> None:
     """These rows alone."""
     with large_display() as display:
         figures = playouts() | decisions() | (waiting() if display else {})
-    for name, (value, unit) in figures.items():
-        print(f"{name:34} {value:12.3f} {unit}")
+    print(rows(figures), end="")
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from tools.bench_bots import goofspiel_rollouts
-from tools.bench_records import Figures
+from tools.bench_figures import Figures, capped, capped_seconds, rows
 
 ROUNDS, SECONDS = 3, 1.5
 """Every environment is measured in turn, so often and so long (seconds of processor time)."""
@@ -31,7 +31,7 @@ Play = Callable[[], int]
 """Plays for a while; how many decisions were made."""
 
 
-def environments() -> Figures:
+def environments(most: int | None = None) -> Figures:
     """Return decisions a second of all that is installed, and what becomes of the wanted ratios."""
     try:
         import pettingzoo  # noqa: F401 - asked whether it is there
@@ -42,9 +42,9 @@ def environments() -> Figures:
     rates: dict[str, list[float]] = {name: [] for name in plays}
     for play in plays.values():
         play()
-    for _round in range(ROUNDS):
+    for _round in range(capped(ROUNDS, most)):
         for name, play in plays.items():
-            rates[name].append(_rate(play))
+            rates[name].append(_rate(play, capped_seconds(SECONDS, most)))
     found = {name: (statistics.median(rate), "decisions/s") for name, rate in rates.items()}
     for name, peer, wanted in WANTED:
         if peer in found:
@@ -53,9 +53,9 @@ def environments() -> Figures:
     return found
 
 
-def _rate(play: Play) -> float:
+def _rate(play: Play, seconds: float) -> float:
     begun, count = time.process_time(), 0
-    while time.process_time() - begun < SECONDS:
+    while time.process_time() - begun < seconds:
         count += play()
     return count / (time.process_time() - begun)
 
@@ -219,10 +219,7 @@ def _open_spiel_game(name: str, settings: dict[str, Any]) -> Play:
 
 def main() -> None:
     """Print all figures."""
-    figures = environments()
-    width = max(map(len, figures), default=0)
-    for name, (value, unit) in figures.items():
-        print(f"{name:{width}}  {value:12.3f} {unit}")
+    print(rows(environments()), end="")
 
 
 if __name__ == "__main__":

@@ -18,7 +18,8 @@ from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.rules.record import Record, extend, new, play
 from miaui.games.kaivai.rules.sight import view
 from miaui.games.kaivai.rules.state import State
-from tools.bench_records import Figures, replay_rows
+from tools.bench_figures import Figures, capped, rows
+from tools.bench_records import replay_rows
 
 RECORDS = 120
 GAMES = 120
@@ -26,19 +27,19 @@ TURNS, SHARE = 30, 0.1
 """Turns of the top level that are measured, and the share of all turns that it plays."""
 
 
-def kaivai() -> Figures:
+def kaivai(most: int | None = None) -> Figures:
     """The rows of `make bench`."""
-    return records() | games() | turns()
+    return records(capped(RECORDS, most)) | games(capped(GAMES, most)) | turns(capped(TURNS, most))
 
 
-def records(count: int = RECORDS) -> Figures:
+def records(count: int) -> Figures:
     """`miaui replay` over random records of all seat counts and variants in one file, whole process."""
     found = [random_record(number) for number in range(count)]
     moves = sum(len(record.moves) for record in found)
     return replay_rows("kaivai", found, moves)
 
 
-def games(count: int = GAMES) -> Figures:
+def games(count: int) -> Figures:
     """Games of yardsticks at three and four seats as the arena plays them, one core."""
     figures: Figures = {}
     for seats in GAME.seats:
@@ -50,7 +51,7 @@ def games(count: int = GAMES) -> Figures:
     return figures
 
 
-def turns(count: int = TURNS) -> Figures:
+def turns(count: int) -> Figures:
     """Whole turns of the top level at the table, in games of plain players: the 95th percentile at three and
     four seats, as processor time."""
     figures: Figures = {}
@@ -116,5 +117,4 @@ def random_record(number: int) -> Record:
 
 
 if __name__ == "__main__":
-    for name, (value, unit) in kaivai().items():
-        print(f"{name:26} {value:12.1f} {unit}")
+    print(rows(kaivai()), end="")

@@ -9,11 +9,9 @@ from pathlib import Path
 
 from miaui.core.game import GameRecord
 from testkit.house import dump
+from tools.bench_figures import Figures
 
 ROOT = Path(__file__).resolve().parent.parent
-
-#: Values with their units, by the names of rows.
-Figures = dict[str, tuple[float, str]]
 
 
 def replay_rows(game: str, records: Sequence[GameRecord], moves: int) -> Figures:

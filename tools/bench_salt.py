@@ -21,26 +21,27 @@ from miaui.games.salt.rules.position import Position
 from miaui.games.salt.rules.record import Deal, Record
 from miaui.games.salt.rules.sight import view
 from miaui.games.salt.rules.steps import perform
-from tools.bench_records import Figures, replay_rows
+from tools.bench_figures import Figures, capped, rows
+from tools.bench_records import replay_rows
 
 RECORDS = 1200
 GAMES = 600
 DECISIONS = 60
 
 
-def salt() -> Figures:
+def salt(most: int | None = None) -> Figures:
     """The rows of `make bench`."""
-    return records() | games() | decisions()
+    return records(capped(RECORDS, most)) | games(capped(GAMES, most)) | decisions(capped(DECISIONS, most))
 
 
-def records(count: int = RECORDS) -> Figures:
+def records(count: int) -> Figures:
     """`miaui replay` over random records of all seat counts and options in one file, whole process."""
     found = [random_record(number) for number in range(count)]
     moves = sum(len(deal.moves) for record in found for deal in record.deals)
     return replay_rows("salt", found, moves)
 
 
-def games(count: int = GAMES) -> Figures:
+def games(count: int) -> Figures:
     """Games of yardsticks at every number of seats, one core."""
     figures: Figures = {}
     for seats in (2, 3, 4):
@@ -52,7 +53,7 @@ def games(count: int = GAMES) -> Figures:
     return figures
 
 
-def decisions(count: int = DECISIONS) -> Figures:
+def decisions(count: int) -> Figures:
     """Decisions of the top level at the table, in games of plain players: the 95th percentile of each number
     of seats, as processor time."""
     figures: Figures = {}
@@ -107,5 +108,4 @@ def random_record(number: int) -> Record:
 
 
 if __name__ == "__main__":
-    for name, (value, unit) in salt().items():
-        print(f"{name:26} {value:12.1f} {unit}")
+    print(rows(salt()), end="")

@@ -17,8 +17,11 @@ import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
+
+from tools.bench_figures import Figures, Part, capped
 
 ROOT = Path(__file__).resolve().parent.parent
 LARGEST = (3840, 2160)
@@ -26,8 +29,6 @@ LARGEST = (3840, 2160)
 FROZEN = ROOT / "build" / "package" / "frozen" / "linux" / "miaui" / "miaui"
 SIZES = ((1280, 720), (1920, 1080), LARGEST)
 STARTS = 7
-
-Figures = dict[str, tuple[float, str]]
 
 #: The most that a figure may be, by name.
 BUDGETS = {
@@ -69,15 +70,6 @@ screen = pygame.display.set_mode((1920, 1080)); screen.fill((0, 0, 0)); pygame.d
 HOW_LARGE = "import pygame; pygame.display.init(); print(*pygame.display.get_desktop_sizes()[0])"
 
 
-def window() -> Figures:
-    """Everything about the window, on the `screen`."""
-    others = _frames("salt", "salt ") | _frames("kaivai", "kaivai ")
-    others |= _frames("dragged", "kaivai dragged ")
-    others |= _frames("title", "title ") | _frames("shelf", "shelf ")
-    still = _start() | _frozen() | _resize() | _replays()
-    return {**_frames("frames"), **_sounding(), **others, **_living(), **still}
-
-
 @contextmanager
 def large_display() -> Iterator[str | None]:
     """A display that is large enough, in the environment meanwhile; None where there is none to be had."""
@@ -117,11 +109,11 @@ def _large() -> bool:
     return w >= LARGEST[0] and h >= LARGEST[1]
 
 
-def _frames(mode: str, game: str = "") -> Figures:
+def _frames(mode: str, game: str, most: int | None) -> Figures:
     """Milliseconds a picture while rounds resolve, or turns are told; `game` begins the names."""
     found: Figures = {}
-    for width, height in SIZES:
-        answer = _ask(mode, width, height)
+    for width, height in SIZES[: capped(len(SIZES), most)]:
+        answer = _ask(mode, width, height, most)
         name = f"{game}frame {width}x{height}"
         if answer["size"] != [width, height]:
             print(f"the window is {answer['size']}, not {width} x {height}", file=sys.stderr)
@@ -136,30 +128,30 @@ def _frames(mode: str, game: str = "") -> Figures:
     return found
 
 
-def _sounding() -> Figures:
+def _sounding(most: int | None) -> Figures:
     """The memory of the window's process where there is a sound device."""
-    answer = _ask("sounding", 1920, 1080)
+    answer = _ask("sounding", 1920, 1080, most)
     return {"window process 1920x1080 with sound resident": (answer["resident"], "MB")}
 
 
-def _living() -> Figures:
+def _living(most: int | None) -> Figures:
     """Percent of one core while nobody does anything, in real time."""
     found: Figures = {}
     for name, mode in (("with ambient motion", "ambient"), ("with reduced motion", "still")):
-        answer = _ask(mode, 1920, 1080)
+        answer = _ask(mode, 1920, 1080, most)
         found[f"rest 1920x1080 {name}"] = (answer["share"], "% of a core")
-    answer = _ask("hidden", 1920, 1080)
+    answer = _ask("hidden", 1920, 1080, most)
     found["hidden 1920x1080 pictures"] = (answer["pictures"], "pictures")
     found["hidden 1920x1080"] = (answer["share"], "% of a core")
     return found
 
 
-def _start() -> Figures:
+def _start(most: int | None) -> Figures:
     """From nothing to the first picture, as a ratio to an empty window of the same size."""
     empty, first, after = [], [], []
     with tempfile.TemporaryDirectory() as home:
         _timed("first", 1920, 1080, home)  # which keeps settings, as the first start of all does
-        for _ in range(STARTS):
+        for _ in range(capped(STARTS, most)):
             empty.append(_seconds([sys.executable, "-c", EMPTY_WINDOW]))
             answer, seconds = _timed("first", 1920, 1080, home)
             first.append(seconds)
@@ -172,12 +164,12 @@ def _start() -> Figures:
     }
 
 
-def _frozen() -> Figures:
+def _frozen(most: int | None) -> Figures:
     """The first picture of the frozen program and of this source, in turn; nothing where none was built."""
     if not FROZEN.is_file():
         return {}
     took: dict[str, list[float]] = {"frozen": [], "source": []}
-    for _ in range(STARTS + 1):  # the first start of each reads the disk and is not counted
+    for _ in range(capped(STARTS, most) + 1):  # the first start of each reads the disk and is not counted
         took["frozen"].append(_until_probed([str(FROZEN)]))
         took["source"].append(_until_probed([sys.executable, "-m", "miaui"]))
     frozen, source = (statistics.median(times[1:]) for times in took.values())
@@ -206,36 +198,39 @@ def _until_probed(command: list[str]) -> float:
             program.wait()
 
 
-def _resize() -> Figures:
+def _resize(most: int | None) -> Figures:
     """From a resize to the new layout, and until it is sharp."""
     found: Figures = {}
     for width, height in ((1920, 1080), LARGEST):
-        answer = _ask("resize", width, height)
+        answer = _ask("resize", width, height, most)
         for mark in ("", " cpu"):
             found[f"resize to {width}x{height} first picture{mark}"] = (answer[f"first{mark}"] * 1000, "ms")
             found[f"resize to {width}x{height} until sharp{mark}"] = (answer[f"sharp{mark}"] * 1000, "ms")
     return found
 
 
-def _replays() -> Figures:
+def _replays(most: int | None) -> Figures:
     """From the title to the first picture of a replay."""
     found: Figures = {}
     for key in ("miaui", "salt", "kaivai"):
-        answer = _ask(f"replay {key}", 1920, 1080)
+        answer = _ask(f"replay {key}", 1920, 1080, most)
         for mark in ("", " cpu"):
             found[f"{key} replay 1920x1080 opens{mark}"] = (answer[f"first{mark}"] * 1000, "ms")
     return found
 
 
-def _ask(mode: str, width: int, height: int) -> dict[str, Any]:
+def _ask(mode: str, width: int, height: int, most: int | None) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as home:
-        return _timed(mode, width, height, home)[0]
+        return _timed(mode, width, height, home, most)[0]
 
 
-def _timed(mode: str, width: int, height: int, home: str) -> tuple[dict[str, Any], float]:
+def _timed(
+    mode: str, width: int, height: int, home: str, most: int | None = None
+) -> tuple[dict[str, Any], float]:
     """What `tools.frames` found, and the seconds its whole process took."""
     found: list[str] = []
-    command = [sys.executable, "-m", "tools.frames", mode, str(width), str(height)]
+    few = [] if most is None else [str(most)]
+    command = [sys.executable, "-m", "tools.frames", mode, str(width), str(height), *few]
     seconds = _seconds(command, os.environ | {"MIAUI_HOME": home}, found)
     answer: dict[str, Any] = json.loads(found[-1].splitlines()[-1])
     return answer, seconds
@@ -254,3 +249,19 @@ def _seconds(
 
 def _percentile(times: Sequence[float], part: float) -> float:
     return times[min(len(times) - 1, int(len(times) * part))]
+
+
+PARTS: dict[str, Part] = {
+    "frames": partial(_frames, "frames", ""),
+    "sounding": _sounding,
+    "salt frames": partial(_frames, "salt", "salt "),
+    "kaivai frames": partial(_frames, "kaivai", "kaivai "),
+    "dragged": partial(_frames, "dragged", "kaivai dragged "),
+    "title": partial(_frames, "title", "title "),
+    "shelf": partial(_frames, "shelf", "shelf "),
+    "living": _living,
+    "start": _start,
+    "frozen": _frozen,
+    "resize": _resize,
+    "replays": _replays,
+}

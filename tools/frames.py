@@ -1,5 +1,5 @@
-"""The window measured from inside, for `make bench`: `python -m tools.frames MODE WIDTH HEIGHT` prints one
-line of JSON.
+"""The window measured from inside, for `make bench`: `python -m tools.frames MODE WIDTH HEIGHT [MOST]` prints
+one line of JSON; MOST is how many pictures, rounds and the like there are at most.
 
 `frames` plays rounds of Miaui at normal pace on a clock that steps a 60th of a second a turn, `sounding` the
 same with sound, `salt` turns of Sea Salt & Paper with the end of a round among them, `kaivai` turns of
@@ -16,7 +16,9 @@ import json
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
 from math import sin
 from pathlib import Path
 from random import Random
@@ -31,6 +33,10 @@ from miaui.engine.input.events import Pointer
 from miaui.scenes import routes
 from miaui.store import paths
 from miaui.store.settings import Settings, SettingsFile
+from tools.bench_figures import capped, capped_seconds
+
+Found = dict[str, Any]
+"""What was measured, as JSON."""
 
 if TYPE_CHECKING:
     from miaui.core.game import GameRecord
@@ -72,142 +78,154 @@ class Steady:
 def main() -> None:
     """Measure and print."""
     mode, size = sys.argv[1], (int(sys.argv[2]), int(sys.argv[3]))
+    print(json.dumps(measure(mode, size, int(sys.argv[4]) if len(sys.argv) > 4 else None)))
+
+
+def measure(mode: str, size: tuple[int, int], most: int | None = None) -> Found:
+    """Return what is found in a mode, in a window of that size: no more than `most` of anything."""
     name, _, key = mode.partition(" ")
-    print(json.dumps(replay(size, key) if name == "replay" else MODES[name](size)))
+    return replay(size, most, key) if name == "replay" else MODES[name](size, most)
 
 
-def frames(size: tuple[int, int], mute: bool = True) -> dict[str, Any]:
+def frames(size: tuple[int, int], most: int | None, mute: bool = True) -> Found:
     """Milliseconds of every turn in which a picture was shown while rounds resolve; memory after them."""
     from testkit.playing import lock_in
 
     clock = Steady()
-    app = _app(size, clock, mute=mute)
-    session = _table(app)
-    wall: list[float] = []
-    cpu: list[float] = []
-    for _ in range(ROUNDS):
-        _until_idle(app, clock, [], [])
-        _think(app, clock)
-        lock_in(session, session.view.open.hand[-1])
-        _until_idle(app, clock, wall, cpu)
-    return _found(app, wall, cpu)
+    with _app(size, clock, mute=mute) as app:
+        session = _table(app)
+        wall: list[float] = []
+        cpu: list[float] = []
+        for _ in range(capped(ROUNDS, most)):
+            _until_idle(app, clock, [], [])
+            _think(app, clock, most)
+            lock_in(session, session.view.open.hand[-1])
+            _until_idle(app, clock, wall, cpu)
+        return _found(app, wall, cpu)
 
 
-def sounding(size: tuple[int, int]) -> dict[str, Any]:
+def sounding(size: tuple[int, int], most: int | None) -> Found:
     """The same with all its sounds, played by a device that nobody hears."""
     os.environ["SDL_AUDIODRIVER"] = "dummy"
-    return frames(size, mute=False)
+    return frames(size, most, mute=False)
 
 
-def told_frames(size: tuple[int, int], record: GameRecord, choose: Callable[[Any], Any]) -> dict[str, Any]:
+def told_frames(
+    size: tuple[int, int], most: int | None, record: GameRecord, choose: Callable[[Any], Any]
+) -> Found:
     """The same while turns of a game from a record on are told; `choose` finds a move for a person's view."""
     clock = Steady()
-    app = _app(size, clock, recap="go")
-    match = _match(record)
-    app.context.go(routes.Tabletop(match), "cut")
-    wall: list[float] = []
-    cpu: list[float] = []
-    _until_idle(app, clock, [], [])
-    _think(app, clock)
-    for _ in range(DECISIONS):
-        if match.public.over:
-            break
-        match.submit([choose(match.view)])
-        _until_idle(app, clock, wall, cpu)
-    return _found(app, wall, cpu)
+    with _app(size, clock, recap="go") as app:
+        match = _match(record)
+        app.context.go(routes.Tabletop(match), "cut")
+        wall: list[float] = []
+        cpu: list[float] = []
+        _until_idle(app, clock, [], [])
+        _think(app, clock, most)
+        for _ in range(capped(DECISIONS, most)):
+            if match.public.over:
+                break
+            match.submit([choose(match.view)])
+            _until_idle(app, clock, wall, cpu)
+        return _found(app, wall, cpu)
 
 
-def salt_frames(size: tuple[int, int]) -> dict[str, Any]:
+def salt_frames(size: tuple[int, int], most: int | None) -> Found:
     """Turns at the beach, from the middle of a round into the next one."""
     from miaui.games.salt.bots.kit import fallback
     from testkit.salt.playing import begun
     from testkit.sensible import played_until
 
-    return told_frames(size, played_until(begun(4, 1, 3), lambda state: state.turns > 24), fallback)
+    return told_frames(size, most, played_until(begun(4, 1, 3), lambda state: state.turns > 24), fallback)
 
 
-def kaivai_frames(size: tuple[int, int]) -> dict[str, Any]:
+def kaivai_frames(size: tuple[int, int], most: int | None) -> Found:
     """Turns on the open sea, from the first bids on."""
     from miaui.games.kaivai.bots.kit import fallback
 
-    return told_frames(size, _kaivai(), fallback)
+    return told_frames(size, most, _kaivai(), fallback)
 
 
-def title_frames(size: tuple[int, int]) -> dict[str, Any]:
+def title_frames(size: tuple[int, int], most: int | None) -> Found:
     """The same of the title, with its ambient motion."""
     clock = Steady()
-    app = _app(size, clock)
-    app.context.go(routes.Title(), "cut")
-    _until_idle(app, clock, [], [])
-    return _turns(app, clock, TITLE, lambda: None)
+    with _app(size, clock) as app:
+        app.context.go(routes.Title(), "cut")
+        _until_idle(app, clock, [], [])
+        return _turns(app, clock, TITLE, most, lambda: None)
 
 
-def shelf_frames(size: tuple[int, int]) -> dict[str, Any]:
+def shelf_frames(size: tuple[int, int], most: int | None) -> Found:
     """The same while the wheel turns over a long list of kept games."""
     clock = Steady()
-    app = _app(size, clock)
-    records = EXAMPLES.read_text(encoding="utf-8").splitlines()
-    for number in range(SHELF):
-        app.context.library.save(f"game-{number}", records[number % len(records)])
-    app.context.go(routes.Games(), "cut")
-    _until_idle(app, clock, [], [])
-    wheel = Pointer("wheel", app.canvas.width * 0.3, app.canvas.height * 0.5, dy=-0.5)
-    return _turns(app, clock, WHEEL, lambda: app.host.handle(wheel))
+    with _app(size, clock) as app:
+        records = EXAMPLES.read_text(encoding="utf-8").splitlines()
+        for number in range(capped(SHELF, most)):
+            app.context.library.save(f"game-{number}", records[number % len(records)])
+        app.context.go(routes.Games(), "cut")
+        _until_idle(app, clock, [], [])
+        wheel = Pointer("wheel", app.canvas.width * 0.3, app.canvas.height * 0.5, dy=-0.5)
+        return _turns(app, clock, WHEEL, most, lambda: app.host.handle(wheel))
 
 
-def _turns(app: App, clock: Steady, count: int, act: Callable[[], None]) -> dict[str, Any]:
+def _turns(app: App, clock: Steady, count: int, most: int | None, act: Callable[[], None]) -> Found:
     """Milliseconds of every turn with a picture, of so many; `act` comes before each."""
     wall: list[float] = []
     cpu: list[float] = []
-    _think(app, clock)
-    for _ in range(count):
+    _think(app, clock, most)
+    for _ in range(capped(count, most)):
         act()
         _turn(app, clock, wall, cpu)
     return _found(app, wall, cpu)
 
 
-def dragged_frames(size: tuple[int, int]) -> dict[str, Any]:
+def dragged_frames(size: tuple[int, int], most: int | None) -> Found:
     """Pictures of the open sea from nearby while the pointer drags it, on both steps nearer."""
     from miaui.games.kaivai.bots.kit import fallback
 
     clock = Steady()
-    app = _app(size, clock)
-    match = _match(_kaivai())
-    app.context.go(routes.Tabletop(match), "cut")
-    for _ in range(SETTLERS):
+    with _app(size, clock) as app:
+        match = _match(_kaivai())
+        app.context.go(routes.Tabletop(match), "cut")
+        for _ in range(SETTLERS):
+            _until_idle(app, clock, [], [])
+            match.submit([fallback(match.view)])
         _until_idle(app, clock, [], [])
-        match.submit([fallback(match.view)])
-    _until_idle(app, clock, [], [])
-    wall: list[float] = []
-    cpu: list[float] = []
-    x, y = app.canvas.width / 2, app.canvas.height / 2
-    for _ in range(2):
-        app.host.handle(Pointer("wheel", x, y, dy=1.0))
-        until = time.perf_counter() + SETTLED
-        while time.perf_counter() < until:  # what is seen from nearby is made meanwhile
+        wall: list[float] = []
+        cpu: list[float] = []
+        for _ in range(2):
+            app.host.handle(Pointer("wheel", app.canvas.width / 2, app.canvas.height / 2, dy=1.0))
+            until = time.perf_counter() + capped_seconds(SETTLED, most)
             _turn(app, clock, [], [])
-            time.sleep(0.01)
-        x, y = _water(app)
-        app.host.handle(Pointer("down", x, y, 2))
-        for step in range(DRAGGED):
-            turn = step / 9
-            app.host.handle(Pointer("move", x + 180 * sin(turn), y + 90 * sin(2 * turn), 2))
-            _turn(app, clock, wall, cpu)
-        app.host.handle(Pointer("up", x, y, 2))
-    return _found(app, wall, cpu)
+            while time.perf_counter() < until:  # what is seen from nearby is made meanwhile
+                time.sleep(0.01)
+                _turn(app, clock, [], [])
+            x, y = _water(app)
+            app.host.handle(Pointer("down", x, y, 2))
+            for step in range(capped(DRAGGED, most)):
+                turn = step / 9
+                app.host.handle(Pointer("move", x + 180 * sin(turn), y + 90 * sin(2 * turn), 2))
+                _turn(app, clock, wall, cpu)
+            app.host.handle(Pointer("up", x, y, 2))
+        return _found(app, wall, cpu)
 
 
-def _found(app: App, wall: list[float], cpu: list[float]) -> dict[str, Any]:
+def _found(app: App, wall: list[float], cpu: list[float]) -> Found:
     """What was measured, and the memory that is held now."""
     resident, own = memory()
     return {"size": app.window.size, "wall": wall, "cpu": cpu, "resident": resident, "own": own}
 
 
 def _water(app: App) -> tuple[float, float]:
-    """A place on the sea where nothing can be pressed."""
+    """A place where the sea alone can be pressed, and dragged."""
+    from miaui.games.kaivai.tabletop.commands import ALL_SEA
+
     middle, across = app.canvas.height / 2, app.canvas.width
-    places = ((across * part / 40, middle) for part in range(12, 28))
-    return next(place for place in places if topmost(app.host.shown, *place) is None)
+    for x in [across * part / 40 for part in range(12, 28)]:
+        there = topmost(app.host.shown, x, middle)
+        if there is not None and there.id == ALL_SEA and there.drag is not None:
+            return x, middle
+    raise LookupError("the sea cannot be dragged anywhere in the middle of the window")
 
 
 def _until_idle(app: App, clock: Steady, wall: list[float], cpu: list[float]) -> None:
@@ -216,9 +234,9 @@ def _until_idle(app: App, clock: Steady, wall: list[float], cpu: list[float]) ->
         _turn(app, clock, wall, cpu)
 
 
-def _think(app: App, clock: Steady) -> None:
+def _think(app: App, clock: Steady, most: int | None) -> None:
     """The turns before a person chooses, with the seconds in which threads load pictures beside them."""
-    for _ in range(THINKING):
+    for _ in range(capped(THINKING, most)):
         _turn(app, clock, [], [])
         time.sleep(0.01)
 
@@ -233,65 +251,65 @@ def _turn(app: App, clock: Steady, wall: list[float], cpu: list[float]) -> None:
     clock.rest(60)
 
 
-def resting(size: tuple[int, int], reduced: bool = False, hidden: bool = False) -> dict[str, Any]:
+def resting(size: tuple[int, int], most: int | None, reduced: bool = False, hidden: bool = False) -> Found:
     """Percent of one core that a table at rest takes, and how many pictures it shows."""
-    app = _app(size, None, reduced_motion=reduced)
-    _table(app)
-    _run(app, SETTLED)
-    if hidden:
-        pygame.event.post(pygame.event.Event(pygame.WINDOWMINIMIZED))
-        pygame.event.post(pygame.event.Event(pygame.WINDOWHIDDEN))
-        _run(app, 0.5)
-    pictures, begun, spent = app.loop.pictures, time.perf_counter(), time.process_time()
-    _run(app, SECONDS)
-    share = (time.process_time() - spent) / (time.perf_counter() - begun)
-    return {"share": share * 100, "pictures": app.loop.pictures - pictures}
+    with _app(size, None, reduced_motion=reduced) as app:
+        _table(app)
+        _run(app, capped_seconds(SETTLED, most))
+        if hidden:
+            pygame.event.post(pygame.event.Event(pygame.WINDOWMINIMIZED))
+            pygame.event.post(pygame.event.Event(pygame.WINDOWHIDDEN))
+            _run(app, capped_seconds(0.5, most))
+        pictures, begun, spent = app.loop.pictures, time.perf_counter(), time.process_time()
+        _run(app, capped_seconds(SECONDS, most))
+        share = (time.process_time() - spent) / (time.perf_counter() - begun)
+        return {"share": share * 100, "pictures": app.loop.pictures - pictures}
 
 
-def first(size: tuple[int, int]) -> dict[str, Any]:
+def first(size: tuple[int, int], _most: int | None) -> Found:
     """Seconds from the window to its first picture."""
-    app = _app(size, None)
-    opened = time.perf_counter()
-    app.context.go(routes.Title(), "cut")
-    while not app.loop.pictures:
-        app.loop.turn()
-    return {"after": time.perf_counter() - opened}
+    with _app(size, None) as app:
+        opened = time.perf_counter()
+        app.context.go(routes.Title(), "cut")
+        while not app.loop.pictures:
+            app.loop.turn()
+        return {"after": time.perf_counter() - opened}
 
 
-def resize(size: tuple[int, int]) -> dict[str, Any]:
+def resize(size: tuple[int, int], most: int | None) -> Found:
     """Seconds from another size to the first picture in it, and to the sharp one."""
-    app = _app((1280, 720), None)
-    _table(app)
-    _run(app, SETTLED)
-    begun, spent = time.perf_counter(), time.process_time()
-    app.window.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-    app.loop.resized()
-    pictures = app.loop.pictures
-    while app.loop.pictures == pictures:
+    with _app((1280, 720), None) as app:
+        _table(app)
+        _run(app, capped_seconds(SETTLED, most))
+        begun, spent = time.perf_counter(), time.process_time()
+        app.window.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        app.loop.resized()
+        pictures = app.loop.pictures
+        while app.loop.pictures == pictures:
+            app.loop.turn()
+        shown, work = time.perf_counter() - begun, time.process_time() - spent
+        while app.canvas.art.hurry or app.host.dirty:
+            app.loop.turn()
+            app.loop.clock.rest(app.loop.rate)
         app.loop.turn()
-    shown, work = time.perf_counter() - begun, time.process_time() - spent
-    while app.canvas.art.hurry or app.host.dirty:
-        app.loop.turn()
-        app.loop.clock.rest(app.loop.rate)
-    app.loop.turn()
-    whole, all_work = time.perf_counter() - begun, time.process_time() - spent
-    return {"first": shown, "first cpu": work, "sharp": whole, "sharp cpu": all_work}
+        whole, all_work = time.perf_counter() - begun, time.process_time() - spent
+        return {"first": shown, "first cpu": work, "sharp": whole, "sharp cpu": all_work}
 
 
-def replay(size: tuple[int, int], key: str) -> dict[str, Any]:
+def replay(size: tuple[int, int], most: int | None, key: str) -> Found:
     """Seconds until the first picture of a replay, the first of its game since the program began."""
     from testkit.house import dump, find_game
     from testkit.random_games import finished
 
     text = dump(finished(find_game(key), 5, 4))
-    app = _app(size, None)
-    app.context.go(routes.Title(), "cut")
-    _run(app, SETTLED)
-    begun, spent, pictures = time.perf_counter(), time.process_time(), app.loop.pictures
-    app.context.open(routes.Replay(text))
-    while app.loop.pictures == pictures:
-        app.loop.turn()
-    return {"first": time.perf_counter() - begun, "first cpu": time.process_time() - spent}
+    with _app(size, None) as app:
+        app.context.go(routes.Title(), "cut")
+        _run(app, capped_seconds(SETTLED, most))
+        begun, spent, pictures = time.perf_counter(), time.process_time(), app.loop.pictures
+        app.context.open(routes.Replay(text))
+        while app.loop.pictures == pictures:
+            app.loop.turn()
+        return {"first": time.perf_counter() - begun, "first cpu": time.process_time() - spent}
 
 
 def memory() -> tuple[float, float]:
@@ -305,14 +323,19 @@ def memory() -> tuple[float, float]:
     return int(parts["Rss"]) / 1024, own / 1024
 
 
-def _app(size: tuple[int, int], clock: Steady | None, **settings: Any) -> App:
+@contextmanager
+def _app(size: tuple[int, int], clock: Steady | None, **settings: Any) -> Iterator[App]:
     """The program in a window of that size; MIAUI_HOME is a folder of its own."""
     config = paths.find().config
     os.makedirs(config, exist_ok=True)
     file = SettingsFile(config)
     if not file.path.exists():  # else of the same measure's last run
         file.save(Settings(window=(0, 0, *size), **{"mute": True, **settings}))
-    return App(clock, _bots)
+    app = App(clock, _bots)
+    try:
+        yield app
+    finally:
+        app._close()
 
 
 def _bots() -> FakeBots:
@@ -359,7 +382,7 @@ def _run(app: App, seconds: float) -> None:
         app.loop.clock.rest(app.loop.rate)
 
 
-MODES: dict[str, Any] = {
+MODES: dict[str, Callable[[tuple[int, int], int | None], Found]] = {
     "frames": frames,
     "sounding": sounding,
     "salt": salt_frames,
@@ -368,8 +391,8 @@ MODES: dict[str, Any] = {
     "shelf": shelf_frames,
     "dragged": dragged_frames,
     "ambient": resting,
-    "still": lambda size: resting(size, reduced=True),
-    "hidden": lambda size: resting(size, hidden=True),
+    "still": partial(resting, reduced=True),
+    "hidden": partial(resting, hidden=True),
     "first": first,
     "resize": resize,
 }

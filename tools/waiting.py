@@ -1,9 +1,9 @@
-"""How long a person waits for five bots of the top level: `python -m tools.waiting [ROUNDS]`.
+"""How long a person waits for five bots of the top level: `python -m tools.waiting [ROUNDS [SECONDS]]`.
 
-The real program with the bots' real process, six seats. A person locks in two seconds after every reveal; the
-telling of the round is skipped, so that the bots have those two seconds and no more. Prints as JSON the
-milliseconds from lock-in to reveal of every round, those between frames meanwhile, and what a frame should
-take at most. Needs a display, or SDL_VIDEODRIVER=dummy.
+The real program with the bots' real process, six seats. A person locks in two seconds (or SECONDS) after
+every reveal; the telling of the round is skipped, so that the bots have those seconds and no more. Prints as
+JSON the milliseconds from lock-in to reveal of every round, those between frames meanwhile, and what a frame
+should take at most. Needs a display, or SDL_VIDEODRIVER=dummy.
 """
 
 from __future__ import annotations
@@ -49,6 +49,7 @@ class Times:
 def main() -> None:
     """Play the rounds and print."""
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else CHOICES
+    thought = float(sys.argv[2]) if len(sys.argv) > 2 else THOUGHT
     with tempfile.TemporaryDirectory() as home:
         os.environ["MIAUI_HOME"] = home
         first = App()
@@ -56,14 +57,14 @@ def main() -> None:
         first.window.close()
         app, times, game = App(), Times(), 0
         while len(times.waits) < rounds:
-            _play(app, game, min(CHOICES, rounds - len(times.waits)), times)
+            _play(app, game, min(CHOICES, rounds - len(times.waits)), thought, times)
             game += 1
         app.context.close()
     seconds = {name: [round(1000 * each, 2) for each in getattr(times, name)] for name in ("waits", "frames")}
     print(json.dumps(seconds | {"frame": 1000 * FRAME}))
 
 
-def _play(app: App, game: int, rounds: int, times: Times) -> None:
+def _play(app: App, game: int, rounds: int, thought: float, times: Times) -> None:
     top = KIT.levels[-1].key
     players = (Player("Ana"), *(Player(f"Bot {n}", "bot", top) for n in range(5)))
     record = with_bot_seed(drawn_record(players, Variants(), Seat(game % 6), Random(game)), game)
@@ -72,9 +73,9 @@ def _play(app: App, game: int, rounds: int, times: Times) -> None:
     app.context.go(routes.Tabletop(match), "cut")
     rng = Random(game)
     if not times.waits:
-        _think(app, 2 * THOUGHT, Times())  # the bots' process starts while the first cards are dealt
+        _think(app, 2 * thought, Times())  # the bots' process starts while the first cards are dealt
     for _ in range(rounds):
-        _think(app, THOUGHT, times)
+        _think(app, thought, times)
         number = seats.referee.turn
         begun = time.perf_counter()
         lock_in(seats, rng.choice(seats.view.open.hand))

@@ -1,0 +1,25 @@
+"""Figures that `make bench` finds, and how much is measured. Nothing of the program is imported here: its
+start is measured, too."""
+
+from collections.abc import Callable
+
+#: Values with their units, by the names of rows.
+Figures = dict[str, tuple[float, str]]
+
+#: A part of `make bench`: measures, no more than so many of anything unless that is None.
+Part = Callable[[int | None], Figures]
+
+
+def capped(count: int, most: int | None) -> int:
+    """Return `count`, or `most` if that is less."""
+    return count if most is None else min(count, most)
+
+
+def capped_seconds(seconds: float, most: int | None) -> float:
+    """Return `seconds`, or what `most` pictures take if that is less."""
+    return seconds if most is None else min(seconds, most / 60)
+
+
+def rows(figures: Figures) -> str:
+    """Return a line for each figure."""
+    return "".join([f"{name:48}  {value:12.3f} {unit}\n" for name, (value, unit) in figures.items()])
