@@ -72,6 +72,7 @@ def test_a_hint_about_one_decision_goes_further() -> None:
         [],
         {"by_seat": 3},
         {"by_seat": [{}]},
+        {"by_seat": [{}, {"hints": [[1, 0]]}]},
         {"by_seat": [{}, {"hints": [[1, 4]]}]},
         {"by_seat": [{}, {"hints": [[1]]}]},
         {"by_seat": [{}, {"hints": [[1, 1]] * 301}]},

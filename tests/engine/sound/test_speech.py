@@ -110,6 +110,43 @@ def test_switched_off_it_is_silent_at_once(
     assert talking.done and started == silenced
 
 
+@pytest.fixture
+def said(monkeypatch: pytest.MonkeyPatch) -> list[str | bytes]:
+    """The last words of every command that Linux' voice is given."""
+    found: list[str | bytes] = []
+
+    def start(words: list[str | bytes], **_more: object) -> Talking:
+        found.append(words[-1])
+        return Talking([b""])
+
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(subprocess, "Popen", start)
+    return found
+
+
+def test_nothing_is_repeated_while_it_is_off(said: list[str | bytes]) -> None:
+    speech = Speech(on=True)
+    speech.say("one")
+    speech.switch(False)
+    speech.repeat()
+    assert said == [b"one", "--cancel"]
+    speech.switch(True)
+    speech.repeat()
+    assert said == [b"one", "--cancel", b"one"]
+
+
+def test_words_that_only_wait_are_silenced_too(said: list[str | bytes]) -> None:
+    """Between two utterances nothing is being said."""
+    speech = Speech(on=True)
+    speech.add("one")
+    speech.add("two")
+    assert isinstance(speech._speaking, Talking)
+    speech._speaking.done = True
+    speech.silence()
+    speech.update()
+    assert said == [b"one", "--cancel"]
+
+
 @pytest.mark.parametrize(("encoding", "heard"), [("utf-8", "Kiti’s “?” ʻō"), ("latin-1", "Kiti?s ??? ??")])
 def test_letters_that_the_system_lacks_are_left_out(
     encoding: str, heard: str, monkeypatch: pytest.MonkeyPatch
