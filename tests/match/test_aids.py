@@ -72,21 +72,23 @@ def test_a_hint_about_one_decision_goes_further() -> None:
         [],
         {"by_seat": 3},
         {"by_seat": [{}]},
-        {"by_seat": [{}, {"hints": [[1, 0]]}]},
-        {"by_seat": [{}, {"hints": [[1, 4]]}]},
-        {"by_seat": [{}, {"hints": [[1]]}]},
-        {"by_seat": [{}, {"hints": [[1, 1]] * 301}]},
-        {"by_seat": [{}, {"asked": [[1, "9", 0.1, "perhaps"]]}]},
-        {"by_seat": [{}, {"asked": [[1, 9, 0.1, "again"]]}]},
-        {"by_seat": [{}, {"tutor": True}]},
-        {"by_seat": [{}, {"shown": [""]}]},
+        {"by_seat": [{}, {}, {"hints": [[1, 0]]}]},
+        {"by_seat": [{}, {}, {"hints": [[1, 4]]}]},
+        {"by_seat": [{}, {}, {"hints": [[1]]}]},
+        {"by_seat": [{}, {}, {"hints": [[1, 1]] * 301}]},
+        {"by_seat": [{}, {}, {"asked": [[1, "9", 0.1, "perhaps"]]}]},
+        {"by_seat": [{}, {}, {"asked": [[1, 9, 0.1, "again"]]}]},
+        {"by_seat": [{}, {}, {"tutor": True}]},
+        {"by_seat": [{}, {}, {"shown": [""]}]},
     ],
 )
 def test_another_shape_is_passed_over(value: object) -> None:
-    record = finished(find_game("miaui"), 5)
+    record = finished(find_game("miaui"), 5, seats=3)
     strange = replace(record, further={AIDS: value})
     assert aids_of(strange) == () and times_helped(strange) == 0 and is_misshapen(strange)
     assert not is_misshapen(record) and is_plain(record)
+    understood = replace(record, further={AIDS: {"by_seat": [{}, {}, {"hints": [[1, 3]]}]}})
+    assert not is_misshapen(understood) and times_helped(understood) == 1
 
 
 def test_while_it_goes_on_it_is_in_the_librarys_note_alone(tmp_path: Path) -> None:
