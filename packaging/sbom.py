@@ -1,14 +1,15 @@
 """dist/miaui-VERSION-SYSTEM-MACHINE.cdx.json: what is in the packages, as a CycloneDX list of parts.
 
 The Python packages are listed by cyclonedx-py; libraries that lie inside them or beside them are added from
-what PyInstaller bundled, with the licences of licences/parts.toml and the versions that versions.py finds.
-Nothing that only builds is listed.
+what PyInstaller bundled, with the versions that versions.py finds. All licences are those of
+licences/parts.toml. Nothing that only builds is listed.
 """
 
 from __future__ import annotations
 
 import json
 import platform
+import re
 import subprocess
 import sys
 from datetime import UTC, datetime
@@ -19,17 +20,14 @@ import licences
 from places import DIST, FROZEN, SYSTEM, Refused, dependencies, environment, epoch, version
 from versions import release_of
 
-RUNTIME = (*dependencies(), "typing_extensions")
+RUNTIME = (*dependencies(), "typing-extensions")
+"""Names of Python packages as the index writes them, which are their ids in parts.toml."""
 
 
 def main() -> None:
     """Write the list."""
     environment_bom = environment_parts()
-    components = [part for part in environment_bom["components"] if part["name"] in RUNTIME]
-    if sorted(part["name"] for part in components) != sorted(RUNTIME):
-        raise Refused(f"cyclonedx-py did not list all of {', '.join(RUNTIME)}")
-    inside = FROZEN / "miaui" / "_internal"
-    components += native(inside)
+    components = python_parts(environment_bom["components"]) + native(FROZEN / "miaui" / "_internal")
     bom = {
         "$schema": environment_bom["$schema"],
         "bomFormat": environment_bom["bomFormat"],
@@ -61,6 +59,16 @@ def environment_parts() -> dict[str, Any]:
         raise Refused(f"cyclonedx-py failed: {done.stderr[-2000:]}")
     bom: dict[str, Any] = json.loads(done.stdout)
     return bom
+
+
+def python_parts(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The Python packages that the program needs, of those that cyclonedx-py found, with our licences: a
+    package need not say its own. Raises Refused where one is missing."""
+    by_name = {re.sub(r"[-_.]+", "-", part["name"]).lower(): part for part in found}
+    if missing := [name for name in RUNTIME if name not in by_name]:
+        raise Refused(f"cyclonedx-py did not list {', '.join(missing)}")
+    known = {part.id: part for part in licences.parts()}
+    return [by_name[name] | {"licenses": _licence(known[name].licence)} for name in RUNTIME]
 
 
 def native(inside: Path) -> list[dict[str, Any]]:

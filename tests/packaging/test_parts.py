@@ -114,6 +114,22 @@ def test_the_list_of_parts_names_what_numpy_brings(tmp_path: Path, monkeypatch: 
     assert found["licenses"] == [{"expression": "BSD-3-Clause"}]
 
 
+def test_every_part_is_listed_once_with_its_licence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Though one package says no licence of its own, and another one writes its name otherwise."""
+    sbom = script("sbom")
+    found = [{"name": name.replace("-", "_"), "bom-ref": name} for name in (*sbom.RUNTIME, "cyclonedx-bom")]
+    listed = sbom.python_parts(found)
+    assert {part["bom-ref"] for part in listed} == set(sbom.RUNTIME)
+    licensed = {part["name"]: part["licenses"] for part in listed}
+    assert licensed["accesskit"] == [{"expression": "MIT OR Apache-2.0"}]
+    release = script("versions").Release("1.0", "pkg:generic/part@1.0")
+    monkeypatch.setattr(sbom, "release_of", lambda _part, _files: release)
+    beside = {part["bom-ref"] for part in sbom.native(tmp_path)}
+    assert "miaui-art" in beside and not beside & set(sbom.RUNTIME)
+    with pytest.raises(script("places").Refused, match="accesskit"):
+        sbom.python_parts([part for part in found if part["name"] != "accesskit"])
+
+
 def test_versions_agree_and_the_changelog_has_an_entry() -> None:
     check = script("release_check")
     assert [*check.versions_agree(), *check.changelog_has_entry()] == []
