@@ -25,7 +25,7 @@ from miaui.engine.input.events import News
 from miaui.engine.input.keymap import KeyMap
 from miaui.engine.input.prompts import PROMPTS
 from miaui.engine.memory import collect_garbage_at_rest, give_back_early, keep_what_is_loaded
-from miaui.engine.run import crash_screen, open_files
+from miaui.engine.run import crash_screen, file_limit
 from miaui.engine.run.loop import Clock, Loop
 from miaui.engine.run.window import NoDisplay, Window, set_icon
 from miaui.engine.sound.audio import Audio
@@ -383,7 +383,7 @@ def run(
     """Open the window and play, or look at a record (its text). Returns the exit status; 2 with one sentence
     where there is no screen, or too few files may be open. Further games come with a catalog of their own,
     and with what opens its bots."""
-    if few := open_files.shortage():
+    if few := file_limit.shortage():
         print(f"miaui: {few}", file=sys.stderr)
         return 2
     keep_what_is_loaded()
@@ -400,7 +400,7 @@ def run(
 
 def _kind(error: Exception) -> str:
     """Return what to call an error: where no file can be opened it is that, whatever else it says."""
-    return "too many open files" if open_files.are_used_up() else type(error).__name__
+    return "too many open files" if file_limit.are_used_up() else type(error).__name__
 
 
 def _failed(what: str, path: Path | None) -> str:

@@ -1,8 +1,6 @@
 """The documentation: its code runs, its examples are as they are made, its site has no warnings."""
 
-import importlib.util
 import re
-import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -13,7 +11,6 @@ from miaui.bots.arena import ArenaSettings, arena
 from miaui.bots.host import Command, Limits
 from miaui.bots.program_arena import Programs
 from miaui.catalog import CATALOG
-from miaui.cli import build_parser
 from miaui.core.json_text import load_object
 from tools.inventory import FOLDER, INVENTORIES, inventory
 
@@ -85,30 +82,6 @@ def test_code_runs(page: str, tmp_path: Path) -> None:
     code.write_text("\n".join(blocks(page, "python")), "utf-8")
     done = subprocess.run([sys.executable, str(code)], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-
-
-PARSER = build_parser()
-SHELL = [
-    (page, line.removeprefix("$ "))
-    for page in ("../README.md", "../CONTRIBUTING.md", *PAGES)
-    for language in ("sh", "console")
-    for block in blocks(page, language)
-    for line in block.splitlines()
-    if "…" not in line
-]
-
-
-@pytest.mark.parametrize(("page", "line"), SHELL)
-def test_a_command_is_there(page: str, line: str) -> None:
-    """What a line starts: arguments that the program takes, a target of make, a module of ours."""
-    words = [word for word in shlex.split(line, comments=True) if not word.startswith("MIAUI_")]
-    match words:
-        case [program, *arguments] if program.removeprefix(".venv/bin/") == "miaui":
-            PARSER.parse_args(arguments)
-        case ["make", target]:
-            assert re.search(rf"^{target}:", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
-        case [".venv/bin/python", "-m", module, *_arguments]:
-            assert importlib.util.find_spec(module)
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if blocks(page, "json")])

@@ -14,7 +14,7 @@ import pytest
 
 from miaui import app as program
 from miaui.core.json_text import load_object, required
-from miaui.engine.run import crash_screen, open_files
+from miaui.engine.run import crash_screen, file_limit
 from miaui.games.miaui.rules.reading import parse
 from miaui.games.miaui.rules.record import Record, play
 from miaui.scenes import routes
@@ -108,7 +108,7 @@ def test_a_failure_without_file_descriptors_is_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="not here: limits of a POSIX system")
-@pytest.mark.parametrize("most", [20, 40, open_files.NEEDED - 1])
+@pytest.mark.parametrize("most", [20, 40, file_limit.NEEDED - 1])
 def test_too_few_open_files_are_one_sentence(most: int, tmp_path: Path) -> None:
     done = limited((most, most), tmp_path)
     few = f"miaui: the system allows this program too few open files: {most}, "
@@ -118,7 +118,7 @@ def test_too_few_open_files_are_one_sentence(most: int, tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="not here: limits of a POSIX system")
 def test_a_limit_that_may_be_raised_is_raised(tmp_path: Path) -> None:
-    assert limited((40, open_files.NEEDED), tmp_path).stdout == "opened\n"
+    assert limited((40, file_limit.NEEDED), tmp_path).stdout == "opened\n"
 
 
 LIMITED = """
