@@ -399,7 +399,7 @@ def run(
 
 
 def _kind(error: Exception) -> str:
-    """Return what to call an error: where no file can be opened it is that, whatever else it says."""
+    """Return the kind of an error; where no file can be opened that is it, whatever the error says."""
     return "too many open files" if file_limit.are_used_up() else type(error).__name__
 
 

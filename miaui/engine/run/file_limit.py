@@ -1,4 +1,4 @@
-"""How many files the system lets this process have open at once."""
+"""The limit on files that this process may have open at once."""
 
 from __future__ import annotations
 
