@@ -34,26 +34,21 @@ from miaui.core.deals import read_deal
 from miaui.engine.run.loop import Loop
 from miaui.store import paths
 from miaui.store.rows import Outcome, SeatResult
+from testkit.documented import (
+    PAGES,
+    code_of,
+    command_of,
+    keys_of,
+    lines_of,
+    name_of,
+    promised,
+    variants,
+)
 from testkit.drilled import keep_cards
 from testkit.house import GAMES, HOUSE, dump, find_game, find_kit, open_library
 from testkit.reviewed import played
 
 ROOT = Path(__file__).parent.parent
-PAGES = [
-    *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md")),
-    *sorted((ROOT / "docs").rglob("*.md")),
-]
-OURS = re.compile(
-    r"(?:\w+=\S+ )*(?:(?:\.venv/bin/)?miaui|(?:\.venv/bin/)?python3?(?: -X \w+)? -m miaui)(?: .*)?"
-    r"|(?:\.venv/bin/)?python3? examples/.*|pip install \./.*"
-)
-"""Lines that start the program, or an example, or install one."""
-
-CODE = re.compile(
-    r"^ *```(\w*)\n(.*?)^ *```$|(?<=\n\n)((?:^ {4}[^\n]*\n)+)|(?<!`)`([^`]+)`(?!`)", re.DOTALL | re.MULTILINE
-)
-"""A block with its language, an indented one, or inline code."""
-
 FEW = 2
 """No arena and no league plays more games than these; days, duplicates and challenges are played once a level
 (`runner`)."""
@@ -64,66 +59,6 @@ ELSEWHERE = {"tcp://10.0.0.1:8786": "a scheduler in a network of the reader's ow
 """What no test can have, by words of the line, with the reason."""
 EXTRAS = {"--cluster local": "distributed", "examples/train.py": "gymnasium", "learnt": "gymnasium"}
 """Lines that need an extra, by words of the line, with a module of it; left out where that is missing."""
-
-
-def name_of(page: Path) -> str:
-    """The name of a page as people say it."""
-    return page.relative_to(ROOT).as_posix()
-
-
-# -- the lines
-
-
-def lines_of(page: Path) -> list[str]:
-    """The lines of a page that start something of ours, in order."""
-    text = page.read_text("utf-8")
-    found = []
-    for match in CODE.finditer(text):
-        if match[1] in ("sh", "console"):
-            marked = match[1] == "console"
-            said = [line.strip() for line in match[2].splitlines()]
-            said = [line for line in said if line.startswith("$ ") or not marked]
-        elif match[3]:
-            said = [line.strip() for line in match[3].splitlines()]
-        elif match[4]:
-            code = " ".join(match[4].split())
-            said = [code] if code != "miaui" else []  # the name of the program, or of its first game
-        else:
-            said = []
-        for line in said:
-            line = re.sub(r"\s+#.*", "", line.removeprefix("$ "))
-            if OURS.fullmatch(line) and line not in found:
-                found.append(line)
-    return found
-
-
-def variants(line: str) -> list[str]:
-    """A line without what is in brackets, and with it; of alternatives each one in turn."""
-    line = line.replace(",…", ",C").replace(" …]", "]").removesuffix(" …")
-    line = line.replace(" … ", " --seats A,B,C --games N ")
-    least = line
-    while "[" in least:
-        least = re.sub(r" ?\[[^\[\]]*\]", "", least)
-    whole = line.replace("[", "").replace("]", "")
-    most = max([len(word.split("|")) for word in whole.split()], default=1)
-    turns = [(least, 0)] if whole != least else []
-    turns += [(whole, turn) for turn in range(most)]
-    return [
-        " ".join([(choices := word.split("|"))[turn % len(choices)] for word in each.split(" ")])
-        for each, turn in turns
-    ]
-
-
-def command_of(line: str) -> str | None:
-    """The command that an inline name like `miaui moves` names; None for a whole line."""
-    match line.split():
-        case ["miaui", word] if word in cli.COMMANDS and word not in RUN_ALONE:
-            return word
-    return None
-
-
-RUN_ALONE = ("play", "levels", "today", "rating", "challenges", "drill")
-"""Commands that need nothing behind them."""
 
 
 # -- what words in capitals stand for
@@ -391,8 +326,11 @@ def is_left_out(line: str) -> bool:
     return any(word in line for word in (*ELSEWHERE, *missing))
 
 
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="not here: lines as a POSIX shell reads them")
+
+
+@POSIX
 @pytest.mark.parametrize("page", [page for page in PAGES if lines_of(page)], ids=name_of)
-@pytest.mark.skipif(sys.platform == "win32", reason="not here: lines as a POSIX shell reads them")
 def test_every_line_runs_to_its_end(page: Path, runner: Runner) -> None:
     told: list[object] = []
     failed = []
@@ -412,6 +350,21 @@ def test_every_line_runs_to_its_end(page: Path, runner: Runner) -> None:
     assert not missing, missing
 
 
+@POSIX
+@pytest.mark.builders
+@pytest.mark.parametrize("words", EXTRAS)
+def test_lines_that_need_an_extra_run_where_it_is(words: str, runner: Runner) -> None:
+    pytest.importorskip(EXTRAS[words], reason="left out: an extra is not installed (make test-builders)")
+    [page] = [page for page in PAGES if any(words in line for line in lines_of(page))]
+    test_every_line_runs_to_its_end(page, runner)
+
+
+def test_lines_are_left_out_for_a_reason_that_stands() -> None:
+    every = [line for page in PAGES for line in lines_of(page)]
+    assert len(every) > 90
+    assert all(any(word in line for line in every) for word in (*ELSEWHERE, *EXTRAS))
+
+
 # -- what the pages say is printed
 
 
@@ -422,26 +375,6 @@ def printed(out: str) -> list[object]:
         with suppress(ValueError):
             found.append(json.loads(line))
     return found
-
-
-def promised(page: Path) -> list[frozenset[str]]:
-    """The keys of every object that a page says is printed: `prints`, then an object as inline code."""
-    text = " ".join(page.read_text("utf-8").split())
-    found = re.findall(r"`miaui [^`]*`[^`]*?prints[^`]*`(\[?\{[^`]*)`", text)
-    return [keys_of(each) for each in found]
-
-
-def keys_of(code: str) -> frozenset[str]:
-    """The keys of an object as pages write it: `{"games": N, "seats": [{"level": "A"}, …]}`."""
-    depth, keys = 0, []
-    for sign in re.finditer(r'[{}\[\]]|(?<!: )"(\w+)"(?=[:,}])', code.removeprefix("[")):
-        if sign[1]:
-            keys += [sign[1]] if depth == 1 else []
-        else:
-            depth += 1 if sign[0] in "{[" else -1
-            if not depth:
-                break
-    return frozenset(keys)
 
 
 def is_object(value: object, keys: frozenset[str]) -> bool:
@@ -488,17 +421,7 @@ def test_what_is_printed_is_compared() -> None:
     assert not is_object([{"a": 1}, {"b": 2}], frozenset("ab"))
 
 
-def test_what_is_left_out_is_said_somewhere() -> None:
-    every = " ".join([line for page in PAGES for line in lines_of(page)])
-    assert all(word in every for word in (*ELSEWHERE, *EXTRAS))
-
-
 # -- everything else that can be started
-
-
-def code_of(page: Path) -> str:
-    """All blocks and inline code of a page."""
-    return "\n".join([match[0] for match in CODE.finditer(page.read_text("utf-8"))])
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)

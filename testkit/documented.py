@@ -1,0 +1,106 @@
+"""What the pages of the documentation say that one can type: lines, their variants, and what they print."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from miaui.cli import COMMANDS
+
+ROOT = Path(__file__).parent.parent
+PAGES = [
+    *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md")),
+    *sorted((ROOT / "docs").rglob("*.md")),
+]
+OURS = re.compile(
+    r"(?:\w+=\S+ )*(?:(?:\.venv/bin/)?miaui|(?:\.venv/bin/)?python3?(?: -X \w+)? -m miaui)(?: .*)?"
+    r"|(?:\.venv/bin/)?python3? examples/.*|pip install \./.*"
+)
+"""Lines that start the program, or an example, or install one."""
+
+CODE = re.compile(
+    r"^ *```(\w*)\n(.*?)^ *```$|(?<=\n\n)((?:^ {4}[^\n]*\n)+)|(?<!`)`([^`]+)`(?!`)", re.DOTALL | re.MULTILINE
+)
+"""A block with its language, an indented one, or inline code."""
+
+
+def name_of(page: Path) -> str:
+    """The name of a page as people say it."""
+    return page.relative_to(ROOT).as_posix()
+
+
+def lines_of(page: Path) -> list[str]:
+    """The lines of a page that start something of ours, in order."""
+    text = page.read_text("utf-8")
+    found = []
+    for match in CODE.finditer(text):
+        if match[1] in ("sh", "console"):
+            marked = match[1] == "console"
+            said = [line.strip() for line in match[2].splitlines()]
+            said = [line for line in said if line.startswith("$ ") or not marked]
+        elif match[3]:
+            said = [line.strip() for line in match[3].splitlines()]
+        elif match[4]:
+            code = " ".join(match[4].split())
+            said = [code] if code != "miaui" else []  # the name of the program, or of its first game
+        else:
+            said = []
+        for line in said:
+            line = re.sub(r"\s+#.*", "", line.removeprefix("$ "))
+            if OURS.fullmatch(line) and line not in found:
+                found.append(line)
+    return found
+
+
+def variants(line: str) -> list[str]:
+    """A line without what is in brackets, and with it; of alternatives each one in turn."""
+    line = line.replace(",…", ",C").replace(" …]", "]").removesuffix(" …")
+    line = line.replace(" … ", " --seats A,B,C --games N ")
+    least = line
+    while "[" in least:
+        least = re.sub(r" ?\[[^\[\]]*\]", "", least)
+    whole = line.replace("[", "").replace("]", "")
+    most = max([len(word.split("|")) for word in whole.split()], default=1)
+    turns = [(least, 0)] if whole != least else []
+    turns += [(whole, turn) for turn in range(most)]
+    return [
+        " ".join([(choices := word.split("|"))[turn % len(choices)] for word in each.split(" ")])
+        for each, turn in turns
+    ]
+
+
+def command_of(line: str) -> str | None:
+    """The command that an inline name like `miaui moves` names; None for a whole line."""
+    match line.split():
+        case ["miaui", word] if word in COMMANDS and word not in RUN_ALONE:
+            return word
+    return None
+
+
+RUN_ALONE = ("play", "levels", "today", "rating", "challenges", "drill")
+"""Commands that need nothing behind them."""
+
+
+def code_of(page: Path) -> str:
+    """All blocks and inline code of a page."""
+    return "\n".join([match[0] for match in CODE.finditer(page.read_text("utf-8"))])
+
+
+def promised(page: Path) -> list[frozenset[str]]:
+    """The keys of every object that a page says is printed: `prints`, then an object as inline code."""
+    text = " ".join(page.read_text("utf-8").split())
+    found = re.findall(r"`miaui [^`]*`[^`]*?prints[^`]*`(\[?\{[^`]*)`", text)
+    return [keys_of(each) for each in found]
+
+
+def keys_of(code: str) -> frozenset[str]:
+    """The keys of an object as pages write it: `{"games": N, "seats": [{"level": "A"}, …]}`."""
+    depth, keys = 0, []
+    for sign in re.finditer(r'[{}\[\]]|(?<!: )"(\w+)"(?=[:,}])', code.removeprefix("[")):
+        if sign[1]:
+            keys += [sign[1]] if depth == 1 else []
+        else:
+            depth += 1 if sign[0] in "{[" else -1
+            if not depth:
+                break
+    return frozenset(keys)
