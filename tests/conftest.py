@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,8 +14,9 @@ import pytest
 
 from miaui.engine import i18n
 from miaui.engine.memory import give_back_early
+from testkit import sample
 from testkit.loaded_once import load_once
-from testkit.results import pytest_sessionstart
+from testkit.results import commit, pytest_sessionstart
 from testkit.unpainted import nothing_painted
 
 if TYPE_CHECKING:
@@ -25,7 +26,10 @@ __all__ = ["pytest_sessionstart"]
 
 # A busy machine is slow to make whole games up; that is no fault of the code under test.
 hypothesis.settings.register_profile(
-    "miaui", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+    "miaui",
+    deadline=None,
+    print_blob=True,  # a failure says how its example is made again
+    suppress_health_check=[hypothesis.HealthCheck.too_slow],
 )
 hypothesis.settings.load_profile("miaui")
 
@@ -53,12 +57,29 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
         yield made
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--sample", action="store_true", help="leave what takes long to `make check`")
+
+
 def pytest_configure() -> None:
     give_back_early()
     load_once()
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Say at a failure how it is seen again: the commit, and the test's name, in which its seed stands."""
+    report = yield
+    if report.failed:
+        report.sections.append(("seen again by", f"git checkout {commit()}; pytest {item.nodeid!r}"))
+    return report
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--sample"):
+        left = set(sample.left_out(items))
+        config.hook.pytest_deselected(items=[item for item in items if item in left])
+        items[:] = [item for item in items if item not in left]
     files: dict[Path, list[pytest.Item]] = {}
     for item in items:
         files.setdefault(item.path, []).append(item)

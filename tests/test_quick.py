@@ -1,4 +1,4 @@
-"""What `make quick` chooses."""
+"""What `make quick` and `make test` choose."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from testkit import sample
 from tools.quick import files_for, rules_for
 
 
@@ -45,3 +46,23 @@ def test_rules_of_the_changed_games_are_tried(changed: list[str], expected: list
 )
 def test_what_was_changed_is_tried(changed: str, test: str) -> None:
     assert test in files_for([Path(changed)])
+
+
+@pytest.mark.parametrize(("count", "tried"), [(1, [0]), (2, [0, 1]), (3, [0, 2]), (9, [0, 8])])
+def test_the_sample_lies_evenly_in_a_list(count: int, tried: list[int]) -> None:
+    assert [place for place in range(count) if sample.in_sample(place, count)] == tried
+
+
+def test_of_screens_a_sample_is_tried_and_no_whole_program() -> None:
+    """Every test function of screens keeps a parameter set, and rules keep all of theirs."""
+
+    class Asked:
+        def __init__(self, file: str, parameters: str) -> None:
+            self.path = sample.ROOT / file
+            self.nodeid = f"{file}::test_it[{parameters}]"
+
+    wide = [Asked("tests/scenes/test_pages.py", f"{size}") for size in range(5)]
+    rules = [Asked("tests/games/salt/rules/test_laws.py", f"{seed}") for seed in range(5)]
+    whole = [Asked("tests/window/test_games.py", "mouse")]
+    left = sample.left_out([*wide, *rules, *whole])  # type: ignore[list-item]
+    assert left == [*wide[1:4], *whole]

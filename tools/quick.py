@@ -1,67 +1,32 @@
-"""The tests that what was changed calls for, in at most a minute: `make quick`.
+"""The tests that what was changed calls for: `make quick`. What is chosen never depends on the clock.
 
 First, for every changed module `miaui/a/x.py`, the files in `tests/a` (of a game: in `tests/games/GAME`) that
 are named after it or import it, else those named after its first word (`replay_sheet.py`: `test_replay.py`).
-Then the match, and the
-rules of the changed games; of all games where nothing changed, or something that their rules stand on. Games
-are tried with one seed. What does not fit into the minute is left out, and its files are named at the end.
+Then, unless only what lies above them was changed, the match, what every game must hold, and the rules of the
+changed games; of all games where nothing changed, or something that their rules stand on. Of what is tried
+with many seeds, sizes or languages the sample of `make test` is taken.
 """
 
-import os
 import subprocess
 import sys
-import time
-from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
-import pytest
-
 from testkit.house import GAMES
 
-SECONDS = 50.0
-"""After which no further test begins: with the start before and the last tests after it, a minute."""
-ENDS = "MIAUI_QUICK_ENDS"
-"""The environment's word for when that is, seen by all workers."""
-LATE = "left out: the minute is over"
 ABOVE = ("engine", "scenes", "store", "tabletop")
 """Rooms of the program that no rules stand on."""
 
 
-def pytest_runtest_setup() -> None:
-    """As a plugin of pytest: leave the test out once the time is over."""
-    if time.time() > float(os.environ[ENDS]):
-        pytest.skip(LATE)
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """As a plugin of pytest: name the files of which tests were left out."""
-    late = [one for one in terminalreporter.getreports("skipped") if LATE in str(one.longrepr)]
-    if late:
-        files = Counter(one.nodeid.partition("::")[0] for one in late)
-        words = ", ".join(f"{name} ({count})" for name, count in sorted(files.items()))
-        terminalreporter.write_line(f"make quick left out {len(late)} tests; make test runs them: {words}")
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """As a plugin of pytest: of what is tried with several seeds take the first."""
-    items[:] = [one for one in items if not _parameters(one).get("seed")]
-
-
-def _parameters(item: pytest.Item) -> dict[str, object]:
-    return item.callspec.params if hasattr(item, "callspec") else {}
-
-
 def main() -> int:
     """Run them on all cores; pytest's exit status."""
-    ends = time.time() + SECONDS
     changed = changed_files()
-    chosen = list(dict.fromkeys([*files_for(changed), "tests/core", "tests/match", *rules_for(changed)]))
+    rules = rules_for(changed)
+    shared = ["tests/core", "tests/match", "tests/conformance"] if rules else []
+    chosen = list(dict.fromkeys([*files_for(changed), *shared, *rules])) or ["tests/core"]
     print("make quick:", " ".join(chosen), flush=True)
-    few = ("--maxschedchunk", "6")  # in small parts what was changed is tried first by all workers
-    options = ["--numprocesses", "auto", "--maxprocesses", "4", *few, "-p", "tools.quick"]
-    command = [sys.executable, "-m", "pytest", *options, *chosen, "tests/conformance"]
-    return subprocess.run(command, env=os.environ | {ENDS: str(ends)}, check=False).returncode
+    options = ["--numprocesses", "auto", "--maxprocesses", "4", "--sample"]
+    return subprocess.run([sys.executable, "-m", "pytest", *options, *chosen], check=False).returncode
 
 
 def changed_files() -> list[Path]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import importlib.util
+import json
 import re
+import shutil
 import subprocess
 import sys
 import venv
@@ -11,9 +14,11 @@ from pathlib import Path
 
 import pytest
 
+from testkit.house import GAMES
+
 ROOT = Path(__file__).resolve().parents[2]
 
-pytestmark = pytest.mark.builders
+EXAMPLES = ("bot.py", "learnt.py", "train.py", "package/miaui_example.py")
 
 
 @pytest.fixture(scope="module")
@@ -81,6 +86,73 @@ def test_schemas_are_found_in_the_wheel(python: Path, tmp_path: Path) -> None:
     assert said == (ROOT / "assets" / "schemas" / "view-salt.schema.json").read_text("utf-8")
 
 
+@pytest.fixture(scope="module")
+def installed(wheel: Path) -> Path:
+    """The interpreter of an environment with the wheel, and with the libraries of this one."""
+    folder = wheel.parent / "whole"
+    venv.create(folder, with_pip=False)
+    interpreter = folder / ("Scripts" if sys.platform == "win32" else "bin") / "python"
+    code = "import sysconfig; print(sysconfig.get_path('purelib'))"
+    there, here = (
+        subprocess.run([program, "-c", code], capture_output=True, text=True, check=True).stdout.strip()
+        for program in (str(interpreter), sys.executable)
+    )
+    Path(there, "libraries.pth").write_text(f"{here}\n", "utf-8")
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(there)
+    return interpreter
+
+
+def run(interpreter: Path, folder: Path, *words: str) -> str:
+    """Return what the installed program prints. The checkout is not in its sight."""
+    done = subprocess.run(
+        [str(interpreter), "-I", "-m", "miaui", *words],
+        env={"MIAUI_HOME": str(folder / "home"), "PATH": "/usr/bin:/bin"},
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_installed_wheel_plays_a_game_of_each_kind(installed: Path, tmp_path: Path, game: str) -> None:
+    code = run(installed, tmp_path, "deal", "--new", game, "--seats", "3").strip()
+    records = tmp_path / "games.records"
+    seats = ",".join(["random"] * 3)
+    text = run(installed, tmp_path, "arena", "--game", game, "--seats", seats, "--games", "1", "--seed", "1",
+               "--json", "--records", str(records))  # fmt: skip
+    assert json.loads(text)["games"] == 1
+    assert run(installed, tmp_path, "replay", str(records), "--jsonl").count("\n") > 3
+    assert json.loads(run(installed, tmp_path, "deal", code, "--json"))["game"] == game
+
+
+def test_the_installed_wheel_answers_its_commands(installed: Path, tmp_path: Path) -> None:
+    assert run(installed, tmp_path, "--version").startswith("miaui ")
+    assert "view-kaivai" in run(installed, tmp_path, "schema", "--list")
+    assert '"diver"' in run(installed, tmp_path, "levels", "--json")
+    assert run(installed, tmp_path, "today", "--game", "salt", "--json")
+
+
+@pytest.mark.parametrize("judge", ["mypy", "pyright"])
+def test_examples_have_types_from_the_installed_wheel(installed: Path, tmp_path: Path, judge: str) -> None:
+    examples = shutil.copytree(ROOT / "examples", tmp_path / "examples")
+    options = {
+        "mypy": ("--python-executable", str(installed), "--cache-dir", str(tmp_path / "cache")),
+        "pyright": ("--pythonpath", str(installed)),
+    }[judge]
+    if importlib.util.find_spec(judge) is None:
+        pytest.skip(f"left out: {judge} is not installed (make check brings it)")
+    done = subprocess.run(
+        [sys.executable, "-m", judge, *options, *(str(examples / name) for name in EXAMPLES)],
+        cwd=tmp_path, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.builders
 def test_a_package_index_takes_it(wheel: Path) -> None:
     pytest.importorskip("twine", reason="left out: twine is not installed (pip install -e '.[package]')")
     done = subprocess.run(

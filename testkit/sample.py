@@ -1,0 +1,52 @@
+"""The sample of `make test`, as a plugin of pytest: with `--sample` what takes long is left to `make check`.
+
+Left out are whole programs (`WHOLE`), and of a test that is asked of many sizes, languages, games or seeds
+all but a few, spread evenly over its list. Which ones never depends on the clock or the machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+WHOLE = ("packaging", "pictures", "robust", "window")
+"""Folders of tests that start whole programs, or paint whole screens."""
+SEVERAL = 2
+"""Number of parameter sets of one test that are tried."""
+
+
+def in_sample(place: int, count: int) -> bool:
+    """Return True if the parameter set at `place` of `count` is tried: the first, the last, and what lies
+    evenly between.
+
+    >>> [place for place in range(9) if in_sample(place, 9)]
+    [0, 8]
+    """
+    return count <= SEVERAL or place in {round(part * (count - 1) / (SEVERAL - 1)) for part in range(SEVERAL)}
+
+
+def left_out(items: Sequence[pytest.Item]) -> list[pytest.Item]:
+    """Return the tests that `make test` leaves to `make check`."""
+    by_function: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        by_function.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    return [
+        item
+        for same in by_function.values()
+        for place, item in enumerate(same)
+        if is_whole(item.path) or (is_wide(item.path) and not in_sample(place, len(same)))
+    ]
+
+
+def is_whole(path: Path) -> bool:
+    """Return True for a file of tests of whole programs."""
+    return path.relative_to(ROOT).parts[1] in WHOLE
+
+
+def is_wide(path: Path) -> bool:
+    """Return True for a file of tests that draw or lay out screens; rules and libraries are tried in full."""
+    folders = path.relative_to(ROOT).parts[1:-1]
+    return not {"scenes", "tabletop", "privacy", "conformance"}.isdisjoint(folders)
