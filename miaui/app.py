@@ -262,7 +262,7 @@ class App:
     def _open_service(self, open_bots: Callable[[], Process]) -> BotService:
         from miaui.bots.service import BotService  # bots are not needed for the first picture
 
-        return BotService(open_bots(), self._bot_failed)
+        return BotService(open_bots(), self._bot_failed, self.loop.clock.now)
 
     def _report(self, problem: Problem) -> None:
         """Trouble with the disk is said on screen, and the game goes on."""
@@ -274,13 +274,15 @@ class App:
             host.caption(words, keep=True)
 
     def _bot_failed(self, notice: BotNotice) -> None:
-        """Tell the player that a bot could not answer; the log says why."""
+        """Tell the player that a bot could not answer; the log says why, and which had to be cut short."""
+        from miaui.bots.service import BotFailure
         from miaui.scenes.bot_words import bot_sentence
         from miaui.store.bot_log import write_bot_log
 
         what = f"{notice.game} {notice.level}: {notice.why.value}"
-        write_bot_log(self.paths.log, what, notice.detail, notice.where)
-        self.host.caption(bot_sentence(notice), keep=True)
+        write_bot_log(self.paths.log, what, notice.detail, notice.where, waited=notice.waited)
+        if notice.why is not BotFailure.CUT:
+            self.host.caption(bot_sentence(notice), keep=True)
 
     def _remember_framebuffer(self, verdict: str) -> None:
         self.change({"framebuffer": verdict})

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 LANGUAGES = ("de", "es", "fr")
 
 
+#: Seconds between two looks for an answer of a bot.
+_TURN = 0.01
+
+
 class Missing(Exception):  # noqa: N818 - named for what it says
     """Something that the game needs is not there or does not work."""
 
@@ -166,14 +170,14 @@ def _worker() -> str:
 
 
 def _asked(bots: BotService, key: str, level: str) -> None:
-    """Ask about the first decision of a new game. Missing if no legal move comes back."""
+    """Ask about the first decision of a new game. Missing if no legal move comes back. A slow machine has the
+    time that it needs, as at a table."""
     import time
 
     from miaui.bots.service import Advice, Priority
     from miaui.core.chance import NamedLuck
     from miaui.core.envelope import Player
     from miaui.match.referee import Referee
-    from miaui.match.seats import PATIENCE
 
     game = CATALOG.games.find(key)
     players = tuple(Player(name) for name in "abcd")
@@ -181,14 +185,12 @@ def _asked(bots: BotService, key: str, level: str) -> None:
     view = referee.view(referee.to_act[0])
     client = bots.client(CATALOG.kits.find(key), Priority.SEAT)
     client.ask(view, level, 1)
-    end = time.monotonic() + PATIENCE * 3
-    while time.monotonic() < end:
-        for answer in client.poll():
-            if isinstance(answer, Advice) and answer.move in game.sight.legal(view):
-                return
-            raise Missing(f"the bots of {key} answer {answer!r:.200}")
-        time.sleep(0.01)
-    raise Missing(f"the bots of {key} do not answer")
+    while not (answers := client.poll()):
+        client.wait(_TURN)
+        time.sleep(_TURN)
+    (answer,) = answers
+    if not isinstance(answer, Advice) or answer.move not in game.sight.legal(view):
+        raise Missing(f"the bots of {key} answer {answer!r:.200}")
 
 
 def _library() -> str:

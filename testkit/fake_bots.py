@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from miaui.bots.kit import Judged
-from miaui.bots.service import AnyClient, BotNotice, BotService, Priority, Question, Reply
+from miaui.bots.service import AnyClient, Beat, BotNotice, BotService, Priority, Question, Reply
 from miaui.learning.values import BLOCKS
 from testkit.house import find_game, find_kit
 
@@ -42,18 +42,21 @@ def plain_move(question: Question) -> str:
 class FakeBots:
     """A `Process` that answers every question as soon as it is asked for the reply, with what `choose` says.
 
-    `asked` holds all questions that it was given, `stopped` how often it was stopped. While `holds` is true
+    `asked` holds all questions that it was given, `stopped` how often it was stopped, `cuts` how often a
+    thought was cut. It has been `ready` all the time, unless told otherwise. While `holds` is true
     it thinks; `lag` is the part of times that it has no reply yet, and then replies come one at a time
     (but for the judge's). `service` is one of its own, for tests without a program; `notices` holds what was
-    reported there."""
+    reported there, and `wall` is its clock."""
 
     def __init__(self, choose: Choose | None = None, lag: float = 0.0, seed: int = 1) -> None:
         self.choose = choose or any_move(seed)
         self.holds = False
-        self.stopped = 0
+        self.ready = True
+        self.stopped = self.cuts = 0
         self.asked: list[Question] = []
         self.notices: list[BotNotice] = []
-        self.service = BotService(self, self.notices.append)
+        self.wall = 0.0
+        self.service = BotService(self, self.notices.append, lambda: self.wall)
         self._lag, self._rng = lag, Random(seed)
         self._now: Question | None = None
         self._rests = False
@@ -66,7 +69,7 @@ class FakeBots:
         self.asked.append(question)
         self._now = question
 
-    def receive(self) -> Reply | None:
+    def receive(self) -> Reply | Beat | None:
         question = self._now
         if self.holds or question is None:
             return None
@@ -90,6 +93,9 @@ class FakeBots:
             self._now = None
             return None
         return Reply(question.ticket, move)
+
+    def cut(self) -> None:
+        self.cuts += 1
 
     def stop(self) -> None:
         self._now = None

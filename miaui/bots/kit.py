@@ -4,11 +4,12 @@ No numpy here: the window imports this module. `BotKit.make` loads whatever a bo
 the bots' own process alone.
 """
 
+import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from random import Random
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from miaui.bots.seeds import Seed, bots_key
 from miaui.core.chance import Luck, NamedLuck, number_below, seed_of
@@ -119,6 +120,63 @@ class Bot(Protocol[V_contra, M_co]):
         """Return a legal move for `view.seat`, without what chance fills in. `budget` limits what the level
         samples or searches, in its own unit (None: its default, as in the arena). Equal arguments always give
         equal choices. Raises ValueError where the view has nothing to choose."""
+
+
+class CutShort(Exception):  # noqa: N818 - named for what it says
+    """Thinking was cut before it had found anything."""
+
+
+#: Processor seconds between two best moves that a search works out for nobody but its host.
+_OFFERS = 0.25
+
+
+class Thought(Generic[M]):
+    """What a bot that thinks has found so far, and whether it is to come to an end. The host looks at it from
+    another thread. Time is what this process gets of the processor."""
+
+    def __init__(self, most: float | None = None, now: Callable[[], float] = time.process_time) -> None:
+        """`most`: processor seconds after which it is cut; None: only `cut` does."""
+        self.best: M | None = None
+        self._most, self._now, self._begun = most, now, now()
+        self._offered = self._begun - _OFFERS
+        self._cut = False
+
+    @property
+    def seconds(self) -> float:
+        """Processor seconds since the beginning."""
+        return self._now() - self._begun
+
+    @property
+    def over(self) -> bool:
+        """True if the bot is to answer with what it has."""
+        return self._cut or (self._most is not None and self.seconds >= self._most)
+
+    @property
+    def due(self) -> bool:
+        """True if it is worth while to work out the best move so far."""
+        return self._now() - self._offered >= _OFFERS
+
+    def offer(self, move: M) -> None:
+        """Take the best move so far."""
+        self.best, self._offered = move, self._now()
+
+    def check(self) -> None:
+        """Raise CutShort if it is over."""
+        if self.over:
+            raise CutShort
+
+    def cut(self) -> None:
+        """Let the bot come to an end."""
+        self._cut = True
+
+
+@runtime_checkable
+class Thinker(Protocol[V_contra, M]):
+    """Bot that can be cut, with its best move so far."""
+
+    def think(self, view: V_contra, rng: Random, budget: int | None, thought: Thought[M]) -> Choice[M]:
+        """Return what `Bot.choose` would, or the best so far once the thought is over; equal arguments give
+        equal choices unless it is cut. What is offered meanwhile draws no random numbers."""
 
 
 @dataclass(frozen=True, slots=True)

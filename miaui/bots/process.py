@@ -11,7 +11,7 @@ from queue import Empty, Full, Queue
 from threading import Thread
 
 from miaui.bots.judged_json import read_judged, write_question
-from miaui.bots.service import Question, Reply, Ticket
+from miaui.bots.service import Beat, Question, Reply, Ticket
 
 #: A question whose thinking killed the process this often is answered with an error.
 MAX_DEATHS = 2
@@ -19,6 +19,10 @@ MAX_DEATHS = 2
 #: Bytes of a reply and replies in a row: more than the process has to say.
 LONGEST_REPLY = 4_000_000
 MOST_REPLIES = 8
+
+#: How the lines begin that are beats, and that ask for a thought to be cut.
+BEATS, CUT = '{"beat":', '{"cut":'
+_BEATS = BEATS.encode("ascii")
 
 #: Answers of the study process in a row that may wait to be taken.
 _MOST_ANSWERS = 20_000
@@ -30,7 +34,7 @@ LONGEST_ERROR = 400
 class _Child:
     """A process that is sent lines and answers them, with which the window shares no memory. Replies are read
     in a thread of its own: half a reply would keep the window waiting. That ends with the process, and with
-    one that says too much: more than `most` replies that wait to be taken."""
+    one that says too much: more than `most` replies that wait to be taken. Of beats the last is kept."""
 
     def __init__(self, serve: Callable[[Connection], None], name: str, most: int) -> None:
         """`serve` answers in the process; a function of a module, so that it can be found there. OSError
@@ -41,6 +45,7 @@ class _Child:
         self._process.start()
         theirs.close()
         self._lines: Queue[bytes] = Queue(most)
+        self._beat: bytes | None = None
         self._thread = Thread(target=self._read, name=f"replies of {name}", daemon=True)
         self._thread.start()
 
@@ -65,6 +70,11 @@ class _Child:
             return self._lines.get_nowait()
         return None
 
+    def beat(self) -> bytes | None:
+        """Return the last beat, once."""
+        beat, self._beat = self._beat, None
+        return beat
+
     def end(self) -> None:
         """End the process, and with it the thread, which closes the pipe."""
         self._process.kill()  # a stopped process would not hear a polite signal
@@ -75,7 +85,11 @@ class _Child:
         # TypeError: a pipe that is closed while it is read has no number any more
         with suppress(EOFError, OSError, ValueError, TypeError, Full), self.pipe as pipe:
             while True:
-                self._lines.put_nowait(pipe.recv_bytes(LONGEST_REPLY))
+                line = pipe.recv_bytes(LONGEST_REPLY)
+                if line.startswith(_BEATS):
+                    self._beat = line
+                else:
+                    self._lines.put_nowait(line)
 
 
 def _serve(serve: Callable[[Connection], None], pipe: Connection) -> None:
@@ -104,6 +118,12 @@ class BotProcess:
         self._sent = False
         self._deaths = 0
         self._child: _Child | None = None
+        self._ready = False
+
+    @property
+    def ready(self) -> bool:
+        """True once the process has said that it can think."""
+        return self._ready
 
     def send(self, question: Question) -> None:
         """Begin to think about a question."""
@@ -113,8 +133,9 @@ class BotProcess:
             self._end()
         self._hand_over()
 
-    def receive(self) -> Reply | None:
-        """Return the reply to the question, None while there is none. Starts a dead process again."""
+    def receive(self) -> Reply | Beat | None:
+        """Return the reply to the question, or a sign of life; None if neither has come. Starts a dead
+        process again."""
         if self._ticket is None:
             return None
         self._hand_over()
@@ -127,9 +148,23 @@ class BotProcess:
             except ValueError:
                 return self._died()
             if reply.ticket == self._ticket:
-                self._ticket = None
+                self._ticket, self._ready = None, True
                 return reply
-        return self._died() if ended else None
+        if ended:
+            return self._died()
+        beat = self._child.beat()
+        if beat is None:
+            return None
+        self._ready = True
+        try:
+            return read_beat(beat, self._ticket)
+        except ValueError:
+            return self._died()
+
+    def cut(self) -> None:
+        """Let the bot that thinks come to an end."""
+        if self._child is not None and self._ticket is not None:
+            self._child.send(f"{CUT} {self._ticket}}}".encode("ascii"))
 
     def stop(self) -> None:
         """End the process, whatever it thinks about; the next question starts another."""
@@ -153,7 +188,7 @@ class BotProcess:
     def _end(self) -> None:
         if self._child is not None:
             self._child.end()
-        self._child = None
+        self._child, self._ready = None, False
 
     def _died(self) -> Reply | None:
         """Send the question once more, unless that is what kills the process."""
@@ -242,6 +277,19 @@ def read_reply(line: bytes) -> Reply:
         _short(answer.get("where")),
         read_judged(answer["judged"]) if "judged" in answer else None,
     )
+
+
+def read_beat(line: bytes, ticket: Ticket) -> Beat:
+    """Return a sign of life, with what it says of the question; checked like a reply. ValueError for what is
+    none."""
+    try:
+        said = json.loads(line)
+    except RecursionError:
+        raise ValueError("nested too deep") from None
+    move, seconds = (said.get("move"), said.get("seconds")) if type(said) is dict else (None, None)
+    if type(move) is not str or type(seconds) is not float or not isfinite(seconds):
+        raise ValueError("no beat")
+    return Beat(move, seconds) if said.get("beat") == ticket else Beat()
 
 
 def _short(text: object) -> str:

@@ -1,7 +1,8 @@
 """The server in the bots' own process: it receives questions and sends answers, each one line of JSON.
 
 It holds no state of any game: a question brings the view, the level and the seed of the random generator, and
-nothing of it stays. numpy is loaded here and never in the window's process.
+nothing of it stays. While it thinks it beats once a second, with the best move so far. numpy is loaded here
+and never in the window's process.
 """
 
 import ctypes
@@ -12,15 +13,21 @@ import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
+from queue import SimpleQueue
 from random import Random
+from threading import Lock, Thread
 
 from miaui.bots.judged_json import read_question, write_judged
-from miaui.bots.kit import AnyKit, Judged, Kits, ValueQuestion
-from miaui.core.game import GameView
+from miaui.bots.kit import AnyKit, Judged, Kits, Thinker, Thought, ValueQuestion
+from miaui.bots.process import CUT
+from miaui.core.game import AnyMove, GameView
 
 #: Environment variables that limit numpy's threads, set before it is loaded: bots keep to one core, the
 #: window needs the other.
 THREADS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS")
+
+#: Seconds between two beats of a process that thinks.
+BEAT = 1.0
 
 #: Places of an error's traceback that an answer names.
 PLACES = 4
@@ -35,10 +42,85 @@ Guest = Callable[[AnyKit, GameView, str, int], str]
 def serve(pipe: Connection, kits: Kits, guest: Guest | None = None) -> None:
     """Answer questions until the other end closes; `guest` has the levels that no kit knows."""
     calm()
-    with suppress(EOFError, OSError, KeyboardInterrupt):
-        while True:
-            question = pipe.recv_bytes().decode("utf-8")
-            pipe.send_bytes(reply(kits, question, guest).encode("ascii"))
+    line = _Line(pipe)
+    with suppress(OSError, KeyboardInterrupt):
+        while (question := line.next()) is not None:
+            line.answer(reply(kits, question, guest, line.begin))
+
+
+#: Told what is being thought about, how its moves are written, and the thought.
+Begin = Callable[[object, Callable[[AnyMove], str], Thought[AnyMove]], None]
+
+
+class _Line:
+    """The process's end of the pipe. A thread reads it, so that a bot that thinks can be cut, and beats once
+    a second while it does."""
+
+    def __init__(self, pipe: Connection) -> None:
+        self._pipe, self._lock = pipe, Lock()
+        self._questions: SimpleQueue[str | None] = SimpleQueue()
+        self._now: tuple[object, Callable[[AnyMove], str], Thought[AnyMove]] | None = None
+        self._send(beat(None))  # it is ready
+        Thread(target=self._listen, name="questions", daemon=True).start()
+
+    def next(self) -> str | None:
+        """Wait for the next question; None once the other end is closed."""
+        return self._questions.get()
+
+    def begin(self, ticket: object, write: Callable[[AnyMove], str], thought: Thought[AnyMove]) -> None:
+        """Beat for a question from now on, with the best move so far."""
+        with self._lock:
+            self._now = ticket, write, thought
+
+    def answer(self, line: str) -> None:
+        """Send the answer, and beat no more."""
+        with self._lock:
+            self._now = None
+            self._send(line)
+
+    def _listen(self) -> None:
+        try:
+            while True:
+                if self._pipe.poll(BEAT):
+                    self._take(self._pipe.recv_bytes().decode("utf-8"))
+                    continue
+                with self._lock:
+                    if self._now is not None:
+                        self._send(beat(*self._now))
+        except (EOFError, OSError):
+            self._questions.put(None)
+
+    def _take(self, line: str) -> None:
+        ticket = cut_ticket(line)
+        if ticket is None:
+            self._questions.put(line)
+            return
+        with self._lock:
+            if self._now is not None and self._now[0] == ticket:
+                self._now[2].cut()
+
+    def _send(self, line: str) -> None:
+        self._pipe.send_bytes(line.encode("ascii"))
+
+
+def beat(
+    ticket: object, write: Callable[[AnyMove], str] | None = None, thought: Thought[AnyMove] | None = None
+) -> str:
+    """Return a sign of life as one line of JSON: the question, if one is being thought about, the best move
+    so far, and the processor seconds that it has taken."""
+    move, seconds = "", 0.0
+    if write is not None and thought is not None:
+        best, seconds = thought.best, thought.seconds
+        move = "" if best is None else write(best)
+    return json.dumps({"beat": ticket, "move": move, "seconds": round(seconds, 3)})
+
+
+def cut_ticket(line: str) -> int | None:
+    """Return the question that a line asks to be cut; None for another line."""
+    if not line.startswith(CUT):
+        return None
+    found = json.loads(line)["cut"]
+    return found if type(found) is int else None
 
 
 def one_thread() -> None:
@@ -60,13 +142,18 @@ def calm(steps: int = 5) -> None:
             os.nice(steps)
 
 
-def reply(kits: Kits, line: str, guest: Guest | None = None) -> str:
-    """Return the answer to one question, both a line of JSON. Trouble is an answer too: {"error": …}."""
+def _unheard(ticket: object, write: Callable[[AnyMove], str], thought: Thought[AnyMove]) -> None:
+    """Begin to think for nobody."""
+
+
+def reply(kits: Kits, line: str, guest: Guest | None = None, begin: Begin = _unheard) -> str:
+    """Return the answer to one question, both a line of JSON. Trouble is an answer too: {"error": …}. `begin`
+    is told of the thought before it begins."""
     ticket: object = None
     try:
         asked = json.loads(line)
         ticket = asked.get("ticket")
-        answer = _decide(kits, guest, **asked)
+        answer = _decide(kits, guest, begin, **asked)
     except Exception as error:  # noqa: BLE001 - the next question finds this process alive
         answer = {"error": f"{type(error).__name__}: {error}"[:400], "where": _places(error)}
     return json.dumps({"ticket": ticket, "answer": answer})
@@ -81,6 +168,7 @@ def _places(error: Exception) -> str:
 def _decide(
     kits: Kits,
     guest: Guest | None,
+    begin: Begin,
     ticket: object,
     game: str,
     view: dict[str, object],
@@ -92,11 +180,17 @@ def _decide(
 ) -> dict[str, object]:
     """Return what a bot would play, or what the judge says of all moves, as JSON values."""
     kit = kits.find(game)
+    thought: Thought[AnyMove] = Thought()
+    begin(ticket, kit.codec.write_move, thought)
     if values is not None:
         return {"judged": write_judged(_judge(kit, view, read_question(values)))}
     if guest is not None and not kit.knows(level):
         return {"move": guest(kit, kit.codec.read_view(view), level, seed)}
-    choice = kit.make(level, character).choose(kit.codec.read_view(view), Random(seed), budget)
+    bot, seen, rng = kit.make(level, character), kit.codec.read_view(view), Random(seed)
+    if isinstance(bot, Thinker):
+        choice = bot.think(seen, rng, budget, thought)
+    else:
+        choice = bot.choose(seen, rng, budget)
     return {
         "move": kit.codec.write_move(choice.move),
         "reasons": [[template, values] for template, values in choice.reasons],

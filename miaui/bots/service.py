@@ -1,9 +1,11 @@
 """The bots as those who ask see them: each asker has a client of its own, and all share one process.
 
-Priority orders the queue; it never ends a question that is being thought about. Killing costs a fresh
-process, more than waiting for the answer: a question that is cancelled goes on unheard, and only one that is
-overdue is stopped."""
+Priority orders the queue; it never ends a question that is being thought about. A question that is cancelled
+is cut, and goes on unheard until its bot comes to an end. A bot's time is what its process gets of the
+processor, which tells with a beat a second that it thinks, and the best move so far. So a slow machine costs
+patience and no process: only one without a beat is ended."""
 
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
@@ -15,6 +17,16 @@ from weakref import ref
 from miaui.bots.kit import AnyKit, BotKit, Judged, Reason, ValueQuestion
 from miaui.core.game import AnyMove, Codec, GameView, M, V
 from miaui.core.seat import Seat
+
+#: Seconds of the host's turning loop without a beat after which a process that is ready is ended, and one
+#: that is starting. Time in which the host did not turn (a closed lid) is no silence.
+SILENCE, STARTING = 8.0, 60.0
+
+#: Seconds of the wall after which the best move so far counts, where nothing else is waited for.
+PATIENCE = 15.0
+
+#: Processor seconds that a question may take of a process: more is a loop without an end.
+MOST_THOUGHT = 60.0
 
 #: The number of a question; never used twice, so that an answer cannot reach the wrong game.
 Ticket = NewType("Ticket", int)
@@ -48,7 +60,8 @@ class Question:
 class Reply:
     """A reply of the bots' process: the text of a move (perhaps an illegal one, or none), why, how likely
     each move was to be chosen, and how likely the game is won with it; or what the judge says. `error` and
-    `where`: what went wrong, and in which place of the code."""
+    `where`: what went wrong, and in which place of the code. `waited`: where it was cut short, what was
+    waited for."""
 
     ticket: Ticket
     move: str = ""
@@ -58,25 +71,43 @@ class Reply:
     error: str = ""
     where: str = ""
     judged: Judged | None = None
+    waited: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """A sign of life of the bots' process: the text of the best move so far ("": none yet), and the processor
+    seconds that the question has taken."""
+
+    move: str = ""
+    seconds: float = 0.0
 
 
 class Process(Protocol):
     """The bots' process: it thinks about one question at a time. Nothing here blocks or raises."""
 
+    @property
+    def ready(self) -> bool:
+        """True once it can think; it is starting before."""
+
     def send(self, question: Question) -> None:
         """Begin to think about a question; the one before has its reply, or was stopped."""
 
-    def receive(self) -> Reply | None:
-        """Return the reply to the question, None while there is none."""
+    def receive(self) -> Reply | Beat | None:
+        """Return the reply to the question, or that it is being thought about; None if neither has come."""
+
+    def cut(self) -> None:
+        """Let the bot that thinks come to an end; its reply comes soon, if it can."""
 
     def stop(self) -> None:
         """End the process, whatever it thinks about; the next question starts another."""
 
 
 class BotFailure(Enum):
-    """Reason why a bot has no answer that can be used."""
+    """Reason why a bot has no answer that can be used, or none that it has thought out."""
 
     LATE = "too late"
+    CUT = "the best move so far"
     ERROR = "an error"
     ILLEGAL = "an illegal move"
 
@@ -84,13 +115,15 @@ class BotFailure(Enum):
 @dataclass(frozen=True, slots=True)
 class Advice(Generic[M]):
     """An answer: the move, why (most important first), and by the text of each move how likely it was to be
-    chosen, and how likely the game is won with it, as far as the bot has worked that out."""
+    chosen, and how likely the game is won with it, as far as the bot has worked that out. `waited`: it is
+    the best move so far; what was waited for."""
 
     ticket: Ticket
     move: M
     reasons: tuple[Reason, ...] = ()
     policy: Mapping[str, float] = field(default_factory=dict)
     values: Mapping[str, float] = field(default_factory=dict)
+    waited: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,20 +136,24 @@ class Judgement:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A question without an answer: why, with the error and its place in the code for the log."""
+    """A question without an answer: why, with the error and its place in the code, or what was `waited` for,
+    for the log."""
 
     ticket: Ticket
     why: BotFailure
     detail: str = ""
     where: str = ""
+    waited: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class BotNotice:
-    """A bot that could not answer, to be logged and told to the player.
+    """A bot that could not answer, to be logged and told to the player; one whose best move so far was
+    played is logged alone.
 
     - `name`: as the player reads it; `level`: its key.
-    - `detail` and `where`: what went wrong in which place of the code, for the log.
+    - `detail` and `where`: what went wrong in which place of the code, for the log; `waited`: what was waited
+      for.
     - `played`: True if a plain move was made for it at a table, False if it was asked about a choice.
     """
 
@@ -127,6 +164,7 @@ class BotNotice:
     detail: str = ""
     where: str = ""
     played: bool = True
+    waited: str = ""
 
 
 #: What an asker gets for an answer; it has the ticket of the question.
@@ -147,13 +185,17 @@ class _Asker(Protocol):
 
 @dataclass(slots=True)
 class _Waiting:
-    """A question on its way. `asker` gives None once no one listens any more; `newest` is the last ticket
-    that had been given when the process took the question."""
+    """A question on its way. `asker` gives None once no one listens any more.
+
+    While it is thought about: the last `beat`, the seconds of the turning loop since it (`silent`), and the
+    moment since which nothing but its answer is waited for."""
 
     question: Question
     priority: Priority
     asker: Callable[[], _Asker | None]
-    newest: int = 0
+    beat: Beat = field(default_factory=Beat)
+    silent: float = 0.0
+    since: float | None = None
 
     @property
     def ticket(self) -> Ticket:
@@ -164,11 +206,17 @@ class _Waiting:
 class BotService:
     """The queue of all clients' questions to one process, which is started with the first."""
 
-    def __init__(self, process: Process, report: Callable[[BotNotice], None] = lambda notice: None) -> None:
-        """`report` is told of bots that could not answer."""
+    def __init__(
+        self,
+        process: Process,
+        report: Callable[[BotNotice], None] = lambda notice: None,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """`report` is told of bots that could not answer; `now` returns seconds of the wall, from any
+        beginning."""
         self.process, self.report = process, report
+        self._now = now
         self._tickets = count(1)
-        self._newest = Ticket(0)
         self._queue: list[_Waiting] = []
         self._running: _Waiting | None = None
 
@@ -183,39 +231,52 @@ class BotService:
 
     def submit(self, asker: _Asker, priority: Priority, make: Callable[[Ticket], Question]) -> Ticket:
         """Take a client's question into the queue. Never blocks."""
-        self._newest = Ticket(next(self._tickets))
-        self._queue.append(_Waiting(make(self._newest), priority, ref(asker)))
+        ticket = Ticket(next(self._tickets))
+        self._queue.append(_Waiting(make(ticket), priority, ref(asker)))
         self._hand_over()
-        return self._newest
+        return ticket
 
     def update(self) -> None:
         """Deliver what has arrived, and hand over what comes next. `poll` of any client does it."""
         self._hand_over()
-        while self._running is not None and (reply := self.process.receive()) is not None:
+        while self._running is not None and (said := self.process.receive()) is not None:
+            if isinstance(said, Beat):
+                self._running.beat, self._running.silent = said, 0.0
+                continue
             running, self._running = self._running, None
             asker = running.asker()
-            if asker is not None and reply.ticket == running.ticket:
-                asker.deliver(reply)
+            if asker is not None and said.ticket == running.ticket:
+                asker.deliver(said)
             self._hand_over()
 
-    def cancel(self, ticket: Ticket, stop: bool = False) -> None:
-        """Drop a question. One that is being thought about goes on unheard, unless it is overdue (`stop`). An
-        overdue one that still waits stops what has kept it waiting for all its time; that is overdue, too."""
-        waited = any(one.ticket == ticket for one in self._queue)
-        self._queue = [one for one in self._queue if one.ticket != ticket]
+    def wait(self, asker: _Asker, turned: float) -> None:
+        """Count that an asker's answers alone were waited for while the host's loop turned for some seconds.
+        Whatever is being thought about in silence, or without an end, ends with its process; of a question of
+        this asker that takes too long for a person the best move so far counts."""
+        self.update()
         running = self._running
         if running is None:
             return
-        asker = running.asker()
-        if running.ticket == ticket:
-            running.asker, asker = _nobody, None
-        elif not waited or (asker is not None and running.newest >= ticket):
-            return
-        if stop:
+        running.silent += turned
+        mine = running.asker() is asker
+        if mine and running.since is None:
+            running.since = self._now()
+        silent = running.silent > (SILENCE if self.process.ready else STARTING)
+        if silent or running.beat.seconds > MOST_THOUGHT:
+            waited = self._waited(running)
             self._running = None
             self.process.stop()
-            if asker is not None:
-                asker.fail(Failure(running.ticket, BotFailure.LATE))
+            _settle(running, waited)
+            self._hand_over()
+        elif mine and running.beat.move and self._now() - (running.since or 0.0) >= PATIENCE:
+            _settle(running, self._waited(running))
+            self._cut(running)
+
+    def cancel(self, ticket: Ticket) -> None:
+        """Drop a question. One that is being thought about goes on unheard until it is cut."""
+        self._queue = [one for one in self._queue if one.ticket != ticket]
+        if self._running is not None and self._running.ticket == ticket:
+            self._cut(self._running)
 
     def close(self) -> None:
         """Drop all questions and end the process."""
@@ -223,14 +284,38 @@ class BotService:
         self._running = None
         self.process.stop()
 
+    def _cut(self, running: _Waiting) -> None:
+        """Listen no more to what is being thought about, and let it come to an end."""
+        running.asker = _nobody
+        self.process.cut()
+
+    def _waited(self, running: _Waiting) -> str:
+        """Return what was waited for, in words for the log."""
+        wall = 0.0 if running.since is None else self._now() - running.since
+        state = "thinking" if self.process.ready else "starting"
+        return (
+            f"{state}: waited {wall:.1f} s, {running.beat.seconds:.1f} s of the processor, "
+            f"{running.silent:.1f} s without a beat"
+        )
+
     def _hand_over(self) -> None:
         """Give the process the question that comes next."""
         self._queue = [one for one in self._queue if one.asker() is not None]
         if self._running is None and self._queue:
             self._running = min(self._queue, key=lambda one: (one.priority, one.ticket))
             self._queue.remove(self._running)
-            self._running.newest = self._newest
             self.process.send(self._running.question)
+
+
+def _settle(running: _Waiting, waited: str) -> None:
+    """Give the asker the best move so far; without one its question has failed."""
+    asker, ticket, move = running.asker(), running.ticket, running.beat.move
+    if asker is None:
+        return
+    if move:
+        asker.deliver(Reply(ticket, move, waited=waited))
+    else:
+        asker.fail(Failure(ticket, BotFailure.LATE, waited=waited))
 
 
 def _nobody() -> None:
@@ -261,13 +346,17 @@ class _Inbox(Generic[A]):
         arrived, self._arrived = self._arrived, []
         return arrived
 
-    def cancel(self, ticket: Ticket, stop: bool = False) -> None:
-        """Give up on a question of this asker: its answer is not needed any more, or it is overdue
-        (`stop`)."""
+    def wait(self, turned: float) -> None:
+        """Say that nothing but answers of this asker was waited for while the host's loop turned for some
+        seconds; see `BotService.wait`."""
+        self._service.wait(self, turned)
+
+    def cancel(self, ticket: Ticket) -> None:
+        """Give up on a question of this asker: its answer is not needed any more."""
         self._arrived = [one for one in self._arrived if one.ticket != ticket]
         if ticket in self._asked:
             del self._asked[ticket]
-            self._service.cancel(ticket, stop)
+            self._service.cancel(ticket)
 
     def close(self) -> None:
         """Give up on all questions."""
@@ -344,7 +433,7 @@ class JudgeClient(_Inbox[Judgement], Generic[V, M]):
 def _advice(codec: Codec[M, V], seat: Seat | None, reply: Reply) -> Advice[M]:
     """Return a reply as advice for a seat. ValueError for one without a move of it."""
     move = codec.read_move(seat, reply.move)
-    return Advice(reply.ticket, move, reply.reasons, reply.policy, reply.values)
+    return Advice(reply.ticket, move, reply.reasons, reply.policy, reply.values, reply.waited)
 
 
 def _judgement(codec: Codec[M, V], seat: Seat | None, reply: Reply) -> Judgement:

@@ -23,19 +23,15 @@ BOT_SEED = "bot_seed"
 #: Bytes of the salt of a bot's seal.
 SALT_BYTES = 16
 
-#: Seconds that a bot may take once no person has to decide; then a plain choice is made for it.
-PATIENCE = 8.0
 
-
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class _Pending(Generic[V]):
-    """A question that was asked. `late` counts seconds since no person has to decide any more."""
+    """A question that was asked."""
 
     ticket: Ticket
     view: V
     who: Player
     seed: int
-    late: float = 0.0
 
 
 @dataclass(slots=True)
@@ -112,20 +108,18 @@ class Seats(Generic[R, S, M, E, V]):
         self._ask_bots()
 
     def update(self, seconds: float) -> None:
-        """Take in what chance and bots have decided; `seconds` have passed since the last call."""
+        """Take in what chance and bots have decided; the loop has turned for `seconds` since the last
+        call."""
         self.referee.advance()
         self._pass_screen()
+        if self.thinking:
+            self.bots.wait(seconds)
         arrived = {one.ticket: one for one in self.bots.poll()}
-        answers: dict[Seat, Advice[M] | Failure] = {}
-        for seat, pending in self._pending.items():
-            answer = arrived.get(pending.ticket)
-            if answer is None and self.next_human is None:
-                pending.late += seconds
-                if pending.late > PATIENCE:
-                    self.bots.cancel(pending.ticket, stop=True)
-                    answer = Failure(pending.ticket, BotFailure.LATE)
-            if answer is not None:
-                answers[seat] = answer
+        answers = {
+            seat: arrived[pending.ticket]
+            for seat, pending in self._pending.items()
+            if pending.ticket in arrived
+        }
         if answers:
             self._decide(answers)
         self._ask_bots()
@@ -177,14 +171,21 @@ class Seats(Generic[R, S, M, E, V]):
         draft = Draft(game.key, seat, pending.who, pending.seed, "")
         if isinstance(answer, Advice):
             if answer.move in game.sight.legal(pending.view):
+                if answer.waited:
+                    self._report(seat, Failure(answer.ticket, BotFailure.CUT, waited=answer.waited))
                 text = game.codec.write_move(answer.move)
                 return answer.move, replace(draft, move=text, advice=answer)
             answer = Failure(answer.ticket, BotFailure.ILLEGAL)
-        who = self.referee.players[seat]
-        notice = BotNotice(game.key, who.name, who.level or "", answer.why, answer.detail, answer.where)
-        self.bots.report(notice)
+        self._report(seat, answer)
         move = self.bots.kit.fallback(pending.view)
         return move, replace(draft, move=game.codec.write_move(move))
+
+    def _report(self, seat: Seat, answer: Failure) -> None:
+        who = self.referee.players[seat]
+        facts = answer.why, answer.detail, answer.where
+        self.bots.report(
+            BotNotice(self.referee.game.key, who.name, who.level or "", *facts, waited=answer.waited)
+        )
 
     def _ask_bots(self) -> None:
         """Every bot that has to decide thinks already, while people do."""

@@ -17,14 +17,16 @@ _LARGEST = 1_000_000
 """Bytes of the file, which has at most _KEPT lines; a larger one is begun anew."""
 
 
-def write_bot_log(folder: Path, what: str, detail: str, where: str, now: datetime | None = None) -> None:
+def write_bot_log(
+    folder: Path, what: str, detail: str, where: str, now: datetime | None = None, waited: str = ""
+) -> None:
     """Add a line to the log. Never raises: a full disk costs the line alone.
 
     `what` says which bot of which game; `detail` is an error's message, of which what may be a secret is left
-    out; `where` names places in the code.
+    out; `where` names places in the code; `waited` says what was waited for, and how long.
     """
     moment = now or datetime.now(UTC)
-    parts = f"{moment:%Y-%m-%d %H:%M:%S}", __version__, what, redacted(detail), where
+    parts = f"{moment:%Y-%m-%d %H:%M:%S}", __version__, what, redacted(detail), where, waited
     line = " | ".join(filter(None, parts))
     path = folder / FILE
     with contextlib.suppress(OSError, ValueError):

@@ -12,10 +12,10 @@ from random import Random
 from typing import Any
 
 from miaui.bots.process import BotProcess
-from miaui.bots.service import BotService, Priority, Question, Reply
+from miaui.bots.service import SILENCE, STARTING, Beat, BotService, Priority, Question, Reply
 from miaui.core.chance import DrawnLuck
 from miaui.core.envelope import Player
-from miaui.match.seats import PATIENCE, Seats, with_bot_seed
+from miaui.match.seats import Seats, with_bot_seed
 from miaui.worker import serve
 from testkit.house import dump, find_game, find_kit, new_referee, parse
 from testkit.robust.victim import decided
@@ -26,7 +26,7 @@ WITHIN = {"miaui": 30, "salt": 20, "kaivai": 60}
 STEP = 0.1
 """Seconds of the game a step while no answer is to come; while one is, the game's clock stands still, so that
 it does not matter how fast the machine is."""
-SILENCE = 60.0
+ANSWER = 60.0
 """Real seconds in which a process that works has to answer a question."""
 
 
@@ -56,10 +56,10 @@ class Troubled(BotProcess):
             question, self.next = replace(question, level="no such level"), ""
         super().send(question)
 
-    def receive(self) -> Reply | None:
+    def receive(self) -> Reply | Beat | None:
         reply = super().receive()
-        self._asked = self._asked and reply is None
-        if reply is None or self.next not in ("nonsense", "late"):
+        self._asked = self._asked and not isinstance(reply, Reply)
+        if not isinstance(reply, Reply) or self.next not in ("nonsense", "late"):
             return reply
         kind, self.next = self.next, ""
         return replace(reply, move=self.rng.choice(NONSENSE)) if kind == "nonsense" else None
@@ -119,11 +119,11 @@ def evening(
             if bots.answers:
                 session.update(0.0)
                 time.sleep(0.001)
-                assert time.monotonic() < bots.since + SILENCE, f"seed {seed}: no answer of one that works"
+                assert time.monotonic() < bots.since + ANSWER, f"seed {seed}: no answer of one that works"
             else:
                 session.update(STEP)
                 idle += STEP
-            assert idle < 6 * (PATIENCE + 2), f"seed {seed}: the game stands still"
+            assert idle < 6 * (SILENCE + STARTING), f"seed {seed}: the game stands still"
     finally:
         bots.stop()
     assert new_referee(parse(kept[-1])).over

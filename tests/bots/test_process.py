@@ -12,18 +12,23 @@ import time
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from random import Random
+from threading import Thread
 from typing import Any, NoReturn
 
 import pytest
 
 from miaui.bots import server
-from miaui.bots.kit import AnyKit, Kits
-from miaui.bots.process import BotProcess, line_of, read_reply
-from miaui.bots.service import Question, Reply, Ticket
+from miaui.bots.kit import AnyKit, Choice, Kits, Thought
+from miaui.bots.process import BotProcess, line_of, read_beat, read_reply
+from miaui.bots.service import Beat, Question, Reply, Ticket
 from miaui.core.seat import Seat
 from miaui.games.miaui.bots.kit import KIT
+from miaui.games.miaui.public.moves import Dive
+from miaui.games.miaui.public.view import View
 from miaui.games.miaui.rules.sight import view
 from miaui.worker import serve
 from testkit.house import HOUSE, bot_process, find_kit
@@ -45,7 +50,7 @@ def process() -> Iterator[BotProcess]:
 
 def _reply(process: BotProcess) -> Reply:
     until = time.monotonic() + 30
-    while (reply := process.receive()) is None:
+    while not isinstance(reply := process.receive(), Reply):
         assert time.monotonic() < until, "there is no reply"
         time.sleep(0.005)
     return reply
@@ -99,6 +104,67 @@ def test_a_process_that_stands_still_is_stopped_and_another_takes_its_place(proc
     assert _reply(process).ticket == 2
 
 
+class Endless:
+    """A bot that thinks until it is cut, and has a best move as soon as it begins."""
+
+    def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Dive]:
+        """Choose with its whole heart."""
+        return self.think(view, rng, budget, Thought())
+
+    def think(self, view: View, rng: Random, budget: int | None, thought: Thought[Dive]) -> Choice[Dive]:
+        """Offer a dive, and make another one in the end."""
+        thought.offer(Dive(Seat(2), 7))
+        while not thought.over:
+            time.sleep(0)
+        return Choice(Dive(Seat(2), 8))
+
+
+@pytest.fixture
+def pipe(monkeypatch: pytest.MonkeyPatch) -> Iterator[Connection]:
+    """The window's end of a server in a thread, whose bots are endless and whose beats are quick."""
+    monkeypatch.setattr(server, "BEAT", 0.01)
+    monkeypatch.setattr(server, "calm", lambda: None)
+    kits = Kits({"miaui": lambda: replace(find_kit("miaui"), make=lambda level, character: Endless())})
+    ours, theirs = Pipe()
+    thread = Thread(target=server.serve, args=(theirs, kits), daemon=True)
+    thread.start()
+    yield ours
+    ours.close()
+    thread.join()
+
+
+def test_a_process_is_ready_then_beats_with_its_best_move_and_can_be_cut(pipe: Connection) -> None:
+    assert pipe.recv_bytes() == b'{"beat": null, "move": "", "seconds": 0.0}'
+    pipe.send_bytes(line_of(_question(5)).encode())
+    while (beat := read_beat(pipe.recv_bytes(), Ticket(5))).move != "7":
+        assert beat.move == ""
+    pipe.send_bytes(b'{"cut": 4}')  # another question, which has its answer
+    later = read_beat(pipe.recv_bytes(), Ticket(5))
+    assert later.move == "7" and later.seconds >= beat.seconds
+    assert read_beat(json.dumps({"beat": 4, "move": "7", "seconds": 1.0}).encode(), Ticket(5)) == Beat()
+    pipe.send_bytes(b'{"cut": 5}')
+    while (line := pipe.recv_bytes()).startswith(b'{"beat"'):
+        pass
+    assert read_reply(line).move == "8"
+    pipe.send_bytes(line_of(_question(6, "diver", kit=replace(KIT, game="chess"))).encode())
+    assert "chess" in read_reply(pipe.recv_bytes()).error, "no beat comes after an answer"
+
+
+@pytest.mark.parametrize("line", ["[]", "5", '{"move": 7, "seconds": 0.5}', '{"move": "7", "seconds": NaN}'])
+def test_what_is_no_beat_is_refused(line: str) -> None:
+    with pytest.raises(ValueError, match="no beat"):
+        read_beat(line.encode(), Ticket(1))
+
+
+def test_a_process_is_starting_until_it_beats(process: BotProcess) -> None:
+    process.send(_question(1))
+    assert not process.ready
+    _reply(process)
+    assert process.ready
+    process.stop()
+    assert not process.ready
+
+
 def _die(pipe: Connection) -> None:
     pipe.recv_bytes()
     os._exit(1)
@@ -125,7 +191,7 @@ BABBLE = (
     b"[]", b"{}", b"5", b"\xff{", b"", b"[" * 100_000, b'{"ticket": 1, "answer": 5}',
     b'{"ticket": 1, "answer": []}', b'{"ticket": "1", "answer": {}}',
     b'{"ticket": 1, "answer": {"move": ' + b"9" * 6000 + b"}}",
-    b'"' + b"x" * 5_000_000 + b'"',
+    b'"' + b"x" * 5_000_000 + b'"', b'{"beat": 1}', b'{"beat":[',
 )  # fmt: skip
 
 

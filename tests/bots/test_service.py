@@ -11,6 +11,7 @@ import pytest
 from miaui.bots.judged_json import read_judged, read_question, write_judged, write_question
 from miaui.bots.kit import Judged, ValueQuestion, Why
 from miaui.bots.service import (
+    SILENCE,
     Advice,
     AnyClient,
     AnyJudge,
@@ -115,41 +116,24 @@ def test_a_running_question_that_is_cancelled_goes_on_unheard() -> None:
     assert [question.ticket for question in bots.asked] == [first, second]
 
 
-def test_an_overdue_question_is_stopped_and_those_after_it_are_kept() -> None:
-    bots = silent()
-    client = bots.client()
-    first, second = ask(client), ask(client)
-    client.cancel(first, stop=True)
-    assert bots.stopped == 1
-    bots.holds = False
-    assert [answer.ticket for answer in client.poll()] == [second]
-
-
-def test_what_keeps_an_overdue_question_waiting_is_stopped() -> None:
-    """Be it a question that nobody listens for, or one that has been thought about all the time."""
+def test_what_is_silent_ends_with_its_process_and_what_waits_is_kept() -> None:
+    """Be it a question that nobody listens for, or another's."""
     for unheard in (True, False):
         bots = silent()
         table, replay = bots.client(), bots.client(priority=REVIEW)
         slow = ask(replay)
         if unheard:
             replay.close()
-        late = ask(table)
-        table.cancel(late, stop=True)
+        mine = ask(table)
+        table.wait(SILENCE)
+        assert bots.stopped == 0 and bots.cuts == unheard
+        table.wait(0.1)
         assert bots.stopped == 1
-        assert replay.poll() == ([] if unheard else [Failure(slow, BotFailure.LATE)])
-
-
-def test_a_question_that_had_its_turn_later_is_not_stopped_for_an_overdue_one() -> None:
-    bots = silent()
-    table, other = bots.client(), bots.client()
-    first, second, late = ask(table), ask(other), ask(table)
-    bots._now = None
-    bots.service._running = None  # the first has its answer
-    bots.service.update()
-    assert bots.asked[-1].ticket == second
-    table.cancel(late, stop=True)
-    assert bots.stopped == 0 and first != second
-    assert [question.ticket for question in waiting(bots.service)] == [second]
+        found = replay.poll()
+        assert [one.ticket for one in found] == ([] if unheard else [slow])
+        assert all(isinstance(one, Failure) and one.why is BotFailure.LATE for one in found)
+        bots.holds = False
+        assert [answer.ticket for answer in table.poll()] == [mine]
 
 
 def test_an_answer_that_is_given_up_does_not_come_later() -> None:
@@ -256,13 +240,13 @@ def test_seats_are_served_before_the_judge_and_each_gets_its_own_answers() -> No
     assert [answer.ticket for answer in review.poll()] == [first, late]
 
 
-def test_a_question_of_the_judge_is_given_up_and_stopped_like_any_other() -> None:
+def test_a_question_of_the_judge_is_given_up_like_any_other() -> None:
     bots = silent()
     client = judge(bots)
     slow, dropped, kept = [client.ask(view(), ValueQuestion()) for _ in range(3)]
     client.cancel(dropped)
-    client.cancel(slow, stop=True)
-    assert bots.stopped == 1
+    client.cancel(slow)
+    assert bots.cuts == 1 and bots.stopped == 0
     assert [question.ticket for question in waiting(bots.service)] == [kept]
     client.close()
     bots.holds = False

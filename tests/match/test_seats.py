@@ -8,7 +8,17 @@ from typing import cast
 
 import pytest
 
-from miaui.bots.service import BotFailure, Priority, Question, Reply
+from miaui.bots.service import (
+    MOST_THOUGHT,
+    PATIENCE,
+    SILENCE,
+    STARTING,
+    Beat,
+    BotFailure,
+    Priority,
+    Question,
+    Reply,
+)
 from miaui.core.chance import DrawnLuck, NamedLuck
 from miaui.core.envelope import Player
 from miaui.core.errors import CannotUndo, IllegalMove
@@ -22,7 +32,7 @@ from miaui.games.miaui.rules.reading import parse
 from miaui.games.miaui.rules.record import Record, play
 from miaui.match.diaries import Diary, diaries_of
 from miaui.match.referee import Undo
-from miaui.match.seats import PATIENCE, Seats, decision_seed, with_bot_seed
+from miaui.match.seats import Seats, decision_seed, with_bot_seed
 from testkit.fake_bots import NONSENSE, FakeBots, first_move, silent, waiting
 from testkit.house import GAMES, AnyReferee, dump, find_game, new_referee
 from testkit.kaivai.playing import begun as kaivai_begun
@@ -77,8 +87,9 @@ def test_a_whole_sitting_of_one_person_and_bots() -> None:
 def test_a_wrong_or_late_bot_gets_a_plain_choice(bots: FakeBots) -> None:
     session = Seats(new_referee(record()), bots.client())
     lock_in(session, 12)
-    session.update(PATIENCE / 2)
-    session.update(PATIENCE)
+    session.update(SILENCE / 2)
+    for _bot in range(2):
+        session.update(SILENCE + 0.1)
     assert session.referee.turn == 2
     assert session.referee.record.dives[0] == (12, 6, 6), "the middle of the hand"
 
@@ -315,8 +326,8 @@ def test_a_plain_move_is_made_for_no_bot_in_silence(
 ) -> None:
     session = Seats(table(), bots.client())
     lock_in(session, 12)
-    session.update(PATIENCE + 0.1)
-    session.update(PATIENCE + 0.1)
+    session.update(SILENCE + 0.1)
+    session.update(SILENCE + 0.1)
     assert session.referee.turn == 2
     told = [(one.name, one.why, one.detail, one.played) for one in bots.notices[:2]]
     assert told == [(name, why, detail, True) for name in ("B0", "B1") if why is not None]
@@ -391,15 +402,102 @@ def test_a_table_that_is_left_keeps_nobody_waiting() -> None:
     assert waiting(bots.service) == asked[2:]
 
 
-def test_only_a_bot_that_is_overdue_is_stopped_and_once_for_all_of_them() -> None:
+def test_only_a_process_in_silence_is_ended_and_each_bot_has_one_of_its_own() -> None:
     bots = silent()
     session = Seats(table(people=1), bots.client())
+    session.update(SILENCE * 10)  # a person decides
     lock_in(session, 12)
-    session.update(PATIENCE)
+    for ended in (1, 2):
+        session.update(SILENCE)
+        assert bots.stopped == ended - 1
+        session.update(0.1)
+        assert bots.stopped == ended
+    assert session.referee.turn == 2
+    assert [one.why for one in bots.notices] == [BotFailure.LATE] * 2
+    assert "8.1 s without a beat" in bots.notices[0].waited
+
+
+def test_a_process_that_starts_has_longer() -> None:
+    bots = silent()
+    bots.ready = False
+    session = Seats(table(people=1), bots.client())
+    lock_in(session, 12)
+    session.update(STARTING)
     assert bots.stopped == 0
     session.update(0.1)
-    assert bots.stopped == 1 and session.referee.turn == 2
-    assert [one.why for one in bots.notices] == [BotFailure.LATE] * 2
+    assert bots.stopped == 1 and "starting" in bots.notices[0].waited
+
+
+class Beating(FakeBots):
+    """Bots whose beat comes once a turn: `beat`; None for silence. They find no end."""
+
+    beat: Beat | None = Beat("", 0.5)
+    _turn = False
+
+    def receive(self) -> Reply | Beat | None:
+        self._turn = not self._turn
+        return self.beat if self._turn else None
+
+
+def test_a_bot_that_beats_is_waited_for_and_then_its_best_move_counts() -> None:
+    bots = Beating()
+    session = Seats(table(people=1), bots.client())
+    lock_in(session, 12)
+    for wall in range(100):
+        bots.wall = float(wall)
+        session.update(1.0)
+    assert session.thinking and not bots.notices, "there is no move yet"
+    bots.beat = Beat("9", 0.5)
+    session.update(1.0)
+    assert (bots.cuts, bots.stopped) == (1, 0)
+    (notice,) = bots.notices
+    assert notice.why is BotFailure.CUT and "waited 99.0 s, 0.5 s of the processor" in notice.waited
+
+
+def test_each_bot_has_its_own_seconds_of_the_wall() -> None:
+    bots = Beating()
+    bots.beat = Beat("9")
+    session = Seats(table(people=1), bots.client())
+    lock_in(session, 12)
+    for wall in range(int(PATIENCE)):
+        bots.wall = float(wall)
+        session.update(1.0)
+    assert (bots.cuts, len(session.thinking)) == (0, 2)
+    bots.wall = PATIENCE
+    session.update(1.0)
+    assert (bots.cuts, len(session.thinking)) == (1, 1)
+    bots.service._running = None  # the one that was cut has come to its end
+    bots.beat = Beat("8")
+    session.update(1.0)
+    bots.wall = 2 * PATIENCE - 0.1
+    session.update(1.0)
+    assert (bots.cuts, len(session.thinking)) == (1, 1)
+    bots.wall = 2 * PATIENCE
+    session.update(1.0)
+    assert bots.cuts == 2 and session.referee.record.dives[0] == (12, 9, 8)
+
+
+def test_a_bot_that_falls_silent_has_its_best_move() -> None:
+    bots = Beating()
+    bots.beat = Beat("9")
+    session = Seats(table(people=1), bots.client())
+    lock_in(session, 12)
+    session.update(1.0)
+    bots.beat = None
+    session.update(SILENCE + 0.1)
+    assert bots.stopped == 1 and [one.why for one in bots.notices] == [BotFailure.CUT]
+
+
+def test_a_thought_without_an_end_ends_with_its_process() -> None:
+    bots = Beating()
+    session = Seats(table(people=1), bots.client())
+    lock_in(session, 12)
+    bots.beat = Beat("", MOST_THOUGHT)
+    session.update(1.0)
+    assert not bots.notices
+    bots.beat = Beat("", MOST_THOUGHT + 0.1)
+    session.update(1.0)
+    assert bots.stopped == 1 and [one.why for one in bots.notices] == [BotFailure.LATE]
 
 
 def test_a_review_that_hangs_does_not_keep_the_table_waiting_for_ever() -> None:
@@ -408,7 +506,7 @@ def test_a_review_that_hangs_does_not_keep_the_table_waiting_for_ever() -> None:
     ticket = review.ask(table(people=3).view(Seat(1)), "chosen", 5)
     session = Seats(table(people=1), bots.client())
     lock_in(session, 12)
-    session.update(PATIENCE + 0.1)
+    session.update(SILENCE + 0.1)
     assert bots.stopped == 1
     (failed,) = review.poll()
     assert (failed.ticket, getattr(failed, "why", None)) == (ticket, BotFailure.LATE)

@@ -43,6 +43,8 @@ class Evening:
 class Quiet:
     """Bots that never answer."""
 
+    ready = True
+
     def __getattr__(self, name: str) -> Callable[..., None]:
         return lambda *_args: None
 

@@ -10,6 +10,8 @@ from miaui.core.game import M, V
 class ScriptedBots(Generic[V, M]):
     """A `Process` that answers every question at once with `choose(view)`."""
 
+    ready = True
+
     def __init__(self, choose: Callable[[V], M]) -> None:
         self._choose = choose
         self._reply: Reply | None = None
@@ -23,6 +25,9 @@ class ScriptedBots(Generic[V, M]):
         """Return the answer, once."""
         reply, self._reply = self._reply, None
         return reply
+
+    def cut(self) -> None:
+        """Do nothing: every answer is there at once."""
 
     def stop(self) -> None:
         """Leave the last question unanswered."""

@@ -25,6 +25,7 @@ from miaui.scenes.table.adviser import MatchHelpLog, adviser_for
 from miaui.scenes.table.chatter import Chatter
 from miaui.scenes.table.flow import TableFlow
 from miaui.scenes.table.help_page import HelpPage
+from miaui.scenes.table.paddling import Paddling
 from miaui.scenes.table.undoing import ask_undo
 from miaui.tabletop.asked import beginning, whose_turn
 from miaui.tabletop.cast.members import cast_members
@@ -77,6 +78,7 @@ class TableScene(Scene):
         """Stops what others play in the background for the time after the end; None: they do not."""
         self._others_at: tuple[Player, ...] = ()
         """The players at the table that they play at."""
+        self._paddling = Paddling(self._ui.artwork.boats, self.tabletop.cast)
         self._missed, self._reading = "", 0.0
         """What a seat missed in words, and the seconds for which they are still shown."""
         self._unsubscribe = match.subscribe(self._flow.hear)
@@ -146,6 +148,16 @@ class TableScene(Scene):
         self._sync_viewer()
         self._flow.update()
         self._follow_match()
+        self._paddle(dt)
+
+    def _paddle(self, dt: float) -> None:
+        """Let a cat paddle while bots that take long are waited for, and say so once."""
+        waited = self.match.thinking if self.tabletop.events.quiet else ()
+        changed, came = self._paddling.update(waited, dt, self.context.settings.reduced_motion)
+        if changed:
+            self.touch()
+        if came:
+            self.context.tell(self._paddling.words)
 
     def _tell_beginning(self) -> None:
         """Tell those who listen what a new game began with."""
@@ -246,6 +258,9 @@ class TableScene(Scene):
         if news is not None:
             words, box, size = news
             widgets.plate(canvas, words, box, "strong", size=size)
+        elif self._paddling.shown:
+            free, still = self.tabletop.clearings(canvas), self.context.settings.reduced_motion
+            self._paddling.draw(canvas, self.controls(canvas), free, still)
 
     def _news(self, canvas: Canvas) -> tuple[str, Rect, float] | None:
         """What is written of what was missed, where, and in which size; None while nothing is."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cache
 from random import Random
 
-from miaui.bots.kit import Choice
+from miaui.bots.kit import Choice, Thought
 from miaui.bots.paired_samples import mean
 from miaui.core.seat import Seat
 from miaui.games.kaivai.bots import plain
@@ -98,17 +98,24 @@ class LevelBot:
 
     def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Move]:
         """Return the move to make. ValueError where there is nothing to choose."""
+        return self.think(view, rng, budget, Thought())
+
+    def think(self, view: View, rng: Random, budget: int | None, thought: Thought[Move]) -> Choice[Move]:
+        """Return the move to make, the best so far once the thought is over. ValueError where there is
+        nothing to choose."""
         if view.seat is None or view.seat not in to_act(view):
             raise ValueError("there is nothing to choose in this view")
         if _searches(self.level, view.position):
-            return self._searched(view.position, view.seat, rng, budget)
+            return self._searched(view.position, view.seat, rng, budget, thought)
         if self.level in SEARCHERS and view.position.phase == "stake":
-            return self._staked(view.position, view.seat, rng, budget)
+            return self._staked(view.position, view.seat, rng, budget, thought)
         ways = plain.ways(view.position, view.seat, _style(self.level, self.character, view.position.seats))
         return Choice(ways[0].move, explain(view.position, ways[0]), {write_move(ways[0].move): 1.0})
 
-    def _staked(self, position: Position, seat: Seat, rng: Random, budget: int | None) -> Choice[Move]:
-        numbers = _stake_odds(self.level, position, seat, rng, budget)
+    def _staked(
+        self, position: Position, seat: Seat, rng: Random, budget: int | None, thought: Thought[Move]
+    ) -> Choice[Move]:
+        numbers = _stake_odds(self.level, self.character, position, seat, rng, budget, thought)
         best = _best_stake(self.level, self.character, position, seat, numbers)
         move = Stake(seat, best)
         texts = {write_move(Stake(seat, number)): round(odds, 4) for number, odds in enumerate(numbers)}
@@ -116,8 +123,10 @@ class LevelBot:
         reasons = explain(position, Way(0.0, move), [numbers[best], *rest])
         return Choice(move, reasons, {write_move(move): 1.0}, texts)
 
-    def _searched(self, position: Position, seat: Seat, rng: Random, budget: int | None) -> Choice[Move]:
-        trials = _search(self.level, self.character, position, seat, rng, budget)
+    def _searched(
+        self, position: Position, seat: Seat, rng: Random, budget: int | None, thought: Thought[Move]
+    ) -> Choice[Move]:
+        trials = _search(self.level, self.character, position, seat, rng, budget, thought)
         tried = [trial for trial in trials if trial.values] or trials[:1]
         odds = [trial.mean for trial in tried if trial.values]
         best = tried[0].way
@@ -129,9 +138,9 @@ def decide_of(level: str, character: str | None = None, budget: int | None = Non
 
     def decide(position: Position, seat: Seat, rng: Random) -> Move:
         if _searches(level, position):
-            return _search(level, character, position, seat, rng, budget)[0].way.move
+            return _search(level, character, position, seat, rng, budget, Thought())[0].way.move
         if level in SEARCHERS and position.phase == "stake":
-            numbers = _stake_odds(level, position, seat, rng, budget)
+            numbers = _stake_odds(level, character, position, seat, rng, budget, Thought())
             return Stake(seat, _best_stake(level, character, position, seat, numbers))
         return plain.decide(position, seat, _style(level, character, position.seats))
 
@@ -143,7 +152,13 @@ def _searches(level: str, position: Position) -> bool:
 
 
 def _search(
-    level: str, character: str | None, position: Position, seat: Seat, rng: Random, budget: int | None
+    level: str,
+    character: str | None,
+    position: Position,
+    seat: Seat,
+    rng: Random,
+    budget: int | None,
+    thought: Thought[Move],
 ) -> list[Trial]:
     """The trials of all ways, best first; in them the others go on as this level without a character."""
     own, others = (_style(level, one, position.seats) for one in (character, None))
@@ -151,20 +166,40 @@ def _search(
     effort = SEARCHERS[level]
     if budget is not None:
         effort = replace(effort, budget=budget)
-    return search(position, seat, styles, effort, rng)
+    return search(position, seat, styles, effort, rng, thought)
 
 
-def _stake_odds(level: str, position: Position, seat: Seat, rng: Random, budget: int | None) -> list[float]:
-    """The odds of winning with each number staked, as others may be believed to stake."""
+def _stake_odds(
+    level: str,
+    character: str | None,
+    position: Position,
+    seat: Seat,
+    rng: Random,
+    budget: int | None,
+    thought: Thought[Move],
+) -> list[float]:
+    """The odds of winning with each number staked, as others may be believed to stake; once the thought is
+    over the ends so far have to do."""
     finale = Finale.of(position)
     kinds: list[Kind] = ["plain" if other == seat else "believed" for other in range(position.seats)]
     policies = [finale.believed(other, given(position.village)) for other in range(position.seats)]
     games = _ENDS * (budget or SEARCHERS[level].budget)
     if len(finale.left) == 1:
         return last_stakes(finale, seat, policies)
-    seeds = [rng.random() for _ in range(games)]
-    rows = [tried_stakes(finale, seat, given(position.village), policies, kinds, Random(s)) for s in seeds]
-    return [mean(row) for row in zip(*rows, strict=True)]
+    rows: list[list[float]] = []
+    for seed in [rng.random() for _ in range(games)]:
+        if thought.due:
+            odds = _means(rows, finale.influence[seat])
+            thought.offer(Stake(seat, _best_stake(level, character, position, seat, odds)))
+        if thought.over:
+            break
+        rows.append(tried_stakes(finale, seat, given(position.village), policies, kinds, Random(seed)))
+    return _means(rows, finale.influence[seat])
+
+
+def _means(rows: Sequence[Sequence[float]], most: int) -> list[float]:
+    """The mean of every number's odds, 0 to `most`; 0 where no end was imagined."""
+    return [mean(row) for row in zip(*rows, strict=True)] or [0.0] * (most + 1)
 
 
 def _best_stake(

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 
+from miaui.bots.kit import Thought
 from miaui.bots.paired_samples import lead, mean
 from miaui.core.seat import Seat
 from miaui.games.kaivai.bots import plain
@@ -14,7 +15,7 @@ from miaui.games.kaivai.bots.plain import Way
 from miaui.games.kaivai.bots.playout import perform, play_on, step
 from miaui.games.kaivai.bots.prospects import odds
 from miaui.games.kaivai.bots.style import Style
-from miaui.games.kaivai.public.moves import write_move
+from miaui.games.kaivai.public.moves import Move, write_move
 from miaui.games.kaivai.public.position import ROUNDS, Position
 
 #: Games that are played with each way before the first are dropped.
@@ -64,24 +65,35 @@ class Trial:
 
 
 def search(
-    position: Position, seat: Seat, styles: Sequence[Style], effort: Effort, rng: Random
+    position: Position,
+    seat: Seat,
+    styles: Sequence[Style],
+    effort: Effort,
+    rng: Random,
+    thought: Thought[Move] | None = None,
 ) -> list[Trial]:
     """Return the ways that the plain style likes best, in the order of what was found; `styles` are those in
-    which each seat goes on."""
+    which each seat goes on. Once the thought is over the games so far have to do."""
+    thought = thought or Thought()
     trials = [Trial(way) for way in plain.ways(position, seat, styles[seat])[: effort.most]]
     left, budget = list(trials), effort.budget
     last = min(position.round + effort.rounds - 1, ROUNDS)
     games = _FIRST
-    while len(left) > 1 and budget > 0:
+    thought.offer(trials[0].way.move)
+    while len(left) > 1 and budget > 0 and not thought.over:
         for _ in range(games):
             seed = rng.random()
+            found = []
             for trial in left:
                 game = Random(seed)
                 after = perform(step(position, trial.way.move), trial.way.turn, styles[seat], game)
-                trial.values.append(odds(play_on(after, styles, game, last))[seat])
+                found.append(odds(play_on(after, styles, game, last))[seat])
+            for trial, one in zip(left, found, strict=True):
+                trial.values.append(one)
             budget -= len(left)
         games = 1
         best = max(left, key=lambda trial: trial.value)
+        thought.offer(best.way.move)
         left = [trial for trial in left if trial is best or _close(best, trial)]
     rest = [trial for trial in trials if trial not in left]
     return [*sorted(left, key=lambda trial: -trial.value), *sorted(rest, key=lambda trial: -trial.value)]

@@ -1,12 +1,14 @@
 """The bots of Miaui: a level's strategy, leaned on by a character; and two baselines to measure by."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from copy import copy
+from dataclasses import replace
 from random import Random
 
 import numpy as np
 from numpy.typing import NDArray
 
-from miaui.bots.kit import Bot, Choice, Reason
+from miaui.bots.kit import Bot, Choice, Reason, Thought
 from miaui.core.chance import below
 from miaui.core.seat import Seat
 from miaui.core.words import N_
@@ -46,8 +48,21 @@ class LevelBot:
 
     def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Dive]:
         """Return the dive to play. ValueError if the view has nothing to choose."""
+        return self.think(view, rng, budget, Thought())
+
+    def think(self, view: View, rng: Random, budget: int | None, thought: Thought[Dive]) -> Choice[Dive]:
+        """Return the dive to play, the best so far once the thought is over. ValueError if the view has
+        nothing to choose."""
         decisions = one_decision(view, rng)
-        plan = self.strategy.plan(decisions, budget)
+        seat = Seat(int(decisions.seat[0]))
+
+        def so_far(plan: Callable[[], PolicyPlan] | None) -> bool:
+            if plan is not None and thought.due:
+                drawn = replace(decisions, rngs=[copy(rng)])
+                thought.offer(Dive(seat, int(_draw(self._policy(decisions, plan()), drawn)[0])))
+            return thought.over
+
+        plan = self.strategy.plan(decisions, budget, so_far)
         policy = self._policy(decisions, plan)
         number = int(_draw(policy, decisions)[0])
         probabilities = {card: float(policy[card - 1, 0]) for card in sorted(view.open.hand)}
@@ -57,7 +72,7 @@ class LevelBot:
         rounded = _rounded({str(card): part for card, part in probabilities.items()})
         odds = plan.odds
         values = {} if odds is None else {text: round(float(odds[int(text) - 1, 0]), 4) for text in rounded}
-        return Choice(Dive(Seat(int(decisions.seat[0])), number), reasons, rounded, values)
+        return Choice(Dive(seat, number), reasons, rounded, values)
 
     def numbers(self, decisions: Decisions, budget: int | None = None) -> Numbers:
         """Return the diver cards (K,) that `choose` would play in each of the decisions."""

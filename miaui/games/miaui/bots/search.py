@@ -17,6 +17,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from miaui.bots.kit import CutShort
 from miaui.games.miaui.bots import opponents
 from miaui.games.miaui.bots.batch import Batch
 from miaui.games.miaui.bots.beliefs import (
@@ -33,10 +34,12 @@ from miaui.games.miaui.bots.net import load
 from miaui.games.miaui.bots.payoffs import RoundPayoffs
 from miaui.games.miaui.bots.regret_matching import (
     FullPayoffs,
+    Pause,
     PayoffTable,
     SampledPayoffs,
     Seats,
     action_values,
+    never,
     optimistic_regret_matching,
 )
 from miaui.games.miaui.bots.strangers import odds_net, responder_policies, strangers
@@ -112,9 +115,11 @@ def search(
     rng: np.random.Generator,
     taken_by: TakenBy | None = None,
     blocks: int = 1,
+    pause: Pause = never,
 ) -> SearchResult:
     """Search for `view.seat`. `taken_by`: how everybody is taken to dive; None: by what they have played.
-    ValueError if it has nothing to choose."""
+    `pause` is told of its policies (k,). ValueError if it has nothing to choose, CutShort where it is cut
+    before there is any policy."""
     me = view.seat
     if me is None or not view.open.hand:
         raise ValueError("there is nothing to choose in this view")
@@ -123,14 +128,20 @@ def search(
     current = worlds.batch.pick(np.arange(rounds, worlds.batch.games))
     if taken_by is None:
         policies = _model_policies(worlds.batch)
-        models = believed(view, policies[..., : rounds if settings.learn_opponents else 0])
+        models = believed(view, policies[..., : rounds if settings.learn_opponents else 0], pause)
         policies = policies[..., rounds:].copy()
+        _check(pause)
         payoffs, seats = _believed(current, worlds, policies, models, settings, rng)
     else:
         taken = taken_by(current)
         payoffs = _payoffs(current, worlds, taken, 0.0)
         seats = _seats(payoffs, taken)
-    policy, win_probability, table = solve(payoffs, seats, settings, rng)
+    _check(pause)
+
+    def mine_so_far(policies: Callable[[], Floats] | None) -> bool:
+        return pause(None if policies is None else lambda: policies()[me, worlds.actual])
+
+    policy, win_probability, table = solve(payoffs, seats, settings, rng, mine_so_far)
     expected = np.average(seats.mixed(policy), axis=1, weights=worlds.weight).astype(np.float32)
     others = _of_cards(expected[:, None], payoffs)[:, :, 0]
     mine = policy[me, worlds.actual].astype(np.float64)
@@ -142,6 +153,11 @@ def search(
     wins = np.array([part[me, worlds.actual] for part in parts], np.float64)
     own = win_probability[me, worlds.actual].astype(np.float64)
     return SearchResult(hand, own, mine / mine.sum(), others, wins)
+
+
+def _check(pause: Pause) -> None:
+    if pause(None):
+        raise CutShort
 
 
 class Searchers(NamedTuple):
@@ -191,16 +207,20 @@ def _seats(payoffs: RoundPayoffs, taken: Taken) -> Seats:
 
 
 def solve(
-    payoffs: RoundPayoffs, seats: Seats, settings: SearchSettings, rng: np.random.Generator
+    payoffs: RoundPayoffs,
+    seats: Seats,
+    settings: SearchSettings,
+    rng: np.random.Generator,
+    pause: Pause = never,
 ) -> tuple[Floats, Floats, PayoffTable]:
     """Return the thinkers' policies and the win probability with each card, both (n, W, k), and the payoffs
-    that these come from."""
+    that these come from; by fewer iterations where it is cut."""
     policy = seats.initial_policy
     for _ in range(settings.resamples):
         table, exhaustive = _table(payoffs, seats.mixed(policy), settings, rng)
         iterations = settings.iterations if payoffs.hand_size > LAST_HANDS else LAST_ITERATIONS
-        policy, win_probability = optimistic_regret_matching(table, seats, iterations)
-        if exhaustive:
+        policy, win_probability = optimistic_regret_matching(table, seats, iterations, pause)
+        if exhaustive or pause(None):
             break
     return policy, win_probability, table
 
@@ -271,12 +291,13 @@ def _model_policies(batch: Batch) -> Floats:
     return opponents.model_policies(batch, load("worth", seats, fighting), strangers(seats, fighting))
 
 
-def believed(view: View, policies: Floats) -> opponents.Posterior:
+def believed(view: View, policies: Floats, pause: Pause = never) -> opponents.Posterior:
     """Return what the finished rounds say to `view.seat` of the others. `policies` (M, n, 12, R) are those of
     all models in these rounds; how thinkers and responders would have dived is found by search, in each round
     with what all rounds before it said of every seat. With fewer rounds only those count."""
     out, dives = policies.copy(), _revealed_dives(view)
     for number, position in enumerate(past_positions(view)[: policies.shape[3]]):
+        _check(pause)
         beliefs = opponents.posterior(out[..., :number], dives).rounded()
         found = past_searchers(position, view.open.kiti is not None, beliefs)
         out[0, :, :, number] *= 1 - _EQUILIBRIUM_PART

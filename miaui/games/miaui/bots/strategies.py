@@ -1,11 +1,14 @@
 """Strategies of the levels: a heuristic, a network alone, or search."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
+from miaui.bots.kit import CutShort
 from miaui.bots.net import sigmoid
 from miaui.games.miaui.bots.decisions import Decisions
 from miaui.games.miaui.bots.features import encode
@@ -45,12 +48,21 @@ class PolicyPlan:
     odds: Floats | None = None
 
 
+#: Told of a plan that is worked out when it is asked for, None where there is nothing new; True once what was
+#: told last has to do.
+SoFar = Callable[[Callable[[], PolicyPlan] | None], bool]
+
+
+def _to_the_end(_plan: Callable[[], PolicyPlan] | None) -> bool:
+    return False
+
+
 class Strategy(Protocol):
     """Way in which a level finds its policy."""
 
-    def plan(self, decisions: Decisions, budget: int | None) -> PolicyPlan:
-        """Return a plan for every decision. `budget` counts sampled joint dives in each (None: the
-        default)."""
+    def plan(self, decisions: Decisions, budget: int | None, so_far: SoFar = _to_the_end) -> PolicyPlan:
+        """Return a plan for every decision. `budget` counts sampled joint dives in each (None: the default).
+        A single decision that takes long tells what it has `so_far`, and ends with it."""
 
     def params(self, decisions: Decisions) -> HeuristicParams:
         """Return what the level knows and overlooks, for its reasons and its character."""
@@ -62,7 +74,7 @@ class HeuristicStrategy:
     def __init__(self, params: HeuristicParams) -> None:
         self._params = params
 
-    def plan(self, decisions: Decisions, budget: int | None) -> PolicyPlan:
+    def plan(self, decisions: Decisions, budget: int | None, so_far: SoFar = _to_the_end) -> PolicyPlan:
         """Return the heuristic's policy."""
         heuristic, params = Heuristic(decisions.batch), self.params(decisions)
         policy = decisions.of_choosers(heuristic.policy(params))
@@ -77,7 +89,7 @@ class HeuristicStrategy:
 class NetworkStrategy:
     """Plays a softmax over the network's win probabilities, without search."""
 
-    def plan(self, decisions: Decisions, budget: int | None) -> PolicyPlan:
+    def plan(self, decisions: Decisions, budget: int | None, so_far: SoFar = _to_the_end) -> PolicyPlan:
         """Run one forward pass for each seat that chooses."""
         batch, legal = decisions.batch, decisions.legal()
         net = load("worth", batch.seats, batch.fighting)
@@ -99,16 +111,28 @@ class SearchStrategy:
     def __init__(self, settings: SearchSettings) -> None:
         self.settings = settings
 
-    def plan(self, decisions: Decisions, budget: int | None) -> PolicyPlan:
-        """Run one search for each decision."""
+    def plan(self, decisions: Decisions, budget: int | None, so_far: SoFar = _to_the_end) -> PolicyPlan:
+        """Run one search for each decision. One that is cut before it has found anything plays by the
+        network."""
         if decisions.legal().sum(axis=0).max() == 1:
             return PolicyPlan(_normalized(decisions.legal()), Heuristic(decisions.batch).uniform)
+        by_network = partial(NetworkStrategy().plan, decisions, None)
+        so_far(by_network)
+        try:
+            return self._searched(decisions, budget, so_far)
+        except CutShort:
+            return by_network()
+
+    def _searched(self, decisions: Decisions, budget: int | None, so_far: SoFar) -> PolicyPlan:
+        def pause(policy: Callable[[], NDArray[np.float32]] | None) -> bool:
+            return so_far(None if policy is None else lambda: _plan_of(decisions, policy()))
+
         policy, odds = np.zeros((12, decisions.count)), np.zeros((12, decisions.count))
         others = np.zeros((decisions.batch.seats, 12, decisions.count), np.float32)
         settings = with_budget(self.settings, budget)
         for column, rng in enumerate(decisions.rngs):
             seed = int(rng.random() * 2**53)
-            result = search(decisions.view(column), settings, np.random.default_rng(seed))
+            result = search(decisions.view(column), settings, np.random.default_rng(seed), pause=pause)
             policy[np.array(result.hand) - 1, column] = result.policy
             odds[np.array(result.hand) - 1, column] = result.win_probability
             others[:, :, column] = result.others
@@ -117,6 +141,13 @@ class SearchStrategy:
     def params(self, decisions: Decisions) -> HeuristicParams:
         """Return parameters that overlook nothing."""
         return HeuristicParams()
+
+
+def _plan_of(decisions: Decisions, mine: NDArray[np.float32]) -> PolicyPlan:
+    """The plan of a single decision by the policy (k,) of its hand."""
+    policy = np.zeros((12, 1))
+    policy[decisions.legal()[:, 0], 0] = mine / mine.sum()
+    return PolicyPlan(policy, Heuristic(decisions.batch).expected_policy(HeuristicParams()))
 
 
 def strategy(level: str) -> Strategy:

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from miaui.bots.kit import Choice
+from miaui.bots.kit import Choice, Thought
 from miaui.games.salt.bots.characters import played_style
 from miaui.games.salt.bots.explain import explain, only_move
 from miaui.games.salt.bots.last_turn import is_last_turn
@@ -28,6 +28,11 @@ class LevelBot:
 
     def choose(self, view: View, rng: Random, budget: int | None = None) -> Choice[Move]:
         """Return the move to make. ValueError where there is nothing to choose."""
+        return self.think(view, rng, budget, Thought())
+
+    def think(self, view: View, rng: Random, budget: int | None, thought: Thought[Move]) -> Choice[Move]:
+        """Return the move to make, the best so far once the thought is over. ValueError where there is
+        nothing to choose."""
         p = position_of(view)
         actions = legal_actions(p) if view.seat is not None and view.open.to_move == view.seat else []
         if not actions:
@@ -37,12 +42,14 @@ class LevelBot:
         style = played_style(self.level, self.character, view.seats)
         action, trials, worth = decide(p, style), list[Trial](), dict[str, float]()
         if self.level == TOP:
+            thought.offer(Move(view.seat, action))
             table = Opponents.of(view, style)
             if is_last_turn(p):
-                trials = counted(view, action, rng)
+                trials = counted(view, action, rng, thought)
             else:
                 prior = prior_of(view, p, table, different(actions, action))
-                trials = search(view, prior, table, rng, budget or BUDGET)
+                trials = search(view, prior, table, rng, budget or BUDGET, thought)
             action = trials[0].action
-            worth = {str(one): round(value, 4) for one, value in values(trials, actions).items()}
+            if trials[0].values:
+                worth = {str(one): round(value, 4) for one, value in values(trials, actions).items()}
         return Choice(Move(view.seat, action), explain(p, action, trials), {str(action): 1.0}, worth)

@@ -6,7 +6,7 @@ a holding can do nothing more, neither deck nor piles matter, so that the mean o
 one of order statistics. What is too long to be counted even so is counted in samples of the deck.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import comb, inf
 from random import Random
@@ -73,12 +73,21 @@ class Counted:
 
 
 def counted(
-    worlds: Sequence[Position], actions: Sequence[Action], rng: Random, most: int, samples: int
+    worlds: Sequence[Position],
+    actions: Sequence[Action],
+    rng: Random,
+    most: int,
+    samples: int,
+    over: Callable[[], bool] = lambda: False,
 ) -> Counted:
     """Return what actions are worth in worlds that are equally likely. About `most` positions are counted; an
-    action that has more is counted in a sample of the deck, in a single world in as many as `samples`."""
+    action that has more is counted in a sample of the deck, in a single world in as many as `samples`. Once
+    it is `over` actions that are left have as few positions and cards as can be."""
     turns = [LastTurn(world) for world in worlds]
-    rows = {action: [_value(turn, action, most // len(turns)) for turn in turns] for action in actions}
+    rows = {
+        action: [_value(turn, action, 0 if over() else most // len(turns)) for turn in turns]
+        for action in actions
+    }
     whole = frozenset([action for action, row in rows.items() if None not in row])
     certain = len(turns) == 1 and len(whole) == len(rows) and not turns[0].goes_on
     if len(turns) > 1:
@@ -88,7 +97,7 @@ def counted(
     decks = [shuffled(sorted(world.deck), rng) for world in worlds]
     values = {
         action: [
-            _in_sample(world, deck, action) if value is None else value
+            _in_sample(world, deck, action, _FEW if over() else _SAMPLE) if value is None else value
             for value, world, deck in zip(row, worlds, decks, strict=True)
         ]
         for action, row in rows.items()
@@ -104,9 +113,9 @@ def _value(turn: "LastTurn", action: Action, most: int) -> float | None:
         return None
 
 
-def _in_sample(world: Position, deck: Sequence[Card], action: Action) -> float:
-    """The value of an action with the first cards of a shuffled deck alone, as many as can be counted."""
-    count = _SAMPLE
+def _in_sample(world: Position, deck: Sequence[Card], action: Action, count: int) -> float:
+    """The value of an action with the first `count` cards of a shuffled deck alone, or as many as can be
+    counted."""
     while True:
         try:
             return LastTurn(world, deck[:count]).value(action, _LEAST if count > _FEW else inf)

@@ -6,11 +6,12 @@ dropped; the prior then counts with what they showed (the mean of normal distrib
 less the more they contradict it. The last turn of a deal is counted out instead (`last_turn`).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from math import exp
 from random import Random
 
+from miaui.bots.kit import Thought
 from miaui.bots.paired_samples import mean
 from miaui.core.chance import DrawnLuck
 from miaui.games.salt.bots import last_turn
@@ -20,7 +21,7 @@ from miaui.games.salt.bots.playout import Player, play_on
 from miaui.games.salt.bots.prior import Prior
 from miaui.games.salt.bots.style import Style
 from miaui.games.salt.public.cards import Card, kind_of
-from miaui.games.salt.public.moves import Action, Lay
+from miaui.games.salt.public.moves import Action, Lay, Move
 from miaui.games.salt.public.variants import Variants, target
 from miaui.games.salt.public.view import View
 from miaui.games.salt.rules import steps as rules
@@ -79,31 +80,51 @@ class Trial:
         return min(self.trust, 1 / excess) if excess > 0 and self.trust else self.trust
 
 
-def search(view: View, prior: Prior, table: Opponents, rng: Random, budget: int) -> list[Trial]:
-    """Return all moves that differ, best first. `budget` counts playouts."""
+def search(
+    view: View, prior: Prior, table: Opponents, rng: Random, budget: int, thought: Thought[Move]
+) -> list[Trial]:
+    """Return all moves that differ, best first. `budget` counts playouts; once the thought is over the worlds
+    so far have to do."""
     position = position_of(view)
     actions = different(legal_actions(position), prior.base)
     trials = [Trial(action, prior.worth.get(action, 0.0), prior.trust) for action in actions]
     base, tried = trials[0], 0
     left = sorted(trials, key=lambda trial: (trial is not base, -trial.prior))
-    while tried < LEAST_TRIED or (budget > 0 and len(left) > 1):
+    while (tried < LEAST_TRIED or (budget > 0 and len(left) > 1)) and not thought.over:
         for _ in range(_ROUND):
             world, styles = imagined(view, position, table, rng)
             seed = rng.random()
-            for trial in left:
-                trial.values.append(value(world, trial.action, styles, Random(seed)))
+            worth = (value(world, trial.action, styles, Random(seed)) for trial in left)
+            if not _try(left, worth, thought):
+                break
             budget -= len(left)
         tried += _ROUND
         if tried >= LEAST_TRIED:
             best = _best(left, base)
             left = [trial for trial in left if trial is base or trial is best or _close(best, trial)]
-    best = _best(left, base)
-    if best is not base:
-        gap, error = best.lead(base)
-        best = best if gap > prior.caution * error else base
+        if thought.due:
+            thought.offer(Move(view.seat, _sure(left, base, prior).action))
+    if not (base.values or base.trust):
+        return trials
+    best = _sure(left, base, prior)
     rest = [trial for trial in trials if trial is not best]
     rest.sort(key=lambda trial: (trial in left, 0.0 if trial is base else trial.lead(base)[0]), reverse=True)
     return [best, *rest]
+
+
+def _try(left: Sequence[Trial], worth: Iterable[float], thought: Thought[Move]) -> bool:
+    """Add what moves are worth in one world. False if the thought is over before all were tried there: then
+    it does not count."""
+    found = []
+    for one in worth:
+        found.append(one)
+        if thought.over:
+            break
+    if len(found) < len(left):
+        return False
+    for trial, one in zip(left, found, strict=True):
+        trial.values.append(one)
+    return True
 
 
 def imagined(view: View, position: Position, table: Opponents, rng: Random) -> tuple[Position, list[Style]]:
@@ -114,11 +135,13 @@ def imagined(view: View, position: Position, table: Opponents, rng: Random) -> t
     return Position.of(sample(view, rng, belief), telling=False), styles
 
 
-def counted(view: View, base: Action, rng: Random) -> list[Trial]:
+def counted(view: View, base: Action, rng: Random, thought: Thought[Move]) -> list[Trial]:
     """Return all moves of a last turn that differ, best first, each with the values of some worlds, which
-    differ in what lies in the piles alone; of equals the base comes first."""
+    differ in what lies in the piles alone; of equals the base comes first. Once the thought is over small
+    samples of the deck have to do."""
     actions = different(legal_actions(position_of(view)), base)
-    found = last_turn.counted(last_worlds(view, rng), actions, rng, _COUNTED, _ROUND)
+    worlds = last_worlds(view, rng)
+    found = last_turn.counted(worlds, actions, rng, _COUNTED, _ROUND, lambda: thought.over)
     trials = [Trial(action, values=row) for action, row in found.values.items()]
     return sorted(trials, key=lambda trial: -trial.mean)
 
@@ -134,6 +157,15 @@ def last_worlds(view: View, rng: Random) -> list[Position]:
 def _best(left: Sequence[Trial], base: Trial) -> Trial:
     """The move furthest ahead of the base, which is one of those left."""
     return max(left, key=lambda trial: 0.0 if trial is base else trial.lead(base)[0])
+
+
+def _sure(left: Sequence[Trial], base: Trial, prior: Prior) -> Trial:
+    """The best move, unless it is not surely better than the base."""
+    best = _best(left, base) if base.values or base.trust else base
+    if best is base:
+        return base
+    gap, error = best.lead(base)
+    return best if gap > prior.caution * error else base
 
 
 def _close(best: Trial, other: Trial) -> bool:

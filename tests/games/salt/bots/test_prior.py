@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from miaui.bots.kit import Thought
 from miaui.games.salt.bots.characters import played_style
 from miaui.games.salt.bots.learnt import learnt_style
 from miaui.games.salt.bots.levels import TOP
@@ -121,7 +122,7 @@ def test_every_move_is_tried_before_it_may_be_dropped() -> None:
         found = Prior(
             actions[0], {action: -4.0 * SPREAD * (action != actions[0]) for action in actions}, TRUST
         )
-        trials = search(one, found, table(one), Random(1), 40)
+        trials = search(one, found, table(one), Random(1), 40, Thought())
         assert {trial.action for trial in trials} == set(actions)
         assert all(len(trial.values) >= LEAST_TRIED for trial in trials)
 
