@@ -1,8 +1,8 @@
 """What the bots of every game must hold, tried on positions of random games."""
 
 import json
-from collections.abc import Iterator
-from itertools import pairwise
+from collections.abc import Callable, Iterator
+from itertools import count, pairwise
 from random import Random
 from typing import Any
 
@@ -10,6 +10,7 @@ import pytest
 
 from miaui.bots import server
 from miaui.bots.arena import ArenaSettings, arena, ask
+from miaui.bots.kit import Thinker, Thought
 from miaui.bots.process import line_of
 from miaui.bots.service import Question, Ticket
 from miaui.core.errors import UnknownGame
@@ -69,6 +70,45 @@ def test_a_bot_plays_legally_says_why_and_repeats_itself(key: str, level: str) -
             assert set(choice.policy) <= texts
             assert all("%(" not in template % values for template, values in choice.reasons)
             assert ask(find_kit(key), view, level, seed, budget=SMALL) == choice
+
+
+def _ticking(step: float) -> Callable[[], float]:
+    """Return a processor clock on which that much passes from look to look."""
+    return (step * look for look in count()).__next__
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_a_bot_offers_while_it_thinks_changes_nothing(key: str) -> None:
+    """A best move so far is there whenever the host looks, and a seed still gives one choice."""
+    game, kit = find_game(key), find_kit(key)
+    bot = kit.make(kit.levels[-1].key, None)
+    assert isinstance(bot, Thinker)
+    offered = 0
+    for seed in range(3):
+        for view in _views(key, seed):
+            thought: Thought[Any] = Thought(now=_ticking(1.0))
+            choice = bot.think(view, Random(seed), SMALL, thought)
+            assert choice == bot.choose(view, Random(seed), SMALL)
+            assert thought.best is None or thought.best in game.sight.legal(view)
+            offered += thought.best is not None
+    assert offered > 5
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_bot_that_is_cut_makes_a_legal_move_at_once(key: str) -> None:
+    """Wherever it is cut: before anything was found, in the midst, or hardly before the end."""
+    game, kit = find_game(key), find_kit(key)
+    bot = kit.make(kit.levels[-1].key, None)
+    assert isinstance(bot, Thinker)
+    different = 0
+    for seed, most in enumerate((0.0, 3.0, 10.0, 40.0, 200.0)):
+        for view in _views(key, seed):
+            thought: Thought[Any] = Thought(most, _ticking(1.0))
+            choice = bot.think(view, Random(seed), 4 * SMALL, thought)
+            assert choice.move in game.sight.legal(view)
+            assert all("%(" not in template % values for template, values in choice.reasons)
+            different += choice != bot.choose(view, Random(seed), 4 * SMALL)
+    assert different > 5, "it was never cut"
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -34,6 +34,8 @@ PARTS = {
     "homes": ["homes", "--count", "3"],
     "codes": ["codes", "--count", "20"],
     "trouble": ["trouble", "--count", "200"],
+    "slow": ["slow", "--count", "20"],
+    "cuts": ["cuts", "--count", "200"],
     "audit": ["audit", "--count", "10"],
     "honest": ["honest", "--count", "10000"],
     "floors": ["bots", "--part", "floors", "--count", "4000"],

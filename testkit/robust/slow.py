@@ -1,0 +1,109 @@
+"""Games of bots on a machine that stands still for most of the time, and what became of their choices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+from miaui.bots.service import Beat, BotFailure, BotNotice, BotService, Priority, Question, Reply
+from miaui.core.envelope import Player
+from miaui.match.check import check_record
+from miaui.match.setup import begin
+from testkit.fake_bots import FakeBots
+from testkit.house import find_game, find_kit, make_deal
+
+PART = 0.1
+"""The part of each second in which the machine runs."""
+_TURNS = 5
+"""Turns of the host's loop in that part, after one that is long for the stop before it."""
+_LONGEST = 0.1
+"""The most seconds that a turn counts."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A game's choices: all of them, those that were cut short or came too late, and those that the same bots
+    make otherwise when nothing disturbs them."""
+
+    choices: int
+    cut: int
+    late: int
+    different: int
+
+
+def play(
+    key: str, seats: int, levels: tuple[str, ...], seed: int, service: BotService,
+    notices: list[BotNotice], turn: Callable[[], float],
+) -> Outcome:  # fmt: skip
+    """Play a game of bots, of these levels in turn; `turn` lets the host's loop turn once and returns the
+    seconds that it counts, `notices` is where the service reports."""
+    game, kit = find_game(key), find_kit(key)
+    players = tuple(Player(f"B{seat}", "bot", levels[seat % len(levels)]) for seat in range(seats))
+    match = begin(
+        make_deal(key, seats, (), seed), players, service.client(kit, Priority.SEAT), lambda kept: None, ""
+    )
+    while not match.public.over:
+        match.update(turn())
+    check = check_record(game, match.public.record, kit)
+    assert check.again is not None and check.same is not None
+    found = [notice.why for notice in notices]
+    notices.clear()
+    return Outcome(
+        check.again, found.count(BotFailure.CUT), len(found) - found.count(BotFailure.CUT),
+        check.again - check.same,
+    )  # fmt: skip
+
+
+class SlowBots(FakeBots):
+    """Bots whose process gets a part of each second, and needs more of the processor for some choices than
+    for others. `wall` passes as `turn` lets it."""
+
+    def __init__(self, seed: int, mean: float) -> None:
+        """`mean`: processor seconds of a choice."""
+        super().__init__()
+        self._needs, self._mean = Random(seed), mean
+        self._asked: Question | None = None
+        self._left = self._began = self._heard = 0.0
+        self._turns = 0
+
+    def turn(self) -> float:
+        """Let the host's loop turn once."""
+        self._turns += 1
+        stopped = self._turns % (_TURNS + 1) == 0
+        self.wall += (1 - PART) if stopped else PART / _TURNS
+        return _LONGEST if stopped else PART / _TURNS
+
+    def send(self, question: Question) -> None:
+        super().send(question)
+        self._asked, self._began = question, self.wall
+        self._heard, self._left = self.wall, self._needs.expovariate(1 / self._mean) / PART
+
+    def receive(self) -> Reply | Beat | None:
+        asked = self._asked
+        if asked is None:
+            return None
+        if self.wall - self._began >= self._left:
+            self._asked = None
+            return self.answer(asked)
+        if self.wall - self._heard < 1.0:
+            return None
+        self._heard = self.wall
+        best = asked.kit.codec.write_move(asked.kit.fallback(asked.view))
+        return Beat(best, (self.wall - self._began) * PART)
+
+    def cut(self) -> None:
+        super().cut()
+        self._left = 0.0
+
+    def stop(self) -> None:
+        super().stop()
+        self._asked = None
+
+    def answer(self, question: Question) -> Reply | None:
+        """The reply of the bot itself."""
+        kit = question.kit
+        bot, rng = kit.make(question.level, question.character), Random(question.seed)
+        return Reply(
+            question.ticket, kit.codec.write_move(bot.choose(question.view, rng, question.budget).move)
+        )

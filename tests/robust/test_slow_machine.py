@@ -1,0 +1,25 @@
+"""On a machine that stands still for nine tenths of the time bots play as ever, and no process is ended."""
+
+from __future__ import annotations
+
+import pytest
+
+from testkit.house import GAMES, find_game, find_kit
+from testkit.robust.slow import Outcome, SlowBots, play
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_bots_that_get_a_tenth_of_the_time_play_as_ever(key: str) -> None:
+    """Their choices take 0.8 seconds of the processor on average, 8 of the wall, and some so long that the
+    best move so far counts."""
+    bots = SlowBots(seed=1, mean=0.8)
+    seats = find_game(key).seats[0]
+    found = play(key, seats, (find_kit(key).levels[0].key,), 5, bots.service, bots.notices, bots.turn)
+    assert bots.stopped == found.late == 0
+    assert 0 < found.cut == bots.cuts < found.choices / 2 and found.different <= found.cut
+
+
+def test_in_time_nothing_is_cut() -> None:
+    bots = SlowBots(seed=1, mean=0.01)
+    found = play("salt", 2, ("wader", "seeker"), 5, bots.service, bots.notices, bots.turn)
+    assert found == Outcome(found.choices, 0, 0, 0) and found.choices > 20

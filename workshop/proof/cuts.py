@@ -1,0 +1,100 @@
+"""What it costs to be cut: `python -m workshop.proof.cuts [--count 200] [--seconds 0.1]`.
+
+A position of each of many games, in which the level below the top one plays: the top level chooses there for
+some processor time, the level below chooses as ever, and the judge says what both moves lose against the
+best. The mean loss of the top level may not be more.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from random import Random
+from statistics import fmean, stdev
+from typing import Any
+
+from miaui.bots.kit import AnyKit, Thinker, Thought, ValueQuestion
+from miaui.bots.paired_samples import mean
+from miaui.core.chance import DrawnLuck
+from miaui.core.game import AnyGame
+from testkit.house import GAMES, find_game, find_kit
+from testkit.random_games import new_record
+
+
+def views(game: AnyGame, kit: AnyKit, seed: int) -> list[Any]:
+    """Return the views of a game with something to choose, played by the level below the top one."""
+    rng, found = Random(seed), []
+    state = game.rules.play(new_record(game, seed))
+    bot = kit.make(kit.levels[-2].key, None)
+    while True:
+        seats = game.rules.to_act(state)
+        if not seats:
+            move = game.rules.chance(state, DrawnLuck(rng))
+            if move is None:
+                return found
+        else:
+            view = game.sight.view(state, seats[0])
+            if len(game.sight.legal(view)) > 1:
+                found.append(view)
+            move = game.rules.settle(state, bot.choose(view, rng).move, DrawnLuck(rng))
+        state, _events = game.rules.apply(state, move)
+
+
+def losses(key: str, seed: int, seconds: float) -> tuple[float, float, bool]:
+    """Return what the top level loses when it is cut, and the level below, at a position of a game; and if
+    the top level was cut there."""
+    game, kit = find_game(key), find_kit(key)
+    top, below = kit.levels[-1].key, kit.levels[-2].key
+    view = Random(seed).choice(views(game, kit, seed))
+    bot, thought = kit.make(top, None), Thought[Any](seconds)
+    assert isinstance(bot, Thinker)
+    choices = (
+        bot.think(view, Random(seed), kit.budget(top, view), thought),
+        kit.make(below, None).choose(view, Random(seed)),
+    )
+    was_cut = thought.over
+    texts = [kit.codec.write_move(choice.move) for choice in choices]
+    assert kit.values is not None
+    judged = kit.values(view, ValueQuestion(seed, also=tuple(dict.fromkeys(texts))))
+    worth = {text: mean(blocks) for text, blocks in judged.blocks.items()}
+    best = max(worth.values())
+    return best - worth[texts[0]], best - worth[texts[1]], was_cut
+
+
+def figures_of(key: str, count: int, seconds: float) -> dict[str, float]:
+    """Return the figures of a game."""
+    rows = []
+    for seed in range(count):
+        rows.append(losses(key, seed, seconds))
+        if seed % 20 == 19:
+            print(f"{key}: {seed + 1} positions", file=sys.stderr, flush=True)
+    top, below, cut = zip(*rows, strict=True)
+    gaps = [mine - theirs for mine, theirs in zip(top, below, strict=True)]
+
+    def error(values: list[float]) -> float:
+        return round(stdev(values) / count**0.5, 5)
+
+    return {
+        "positions": count, "cut": sum(cut),
+        "loss of the top level": round(fmean(top), 5), "s.e.": error(list(top)),
+        "loss of the level below": round(fmean(below), 5), "s.e. below": error(list(below)),
+        "difference": round(fmean(gaps), 5), "s.e. of the difference": error(gaps),
+    }  # fmt: skip
+
+
+def main() -> int:
+    """Measure every game."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=0.1)
+    parser.add_argument("--game", choices=GAMES)
+    options = parser.parse_args()
+    keys = GAMES if options.game is None else (options.game,)
+    found = {key: figures_of(key, options.count, options.seconds) for key in keys}
+    print(json.dumps({"cuts": found}))
+    return int(any(figures["difference"] > 0 for figures in found.values()))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
