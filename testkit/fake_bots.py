@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from miaui.bots.kit import Judged
-from miaui.bots.service import AnyClient, Beat, BotNotice, BotService, Priority, Question, Reply
+from miaui.bots.service import AnyClient, BotNotice, BotService, Heartbeat, Priority, Question, Reply
 from miaui.learning.values import BLOCKS
 from testkit.house import find_game, find_kit
 
@@ -69,7 +69,7 @@ class FakeBots:
         self.asked.append(question)
         self._now = question
 
-    def receive(self) -> Reply | Beat | None:
+    def receive(self) -> Reply | Heartbeat | None:
         question = self._now
         if self.holds or question is None:
             return None

@@ -126,12 +126,12 @@ class CutShort(Exception):  # noqa: N818 - named for what it says
     """Thinking was cut before it had found anything."""
 
 
-#: Processor seconds between two best moves that a search works out for nobody but its host.
+#: Processor seconds between two best moves that a search works out for its host alone.
 _OFFERS = 0.25
 
 
 class Thought(Generic[M]):
-    """What a bot that thinks has found so far, and whether it is to come to an end. The host looks at it from
+    """Best move so far of a bot that thinks, and the word to come to an end. The host looks at it from
     another thread. Time is what this process gets of the processor."""
 
     def __init__(self, most: float | None = None, now: Callable[[], float] = time.process_time) -> None:
@@ -171,7 +171,7 @@ class Thought(Generic[M]):
 
 
 @runtime_checkable
-class Thinker(Protocol[V_contra, M]):
+class AnytimeBot(Protocol[V_contra, M]):
     """Bot that can be cut, with its best move so far."""
 
     def think(self, view: V_contra, rng: Random, budget: int | None, thought: Thought[M]) -> Choice[M]:

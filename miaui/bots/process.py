@@ -11,7 +11,7 @@ from queue import Empty, Full, Queue
 from threading import Thread
 
 from miaui.bots.judged_json import read_judged, write_question
-from miaui.bots.service import Beat, Question, Reply, Ticket
+from miaui.bots.service import Heartbeat, Question, Reply, Ticket
 
 #: A question whose thinking killed the process this often is answered with an error.
 MAX_DEATHS = 2
@@ -133,7 +133,7 @@ class BotProcess:
             self._end()
         self._hand_over()
 
-    def receive(self) -> Reply | Beat | None:
+    def receive(self) -> Reply | Heartbeat | None:
         """Return the reply to the question, or a sign of life; None if neither has come. Starts a dead
         process again."""
         if self._ticket is None:
@@ -279,7 +279,7 @@ def read_reply(line: bytes) -> Reply:
     )
 
 
-def read_beat(line: bytes, ticket: Ticket) -> Beat:
+def read_beat(line: bytes, ticket: Ticket) -> Heartbeat:
     """Return a sign of life, with what it says of the question; checked like a reply. ValueError for what is
     none."""
     try:
@@ -289,7 +289,7 @@ def read_beat(line: bytes, ticket: Ticket) -> Beat:
     move, seconds = (said.get("move"), said.get("seconds")) if type(said) is dict else (None, None)
     if type(move) is not str or type(seconds) is not float or not isfinite(seconds):
         raise ValueError("no beat")
-    return Beat(move, seconds) if said.get("beat") == ticket else Beat()
+    return Heartbeat(move, seconds) if said.get("beat") == ticket else Heartbeat()
 
 
 def _short(text: object) -> str:

@@ -18,7 +18,7 @@ from random import Random
 from threading import Lock, Thread
 
 from miaui.bots.judged_json import read_question, write_judged
-from miaui.bots.kit import AnyKit, Judged, Kits, Thinker, Thought, ValueQuestion
+from miaui.bots.kit import AnyKit, AnytimeBot, Judged, Kits, Thought, ValueQuestion
 from miaui.bots.process import CUT
 from miaui.core.game import AnyMove, GameView
 
@@ -68,7 +68,7 @@ class _Line:
         return self._questions.get()
 
     def begin(self, ticket: object, write: Callable[[AnyMove], str], thought: Thought[AnyMove]) -> None:
-        """Beat for a question from now on, with the best move so far."""
+        """Send beats for a question from now on, with the best move so far."""
         with self._lock:
             self._now = ticket, write, thought
 
@@ -143,7 +143,7 @@ def calm(steps: int = 5) -> None:
 
 
 def _unheard(ticket: object, write: Callable[[AnyMove], str], thought: Thought[AnyMove]) -> None:
-    """Begin to think for nobody."""
+    """Begin to think unheard."""
 
 
 def reply(kits: Kits, line: str, guest: Guest | None = None, begin: Begin = _unheard) -> str:
@@ -187,7 +187,7 @@ def _decide(
     if guest is not None and not kit.knows(level):
         return {"move": guest(kit, kit.codec.read_view(view), level, seed)}
     bot, seen, rng = kit.make(level, character), kit.codec.read_view(view), Random(seed)
-    if isinstance(bot, Thinker):
+    if isinstance(bot, AnytimeBot):
         choice = bot.think(seen, rng, budget, thought)
     else:
         choice = bot.choose(seen, rng, budget)

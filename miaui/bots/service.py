@@ -75,7 +75,7 @@ class Reply:
 
 
 @dataclass(frozen=True, slots=True)
-class Beat:
+class Heartbeat:
     """A sign of life of the bots' process: the text of the best move so far ("": none yet), and the processor
     seconds that the question has taken."""
 
@@ -93,7 +93,7 @@ class Process(Protocol):
     def send(self, question: Question) -> None:
         """Begin to think about a question; the one before has its reply, or was stopped."""
 
-    def receive(self) -> Reply | Beat | None:
+    def receive(self) -> Reply | Heartbeat | None:
         """Return the reply to the question, or that it is being thought about; None if neither has come."""
 
     def cut(self) -> None:
@@ -193,7 +193,7 @@ class _Waiting:
     question: Question
     priority: Priority
     asker: Callable[[], _Asker | None]
-    beat: Beat = field(default_factory=Beat)
+    beat: Heartbeat = field(default_factory=Heartbeat)
     silent: float = 0.0
     since: float | None = None
 
@@ -240,7 +240,7 @@ class BotService:
         """Deliver what has arrived, and hand over what comes next. `poll` of any client does it."""
         self._hand_over()
         while self._running is not None and (said := self.process.receive()) is not None:
-            if isinstance(said, Beat):
+            if isinstance(said, Heartbeat):
                 self._running.beat, self._running.silent = said, 0.0
                 continue
             running, self._running = self._running, None

@@ -9,11 +9,13 @@ ended, the announcements, the names of everything that was pressed, and the word
 from __future__ import annotations
 
 import json
+import os
 import random
 import re
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import gi
 
@@ -37,15 +39,18 @@ FIRST = (
     re.compile(r"Dive to|Deck|.* pile|Steal|Water|Build|Go fishing|Deliver|Feast|Pass"),
 )
 """Names that are tried before others, the surest first."""
-PATIENCE = 120.0
-"""Seconds without a new announcement after which a game is stuck; however long it takes as a whole."""
+LOOKS, GOT = 600, 10.0
+"""Looks at the window, each of which it answers, and seconds that the program got of the processor, in which
+nothing new comes: then it is stuck. The wall's time says nothing on a busy machine."""
 
 
 class Window:
     """The frame of the program, as AT-SPI shows it."""
 
-    def __init__(self) -> None:
+    def __init__(self, program: subprocess.Popen[bytes]) -> None:
         Atspi.init()
+        self._program = program
+        self._looks, self._new = 0, (0, 0.0)
         self.said: list[str] = []
         self._listener = Atspi.EventListener.new(lambda event: self.said.append(str(event.any_data)))
         self._listener.register("object:announcement")
@@ -59,14 +64,33 @@ class Window:
                 pass
             time.sleep(0.004)
 
+    def _got(self) -> float:
+        """Return the seconds that the program has got of the processor."""
+        fields = Path(f"/proc/{self._program.pid}/stat").read_text().rpartition(")")[2].split()
+        return sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")
+
+    def expect(self) -> None:
+        """Begin to wait for something new."""
+        self._new = self._looks, self._got()
+
+    @property
+    def stuck(self) -> bool:
+        """True if nothing new has come in many looks and much of the program's time, or it has ended."""
+        if self._program.poll() is not None:
+            return True
+        looks, got = self._new
+        return self._looks - looks >= LOOKS and self._got() - got >= GOT
+
     def look(self) -> tuple[str, list[tuple[str, str, Atspi.Accessible]]]:
         """Return the title of what is shown, and role, name and handle of words and of everything that can be
         used. AccessKit calls a disabled button enabled, but not focusable."""
-        while True:
+        self._looks += 1
+        while self._program.poll() is None:
             try:
                 return self._look()
             except GLib.Error:  # something has gone meanwhile
                 self.wait(0.02)
+        return "", []
 
     def _look(self) -> tuple[str, list[tuple[str, str, Atspi.Accessible]]]:
         desktop, found = Atspi.get_desktop(0), []
@@ -85,10 +109,10 @@ class Window:
             return frame.get_name(), found
         return "", []
 
-    def until(self, name: str, seconds: float = 30.0) -> Atspi.Accessible:
+    def until(self, name: str) -> Atspi.Accessible:
         """Wait for something whose name begins like that."""
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
+        self.expect()
+        while not self.stuck:
             for _role, there, one in self.look()[1]:
                 if there.startswith(name):
                     return one
@@ -132,11 +156,13 @@ def play(window: Window, game: str, kept: bool) -> list[str]:
     if not kept:
         press(window.until(SAIL[game]))
     window.until("Pause")
-    heard, since = 0, time.monotonic()
-    while time.monotonic() < since + PATIENCE:
+    heard = 0
+    window.expect()
+    while not window.stuck:
         window.wait(0.05)
         if len(window.said) != heard:
-            heard, since = len(window.said), time.monotonic()
+            heard = len(window.said)
+            window.expect()
         _title, there = window.look()
         if any(name == END for _, name, _ in there):
             return pressed
@@ -154,7 +180,7 @@ def main() -> None:
     say_that_one_is_in_use()
     with subprocess.Popen(command, stdout=subprocess.DEVNULL) as program:
         try:
-            window = Window()
+            window = Window(program)
             pressed = play(window, game, how == "kept")
             window.wait(1.5)
             there = window.look()[1]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
-from miaui.bots.service import Beat, BotFailure, BotNotice, BotService, Priority, Question, Reply
+from miaui.bots.service import BotFailure, BotNotice, BotService, Heartbeat, Priority, Question, Reply
 from miaui.core.envelope import Player
 from miaui.match.check import check_record
 from miaui.match.setup import begin
@@ -79,7 +79,7 @@ class SlowBots(FakeBots):
         self._asked, self._began = question, self.wall
         self._heard, self._left = self.wall, self._needs.expovariate(1 / self._mean) / PART
 
-    def receive(self) -> Reply | Beat | None:
+    def receive(self) -> Reply | Heartbeat | None:
         asked = self._asked
         if asked is None:
             return None
@@ -90,7 +90,7 @@ class SlowBots(FakeBots):
             return None
         self._heard = self.wall
         best = asked.kit.codec.write_move(asked.kit.fallback(asked.view))
-        return Beat(best, (self.wall - self._began) * PART)
+        return Heartbeat(best, (self.wall - self._began) * PART)
 
     def cut(self) -> None:
         super().cut()

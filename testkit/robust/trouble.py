@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from miaui.bots.process import BotProcess
-from miaui.bots.service import SILENCE, STARTING, Beat, BotService, Priority, Question, Reply
+from miaui.bots.service import SILENCE, STARTING, BotService, Heartbeat, Priority, Question, Reply
 from miaui.core.chance import DrawnLuck
 from miaui.core.envelope import Player
 from miaui.match.seats import Seats, with_bot_seed
@@ -56,7 +56,7 @@ class Troubled(BotProcess):
             question, self.next = replace(question, level="no such level"), ""
         super().send(question)
 
-    def receive(self) -> Reply | Beat | None:
+    def receive(self) -> Reply | Heartbeat | None:
         reply = super().receive()
         self._asked = self._asked and not isinstance(reply, Reply)
         if not isinstance(reply, Reply) or self.next not in ("nonsense", "late"):

@@ -10,7 +10,7 @@ import pytest
 
 from miaui.bots import server
 from miaui.bots.arena import ArenaSettings, arena, ask
-from miaui.bots.kit import Thinker, Thought
+from miaui.bots.kit import AnytimeBot, Thought
 from miaui.bots.process import line_of
 from miaui.bots.service import Question, Ticket
 from miaui.core.errors import UnknownGame
@@ -82,7 +82,7 @@ def test_what_a_bot_offers_while_it_thinks_changes_nothing(key: str) -> None:
     """A best move so far is there whenever the host looks, and a seed still gives one choice."""
     game, kit = find_game(key), find_kit(key)
     bot = kit.make(kit.levels[-1].key, None)
-    assert isinstance(bot, Thinker)
+    assert isinstance(bot, AnytimeBot)
     offered = 0
     for seed in range(3):
         for view in _views(key, seed):
@@ -99,7 +99,7 @@ def test_a_bot_that_is_cut_makes_a_legal_move_at_once(key: str) -> None:
     """Wherever it is cut: before anything was found, in the midst, or hardly before the end."""
     game, kit = find_game(key), find_kit(key)
     bot = kit.make(kit.levels[-1].key, None)
-    assert isinstance(bot, Thinker)
+    assert isinstance(bot, AnytimeBot)
     different = 0
     for seed, most in enumerate((0.0, 3.0, 10.0, 40.0, 200.0)):
         for view in _views(key, seed):

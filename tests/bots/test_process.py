@@ -24,7 +24,7 @@ import pytest
 from miaui.bots import server
 from miaui.bots.kit import AnyKit, Choice, Kits, Thought
 from miaui.bots.process import BotProcess, line_of, read_beat, read_reply
-from miaui.bots.service import Beat, Question, Reply, Ticket
+from miaui.bots.service import Heartbeat, Question, Reply, Ticket
 from miaui.core.seat import Seat
 from miaui.games.miaui.bots.kit import KIT
 from miaui.games.miaui.public.moves import Dive
@@ -141,7 +141,7 @@ def test_a_process_is_ready_then_beats_with_its_best_move_and_can_be_cut(pipe: C
     pipe.send_bytes(b'{"cut": 4}')  # another question, which has its answer
     later = read_beat(pipe.recv_bytes(), Ticket(5))
     assert later.move == "7" and later.seconds >= beat.seconds
-    assert read_beat(json.dumps({"beat": 4, "move": "7", "seconds": 1.0}).encode(), Ticket(5)) == Beat()
+    assert read_beat(json.dumps({"beat": 4, "move": "7", "seconds": 1.0}).encode(), Ticket(5)) == Heartbeat()
     pipe.send_bytes(b'{"cut": 5}')
     while (line := pipe.recv_bytes()).startswith(b'{"beat"'):
         pass

@@ -13,8 +13,8 @@ from miaui.bots.service import (
     PATIENCE,
     SILENCE,
     STARTING,
-    Beat,
     BotFailure,
+    Heartbeat,
     Priority,
     Question,
     Reply,
@@ -431,10 +431,10 @@ def test_a_process_that_starts_has_longer() -> None:
 class Beating(FakeBots):
     """Bots whose beat comes once a turn: `beat`; None for silence. They find no end."""
 
-    beat: Beat | None = Beat("", 0.5)
+    beat: Heartbeat | None = Heartbeat("", 0.5)
     _turn = False
 
-    def receive(self) -> Reply | Beat | None:
+    def receive(self) -> Reply | Heartbeat | None:
         self._turn = not self._turn
         return self.beat if self._turn else None
 
@@ -447,7 +447,7 @@ def test_a_bot_that_beats_is_waited_for_and_then_its_best_move_counts() -> None:
         bots.wall = float(wall)
         session.update(1.0)
     assert session.thinking and not bots.notices, "there is no move yet"
-    bots.beat = Beat("9", 0.5)
+    bots.beat = Heartbeat("9", 0.5)
     session.update(1.0)
     assert (bots.cuts, bots.stopped) == (1, 0)
     (notice,) = bots.notices
@@ -456,7 +456,7 @@ def test_a_bot_that_beats_is_waited_for_and_then_its_best_move_counts() -> None:
 
 def test_each_bot_has_its_own_seconds_of_the_wall() -> None:
     bots = Beating()
-    bots.beat = Beat("9")
+    bots.beat = Heartbeat("9")
     session = Seats(table(people=1), bots.client())
     lock_in(session, 12)
     for wall in range(int(PATIENCE)):
@@ -467,7 +467,7 @@ def test_each_bot_has_its_own_seconds_of_the_wall() -> None:
     session.update(1.0)
     assert (bots.cuts, len(session.thinking)) == (1, 1)
     bots.service._running = None  # the one that was cut has come to its end
-    bots.beat = Beat("8")
+    bots.beat = Heartbeat("8")
     session.update(1.0)
     bots.wall = 2 * PATIENCE - 0.1
     session.update(1.0)
@@ -479,7 +479,7 @@ def test_each_bot_has_its_own_seconds_of_the_wall() -> None:
 
 def test_a_bot_that_falls_silent_has_its_best_move() -> None:
     bots = Beating()
-    bots.beat = Beat("9")
+    bots.beat = Heartbeat("9")
     session = Seats(table(people=1), bots.client())
     lock_in(session, 12)
     session.update(1.0)
@@ -492,10 +492,10 @@ def test_a_thought_without_an_end_ends_with_its_process() -> None:
     bots = Beating()
     session = Seats(table(people=1), bots.client())
     lock_in(session, 12)
-    bots.beat = Beat("", MOST_THOUGHT)
+    bots.beat = Heartbeat("", MOST_THOUGHT)
     session.update(1.0)
     assert not bots.notices
-    bots.beat = Beat("", MOST_THOUGHT + 0.1)
+    bots.beat = Heartbeat("", MOST_THOUGHT + 0.1)
     session.update(1.0)
     assert bots.stopped == 1 and [one.why for one in bots.notices] == [BotFailure.LATE]
 

@@ -14,7 +14,7 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any
 
-from miaui.bots.kit import AnyKit, Thinker, Thought, ValueQuestion
+from miaui.bots.kit import AnyKit, AnytimeBot, Thought, ValueQuestion
 from miaui.bots.paired_samples import mean
 from miaui.core.chance import DrawnLuck
 from miaui.core.game import AnyGame
@@ -48,7 +48,7 @@ def losses(key: str, seed: int, seconds: float) -> tuple[float, float, bool]:
     top, below = kit.levels[-1].key, kit.levels[-2].key
     view = Random(seed).choice(views(game, kit, seed))
     bot, thought = kit.make(top, None), Thought[Any](seconds)
-    assert isinstance(bot, Thinker)
+    assert isinstance(bot, AnytimeBot)
     choices = (
         bot.think(view, Random(seed), kit.budget(top, view), thought),
         kit.make(below, None).choose(view, Random(seed)),

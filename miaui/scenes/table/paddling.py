@@ -48,23 +48,23 @@ class Paddling:
         words = ngettext("{names} is still thinking …", "{names} are still thinking …", len(self.seats))
         return words.format(names=listing([self._cast[seat].name for seat in self.seats]))
 
-    def update(self, seats: tuple[Seat, ...], dt: float, still: bool) -> tuple[bool, bool]:
+    def update(self, seats: tuple[Seat, ...], dt: float, calm: bool) -> tuple[bool, bool]:
         """Let dt seconds pass in which these seats are waited for. Return if anything looks different now,
-        and if the cat has just come. `still`: it does not move."""
+        and if the cat has just come. `calm`: it does not move."""
         before, shown, whom = self._seconds, self.shown, self.seats
         self._seconds, self.seats = (before + dt if seats else 0.0), seats
         if shown and self.shown and seats == whom:
             moved = int(before * _RATE) != int(self._seconds * _RATE)
-            return moved and not still, False
+            return moved and not calm, False
         return shown or self.shown, self.shown and not shown
 
     def draw(
-        self, canvas: Canvas, controls: Sequence[Control], clearings: Sequence[Rect], still: bool
+        self, canvas: Canvas, controls: Sequence[Control], clearings: Sequence[Rect], calm: bool
     ) -> None:
         """Paint the cat in its boat before the words, where they cover nothing that is needed."""
         free = [one._replace(x=one.x + _WIDE, w=one.w - _WIDE) for one in clearings if one.h >= _HIGH]
         rect, size = place_caption(canvas, self.words, controls, free)
-        swing = 0.0 if still else sin(tau * self._seconds / _STROKE)
+        swing = 0.0 if calm else sin(tau * self._seconds / _STROKE)
         hull = _HULL.moved(rect.x - _WIDE, rect.cy - _HIGH / 2 + swing)
         head = hull.cx - 12, hull.y - 5
         self._boats.head(canvas, self._cast[self.seats[0]].colour, head, _HEAD, False)

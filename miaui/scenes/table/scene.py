@@ -259,8 +259,8 @@ class TableScene(Scene):
             words, box, size = news
             widgets.plate(canvas, words, box, "strong", size=size)
         elif self._paddling.shown:
-            free, still = self.tabletop.clearings(canvas), self.context.settings.reduced_motion
-            self._paddling.draw(canvas, self.controls(canvas), free, still)
+            free, calm = self.tabletop.clearings(canvas), self.context.settings.reduced_motion
+            self._paddling.draw(canvas, self.controls(canvas), free, calm)
 
     def _news(self, canvas: Canvas) -> tuple[str, Rect, float] | None:
         """What is written of what was missed, where, and in which size; None while nothing is."""

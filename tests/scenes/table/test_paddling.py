@@ -30,7 +30,9 @@ def waiting(still: bool = False) -> Driver:
 def colours(driver: Driver) -> bytes:
     """Return the picture of the table now."""
     driver.picture()
-    return pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    return pygame.image.tobytes(surface, "RGB")
 
 
 def test_a_cat_comes_after_a_while_and_says_so_once() -> None:
