@@ -160,11 +160,6 @@ class Thought(Generic[M]):
         """Take the best move so far."""
         self.best, self._offered = move, self._now()
 
-    def check(self) -> None:
-        """Raise CutShort if it is over."""
-        if self.over:
-            raise CutShort
-
     def cut(self) -> None:
         """Let the bot come to an end."""
         self._cut = True

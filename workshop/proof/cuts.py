@@ -2,7 +2,7 @@
 
 A position of each of many games, in which the level below the top one plays: the top level chooses there for
 some processor time, the level below chooses as ever, and the judge says what both moves lose against the
-best. The mean loss of the top level may not be more.
+best. The mean loss of the top level may not be more, but for the standard error of the difference.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def main() -> int:
     keys = GAMES if options.game is None else (options.game,)
     found = {key: figures_of(key, options.count, options.seconds) for key in keys}
     print(json.dumps({"cuts": found}))
-    return int(any(figures["difference"] > 0 for figures in found.values()))
+    return int(any(one["difference"] > one["s.e. of the difference"] for one in found.values()))
 
 
 if __name__ == "__main__":

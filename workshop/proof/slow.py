@@ -14,6 +14,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 from miaui.bots.process import BotProcess
@@ -49,14 +50,14 @@ class Turns:
         return min(_LONGEST, self._before - before)
 
 
-def play_all(count: int) -> dict[str, int]:
-    """Play all games, and return the figures."""
+def play_all(keys: Sequence[str], count: int) -> dict[str, int]:
+    """Play all games of these kinds, and return the figures."""
     notices: list[BotNotice] = []
     process, turns = Counted(serve), Turns()
     service = BotService(process, notices.append)
     figures = dict.fromkeys(("games", "choices", "cut short", "too late", "different without a cut"), 0)
     started = set[int | None]()
-    for key in GAMES:
+    for key in keys:
         first, *others = [level.key for level in find_kit(key).levels]
         for number, level in enumerate([*[first] * count, *others]):
             seats = find_game(key).seats[number % len(find_game(key).seats)]
@@ -116,14 +117,16 @@ def main() -> int:
     """Play in a process that is slowed, and print its figures."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=20)
+    parser.add_argument("--game", choices=GAMES)
     parser.add_argument("--slowed", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
+    keys = GAMES if options.game is None else (options.game,)
     if options.slowed:
-        print(json.dumps(play_all(options.count)))
+        print(json.dumps(play_all(keys, options.count)))
         return 0
-    status, said = slowed(
-        [sys.executable, "-m", "workshop.proof.slow", "--slowed", "--count", str(options.count)]
-    )
+    command = [sys.executable, "-m", "workshop.proof.slow", "--slowed", "--count", str(options.count)]
+    command += [] if options.game is None else ["--game", options.game]
+    status, said = slowed(command)
     figures = json.loads((said.splitlines() or ["{}"])[-1])
     print(json.dumps({"slow": figures}))
     wrong = ("too late", "different without a cut", "processes started again", "processes ended")
