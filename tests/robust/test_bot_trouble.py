@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from miaui.bots.service import Question, Reply
+from miaui.bots.service import PATIENCE, Heartbeat, Question, Reply
 from miaui.scenes import routes
 from miaui.store.bot_log import FILE
 from testkit.fake_bots import FakeBots, first_move, waiting
@@ -98,6 +98,42 @@ def test_a_bot_that_fails_is_told_of_and_logged(tmp_path: Path) -> None:
     )
     assert line, log.read_text(encoding="utf-8")
     assert log.stat().st_mode & 0o077 == 0
+    desk.close()
+
+
+class Slow(FakeBots):
+    """Bots that beat each turn, with the highest card as their best move so far, and find no end but when
+    they are cut."""
+
+    _beats = False
+
+    def receive(self) -> Reply | Heartbeat | None:
+        asked = self._now
+        if asked is None:
+            return None
+        if self.cuts:
+            self.cuts = 0
+            return Reply(asked.ticket, "1")
+        self._beats = not self._beats
+        return Heartbeat("12", 1.4) if self._beats else None
+
+
+def test_a_bot_that_beats_is_waited_for_without_a_word_but_in_the_log(tmp_path: Path) -> None:
+    bots = Slow()
+    desk = Desk(tmp_path / "home", table(1, 2), lambda: bots)
+    desk.click("title.new.miaui")
+    desk.click("newgame.start")
+    desk.wait(lambda: desk.top == "table" and desk.host.idle and bool(desk.hand))
+    begun = desk.clock.time
+    desk.dive()
+    desk.wait(lambda: bool(dives(desk)))
+    assert dives(desk)[0][1:] == (12, 12) and desk.clock.time - begun > 2 * PATIENCE
+    assert bots.stopped == 0 and not [words for words in desk.said if "simple move" in words]
+    lines = (desk.app.paths.log / FILE).read_text(encoding="utf-8").splitlines()
+    assert len(lines) == 2
+    assert re.search(
+        r"miaui \w+: the best move so far \| thinking: waited 1\d\.\d s, 1\.4 s of the processor", lines[0]
+    )
     desk.close()
 
 

@@ -19,11 +19,11 @@ def test_a_line_names_the_bot_and_the_place_but_no_card(tmp_path: Path) -> None:
     write_bot_log(
         tmp_path / "log", "miaui chosen: an error", "KeyError:\n'K5' of 7 \ud800", "bot.py:33 in choose", NOW
     )
-    write_bot_log(tmp_path / "log", "salt shark: too late", "", "", NOW)
+    write_bot_log(tmp_path / "log", "salt shark: too late", "", "", NOW, "starting: waited 60.1 s")
     when = "2026-05-04 03:02:01"
     assert (tmp_path / "log" / FILE).read_text(encoding="utf-8").splitlines() == [
         f"{when} | {__version__} | miaui chosen: an error | KeyError: … of … \\ud800 | bot.py:33 in choose",
-        f"{when} | {__version__} | salt shark: too late",
+        f"{when} | {__version__} | salt shark: too late | starting: waited 60.1 s",
     ]
     if os.name == "posix":
         assert (tmp_path / "log" / FILE).stat().st_mode & 0o077 == 0
