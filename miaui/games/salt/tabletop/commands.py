@@ -43,10 +43,11 @@ class PressCard:
 
 
 @dataclass(frozen=True, slots=True)
-class PressSide:
-    """The left (0) or the right (1): of two cards that were drawn, else of the piles."""
+class PressPlace:
+    """The card that lies there from the left (0 first), of those that are looked at; else the left (0) or
+    the right (1) pile."""
 
-    side: int
+    place: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +118,7 @@ class OpenHand:
 
 Choosing = TakeDeck | PressPile | PressLooked | PressCard | LayOnTowel | Steal | EndTurn | PressCall
 """Commands that begin or make a move, each with a control of its own."""
-Command = Choosing | PressSide | Bury | LayOffer | NextOffer | MakeCall | BrowseLaid | ToggleSeen | OpenHand
+Command = Choosing | PressPlace | Bury | LayOffer | NextOffer | MakeCall | BrowseLaid | ToggleSeen | OpenHand
 
 
 def control_id(command: Choosing) -> str:
@@ -145,8 +146,12 @@ def control_id(command: Choosing) -> str:
 
 BINDINGS: tuple[Binding[Command | Common], ...] = (
     Binding(TakeDeck(), ("d",), N_("Take two cards from the deck")),
-    Binding(PressSide(0), ("1",), N_("The left pile, or the left of two cards")),
-    Binding(PressSide(1), ("2",), N_("The right pile, or the right of two cards")),
+    Binding(PressPlace(0), ("1",), N_("The left pile, or the left of two cards")),
+    Binding(PressPlace(1), ("2",), N_("The right pile, or the right of two cards")),
+    *(
+        Binding(PressPlace(place), (str(place + 1),), N_("The third to ninth of the cards you look at"))
+        for place in range(2, 9)
+    ),
     Binding(NextOffer(), ("a", "pad r3"), N_("Lay the next pair that is offered")),
     Binding(EndTurn(), ("e",), N_("End your turn")),
     Binding(PressCall(False), ("s",), N_("Call Stop")),

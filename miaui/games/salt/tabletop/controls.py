@@ -224,10 +224,9 @@ def _castle(frame: Frame) -> Control:
 def looked(frame: Frame) -> list[Control]:
     """Return the cards that the viewer looks at."""
     found, extra, who = [], frame.stage.variants.extra_salt, holder(frame)
-    looking = list(enumerate(frame.stage.looking or ()))
-    if frame.stage.phase == "crab":
-        looking.reverse()
-    for index, card in looking:
+    looking = frame.stage.looking or ()
+    for index in frame.stage.from_left:
+        card = looking[index]
         name = f"{LOOKED}{index}"
         found.append(
             Control(

@@ -121,6 +121,13 @@ class DisplayState:
             unveiled=view.unveiled,
         )
 
+    @property
+    def from_left(self) -> tuple[int, ...]:
+        """Indices of the cards that the viewer looks at, from left to right: of a searched pile the top card
+        comes first."""
+        indices = tuple(range(len(self.looking or ())))
+        return indices[::-1] if self.phase == "crab" else indices
+
     # -- following
 
     def play(self, events: Sequence[Event]) -> "DisplayState":

@@ -32,7 +32,7 @@ from miaui.games.salt.tabletop.commands import (
     PressCard,
     PressLooked,
     PressPile,
-    PressSide,
+    PressPlace,
     Steal,
     TakeDeck,
     ToggleSeen,
@@ -105,8 +105,8 @@ def update(command: Command, ui: Ui, frame: TableFrame) -> Outcome:
             return _took(choice.confirm(), ui, frame)
         case EndTurn() | PressCall() if choice.calling == control_id(command):
             return _took(choice.confirm(), ui, frame)
-        case PressSide(side):
-            return _took(_one_of_two(choice, side, frame), ui, frame)
+        case PressPlace(place):
+            return _took(_placed(choice, place, frame), ui, frame)
         case Bury(index, pile):
             return _bury(choice, index, pile, ui, frame)
         case TakeDeck() | PressPile() | PressLooked() | PressCard():
@@ -140,12 +140,12 @@ def _took(found: Choice | Action | None, ui: Ui, frame: TableFrame) -> Outcome:
     return Play(Move(frame.status.front, found), replace(ui, choice=NOTHING))
 
 
-def _one_of_two(choice: Choice, side: int, frame: TableFrame) -> Choice | Action | None:
-    """The left or the right: a pile, or before one is chosen a card of the two drawn."""
-    keeping = frame.display.phase == "keep" and choice.kept is None
-    if keeping and f"{LOOKED}{side}" in choice.targets:
-        return choice.press(PressLooked(side))
-    return choice.press(PressPile(side))
+def _placed(choice: Choice, place: int, frame: TableFrame) -> Choice | Action | None:
+    """A card that is looked at, until one is to be kept; else a pile."""
+    looked = frame.display.from_left
+    if not looked or choice.kept is not None:
+        return choice.press(PressPile(place))
+    return choice.press(PressLooked(looked[place])) if place < len(looked) else None
 
 
 def _bury(choice: Choice, index: int, pile: int, ui: Ui, frame: TableFrame) -> Outcome:

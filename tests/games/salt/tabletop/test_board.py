@@ -8,6 +8,7 @@ import pytest
 from miaui.core.seat import Seat, seats
 from miaui.engine.input.events import NOWHERE, Key, Pointer
 from miaui.engine.input.keymap import Binding
+from miaui.engine.input.prompts import PROMPTS
 from miaui.games.salt.public.events import Passed
 from miaui.games.salt.public.moves import Action, Draw, Lay, TakeTop
 from miaui.games.salt.rules.game import GAME
@@ -18,7 +19,7 @@ from miaui.games.salt.tabletop.commands import (
     Command,
     LayOffer,
     PressCard,
-    PressSide,
+    PressPlace,
     ToggleSeen,
 )
 from miaui.games.salt.tabletop.controls import AWAY
@@ -27,6 +28,7 @@ from miaui.games.salt.tabletop.known import Known
 from miaui.games.salt.tabletop.layout.sliding import CardGlides
 from miaui.games.salt.tabletop.layout.spots import Spot
 from miaui.games.salt.tabletop.paint.fan import fan
+from miaui.games.salt.tabletop.words.cards import card_title
 from miaui.store.settings import Settings
 from miaui.tabletop.animation import PAN
 from miaui.tabletop.commands import Common
@@ -193,11 +195,56 @@ def test_one_and_two_choose_between_the_two_cards_and_then_between_the_piles() -
     holder.press("deck")
     holder.settle()
     assert holder.stage.phase == "keep"
-    holder.run(PressSide(1))
+    holder.run(PressPlace(1))
     assert holder.ui.choice.kept == 1
     decided = len(holder.decided)
-    holder.run(PressSide(0))
+    holder.run(PressPlace(0))
     assert len(holder.decided) == decided + 1
+
+
+def searching() -> Holder:
+    """A table where the crabs of the seat in front look through a pile of four cards."""
+    holder = Holder(2)
+    holder.state = table(["CRdb CRlb FIye", ""], piles=("BObk BOdb SHye MEwh", "PElo"))
+    holder.tabletop.show(holder.view, Seat(0))
+    holder.ask(legal(holder.view))
+    (crabs,) = holder.choice.offers
+    holder.run(LayOffer(crabs))
+    holder.run(PressPlace(0))
+    holder.settle()
+    assert holder.stage.phase == "crab"
+    return holder
+
+
+@pytest.mark.parametrize("place", [0, 1, 3])
+def test_a_card_of_a_searched_pile_is_taken_by_its_number_from_the_left(place: int) -> None:
+    holder = searching()
+    wanted = sorted(
+        (one for one in holder.controls if one.id.startswith("looked.")), key=lambda one: one.rect.x
+    )[place]
+    before = pixels(holder)
+    holder.tabletop.key(Key("9"))
+    assert holder.stage.phase == "crab", "there is no ninth card"
+    holder.tabletop.key(Key(str(place + 1)))
+    card = holder.decided[-1].action.card
+    assert wanted.label == card_title(card) and pixels(holder) != before
+
+
+def test_keys_stand_on_cards_that_are_looked_at_and_the_keyboard_is_led_there() -> None:
+    holder = searching()
+    focus = holder.canvas.focus
+    assert focus is not None
+    focus.shown = True
+    holder.tabletop.update(0.01)
+    assert focus.focused.startswith("looked.") and out_of_reach(holder.controls) == []
+    focus.shown = False
+    plain = pixels(holder)
+    PROMPTS.device = "touch"
+    try:
+        holder.tabletop.drop()
+        assert pixels(holder) != plain, "a finger has no keys"
+    finally:
+        PROMPTS.device = "keys"
 
 
 @pytest.mark.parametrize("seed", [2, 5, 9])

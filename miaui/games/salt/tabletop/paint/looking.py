@@ -1,8 +1,9 @@
 """Cards that are looked at: two drawn ones, or a pile or the lobster's five on a concertina."""
 
 from miaui.engine.i18n import _
+from miaui.engine.ui.widgets import draw_cap
 from miaui.games.salt.public.cards import DUO_POINTS, TRIO_POINTS, UNKNOWN, Card, kind_of
-from miaui.games.salt.tabletop.commands import LOOKED
+from miaui.games.salt.tabletop.commands import LOOKED, PressPlace
 from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.layout.spots import CARD_RATIO, Spot
 from miaui.games.salt.tabletop.paint.card_marks import Tag, common_size, draw_gain, draw_tag, tag_size
@@ -51,6 +52,8 @@ def _drawn(frame: Frame, looking: tuple[Card, ...]) -> None:
         dim = 0.35 if choice.kept is not None and choice.kept != index else 0.0
         at = at._replace(y=at.y - RAISED) if hot else at
         draw_card(frame.canvas, card, CardPose(at.x, at.y, at.width, at.angle, lift=0.6, dim=dim, glow=glow))
+        if choice.kept is None:
+            _key(frame, index, at)
         gains.append((card, at))
     for card, at in gains:
         _gain(frame, card, at)
@@ -73,7 +76,7 @@ def _choose(frame: Frame, looking: tuple[Card, ...]) -> None:
         if ("unfolded", _slot(frame, index), count) in frame.animation.hidden:
             continue
         hot = pointed == f"{LOOKED}{index}"
-        gains.append((looking[index], _panel(frame, looking[index], at, hot, said)))
+        gains.append((looking[index], _panel(frame, index, at, hot, said)))
     if searched and count > 1:
         first = lay.unfolded_spot(0, count)
         draw_tag(canvas, first.x - first.width * 0.2, first.box.y - 34, Tag(_("on top")))
@@ -99,8 +102,8 @@ def bottom(frame: Frame) -> float:
 
 
 def _slot(frame: Frame, index: int) -> int:
-    """The place on the concertina: a searched pile has its top card first."""
-    return len(frame.stage.looking or ()) - 1 - index if frame.stage.phase == "crab" else index
+    """The place of a card from the left."""
+    return frame.stage.from_left.index(index)
 
 
 def _size(frame: Frame) -> float | None:
@@ -114,19 +117,28 @@ def _size(frame: Frame) -> float | None:
     return common_size(frame.canvas, words, min(at.width + 8, row.pitch - 3))
 
 
-def _panel(frame: Frame, card: Card, at: Spot, hot: bool, said: float | None) -> Spot:
+def _panel(frame: Frame, index: int, at: Spot, hot: bool, said: float | None) -> Spot:
     """One card on its panel, raised where it is pointed at; returns where the middle of it is that can be
     seen. `said` is how large the words are that say what each makes, None where they have no room."""
-    canvas, pitch = frame.canvas, frame.layout.concertina_rows(len(frame.stage.looking or ()))[0].pitch
+    looking, canvas = frame.stage.looking or (), frame.canvas
+    card, pitch = looking[index], frame.layout.concertina_rows(len(looking))[0].pitch
     reason = Tag(counted(*_makes(frame, card)), gold=hot, size=1.0 if hot or said is None else said)
     below = at.y + at.width * CARD_RATIO / 2 + 22
     crowded = pitch < 0.86 * at.width
     if hot:
         at = at._replace(y=at.y - RAISED, width=at.width * 1.16, angle=0.0)
     draw_card(canvas, card, CardPose(at.x, at.y, at.width, at.angle, lift=0.8 * hot, glow=hot))
+    _key(frame, index, at)
     if hot or said is not None:
         draw_tag(canvas, at.x, below, reason, 2 * at.width if hot else None)
     return at._replace(x=at.x - (at.width - pitch) / 2 - 12) if crowded and not hot else at
+
+
+def _key(frame: Frame, index: int, at: Spot) -> None:
+    """The key that takes a card, left in its picture, which the next card leaves free."""
+    if f"{LOOKED}{index}" in frame.ui.choice.targets:
+        key = frame.key(PressPlace(_slot(frame, index)))
+        draw_cap(frame.canvas, key, at.box.x + 0.17 * at.width, at.box.y + 0.8 * at.width)
 
 
 def _makes(frame: Frame, card: Card) -> tuple[str, int]:
