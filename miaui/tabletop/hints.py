@@ -128,7 +128,7 @@ class Hints(Generic[V, M, E, D, U, L, C]):
 def _covered(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C]) -> bool:
     """True if the unfolded log, or something else, lies over the plank."""
     places = advising.places(frame)
-    return not places.free or (frame.log is not None and frame.log.box.overlaps(places.ask))
+    return not places.free or frame.under_log(places.ask)
 
 
 def _said(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C]) -> str:
@@ -177,13 +177,18 @@ def _draw(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L
 
 
 def _marks(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]) -> None:
-    """Mark the moves that are worth a thought, the best one last; or the only move."""
+    """Mark the moves that are worth a thought, the best one last; or the only move. What lies under the log
+    is not marked."""
+
+    def seen(move: M) -> list[picture.Mark]:
+        return [mark for mark in advising.marks(move, frame) if not frame.under_log(mark.box)]
+
     if hint.only is not None:
-        for mark in advising.marks(hint.only, frame):
+        for mark in seen(hint.only):
             picture.draw_mark(frame.canvas, mark, "", None, best=True)
         return
     tips = hint.tips(advising.name)
-    found = [(advising.marks(one.move, frame), advising.tag(one, tips, frame)) for one in tips]
+    found = [(seen(one.move), advising.tag(one, tips, frame)) for one in tips]
     tags: list[Rect | None] = []
     for marks, words_at in found:
         tags += [picture.tag_box(frame.canvas, mark, words_at, tags) for mark in marks]

@@ -140,8 +140,13 @@ class Frame(Generic[V, M, E, D, U, L, C]):
 
     @property
     def marked(self) -> list[Control]:
-        """The controls that a hint or a lesson points at."""
-        return [one for one in self.table.controls() if one.id in self.status.marks]
+        """The controls that a hint or a lesson points at, and that the unfolded log leaves free."""
+        found = [one for one in self.table.controls() if one.id in self.status.marks]
+        return [one for one in found if not self.under_log(one.rect)]
+
+    def under_log(self, box: Rect) -> bool:
+        """True if the unfolded log lies over a part of a box."""
+        return self.log is not None and self.log.box.overlaps(box)
 
     def press(self, command: C | Common) -> Press[C | Common]:
         """Return a control's `on_press`: equal to another if the command is."""

@@ -89,9 +89,10 @@ STEPS = (
                 "One shell is worth nothing, two are worth 2 points, three are worth 4. "
                 "Octopuses, penguins and sailors are collected in the same way."
             ),
+            N_("The little ×6 beside the name means: there are six shells in the deck."),
         ),
         N_("Families"),
-        (("pile.1",),),
+        (("pile.1",), ("pile.1",)),
     ),
     Step(("end",), _END),
     Step(("deck",), N_("Nothing for you on the piles: look at two cards."), (), N_("Mermaids and colours")),

@@ -63,6 +63,13 @@ def test_up_to_twenty_cards_show_their_symbols(lay: Layout) -> None:
         assert all(place.box.bottom <= lay.vh for place in places)
 
 
+def test_cards_of_the_own_hand_lie_side_by_side_as_long_as_there_is_room(lay: Layout) -> None:
+    for count in range(2, 21):
+        places = [lay.hand_spot(index, count).box for index in range(count)]
+        if lay.hand.w > 1.1 * count * lay.card:
+            assert not any(left.overlaps(right) for left, right in pairwise(places)), count
+
+
 def test_hands_of_backs_lie_beside_their_boats(lay: Layout) -> None:
     for seat, box in enumerate(lay.seats):
         if seat == lay.front_seat:

@@ -6,6 +6,7 @@ import pytest
 
 from miaui.core.seat import Seat
 from miaui.engine import i18n
+from miaui.games.salt.tabletop.paint.card_caption import copies
 from miaui.games.salt.tabletop.words import tips
 from testkit.salt.tables import cards, table
 from tests.games.salt.tabletop.holding import Holder
@@ -27,6 +28,17 @@ def test_partners_of_extra_salt_are_named_where_they_are_played_with(card: str, 
     holder = tips.Holder(cards(card), ())
     assert partner in tips.own_card(cards(card)[0], holder, None, extra_salt=True)
     assert partner not in tips.own_card(cards(card)[0], holder, None, extra_salt=False)
+
+
+def test_the_number_on_a_card_is_told_as_copies_in_the_deck() -> None:
+    holder, crab = tips.Holder((), ()), cards("CRdb")[0]
+    assert copies(crab) == "×9"
+    assert "There are 9 in the whole deck." in tips.other_card(crab, holder, None, extra_salt=False)
+    table_now = Holder(2, size=(960, 640))
+    table_now.state = table(("CRdb", "CRlb"), piles=("LIpu", "PElo"), phase="take")
+    table_now.tabletop.show(table_now.view, Seat(0))
+    assert "There are 9 in the whole deck; 9 not seen yet." in table_now.control("hand.0").tip
+    assert "only one in the whole deck" in table_now.control("pile.0").tip
 
 
 def test_the_deck_tells_what_it_gives_now() -> None:

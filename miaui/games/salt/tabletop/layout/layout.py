@@ -24,7 +24,7 @@ HAND_CARD, PILE_CARD, SMALL_CARD, TOWEL_CARD = 166.0, 180.0, 84.0, 112.0
 LIFT = 26.0
 """Units that piles and deck move up where text is twice as large: the tags below them leave their names
 free."""
-PITCH = 0.89
+PITCH = 1.05
 """The widest step from card to card in the own fan, of a card's width."""
 TURNED = 6.0
 """Units by which the corners of turned cards stand out of a full fan."""

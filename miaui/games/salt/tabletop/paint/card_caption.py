@@ -37,8 +37,8 @@ class Caption(NamedTuple):
 
 
 def copies(card: Card) -> str:
-    """Return how many of the card's kind are in the deck."""
-    return number(len(KINDS[kind_of(card)].colours))
+    """Return "×9": how many of the card's kind are in the deck."""
+    return f"×{number(len(KINDS[kind_of(card)].colours))}"
 
 
 def write(canvas: Canvas, face: pygame.Surface, card: Card, fine: int, seen: float = 1.0) -> bool:
@@ -141,11 +141,13 @@ def _raise_strip(canvas: Canvas, face: pygame.Surface, rise: int) -> None:
 
 
 def plate(canvas: Canvas, card: Card, fine: int) -> None:
-    """Draw the plate with the number on a small card, in the lower left corner."""
+    """Draw the plate with the number on a small card, in the lower left corner; the next card lies close, so
+    the sign is left out."""
     wide, high = canvas.surface.get_size()
     size = wide * _SMALL_SIZE * min(_LARGEST, canvas.theme.text_scale)
     px, edge = max(SMALLEST * fine, round(size)), max(1, round(wide * 0.012))
-    w, h = round(_count_width(canvas, copies(card), px) + px * 0.16), round(px * 1.16)
+    words = copies(card)
+    w, h = round(canvas.type.width(words, _COUNT, px) + px * 0.56), round(px * 1.16)
     box = pygame.Rect(round(wide * 0.06), high - h - round(wide * 0.05), w, h)
     with canvas.onto(w * 3, h * 3) as large:
         pygame.draw.rect(large, _EDGE, large.get_rect(), 0, round(h * 0.9))
@@ -153,4 +155,4 @@ def plate(canvas: Canvas, card: Card, fine: int) -> None:
         pygame.draw.rect(large, _STOCK, inner, 0, round(h * 0.8))
     plate = pygame.transform.smoothscale(large.premul_alpha(), box.size)
     canvas.paste(plate, box.topleft)
-    _count(canvas, (box.x + px * 0.2, box.centery), copies(card), px, _INK)
+    _line(canvas, (box.x + px * 0.28, box.centery), (words, _COUNT, px, _INK), box.w)

@@ -62,14 +62,20 @@ def _marks(cards: Iterable[Card], known: Known) -> tuple[tuple[str, bool], ...]:
     return tuple(marks)
 
 
-def left_words(card: Card, known: Known, extra_salt: bool) -> str:
-    """Return how many cards of its kind were not seen yet: "4 of 9 still to be seen"."""
-    total, left = kinds_of(extra_salt)[kind_of(card)], known.left(card, extra_salt)
+def copies_words(card: Card, known: Known | None, extra_salt: bool) -> str:
+    """Return how many cards of its kind there are, and of these were not seen yet; a purist, whose `known` is
+    None, is not told of the latter."""
+    total = kinds_of(extra_salt)[kind_of(card)]
     if total == 1:
-        return _("There is only one.")
-    if left == 0:
-        return _("All {total} have been seen.").format(total=total)
-    return _("{left} of {total} not seen yet.").format(left=left, total=total)
+        return _("There is only one in the whole deck.")
+    left = None if known is None else known.left(card, extra_salt)
+    if left is None:
+        words = _("There are {total} in the whole deck.")
+    elif left == 0:
+        words = _("There are {total} in the whole deck; all have been seen.")
+    else:
+        words = _("There are {total} in the whole deck; {left} not seen yet.")
+    return words.format(left=left, total=total)
 
 
 def seen_title() -> str:

@@ -123,9 +123,7 @@ def other_card(card: Card, holder: Holder | None, known: Known | None, extra_sal
 def _card(card: Card, now: str, known: Known | None, extra_salt: bool) -> str:
     kind = kind_of(card)
     worth = _WITH_EXTRA.get(kind, WORTHS[kind]) if extra_salt else WORTHS[kind]
-    lines = [f"{card_title(card)}. {_(worth)}", now]
-    if known is not None:
-        lines.append(aids.left_words(card, known, extra_salt))
+    lines = [f"{card_title(card)}. {_(worth)}", now, aids.copies_words(card, known, extra_salt)]
     return "\n".join([each for each in lines if each])
 
 
