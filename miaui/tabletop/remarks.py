@@ -1,4 +1,4 @@
-"""Remarks of cats between two rounds: a speech bubble at a head, shown once, for a moment."""
+"""Remarks of cats: a speech bubble at a head, shown once, for a moment."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.tabletop.parts import Remark
-from miaui.tabletop.spec import Status
 
-REMARK_SECONDS = 4.5
-"""Seconds for which a remark can be read."""
+REMARK_SECONDS, LEAST_SECONDS = 4.5, 1.6
+"""Seconds for which a remark can be read, and for which it can where the game goes on meanwhile."""
 _WIDEST = 330.0
 """Width for the words, in units."""
 
@@ -23,24 +22,26 @@ Point = tuple[float, float]
 
 
 class Remarks:
-    """Memory of a table for what was said at it: each remark comes once, when nothing is told any more."""
+    """Memory of a table for what was said at it: no words come twice, and each can be read."""
 
     def __init__(self) -> None:
-        self._shown: Remark | None = None
-        self._over = set[Remark]()
+        self.now: Remark | None = None
+        """What is to be read now."""
+        self._said = set[str]()
+        self._seconds = 0.0
+        """Seconds for which it has been read."""
 
-    def now(self, status: Status) -> Remark | None:
-        """Return what is to be read now."""
-        remark = status.match.remark
-        if remark is None or remark in self._over:
-            return None
-        if (status.telling and remark == self._shown) or status.quiet_for > REMARK_SECONDS:
-            self._over.add(remark)
-            return None
-        if status.telling:
-            return None
-        self._shown = remark
-        return remark
+    def follow(self, remark: Remark | None, quiet: bool, dt: float) -> bool:
+        """Let dt seconds pass; `remark` is what somebody has to say, in the next `quiet` moment. True if
+        another one is to be read."""
+        before, alone = self.now, quiet and remark == self.now
+        self._seconds += dt
+        if self._seconds > (REMARK_SECONDS if alone else LEAST_SECONDS):
+            self.now = None
+        if self.now is None and quiet and remark is not None and remark.words not in self._said:
+            self._said.add(remark.words)
+            self.now, self._seconds = remark, 0.0
+        return self.now is not before
 
 
 def box(canvas: Canvas, mouth: Point, left: bool, words: str, part: float = 1.0) -> Rect:

@@ -24,7 +24,7 @@ from miaui.tabletop.counsel.counsel import Hint
 from miaui.tabletop.counsel.picture import Mark
 from miaui.tabletop.counsel.question import Question
 from miaui.tabletop.log_panel import LogPanel, Moment, Rounds, pages, past
-from miaui.tabletop.parts import Parts, TablePrefs, TableStatus
+from miaui.tabletop.parts import Parts, Remark, TablePrefs, TableStatus
 from miaui.tabletop.queue import SHORTEST
 from miaui.tabletop.told import Missed
 from miaui.tabletop.trial import Trial
@@ -75,11 +75,14 @@ class Status:
     time: float = 0.0
     """Seconds that ambient motion has run."""
 
+    remark: Remark | None = None
+    """Words of a cat that speaks now."""
+
     @property
     def remarked(self) -> str:
-        """Words of a cat that speaks now, after its name; "" for none, and while anything is told."""
-        remark = self.match.remark
-        return "" if remark is None or self.telling else labelled(self.cast[remark.seat].name, remark.words)
+        """Words of a cat that speaks now, after its name; "" for none."""
+        remark = self.remark
+        return "" if remark is None else labelled(self.cast[remark.seat].name, remark.words)
 
     @property
     def overheard(self) -> bool:

@@ -39,6 +39,7 @@ from miaui.tabletop.link import Link
 from miaui.tabletop.log_panel import LogPanel, page_in_words
 from miaui.tabletop.parts import EVERYTHING, Parts, PlaySound, TablePrefs, TableStatus
 from miaui.tabletop.queue import EventQueue
+from miaui.tabletop.remarks import Remarks
 from miaui.tabletop.spec import Change, Frame, Ignore, L, Play, Refuse, Status, TableCalls, TabletopSpec, U
 from miaui.tabletop.told import Told, Voice
 from miaui.tabletop.tutor import Guide
@@ -120,7 +121,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         """The canvas, and what of it the frame depends on."""
         self._layout: tuple[object, L] | None = None  # with what it depends on
         self._led, self._marks, self._refusal = tuple[str, ...](), frozenset[str](), ""
-        self._grip = Grip(self.drop)
+        self._grip, self._remarks = Grip(self.drop), Remarks()
         self._reserved: Rect | None = None
         self._public = self._gliding = False
 
@@ -204,6 +205,12 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         """Take what else is to be shown of the match."""
         if match != self.match:
             self.match = match
+            self._remark(0.0)
+            self.drop()
+
+    def _remark(self, dt: float) -> None:
+        """Let dt seconds pass for what a cat says."""
+        if self._remarks.follow(self.match.remark, not self.events.waiting, dt):
             self.drop()
 
     def reserve(self, panel: Rect) -> None:
@@ -231,6 +238,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         if not events.waiting and self._past.catch_up():
             self._frame = None
         self._follow()
+        self._remark(dt)
         self._grip.update(dt)
         self._time += 0.0 if prefs.reduced_motion else dt
         due = self._time - self._drawn_at >= 1.0 / self.spec.ambient_rate
@@ -340,7 +348,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             lingering=events.waiting or events.quiet_for < LINGERS, public=self._public,
             tried=0 if trial is None else len(trial.steps), ready=trial is not None and trial.ready,
             undo=(trial is not None and bool(trial.moves)) or self.link.undoable,
-            marks=self._marks, time=self._time,
+            marks=self._marks, time=self._time, remark=self._remarks.now,
         )  # fmt: skip
 
     def _panel(self, layout: L, status: Status) -> LogPanel:

@@ -41,7 +41,6 @@ from miaui.games.kaivai.tabletop.words.prompts import prompt
 from miaui.games.kaivai.tabletop.words.sentences import Narrator, night
 from miaui.tabletop.animation import Animator
 from miaui.tabletop.cast.members import CastMember
-from miaui.tabletop.remarks import REMARK_SECONDS, Remarks
 from miaui.tabletop.spec import Status, TabletopSpec
 from miaui.tabletop.tabletop import Tabletop
 
@@ -95,7 +94,6 @@ def spec(over: Over | None = None) -> KaivaiSpec:
         glide=sea.glide,
         clearings=_clearings,
         keep_clear=sea.keep_clear,
-        moments=lambda frame: [REMARK_SECONDS] if frame.status.match.remark else [],
         round=lambda stage: stage.position.round,
         ambience=_ambience,
         chapter=_chapter,
@@ -196,7 +194,6 @@ class Sea:
         self.held = DraggedSea()
         self._seas, self._notches = Seas(), Notches()
         self._habits = Habits()
-        self._remarks = Remarks()
         self._feasting, self._rising, self._god = False, inf, STOOPED
         """True if it was asked which island gives a feast; the other two as in `UiState`."""
         self._looked: tuple[Status, Ui, UiState] | None = None
@@ -240,7 +237,7 @@ class Sea:
         """Draw the table, the buttons around it, the log where it is unfolded, and marks."""
         frame = self.picture(table)
         paint_table.draw(frame, self._seas, self.held)
-        remark = self._remarks.now(table.status)
+        remark = table.status.remark
         if remark is not None:
             paint_seats.say(frame, remark)
         if table.status.parts.buttons:

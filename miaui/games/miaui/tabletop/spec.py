@@ -36,8 +36,6 @@ from miaui.games.miaui.tabletop.words import lines, sentences
 from miaui.games.miaui.tabletop.words.prompts import NEWS_SECONDS, THINKING_AFTER, prompt
 from miaui.tabletop.animation import Animator
 from miaui.tabletop.cast.members import CastMember
-from miaui.tabletop.parts import Remark
-from miaui.tabletop.remarks import REMARK_SECONDS
 from miaui.tabletop.spec import TabletopSpec
 from miaui.tabletop.tabletop import Tabletop
 
@@ -152,11 +150,11 @@ def _looked(table: TableFrame) -> str:
 
 
 def _moments(table: TableFrame) -> list[float]:
-    """Seconds of quiet after which it is said who thinks, and news and a remark are over."""
+    """Seconds of quiet after which it is said who thinks, and news are over."""
     match = table.status.match
     news = table.animation.one(News)
     words = "" if news is None else news.words
-    found = [(THINKING_AFTER, match.thinking), (NEWS_SECONDS, words), (REMARK_SECONDS, match.remark)]
+    found = [(THINKING_AFTER, match.thinking), (NEWS_SECONDS, words)]
     return [moment for moment, what in found if what]
 
 
@@ -234,7 +232,7 @@ class Lagoon:
             numbers_left=len(status.cast) < CROWD or layout.vh >= table.canvas.height - 1,
             purist=not status.aided("divers"),
             prompt=table.prompt,
-            remark=_remark(table),
+            remark=None if table.display.over else table.status.remark,
             note=match.note,
             playable=frozenset([move.number for move in table.legal]),
             recap=status.recap,
@@ -357,11 +355,3 @@ def _peeks(table: TableFrame) -> bool:
         return table.ui.peek
     keys = (*table.keys.keys(TogglePeek()), "space", "return")
     return focus is not None and not focus.held.isdisjoint(keys)
-
-
-def _remark(table: TableFrame) -> Remark | None:
-    """What a cat says, for a moment before the choice."""
-    status = table.status
-    if status.telling or table.display.over or status.quiet_for > REMARK_SECONDS:
-        return None
-    return status.match.remark

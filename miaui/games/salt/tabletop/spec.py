@@ -55,7 +55,6 @@ from miaui.games.salt.tabletop.words.aids import seen_title, spoken
 from miaui.games.salt.tabletop.words.prompts import asked, named, prompt, way_on
 from miaui.games.salt.tabletop.words.tips import laid, pairs_title
 from miaui.tabletop.cast.members import CastMember
-from miaui.tabletop.remarks import REMARK_SECONDS, Remarks
 from miaui.tabletop.spec import TabletopSpec
 from miaui.tabletop.tabletop import Tabletop
 
@@ -102,7 +101,6 @@ def spec() -> SaltSpec:
         prepare=beach.prepare,
         clearings=lambda frame, held: clearings.clearings(beach.picture(frame), held),
         keep_clear=lambda frame: clearings.keep_clear(beach.picture(frame)),
-        moments=lambda frame: [REMARK_SECONDS] if frame.status.match.remark else [],
         round=lambda stage: max(1, stage.deal),
         ambience=lambda stage: sounds.ambience(stage.caller is not None, stage.hushed),
         chapter=_chapter,
@@ -240,7 +238,6 @@ class Beach:
         """The viewer, and what was known, when all was told."""
         self._opened: tuple[Layout, float, Layout] | None = None
         """The layout and how far it makes room for counting, and what comes out of it."""
-        self._remarks = Remarks()
         self._listed: tuple[object, list[Control]] = (None, [])
         """Key that the controls that were listed last depend on, and these controls."""
 
@@ -283,7 +280,7 @@ class Beach:
             paint_aids.draw_button(frame)
         if table.log is not None:
             table.log.draw(table.canvas)
-        remark = self._remarks.now(table.status)
+        remark = table.status.remark
         if remark is not None:
             paint_remark.draw(frame, remark)
         if frame.ui.choice.calling:
