@@ -17,6 +17,8 @@ SHORTEST = 0.9
 APART, READ = 1.4, 2.0
 """Times the pace's speed at which events are shown to a seat that missed them, if they take longer than this
 number of seconds: the words of shorter ones are to be read."""
+SEEN = 0.4
+"""Seconds for which the end of what was cut short is seen before the next is told, unless more is cut."""
 BESIDE = 0.6
 """Part of the pace's speed at which events are told beside others; they are no slower than normal."""
 
@@ -79,6 +81,8 @@ class EventQueue(Generic[E, D]):
         self._noted = 0
         """Number of the events heard first that are not noted when they are told."""
         self._left = 0.0
+        self._seen = 0.0
+        """Seconds for which the end of what was cut short is still to be seen."""
         self._apart: deque[tuple[D, Sequence[E]]] = deque()
         """Events that are still to be shown apart, each few with the display state before them; at the end
         the state that is left, with none."""
@@ -126,6 +130,7 @@ class EventQueue(Generic[E, D]):
         self._side.update(dt)
         hurried = bool(self._apart) and self._animator.time.length > READ
         self._animator.time.update(dt * (APART if hurried else speed))
+        self._seen = max(0.0, self._seen - dt)
         changed = (read and self._recap_goes(dt * speed)) or self._go_on() or busy
         self.quiet_for = self.quiet_for + dt if self.quiet else 0.0
         return changed
@@ -197,6 +202,8 @@ class EventQueue(Generic[E, D]):
         if self._apart and not self.moving:
             self._next_apart()
             return True
+        if self._seen > 0.0:
+            return False
         told = self._tell_beside()
         if not self._heard or self.moving or self._recap:
             return told
@@ -278,17 +285,24 @@ class EventQueue(Generic[E, D]):
         self._go_on()
 
     def skip(self) -> bool:
-        """Take one click or key: end the present phrase, or the recap. False if there was nothing to end."""
+        """Take one click or key: end the present phrase, or the recap; where the end of the one before is
+        still seen, end the next phrase. False if there was nothing to end."""
+        resting, self._seen = self._seen > 0.0 and bool(self._heard), 0.0
+        while resting and not self.moving and self._go_on():
+            pass
         if self.moving:
+            time = self._animator.time
+            left = (time.length - time.now) / time.speed
             self._side.finish()
-            self._animator.time.finish_beat()
+            time.finish_beat()
+            self._seen = 0.0 if self.moving else min(SEEN, left)
             self._changed()
             self._go_on()
             return True
-        if self.recap and not (self._hold_recap or (self._way_on and self.resting)):
+        if self.recap and not (resting or self._hold_recap or (self._way_on and self.resting)):
             self.go_on()
             return True
-        return self._go_on()
+        return self._go_on() or resting
 
     def finish(self) -> None:
         """Jump to the end of everything that is to be told."""
@@ -299,14 +313,14 @@ class EventQueue(Generic[E, D]):
             display = self._note(tuple(self._heard))
             self._heard.clear()
             self.jump(display)
-        self._recap, self._plain = "", 0
+        self._recap, self._plain, self._seen = "", 0, 0.0
         self._changed()
 
     def stop(self) -> None:
         """Take every word away, and leave ahead what was not told yet."""
         self._heard.clear()
         self._apart.clear()
-        self._recap, self._plain, self._noted = "", 0, 0
+        self._recap, self._plain, self._noted, self._seen = "", 0, 0, 0.0
         self.animation.caption = self.animation.note = ""
         self._changed()
 

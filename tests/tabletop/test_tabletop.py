@@ -138,6 +138,35 @@ def test_effects_are_found_by_their_type_and_know_how_far_they_are() -> None:
     assert stand.table.animation.one(Rolling) is None and stand.display.heap == 8
 
 
+def test_what_is_cut_short_is_seen_before_the_next_thing_is_told() -> None:
+    stand = Stand()
+    for seat in (ANA, BEN, ANA):
+        stand.game.play(Take(seat, 1))
+    stand.table.update(0.01)
+    assert stand.table.events.skip()
+    for _ in range(5):
+        assert stand.display.heap == 8 and len(stand.spoken) == 1 and not stand.table.events.moving
+        stand.table.update(0.05)
+    for _ in range(4):
+        stand.table.update(0.05)
+    assert len(stand.spoken) == 2 and stand.table.events.moving
+    assert stand.table.events.skip() and stand.display.heap == 7
+    assert stand.table.events.skip(), "a further press ends what comes next"
+    assert len(stand.spoken) == 3 and stand.display.heap == 6 and not stand.table.events.skip()
+
+
+def test_a_press_near_the_end_makes_nothing_longer() -> None:
+    stand = Stand()
+    for seat in (ANA, BEN):
+        stand.game.play(Take(seat, 1))
+    stand.table.update(0.01)
+    length = stand.table.events._animator.time.length
+    stand.table.update(length - 0.06)
+    assert stand.table.events.skip() and len(stand.spoken) == 1
+    stand.table.update(0.07)
+    assert len(stand.spoken) == 2
+
+
 def test_every_event_is_spoken_and_logged_once_however_it_is_told() -> None:
     for way in ("wait", "skip", "finish"):
         stand = Stand()
