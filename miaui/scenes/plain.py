@@ -25,7 +25,7 @@ from miaui.scenes.result.finale import Moment, end_of
 from miaui.scenes.result.growing_count import GrowingCount
 from miaui.scenes.result.keepsakes import Keepsakes, no_keepsakes
 from miaui.scenes.result.rain import Piece, Rain
-from miaui.scenes.result.victory import victory
+from miaui.scenes.result.victory import victory, victory_told
 from miaui.tabletop.animation import D
 from miaui.tabletop.cast.cats import cast
 from miaui.tabletop.cast.portrait import Pose, draw_named
@@ -46,6 +46,7 @@ class GrowingRows:
     def __init__(self, match: AnyMatch) -> None:
         players = match.public.players
         self._winners, self._cast = end_of(match).winners, cast(players)
+        self._people = match.humans
         self._names = [short_name(player.name) for player in players]
         standings = match.public.standings
         self._most = max(1, *[points for row in standings for points in row])
@@ -100,7 +101,7 @@ class GrowingRows:
         """Return who has won, once it is counted."""
         if not now.over:
             return _("Points are counted")
-        return victory([self._names[seat] for seat in self._winners], len(self._names))
+        return victory_told(self._winners, self._names, self._people)
 
     # -- what rains: the winners' signs
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import sin
 
-from miaui.core.seat import Seat, seats
+from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import back, out
 from miaui.engine.draw.geometry import Rect
@@ -39,6 +39,10 @@ _TITLE = 0.92
 """Least size of a large title in one line: a longer one has two."""
 _HEAD = 215.0
 """Height of a cat's head over its post (units, of a post 196 wide)."""
+_PLACE = 54.0
+"""Height (units) of the words below the points."""
+_NAIL = 22.0
+"""Units that a name leaves free at the ends of its board, where the nails are."""
 _SMALL_NAME, _LARGE_NAME = 0.62, 0.8
 """Sizes from which on a name is cut and not written any smaller: usually, and where text is large."""
 
@@ -128,10 +132,14 @@ def _risen(canvas: Canvas, top: float, rank: int, now: float) -> float:
 
 
 def _points(canvas: Canvas, story: Story, rank: int, seat: Seat, now: float) -> None:
-    """The points on the disc of a post."""
-    x, _wide, top = post(canvas, story, rank)
-    words, own = number(story.ending.scores[seat]), seat in story.me
-    _medal(canvas, x, _risen(canvas, top, rank, now) + 84, words, story.places[seat] == 1, own)
+    """The points on the disc of a post, and below it the place."""
+    x, wide, top = post(canvas, story, rank)
+    words, own, y = number(story.ending.scores[seat]), seat in story.me, _risen(canvas, top, rank, now) + 84
+    _medal(canvas, x, y, words, story.places[seat] == 1, own)
+    ink = "ink" if story.found.material == "sand" else "cream"
+    below = Rect.around(x, y + 46 + 4 + _PLACE / 2, wide - 16, _PLACE)
+    with canvas.clip(Rect(0, 0, split(canvas), canvas.height - HIGH - 88)):
+        canvas.text_in(keepsakes.short_place(story.places[seat]), below, "button", ink)
 
 
 def _carve(canvas: Canvas, box: Rect, material: Wood) -> None:
@@ -173,7 +181,7 @@ def _medal(canvas: Canvas, x: float, y: float, words: str, first: bool, own: boo
 
 
 def _name(canvas: Canvas, story: Story, rank: int, seat: Seat) -> None:
-    """The board with name and place below a post; in gold for a person."""
+    """The board with the name below a post; in gold for a person."""
     x, _wide, _top = post(canvas, story, rank)
     pitch = (split(canvas) - 50) / len(story.order)
     high = min(80.0, max(52.0, canvas.measure("Ag", "button")[1] + 10))
@@ -181,32 +189,21 @@ def _name(canvas: Canvas, story: Story, rank: int, seat: Seat) -> None:
     if seat in story.me:
         canvas.fill(box.inset(-5), "glow", 12)
     canvas.board(box, "ui/plank-m")
-    place = keepsakes.short_place(story.places[seat])
-    wide = canvas.measure(place, "label")[0] + 6
-    inner = box.inset(16, 0)
-    signed, placed = _room_beside_names(canvas, story, seat, inner.w)
-    if signed:
+    inner = box.inset(_NAIL, 0)
+    if _signed(canvas, story, seat, inner.w):
         canvas.circle(box.x + 30, box.cy, 18, "cream")
         canvas.draw(f"symbol/{story.cast[seat].colour}", box.x + 30, box.cy, size=0.46)
-        inner = inner._replace(x=inner.x + 38, w=inner.w - 38)
-    if placed:
-        at = Rect(inner.right - wide - 8, box.y, wide, box.h)
-        canvas.text_in(place, at, "label", "focus", "right")
-        inner = inner._replace(w=inner.w - wide - 12)
+        left = box.x + 54
+        inner = inner._replace(x=left, w=inner.right - left)
     draw_name(canvas, story.names[seat], inner, "button", "cream", "left")
 
 
-def _room_beside_names(canvas: Canvas, story: Story, seat: Seat, width: float) -> tuple[bool, bool]:
-    """True where the board of a name (all boards, where words are large) has room for the sign, and for the
-    place too; else the height of the post says it."""
+def _signed(canvas: Canvas, story: Story, seat: Seat, width: float) -> bool:
+    """True where the board of a name (all boards, where words are large) has room for the sign, too."""
     large = canvas.theme.is_large
-    least, signed, placed = _LARGE_NAME if large else _SMALL_NAME, True, True
-    for one in seats(len(story.names)) if large else (seat,):
-        needed = canvas.measure(story.names[one], "button", size=least)[0]
-        place = canvas.measure(keepsakes.short_place(story.places[one]), "label")[0]
-        signed = signed and needed <= width - 44
-        placed = placed and needed <= width - place - (58 if signed else 20)
-    return signed, placed
+    least = _LARGE_NAME if large else _SMALL_NAME
+    names = story.names if large else (story.names[seat],)
+    return all(canvas.measure(name, "button", size=least)[0] <= width - 44 for name in names)
 
 
 def _waves(canvas: Canvas, material: Wood) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from miaui.core.seat import Seat
 from miaui.engine.i18n import _, listing
 
 
@@ -14,3 +15,13 @@ def victory(winners: Sequence[str], seats: int = 0) -> str:
     if len(winners) == seats:
         return _("Everybody shares the victory!")
     return _("{names} share the victory!").format(names=listing(list(winners)))
+
+
+def victory_told(winners: Sequence[Seat], names: Sequence[str], people: Sequence[Seat]) -> str:
+    """Return who of a table with these names has won; the only person at it is spoken to."""
+    if len(people) == 1 and people[0] in winners and len(winners) < len(names):
+        others = [names[seat] for seat in winners if seat != people[0]]
+        if not others:
+            return _("You win!")
+        return _("You share the victory with {names}!").format(names=listing(others))
+    return victory([names[seat] for seat in winners], len(names))

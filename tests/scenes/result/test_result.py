@@ -24,11 +24,12 @@ from miaui.match.aids import Hinted, SeatAids, with_aids
 from miaui.match.setup import kept_game
 from miaui.scenes.figures import Milestone
 from miaui.scenes.library import words as games_words
-from miaui.scenes.result import gifts, posts
+from miaui.scenes.result import gifts, keepsakes, posts
 from miaui.scenes.result.keepsakes import headline, no_keepsakes, places
 from miaui.scenes.result.rewards import Rewards, rewards
 from miaui.scenes.result.scene import LINGERS
 from miaui.scenes.result.story import FALL
+from miaui.scenes.result.victory import victory_told
 from miaui.store.rows import SeatResult
 from miaui.tabletop.cast import portrait
 from testkit.deals import coded
@@ -96,12 +97,13 @@ def test_nothing_tells_the_winner_before_the_last_card(app: App) -> None:
     record = game(5)
     scene: Any = show(app, "result", match=match_of(record))
     winners = {scene.match.public.players[seat].name for seat in scene.ending.winners}
+    title = victory_told(scene.ending.winners, scene.story.names, scene.match.humans)
     while not scene.cheered:
-        assert not any(name in scene.describe() for name in winners)
+        assert not any(name in scene.describe() for name in (title, *winners))
         assert scene.facts() == {} and not scene.finale.rain.cheer
         app.host.update(1 / 60)
         app.host.draw()
-    assert any(name in scene.describe() for name in winners)
+    assert title in scene.describe()
     assert scene.facts()["scores"] == list(scene.ending.scores)
 
 
@@ -159,6 +161,49 @@ def test_posts_have_room_for_everybody(app: App, seats: int, size: tuple[int, in
     assert all(name in said for name in scene.story.names)
     assert scene.story.title in said and scene.story.brought.shells
     assert "New shell: First game\n" in said
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.0)])
+def test_every_place_is_written_on_its_post_clear_of_the_nails(
+    app: App, size: tuple[int, int], scale: float
+) -> None:
+    app.context.change(text_scale=scale)
+    scene = finished(app, 6, size)
+    app.canvas.clear_caches()
+    with noting(found := {}):
+        scene.draw(app.canvas)
+    assert {keepsakes.short_place(place) for place in scene.story.places} <= set(found)
+    assert misfits(app) == []
+
+
+@pytest.mark.parametrize(
+    ("winners", "people", "words"),
+    [
+        ((0,), (0,), "You win!"),
+        ((1,), (0,), "Nilo wins!"),
+        ((0,), (0, 2), "Ana wins!"),
+        ((0,), (), "Ana wins!"),
+        ((0, 1), (0,), "You share the victory with Nilo!"),
+        ((0, 1, 2), (0,), "Everybody shares the victory!"),
+        ((0, 1), (0, 1), "Ana and Nilo share the victory!"),
+    ],
+)
+def test_the_only_person_is_told_that_she_has_won(
+    winners: tuple[int, ...], people: tuple[int, ...], words: str
+) -> None:
+    told = victory_told(tuple(map(Seat, winners)), ("Ana", "Nilo", "Pua"), tuple(map(Seat, people)))
+    assert told == words
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_title_over_the_count_speaks_to_the_only_person(app: App, key: str) -> None:
+    scene: Any = show(app, "result", match=match_of(WHOLE[key]()))
+    scene.finish()
+    (me,), winners = scene.match.humans, scene.ending.winners
+    title = victory_told(winners, scene.story.names, (me,))
+    assert scene.describe().startswith(title)
+    with patch.object(scene.finale, "_ending", replace(scene.ending, winners=(me,))):
+        assert scene.describe().startswith("You win!")
 
 
 def test_posts_stand_in_the_order_of_the_points(app: App) -> None:

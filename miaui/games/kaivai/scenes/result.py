@@ -23,7 +23,7 @@ from miaui.match.match import AnyMatch
 from miaui.scenes.result.finale import Moment, end_of
 from miaui.scenes.result.growing_count import GrowingCount
 from miaui.scenes.result.rain import Piece, Rain
-from miaui.scenes.result.victory import victory
+from miaui.scenes.result.victory import victory_told
 from miaui.tabletop.cast.members import cast_members
 
 _CUES = {"step": "kaivai-step", "breath": "kaivai-village"}
@@ -39,7 +39,7 @@ class GloryPoles:
     ambience = sounds.ambience(True)
 
     def __init__(self, match: AnyMatch) -> None:
-        self._ending = end_of(match)
+        self._ending, self._people = end_of(match), match.humans
         view: View = match.public.view
         position, events = view.position, match.public.events
         self._steps = glory_steps(position, events)
@@ -85,7 +85,7 @@ class GloryPoles:
         coming = self.count.step - (0 if self.count.hushed else 1)
         below = result_words.step(self._steps[max(0, coming)])
         if now.over:
-            title = victory([self._names[seat] for seat in winners], len(self._names))
+            title = victory_told(winners, self._names, self._people)
             below = names.glory(self._ending.scores[winners[0]])
         cheer = now.cheer if now.over else 0.0
         return Look(self._seats(), title, below, winners, cheer, now.rested, self.count.hushed, self.rain)

@@ -23,7 +23,7 @@ from miaui.games.miaui.tabletop.words.tale_words import words
 from miaui.match.match import AnyMatch
 from miaui.scenes.result.finale import HIGH, Moment, end_of
 from miaui.scenes.result.rain import Piece, Rain
-from miaui.scenes.result.victory import victory
+from miaui.scenes.result.victory import victory_told
 from miaui.tabletop.cast.cats import cast
 from miaui.tabletop.cast.portrait import Pose, draw_named
 
@@ -176,8 +176,8 @@ class Feast:
             if family is not None:
                 return _(FAMILIES[family])
             return _(THE_LAST) if self.count.hushed else _(THE_COUNT)
-        names = [short_name(self._match.public.players[seat].name) for seat in self._ending.winners]
-        return victory(names, len(self._cast))
+        names = [short_name(player.name) for player in self._match.public.players]
+        return victory_told(self._ending.winners, names, self._match.humans)
 
     def _footnote(self, canvas: Canvas, width: float) -> str:
         """The winner's points, and as many tales of the game as the line has room for."""

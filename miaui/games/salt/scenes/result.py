@@ -24,7 +24,7 @@ from miaui.match.match import AnyMatch
 from miaui.scenes.result.finale import Moment, end_of
 from miaui.scenes.result.growing_count import GrowingCount
 from miaui.scenes.result.rain import Piece, Rain
-from miaui.scenes.result.victory import victory
+from miaui.scenes.result.victory import victory_told
 from miaui.tabletop.cast.members import cast_members
 
 _CUES = {"step": "salt-tower", "breath": "salt-roll"}
@@ -45,6 +45,7 @@ class Castles:
         ends = [deal.end for deal in deals if deal.end is not None]
         self.count = GrowingCount([end.totals for end in ends])
         self._names = [short_name(player.name) for player in match.public.players]
+        self._people = match.humans
         self._over = view.open.over or "points"
         goal = target(view.open.variants, view.seats)
         moments = [result_words.tell_highlight(highlight, self._names) for highlight in tales(view)]
@@ -73,7 +74,7 @@ class Castles:
         title = _(result_words.LAST_ROUND if self.count.hushed else result_words.COUNTING)
         why = ""
         if now.over:
-            title = victory([self._names[seat] for seat in winners], len(self._names))
+            title = victory_told(winners, self._names, self._people)
             why = result_words.reason(self._over, best, self._picture.goal)
         jump = now.cheer if now.over else 0.0
         return Look(self.count, title, why, winners, jump, now.rested, self._over, self.rain)

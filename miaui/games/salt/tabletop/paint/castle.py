@@ -98,7 +98,7 @@ def _goal(canvas: Canvas, pose: CastlePose, reached: bool) -> None:
     box = Rect(pose.x - 8 - 5 * stretched / 460, top - 8 * k, whole[0] * stretched / 460, high)
     stretch(canvas, "salt/scene/bunting", box)
     if reached:
-        draw_medal(canvas, pose.x - 8, top - 12 * k, Medal(str(pose.goal), "gold", 42 * k))
+        draw_medal(canvas, pose.x - 8 - 12 * k, top - 12 * k, Medal(str(pose.goal), "gold", 42 * k))
     else:
         draw_count(canvas, pose.x - 8, top - 12 * k, str(pose.goal), 25 * k, GOLD)
 
