@@ -31,14 +31,30 @@ def on(size: tuple[int, int], text: float) -> Any:
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 @pytest.mark.parametrize("done", [0, 1, 2])
-def test_the_folds_of_a_turn_have_one_size_of_words_in_one_line(size: tuple[int, int], done: int) -> None:
-    canvas: Canvas = on(size, 2.0).canvas
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_folds_of_a_turn_have_words_in_one_line_the_present_one_the_largest(
+    size: tuple[int, int], done: int, text: float
+) -> None:
+    canvas: Canvas = on(size, text).canvas
     words = ("Take a card", "Lay pairs", "Stop, Last Chance or end turn")
-    written, widths = prompt._widths(canvas, words, done, 850.0)
+    sizes, widths = prompt._widths(canvas, words, done, 850.0)
     assert sum(widths) <= 850.01
-    for place, (text, width) in enumerate(zip(words, widths, strict=True)):
+    others = {one for place, one in enumerate(sizes) if place != done}
+    assert len(others) == 1 and (others == {sizes[done]}) == (text == 1.0)
+    assert min(others) * text >= 0.65, "not much smaller than in usual text"
+    for place, (one, width) in enumerate(zip(words, widths, strict=True)):
         room = width - 24 - (34 if place < done else 0)
-        assert canvas.measure(text, "button", size=written)[0] <= room + 1
+        assert canvas.measure(one, "button", size=sizes[place])[0] <= room + 1
+
+
+def test_no_step_of_a_turn_that_is_still_to_come_is_a_mere_number() -> None:
+    holder = on((1280, 720), 2.0)
+    written: set[str] = set()
+    with patch.object(
+        prompt, "draw_strip", lambda _c, _x, _y, _h, folds: written.update(f.words.text for f in folds)
+    ):
+        prompt._folds(holder.frame)
+    assert {"Take a card", "Lay pairs", "Stop, Last Chance or end turn"} <= written
 
 
 def test_what_a_call_brings_is_larger_in_larger_text() -> None:

@@ -158,19 +158,24 @@ def _masonry(canvas: Canvas, high: float, k: float, step: float, gold: bool) -> 
 
 
 def _plates(canvas: Canvas, towers: Sequence[Tower], xs: Sequence[float], y: float, width: float) -> None:
-    """The names of seats at the feet of their towers, with their symbols; the symbols alone where larger text
-    leaves no room for a name beside one of them."""
+    """The names of seats at the feet of their towers, with their symbols; where larger text leaves no room for
+    both, the names alone, no smaller than in usual text, or else the symbols."""
     sizes = [canvas.measure(tower.name, "label") for tower in towers]
     high = max(_PLATE, min(_HIGHEST_PLATE, max(size[1] for size in sizes)))
     beside = 0.76 * high
     free = width - 16 - beside
     named = canvas.theme.text_scale <= _SHORTENED or max(size[0] for size in sizes) <= free
+    size = min(1.0, (width - 16) / max(size[0] for size in sizes))
+    alone = not named and size * canvas.theme.text_scale >= 1.0
     high = high if named else min(high, 1.4 * _PLATE)
     r = 0.38 * high
     for tower, x in zip(towers, xs, strict=True):
         rect = Rect(x - width / 2, y - _PLATE / 2 + 4, width, high)
         draw_slip(canvas, rect)
-        draw_seat_symbol(canvas, tower.colour, rect.x + 7 + r if named else x, rect.cy, r)
-        if named:
+        if not alone:
+            draw_seat_symbol(canvas, tower.colour, rect.x + 7 + r if named else x, rect.cy, r)
+        if alone:
+            draw_name(canvas, tower.name, rect.inset(7, 1), "label", "ink", size=size)
+        elif named:
             space = Rect(rect.x + 11 + beside, rect.y + 1, free, high - 2)
             draw_name(canvas, tower.name, space, "label", "ink")
