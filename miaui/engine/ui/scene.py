@@ -9,14 +9,14 @@ from typing import Literal
 import pygame
 
 from miaui.engine.draw.canvas import Canvas
-from miaui.engine.draw.easing import in_out, out
+from miaui.engine.draw.easing import in_out
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.key_card import KeyGroup
 
 WipeKind = Literal["cut", "fade", "curtain"]
-"""Way from one scene to the next: none, a cross-fade, or a curtain that opens (not with motion reduced)."""
+"""Way from one scene to the next: none, a fade, or a curtain that opens (not with motion reduced)."""
 WIPE_SECONDS = {"cut": 0.0, "fade": 0.22, "curtain": 0.5}
 
 
@@ -246,6 +246,8 @@ class Wipe:
         self.kind: WipeKind = "fade" if reduced and kind == "curtain" else kind
         self.old = old
         self.passed = 0.0
+        self._veil: pygame.Surface | None = None
+        """The colour through which one picture fades into the other."""
 
     @property
     def done(self) -> bool:
@@ -266,8 +268,7 @@ class Wipe:
             return
         part = self.passed / WIPE_SECONDS[self.kind]
         if self.kind == "fade":
-            self.old.set_alpha(round(255 * (1 - out(part))))
-            surface.blit(self.old, (0, 0))
+            self._fade(surface, part)
             return
         w, h = surface.get_size()
         gap = round(in_out(part) * w / 2)
@@ -275,3 +276,19 @@ class Wipe:
         surface.blit(self.old, (w // 2 + gap, 0), (w // 2, 0, w - w // 2, h))
         for x in (w // 2 - gap, w // 2 + gap):
             pygame.draw.line(surface, (28, 16, 48), (x, 0), (x, h), max(2, h // 180))
+
+    def _fade(self, surface: pygame.Surface, part: float) -> None:
+        """Let the old picture go over into a colour between both, and that into the new one: no words of one
+        are seen through those of the other."""
+        if self._veil is None:
+            self._veil = pygame.Surface(surface.get_size())
+            self._veil.fill(_mean(self.old).lerp(_mean(surface), 0.5))
+        if part < 0.5:
+            surface.blit(self.old, (0, 0))
+        self._veil.set_alpha(round(255 * (1 - abs(2 * part - 1))))
+        surface.blit(self._veil, (0, 0))
+
+
+def _mean(picture: pygame.Surface) -> pygame.Color:
+    """The mean colour of a picture, by some of its pixels."""
+    return pygame.Color(*pygame.transform.average_color(pygame.transform.scale(picture, (64, 36))))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pygame
 import pytest
 
 from miaui.engine.draw.canvas import Canvas
@@ -15,6 +16,7 @@ from miaui.engine.input.focus import Focus
 from miaui.engine.ui import overlay
 from miaui.engine.ui.dialog import Dialog
 from miaui.engine.ui.probe import Probe
+from miaui.engine.ui.scene import Wipe
 from miaui.engine.ui.tooltip import draw_tooltip
 from miaui.engine.ui.widgets import LABEL_PART
 from tests.engine.conftest import Driver, Panel
@@ -244,6 +246,21 @@ def test_scenes_fade_and_the_click_meant_for_the_old_one_is_swallowed(driver: Dr
     assert driver.host.idle
     driver.press("go")
     assert (driver.panel.done, other.done) == ([], ["go"])
+
+
+def test_a_fade_shows_no_words_of_one_scene_through_those_of_the_other() -> None:
+    old, new = pygame.Surface((40, 20)), pygame.Surface((40, 20))
+    old.fill("white", (0, 0, 10, 20))
+    new.fill("white", (30, 0, 10, 20))
+    wipe, seen = Wipe("fade", old, reduced=False), list[tuple[bool, bool]]()
+    while not wipe.done:
+        window = new.copy()
+        wipe.paint(window)
+        left, ground, right = (window.get_at((x, 10)) for x in (5, 20, 35))
+        seen.append((left != ground, right != ground))
+        wipe.update(0.02)
+    assert (True, True) not in seen and (False, True) in seen
+    assert seen == sorted(seen, reverse=True), "the old one goes, then the new one comes"
 
 
 def test_a_dialog_answers_once_and_escape_gives_the_harmless_answer(driver: Driver) -> None:
