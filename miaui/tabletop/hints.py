@@ -168,6 +168,8 @@ def _draw(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, L
     fixed = frame.status.match.shared
     if hint.level > 1:
         _marks(frame, advising, hint)
+    if frame.under_log(places.note):
+        return
     if _counts(hint):
         box = picture.draw_numbers(canvas, places.note, places.mouth, _numbers(advising, hint), fixed=fixed)
     else:

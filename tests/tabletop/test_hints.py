@@ -88,9 +88,9 @@ def test_the_plank_is_not_there_below_the_unfolded_log() -> None:
 
 
 @pytest.mark.parametrize("covered", [True, False])
-def test_no_mark_lies_over_the_unfolded_log(covered: bool) -> None:
+def test_no_mark_or_note_lies_over_the_unfolded_log(covered: bool) -> None:
     stand = Stand(adviser=Sage(KNOWN), first=True)
-    log = Rect(0, 0, 300, 400) if covered else Rect(0, 380, 300, 20)
+    log = Rect(0, 0, 500, 400) if covered else Rect(0, 380, 300, 20)
     with patch.object(stand.table, "spec", replace(stand.table.spec, log_place=lambda _layout: log)):
         stand.table.run(ToggleLog())
         stand.table.update(0.01)
@@ -98,9 +98,9 @@ def test_no_mark_lies_over_the_unfolded_log(covered: bool) -> None:
         press(stand)
         press(stand)
         assert hint(stand)["level"] == 2
-        with patch.object(picture, "draw_mark") as drawn:
+        with patch.object(picture, "draw_mark") as mark, patch.object(picture, "draw_note") as note:
             stand.table.draw(stand.canvas)
-        assert drawn.called != covered
+        assert mark.called != covered and note.called != covered
 
 
 def test_the_plank_is_not_there_while_a_game_lays_something_over_it() -> None:
