@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
@@ -22,18 +22,19 @@ Point = tuple[float, float]
 
 
 class Remarks:
-    """Memory of a table for what was said at it: no words come twice, and each can be read."""
+    """Memory of a table for what was said at it: no words come twice, and each can be read. `changed()` is
+    called when another remark is to be read, or none any more."""
 
-    def __init__(self) -> None:
+    def __init__(self, changed: Callable[[], None]) -> None:
+        self._changed = changed
         self.now: Remark | None = None
         """What is to be read now."""
         self._said = set[str]()
         self._seconds = 0.0
         """Seconds for which it has been read."""
 
-    def follow(self, remark: Remark | None, quiet: bool, dt: float) -> bool:
-        """Let dt seconds pass; `remark` is what somebody has to say, in the next `quiet` moment. True if
-        another one is to be read."""
+    def follow(self, remark: Remark | None, quiet: bool, dt: float) -> None:
+        """Let dt seconds pass; `remark` is what somebody has to say, in the next `quiet` moment."""
         before, alone = self.now, quiet and remark == self.now
         self._seconds += dt
         if self._seconds > (REMARK_SECONDS if alone else LEAST_SECONDS):
@@ -41,7 +42,8 @@ class Remarks:
         if self.now is None and quiet and remark is not None and remark.words not in self._said:
             self._said.add(remark.words)
             self.now, self._seconds = remark, 0.0
-        return self.now is not before
+        if self.now is not before:
+            self._changed()
 
 
 def box(canvas: Canvas, mouth: Point, left: bool, words: str, part: float = 1.0) -> Rect:

@@ -121,7 +121,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         """The canvas, and what of it the frame depends on."""
         self._layout: tuple[object, L] | None = None  # with what it depends on
         self._led, self._marks, self._refusal = tuple[str, ...](), frozenset[str](), ""
-        self._grip, self._remarks = Grip(self.drop), Remarks()
+        self._grip, self._remarks = Grip(self.drop), Remarks(self.drop)
         self._reserved: Rect | None = None
         self._public = self._gliding = False
 
@@ -205,12 +205,6 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         """Take what else is to be shown of the match."""
         if match != self.match:
             self.match = match
-            self._remark(0.0)
-            self.drop()
-
-    def _remark(self, dt: float) -> None:
-        """Let dt seconds pass for what a cat says."""
-        if self._remarks.follow(self.match.remark, not self.events.waiting, dt):
             self.drop()
 
     def reserve(self, panel: Rect) -> None:
@@ -238,7 +232,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         if not events.waiting and self._past.catch_up():
             self._frame = None
         self._follow()
-        self._remark(dt)
+        self._remarks.follow(self.match.remark, not events.waiting, dt)
         self._grip.update(dt)
         self._time += 0.0 if prefs.reduced_motion else dt
         due = self._time - self._drawn_at >= 1.0 / self.spec.ambient_rate
@@ -252,8 +246,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self._lead()
         frame, status = self.frame, self.frame.status
         page = "" if frame.log is None else page_in_words(frame.log, self._usable())
-        asking = asked(self.spec, frame)
-        opened = self.spec.looked(frame) or page
+        asking, opened = asked(self.spec, frame), self.spec.looked(frame) or page
         self._voice.follow(self._guide.said(frame), status.recap, asking, status.remarked, opened)
         return changed
 

@@ -339,6 +339,7 @@ def test_what_a_cat_says_stands_at_her_head_and_not_in_the_prompts_place() -> No
     driver.settle()
     board = miaui_table(driver.scene)
     board.tabletop.inform(TableStatus(remark=Remark(Seat(2), "Hm!")))
+    board.tabletop.update(0.01)
     assert board.ui.remark == Remark(Seat(2), "Hm!") and board.ui.prompt == "Choose a diver"
     assert f"{board.tabletop.cast[2].name}: “Hm!”" in board.tabletop.describe()
     module = board.frame(driver.canvas).layout.seats[2]
@@ -348,6 +349,7 @@ def test_what_a_cat_says_stands_at_her_head_and_not_in_the_prompts_place() -> No
     for _ in range(60):
         driver.wait(0.1)
     board.tabletop.inform(TableStatus(remark=Remark(Seat(2), "Hm!")))
+    board.tabletop.update(0.01)
     assert board.ui.remark is None, "it stands there for a moment only"
 
 

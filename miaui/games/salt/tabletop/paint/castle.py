@@ -158,7 +158,7 @@ def _masonry(canvas: Canvas, high: float, k: float, step: float, gold: bool) -> 
 
 
 def _plates(canvas: Canvas, towers: Sequence[Tower], xs: Sequence[float], y: float, width: float) -> None:
-    """The names of seats at the feet of their towers, with their symbols; where larger text leaves no room for
+    """The names of seats at the feet of their towers, with their symbols; where larger text has no room for
     both, the names alone, no smaller than in usual text, or else the symbols."""
     sizes = [canvas.measure(tower.name, "label") for tower in towers]
     high = max(_PLATE, min(_HIGHEST_PLATE, max(size[1] for size in sizes)))
