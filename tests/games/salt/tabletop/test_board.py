@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unittest.mock import patch
+
 import pygame
 import pytest
 
@@ -27,6 +29,8 @@ from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.known import Known
 from miaui.games.salt.tabletop.layout.sliding import CardGlides
 from miaui.games.salt.tabletop.layout.spots import Spot
+from miaui.games.salt.tabletop.paint import looking as paint_looking
+from miaui.games.salt.tabletop.paint.card_marks import tag_size
 from miaui.games.salt.tabletop.paint.fan import fan
 from miaui.games.salt.tabletop.words.cards import card_title
 from miaui.store.settings import Settings
@@ -202,10 +206,11 @@ def test_one_and_two_choose_between_the_two_cards_and_then_between_the_piles() -
     assert len(holder.decided) == decided + 1
 
 
-def searching() -> Holder:
-    """A table where the crabs of the seat in front look through a pile of four cards."""
+def searching(more: str = "", text: float = 1.0) -> Holder:
+    """A table where the crabs of the seat in front look through a pile of four cards and some more."""
     holder = Holder(2)
-    holder.state = table(["CRdb CRlb FIye", ""], piles=("BObk BOdb SHye MEwh", "PElo"))
+    holder.canvas.theme.text_scale = text
+    holder.state = table(["CRdb CRlb FIye", ""], piles=(f"BObk BOdb SHye MEwh {more}", "PElo"))
     holder.tabletop.show(holder.view, Seat(0))
     holder.ask(legal(holder.view))
     (crabs,) = holder.choice.offers
@@ -228,6 +233,14 @@ def test_a_card_of_a_searched_pile_is_taken_by_its_number_from_the_left(place: i
     holder.tabletop.key(Key(str(place + 1)))
     card = holder.decided[-1].action.card
     assert wanted.label == card_title(card) and pixels(holder) != before
+
+
+def test_the_tag_of_the_top_card_stays_in_the_window_in_large_text() -> None:
+    holder = searching("OClb OCye OCgn SWdb SKdb SKlb PEpk SHdb SHlb SAor", 2.0)
+    with patch.object(paint_looking, "draw_tag", wraps=paint_looking.draw_tag) as tag:
+        paint_looking.draw(holder.frame)
+    (first, *_) = [call.args for call in tag.call_args_list if call.args[3].words == "on top"]
+    assert first[1] >= tag_size(holder.canvas, first[3])[0] / 2
 
 
 def test_keys_stand_on_cards_that_are_looked_at_and_the_keyboard_is_led_there() -> None:

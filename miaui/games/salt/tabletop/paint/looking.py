@@ -78,8 +78,9 @@ def _choose(frame: Frame, looking: tuple[Card, ...]) -> None:
         hot = pointed == f"{LOOKED}{index}"
         gains.append((looking[index], _panel(frame, index, at, hot, said)))
     if searched and count > 1:
-        first = lay.unfolded_spot(0, count)
-        draw_tag(canvas, first.x - first.width * 0.2, first.box.y - 34, Tag(_("on top")))
+        first, tag = lay.unfolded_spot(0, count), Tag(_("on top"))
+        x = max(first.x - first.width * 0.2, tag_size(canvas, tag)[0] / 2 + 4)
+        draw_tag(canvas, x, first.box.y - 34, tag)
     for card, at in gains:
         _gain(frame, card, at)
 
