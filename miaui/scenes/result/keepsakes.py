@@ -13,7 +13,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _, ngettext, number
 from miaui.scenes.game_ui import points
-from miaui.scenes.result.victory import victory_told
+from miaui.scenes.result.victory import victory
 
 Wood = Literal["wood", "sand", "night"]
 """Materials of the posts on which the cats sit."""
@@ -149,7 +149,7 @@ def headline(people: Sequence[Seat], ending: Ending, names: Sequence[str], found
     ahead = 0 if found.sudden_win or not others else scores[winners[0]] - max(others)
     if len(people) != 1:
         if len(winners) > 1 or ahead <= 0:
-            return victory_told(winners, names, people)
+            return victory([names[seat] for seat in winners], len(names))
         return found.margins.wins(names[winners[0]], ahead)
     me = people[0]
     points = found.points(scores[me])
