@@ -30,7 +30,7 @@ from miaui.games.salt.tabletop.known import Known
 from miaui.games.salt.tabletop.layout.sliding import CardGlides
 from miaui.games.salt.tabletop.layout.spots import Spot
 from miaui.games.salt.tabletop.paint import looking as paint_looking
-from miaui.games.salt.tabletop.paint.card_marks import tag_size
+from miaui.games.salt.tabletop.paint.card_marks import draw_tag, tag_size
 from miaui.games.salt.tabletop.paint.fan import fan
 from miaui.games.salt.tabletop.words.cards import card_title
 from miaui.store.settings import Settings
@@ -237,7 +237,7 @@ def test_a_card_of_a_searched_pile_is_taken_by_its_number_from_the_left(place: i
 
 def test_the_tag_of_the_top_card_stays_in_the_window_in_large_text() -> None:
     holder = searching("OClb OCye OCgn SWdb SKdb SKlb PEpk SHdb SHlb SAor", 2.0)
-    with patch.object(paint_looking, "draw_tag", wraps=paint_looking.draw_tag) as tag:
+    with patch.object(paint_looking, "draw_tag", wraps=draw_tag) as tag:
         paint_looking.draw(holder.frame)
     (first, *_) = [call.args for call in tag.call_args_list if call.args[3].words == "on top"]
     assert first[1] >= tag_size(holder.canvas, first[3])[0] / 2
