@@ -170,7 +170,8 @@ def test_every_place_is_written_on_its_post_clear_of_the_nails(
     app.context.change(text_scale=scale)
     scene = finished(app, 6, size)
     app.canvas.clear_caches()
-    with noting(found := {}):
+    found: dict[str, float] = {}
+    with noting(found):
         scene.draw(app.canvas)
     assert {keepsakes.short_place(place) for place in scene.story.places} <= set(found)
     assert misfits(app) == []
