@@ -1,26 +1,30 @@
-"""On the new-game page, the free seat at the boat's end, and the crosses that take a cat out again."""
+"""On the new-game page, the free seat at the boat's end, the crosses that take a cat out again, and the way
+to cats that are above or below the view, where the text leaves no room for all."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
 from math import cos, pi, sin
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.i18n import _
+from miaui.engine.i18n import _, ngettext
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scroll import Scroll
-from miaui.scenes.newgame.places import GAP, Berth
+from miaui.scenes.newgame.places import GAP, Berth, TablePlaces
 from miaui.scenes.setup_editor import SetupEditor
-from miaui.scenes.title.paint import draw_plank, is_pointed_at
+from miaui.scenes.title.paint import draw_board, draw_plank, is_pointed_at
 
 WIDTH = 196.0
 """Length of boat that a free seat needs, in units."""
-_ADD = "newgame.add"
+_ADD, _MORE = "newgame.add", "newgame.more"
 _CHEEK = ((0.0, -0.66), (0.4, -0.72), (0.86, -1.1), (0.98, -0.42), (1.06, 0.1), (0.9, 0.56), (0.52, 0.84))
 """The right half of the outline of a head that is not there yet, from its crown to its chin."""
 _CROSS = 19.0
+_TIP = 13.0
+"""Half the width of an arrow, in units."""
 
 
 def free_seat(berths: list[Berth]) -> Rect:
@@ -97,3 +101,32 @@ def _corner(berth: Berth) -> tuple[float, float]:
     """The upper right of a cat's ring."""
     reach = 112 * berth.size
     return berth.x + reach * cos(pi / 4), berth.y - reach * sin(pi / 4)
+
+
+def more_control(berths: Sequence[Berth], table: TablePlaces, scroll: Scroll) -> Control | None:
+    """Return the control that goes to the next seats out of view, or back to the first; None where all are
+    seen. It lies between the boat and the start."""
+    if not scroll.needed:
+        return None
+    below = [at for at in berths if at.character.bottom > scroll.view.bottom]
+    hidden = below or [at for at in berths if at.box.y < scroll.view.y - 1]
+
+    def go() -> None:
+        scroll.to(scroll.offset + below[0].box.y - scroll.view.y if below else 0.0)
+
+    words = ngettext("{count} more cat", "{count} more cats", len(hidden)).format(count=len(hidden))
+    place = Rect(table.start.x, table.water + 2, table.start.w, table.start.y - table.water - 8)
+    return Control(_MORE, words, place, kind="area", value=not below, sound="page", on_press=go)
+
+
+def draw_more(canvas: Canvas, control: Control) -> None:
+    """Draw a plank with an arrow to where the seats are."""
+    hot = is_pointed_at(canvas, control.id)
+    draw_board(canvas, control.rect, "ui/button-hot" if hot else "ui/button", hot)
+    ink, space = "focus" if hot else "cream", control.rect.inset(20, 2).moved(0, -2)
+    wide = min(canvas.measure(control.label, "button")[0] + 2, space.w - 2 * _TIP - 16)
+    left = space.cx - (wide + 2 * _TIP + 16) / 2
+    canvas.text_in(control.label, Rect(left, space.y, wide, space.h), "button", ink)
+    x, way = left + wide + 16 + _TIP, -1 if control.value else 1
+    y = space.cy - way * _TIP / 2
+    canvas.polygon([(x - _TIP, y), (x + _TIP, y), (x, y + way * 1.2 * _TIP)], ink)

@@ -149,7 +149,8 @@ class NewGame(ScrollingScene):
         newgame_boat.draw_sign(canvas, self.ui, len(self.setup.seats))
         places, free = self._berths(canvas, table)
         view = self._view(canvas)
-        with canvas.clip(view._replace(y=view.y - _HATS, h=view.h + _HATS)):
+        hats = 0.0 if self.scroll.offset else _HATS
+        with canvas.clip(view._replace(y=view.y - hats, h=view.h + hats)):
             spare = newgame_guests.WIDTH if free is not None else 0.0
             newgame_boat.draw_boats(canvas, self.setup.seats, places, self.ui.artwork.boats, spare)
             for rows, berth in zip(self._seats, places, strict=True):
@@ -157,17 +158,22 @@ class NewGame(ScrollingScene):
             if free is not None:
                 newgame_guests.draw_free_seat(canvas, free, places[-1])
         newgame_boat.draw_crest(canvas, self.ui.artwork.boats, table.water)
-        self._draw_table(canvas, table)
+        self._draw_table(canvas, table, places)
         leave = self._leave(canvas)  # its plank comes in from the left edge
         draw_small_plank(canvas, replace(leave, rect=leave.rect._replace(x=-24, w=leave.rect.w + 24)))
         self.scroll.draw(canvas)
         self._said_so = self._starting
 
-    def _draw_table(self, canvas: Canvas, table: TablePlaces) -> None:
-        """What is about the whole table, and a cat that would like to come, too, behind the start."""
+    def _draw_table(self, canvas: Canvas, table: TablePlaces, places: list[Berth]) -> None:
+        """What is about the whole table, and behind the start a cat that would like to come, too, or the way
+        to seats out of view."""
         self._levels.draw(canvas, table)
         taken = {seat.colour for seat in self.setup.seats}
         waiting = next((colour for colour in COLOURS if colour not in taken), None)
+        more = newgame_guests.more_control(places, table, self.scroll)
+        if more is not None:
+            newgame_guests.draw_more(canvas, more)
+            waiting = None
         if waiting is not None:
             newgame_boat.draw_next_cat(canvas, waiting, table.start, paws=False)
         newgame_options.draw_start(canvas, self._begin(table))
@@ -206,6 +212,9 @@ class NewGame(ScrollingScene):
         found += figure  # over the arrows of the cats beside it
         if free is not None:
             found.append(newgame_guests.add_control(free, self.editor, self.scroll))
+        more = newgame_guests.more_control(places, table, self.scroll)
+        if more is not None:
+            found.append(more)
         found += [*self._levels.controls(table), self._begin(table)]
         return [
             *found,

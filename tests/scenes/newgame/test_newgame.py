@@ -145,6 +145,34 @@ def drag(app: App, start: tuple[float, float], end: tuple[float, float]) -> None
         turn(app, 1)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)], ids=str)
+def test_cats_out_of_view_are_told_of_and_a_press_away(app: App, size: tuple[int, int]) -> None:
+    app.change({"text_scale": 2.0})
+    scene: Any = show(app, "newgame", size)
+    scene.editor.resize(5)
+    turn(app, 1)
+
+    def seen(seat: int) -> bool:
+        view, own = scene.scroll.view, f"newgame.seat.{seat}."
+        rows = [c for c in app.host.shown if c.id.startswith(own)]
+        return all(view.y <= c.rect.y + 1 and c.rect.bottom - 1 <= view.bottom for c in rows)
+
+    assert [seen(seat) for seat in range(5)] == [True] * 3 + [False] * 2
+    assert find(app, "newgame.more").label == "2 more cats"
+    click(app, centre(app, "newgame.more"))
+    assert seen(3) and seen(4) and misfits(app) == []
+    assert find(app, "newgame.more").label == "3 more cats"
+    for _ in range(60):
+        if app.host.focus.focused == "newgame.more":
+            break
+        keys(app, "tab")
+    keys(app, "space")
+    assert scene.scroll.offset == 0.0, "by keys, and back to the first"
+    scene.editor.resize(3)
+    turn(app, 1)
+    assert app.host.input.find("newgame.more") is None, "all are seen"
+
+
 def test_the_figure_is_dragged_to_the_youngest(app: App) -> None:
     scene: Any = show(app, "newgame", (1920, 1080))
     place = find(app, "newgame.figure").rect
