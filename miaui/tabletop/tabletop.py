@@ -207,8 +207,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             self.match = match
             self.drop()
 
-    def reserve(self, panel: Rect) -> None:
-        """Keep a panel at the lower edge free: the table is laid out above it."""
+    def reserve(self, panel: Rect | None) -> None:
+        """Keep a panel at an edge free: the table is laid out beside it. None: nothing is kept free."""
         if panel != self._reserved:
             self._reserved = panel
             self.drop()

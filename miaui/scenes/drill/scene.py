@@ -260,11 +260,20 @@ class DrillScene(Scene):
         return _("What would you do today?")
 
     def _places(self, canvas: Canvas) -> SheetLayout:
+        """Where the sheet and its buttons are; the table is laid out around it."""
+        if self.move is not None or self.at_table:
+            at = sheet.band(canvas, self._lines, 2)
+        else:
+            at = sheet.band(canvas, self._lines, 4, self._offered)
+        self.tabletop.reserve(None if self.folded else at.sheet)
+        return sheet.folded(canvas, at) if self.folded else at
+
+    @property
+    def _lines(self) -> list[sheet.Line]:
+        """The words on the sheet."""
         if self.move is not None:
-            return sheet.result(canvas)
-        if self.at_table:
-            return sheet.band(canvas)
-        return sheet.folded(canvas) if self.folded else sheet.column(canvas, self._offered)
+            return sheet.result(self.mark, [_(words.MARKS[self.mark]), *self.told])
+        return sheet.question(self.asking, f"{self.heading} · {words.cost(self.card)}")
 
     @property
     def _offered(self) -> list[str]:
@@ -274,18 +283,11 @@ class DrillScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the table, and the sheet over it."""
+        at = self._places(canvas)
         self.tabletop.draw(canvas)
         self.tabletop.draw_over(canvas)
-        at, marks, left = self._places(canvas), self.day.marks, len(self.day.waiting)
-        if self.move is not None:
-            told = [_(words.MARKS[self.mark]), *self.told]
-            sheet.draw_result(canvas, at, self.mark, told, marks, left)
-        elif self.at_table:
-            rest = f"{self.heading} · {words.cost(self.card)}"
-            sheet.draw_band(canvas, at, self.asking, rest)
-        elif not self.folded:
-            lines = [self.heading, self.asking, words.cost(self.card)]
-            sheet.draw_question(canvas, at, lines, marks, left)
+        if not self.folded:
+            sheet.draw(canvas, at, self._lines, self.day.marks, len(self.day.waiting))
 
     def clearings(self, canvas: Canvas) -> Sequence[Rect]:
         """Return boxes that are clear of the sheet, too."""
@@ -318,12 +320,13 @@ class DrillScene(Scene):
 
     def _asked(self, at: SheetLayout) -> list[Control]:
         found: list[Control] = []
+        buttons = iter(at.buttons)
         if not self.at_table:
-            label = _("Back to the question") if self.folded else _("Look at the table")
-            found.append(Control("drill.look", label, at.fold, on_press=self.fold, look="small", hotkey="l"))
+            look = _("Back to the question") if self.folded else _("Look at the table")
+            fold = Control("drill.look", look, at.buttons[-1], on_press=self.fold, look="small", hotkey="l")
             if self.folded:
-                return found
-            for number, (said, place) in enumerate(zip(self._offered, at.buttons, strict=True)):
+                return [fold]
+            for number, (said, place) in enumerate(zip(self._offered, at.offers, strict=True)):
                 found.append(
                     Control(
                         f"drill.option.{number + 1}", said, place,
@@ -332,31 +335,26 @@ class DrillScene(Scene):
                 )  # fmt: skip
             found.append(
                 Control(
-                    "drill.choose", _("Choose this"), at.choose, enabled=self.lifted is not None,
+                    "drill.choose", _("Choose this"), next(buttons), enabled=self.lifted is not None,
                     on_press=self.confirm, look="primary",
                 )
             )  # fmt: skip
-        found.append(
-            Control(
-                "drill.show", _("I do not know"), at.show, on_press=self.give_up, look="small", hotkey="w"
-            )
-        )
-        found.append(
-            Control(
-                "drill.drop", _("Not this one again"), at.drop, on_press=self.drop_card, look="small",
-                hotkey="x",
-            )
-        )  # fmt: skip
+            found.append(fold)
+        for key, label, press, hotkey in (
+            ("show", _("I do not know"), self.give_up, "w"),
+            ("drop", _("Not this one again"), self.drop_card, "x"),
+        ):
+            place = next(buttons)
+            found.append(Control(f"drill.{key}", label, place, on_press=press, look="small", hotkey=hotkey))
         return found
 
     def _after(self, at: SheetLayout) -> list[Control]:
         more = bool(self.day.waiting)
         following = _("Next question") if more else _("Done for today")
+        first, second = at.buttons
         return [
-            Control("drill.next", following, at.choose, on_press=self.go_on, look="primary", hotkey="return"),
-            Control(
-                "drill.watch", _("Show the game"), at.show, on_press=self.watch, look="small", hotkey="g"
-            ),
+            Control("drill.next", following, first, on_press=self.go_on, look="primary", hotkey="return"),
+            Control("drill.watch", _("Show the game"), second, on_press=self.watch, look="small", hotkey="g"),
         ]
 
     def describe(self) -> str:

@@ -12,7 +12,9 @@ import pytest
 
 from miaui.app import App
 from miaui.core.seat import Seat
+from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.events import Key
+from miaui.games.kaivai.public.hexes import HEXES
 from miaui.scenes import drilling
 from miaui.scenes.drill import words
 from testkit.drilled import keep_cards, keep_game, lone_tape
@@ -93,6 +95,28 @@ def test_the_table_shows_nothing_over_the_answer(app: App) -> None:
     sheet = scene._places(app.canvas).sheet
     under = [one for one in app.host.shown if sheet.contains(one.rect.cx, one.rect.cy)]
     assert {one.id for one in under} == {"drill.question", "drill.next", "drill.watch"}
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize(
+    ("key", "phase"), [("miaui", "dive"), ("salt", "keep"), ("kaivai", "bid"), ("kaivai", "action")]
+)
+def test_the_sheet_covers_nothing_that_it_speaks_of(app: App, key: str, phase: str, text: float) -> None:
+    app.change({"text_scale": text, "language": "de"})
+    scene = drill(app, key, phase)
+    turn(app, DEAF)
+
+    def needed() -> list[Rect]:
+        if key != "kaivai":
+            return list(scene.tabletop.keep_clear(app.canvas))
+        grid = scene.tabletop.on(app.canvas).layout.grid
+        return [Rect.around(x, y, 20, 20) for x, y in map(grid.middle, HEXES)]
+
+    for _phase in ("asked", "answered"):
+        sheet = scene._places(app.canvas).sheet
+        assert not [box for box in needed() if box.w > 0 and box.overlaps(sheet)]
+        scene.give_up()
+        turn(app)
 
 
 @pytest.mark.parametrize("key", ["salt", "kaivai"])

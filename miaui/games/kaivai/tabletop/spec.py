@@ -25,7 +25,7 @@ from miaui.games.kaivai.tabletop.commands import ACTION, BINDINGS, DONE, Command
 from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.frame import Frame, ui_state
 from miaui.games.kaivai.tabletop.layout import looking
-from miaui.games.kaivai.tabletop.layout.layout import Layout
+from miaui.games.kaivai.tabletop.layout.layout import Layout, below
 from miaui.games.kaivai.tabletop.paint import marks as paint_marks
 from miaui.games.kaivai.tabletop.paint import overlays as paint_overlays
 from miaui.games.kaivai.tabletop.paint import pieces as paint_pieces
@@ -57,13 +57,19 @@ _OWN = 2.5
 """Factor by which moves that a player tries are told faster than others' moves."""
 
 
+def arrange(canvas: Canvas, count: int, front: Seat, reserved: Rect | None) -> Layout:
+    """Return where things lie, the board below a panel that is reserved at the upper edge."""
+    whole = paint_table.plan(canvas, count, front)
+    return whole if reserved is None else below(whole, reserved)
+
+
 def spec(over: Over | None = None) -> KaivaiSpec:
     """Return what the tabletop takes for one table, with a panel of the scene over its sea."""
     sea = Sea(over)
     return TabletopSpec(
         display=DisplayState.of,
         ui=Ui(),
-        arrange=lambda canvas, count, front, reserved: paint_table.plan(canvas, count, front),
+        arrange=arrange,
         bindings=BINDINGS,
         update=ui.update,
         fold=ui.fold,

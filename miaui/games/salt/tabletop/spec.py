@@ -136,11 +136,14 @@ def _drawn(stage: DisplayState) -> bool:
 
 
 def arrange(canvas: Canvas, count: int, front: Seat, reserved: Rect | None) -> Layout:
-    """Return where things lie, above a panel that is reserved, or beside one in a corner at the right."""
+    """Return where things lie, above a panel that is reserved, or beside one in a corner at the right; one
+    at the upper edge lies over the sky alone."""
     whole = paint_table.plan(canvas, count, front)
     if reserved is None:
         return whole
-    return beside(whole, reserved) if reserved.x > whole.vw / 2 else above(whole, round(reserved.y, 2))
+    if reserved.x > whole.vw / 2:
+        return beside(whole, reserved)
+    return whole if reserved.cy < whole.vh / 2 else above(whole, round(reserved.y, 2))
 
 
 # -- words

@@ -5,7 +5,7 @@ goods, the words of the moment, and what can be done. A *dense* table, for small
 fewer and larger words: the actions are a dock, and the own goods are folded into tabs.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from miaui.engine.draw.geometry import Rect
@@ -123,12 +123,18 @@ class _Window(NamedTuple):
     right: float
 
 
-def _grid(vh: float, left: float, right: float) -> HexGrid:
-    """The board as large as it fits between two columns."""
-    space = right - left
-    size = min(1.0 + max(0.0, vh - 1080) / 2400, space / _BOARD_W, (vh - 38) / _BOARD_H)
-    spare = vh - 38 - _BOARD_H * size
-    return HexGrid((left + right) / 2, 6 + _ABOVE * size + spare * 0.4, size)
+def below(lay: Layout, panel: Rect) -> Layout:
+    """Return the table with its board below a panel at the upper edge."""
+    reach = _BOARD_W * lay.grid.size / 2
+    return replace(lay, grid=_grid(lay.vh, lay.grid.cx - reach, lay.grid.cx + reach, panel.bottom))
+
+
+def _grid(vh: float, left: float, right: float, top: float = 0.0) -> HexGrid:
+    """The board as large as it fits between two columns, below `top`."""
+    space, high = right - left, vh - top - 38
+    size = min(1.0 + max(0.0, vh - 1080) / 2400, space / _BOARD_W, high / _BOARD_H)
+    spare = high - _BOARD_H * size
+    return HexGrid((left + right) / 2, top + 6 + _ABOVE * size + spare * 0.4, size)
 
 
 def _wide(window: _Window) -> Layout:
