@@ -16,6 +16,7 @@ from miaui.engine.input.events import Key, Pointer
 from miaui.games.kaivai.public.events import DiceThrown
 from miaui.games.kaivai.public.moves import Bid, Sail, read_move
 from miaui.games.kaivai.scenes.lesson_script import LEARNER, LOST, OTHER, STEPS, WON
+from miaui.games.kaivai.tabletop.commands import HEX
 from miaui.games.kaivai.tabletop.layout import rim
 from miaui.games.kaivai.tabletop.spec import leading
 from miaui.games.kaivai.tabletop.ui import choice_of
@@ -287,6 +288,47 @@ def test_nothing_of_the_words_is_cut(app: App, size: tuple[int, int], scale: flo
 
     learn(app, look)
     assert len(seen) > 2 * len(STEPS)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)], ids=str)
+def test_no_target_is_hidden_by_the_god_or_a_hut(
+    app: App, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    painted: list[tuple[str, Rect, float]] = []
+    plain = Canvas.draw
+
+    def draw(self: Canvas, name: str, x: float, y: float, **other: Any) -> None:
+        meta, k = self.art.meta(name), other.get("size", 1.0)
+        place = Rect(x - meta.anchor[0] * k, y - meta.anchor[1] * k, meta.size[0] * k, meta.size[1] * k)
+        painted.append((name, place, other.get("alpha", 1.0)))
+        plain(self, name, x, y, **other)
+
+    monkeypatch.setattr(Canvas, "draw", draw)
+    show(app, "rules", size)
+    seen: set[tuple[int, frozenset[str]]] = set()
+    faint: set[str] = set()
+
+    def look() -> None:
+        scene: Any = app.stack.top
+        targets = frozenset(one for one in scene.course.marks if one.startswith(HEX))
+        if not targets or (scene.course.number, targets) in seen:
+            return
+        seen.add((scene.course.number, targets))
+        app.canvas.clear_caches()
+        app.host.touch()
+        painted.clear()
+        app.host.draw()
+        grid = scene.tabletop.on(app.canvas).layout.grid
+        for target in targets:
+            x, y = grid.middle(int(target.removeprefix(HEX)))
+            for name, place, alpha in painted:
+                before = place.contains(x, y - 10) and place.bottom > y + 60 * grid.size
+                if name.startswith("kaivai/piece/") and before:
+                    assert alpha < 0.5, (scene.course.number, target, name)
+                    faint.add(name)
+
+    learn(app, look)
+    assert "kaivai/piece/god" in faint and len(seen) > 8
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080)], ids=str)

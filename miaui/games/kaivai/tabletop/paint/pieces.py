@@ -22,7 +22,7 @@ _FOOT = 36.0
 """Distance (units) from the middle of a hex to the front end of its ground."""
 _FIRES = 3
 _FADED = 0.4
-"""Opacity of a piece that stands before the one that is pointed at."""
+"""Opacity of a piece that stands before one that is pointed at or marked."""
 
 Piece = tuple[float, Callable[[], None]]
 """The depth at which a piece stands, and how it is painted."""
@@ -32,7 +32,7 @@ def draw(frame: Frame) -> None:
     """Draw all pieces, anew where one of them moves or looks otherwise."""
     show, ui = frame.animation, frame.ui
     under_way = show.voyage, show.sinking, show.walk, show.raised, show.fires
-    hides = show.lit, None if show.dice is None else show.dice.water, pointed(frame)
+    hides = show.lit, None if show.dice is None else show.dice.water, sought(frame)
     looks = show.land, show.facing, frame.cast, ui.god, ui.zoom, ui.reduced
     key = frame.layout, frame.stage.position.board, frame.beat, under_way, hides, looks
     frame.canvas.repeats.draw("pieces", key, partial(_draw, frame))
@@ -80,17 +80,15 @@ def _rises(frame: Frame, spot: Hex) -> bool:
 
 
 def shown(frame: Frame, spot: Hex) -> float:
-    """Return how much is seen of a piece: it fades where it stands before the one that is pointed at."""
-    hex_ = pointed(frame)
-    if hex_ is None:
-        return 1.0
-    x, y = coordinates(hex_)
-    return _FADED if coordinates(spot) == (x, y + 1) else 1.0
+    """Return how much is seen of a piece: it fades where it stands before one that is looked for."""
+    x, y = coordinates(spot)
+    return _FADED if any(coordinates(one) == (x, y - 1) for one in sought(frame)) else 1.0
 
 
-def pointed(frame: Frame) -> Hex | None:
-    """Return the hex that is pointed at, also if it leads nowhere."""
-    return hex_of(frame.ui.hovered)
+def sought(frame: Frame) -> frozenset[Hex]:
+    """Return the hex that is pointed at, also if it leads nowhere, and those that arrows mark."""
+    spots = map(hex_of, (frame.ui.hovered, *frame.table.status.marks))
+    return frozenset(spot for spot in spots if spot is not None)
 
 
 def hex_of(name: str) -> Hex | None:
@@ -163,12 +161,9 @@ def _god(frame: Frame, x: float, y: float, part: float, alpha: float = 1.0) -> N
 
 
 def _hides(frame: Frame, x: float, y: float, size: float) -> bool:
-    """True if the god, of that size, stands before what is being told or pointed at."""
+    """True if the god, of that size, stands before what is being told, pointed at or marked."""
     animation, grid = frame.animation, frame.layout.grid
-    spots = list(bits(animation.lit))
-    spot = pointed(frame)
-    if spot is not None:
-        spots.append(spot)
+    spots = [*bits(animation.lit), *sought(frame)]
     if animation.raised is not None:
         spots.append(animation.raised[0])
     if animation.dice is not None:
