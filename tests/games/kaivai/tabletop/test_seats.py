@@ -1,14 +1,21 @@
 """What the plates of the seats say."""
 
 from dataclasses import replace
-from itertools import islice
+from itertools import islice, pairwise
+from math import dist
+from typing import Any
+
+import pytest
 
 from miaui.core.seat import Seat
+from miaui.engine.draw.geometry import Rect
 from miaui.games.kaivai.public.events import BidMade
 from miaui.games.kaivai.public.view import seen_by
 from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.rules.sight import view
 from miaui.games.kaivai.tabletop.display_state import DisplayState
+from miaui.games.kaivai.tabletop.layout.layout import layout
+from miaui.games.kaivai.tabletop.layout.places import glory_badge, order_badge
 from miaui.games.kaivai.tabletop.paint.seats import doing
 from testkit.random_games import steps
 from tests.games.kaivai.tabletop.holding import Holder
@@ -54,3 +61,46 @@ def test_nobody_has_passed_while_the_order_of_turns_is_not_told() -> None:
                 assert "Has passed" not in {doing(frame, seat) for seat in range(3)}
                 seen += 1
     assert seen
+
+
+@pytest.mark.parametrize("dense", [False, True])
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_glory_covers_no_number_of_the_next_plate(seats: int, dense: bool, text: float) -> None:
+    lay = layout(1920.0, 1080.0, seats, 0, text, dense or text > 1)
+    for row, following in pairwise(lay.rows):
+        (x, y, size), (u, v, part) = glory_badge(lay, row), order_badge(lay, following)
+        assert dist((x, y), (u, v)) > 28 * size + 17 * part + 3
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("steps_made", range(9))
+def test_the_own_reach_can_be_read_at_every_step(steps_made: int, size: tuple[int, int]) -> None:
+    holder, signs, words = Holder(3, 4, size), list[Rect](), list[Rect]()
+    while holder.state.position.phase != "action":
+        use_something(holder)
+    stage, front = holder.stage, holder.frame.layout.front_seat
+    mats = list(stage.position.mats)
+    mats[front] = mats[front]._replace(steps=steps_made)
+    holder.display(replace(stage, position=stage.position._replace(mats=tuple(mats))))
+    if holder.frame.layout.own.tabs:
+        holder.press("tab.1")
+    canvas, draw, write = holder.canvas, holder.canvas.draw, holder.canvas.text_in
+
+    def note(name: str, x: float, y: float, **pose: Any) -> None:
+        if "/canoe-" in name:
+            meta, k = canvas.art.meta(name), pose.get("size", 1.0)
+            left, top = x - meta.anchor[0] * k, y - meta.anchor[1] * k
+            signs.append(Rect(left, top, meta.size[0] * k, meta.size[1] * k).inset(4))
+        draw(name, x, y, **pose)
+
+    def written(string: str, rect: Rect, *style: Any, **setting: Any) -> None:
+        if string.startswith("Reach "):
+            words.append(Rect.around(rect.cx, rect.cy, rect.w, 0.6 * rect.h))
+        write(string, rect, *style, **setting)
+
+    canvas.draw, canvas.text_in = note, written  # type: ignore[method-assign,assignment]
+    canvas.clear_caches()
+    holder.draw()
+    assert len(words) == 1 and signs
+    assert not [sign for sign in signs if sign.overlaps(words[0])]

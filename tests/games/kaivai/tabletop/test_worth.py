@@ -128,6 +128,16 @@ def test_every_ring_says_how_many_fish_to_expect() -> None:
         assert written_at(table).count("1.3") == len(table.frame.ui.choice.goals) > 0
 
 
+def test_a_ring_where_nothing_bites_bears_no_number() -> None:
+    table = chosen(FISH)
+    table.press(f"hex.{min(table.frame.ui.choice.canoes)}")
+    table.settle()
+    with patch.object(marks, "_odds"):
+        beside = written_at(table).count("0")
+    with patch.object(marks, "catch", return_value=Catch(0, 0, (1.0,))):
+        assert written_at(table).count("0") == beside
+
+
 def test_an_action_shows_its_key_where_somebody_plays() -> None:
     table = Holder(4, 3)
     while table.stage.bidding:

@@ -19,6 +19,18 @@ def face(lay: Layout, row: Rect) -> tuple[float, float]:
     return row.x + 62, row.y + (54 if lay.dense else 66)
 
 
+def order_badge(lay: Layout, row: Rect) -> tuple[float, float, float]:
+    """Return the middle and the size of the number of a seat's plate in the order of turns."""
+    return (row.x + 18, row.y + 16, 0.94 * lay.badge) if lay.dense else (row.x + 20, row.y + 18, 0.94)
+
+
+def glory_badge(lay: Layout, row: Rect) -> tuple[float, float, float]:
+    """Return the middle and the size of the sun with a seat's glory, below its face and clear of the next
+    plate's number."""
+    (x, y), more = face(lay, row), 0.62 * (lay.badge - 1)
+    return (x - 7, y + 54 - 45 * more, 1 + more) if lay.dense else (x - 6.4, y + 58.3, 1.0)
+
+
 def basins(lay: Layout) -> list[Rect]:
     """Return the five basins of the own display, side by side."""
     space = lay.own.wealth

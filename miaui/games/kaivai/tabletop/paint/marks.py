@@ -35,8 +35,6 @@ CHOSEN: Colour = (255, 250, 232)
 """Ground of what is chosen, with high contrast."""
 BUDGET = Budget(lying=1.0)
 """Pictures of golden places."""
-_VAIN: Colour = (176, 170, 178)
-"""Paper of a tag at a ring where no fish is to be expected."""
 _WIDER = 0.4
 """By so much of their size tags of feasts are larger for text of twice the size."""
 _APART, _RISING, _CLIMB = 0.22, 0.35, 70.0
@@ -327,20 +325,22 @@ def _feast_tag(frame: Frame, village: int, seat: int, gains: Sequence[int], how:
 
 
 def _odds(frame: Frame, position: Position) -> None:
-    """On every ring where the chosen canoe can fish, the fish to be expected there."""
+    """On every ring where the chosen canoe can fish something, the fish to be expected there."""
     canvas, grid, landings = frame.canvas, frame.layout.grid, position.board.chart.landings
     means = [catch(position, village).expected for village in range(len(landings))]
     for goal in frame.ui.choice.goals:
         mean = max(
             (means[village] for village, shore in enumerate(landings) if shore >> goal & 1), default=0.0
         )
+        if not mean:
+            continue
         words = number(round(mean)) if mean == round(mean) else decimal(mean)
         x, y = grid.middle(goal)
         wide, high = canvas.measure(words, "label")
         box = Rect.around(x, y + 16 * grid.size, min(wide, 60.0) + 54, min(high, 50.0) + 4)
         canvas.fill(box.inset(-3), "ink", 10)
-        canvas.fill(box, "cream" if mean else _VAIN, 8)
-        canvas.draw("kaivai/good/fish", box.x + 23, box.cy, size=0.56, alpha=1.0 if mean else 0.5)
+        canvas.fill(box, "cream", 8)
+        canvas.draw("kaivai/good/fish", box.x + 23, box.cy, size=0.56)
         canvas.text_in(words, Rect(box.x + 38, box.y, box.w - 42, box.h), "label", "ink")
 
 

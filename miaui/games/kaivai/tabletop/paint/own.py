@@ -229,14 +229,15 @@ def _reach(frame: Frame) -> None:
     if dense:
         canvas.board(area, "ui/plank-l")
         title, cells = (
-            Rect(area.x + 16, area.y + 12, area.w - 32, 46),
+            Rect(area.x + 16, area.y + 6, area.w - 32, 42),
             Rect(area.x + 16, area.y + 86, area.w - 32, 64),
         )
         canvas.text_in(words, title, "subheading", "cream")
     else:
-        title, cells = Rect(area.x + 70, area.y, 164.0, 34.0), Rect(area.x + 2, area.y + 40, area.w - 8, 34.0)
+        title, cells = Rect(area.x + 36, area.y, 220.0, 34.0), Rect(area.x + 2, area.y + 40, area.w - 8, 34.0)
         plate(canvas, title, radius=9)
-        canvas.text_in(words, title.inset(8, 1), "label", "cream", size=0.86)
+        canvas.draw(f"kaivai/icon/canoe-{colour}", title.x + 24, title.cy, size=0.9)
+        canvas.text_in(words, Rect(title.x + 46, title.y + 1, 166.0, 32.0), "label", "cream", size=0.86)
     for number, cell in enumerate(cells.columns(len(bidding.BONUS), 2)):
         on = number == steps
         canvas.fill(cell, "ink", 7)
@@ -245,8 +246,8 @@ def _reach(frame: Frame) -> None:
         canvas.text_in(
             words, cell.inset(2), "label", "ink" if on else "cream", size=0.8 if not dense else 0.94
         )
-        if on:
-            canvas.draw(f"kaivai/piece/canoe-{colour}", cell.cx, cell.y - 6, size=0.5)
+        if on and dense:
+            canvas.draw(f"kaivai/piece/canoe-{colour}", cell.cx, cell.y - 6, size=0.4)
 
 
 def _prices(frame: Frame) -> None:

@@ -10,7 +10,7 @@ from miaui.engine.i18n import _, number
 from miaui.games.kaivai.public import bidding
 from miaui.games.kaivai.public.purse import worth
 from miaui.games.kaivai.tabletop.frame import Frame
-from miaui.games.kaivai.tabletop.layout.places import face, goods
+from miaui.games.kaivai.tabletop.layout.places import face, glory_badge, goods, order_badge
 from miaui.games.kaivai.tabletop.paint import motion
 from miaui.games.kaivai.tabletop.paint.parts import (
     EDGE,
@@ -128,24 +128,29 @@ def say(frame: Frame, remark: Remark) -> None:
     remarks.say(frame.canvas, (x + 42, y + 16), False, remark.words)
 
 
-def _face(frame: Frame, seat: int, middle: tuple[float, float], size: float, now: bool) -> None:
+def _face(frame: Frame, seat: int, row: Rect, size: float, now: bool) -> None:
     """The ringed face of a cat with its symbol and its glory."""
-    canvas, member, (x, y) = frame.canvas, frame.cast[seat], middle
+    canvas, member, (x, y) = frame.canvas, frame.cast[seat], face(frame.layout, row)
     if now:
         canvas.draw("kaivai/light/gold", x, y, size=size * 1.7, alpha=0.8)
     canvas.draw(f"cat/ring-{member.colour}", x, y, size=size)
     tic = _tic(frame, seat)
-    face = tic.face or frame.animation.faces.get(seat, "choosing" if now else "calm")
+    mood = tic.face or frame.animation.faces.get(seat, "choosing" if now else "calm")
     at = x + tic.aside * size, y + 6 + tic.down * size
-    canvas.draw(f"cat/{member.cat}/head-{face}", *at, size=size * 1.04)
+    canvas.draw(f"cat/{member.cat}/head-{mood}", *at, size=size * 1.04)
     motion.crown(frame, seat, x, y)
     grow = frame.layout.badge
     symbol(canvas, member.colour, x + (64 + 20 * grow) * size, y + 66 * size, 16)
-    star = Rect.around(x - 14 * (1 - size) + 6 * (grow - 1), y + 108 * size - 26 * (grow - 1), 40, 34)
-    canvas.draw("kaivai/icon/glory", star.cx, star.cy, size=grow)
+    x, y, grow = glory_badge(frame.layout, row)
+    canvas.draw("kaivai/icon/glory", x, y, size=grow)
     glory = number(int(frame.animation.glory(seat)))
-    star = Rect.around(star.cx, star.cy, star.w * grow, 34 if grow == 1 else 50)
-    canvas.text_in(glory, star, "label", "ink", size=0.92)
+    canvas.text_in(glory, Rect.around(x, y, 40 * grow, 34 if grow == 1 else 50), "label", "ink", size=0.92)
+
+
+def _place(frame: Frame, place: int, row: Rect, now: bool) -> None:
+    """The number of a seat in the order of turns."""
+    x, y, size = order_badge(frame.layout, row)
+    badge(frame.canvas, (x, y), place, now, size)
 
 
 def _row(frame: Frame, place: int, seat: int, row: Rect) -> None:
@@ -159,8 +164,8 @@ def _row(frame: Frame, place: int, seat: int, row: Rect) -> None:
     draw_name(canvas, member.name, name, "label", "cream", align="left")
     state = Rect(x + 143, y + 33, row.w - 172, 22)
     canvas.text_in(said, state, "small", "sand-0", "left", size=0.95)
-    _face(frame, seat, face(frame.layout, row), 0.54, now)
-    badge(canvas, (x + 20, y + 18), place, now, 0.94)
+    _face(frame, seat, row, 0.54, now)
+    _place(frame, place, row, now)
     upper, lower = goods(frame.layout, row)
     (_influence if frame.stage.scoring else _bid)(frame, seat, upper)
     edge = EDGE_NOW if now else EDGE
@@ -175,8 +180,8 @@ def _dense_row(frame: Frame, place: int, seat: int, row: Rect) -> None:
     now = _frame(frame, Rect(x + 32, y, row.w - 32, row.h), seat)
     canvas.board(Rect(x + 112, y + 1, row.w - 116, 58), "ui/plank-s")
     draw_name(canvas, member.name, Rect(x + 136, y + 2, row.w - 160, 52), "button", "cream", align="left")
-    _face(frame, seat, face(frame.layout, row), 0.5, now)
-    badge(canvas, (x + 18, y + 16), place, now, 0.94 * frame.layout.badge)
+    _face(frame, seat, row, 0.5, now)
+    _place(frame, place, row, now)
     upper, lower = goods(frame.layout, row)
     if frame.stage.scoring:
         _influence(frame, seat, upper)
