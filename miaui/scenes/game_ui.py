@@ -6,7 +6,7 @@ Therefore, too, what is only needed later is imported inside the functions, and 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Never, Protocol, TypeVar
 
@@ -104,7 +104,8 @@ class BoatArtwork(NamedTuple):
 
 class OptionWords(NamedTuple):
     """A switch of the new-game page: the option's key, the control's id there, words to be translated, a
-    round picture of radius 18 for lists, and what the option does in a few words."""
+    round picture of radius 18 for lists, what the option does in a few words, and how many minutes a game
+    takes with it (0: as many as without)."""
 
     option: str
     control: str
@@ -112,6 +113,7 @@ class OptionWords(NamedTuple):
     tip: str
     icon: str = ""
     line: str = ""
+    minutes: int = 0
 
 
 class AidWords(NamedTuple):
@@ -311,6 +313,12 @@ class GameUi(Generic[M, E, V]):
     plays_forced: Literal["never", "alone", "always"] = "never"
     """When a person's only legal move is made by itself. "alone": not while people share the screen, where it
     would tell the others what a hidden hand does not allow."""
+
+    def minutes_with(self, options: Collection[str]) -> int:
+        """Return about how many minutes a game takes with these options on."""
+        return next(
+            (one.minutes for one in self.options if one.minutes and one.option in options), self.minutes
+        )
 
 
 #: The UI of a game in rooms that treat all alike.

@@ -10,7 +10,7 @@ from miaui.engine.i18n import _
 from miaui.scenes.game_ui import AnyGameUi, BoatArtwork
 from miaui.scenes.newgame.places import ENDS, Berth
 from miaui.scenes.title.paint import is_pointed_at
-from miaui.store.settings import SeatSetup
+from miaui.store.settings import SeatSetup, TableSetup
 from miaui.tabletop.cast.cats import CATS
 
 SIGN = 464.0
@@ -67,11 +67,11 @@ def sign_width(canvas: Canvas) -> float:
     return SIGN + 126 * canvas.theme.enlargement
 
 
-def draw_sign(canvas: Canvas, ui: AnyGameUi, cats: int) -> None:
-    """Draw the game's sign at the upper right."""
+def draw_sign(canvas: Canvas, ui: AnyGameUi, setup: TableSetup) -> None:
+    """Draw the game's sign at the upper right: how many cats play, and how long that takes."""
     x, y, more = canvas.width - 84, 62.0, max(1.0, 0.65 * canvas.theme.text_scale)
-    count = _("{count} cats").format(count=cats)
-    minutes = _("{minutes} min").format(minutes=ui.minutes)
+    count = _("{count} cats").format(count=len(setup.seats))
+    minutes = _("{minutes} min").format(minutes=ui.minutes_with(setup.options))
     wide, high = sign_width(canvas) - 212, 42 * more
     space = Rect(x - 68 - wide, y + 2 - high, wide, high)
     widest = max(

@@ -146,7 +146,7 @@ class NewGame(ScrollingScene):
             ("newgame", self.game, table.water),
             lambda over: newgame_boat.paint_evening(over, self.ui, table.water),
         )
-        newgame_boat.draw_sign(canvas, self.ui, len(self.setup.seats))
+        newgame_boat.draw_sign(canvas, self.ui, self.setup)
         places, free = self._berths(canvas, table)
         view = self._view(canvas)
         hats = 0.0 if self.scroll.offset else _HATS

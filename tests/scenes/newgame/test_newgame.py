@@ -92,6 +92,26 @@ def test_everything_has_its_place(app: App, game: str, text: float, size: tuple[
             assert not any(one.rect.inset(1).overlaps(two.rect.inset(1)) for two in fixed if two is not one)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+def test_the_minutes_follow_a_short_game(
+    app: App, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    scene: Any = show(app, "newgame", size, game="salt")
+    written: list[str] = []
+    real = app.canvas.text_in
+
+    def note(words: str, *place: Any, **setting: Any) -> Any:
+        written.append(words)
+        return real(words, *place, **setting)
+
+    monkeypatch.setattr(app.canvas, "text_in", note)
+    for on, minutes in ((False, 20), (True, 12), (False, 20)):
+        scene.editor.switch("short", on)
+        written.clear()
+        turn(app, 1)
+        assert [one for one in written if one.endswith(" min")] == [f"4 cats · {minutes} min"]
+
+
 def test_a_level_stands_as_fish_on_its_row_and_is_spoken(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -135,6 +135,7 @@ GAME_UI = GameUi(
             N_("Half the points are enough to win."),
             "shelf/option-short",
             N_("Half the points are enough to win."),
+            minutes=12,
         ),
     ),
     first_game=FirstGame(seats=2),
