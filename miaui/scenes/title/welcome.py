@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from typing import NamedTuple
@@ -30,7 +31,8 @@ from miaui.scenes.title.words import place_in_words
 
 _SIGN, _WIDEST, _GAP, _SIDE = 228.0, 790.0, 40.0, 60.0
 """Height and greatest width of a sign, between the two, and beside them, in units."""
-_PLANK, _LOW = 54.0, 8.0
+_PLANK, _LOW, _NAME = 54.0, 8.0, 50.0
+"""Height of a small plank, its distance from the lower edge, and the height of a plank on a boat."""
 _RISE, _ARRIVE = Tween(420.0, 0.0, 0.7, back, delay=0.7), Tween(1.0, 0.0, 1.4, out)
 """Units below their place at which the signs begin, and the part of their way that boats still have."""
 _SECONDS = 1.5
@@ -99,6 +101,9 @@ class Welcome(Scene):
             way = _ARRIVE.at(self._shown) * (canvas.width * 0.4)
             x = berth.boat[0] + (way if side > 60 else -way if side < -60 else 0.0)
             self._life.draw_boat(canvas, berth._replace(boat=(x, berth.boat[1])), turn, hot)
+            name = _name_plank(canvas, berth).moved(x - berth.boat[0], 0)
+            named = replace(found[f"title.new.{berth.ui.game}"], label=berth.ui.wording.name, rect=name)
+            title_paint.draw_small_plank(canvas, named)
         guide = first_game(self.uis)
         looks = [title_paint.look_of(canvas, found[f"title.{key}"]) for key in ("play", "learn")]
         canvas.repeats.draw(
@@ -120,16 +125,16 @@ class Welcome(Scene):
         _draw_sign(canvas, found["title.learn"], _("Learn"), signs["learn"], partial(_draw_guide, guide))
 
     def _sign_lines(self) -> dict[str, tuple[str, str, str]]:
-        """Return the lines below the word on each sign."""
-        wording = first_game(self.uis).wording
+        """Return the lines below the word on each sign: the games that can be chosen, and what comes."""
+        taught = [ui for ui in self.uis if ui.lesson is not None]
         return {
             "play": (
-                _("an easy table, right away"),
+                _names(self.uis),
                 _("Gentle cats and a calm pace."),
                 _("New things are explained as they come."),
             ),
             "learn": (
-                _(wording.guide) if wording.guide else wording.name,
+                _names(taught),
                 _("Five minutes of short lessons."),
                 _("Stop when you like, and go on later."),
             ),
@@ -155,7 +160,7 @@ class Welcome(Scene):
             found.append(
                 Control(
                     f"title.new.{ui.game}", place_in_words(ui), berth.whole, kind="area", hotkey=str(number),
-                    on_press=partial(self._new_game, ui), look="lit",
+                    on_press=partial(self._new_game, ui), look="lit", tip=place_in_words(ui),
                 )
             )  # fmt: skip
         for (key, words, press, hotkey), box in zip(self._small(), at.small, strict=True):
@@ -281,6 +286,18 @@ class Welcome(Scene):
 
 def _question() -> str:
     return _("Welcome! What shall we do first?")
+
+
+def _names(uis: Sequence[AnyGameUi]) -> str:
+    return " · ".join(ui.wording.name for ui in uis)
+
+
+def _name_plank(canvas: Canvas, berth: Berth) -> Rect:
+    """The plank with a game's name and its key, on its boat."""
+    high = _NAME * grown(canvas)
+    wide = canvas.measure(berth.ui.wording.name, "button")[0] + 2 * cue_width(canvas, "1") + 40
+    x, y = berth.boat
+    return Rect.around(x, y + 8 - high / 2, min(wide, berth.whole.w), high)
 
 
 def _draw_question(canvas: Canvas, plate: Rect) -> None:

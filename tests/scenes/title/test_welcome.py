@@ -15,6 +15,7 @@ import pytest
 from miaui.app import App
 from miaui.catalog import CATALOG
 from miaui.engine import i18n
+from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.events import Key
 from miaui.scenes.learnt import note_learnt
 from miaui.scenes.title.welcome import Welcome
@@ -111,8 +112,33 @@ def test_going_back_leaves_the_question(app: App) -> None:
 def test_those_who_listen_hear_the_question_and_what_the_signs_say(app: App) -> None:
     assert top(app).heading == "Welcome! What shall we do first?"
     told = {one.id: one.explained for one in app.host.shown}
-    assert told["title.play"].startswith("an easy table, right away\nGentle cats")
+    assert told["title.play"].startswith("Sea Salt & Paper. Miaui. Kaivai\nGentle cats")
     assert told["title.learn"].endswith("Stop when you like, and go on later.")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+def test_boats_and_signs_name_their_games(
+    app: App, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    written: list[tuple[str, Rect]] = []
+    real = app.canvas.text_in
+
+    def note(words: str, rect: Rect, *style: Any, **setting: Any) -> Any:
+        written.append((words, rect))
+        return real(words, rect, *style, **setting)
+
+    monkeypatch.setattr(app.canvas, "text_in", note)
+    app.canvas.clear_caches()
+    show(app, "title", size)
+    turn(app, 120)
+    controls = {one.id: one for one in app.host.shown}
+    for game in GAMES:
+        name, boat = CATALOG.ui(game).wording.name, controls[f"title.new.{game}"]
+        assert boat.tip.startswith(f"{name}, ") and boat.tip.endswith(" min"), "told to who points at it"
+        assert any(words == name and boat.rect.contains(rect.cx, rect.cy) for words, rect in written)
+    for sign in ("title.play", "title.learn"):
+        heads = [words for words, rect in written if controls[sign].rect.contains(rect.cx, rect.cy)]
+        assert "Sea Salt & Paper · Miaui · Kaivai" in heads
 
 
 def test_language_and_text_are_at_hand(app: App) -> None:
