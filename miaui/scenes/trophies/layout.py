@@ -184,6 +184,6 @@ def _grid(canvas: Canvas, width: float, figures: Sequence[str]) -> tuple[int, fl
     """How many figures stand side by side, and how high each is: the longest word fits in a line."""
     words = [word for label in figures for word in label.split()]
     widest = max(112.0, *(canvas.measure(word, "small")[0] for word in words))
-    across = max(2, min(6, int(width // (widest + 10))))
+    across = max(2, min(6, len(figures), int(width // (widest + 10))))
     across = {5: 4}.get(across, across)
     return across, canvas.measure("8", "subheading")[1] + 2 * canvas.measure("Ag", "small")[1]

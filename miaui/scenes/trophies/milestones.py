@@ -12,6 +12,8 @@ from miaui.store.statistics import Against, Outing
 
 SHELLS = ("fan", "star", "drop", "scallop", "cone")
 _MANY, _ROW = 10, 3
+_NEXT = 2
+"""Number of milestones that are shown beside those earned, while games are few."""
 
 
 def common(
@@ -37,6 +39,13 @@ def common(
             for level in levels
         ],
     ]
+
+
+def near(reached: Sequence[Milestone]) -> list[int]:
+    """Return the places of what is earned, then of what is nearest among the rest."""
+    ahead = [place for place, one in enumerate(reached) if not one.earned]
+    ahead.sort(key=lambda place: -reached[place].reached / reached[place].needed)
+    return [*[place for place, one in enumerate(reached) if one.earned], *ahead[:_NEXT]]
 
 
 def longest_row(outings: Sequence[Outing]) -> int:

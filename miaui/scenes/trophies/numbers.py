@@ -20,6 +20,20 @@ class Number(NamedTuple):
     tip: str = ""
 
 
+FEW, SEVERAL = 3, 5
+"""Games from which on all shells and hats are shown, and from which on all numbers."""
+
+
+def as_played(
+    games: int, common: Sequence[Number], own: Sequence[Number], reviews: Sequence[Number]
+) -> list[Number]:
+    """Return the numbers that are shown after a number of games: at first games, wins and the best score;
+    what a game counts for itself, and what reviews say, come last."""
+    if games < FEW:
+        return [common[0], common[1], common[-1]]
+    return [*common, *own, *reviews] if games >= SEVERAL else [*common]
+
+
 def counted(outings: Sequence[Outing]) -> list[Number]:
     """Return what is counted of a person in every game; there is at least one game."""
     total = tally("", [(one.score, one.share) for one in outings])

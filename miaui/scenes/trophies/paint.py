@@ -15,7 +15,6 @@ from miaui.scenes.house import PALE, PLUM, draw_flag, paint_paper
 from miaui.scenes.newgame.levels import draw_fish
 from miaui.scenes.title.paint import is_pointed_at
 from miaui.scenes.trophies.layout import Column
-from miaui.scenes.trophies.milestones import SHELLS
 from miaui.scenes.trophies.numbers import Number
 from miaui.store.statistics import Against, Outing, Tally
 from miaui.tabletop.cast.cats import CATS, NAMES, Cast
@@ -265,26 +264,35 @@ def draw_figures(canvas: Canvas, rows: Sequence[Number], box: Rect, cells: Seque
         canvas.text_in(number.words, lower, "small", "text")
 
 
-def draw_shells(canvas: Canvas, reached: Sequence[Milestone], sign: Rect, places: Sequence[Rect]) -> None:
-    """Draw the shells on their strings, and a sign that counts them; shells not earned yet are outlines."""
-    hung = (sign, *places)
+def shell_words(one: Milestone, few: bool) -> str:
+    """Return what stands below a shell: its name; while they are `few`, what it still takes."""
+    return f"{one.hint} {one.state}" if few and not one.earned else one.label
+
+
+def draw_shells(
+    canvas: Canvas, reached: Sequence[tuple[str, Milestone]], few: bool, places: Sequence[Rect]
+) -> None:
+    """Draw shells of these kinds on their strings; those not earned yet are outlines."""
+    for (kind, one), place in zip(reached, places, strict=True):
+        picture = f"shelf/{kind}" if one.earned else f"shelf/{kind}-empty"
+        canvas.draw(picture, place.cx, place.y + 8 + 4 * sin(place.cx / 90))
+        board = Rect(place.x + 4, place.y + 104, place.w - 8, place.bottom - place.y - 108)
+        canvas.fill(board, "plum-0", 12, 0.8)
+        ink = "text" if one.earned or few else "text-dim"
+        canvas.text_in(shell_words(one, few), board.inset(6, 2), "small", ink)
+
+
+def draw_strings(canvas: Canvas, hung: Sequence[Rect]) -> None:
+    """Draw a rope above every row of boxes."""
     for y in sorted({place.y for place in hung}):
         row = [place for place in hung if place.y == y]
         rope = [(x, y + 8 + 4 * sin(x / 90)) for x in range(int(row[0].x), int(row[-1].right) + 1, 30)]
         canvas.line(rope, "ink", 7)
         canvas.line(rope, "sand-0", 3.4)
-    _draw_sign(canvas, reached, sign)
-    for number, (one, place) in enumerate(zip(reached, places, strict=True)):
-        kind = SHELLS[number % len(SHELLS)]
-        picture = f"shelf/{kind}" if one.earned else f"shelf/{kind}-empty"
-        canvas.draw(picture, place.cx, place.y + 8 + 4 * sin(place.cx / 90))
-        board = Rect(place.x + 4, place.y + 104, place.w - 8, place.bottom - place.y - 108)
-        canvas.fill(board, "plum-0", 12, 0.8)
-        canvas.text_in(one.label, board.inset(6, 2), "small", "text" if one.earned else "text-dim")
 
 
-def _draw_sign(canvas: Canvas, reached: Sequence[Milestone], sign: Rect) -> None:
-    """How many shells there are, and how many are earned."""
+def draw_shell_sign(canvas: Canvas, reached: Sequence[Milestone], sign: Rect) -> None:
+    """Draw how many shells there are, and how many are earned."""
     box = Rect(sign.x + 2, sign.y + 34, sign.w - 8, sign.h - 42)
     for x in (box.x + 0.24 * box.w, box.right - 0.24 * box.w):
         canvas.draw("shelf/hook", x, box.y - 26)

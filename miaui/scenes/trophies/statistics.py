@@ -26,7 +26,7 @@ from miaui.scenes.title.paint import is_pointed_at
 from miaui.scenes.trophies import milestones, numbers
 from miaui.scenes.trophies import paint as trophies_paint
 from miaui.scenes.trophies.filters import VALUES, Filters
-from miaui.scenes.trophies.hats_earned import count, hats
+from miaui.scenes.trophies.hats_earned import Hats, count, hats
 from miaui.scenes.trophies.hats_worn import put_on
 from miaui.scenes.trophies.layout import Column, StatisticsLayout, column, places, tabs, view
 from miaui.scenes.trophies.numbers import Number
@@ -101,10 +101,11 @@ class StatisticsScene(ScrollingScene):
         self.rated = rating.rate(self.tally.name, honest, self.levels)
         if self.shown:
             own = numbers.own(self.shown, self._own, scenes.statistics)
-            self.rows = [*numbers.counted(self.shown), *own, *numbers.reviewed(self.shown, self._reviews)]
+            reviews = numbers.reviewed(self.shown, self._reviews)
+            self.rows = numbers.as_played(len(every), numbers.counted(self.shown), own, reviews)
         met = against(self.tally.name, honest)
         self.reached = milestones.common(honest, met, self.levels, self._ui.seats)
-        if scenes.habits is not None:
+        if scenes.habits is not None and not self._few:
             sheet = scenes.habits(figures_of(self.shown, self._own))
             self.sheet = sheet if sheet.known else None
         if scenes.milestones is not None:
@@ -113,6 +114,26 @@ class StatisticsScene(ScrollingScene):
     @property
     def _ui(self) -> AnyGameUi:
         return self.context.catalog.ui(self.game)
+
+    @property
+    def _few(self) -> bool:
+        """True if so few games are kept that only what is earned is shown, and what is nearest."""
+        return len(self.outings) < numbers.FEW
+
+    @property
+    def _shells(self) -> list[tuple[str, Milestone]]:
+        """The milestones that are shown, and the kind of shell that hangs for each."""
+        places = milestones.near(self.reached) if self._few else range(len(self.reached))
+        kinds = milestones.SHELLS
+        return [(kinds[place % len(kinds)], self.reached[place]) for place in places]
+
+    @property
+    def _chest(self) -> Hats:
+        """The hats that are shown."""
+        if not self._few:
+            return self.hats
+        keys = list(self.hats)
+        return {keys[place]: self.hats[keys[place]] for place in milestones.near(list(self.hats.values()))}
 
     @property
     def people(self) -> tuple[Tally, ...]:
@@ -150,7 +171,7 @@ class StatisticsScene(ScrollingScene):
             return
         column = self._column(canvas)
         trophies_paint.draw_person(canvas, self.tally, self.colour, column, self._days_in_a_row())
-        for (key, hat), box in zip(self.hats.items(), column.hats, strict=True):
+        for (key, hat), box in zip(self._chest.items(), column.hats, strict=True):
             worn = self.context.settings.hats.get(CATS[self.colour]) == key
             trophies_paint.draw_hat(
                 canvas, key, hat, box, worn or is_pointed_at(canvas, f"statistics.hat.{key}")
@@ -163,7 +184,9 @@ class StatisticsScene(ScrollingScene):
             trophies_paint.draw_figures(canvas, self.rows, at.figures, at.cells)
             if self.sheet is not None:
                 self.sheet.draw(canvas, at.habits)
-            trophies_paint.draw_shells(canvas, self.reached, at.sign, at.shells)
+            trophies_paint.draw_strings(canvas, (at.sign, *at.shells))
+            trophies_paint.draw_shell_sign(canvas, self.reached, at.sign)
+            trophies_paint.draw_shells(canvas, self._shells, self._few, at.shells)
         self.scroll.draw(canvas)
 
     def _title(self) -> str:
@@ -184,14 +207,14 @@ class StatisticsScene(ScrollingScene):
         return ngettext("{count} day in a row", "{count} days in a row", days).format(count=days)
 
     def _column(self, canvas: Canvas) -> Column:
-        return column(canvas, len(self.hats), trophies_paint.not_counted())
+        return column(canvas, len(self._chest), trophies_paint.not_counted())
 
     def _places(self, canvas: Canvas) -> StatisticsLayout:
         return places(
             canvas,
             len(self._useful),
             [one.words for one in self.rows],
-            [one.label for one in self.reached],
+            [trophies_paint.shell_words(one, self._few) for _kind, one in self._shells],
             self.sheet,
             self.scroll,
         )
@@ -224,7 +247,7 @@ class StatisticsScene(ScrollingScene):
                     sound="", tip=self.sheet.tip(),
                 )
             )  # fmt: skip
-        for place, one, box in zip(range(len(at.shells)), self.reached, at.shells, strict=True):
+        for place, ((_kind, one), box) in enumerate(zip(self._shells, at.shells, strict=True)):
             found.append(
                 Control(
                     f"statistics.shell.{place}", f"{one.label}, {one.state}", box, kind="area", sound="",
@@ -280,7 +303,7 @@ class StatisticsScene(ScrollingScene):
                 on_press=lambda: self.context.open(routes.Hats(cat)),
             )
         ]  # fmt: skip
-        for (key, hat), box in zip(self.hats.items(), at.hats, strict=True):
+        for (key, hat), box in zip(self._chest.items(), at.hats, strict=True):
             found.append(
                 Control(
                     f"statistics.hat.{key}", f"{hat.label}, {hat.hint} {hat.state}", box, kind="area",

@@ -95,22 +95,50 @@ def test_figures_can_be_hidden(app: App) -> None:
 
 
 def test_a_card_is_spoken_as_it_is_shown(app: App) -> None:
-    keep(app, "one", (1.0, 0, 0), ("", "diver", "diver"))
-    scene = show(app, "statistics")
-    spoken = next(c.label for c in scene.controls(app.canvas) if c.id == "statistics.Ana")
-    assert spoken == ("Ana: 1 game, 1 win, 0 shared wins, 100% win rate, 20 points on average, 20 best")
+    said = []
+    for key in ("one", "two", "three"):
+        keep(app, key, (1.0, 0, 0), ("", "diver", "diver"))
+        scene = show(app, "statistics")
+        said += [c.label for c in scene.controls(app.canvas) if c.id == "statistics.Ana"]
+    assert said == [
+        "Ana: 1 game, 1 win, 20 best",
+        "Ana: 2 games, 2 wins, 20 best",
+        "Ana: 3 games, 3 wins, 0 shared wins, 100% win rate, 20 points on average, 20 best",
+    ]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_after_a_first_game_there_is_what_was_won_and_what_comes_next(
+    app: App, scale: float, size: tuple[int, int]
+) -> None:
+    app.change({"text_scale": scale})
+
+    def shown(kind: str) -> list[str]:
+        return [one.label for one in app.host.shown if one.id.startswith(f"statistics.{kind}.")]
+
+    keep(app, "one", (0.0, 1.0, 0), ("", "diver", "diver"))
+    show(app, "statistics", size)
+    assert shown("shell") == ["First game, earned", "Ten games, 1/10", "First win, 0/1"]
+    assert [words.partition(",")[0] for words in shown("hat")] == ["Straw hat", "Sleepy starfish", "Coconut"]
+    assert shown("number") == ["1 game", "0 wins", "20 best"] and misfits(app) == []
+    assert any(one.label == "1 of 8 hats" for one in app.host.shown), "no fewer are to be had"
+    for key in ("two", "three"):
+        keep(app, key, (0.0, 1.0, 0), ("", "diver", "diver"))
+    show(app, "statistics", size)
+    assert len(shown("shell")) > 10 and len(shown("hat")) == 8 and len(shown("number")) == 6
 
 
 def test_a_games_own_figures_stand_beside_the_others(app: App) -> None:
     record = new_record(find_game("salt"), 1, 2)
     results = [SeatResult(0, "Ana", "human", "", 40, 1.0), SeatResult(1, "Bot", "bot", "diver", 12, 0.0)]
-    for key, best in (("one", 9), ("two", 14), ("practice", 90)):
+    for key, best in (("one", 9), ("two", 14), ("three", 9), ("four", 14), ("five", 14), ("practice", 90)):
         app.context.library.save(key, dump(record), FINISHED)
         numbers = {"deals": 2, "points": 2 * best, "best": best, "stops": 1, "won": 1}
         record_result(app.context.library, key, results, key != "practice", [numbers, numbers])
     scene = show(app, "statistics", game="salt")
     spoken = next(c.label for c in scene.controls(app.canvas) if c.id == "statistics.Ana")
-    own = "2 ended with Stop, 2 bets won, 0 bets lost, 11.5 points per round, 14 best round"
+    own = "5 ended with Stop, 5 bets won, 0 bets lost, 12.0 points per round, 14 best round"
     assert own in spoken
     assert misfits(app) == []
 
@@ -215,7 +243,8 @@ def test_all_shells_of_miaui_are_seen_at_1080_lines(app: App) -> None:
 
 
 def test_a_hat_is_put_on_and_taken_off_beside_the_trophies(app: App) -> None:
-    keep(app, "one", (1.0, 0, 0), ("", "diver", "diver"))
+    for key in ("one", "two", "three"):
+        keep(app, key, (1.0, 0, 0), ("", "diver", "diver"))
     show(app, "statistics")
     worn = []
     for _press in range(2):
