@@ -371,6 +371,16 @@ def test_secrets_are_covered_without_what_was_tried() -> None:
     assert stand.display.heap == stand.game.view.heap and not stand.table.attempts.moves
 
 
+def test_a_press_of_an_earlier_picture_plays_nothing_that_is_not_legal_now() -> None:
+    stand = Stand()
+    earlier = {control.id: control.on_press for control in stand.table.controls(stand.canvas)}["throw"]
+    assert earlier is not None
+    stand.game.play(Stop(ANA))
+    stand.settle()
+    earlier()
+    assert stand.game.refused == [Throw(ANA)] and stand.game.moves == []
+
+
 def test_nothing_can_be_chosen_while_something_is_told_or_another_seat_moves() -> None:
     stand = Stand()
     stand.press("throw")
