@@ -42,7 +42,8 @@ def test_excerpts_are_parts_of_the_example() -> None:
 
 SHORT = (
     EXCERPTS, "adding-a-bot.md", "adding-a-setting.md", "checklists.md", "debugging.md", "drawing.md",
-    "events.md", "library.md", "measures.md",
+    "events.md", "invariants.md", "library.md", "measures.md",
+    *[page for page in PAGES if page.startswith("decisions/")],
 )  # fmt: skip
 """Pages for those who are new, to be read in one go."""
 
@@ -60,6 +61,17 @@ def test_every_page_is_in_the_contents_once() -> None:
         f"{line}.md" for tree in trees for line in tree.splitlines() if line and not line.startswith(":")
     ]
     assert sorted([*named, "index.md"]) == PAGES
+
+
+INVARIANTS = re.findall(r"^\d+\. .*(?:\n {3,}.*)*", (DOCS / "invariants.md").read_text("utf-8"), re.MULTILINE)
+
+
+@pytest.mark.parametrize("invariant", INVARIANTS, ids=lambda text: text.partition(".")[0])
+def test_an_invariant_has_tests_that_are_there(invariant: str) -> None:
+    named = re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", invariant)
+    assert named
+    for path, name in named:
+        assert re.search(rf"^def {name}\(", (ROOT / path).read_text("utf-8"), re.MULTILINE), name
 
 
 @pytest.mark.parametrize("page", ["SECURITY.md", "CONTRIBUTING.md", "docs/debugging.md"])
