@@ -51,7 +51,7 @@ class Ui:
     lifted: int | None = None
     dropped: Dropped | None = None
     peek: bool = False
-    """True if the facedown cards that the viewer may look at are turned up; see `picture.Peek`."""
+    """True if the facedown cards that the viewer may look at are turned up."""
     orders: bool = False
     """True if Kiti's order is shown at every seat."""
     browse: Seat | None = None
