@@ -22,6 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 import apple
 import installer
 import places
+import thin
 from places import BUILD, DIST, FROZEN, HERE, ROOT, Refused, fresh, run, step, tool
 
 VENV = BUILD / "venv"
@@ -96,13 +97,14 @@ def freeze() -> None:
 
 
 def lighten(folder: Path) -> None:
-    """Strip libraries, and take search paths out that mean something on the builder's machine alone."""
+    """Strip libraries, take out what is never called, and search paths that mean something to the builder alone."""
     for library in sorted((folder / "_internal").rglob("*.so*")):
         inside = library.relative_to(folder / "_internal").parts[0]
         if library.is_symlink() or inside.startswith(PATCHED):
             continue
         run(["strip", "--strip-unneeded", library])
         run([INSIDE / "patchelf", "--remove-rpath", library])
+    thin.thin(folder / "_internal")
 
 
 def speaking_program() -> str:

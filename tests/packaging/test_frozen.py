@@ -1,4 +1,4 @@
-"""The frozen program of Linux before it is packed: under Wayland, and without what it can spare.
+"""The frozen program of Linux before it is packed: its bots, under Wayland, and without what it can spare.
 
 Runs with `make package-test`, after `make package`.
 """
@@ -17,13 +17,21 @@ import pytest
 
 from testkit.window.player import MISSING, Game, Screen, find
 from tests.packaging import packages
-from tests.packaging.scripts import script
+from tests.packaging.scripts import ROOT, script
 from tests.window.test_games import play_by_mouse, table, walk_to
 
 FROZEN = script("places").FROZEN / "miaui"
 PROGRAM = FROZEN / "miaui"
 LACKING = [*MISSING, *([] if shutil.which("weston") else ["weston"])]
 SIZE = (1280, 720)
+GAMES = (
+    ("--seats", "snorkeler,navigator,chosen"),
+    ("--game", "salt", "--seats", "wader,seeker,tides,oldsalt"),
+    ("--game", "kaivai", "--seats", "rower,helmsman,wayfinder"),
+)
+"""A game of each kind by its strongest bots."""
+PROCESSORS = ("", "Nehalem", "Sandybridge", "Haswell", "SkylakeX")
+"""Kinds of processor for which OpenBLAS has code of its own, as it names them; "" is this one."""
 
 pytestmark = [
     pytest.mark.packages,
@@ -86,3 +94,30 @@ def test_it_starts_without(package: str, screen: Screen, tmp_path: Path) -> None
         game.click("title.new.miaui")
         game.click("newgame.start")
         game.wait(lambda seen: seen["scene"] == "table" and seen["idle"])
+
+
+def arena(program: list[str | Path], words: tuple[str, ...], processor: str = "") -> bytes:
+    """Return what an arena of one game says, less its seconds."""
+    kind = {"OPENBLAS_CORETYPE": processor} if processor else {}
+    done = subprocess.run(
+        [*program, "arena", *words, "--games", "1", "--seed", "3", "--json"],
+        cwd=ROOT, env=os.environ | kind | {"LD_BIND_NOW": "1"}, capture_output=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr.decode()
+    return packages.untimed(done.stdout)
+
+
+@pytest.mark.parametrize("words", GAMES, ids=" ".join)
+def test_strong_bots_play_as_with_whole_libraries(words: tuple[str, ...]) -> None:
+    """The packages that were frozen, before anything was left out or thinned, give the same game."""
+    assert arena([PROGRAM], words) == arena([script("build").PYTHON, "-m", "miaui"], words)
+
+
+@pytest.mark.parametrize("processor", PROCESSORS)
+def test_bots_think_on_every_processor(processor: str) -> None:
+    known = set(Path("/proc/cpuinfo").read_text("ascii").split())
+    lacking = {"Haswell": "avx2", "SkylakeX": "avx512vl"}.get(processor, "")
+    if lacking and lacking not in known:
+        pytest.skip(f"not here: this processor has no {lacking}")
+    for words in GAMES:
+        assert arena([PROGRAM], words, processor)

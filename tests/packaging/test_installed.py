@@ -23,8 +23,8 @@ from tests.packaging.scripts import ROOT
 from tests.window.test_games import dive_by_mouse, play_by_mouse, start, table
 
 ENTRY = "applications/net.miaui.Miaui.desktop"
-LIMIT_MB = 60.0
-"""What may be downloaded."""
+LIMIT_MB = 57.5
+"""What may be downloaded: 60, of which 2.5 are left free for what comes next."""
 INSTALLED_MB = 125.0
 
 
