@@ -97,7 +97,7 @@ def freeze() -> None:
 
 
 def lighten(folder: Path) -> None:
-    """Strip libraries, take out what is never called, and search paths that mean something to the builder alone."""
+    """Strip libraries, take out what is never called, and search paths of the builder's machine."""
     for library in sorted((folder / "_internal").rglob("*.so*")):
         inside = library.relative_to(folder / "_internal").parts[0]
         if library.is_symlink() or inside.startswith(PATCHED):

@@ -21,12 +21,13 @@ from pathlib import Path
 from places import FROZEN, ROOT, Refused, version
 
 WORKFLOWS = ROOT / ".github" / "workflows"
-REHEARSED = ("release", "publish", "windows")
+REHEARSED = ("release", "build", "publish", "windows")
 TAG = f"v{version()}"
 FORGE = """#!/bin/sh
 echo "$*" >> "$HEARD"
 case "$1 $2" in
-  "api "*) echo "$REVIEWERS" ;;
+  "api "*/environments/*) echo "$REVIEWERS" ;;
+  "api "*/releases/*) echo "$IMMUTABLE" ;;
   "release download") mkdir all && cp -r "$PUBLISHED"/. all/ ;;
   "attestation verify") test -f "$3" ;;
 esac
@@ -66,6 +67,7 @@ class Place:
             "GH_REPO": "miaui/miaui",
             "RUNNER_OS": "Linux",
             "RUNNER_TEMP": str(self.folder),
+            "GITHUB_OUTPUT": str(self.folder / "output"),
             "HEARD": str(self.folder / "heard"),
         }
         shell = ["bash", "--noprofile", "--norc", "-e", "-o", "pipefail", "-c", commands]
@@ -142,6 +144,19 @@ def the_sums(place: Place, commands: str) -> bool:
     return whole and place.run(commands) != 0
 
 
+def the_parts(place: Place, commands: str) -> bool:
+    """The packages of a system are told from their list of parts; without a list the release ends."""
+    folder = place.work / "dist"
+    folder.mkdir(parents=True)
+    (folder / "miaui-1.tar.xz").write_text("program", encoding="utf-8")
+    lacking = place.run(commands) != 0
+    (folder / "miaui-1.cdx.json").write_text("{}", encoding="utf-8")
+    whole = place.run(commands) == 0 and place.run("cd dist && sha256sum --check --strict ../packages") == 0
+    told = (place.folder / "output").read_text(encoding="utf-8")
+    spoken = (place.work / "packages").read_text(encoding="utf-8")
+    return lacking and whole and told == "list=dist/miaui-1.cdx.json\n" and len(spoken.splitlines()) == 1
+
+
 def the_draft(place: Place, commands: str) -> bool:
     """The draft gets every file, and is a draft."""
     published(place.work / "dist")
@@ -158,6 +173,13 @@ def the_reviewers(place: Place, commands: str) -> bool:
     return place.run(commands, REVIEWERS="1") == 0 and place.run(commands, REVIEWERS="0") != 0
 
 
+def the_seal(place: Place, commands: str) -> bool:
+    """Nothing goes to the index of a release that can still be changed."""
+    place.work.mkdir()
+    place.tool("gh", FORGE)
+    return place.run(commands, IMMUTABLE="true") == 0 and place.run(commands, IMMUTABLE="false") != 0
+
+
 def the_proof(place: Place, commands: str) -> bool:
     """What was published goes on to the index, wheel and sdist alone; not if a file was changed or added."""
     there = place.folder / "published"
@@ -172,7 +194,7 @@ def the_proof(place: Place, commands: str) -> bool:
     good = again() == 0 and sorted(path.name for path in (place.work / "dist").iterdir()) == [
         f"miaui-{version()}-py3-none-any.whl", f"miaui-{version()}.tar.gz",
     ]  # fmt: skip
-    proven = place.heard.count("attestation verify") == 3
+    proven = place.heard.count("attestation verify") == 4 and place.heard.count("cyclonedx") == 1
     (there / "added.exe").write_text("from elsewhere", encoding="utf-8")
     added = again() != 0
     (there / "added.exe").unlink()
@@ -202,13 +224,29 @@ REHEARSALS: Mapping[str, Rehearsal | str] = {
     "Linux' packages, installed and played on a bare Debian": "make package-test is the same",
     "Windows' packages, installed and uninstalled": "make package-windows-test does it under Wine",
     "No two files have one name": the_sums,
+    "One list of parts, and the packages it speaks of": the_parts,
     "Draft the release": the_draft,
     "Somebody has to agree before the index is written": the_reviewers,
+    "Nobody can change the published release any more": the_seal,
     "What was published is what was built here, tested and summed": the_proof,
     "Tools": "the archive of an empty Debian",
     "Build": "make package-windows, which takes long, is the same",
     "Play": "make package-windows-test, which takes long, is the same",
 }
+
+
+TO_DO = f"""\
+ 1. Ask the publishers of the three games; no shop's page before they agree (docs/releasing.md).
+ 2. Once: set up what docs/releasing.md lists under "Set up once", immutable releases among it.
+ 3. In a clean clone of main run the commands of docs/releasing.md up to make release-check.
+ 4. git tag --sign {TAG} && git push origin {TAG}
+ 5. Wait for the workflow release; where it is red, mend, and begin again with a new version.
+ 6. Download the draft's files and start one on each system you have; compare SHA256SUMS.
+ 7. Publish the draft. From then on nobody can change it.
+ 8. As another person: let the workflow publish go on, in its environment pypi.
+ 9. Send in the winget manifest and the MSIX from the workflow's artifacts (docs/windows.md).
+10. Install from PyPI and from the release on a machine that never had Miaui, and play.
+"""
 
 
 def main() -> None:
@@ -228,6 +266,7 @@ def main() -> None:
             failed += [] if well else [name]
     if failed:
         raise Refused(f"not as it has to be: {', '.join(failed)}")
+    print(f"\nWhat only a person can do, in this order:\n{TO_DO}", end="")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Take out of Linux' libraries the machine code that the program never calls: zeros pack to nothing.
 
-What is left stays where it was, so nothing has to be linked anew. Code that were called after all would end the
-process at once; the self-test plays every sound, unpacks every picture and asks a bot.
+What is left stays where it was, so nothing has to be linked anew. Code that were called after all would end
+the process at once; the self-test plays every sound, unpacks every picture and asks a bot.
 """
 
 from __future__ import annotations

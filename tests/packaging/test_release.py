@@ -19,6 +19,7 @@ from tests.packaging.scripts import FOLDER, ROOT, script
 
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 PINNED = re.compile(r"[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+")
+BUILD = ROOT / ".github/workflows/build.yml"
 OURS = "./.github/workflows/"
 """What the name of a workflow of this repository begins with, where another one uses it."""
 
@@ -53,13 +54,14 @@ def test_every_workflow_has_the_same_release_of_an_action() -> None:
 
 
 def test_one_job_builds_wheel_and_sdist_once() -> None:
-    release = jobs(ROOT / ".github/workflows/release.yml")
-    builds = {name: re.findall(r"build\.py(.*)", text) for name, text in release.items()}
-    assert {name: found for name, found in builds.items() if found} == {
-        "python": [" --only python"],
-        "system": [" --only system"],
+    building = {
+        (workflow.stem, name): found
+        for workflow in WORKFLOWS
+        for name, text in jobs(workflow).items()
+        if (found := re.findall(r"build\.py(.*)", text))
     }
-    assert "matrix" not in release["python"]
+    assert building == {("build", "python"): [" --only python"], ("build", "system"): [" --only system"]}
+    assert "matrix" not in jobs(BUILD)["python"]
     index = jobs(ROOT / ".github/workflows/publish.yml")["pypi"]
     assert re.findall(r"name: (\S+)", index) == ["python"] and "build.py" not in index
 
@@ -105,24 +107,40 @@ def test_nothing_is_built_for_a_tag_of_another_version_or_branch(
     assert done.returncode == code
 
 
+def needs(workflow: Path) -> dict[str, set[str]]:
+    """Return the jobs that each job waits for."""
+    return {
+        name: set(re.findall(r"\w+", "".join(re.findall(r"    needs: (.+)", text))))
+        for name, text in jobs(workflow).items()
+    }
+
+
 def test_nothing_reaches_the_index_untested() -> None:
     release = jobs(ROOT / ".github/workflows/release.yml")
-    needs = {
-        name: set(re.findall(r"[\w]+", re.findall(r"    needs: (.+)", text)[0] if "needs:" in text else ""))
-        for name, text in release.items()
-    }
-    assert needs.pop("tag") == set()
-    reached = {"tag"}
-    for _ in needs:
-        reached |= {name for name, wanted in needs.items() if wanted and wanted <= reached}
-    assert reached == {*needs, "tag"}
-    assert needs["python"] == needs["system"] == {"check"}
-    assert needs["collect"] == {"python", "system", "wine"} and needs["draft"] == {"collect"}
-    assert f"uses: {OURS}test.yml" in release["check"]
-    assert f"uses: {OURS}windows.yml" in release["wine"]
+    assert needs(ROOT / ".github/workflows/release.yml") == {
+        "tag": set(), "check": {"tag"}, "wine": {"tag"}, "build": {"check", "wine"}, "draft": {"build"},
+    }  # fmt: skip
+    for name, workflow in (("check", "test"), ("wine", "windows"), ("build", "build")):
+        assert f"uses: {OURS}{workflow}.yml" in release[name]
     assert "--draft" in release["draft"] and "pypi" not in "".join(release.values())
     tests = (ROOT / ".github/workflows/test.yml").read_text(encoding="utf-8")
     assert "workflow_call:" in tests and "run: make check" in tests
+
+
+def test_what_is_built_and_attested_can_be_called_and_not_reached_into() -> None:
+    """One workflow builds and signs: it takes no words of a caller, and signs in jobs that build nothing."""
+    text = BUILD.read_text(encoding="utf-8")
+    assert re.search(r"^on:\n  workflow_call:\n\n", text, re.MULTILINE) and "inputs." not in text
+    assert needs(BUILD) == {
+        "python": set(), "system": set(), "parts": {"system"}, "collect": {"python", "system"},
+    }  # fmt: skip
+    for name, job in jobs(BUILD).items():
+        assert ("actions/attest@" in job) is (name in ("parts", "collect")) is ("build.py" not in job)
+        assert ("id-token: write" in job) is ("actions/attest@" in job)
+    systems = set(re.findall(r"name: ([\w-]+)\}", jobs(BUILD)["system"]))
+    told = re.findall(r"name: \[(.+)\]", jobs(BUILD)["parts"])[0].split(", ")
+    assert systems == set(told) and "linux-arm64" in systems
+    assert "sbom-path:" in jobs(BUILD)["parts"]
 
 
 def test_the_index_comes_after_the_published_draft_and_a_reviewer() -> None:
@@ -133,18 +151,20 @@ def test_the_index_comes_after_the_published_draft_and_a_reviewer() -> None:
     assert "required_reviewers" in publish["prove"]
 
 
-def test_what_is_released_is_attested() -> None:
-    release = jobs(ROOT / ".github/workflows/release.yml")
+def test_what_is_published_was_attested_and_cannot_be_changed() -> None:
     publish = jobs(ROOT / ".github/workflows/publish.yml")
-    assert "actions/attest-build-provenance@" in release["collect"]
-    assert "attestations: write" in release["collect"]
-    assert "gh attestation verify" in publish["prove"]
+    assert "gh attestation verify" in publish["prove"] and "workflows/build.yml" in publish["prove"]
+    assert "--predicate-type https://cyclonedx.org/bom" in publish["prove"]
+    assert ".immutable" in publish["prove"]
     assert "attestations: true" in publish["pypi"]
 
 
 def test_the_forge_can_do_no_more_than_it_has_to() -> None:
     """Each workflow reads; a job that writes says what."""
-    writing = {"collect": {"id-token", "attestations"}, "draft": {"contents"}, "pypi": {"id-token"}}
+    signing = {"id-token", "attestations"}
+    writing = {
+        "build": signing, "parts": signing, "collect": signing, "draft": {"contents"}, "pypi": {"id-token"},
+    }  # fmt: skip
     for workflow in WORKFLOWS:
         text = workflow.read_text(encoding="utf-8")
         assert "\npermissions:\n  contents: read\n" in text
@@ -166,7 +186,10 @@ def test_every_step_of_a_release_is_rehearsed_or_says_why_not() -> None:
     sys.platform == "win32" or shutil.which("bash") is None,
     reason="not here: the workflow's steps are for bash and a POSIX system",
 )
-@pytest.mark.parametrize("name", ["the_certificate", "the_sums", "the_draft", "the_reviewers", "the_proof"])
+@pytest.mark.parametrize(
+    "name",
+    ["the_certificate", "the_sums", "the_parts", "the_draft", "the_reviewers", "the_seal", "the_proof"],
+)
 def test_what_only_the_forge_does_is_rehearsed(name: str, tmp_path: Path) -> None:
     rehearse = script("rehearse")
     rehearsal = getattr(rehearse, name)
@@ -288,3 +311,9 @@ def test_packing_tells_its_steps_while_it_works(capsys: pytest.CaptureFixture[st
     with step("tarball"):
         assert capsys.readouterr().out == "tarball ..."
     assert re.fullmatch(r" \d+ s\n", capsys.readouterr().out)
+
+
+def test_the_rehearsal_ends_with_what_a_person_has_to_do() -> None:
+    lines = script("rehearse").TO_DO.splitlines()
+    assert [line[:3] for line in lines] == [f"{number:2}." for number in range(1, 11)]
+    assert all(len(line) < 110 for line in lines)
