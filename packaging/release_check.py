@@ -46,10 +46,13 @@ def versions_agree() -> Refusals:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
     if project != mine:
         yield f"pyproject.toml says {project}, the program {mine}."
-    release = ET.parse(HERE / "linux" / f"{APP_ID}.metainfo.xml").find("releases/release")
+    metainfo = ET.parse(HERE / "linux" / f"{APP_ID}.metainfo.xml")
+    release = metainfo.find("releases/release")
     newest = None if release is None else release.get("version")
     if newest != mine:
         yield f"the newest release in the metainfo is {newest}, the program says {mine}."
+    if any(f"/v{mine}/" not in (image.text or "") for image in metainfo.iterfind(".//image")):
+        yield f"a picture in the metainfo is not one of the tag v{mine}."
 
 
 def changelog_has_entry() -> Refusals:
