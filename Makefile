@@ -151,8 +151,9 @@ $(READY): pyproject.toml
 	$(BIN)/python -m pip install --quiet --editable '.[dev]'
 	touch $(READY)
 
+# For another processor: make package ARCH=aarch64 (docs/linux.md).
 package:
-	@$(PYTHON) packaging/build.py
+	@$(PYTHON) packaging/$(if $(ARCH),foreign.py $(ARCH),build.py)
 
 package-test: $(READY) locale
 	$(BIN)/python -m pip install --quiet $(TWINE)

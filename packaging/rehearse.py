@@ -157,6 +157,18 @@ def the_parts(place: Place, commands: str) -> bool:
     return lacking and whole and told == "list=dist/miaui-1.cdx.json\n" and len(spoken.splitlines()) == 1
 
 
+def the_manifests(place: Place, commands: str) -> bool:
+    """Shops are told of the files of the release; without their sums there is nothing to tell."""
+    subprocess.run(["git", "clone", "--quiet", str(ROOT), str(place.work)], check=True)
+    lacking = place.run(commands) != 0
+    names = (f"miaui-{version()}-linux-x86_64.tar.xz", f"miaui-{version()}-windows-x86_64-setup.exe")
+    (place.work / "dist").mkdir()
+    lines = [f"{number:064x}  {name}\n" for number, name in enumerate(names)]
+    (place.work / "dist/SHA256SUMS").write_text("".join(lines), encoding="ascii")
+    written = place.run(commands) == 0 and list((place.work / "build/package/shops").rglob("*.*"))
+    return lacking and bool(written)
+
+
 def the_draft(place: Place, commands: str) -> bool:
     """The draft gets every file, and is a draft."""
     published(place.work / "dist")
@@ -225,6 +237,8 @@ REHEARSALS: Mapping[str, Rehearsal | str] = {
     "Windows' packages, installed and uninstalled": "make package-windows-test does it under Wine",
     "No two files have one name": the_sums,
     "One list of parts, and the packages it speaks of": the_parts,
+    "An MSIX, which the Store signs": "makeappx of a Windows",
+    "Manifests for winget and Flatpak": the_manifests,
     "Draft the release": the_draft,
     "Somebody has to agree before the index is written": the_reviewers,
     "Nobody can change the published release any more": the_seal,

@@ -115,3 +115,20 @@ def test_a_library_that_wine_lacks_passes_its_function_on() -> None:
     exports = made[0x200:]
     at = [int.from_bytes(exports[place : place + 4], "little") - 0x1000 for place in (12, 40, 44)]
     assert [exports[place:].split(b"\0")[0] for place in at] == [b"some.dll", b"ADVAPI32.Another", b"Its"]
+
+
+def test_packages_for_another_processor_say_what_they_need(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    foreign = script("foreign")
+    monkeypatch.setattr(foreign, "RUNNERS", tmp_path)
+    monkeypatch.setattr(foreign.shutil, "which", lambda _name: None)
+    with pytest.raises(SystemExit, match=r"debootstrap.*qemu-user-static.*on such a machine"):
+        foreign.refuse("aarch64")
+    with pytest.raises(SystemExit, match="none for riscv64"):
+        foreign.refuse("riscv64")
+    monkeypatch.setattr(foreign.shutil, "which", lambda name: name)
+    monkeypatch.setattr(foreign.os, "geteuid", lambda: 0, raising=False)
+    (tmp_path / "qemu-aarch64").touch()
+    assert foreign.refuse("aarch64") is None
+    assert "foreign.py $(ARCH)" in (ROOT / "Makefile").read_text(encoding="utf-8")
