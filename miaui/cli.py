@@ -33,8 +33,8 @@ INTERRUPTED = 130
 NO_READER = 141
 
 COMMANDS = (
-    "play", "replay", "view", "moves", "ask", "review", "check", "levels", "arena", "league", "results",
-    "deal", "today", "rating", "challenges", "drill", "bot", "schema",
+    "play", "replay", "export", "view", "moves", "ask", "review", "check", "levels", "arena", "league",
+    "results", "deal", "today", "rating", "challenges", "drill", "bot", "schema",
 )  # fmt: skip
 
 #: Commands that take the options of games.
@@ -97,6 +97,12 @@ def _replay(options: argparse.Namespace) -> int:
         return "".join([line + "\n" for line in CATALOG.games.of(record).records.account(record)])
 
     return _answer_each(options.file, as_json if options.jsonl else as_words)
+
+
+def _export(options: argparse.Namespace) -> int:
+    from miaui import cli_export
+
+    return _answer_each(options.file, lambda record: cli_export.answer(CATALOG.entry(record.game), record))
 
 
 def _view(options: argparse.Namespace) -> int:
@@ -357,6 +363,9 @@ def build_parser(options: bool = True) -> argparse.ArgumentParser:
     window = commands.add_parser("play", help="open the window, on a record if one is given")
     window.add_argument("record", metavar="FILE", nargs="?", default=argparse.SUPPRESS, help="a record")
     _add_replay(commands.add_parser("replay", help="tell a recorded game step by step"))
+    _add_file(export := commands.add_parser("export", help="write a recorded game as a page to be read"))
+    export.add_argument("--text", action="store_true", required=True, help="as plain text")
+    export.set_defaults(run=_export)
     _add_view(commands.add_parser("view", help="print all that one seat may know at the end of a record"))
     _add_file(moves := commands.add_parser("moves", help="print whose decision it is and what is legal"))
     moves.set_defaults(run=_moves)

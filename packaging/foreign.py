@@ -81,7 +81,7 @@ def bootstrap(folder: Path, architecture: str) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     folder.parent.mkdir(parents=True, exist_ok=True)
     include = f"--include={','.join(INCLUDED)}"
-    words = [f"--arch={architecture}", "--variant=minbase", include, "bookworm", folder, MIRROR]
+    words = [f"--arch={architecture}", "--variant=minbase", include, "bookworm", str(folder), MIRROR]
     run([tool("debootstrap", "debootstrap"), *words])
     (folder / "etc/ready").touch()
 

@@ -6,7 +6,7 @@ from typing import Any, Generic
 
 from miaui.core.deals import Deal
 from miaui.core.envelope import Player
-from miaui.core.game import E, Game, GameRecord, M, R, S, V
+from miaui.core.game import E, Ending, Game, GameRecord, M, R, S, V
 from miaui.core.games import Games, dump_record
 from miaui.core.seat import Seat, seats
 from miaui.match.deal_secret import deal_of
@@ -98,10 +98,14 @@ class GameReplay(Generic[R, S, M, E, V]):
         return self._record.players
 
     @property
+    def ending(self) -> Ending | None:
+        """Points and winners; None while the game goes on."""
+        return self.game.rules.ending(self._states[-1])
+
+    @property
     def winners(self) -> tuple[Seat, ...]:
         """Seats that share the victory; () while the game goes on."""
-        ending = self.game.rules.ending(self._states[-1])
-        return () if ending is None else ending.winners
+        return () if self.ending is None else self.ending.winners
 
     @property
     def deal(self) -> Deal | None:

@@ -1,0 +1,69 @@
+"""The command `miaui export`: a recorded game as a page that a person can read, in the player's language."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from textwrap import wrap
+
+from miaui import __version__
+from miaui.core.game import E, Game, GameRecord, M, R, S, V
+from miaui.core.seat import Seat, seats
+from miaui.engine import i18n
+from miaui.engine.i18n import _
+from miaui.match.replay import GameReplay
+from miaui.scenes.entry import AnyEntry
+from miaui.scenes.game_ui import AnyGameUi
+from miaui.store import paths, settings
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would stand at the head of the page
+
+WIDTH = 78
+"""Letters in a line, as terminals and letters have room for."""
+
+
+def answer(entry: AnyEntry, record: GameRecord) -> str:
+    """Return the page of a record, as everybody may read it. Raises BadRecord."""
+    i18n.use(settings.peek(paths.config_folder()).language)
+    if entry.ui is None:
+        raise ValueError("this game has no words for people")
+    return "".join([f"{line}\n" for line in _lines(entry.game(), entry.ui(), record)])
+
+
+def _lines(game: Game[R, S, M, E, V], ui: AnyGameUi, record: R) -> Iterator[str]:
+    """The lines: the game, its players, every round as the log at the table tells it, and the result."""
+    from miaui.tabletop.cast.members import cast_members
+
+    tape = GameReplay(game, record)
+    title = _(ui.wording.name)
+    yield from (title, "=" * len(title), "")
+    yield from _wrapped(", ".join([player.name for player in record.players]))
+    if tape.deal is not None:
+        yield tape.deal.code
+    eyes, spec = tape.unveiled(Seat(0)), ui.scenes().tabletop()
+    _view, events = tape.history(tape.last, eyes)
+    shown = spec.display(tape.start(tape.last, eyes))
+    for number, told in reversed(spec.log(events, shown, cast_members(record.players), False)):
+        named = spec.log_title(number)
+        yield from ("", _("Round {number}").format(number=number) if named == str(number) else named)
+        for line in told:
+            yield from _wrapped(line.text, "- ")
+    yield from _result(tape)
+    yield from ("", f"Miaui {__version__}")
+
+
+def _result(tape: GameReplay[R, S, M, E, V]) -> Iterator[str]:
+    """Everybody's points, most first; a word where the game is not over."""
+    ending = tape.ending
+    yield ""
+    if ending is None:
+        yield _("This game is not over.")
+        return
+    yield _("Result")
+    for seat in sorted(seats(len(tape.players)), key=lambda seat: -ending.scores[seat]):
+        crown = " *" if seat in ending.winners else ""
+        yield f"- {tape.players[seat].name}: {ending.scores[seat]}{crown}"
+
+
+def _wrapped(text: str, mark: str = "") -> list[str]:
+    return wrap(text, WIDTH, initial_indent=mark, subsequent_indent=" " * len(mark)) or [mark.rstrip()]
