@@ -16,6 +16,8 @@ from miaui import __version__
 
 from .files import unused, write_whole
 
+REPORTS = "miaui-crash-*.txt"
+"""Pattern of the names of reports; a later one is greater."""
 _EVENTS = 200
 _KEPT = 20
 _CHAIN = 8
@@ -126,5 +128,5 @@ def redacted(message: str) -> str:
 def _thin_out(folder: Path) -> None:
     """Keep the newest reports only."""
     with contextlib.suppress(OSError):
-        for old in sorted(folder.glob("miaui-crash-*.txt"))[:-_KEPT]:
+        for old in sorted(folder.glob(REPORTS))[:-_KEPT]:
             old.unlink()

@@ -361,6 +361,8 @@ class Folder:
 
 
 FOLDERS_TITLE = N_("Folders")
+REPORTS = "log"
+"""Key of the folder whose files are read in the program."""
 
 
 def folders(paths: Paths) -> list[Folder]:
@@ -368,7 +370,7 @@ def folders(paths: Paths) -> list[Folder]:
     return [
         Folder("data", N_("Games and pictures"), N_("Your games, and the pictures of F12."), paths.data),
         Folder("config", N_("Settings file"), N_("What is set on this page, as text."), paths.config),
-        Folder("log", N_("Reports"), N_("What went wrong, in words for whoever mends it."), paths.log),
+        Folder(REPORTS, N_("Reports"), N_("What went wrong, in words for whoever mends it."), paths.log),
     ]
 
 

@@ -21,8 +21,10 @@ from miaui.scenes.page import ROW_GAP, grown, head_height, paint_sheet, row_heig
 from miaui.scenes.searching import has_all, plain
 from miaui.scenes.settings.keys import KeysScene
 from miaui.scenes.settings.preview import Preview
+from miaui.scenes.settings.reports import ReportsScene
 from miaui.scenes.settings.rows import (
     FOLDERS_TITLE,
+    REPORTS,
     Folder,
     Row,
     change,
@@ -132,7 +134,8 @@ class SettingsScene(ScrollingScene):
         )
 
     def _folder(self, folder: Folder, place: Rect) -> Control:
-        label = _("Open folder: {name}").format(name=_(folder.label))
+        words = _("Read: {name}") if folder.key == REPORTS else _("Open folder: {name}")
+        label = words.format(name=_(folder.label))
         return Control(
             f"settings.folder.{folder.key}",
             label,
@@ -214,7 +217,9 @@ class SettingsScene(ScrollingScene):
         self.touch()
 
     def _open(self, folder: Folder) -> None:
-        if not open_folder(folder.path):
+        if folder.key == REPORTS:
+            self.stack.push(ReportsScene(self.context))
+        elif not open_folder(folder.path):
             words = _("Nothing here opens folders. It is {path}.").format(path=folder.path)
             self.context.say(words, True)
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import subprocess
+from datetime import UTC, datetime
 
 import pytest
 
 from miaui.app import App
 from miaui.engine.access.tree import Numbers, tree_of
 from miaui.engine.input.events import Key, Typed
+from miaui.scenes.settings.reports import ReportsScene
 from miaui.scenes.settings.scene import TRIAL
+from miaui.store.bot_log import write_bot_log
+from miaui.store.crash import write_report
 from testkit.house import LANGUAGES
 from testkit.voices import noting_voice
 from tests.scenes.pages import misfits, show, turn
@@ -85,8 +89,40 @@ def test_a_folder_is_made_and_shown(app: App, monkeypatch: pytest.MonkeyPatch) -
     started: list[list[str]] = []
     monkeypatch.setattr(subprocess, "Popen", lambda words, **_: started.append(words))
     show(app, "settings")
+    press(app, "settings.folder.config")
+    assert started[0][1:] == [str(app.paths.config)] and app.paths.config.is_dir()
+
+
+def test_reports_are_read_and_copied(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[list[str]] = []
+    copied: list[str] = []
+    monkeypatch.setattr(subprocess, "Popen", lambda words, **_: started.append(words))
+    monkeypatch.setattr("pygame.scrap.put_text", copied.append)
+    write_report(app.paths.log, ValueError("no way"), now=datetime(2026, 1, 2, tzinfo=UTC))
+    write_report(app.paths.log, KeyError("newer"), now=datetime(2026, 1, 3, tzinfo=UTC))
+    write_bot_log(app.paths.log, "diver of miaui", "it fell asleep", "")
+    show(app, "settings")
     press(app, "settings.folder.log")
-    assert started[0][1:] == [str(app.paths.log)] and app.paths.log.is_dir()
+    page = app.stack.top
+    assert isinstance(page, ReportsScene)
+    said = page.describe()
+    assert said.index("KeyError") < said.index("ValueError: no way") < said.index("it fell asleep")
+    press(app, "reports.copy")
+    assert copied == [page.text] and "ValueError: no way" in page.text
+    assert "Copied" in [control.label for control in app.host.shown]
+    press(app, "reports.folder")
+    assert started[0][1:] == [str(app.paths.log)]
+    press(app, "reports.back")
+    assert app.stack.top is not None and app.stack.top.name == "settings"
+
+
+def test_where_nothing_went_wrong_there_is_nothing_to_copy(app: App) -> None:
+    show(app, "settings")
+    press(app, "settings.folder.log")
+    page = app.stack.top
+    assert isinstance(page, ReportsScene) and page.text == ""
+    assert "Nothing has gone wrong here so far." in page.describe()
+    assert "reports.copy" not in [control.id for control in app.host.shown]
 
 
 def test_where_nothing_opens_folders_the_place_is_said(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
