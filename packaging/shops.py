@@ -28,7 +28,9 @@ PERMISSIONS = (
     "--share=ipc",
     "--socket=pulseaudio",
     "--device=all",  # gamepads
-    "--filesystem=xdg-documents",  # games that a player exports
+    "--filesystem=xdg-documents",  # where a player's exported games go, or one of these
+    "--filesystem=xdg-download",
+    "--filesystem=xdg-desktop",
 )
 """What the program may do as a Flatpak: no network."""
 

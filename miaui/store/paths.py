@@ -71,16 +71,24 @@ def config_folder(environ: Mapping[str, str] | None = None) -> Path | None:
     return None if wanted is None else wanted.config
 
 
-def exports(environ: Mapping[str, str] | None = None) -> Path:
-    """Return the folder for files that a player asks for: of documents, or `exports` under `MIAUI_HOME`.
+EXPORTS = {
+    "documents": platformdirs.user_documents_path,
+    "downloads": platformdirs.user_downloads_path,
+    "desktop": platformdirs.user_desktop_path,
+}
+"""Folders for files that a player asks for, by their names in the settings; the first one is the default."""
 
-    The latter is made if it is missing and can be made; where there are no documents it is the home folder.
+
+def exports(chosen: str = "documents", environ: Mapping[str, str] | None = None) -> Path:
+    """Return the folder for files that a player asks for: the chosen one, or `exports` under `MIAUI_HOME`.
+
+    The latter is made if it is missing and can be made; the home folder stands in for one that is missing.
     Raises RuntimeError where no home folder is known.
     """
     root = _root(environ)
     if root is None:
-        home, documents = Path.home(), platformdirs.user_documents_path()
-        return documents if documents.is_dir() else home
+        home, folder = Path.home(), EXPORTS[chosen]()
+        return folder if folder.is_dir() else home
     folder = root / "exports"
     with suppress(OSError):  # the first write there says why it cannot be
         folder.mkdir(parents=True, exist_ok=True)

@@ -17,6 +17,7 @@ from miaui.core.seat_colours import SEAT_COLOURS
 
 from . import shape
 from .files import read_bounded, set_aside, sweep, write_whole
+from .paths import EXPORTS
 from .problems import Problem, ProblemKind, Report, reason, silent
 
 T = TypeVar("T")
@@ -181,6 +182,8 @@ class Settings:
     window: tuple[int, int, int, int] | None = _checked(
         None, shape.optional(_window), lambda box: box and _within(box, _WINDOW)
     )
+    exports: str = _checked("documents", shape.one_of(*EXPORTS))
+    """Folder to which files go that a player asks for, as `paths.EXPORTS` names it."""
     framebuffer: str = _checked("unknown", shape.one_of(*FRAMEBUFFERS))
     tables: Mapping[str, TableSetup] = _checked(dict, shape.mapping(_SETUP, 16, 64), _write_tables)
     hats: Mapping[str, str] = _checked(dict, shape.mapping(shape.text(64), 16, 64))

@@ -63,7 +63,7 @@ def test_miaui_home_holds_everything(tmp_path: Path) -> None:
     found = paths.find({"MIAUI_HOME": str(home)})
     assert {path.parent for path in (found.data, found.config, found.log, found.cache)} == {home}
     assert play(found, ProblemLog())
-    assert paths.exports({"MIAUI_HOME": str(home)}) == home / "exports"
+    assert paths.exports(environ={"MIAUI_HOME": str(home)}) == home / "exports"
     assert (home / "exports").is_dir()
 
 
@@ -73,16 +73,28 @@ def test_exports_go_to_the_documents(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setenv("HOME", str(tmp_path))
     for name in ("XDG_DOCUMENTS_DIR", "XDG_CONFIG_HOME"):
         monkeypatch.delenv(name, raising=False)
-    assert paths.exports({}) == tmp_path
-    assert paths.exports({"MIAUI_HOME": " "}) == tmp_path
+    assert paths.exports(environ={}) == tmp_path
+    assert paths.exports(environ={"MIAUI_HOME": " "}) == tmp_path
     (tmp_path / "Documents").mkdir()
-    assert paths.exports({}) == tmp_path / "Documents"
+    assert paths.exports(environ={}) == tmp_path / "Documents"
     (tmp_path / "Dokumente").mkdir()
     (tmp_path / ".config").mkdir()
     (tmp_path / ".config" / "user-dirs.dirs").write_text(
         'XDG_DOCUMENTS_DIR="$HOME/Dokumente"\n', encoding="utf-8"
     )
-    assert paths.exports({}) == tmp_path / "Dokumente"
+    assert paths.exports(environ={}) == tmp_path / "Dokumente"
+
+
+@posix
+def test_exports_go_where_the_player_chooses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    for name in ("XDG_DOWNLOAD_DIR", "XDG_DESKTOP_DIR", "XDG_DOCUMENTS_DIR", "XDG_CONFIG_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    for chosen, name in (("documents", "Documents"), ("downloads", "Downloads"), ("desktop", "Desktop")):
+        assert paths.exports(chosen, environ={}) == tmp_path
+        (tmp_path / name).mkdir()
+        assert paths.exports(chosen, environ={}) == tmp_path / name
+    assert paths.exports("desktop", {"MIAUI_HOME": str(tmp_path / "here")}) == tmp_path / "here" / "exports"
 
 
 def _as_file(tmp: Path) -> Path:

@@ -81,7 +81,7 @@ class GameActions:
     def export(self, game: Game) -> None:
         """Write a game to a file."""
         try:
-            done = self._context.library.export(game.id, exports())
+            done = self._context.library.export(game.id, exports(self._context.settings.exports))
         except StoreError as error:
             self._say(sentence(error.problem))
             return

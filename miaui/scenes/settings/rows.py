@@ -15,7 +15,7 @@ from miaui.engine.sound.speech import has_voice, missing_voice
 from miaui.learning.drill import has_fsrs
 from miaui.scenes.context import Context
 from miaui.scenes.game_ui import AidWords, AnyGameUi
-from miaui.store.paths import Paths
+from miaui.store.paths import EXPORTS, Paths
 from miaui.store.settings import DISPLAYS, Settings
 from miaui.tabletop.counsel.question import THRESHOLDS, USUAL
 
@@ -192,6 +192,19 @@ def _display_row() -> Row:
     )
 
 
+def _exports_row() -> Row:
+    values = tuple(EXPORTS)
+    return Row(
+        "exports",
+        N_("Exported games"),
+        N_("The folder into which the games go that you export."),
+        "choice",
+        lambda s: values.index(s.exports),
+        lambda index: values[int(index)],
+        lambda s: (_("Documents"), _("Downloads"), _("Desktop")),
+    )
+
+
 def _reader_row() -> Row:
     values = ("auto", "on", "off")
     return Row(
@@ -279,6 +292,7 @@ SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
                 N_("Statistics"),
                 N_("Everybody’s wins and points, under Games. Off only hides them; they still count."),
             ),
+            _exports_row(),
         ),
     ),
     (N_("Window"), (_display_row(),)),

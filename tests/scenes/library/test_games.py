@@ -11,6 +11,7 @@ from miaui.catalog import CATALOG
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.events import Key, Pointer, Typed
+from miaui.scenes.library import actions
 from miaui.scenes.library import board as games_board
 from miaui.scenes.library import words as games_words
 from miaui.scenes.library.board import Entry
@@ -75,6 +76,32 @@ def test_an_exported_game_stays_under_miaui_home(tmp_path: Path, monkeypatch: py
         (written,) = (home / "exports").iterdir()
         assert str(written)[-40:] in scene.words, "the start of a long path may be left out"
     assert list((tmp_path / "another").iterdir()) == []
+
+
+def test_an_exported_game_goes_where_the_settings_say(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    there = tmp_path / "there"
+    there.mkdir()
+
+    def folder(chosen: str) -> Path:
+        asked.append(chosen)
+        return there
+
+    monkeypatch.setattr(actions, "exports", folder)
+    with program(tmp_path / "home", monkeypatch) as app:
+        show(app, "settings")
+        row = next(c for c in app.host.shown if c.id == "settings.exports")
+        assert row.on_change is not None
+        row.on_change(2)
+        assert app.file.load().exports == "desktop"
+        app.context.library.save("one", dump(game()), FINISHED)
+        show(app, "games")
+        press = next(c.on_press for c in app.host.shown if c.id == "games.one.export")
+        assert press is not None
+        press()
+    assert asked == ["desktop"] and len(list(there.iterdir())) == 1
 
 
 def test_a_path_is_typed_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
