@@ -40,9 +40,9 @@ def _lines(game: Game[R, S, M, E, V], ui: AnyGameUi, record: R) -> Iterator[str]
     yield from _wrapped(", ".join([player.name for player in record.players]))
     if tape.deal is not None:
         yield tape.deal.code
-    eyes, spec = tape.unveiled(Seat(0)), ui.scenes().tabletop()
-    _view, events = tape.history(tape.last, eyes)
-    shown = spec.display(tape.start(tape.last, eyes))
+    viewer, spec = tape.unveiled(Seat(0)), ui.scenes().tabletop()
+    _view, events = tape.history(tape.last, viewer)
+    shown = spec.display(tape.start(tape.last, viewer))
     for number, told in reversed(spec.log(events, shown, cast_members(record.players), False)):
         named = spec.log_title(number)
         yield from ("", _("Round {number}").format(number=number) if named == str(number) else named)

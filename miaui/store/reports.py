@@ -1,4 +1,4 @@
-"""What went wrong on this machine, in words for whoever mends it: crash reports, and the log of the bots."""
+"""Reports of what went wrong on this machine: crash reports, and the log of the bots."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .crash import REPORTS
 from .files import read_bounded
 
 _NEWEST = 3
-"""So many crash reports are told."""
+"""Number of crash reports that are told."""
 _LARGEST = 1_000_000
 
 

@@ -1,4 +1,4 @@
-"""What went wrong on this machine, to be read and copied."""
+"""Page of reports: what went wrong on this machine, to be read and copied."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from miaui.scenes.page import paint_sheet, sheet
 from miaui.store import reports
 
 LINES = 400
-"""So many lines are shown; all of them are copied."""
+"""Number of lines that are shown; all of them are copied."""
 
 
 class ReportsScene(ScrollingScene):
