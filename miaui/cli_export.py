@@ -20,6 +20,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would stand at th
 
 WIDTH = 78
 """Letters in a line, as terminals and letters have room for."""
+FIRM = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
+"""Spaces at which no line breaks."""
 
 
 def answer(entry: AnyEntry, record: GameRecord) -> str:
@@ -62,8 +64,10 @@ def _result(tape: GameReplay[R, S, M, E, V]) -> Iterator[str]:
     yield _("Result")
     for seat in sorted(seats(len(tape.players)), key=lambda seat: -ending.scores[seat]):
         crown = " *" if seat in ending.winners else ""
-        yield f"- {tape.players[seat].name}: {ending.scores[seat]}{crown}"
+        yield from _wrapped(f"{tape.players[seat].name}: {ending.scores[seat]}{crown}", "- ")
 
 
 def _wrapped(text: str, mark: str = "") -> list[str]:
-    return wrap(text, WIDTH, initial_indent=mark, subsequent_indent=" " * len(mark)) or [mark.rstrip()]
+    """The text in lines, a space for what cannot be printed: a name may hold anything."""
+    shown = "".join([letter if letter.isprintable() or letter in FIRM else " " for letter in text])
+    return wrap(shown, WIDTH, initial_indent=mark, subsequent_indent=" " * len(mark)) or [mark.rstrip()]

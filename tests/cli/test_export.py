@@ -60,6 +60,15 @@ def test_the_page_of_a_game_that_goes_on_names_no_card_of_a_hand(
     assert "Mara: keeps a card" in text and "crab" not in text
 
 
+def test_a_name_cannot_write_lines_of_its_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = first_of(FINISHED["Kaivai"], tmp_path)
+    raw = json.loads(record.read_text("utf-8"))
+    raw["players"][0]["name"] = "Mara\x1b[2J\nResult"
+    record.write_text(json.dumps(raw), encoding="utf-8")
+    text = exported(record, capsys)
+    assert "\x1b" not in text and text.splitlines().count("Result") == 1
+
+
 def test_a_form_has_to_be_named_and_a_record_to_be_one(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
