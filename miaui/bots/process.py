@@ -31,7 +31,7 @@ _MOST_ANSWERS = 20_000
 LONGEST_ERROR = 400
 
 
-class _Child:
+class Child:
     """A process that is sent lines and answers them, with which the window shares no memory. Replies are read
     in a thread of its own: half a reply would keep the window waiting. That ends with the process, and with
     one that says too much: more than `most` replies that wait to be taken. Of beats the last is kept."""
@@ -117,7 +117,7 @@ class BotProcess:
         self._line = b""
         self._sent = False
         self._deaths = 0
-        self._child: _Child | None = None
+        self._child: Child | None = None
         self._ready = False
 
     @property
@@ -180,7 +180,7 @@ class BotProcess:
         """Send the question, unless it was sent."""
         if self._child is None:
             with suppress(OSError):  # `receive` tries again
-                self._child = _Child(self._serve, "miaui-bots", MOST_REPLIES)
+                self._child = Child(self._serve, "miaui-bots", MOST_REPLIES)
         if self._child is not None and not self._sent:
             self._sent = True
             self._child.send(self._line)
@@ -208,13 +208,13 @@ class StudyProcess:
     def __init__(self, serve: Callable[[Connection], None]) -> None:
         """`serve` answers questions in the process."""
         self._serve = serve
-        self._child: _Child | None = None
+        self._child: Child | None = None
 
     def begin(self, line: str) -> None:
         """Begin to answer a question; a process is started where there is none."""
         if self._child is None:
             with suppress(OSError):  # `ended` says so
-                self._child = _Child(self._serve, "miaui-study", _MOST_ANSWERS)
+                self._child = Child(self._serve, "miaui-study", _MOST_ANSWERS)
         if self._child is not None:
             self._child.send(line.encode("ascii"))
 

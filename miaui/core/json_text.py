@@ -28,17 +28,20 @@ class NoNumber:
 
 
 def load_object(
-    data: bytes | str, max_bytes: int = MAX_BYTES, decoder: json.JSONDecoder | None = None
+    data: bytes | str,
+    max_bytes: int = MAX_BYTES,
+    decoder: json.JSONDecoder | None = None,
+    max_depth: int = MAX_DEPTH,
 ) -> dict[str, object]:
     """Return the one JSON object in `data`.
 
-    Raises BadRecord for anything else: too large, not UTF-8, nested deeper than `MAX_DEPTH`,
+    Raises BadRecord for anything else: too large, not UTF-8, nested deeper than `max_depth`,
     a key twice, NaN, infinite or endless numbers, text before or after the object. With the `decoder`
     FORGIVING such numbers are read as `NoNumber`.
     """
     text = _decoded(data, max_bytes)
-    if text.count("[") + text.count("{") > MAX_DEPTH:
-        _check_depth(text)
+    if text.count("[") + text.count("{") > max_depth:
+        _check_depth(text, max_depth)
     try:
         value = (decoder or _DECODER).decode(text)
     except json.JSONDecodeError as error:
@@ -48,7 +51,7 @@ def load_object(
     except _BadNumber as error:
         raise BadRecord(_place_of(error.digits, text), f"{_short(error.digits)} {error.why}") from None
     except RecursionError:
-        raise BadRecord("", f"nested deeper than {MAX_DEPTH}") from None
+        raise BadRecord("", f"nested deeper than {max_depth}") from None
     if type(value) is not dict:
         raise BadRecord("", f"expected one JSON object, found {json_type(value)}")
     return value
@@ -127,14 +130,14 @@ def _decoded(data: bytes | str, max_bytes: int) -> str:
     return text
 
 
-def _check_depth(text: str) -> None:
+def _check_depth(text: str, max_depth: int) -> None:
     depth = 0
     for match in _STRINGS_AND_BRACKETS.finditer(text):
         sign = match.group()
         if sign in "[{":
             depth += 1
-            if depth > MAX_DEPTH:
-                raise BadRecord(f"character {match.start()}", f"nested deeper than {MAX_DEPTH}")
+            if depth > max_depth:
+                raise BadRecord(f"character {match.start()}", f"nested deeper than {max_depth}")
         elif sign in "]}":
             depth -= 1
 

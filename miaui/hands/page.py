@@ -1,0 +1,121 @@
+"""The page of a seat on a phone: plain text and what can be pressed, as it goes over the wire."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from typing import Literal
+
+MOST_ITEMS, LONGEST_LABEL, LONGEST_ABOUT, MOST_TOLD = 300, 200, 1_000, 12
+
+GroupKind = Literal["cards", "choices", "facts", "map"]
+PageState = Literal["choose", "wait", "over"]
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A thing on a page. `press` is true if a press of it does something now; else `why` tells why not.
+    `picture` is a name on the game's sheet, `at` a place on the map (0 to 1 from the left and from the
+    top)."""
+
+    id: str
+    label: str
+    about: str = ""
+    press: bool = False
+    on: bool = False
+    why: str = ""
+    picture: str | None = None
+    at: tuple[float, float] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Items that belong together, with a heading."""
+
+    id: str
+    title: str
+    kind: GroupKind
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """Moves that the seat has tried and not yet decided, and the items that undo them or lock them in."""
+
+    words: tuple[str, ...] = ()
+    undo: Item | None = None
+    lock: Item | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """A seat's points, in words; `picture` is its cat on the sheet."""
+
+    seat: int
+    name: str
+    words: str
+    picture: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A line of what has happened. `n` rises from line to line."""
+
+    n: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A seat in the result."""
+
+    seat: int
+    name: str
+    points: int
+    winner: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The result of a game that is over."""
+
+    words: str
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A seat's page. All texts are plain, in the language `lang`."""
+
+    game: str
+    title: str
+    lang: str
+    seat: int
+    name: str
+    state: PageState
+    turn: str
+    prompt: str
+    note: str
+    groups: tuple[Group, ...]
+    tried: Tried
+    points: tuple[Points, ...]
+    told: tuple[Told, ...]
+    table: tuple[str, ...]
+    result: Result | None
+
+    def as_json(self) -> dict[str, object]:
+        """Return the page as JSON values, with every key of the wire."""
+        return asdict(self)
+
+
+def choices_of(page: Page) -> tuple[tuple[str, str], ...]:
+    """Return (id, label) of all that can be pressed on a page, *Undo* and *Lock in* included, in order."""
+    return tuple((item.id, item.label) for item in _items(page) if item.press)
+
+
+def _items(page: Page) -> Iterator[Item]:
+    for group in page.groups:
+        yield from group.items
+    for item in (page.tried.undo, page.tried.lock):
+        if item is not None:
+            yield item

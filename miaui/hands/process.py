@@ -1,0 +1,93 @@
+"""The server's process as the table sees it: what sockets say comes out, what they are told goes in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing.connection import Connection
+
+from miaui.bots.process import Child
+from miaui.core.errors import BadRecord
+from miaui.core.json_text import dumps, load_object, required
+from miaui.hands.desk import Desk, Output, Sending, Socket
+from miaui.hands.opening import Opening
+
+MOST_LINES = 4_096
+"""Lines that may wait to be taken; the server bounds what comes in by socket."""
+
+
+@dataclass(slots=True)
+class WebProcess:
+    """A server in a process of its own, which hands what its sockets say to a desk."""
+
+    desk: Desk
+    port: int | None = None
+    """The port on which it listens, None while it does not."""
+    refusal: str = ""
+    """The reason for which it does not listen; "" while there is none."""
+    _child: Child | None = None
+
+    def open(self, opening: Opening) -> None:
+        """Start the process. OSError where there is no room for one."""
+        self._child = Child(partial(_serve, opening=opening), "miaui-hands", MOST_LINES)
+
+    def update(self) -> None:
+        """Hand on what sockets have said, and send what the desk answers."""
+        for line in self._lines():
+            self._take(line)
+        self.desk.update()
+        for output in self.desk.take_output():
+            self._send(output)
+
+    @property
+    def ended(self) -> bool:
+        """True if there is no process, or it has ended."""
+        return self._child is None or not self._child.open
+
+    def close(self) -> None:
+        """End the process, and with it every socket."""
+        if self._child is not None:
+            self._child.end()
+        self._child, self.port = None, None
+
+    def _lines(self) -> Iterator[bytes]:
+        while self._child is not None and (line := self._child.take()) is not None:
+            yield line
+
+    def _take(self, line: bytes) -> None:
+        said = load_object(line)
+        match said["type"]:
+            case "listening":
+                self.port = required(said, "port", int)
+            case "refused":
+                self.refusal = required(said, "why", str)
+            case "opened":
+                self.desk.opened(Socket(required(said, "socket", int)), required(said, "address", str))
+            case "closed":
+                self.desk.closed(Socket(required(said, "socket", int)))
+            case "frame":
+                message = said["message"]
+                self.desk.received(
+                    Socket(required(said, "socket", int)), message if type(message) is dict else None
+                )
+            case kind:
+                raise BadRecord("type", f"the server says {kind!r}")
+
+    def _send(self, output: Output) -> None:
+        if self._child is None:
+            return
+        if not isinstance(output, Sending):
+            self._child.send(dumps({"socket": output.socket, "close": int(output.code)}).encode("ascii"))
+            return
+        kind = output.message["type"]
+        if kind in ("claimed", "released"):
+            self._child.send(dumps({"socket": output.socket, "seated": kind == "claimed"}).encode("ascii"))
+        self._child.send(dumps({"socket": output.socket, "message": output.message}).encode("ascii"))
+
+
+def _serve(pipe: Connection, opening: Opening) -> None:
+    """Serve in this process; only here aiohttp is loaded."""
+    from miaui.hands.server import serve
+
+    serve(pipe, opening)

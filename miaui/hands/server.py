@@ -1,0 +1,423 @@
+"""The server of a table with phones, in a process of its own: HTTP, sockets and their limits, and nothing
+else.
+
+It holds no game, code or secret. What sockets say goes as lines of JSON through a pipe to the table, and what
+the table answers comes back. The pages of the web are read from files that the table names.
+"""
+
+import asyncio
+import json
+import logging
+import socket as sockets
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from ipaddress import IPv4Address, IPv4Network, ip_address
+from multiprocessing.connection import Connection
+from pathlib import Path
+from threading import Thread
+from typing import NoReturn, TypeAlias
+
+from aiohttp import WSCloseCode, WSMsgType, web
+
+from miaui.core.errors import BadRecord
+from miaui.core.json_text import dumps, load_object
+from miaui.hands.opening import Opening
+
+FIRST_PORT, MORE_PORTS = 8642, 20
+
+NETWORKS = [
+    IPv4Network(text)
+    for text in ("127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16")
+]
+"""Loopback, private and link-local addresses: the only ones on which a table listens."""
+
+LONGEST_HEAD, HEAD_SECONDS, REFUSED_SECONDS = 8_192, 10.0, 1.0
+"""Bytes of a request's head, seconds until it is whole, and until a connection too many is ended."""
+MOST_CONNECTIONS, MOST_BY_ADDRESS, MOST_SOCKETS, MOST_UNSEATED = 48, 16, 12, 4
+LONGEST_FRAME, DEEPEST_FRAME = 16_384, 8
+BURST, A_SECOND, MOST_DROPPED = 20, 10.0, 200
+"""Frames at once and in a second; further ones are dropped. A socket with `MOST_DROPPED` dropped frames
+is closed."""
+BEAT = 8.0
+"""Seconds between two pings, and until one that is not answered ends the socket."""
+RATE_CLOSED = 4429
+RATE = "Too fast. Some of that was not heard."
+
+_SILENT = logging.getLogger("miaui.hands")
+"""Hears nothing: bad requests would be printed with all that they say."""
+_SILENT.disabled = True
+
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".webp": "image/webp",
+    ".woff2": "font/woff2",
+}
+
+
+def serve(pipe: Connection, opening: Opening) -> None:
+    """Handle requests until the other end of the pipe closes. Its first line says the port, or why there is
+    none."""
+    with suppress(KeyboardInterrupt):
+        asyncio.run(_Server(pipe, opening).run())
+
+
+def listening_socket(address: str, port: int | None) -> sockets.socket:
+    """Return a socket that listens on a loopback, private or link-local IPv4 address. OSError where the
+    address is another one, or no port is free."""
+    where = ip_address(address)
+    if not isinstance(where, IPv4Address) or not any(where in network for network in NETWORKS):
+        raise OSError(f"{address} is no address of a home network")
+    ports = range(FIRST_PORT, FIRST_PORT + MORE_PORTS + 1) if port is None else [port]
+    for number in ports:
+        made = sockets.socket(sockets.AF_INET, sockets.SOCK_STREAM)
+        try:
+            if sys.platform != "win32":  # there it would let two programs share a port
+                made.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
+            made.bind((address, number))
+            made.listen(MOST_CONNECTIONS)
+        except OSError as error:
+            made.close()
+            refused = error
+        else:
+            made.setblocking(False)
+            return made
+    raise refused
+
+
+_Orders: TypeAlias = "asyncio.Queue[dict[str, object] | None]"
+"""Orders of the table; None once it has gone."""
+
+
+class _Allowance:
+    """A bucket that holds `BURST` frames and is filled by `A_SECOND` of them a second."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock, self._left, self._then = clock, float(BURST), clock()
+
+    def take(self) -> bool:
+        """Return True, and take a frame out, while there is one."""
+        now = self._clock()
+        self._left = min(BURST, self._left + (now - self._then) * A_SECOND)
+        self._then = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+@dataclass(slots=True, eq=False)
+class _Phone:
+    """A socket of the web."""
+
+    number: int
+    address: str
+    ws: web.WebSocketResponse
+    out: asyncio.Queue[str | int] = field(default_factory=asyncio.Queue)
+    """Messages that wait to be sent: texts, and at last a closing code."""
+    seated: bool = False
+    answered: bool = True
+    dropped: int = 0
+    told: float = float("-inf")
+
+
+class _Connection(web.RequestHandler):
+    """A connection: one request, whose head has bounds of size and time."""
+
+    def __init__(self, server: "_Server", manager: web.Server, loop: asyncio.AbstractEventLoop) -> None:
+        super().__init__(
+            manager, loop=loop, access_log=_SILENT, logger=_SILENT, max_line_size=LONGEST_HEAD,
+            max_field_size=LONGEST_HEAD,
+        )  # fmt: skip
+        self._server = server
+        self._address = ""
+        self._head: bytearray | None = bytearray()
+        self._late: asyncio.TimerHandle | None = None
+        self._counted = False
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Take the connection; where there are too many it will be refused once it has asked."""
+        super().connection_made(transport)
+        peer = transport.get_extra_info("peername")
+        self._address = peer[0] if peer else ""
+        here = self._server.connections
+        self._counted = here.total() < MOST_CONNECTIONS and here[self._address] < MOST_BY_ADDRESS
+        here[self._address] += self._counted
+        patience = HEAD_SECONDS if self._counted else REFUSED_SECONDS
+        self._late = asyncio.get_running_loop().call_later(patience, self._abort)
+
+    def _abort(self) -> None:
+        if self.transport is not None:
+            self.transport.abort()
+
+    def connection_lost(self, exc: BaseException | None) -> None:
+        """Count the connection no longer."""
+        if self._late is not None:
+            self._late.cancel()
+        if self._counted:
+            self._server.connections[self._address] -= 1
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Hand on what came once the head is whole."""
+        if self._head is None:
+            super().data_received(data)
+            return
+        if not self._counted:
+            self._refuse(503, "Busy")
+            return
+        self._head += data
+        end = self._head.find(b"\r\n\r\n")
+        if end < 0 and len(self._head) <= LONGEST_HEAD:
+            return
+        if self._late is not None:
+            self._late.cancel()
+        head, self._head = bytes(self._head), None
+        if 0 <= end <= LONGEST_HEAD:
+            super().data_received(head)
+        else:
+            self._refuse(431, "Large")
+
+    def handle_error(
+        self,
+        request: web.BaseRequest,
+        status: int = 500,
+        exc: BaseException | None = None,
+        message: str | None = None,
+    ) -> web.StreamResponse:
+        """Return a word for what cannot be answered; nothing of what was asked is repeated or printed."""
+        return self._server.word(status, "Error")
+
+    def _refuse(self, status: int, word: str) -> None:
+        self._head = None
+        transport = self.transport
+        if transport is None:
+            return
+        head = "".join(f"{name}: {value}\r\n" for name, value in self._server.headers.items())
+        line = f"HTTP/1.1 {status} {word}\r\nContent-Length: {len(word)}\r\nConnection: close\r\n"
+        transport.write(f"{line}{head}\r\n{word}".encode("ascii"))
+        transport.close()
+
+
+class _Manager(web.Server):
+    """Makes connections of our own kind."""
+
+    def __init__(self, server: "_Server") -> None:
+        super().__init__(server.answer)
+        self._server = server
+
+    def __call__(self) -> web.RequestHandler:
+        return _Connection(self._server, self, asyncio.get_running_loop())
+
+
+class _Server:
+    """One table's server."""
+
+    def __init__(self, pipe: Connection, opening: Opening) -> None:
+        self._pipe = pipe
+        self._opening = opening
+        self._files = {
+            path: (Path(file).read_bytes(), TYPES[Path(file).suffix]) for path, file in opening.files.items()
+        }
+        self._hosts: set[str] = set()
+        self._phones: dict[int, _Phone] = {}
+        self._count = 0
+        self.connections: Counter[str] = Counter()
+        self.headers: dict[str, str] = {}
+
+    async def run(self) -> None:
+        """Handle requests until the table's end of the pipe closes."""
+        try:
+            listening = listening_socket(self._opening.address, self._opening.port)
+        except (OSError, ValueError) as error:
+            self._say({"type": "refused", "why": str(error)})
+            return
+        address, port = listening.getsockname()
+        self._hosts = {f"{address}:{port}"} | ({f"localhost:{port}"} if address.startswith("127.") else set())
+        self.headers = _headers(f"{address}:{port}")
+        loop = asyncio.get_running_loop()
+        server = await loop.create_server(_Manager(self), sock=listening)
+        orders: _Orders = asyncio.Queue()
+        Thread(target=self._read_orders, args=(loop, orders), name="orders of the table", daemon=True).start()
+        self._say({"type": "listening", "port": port})
+        beat = asyncio.create_task(self._beat())
+        while (order := await orders.get()) is not None:
+            self._obey(order)
+        beat.cancel()
+        server.close()
+        await asyncio.gather(*(self._end(phone) for phone in list(self._phones.values())))
+
+    async def _end(self, phone: _Phone) -> None:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(phone.ws.close(code=WSCloseCode.GOING_AWAY), 1.0)
+
+    def _read_orders(
+        self, loop: asyncio.AbstractEventLoop, orders: "asyncio.Queue[dict[str, object] | None]"
+    ) -> None:
+        with suppress(EOFError, OSError, RuntimeError):
+            while True:
+                order = json.loads(self._pipe.recv_bytes())
+                loop.call_soon_threadsafe(orders.put_nowait, order)
+        with suppress(RuntimeError):  # the loop has ended
+            loop.call_soon_threadsafe(orders.put_nowait, None)
+
+    def _obey(self, order: Mapping[str, object]) -> None:
+        phone = self._phones.get(int(str(order["socket"])))
+        if phone is None:
+            return
+        if "seated" in order:
+            phone.seated = bool(order["seated"])
+        elif "close" in order:
+            phone.out.put_nowait(int(str(order["close"])))
+        else:
+            phone.out.put_nowait(dumps(order["message"]))
+
+    def _say(self, line: Mapping[str, object]) -> None:
+        with suppress(OSError):  # the table has gone; so does the server
+            self._pipe.send_bytes(dumps(line).encode("ascii"))
+
+    # -- the web
+
+    async def answer(self, request: web.BaseRequest) -> web.StreamResponse:
+        """Answer a request. Every connection has one."""
+        if request.headers.getall("Host", []) not in [[host] for host in self._hosts]:
+            return self.word(403, "Forbidden")
+        if request.method not in ("GET", "HEAD"):
+            return self.word(405, "Method", Allow="GET, HEAD")
+        if request.raw_path == "/ws" and request.method == "GET":
+            return await self._socket(request)
+        if request.raw_path not in self._files:
+            return self.word(404, "Nothing")
+        body, kind = self._files[request.raw_path]
+        response = web.Response(body=body, headers={**self.headers, "Content-Type": kind})
+        response.force_close()
+        return response
+
+    def word(self, status: int, word: str, **more: str) -> web.Response:
+        """Return an answer of one word."""
+        kind = {"Content-Type": "text/plain; charset=utf-8"}
+        response = web.Response(status=status, text=word, headers={**self.headers, **kind, **more})
+        response.force_close()
+        return response
+
+    async def _socket(self, request: web.BaseRequest) -> web.StreamResponse:
+        if request.headers.getall("Origin", []) != [f"http://{request.headers['Host']}"]:
+            return self.word(403, "Forbidden")
+        address = request.remote or ""
+        unseated = sum(not one.seated and one.address == address for one in self._phones.values())
+        if len(self._phones) >= MOST_SOCKETS or unseated >= MOST_UNSEATED:
+            return self.word(503, "Busy")
+        # the limit of a message is exclusive
+        ws = web.WebSocketResponse(
+            autoping=False, max_msg_size=LONGEST_FRAME + 1, compress=False, timeout=2.0
+        )
+        if not ws.can_prepare(request).ok:
+            return self.word(400, "Socket")
+        ws.headers.update(self.headers)
+        self._count += 1
+        phone = self._phones[self._count] = _Phone(self._count, address, ws)
+        try:
+            await ws.prepare(request)
+            self._say({"type": "opened", "socket": phone.number, "address": address})
+            writing = asyncio.create_task(_write(phone))
+            try:
+                await self._listen(phone)
+            finally:
+                writing.cancel()
+        finally:
+            del self._phones[phone.number]
+            self._say({"type": "closed", "socket": phone.number})
+        return ws
+
+    async def _listen(self, phone: _Phone) -> None:
+        allowance = _Allowance()
+        while True:
+            frame = await phone.ws.receive()
+            if frame.type is WSMsgType.PONG:
+                phone.answered = True
+            elif frame.type in (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR):
+                return
+            elif not allowance.take():
+                _drop(phone)
+            elif frame.type is WSMsgType.PING:
+                await phone.ws.pong(frame.data)
+            elif frame.type is WSMsgType.TEXT:
+                self._say({"type": "frame", "socket": phone.number, "message": _object(frame.data)})
+            else:
+                await phone.ws.close(code=WSCloseCode.UNSUPPORTED_DATA)
+                return
+
+    async def _beat(self) -> NoReturn:
+        """Ping all sockets, and end those that did not answer the last ping."""
+        while True:
+            await asyncio.sleep(BEAT)
+            for phone in list(self._phones.values()):
+                if phone.answered:
+                    phone.answered = False
+                    with suppress(ConnectionError):
+                        await asyncio.wait_for(phone.ws.ping(), 1.0)
+                else:
+                    _abort(phone.ws)
+
+
+def _drop(phone: _Phone) -> None:
+    """Pass a frame over, say so once a second, and close the socket once there were too many."""
+    phone.dropped += 1
+    now = time.monotonic()
+    if now - phone.told >= 1:
+        phone.told = now
+        phone.out.put_nowait(dumps({"type": "error", "n": None, "code": "rate", "words": RATE}))
+    if phone.dropped == MOST_DROPPED:
+        phone.out.put_nowait(RATE_CLOSED)
+
+
+async def _write(phone: _Phone) -> None:
+    """Send what is to be sent, in order, until a closing code."""
+    with suppress(ConnectionError):
+        while not isinstance(following := await phone.out.get(), int):
+            await phone.ws.send_str(following)
+        await phone.ws.close(code=following)
+
+
+def _abort(ws: web.WebSocketResponse) -> None:
+    """End a socket whose other end does not answer."""
+    transport = ws.get_extra_info("transport")
+    request = ws._req
+    if request is not None and request.transport is not None:
+        request.transport.abort()
+    elif transport is not None:
+        transport.abort()
+
+
+def _file(path: Path) -> tuple[bytes, str]:
+    """Return what is in a file, and its media type."""
+    return path.read_bytes(), TYPES[path.suffix]
+
+
+def _object(text: str) -> dict[str, object] | None:
+    """Return the JSON object in a frame; None for anything else, and for one that is nested too deep."""
+    try:
+        return load_object(text, LONGEST_FRAME, max_depth=DEEPEST_FRAME)
+    except BadRecord:
+        return None
+
+
+def _headers(host: str) -> dict[str, str]:
+    """Return what every answer says, for a table at `host` (address and port)."""
+    rules = (
+        "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'", "font-src 'self'",
+        f"connect-src 'self' ws://{host}", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+    )  # fmt: skip
+    return {
+        "Content-Security-Policy": "; ".join(rules),
+        "Cache-Control": "no-store",
+        "X-Content-Type-Options": "nosniff",
+        "Referrer-Policy": "no-referrer",
+        "Cross-Origin-Resource-Policy": "same-origin",
+        "Server": "table",
+    }

@@ -1,0 +1,298 @@
+"""The server in its own process: what it serves and refuses, and sockets that misbehave."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from threading import Event, Thread
+
+import aiohttp
+import pytest
+
+from miaui.core.seat import Seat
+from miaui.hands.opening import Opening
+from miaui.hands.process import WebProcess
+from tests.hands.table import NO_EFFECT, Table
+
+PAGE = b"<!doctype html><title>Hand</title>"
+SECURE = {
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+
+class Open:
+    """A table whose server runs, and a thread that turns its loop."""
+
+    def __init__(self, files: dict[str, str]) -> None:
+        self.table = Table()
+        self.web = WebProcess(self.table.desk)
+        self.web.open(Opening("127.0.0.1", 0, files))
+        while self.web.port is None:
+            assert not self.web.refusal
+            assert not self.web.ended
+            self.web.update()
+            time.sleep(0.01)
+        self._stop = Event()
+        self._thread = Thread(target=self._turn)
+        self.table.desk.clock = time.monotonic
+        self._thread.start()
+
+    @property
+    def host(self) -> str:
+        """Address and port."""
+        return f"127.0.0.1:{self.web.port}"
+
+    def end(self) -> None:
+        """Stop the loop, and end the process."""
+        self._stop.set()
+        self._thread.join()
+        self.web.close()
+
+    def _turn(self) -> None:
+        while not self._stop.wait(0.005):
+            self.web.update()
+
+    def raw(self, data: bytes, wait: float = 5.0) -> bytes:
+        """Send bytes on a connection of their own; return all that comes back until it ends."""
+        with socket.create_connection(("127.0.0.1", self.web.port or 0), timeout=wait) as wire:
+            wire.sendall(data)
+            answer = b""
+            while part := wire.recv(65_536):
+                answer += part
+            return answer
+
+    def get(
+        self, path: str = "/", method: str = "GET", host: str | None = None, more: str = ""
+    ) -> tuple[int, str]:
+        """Return status and head of an answer."""
+        head = f"{method} {path} HTTP/1.1\r\nHost: {host or self.host}\r\n{more}\r\n"
+        answer = self.raw(head.encode("ascii")).decode("latin-1")
+        return int(answer.split()[1]), answer
+
+
+@contextmanager
+def opened(tmp_path: Path) -> Iterator[Open]:
+    (tmp_path / "hand.html").write_bytes(PAGE)
+    (tmp_path / "hand.js").write_text("1")
+    served = Open({"/": str(tmp_path / "hand.html"), "/hand.js": str(tmp_path / "hand.js")})
+    try:
+        yield served
+    finally:
+        served.end()
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Open]:
+    with opened(tmp_path_factory.mktemp("web")) as one:
+        yield one
+
+
+@pytest.fixture
+def fresh(tmp_path: Path) -> Iterator[Open]:
+    with opened(tmp_path) as one:
+        yield one
+
+
+def test_files_are_served_with_the_rules_of_a_closed_page(served: Open) -> None:
+    status, answer = served.get()
+    assert status == 200
+    assert answer.endswith(PAGE.decode("ascii"))
+    for name, value in SECURE.items():
+        assert f"{name}: {value}\r\n" in answer
+    assert f"connect-src 'self' ws://{served.host}; base-uri 'none'; form-action 'none'" in answer
+    assert "default-src 'none'; script-src 'self'" in answer
+    assert "aiohttp" not in answer.lower()
+    assert "python" not in answer.lower()
+    assert "set-cookie" not in answer.lower()
+
+
+@pytest.mark.parametrize(
+    ("path", "method", "host", "status"),
+    [
+        ("/nothing", "GET", None, 404),
+        ("/../hand.js", "GET", None, 404),
+        ("/hand.js?x=1", "GET", None, 404),
+        ("/ws", "HEAD", None, 404),
+        ("/", "POST", None, 405),
+        ("/", "OPTIONS", None, 405),
+        ("/", "GET", "evil.example", 403),
+        ("/nothing", "POST", "127.0.0.1", 403),
+        ("/ws", "GET", None, 403),
+    ],
+)
+def test_all_else_is_refused_in_a_word(
+    served: Open, path: str, method: str, host: str | None, status: int
+) -> None:
+    found, answer = served.get(path, method, host)
+    assert found == status
+    body = answer.partition("\r\n\r\n")[2]
+    assert len(body.split()) <= 1
+    assert all(f"{name}: {value}\r\n" in answer for name, value in SECURE.items())
+
+
+def test_localhost_is_loopbacks_other_name(served: Open) -> None:
+    assert served.get(host=f"localhost:{served.web.port}")[0] == 200
+
+
+def test_two_hosts_are_none(served: Open) -> None:
+    assert served.get(more="Host: evil.example\r\n")[0] in (400, 403)
+
+
+@pytest.mark.parametrize("data", [b"\x00\xff\r\n\r\n", b"GET\r\n\r\n", b"GET / HTTP/9\r\n\r\n", b"x" * 9_000])
+def test_what_is_no_request_gets_a_word_and_prints_nothing(
+    served: Open, data: bytes, capfd: pytest.CaptureFixture[str]
+) -> None:
+    answer = served.raw(data)
+    assert answer.startswith((b"HTTP/1.0 4", b"HTTP/1.1 4"))
+    assert capfd.readouterr() == ("", "")
+
+
+def test_only_home_networks_are_listened_on() -> None:
+    for address in ("0.0.0.0", "8.8.8.8", "::", "::1", "example", "192.0.2.1"):
+        web = WebProcess(Table().desk)
+        web.open(Opening(address, 0, {}))
+        while not web.refusal and not web.ended:
+            web.update()
+            time.sleep(0.01)
+        web.update()
+        assert web.refusal
+        web.close()
+
+
+def talk(served: Open, talking: Callable[[aiohttp.ClientSession, str], Awaitable[None]]) -> None:
+    """Run a conversation by an honest browser's library."""
+
+    async def run() -> None:
+        async with aiohttp.ClientSession(headers={"Origin": f"http://{served.host}"}) as session:
+            await talking(session, f"ws://{served.host}/ws")
+
+    asyncio.run(asyncio.wait_for(run(), 60))
+
+
+def hello(served: Open) -> dict[str, object]:
+    return {"type": "hello", "protocol": 1, "lang": "en", "code": served.table.desk.code}
+
+
+def test_a_phone_takes_a_seat_and_plays(fresh: Open) -> None:
+    async def talking(session: aiohttp.ClientSession, url: str) -> None:
+        async with session.ws_connect(url) as ws:
+            await ws.send_json(hello(fresh))
+            assert (await ws.receive_json())["type"] == "welcome"
+            await ws.send_json({"type": "claim", "seat": 0})
+            assert (await ws.receive_json())["type"] == "claimed"
+            fresh.table.desk.start()
+            page = await ws.receive_json()
+            await ws.send_json({"type": "press", "n": 1, "page": page["number"], "id": "hand.1"})
+            assert [(await ws.receive_json())["type"] for _ in range(2)] == ["page", "done"]
+        async with session.ws_connect(url) as ws:
+            while fresh.table.desk.state(Seat(0)) != "away":
+                await asyncio.sleep(0.01)
+
+    talk(fresh, talking)
+
+
+@pytest.mark.parametrize(("frame", "code"), [(b"binary", 1003), ("x" * 16_385, 1009)])
+def test_frames_of_another_kind_or_too_large_end_a_socket(fresh: Open, frame: bytes | str, code: int) -> None:
+    async def talking(session: aiohttp.ClientSession, url: str) -> None:
+        async with session.ws_connect(url) as ws:
+            await (ws.send_bytes(frame) if isinstance(frame, bytes) else ws.send_str(frame))
+            assert (await ws.receive()).type is aiohttp.WSMsgType.CLOSE
+            assert ws.close_code == code
+
+    talk(fresh, talking)
+
+
+@pytest.mark.parametrize(
+    "frame", ["[" * 9 + "]" * 9, '{"a":1,"a":2}', "NaN", "no", '{"a":' * 9 + "1" + "}" * 9]
+)
+def test_what_is_no_json_is_said(fresh: Open, frame: str) -> None:
+    async def talking(session: aiohttp.ClientSession, url: str) -> None:
+        async with session.ws_connect(url) as ws:
+            await ws.send_str(frame)
+            said = await ws.receive_json()
+            assert (said["type"], said["n"], said["code"]) == ("error", None, "json")
+
+    talk(fresh, talking)
+
+
+def test_a_flood_is_dropped_and_then_ended(fresh: Open) -> None:
+    async def talking(session: aiohttp.ClientSession, url: str) -> None:
+        async with session.ws_connect(url) as ws:
+            await ws.send_json(hello(fresh))
+            for n in range(240):
+                await ws.send_str(json.dumps({"type": "ping", "n": n}))
+            heard = []
+            while (frame := await ws.receive()).type is aiohttp.WSMsgType.TEXT:
+                heard.append(json.loads(frame.data))
+            assert ws.close_code == 4429
+            assert sum(one["type"] == "pong" for one in heard) < 40
+            assert any(one.get("code") == "rate" for one in heard)
+
+    talk(fresh, talking)
+
+
+def test_an_honest_press_is_done_beside_two_thousand_bad_frames(fresh: Open) -> None:
+    async def hostile(session: aiohttp.ClientSession, url: str) -> None:
+        for _ in range(10):
+            async with session.ws_connect(url) as ws:
+                for number in range(200):
+                    with suppress(ConnectionError):  # it was ended
+                        await ws.send_str(["{", "[]", '{"type":"claim","seat":0}', "x" * 900][number % 4])
+
+    async def talking(session: aiohttp.ClientSession, url: str) -> None:
+        half_open = [socket.create_connection(("127.0.0.1", fresh.web.port or 0)) for _ in range(5)]
+        for each in half_open:
+            each.sendall(b"GET / HTT")
+        async with session.ws_connect(url) as ws:
+            await ws.send_json(hello(fresh))
+            await ws.receive_json()
+            await ws.send_json({"type": "claim", "seat": 0})
+            assert (await ws.receive_json())["type"] == "claimed"
+            fresh.table.desk.start()
+            assert (await ws.receive_json())["type"] == "page"
+            flood = asyncio.create_task(hostile(session, url))
+            for n in range(5):
+                await asyncio.sleep(0.1)
+                await ws.send_json({"type": "press", "n": n, "page": 1, "id": NO_EFFECT})
+                assert (await ws.receive_json()) == {"type": "done", "n": n}
+            await flood
+        for each in half_open:
+            each.close()
+
+    talk(fresh, talking)
+
+
+def test_sockets_without_a_seat_are_few(fresh: Open) -> None:
+    async def talking(session: aiohttp.ClientSession, url: str) -> None:
+        sockets = [await session.ws_connect(url) for _ in range(4)]
+        with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
+            await session.ws_connect(url)
+        assert refused.value.status == 503
+        for each in sockets:
+            await each.close()
+
+    talk(fresh, talking)
+
+
+def test_connections_from_an_address_are_few(fresh: Open) -> None:
+    port = fresh.web.port or 0
+    held = [socket.create_connection(("127.0.0.1", port)) for _ in range(16)]
+    time.sleep(0.2)
+    assert fresh.get()[0] == 503
+    for each in held:
+        each.close()
+
+
+def test_nothing_listens_once_the_table_is_closed(tmp_path: Path) -> None:
+    with opened(tmp_path) as one:
+        port = one.web.port or 0
+    with pytest.raises(OSError, match=r"refused|abgelehnt"):
+        socket.create_connection(("127.0.0.1", port), timeout=1)
