@@ -4,7 +4,7 @@ Until a game is over a scene gets views and events only. `Match` has the record 
 has ended, or sealed.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from typing import Any, Generic
 
@@ -19,6 +19,7 @@ from miaui.match.aids import Answer, Asked, SeatAids, aids_values
 from miaui.match.deal_secret import DealSecret
 from miaui.match.diaries import kept_rows
 from miaui.match.duplicate import AGAIN, NotAgain, lineup_of
+from miaui.match.hand import Hand
 from miaui.match.public_match import PublicMatch
 from miaui.match.referee import Referee, Undo
 from miaui.match.replay import AnyTape
@@ -69,8 +70,13 @@ class Match(Generic[R, S, M, E, V]):
 
     @property
     def shared(self) -> bool:
-        """True if the screen passes between people."""
+        """True if the screen passes between people, or shows all of them what some see on phones."""
         return self._seats.shared
+
+    @property
+    def away(self) -> frozenset[Seat]:
+        """Seats of people who play on phones."""
+        return self._seats.away
 
     @property
     def fresh(self) -> bool:
@@ -93,6 +99,11 @@ class Match(Generic[R, S, M, E, V]):
         return self._seats.next_human
 
     @property
+    def next_here(self) -> Seat | None:
+        """The person who decides next at the screen, None when all who play there have."""
+        return self._seats.next_here
+
+    @property
     def thinking(self) -> tuple[Seat, ...]:
         """Bots that everybody waits for."""
         return self._seats.thinking
@@ -101,7 +112,7 @@ class Match(Generic[R, S, M, E, V]):
     def tape(self) -> AnyTape:
         """The game so far to step through, as far as the screen may show it: a lone person's own view, and
         the public's where people share it."""
-        return AnyTape(self._referee.game, self._referee.record)
+        return AnyTape(self._referee.game, self._referee.record, public=bool(self.away))
 
     # -- what the person at the screen may see and do
 
@@ -132,9 +143,9 @@ class Match(Generic[R, S, M, E, V]):
 
     @property
     def forced_move(self) -> M | None:
-        """The only legal move of the person who decides next; None if she has a choice, or no person
-        decides."""
-        seat = self.next_human
+        """The only legal move of the person who decides next at the screen; None if she has a choice, or
+        nobody decides there."""
+        seat = self.next_here
         if seat is None:
             return None
         if self._forced is None or self._forced[0] != self._changes:
@@ -144,7 +155,7 @@ class Match(Generic[R, S, M, E, V]):
 
     def play_forced(self) -> None:
         """Make the forced move, no matter who is at the screen. ValueError where there is none."""
-        seat, move = self.next_human, self.forced_move
+        seat, move = self.next_here, self.forced_move
         if seat is None or move is None:
             raise ValueError("no move is forced")
         if self.viewer != seat:
@@ -159,6 +170,23 @@ class Match(Generic[R, S, M, E, V]):
     def open_for(self, seat: Seat) -> None:
         """Hand the screen over to `seat`. ValueError unless it is her turn."""
         self._seats.open_for(seat)
+
+    def put_away(self, away: Collection[Seat]) -> None:
+        """Let people play these seats on phones, and all others at the screen, which is nobody's until it is
+        handed over again. ValueError for a bot's."""
+        if self.away != frozenset(away):
+            self._seats.put_away(away)
+            self._changes += 1
+
+    def hand(self, seat: Seat) -> Hand[R, S, M, E, V]:
+        """Return what a person on a phone may see and do. ValueError for a seat that is not away."""
+        if seat not in self.away:
+            raise ValueError(f"seat {seat} is not on a phone")
+        return Hand(self._referee, seat, self._submit_away)
+
+    def _submit_away(self, seat: Seat, moves: Sequence[M]) -> None:
+        self._seats.submit_away(seat, moves)
+        self.decided = True
 
     def history(self, seat: Seat | None) -> tuple[V, tuple[E, ...]]:
         """Return the first view of a seat, and all events since, as that seat saw them: for the log, and

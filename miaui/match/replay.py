@@ -56,6 +56,8 @@ class GameReplay(Generic[R, S, M, E, V]):
 
     game: Game[R, S, M, E, V]
     _record: R
+    public: bool = False
+    """True if nobody's secrets are shown before the end: the screen is nobody's."""
     _states: list[S] = field(init=False)
     """The state after each move; the first is the set-up."""
     _events: list[tuple[E, ...]] = field(init=False)
@@ -79,7 +81,7 @@ class GameReplay(Generic[R, S, M, E, V]):
             if rules.chapter(state) == len(self._begun):
                 self._begun.append(step)
         self.over = rules.ending(self._states[-1]) is not None
-        self.viewers = _viewers(self._record, self.over)
+        self.viewers = () if self.public and not self.over else _viewers(self._record, self.over)
 
     @property
     def last(self) -> int:

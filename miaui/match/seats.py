@@ -2,7 +2,7 @@
 think meanwhile. Knows no screen and no clock but the seconds it is given."""
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Generic
@@ -40,19 +40,19 @@ class Seats(Generic[R, S, M, E, V]):
 
     `viewer` is the seat whose secrets the screen may show now. A single person has it all the time; with
     several it is that of the next person to decide; where her view hides something from the others it is None
-    until `open_for`, and again once her turn is over.
+    until `open_for`, and again once her turn is over. `away` are the people who play on phones: the screen
+    never shows their secrets, and is public but for who decides at it.
     """
 
     referee: Referee[R, S, M, E, V]
     bots: BotClient[V, M]
     viewer: Seat | None = None
     salt: Callable[[], str] = lambda: secrets.token_hex(SALT_BYTES)
+    away: frozenset[Seat] = frozenset()
     _pending: dict[Seat, _Pending[V]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        if len(self.humans) == 1:
-            self.viewer = self.humans[0]
-        self._pass_screen()
+        self._give_screen()
         self._ask_bots()
 
     @property
@@ -63,13 +63,19 @@ class Seats(Generic[R, S, M, E, V]):
 
     @property
     def shared(self) -> bool:
-        """True if the screen passes between people."""
-        return len(self.humans) > 1
+        """True if the screen passes between people, or shows all of them what some see on phones."""
+        return len(self.humans) > 1 or bool(self.away)
 
     @property
     def next_human(self) -> Seat | None:
         """The person who decides next (in seat order), None when all people have."""
         return next((seat for seat in self.referee.to_act if seat in self.humans), None)
+
+    @property
+    def next_here(self) -> Seat | None:
+        """The person who decides next at the screen, None when all who play there have."""
+        humans = self.humans
+        return next((one for one in self.referee.to_act if one in humans and one not in self.away), None)
 
     @property
     def thinking(self) -> tuple[Seat, ...]:
@@ -82,10 +88,29 @@ class Seats(Generic[R, S, M, E, V]):
         return self.referee.view(self.viewer)
 
     def open_for(self, seat: Seat) -> None:
-        """Hand the screen over to `seat`. ValueError unless it is her turn."""
-        if seat != self.next_human:
+        """Hand the screen over to `seat`. ValueError unless it is her turn at the screen."""
+        if seat != self.next_here:
             raise ValueError(f"seat {seat} is not next")
         self.viewer = seat
+
+    def put_away(self, away: Collection[Seat]) -> None:
+        """Let people play these seats on phones, and all others at the screen. ValueError for a bot's."""
+        if not set(away) <= set(self.humans):
+            raise ValueError(f"seats {sorted(away)} are not all people's")
+        self.away, self.viewer = frozenset(away), None
+        self._give_screen()
+
+    def submit_away(self, seat: Seat, moves: Sequence[M]) -> None:
+        """Make moves of a person on a phone, all or none, whoever is at the screen.
+
+        Raises IllegalMove, and ValueError if one is not hers to make.
+        """
+        for move in moves:
+            if seat not in self.away or move.seat != seat:
+                raise ValueError(f"seat {seat} does not make {move} on a phone")
+        self.referee.submit(moves)
+        self._pass_screen()
+        self._ask_bots()
 
     def submit(self, moves: Sequence[M]) -> None:
         """Make moves of the person at the screen, all or none; with the end of her turn her secrets leave a
@@ -144,13 +169,19 @@ class Seats(Generic[R, S, M, E, V]):
             self._pass_screen()
         self._ask_bots()
 
+    def _give_screen(self) -> None:
+        """Give the screen to a lone person at it, or else to who may have it."""
+        if not self.shared and self.humans:
+            self.viewer = self.humans[0]
+        self._pass_screen()
+
     def _pass_screen(self) -> None:
         """Whose turn is over leaves a shared screen; the next person has it where nothing must be hidden."""
         if not self.shared:
             return
         if self.viewer not in self.referee.to_act:
             self.viewer = None
-        following = self.next_human
+        following = self.next_here
         if self.viewer is None and following is not None and not self._hides(following):
             self.viewer = following
 

@@ -45,7 +45,7 @@ class TableFlow:
             return True
         if events.waiting or match.public.over or match.next_human is None:
             return False
-        return not (self.forced or (match.shared and match.viewer is None))
+        return not (self.forced or (match.shared and match.viewer is None and match.next_here is not None))
 
     def update(self) -> None:
         """Take the next step, if nothing is told any more."""
@@ -68,8 +68,8 @@ class TableFlow:
             return
         if match.next_human is not None:
             self._was_forced = False
-        if match.shared and match.viewer is None and match.next_human is not None:
-            self._context.open(routes.Handover(match, seat=match.next_human))
+        if match.shared and match.viewer is None and match.next_here is not None:
+            self._context.open(routes.Handover(match, seat=match.next_here))
 
     def _tell_news(self) -> None:
         """Tell the person who has taken over, once, what happened to her and only she may read, after the

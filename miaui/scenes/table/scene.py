@@ -182,7 +182,7 @@ class TableScene(Scene):
             self._shown = now
             self._seals = tuple(match.public.seals.items())
             self._private = match.viewer is not None and match.sight.hides(match.view)
-            self.link.asked = tuple(match.legal) if match.next_human == tabletop.front else ()
+            self.link.asked = tuple(match.legal) if match.next_here == tabletop.front else ()
             tabletop.ask()
         tabletop.inform(
             TableStatus(
@@ -378,5 +378,5 @@ class TableScene(Scene):
 
 def _first_front(match: AnyMatch) -> Seat:
     """The seat at the lower edge at first: that of the person who is at the screen, or will be."""
-    candidates = (match.viewer, match.next_human, *match.humans)
+    candidates = (match.viewer, match.next_here, *match.humans)
     return next((seat for seat in candidates if seat is not None), Seat(0))
