@@ -143,9 +143,9 @@ class Match(Generic[R, S, M, E, V]):
 
     @property
     def forced_move(self) -> M | None:
-        """The only legal move of the person who decides next at the screen; None if she has a choice, or
-        nobody decides there."""
-        seat = self.next_here
+        """The only legal move of the person who decides next, at the screen or else on a phone; None if she
+        has a choice, or no person decides."""
+        seat = self.next_human if self.next_here is None else self.next_here
         if seat is None:
             return None
         if self._forced is None or self._forced[0] != self._changes:
@@ -155,9 +155,13 @@ class Match(Generic[R, S, M, E, V]):
 
     def play_forced(self) -> None:
         """Make the forced move, no matter who is at the screen. ValueError where there is none."""
-        seat, move = self.next_here, self.forced_move
-        if seat is None or move is None:
+        move = self.forced_move
+        if move is None or move.seat is None:
             raise ValueError("no move is forced")
+        seat = move.seat
+        if seat in self.away:
+            self._submit_away(seat, [move])
+            return
         if self.viewer != seat:
             self.open_for(seat)
         self.submit([move])

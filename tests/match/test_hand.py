@@ -70,16 +70,21 @@ def test_bots_wait_for_a_phone_as_for_anybody() -> None:
     assert match.next_human == ONE and seats_of(match).referee.turn == 2
 
 
-def test_a_forced_move_of_a_phone_is_never_made_by_itself() -> None:
-    match = table(1, 2)
-    match.put_away([ONE])
-    phone = match.hand(ONE)
+def test_a_forced_move_of_a_phone_gives_nobody_the_screen() -> None:
+    match = table(2, 1)
+    match.put_away([TWO])
     for _round in range(11):
         match.update(0.1)
-        phone.submit([phone.legal[0]])
-    assert len(phone.legal) == 1 and match.forced_move is None
-    match.put_away([])
-    assert match.forced_move == phone.legal[0]
+        match.open_for(ONE)
+        match.submit([match.legal[0]])
+        match.hand(TWO).submit([match.hand(TWO).legal[0]])
+    match.update(0.1)
+    forced = match.forced_move
+    assert forced is not None and forced.seat == ONE
+    match.play_forced()
+    assert match.forced_move == match.hand(TWO).legal[0] and match.viewer is None
+    match.play_forced()
+    assert match.public.over and match.viewer is None
 
 
 def test_a_phone_makes_no_move_of_another_seat_and_none_once_it_is_back() -> None:
