@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Literal
 
-MOST_ITEMS, LONGEST_LABEL, LONGEST_ABOUT, MOST_TOLD = 300, 200, 1_000, 12
+from miaui.core.json_text import dumps
+from miaui.tabletop.parts import GroupKind
 
-GroupKind = Literal["cards", "choices", "facts", "map"]
+MOST_ITEMS, LONGEST_LABEL, LONGEST_ABOUT, MOST_TOLD = 300, 200, 1_000, 12
+MOST_BYTES = 64_000
+"""Bytes of a page as JSON."""
+
 PageState = Literal["choose", "wait", "over"]
 
 
@@ -106,6 +110,21 @@ class Page:
     def as_json(self) -> dict[str, object]:
         """Return the page as JSON values, with every key of the wire."""
         return asdict(self)
+
+
+def fitting(page: Page) -> Page:
+    """Return the page, without what items are about, or the table in words, where it would be too large."""
+    if _size(page) > MOST_BYTES:
+        groups = [
+            replace(group, items=tuple([replace(item, about="") for item in group.items]))
+            for group in page.groups
+        ]
+        page = replace(page, groups=tuple(groups))
+    return replace(page, table=()) if _size(page) > MOST_BYTES else page
+
+
+def _size(page: Page) -> int:
+    return len(dumps(page.as_json()).encode())
 
 
 def choices_of(page: Page) -> tuple[tuple[str, str], ...]:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Literal, Protocol
 
 from miaui.core.seat import Seat
+
+GroupKind = Literal["cards", "choices", "facts", "map"]
+"""Kinds of groups on the page of a seat on a phone."""
 
 
 class TablePrefs(Protocol):

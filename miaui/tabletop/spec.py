@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import inf, isfinite
 from typing import Generic, Literal, TypeVar
@@ -12,7 +12,7 @@ from miaui.core.game import E, M, V
 from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.i18n import _, labelled
+from miaui.engine.i18n import N_, _, labelled
 from miaui.engine.input.controls import Control, Drag, Press
 from miaui.engine.input.keymap import Binding, C, KeyMap
 from miaui.tabletop.animation import Animation, Animator, D
@@ -24,7 +24,7 @@ from miaui.tabletop.counsel.counsel import Hint
 from miaui.tabletop.counsel.picture import Mark
 from miaui.tabletop.counsel.question import Question
 from miaui.tabletop.log_panel import LogPanel, Moment, Rounds, pages, past
-from miaui.tabletop.parts import Parts, Remark, TablePrefs, TableStatus
+from miaui.tabletop.parts import GroupKind, Parts, Remark, TablePrefs, TableStatus
 from miaui.tabletop.queue import SHORTEST
 from miaui.tabletop.told import Missed
 from miaui.tabletop.trial import Trial
@@ -323,6 +323,52 @@ class Advising(Generic[V, M, E, D, U, L, C]):
 
 
 @dataclass(frozen=True, slots=True)
+class HandGroup:
+    """Controls that stand together on the page of a seat on a phone, under a title that is not yet
+    translated: all whose ids begin so. `choices`: True if a press counts that only changes what is chosen or
+    looked at."""
+
+    prefixes: tuple[str, ...]
+    title: str
+    kind: GroupKind
+    choices: bool = True
+
+
+YOUR_CARDS = HandGroup(("hand.",), N_("Your cards"), "cards")
+
+
+@dataclass(frozen=True, slots=True)
+class HandSpec(Generic[V, M, E, D, U, L, C]):
+    """Values and functions by which a game's table becomes the page of a seat on a phone.
+
+    - `groups`: what stands together, in reading order; what is in none comes last. `skip`: beginnings of ids
+      of controls that are left out.
+    - `leads(frame, control)`: False for a control of which a press leads nowhere, whatever it changes.
+    - `on(frame)`: ids of the controls that are chosen. `picture(frame, control)`: a name on the sheet.
+    - `place(frame, control)`: where it is on the map; None: it is on none.
+    - `points(frame)`: everybody's points in words, as far as the seat knows them; () where nothing is said.
+    """
+
+    groups: tuple[HandGroup, ...] = (YOUR_CARDS,)
+    skip: tuple[str, ...] = ()
+    leads: Callable[[Frame[V, M, E, D, U, L, C], Control], bool] = lambda frame, control: True
+    on: Callable[[Frame[V, M, E, D, U, L, C]], Collection[str]] = lambda frame: ()
+    picture: Callable[[Frame[V, M, E, D, U, L, C], Control], str | None] = lambda frame, control: None
+    place: Callable[[Frame[V, M, E, D, U, L, C], Control], MapPlace | None] = lambda frame, control: None
+    points: Callable[[Frame[V, M, E, D, U, L, C]], Sequence[str]] = lambda frame: ()
+
+
+@dataclass(frozen=True, slots=True)
+class MapPlace:
+    """Place on a map, 0 to 1 from the left and from the top, and key and name of the part where it lies."""
+
+    x: float
+    y: float
+    part: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
 class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     """Values and functions that a game supplies.
 
@@ -374,6 +420,7 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     - `forget()`: drops composed pictures: the window or the theme changed.
     - `advising`: how the table shows advice; None: none is given here. `aids`: keys of the aids that are read
       on a page of their own.
+    - `hand`: how it becomes the page of a seat on a phone.
     """
 
     display: Callable[[V], D]
@@ -428,3 +475,4 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     forget: Callable[[], None] = lambda: None
     advising: Advising[V, M, E, D, U, L, C] | None = None
     aids: tuple[str, ...] = ()
+    hand: HandSpec[V, M, E, D, U, L, C] = field(default_factory=HandSpec)

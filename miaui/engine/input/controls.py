@@ -120,6 +120,8 @@ class Control:
     """Words spoken in place of label and value, where others listen who must not hear them."""
     about: str = ""
     """Words that are written elsewhere: told to those who listen when it gets the focus, as a tip is."""
+    words: str = ""
+    """Words in place of a label that leans on the picture around it, where there is none."""
 
     @property
     def ground(self) -> bool:

@@ -1,0 +1,64 @@
+"""Link from the tabletop of a seat on a phone to its match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic
+
+from miaui.core.game import E, Ending, M, R, S, V
+from miaui.core.seat import Seat
+from miaui.match.hand import Hand
+from miaui.tabletop.link import Foresight
+
+
+class HandLink(Generic[V, M, E]):
+    """The `Link` to a seat on a phone. What it tells is as far as the seat may know of it by now: what has
+    happened since is held back until `release`, but for what its own moves lead to.
+
+    - `own(event)`: True if an event ends a decision of the seat.
+    - `hear(event)`: takes in an event.
+    """
+
+    undoable = False
+
+    def __init__(self, hand: Hand[R, S, M, E, V], own: Callable[[E], bool]) -> None:
+        self.sight: Foresight[M, E, V] = hand.sight
+        self._submit, self._history, self._own = hand.submit, hand.history, own
+        self._now = lambda: (hand.view, tuple(hand.legal), hand.to_act, hand.ending)
+        self._held: list[E] = []
+        self.hear: Callable[[E], None] = lambda event: None
+        self.view: V
+        self.legal: tuple[M, ...]
+        self.to_act: tuple[Seat, ...]
+        self.ending: Ending | None
+        self.view, self.legal, self.to_act, self.ending = self._now()
+        self.leave = hand.subscribe(self._held.append)
+        """Hears no more when called."""
+
+    def release(self) -> None:
+        """Take in all that has happened."""
+        self._tell(len(self._held))
+
+    def _tell(self, count: int) -> None:
+        told, self._held[:count] = self._held[:count], []
+        for event in told:
+            self.hear(event)
+        if not self._held:
+            self.view, self.legal, self.to_act, self.ending = self._now()
+
+    def history(self, seat: Seat | None) -> tuple[V, tuple[E, ...]]:
+        """Return the first view of the seat, and all that it was told since."""
+        return self._history()
+
+    def submit(self, moves: Sequence[M]) -> None:
+        """Make moves of the seat, and take in what they lead to until others decide."""
+        self.legal = ()
+        self._submit(moves)
+        own = [place for place, event in enumerate(self._held, 1) if self._own(event)]
+        self._tell(own[-1] if own else len(self._held))
+
+    def refuse(self, move: M) -> None:
+        """Do nothing: the table shows what can be chosen."""
+
+    def undo(self) -> None:
+        """Do nothing: what counts is undone at the screen, where all see it."""

@@ -1,0 +1,275 @@
+"""Pages of seats on phones, each made from a tabletop of its own that is never painted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from miaui.core.errors import IllegalMove
+from miaui.core.seat import Seat
+from miaui.engine import i18n
+from miaui.engine.draw.art import Art
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.pixels import blank
+from miaui.engine.i18n import _, listing
+from miaui.engine.input.keymap import NO_BUTTON, NO_KEY
+from miaui.hands.items import AnySpec, Sheet, cut, sheet
+from miaui.hands.link import HandLink
+from miaui.hands.page import LONGEST_ABOUT, MOST_TOLD, Page, PageState, Points, Result, Row, Told, fitting
+from miaui.match.match import AnyMatch
+from miaui.tabletop.asked import asked
+from miaui.tabletop.cast.members import CastMember, cast_members
+from miaui.tabletop.parts import TablePrefs, TableStatus
+from miaui.tabletop.tabletop import Tabletop
+
+_SIZE = 1920, 1080
+"""Size of the canvas on which nothing is painted, in pixels."""
+AnyTabletop = Tabletop[Any, Any, Any, Any, Any, Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class HandPrefs:
+    """Settings of a table on a phone: nothing is waited for, and there are no keys. Which aids are shown is
+    the screen's."""
+
+    purist: bool
+    aids: Mapping[str, bool]
+    keys: Mapping[str, tuple[str, ...]]
+    pace: str = "instant"
+    recap: str = "go"
+    cards_open: str = "click"
+    reduced_motion: bool = True
+    headphones: bool = True
+
+
+@dataclass(slots=True)
+class _Held:
+    """A seat on a phone: its table, the link of that to the match, and the language of its pages."""
+
+    link: HandLink[Any, Any, Any]
+    tabletop: AnyTabletop
+    lang: str
+
+
+@dataclass(slots=True)
+class PageMaker:
+    """Makes the pages of a match's seats on phones, and takes their presses.
+
+    - `spec()`: what a tabletop of the game takes, for one table each time; `title`: the game's name.
+    - `settings()`: the settings of the screen.
+    - `show(seat, page)`: called with a page that may differ from the last one.
+    - `shown()`: True while the screen shows all that has happened: what it tells still is on no page.
+    """
+
+    match: AnyMatch
+    spec: Callable[[], AnySpec]
+    title: str
+    settings: Callable[[], TablePrefs]
+    show: Callable[[Seat, Page], None]
+    shown: Callable[[], bool] = lambda: True
+    _canvas: Canvas = field(default_factory=lambda: Canvas(blank(*_SIZE), Art()))
+    _langs: Sequence[str] = field(default_factory=i18n.languages)
+    _seats: dict[Seat, _Held] = field(default_factory=dict)
+    _due: list[Seat] = field(default_factory=list)
+    """Seats whose pages may have changed, the one that has waited longest first."""
+    _changes: int = -1
+    """Number of the match's changes that pages show."""
+    _at: object = None
+    """What the tables were made for: they cannot go back by themselves."""
+
+    # -- what the desk asks for
+
+    def page(self, seat: Seat, lang: str) -> Page:
+        """Return the seat's page in a language, or in the screen's where there is no such one."""
+        held = self._held(seat)
+        held.lang = self._spoken(lang)
+        with _speaking(held.lang):
+            return self._page(seat, held, self._sheet(held))
+
+    def press(self, seat: Seat, item: str) -> None:
+        """Use an item of the seat's page, and show the page that comes of it. One that cannot be pressed, or
+        whose move has become impossible, has no effect."""
+        held = self._held(seat)
+        with _speaking(held.lang):
+            press = self._sheet(held).presses.get(item)
+            try:
+                if press is not None:
+                    press()
+            except IllegalMove:
+                self.drop(seat)
+        self.show(seat, self.page(seat, held.lang))
+
+    def drop(self, seat: Seat) -> None:
+        """Forget what the seat has tried, and its table."""
+        held = self._seats.pop(seat, None)
+        if held is not None:
+            held.link.leave()
+        self._due = [one for one in self._due if one != seat]
+
+    def update(self) -> None:
+        """Take in what has happened, and show one seat's page if it may have changed."""
+        self._begin_again()
+        if self._changes != self.match.changes and self.shown():
+            self._changes = self.match.changes
+            for held in self._seats.values():
+                held.link.release()
+                held.tabletop.events.finish()
+                held.tabletop.ask()
+            self._due += [seat for seat in self._seats if seat not in self._due]
+        if self._due:
+            seat = self._due.pop(0)
+            self.show(seat, self.page(seat, self._seats[seat].lang))
+
+    def close(self) -> None:
+        """Leave the match."""
+        for seat in [*self._seats]:
+            self.drop(seat)
+
+    # -- tables
+
+    def _begin_again(self) -> None:
+        """Make tables anew where moves were taken back, or somebody else sits down."""
+        now = self.match.public.taken_back, self.match.public.players
+        if self._at not in (None, now):
+            langs = {seat: held.lang for seat, held in self._seats.items()}
+            self.close()
+            for seat, lang in langs.items():
+                if seat in self.match.away:
+                    self._held(seat).lang = lang
+            self._due = [*self._seats]
+        self._at = now
+
+    def _held(self, seat: Seat) -> _Held:
+        if seat not in self._seats:
+            self._seats[seat] = self._laid(seat)
+        return self._seats[seat]
+
+    def _laid(self, seat: Seat) -> _Held:
+        spec = self.spec()
+        keys = {binding.label: (NO_KEY, NO_BUTTON) for binding in spec.bindings}
+
+        def prefs() -> HandPrefs:
+            chosen = self.settings()
+            return HandPrefs(chosen.purist, chosen.aids, keys)
+
+        link: HandLink[Any, Any, Any] = HandLink(self.match.hand(seat), lambda event: spec.acted(event, seat))
+        tabletop: AnyTabletop = Tabletop(
+            spec, link, self._canvas, cast_members(self.match.public.players), seat,
+            prefs=prefs, request=lambda page: None, sound=lambda name, pan=0.0: None, touch=lambda: None,
+        )  # fmt: skip
+        link.hear = tabletop.events.hear
+        return _Held(link, tabletop, i18n.language())
+
+    # -- pages
+
+    def _spoken(self, lang: str) -> str:
+        """Return the language of the house that is meant."""
+        code = lang.split("-")[0].split("_")[0].lower()
+        return code if code in self._langs else i18n.language()
+
+    def _sheet(self, held: _Held) -> Sheet:
+        """Return what can be pressed now, once all that was taken in is told."""
+        tabletop = held.tabletop
+        tabletop.drop()
+        public = self.match.public
+        tabletop.inform(TableStatus(thinking=self.match.thinking, seals=tuple(public.seals.items())))
+        tabletop.events.finish()
+        tabletop.update(0.0)
+        frame = tabletop.frame
+        words = asked(tabletop.spec, frame) or frame.prompt
+        return sheet(tabletop.spec, frame, tabletop.controls(self._canvas), words.splitlines())
+
+    def _page(self, seat: Seat, held: _Held, found: Sheet) -> Page:
+        tabletop, link = held.tabletop, held.link
+        spec, frame = tabletop.spec, tabletop.frame
+        players = self.match.public.players
+        names = [player.name for player in players]
+        state: PageState = "over" if link.ending else "choose" if frame.trial is not None else "wait"
+        prompt = asked(spec, frame) or frame.prompt or _waiting(link, [names[one] for one in link.to_act])
+        return fitting(
+            Page(
+                game=self.match.public.game_key,
+                title=self.title,
+                lang=held.lang,
+                seat=seat,
+                name=names[seat],
+                state=state,
+                turn=_turn(state, [names[one] for one in link.to_act]),
+                prompt=cut(prompt, LONGEST_ABOUT),
+                note=frame.status.match.note,
+                groups=found.groups,
+                tried=found.tried,
+                points=_points(names, tabletop.cast, spec.hand.points(frame)),
+                told=_told(tabletop),
+                table=tuple([*spec.looked(frame).splitlines(), *spec.describe(frame).splitlines()]),
+                result=_result(link, names),
+            )
+        )
+
+
+def _turn(state: PageState, waited: Sequence[str]) -> str:
+    """Return whose turn it is."""
+    if state == "choose":
+        return _("Your turn")
+    if state == "over":
+        return _("The end")
+    return _("{name}’s turn").format(name=waited[0]) if len(waited) == 1 else _("The others choose")
+
+
+def _waiting(link: HandLink[Any, Any, Any], waited: Sequence[str]) -> str:
+    """Return for whom everybody waits."""
+    if link.ending is not None:
+        return _("The game is over.")
+    return _("Waiting for {names} …").format(names=listing(waited)) if waited else _("One moment …")
+
+
+def _points(names: Sequence[str], cast: Sequence[CastMember], words: Sequence[str]) -> tuple[Points, ...]:
+    said = words or [""] * len(names)
+    pictures = [f"cat/{member.cat}/head-calm" for member in cast]
+    return tuple([
+        Points(seat, *parts) for seat, parts in enumerate(zip(names, said, pictures, strict=True))
+    ])  # fmt: skip
+
+
+def _told(tabletop: AnyTabletop) -> tuple[Told, ...]:
+    """Return the last lines of the log, counted from the beginning of the game."""
+    spec, frame = tabletop.spec, tabletop.frame
+    past, display = frame.table.past(), frame.display
+
+    def lines(purist: bool) -> list[str]:
+        rounds = spec.log(past, display, tabletop.cast, purist)
+        return [line.text for _number, told in reversed(rounds) for line in told]
+
+    words, count = lines(frame.status.purist), len(lines(False))
+    numbered = enumerate(words, count - len(words) + 1)
+    return tuple([Told(number, cut(said, LONGEST_ABOUT)) for number, said in numbered][-MOST_TOLD:])
+
+
+def _result(link: HandLink[Any, Any, Any], names: Sequence[str]) -> Result | None:
+    ending = link.ending
+    if ending is None:
+        return None
+    winners = [names[seat] for seat in ending.winners]
+    if len(winners) == 1:
+        words = _("{name} wins!").format(name=winners[0])
+    elif len(winners) == len(names):
+        words = _("Everybody shares the victory!")
+    else:
+        words = _("{names} share the victory!").format(names=listing(winners))
+    rows = [
+        Row(seat, name, ending.scores[seat], seat in ending.winners) for seat, name in enumerate(names)
+    ]
+    return Result(words, tuple(rows))
+
+
+@contextmanager
+def _speaking(lang: str) -> Iterator[None]:
+    """Speak a language meanwhile."""
+    before = i18n.language()
+    i18n.use(lang)
+    try:
+        yield
+    finally:
+        i18n.use(before)
