@@ -34,7 +34,7 @@ _LEFT_OUT = (Retell, ToggleLog, OpenPage, OlderLog, NewerLog, ShowMoment)
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A control, its item, and what a press of it would do: play a move, submit what was tried, or neither."""
+    """A control, its item, and whether a press of it would play a move, or submit what was tried."""
 
     control: Control
     item: Item

@@ -7,7 +7,7 @@ from typing import Generic
 
 from miaui.core.game import E, Ending, M, R, S, V
 from miaui.core.seat import Seat
-from miaui.match.hand import Hand
+from miaui.match.hand import AnyHand, Hand
 from miaui.tabletop.link import Foresight
 
 
@@ -23,15 +23,14 @@ class HandLink(Generic[V, M, E]):
 
     def __init__(self, hand: Hand[R, S, M, E, V], own: Callable[[E], bool]) -> None:
         self.sight: Foresight[M, E, V] = hand.sight
-        self._submit, self._history, self._own = hand.submit, hand.history, own
-        self._now = lambda: (hand.view, tuple(hand.legal), hand.to_act, hand.ending)
+        self._own = own
+        self._hand: AnyHand = hand
         self._held: list[E] = []
         self.hear: Callable[[E], None] = lambda event: None
-        self.view: V
-        self.legal: tuple[M, ...]
-        self.to_act: tuple[Seat, ...]
-        self.ending: Ending | None
-        self.view, self.legal, self.to_act, self.ending = self._now()
+        self.view: V = hand.view
+        self.legal: tuple[M, ...] = tuple(hand.legal)
+        self.to_act: tuple[Seat, ...] = hand.to_act
+        self.ending: Ending | None = hand.ending
         self.leave = hand.subscribe(self._held.append)
         """Hears no more when called."""
 
@@ -44,16 +43,18 @@ class HandLink(Generic[V, M, E]):
         for event in told:
             self.hear(event)
         if not self._held:
-            self.view, self.legal, self.to_act, self.ending = self._now()
+            hand = self._hand
+            self.view, self.legal = hand.view, tuple(hand.legal)
+            self.to_act, self.ending = hand.to_act, hand.ending
 
     def history(self, seat: Seat | None) -> tuple[V, tuple[E, ...]]:
         """Return the first view of the seat, and all that it was told since."""
-        return self._history()
+        return self._hand.history()
 
     def submit(self, moves: Sequence[M]) -> None:
         """Make moves of the seat, and take in what they lead to until others decide."""
         self.legal = ()
-        self._submit(moves)
+        self._hand.submit(moves)
         own = [place for place, event in enumerate(self._held, 1) if self._own(event)]
         self._tell(own[-1] if own else len(self._held))
 

@@ -166,7 +166,7 @@ class PageMaker:
 
     def _spoken(self, lang: str) -> str:
         """Return the language of the house that is meant."""
-        code = lang.split("-")[0].split("_")[0].lower()
+        code = lang.replace("_", "-").partition("-")[0].lower()
         return code if code in self._langs else i18n.language()
 
     def _sheet(self, held: _Held) -> Sheet:
@@ -203,7 +203,7 @@ class PageMaker:
                 tried=found.tried,
                 points=_points(names, tabletop.cast, spec.hand.points(frame)),
                 told=_told(tabletop),
-                table=tuple([*spec.looked(frame).splitlines(), *spec.describe(frame).splitlines()]),
+                table=(*spec.looked(frame).splitlines(), *spec.describe(frame).splitlines()),
                 result=_result(link, names),
             )
         )
@@ -258,9 +258,7 @@ def _result(link: HandLink[Any, Any, Any], names: Sequence[str]) -> Result | Non
         words = _("Everybody shares the victory!")
     else:
         words = _("{names} share the victory!").format(names=listing(winners))
-    rows = [
-        Row(seat, name, ending.scores[seat], seat in ending.winners) for seat, name in enumerate(names)
-    ]
+    rows = [Row(seat, name, ending.scores[seat], seat in ending.winners) for seat, name in enumerate(names)]
     return Result(words, tuple(rows))
 
 

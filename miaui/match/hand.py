@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Generic
+from typing import Any, Generic
 
 from miaui.core.game import E, Ending, M, R, S, Sight, V
 from miaui.core.seat import Seat
@@ -55,3 +55,7 @@ class Hand(Generic[R, S, M, E, V]):
         """Make moves of the seat, in order: all of them or, with IllegalMove, none. ValueError if one is
         another seat's, or the seat is not on a phone any more."""
         self._submit(self.seat, moves)
+
+
+#: A seat on a phone in rooms that treat all games alike.
+AnyHand = Hand[Any, Any, Any, Any, Any]

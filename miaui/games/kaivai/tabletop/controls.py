@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import assert_never
 
 from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
@@ -24,7 +25,10 @@ from miaui.games.kaivai.tabletop.commands import (
     UNDO,
     UNDO_ALL,
     WATER,
+    ChooseBid,
+    ChooseFish,
     ChooseKind,
+    ChooseStake,
     Command,
     FoldBids,
     LiftCanoe,
@@ -359,7 +363,10 @@ def _lower(frame: Frame) -> list[Control]:
         press = frame.press(command) if frame.ui.plan is not None else None
         name, label = control_id(command), str(command.number)
         about = words_bids.meaning(frame.stage.position, frame.layout.front_seat, command.number, frame.cast)
-        found.append(Control(name, label, place, kind="area", sound="", on_press=press, about=about))
+        said = _said(command)
+        found.append(
+            Control(name, label, place, kind="area", sound="", on_press=press, about=about, words=said)
+        )
     missing = paint_strip.missing(frame)
     for kind, place in enumerate(frame.layout.kinds):
         name = f"{KIND}{kind}"
@@ -389,6 +396,19 @@ def _lower(frame: Frame) -> list[Control]:
             Control("bids.fold", words, frame.layout.look, on_press=frame.press(FoldBids()), tip=tip)
         )
     return found
+
+
+def _said(command: paint_strip.Numbered) -> str:
+    """Return what a number stands for, in words."""
+    match command:
+        case ChooseBid(number):
+            return _("Bid {number}").format(number=number)
+        case ChooseStake(number):
+            return _("Stake {number}").format(number=number)
+        case ChooseFish(number):
+            return names.fish(number)
+        case _:
+            assert_never(command)
 
 
 def _has_room(frame: Frame, words: str, place: Rect) -> bool:

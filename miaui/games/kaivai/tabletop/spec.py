@@ -9,10 +9,12 @@ from math import inf
 from miaui.core.seat import Seat, seats
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import N_, _
 from miaui.engine.input.controls import Control
 from miaui.engine.input.pointer import Notches
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.events import Event, GameEnded, ValueLost
+from miaui.games.kaivai.public.hexes import NEAR, coordinates
 from miaui.games.kaivai.public.moves import Move, PlaceGod, Stake
 from miaui.games.kaivai.public.position import BUILD, CELEBRATE, DELIVER, FISH
 from miaui.games.kaivai.public.view import View
@@ -21,7 +23,23 @@ from miaui.games.kaivai.tabletop.animation.animate import SHORTEST, animate, gro
 from miaui.games.kaivai.tabletop.animation.animation import Flight, Motions, Walk, resting
 from miaui.games.kaivai.tabletop.animation.animator import Habits
 from miaui.games.kaivai.tabletop.choice import NOTHING, Choice
-from miaui.games.kaivai.tabletop.commands import ACTION, BINDINGS, DONE, Command
+from miaui.games.kaivai.tabletop.commands import (
+    ACTION,
+    ALL_SEA,
+    BID,
+    BINDINGS,
+    DONE,
+    HEX,
+    ISLAND,
+    KIND,
+    NUMBER,
+    PASS,
+    PIECE,
+    STAKE,
+    UNDO_ALL,
+    WATER,
+    Command,
+)
 from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.frame import Frame, ui_state
 from miaui.games.kaivai.tabletop.layout import looking
@@ -41,7 +59,7 @@ from miaui.games.kaivai.tabletop.words.prompts import prompt
 from miaui.games.kaivai.tabletop.words.sentences import Narrator, night
 from miaui.tabletop.animation import Animator
 from miaui.tabletop.cast.members import CastMember
-from miaui.tabletop.spec import Status, TabletopSpec
+from miaui.tabletop.spec import HandGroup, HandSpec, MapPlace, Status, TabletopSpec
 from miaui.tabletop.tabletop import Tabletop
 
 KaivaiSpec = TabletopSpec[View, Move, Event, DisplayState, Ui, Layout, Command]
@@ -106,6 +124,7 @@ def spec(over: Over | None = None) -> KaivaiSpec:
         forget=sea.forget,
         advising=advising.ADVISING,
         aids=("lead",),
+        hand=_HAND,
     )
 
 
@@ -113,6 +132,41 @@ def leading(table: TableFrame) -> frozenset[str]:
     """Return the ids of the controls that lead on."""
     ready = table.trial is not None and table.trial.ready
     return ui.choice_of(table).targets | ({DONE} if ready else set())
+
+
+# -- the page of a seat on a phone
+
+
+def _place(table: TableFrame, control: Control) -> MapPlace | None:
+    """Return where a hex lies on the board, and the island that it is on or beside."""
+    if not control.id.startswith(HEX):
+        return None
+    spot = int(control.id.removeprefix(HEX))
+    villages = table.display.position.board.chart.villages
+    near = [number for number, one in enumerate(villages) if one & (NEAR[spot] | 1 << spot)]
+    on = [number for number in near if villages[number] >> spot & 1]
+    island = next(iter(on or near), None)
+    part, title = ("sea", _("Open sea")) if island is None else (str(island), names.island(island))
+    q, r = coordinates(spot)
+    return MapPlace(0.5 + q / 12, 0.5 + (r + q / 2) / 12, part, title)
+
+
+_HAND: HandSpec[View, Move, Event, DisplayState, Ui, Layout, Command] = HandSpec(
+    groups=(
+        HandGroup((BID, NUMBER, STAKE), N_("Numbers"), "choices"),
+        HandGroup((ACTION,), N_("Actions"), "choices"),
+        HandGroup((KIND,), N_("Huts"), "choices"),
+        HandGroup((HEX,), N_("Places"), "map"),
+        HandGroup((PASS, DONE, UNDO_ALL), N_("Choose"), "choices"),
+        HandGroup((ISLAND,), N_("Islands"), "choices"),
+        HandGroup(("seat.",), N_("Everybody"), "facts", choices=False),
+        HandGroup(("own.",), N_("Your things"), "facts", choices=False),
+    ),
+    skip=(PIECE, WATER, ALL_SEA, "tab.", "seats.", "moons", "bids.fold"),
+    place=_place,
+    leads=lambda table, control: control.id in leading(table) or control.id.startswith(ISLAND),
+    points=lambda table: [names.glory(mat.glory) for mat in table.display.position.mats],
+)
 
 
 # -- words

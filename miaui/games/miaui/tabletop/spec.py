@@ -11,6 +11,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import out
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.timeline import lerp
+from miaui.engine.i18n import N_
 from miaui.engine.input.controls import Control
 from miaui.engine.run.loop import RESTED
 from miaui.games.miaui.public.events import Event
@@ -19,7 +20,17 @@ from miaui.games.miaui.public.view import View
 from miaui.games.miaui.tabletop import advising, clearings, controls, sounds, ui
 from miaui.games.miaui.tabletop.animation.animate import LONGEST, SHORTEST, animate, beside, group
 from miaui.games.miaui.tabletop.animation.animation import Flight, Motions, News
-from miaui.games.miaui.tabletop.commands import BINDINGS, HAND, KITI, SPACE, Command, TogglePeek
+from miaui.games.miaui.tabletop.commands import (
+    BINDINGS,
+    HAND,
+    KITI,
+    PILE,
+    SEAT,
+    SPACE,
+    Command,
+    TogglePeek,
+    hand_id,
+)
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import Layout, above, below
@@ -36,7 +47,7 @@ from miaui.games.miaui.tabletop.words import lines, sentences
 from miaui.games.miaui.tabletop.words.prompts import NEWS_SECONDS, THINKING_AFTER, prompt
 from miaui.tabletop.animation import Animator
 from miaui.tabletop.cast.members import CastMember
-from miaui.tabletop.spec import TabletopSpec
+from miaui.tabletop.spec import HandGroup, HandSpec, TabletopSpec
 from miaui.tabletop.tabletop import Tabletop
 
 MiauiSpec = TabletopSpec[View, Dive, Event, DisplayState, Ui, Layout, Command]
@@ -105,7 +116,33 @@ def spec(lagoon: Lagoon | None = None) -> MiauiSpec:
         forget=lagoon.forget,
         advising=advising.ADVISING,
         aids=("fish", "total", "kiti"),
+        hand=_HAND,
     )
+
+
+# -- the page of a seat on a phone
+
+
+def _pictured(table: TableFrame, control: Control) -> str | None:
+    """Return the card that a control is, or that lies uppermost there."""
+    stage, rest = table.display, control.id.rpartition(".")[2]
+    if control.id.startswith(HAND):
+        return f"diver/{rest}"
+    pile = stage.seats[int(rest)].pile if control.id.startswith(PILE) and rest.isdecimal() else ()
+    return f"fish/{pile[-1]}" if pile else None
+
+
+_HAND: HandSpec[View, Dive, Event, DisplayState, Ui, Layout, Command] = HandSpec(
+    groups=(
+        HandGroup((HAND,), N_("Your divers"), "cards"),
+        HandGroup((SPACE,), N_("The lagoon"), "facts", choices=False),
+        HandGroup((KITI,), N_("Kiti"), "facts", choices=False),
+        HandGroup((SEAT,), N_("Everybody"), "facts", choices=False),
+        HandGroup((PILE,), N_("Piles to look through"), "choices"),
+    ),
+    on=lambda table: () if table.ui.lifted is None else (hand_id(table.ui.lifted),),
+    picture=_pictured,
+)
 
 
 # -- what leads on

@@ -9,6 +9,7 @@ from dataclasses import replace
 from miaui.core.seat import Seat, seats
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import N_
 from miaui.engine.input.controls import Control
 from miaui.games.salt.public.cards import Card
 from miaui.games.salt.public.events import DealEnded, Ended, Event, GameEnded
@@ -52,10 +53,11 @@ from miaui.games.salt.tabletop.paint.hand import place
 from miaui.games.salt.tabletop.ui import TableFrame, Ui, choice_of
 from miaui.games.salt.tabletop.words import describing, lines, sentences
 from miaui.games.salt.tabletop.words.aids import seen_title, spoken
+from miaui.games.salt.tabletop.words.cards import points
 from miaui.games.salt.tabletop.words.prompts import asked, named, prompt, way_on
 from miaui.games.salt.tabletop.words.tips import laid, pairs_title
 from miaui.tabletop.cast.members import CastMember
-from miaui.tabletop.spec import TabletopSpec
+from miaui.tabletop.spec import YOUR_CARDS, HandGroup, HandSpec, TabletopSpec
 from miaui.tabletop.tabletop import Tabletop
 
 SaltSpec = TabletopSpec[View, Move, Event, DisplayState, Ui, Layout, Command]
@@ -107,7 +109,43 @@ def spec() -> SaltSpec:
         forget=beach.forget,
         advising=advising.ADVISING,
         aids=("odds",),
+        hand=_HAND,
     )
+
+
+# -- the page of a seat on a phone
+
+
+def _chosen(table: TableFrame) -> list[str]:
+    """Return the ids of the cards that are chosen."""
+    choice = choice_of(table)
+    kept = [] if choice.kept is None else [f"{LOOKED}{choice.kept}"]
+    return [*[f"{HAND}{index}" for index in choice.selected], *kept]
+
+
+def _pictured(table: TableFrame, control: Control) -> str | None:
+    """Return the card that a control is."""
+    stage, place = table.display, control.id.rpartition(".")[2]
+    if control.id.startswith((HAND, LOOKED)):
+        cards = stage.held(table.status.front) if control.id.startswith(HAND) else stage.looking
+        return None if cards is None else f"card/{cards[int(place)]}"
+    top = stage.piles[int(place)].top if control.id.startswith(PILE) else None
+    return None if top is None else f"card/{top}"
+
+
+_HAND: HandSpec[View, Move, Event, DisplayState, Ui, Layout, Command] = HandSpec(
+    groups=(
+        HandGroup((HAND,), YOUR_CARDS.title, "cards"),
+        HandGroup((LOOKED,), N_("To choose from"), "cards"),
+        HandGroup((DECK, PILE, OFFER, TOWEL, STOP, LAST, END, "call."), N_("Choose"), "choices"),
+        HandGroup((SEAT,), N_("Everybody"), "choices"),
+        HandGroup((LAID, "seen"), N_("To look at"), "choices"),
+        HandGroup(("castle",), N_("Points so far"), "facts"),
+    ),
+    on=_chosen,
+    picture=_pictured,
+    points=lambda table: [points(total) for total in table.display.totals],
+)
 
 
 def _chapter(table: TableFrame) -> str:
