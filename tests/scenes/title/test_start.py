@@ -34,6 +34,7 @@ for game in games:
 later = {f"miaui.games.{game}.scenes.result" for game in games} | {"miaui.games.salt.bots.yardstick"}
 later &= set(sys.modules)
 assert not later, f"loaded with the table: {later}"
+assert not any(name.startswith("miaui.hands") for name in sys.modules), "phones are asked for by nobody"
 """
 
 

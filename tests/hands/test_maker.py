@@ -1,0 +1,356 @@
+"""Pages of seats on phones: they lead through whole games, tell the truth about presses, and give nothing
+away."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import count as counting
+from random import Random
+from typing import Any
+
+import pytest
+
+from miaui.core.envelope import Player
+from miaui.core.errors import IllegalMove
+from miaui.core.seat import Seat
+from miaui.engine import i18n
+from miaui.hands.desk import Desk, Sending, Socket
+from miaui.hands.maker import PageMaker
+from miaui.hands.page import MOST_BYTES, Group, Item, Page, Points, Tried, choices_of, fitting
+from miaui.match.hand import Hand
+from miaui.store.settings import Settings
+from testkit.house import game_of
+from testkit.playing import referee_of
+from testkit.privacy.worlds import COLOURS, position, stirred
+from testkit.sensible import played_until
+from tests.hands.phones import ALL, Phones, begun
+
+PAGE = {
+    "game", "title", "lang", "seat", "name", "state", "turn", "prompt", "note", "groups", "tried", "points",
+    "told", "table", "result",
+}  # fmt: skip
+KEYS = {
+    "groups": {"id", "title", "kind", "items"},
+    "items": {"id", "label", "about", "press", "on", "why", "picture", "at"},
+    "points": {"seat", "name", "words", "picture"},
+    "told": {"n", "words"},
+    "rows": {"seat", "name", "points", "winner"},
+}
+"""Keys of a page, and of what its lists hold."""
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    i18n.use("en")
+    yield
+    i18n.use("en")
+
+
+# -- the form of a page
+
+
+def check(page: Page) -> None:
+    values: Any = page.as_json()
+    assert set(values) == PAGE and set(values["tried"]) == {"words", "undo", "lock"}
+    items = [item for group in values["groups"] for item in group["items"]]
+    tried = [one for one in (values["tried"]["undo"], values["tried"]["lock"]) if one is not None]
+    assert all(set(one) == KEYS["items"] for one in [*items, *tried])
+    for name in ("groups", "points", "told"):
+        assert all(set(one) == KEYS[name] for one in values[name])
+    ids = [one["id"] for one in [*items, *tried]]
+    assert len(set(ids)) == len(ids) <= 300 and len({one["id"] for one in values["groups"]}) == len(
+        values["groups"]
+    )
+    assert all(0 < len(one["label"]) <= 200 and len(one["about"]) <= 1_000 for one in [*items, *tried])
+    assert all(not (one["press"] and one["why"]) for one in items) and all(one["press"] for one in tried)
+    numbers = [line["n"] for line in values["told"]]
+    assert numbers == sorted(set(numbers)) and len(numbers) <= 12
+    assert page.prompt and page.turn and not re.search(r"[<>{}]|\(Ctrl|\([A-Z]\)$", page.prompt)
+    assert (page.result is None) == (page.state != "over")
+    if page.result is not None:
+        assert all(set(row) == KEYS["rows"] for row in values["result"]["rows"])
+
+
+@pytest.mark.parametrize(
+    ("key", "presses"), [("pearls", 3_000), ("miaui", 3_000), ("salt", 300), ("kaivai", 120)]
+)
+def test_random_presses_lead_on(key: str, presses: int) -> None:
+    played(key, 1, presses)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(2, 5))
+@pytest.mark.parametrize("key", ALL)
+def test_random_presses_lead_to_the_result(key: str, seed: int) -> None:
+    phones = played(key, seed, 20_000)
+    assert phones.match.public.over
+
+
+def played(key: str, seed: int, presses: int) -> Phones:
+    """Phones after random presses, each page of which was looked at."""
+    phones, rng, taken = Phones(begun(key, seed)), Random(seed), 0
+    while not phones.match.public.over and taken < presses:
+        before = phones.bytes(0), phones.bytes(1), phones.bytes(2)
+        phones.press_any(rng)
+        phones.settle()
+        taken += before != (phones.bytes(0), phones.bytes(1), phones.bytes(2))
+        for page in phones.pages.values():
+            check(page)
+    for seat, page in phones.pages.items():
+        over = phones.match.public.over
+        assert page.state == ("over" if over else "choose" if seat in phones.match.to_act else "wait")
+    for seat, page in phones.pages.items():
+        if not page.tried.undo:
+            phones.maker.drop(seat)
+            assert phones.maker.page(seat, "en") == page  # a phone that comes back sees the same
+    if phones.match.public.over:
+        assert [row.points for row in next(iter(phones.pages.values())).result.rows] == [  # type: ignore[union-attr]
+            *phones.match.public.ending.scores  # type: ignore[union-attr]
+        ]
+        assert not any(page.tried.lock or page.tried.undo for page in phones.pages.values())
+    return phones
+
+
+@pytest.mark.parametrize("key", ALL)
+def test_every_press_that_is_offered_does_something(key: str) -> None:
+    record = played_until(begun(key, 3), after_decisions(key, 9))
+    for seat in range(3):
+        for item, label in choices_of(Phones(record).pages[Seat(seat)]):
+            phones = Phones(record)
+            before = phones.bytes(seat)
+            phones.press(seat, item)
+            assert phones.bytes(seat) != before, label
+
+
+def after_decisions(key: str, count: int) -> Any:
+    steps = counting()
+    return lambda state: next(steps) >= count and bool(game_of(begun(key)).rules.to_act(state))
+
+
+# -- what is tried
+
+
+def test_a_lifted_card_is_locked_in() -> None:
+    phones = Phones(begun("miaui"))
+    page = phones.press(0, "hand.5")
+    assert phones.item(0, "hand.5").on and phones.item(0, "hand.5").label == "Lock in 5"
+    assert page.tried.lock == Item("lock", "Lock in 5", press=True, on=True, picture="diver/5")
+    assert page.tried.undo is not None and page.tried.words == (page.prompt,)
+    assert phones.press(0, "undo").tried == Tried() and not phones.item(0, "hand.5").on
+    phones.press(0, "hand.5")
+    page = phones.press(0, "lock")
+    assert page.state == "wait" and page.prompt == "Waiting for Nilo and Pua …"
+    assert phones.match.to_act == (1, 2) and 5 not in [int(name[5:]) for name, _ in hand(page)]
+
+
+def hand(page: Page) -> list[tuple[str, str]]:
+    return [(item.id, item.label) for group in page.groups for item in group.items if group.kind == "cards"]
+
+
+def test_what_a_press_would_do_says_what_can_be_pressed() -> None:
+    phones = Phones(begun("pearls"))
+    phones.press(0, "hand.0")
+    page = phones.press(0, "hand.1")
+    assert not phones.item(0, "hand.0").press and phones.item(0, "hand.0").why == "Two shells are the most."
+    assert phones.item(0, "bag").why == "You may swap once a wave, before you lay."
+    assert page.tried.lock is not None and page.tried.lock.label == "Done"
+    assert page.tried.undo is not None and page.tried.undo.label == "Undo"
+    assert [group.id for group in page.groups] == ["cards.0", "choices.1"]
+    phones.press(0, "lock")
+    assert 0 not in phones.match.to_act
+
+
+def test_drop_forgets_what_was_tried() -> None:
+    phones = Phones(begun("pearls"))
+    before = phones.bytes(0)
+    phones.press(0, "hand.0")
+    phones.maker.drop(Seat(0))
+    assert phones.match.fresh and phones.match.to_act == (0, 1, 2)
+    phones.pages[Seat(0)] = phones.maker.page(Seat(0), "en")
+    assert phones.bytes(0) == before
+
+
+def test_an_undo_at_the_screen_begins_pages_again() -> None:
+    phones = Phones(begun("miaui"))
+    first = phones.bytes(0)
+    for item in ("hand.5", "lock"):
+        phones.press(0, item)
+    phones.settle()
+    phones.match.undo()
+    phones.settle()
+    assert phones.match.to_act == (0, 1, 2) and phones.bytes(0) == first
+    phones.press(0, "hand.6")
+
+
+def test_a_move_that_has_become_impossible_has_no_effect(monkeypatch: pytest.MonkeyPatch) -> None:
+    phones = Phones(begun("miaui"))
+    phones.press(0, "hand.5")
+
+    def refuse(_hand: Any, _moves: Any) -> None:
+        raise IllegalMove("too late", "")
+
+    monkeypatch.setattr(Hand, "submit", refuse)
+    page = phones.press(0, "lock")
+    assert page.state == "choose" and page.tried == Tried() and phones.match.to_act == (0, 1, 2)
+    phones.maker.press(Seat(0), "no such thing")
+    assert phones.pages[Seat(0)] == page
+
+
+# -- what is shown when
+
+
+def test_a_page_takes_in_what_the_screen_has_shown_and_its_own_moves_at_once() -> None:
+    looking = True
+    phones = Phones(begun("miaui"), shown=lambda: looking)
+    looking = False
+    before = phones.bytes(1)
+    for item in ("hand.5", "lock"):
+        phones.press(0, item)
+    phones.settle()
+    assert phones.pages[Seat(0)].state == "wait" and phones.bytes(1) == before
+    for seat in (1, 2):
+        phones.press(seat, "hand.7")
+        page = phones.press(seat, "lock")
+    phones.settle()
+    assert page.state == "wait" and page.told == () and phones.match.to_act == (0, 1, 2)
+    looking = True
+    phones.settle()
+    assert {page.state for page in phones.pages.values()} == {"choose"}
+    assert all(page.told for page in phones.pages.values())
+
+
+def test_told_lines_go_on_where_only_the_last_round_is_kept() -> None:
+    phones, rng = Phones(begun("miaui"), settings=Settings(purist=True)), Random(1)
+    seen: list[int] = []
+    while phones.match.public.progress.done < 4:
+        phones.press_any(rng)
+        phones.settle()
+        seen += [line.n for line in phones.pages[Seat(0)].told[:1]]
+    assert seen == sorted(seen) and len(set(seen)) == 4 and len(phones.pages[Seat(0)].told) <= 4
+
+
+def test_pages_speak_each_its_language() -> None:
+    phones = Phones(begun("miaui"))
+    page, german = phones.pages[Seat(0)], phones.maker.page(Seat(0), "de-AT")
+    assert german.lang == "de" and i18n.language() == "en"
+    assert german.prompt != page.prompt and german.groups[0].title != page.groups[0].title
+    assert [one[0] for one in choices_of(german)] == [one[0] for one in choices_of(page)]
+    assert german.groups[0].items[0].label != page.groups[0].items[0].label
+    assert phones.maker.page(Seat(0), "en") == page
+    assert phones.maker.page(Seat(0), "../../etc").lang == "en"
+
+
+def test_bots_play_beside_phones() -> None:
+    phones, rng = Phones(begun("miaui", people=1, bots=2)), Random(5)
+    while not phones.match.public.over:
+        phones.press_any(rng)
+        phones.settle()
+    assert phones.pages[Seat(0)].state == "over" and phones.match.viewer is None
+
+
+def test_one_seat_is_shown_a_turn() -> None:
+    phones, shown = Phones(begun("miaui")), list[Seat]()
+    phones.settle()
+    phones.maker.show = lambda seat, page: shown.append(seat)
+    phones.match.hand(Seat(2)).submit([phones.match.hand(Seat(2)).legal[0]])
+    for count in (1, 2, 3, 3):
+        phones.maker.update()
+        assert len(shown) == count
+    assert sorted(shown) == [0, 1, 2]
+
+
+def test_the_desk_counts_presses_on_real_pages() -> None:
+    phones = Phones(begun("miaui", people=2, bots=1))
+    names = {Seat(0): "Mara", Seat(1): "Nilo"}
+    desk = Desk("miaui", "Miaui", names, {Seat(2): "Pua"}, (), phones.maker, lambda: 0.0)
+    phones.maker.show = desk.show
+    for number in (0, 1):
+        desk.opened(Socket(number), "192.168.1.5")
+        desk.received(Socket(number), {"type": "hello", "protocol": 1, "lang": "en", "code": desk.code})
+        desk.received(Socket(number), {"type": "claim", "seat": number})
+    desk.start()
+    desk.take_output()
+
+    def press(seat: int, n: int, page: int, item: str) -> list[object]:
+        desk.received(Socket(seat), {"type": "press", "n": n, "page": page, "id": item})
+        return [one.message["type"] for one in desk.take_output() if isinstance(one, Sending)]
+
+    assert press(0, 0, 1, "hand.5") == ["page", "done"]
+    assert press(0, 1, 1, "hand.6") == ["error"]
+    assert press(0, 2, 2, "lock") == ["page", "done"]
+    assert press(1, 0, 1, "hand.5") == ["page", "done"] and 0 not in phones.match.to_act
+
+
+# -- nothing is given away
+
+
+@pytest.mark.parametrize("number", range(6))
+@pytest.mark.parametrize("key", ALL)
+def test_hidden_things_change_no_byte(key: str, number: int) -> None:
+    record = played_until(begun(key, number), after_decisions(key, 3 + 5 * number), seed=number)
+    for seat in range(3):
+        here, there = two_worlds(record, seat, number)
+        assert here.bytes(seat) == there.bytes(seat)
+
+
+def two_worlds(record: Any, seat: int, number: int) -> tuple[Phones, Phones]:
+    """Phones at two tables that the seat cannot tell apart."""
+    here, there = Phones(record), Phones(record)
+    referee = referee_of(there.match)
+    view = referee.view(Seat(seat))
+    referee._state = game_of(record).sight.sample(view, Random(number))
+    assert referee.view(Seat(seat)) == view
+    there.maker.close()
+    for one in there.match.away:
+        there.pages[one] = there.maker.page(one, "en")
+    return here, there
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_what_others_lift_and_lock_in_changes_no_byte(number: int) -> None:
+    record, rng = position(number, rounds=3 * number)
+    record = replace(record, players=tuple(Player(name) for name in COLOURS[: record.seats]))
+    here, there = Phones(record), Phones(stirred(record, Seat(0), rng))
+    assert here.bytes(0) == there.bytes(0)
+    for phones in (here, there):
+        phones.press(0, hand(phones.pages[Seat(0)])[-1][0])
+    for seat in range(1, record.seats):
+        for phones in (here, there):
+            phones.press(seat, rng.choice(hand(phones.pages[Seat(seat)]))[0])
+            phones.settle()
+        assert here.bytes(0) == there.bytes(0)
+        for phones in (here, there) if seat < record.seats - 1 else ():
+            phones.press(seat, "lock")
+            phones.settle()
+        assert here.bytes(0) == there.bytes(0)
+    assert here.bytes(1) != there.bytes(1)
+
+
+def test_the_proof_would_notice(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = PageMaker._page
+
+    def leaky(maker: PageMaker, seat: Seat, *rest: Any) -> Page:
+        state = referee_of(maker.match)._state
+        note = str(state.chosen)
+        return replace(honest(maker, seat, *rest), note=note)
+
+    monkeypatch.setattr(PageMaker, "_page", leaky)
+    with pytest.raises(AssertionError):
+        for number in range(4):
+            test_what_others_lift_and_lock_in_changes_no_byte(number)
+
+
+# -- limits
+
+
+def test_a_page_that_would_be_too_large_leaves_out_what_things_are_about() -> None:
+    items = tuple(Item(f"hex.{number}", "Water", "words " * 160) for number in range(100))
+    page = Page(
+        "kaivai", "Kaivai", "en", 0, "Mara", "choose", "Your turn", "Sail", "",
+        (Group("map.0", "Places", "map", items),), Tried(), (Points(0, "Mara", ""),), (), ("a line",), None,
+    )  # fmt: skip
+    small = fitting(page)
+    assert choices_of(small) == choices_of(page) and small.table == ("a line",)
+    assert len(str(small.as_json())) < MOST_BYTES and fitting(small) == small
