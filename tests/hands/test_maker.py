@@ -102,7 +102,7 @@ def played(key: str, seed: int, presses: int) -> Phones:
         over = phones.match.public.over
         assert page.state == ("over" if over else "choose" if seat in phones.match.to_act else "wait")
     for seat, page in phones.pages.items():
-        if not page.tried.undo:
+        if not page.tried.undo and not any(name.endswith(".close") for name, _label in choices_of(page)):
             phones.maker.drop(seat)
             assert phones.maker.page(seat, "en") == page  # a phone that comes back sees the same
     if phones.match.public.over:
