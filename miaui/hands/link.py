@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic
 
-from miaui.core.game import E, Ending, M, R, S, V
+from miaui.core.game import E, Ending, M, V
 from miaui.core.seat import Seat
-from miaui.match.hand import AnyHand, Hand
+from miaui.match.match import AnyMatch
 from miaui.tabletop.link import Foresight
 
 
@@ -21,10 +21,11 @@ class HandLink(Generic[V, M, E]):
 
     undoable = False
 
-    def __init__(self, hand: Hand[R, S, M, E, V], own: Callable[[E], bool]) -> None:
+    def __init__(self, match: AnyMatch, seat: Seat, own: Callable[[E], bool]) -> None:
+        """Raises ValueError for a seat that is not on a phone."""
+        self._hand = hand = match.hand(seat)
         self.sight: Foresight[M, E, V] = hand.sight
         self._own = own
-        self._hand: AnyHand = hand
         self._held: list[E] = []
         self.hear: Callable[[E], None] = lambda event: None
         self.view: V = hand.view

@@ -5,28 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Generic
 
 from miaui.core.errors import IllegalMove
+from miaui.core.game import E, Ending, M, V
 from miaui.core.seat import Seat
 from miaui.engine import i18n
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.pixels import blank
 from miaui.engine.i18n import _, listing
-from miaui.engine.input.keymap import NO_BUTTON, NO_KEY
-from miaui.hands.items import AnySpec, Sheet, cut, sheet
+from miaui.engine.input.keymap import NO_BUTTON, NO_KEY, C
+from miaui.hands.items import Sheet, SheetMaker, cut
 from miaui.hands.link import HandLink
 from miaui.hands.page import LONGEST_ABOUT, MOST_TOLD, Page, PageState, Points, Result, Row, Told, fitting
 from miaui.match.match import AnyMatch
+from miaui.tabletop.animation import D
 from miaui.tabletop.asked import asked
 from miaui.tabletop.cast.members import CastMember, cast_members
 from miaui.tabletop.parts import TablePrefs, TableStatus
+from miaui.tabletop.spec import Frame, L, TabletopSpec, U
 from miaui.tabletop.tabletop import Tabletop
 
 _SIZE = 1920, 1080
 """Size of the canvas on which nothing is painted, in pixels."""
-AnyTabletop = Tabletop[Any, Any, Any, Any, Any, Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,16 +47,16 @@ class HandPrefs:
 
 
 @dataclass(slots=True)
-class _Held:
+class _Held(Generic[V, M, E, D, U, L, C]):
     """A seat on a phone: its table, the link of that to the match, and the language of its pages."""
 
-    link: HandLink[Any, Any, Any]
-    tabletop: AnyTabletop
+    link: HandLink[V, M, E]
+    tabletop: Tabletop[V, M, E, D, U, L, C]
     lang: str
 
 
 @dataclass(slots=True)
-class PageMaker:
+class PageMaker(Generic[V, M, E, D, U, L, C]):
     """Makes the pages of a match's seats on phones, and takes their presses.
 
     - `spec()`: what a tabletop of the game takes, for one table each time; `title`: the game's name.
@@ -64,20 +66,20 @@ class PageMaker:
     """
 
     match: AnyMatch
-    spec: Callable[[], AnySpec]
+    spec: Callable[[], TabletopSpec[V, M, E, D, U, L, C]]
     title: str
     settings: Callable[[], TablePrefs]
     show: Callable[[Seat, Page], None]
     shown: Callable[[], bool] = lambda: True
     _canvas: Canvas = field(default_factory=lambda: Canvas(blank(*_SIZE), Art()))
     _langs: Sequence[str] = field(default_factory=i18n.languages)
-    _seats: dict[Seat, _Held] = field(default_factory=dict)
+    _seats: dict[Seat, _Held[V, M, E, D, U, L, C]] = field(default_factory=dict)
     _due: list[Seat] = field(default_factory=list)
     """Seats whose pages may have changed, the one that has waited longest first."""
     _changes: int = -1
     """Number of the match's changes that pages show."""
     _at: object = None
-    """What the tables were made for: they cannot go back by themselves."""
+    """The players, and how often moves were taken back, that the tables are made for."""
 
     # -- what the desk asks for
 
@@ -141,12 +143,12 @@ class PageMaker:
             self._due = [*self._seats]
         self._at = now
 
-    def _held(self, seat: Seat) -> _Held:
+    def _held(self, seat: Seat) -> _Held[V, M, E, D, U, L, C]:
         if seat not in self._seats:
             self._seats[seat] = self._laid(seat)
         return self._seats[seat]
 
-    def _laid(self, seat: Seat) -> _Held:
+    def _laid(self, seat: Seat) -> _Held[V, M, E, D, U, L, C]:
         spec = self.spec()
         keys = {binding.label: (NO_KEY, NO_BUTTON) for binding in spec.bindings}
 
@@ -154,8 +156,8 @@ class PageMaker:
             chosen = self.settings()
             return HandPrefs(chosen.purist, chosen.aids, keys)
 
-        link: HandLink[Any, Any, Any] = HandLink(self.match.hand(seat), lambda event: spec.acted(event, seat))
-        tabletop: AnyTabletop = Tabletop(
+        link: HandLink[V, M, E] = HandLink(self.match, seat, lambda event: spec.acted(event, seat))
+        tabletop = Tabletop(
             spec, link, self._canvas, cast_members(self.match.public.players), seat,
             prefs=prefs, request=lambda page: None, sound=lambda name, pan=0.0: None, touch=lambda: None,
         )  # fmt: skip
@@ -169,7 +171,7 @@ class PageMaker:
         code = lang.replace("_", "-").partition("-")[0].lower()
         return code if code in self._langs else i18n.language()
 
-    def _sheet(self, held: _Held) -> Sheet:
+    def _sheet(self, held: _Held[V, M, E, D, U, L, C]) -> Sheet:
         """Return what can be pressed now, once all that was taken in is told."""
         tabletop = held.tabletop
         tabletop.drop()
@@ -179,15 +181,17 @@ class PageMaker:
         tabletop.update(0.0)
         frame = tabletop.frame
         words = asked(tabletop.spec, frame) or frame.prompt
-        return sheet(tabletop.spec, frame, tabletop.controls(self._canvas), words.splitlines())
+        maker = SheetMaker(tabletop.spec, frame)
+        return maker.sheet(tabletop.controls(self._canvas), words.splitlines())
 
-    def _page(self, seat: Seat, held: _Held, found: Sheet) -> Page:
+    def _page(self, seat: Seat, held: _Held[V, M, E, D, U, L, C], found: Sheet) -> Page:
         tabletop, link = held.tabletop, held.link
         spec, frame = tabletop.spec, tabletop.frame
         players = self.match.public.players
         names = [player.name for player in players]
         state: PageState = "over" if link.ending else "choose" if frame.trial is not None else "wait"
-        prompt = asked(spec, frame) or frame.prompt or _waiting(link, [names[one] for one in link.to_act])
+        waited = [names[one] for one in link.to_act]
+        prompt = asked(spec, frame) or frame.prompt or _waiting(state, waited)
         return fitting(
             Page(
                 game=self.match.public.game_key,
@@ -196,15 +200,15 @@ class PageMaker:
                 seat=seat,
                 name=names[seat],
                 state=state,
-                turn=_turn(state, [names[one] for one in link.to_act]),
+                turn=_turn(state, waited),
                 prompt=cut(prompt, LONGEST_ABOUT),
                 note=frame.status.match.note,
                 groups=found.groups,
                 tried=found.tried,
                 points=_points(names, tabletop.cast, spec.hand.points(frame)),
-                told=_told(tabletop),
+                told=_told(spec, frame),
                 table=(*spec.looked(frame).splitlines(), *spec.describe(frame).splitlines()),
-                result=_result(link, names),
+                result=None if link.ending is None else _result(link.ending, names),
             )
         )
 
@@ -218,9 +222,9 @@ def _turn(state: PageState, waited: Sequence[str]) -> str:
     return _("{name}’s turn").format(name=waited[0]) if len(waited) == 1 else _("The others choose")
 
 
-def _waiting(link: HandLink[Any, Any, Any], waited: Sequence[str]) -> str:
+def _waiting(state: PageState, waited: Sequence[str]) -> str:
     """Return for whom everybody waits."""
-    if link.ending is not None:
+    if state == "over":
         return _("The game is over.")
     return _("Waiting for {names} …").format(names=listing(waited)) if waited else _("One moment …")
 
@@ -233,13 +237,12 @@ def _points(names: Sequence[str], cast: Sequence[CastMember], words: Sequence[st
     ])  # fmt: skip
 
 
-def _told(tabletop: AnyTabletop) -> tuple[Told, ...]:
+def _told(spec: TabletopSpec[V, M, E, D, U, L, C], frame: Frame[V, M, E, D, U, L, C]) -> tuple[Told, ...]:
     """Return the last lines of the log, counted from the beginning of the game."""
-    spec, frame = tabletop.spec, tabletop.frame
-    past, display = frame.table.past(), frame.display
+    past, display, cast = frame.table.past(), frame.display, frame.status.cast
 
     def lines(purist: bool) -> list[str]:
-        rounds = spec.log(past, display, tabletop.cast, purist)
+        rounds = spec.log(past, display, cast, purist)
         return [line.text for _number, told in reversed(rounds) for line in told]
 
     words, count = lines(frame.status.purist), len(lines(False))
@@ -247,10 +250,7 @@ def _told(tabletop: AnyTabletop) -> tuple[Told, ...]:
     return tuple([Told(number, cut(said, LONGEST_ABOUT)) for number, said in numbered][-MOST_TOLD:])
 
 
-def _result(link: HandLink[Any, Any, Any], names: Sequence[str]) -> Result | None:
-    ending = link.ending
-    if ending is None:
-        return None
+def _result(ending: Ending, names: Sequence[str]) -> Result:
     winners = [names[seat] for seat in ending.winners]
     if len(winners) == 1:
         words = _("{name} wins!").format(name=winners[0])

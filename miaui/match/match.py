@@ -5,7 +5,7 @@ has ended, or sealed.
 """
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Generic
 
 from miaui.bots.kit import AnyKit
@@ -19,12 +19,59 @@ from miaui.match.aids import Answer, Asked, SeatAids, aids_values
 from miaui.match.deal_secret import DealSecret
 from miaui.match.diaries import kept_rows
 from miaui.match.duplicate import AGAIN, NotAgain, lineup_of
-from miaui.match.hand import Hand
 from miaui.match.public_match import PublicMatch
 from miaui.match.referee import Referee, Undo
 from miaui.match.replay import AnyTape
 from miaui.match.seats import Seats
 from miaui.match.snapshot import Snapshot, deal_kept, snapshot_of
+
+
+@dataclass(frozen=True, slots=True)
+class Hand(Generic[R, S, M, E, V]):
+    """A seat on a phone: what it may see, and its moves. `_submit` makes them."""
+
+    _referee: Referee[R, S, M, E, V]
+    seat: Seat
+    _submit: Callable[[Seat, Sequence[M]], None]
+
+    @property
+    def sight(self) -> Sight[S, M, E, V]:
+        """Functions of the game that say what a view lets its seat do, without its state."""
+        return self._referee.game.sight
+
+    @property
+    def view(self) -> V:
+        """View of the seat."""
+        return self._referee.view(self.seat)
+
+    @property
+    def legal(self) -> Sequence[M]:
+        """Legal moves of the seat now."""
+        return self.sight.legal(self.view)
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        """Seats that have to decide now."""
+        return self._referee.to_act
+
+    @property
+    def ending(self) -> Ending | None:
+        """Scores and winners once the game is over."""
+        return self._referee.ending
+
+    def history(self) -> tuple[V, tuple[E, ...]]:
+        """Return the first view of the seat, and all events since, as it saw them."""
+        return self._referee.history(self.seat)
+
+    def subscribe(self, listener: Callable[[E], None]) -> Callable[[], None]:
+        """Tell `listener` every event from now on, as the seat may see it, until what is returned is
+        called."""
+        return self._referee.subscribe(listener, lambda: self.seat)
+
+    def submit(self, moves: Sequence[M]) -> None:
+        """Make moves of the seat, in order: all of them or, with IllegalMove, none. ValueError if one is
+        another seat's, or the seat is not on a phone any more."""
+        self._submit(self.seat, moves)
 
 
 class Match(Generic[R, S, M, E, V]):
@@ -100,7 +147,7 @@ class Match(Generic[R, S, M, E, V]):
 
     @property
     def next_here(self) -> Seat | None:
-        """The person who decides next at the screen, None when all who play there have."""
+        """The person who decides next at the screen, None when all people there have."""
         return self._seats.next_here
 
     @property
@@ -176,7 +223,7 @@ class Match(Generic[R, S, M, E, V]):
         self._seats.open_for(seat)
 
     def put_away(self, away: Collection[Seat]) -> None:
-        """Let people play these seats on phones, and all others at the screen, which is nobody's until it is
+        """Let people play these seats on phones, and all others at the screen, which is public until it is
         handed over again. ValueError for a bot's."""
         if self.away != frozenset(away):
             self._seats.put_away(away)

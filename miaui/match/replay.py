@@ -57,7 +57,7 @@ class GameReplay(Generic[R, S, M, E, V]):
     game: Game[R, S, M, E, V]
     _record: R
     public: bool = False
-    """True if nobody's secrets are shown before the end: the screen is nobody's."""
+    """True if it shows no secrets before the end, for the screen is public."""
     _states: list[S] = field(init=False)
     """The state after each move; the first is the set-up."""
     _events: list[tuple[E, ...]] = field(init=False)

@@ -101,7 +101,7 @@ class Seats(Generic[R, S, M, E, V]):
         self._give_screen()
 
     def submit_away(self, seat: Seat, moves: Sequence[M]) -> None:
-        """Make moves of a person on a phone, all or none, whoever is at the screen.
+        """Make moves of a person on a phone, all or none; the screen stays with the person who has it.
 
         Raises IllegalMove, and ValueError if one is not hers to make.
         """

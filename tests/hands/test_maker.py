@@ -16,10 +16,11 @@ from miaui.core.envelope import Player
 from miaui.core.errors import IllegalMove
 from miaui.core.seat import Seat
 from miaui.engine import i18n
+from miaui.games.miaui.public.moves import Refusal
 from miaui.hands.desk import Desk, Sending, Socket
 from miaui.hands.maker import PageMaker
 from miaui.hands.page import MOST_BYTES, Group, Item, Page, Points, Tried, choices_of, fitting
-from miaui.match.hand import Hand
+from miaui.match.match import Hand
 from miaui.store.settings import Settings
 from testkit.house import game_of
 from testkit.playing import referee_of
@@ -189,7 +190,7 @@ def test_a_move_that_has_become_impossible_has_no_effect(monkeypatch: pytest.Mon
     phones.press(0, "hand.5")
 
     def refuse(_hand: Any, _moves: Any) -> None:
-        raise IllegalMove("too late", "")
+        raise IllegalMove(Refusal.LOCKED_IN, "too late")
 
     monkeypatch.setattr(Hand, "submit", refuse)
     page = phones.press(0, "lock")
@@ -331,7 +332,7 @@ def test_what_others_lift_and_lock_in_changes_no_byte(number: int) -> None:
 def test_the_proof_would_notice(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = PageMaker._page
 
-    def leaky(maker: PageMaker, seat: Seat, *rest: Any) -> Page:
+    def leaky(maker: Any, seat: Seat, *rest: Any) -> Page:
         state = referee_of(maker.match)._state
         note = str(state.chosen)
         return replace(honest(maker, seat, *rest), note=note)
