@@ -85,6 +85,7 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
 
     def page(self, seat: Seat, lang: str) -> Page:
         """Return the seat's page in a language, or in the screen's where there is no such one."""
+        self._begin_again()
         held = self._held(seat)
         held.lang = self._spoken(lang)
         with _speaking(held.lang):
@@ -93,6 +94,7 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
     def press(self, seat: Seat, item: str) -> None:
         """Use an item of the seat's page, and show the page that comes of it. One that cannot be pressed, or
         whose move has become impossible, has no effect."""
+        self._begin_again()
         held = self._held(seat)
         with _speaking(held.lang):
             press = self._sheet(held).presses.get(item)

@@ -180,6 +180,8 @@ def test_an_undo_at_the_screen_begins_pages_again() -> None:
         phones.press(0, item)
     phones.settle()
     phones.match.undo()
+    phones.maker.press(Seat(0), "no such thing")
+    assert phones.bytes(0) == first
     phones.settle()
     assert phones.match.to_act == (0, 1, 2) and phones.bytes(0) == first
     phones.press(0, "hand.6")
