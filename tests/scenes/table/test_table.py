@@ -243,6 +243,27 @@ def test_shared_tables_hand_over() -> None:
     assert len(driver.table.record.dives) == 1
 
 
+def test_the_screen_is_handed_to_who_plays_at_it_and_to_no_phone() -> None:
+    driver = Driver(3, people=3, seed=4)
+    match, phones = driver.scene.match, (Seat(0), Seat(1))
+    match.put_away(phones)
+    driver.settle()
+    assert driver.around.opened == ["handover"] and match.next_here == 2
+    match.open_for(Seat(2))
+    driver.around.stack.pop()
+    driver.settle()
+    assert miaui_table(driver.scene).stage.viewer == 2
+    driver.click("hand.6")
+    driver.click("hand.6")
+    driver.settle()
+    assert driver.around.opened == ["handover"] and driver.host.idle
+    assert miaui_table(driver.scene).stage.viewer is None and match.to_act == phones
+    for seat in phones:
+        match.hand(seat).submit([match.hand(seat).legal[0]])
+    driver.settle()
+    assert driver.around.opened == ["handover"] * 2 and match.next_here == 2
+
+
 def test_a_covered_hand_opens_while_it_is_held() -> None:
     driver = Driver(4, cards_open="hold")
     driver.settle()
