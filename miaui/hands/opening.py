@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """An IPv4 address, a port, and the file of each path that is served. `port` None stands for the first
-    free one from 8642 on, 0 for any."""
+    """An IPv4 address, a port, and what is served: the files of each path, one after the other. `port` None
+    stands for the first free one from 8642 on, 0 for any."""
 
     address: str
     port: int | None
-    files: Mapping[str, str]
+    files: Mapping[str, tuple[str, ...]]

@@ -222,7 +222,8 @@ class _Server:
         self._pipe = pipe
         self._opening = opening
         self._files = {
-            path: (Path(file).read_bytes(), TYPES[Path(file).suffix]) for path, file in opening.files.items()
+            path: (b"".join(Path(file).read_bytes() for file in files), TYPES[Path(files[0]).suffix])
+            for path, files in opening.files.items()
         }
         self._hosts: set[str] = set()
         self._phones: dict[int, _Phone] = {}
@@ -392,11 +393,6 @@ def _abort(ws: web.WebSocketResponse) -> None:
         request.transport.abort()
     elif transport is not None:
         transport.abort()
-
-
-def _file(path: Path) -> tuple[bytes, str]:
-    """Return what is in a file, and its media type."""
-    return path.read_bytes(), TYPES[path.suffix]
 
 
 def _object(text: str) -> dict[str, object] | None:

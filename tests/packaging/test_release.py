@@ -246,7 +246,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
     for name in ("miaui", "assets/locale", "tools", "packaging"):
         keep = shutil.ignore_patterns("*.mo", "__pycache__")
         shutil.copytree(ROOT / name, source / name, ignore=keep)
-    for name in ("baked", "challenges", "fonts", "sounds", "models", "schemas"):
+    for name in ("baked", "challenges", "fonts", "hands", "sounds", "models", "schemas"):
         (source / "assets" / name).mkdir()
         (source / "assets" / name / "one").touch()
     shutil.copy(ROOT / "assets/icon.png", source / "assets")

@@ -1,0 +1,30 @@
+"""The files that a table with phones serves: the page of a hand, its fonts, and the pictures of a game.
+
+Below `assets/hands`, a game's folder may hold its pictures on one sheet (`art.webp`, with the cells of each
+in `cells.css`) and `look.css`: its colours, and what its cards need.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from miaui.engine import assets
+
+WEB = Path(__file__).parent / "web"
+FONTS = ("baloo2-bold.woff2", "nunito-semibold.woff2", "nunito-extrabold.woff2")
+
+
+def files_of(game: str) -> Mapping[str, tuple[str, ...]]:
+    """Return the files of each path for a game. One without a sheet of its own has the island's cats."""
+    own, common = assets.path("hands", game), assets.path("hands")
+    sheet = own if (own / "art.webp").is_file() else common
+    look = own / "look.css"
+    styles = [WEB / "hand.css", sheet / "cells.css", *([look] if look.is_file() else [])]
+    return {
+        "/": (str(WEB / "hand.html"),),
+        "/hand.css": tuple(map(str, styles)),
+        "/hand.js": (str(WEB / "words.js"), str(WEB / "hand.js")),
+        "/art.webp": (str(sheet / "art.webp"),),
+        **{f"/{font}": (str(WEB / font),) for font in FONTS},
+    }
