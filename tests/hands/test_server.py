@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import socket
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from threading import Event, Thread
 
 import aiohttp
 import pytest
 
 from miaui.core.seat import Seat
+from miaui.hands.files import files_of
 from miaui.hands.opening import Opening
 from miaui.hands.process import WebProcess
+from testkit.house import GAMES
+from tests.hands.served import Open
 from tests.hands.table import NO_EFFECT, Table
 
 PAGE = b"<!doctype html><title>Hand</title>"
@@ -28,61 +31,11 @@ SECURE = {
 }
 
 
-class Open:
-    """A table whose server runs, and a thread that turns its loop."""
-
-    def __init__(self, files: dict[str, str]) -> None:
-        self.table = Table()
-        self.web = WebProcess(self.table.desk)
-        self.web.open(Opening("127.0.0.1", 0, files))
-        while self.web.port is None:
-            assert not self.web.refusal
-            assert not self.web.ended
-            self.web.update()
-            time.sleep(0.01)
-        self._stop = Event()
-        self._thread = Thread(target=self._turn)
-        self.table.desk.clock = time.monotonic
-        self._thread.start()
-
-    @property
-    def host(self) -> str:
-        """Address and port."""
-        return f"127.0.0.1:{self.web.port}"
-
-    def end(self) -> None:
-        """Stop the loop, and end the process."""
-        self._stop.set()
-        self._thread.join()
-        self.web.close()
-
-    def _turn(self) -> None:
-        while not self._stop.wait(0.005):
-            self.web.update()
-
-    def raw(self, data: bytes, wait: float = 5.0) -> bytes:
-        """Send bytes on a connection of their own; return all that comes back until it ends."""
-        with socket.create_connection(("127.0.0.1", self.web.port or 0), timeout=wait) as wire:
-            wire.sendall(data)
-            answer = b""
-            while part := wire.recv(65_536):
-                answer += part
-            return answer
-
-    def get(
-        self, path: str = "/", method: str = "GET", host: str | None = None, more: str = ""
-    ) -> tuple[int, str]:
-        """Return status and head of an answer."""
-        head = f"{method} {path} HTTP/1.1\r\nHost: {host or self.host}\r\n{more}\r\n"
-        answer = self.raw(head.encode("ascii")).decode("latin-1")
-        return int(answer.split()[1]), answer
-
-
 @contextmanager
 def opened(tmp_path: Path) -> Iterator[Open]:
     (tmp_path / "hand.html").write_bytes(PAGE)
     (tmp_path / "hand.js").write_text("1")
-    served = Open({"/": str(tmp_path / "hand.html"), "/hand.js": str(tmp_path / "hand.js")})
+    served = Open({"/": (str(tmp_path / "hand.html"),), "/hand.js": (str(tmp_path / "hand.js"),)})
     try:
         yield served
     finally:
@@ -112,6 +65,20 @@ def test_files_are_served_with_the_rules_of_a_closed_page(served: Open) -> None:
     assert "aiohttp" not in answer.lower()
     assert "python" not in answer.lower()
     assert "set-cookie" not in answer.lower()
+
+
+@pytest.mark.parametrize("game", [*GAMES, "pearls"])
+def test_the_page_its_fonts_and_the_pictures_of_every_game_are_there_and_small(game: str) -> None:
+    files = files_of(game)
+    sizes = {path: sum(Path(file).stat().st_size for file in each) for path, each in files.items()}
+    fonts = [path for path in files if path.endswith(".woff2")]
+    assert set(files) == {"/", "/hand.css", "/hand.js", "/art.webp", *fonts}
+    assert len(fonts) == 3 and sum(sizes[font] for font in fonts) <= 60_000
+    assert sizes["/art.webp"] <= 700_000
+    style = "".join(Path(file).read_text("utf-8") for file in files["/hand.css"])
+    assert set(re.findall(r'url\("([^"]+)"\)', style)) == {"/art.webp", *fonts}
+    script = "".join(Path(file).read_text("utf-8") for file in files["/hand.js"])
+    assert not re.search("innerHTML|outerHTML|insertAdjacentHTML|document.write|eval", script)
 
 
 @pytest.mark.parametrize(
@@ -178,7 +145,7 @@ def talk(served: Open, talking: Callable[[aiohttp.ClientSession, str], Awaitable
 
 
 def hello(served: Open) -> dict[str, object]:
-    return {"type": "hello", "protocol": 1, "lang": "en", "code": served.table.desk.code}
+    return {"type": "hello", "protocol": 1, "lang": "en", "code": served.desk.code}
 
 
 def test_a_phone_takes_a_seat_and_plays(fresh: Open) -> None:
@@ -188,12 +155,12 @@ def test_a_phone_takes_a_seat_and_plays(fresh: Open) -> None:
             assert (await ws.receive_json())["type"] == "welcome"
             await ws.send_json({"type": "claim", "seat": 0})
             assert (await ws.receive_json())["type"] == "claimed"
-            fresh.table.desk.start()
+            fresh.desk.start()
             page = await ws.receive_json()
             await ws.send_json({"type": "press", "n": 1, "page": page["number"], "id": "hand.1"})
             assert [(await ws.receive_json())["type"] for _ in range(2)] == ["page", "done"]
         async with session.ws_connect(url) as ws:
-            while fresh.table.desk.state(Seat(0)) != "away":
+            while fresh.desk.state(Seat(0)) != "away":
                 await asyncio.sleep(0.01)
 
     talk(fresh, talking)
@@ -256,7 +223,7 @@ def test_an_honest_press_is_done_beside_two_thousand_bad_frames(fresh: Open) -> 
             await ws.receive_json()
             await ws.send_json({"type": "claim", "seat": 0})
             assert (await ws.receive_json())["type"] == "claimed"
-            fresh.table.desk.start()
+            fresh.desk.start()
             assert (await ws.receive_json())["type"] == "page"
             flood = asyncio.create_task(hostile(session, url))
             for n in range(5):

@@ -1,0 +1,110 @@
+"""Debian's headless browser, as a phone."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from selenium.webdriver import Chrome
+    from selenium.webdriver.remote.webelement import WebElement
+
+BROWSER = Path("/usr/lib/chromium/chromium-headless-shell")
+"""Not the one in /usr/bin: that is a script, and its browser would outlive the driver."""
+DRIVER = shutil.which("chromedriver")
+AXE = Path(__file__).resolve().parents[2] / "build/axe/node_modules/axe-core/axe.min.js"
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+PATIENCE = 15.0
+"""Seconds until something that does not come fails a test."""
+
+
+class Browser:
+    """A browser with helpers. A tab of it is a phone."""
+
+    def __init__(self, driver: Chrome) -> None:
+        self.driver = driver
+        driver.execute_cdp_cmd("Page.enable", {})
+
+    def size(self, width: int, height: int, scale: float = 1) -> None:
+        """Give the phone a size."""
+        self.driver.execute_cdp_cmd(
+            "Emulation.setDeviceMetricsOverride",
+            {"width": width, "height": height, "deviceScaleFactor": scale, "mobile": True},
+        )
+
+    def open(self, host: str, code: str = "") -> None:
+        """Open a table's page."""
+        self.driver.get("about:blank")
+        self.driver.get(f"http://{host}/#{code}" if code else f"http://{host}/")
+
+    def all(self, selector: str) -> list[WebElement]:
+        """Return all elements that a selector finds."""
+        return self.driver.find_elements("css selector", selector)
+
+    def one(self, selector: str) -> WebElement:
+        """Return the first element that a selector finds, once it is there."""
+        self.until("return document.querySelector(arguments[0])", selector)
+        return self.all(selector)[0]
+
+    def press(self, selector: str) -> None:
+        """Press what a selector finds."""
+        self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", self.one(selector))
+        self.one(selector).click()
+
+    def screen(self, name: str) -> None:
+        """Wait for a screen."""
+        self.one(f'#hand[data-screen="{name}"]')
+
+    def js(self, script: str, *values: object) -> object:
+        """Return what a script returns."""
+        return self.driver.execute_script(script, *values)
+
+    def until(self, script: str, *values: object) -> None:
+        """Wait until a script returns something true."""
+        from selenium.webdriver.support.ui import WebDriverWait
+
+        WebDriverWait(self.driver, PATIENCE, 0.05).until(lambda _: self.js(script, *values), script)
+
+    def violations(self) -> list[str]:
+        """Return what axe finds on the page."""
+        if not self.js("return 'axe' in window"):
+            self.js(AXE.read_text("utf-8"))
+        found = self.driver.execute_async_script(
+            "const done = arguments[arguments.length - 1];"
+            "axe.run({runOnly: arguments[0]}).then(r => done(r.violations.map("
+            "v => v.id + ': ' + v.nodes.map(n => n.target + ' ' + n.failureSummary).join(' | '))))",
+            TAGS,
+        )
+        return [str(each) for each in found]
+
+    def sideways(self) -> int:
+        """Return how many pixels of the page lie beside the screen."""
+        return int(str(self.js("const d = document.documentElement; return d.scrollWidth - d.clientWidth")))
+
+
+@contextmanager
+def browser() -> Iterator[Browser]:
+    """A browser of its own, with nothing stored."""
+    from selenium import webdriver
+
+    options = webdriver.ChromeOptions()
+    options.binary_location = str(BROWSER)
+    for argument in ("--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--lang=en"):
+        options.add_argument(argument)
+    driver = webdriver.Chrome(options=options, service=webdriver.ChromeService(DRIVER))
+    try:
+        yield Browser(driver)
+    finally:
+        driver.quit()
+
+
+def need_browser() -> None:
+    """Leave a test out where no browser, driver or axe is there."""
+    for tool in (BROWSER, Path(DRIVER or "chromedriver"), AXE):
+        if not tool.exists():
+            pytest.skip(f"left out: {tool.name} is not there (make test-hands, README.md)")
