@@ -79,8 +79,8 @@ def tree_is_clean() -> Refusals:
 
 
 def tests_are_green() -> Refusals:
-    """`make test` passed for this commit."""
-    yield from _stamped("tests", "make test")
+    """`make check` passed for this commit."""
+    yield from _stamped("tests", "make check")
 
 
 def pictures_are_fresh() -> Refusals:

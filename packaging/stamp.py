@@ -1,6 +1,6 @@
 """`stamp.py WHAT`: records that tests, packages or windows passed, whole, for exactly this commit.
 
-Run by `make test`, `make package-test` and `make package-windows-test` when all is green, on the results that
+Run by `make check`, `make package-test` and `make package-windows-test` when all is green, on the results that
 pytest wrote (--junitxml).
 `make release-check` reads it. Where a test was left out there is no stamp, and the exit status is 1: a proof
 that did not run has proved nothing. So it is with results of another commit, with fewer tests than there are,
@@ -55,7 +55,7 @@ def judge(report: Path, least: int) -> dict[str, Any]:
     Refused if a test failed or was left out, if fewer than `least` passed, and where PYTEST_ADDOPTS was set.
     """
     if not report.is_file():
-        raise Refused(f"no stamp: {report} is missing; make test and make package-test write it")
+        raise Refused(f"no stamp: {report} is missing; make check and make package-test write it")
     tree = ET.parse(report)
     about = {one.get("name", ""): one.get("value", "") for one in tree.iter("property")}
     changed = about.get("PYTEST_ADDOPTS") or os.environ.get("PYTEST_ADDOPTS")

@@ -47,7 +47,7 @@ def stamp(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 
 def results(stamp: ModuleType, source: str) -> str:
-    """Run tests as `make test` does; what pytest printed."""
+    """Run tests as `make check` does; what pytest printed."""
     folder = stamp.results("tests").parent
     (folder / "test_it.py").write_text(source, encoding="utf-8")
     (folder / "conftest.py").write_text(PLUGIN, encoding="utf-8")

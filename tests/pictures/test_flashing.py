@@ -1,6 +1,6 @@
 """Flashes, counted on pictures of everything that is told at the three tables, and of what follows a game.
 
-`make test` has a moment or two of each game; the others belong to `make test-long`.
+`make check` has a moment or two of each game; the others belong to `make test-long`.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 """Whole games in the real window: each game, each way to play it, at three sizes, from title to result.
-`make test` plays one of them, `make test-long` all others.
+`make check` plays one of them, `make test-long` all others.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.skipif(
 SIZES = ((1024, 640), (1280, 800), (1920, 1080))
 WAYS = ("mouse", "keys", "dragged", "shared")
 SAMPLE = ("miaui", "dragged", (1024, 640))
-"""The game of `make test`."""
+"""The game of `make check`."""
 
 
 @dataclass(frozen=True)
