@@ -1,7 +1,7 @@
 """`stamp.py WHAT`: records that tests, packages or windows passed, whole, for exactly this commit.
 
-Run by `make check`, `make package-test` and `make package-windows-test` when all is green, on the results that
-pytest wrote (--junitxml).
+Run by `make check`, `make package-test` and `make package-windows-test` when all is green, on the results
+that pytest wrote (--junitxml).
 `make release-check` reads it. Where a test was left out there is no stamp, and the exit status is 1: a proof
 that did not run has proved nothing. So it is with results of another commit, with fewer tests than there are,
 and with PYTEST_ADDOPTS, which may choose some. A test that has no meaning on this system says so in the
@@ -22,7 +22,7 @@ from xml.etree import ElementTree as ET
 from places import BUILD, DIST, ROOT, Refused
 
 ELSEWHERE = "not here:"
-LEAST = {"tests": 13_400, "packages": 110, "windows": 35}
+LEAST = {"tests": 14_100, "packages": 110, "windows": 35}
 """So many tests pass at least; a little fewer than there are. Raise it as they become more."""
 PACKED = ("packages", "windows")
 """Those that prove what lies in dist/."""

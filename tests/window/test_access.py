@@ -19,6 +19,7 @@ from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.record import Record
 from miaui.games.salt.rules.state import State
 from miaui.games.salt.tabletop.words.sentences import sentence
+from miaui.scenes.result.victory import victory_told
 from miaui.tabletop.cast.members import cast_members
 from testkit.house import open_library, parse, tape_of
 from testkit.salt.playing import begun
@@ -86,13 +87,17 @@ def last_turns(seed: int) -> Record:
 
 
 def sentences(home: Path, kept: Record) -> list[str]:
-    """What the first seat is told of the events since a game was kept, in words."""
+    """What the first seat, a person alone, is told of the events since a game was kept, in words, the victory
+    last."""
     with open_library(home / "data") as library:
         ended = parse(library.load("kept"))
     old, new = (tape.history(tape.last, Seat(0))[1] for tape in (tape_of(kept), tape_of(ended)))
     cast = cast_members(kept.players)
     bet = any(isinstance(event, Called) and event.last_chance for event in new[len(old) :])
-    return [words for event in new[len(old) :] if (words := sentence(event, cast, bet))]
+    *told, _victory = [words for event in new[len(old) :] if (words := sentence(event, cast, bet))]
+    ending = GAME.rules.ending(GAME.rules.play(ended))
+    assert ending is not None
+    return [*told, victory_told(ending.winners, [member.name for member in cast], [Seat(0)])]
 
 
 def test_the_end_of_a_game_is_played_through_a_screen_reader_alone(screen: Screen, tmp_path: Path) -> None:

@@ -31,8 +31,9 @@ from miaui.scenes.title.words import place_in_words
 
 _SIGN, _WIDEST, _GAP, _SIDE = 228.0, 790.0, 40.0, 60.0
 """Height and greatest width of a sign, between the two, and beside them, in units."""
-_PLANK, _LOW, _NAME = 54.0, 8.0, 50.0
-"""Height of a small plank, its distance from the lower edge, and the height of a plank on a boat."""
+_PLANK, _LOW, _NAME, _BEYOND = 54.0, 8.0, 50.0, 1.5
+"""Height of a small plank, its distance from the lower edge; the height of a plank on a boat, and its
+greatest width in widths of the boat."""
 _RISE, _ARRIVE = Tween(420.0, 0.0, 0.7, back, delay=0.7), Tween(1.0, 0.0, 1.4, out)
 """Units below their place at which the signs begin, and the part of their way that boats still have."""
 _SECONDS = 1.5
@@ -297,7 +298,7 @@ def _name_plank(canvas: Canvas, berth: Berth) -> Rect:
     high = _NAME * grown(canvas)
     wide = canvas.measure(berth.ui.wording.name, "button")[0] + 2 * cue_width(canvas, "1") + 40
     x, y = berth.boat
-    return Rect.around(x, y + 8 - high / 2, min(wide, berth.whole.w), high)
+    return Rect.around(x, y + 8 - high / 2, min(wide, _BEYOND * berth.whole.w), high)
 
 
 def _draw_question(canvas: Canvas, plate: Rect) -> None:
@@ -320,8 +321,8 @@ def _plate_outline(rect: Rect) -> list[tuple[float, float]]:
 def _draw_sign(
     canvas: Canvas, control: Control, word: str, lines: tuple[str, str, str], picture: Callable[..., None]
 ) -> None:
-    """Draw an answer: a round picture, a word, its key, and lines, without the last where large text leaves
-    no room for it; in gold where Enter gives it."""
+    """Draw an answer: a round picture, a word, its key, and lines, in large text the first alone; in gold
+    where Enter gives it."""
     rect, hot = control.rect, title_paint.is_pointed_at(canvas, control.id)
     gold = hot or control.start
     for side in (-1, 1):
@@ -346,8 +347,10 @@ def _draw_sign(
     canvas.text_in(word, head, "title", "cream", "left", size=0.78)
     if control.hotkey:
         key_cue(canvas, control.hotkey, rect.right - 26 - taken / 2, head.cy)
-    second = Rect(words.x, head.bottom, words.w, (0.29 if large else 0.21) * words.h)
+    second = Rect(words.x, head.bottom, words.w, (0.7 if large else 0.21) * words.h)
     canvas.text_in(lines[0], second, "strong", _PALE, "left")
+    if large:
+        return
     third = Rect(words.x, second.bottom + 2, words.w, words.bottom - second.bottom - 2)
     both = " ".join(lines[1:])
     whole = canvas.measure(both, "body", third.w, size=0.8)[1] <= third.h

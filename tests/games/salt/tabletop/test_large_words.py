@@ -21,6 +21,8 @@ from miaui.scenes.result import moments as result_moments
 from miaui.store.settings import Settings
 from tests.games.salt.tabletop.holding import Holder
 
+FOLDS = ("Take a card", "Lay pairs", "Stop, Last Chance or end turn")
+
 
 def on(size: tuple[int, int], text: float) -> Any:
     """A tabletop in a window of that size at that text scale."""
@@ -31,30 +33,25 @@ def on(size: tuple[int, int], text: float) -> Any:
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 @pytest.mark.parametrize("done", [0, 1, 2])
-@pytest.mark.parametrize("text", [1.0, 2.0])
-def test_the_folds_of_a_turn_have_words_in_one_line_the_present_one_the_largest(
-    size: tuple[int, int], done: int, text: float
-) -> None:
-    canvas: Canvas = on(size, text).canvas
-    words = ("Take a card", "Lay pairs", "Stop, Last Chance or end turn")
-    sizes, widths = prompt._widths(canvas, words, done, 850.0)
+def test_the_folds_of_a_turn_have_one_size_of_words_in_one_line(size: tuple[int, int], done: int) -> None:
+    canvas: Canvas = on(size, 2.0).canvas
+    words = prompt._short(canvas, FOLDS, done, 850.0)
+    written, widths = prompt._widths(canvas, words, done, 850.0)
     assert sum(widths) <= 850.01
-    others = {one for place, one in enumerate(sizes) if place != done}
-    assert len(others) == 1 and (others == {sizes[done]}) == (text == 1.0)
-    assert min(others) * text >= 0.65, "not much smaller than in usual text"
-    for place, (one, width) in enumerate(zip(words, widths, strict=True)):
+    assert written >= 0.75, "nearly twice as large as in usual text"
+    for place, (text, width) in enumerate(zip(words, widths, strict=True)):
         room = width - 24 - (34 if place < done else 0)
-        assert canvas.measure(one, "button", size=sizes[place])[0] <= room + 1
+        assert canvas.measure(text, "button", size=written)[0] <= room + 1
 
 
-def test_no_step_of_a_turn_that_is_still_to_come_is_a_mere_number() -> None:
-    holder = on((1280, 720), 2.0)
-    written: set[str] = set()
-    with patch.object(
-        prompt, "draw_strip", lambda _c, _x, _y, _h, folds: written.update(f.words.text for f in folds)
-    ):
-        prompt._folds(holder.frame)
-    assert {"Take a card", "Lay pairs", "Stop, Last Chance or end turn"} <= written
+@pytest.mark.parametrize(
+    ("done", "words"),
+    [(0, ("Take a card", "Lay pairs", "3")), (1, ("", "Lay pairs", "3")), (2, ("", "", FOLDS[2]))],
+)
+def test_steps_of_a_turn_that_are_still_to_come_keep_their_words_while_there_is_room(
+    done: int, words: tuple[str, ...]
+) -> None:
+    assert prompt._short(on((1920, 1080), 2.0).canvas, FOLDS, done, 850.0) == words
 
 
 def test_what_a_call_brings_is_larger_in_larger_text() -> None:

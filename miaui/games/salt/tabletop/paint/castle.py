@@ -28,6 +28,8 @@ _HIGHEST_PLATE = 56.0
 """Plates of names grow with the text up to this (units)."""
 _SHORTENED = 1.3
 """Names are shortened for their plates where text is no larger than this."""
+_ALONE = 0.9
+"""Part of their size that names without a symbol keep at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,14 +161,14 @@ def _masonry(canvas: Canvas, high: float, k: float, step: float, gold: bool) -> 
 
 def _plates(canvas: Canvas, towers: Sequence[Tower], xs: Sequence[float], y: float, width: float) -> None:
     """The names of seats at the feet of their towers, with their symbols; where larger text has no room for
-    both, the names alone, no smaller than in usual text, or else the symbols."""
+    both, the names alone where they grow nearly as text does, or else the symbols."""
     sizes = [canvas.measure(tower.name, "label") for tower in towers]
     high = max(_PLATE, min(_HIGHEST_PLATE, max(size[1] for size in sizes)))
     beside = 0.76 * high
     free = width - 16 - beside
     named = canvas.theme.text_scale <= _SHORTENED or max(size[0] for size in sizes) <= free
-    size = min(1.0, (width - 16) / max(size[0] for size in sizes))
-    alone = not named and size * canvas.theme.text_scale >= 1.0
+    size = min(1.0, (width - 8) / max(size[0] for size in sizes))
+    alone = not named and size >= _ALONE
     high = high if named else min(high, 1.4 * _PLATE)
     r = 0.38 * high
     for tower, x in zip(towers, xs, strict=True):
@@ -175,7 +177,7 @@ def _plates(canvas: Canvas, towers: Sequence[Tower], xs: Sequence[float], y: flo
         if not alone:
             draw_seat_symbol(canvas, tower.colour, rect.x + 7 + r if named else x, rect.cy, r)
         if alone:
-            draw_name(canvas, tower.name, rect.inset(7, 1), "label", "ink", size=size)
+            draw_name(canvas, tower.name, rect.inset(3, 1), "label", "ink", size=size)
         elif named:
             space = Rect(rect.x + 11 + beside, rect.y + 1, free, high - 2)
             draw_name(canvas, tower.name, space, "label", "ink")

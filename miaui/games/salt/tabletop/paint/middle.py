@@ -80,7 +80,7 @@ def _deck(frame: Frame) -> None:
         x, y = at.x + at.width / 2 - 4, at.box.y + 8 + lift
         draw_count(canvas, x, y, number(stage.deck), 23, _disc(stage))
     if glow:
-        _tag(frame, at, _("Take one") if stage.deck == 1 or _locked(stage) else _("Look at two"))
+        _tag(frame, at, _("Take one") if stage.deck == 1 or _locked(stage) else _("Look at 2"))
 
 
 def _locked(stage: DisplayState) -> bool:

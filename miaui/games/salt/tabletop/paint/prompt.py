@@ -16,9 +16,9 @@ from miaui.games.salt.tabletop.words import prompts
 
 _FOLD, _STEPS = 0.85, 20
 """Size of the words in a fold, where there is room, and the number of steps down to two fifths."""
-_SHORT = 1.3
-"""Where text is larger than this, only the words of the present fold grow beyond it, and those of folds that
-are done leave their room to them."""
+_SHORT, _GROWN = 1.3, 0.9
+"""Where text is larger than this, folds that are done have a tick alone, and of those to come the last are
+numbers where not all have room for words of this part of their size."""
 _EDGES, _TICK, _AIR = 28.0, 36.0, 44.0
 """Room of a fold beside its words, room of its tick, and the air that it has where there is room."""
 
@@ -111,11 +111,11 @@ def _folds(frame: Frame) -> None:
     now = _current(frame.ui.choice, frame.stage.phase)
     words: tuple[str, ...] = prompts.folds(frame.stage)
     if frame.layout.text > _SHORT:
-        words = tuple([one if place >= now else "" for place, one in enumerate(words)])
-    sizes, widths = _widths(canvas, words, now, strip.w)
+        words = _short(canvas, words, now, strip.w)
+    size, widths = _widths(canvas, words, now, strip.w)
     folds = [
         Fold(
-            Words(text, sizes[place], strong=place == now),
+            Words(text, size, strong=place == now),
             width,
             "done" if place < now else "glow" if place == now else "paper",
             place < now,
@@ -132,22 +132,27 @@ def _current(choice: Choice, phase: str | None) -> int:
     return 1 if choice.lays or phase in ("crab", "lobster") else 2
 
 
-def _widths(
-    canvas: Canvas, words: tuple[str, ...], now: int, space: float
-) -> tuple[list[float], list[float]]:
-    """The size of the words in each fold, alike in all but the present one, and how wide each fold is: its
-    words, its tick and some air, all together no wider than the room."""
-    other = min(1.0, _SHORT / canvas.theme.text_scale)
+def _short(canvas: Canvas, words: tuple[str, ...], now: int, space: float) -> tuple[str, ...]:
+    """The words of folds in large text: none of those that are done, and of those to come as many as have
+    room; the others have their number."""
+    left = ["" if place < now else one for place, one in enumerate(words)]
+    for place in range(len(words) - 1, now, -1):
+        if _widths(canvas, tuple(left), now, space)[0] >= _GROWN * _FOLD:
+            break
+        left[place] = str(place + 1)
+    return tuple(left)
+
+
+def _widths(canvas: Canvas, words: tuple[str, ...], now: int, space: float) -> tuple[float, list[float]]:
+    """The size of the words, alike in all folds, and how wide each fold is: its words, its tick and some
+    air, all together no wider than the room."""
     least = [_EDGES + (_TICK if place < now else 0.0) for place in range(len(words))]
     for step in range(_STEPS):  # letters are whole pixels: words shrink in jumps
         size = _FOLD * (1 - 0.6 * step / _STEPS)
-        sizes = [size * (1.0 if place == now else other) for place in range(len(words))]
-        written = [
-            canvas.measure(text, "button", size=size)[0] for text, size in zip(words, sizes, strict=True)
-        ]
+        written = [canvas.measure(text, "button", size=size)[0] for text in words]
         if sum(written) + sum(least) <= space:
             break
     air = max(0.0, min(_AIR, (space - sum(written) - sum(least)) / len(words)))
     widths = [wide + edges + air for wide, edges in zip(written, least, strict=True)]
     part = min(1.0, space / sum(widths))
-    return sizes, [width * part for width in widths]
+    return size, [width * part for width in widths]
