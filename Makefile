@@ -28,7 +28,7 @@ ZIZMOR := zizmor==1.32.0
 SELENIUM := selenium==4.51.0
 AXE := axe-core@4.14.1
 
-.PHONY: play core test test-whole test-access test-builders test-hands test-long docs quick compiled check lint format art sounds loudness locale bench pictures approve golden clean package package-test package-windows package-windows-test release-check release-rehearsal workflow-lint workshop-check workshop-lint workshop-test proof soak
+.PHONY: play core test test-whole pyright test-access test-builders test-hands test-long docs quick compiled check lint format art sounds loudness locale bench pictures approve golden clean package package-test package-windows package-windows-test release-check release-rehearsal workflow-lint workshop-check workshop-lint workshop-test proof soak
 
 play: $(READY) locale
 	$(BIN)/miaui
@@ -40,11 +40,11 @@ CORE := tests/core tests/match tests/store $(wildcard tests/games/*/public tests
 
 # Rules, views, matches, libraries and the protocol of bots: no window, seconds.
 core: $(READY) locale compiled
-	$(PYTEST) --sample $(CORE)
+	$(BIN)/pytest --numprocesses 2 --dist loadfile --sample core $(CORE)
 
 # All of the tests but whole programs, whole screens, and most sizes and languages of one question.
 test: $(READY) locale compiled
-	$(PYTEST) --sample
+	$(PYTEST) --sample test
 
 # All of the tests, none left out.
 test-whole: $(READY) locale compiled
@@ -78,7 +78,10 @@ core test test-whole test-access test-builders test-hands test-long quick bench:
 compiled: $(READY)
 	$(BIN)/python -m compileall -q miaui testkit tools
 
-check: lint test-whole
+# What reads the examples as people's editors do.
+PYRIGHT := pyright[nodejs]==1.1.414
+
+check: lint pyright test-whole
 	@$(BIN)/python packaging/stamp.py tests
 
 lint: $(READY)
@@ -86,6 +89,9 @@ lint: $(READY)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+pyright: $(READY)
+	$(BIN)/python -m pip install --quiet '$(PYRIGHT)'
 
 format: $(READY)
 	$(BIN)/ruff check --fix .

@@ -1,7 +1,8 @@
-"""The sample of `make test`, as a plugin of pytest: with `--sample` what takes long is left to `make check`.
+"""The samples of `make test` and `make core`: with `--sample` pytest leaves what takes long to `make check`.
 
-Left out are whole programs (`WHOLE`), and of a test that is asked of many sizes, languages, games or seeds
-all but a few, spread evenly over its list. Which ones never depends on the clock or the machine.
+Left out are whole programs (`WHOLE`), tests marked `slow`, and of a test of screens that is asked of many
+sizes, languages, games or seeds all but a few, spread evenly over its list; with `--sample core` of every
+such test. Which ones never depends on the clock or the machine.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 WHOLE = ("packaging", "pictures", "robust", "window")
 """Folders of tests that start whole programs, or paint whole screens."""
+SLOW = "slow"
 SEVERAL = 2
 """Number of parameter sets of one test that are tried."""
 
@@ -28,8 +30,8 @@ def in_sample(place: int, count: int) -> bool:
     return count <= SEVERAL or place in {round(part * (count - 1) / (SEVERAL - 1)) for part in range(SEVERAL)}
 
 
-def left_out(items: Sequence[pytest.Item]) -> list[pytest.Item]:
-    """Return the tests that `make test` leaves to `make check`."""
+def left_out(items: Sequence[pytest.Item], everywhere: bool = False) -> list[pytest.Item]:
+    """Return the tests that are left to `make check`. `everywhere`: so are most parameter sets of rules."""
     by_function: dict[str, list[pytest.Item]] = {}
     for item in items:
         by_function.setdefault(item.nodeid.partition("[")[0], []).append(item)
@@ -37,7 +39,9 @@ def left_out(items: Sequence[pytest.Item]) -> list[pytest.Item]:
         item
         for same in by_function.values()
         for place, item in enumerate(same)
-        if is_whole(item.path) or (is_wide(item.path) and not in_sample(place, len(same)))
+        if is_whole(item.path)
+        or item.get_closest_marker(SLOW)
+        or ((everywhere or is_wide(item.path)) and not in_sample(place, len(same)))
     ]
 
 

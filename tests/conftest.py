@@ -58,7 +58,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--sample", action="store_true", help="leave what takes long to `make check`")
+    parser.addoption("--sample", choices=("test", "core"), help="leave what takes long to `make check`")
 
 
 def pytest_configure() -> None:
@@ -76,8 +76,9 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if config.getoption("--sample"):
-        left = set(sample.left_out(items))
+    chosen = config.getoption("--sample")
+    if chosen:
+        left = set(sample.left_out(items, everywhere=chosen == "core"))
         config.hook.pytest_deselected(items=[item for item in items if item in left])
         items[:] = [item for item in items if item not in left]
     files: dict[Path, list[pytest.Item]] = {}

@@ -15,6 +15,7 @@ SIZE = (1024, 640)
 """What fits on the screen that nobody sees."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [*bench.PARTS, *bench.SHOWN])
 def test_a_part_is_measured(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")

@@ -329,6 +329,7 @@ def is_left_out(line: str) -> bool:
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="not here: lines as a POSIX shell reads them")
 
 
+@pytest.mark.slow
 @POSIX
 @pytest.mark.parametrize("page", [page for page in PAGES if lines_of(page)], ids=name_of)
 def test_every_line_runs_to_its_end(page: Path, runner: Runner) -> None:

@@ -110,6 +110,7 @@ def test_every_language_is_the_one_of_a_system_that_speaks_it(
     assert i18n.system_language(environment, system) == language
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("po", locale.catalogues(), ids=lambda po: po.parent.parent.name)
 def test_a_language_is_complete(po: Path) -> None:
     missing = [message.id for message in locale.missing(po)]
@@ -181,6 +182,7 @@ def test_the_language_changes_at_once(app: App, language: str) -> None:
 # Room
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("language", [*LANGUAGES, "pseudo"])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda s: f"{s[0]}x{s[1]}")

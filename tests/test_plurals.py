@@ -115,10 +115,12 @@ def plurals(messages: Iterable[Message], language: str) -> Iterator[str]:
                 break
 
 
+@pytest.mark.slow
 def test_a_number_and_its_noun_agree_at_one() -> None:
     assert sorted(set(plurals(locale.template(), "en")) - set(NEVER_ONE)) == []
 
 
+@pytest.mark.slow
 def test_every_exception_is_a_message() -> None:
     assert sorted(set(NEVER_ONE) - {message.id for message in locale.template()}) == []
 

@@ -341,6 +341,7 @@ def test_schemas_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().err.count("\n") == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", GAMES)
 def test_what_is_asked_fits(key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     game = find_game(key)

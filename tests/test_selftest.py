@@ -29,6 +29,7 @@ def found(capsys: pytest.CaptureFixture[str], part: str) -> str:
     return capsys.readouterr().out.splitlines()[-1].removeprefix(part).strip()
 
 
+@pytest.mark.slow
 def test_a_whole_program_is_ok() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "miaui", "--selftest"], cwd=ROOT, capture_output=True, text=True, check=False
@@ -37,6 +38,7 @@ def test_a_whole_program_is_ok() -> None:
     assert (done.returncode, [row[:2] for row in rows]) == (0, [[name, "ok"] for name in selftest.CHECKS])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("pattern", "part"),
     [

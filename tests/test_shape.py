@@ -256,6 +256,7 @@ def measured() -> dict[str, object]:
 KEPT = json.loads(FIGURES.read_text("utf-8")) if FIGURES.exists() else {}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rule", COUNTED)
 def test_figures_only_fall(rule: str) -> None:
     """A figure that has fallen is written down (`python -m tests.test_shape`), so that it stays there."""
@@ -278,6 +279,7 @@ def test_functions_can_be_read_in_one_go(path: str) -> None:
     assert len((ROOT / path).read_text("utf-8").splitlines()) <= MODULE
 
 
+@pytest.mark.slow
 def test_each_rule_finds_what_it_is_for() -> None:
     found = {
         "Any": "def f(a: Any) -> None: ...",

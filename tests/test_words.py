@@ -127,6 +127,7 @@ def counts(rule: Callable[[str], Iterator[str]]) -> dict[str, int]:
 KEPT: dict[str, dict[str, int]] = json.loads(FIGURES.read_text("utf-8")) if FIGURES.exists() else {}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rule", COUNTED)
 def test_figures_only_fall(rule: str) -> None:
     """A figure that has fallen is written down (`python -m tests.test_words`), so that it stays there."""

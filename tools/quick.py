@@ -25,7 +25,7 @@ def main() -> int:
     shared = ["tests/core", "tests/match", "tests/conformance"] if rules else []
     chosen = list(dict.fromkeys([*files_for(changed), *shared, *rules])) or ["tests/core"]
     print("make quick:", " ".join(chosen), flush=True)
-    options = ["--numprocesses", "auto", "--maxprocesses", "4", "--sample"]
+    options = ["--numprocesses", "auto", "--maxprocesses", "4", "--sample", "test"]
     return subprocess.run([sys.executable, "-m", "pytest", *options, *chosen], check=False).returncode
 
 

@@ -33,6 +33,7 @@ def _tasks(players: list[tuple[str, str | None]], games: int, options: Options) 
     return [ArenaGame(number, tuple(players), options, 5, SMALL) for number in range(games)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [{}, {"no_fighting": True}, {"open_baskets": True}])
 @pytest.mark.parametrize("player", PLAYERS)
 def test_deciding_together_is_deciding_alone(player: tuple[str, str | None], options: Options) -> None:
@@ -49,6 +50,7 @@ def test_deciding_together_is_deciding_alone(player: tuple[str, str | None], opt
         lockstep.play_round()
 
 
+@pytest.mark.slow
 def test_policies_found_together_are_those_found_alone() -> None:
     """To the step that policies are rounded to, faces that lie facedown for others included."""
     from miaui.games.miaui.bots.decisions import many_decisions, one_decision

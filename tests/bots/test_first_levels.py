@@ -13,6 +13,7 @@ GAMES = 120
 """A share of so many games is off by 0.045, and not by more than three times that."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("key", "level", "seats"),
     [

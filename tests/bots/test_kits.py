@@ -59,6 +59,7 @@ def test_levels_have_names_and_an_order(key: str) -> None:
         kit.make([*names, *kit.baselines][0], "grumpy")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("key", "level"), PLAYERS)
 def test_a_bot_plays_legally_says_why_and_repeats_itself(key: str, level: str) -> None:
     game = find_game(key)
@@ -77,6 +78,7 @@ def _ticking(step: float) -> Callable[[], float]:
     return (step * look for look in count()).__next__
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", GAMES)
 def test_what_a_bot_offers_while_it_thinks_changes_nothing(key: str) -> None:
     """A best move so far is there whenever the host looks, and a seed still gives one choice."""
@@ -94,6 +96,7 @@ def test_what_a_bot_offers_while_it_thinks_changes_nothing(key: str) -> None:
     assert offered > 5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", GAMES)
 def test_a_bot_that_is_cut_makes_a_legal_move_at_once(key: str) -> None:
     """Wherever it is cut: before anything was found, in the midst, or hardly before the end."""

@@ -60,6 +60,7 @@ def first_choice(key: str) -> GameView:
     return view
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", CATALOG.games.keys)
 def test_it_plays_at_any_table(key: str, seats: PackageSeats) -> None:
     game, kit = find_game(key), find_kit(key)
@@ -69,6 +70,7 @@ def test_it_plays_at_any_table(key: str, seats: PackageSeats) -> None:
         assert seats.choose(kit, view, "some:bot", 5) == legal[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("level", "why"),
     [("wrong", "illegal"), ("ending", "crash"), ("lazy", "timeout"), ("gone", "no package has 'some:gone'")],

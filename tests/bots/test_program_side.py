@@ -138,6 +138,7 @@ def figures(key: str, players: list[str], games: int, commands: dict[int, Comman
     return report
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("key", "level"),
     [

@@ -38,6 +38,7 @@ def _asked(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0)
     return answer
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["miaui", "salt", "kaivai"])
 def test_values_are_of_all_legal_moves(key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path, seat, legal = _record(key, tmp_path)

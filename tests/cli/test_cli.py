@@ -120,6 +120,7 @@ def test_view_shows_no_key_of_the_record(tmp_path: Path, capsys: pytest.CaptureF
         assert not [word for word in ("secret", "987654321", "1999", "P0", "removed", "deck") if word in out]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ["random", "yardstick"])
 def test_ask_gives_the_same_answer_for_the_same_seed(
     level: str, plain: str, capsys: pytest.CaptureFixture[str]

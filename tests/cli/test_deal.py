@@ -135,6 +135,7 @@ HOMES: list[dict[str, str]] = [
 ]
 
 
+@pytest.mark.slow
 def test_two_homes_deal_and_play_alike(key: str, tmp_path: Path) -> None:
     """With other languages, hash seeds and time zones."""
     deal = deal_for(key)

@@ -31,6 +31,7 @@ def test_one_stream_may_hold_records_of_all_games(tmp_path: Path, capsys: pytest
     assert [answer["seat"] for answer in answers(capsys)] == [1] * len(records)
 
 
+@pytest.mark.slow
 def test_the_yardstick_answers_whoever_is_to_move(
     key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -46,6 +47,7 @@ def test_the_yardstick_answers_whoever_is_to_move(
             assert ("dive" in answer) == (key == "miaui")
 
 
+@pytest.mark.slow
 def test_a_level_thinks_as_long_as_at_the_table(
     key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -45,6 +45,7 @@ def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MIAUI_HOME", str(tmp_path / "home"))
 
 
+@pytest.mark.slow
 def test_the_example_plays_and_is_the_same_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert len((ROOT / "examples" / "bot.py").read_text().splitlines()) <= 30
     reports, texts = [], []

@@ -80,6 +80,7 @@ def asked(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) 
     return out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["miaui", "salt", "kaivai"])
 def test_the_object_is_that_of_the_schema(
     key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -108,6 +109,7 @@ def test_the_object_is_that_of_the_schema(
         assert one["choices"] >= 2 and one["best"] in one["equal"]
 
 
+@pytest.mark.slow
 def test_words_tell_three_lenses_and_the_sums(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = put(tmp_path, played("miaui", 3, 9))
     told = asked(capsys, path, "--effort", "quick", "--text")
@@ -121,6 +123,7 @@ def test_words_tell_three_lenses_and_the_sums(tmp_path: Path, capsys: pytest.Cap
     assert "Was geschah" in asked(capsys, path, "--effort", "quick")
 
 
+@pytest.mark.slow
 def test_bots_are_reviewed_on_demand(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = put(tmp_path, played("miaui", 3, 9))
     every = json.loads(asked(capsys, path, "--effort", "quick", "--json", "--seat", "all"))
@@ -153,6 +156,7 @@ def test_wrong_arguments_are_said_in_one_sentence(
     assert capsys.readouterr() == ("", f"miaui: {said}\n")
 
 
+@pytest.mark.slow
 def test_what_cannot_be_reviewed_is_refused_in_its_place(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -174,6 +178,7 @@ def test_what_cannot_be_reviewed_is_refused_in_its_place(
 # -- duplicate
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("again", [2, pytest.param(AGAIN, marks=pytest.mark.long)])
 def test_others_play_the_deal_again(
     again: int, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

@@ -78,6 +78,7 @@ def test_what_is_no_date_is_refused(day: str, capsys: pytest.CaptureFixture[str]
 # -- par, and what to copy
 
 
+@pytest.mark.slow
 def test_par_is_counted_once_and_kept(
     home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -98,6 +99,7 @@ def test_par_is_counted_once_and_kept(
     assert err == "miaui: today.json cannot be read and was set aside as today-damaged.json\n"
 
 
+@pytest.mark.slow
 def test_a_day_that_was_played_has_a_text_to_copy(
     home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -488,6 +488,7 @@ def test_what_is_undone_was_a_choice_of_a_person(game: AnyGame, people: tuple[Se
     assert done and refused
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", [key for key in KEYS if key != "miaui"])
 def test_undoing_lets_a_person_alone_know_no_more_than_before(key: str) -> None:
     """In any world that looks the same to her at the choice, what is undone would have looked the same, too.

@@ -104,6 +104,7 @@ def script(seed: int) -> list[Event]:
 KEYBOARD = ("return", "tab", "left", "right", "up", "down", "space", "1", "h", "l")
 
 
+@pytest.mark.slow
 def test_a_monkey_at_the_table_does_no_harm(
     game: AnyGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -189,6 +190,7 @@ class Passing:
             holder._events += events
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pace", ["normal", "instant"])
 def test_what_was_missed_is_shown_as_the_seat_saw_it(game: AnyGame, pace: str) -> None:
     table, shown, said = Passing(game.key, pace), 0, 0

@@ -118,6 +118,7 @@ def deals(game: AnyGame) -> Iterator[Deal]:
             yield make_deal(game.key, seats, options, SEED + place)
 
 
+@pytest.mark.slow
 def test_a_whole_game_is_that_of_its_seed(game: AnyGame) -> None:
     """Every deck, theft, lobster and throw, worked out again from the page alone."""
     for number, deal in enumerate(deals(game)):
@@ -127,6 +128,7 @@ def test_a_whole_game_is_that_of_its_seed(game: AnyGame) -> None:
             naive_luck.check(record, deal.seed + 1)
 
 
+@pytest.mark.slow
 def test_rare_events_are_met() -> None:
     """Thefts and lobsters after others in one deal."""
     made = [make_deal("salt", 2, ["extra_salt"], seed) for seed in range(30)]
@@ -136,6 +138,7 @@ def test_rare_events_are_met() -> None:
     assert sum(text.startswith("take") and "=" in text for text in texts) > 20
 
 
+@pytest.mark.slow
 def test_other_choices_meet_the_same_decks() -> None:
     decks: dict[int, set[tuple[str, ...]]] = {}
     for seed in range(6):
@@ -144,6 +147,7 @@ def test_other_choices_meet_the_same_decks() -> None:
     assert len(decks) > 1 and all(len(met) == 1 for met in decks.values())
 
 
+@pytest.mark.slow
 def test_other_choices_meet_the_same_dice_at_ones_nth_throw() -> None:
     """More fishermen throw more dice; those in front fall as they would have."""
     game, compared = find_game("kaivai"), 0

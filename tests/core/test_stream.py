@@ -87,6 +87,7 @@ def test_reads_no_further_than_needed() -> None:
     assert file.tell() == len(ONE) + 1
 
 
+@pytest.mark.slow
 def test_endless_blank_lines_are_bounded() -> None:
     assert [len(text) for text in texts(io.BytesIO(b"\n" * (2 * MAX_BYTES)))] == [MAX_BYTES + 1]
 

@@ -104,6 +104,7 @@ def assert_follows_from_data(
         assert env.decode_move(coding.game, data, number) == text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_every_legal_move_has_one_action(game: str) -> None:
     for seed in range(8):
@@ -118,6 +119,7 @@ def test_every_legal_move_has_one_action_in_a_thousand_games(game: str, part: in
         assert checked(CODINGS[game], seed, Random(seed), 0.01) > 10
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_what_follows_from_earlier_views_changes_nothing(game: str) -> None:
     """An observation is one of its view alone, whatever was looked at before."""

@@ -50,6 +50,7 @@ def checked(record: Any) -> Check:
     return check_record(CATALOG.games.of(record), record)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", GAMES)
 def test_a_game_is_what_it_was_sealed_as(played: dict[str, Any], key: str) -> None:
     check = checked(played[key])
@@ -63,6 +64,7 @@ def test_a_game_is_what_it_was_sealed_as(played: dict[str, Any], key: str) -> No
         assert found["seals"] is found["kept"] is found["late"] is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", SECRETIVE)
 def test_every_change_breaks_a_seal(played: dict[str, Any], key: str) -> None:
     record = played[key]
@@ -102,6 +104,7 @@ def test_old_records_have_nulls(played: dict[str, Any]) -> None:
     assert check_json(checked(record)) == dict.fromkeys(("seals", "kept", "late", "again", "same", "deal"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", SECRETIVE)
 def test_while_it_goes_on_text_and_salt_are_in_the_librarys_note_alone(tmp_path: Path, key: str) -> None:
     deal = make_deal(key, find_game(key).seats[0], [], 77)

@@ -14,6 +14,7 @@ from testkit.house import find_game, find_kit
 from testkit.reviewed import QUICK, played
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["miaui", "salt", "kaivai"])
 def test_a_run_with_the_seeds_of_the_table_is_the_game_again(key: str) -> None:
     """The level that played, with the seed that the others drew from, makes every move again."""
@@ -27,6 +28,7 @@ def test_a_run_with_the_seeds_of_the_table_is_the_game_again(key: str) -> None:
     assert again == played_record(lineup.deal, kit, [(QUICK[key], None)] * len(record.players), 1)
 
 
+@pytest.mark.slow
 def test_known_runs_are_not_played_again() -> None:
     game, kit = find_game("miaui"), find_kit("miaui")
     record = played("miaui", 3, 3)

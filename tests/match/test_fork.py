@@ -58,6 +58,7 @@ def fork_of(one: AnyTape, step: int, seed: int | None = 3) -> Any:
     return forked(one.game, one.record, "g", step, None if seed is None else NamedLuck(seed), 99)
 
 
+@pytest.mark.slow
 def test_a_fork_is_the_old_game_up_to_a_choice(key: str) -> None:
     one, game = tape(key), find_game(key)
     before = dump(one.record)
@@ -80,6 +81,7 @@ def test_it_has_keys_of_its_own(key: str) -> None:
     assert not is_fork(replace(fork, further={BRANCH: "nonsense"}))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["miaui", "salt"], indirect=True)
 def test_cards_to_come_are_others_or_the_same(key: str) -> None:
     one = tape(key)
@@ -130,6 +132,7 @@ def test_a_fork_is_kept_goes_on_and_counts_for_nothing(key: str, library: Librar
     assert again.public.deal is None and dump(one.record) == text
 
 
+@pytest.mark.slow
 def test_the_same_decks_come_again(library: Library) -> None:
     """After another start of the program, too; nothing of it is in the record."""
     played = play_on(begun(library, "salt"), seed=2)

@@ -90,6 +90,7 @@ def seal_of(played: AnyMatch) -> str:
     return str(referee_of(played).record.further.get("deal_seal", ""))
 
 
+@pytest.mark.slow
 def test_a_code_is_dealt_as_it_says_and_joins_the_record_at_the_end(library: Library, key: str) -> None:
     deal, played = deal_for(key), begun(library, key)
     seal = seal_of(played)
@@ -112,6 +113,7 @@ def test_a_code_is_dealt_as_it_says_and_joins_the_record_at_the_end(library: Lib
     assert library.statistics(key).games == 1
 
 
+@pytest.mark.slow
 def test_a_game_goes_on_with_its_luck_after_a_restart(library: Library, key: str) -> None:
     """The whole game is that of one seed, however often the program ended in between."""
     played = begun(library, key)
@@ -125,6 +127,7 @@ def test_a_game_goes_on_with_its_luck_after_a_restart(library: Library, key: str
     assert naive_luck.check(played.public.record, SEED) > 1
 
 
+@pytest.mark.slow
 def test_a_known_deal_is_marked_and_does_not_count(library: Library, key: str) -> None:
     played = begun(library, key, known=True)
     assert played.public.known_deal and resumed(library).public.known_deal
@@ -174,6 +177,7 @@ def test_a_deal_is_for_its_number_of_players(library: Library, key: str) -> None
 # Where there is none any more
 
 
+@pytest.mark.slow
 def test_a_game_without_a_code_goes_on_with_fresh_luck_and_without_a_seal(library: Library, key: str) -> None:
     """Older ones, imported ones, and those whose note was lost."""
     begun(library, key)
@@ -188,6 +192,7 @@ def test_a_game_without_a_code_goes_on_with_fresh_luck_and_without_a_seal(librar
         assert not {"deal", "deal_seal", "deal_salt"} & set(played.public.record.further)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "kept", [("2A0GJ-6HB7H-6NWBJ", "salt"), ("nonsense", "x"), ("26032-BTH9G-501YV", "0" * 32)]
 )
@@ -223,6 +228,7 @@ def test_a_step_taken_back_from_the_end_leaves_the_deal(library: Library) -> Non
     assert played.public.over and played.public.deal is None
 
 
+@pytest.mark.slow
 def test_a_wrong_shape_of_the_keys_is_no_deal(library: Library, key: str) -> None:
     """Nor is the code of another game, or of another number of players."""
     game, record = find_game(key), finished(find_game(key), 1)

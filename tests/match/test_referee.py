@@ -358,6 +358,7 @@ def test_the_history_of_a_long_game_is_quick(game: AnyGame) -> None:
         assert 10 < len(events) < 2500
 
 
+@pytest.mark.slow
 def test_a_tape_has_the_history_up_to_every_place(game: AnyGame) -> None:
     record = finished(game, 1)
     tape, referee = tape_of(record), new_referee(record)

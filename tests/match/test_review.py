@@ -79,6 +79,7 @@ def everybody(key: str) -> tuple[Any, tuple[SeatReview, ...]]:
     return record, reviewed(record, seats(count))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("key", "count", "options"),
     [pytest.param(*one, marks=pytest.mark.long) if one[:2] in LONG else one for one in TABLES],
@@ -132,6 +133,7 @@ def _parts(moment: Moment) -> None:
             assert (one.skill, one.others) == (joint.own - joint.mix, joint.others - joint.mix)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", WHOLE_TABLES)
 def test_results_of_all_seats_sum_to_nothing(key: str) -> None:
     _record, reports = everybody(key)
@@ -139,6 +141,7 @@ def test_results_of_all_seats_sum_to_nothing(key: str) -> None:
     assert len({one.award.code for one in reports if one.award}) == len(reports)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", WHOLE_TABLES)
 def test_a_review_is_equal_every_time(key: str) -> None:
     """Who is reviewed besides, and what everybody is called, changes nothing."""
@@ -157,6 +160,7 @@ BLUNDERS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["miaui", "kaivai", "salt"])
 def test_a_mistake_made_on_purpose_is_found(key: str) -> None:
     made = blunder(key, *BLUNDERS[key])
@@ -171,6 +175,7 @@ def test_a_mistake_made_on_purpose_is_found(key: str) -> None:
     assert moment.judged.loss in report.sums.dearest
 
 
+@pytest.mark.slow
 def test_a_win_that_was_thrown_away_in_a_last_turn_is_a_mistake() -> None:
     lines = LAST_TURNS.read_text("utf-8").splitlines()
     (report,) = reviewed(CATALOG.games.parse(lines[-1]), (Seat(0),))
@@ -179,6 +184,7 @@ def test_a_win_that_was_thrown_away_in_a_last_turn_is_a_mistake() -> None:
     assert judged.loss.gap == 0.3271 and judged.loss.error == 0 and judged.loss.verdict == "mistake"
 
 
+@pytest.mark.slow
 def test_what_comes_later_does_not_change_what_could_be_known() -> None:
     """The last fish of Miaui in another order: all rounds before are judged as before."""
     record, report = first_seat(21)
@@ -199,6 +205,7 @@ def test_what_comes_later_does_not_change_what_could_be_known() -> None:
         assert known[0] == known[1]
 
 
+@pytest.mark.slow
 def test_a_card_of_the_equilibrium_is_never_blamed() -> None:
     _record, reports = everybody("miaui")
     for report in (first_seat(21)[1], *reports):
@@ -209,6 +216,7 @@ def test_a_card_of_the_equilibrium_is_never_blamed() -> None:
             assert sum(moment.judged.mix.values()) == pytest.approx(1, abs=2e-3)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", GAMES)
 def test_records_tell_their_moves(key: str) -> None:
     """Played one after the other they lead through every moment, also of a game that goes on."""
@@ -226,6 +234,7 @@ def test_records_tell_their_moves(key: str) -> None:
                 assert game.rules.apply(before, move)[0] == after
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", GAMES)
 def test_what_is_not_over_is_refused(key: str) -> None:
     game = find_game(key)
@@ -236,6 +245,7 @@ def test_what_is_not_over_is_refused(key: str) -> None:
         reviewer(game.records.seal(finished(game, 1)), (Seat(0),))
 
 
+@pytest.mark.slow
 def test_an_unfinished_review_says_what_is_known_so_far() -> None:
     found = reviewer(played("miaui", 3, 4), (Seat(0),))
     assert not found.complete and found.due == 11
@@ -266,6 +276,7 @@ def old_records(key: str) -> Iterator[Any]:
                 yield record
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", GAMES)
 def test_old_records_are_reviewed(key: str) -> None:
     """Without a deal, a seed or whatever else came later. Here the first at the smallest table."""

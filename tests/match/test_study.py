@@ -18,6 +18,7 @@ def asked(**question: Any) -> list[dict[str, Any]]:
     return list(answers(json.dumps(question)))
 
 
+@pytest.mark.slow
 def test_a_review_is_told_moment_by_moment() -> None:
     record = dump(played("miaui", 3, 9))
     first, *moments, last = asked(study="review", record=record, seats=[0], seed=0, effort="quick")
@@ -38,6 +39,7 @@ def table(**more: Any) -> dict[str, Any]:
     return {"study": "runs", "deal": code, "bots": bots, "seat": 0, "bot_seed": 5, "each": 2} | more
 
 
+@pytest.mark.slow
 def test_runs_are_told_one_by_one() -> None:
     levels = [level.key for level in find_kit("miaui").levels]
     found = answers(json.dumps(table()))
@@ -48,6 +50,7 @@ def test_runs_are_told_one_by_one() -> None:
     assert next(answers(json.dumps(table(skip=1, kept=1)))) == first[2]
 
 
+@pytest.mark.slow
 def test_any_game_of_others_can_be_had() -> None:
     first = next(answers(json.dumps(table())))
     (told,) = asked(**table(level=first["level"], run=first["run"]))
@@ -89,6 +92,7 @@ def test_only_finished_games_are_studied() -> None:
     assert "error" in asked(study="review", record=dump(finished(game, 2, 3)), seats=[3], seed=0)[0]
 
 
+@pytest.mark.slow
 def test_it_is_a_process_of_its_own() -> None:
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()

@@ -111,6 +111,7 @@ def test_at_a_shared_table_no_tip_tells_what_a_hand_is_worth() -> None:
     assert len(heard) == 1
 
 
+@pytest.mark.slow
 def test_at_a_shared_table_a_stolen_card_is_not_spoken() -> None:
     """Thief and victim see on the screen what she certainly holds; the others may not hear it."""
     tip, seen = "Certainly in this hand", 0

@@ -140,6 +140,7 @@ def after_changing_her_mind(desk: Desk, number: int) -> None:
     desk.key(pygame.K_RETURN)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pace", ["instant", "normal"])
 @pytest.mark.parametrize("way", [by_keys, by_mouse, by_drag, after_changing_her_mind])
 def test_after_a_lock_in_nothing_tells_what_was_locked_in(
@@ -281,6 +282,7 @@ def secret_worlds() -> Iterator[tuple[Record, Record]]:
         yield record, stirred(record, None, rng)
 
 
+@pytest.mark.slow
 def test_a_kept_picture_shows_no_hand_and_its_record_is_sealed(desks: Callable[[Record], Desk]) -> None:
     """F12 at a shared table, with cards open, over the mat, and in the pause menu."""
     record, _dice = position(5, rounds=3)
@@ -312,6 +314,7 @@ def test_a_kept_picture_shows_no_hand_and_its_record_is_sealed(desks: Callable[[
         assert kept[0] == kept[1], f"the picture kept in {stage} tells which card was lifted"
 
 
+@pytest.mark.slow
 def test_what_is_kept_beside_a_picture_is_the_same_whatever_anybody_holds(
     desks: Callable[[Record], Desk],
 ) -> None:
@@ -342,6 +345,7 @@ DIGITS = (*range(pygame.K_1, pygame.K_9 + 1), pygame.K_0, pygame.K_MINUS, pygame
 SCANCODES = (*range(pygame.KSCAN_1, pygame.KSCAN_0 + 1), pygame.KSCAN_MINUS, pygame.KSCAN_EQUALS)
 
 
+@pytest.mark.slow
 def test_a_crash_report_is_the_same_whatever_anybody_holds(desks: Callable[[Record], Desk]) -> None:
     for record, other in secret_worlds():
         reports = []
@@ -378,6 +382,7 @@ def test_the_list_of_games_says_nothing_about_cards(desks: Callable[[Record], De
         assert rows[0] == rows[1]
 
 
+@pytest.mark.slow
 def test_an_exported_game_says_nothing_of_what_is_hidden(
     desks: Callable[[Record], Desk], tmp_path: Path
 ) -> None:
@@ -411,6 +416,7 @@ def test_the_window_has_one_title(tmp_path: Path) -> None:
     assert titles == {"Miaui"}
 
 
+@pytest.mark.slow
 def test_bots_lock_in_by_seat_whatever_they_hold(desks: Callable[[Record], Desk]) -> None:
     """The order of locking in is the order of the seats: nobody's hesitation can be read from it."""
     from testkit.robust.desk import novices

@@ -20,6 +20,7 @@ STEPS = 16
 """Steps of the focus that are listened to in a scene."""
 
 
+@pytest.mark.slow
 def test_every_scene_can_be_listened_to(monkeypatch: pytest.MonkeyPatch) -> None:
     voice = noting_voice(monkeypatch)
     with nothing_painted(), studio((1280, 720), speech=True, reduced_motion=True) as hall:

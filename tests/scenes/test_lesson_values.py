@@ -37,6 +37,7 @@ def decisions(game: str, script: ModuleType, only: set[int], samples: int) -> It
             match.submit([match.codec.read_move(Seat(0), text)])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "script", "steps", "samples"),
     [

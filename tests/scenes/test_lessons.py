@@ -42,6 +42,7 @@ def calm(app: App) -> Any:
     raise AssertionError("it goes on for ever")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "number"), PLACES)
 def test_a_lesson_goes_on_where_it_was_left(app: App, game: str, number: int) -> None:
     app.change({"lesson": {game: (number, 1)}})
@@ -62,6 +63,7 @@ def test_a_lesson_goes_on_where_it_was_left(app: App, game: str, number: int) ->
     assert move in {codec.write_move(one) for one in calm(app).course.allowed} or game == "miaui"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "number"), PLACES)
 def test_what_is_spoken_of_can_be_ringed(app: App, game: str, number: int) -> None:
     ringed = 0

@@ -41,6 +41,7 @@ def press(app: App, *keys: str) -> None:
         turn(app)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "text"), SIZES)
 def test_names_stay_in_their_places(app: App, size: tuple[int, int], text: float) -> None:
     app.change({"text_scale": text})
@@ -79,6 +80,7 @@ def test_names_stay_in_their_places(app: App, size: tuple[int, int], text: float
     assert found == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize(
     ("key", "given"),

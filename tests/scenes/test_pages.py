@@ -87,6 +87,7 @@ def turn(app: App, turns: int = 45) -> None:
     app.loop.turn()
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("longer", [False, True], ids=["english", "longer"])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

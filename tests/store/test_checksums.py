@@ -97,6 +97,7 @@ def columns_dropped(path: Path) -> None:
         db.execute("PRAGMA user_version = 1")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kept", [True, False])
 @pytest.mark.parametrize("change", [column_renamed, column_dropped, columns_dropped])
 def test_without_checksums_no_row_is_intact(
@@ -152,6 +153,7 @@ def test_a_game_that_goes_on_where_no_page_is_is_named(tmp_path: Path, bit: int)
     assert re.fullmatch(r"Evening 99 \([-0-9]+\)", said(log))
 
 
+@pytest.mark.slow
 def test_no_flip_in_a_record_goes_unnoticed(tmp_path: Path) -> None:
     """Whatever a flipped bit makes of a record, the game is as it was, or it is named."""
     data = furnish(tmp_path / "made")
@@ -218,6 +220,7 @@ CELLS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("statement", CELLS.values(), ids=CELLS)
 def test_what_stands_beside_a_record_is_made_again(tmp_path: Path, statement: str) -> None:
     furnish(tmp_path)

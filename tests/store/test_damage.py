@@ -49,6 +49,7 @@ BROKEN: dict[str, Callable[[bytes], bytes]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("damage", BROKEN.values(), ids=BROKEN)
 def test_a_damaged_library_is_set_aside_and_recovered(
     tmp_path: Path, whole: bytes, damage: Callable[[bytes], bytes]
@@ -69,6 +70,7 @@ def test_nothing_and_an_empty_file_are_new_libraries(tmp_path: Path) -> None:
     assert not log.problems
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("place", [*range(18, 20), *range(44, 48)])
 @pytest.mark.parametrize("bit", [1, 4, 128])
 def test_a_format_that_there_is_not_costs_no_game(tmp_path: Path, whole: bytes, place: int, bit: int) -> None:
@@ -77,6 +79,7 @@ def test_a_format_that_there_is_not_costs_no_game(tmp_path: Path, whole: bytes, 
     assert use(put(tmp_path, bytes(data), whole), ProblemLog()) == GAMES
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kept", [True, False])
 def test_any_flipped_byte(tmp_path: Path, whole: bytes, kept: bool) -> None:
     """With a backup no damage costs a game. Without one every game that is lost is counted, or at least so
@@ -100,6 +103,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Evening:
     return spend_evening(tmp_path_factory.mktemp("evening"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("disk", ["sound", "read-only", "full"])
 def test_any_damage_costs_no_game_and_is_said(
     tmp_path: Path, evening: Evening, disk: str, monkeypatch: pytest.MonkeyPatch
@@ -205,6 +209,7 @@ ROWS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("statement", ROWS.values(), ids=ROWS)
 def test_hostile_rows_are_passed_over(tmp_path: Path, whole: bytes, statement: str) -> None:
     folder = put(tmp_path / "home", whole)
@@ -321,6 +326,7 @@ def test_finished_games_newer_than_a_lost_library_are_not_denied(tmp_path: Path)
     assert str(problem).endswith("1 game could be brought back. Whether there were more cannot be known.")
 
 
+@pytest.mark.slow
 def test_a_file_too_large_for_memory_is_read_where_it_lies(
     tmp_path: Path, whole: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -43,6 +43,7 @@ def test_the_injector_reaches_sqlite(tmp_path: Path) -> None:
     assert total_calls(tmp_path) > 100
 
 
+@pytest.mark.slow
 def test_killed_at_any_call_of_a_session(tmp_path: Path) -> None:
     total = total_calls(tmp_path / "whole")
     for at in spread(total, KILLS, Random(6)):
@@ -50,12 +51,14 @@ def test_killed_at_any_call_of_a_session(tmp_path: Path) -> None:
         assert died or at > total - 20
 
 
+@pytest.mark.slow
 def test_killed_at_random_moments(tmp_path: Path) -> None:
     rng = Random(7)
     for number in range(8):
         die_some_time(tmp_path / str(number), 0.01 + 0.1 * rng.random())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("forever", [False, True], ids=["once", "for ever"])
 @pytest.mark.parametrize("error", ERRORS, ids=lambda number: errno.errorcode[number])
 def test_any_call_may_fail(tmp_path: Path, error: int, forever: bool) -> None:
@@ -64,15 +67,18 @@ def test_any_call_may_fail(tmp_path: Path, error: int, forever: bool) -> None:
         survive(tmp_path / str(at), at, error, forever)
 
 
+@pytest.mark.slow
 def test_killed_in_a_recovery(tmp_path: Path) -> None:
     """A second death while a damaged library is being replaced costs nothing either."""
     assert die_recovering(tmp_path, stride=7) > 5
 
 
+@pytest.mark.slow
 def test_killed_in_a_migration(tmp_path: Path) -> None:
     assert die_migrating(tmp_path, stride=4) > 5
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(
     shutil.which("strace") is None,
     reason="left out: strace is not installed, so the order of syncs is not seen",
@@ -81,6 +87,7 @@ def test_every_told_lock_in_is_synced_first(tmp_path: Path) -> None:
     assert synced_before_told(tmp_path) == len(scenarios.steps())
 
 
+@pytest.mark.slow
 def test_a_file_that_cannot_grow(tmp_path: Path) -> None:
     """A real full disk, as far as one can have it without one: no file may become larger."""
 

@@ -43,6 +43,7 @@ FACTORY = """{
   "key_reminder": false,
   "display": "window",
   "window": null,
+  "exports": "documents",
   "framebuffer": "unknown",
   "tables": {},
   "hats": {},

@@ -20,6 +20,7 @@ def key(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
+@pytest.mark.slow
 def test_it_is_kept_at_any_move(tmp_path: Path, key: str) -> None:
     game = find_game(key)
     with open_library(tmp_path) as library:
@@ -33,6 +34,7 @@ def test_it_is_kept_at_any_move(tmp_path: Path, key: str) -> None:
             assert game.rules.play(parse(library.load("g"))) == step.state_after
 
 
+@pytest.mark.slow
 def test_records_go_out_and_come_in(tmp_path: Path, key: str) -> None:
     game = find_game(key)
     record = some_steps(game, 4, 3)[1].record_after
@@ -53,6 +55,7 @@ def test_records_go_out_and_come_in(tmp_path: Path, key: str) -> None:
         assert library.games()[0].id == copy and library.games()[0].finished, "it cannot be continued"
 
 
+@pytest.mark.slow
 def test_repair_keeps_it(tmp_path: Path, key: str) -> None:
     texts = {f"g{seed}": dump(finished(find_game(key), seed)) for seed in range(4)}
     with open_library(tmp_path) as library:

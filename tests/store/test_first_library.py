@@ -67,6 +67,7 @@ def test_every_record_is_kept_to_the_letter(home: Paths) -> None:
             assert {game.id: digest(library.load(game.id)) for game in library.games()} == SAID["records"]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="not here: calls are killed one by one on Linux only")
 def test_killed_while_it_moves_forward(tmp_path: Path) -> None:
     """At call after call: then all is there, and the copy of before once."""
@@ -107,6 +108,7 @@ def test_games_in_progress_go_on(home: Paths, game: dict[str, Any]) -> None:
         assert library.games()[0].id == game["id"]
 
 
+@pytest.mark.slow
 def test_replays_and_views_are_the_same(home: Paths, printed: Callable[..., str]) -> None:
     with open_library(home.data) as library:
         texts = {game.id: library.load(game.id) for game in library.games()}

@@ -88,6 +88,7 @@ def test_deleted_is_gone_from_the_file_too(tmp_path: Path) -> None:
         assert refused.value.problem.trouble is ProblemKind.UNKNOWN_GAME
 
 
+@pytest.mark.slow
 def test_memory_does_not_grow_with_the_library(tmp_path: Path) -> None:
     """A long evening keeps no more pages in memory than a short one."""
     used = sqlite_memory()
@@ -269,6 +270,7 @@ def test_a_second_copy_looks_and_keeps_nothing(tmp_path: Path) -> None:
         assert {found.id for found in third.games()} == {"a", "c"}
 
 
+@pytest.mark.slow
 def test_two_programs_at_once(tmp_path: Path) -> None:
     code = (
         "import sys; from pathlib import Path; from testkit.house import open_library;"

@@ -33,6 +33,7 @@ def killed(tmp_path: Path) -> Path:
     return kill(tmp_path, GAMES)
 
 
+@pytest.mark.slow
 def test_a_flip_in_the_log_loses_nothing_unnoticed(killed: Path, tmp_path: Path) -> None:
     log, rng = (killed / LOG).read_bytes(), Random(2)
     places = [*range(0, HEADER, 5), *(rng.randrange(HEADER, len(log)) for _ in range(15))]
@@ -210,6 +211,7 @@ def test_a_damaged_library_is_set_aside_with_its_log(tmp_path: Path, cut: int, w
     assert (home / "library-damaged.db-wal").read_bytes() == log
 
 
+@pytest.mark.slow
 def test_where_a_log_is_broken(finished: Path) -> None:
     """Where a frame that is whole ends a transaction after one that is not: in the head, in any frame but
     those of the last transaction after its beginning."""

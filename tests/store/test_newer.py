@@ -55,6 +55,7 @@ def names(library: Library) -> set[str]:
 ALL = {f"g{seed}" for seed in range(GAMES)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bit", range(32))
 def test_a_flipped_bit_is_no_newer_version(home: Path, bit: int) -> None:
     """Bytes 60 to 63 hold the schema number. What it becomes may be a later version's: the tables tell."""

@@ -144,6 +144,7 @@ def test_looked_at_where_it_cannot_be_moved_forward(
     assert (home / FILE).read_bytes() == kept.data
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="not here: calls are killed one by one on Linux only")
 @pytest.mark.parametrize("kept", [2], ids=["by two schemas"], indirect=True)
 def test_killed_while_it_moves_forward(tmp_path: Path, kept: Kept) -> None:

@@ -322,6 +322,7 @@ JSON = st.recursive(
 )
 
 
+@pytest.mark.slow
 @given(st.dictionaries(st.sampled_from([*WRONG, "further", "x"]), JSON, max_size=6))
 def test_any_values_give_valid_settings(values: dict[str, object]) -> None:
     settings, refused = parse(json.dumps(values).encode())

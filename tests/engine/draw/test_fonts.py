@@ -37,6 +37,7 @@ def printable(font: pygame.font.Font, letter: str) -> bool:
     return letter == " " or font.render(letter, True, "white").get_buffer().raw != blank
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("file", sorted({style.font for style in STYLES.values()}))
 def test_every_letter_can_be_printed(file: str) -> None:
     pygame.font.init()

@@ -43,6 +43,7 @@ def opened(app: App, record: Any) -> tuple[str, list[str]]:
     return sheet.title, [one.label for one in app.host.shown if one.id.startswith("sheet.line.")]
 
 
+@pytest.mark.slow
 def test_luck_is_checked_in_every_game(app: App, sealed: tuple[str, Any]) -> None:
     key, record = sealed
     title, lines = opened(app, record)
@@ -63,6 +64,7 @@ def test_other_luck_is_said(app: App, sealed: tuple[str, Any]) -> None:
     assert title == "The luck of this game is not what was sealed before the first choice."
 
 
+@pytest.mark.slow
 def test_every_sealed_stake_has_its_island(app: App, tmp_path: Path) -> None:
     record = finished(tmp_path, "kaivai")
     _title, lines = opened(app, record)

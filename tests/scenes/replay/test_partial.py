@@ -21,6 +21,7 @@ def alike(one: bytes, two: bytes) -> bool:
     return bool(apart.max() <= 1 and np.count_nonzero(apart) < 50)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wanted", [beats.calm, beats.robbed, beats.burst, beats.TIED_DEEP, beats.lit])
 def test_a_round_painted_in_parts_is_the_round_painted_whole(wanted: object) -> None:
     run = next(run for run in beats.RUNS if run.wanted is wanted)

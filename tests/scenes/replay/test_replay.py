@@ -141,6 +141,7 @@ def test_pledges_of_older_records_open_as_sealed_after_the_game() -> None:
     assert pledge_counts(pledges(record.further, record.dives))[first.seat] == PledgeCount(12, 11)
 
 
+@pytest.mark.slow
 def test_wound_forth_and_back_by_keys(app: App) -> None:
     scene = replay(app, game())
     hasten(app)
@@ -179,6 +180,7 @@ def test_the_pointer_is_dragged_along_the_places(app: App, key: str) -> None:
     assert scene.playback.place == near
 
 
+@pytest.mark.slow
 def test_it_plays_by_itself_to_the_end(app: App) -> None:
     scene = replay(app, game())
     hasten(app)
@@ -265,6 +267,7 @@ def test_the_review_leads_to_a_round(app: App, older: bool) -> None:
     assert (scene.playback.place, scene.guide.asking.seat) == (5, 0)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("scale", [1.0, 2.0])
@@ -338,6 +341,7 @@ def test_tooltips_of_the_bar_leave_the_words_alone(
         assert tip.overlaps(button.rect.inset(-360)), "one sees what it belongs to"
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize(("size", "scale"), LARGE_TEXT)
 def test_the_plank_lies_between_the_ledges_and_the_panel(

@@ -56,6 +56,7 @@ def press(control: Control) -> None:
     control.on_press()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", GAMES)
 def test_the_title_leads_to_the_result_until_it_has_been_seen(
     key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

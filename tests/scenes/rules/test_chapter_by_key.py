@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from miaui.engine.input.events import Key
 from miaui.scenes.routes import Climb
 from testkit.unpainted import nothing_painted
@@ -20,6 +22,7 @@ CHAPTERS = {
 """The chapter that tells of what is shown, where that is not the first one."""
 
 
+@pytest.mark.slow
 def test_every_page_opens_the_rules_of_its_game() -> None:
     with nothing_painted(), studio((1280, 720)) as hall:
         app = hall.app

@@ -70,6 +70,7 @@ def test_a_command_that_gets_anothers_key_gives_its_own() -> None:
     assert keys.restored(SECTIONS, own, end) == {}, "the one that had taken it gets back its own, too"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("device", ["keys", "pad"])
 def test_no_swap_and_no_way_back_leaves_a_conflict(device: Device) -> None:
     """Every command is given the key of every other one, and gets back its own."""

@@ -167,6 +167,7 @@ def test_only_one_person_has_others_beside_her(
     assert worker.asked == []
 
 
+@pytest.mark.slow
 def test_the_result_has_them_at_once_and_not_before_the_count(app: App, worker: FakeStudy) -> None:
     scene = table(app)
     play_on(app, scene.match)
@@ -188,6 +189,7 @@ def test_the_result_has_them_at_once_and_not_before_the_count(app: App, worker: 
     assert app.stack.top is result and len(worker.asked) == 1, "what is there is not played again"
 
 
+@pytest.mark.slow
 def test_what_is_missing_at_the_result_comes_in_there_and_stops_with_it(app: App, worker: FakeStudy) -> None:
     worker.most = 7
     scene = table(app)
@@ -207,6 +209,7 @@ def test_what_is_missing_at_the_result_comes_in_there_and_stops_with_it(app: App
     assert worker.stopped > stopped
 
 
+@pytest.mark.slow
 def test_the_same_deal_again_has_them_all_again(app: App, worker: FakeStudy) -> None:
     first = table(app).match
     play_on(app, first)
@@ -221,6 +224,7 @@ def test_the_same_deal_again_has_them_all_again(app: App, worker: FakeStudy) -> 
     assert at_the_posts(app).facts()["others"] == done and done["done"] == done["of"]
 
 
+@pytest.mark.slow
 def test_a_full_disk_loses_none_of_them(app: App, worker: FakeStudy, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> None:
         raise OSError("no space left")
@@ -237,6 +241,7 @@ def test_a_full_disk_loses_none_of_them(app: App, worker: FakeStudy, monkeypatch
         assert result.facts()["others"]["done"] == done
 
 
+@pytest.mark.slow
 def test_what_the_file_knows_does_not_come_twice(app: App, worker: FakeStudy) -> None:
     match = table(app).match
     play_on(app, match)
@@ -252,6 +257,7 @@ def test_what_the_file_knows_does_not_come_twice(app: App, worker: FakeStudy) ->
     assert at_the_posts(app).facts() == result.facts()
 
 
+@pytest.mark.slow
 def test_todays_deal_says_so_beside_them(app: App, worker: FakeStudy) -> None:
     setup = TableSetup(seats=(PERSON, BOT, BOT))
     deal = make_deal(app.context.catalog.games.find("miaui"), 3, [], 7)
@@ -263,6 +269,7 @@ def test_todays_deal_says_so_beside_them(app: App, worker: FakeStudy) -> None:
     assert story.others and "Today’s deal" in story.line.split(" · ") and story.line in words(story)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.0)])
 @pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
 def test_it_has_room_at_the_result(

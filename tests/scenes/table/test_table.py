@@ -143,6 +143,7 @@ def test_the_click_that_ends_an_animation_does_nothing_else() -> None:
     assert len(driver.table.record.dives) == 1
 
 
+@pytest.mark.slow
 def test_what_lies_facedown_is_told_while_one_may_choose_already() -> None:
     driver, count, mine = Driver(4, seed=4, pace="normal"), 0, 0
     scene = driver.scene

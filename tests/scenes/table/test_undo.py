@@ -87,6 +87,7 @@ def test_there_is_no_button_before_anything_was_decided(app: App, game: str) -> 
     assert asked(app).words == match.undo_effect().refusal != ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["key", "button"])
 @pytest.mark.parametrize("game", BEGUN)
 def test_it_asks_once_and_then_undoes(app: App, game: str, way: str) -> None:
@@ -113,6 +114,7 @@ def test_it_asks_once_and_then_undoes(app: App, game: str, way: str) -> None:
         assert match.undo_effect().seat is not None or button(app, game), "the button stays"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", BEGUN)
 def test_who_says_no_plays_on(app: App, game: str) -> None:
     match = at_table(app, game)
@@ -125,6 +127,7 @@ def test_who_says_no_plays_on(app: App, game: str) -> None:
     assert top(app) == "table" and referee_of(match).record == record
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", BEGUN)
 def test_it_says_why_a_decision_stands(app: App, game: str) -> None:
     match = at_table(app, game)
@@ -136,6 +139,7 @@ def test_it_says_why_a_decision_stands(app: App, game: str) -> None:
     assert dialog.words == match.undo_effect().refusal and len(dialog.answers) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("game", BEGUN)

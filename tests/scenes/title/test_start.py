@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 CODE = """
 import sys
 from miaui.app import App
@@ -38,6 +40,7 @@ assert not any(name.startswith("miaui.hands") for name in sys.modules), "phones 
 """
 
 
+@pytest.mark.slow
 def test_first_its_own_pictures_beside_the_window_and_rules_with_their_table(tmp_path: Path) -> None:
     env = os.environ | {"MIAUI_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     done = subprocess.run([sys.executable, "-c", CODE], env=env, capture_output=True, text=True, check=False)

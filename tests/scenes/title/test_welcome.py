@@ -42,6 +42,7 @@ def top(app: App) -> Any:
     return app.stack.top
 
 
+@pytest.mark.slow
 def test_enter_and_enter_is_a_gentle_table(app: App) -> None:
     assert isinstance(top(app), Welcome) and top(app).idle
     assert app.host.focus.focused == "title.play"
@@ -116,6 +117,7 @@ def test_those_who_listen_hear_the_question_and_what_the_signs_say(app: App) -> 
     assert told["title.learn"].endswith("Stop when you like, and go on later.")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
 def test_boats_and_signs_name_their_games(
     app: App, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]

@@ -24,6 +24,7 @@ def test_the_yardstick_plays_as_defined_on_crowded_boards(style: str) -> None:
         yardstick_agrees(Random(f"yardstick/{style}/{number}"), style, 8)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [3, 4])
 def test_the_yardstick_plays_a_game_as_defined(seats: int) -> None:
     rng = Random(seats)

@@ -75,6 +75,7 @@ def test_where_there_is_nothing_to_choose_nobody_chooses(level: str) -> None:
             KIT.make(level, None).choose(found, Random(1))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [3, 4])
 def test_at_mixed_tables_a_sailor_wins_more_than_a_rower(seats: int) -> None:
     levels, won = ["rower", "sailor", "helmsman", "drifter"][:seats], Counter[str]()
@@ -86,6 +87,7 @@ def test_at_mixed_tables_a_sailor_wins_more_than_a_rower(seats: int) -> None:
     assert won["sailor"] > 1.3 * won["rower"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [3, 4])
 def test_who_likes_acting_is_as_strong_as_who_does_not(seats: int) -> None:
     """Half of the seats build and feast gladly; few games only show that they do not pay for it."""

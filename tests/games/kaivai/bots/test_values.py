@@ -168,6 +168,7 @@ def test_in_the_last_equilibrium_nobody_gains_by_another_stake() -> None:
         assert max(wins.values()) - mean < 0.01
 
 
+@pytest.mark.slow
 def test_every_phase_has_values_of_its_moves() -> None:
     phases = set()
     for state in _phases(3):
@@ -219,6 +220,7 @@ def test_fewer_moves_are_tried_if_that_is_wanted() -> None:
     assert fewer > 2
 
 
+@pytest.mark.slow
 def test_every_way_to_take_the_others_has_values() -> None:
     state = next(state for state in _game(4) if state.position.phase == "action" and state.position.round > 6)
     stake = next(state for state in _game(4) if state.position.phase == "stake")

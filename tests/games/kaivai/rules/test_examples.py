@@ -30,6 +30,7 @@ def plain(value: Any) -> Any:
     return json.loads(json.dumps(value))
 
 
+@pytest.mark.slow
 def test_replay_prints_what_was_agreed() -> None:
     expected = [json.loads(line) for line in lines_of("examples.expected.jsonl")]
     found = [plain(line) for text in RECORDS for line in GAME.records.lines(read(text))]

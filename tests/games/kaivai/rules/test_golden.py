@@ -17,6 +17,7 @@ def kept(name: str) -> list[str]:
     return (golden_kaivai.FOLDER / name).read_text(encoding="utf-8").splitlines()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_golden_game(name: str) -> None:
     record = parse(kept(name)[0])

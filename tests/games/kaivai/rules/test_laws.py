@@ -44,6 +44,7 @@ def test_games_obey_the_laws_and_end(style: str) -> None:
     assert len(record.moves) < 1500
 
 
+@pytest.mark.slow
 @settings(max_examples=40, deadline=None)
 @given(st.integers(0, 10**9), st.sampled_from(sorted(STYLES)))
 def test_crowded_boards_obey_the_laws(seed: int, style: str) -> None:
@@ -58,6 +59,7 @@ def test_crowded_boards_obey_the_laws(seed: int, style: str) -> None:
     laws.legal_moves_are_all_that_can_be_played(state)
 
 
+@pytest.mark.slow
 @settings(max_examples=15, deadline=None)
 @given(st.integers(0, 10**9))
 def test_nobody_is_told_what_she_may_not_know(seed: int) -> None:
@@ -101,6 +103,7 @@ def any_move(seat: int | None, rng: Random) -> Move:
     return rng.choice(moves)
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 10**9), st.sampled_from(sorted(STYLES)))
 def test_whatever_is_not_listed_is_refused(seed: int, style: str) -> None:

@@ -251,6 +251,7 @@ def test_a_throw_is_due_or_it_is_not() -> None:
 # Going on and back
 
 
+@pytest.mark.slow
 def test_a_game_is_extended_move_by_move() -> None:
     rng = Random(2)
     record = fresh(rng, 4)

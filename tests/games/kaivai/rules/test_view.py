@@ -131,6 +131,7 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [9, STAKES])
 def test_views_that_do_not_add_up_are_refused(number: int) -> None:
     """Every value of a view changed, in turn, to one of another type or another of its own."""

@@ -83,6 +83,7 @@ def learn(app: App, look: Callable[[], object] = lambda: None, stake: int = 3) -
     raise AssertionError(f"stuck in step {scene.course.number + 1}, {scene.course.phase}")
 
 
+@pytest.mark.slow
 def test_played_to_the_end(app: App) -> None:
     scene = learn(app)
     assert scene.course.number == len(STEPS)
@@ -109,6 +110,7 @@ def test_the_feast_brings_what_the_guide_says(app: App) -> None:
     assert mat.shells == (0, 0, 2, 2, 2), "from Tama’s hut and from Pua’s"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("stake", "words"), [(stake, WON if stake > 2 else LOST) for stake in range(7)])
 def test_the_last_island_decides_the_game(app: App, stake: int, words: str) -> None:
     heard: list[str] = []
@@ -270,6 +272,7 @@ def test_a_move_that_was_tried_can_be_undone(app: App) -> None:
     assert scene.course.words() == before
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 2.0), ((1280, 720), 1.0)], ids=str)
 def test_nothing_of_the_words_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
@@ -290,6 +293,7 @@ def test_nothing_of_the_words_is_cut(app: App, size: tuple[int, int], scale: flo
     assert len(seen) > 2 * len(STEPS)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)], ids=str)
 def test_no_target_is_hidden_by_the_god_or_a_hut(
     app: App, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]

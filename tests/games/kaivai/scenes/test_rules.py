@@ -35,6 +35,7 @@ def test_every_key_of_the_table_is_explained() -> None:
     assert {one.label for one in BINDINGS} <= {words for _key, words in keys.shown}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text_scale", [0.8, 1.0, 2.0])
 def test_every_block_is_painted_within_its_width(text_scale: float) -> None:
     for block in BLOCKS:

@@ -54,6 +54,7 @@ def test_it_can_be_painted_at_any_size(size: tuple[int, int], text: float) -> No
     assert len(holder.controls) > 10
 
 
+@pytest.mark.slow
 def test_what_is_told_can_be_cut_short_at_any_moment() -> None:
     holder = Holder(3, 5)
     for _ in range(40):
@@ -118,6 +119,7 @@ def test_tips_and_words_are_there_for_everything() -> None:
     assert {"seat", "piece", "action", "own", "log", "again", "moons"} <= tips
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", [0.8, 2.0])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_no_words_leave_their_place(size: tuple[int, int], text: float) -> None:
@@ -149,6 +151,7 @@ def test_numbers_lie_above_what_is_asked(text: float) -> None:
     assert seen
 
 
+@pytest.mark.slow
 def test_no_action_is_offered_before_a_round_has_been_prepared() -> None:
     holder, offered = Holder(3, 4), []
     for _ in range(60):

@@ -175,6 +175,7 @@ def test_the_god_fades_where_he_stands_before_what_is_pointed_at(monkeypatch: py
     assert [alpha < 0.5 for alpha in seen] == [False, False, True, True, True]
 
 
+@pytest.mark.slow
 def test_no_price_tag_lies_on_the_canoe_that_builds() -> None:
     above = set()
     for seed in range(1, 5):

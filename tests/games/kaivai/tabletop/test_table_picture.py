@@ -100,6 +100,7 @@ def test_a_place_that_may_be_chosen_is_one_drawing_in_a_few_sizes() -> None:
     assert 1 < len(plain) <= 5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])
 def test_what_is_repeated_beside_the_sea_is_what_would_be_drawn(size: tuple[int, int]) -> None:
     holder = Holder(4, 1, size)

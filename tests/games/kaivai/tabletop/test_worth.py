@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from unittest.mock import patch
 
+import pytest
+
 from miaui.engine.draw.theme import Theme
 from miaui.games.kaivai.public.moves import ChooseAction
 from miaui.games.kaivai.public.position import CELEBRATE, DELIVER, FISH
@@ -103,6 +105,7 @@ def test_an_arrow_is_over_each_canoe_that_may_be_chosen_until_one_is() -> None:
         assert not pointer.called
 
 
+@pytest.mark.slow
 def test_feasts_rise_one_after_the_other_and_all_stand_there_with_reduced_motion() -> None:
     tags = []
     for reduced in (False, True):

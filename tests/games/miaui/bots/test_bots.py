@@ -23,6 +23,7 @@ EVERY = [*KIT.baselines, *(level.key for level in KIT.levels)]
 SMALL = 32
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("level", "most"),
     [
@@ -42,6 +43,7 @@ def test_a_level_plays_legally_and_says_why(level: str, most: int) -> None:
         assert choice.reasons
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", EVERY)
 def test_the_same_view_and_seed_give_the_same_answer(level: str) -> None:
     for seen in views(6, seed=2):
@@ -50,6 +52,7 @@ def test_the_same_view_and_seed_give_the_same_answer(level: str) -> None:
         assert one == two
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", EVERY)
 def test_nothing_hidden_changes_an_answer(level: str) -> None:
     rng = Random(3)
@@ -116,6 +119,7 @@ def test_the_highest_level_beats_the_best_simple_one() -> None:
     assert _share("chosen", "yardstick", 10, SMALL) > 0.30
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("others", [2, 3, 4, 5])
 def test_the_first_level_leaves_who_plays_at_random_a_fair_share(others: int) -> None:
     assert _share("random", "paddler", 400, count=others) == pytest.approx(1 / (others + 1), abs=0.07)

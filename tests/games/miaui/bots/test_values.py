@@ -116,6 +116,7 @@ def test_in_equilibrium_nobody_gains_by_leaving_the_mix() -> None:
         assert max(wins.values()) - mean < 0.01
 
 
+@pytest.mark.slow
 def test_the_last_dive_is_worth_what_it_wins() -> None:
     state = position(4, 11, 2)
     judged = _judged(state)
@@ -125,6 +126,7 @@ def test_the_last_dive_is_worth_what_it_wins() -> None:
     assert judged.mix == (None,) * 4
 
 
+@pytest.mark.slow
 def test_values_are_of_all_cards_in_hand_in_eight_blocks() -> None:
     for seats, rounds in ((3, 2), (6, 3)):
         judged = _judged(position(seats, rounds, 4), samples=400)
@@ -136,6 +138,7 @@ def test_values_are_of_all_cards_in_hand_in_eight_blocks() -> None:
         assert all(abs(sum(mix.values()) - 1) < 1e-6 for mix in judged.mix if mix is not None)
 
 
+@pytest.mark.slow
 def test_what_is_hidden_changes_nothing() -> None:
     rng = Random(5)
     for rounds in (3, 8, 10):
@@ -153,6 +156,7 @@ def test_nothing_to_choose_is_refused() -> None:
         _judged(locked)
 
 
+@pytest.mark.slow
 def test_every_reason_can_be_met() -> None:
     met = set[str]()
     for seed in range(60):

@@ -33,6 +33,7 @@ def test_is_refused_in_one_sentence(data: bytes, sentence: str) -> None:
     assert len(sentence) < 200
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", [["replay", "--jsonl"], ["view", "--seat", "0"]], ids=lambda c: c[0])
 def test_files_are_answered_by_an_error_and_left_alone(
     command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -47,6 +48,7 @@ def test_files_are_answered_by_an_error_and_left_alone(
         assert path.read_bytes() == data
 
 
+@pytest.mark.slow
 def test_all_in_one_stream_are_answered_in_turn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     good = json.dumps(hostile.BASES["plain"]).encode()
     lines = [(data, sentence) for _, data, sentence in CASES if b"\n" not in data and data.strip()]

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -46,12 +47,14 @@ def record_of(raw: dict[str, Any]) -> Record:
     return parse(json.dumps(raw))
 
 
+@pytest.mark.slow
 @PROPERTY
 @given(raws())
 def test_every_moment_of_a_game_holds(raw: dict[str, Any]) -> None:
     laws.record_holds(record_of(raw))
 
 
+@pytest.mark.slow
 @PROPERTY
 @given(raws(), st.randoms(use_true_random=False))
 def test_any_order_of_locking_in_gives_the_same_state(raw: dict[str, Any], rng: Random) -> None:
@@ -63,18 +66,21 @@ def test_any_order_of_locking_in_gives_the_same_state(raw: dict[str, Any], rng: 
         laws.order_does_not_matter(state, dives, rng)
 
 
+@pytest.mark.slow
 @PROPERTY
 @given(raws(), st.randoms(use_true_random=False))
 def test_views_are_equal_whatever_is_hidden(raw: dict[str, Any], rng: Random) -> None:
     laws.hidden_stays_hidden(play(record_of(raw)), rng)
 
 
+@pytest.mark.slow
 @PROPERTY
 @given(raws(), st.randoms(use_true_random=False))
 def test_a_sample_of_a_view_has_that_view(raw: dict[str, Any], rng: Random) -> None:
     laws.samples_look_the_same(play(record_of(raw)), rng)
 
 
+@pytest.mark.slow
 @PROPERTY
 @given(raws())
 def test_events_tell_a_seat_no_more_than_its_view(raw: dict[str, Any]) -> None:
@@ -98,6 +104,7 @@ further = st.dictionaries(
 )
 
 
+@pytest.mark.slow
 @PROPERTY
 @given(raws(), further, further)
 def test_records_round_trip_with_further_keys(
@@ -107,6 +114,7 @@ def test_records_round_trip_with_further_keys(
     laws.text_round_trips(notes | raw)
 
 
+@pytest.mark.slow
 @PROPERTY
 @given(raws())
 def test_sealed_records_reveal_nothing(raw: dict[str, Any]) -> None:

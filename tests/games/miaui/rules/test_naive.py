@@ -32,6 +32,7 @@ def test_shared_examples_agree_with_the_naive_rules() -> None:
     assert report == [json.loads(line) for line in lines_of("examples.expected.jsonl")]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 @pytest.mark.parametrize("style", STYLES)
 def test_random_records_replay_and_look_the_same(seats: int, style: str) -> None:

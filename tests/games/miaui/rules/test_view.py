@@ -100,6 +100,7 @@ def test_a_sample_locks_in_where_the_view_does_and_as_its_owner_did() -> None:
     assert met == set(range(1, 13))
 
 
+@pytest.mark.slow
 def test_a_sample_draws_every_unseen_card_into_every_place() -> None:
     state = table(bottom="T9/2", deck=" ".join(rest_of_the_deck(("T9", "T6", "E10", "K5"))))
     boxed, facedown, next_drawn = set(), set(), set()
@@ -111,6 +112,7 @@ def test_a_sample_draws_every_unseen_card_into_every_place() -> None:
     assert boxed == facedown == next_drawn == set(unseen(view(state, Seat(0))))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("aside", "odds"), [((0, 0, 0), 6 / 34), ((2, 1, 0), 3 / 31), ((0, 0, 6), 0.0)])
 def test_the_box_card_is_a_seagull_as_often_as_what_was_set_aside_leaves(
     aside: tuple[int, int, int], odds: float

@@ -21,6 +21,7 @@ def some_view() -> dict[str, Any]:
     return view_data(view(play(parse(json.dumps(raw))), Seat(0)))
 
 
+@pytest.mark.slow
 def test_views_round_trip_as_text_at_every_moment() -> None:
     for seed in range(8):
         for state, _ in moments(parse(json.dumps(random_raw(Random(seed))))):

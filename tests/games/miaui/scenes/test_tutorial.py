@@ -59,6 +59,7 @@ def learn(app: App, last: int, look: Any = lambda: None, then: tuple[int, ...] =
     raise AssertionError(f"stuck in lesson {scene.course.number + 1}, {scene.course.phase}")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("last", "prize"), [(9, "E14"), (8, "E14"), (2, "K4"), (6, None)])
 def test_played_to_the_end(app: App, last: int, prize: Card | None) -> None:
     said: list[str] = []
@@ -84,6 +85,7 @@ def test_played_to_the_end(app: App, last: int, prize: Card | None) -> None:
     assert len(app.settings.table("miaui").seats) == 3
 
 
+@pytest.mark.slow
 def test_who_takes_the_hints_catches_something_three_times(app: App) -> None:
     scene = learn(app, 9)
     rounds = scene.match.view.memory.rounds
@@ -91,6 +93,7 @@ def test_who_takes_the_hints_catches_something_three_times(app: App) -> None:
     assert mine[5:8] == [["T8"], ["T9"], ["E12"]]
 
 
+@pytest.mark.slow
 def test_the_second_tuna_goes_to_her_who_kept_the_12(app: App) -> None:
     scene = learn(app, 9, then=(8, 7, 6))
     caught = {card: c.seat for c in scene.match.view.memory.rounds[5].catches for card in c.cards}
@@ -158,6 +161,7 @@ def test_it_can_be_left_at_any_time(app: App) -> None:
     assert app.stack.top.name == "tutorial"
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("longer", [False, True], ids=["english", "pseudo"])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])

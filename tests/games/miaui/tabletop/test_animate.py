@@ -93,6 +93,7 @@ def _surprises(stage: DisplayState, events: Sequence[Event]) -> list[tuple[Seat,
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("viewer", [0, None])
 def test_a_card_is_named_when_its_face_has_been_seen(viewer: Seat | None) -> None:
     named = facedown = 0
@@ -118,6 +119,7 @@ def test_a_card_is_named_when_its_face_has_been_seen(viewer: Seat | None) -> Non
     assert named and facedown
 
 
+@pytest.mark.slow
 def test_the_catcher_looks_as_what_is_caught_makes_them() -> None:
     bad = good = 0
     for seed in range(4):

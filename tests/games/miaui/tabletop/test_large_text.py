@@ -167,6 +167,7 @@ def test_a_story_of_two_lines_covers_no_number_in_the_hand(
         assert app.canvas.fits(words, "label", rect.inset(30, 6))
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("seats", [4, 6])
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])

@@ -83,6 +83,7 @@ def test_the_public_picture_is_the_same_for_whoever_looked_before(canvas: Canvas
     assert picture(canvas, one) == picture(canvas, two)
 
 
+@pytest.mark.slow
 def test_every_art_piece_exists(canvas: Canvas) -> None:
     game = steps(6, 4)
     _, first = next(game)

@@ -152,6 +152,7 @@ def test_where_there_is_nothing_to_choose_nobody_chooses(level: str) -> None:
             KIT.make(level, None).choose(found, Random(1))
 
 
+@pytest.mark.slow
 def test_on_the_command_line_it_is_an_answer_in_the_records_place(capsys: pytest.CaptureFixture[str]) -> None:
     """Every record of the shared examples asked for seat 0, finished games included."""
     path = FOLDER / "more.records"
@@ -215,6 +216,7 @@ def test_seats_are_turned_from_game_to_game() -> None:
         assert sum(shares) / len(shares) > 0.8
 
 
+@pytest.mark.slow
 def test_measured_figures() -> None:
     """Shares, turns and deals of games of two, within four standard errors of the published ones."""
     results = arena.play(games(250, "yardstick", "yardstick"))

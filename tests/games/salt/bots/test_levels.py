@@ -33,6 +33,7 @@ def _states(seed: int, places: int = 8) -> list[State]:
     return [step.state for step in some_steps(GAME, seed, places) if GAME.rules.to_act(step.state)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_level_plays_legally_says_why_and_repeats_itself(level: str) -> None:
     for seed in range(3):

@@ -29,12 +29,14 @@ def records(name: str) -> Iterator[Record]:
         yield GAME.records.read(read_envelope(line))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SETS)
 def test_replay(name: str) -> None:
     found = [line for record in records(name) for line in GAME.records.lines(record)]
     assert found == list(values(name, "expected"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SETS)
 def test_views_of_every_seat(name: str) -> None:
     expected = values(name, "views")
@@ -48,6 +50,7 @@ def test_views_of_every_seat(name: str) -> None:
     assert next(expected, None) is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SETS)
 def test_moves(name: str) -> None:
     expected = values(name, "moves")

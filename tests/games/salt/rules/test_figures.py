@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from miaui.core.envelope import read_envelope
 from miaui.core.json_text import dumps
 from miaui.games.salt.rules import record
@@ -9,6 +11,7 @@ from miaui.games.salt.rules.replay import NAMES, figures, lines
 from testkit.salt.dealing import random_raw
 
 
+@pytest.mark.slow
 def test_figures_agree_with_the_lines_of_a_replay() -> None:
     seen = set()
     for seed in range(60):

@@ -13,6 +13,7 @@ from tools import golden_salt as golden
 GAMES = dict(golden.games())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_golden_game(name: str) -> None:
     kept = (golden.FOLDER / name).read_text(encoding="utf-8").splitlines()

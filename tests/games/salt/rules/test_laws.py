@@ -40,12 +40,14 @@ def record_of(raw: dict[str, Any]) -> Record:
     return record
 
 
+@pytest.mark.slow
 @PROPERTY
 @given(raws())
 def test_every_moment_of_a_game_is_sound(raw: dict[str, Any]) -> None:
     laws.record_holds(record_of(raw))
 
 
+@pytest.mark.slow
 @PROPERTY
 @given(raws(), rngs)
 def test_views_are_equal_whatever_is_hidden(raw: dict[str, Any], rng: Random) -> None:
@@ -53,6 +55,7 @@ def test_views_are_equal_whatever_is_hidden(raw: dict[str, Any], rng: Random) ->
         laws.hidden_stays_hidden(state, rng)
 
 
+@pytest.mark.slow
 @PROPERTY
 @given(raws(), rngs)
 def test_a_sample_of_a_view_has_that_view(raw: dict[str, Any], rng: Random) -> None:
@@ -77,6 +80,7 @@ def test_what_is_listed_is_legal_and_nothing_else(raw: dict[str, Any]) -> None:
         laws.listed_is_legal_and_nothing_else(state)
 
 
+@pytest.mark.slow
 @PROPERTY
 @given(raws(), rngs)
 def test_legal_moves_can_be_settled_and_made(raw: dict[str, Any], rng: Random) -> None:
@@ -84,6 +88,7 @@ def test_legal_moves_can_be_settled_and_made(raw: dict[str, Any], rng: Random) -
         laws.every_move_can_be_settled(state, rng)
 
 
+@pytest.mark.slow
 @PROPERTY
 @given(raws())
 def test_events_tell_a_seat_no_more_than_it_may_know(raw: dict[str, Any]) -> None:
@@ -108,6 +113,7 @@ def test_records_round_trip_with_further_keys(raw: dict[str, Any], notes: dict[s
     laws.text_round_trips(notes | raw)
 
 
+@pytest.mark.slow
 @PROPERTY
 @given(raws())
 def test_sealed_records_hold_finished_deals_alone(raw: dict[str, Any]) -> None:

@@ -28,6 +28,7 @@ from tests.games.salt.rules.test_examples import FOLDER, SETS
 GAME = find_game("salt")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SETS)
 def test_shared_examples_agree_with_the_naive_rules(name: str) -> None:
     lines = (FOLDER / f"{name}.records").read_text(encoding="utf-8").splitlines()[::4]
@@ -36,6 +37,7 @@ def test_shared_examples_agree_with_the_naive_rules(name: str) -> None:
         assert naive.replayed(raw).lines == list(GAME.records.lines(parse(line)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("style", STYLES)
 def test_random_records_replay_look_and_move_the_same(seats: int, style: str) -> None:
@@ -69,6 +71,7 @@ def test_collections_of_all_sizes_with_and_without_the_seahorse() -> None:
         assert collection_points(holding_of(hand)) == naive_points.points(hand, [])
 
 
+@pytest.mark.slow
 def test_points_bonus_and_parts_of_random_hands_and_tables() -> None:
     rng = Random(3)
     for _ in range(1500):

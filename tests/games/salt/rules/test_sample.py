@@ -107,6 +107,7 @@ def test_a_view_that_no_game_leads_to_has_no_sample() -> None:
         sample(view(play(table(("FIdb FIye", "")), "FIdb+FIye"), Seat(1)), Random(1))
 
 
+@pytest.mark.slow
 def test_no_belief_is_asked_what_goes_with_four_mermaids() -> None:
     """Whoever had them would have won, so there is nothing to choose any more."""
     most = 0

@@ -65,6 +65,7 @@ def round_trip(app: App, hold: Callable[[bool], None] | None) -> int:
     raise AssertionError("she is never asked again")
 
 
+@pytest.mark.slow
 def test_held_it_tells_what_the_others_do_in_a_quarter_of_the_time(app: App) -> None:
     calm = round_trip(app, None)
     assert calm > 120

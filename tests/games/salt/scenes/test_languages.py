@@ -49,6 +49,7 @@ def records() -> tuple[Any, ...]:
     return tuple(found.values())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_nothing_is_cut_in_the_smallest_window(app: App, language: str, scale: float) -> None:

@@ -114,6 +114,7 @@ def choosing(app: App) -> Any:
     return scene
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("call", "scored"), [("stop", (7, 2)), ("last", (9, 1))])
 def test_the_call_of_the_first_round(app: App, call: str, scored: tuple[int, int]) -> None:
     scene = learn(app, call, until="after")
@@ -121,6 +122,7 @@ def test_the_call_of_the_first_round(app: App, call: str, scored: tuple[int, int
     assert str(scored[0]) in scene.course.words()
 
 
+@pytest.mark.slow
 def test_played_to_the_end(app: App) -> None:
     said: list[str] = []
     scene = learn(app, "last", lambda scene: said.append(scene.course.words()))
@@ -136,6 +138,7 @@ def test_played_to_the_end(app: App) -> None:
     assert len(app.settings.table("salt").seats) == 2
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("seed", range(4))
 def test_whatever_one_decides_the_lesson_ends_with_a_count(app: App, seed: int) -> None:
@@ -146,6 +149,7 @@ def test_whatever_one_decides_the_lesson_ends_with_a_count(app: App, seed: int) 
     assert said[-1] == GOODBYE and said[-2] == f"{counted} {VICTORY if own > points else DEFEAT}"
 
 
+@pytest.mark.slow
 def test_hints_speak_of_what_one_has(app: App) -> None:
     """The example of the free round: a hint before each of its decisions."""
     hints: list[str] = []
@@ -222,6 +226,7 @@ def test_it_can_be_left_at_any_time(app: App) -> None:
     assert app.stack.top.name == "tutorial"
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize(
     ("size", "scale", "longer"),
@@ -247,6 +252,7 @@ def test_nothing_of_the_words_is_cut(
     assert len(seen) > len(STEPS)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_large_words_of_every_language_have_room(app: App, language: str) -> None:
@@ -311,6 +317,7 @@ def test_the_sheet_leaves_the_other_cats_pair_free(app: App) -> None:
             assert not scene.bubble.box(app.canvas).overlaps(laid.inset(-12, -12))
 
 
+@pytest.mark.slow
 def test_no_arrow_lies_on_what_is_offered(app: App) -> None:
     """While the crabs are to be pressed, their arrows stand above the ribbon of what they do."""
     found = []

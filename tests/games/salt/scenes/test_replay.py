@@ -56,6 +56,7 @@ def test_a_round_begins_at_its_stop(app: App) -> None:
     assert scene.playback.place == stops[-2]
 
 
+@pytest.mark.slow
 def test_wound_forth_and_back_by_keys(app: App) -> None:
     scene = replay(app, finished(2))
     hasten(app)

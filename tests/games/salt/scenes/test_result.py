@@ -120,6 +120,7 @@ def test_a_finished_count_is_that_of_the_record() -> None:
         assert tuple(count.value(seat) for seat in range(seats)) == state.totals
 
 
+@pytest.mark.slow
 def test_tales_are_true() -> None:
     seen = set()
     for seats in (2, 3, 4):

@@ -121,6 +121,7 @@ def test_the_review_leads_to_a_turn(app: App) -> None:
     assert goes_to(app, review, place) == (scene, place, 0)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 2.0), ((1280, 720), 1.0)], ids=str)
 def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float) -> None:

@@ -84,6 +84,7 @@ def test_a_theft_is_told_even_if_the_round_ended_with_it() -> None:
     assert news(GAME.sight.view(state, Seat(0)), NAMES) == []
 
 
+@pytest.mark.slow
 def test_each_of_two_people_is_told_though_the_words_are_alike(app: App) -> None:
     """A card that is stolen from the one, and its like from the other; and from the one again."""
     record, victim = stolen()

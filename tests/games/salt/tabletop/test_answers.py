@@ -2,6 +2,8 @@
 
 from typing import cast
 
+import pytest
+
 from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import Card
 from miaui.games.salt.public.events import DealEnded, DealStarted, Stole
@@ -32,6 +34,7 @@ def test_a_deal_that_nobody_scored_leaves_nobody_to_blame() -> None:
     assert answers([START, end]) == {2: []}
 
 
+@pytest.mark.slow
 def test_in_whole_games_every_line_answers_what_happened_and_none_comes_twice() -> None:
     reasons, counts = set[tuple[str, ...]](), list[int]()
     for seed in range(1, 13):

@@ -110,6 +110,7 @@ def test_a_card_that_grows_is_scaled_and_not_composed(
     assert len(between) == 4 and len(composed) == made
 
 
+@pytest.mark.slow
 def test_what_is_kept_is_bounded(canvas: Canvas) -> None:
     for turn in range(12):
         for card in CARDS:

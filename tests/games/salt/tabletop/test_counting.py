@@ -44,6 +44,7 @@ def test_the_own_cards_glow_while_they_are_counted() -> None:
     assert shown(holder) != before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_mermaid_counts_aloud_while_its_colour_glows(seats: int) -> None:
     sung = 0

@@ -8,6 +8,7 @@ from miaui.games.salt.tabletop.display_state import DisplayState
 from tests.games.salt.tabletop.games import moments, unveiled_moments
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("eyes", [0, 1, None])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_events_lead_to_the_view(seats: int, eyes: Seat | None) -> None:
@@ -23,6 +24,7 @@ def test_events_lead_to_the_view(seats: int, eyes: Seat | None) -> None:
     assert {"take", "keep", "duo", "crab", None} <= phases
 
 
+@pytest.mark.slow
 def test_events_lead_to_the_view_where_every_hand_is_open() -> None:
     for seed in range(2):
         game = unveiled_moments(3, seed, Seat(1))
@@ -36,6 +38,7 @@ def test_events_lead_to_the_view_where_every_hand_is_open() -> None:
                 assert hand is not None and UNKNOWN not in hand and len(hand) == look.count
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4])
 def test_public_is_what_nobody_in_particular_sees(seats: int) -> None:
     for seed in range(3):

@@ -22,6 +22,7 @@ from tests.games.salt.tabletop.holding import Holder
 STEPS, FRAME = 90, 0.31
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "seed"), [(2, 4), (4, 1)])
 def test_a_told_game_looks_as_if_it_were_painted_anew(seats: int, seed: int) -> None:
     holder = Holder(seats, seed)

@@ -60,6 +60,7 @@ def _endings(seats: int, seed: int) -> tuple[Ending, ...]:
     return tuple(found)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_what_was_told_looks_as_what_is_only_shown(seats: int) -> None:
     kinds = set()
@@ -168,6 +169,7 @@ def test_the_storm_comes_with_the_call_and_goes_with_the_deal() -> None:
     assert called and started
 
 
+@pytest.mark.slow
 def test_nobody_may_call_once_somebody_has() -> None:
     """From a call to the counting the table offers no other one, whichever it was."""
     calls = set()

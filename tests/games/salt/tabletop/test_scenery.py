@@ -135,6 +135,7 @@ def everything(on: Canvas) -> None:
     light.veil(on, 0.8, (960, 605))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1920, 1080), (2304, 1440)])
 def test_every_picture_is_there_at_both_densities(size: tuple[int, int]) -> None:
     on = canvas(*size)
@@ -142,6 +143,7 @@ def test_every_picture_is_there_at_both_densities(size: tuple[int, int]) -> None
     assert not on.art.missing
 
 
+@pytest.mark.slow
 def test_what_the_painters_keep_is_bounded() -> None:
     """In bytes of the window: two whole beaches, a veil, drifting sheets and a few stretched papers."""
     for width, height in ((1280, 720), (2304, 1440), (1920, 1080)):

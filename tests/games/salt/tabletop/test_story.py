@@ -366,6 +366,7 @@ def test_what_is_explained_can_be_read_at_every_pace(pace: str) -> None:
         assert wanted - 2 * FRAME <= seconds <= wanted + 4.0, note
 
 
+@pytest.mark.slow
 def test_cats_are_heard_when_they_are_robbed_and_when_their_bet_is_settled() -> None:
     heard = set()
     for seed in range(6):

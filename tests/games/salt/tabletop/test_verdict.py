@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from unittest.mock import patch
 
+import pytest
+
 from miaui.core.seat import Seat
 from miaui.engine import i18n
 from miaui.games.salt.rules.game import GAME
@@ -17,6 +19,7 @@ from tests.games.salt.tabletop.watching import CAST
 SEVEN = "SHlb SHdb SHgn OClb OCgn"
 
 
+@pytest.mark.slow
 def test_a_tie_is_named_and_the_number_is_not_torn() -> None:
     holder = Holder(2, size=(960, 640))
     holder.state = table((SEVEN, "SHbk SHye SHgy OCye OCpu"), piles=("BOdb", "BOlb"))
