@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-
-import pytest
+from typing import Protocol, TypeVar
 
 ROOT = Path(__file__).resolve().parent.parent
 WHOLE = ("packaging", "pictures", "robust", "window")
@@ -18,6 +17,24 @@ WHOLE = ("packaging", "pictures", "robust", "window")
 SLOW = "slow"
 SEVERAL = 2
 """Number of parameter sets of one test that are tried."""
+
+
+class Asked(Protocol):
+    """The part of pytest's items that is asked."""
+
+    @property
+    def path(self) -> Path:
+        """The file."""
+
+    @property
+    def nodeid(self) -> str:
+        """The name, with its parameters in brackets."""
+
+    def get_closest_marker(self, name: str) -> object:
+        """Return a mark of this name; None where there is none."""
+
+
+T = TypeVar("T", bound=Asked)
 
 
 def in_sample(place: int, count: int) -> bool:
@@ -30,9 +47,9 @@ def in_sample(place: int, count: int) -> bool:
     return count <= SEVERAL or place in {round(part * (count - 1) / (SEVERAL - 1)) for part in range(SEVERAL)}
 
 
-def left_out(items: Sequence[pytest.Item], everywhere: bool = False) -> list[pytest.Item]:
+def left_out(items: Sequence[T], everywhere: bool = False) -> list[T]:
     """Return the tests that are left to `make check`. `everywhere`: so are most parameter sets of rules."""
-    by_function: dict[str, list[pytest.Item]] = {}
+    by_function: dict[str, list[T]] = {}
     for item in items:
         by_function.setdefault(item.nodeid.partition("[")[0], []).append(item)
     return [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -53,22 +54,31 @@ def test_the_sample_lies_evenly_in_a_list(count: int, tried: list[int]) -> None:
     assert [place for place in range(count) if sample.in_sample(place, count)] == tried
 
 
+@dataclass(frozen=True)
+class Asked:
+    """A test as the sample sees it."""
+
+    file: str
+    parameters: str
+    slow: bool = False
+
+    @property
+    def path(self) -> Path:
+        return sample.ROOT / self.file
+
+    @property
+    def nodeid(self) -> str:
+        return f"{self.file}::test_it[{self.parameters}]"
+
+    def get_closest_marker(self, name: str) -> object:
+        return name if self.slow and name == sample.SLOW else None
+
+
 def test_of_screens_a_sample_is_tried_and_no_whole_program() -> None:
     """Every test of screens keeps parameter sets, rules keep all of theirs, and what is slow waits."""
-
-    class Asked:
-        def __init__(self, file: str, parameters: str, slow: bool = False) -> None:
-            self.path = sample.ROOT / file
-            self.nodeid = f"{file}::test_it[{parameters}]"
-            self.slow = slow
-
-        def get_closest_marker(self, name: str) -> bool:
-            return self.slow and name == sample.SLOW
-
     wide = [Asked("tests/scenes/test_pages.py", f"{size}") for size in range(5)]
     rules = [Asked("tests/games/salt/rules/test_laws.py", f"{seed}") for seed in range(5)]
     whole = [Asked("tests/window/test_games.py", "mouse")]
     slow = [Asked("tests/core/test_deals.py", "", slow=True)]
-    left = sample.left_out([*wide, *rules, *whole, *slow])  # type: ignore[list-item]
-    assert left == [*wide[1:4], *whole, *slow]
-    assert sample.left_out(rules, everywhere=True) == rules[1:4]  # type: ignore[arg-type]
+    assert sample.left_out([*wide, *rules, *whole, *slow]) == [*wide[1:4], *whole, *slow]
+    assert sample.left_out(rules, everywhere=True) == rules[1:4]

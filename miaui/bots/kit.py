@@ -170,8 +170,8 @@ class AnytimeBot(Protocol[V_contra, M]):
     """Bot that can be cut, with its best move so far."""
 
     def think(self, view: V_contra, rng: Random, budget: int | None, thought: Thought[M]) -> Choice[M]:
-        """Return what `Bot.choose` would, or the best so far once the thought is over; equal arguments give
-        equal choices unless it is cut. What is offered meanwhile draws no random numbers."""
+        """Return the choice of `Bot.choose`, or the best so far once the thought is over. Equal arguments
+        give equal choices unless it is cut. What is offered meanwhile draws no random numbers."""
 
 
 @dataclass(frozen=True, slots=True)

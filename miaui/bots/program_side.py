@@ -84,7 +84,7 @@ class Player:
         return {"move": move, "policy": policy, **values, "reasons": reasons[:MOST_REASONS]}
 
     def _choice(self, kit: AnyKit, view: GameView, at_table: bool, seed: int) -> Choice[AnyMove]:
-        """Return what the level chooses. ValueError for a view that no game comes to."""
+        """Return the level's choice. ValueError for a view that no game comes to."""
         bot = kit.make(self.level, self.character)
         try:
             if self.catalog.find(kit.game).sight.legal(view):

@@ -33,12 +33,12 @@ def is_digits(seed: object) -> bool:
 
 
 def told(seed: Seed) -> Seed:
-    """Return what may be told of a seed while games are still to be played: the SHA-256 of digits, a number
+    """Return the public form of a seed while games are to be played: the SHA-256 of digits, a number
     as it is."""
     return sha256_of(seed) if isinstance(seed, str) else seed
 
 
 @cache
 def bots_key(seed: Seed) -> str:
-    """Return what the seeds of bots are drawn from: it tells nothing of the deals."""
+    """Return the key from which seeds of bots are drawn: it tells nothing of the deals."""
     return sha256_of(f"bots/{seed}")

@@ -290,7 +290,7 @@ class BotService:
         self.process.cut()
 
     def _waited(self, running: _Waiting) -> str:
-        """Return what was waited for, in words for the log."""
+        """Return the state of the process that is waited for, in words for the log."""
         wall = 0.0 if running.since is None else self._now() - running.since
         state = "thinking" if self.process.ready else "starting"
         return (

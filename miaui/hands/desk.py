@@ -206,7 +206,7 @@ class Desk:
             place.state = "away" if place.digest else "here" if seat in set(here) else "free"
 
     def take_output(self) -> list[Output]:
-        """Return what is to be sent since the last call, in order."""
+        """Return the outputs since the last call, in order."""
         out, self._out = self._out, []
         return out
 

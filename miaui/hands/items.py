@@ -97,7 +97,7 @@ class SheetMaker(Generic[V, M, E, D, U, L, C]):
         return Item(UNDO, cut(label, LONGEST_LABEL), cut(about, LONGEST_ABOUT), press=True)
 
     def _locking(self, offers: Sequence[_Offer]) -> _Offer | None:
-        """Return what submits moves that were tried, or the only move left where something is chosen."""
+        """Return the control that submits what was tried, or the only move left where something is chosen."""
         submitting = next((one for one in offers if one.effect == "submits"), None)
         if submitting is not None or self.frame.ui == unchosen(self.spec, self.frame.ui):
             return submitting

@@ -174,7 +174,7 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
         return code if code in self._langs else i18n.language()
 
     def _sheet(self, held: _Held[V, M, E, D, U, L, C]) -> Sheet:
-        """Return what can be pressed now, once all that was taken in is told."""
+        """Return the items that can be pressed now, once all that was taken in is told."""
         tabletop = held.tabletop
         tabletop.drop()
         public = self.match.public

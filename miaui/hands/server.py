@@ -404,7 +404,7 @@ def _object(text: str) -> dict[str, object] | None:
 
 
 def _headers(host: str) -> dict[str, str]:
-    """Return what every answer says, for a table at `host` (address and port)."""
+    """Return the headers of every answer, for a table at `host` (address and port)."""
     rules = (
         "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'", "font-src 'self'",
         f"connect-src 'self' ws://{host}", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",

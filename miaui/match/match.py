@@ -230,7 +230,7 @@ class Match(Generic[R, S, M, E, V]):
             self._changes += 1
 
     def hand(self, seat: Seat) -> Hand[R, S, M, E, V]:
-        """Return what a person on a phone may see and do. ValueError for a seat that is not away."""
+        """Return the view and moves of a person on a phone. ValueError for a seat that is not away."""
         if seat not in self.away:
             raise ValueError(f"seat {seat} is not on a phone")
         return Hand(self._referee, seat, self._submit_away)

@@ -91,6 +91,7 @@ def sentences(home: Path, kept: Record) -> list[str]:
     last."""
     with open_library(home / "data") as library:
         ended = parse(library.load("kept"))
+    assert isinstance(ended, Record)
     old, new = (tape.history(tape.last, Seat(0))[1] for tape in (tape_of(kept), tape_of(ended)))
     cast = cast_members(kept.players)
     bet = any(isinstance(event, Called) and event.last_chance for event in new[len(old) :])

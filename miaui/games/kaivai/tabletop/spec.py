@@ -76,7 +76,7 @@ _OWN = 2.5
 
 
 def arrange(canvas: Canvas, count: int, front: Seat, reserved: Rect | None) -> Layout:
-    """Return where things lie, the board below a panel that is reserved at the upper edge."""
+    """Return the layout with the board below a panel that is reserved at the upper edge."""
     whole = paint_table.plan(canvas, count, front)
     return whole if reserved is None else below(whole, reserved)
 
@@ -138,7 +138,7 @@ def leading(table: TableFrame) -> frozenset[str]:
 
 
 def _place(table: TableFrame, control: Control) -> MapPlace | None:
-    """Return where a hex lies on the board, and the island that it is on or beside."""
+    """Return the place of a hex on the board, and the island that it is on or beside."""
     if not control.id.startswith(HEX):
         return None
     spot = int(control.id.removeprefix(HEX))

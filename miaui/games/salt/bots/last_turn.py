@@ -80,7 +80,7 @@ def counted(
     samples: int,
     over: Callable[[], bool] = lambda: False,
 ) -> Counted:
-    """Return what actions are worth in worlds that are equally likely. About `most` positions are counted; an
+    """Return the values of actions in worlds that are equally likely. About `most` positions are counted; an
     action that has more is counted in a sample of the deck, in a single world in as many as `samples`. Once
     it is `over` actions that are left have as few positions and cards as can be."""
     turns = [LastTurn(world) for world in worlds]

@@ -80,7 +80,7 @@ def _rises(frame: Frame, spot: Hex) -> bool:
 
 
 def shown(frame: Frame, spot: Hex) -> float:
-    """Return how much is seen of a piece: it fades where it stands before one that is looked for."""
+    """Return the opacity of a piece (0 to 1): it fades where it stands before one that is looked for."""
     x, y = coordinates(spot)
     return _FADED if any(coordinates(one) == (x, y - 1) for one in sought(frame)) else 1.0
 
