@@ -87,18 +87,23 @@ def last_turns(seed: int) -> Record:
 
 
 def sentences(home: Path, kept: Record) -> list[str]:
-    """What the first seat, a person alone, is told of the events since a game was kept, in words, the victory
-    last."""
+    """What the first seat is told of the events since a game was kept, in words."""
     with open_library(home / "data") as library:
         ended = parse(library.load("kept"))
-    assert isinstance(ended, Record)
     old, new = (tape.history(tape.last, Seat(0))[1] for tape in (tape_of(kept), tape_of(ended)))
     cast = cast_members(kept.players)
     bet = any(isinstance(event, Called) and event.last_chance for event in new[len(old) :])
-    *told, _victory = [words for event in new[len(old) :] if (words := sentence(event, cast, bet))]
+    return [words for event in new[len(old) :] if (words := sentence(event, cast, bet))]
+
+
+def victory(home: Path) -> str:
+    """Return the result's words for who has won, to the only person at the table."""
+    with open_library(home / "data") as library:
+        ended = parse(library.load("kept"))
+    assert isinstance(ended, Record)
     ending = GAME.rules.ending(GAME.rules.play(ended))
     assert ending is not None
-    return [*told, victory_told(ending.winners, [member.name for member in cast], [Seat(0)])]
+    return victory_told(ending.winners, [player.name for player in ended.players], [Seat(0)])
 
 
 def test_the_end_of_a_game_is_played_through_a_screen_reader_alone(screen: Screen, tmp_path: Path) -> None:
@@ -108,9 +113,9 @@ def test_the_end_of_a_game_is_played_through_a_screen_reader_alone(screen: Scree
     heard = play_blind(screen, home, "kept", "salt")
     assert heard.ended
     assert heard.pressed
-    *told, victory = sentences(home, kept)
+    *told, _who_won = sentences(home, kept)
     assert [words for words in heard.said if words in told] == told
-    won = [place for place, words in enumerate(heard.said) if victory in words]
+    won = [place for place, words in enumerate(heard.said) if victory(home) in words]
     assert len(won) == 1 and heard.said.index(told[-1]) < won[0]
 
 
