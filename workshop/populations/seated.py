@@ -12,7 +12,7 @@ from miaui.games.miaui.bots.decisions import Decisions
 from miaui.games.miaui.bots.features import encode
 from miaui.games.miaui.bots.heuristic import Heuristic, HeuristicParams
 from miaui.games.miaui.bots.kit import KIT
-from miaui.games.miaui.bots.strategies import PolicyPlan
+from miaui.games.miaui.bots.strategies import PolicyPlan, SoFar, to_the_end
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
 from workshop.populations import stock
@@ -29,7 +29,7 @@ class PlayerStrategy:
 
     player: Player
 
-    def plan(self, decisions: Decisions, budget: int | None) -> PolicyPlan:
+    def plan(self, decisions: Decisions, budget: int | None, so_far: SoFar = to_the_end) -> PolicyPlan:
         """The member's policy."""
         policy = decisions.of_choosers(self.player.policies(decisions.batch)).astype(np.float64)
         return PolicyPlan(policy / policy.sum(axis=0), Heuristic(decisions.batch).uniform)
@@ -48,7 +48,7 @@ class OnePly:
     odds: Net
     samples: int = 24
 
-    def plan(self, decisions: Decisions, budget: int | None) -> PolicyPlan:
+    def plan(self, decisions: Decisions, budget: int | None, so_far: SoFar = to_the_end) -> PolicyPlan:
         """The best card has all the probability."""
         batch, legal = decisions.batch, decisions.legal()
         rng = np.random.default_rng([int(each.random() * 2**32) for each in decisions.rngs])

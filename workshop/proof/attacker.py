@@ -48,6 +48,8 @@ def play(task: ArenaGame, settings: SearchSettings, searches: int = 0) -> Attack
     """One game of the attacker at seat `number mod seats`. It knows the policies of the very searches that
     decide (`searches` 0), or the strategy as a mean of so many searches."""
     seats = len(task.players)
+    if not isinstance(task.seed, int):
+        raise ValueError("the attacker plays by a number")
     state = deal(seats, task.options, DrawnLuck(Random(f"attack/{task.seed}/{task.number}")))
     me = task.number % seats
     rng, total = np.random.default_rng([task.seed, task.number]), 0.0

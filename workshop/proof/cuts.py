@@ -24,7 +24,7 @@ from testkit.random_games import new_record
 
 def views(game: AnyGame, kit: AnyKit, seed: int) -> list[Any]:
     """Return the views of a game with something to choose, played by the level below the top one."""
-    rng, found = Random(seed), []
+    rng, found = Random(seed), list[Any]()
     state = game.rules.play(new_record(game, seed))
     bot = kit.make(kit.levels[-2].key, None)
     while True:

@@ -77,7 +77,7 @@ def steps(key: str, count: int, folder: Path, processes: int | None) -> Iterator
     for level, below in _pairs(kit):
         games = count // _SLOW if kit.is_slow(level) else count
         seats = [level, *[below] * (SEATS - 1)]
-        results = begin(str(folder / f"{level}.jsonl"), header_of(key, {}, seats, 0))
+        results = begin(str(folder / f"{level}.jsonl"), header_of(key, {}, seats, 0), 0)
         report = arena(
             CATALOG.entry(key), seats, games, 0, None, ArenaSettings(None, processes, results=results)
         )

@@ -53,14 +53,15 @@ class PolicyPlan:
 SoFar = Callable[[Callable[[], PolicyPlan] | None], bool]
 
 
-def _to_the_end(_plan: Callable[[], PolicyPlan] | None) -> bool:
+def to_the_end(_plan: Callable[[], PolicyPlan] | None) -> bool:
+    """Return False: the plan is never cut."""
     return False
 
 
 class Strategy(Protocol):
     """Way in which a level finds its policy."""
 
-    def plan(self, decisions: Decisions, budget: int | None, so_far: SoFar = _to_the_end) -> PolicyPlan:
+    def plan(self, decisions: Decisions, budget: int | None, so_far: SoFar = to_the_end) -> PolicyPlan:
         """Return a plan for every decision. `budget` counts sampled joint dives in each (None: the default).
         A single decision that takes long tells what it has `so_far`, and ends with it."""
 
@@ -74,7 +75,7 @@ class HeuristicStrategy:
     def __init__(self, params: HeuristicParams) -> None:
         self._params = params
 
-    def plan(self, decisions: Decisions, budget: int | None, so_far: SoFar = _to_the_end) -> PolicyPlan:
+    def plan(self, decisions: Decisions, budget: int | None, so_far: SoFar = to_the_end) -> PolicyPlan:
         """Return the heuristic's policy."""
         heuristic, params = Heuristic(decisions.batch), self.params(decisions)
         policy = decisions.of_choosers(heuristic.policy(params))
@@ -89,7 +90,7 @@ class HeuristicStrategy:
 class NetworkStrategy:
     """Plays a softmax over the network's win probabilities, without search."""
 
-    def plan(self, decisions: Decisions, budget: int | None, so_far: SoFar = _to_the_end) -> PolicyPlan:
+    def plan(self, decisions: Decisions, budget: int | None, so_far: SoFar = to_the_end) -> PolicyPlan:
         """Run one forward pass for each seat that chooses."""
         batch, legal = decisions.batch, decisions.legal()
         net = load("worth", batch.seats, batch.fighting)
@@ -111,7 +112,7 @@ class SearchStrategy:
     def __init__(self, settings: SearchSettings) -> None:
         self.settings = settings
 
-    def plan(self, decisions: Decisions, budget: int | None, so_far: SoFar = _to_the_end) -> PolicyPlan:
+    def plan(self, decisions: Decisions, budget: int | None, so_far: SoFar = to_the_end) -> PolicyPlan:
         """Run one search for each decision. One that is cut before it has found anything plays by the
         network."""
         if decisions.legal().sum(axis=0).max() == 1:
