@@ -26,6 +26,7 @@ from miaui.tabletop.cast.members import CastMember, cast_members
 from miaui.tabletop.parts import TablePrefs, TableStatus
 from miaui.tabletop.spec import Frame, L, TabletopSpec, U
 from miaui.tabletop.tabletop import Tabletop
+from miaui.tabletop.victory import victory
 
 _SIZE = 1920, 1080
 """Size of the canvas on which nothing is painted, in pixels."""
@@ -253,13 +254,7 @@ def _told(spec: TabletopSpec[V, M, E, D, U, L, C], frame: Frame[V, M, E, D, U, L
 
 
 def _result(ending: Ending, names: Sequence[str]) -> Result:
-    winners = [names[seat] for seat in ending.winners]
-    if len(winners) == 1:
-        words = _("{name} wins!").format(name=winners[0])
-    elif len(winners) == len(names):
-        words = _("Everybody shares the victory!")
-    else:
-        words = _("{names} share the victory!").format(names=listing(winners))
+    words = victory([names[seat] for seat in ending.winners], len(names))
     rows = [Row(seat, name, ending.scores[seat], seat in ending.winners) for seat, name in enumerate(names)]
     return Result(words, tuple(rows))
 

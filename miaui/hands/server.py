@@ -118,6 +118,7 @@ class _Phone:
     number: int
     address: str
     ws: web.WebSocketResponse
+    transport: asyncio.Transport | None
     out: asyncio.Queue[str | int] = field(default_factory=asyncio.Queue)
     """Messages that wait to be sent: texts, and at last a closing code."""
     seated: bool = False
@@ -321,7 +322,7 @@ class _Server:
             return self.word(400, "Socket")
         ws.headers.update(self.headers)
         self._count += 1
-        phone = self._phones[self._count] = _Phone(self._count, address, ws)
+        phone = self._phones[self._count] = _Phone(self._count, address, ws, request.transport)
         try:
             await ws.prepare(request)
             self._say({"type": "opened", "socket": phone.number, "address": address})
@@ -362,8 +363,8 @@ class _Server:
                     phone.answered = False
                     with suppress(ConnectionError):
                         await asyncio.wait_for(phone.ws.ping(), 1.0)
-                else:
-                    _abort(phone.ws)
+                elif phone.transport is not None:
+                    phone.transport.abort()
 
 
 def _drop(phone: _Phone) -> None:
@@ -383,16 +384,6 @@ async def _write(phone: _Phone) -> None:
         while not isinstance(following := await phone.out.get(), int):
             await phone.ws.send_str(following)
         await phone.ws.close(code=following)
-
-
-def _abort(ws: web.WebSocketResponse) -> None:
-    """End a socket whose other end does not answer."""
-    transport = ws.get_extra_info("transport")
-    request = ws._req
-    if request is not None and request.transport is not None:
-        request.transport.abort()
-    elif transport is not None:
-        transport.abort()
 
 
 def _object(text: str) -> dict[str, object] | None:

@@ -25,13 +25,13 @@ from miaui.scenes.result.finale import Moment, end_of
 from miaui.scenes.result.growing_count import GrowingCount
 from miaui.scenes.result.keepsakes import Keepsakes, no_keepsakes
 from miaui.scenes.result.rain import Piece, Rain
-from miaui.scenes.result.victory import victory, victory_told
 from miaui.tabletop.animation import D
 from miaui.tabletop.cast.cats import cast
 from miaui.tabletop.cast.portrait import Pose, draw_named
 from miaui.tabletop.parts import Parts
 from miaui.tabletop.spec import L, U
 from miaui.tabletop.tabletop import Tabletop
+from miaui.tabletop.victory import victory, victory_told
 
 _PLANK, _NUMBER = 300.0, 180.0
 """Width of a cat's plank, and of the room for its points."""

@@ -9,12 +9,15 @@ import socket
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
+from multiprocessing import Pipe
 from pathlib import Path
+from threading import Thread
 
 import aiohttp
 import pytest
 
 from miaui.core.seat import Seat
+from miaui.hands import server
 from miaui.hands.files import files_of
 from miaui.hands.opening import Opening
 from miaui.hands.process import WebProcess
@@ -263,3 +266,25 @@ def test_nothing_listens_once_the_table_is_closed(tmp_path: Path) -> None:
         port = one.web.port or 0
     with pytest.raises(OSError, match=r"refused|abgelehnt"):
         socket.create_connection(("127.0.0.1", port), timeout=1)
+
+
+def test_a_socket_that_answers_no_ping_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "BEAT", 0.05)
+    table, pipe = Pipe()
+    turning = Thread(target=server.serve, args=(pipe, Opening("127.0.0.1", 0, {})))
+    turning.start()
+    port = json.loads(table.recv_bytes())["port"]
+    with socket.create_connection(("127.0.0.1", port), timeout=20) as wire:
+        host = f"127.0.0.1:{port}"
+        wire.sendall(
+            f"GET /ws HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nUpgrade: websocket\r\n"
+            "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode("ascii")
+        )
+        with suppress(ConnectionResetError):
+            while wire.recv(4096):
+                pass
+    assert [json.loads(table.recv_bytes())["type"] for _ in range(2)] == ["opened", "closed"]
+    table.close()
+    turning.join(10)
+    assert not turning.is_alive()

@@ -19,8 +19,8 @@ from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.record import Record
 from miaui.games.salt.rules.state import State
 from miaui.games.salt.tabletop.words.sentences import sentence
-from miaui.scenes.result.victory import victory_told
 from miaui.tabletop.cast.members import cast_members
+from miaui.tabletop.victory import victory_told
 from testkit.house import open_library, parse, tape_of
 from testkit.salt.playing import begun
 from testkit.sensible import played_until

@@ -192,7 +192,7 @@ class Review(ScrollingScene):
         return found or next(iter(rows), None)
 
     def sum_words(self) -> str:
-        """Return how many choices cost something, once all are judged; before, how far that is."""
+        """Return the words for the costly choices once all are judged, before that for the progress."""
         one = self.findings
         if one.complete:
             return words.costly(sum(row.blamed for row in one.rows), len(one.rows))

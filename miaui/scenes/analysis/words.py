@@ -39,12 +39,12 @@ def verdict(found: Verdict, base: float) -> str:
 
 
 def costly(count: int, choices: int) -> str:
-    """Return how many choices cost something."""
+    """Return the words for a number of costly choices, e.g. "Costly choices: 3 of 57"."""
     return _("Costly choices: {count} of {all}").format(count=count, all=choices)
 
 
 def outcome(one: SeatFindings) -> str:
-    """Return what is said of all choices of a seat, once they are judged."""
+    """Return the words below all choices of a seat, once they are judged."""
     found = []
     if not any(row.blamed for row in one.rows):
         found.append(_("No choice is sure to have cost anything. Luck may hide some that did."))

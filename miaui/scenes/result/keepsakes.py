@@ -13,7 +13,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _, ngettext, number
 from miaui.scenes.game_ui import points
-from miaui.scenes.result.victory import victory
+from miaui.tabletop.victory import victory
 
 Wood = Literal["wood", "sand", "night"]
 """Materials of the posts on which the cats sit."""

@@ -29,9 +29,9 @@ from miaui.scenes.result.keepsakes import headline, no_keepsakes, places
 from miaui.scenes.result.rewards import Rewards, rewards
 from miaui.scenes.result.scene import LINGERS
 from miaui.scenes.result.story import FALL
-from miaui.scenes.result.victory import victory_told
 from miaui.store.rows import SeatResult
 from miaui.tabletop.cast import portrait
+from miaui.tabletop.victory import victory_told
 from testkit.deals import coded
 from testkit.fake_bots import plain_bots
 from testkit.house import GAMES, dump, new_match

@@ -41,9 +41,9 @@ from miaui.scenes.replay import panel as replay_panel
 from miaui.scenes.replay.guide import ReplaySetup, by_turns, round_starts
 from miaui.scenes.replay.panel import Page, Panel, PlainLine
 from miaui.scenes.replay.playback import Playback
-from miaui.scenes.result.victory import victory
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.parts import Parts
+from miaui.tabletop.victory import victory
 
 PARTS = Parts(hand=False, waits=False, buttons=False, aids=True)
 _HIGH = 320.0

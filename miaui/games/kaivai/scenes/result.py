@@ -23,8 +23,8 @@ from miaui.match.match import AnyMatch
 from miaui.scenes.result.finale import Moment, end_of
 from miaui.scenes.result.growing_count import GrowingCount
 from miaui.scenes.result.rain import Piece, Rain
-from miaui.scenes.result.victory import victory_told
 from miaui.tabletop.cast.members import cast_members
+from miaui.tabletop.victory import victory_told
 
 _CUES = {"step": "kaivai-step", "breath": "kaivai-village"}
 _GROW, _REST = 0.55, 0.2

@@ -399,7 +399,7 @@ def _lower(frame: Frame) -> list[Control]:
 
 
 def _said(command: paint_strip.Numbered) -> str:
-    """Return what a number stands for, in words."""
+    """Return the words for a numbered choice, e.g. "Bid 7"."""
     match command:
         case ChooseBid(number):
             return _("Bid {number}").format(number=number)

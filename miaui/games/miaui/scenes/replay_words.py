@@ -13,8 +13,8 @@ from miaui.games.miaui.tabletop.words import lines
 from miaui.match.replay import AnyTape
 from miaui.scenes.analysis.questions import Verdict
 from miaui.scenes.replay.panel import Page
-from miaui.scenes.result.victory import victory
 from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.victory import victory
 
 
 class ReplayWords:

@@ -23,9 +23,9 @@ from miaui.games.miaui.tabletop.words.tale_words import words
 from miaui.match.match import AnyMatch
 from miaui.scenes.result.finale import HIGH, Moment, end_of
 from miaui.scenes.result.rain import Piece, Rain
-from miaui.scenes.result.victory import victory_told
 from miaui.tabletop.cast.cats import cast
 from miaui.tabletop.cast.portrait import Pose, draw_named
+from miaui.tabletop.victory import victory_told
 
 _TOP, _LOW = -412.0, 326.0
 """The columns, from the middle of the table."""

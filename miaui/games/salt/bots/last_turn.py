@@ -244,7 +244,7 @@ class LastTurn:
         return self._rest(holding + IN_HAND[card], piles, deck)
 
     def _done(self, holding: int) -> float:
-        """What a holding is worth with which nothing more can be done; `_OPEN` if something can."""
+        """The value of a holding with which nothing more can be done; `_OPEN` if something can."""
         value = self._settled.get(holding)
         if value is None:
             value = 1.0 if _four(holding) else _OPEN if _can_act(holding) else self._end(holding)

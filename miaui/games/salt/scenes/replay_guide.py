@@ -25,8 +25,8 @@ from miaui.scenes.replay import panel as replay_panel
 from miaui.scenes.replay.guide import ReplaySetup, by_turns, round_starts
 from miaui.scenes.replay.panel import Page, Panel
 from miaui.scenes.replay.playback import Playback
-from miaui.scenes.result.victory import victory
 from miaui.tabletop.parts import Parts
+from miaui.tabletop.victory import victory
 
 PARTS = Parts(buttons=False, calls=False, waits=False, aids=True)
 

@@ -24,8 +24,8 @@ from miaui.match.match import AnyMatch
 from miaui.scenes.result.finale import Moment, end_of
 from miaui.scenes.result.growing_count import GrowingCount
 from miaui.scenes.result.rain import Piece, Rain
-from miaui.scenes.result.victory import victory_told
 from miaui.tabletop.cast.members import cast_members
+from miaui.tabletop.victory import victory_told
 
 _CUES = {"step": "salt-tower", "breath": "salt-roll"}
 _PAPERS = tuple(map(parse, ("#7CCBEA", "#F9CF3F", "#2F9152", "#946BCB", "#F58FB3", "#FB8630", "#F2FCF4")))

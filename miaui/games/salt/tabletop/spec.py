@@ -174,8 +174,8 @@ def _drawn(stage: DisplayState) -> bool:
 
 
 def arrange(canvas: Canvas, count: int, front: Seat, reserved: Rect | None) -> Layout:
-    """Return where things lie, above a panel that is reserved, or beside one in a corner at the right; one
-    at the upper edge lies over the sky alone."""
+    """Return the layout, above a reserved panel, or beside one in a corner at the right; a panel at the upper
+    edge lies over the sky alone."""
     whole = paint_table.plan(canvas, count, front)
     if reserved is None:
         return whole

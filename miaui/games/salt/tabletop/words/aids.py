@@ -63,8 +63,8 @@ def _marks(cards: Iterable[Card], known: Known) -> tuple[tuple[str, bool], ...]:
 
 
 def copies_words(card: Card, known: Known | None, extra_salt: bool) -> str:
-    """Return how many cards of its kind there are, and of these were not seen yet; a purist, whose `known` is
-    None, is not told of the latter."""
+    """Return the words for the number of cards of a kind in the deck, and of those not seen yet; a purist,
+    whose `known` is None, is not told of the latter."""
     total = kinds_of(extra_salt)[kind_of(card)]
     if total == 1:
         return _("There is only one in the whole deck.")
