@@ -140,7 +140,7 @@ def held(desk: Desk, bots: FakeBots) -> Held:
     found = gc.get_objects()
     return Held(
         sum(each.held for each in found if isinstance(each, ByteCache)),
-        len(desk.app.canvas.repeats._parts),
+        desk.app.canvas.repeats.count,
         len(desk.app.canvas.pictures._scopes),
         [each.name for each in found if isinstance(each, Scene)],
         len(found),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from math import cos, floor, radians, sin
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, TypedDict, Unpack
+from typing import TYPE_CHECKING, Literal, TypedDict, TypeVarTuple, Unpack
 
 import pygame
 
@@ -24,6 +24,7 @@ from miaui.engine.prefs import PlainPrefs, Prefs
 if TYPE_CHECKING:
     from miaui.engine.input.focus import Focus
 
+Ts = TypeVarTuple("Ts")
 Align = Literal["left", "centre", "right"]
 Paint = Colour | str
 """A colour, or the name of one in the theme."""
@@ -134,6 +135,13 @@ class Canvas:
         return self.theme.colour(paint) if isinstance(paint, str) else paint
 
     # -- pictures ----------------------------------------------------------------------------------
+
+    def part(self, painter: Callable[[Canvas, *Ts], object], *args: *Ts, flat: bool = False) -> None:
+        """Draw by `painter(canvas, *args)`, a function of a module; it is repeated while the arguments and
+        the look are equal. The arguments are values: TypeError for a list or a dictionary. `flat`: while all
+        around it changes it is painted as one picture, which is quicker, but may be rounded otherwise at
+        see-through edges."""
+        self.repeats.part(painter, args, flat, on=self)
 
     def draw(self, name: str, x: float, y: float, **pose: Unpack[Pose]) -> None:
         """Draw a baked picture with its anchor at (x, y), and what is worn over it."""

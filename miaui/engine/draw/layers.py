@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from types import FunctionType
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 import pygame
@@ -186,44 +187,109 @@ class Layers(Generic[C]):
         return self._canvas.art.backdrop(name, *self._canvas.surface.get_size(), self._canvas.scale)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Part:
     """Part of a picture: what it depended on when it was drawn, what was recorded then, the texts that did
-    not fit, and the pictures that can be made of it."""
+    not fit, the pictures that can be made of it, and the number of the last picture that had it."""
 
     key: tuple[object, ...]
     drawn: tuple[DrawOp, ...]
     overflows: tuple[tuple[str, Rect], ...]
     flat: Flattened
+    picture: int
 
 
 class RepeatedParts:
-    """The parts of one canvas by name; only the last look of each is kept."""
+    """The parts of one canvas. Of what a function paints as many looks are kept as one picture had of it."""
 
     def __init__(self, canvas: Drawable) -> None:
         self._canvas = canvas
-        self._parts: dict[Hashable, _Part] = {}
+        self._parts: dict[Hashable, list[_Part]] = {}
+        self._next: dict[Hashable, int] = {}
+        """Place of the look that follows the one drawn last: the next picture has them in the same order."""
 
     def clear(self) -> None:
         """Drop everything: the window or the look changed."""
         self._parts.clear()
+        self._next.clear()
+
+    @property
+    def count(self) -> int:
+        """Number of looks that are kept."""
+        return sum(map(len, self._parts.values()))
+
+    def part(
+        self, painter: Callable[..., object], args: tuple[object, ...], flat: bool, *, on: Drawable
+    ) -> None:
+        """Draw by `painter(on, *args)`, or what that painted for equal arguments."""
+        if painter not in self._parts:
+            _check_painter(painter)
+        if not self._repeat(painter, args, flat):
+            _check_arguments(painter, args)
+            self._paint(painter, args, lambda: painter(on, *args))
 
     def draw(self, name: Hashable, key: object, painter: Callable[[], object], flat: bool = False) -> None:
-        """Draw with `painter`, which depends on `key` and the look alone; `key` is compared, not hashed. On a
-        plain surface nothing is repeated. `flat`: while all around it changes it is painted as one picture,
-        which is quicker, but may be rounded otherwise at see-through edges."""
+        """Draw with `painter`, which depends on `key` and the look alone; `key` is compared, not hashed. Of a
+        name the last look is kept. `flat`: as of `Canvas.part`."""
+        if not self._repeat(name, key, flat):
+            self._parts.pop(name, None)
+            self._paint(name, key, painter)
+
+    def _key(self, recorder: FrameRecorder, key: object) -> tuple[object, ...]:
+        """All that a look depends on."""
+        canvas = self._canvas
+        return key, canvas.style_key, canvas.art.hurry, recorder.get_clip(), recorder.get_size()
+
+    def _repeat(self, name: Hashable, key: object, flat: bool) -> bool:
+        """Record what was recorded for this key. False if that is not kept."""
+        recorder, looks = self._canvas.surface, self._parts.get(name)
+        if looks is None or not isinstance(recorder, FrameRecorder):
+            return False
+        now, count, start = self._key(recorder, key), len(looks), self._next.get(name, 0)
+        for place in range(start, start + count):
+            look = looks[place % count]
+            if look.key == now:
+                recorder.repeat(look.drawn, look.flat if flat else None)
+                self._canvas.overflows += look.overflows
+                look.picture, self._next[name] = recorder.number, place % count + 1
+                return True
+        return False
+
+    def _paint(self, name: Hashable, key: object, painter: Callable[[], object]) -> None:
+        """Draw, and keep what was recorded in place of the look that has not been drawn for longest. On a
+        plain surface nothing is kept."""
         canvas, recorder = self._canvas, self._canvas.surface
         if not isinstance(recorder, FrameRecorder):
             painter()
             return
-        now = (key, canvas.style_key, canvas.art.hurry, recorder.get_clip(), recorder.get_size())
-        part = self._parts.get(name)
-        if part is not None and part.key == now:
-            recorder.repeat(part.drawn, part.flat if flat else None)
-            canvas.overflows += part.overflows
-            return
         drawn, left_over = len(recorder.recorded), len(canvas.overflows)
         painter()
-        ops = tuple(recorder.recorded[drawn:])
-        made = Flattened(ops, recorder.get_clip())
-        self._parts[name] = _Part(now, ops, tuple(canvas.overflows[left_over:]), made)
+        ops, made = tuple(recorder.recorded[drawn:]), tuple(canvas.overflows[left_over:])
+        look = _Part(
+            self._key(recorder, key), ops, made, Flattened(ops, recorder.get_clip()), recorder.number
+        )
+        looks = self._parts.setdefault(name, [])
+        oldest = min(range(len(looks)), key=lambda place: looks[place].picture, default=0)
+        if looks and looks[oldest].picture != recorder.number:
+            looks[oldest] = look
+        else:
+            looks.append(look)
+
+
+def _check_painter(painter: Callable[..., object]) -> None:
+    """TypeError for a painter that is not a plain function of a module: it could see more than its
+    arguments."""
+    if not isinstance(painter, FunctionType) or "<" in painter.__qualname__:
+        raise TypeError(f"a repeated part is painted by a function of a module, not by {painter!r}")
+
+
+def _check_arguments(painter: Callable[..., object], args: tuple[object, ...]) -> None:
+    """TypeError for an argument that may change: such a part would be repeated though it looks different."""
+    for place, value in enumerate(args, 1):
+        try:
+            hash(value)
+        except TypeError:
+            name, kind = getattr(painter, "__qualname__", painter), type(value).__name__
+            raise TypeError(
+                f"a repeated part takes values: argument {place} of {name} is a {kind} that may change"
+            ) from None

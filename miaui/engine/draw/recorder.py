@@ -34,6 +34,8 @@ class FrameRecorder:
         self._window = surface.get_rect()
         self._clip = self._window
         self._clip_key = tuple(self._clip)
+        self.number = 0
+        """Number of the picture that is recorded."""
         self._ops: list[DrawOp] = []
         self._flats: list[tuple[int, Flattened]] = []
         """What was repeated and can be painted as few pictures, and where it begins."""
@@ -101,6 +103,7 @@ class FrameRecorder:
 
     def begin(self) -> None:
         """Start to record a picture."""
+        self.number += 1
         self._ops = []
         self._flats = []
         self.set_clip(None)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 from math import cos, hypot, radians, sin
 
 from miaui.engine.draw.canvas import Canvas
@@ -76,11 +75,10 @@ class Numbers:
 
 def draw_plank(canvas: Canvas, rect: Rect, words: str, key: str, *, hot: bool, able: bool) -> None:
     """Draw the plank with which the guide is asked, and the key for it."""
-    look = rect, words, key, hot, able
-    canvas.repeats.draw("hint plank", look, partial(_plank, canvas, rect, words, key, hot=hot, able=able))
+    canvas.part(_plank, rect, words, key, hot, able)
 
 
-def _plank(canvas: Canvas, rect: Rect, words: str, key: str, *, hot: bool, able: bool) -> None:
+def _plank(canvas: Canvas, rect: Rect, words: str, key: str, hot: bool, able: bool) -> None:
     canvas.board(rect, "ui/plank-s")
     colour = "text-off" if not able else "glow" if hot else "cream"
     cap = _KEY * min(1.0, rect.h / 52) if key else 0.0

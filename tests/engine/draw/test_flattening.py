@@ -38,7 +38,8 @@ class Picture:
 
     def made(self) -> list[int]:
         """Into how many pictures the parts have been made; 0 where into none."""
-        return [len(part.flat.made or ()) for part in self.canvas.repeats._parts.values()]
+        looks = [look for looks in self.canvas.repeats._parts.values() for look in looks]
+        return [len(look.flat.made or ()) for look in looks]
 
     def _panel(self, left: float, words: str) -> None:
         for row in range(4):

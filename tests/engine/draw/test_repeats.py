@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
+import pytest
 
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas, FramePainter
@@ -80,3 +81,67 @@ def test_on_a_plain_surface_everything_is_painted_each_time() -> None:
     for _ in range(3):
         picture._draw("lit", 0.0)
     assert picture.painted == 3
+
+
+_painted: list[tuple[float, str]] = []
+"""The discs that were painted, not repeated."""
+
+
+def _disc(canvas: Canvas, x: float, paint: str) -> None:
+    _painted.append((x, paint))
+    canvas.circle(x, 400, 150, paint)
+    canvas.text_in(LONG, Rect(x - 100, 100, 200, 60))
+
+
+def _discs(canvas: Canvas, xs: Sequence[float]) -> None:
+    for x in xs:
+        _disc(canvas, x, "glow")
+
+
+class Discs:
+    """Pictures of discs, frame by frame."""
+
+    def __init__(self) -> None:
+        self.canvas = Canvas(pygame.display.set_mode((320, 180)), Art())
+        self.frames = FramePainter(self.canvas)
+
+    def show(self, *discs: tuple[float, str]) -> list[tuple[float, str]]:
+        """The discs of a picture that were painted, not repeated."""
+        _painted.clear()
+        self.frames.paint(lambda: self._draw(discs))
+        return _painted[:]
+
+    def _draw(self, discs: Sequence[tuple[float, str]]) -> None:
+        self.canvas.fill(self.canvas.bounds, "ink")
+        for disc in discs:
+            self.canvas.part(_disc, *disc)
+
+
+def test_equal_arguments_are_repeated_and_others_painted() -> None:
+    discs, one, other, third = Discs(), (200.0, "glow"), (900.0, "glow"), (900.0, "sand-0")
+    assert discs.show(one, other) == [one, other]
+    assert len(discs.canvas.overflows) == 2
+    assert discs.show(other, one) == [] and len(discs.canvas.overflows) == 2
+    assert discs.show(one, third) == [third]
+    assert discs.show(one, other) == [other]
+    repeated = pygame.image.tobytes(discs.canvas.window, "RGB")
+    plain = Discs()
+    plain.show(one, other)
+    assert pygame.image.tobytes(plain.canvas.window, "RGB") == repeated
+
+
+def test_as_many_looks_are_kept_as_a_picture_had() -> None:
+    discs = Discs()
+    for step in range(9):
+        discs.show((10.0 * step, "glow"), (900.0, "glow"))
+    assert discs.canvas.repeats.count == 2
+    discs.canvas.clear_caches()
+    assert discs.canvas.repeats.count == 0
+
+
+def test_a_part_takes_values_and_a_painter_that_sees_nothing_else() -> None:
+    canvas = Discs().canvas
+    with pytest.raises(TypeError, match="argument 1 of _discs is a list"):
+        canvas.part(_discs, [1.0, 2.0])
+    with pytest.raises(TypeError, match="by a function of a module"):
+        canvas.part(lambda canvas, x: canvas.circle(x, 400, 9, "glow"), 1.0)
