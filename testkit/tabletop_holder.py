@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 from miaui.core.seat import Seat
+from miaui.tabletop.parts import TableHost
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
@@ -105,11 +106,8 @@ class TabletopHolder(Generic[V, M, E, D, U, L, C]):
             self.canvas,
             who(seats),
             Seat(0),
-            prefs=prefs,
-            request=self.requests.append,
-            sound=lambda name, pan=0.0: None,
-            touch=lambda: None,
-            parts=parts,
+            TableHost(prefs, request=self.requests.append),
+            parts,
         )
         self.settle()
 

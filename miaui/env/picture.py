@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 
+from miaui.tabletop.parts import TableHost
+
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from typing import cast
@@ -115,10 +117,7 @@ def _tabletop(episode: Episode, canvas: Canvas) -> AnyTabletop:
         canvas,
         cast_members(episode.record.players),
         Seat(0),
-        prefs=lambda: SETTINGS,
-        request=lambda page: None,
-        sound=lambda name, pan=0.0: None,
-        touch=lambda: None,
+        TableHost(lambda: SETTINGS),
     )
     tabletop.rest()
     return tabletop

@@ -23,7 +23,7 @@ from miaui.match.match import AnyMatch
 from miaui.tabletop.animation import D
 from miaui.tabletop.asked import asked
 from miaui.tabletop.cast.members import CastMember, cast_members
-from miaui.tabletop.parts import TablePrefs, TableStatus
+from miaui.tabletop.parts import TableHost, TablePrefs, TableStatus
 from miaui.tabletop.spec import Frame, L, TabletopSpec, U
 from miaui.tabletop.tabletop import Tabletop
 from miaui.tabletop.victory import victory
@@ -161,9 +161,8 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
 
         link: HandLink[V, M, E] = HandLink(self.match, seat, lambda event: spec.acted(event, seat))
         tabletop = Tabletop(
-            spec, link, self._canvas, cast_members(self.match.public.players), seat,
-            prefs=prefs, request=lambda page: None, sound=lambda name, pan=0.0: None, touch=lambda: None,
-        )  # fmt: skip
+            spec, link, self._canvas, cast_members(self.match.public.players), seat, TableHost(prefs)
+        )
         link.hear = tabletop.events.hear
         return _Held(link, tabletop, i18n.language())
 

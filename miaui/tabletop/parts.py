@@ -1,8 +1,8 @@
-"""Settings, sounds and parts that a table takes from its scene, and how the match stands."""
+"""Settings, sounds and parts that a table takes from its holder, and how the match stands."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
@@ -51,6 +51,30 @@ class PlaySound(Protocol):
     """Plays a sound by name, from the left (pan -1) to the right (1)."""
 
     def __call__(self, name: str, pan: float = 0.0) -> None: ...
+
+
+def silent(name: str, pan: float = 0.0) -> None:
+    """Play nothing: the sounds of a table that nobody hears."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableHost:
+    """The ways from a table to the scene that holds it.
+
+    - `prefs()`: the player's settings as they are now.
+    - `sound(name, pan)`: plays a sound, from the left (-1) to the right (1).
+    - `touch()`: called when something visible changed.
+    - `request(page)`: opens a page ("pause", "rules").
+    - `speak(words)`: says something to a person who listens.
+    - `show_past(number)`: shows the moment of an event, counted from 1; None: the log leads nowhere.
+    """
+
+    prefs: Callable[[], TablePrefs]
+    sound: PlaySound = silent
+    touch: Callable[[], None] = lambda: None
+    request: Callable[[str], None] = lambda page: None
+    speak: Callable[[str], None] = lambda words: None
+    show_past: Callable[[int], None] | None = None
 
 
 @dataclass(frozen=True, slots=True)

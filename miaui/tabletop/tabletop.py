@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Generic, assert_never
@@ -33,16 +33,15 @@ from miaui.tabletop.commands import (
     Undo,
     UndoAll,
 )
-from miaui.tabletop.counsel.advice import Adviser, HelpLog
 from miaui.tabletop.grip import Grip
 from miaui.tabletop.link import Link
 from miaui.tabletop.log_panel import LogPanel, page_in_words
-from miaui.tabletop.parts import EVERYTHING, Parts, PlaySound, TablePrefs, TableStatus
+from miaui.tabletop.parts import EVERYTHING, Parts, TableHost, TableStatus
 from miaui.tabletop.queue import EventQueue
 from miaui.tabletop.remarks import Remarks
 from miaui.tabletop.spec import Change, Frame, Ignore, L, Play, Refuse, Status, TableCalls, TabletopSpec, U
 from miaui.tabletop.told import Told, Voice
-from miaui.tabletop.tutor import Guide
+from miaui.tabletop.tutor import Guidance, Guide
 
 LINGERS = 1.2
 """Seconds that the last caption stands before somebody is asked to decide."""
@@ -54,14 +53,6 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     """Shows one seat's view of a game and turns what a person does into moves.
 
     `events` is what is told. `explained` are kinds of events that need no explaining any more.
-
-    - `prefs()`: the player's settings as they are now.
-    - `request(page)`: opens a page ("pause", "rules").
-    - `sound(name, pan)`: plays a sound, from the left (-1) to the right (1).
-    - `speak(words)`: says something to a person who listens.
-    - `touch()`: called when something visible changed.
-    - `adviser`, `tutor()`, `help_log`: see `tutor.Guide`; `first`: this is somebody's first game.
-    - `show_past(number)`: shows the moment of an event, counted from 1; None: the log leads nowhere.
     """
 
     def __init__(
@@ -71,28 +62,19 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         canvas: Canvas,
         cast: tuple[CastMember, ...],
         front: Seat,
-        *,
-        prefs: Callable[[], TablePrefs],
-        request: Callable[[str], None],
-        sound: PlaySound,
-        touch: Callable[[], None],
-        speak: Callable[[str], None] = lambda words: None,
+        host: TableHost,
         parts: Parts = EVERYTHING,
-        explained: Collection[str] = (),
-        adviser: Adviser[V, M] | None = None,
-        tutor: Callable[[], int] = lambda: 0,
-        help_log: HelpLog[M] | None = None,
-        first: bool = False,
-        show_past: Callable[[int], None] | None = None,
+        guidance: Guidance[V, M] | None = None,
     ) -> None:
+        guidance = guidance or Guidance()
         self.spec, self.link, self.canvas, self.cast = spec, link, canvas, cast
-        self.front, self.parts, self.explained, self.match = front, parts, set(explained), TableStatus()
-        self._keys: PlayerKeys[C | Common] = PlayerKeys(spec.bindings, lambda: prefs().keys)
+        self.front, self.parts, self.match = front, parts, TableStatus()
+        self.explained = set(guidance.explained)
+        self._keys: PlayerKeys[C | Common] = PlayerKeys(spec.bindings, lambda: host.prefs().keys)
         self.ui: U = spec.ui
         self.built, self._time, self._drawn_at = 0, 0.0, 0.0
         """Number of frames that were built; seconds of ambient motion, now and at the last picture."""
-        self._prefs, self._request, self._sound = prefs, request, sound
-        self._show_past, self._touch, self._voice = show_past, touch, Voice(speak)
+        self._host, self._voice = host, Voice(host.speak)
         self.animation: Animation[D] = Animation(spec.display(link.view), spec.resting)
         self.events: EventQueue[E, D] = EventQueue(
             self.animation,
@@ -112,9 +94,9 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self._past: Told[V, E] = Told(link.history, parts.buttons)
         self._past.remember(link.view.seat)
         self.attempts: Attempts[V, M, E, D] = Attempts(
-            link, self.events, spec.display, spec.tries, sound, self._decide
+            link, self.events, spec.display, spec.tries, host.sound, self._decide
         )
-        self._guide = Guide(spec, adviser, self.attempts, tutor, help_log, self.drop, sound, first=first)
+        self._guide = Guide(spec, guidance, self.attempts, self.drop, host.sound)
         self._frame: Frame[V, M, E, D, U, L, C] | None = None
         self._controls: list[Control] | None = None
         self._look: object = None
@@ -141,7 +123,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def play_sound(self, name: str, seat: Seat | None, pan: float | None = None) -> None:
         """Play a sound from a side, or from where its seat is."""
-        self._sound(name, side_of(seat, self.front, len(self.cast)) if pan is None else pan)
+        self._host.sound(name, side_of(seat, self.front, len(self.cast)) if pan is None else pan)
 
     # -- what is shown
 
@@ -223,7 +205,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def update(self, dt: float) -> bool:
         """Let dt seconds pass. True if anything happened that was told."""
-        prefs, events, before = self._prefs(), self.events, self.events.quiet_for
+        prefs, events, before = self._host.prefs(), self.events, self.events.quiet_for
         events.pace = prefs.pace
         events.patient = prefs.recap == "wait" or (prefs.recap == "" and self.spec.recap_waits)
         changed = events.update(dt, self.spec.trial_speed if self.attempts.shown else 1.0)
@@ -260,7 +242,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self._gliding = self.spec.glide(self.frame, dt)
         if self._gliding:
             self._controls = None
-            self._touch()
+            self._host.touch()
 
     def _follow(self) -> None:
         """Bring what may be chosen up to date: nothing while anything is told."""
@@ -273,7 +255,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     def drop(self) -> None:
         """Drop the frame: something visible changed."""
         self._frame = self._controls = None
-        self._touch()
+        self._host.touch()
 
     def on(self, canvas: Canvas) -> Frame[V, M, E, D, U, L, C]:
         """Return the frame on this canvas."""
@@ -286,7 +268,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         canvas, focus = self.canvas, self.canvas.focus
         hovered = "" if focus is None else focus.hovered or (focus.focused if focus.shown else "")
         size = canvas.surface.get_size(), canvas.scale, canvas.style_key
-        look = canvas, size, hovered, self._held, self._prefs(), self.keys
+        look = canvas, size, hovered, self._held, self._host.prefs(), self.keys
         if self._frame is None or look != self._look:
             self._look, self._controls = look, None
             self._frame = self._build(hovered)
@@ -311,7 +293,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
                 dragged_from=lambda: self._grip.begun,
                 outcome=lambda command: self.spec.update(command, self.ui, self.frame),
                 controls=self._usable, view=lambda: self.link.view, past=lambda: self._past.events,
-                leads=self._show_past is not None,
+                leads=self._host.show_past is not None,
                 barred=self.attempts.barred,
             ),
         )  # fmt: skip
@@ -333,7 +315,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         events, parts, trial = self.events, self.parts, None if self._public else self.attempts.trial
         resting = events.resting and not parts.hold_recap
         return Status(
-            front=self.front, cast=self.cast, parts=parts, prefs=self._prefs(),
+            front=self.front, cast=self.cast, parts=parts, prefs=self._host.prefs(),
             match=replace(self.match, note=self._refusal) if self._refusal else self.match,
             hovered=hovered, held=self._held, pressed=self._grip.pressed, recap=events.recap,
             way_on=self.spec.way_on(events.ahead) if resting and self.spec.way_on is not None else "",
@@ -412,9 +394,11 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def _show_moment(self, newer: int) -> None:
         """Show the moment of a line of the log."""
-        if self._show_past is not None:
+        if self._host.show_past is not None:
             log, display = self.spec.log, self.animation.display
-            self._show_past(self._past.event_of(newer, lambda told: log(told, display, self.cast, False)))
+            self._host.show_past(
+                self._past.event_of(newer, lambda told: log(told, display, self.cast, False))
+            )
 
     # -- what a person does
 
@@ -462,7 +446,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             case Confirm():
                 self.attempts.submit()
             case GoOn():
-                self._sound("page")
+                self._host.sound("page")
                 self.events.go_on()
             case Retell():
                 self._retell()
@@ -473,19 +457,19 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             case OpenPage(page):
                 self._guide.tutor.stop_waiting()
                 self.put_down()
-                self._request(page)
+                self._host.request(page)
             case _:
                 assert_never(command)
 
     def _take(self, outcome: Change[U] | Play[U, M] | Refuse | Confirm) -> None:
         match outcome:
             case Refuse(reason):
-                self._sound("deny")
+                self._host.sound("deny")
                 self._refusal = reason
             case Change(ui, sound):
                 self.ui = ui
                 if sound:
-                    self._sound(sound)
+                    self._host.sound(sound)
             case Play(move, ui):
                 self.put_down()
                 before, self.ui = self.ui, ui
@@ -512,7 +496,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self.events.finish()
         before, again = self._past.again(self.spec.again, self.front)
         if self._past.first is None or not again:
-            self._sound("deny")
+            self._host.sound("deny")
             return
         self.attempts.drop()
         self.events.jump(after(self.spec.display(self._past.first), before))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, field, replace
 from typing import Generic, Literal
 
 from miaui.core.game import E, M, V
@@ -275,29 +275,40 @@ class Tutor(Generic[V, M, E, D, U, L, C]):
         return {"tutor": {"move": self._log.text(question.moves), "gap": question.gap}}
 
 
-class Guide(Generic[V, M, E, D, U, L, C]):
-    """Everything that the guide says at one table: hints, and the tutor's questions before them.
+@dataclass(frozen=True, slots=True)
+class Guidance(Generic[V, M]):
+    """Help for the player of a table.
 
     - `adviser`: thinks about decisions; None: nothing is said.
     - `tutor()`: games of 100 that a choice has to cost before the tutor asks; 0: it is off.
     - `log` keeps which help was given.
+    - `first`: this is somebody's first game.
+    - `explained`: kinds of events that need no explaining any more.
     """
+
+    adviser: Adviser[V, M] | None = None
+    tutor: Callable[[], int] = lambda: 0
+    log: HelpLog[M] = field(default_factory=NoLog)
+    first: bool = False
+    explained: Collection[str] = ()
+
+
+class Guide(Generic[V, M, E, D, U, L, C]):
+    """Everything that the guide says at one table: hints, and the tutor's questions before them."""
 
     def __init__(
         self,
         spec: TabletopSpec[V, M, E, D, U, L, C],
-        adviser: Adviser[V, M] | None,
+        guidance: Guidance[V, M],
         attempts: Attempts[V, M, E, D],
-        tutor: Callable[[], int],
-        log: HelpLog[M] | None,
         changed: Callable[[], None],
         sound: PlaySound,
-        *,
-        first: bool,
     ) -> None:
-        log, self._spec = log or NoLog(), spec
-        self.hints = Hints(spec, adviser, changed, sound, log, first=first)
-        self.tutor: Tutor[V, M, E, D, U, L, C] = Tutor(spec, adviser, attempts, tutor, log, changed, sound)
+        adviser, log, self._spec = guidance.adviser, guidance.log, spec
+        self.hints = Hints(spec, adviser, changed, sound, log, first=guidance.first)
+        self.tutor: Tutor[V, M, E, D, U, L, C] = Tutor(
+            spec, adviser, attempts, guidance.tutor, log, changed, sound
+        )
 
     def follow(self, frame: Frame[V, M, E, D, U, L, C], quiet: float, dt: float) -> None:
         """Let `dt` seconds pass; it has been quiet for `quiet` seconds."""

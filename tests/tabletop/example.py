@@ -26,6 +26,7 @@ from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.commands import AskHint, Common, Confirm, OpenPage, Retell, ToggleLog, Undo
 from miaui.tabletop.counsel.advice import Advice, advice_of
 from miaui.tabletop.counsel.picture import Mark
+from miaui.tabletop.parts import TableHost
 from miaui.tabletop.spec import (
     AdvicePlaces,
     Advising,
@@ -38,6 +39,7 @@ from miaui.tabletop.spec import (
     Trying,
 )
 from miaui.tabletop.tabletop import Tabletop
+from miaui.tabletop.tutor import Guidance
 
 SECRET = "a pearl"
 FIRST = Seat(0)
@@ -436,16 +438,14 @@ class Stand:
             self.canvas,
             cast,
             FIRST,
-            prefs=lambda: self.prefs,
-            request=self.pages.append,
-            sound=lambda name, pan=0.0: self.sounds.append(name),
-            touch=lambda: None,
-            speak=self.spoken.append,
-            adviser=adviser,
-            tutor=lambda: tutor,
-            help_log=self.diary,
-            show_past=self.past.append,
-            first=first,
+            TableHost(
+                lambda: self.prefs,
+                lambda name, pan=0.0: self.sounds.append(name),
+                request=self.pages.append,
+                speak=self.spoken.append,
+                show_past=self.past.append,
+            ),
+            guidance=Guidance(adviser, lambda: tutor, self.diary, first=first),
         )
         self.game.table = self.table
         self.table.update(0.01)

@@ -22,8 +22,9 @@ from miaui.scenes.drill import sheet, words
 from miaui.scenes.drill.day import DrillDay, QuestionLink, utc_now
 from miaui.scenes.drill.sheet import SheetLayout
 from miaui.tabletop.cast.members import cast_members
-from miaui.tabletop.parts import Parts, TableStatus
+from miaui.tabletop.parts import Parts, TableHost, TableStatus
 from miaui.tabletop.tabletop import Tabletop
+from miaui.tabletop.tutor import Guidance
 
 _DEAF = 0.5
 """Seconds before a question takes an answer: a key that was meant for the last one must not answer it."""
@@ -81,13 +82,9 @@ class DrillScene(Scene):
             context.canvas,
             cast_members(tape.players),
             card.seat,
-            prefs=lambda: context.settings,
-            request=lambda page: None,
-            sound=context.audio.play,
-            touch=self.touch,
-            speak=context.tell,
-            parts=_PARTS,
-            explained=context.settings.seen,
+            TableHost(lambda: context.settings, context.audio.play, self.touch, speak=context.tell),
+            _PARTS,
+            Guidance(explained=context.settings.seen),
         )
         self.tabletop.inform(TableStatus())
         if not self.at_table:

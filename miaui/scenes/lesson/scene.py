@@ -39,9 +39,10 @@ from miaui.scenes.match_link import MatchLink
 from miaui.tabletop.animation import D
 from miaui.tabletop.cast.members import cast_members
 from miaui.tabletop.counsel.picture import BADGE, Mark, draw_mark
-from miaui.tabletop.parts import Parts, TableStatus
+from miaui.tabletop.parts import Parts, TableHost, TableStatus
 from miaui.tabletop.spec import L, TabletopSpec, U
 from miaui.tabletop.tabletop import Tabletop
+from miaui.tabletop.tutor import Guidance
 
 _MOST_ANSWERS = 200
 """Answers of the others between two decisions of a learner, at most."""
@@ -229,13 +230,9 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
             context.canvas,
             cast_members(self.match.public.players),
             Seat(lesson.learner),
-            prefs=lambda: context.settings,
-            request=self._request,
-            sound=context.audio.play,
-            touch=self.touch,
-            speak=context.tell,
-            parts=replace(lesson.parts, guided=True),
-            explained={*context.settings.seen, *lesson.explains},
+            TableHost(lambda: context.settings, context.audio.play, self.touch, self._request, context.tell),
+            replace(lesson.parts, guided=True),
+            Guidance(explained={*context.settings.seen, *lesson.explains}),
         )
         self.course = lesson.course(self.match, self.tabletop)
         self.bubble = lesson.bubble(self.tabletop)

@@ -22,9 +22,10 @@ from miaui.scenes.replay.playback import Playback
 from miaui.tabletop.animation import D
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.link import Link
-from miaui.tabletop.parts import Parts, TablePrefs
+from miaui.tabletop.parts import Parts, TableHost, TablePrefs
 from miaui.tabletop.spec import L, TabletopSpec, U
 from miaui.tabletop.tabletop import Tabletop
+from miaui.tabletop.tutor import Guidance
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +54,9 @@ class ReplaySetup(Generic[V, M, E]):
             self.context.canvas,
             self.cast,
             self.home,
-            prefs=self.prefs,
-            request=lambda page: None,
-            sound=self.context.audio.play,
-            touch=self.touch,
-            parts=parts,
-            explained=explained,
+            TableHost(self.prefs, self.context.audio.play, self.touch),
+            parts,
+            Guidance(explained=explained),
         )
 
 

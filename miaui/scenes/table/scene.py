@@ -30,9 +30,10 @@ from miaui.scenes.table.undoing import ask_undo
 from miaui.tabletop.asked import beginning, whose_turn
 from miaui.tabletop.cast.members import cast_members
 from miaui.tabletop.commands import OpenPage
-from miaui.tabletop.parts import Remark, TableStatus
+from miaui.tabletop.parts import Remark, TableHost, TableStatus
 from miaui.tabletop.tabletop import Tabletop
 from miaui.tabletop.told import missed_title
+from miaui.tabletop.tutor import Guidance
 from miaui.tabletop.working_keys import working_keys
 
 
@@ -55,17 +56,21 @@ class TableScene(Scene):
             context.canvas,
             cast_members(match.public.players),
             _first_front(match),
-            prefs=lambda: context.settings,
-            request=self._request,
-            sound=context.audio.play,
-            touch=self.touch,
-            speak=context.tell,
-            explained=context.settings.seen,
-            adviser=self._adviser,
-            tutor=lambda: context.settings.tutor.get(self.table_game, 0),
-            help_log=MatchHelpLog(match),
-            first=first and not match.shared,
-            show_past=self._look_back,
+            TableHost(
+                lambda: context.settings,
+                context.audio.play,
+                self.touch,
+                self._request,
+                context.tell,
+                self._look_back,
+            ),
+            guidance=Guidance(
+                self._adviser,
+                lambda: context.settings.tutor.get(self.table_game, 0),
+                MatchHelpLog(match),
+                first=first and not match.shared,
+                explained=context.settings.seen,
+            ),
         )
         self._flow = TableFlow(context, match, self.tabletop.events)
         kit = context.catalog.kits.find(self.table_game)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 
+from miaui.tabletop.parts import TableHost
+
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 import pygame
@@ -70,10 +72,7 @@ class Stand:
             self.canvas,
             who(before.seats),
             Seat(0),
-            prefs=lambda: prefs,
-            request=lambda name: None,
-            sound=lambda name, pan=0.0: self.cues.append(name),
-            touch=lambda: None,
+            TableHost(lambda: prefs, lambda name, pan=0.0: self.cues.append(name)),
         )
 
     def pixels(self) -> bytes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 from miaui.core.seat import Seat
+from miaui.tabletop.parts import TableHost
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
@@ -71,10 +72,7 @@ class Holder:
             self.canvas,
             who(seats),
             Seat(0),
-            prefs=Settings,
-            request=self.requests.append,
-            sound=lambda name, pan=0.0: None,
-            touch=lambda: None,
+            TableHost(Settings, request=self.requests.append),
         )
         self.look = MiauiTable(self.tabletop)
         self.tabletop.draw(self.canvas)
