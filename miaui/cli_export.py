@@ -44,9 +44,9 @@ def _lines(game: Game[R, S, M, E, V], ui: AnyGameUi, record: R) -> Iterator[str]
         yield tape.deal.code
     viewer, spec = tape.unveiled(Seat(0)), ui.scenes().tabletop()
     _view, events = tape.history(tape.last, viewer)
-    shown = spec.display(tape.start(tape.last, viewer))
-    for number, told in reversed(spec.log(events, shown, cast_members(record.players), False)):
-        named = spec.log_title(number)
+    shown = spec.telling.display(tape.start(tape.last, viewer))
+    for number, told in reversed(spec.reading.log(events, shown, cast_members(record.players), False)):
+        named = spec.reading.log_title(number)
         yield from ("", _("Round {number}").format(number=number) if named == str(number) else named)
         for line in told:
             yield from _wrapped(line.text, "- ")

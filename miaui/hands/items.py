@@ -10,9 +10,9 @@ from miaui.core.game import E, M, V
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control, Press
 from miaui.engine.input.keymap import C
+from miaui.hands.hand_spec import HandGroup, HandSpec, MapPlace
 from miaui.hands.page import LONGEST_ABOUT, LONGEST_LABEL, MOST_ITEMS, Group, Item, Tried
 from miaui.tabletop.animation import D
-from miaui.tabletop.asked import unchosen
 from miaui.tabletop.commands import (
     Common,
     Confirm,
@@ -25,7 +25,7 @@ from miaui.tabletop.commands import (
     ToggleLog,
     Undo,
 )
-from miaui.tabletop.spec import Change, Frame, HandGroup, Ignore, L, MapPlace, Play, Refuse, TabletopSpec, U
+from miaui.tabletop.spec import Change, Frame, Ignore, L, Play, Refuse, U
 
 UNDO, LOCK = "undo", "lock"
 _LEFT_OUT = (Retell, ToggleLog, OpenPage, OlderLog, NewerLog, ShowMoment)
@@ -59,7 +59,7 @@ class _Offer:
 class SheetMaker(Generic[V, M, E, D, U, L, C]):
     """Makes the sheet of a page from the controls of a frame."""
 
-    spec: TabletopSpec[V, M, E, D, U, L, C]
+    hand: HandSpec[V, M, E, D, U, L, C]
     frame: Frame[V, M, E, D, U, L, C]
 
     def sheet(self, controls: Sequence[Control], words: Sequence[str]) -> Sheet:
@@ -81,17 +81,17 @@ class SheetMaker(Generic[V, M, E, D, U, L, C]):
         press = control.on_press
         if isinstance(press, Press) and isinstance(press.command, _LEFT_OUT):
             return True
-        return control.id.startswith(self.spec.hand.skip) or not isinstance(press, Press | None)
+        return control.id.startswith(self.hand.skip) or not isinstance(press, Press | None)
 
     def _undoes(self, control: Control) -> bool:
         """True if a control is the page's *Undo*: it stands in no group, and closes nothing."""
         undoes = isinstance(control.on_press, Press) and control.on_press.command == Undo()
-        return undoes and not self.spec.covers(self.frame.ui) and self._group(control) is None
+        return undoes and not self.frame.covered and self._group(control) is None
 
     def _undo(self, controls: Sequence[Control]) -> Item | None:
         """Return the item that undoes one step; None while nothing is tried or chosen."""
-        spec, frame = self.spec, self.frame
-        if spec.covers(frame.ui) or not (frame.status.undo or spec.fold(frame.ui) is not None):
+        frame = self.frame
+        if frame.covered or not (frame.status.undo or frame.ui.fold() is not None):
             return None
         label, about = (controls[0].label, controls[0].explained) if controls else (_("Undo"), "")
         return Item(UNDO, cut(label, LONGEST_LABEL), cut(about, LONGEST_ABOUT), press=True)
@@ -99,13 +99,13 @@ class SheetMaker(Generic[V, M, E, D, U, L, C]):
     def _locking(self, offers: Sequence[_Offer]) -> _Offer | None:
         """Return the control that submits what was tried, or the only move left where something is chosen."""
         submitting = next((one for one in offers if one.effect == "submits"), None)
-        if submitting is not None or self.frame.ui == unchosen(self.spec, self.frame.ui):
+        if submitting is not None or self.frame.ui == self.frame.ui.unchosen():
             return submitting
         playing = [one for one in offers if one.effect == "plays"]
         return playing[0] if len(playing) == 1 else None
 
     def _offer(self, control: Control) -> _Offer:
-        hand, frame, group = self.spec.hand, self.frame, self._group(control)
+        hand, frame, group = self.hand, self.frame, self._group(control)
         effect, why = self._effect(control, group)
         place = hand.place(frame, control)
         item = Item(
@@ -136,7 +136,7 @@ class SheetMaker(Generic[V, M, E, D, U, L, C]):
             case Confirm():
                 effect = "submits"
             case Change(ui):
-                counts = (group is None or group.choices) and self.spec.hand.leads(frame, control)
+                counts = (group is None or group.choices) and self.hand.leads(frame, control)
                 effect = "changes" if counts and ui != frame.ui else ""
             case Refuse(reason):
                 why = reason
@@ -150,16 +150,16 @@ class SheetMaker(Generic[V, M, E, D, U, L, C]):
         """Return the effect of a command of every game."""
         if isinstance(command, Confirm):
             return "submits" if self.frame.status.ready else ""
-        waits = self.frame.trial is not None or self.spec.covers(self.frame.ui)
+        waits = self.frame.trial is not None or self.frame.covered
         return "changes" if waits or isinstance(command, GoOn) else ""
 
     def _group(self, control: Control) -> HandGroup | None:
-        groups = self.spec.hand.groups
+        groups = self.hand.groups
         return next((one for one in groups if control.id.startswith(one.prefixes)), None)
 
     def _groups(self, offers: Sequence[_Offer]) -> Iterator[Group]:
         """Yield the groups that hold anything, and last what belongs to none."""
-        groups = self.spec.hand.groups
+        groups = self.hand.groups
         for number, group in enumerate(groups):
             held = [one for one in offers if one.group is group]
             if group.kind == "map":
@@ -178,7 +178,7 @@ class SheetMaker(Generic[V, M, E, D, U, L, C]):
         """Yield the parts of a map that hold anything, in the order in which they come up."""
         nowhere, parts = MapPlace(0, 0, "", _(group.title)), dict[str, tuple[str, list[_Offer]]]()
         for one in offers:
-            place = self.spec.hand.place(self.frame, one.control) or nowhere
+            place = self.hand.place(self.frame, one.control) or nowhere
             parts.setdefault(place.part, (place.title, []))[1].append(one)
         for part, (title, held) in parts.items():
             yield Group(f"{key}.{part}", title, "map", _items(held))

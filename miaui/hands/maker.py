@@ -16,6 +16,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.pixels import blank
 from miaui.engine.i18n import _, listing
 from miaui.engine.input.keymap import NO_BUTTON, NO_KEY, C
+from miaui.hands.hand_spec import HandSpec
 from miaui.hands.items import Sheet, SheetMaker, cut
 from miaui.hands.link import HandLink
 from miaui.hands.page import LONGEST_ABOUT, MOST_TOLD, Page, PageState, Points, Result, Row, Told, fitting
@@ -64,6 +65,7 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
     - `settings()`: the settings of the screen.
     - `show(seat, page)`: called with a page that may differ from the last one.
     - `shown()`: True while the screen shows all that has happened: what it tells still is on no page.
+    - `hand`: how a table becomes a page.
     """
 
     match: AnyMatch
@@ -72,6 +74,7 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
     settings: Callable[[], TablePrefs]
     show: Callable[[Seat, Page], None]
     shown: Callable[[], bool] = lambda: True
+    hand: HandSpec[V, M, E, D, U, L, C] = field(default_factory=HandSpec)
     _canvas: Canvas = field(default_factory=lambda: Canvas(blank(*_SIZE), Art()))
     _langs: Sequence[str] = field(default_factory=i18n.languages)
     _seats: dict[Seat, _Held[V, M, E, D, U, L, C]] = field(default_factory=dict)
@@ -183,7 +186,7 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
         tabletop.update(0.0)
         frame = tabletop.frame
         words = asked(tabletop.spec, frame) or frame.prompt
-        maker = SheetMaker(tabletop.spec, frame)
+        maker = SheetMaker(self.hand, frame)
         return maker.sheet(tabletop.controls(self._canvas), words.splitlines())
 
     def _page(self, seat: Seat, held: _Held[V, M, E, D, U, L, C], found: Sheet) -> Page:
@@ -207,9 +210,9 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
                 note=frame.status.match.note,
                 groups=found.groups,
                 tried=found.tried,
-                points=_points(names, tabletop.cast, spec.hand.points(frame)),
+                points=_points(names, tabletop.cast, self.hand.points(frame)),
                 told=_told(spec, frame),
-                table=(*spec.looked(frame).splitlines(), *spec.describe(frame).splitlines()),
+                table=(*spec.reading.looked(frame).splitlines(), *spec.reading.describe(frame).splitlines()),
                 result=None if link.ending is None else _result(link.ending, names),
             )
         )
@@ -244,7 +247,7 @@ def _told(spec: TabletopSpec[V, M, E, D, U, L, C], frame: Frame[V, M, E, D, U, L
     past, display, cast = frame.table.past(), frame.display, frame.status.cast
 
     def lines(purist: bool) -> list[str]:
-        rounds = spec.log(past, display, cast, purist)
+        rounds = spec.reading.log(past, display, cast, purist)
         return [line.text for _number, told in reversed(rounds) for line in told]
 
     words, count = lines(frame.status.purist), len(lines(False))

@@ -8,31 +8,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Never, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
+from miaui.core.seat import Seat
 from miaui.engine.i18n import N_, ngettext, number
 from miaui.scenes.entry import E, M, V
 from miaui.tabletop.parts import Answer
 
 if TYPE_CHECKING:
-    from miaui.core.seat import Seat
     from miaui.engine.draw.canvas import Canvas
     from miaui.engine.draw.geometry import Rect
     from miaui.engine.sound.audio import Cue
     from miaui.engine.ui.scene import Scene
+    from miaui.hands.hand_spec import HandSpec
     from miaui.match.match import AnyMatch
     from miaui.match.replay import AnyTape
     from miaui.scenes.context import Context
     from miaui.scenes.figures import Figures, Milestone, Rows, Sheet
     from miaui.scenes.replay.guide import ReplayGuide, ReplaySetup
-    from miaui.tabletop.animation import DisplayState
-    from miaui.tabletop.spec import TabletopSpec
+    from miaui.tabletop.animation import D
+    from miaui.tabletop.spec import Frame, L, TabletopSpec, U
+else:
+    D, U, L = TypeVar("D"), TypeVar("U"), TypeVar("L")
 
 
-#: Display states, what is looked at and chosen, layouts and commands, as in `tabletop.spec`.
-D = TypeVar("D", bound="DisplayState[Never]")
-U = TypeVar("U")
-L = TypeVar("L")
 C = TypeVar("C")
 
 
@@ -243,6 +242,16 @@ class Scenes(Generic[V, M, E, D, U, L, C]):
     answers: Callable[[Sequence[E]], Mapping[int, Sequence[Answer]]] | None = None
     """Returns what cats have reason to say, the best first, by the number of events after which they do;
     takes all that everybody saw."""
+    round: Callable[[D], int] = lambda display: 1
+    """Returns the round on the table."""
+    ambience: Callable[[D], str] = lambda display: ""
+    """Returns the bed of sound under it."""
+    chapter: Callable[[Frame[V, M, E, D, U, L, C]], str] = lambda frame: ""
+    """Returns the chapter of the rules that tells of what is on the table."""
+    news_place: Callable[[L], Rect] | None = None
+    """Returns where words of what a seat missed stand; None: in a clearing."""
+    hand: HandSpec[V, M, E, D, U, L, C] | None = None
+    """Its part in the page of a seat on a phone; None: a plain one."""
     music: Callable[[str, int], Sequence[str]] | None = None
     """Its music at the table: takes the bed of sound under it and the round that is shown, and returns the
     names of pieces that are played in turn."""

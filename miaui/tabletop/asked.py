@@ -13,20 +13,15 @@ from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.spec import Frame, L, TabletopSpec, U
 
 
-def unchosen(spec: TabletopSpec[V, M, E, D, U, L, C], ui: U) -> U:
-    """Return what is looked at, with nothing chosen any more."""
-    return spec.ui if spec.unchosen is None else spec.unchosen(ui)
-
-
 def asked(spec: TabletopSpec[V, M, E, D, U, L, C], frame: Frame[V, M, E, D, U, L, C]) -> str:
     """Return what the player in front is asked, or what leads on where a summary waits for her; "" while she
     is asked nothing, where what she has chosen would be overheard, and where a guide asks it: then only what
     comes of her choice."""
     if frame.status.way_on:
-        return spec.asked(frame)
-    chosen = frame.ui != unchosen(spec, frame.ui)
+        return spec.reading.asked(frame)
+    chosen = frame.ui != frame.ui.unchosen()
     hushed = frame.status.overheard if chosen else frame.status.parts.guided
-    return "" if hushed or frame.trial is None else spec.asked(frame)
+    return "" if hushed or frame.trial is None else spec.reading.asked(frame)
 
 
 def whose_turn(spec: TabletopSpec[V, M, E, D, U, L, C], frame: Frame[V, M, E, D, U, L, C]) -> str:
@@ -40,5 +35,5 @@ def beginning(
     spec: TabletopSpec[V, M, E, D, U, L, C], events: Sequence[E], view: V, cast: Sequence[CastMember]
 ) -> list[str]:
     """Return a game's first events in words, as everybody saw them; `view` is what came of them."""
-    display = spec.display(view).public()
-    return [words for event in events if (words := spec.sentence(event, display, cast))]
+    display = spec.telling.display(view).public()
+    return [words for event in events if (words := spec.reading.sentence(event, display, cast))]

@@ -95,7 +95,7 @@ class Hints(Generic[V, M, E, D, U, L, C]):
     def controls(self, frame: Frame[V, M, E, D, U, L, C]) -> list[Control]:
         """Return the plank with which the guide is asked; [] where there is no advice."""
         hint, advising = frame.hint, self._advising
-        if hint is None or advising is None or self._spec.covers(frame.ui) or _covered(frame, advising):
+        if hint is None or advising is None or frame.covered or _covered(frame, advising):
             return []
         tip, quiet = frame.keys.tip(words.tip(advising.guide), AskHint()), frame.status.match.shared
         return [
@@ -202,7 +202,7 @@ def _marks(frame: Frame[V, M, E, D, U, L, C], advising: Advising[V, M, E, D, U, 
 def _numbers(advising: Advising[V, M, E, D, U, L, C], hint: Hint[M]) -> picture.Numbers:
     """The odds of what the moves may bring, and how often they win, in games of 100."""
     rows = _rows(advising, hint)
-    heads = tuple(advising.heads()) if any(row.odds for row in rows) else ()
+    heads = tuple([_(head) for head in advising.heads]) if any(row.odds for row in rows) else ()
     foot = ngettext("Wins of {count} games", "Wins of {count} games", 100).format(count=100)
     if heads:
         foot = ngettext("of {count} games", "of {count} games", 100).format(count=100)

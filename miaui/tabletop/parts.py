@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Protocol
 
 from miaui.core.seat import Seat
-
-GroupKind = Literal["cards", "choices", "facts", "map"]
-"""Kinds of groups on the page of a seat on a phone."""
 
 
 class TablePrefs(Protocol):
@@ -54,7 +51,7 @@ class PlaySound(Protocol):
 
 
 def silent(name: str, pan: float = 0.0) -> None:
-    """Play nothing: the sounds of a table that nobody hears."""
+    """Play nothing: the sounds of a table without listeners."""
 
 
 @dataclass(frozen=True, slots=True)

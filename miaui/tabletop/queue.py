@@ -28,13 +28,13 @@ class EventQueue(Generic[E, D]):
     display state is the one that the events lead to.
 
     - `begin()`: an animator for what is told next.
-    - `group(events)`: how many of the events that wait are told in one go, at least one.
+    - `group(events)`: how many of the events that wait are told in one go; 0: the first is told at once,
+      beside what moves, and nothing waits for it.
     - `animate(events, animator)`: a group as motion.
     - `recap_of(events)`: words to be read after a group, before the game goes on; "" for none.
     - `told(event, before)`: called once for every event, when its turn comes.
     - `public_event(event)`: the event as everybody may know it.
     - `changed()`: called when something else is shown, other than by time that passes.
-    - `beside(event)`: whether an event is told at once, beside what moves, and nothing waits for it.
     - `shortest`: at the instant pace nothing that is told in one go lasts longer, in seconds.
     - `longest`: at the normal pace nothing that is told in one go lasts longer, in seconds.
     - `hold_recap`: a recap stays until `dismiss`, whatever is pressed; `way_on`: one that waits does, for the
@@ -52,7 +52,6 @@ class EventQueue(Generic[E, D]):
         told: Callable[[E, D], None],
         public_event: Callable[[E], E],
         changed: Callable[[], None] = lambda: None,
-        beside: Callable[[E], bool] = lambda event: False,
         shortest: float = SHORTEST,
         longest: float = inf,
         hold_recap: bool = False,
@@ -67,7 +66,7 @@ class EventQueue(Generic[E, D]):
         self._begin, self._group, self._animate, self._recap_of = begin, group, animate, recap_of
         self._told, self._public_event, self._changed = told, public_event, changed
         self._hold_recap, self._way_on = hold_recap, way_on
-        self._beside, self._shortest, self._longest = beside, shortest, longest
+        self._shortest, self._longest = shortest, longest
         self._heard: deque[E] = deque()
         self._expected: deque[E] = deque()
         self._before = animation.display
@@ -220,7 +219,7 @@ class EventQueue(Generic[E, D]):
     def _tell_beside(self) -> bool:
         """Tell the events that come next and are told beside. True if there were any."""
         told = False
-        while self._heard and not (self.moving or self._recap) and self._beside(self._heard[0]):
+        while self._heard and not (self.moving or self._recap) and not self._group(tuple(self._heard)):
             event = self._heard.popleft()
             self._plain = max(0, self._plain - 1)
             self._note([event])

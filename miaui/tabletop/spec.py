@@ -1,18 +1,18 @@
-"""Values and functions that a game supplies to the one tabletop, and the frame that they take."""
+"""The parts of a game at the one tabletop, as four protocols, and the frame that they take."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from math import inf, isfinite
-from typing import Generic, Literal, TypeVar
+from typing import Generic, Literal, Protocol, Self, TypeVar
 
 from miaui.bots.kit import Why
 from miaui.core.game import E, M, V
 from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.i18n import N_, _, labelled
+from miaui.engine.i18n import _, labelled
 from miaui.engine.input.controls import Control, Drag, Press
 from miaui.engine.input.keymap import Binding, C, KeyMap
 from miaui.tabletop.animation import Animation, Animator, D
@@ -24,7 +24,7 @@ from miaui.tabletop.counsel.counsel import Hint
 from miaui.tabletop.counsel.picture import Mark
 from miaui.tabletop.counsel.question import Question
 from miaui.tabletop.log_panel import LogPanel, Moment, Rounds, pages, past
-from miaui.tabletop.parts import GroupKind, Parts, Remark, TablePrefs, TableStatus
+from miaui.tabletop.parts import Parts, Remark, TablePrefs, TableStatus
 from miaui.tabletop.queue import SHORTEST
 from miaui.tabletop.told import Missed
 from miaui.tabletop.trial import Trial
@@ -32,8 +32,37 @@ from miaui.tabletop.trial import Trial
 AMBIENT_RATE = 14.0
 """Pictures a second while only ambient motion goes on, unless a game wants fewer."""
 
-U = TypeVar("U")
-L = TypeVar("L")
+
+class Chosen(Protocol):
+    """State of looking and choosing: a frozen value."""
+
+    def fold(self, looks: bool = False, /) -> Change[Self] | None:
+        """Return one step back of what lies over the table, or else of what is chosen; None: there is none.
+        With `looks` first of what is only looked at, for Escape."""
+
+    def unchosen(self) -> Self:
+        """Return it as a decision that is asked for anew finds it, or a table that is left."""
+
+
+class TableLayout(Protocol):
+    """Where things lie."""
+
+    @property
+    def log(self) -> Rect:
+        """Where the log unfolds."""
+
+
+class Seated(Protocol):
+    """Something that a seat does."""
+
+    @property
+    def seat(self) -> Seat:
+        """The seat."""
+
+
+U = TypeVar("U", bound=Chosen)
+L = TypeVar("L", bound=TableLayout)
+V_contra = TypeVar("V_contra", contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +158,12 @@ class Frame(Generic[V, M, E, D, U, L, C]):
     def display(self) -> D:
         """The display state of this moment."""
         return self.animation.display
+
+    @property
+    def covered(self) -> bool:
+        """True if something is looked through that lies over the table; any key folds it."""
+        folded = self.ui.fold()
+        return folded is not None and folded.closes
 
     @property
     def offer(self) -> tuple[M, ...]:
@@ -227,10 +262,12 @@ class TableCalls(Generic[V, M, E, U, C]):
 
 @dataclass(frozen=True, slots=True)
 class Change(Generic[U]):
-    """A command only changes what is looked at or chosen; `sound` is heard with it."""
+    """A command only changes what is looked at or chosen; `sound` is heard with it. It `closes` what lies
+    over the table."""
 
     ui: U
     sound: str = ""
+    closes: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,11 +296,6 @@ Outcome = Change[U] | Play[U, M] | Refuse | Ignore | Confirm
 Trying = Literal["on", "complete", "waits", "final"]
 """Ways to take a move: it is tried and others may follow; it is tried and completes the trial; it waits for
 `Confirm`, or until it is made again; it is submitted at once, with all that was tried."""
-
-
-def _tries(move: object, start: object, after: object) -> Trying:
-    """Whatever can be previewed is tried."""
-    return "final" if after is None else "on"
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,183 +328,221 @@ class Opening:
 
 
 @dataclass(frozen=True, slots=True)
-class Advising(Generic[V, M, E, D, U, L, C]):
-    """Values and functions by which a game's table shows advice.
+class HeldOpen(Generic[C]):
+    """A way to hold a hand open that lies facedown (setting *cards open: hold*): by the key of a command, or
+    by pressing controls whose ids begin so."""
 
-    - `guide`: the guide's name, not yet translated.
-    - `places(frame)`: where the guide's plank and note lie, and a question.
-    - `name(move)`: a move within a sentence ("the 9"); moves that are alike share it; "" for what is only a
-      place on the board. `short(move, place)`: its name in a table of numbers, where it has a place, 1 first.
-    - `reason(why, tips, frame)`: why these moves are so, in a sentence; "" for one that goes without saying.
-    - `tag(option, tips, frame)`: a few words at one of the moves; `marks(move, frame)`: what is marked.
-    - `heads()`: the titles of the odds, in their order; () where there are none.
+    command: C
+    ids: tuple[str, ...]
+
+    def conceals(self, status: Status) -> bool:
+        """Return True while the hand lies facedown."""
+        if status.prefs.cards_open != "hold":
+            return False
+        return self.command not in status.held and not status.pressed.startswith(self.ids)
+
+
+class GameTable(Protocol[V, M, E, D, U, L, C]):
+    """Look and use of a table. `ambient_rate`: pictures a second while only ambient motion goes on;
+    `moments`: seconds of quiet after which it looks different."""
+
+    ambient_rate: float = AMBIENT_RATE
+    moments: tuple[float, ...] = ()
+
+    def arrange(self, canvas: Canvas, count: int, front: Seat, reserved: Rect | None) -> L:
+        """Return where things lie for a number of seats, beside a panel that is reserved at an edge."""
+
+    def controls(self, frame: Frame[V, M, E, D, U, L, C]) -> list[Control]:
+        """Return everything that can be used, in reading order."""
+
+    def paint(self, frame: Frame[V, M, E, D, U, L, C]) -> None:
+        """Draw the table."""
+
+    def paint_over(self, frame: Frame[V, M, E, D, U, L, C]) -> None:
+        """Draw what lies over the holder's words, too."""
+        return
+
+    def update(self, command: C, ui: U, frame: Frame[V, M, E, D, U, L, C]) -> Outcome[U, M]:
+        """Return the outcome of a command: the only place where a press becomes a move."""
+
+    def tries(self, move: M, start: V, after: V | None) -> Trying:
+        """Return how a move is taken: `start` is the view before all that was tried, `after` the one that the
+        move leads to, None where that is not known. Whatever can be previewed is tried."""
+        return "final" if after is None else "on"
+
+    def leads(self, frame: Frame[V, M, E, D, U, L, C], usable: Sequence[Control]) -> Sequence[str]:
+        """Return ids of the controls at which the choice goes on, the likeliest first, for the keyboard."""
+        return ()
+
+    def glide(self, frame: Frame[V, M, E, D, U, L, C], dt: float, idle: bool) -> bool:
+        """Let what goes slowly to its place go on; while `idle` there is time to make a little of what will
+        be wanted. True if anything moved."""
+        return False
+
+    def clearings(self, frame: Frame[V, M, E, D, U, L, C], held: Sequence[Rect]) -> Sequence[Rect]:
+        """Return free boxes for captions, the best first; none overlaps anything needed or `held`."""
+        return ()
+
+    def keep_clear(self, frame: Frame[V, M, E, D, U, L, C]) -> Sequence[Rect]:
+        """Return boxes that tooltips leave free where they can: what one compares, and what is asked."""
+        return ()
+
+    def forget(self) -> None:
+        """Drop what was composed: the window or the theme changed."""
+        return
+
+
+class Telling(Protocol[V_contra, E, D]):
+    """Events as they are told: as display states, and as motion between them.
+
+    - `trial_speed`: how many times quicker moves that are tried are told.
+    - `shortest`, `longest`: nothing that is told in one go lasts longer at the instant, at the normal pace,
+      in seconds.
+    - `recap_waits`: whether a recap waits for the player unless the settings say so.
+    - `decisions`: types of the events that end a decision of their seat.
+    - `ending`: type of the event that ends a game, where a control of the table leads on from a recap.
+    """
+
+    trial_speed: float = 1.0
+    shortest: float = SHORTEST
+    longest: float = inf
+    recap_waits: bool = True
+    decisions: tuple[type[Seated], ...] = ()
+    ending: type[object] | None = None
+
+    def display(self, view: V_contra) -> D:
+        """Return the display state of a view."""
+
+    def resting(self, display: D) -> Sequence[object]:
+        """Return the effects that a display state has by itself."""
+        return ()
+
+    def faces(self, display: D) -> Mapping[Seat, str]:
+        """Return how cats look when a game rests at its end."""
+        return {}
+
+    def group(self, events: Sequence[E]) -> int:
+        """Return how many of the events that wait are told in one go; 0: the first is told at once, beside
+        what moves, and nothing waits for it."""
+        return 1
+
+    def animate(self, events: Sequence[E], animator: Animator[E, D]) -> None:
+        """Put a group of events on a timeline."""
+
+    def recap(self, events: Sequence[E], before: D, cast: Sequence[CastMember]) -> str:
+        """Return words to be read after a group, which follows on a display state; "" for none."""
+        return ""
+
+    def again(self, events: Sequence[E], seat: Seat, decided: int) -> int:
+        """Return from which event on is told again; `decided` were told at the player's last decision."""
+        return decided
+
+    def missed(self, events: Sequence[E], seat: Seat) -> Sequence[Missed]:
+        """Return what a seat should see that takes over a shared screen, of the events that were told while
+        it was away."""
+        return ()
+
+    def seen_from(self, then: D, now: D) -> D:
+        """Return a display state of that time without what may be seen no longer."""
+        return then
+
+
+class Reading(Protocol[V, M, E, D, U, L, C]):
+    """The table in words."""
+
+    def sentence(self, event: E, before: D, cast: Sequence[CastMember]) -> str:
+        """Return an event in words, to be spoken; "" if another sentence says it."""
+
+    def log(self, events: Sequence[E], display: D, cast: Sequence[CastMember], purist: bool) -> Rounds:
+        """Return the rounds of the log, newest first."""
+        return ()
+
+    def log_title(self, number: int) -> str:
+        """Return the title of a round of the log."""
+        return str(number)
+
+    def prompt(self, frame: Frame[V, M, E, D, U, L, C]) -> str:
+        """Return what is asked."""
+        return ""
+
+    def asked(self, frame: Frame[V, M, E, D, U, L, C]) -> str:
+        """Return what is asked, to be said to the player in front, who may not see the table, while others
+        may listen."""
+        return frame.prompt
+
+    def describe(self, frame: Frame[V, M, E, D, U, L, C]) -> str:
+        """Return the table in words."""
+        return ""
+
+    def looked(self, frame: Frame[V, M, E, D, U, L, C]) -> str:
+        """Return what is looked through over the table, in words, and nothing that others who listen must not
+        hear."""
+        return ""
+
+    def facts(self, frame: Frame[V, M, E, D, U, L, C]) -> Mapping[str, object]:
+        """Return what the probe may know."""
+        return {}
+
+
+class Advising(Protocol[V, M, E, D, U, L, C]):
+    """Advice as a table shows it.
+
+    - `guide`: the guide's name, not yet translated. `heads`: titles of the odds, in their order, likewise.
     - `opening`: what the guide says at the first decision of a first game; None: nothing.
     """
 
     guide: str
-    places: Callable[[Frame[V, M, E, D, U, L, C]], AdvicePlaces]
-    name: Callable[[M], str]
-    short: Callable[[M, int], str]
-    tag: Callable[[Option[M], Sequence[Option[M]], Frame[V, M, E, D, U, L, C]], str]
-    marks: Callable[[M, Frame[V, M, E, D, U, L, C]], list[Mark]]
-    heads: Callable[[], Sequence[str]] = lambda: ()
-    reason: Callable[[Why, Sequence[Option[M]], Frame[V, M, E, D, U, L, C]], str] = lambda why, tips, frame: (
-        words.reason(why)
-    )
+    heads: tuple[str, ...] = ()
     opening: Opening | None = None
 
+    def places(self, frame: Frame[V, M, E, D, U, L, C]) -> AdvicePlaces:
+        """Return where the guide's plank and note lie, and a question."""
 
-@dataclass(frozen=True, slots=True)
-class HandGroup:
-    """Controls that stand together on the page of a seat on a phone, under a title that is not yet
-    translated: all whose ids begin so. `choices`: True if a press counts that only changes what is chosen or
-    looked at."""
+    def name(self, move: M) -> str:
+        """Return a move within a sentence ("the 9"); moves that are alike share it; "" for what is only a
+        place on the board."""
 
-    prefixes: tuple[str, ...]
-    title: str
-    kind: GroupKind
-    choices: bool = True
+    def short(self, move: M, place: int) -> str:
+        """Return a move's name in a table of numbers, where it has a place, 1 first."""
 
+    def tag(self, option: Option[M], tips: Sequence[Option[M]], frame: Frame[V, M, E, D, U, L, C]) -> str:
+        """Return a few words at one of the moves that are worth a thought."""
 
-YOUR_CARDS = HandGroup(("hand.",), N_("Your cards"), "cards")
+    def marks(self, move: M, frame: Frame[V, M, E, D, U, L, C]) -> list[Mark]:
+        """Return what is marked for a move."""
 
-
-@dataclass(frozen=True, slots=True)
-class HandSpec(Generic[V, M, E, D, U, L, C]):
-    """Values and functions by which a game's table becomes the page of a seat on a phone.
-
-    - `groups`: what stands together, in reading order; what is in none comes last. `skip`: beginnings of ids
-      of controls that are left out.
-    - `leads(frame, control)`: False for a control of which a press leads nowhere, whatever it changes.
-    - `on(frame)`: ids of the controls that are chosen. `picture(frame, control)`: a name on the sheet.
-    - `place(frame, control)`: where it is on the map; None: it is on none.
-    - `points(frame)`: everybody's points in words, as far as the seat knows them; () where nothing is said.
-    """
-
-    groups: tuple[HandGroup, ...] = (YOUR_CARDS,)
-    skip: tuple[str, ...] = ()
-    leads: Callable[[Frame[V, M, E, D, U, L, C], Control], bool] = lambda frame, control: True
-    on: Callable[[Frame[V, M, E, D, U, L, C]], Collection[str]] = lambda frame: ()
-    picture: Callable[[Frame[V, M, E, D, U, L, C], Control], str | None] = lambda frame, control: None
-    place: Callable[[Frame[V, M, E, D, U, L, C], Control], MapPlace | None] = lambda frame, control: None
-    points: Callable[[Frame[V, M, E, D, U, L, C]], Sequence[str]] = lambda frame: ()
-
-
-@dataclass(frozen=True, slots=True)
-class MapPlace:
-    """Place on a map, 0 to 1 from the left and from the top, and key and name of the part where it lies."""
-
-    x: float
-    y: float
-    part: str
-    title: str
+    def reason(self, why: Why, tips: Sequence[Option[M]], frame: Frame[V, M, E, D, U, L, C]) -> str:
+        """Return why these moves are so, in a sentence; "" for what goes without saying."""
+        return words.reason(why)
 
 
 @dataclass(frozen=True, slots=True)
 class TabletopSpec(Generic[V, M, E, D, U, L, C]):
-    """Values and functions that a game supplies.
+    """A game's table. `ui`: what is looked at and chosen at first; `bindings`: the game's own keys; a command
+    of every game takes another key there. `advising`: None: no advice is given here. `aids`: keys of the aids
+    that are read on a page of their own. `held_open`: None: a hand never lies facedown."""
 
-    - `display(view)`: the display state of a view; `ui`: what is looked at and chosen at first.
-    - `arrange(canvas, seats, front, reserved)`: where things lie, above a reserved panel.
-    - `bindings`: the game's own keys; a command of every game takes another key there.
-    - `update(command, ui, frame)`: what a command does: the only place where a press becomes a move.
-    - `fold(ui)`: one step back of what is chosen, or lies over the table; None: nothing is.
-    - `look_back(ui)`: one step back of what is only looked at, for Escape; None: nothing is.
-    - `unchosen(ui)`: what is left where a decision is asked for anew, or the table is left; None: the first
-      `ui`.
-    - `covers(ui)`: True while something is looked through that lies over the table; any key folds it.
-    - `controls(frame)`, `paint(frame)`, `paint_over(frame)`: what can be used, the picture, and what lies
-      over the holder's words, too.
-    - `animate(events, animator)`: a group of events as motion; `group(events)`: how many of those that wait
-      are told in one go; `beside(event)`: whether an event is told at once, beside what moves, and nothing
-      waits for it.
-    - `sentence(event, before, cast)`: an event in words, to be spoken; "" if another sentence says it.
-    - `log(events, display, cast, purist)`: the rounds of the log, newest first; `log_place(layout)`: where it
-      unfolds; `log_title(number)`: the title of a round.
-    - `again(events, seat)`: from which event on is told again; None: since the player's last decision.
-    - `missed(events, seat)`: what a seat should see that takes over a shared screen, of the events that were
-      told while it was away; `acted(event, seat)`: True if the event ends a decision of a seat;
-      `seen_from(then, now)`: a display state of that time without what may be seen no longer;
-      `news_place(layout)`: where words of that stand; None: in a clearing.
-    - `prompt(frame)`: what is asked; `asked(frame)`: that in words to be said to the player in front, who may
-      not see the table, while others may listen.
-    - `describe(frame)`: the table in words; `looked(frame)`: what is looked through over it, in words, and
-      nothing that others who listen must not hear; `facts(frame)`: for the probe.
-    - `recap(events, before, cast)`: words to be read after a group, which follows on the display state
-      `before`; `way_on(events)`: what comes after them, of the events that wait, where a control of the table
-      leads on; `recap_waits`: whether a recap waits for the player unless the settings say so.
-    - `conceals(status)`: True while the viewer's secrets are covered.
-    - `tries(move, start, after)`: how a move is taken; `start` is the view before all that was tried, `after`
-      the one that the move leads to, None where that is not known.
-    - `trial_speed`: how many times quicker moves that are tried are told; `shortest`, `longest`: nothing that
-      is told in one go lasts longer at the instant, at the normal pace, in seconds.
-    - `moments(frame)`: seconds of quiet after which the table looks different; `ambient_rate`: pictures a
-      second while only ambient motion goes on.
-    - `leads(frame, controls)`: ids of the controls at which the choice goes on, the likeliest first, for the
-      keyboard.
-    - `resting(display)`: effects that a display state has by itself; `faces(display)`: how cats look when a
-      game rests at its end.
-    - `glide(frame, dt)`: lets what goes slowly to its place go on; True if anything moved.
-    - `prepare(frame)`: makes a little of what will be wanted, while there is time.
-    - `clearings(frame, held)`, `keep_clear(frame)`: where captions may lie, what tooltips leave free.
-    - `round(display)`, `ambience(display)`: the round on the table, and the bed of sound under it.
-    - `chapter(frame)`: the chapter of the rules that tells of what is on the table.
-    - `forget()`: drops composed pictures: the window or the theme changed.
-    - `advising`: how the table shows advice; None: none is given here. `aids`: keys of the aids that are read
-      on a page of their own.
-    - `hand`: how it becomes the page of a seat on a phone.
-    """
-
-    display: Callable[[V], D]
+    table: GameTable[V, M, E, D, U, L, C]
+    telling: Telling[V, E, D]
+    reading: Reading[V, M, E, D, U, L, C]
     ui: U
-    arrange: Callable[[Canvas, int, Seat, Rect | None], L]
     bindings: Sequence[Binding[C | Common]]
-    update: Callable[[C, U, Frame[V, M, E, D, U, L, C]], Outcome[U, M]]
-    fold: Callable[[U], Change[U] | None]
-    controls: Callable[[Frame[V, M, E, D, U, L, C]], list[Control]]
-    paint: Callable[[Frame[V, M, E, D, U, L, C]], None]
-    animate: Callable[[Sequence[E], Animator[E, D]], None]
-    sentence: Callable[[E, D, Sequence[CastMember]], str]
-    look_back: Callable[[U], Change[U] | None] = lambda ui: None
-    unchosen: Callable[[U], U] | None = None
-    covers: Callable[[U], bool] = lambda ui: False
-    paint_over: Callable[[Frame[V, M, E, D, U, L, C]], None] = lambda frame: None
-    group: Callable[[Sequence[E]], int] = lambda events: 1
-    beside: Callable[[E], bool] = lambda event: False
-    log: Callable[[Sequence[E], D, Sequence[CastMember], bool], Rounds] = lambda *told: ()
-    again: Callable[[Sequence[E], Seat], int] | None = None
-    missed: Callable[[Sequence[E], Seat], Sequence[Missed]] = lambda events, seat: ()
-    acted: Callable[[E, Seat], bool] = lambda event, seat: False
-    seen_from: Callable[[D, D], D] = lambda then, now: then
-    news_place: Callable[[L], Rect] | None = None
-    log_place: Callable[[L], Rect] = lambda layout: Rect(0, 0, 0, 0)
-    log_title: Callable[[int], str] = str
-    prompt: Callable[[Frame[V, M, E, D, U, L, C]], str] = lambda frame: ""
-    asked: Callable[[Frame[V, M, E, D, U, L, C]], str] = lambda frame: frame.prompt
-    describe: Callable[[Frame[V, M, E, D, U, L, C]], str] = lambda frame: ""
-    looked: Callable[[Frame[V, M, E, D, U, L, C]], str] = lambda frame: ""
-    facts: Callable[[Frame[V, M, E, D, U, L, C]], Mapping[str, object]] = field(default=lambda frame: {})
-    recap: Callable[[Sequence[E], D, Sequence[CastMember]], str] = lambda events, before, cast: ""
-    way_on: Callable[[Sequence[E]], str] | None = None
-    recap_waits: bool = True
-    conceals: Callable[[Status], bool] = lambda status: False
-    tries: Callable[[M, V, V | None], Trying] = _tries
-    trial_speed: float = 1.0
-    shortest: float = SHORTEST
-    longest: float = inf
-    moments: Callable[[Frame[V, M, E, D, U, L, C]], Sequence[float]] = lambda frame: ()
-    ambient_rate: float = AMBIENT_RATE
-    leads: Callable[[Frame[V, M, E, D, U, L, C], Sequence[Control]], Sequence[str]] = lambda *found: ()
-    resting: Callable[[D], Sequence[object]] = lambda display: ()
-    faces: Callable[[D], Mapping[Seat, str]] = field(default=lambda display: {})
-    glide: Callable[[Frame[V, M, E, D, U, L, C], float], bool] = lambda frame, dt: False
-    prepare: Callable[[Frame[V, M, E, D, U, L, C]], None] = lambda frame: None
-    clearings: Callable[[Frame[V, M, E, D, U, L, C], Sequence[Rect]], Sequence[Rect]] = lambda frame, held: ()
-    keep_clear: Callable[[Frame[V, M, E, D, U, L, C]], Sequence[Rect]] = lambda frame: ()
-    round: Callable[[D], int] = lambda display: 1
-    ambience: Callable[[D], str] = lambda display: ""
-    chapter: Callable[[Frame[V, M, E, D, U, L, C]], str] = lambda frame: ""
-    forget: Callable[[], None] = lambda: None
     advising: Advising[V, M, E, D, U, L, C] | None = None
     aids: tuple[str, ...] = ()
-    hand: HandSpec[V, M, E, D, U, L, C] = field(default_factory=HandSpec)
+    held_open: HeldOpen[C] | None = None
+
+    def conceals(self, status: Status) -> bool:
+        """Return True while the viewer's secrets are covered."""
+        return self.held_open is not None and self.held_open.conceals(status)
+
+    def acted(self, event: E, seat: Seat) -> bool:
+        """Return True if an event ends a decision of a seat."""
+        return isinstance(event, self.telling.decisions) and event.seat == seat
+
+    def way_on(self, ahead: Sequence[E]) -> str:
+        """Return where a control of the table leads on from a recap: "round" or "result"; "" where none
+        does. `ahead` are the events that wait."""
+        ending = self.telling.ending
+        if ending is None:
+            return ""
+        return "result" if any(isinstance(event, ending) for event in ahead) else "round"

@@ -15,7 +15,7 @@ from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.input.keymap import C, KeyMap, PlayerKeys
 from miaui.tabletop.animation import Animation, Animator, D, after, side_of
-from miaui.tabletop.asked import asked, unchosen
+from miaui.tabletop.asked import asked
 from miaui.tabletop.attempts import Attempts
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.commands import (
@@ -68,6 +68,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     ) -> None:
         guidance = guidance or Guidance()
         self.spec, self.link, self.canvas, self.cast = spec, link, canvas, cast
+        self._table, self._telling, self._reading = spec.table, spec.telling, spec.reading
+        table, telling = spec.table, spec.telling
         self.front, self.parts, self.match = front, parts, TableStatus()
         self.explained = set(guidance.explained)
         self._keys: PlayerKeys[C | Common] = PlayerKeys(spec.bindings, lambda: host.prefs().keys)
@@ -75,26 +77,25 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self.built, self._time, self._drawn_at = 0, 0.0, 0.0
         """Number of frames that were built; seconds of ambient motion, now and at the last picture."""
         self._host, self._voice = host, Voice(host.speak)
-        self.animation: Animation[D] = Animation(spec.display(link.view), spec.resting)
+        self.animation: Animation[D] = Animation(telling.display(link.view), telling.resting)
         self.events: EventQueue[E, D] = EventQueue(
             self.animation,
             begin=lambda: Animator(self.animation, cast, self.play_sound, self.explained),
-            group=spec.group,
-            animate=spec.animate,
-            recap_of=lambda events: spec.recap(events, self.animation.display, cast),
+            group=telling.group,
+            animate=telling.animate,
+            recap_of=lambda events: telling.recap(events, self.animation.display, cast),
             told=self._told,
             public_event=lambda event: self.link.sight.seen_by(event, None),
             changed=self.drop,
-            beside=spec.beside,
-            shortest=spec.shortest,
-            longest=spec.longest,
+            shortest=telling.shortest,
+            longest=telling.longest,
             hold_recap=parts.hold_recap,
-            way_on=spec.way_on is not None,
+            way_on=telling.ending is not None,
         )
         self._past: Told[V, E] = Told(link.history, parts.buttons)
         self._past.remember(link.view.seat)
         self.attempts: Attempts[V, M, E, D] = Attempts(
-            link, self.events, spec.display, spec.tries, host.sound, self._decide
+            link, self.events, telling.display, table.tries, host.sound, self._decide
         )
         self._guide = Guide(spec, guidance, self.attempts, self.drop, host.sound)
         self._frame: Frame[V, M, E, D, U, L, C] | None = None
@@ -119,7 +120,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self._past.note(event)
         if self._status("").overheard:
             event, before = self.link.sight.seen_by(event, None), before.public()
-        self._voice.say(self.spec.sentence(event, before, self.cast))
+        self._voice.say(self._reading.sentence(event, before, self.cast))
 
     def play_sound(self, name: str, seat: Seat | None, pan: float | None = None) -> None:
         """Play a sound from a side, or from where its seat is."""
@@ -134,7 +135,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def show(self, view: V, front: Seat, events: Sequence[E] = ()) -> None:
         """Show another moment, or other eyes, without telling; `events` have happened since the view."""
-        self.events.jump(after(self.spec.display(view), events))
+        self.events.jump(after(self._telling.display(view), events))
         self.front, self.attempts.trial = front, None
         self._past.remember(view.seat, events)
         self._follow()
@@ -142,12 +143,13 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def show_missed(self, passed: bool) -> list[str]:
         """Show the front seat in pictures what it missed, and return that in words; see `take_over`."""
-        spec, past, seen_by = self.spec, self._past, self.link.sight.seen_by
-        parts, now = past.take_over(self.front, spec.acted, spec.missed, passed), spec.display(self.link.view)
-        pictures = [(spec.seen_from(at, now), told) for at, told in past.pictures(parts, spec.display)]
+        telling, past, seen_by = self._telling, self._past, self.link.sight.seen_by
+        parts = past.take_over(self.front, self.spec.acted, telling.missed, passed)
+        now = telling.display(self.link.view)
+        pictures = [(telling.seen_from(at, now), told) for at, told in past.pictures(parts, telling.display)]
         self.events.show_apart(pictures, now)
         ends = [(seen_by(events[-1], None), after(display, events[:-1])) for display, events in pictures]
-        return [spec.sentence(event, before.public(), self.cast) for event, before in ends]
+        return [self._reading.sentence(event, before.public(), self.cast) for event, before in ends]
 
     def hide_private(self) -> None:
         """Show only what everybody may see, at once."""
@@ -162,7 +164,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         """Draw only public information meanwhile, for pictures of a shared table that outlive a turn."""
         animation, ui = self.animation, self.ui
         self.animation = replace(animation, display=animation.display.public(), _moving={})
-        self.ui, self._public = unchosen(self.spec, ui), True
+        self.ui, self._public = ui.unchosen(), True
         self.drop()
         try:
             yield
@@ -173,13 +175,13 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     def rest(self) -> None:
         """Show the moment as it stays: what was told has been seen."""
         self.animation.caption = ""
-        self.animation.faces.update(self.spec.faces(self.animation.display))
+        self.animation.faces.update(self._telling.faces(self.animation.display))
         self.drop()
 
     def ask(self) -> None:
         """Ask for a decision: what was chosen and tried for another one is put back."""
         if not self.attempts.ask() and not self.covered:
-            self.ui = unchosen(self.spec, self.ui)
+            self.ui = self.ui.unchosen()
         self._follow()
         self.drop()
 
@@ -207,8 +209,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         """Let dt seconds pass. True if anything happened that was told."""
         prefs, events, before = self._host.prefs(), self.events, self.events.quiet_for
         events.pace = prefs.pace
-        events.patient = prefs.recap == "wait" or (prefs.recap == "" and self.spec.recap_waits)
-        changed = events.update(dt, self.spec.trial_speed if self.attempts.shown else 1.0)
+        events.patient = prefs.recap == "wait" or (prefs.recap == "" and self._telling.recap_waits)
+        changed = events.update(dt, self._telling.trial_speed if self.attempts.shown else 1.0)
         if before == 0.0 < events.quiet_for:
             self.canvas.art.rest()
         if not events.waiting and self._past.catch_up():
@@ -217,29 +219,28 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self._remarks.follow(self.match.remark, not events.waiting, dt)
         self._grip.update(dt)
         self._time += 0.0 if prefs.reduced_motion else dt
-        due = self._time - self._drawn_at >= 1.0 / self.spec.ambient_rate
+        due = self._time - self._drawn_at >= 1.0 / self._table.ambient_rate
         if changed or self._gliding or due or self._passed(before):
             self._drawn_at = self._time
             self.drop()
         self._glide(0.0 if prefs.reduced_motion else dt)
-        if events.quiet_for > PREPARED_AFTER and not self.canvas.art.hurry:
-            self.spec.prepare(self.frame)
         self._guide.follow(self.frame, events.quiet_for, dt)
         self._lead()
         frame, status = self.frame, self.frame.status
         page = "" if frame.log is None else page_in_words(frame.log, self._usable())
-        asking, opened = asked(self.spec, frame), self.spec.looked(frame) or page
+        asking, opened = asked(self.spec, frame), self._reading.looked(frame) or page
         self._voice.follow(self._guide.said(frame), status.recap, asking, status.remarked, opened)
         return changed
 
     def _passed(self, before: float) -> bool:
         """True if the table looks different after that time of quiet than `before`."""
-        now, moments = self.events.quiet_for, self.spec.moments(self.frame)
-        return any((before < moment) != (now < moment) for moment in (LINGERS, *moments))
+        now = self.events.quiet_for
+        return any((before < moment) != (now < moment) for moment in (LINGERS, *self._table.moments))
 
     def _glide(self, dt: float) -> None:
         """Let what goes slowly to its place go on."""
-        self._gliding = self.spec.glide(self.frame, dt)
+        idle = self.events.quiet_for > PREPARED_AFTER and not self.canvas.art.hurry
+        self._gliding = self._table.glide(self.frame, dt, idle)
         if self._gliding:
             self._controls = None
             self._host.touch()
@@ -275,11 +276,11 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         return self._frame
 
     def _build(self, hovered: str) -> Frame[V, M, E, D, U, L, C]:
-        spec, canvas = self.spec, self.canvas
+        canvas = self.canvas
         self.built += 1
         shape = canvas, canvas.surface.get_size(), canvas.scale, canvas.style_key, self.front, self._reserved
         if self._layout is None or self._layout[0] != shape:
-            self._layout = shape, spec.arrange(canvas, len(self.cast), self.front, self._reserved)
+            self._layout = shape, self._table.arrange(canvas, len(self.cast), self.front, self._reserved)
         layout = self._layout[1]
         trial = None if self._public or self.events.waiting else self.attempts.trial
         status = self._status(hovered)
@@ -291,13 +292,13 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             table=TableCalls(
                 run=self.run, dragged=self._grip.drag, dropped=self._dropped,
                 dragged_from=lambda: self._grip.begun,
-                outcome=lambda command: self.spec.update(command, self.ui, self.frame),
+                outcome=lambda command: self._table.update(command, self.ui, self.frame),
                 controls=self._usable, view=lambda: self.link.view, past=lambda: self._past.events,
                 leads=self._host.show_past is not None,
                 barred=self.attempts.barred,
             ),
         )  # fmt: skip
-        prompt = "" if self._public or self.events.waiting else spec.prompt(frame)
+        prompt = "" if self._public or self.events.waiting else self._reading.prompt(frame)
         return self._guide.join(replace(frame, prompt=prompt))
 
     @property
@@ -318,7 +319,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             front=self.front, cast=self.cast, parts=parts, prefs=self._host.prefs(),
             match=replace(self.match, note=self._refusal) if self._refusal else self.match,
             hovered=hovered, held=self._held, pressed=self._grip.pressed, recap=events.recap,
-            way_on=self.spec.way_on(events.ahead) if resting and self.spec.way_on is not None else "",
+            way_on=self.spec.way_on(events.ahead) if resting else "",
             telling=events.waiting, quiet_for=events.quiet_for,
             lingering=events.waiting or events.quiet_for < LINGERS, public=self._public,
             tried=0 if trial is None else len(trial.steps), ready=trial is not None and trial.ready,
@@ -331,26 +332,26 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         spec, past, display = self.spec, self._past.logged, self.animation.display
         covered = status.public or spec.conceals(status)
         openly = [self.link.sight.seen_by(event, None) for event in past if covered or status.overheard]
-        rounds = spec.log(openly if covered else past, display, self.cast, status.purist)
-        heard = spec.log(openly, display, self.cast, status.purist) if status.overheard else None
-        return LogPanel(spec.log_place(layout), rounds, self._past.row, spec.log_title, self.cast, heard)
+        rounds = self._reading.log(openly if covered else past, display, self.cast, status.purist)
+        heard = self._reading.log(openly, display, self.cast, status.purist) if status.overheard else None
+        return LogPanel(layout.log, rounds, self._past.row, self._reading.log_title, self.cast, heard)
 
     def _usable(self) -> list[Control]:
         frame = self.frame
         if self._controls is None:
-            self._controls = self._guide.controls(frame, self.spec.controls(frame))
+            self._controls = self._guide.controls(frame, self._table.controls(frame))
         return self._controls
 
     # -- the picture, and what it says
 
     def draw(self, canvas: Canvas) -> None:
         """Paint the table."""
-        self.spec.paint(self.on(canvas))
+        self._table.paint(self.on(canvas))
         self._guide.draw(self.frame)
 
     def draw_over(self, canvas: Canvas) -> None:
         """Paint what lies over the holder's words, too."""
-        self.spec.paint_over(self.on(canvas))
+        self._table.paint_over(self.on(canvas))
 
     def controls(self, canvas: Canvas) -> list[Control]:
         """Return everything that can be used, in reading order."""
@@ -358,44 +359,40 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def clearings(self, canvas: Canvas, held: Sequence[Rect] = ()) -> Sequence[Rect]:
         """Return free boxes for captions, the best first; none overlaps anything needed or `held`."""
-        return self.spec.clearings(self.on(canvas), held)
+        return self._table.clearings(self.on(canvas), held)
 
     def keep_clear(self, canvas: Canvas) -> Sequence[Rect]:
         """Return boxes that tooltips leave free where they can: what one compares, and what is asked."""
-        return self.spec.keep_clear(self.on(canvas))
+        return self._table.keep_clear(self.on(canvas))
 
     def resized(self) -> None:
         """Drop composed pictures: the window or the theme changed."""
-        self.spec.forget()
+        self._table.forget()
         self.drop()
 
     def describe(self) -> str:
         """Return the table in words, or what lies over it; nothing that others who listen must not hear."""
-        return self.spec.looked(self.frame) or self.spec.describe(self.frame)
+        return self._reading.looked(self.frame) or self._reading.describe(self.frame)
 
     def facts(self) -> dict[str, object]:
         """Return what the probe may know."""
-        return {**self.spec.facts(self.frame), **self._guide.facts(self.frame)}
+        return {**self._reading.facts(self.frame), **self._guide.facts(self.frame)}
 
     @property
-    def round(self) -> int:
-        """The round that is displayed, 1 first."""
-        return self.spec.round(self.animation.display)
-
-    @property
-    def ambience(self) -> str:
-        """The bed of sound under what is displayed: at a shared screen everybody hears it."""
+    def heard(self) -> D:
+        """The display state by which sounds are chosen: at a shared screen everybody hears them."""
         display = self.animation.display
-        return self.spec.ambience(display.public() if self.match.shared else display)
+        return display.public() if self.match.shared else display
 
     def log(self) -> Sequence[tuple[int, Sequence[object]]]:
         """Return the rounds shown so far, newest first, each with its lines."""
-        return self.spec.log(self._past.logged, self.animation.display, self.cast, self._status("").purist)
+        past, purist = self._past.logged, self._status("").purist
+        return self._reading.log(past, self.animation.display, self.cast, purist)
 
     def _show_moment(self, newer: int) -> None:
         """Show the moment of a line of the log."""
         if self._host.show_past is not None:
-            log, display = self.spec.log, self.animation.display
+            log, display = self._reading.log, self.animation.display
             self._host.show_past(
                 self._past.event_of(newer, lambda told: log(told, display, self.cast, False))
             )
@@ -405,7 +402,8 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     @property
     def covered(self) -> bool:
         """True if something is looked through that lies over the table."""
-        return self.spec.covers(self.ui)
+        folded = self.ui.fold()
+        return folded is not None and folded.closes
 
     def run(self, command: C | Common) -> None:
         """Do a command: of every game here, of this game in its `update`."""
@@ -415,7 +413,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         """Do a command. False if it means nothing now."""
         if not self._guide.tutor.takes(command):
             return False
-        outcome = None if isinstance(command, Common) else self.spec.update(command, self.ui, self.frame)
+        outcome = None if isinstance(command, Common) else self._table.update(command, self.ui, self.frame)
         if isinstance(outcome, Ignore):
             return False
         self._marks, self._refusal = frozenset(), ""
@@ -442,7 +440,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
                 self._undo()
             case UndoAll():
                 if self.attempts.undo_all():
-                    self.ui = unchosen(self.spec, self.ui)
+                    self.ui = self.ui.unchosen()
             case Confirm():
                 self.attempts.submit()
             case GoOn():
@@ -483,35 +481,35 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
 
     def _undo(self) -> None:
         """Go one step back: what is chosen, then what was tried, then the player's last decision."""
-        folded = self.spec.fold(self.ui)
+        folded = self.ui.fold()
         if folded is not None:
             self._take(folded)
         elif self.attempts.undo():
-            self.ui = unchosen(self.spec, self.ui)
+            self.ui = self.ui.unchosen()
         else:
             self.link.undo()
 
     def _retell(self) -> None:
         """Tell again what happened since the player's last decision, from the display state before it."""
         self.events.finish()
-        before, again = self._past.again(self.spec.again, self.front)
+        before, again = self._past.again(self._telling.again, self.front)
         if self._past.first is None or not again:
             self._host.sound("deny")
             return
         self.attempts.drop()
-        self.events.jump(after(self.spec.display(self._past.first), before))
+        self.events.jump(after(self._telling.display(self._past.first), before))
         self.events.show(again)
 
     def back(self) -> bool:
         """Fold away or put back one thing (Escape). False if there was nothing."""
-        looked, folded = self.spec.look_back(self.ui), self.spec.fold(self.ui)
+        folded = self.ui.fold()
         if self._guide.tutor.question is not None:
             self.run(ToggleLog() if self._past.open else TutorAnswer("again"))
         elif self.covered and folded is not None:
             self._take(folded)
         elif self._past.open:
             self._past.toggle()
-        elif (found := looked or folded) is not None:
+        elif (found := self.ui.fold(True)) is not None:
             self._take(found)
         elif self.attempts.moves:
             self._undo()
@@ -523,14 +521,14 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
     def put_down(self) -> None:
         """End dragging, and close what lies over the table."""
         self._grip.end()
-        while self.covered and (folded := self.spec.fold(self.ui)) is not None:
+        while self.covered and (folded := self.ui.fold()) is not None:
             self.ui = folded.ui
         self.drop()
 
     def let_go(self) -> None:
         """End everything that is chosen, held or looked at; what was tried stays."""
         self.put_down()
-        self.ui = unchosen(self.spec, self.ui)
+        self.ui = self.ui.unchosen()
         self.drop()
 
     def key(self, key: Key) -> bool:
@@ -577,7 +575,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         focus = self.canvas.focus
         if focus is None or not focus.shown:
             return
-        leads = tuple(self.spec.leads(self.frame, self._usable()))
+        leads = tuple(self._table.leads(self.frame, self._usable()))
         if leads and leads != self._led and focus.focused not in leads:
             focus.focused = leads[0]
             self.drop()

@@ -123,11 +123,11 @@ class Told(Generic[V, E]):
         self.decided = len(self._events)
 
     def again(
-        self, found: Callable[[Sequence[E], Seat], int] | None, seat: Seat
+        self, begins: Callable[[Sequence[E], Seat, int], int], seat: Seat
     ) -> tuple[Sequence[E], Sequence[E]]:
-        """Return all that was told before what is told again, and that; `found` says where it begins, by
-        itself since the player's last decision."""
-        begun = self.decided if found is None else found(self.events, seat)
+        """Return all that was told before what is told again, and that; `begins` says from which event on, of
+        the events, the seat, and the number of events at the player's last decision."""
+        begun = begins(self.events, seat, self.decided)
         return self.events[:begun], self.events[begun:]
 
     # -- the log

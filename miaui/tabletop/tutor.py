@@ -334,7 +334,7 @@ class Guide(Generic[V, M, E, D, U, L, C]):
     def _aids(self, frame: Frame[V, M, E, D, U, L, C]) -> list[Control]:
         """The button that leads to the aids that are read, while any is on."""
         spec, status = self._spec, frame.status
-        if spec.advising is None or status.public or not status.parts.buttons or spec.covers(frame.ui):
+        if spec.advising is None or status.public or not status.parts.buttons or frame.covered:
             return []
         if status.purist or not any(status.prefs.aids.get(key) for key in spec.aids) or frame.log is not None:
             return []

@@ -74,7 +74,7 @@ def _common_works(
     status = frame.status
     match command:
         case Undo():
-            return status.undo or spec.fold(frame.ui) is not None
+            return status.undo or frame.ui.fold() is not None
         case UndoAll():
             return status.tried > 0
         case Confirm():
@@ -83,7 +83,7 @@ def _common_works(
             return bool(status.way_on)
         case Retell():
             told = frame.table.past()
-            return bool(told) and (spec.again is None or spec.again(told, status.front) < len(told))
+            return bool(told) and spec.telling.again(told, status.front, 0) < len(told)
         case AskHint():
             return frame.hint is not None and frame.hint.able
         case ToggleLog():

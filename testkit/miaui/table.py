@@ -33,8 +33,8 @@ class MiauiTable:
     @property
     def lagoon(self) -> Lagoon:
         """The memory of the table's pictures."""
-        found: Lagoon = getattr(self.tabletop.spec.paint, "__self__")  # noqa: B009 - mypy knows no such field
-        return found
+        assert isinstance(self.tabletop.spec.table, Lagoon)
+        return self.tabletop.spec.table
 
     def frame(self, canvas: Canvas | None = None) -> Frame:
         """The frame that painting takes."""

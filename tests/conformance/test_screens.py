@@ -204,7 +204,7 @@ def test_what_was_missed_is_shown_as_the_seat_saw_it(game: AnyGame, pace: str) -
         for _ in range(400):
             table.tabletop.update(0.1)
         assert table.tabletop.events.quiet and not table.tabletop.events.apart
-        assert table.tabletop.animation.display == table.tabletop.spec.display(table.holder.view)
+        assert table.tabletop.animation.display == table.tabletop.spec.telling.display(table.holder.view)
         shown, said = shown + len(pictures), said + len(words)
         table.play_on(5)
     has_pictures = game.key != "pearls"

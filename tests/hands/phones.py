@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 
+from miaui.hands.hand_spec import HandSpec
+
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 from collections.abc import Callable, Collection
@@ -54,7 +56,7 @@ class Phones:
         ui = HOUSE.ui(self.record.game)
         self.maker = PageMaker(
             self.match, ui.scenes().tabletop, ui.wording.name, lambda: self.settings,
-            self.pages.__setitem__, self.shown,
+            self.pages.__setitem__, self.shown, ui.scenes().hand or HandSpec(),
         )  # fmt: skip
         for seat in self.match.away:
             self.pages[seat] = self.maker.page(seat, self.lang)

@@ -148,6 +148,6 @@ def test_round_buttons_that_undo_are_higher_than_the_letters_of_the_prompt(
         holder: Any = camera.app.stack.top
         table, canvas = holder.tabletop, camera.app.canvas
         undoing = replace(table.frame, status=replace(table.frame.status, undo=True))
-        places = [one for one in table.spec.controls(undoing) if one.id == "undo"]
+        places = [one for one in table.spec.table.controls(undoing) if one.id == "undo"]
         assert len(places) == 1
         assert places[0].rect.h >= canvas.measure(_("Undo"), "button")[1]

@@ -61,7 +61,7 @@ def bare(desk: Desk) -> bool:
     tabletop: Any = getattr(desk.stack.top, "tabletop", None)
     if not isinstance(tabletop, Tabletop):
         return False
-    return not tabletop.attempts.moves and tabletop.spec.fold(tabletop.ui) is None
+    return not tabletop.attempts.moves and tabletop.ui.fold() is None
 
 
 def try_to_undo(desk: Desk, by_key: bool = False) -> bool:

@@ -24,18 +24,22 @@ from miaui.store.settings import Settings
 from miaui.tabletop.animation import Animator, Moving
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.commands import AskHint, Common, Confirm, OpenPage, Retell, ToggleLog, Undo
-from miaui.tabletop.counsel.advice import Advice, advice_of
+from miaui.tabletop.counsel.advice import Advice, Option, advice_of
 from miaui.tabletop.counsel.picture import Mark
+from miaui.tabletop.log_panel import Rounds
 from miaui.tabletop.parts import TableHost
 from miaui.tabletop.spec import (
     AdvicePlaces,
     Advising,
     Change,
     Frame,
+    GameTable,
     Opening,
     Play,
+    Reading,
     Refuse,
     TabletopSpec,
+    Telling,
     Trying,
 )
 from miaui.tabletop.tabletop import Tabletop
@@ -179,8 +183,22 @@ Command = PressTake | PressThrow | PressStop | Look
 class Ui:
     looked: bool = False
 
+    def fold(self, looks: bool = False, /) -> Change[Ui] | None:
+        return Change(Ui(), closes=True) if self.looked else None
 
-TableFrame = Frame[View, Move, Event, View, Ui, Rect, Command]
+    def unchosen(self) -> Ui:
+        return Ui()
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The whole window, for the heap and for the log."""
+
+    log: Rect
+
+
+TableFrame = Frame[View, Move, Event, View, Ui, Layout, Command]
+Outcome = Change[Ui] | Play[Ui, Move] | Refuse
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +208,7 @@ class Rolling(Moving):
     seat: Seat
 
 
-def update(command: Command, ui: Ui, frame: TableFrame) -> Change[Ui] | Play[Ui, Move] | Refuse:
+def update(command: Command, ui: Ui, frame: TableFrame) -> Outcome:
     seat = frame.status.front
     match command:
         case Look():
@@ -283,39 +301,68 @@ BINDINGS: tuple[Binding[Command | Common], ...] = (
 )
 
 
-def spec() -> TabletopSpec[View, Move, Event, View, Ui, Rect, Command]:
-    return TabletopSpec(
-        display=lambda view: view,
-        ui=Ui(),
-        arrange=lambda canvas, seats, front, reserved: canvas.bounds,
-        bindings=BINDINGS,
-        update=update,
-        fold=lambda ui: Change(Ui()) if ui.looked else None,
-        covers=lambda ui: ui.looked,
-        controls=controls,
-        paint=lambda frame: frame.canvas.fill(frame.layout, "ink"),
-        animate=animate,
-        sentence=sentence,
-        log=lambda events, display, cast, purist: log(events, cast, purist),
-        log_place=lambda layout: layout,
-        advising=Advising(
-            guide="Ada",
-            places=lambda frame: AdvicePlaces(
-                Rect(400.0, 10.0, 200.0, 50.0),
-                Rect(400.0, 100.0, 400.0, 200.0),
-                Rect(400.0, 100.0, 600.0, 230.0),
-                None,
-            ),
-            name=write,
-            short=lambda move, place: write(move),
-            tag=lambda option, tips, frame: "good",
-            marks=lambda move, frame: [Mark(Rect(10.0, 10.0, 50.0, 50.0))],
-            opening=Opening("Take shells from the heap.", ("take.1",)),
-        ),
-        tries=tries,
-        describe=lambda frame: f"{frame.display.heap} shells",
-        facts=lambda frame: {"heap": frame.display.heap},
-    )
+class HeapTable(GameTable[View, Move, Event, View, Ui, Layout, Command]):
+    def arrange(self, canvas: Canvas, count: int, front: Seat, reserved: Rect | None) -> Layout:
+        return Layout(canvas.bounds)
+
+    def controls(self, frame: TableFrame) -> list[Control]:
+        return controls(frame)
+
+    def paint(self, frame: TableFrame) -> None:
+        frame.canvas.fill(frame.layout.log, "ink")
+
+    def update(self, command: Command, ui: Ui, frame: TableFrame) -> Outcome:
+        return update(command, ui, frame)
+
+    def tries(self, move: Move, start: View, after: View | None) -> Trying:
+        return tries(move, start, after)
+
+
+class HeapTelling(Telling[View, Event, View]):
+    def display(self, view: View) -> View:
+        return view
+
+    def animate(self, events: Sequence[Event], animator: Animator[Event, View]) -> None:
+        animate(events, animator)
+
+
+class HeapReading(Reading[View, Move, Event, View, Ui, Layout, Command]):
+    def sentence(self, event: Event, before: View, cast: Sequence[CastMember]) -> str:
+        return sentence(event, before, cast)
+
+    def log(self, events: Sequence[Event], display: View, cast: Sequence[CastMember], purist: bool) -> Rounds:
+        return log(events, cast, purist)
+
+    def describe(self, frame: TableFrame) -> str:
+        return f"{frame.display.heap} shells"
+
+    def facts(self, frame: TableFrame) -> dict[str, object]:
+        return {"heap": frame.display.heap}
+
+
+class HeapAdvising(Advising[View, Move, Event, View, Ui, Layout, Command]):
+    guide = "Ada"
+    opening = Opening("Take shells from the heap.", ("take.1",))
+
+    def places(self, frame: TableFrame) -> AdvicePlaces:
+        plank, note = Rect(400.0, 10.0, 200.0, 50.0), Rect(400.0, 100.0, 400.0, 200.0)
+        return AdvicePlaces(plank, note, Rect(400.0, 100.0, 600.0, 230.0), None)
+
+    def name(self, move: Move) -> str:
+        return write(move)
+
+    def short(self, move: Move, place: int) -> str:
+        return write(move)
+
+    def tag(self, option: Option[Move], tips: Sequence[Option[Move]], frame: TableFrame) -> str:
+        return "good"
+
+    def marks(self, move: Move, frame: TableFrame) -> list[Mark]:
+        return [Mark(Rect(10.0, 10.0, 50.0, 50.0))]
+
+
+def spec() -> TabletopSpec[View, Move, Event, View, Ui, Layout, Command]:
+    return TabletopSpec(HeapTable(), HeapTelling(), HeapReading(), Ui(), BINDINGS, HeapAdvising())
 
 
 @dataclass(slots=True)
@@ -329,7 +376,7 @@ class Game:
     undone: int = 0
     undoable: bool = False
     past: list[Event] = field(default_factory=list)
-    table: Tabletop[View, Move, Event, View, Ui, Rect, Command] | None = None
+    table: Tabletop[View, Move, Event, View, Ui, Layout, Command] | None = None
     rng: Random = field(default_factory=lambda: Random(3))
 
     @property

@@ -16,7 +16,7 @@ from miaui.tabletop.counsel import picture
 from miaui.tabletop.counsel.counsel import SHARED_WAIT, SLOW
 from miaui.tabletop.counsel.picture import Numbers, Row
 from miaui.tabletop.parts import TableStatus
-from tests.tabletop.example import PressTake, PressThrow, Sage, Stand
+from tests.tabletop.example import Layout, PressTake, PressThrow, Sage, Stand
 
 
 def judged(**wins: float) -> Judged:
@@ -77,21 +77,20 @@ def test_the_plank_is_not_there_below_the_unfolded_log() -> None:
         return found, drawn.call_count
 
     assert planks() == (["hint"], 1)
-    over = replace(stand.table.spec, log_place=lambda _layout: Rect(0, 0, 4000, 4000))
-    with patch.object(stand.table, "spec", over):
-        stand.table.run(ToggleLog())
-        stand.table.update(0.01)
-        assert planks() == ([], 0)
-        stand.table.run(ToggleLog())
-        stand.table.update(0.01)
+    stand.table.run(ToggleLog())
+    stand.table.update(0.01)
+    assert planks() == ([], 0)
+    stand.table.run(ToggleLog())
+    stand.table.update(0.01)
     assert planks() == (["hint"], 1)
 
 
 @pytest.mark.parametrize("covered", [True, False])
 def test_no_mark_or_note_lies_over_the_unfolded_log(covered: bool) -> None:
     stand = Stand(adviser=Sage(KNOWN), first=True)
-    log = Rect(0, 0, 500, 400) if covered else Rect(0, 380, 300, 20)
-    with patch.object(stand.table, "spec", replace(stand.table.spec, log_place=lambda _layout: log)):
+    layout = Layout(Rect(0, 0, 500, 400) if covered else Rect(0, 380, 300, 20))
+    stand.table._layout = None
+    with patch.object(stand.table.spec.table, "arrange", lambda *seats: layout):
         stand.table.run(ToggleLog())
         stand.table.update(0.01)
         assert bool(stand.table.frame.marked) != covered
@@ -107,9 +106,9 @@ def test_the_plank_is_not_there_while_a_game_lays_something_over_it() -> None:
     stand = Stand(adviser=Sage(KNOWN))
     advising = stand.table.spec.advising
     assert advising is not None
-    covered = replace(advising, places=lambda frame: replace(advising.places(frame), free=False))
+    covered = replace(advising.places(stand.table.frame), free=False)
     with (
-        patch.object(stand.table._guide.hints, "_advising", covered),
+        patch.object(advising, "places", lambda frame: covered),
         patch.object(picture, "draw_plank") as drawn,
     ):
         stand.table.drop()

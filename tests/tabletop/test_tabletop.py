@@ -52,7 +52,7 @@ def test_a_frame_is_built_once_until_something_changes() -> None:
     for _ in range(5):
         table.draw(stand.canvas)
         assert table.controls(stand.canvas) and table.frame is before
-        table.spec.describe(table.frame)
+        table.spec.reading.describe(table.frame)
         table.update(0.001)
     assert table.built == built
     table.inform(replace(table.match, note="look"))
@@ -92,7 +92,7 @@ def test_while_something_moves_one_frame_is_built_a_turn() -> None:
         stand.table.update(0.04)
         stand.table.draw(stand.canvas)
         assert stand.table.controls(stand.canvas)
-        stand.table.spec.facts(stand.table.frame)
+        stand.table.spec.reading.facts(stand.table.frame)
         assert stand.table.built <= built + 1
 
 
@@ -524,16 +524,17 @@ def test_of_what_is_asked_only_new_lines_are_said() -> None:
     assert said == ["Top: a crab\nChoose", "Press again", "Press again"]
 
 
-def test_what_is_opened_is_said_and_read() -> None:
+def test_what_is_opened_is_said_and_read(monkeypatch: pytest.MonkeyPatch) -> None:
     stand = Stand()
+    table, reading = stand.table.spec.table, stand.table.spec.reading
     stand.game.play(Throw(ANA))
     stand.settle()
-    stand.table.spec = replace(stand.table.spec, controls=lambda frame: frame.log_controls())
+    monkeypatch.setattr(table, "controls", lambda frame: frame.log_controls())
     stand.table.run(ToggleLog())
     stand.table.update(0.1)
     assert stand.spoken[-1] == "What happened\n1\nAna throws 2. a pearl!"
     stand.table.run(ToggleLog())
-    stand.table.spec = replace(stand.table.spec, looked=lambda frame: "the heap" if frame.ui.looked else "")
+    monkeypatch.setattr(reading, "looked", lambda frame: "the heap" if frame.ui.looked else "")
     stand.table.run(Look())
     for _ in range(2):
         stand.table.update(0.1)
@@ -550,14 +551,11 @@ def test_what_a_cat_says_is_told_once_after_what_happened() -> None:
     assert stand.spoken.index("Ana takes 1 of 9.") < stand.spoken.index("Ben: Mine next!")
 
 
-def test_it_says_whose_turn_it_is_and_gives_no_choice_away() -> None:
+def test_it_says_whose_turn_it_is_and_gives_no_choice_away(monkeypatch: pytest.MonkeyPatch) -> None:
     stand = Stand()
-    stand.table.spec = replace(
-        stand.table.spec,
-        prompt=lambda frame: "Ben is thinking" if frame.trial is None else "",
-        asked=lambda frame: f"take some of {frame.display.heap}",
-        unchosen=lambda ui: replace(ui, looked=False),
-    )
+    reading = stand.table.spec.reading
+    monkeypatch.setattr(reading, "prompt", lambda frame: "Ben is thinking" if frame.trial is None else "")
+    monkeypatch.setattr(reading, "asked", lambda frame: f"take some of {frame.display.heap}")
     stand.table.drop()
     assert whose_turn(stand.table.spec, stand.table.frame) == "take some of 9"
     stand.table.run(Look())

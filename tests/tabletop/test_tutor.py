@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -234,10 +233,8 @@ def test_a_whole_turn_is_weighed_when_it_is_done() -> None:
 
 def test_tags_of_marks_one_above_the_other_do_not_lie_on_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
     stand = asked()
-    tutor = stand.table._guide.tutor
-    assert tutor._advising is not None
     marks = [Mark(Rect(600.0, y, 66.0, 66.0), ring=True) for y in (320.0, 380.0)]
-    tutor._advising = replace(tutor._advising, marks=lambda move, frame: marks)
+    monkeypatch.setattr(stand.table.spec.advising, "marks", lambda move, frame: marks)
     tags: list[Rect | None] = []
     monkeypatch.setattr(picture, "draw_mark", lambda canvas, mark, words, tag, *, best: tags.append(tag))
     stand.table.draw(stand.canvas)

@@ -64,6 +64,7 @@ class DrillScene(Scene):
         self.context, self.day, self.card, self.tape = context, day, card, tape
         self.table_game = tape.game.key
         ui = context.catalog.ui(self.table_game)
+        self._scenes = ui.scenes()
         if ui.review is None:
             raise LookupError(f"{self.table_game} has no review")
         self.guide = ui.review(tape)
@@ -77,7 +78,7 @@ class DrillScene(Scene):
             tape.game.sight, view, tape.told(card.step, card.seat), self._answered_at_table
         )
         self.tabletop = Tabletop(
-            ui.scenes().tabletop(),
+            self._scenes.tabletop(),
             self.link,
             context.canvas,
             cast_members(tape.players),
@@ -104,7 +105,7 @@ class DrillScene(Scene):
     def enter(self) -> None:
         """Begin or resume: the scene is on top now."""
         self.context.audio.music(None)
-        self.context.audio.ambience(self.tabletop.ambience)
+        self.context.audio.ambience(self._scenes.ambience(self.tabletop.heard))
         self.touch()
 
     def leave(self) -> None:
@@ -249,7 +250,7 @@ class DrillScene(Scene):
     @property
     def chapter(self) -> str:
         """The chapter that tells of what is on the table."""
-        return self.tabletop.spec.chapter(self.tabletop.frame)
+        return self._scenes.chapter(self.tabletop.frame)
 
     @property
     def asking(self) -> str:

@@ -208,6 +208,7 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
     def __init__(self, context: Context, game: str, lesson: Lesson[V, M, E, D, U, L, C]) -> None:
         super().__init__()
         self.context, self.table_game, self._lesson = context, game, lesson
+        self._scenes = context.catalog.ui(game).scenes()
         names = [seat.name.strip() for seat in context.settings.table(game).seats if seat.kind == "human"]
         record = context.catalog.games.parse(lesson.text(names[0] if names else ""))
         kit = context.catalog.kits.find(game)
@@ -267,7 +268,7 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
     def enter(self) -> None:
         """Begin or resume: the scene is on top now."""
         self.context.audio.music(None)
-        self.context.audio.ambience(self.tabletop.ambience)
+        self.context.audio.ambience(self._scenes.ambience(self.tabletop.heard))
         self._ask()
         self.touch()
 
@@ -280,7 +281,7 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
         if not self.course.finished:
             self.match.update(dt)
         if self.tabletop.update(dt):
-            self.context.audio.ambience(self.tabletop.ambience)
+            self.context.audio.ambience(self._scenes.ambience(self.tabletop.heard))
         self._ask()
 
     def _ask(self) -> None:
@@ -401,7 +402,7 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
     @property
     def chapter(self) -> str:
         """The chapter that tells of what is on the table."""
-        return self.tabletop.spec.chapter(self.tabletop.frame)
+        return self._scenes.chapter(self.tabletop.frame)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the table and the guide's words."""

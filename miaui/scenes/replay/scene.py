@@ -84,7 +84,8 @@ class Replay(Scene):
         )
         bots = context.bots.client(kit, Priority.REVIEW)
         ui = context.catalog.ui(self.table_game)
-        self.guide = ui.scenes().replay(
+        self._scenes = ui.scenes()
+        self.guide = self._scenes.replay(
             ReplaySetup(
                 tape, self.cast, home, link, bots, context, self.touch, self._prefs, self._costly_choices
             )
@@ -112,7 +113,7 @@ class Replay(Scene):
 
     def enter(self) -> None:
         self.context.audio.music(None)
-        self.context.audio.ambience(self.tabletop.ambience)
+        self.context.audio.ambience(self._scenes.ambience(self.tabletop.heard))
         self.touch()
         if self._review_first:
             self._review_first = False
@@ -252,7 +253,7 @@ class Replay(Scene):
     @property
     def chapter(self) -> str:
         """The chapter that tells of what is on the table."""
-        return self.tabletop.spec.chapter(self.tabletop.frame)
+        return self._scenes.chapter(self.tabletop.frame)
 
     def open_rules(self) -> None:
         """Open the rules of the game that is shown."""
@@ -316,7 +317,7 @@ class Replay(Scene):
         """Return the place that is shown, through whose eyes and at what speed, for the probe."""
         viewer = self.playback.viewer
         return {
-            "round": self.tabletop.round,
+            "round": self._scenes.round(self.tabletop.animation.display),
             "place": self.playback.place,
             "eyes": "all" if isinstance(viewer, Unveiled) else "everybody" if viewer is None else viewer,
             "speed": self.speed,

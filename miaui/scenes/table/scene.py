@@ -171,12 +171,18 @@ class TableScene(Scene):
             for words in beginning(self.tabletop.spec, events, self.match.view, cast):
                 self.context.tell(words)
 
+    @property
+    def _round(self) -> int:
+        """The round that is displayed."""
+        return self._scenes.round(self.tabletop.animation.display)
+
     def _sound(self) -> None:
         """Play what is heard under the round that is shown."""
         audio, music = self.context.audio, self._scenes.music
-        audio.ambience(self.tabletop.ambience)
+        bed = self._scenes.ambience(self.tabletop.heard)
+        audio.ambience(bed)
         if music is not None:
-            audio.table_music(music(self.tabletop.ambience, self.tabletop.round))
+            audio.table_music(music(bed, self._round))
 
     def _follow_match(self) -> None:
         """Show whose turn it is, to whom the screen belongs, and what is asked."""
@@ -234,7 +240,7 @@ class TableScene(Scene):
     def _said(self) -> Remark | None:
         """What a cat says before a choice; nothing new while something is told."""
         if self.tabletop.events.quiet:
-            self._remark = self._chatter.said(self.tabletop.round)
+            self._remark = self._chatter.said(self._round)
         return self._remark
 
     def _remember(self) -> None:
@@ -253,7 +259,7 @@ class TableScene(Scene):
     @property
     def chapter(self) -> str:
         """The chapter that tells of what is on the table."""
-        return self.tabletop.spec.chapter(self.tabletop.frame)
+        return self._scenes.chapter(self.tabletop.frame)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the table, over it what is unfolded, and what pictures are of that was missed."""
@@ -269,7 +275,7 @@ class TableScene(Scene):
 
     def _news(self, canvas: Canvas) -> tuple[str, Rect, float] | None:
         """What is written of what was missed, where, and in which size; None while nothing is."""
-        apart, place = self.tabletop.events.apart, self.tabletop.spec.news_place
+        apart, place = self.tabletop.events.apart, self._scenes.news_place
         words = missed_title() if apart else self._missed if self._reading > 0 else ""
         if not words:
             return None

@@ -46,6 +46,8 @@ def _replay(
 PearlScenes = Scenes[View, Move, Event, View, Ui, Layout, Command]
 SCENES: PearlScenes = Scenes(
     tabletop=lambda: SPEC,
+    round=lambda view: max(1, view.wave),
+    ambience=lambda view: "ambience-1",
     replay=_replay,
     cues=VOICES,
     rules=(

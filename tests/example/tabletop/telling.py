@@ -9,8 +9,11 @@ from miaui.engine.draw.easing import in_out
 from miaui.engine.i18n import _, listing, ngettext
 from miaui.tabletop.animation import Animator, Moving
 from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.spec import Reading, Telling
 from tests.example import public
-from tests.example.tabletop.ui import TableFrame
+from tests.example.public import Event, Move, View
+from tests.example.tabletop.layout import Layout
+from tests.example.tabletop.ui import Command, TableFrame, Ui
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +34,7 @@ def wave_title(number: int) -> str:
     return _("Wave {number} of {waves}").format(number=max(1, number), waves=public.WAVES)
 
 
-def sentence(event: public.Event, cast: Sequence[CastMember]) -> str:
+def sentence(event: Event, cast: Sequence[CastMember]) -> str:
     """Return an event in words; "" where another sentence says it."""
     match event:
         case public.Dealt():
@@ -58,36 +61,18 @@ def _sum(shells: public.Shells) -> str:
     return f"{' + '.join(map(str, shells))} = {sum(shells)}" if len(shells) > 1 else str(sum(shells))
 
 
-def lines(events: Sequence[public.Event], cast: Sequence[CastMember]) -> list[Line]:
+def lines(events: Sequence[Event], cast: Sequence[CastMember]) -> list[Line]:
     """Return what events say in the log."""
     found = [(getattr(event, "seat", None), sentence(event, cast)) for event in events]
     return [Line(seat, words) for seat, words in found if words]
 
 
-def log(events: Sequence[public.Event], cast: Sequence[CastMember]) -> list[tuple[int, list[Line]]]:
+def log(events: Sequence[Event], cast: Sequence[CastMember]) -> list[tuple[int, list[Line]]]:
     """Return the waves so far, newest first, each with its lines."""
     starts = [place for place, event in enumerate(events) if isinstance(event, public.WaveCame)]
     parts = zip([0, *starts[1:]], [*starts[1:], len(events)], strict=True)
     found = [(number, lines(events[start:end], cast)) for number, (start, end) in enumerate(parts, 1)]
     return [one for one in found[::-1] if one[1]]
-
-
-def prompt(frame: TableFrame) -> str:
-    """Return what is asked, or for whom everybody waits."""
-    view, status = frame.display, frame.status
-    if frame.ui.swapping:
-        return _("Which shell goes into the bag?")
-    laid = sum(view.laid[status.front])
-    if frame.trial is not None and status.ready:
-        return _("{sum} together. Press Done, or undo.").format(sum=laid)
-    if frame.legal and laid:
-        return _("{sum} so far. Lay another shell, or press Done.").format(sum=laid)
-    if frame.legal:
-        return _("Lay one or two shells. The highest sum that stands alone takes the pearls.")
-    waited = [status.cast[seat].name for seat in seats(len(view.ready)) if not view.ready[seat]]
-    if view.phase != "lay" or not waited or not status.parts.waits:
-        return ""
-    return _("Waiting for {names}.").format(names=listing(waited))
 
 
 def said(frame: TableFrame) -> str:
@@ -96,19 +81,51 @@ def said(frame: TableFrame) -> str:
     return status.match.note or (caption if status.lingering and caption else frame.prompt)
 
 
-def describe(frame: TableFrame) -> str:
-    """Return the table in words, without what others who listen must not hear."""
-    view, cast = frame.display, frame.status.cast
-    rows = [(member.name, pearls(count)) for member, count in zip(cast, view.points, strict=True)]
-    seen = [_("{name} has {pearls}.").format(name=name, pearls=own) for name, own in rows]
-    return " ".join([wave_title(view.wave), _("with {pearls}.").format(pearls=pearls(view.pearls)), *seen])
+class PearlReading(Reading[View, Move, Event, View, Ui, Layout, Command]):
+    """The table in words."""
 
+    def sentence(self, event: Event, before: View, cast: Sequence[CastMember]) -> str:
+        return sentence(event, cast)
 
-def facts(frame: TableFrame) -> dict[str, object]:
-    """Return for the probe the wave, whether something is asked, and the controls that lead on."""
-    hand = [f"hand.{index}" for index in range(len(frame.display.hand)) if frame.legal]
-    leading = [*hand, "done"] if frame.status.tried else hand
-    return {"round": frame.display.wave, "phase": frame.display.phase, "targets": leading}
+    def log(
+        self, events: Sequence[Event], display: View, cast: Sequence[CastMember], purist: bool
+    ) -> list[tuple[int, list[Line]]]:
+        return log(events, cast)
+
+    def log_title(self, number: int) -> str:
+        return wave_title(number)
+
+    def prompt(self, frame: TableFrame) -> str:
+        """Return what is asked, or for whom everybody waits."""
+        view, status = frame.display, frame.status
+        if frame.ui.swapping:
+            return _("Which shell goes into the bag?")
+        laid = sum(view.laid[status.front])
+        if frame.trial is not None and status.ready:
+            return _("{sum} together. Press Done, or undo.").format(sum=laid)
+        if frame.legal and laid:
+            return _("{sum} so far. Lay another shell, or press Done.").format(sum=laid)
+        if frame.legal:
+            return _("Lay one or two shells. The highest sum that stands alone takes the pearls.")
+        waited = [status.cast[seat].name for seat in seats(len(view.ready)) if not view.ready[seat]]
+        if view.phase != "lay" or not waited or not status.parts.waits:
+            return ""
+        return _("Waiting for {names}.").format(names=listing(waited))
+
+    def describe(self, frame: TableFrame) -> str:
+        """Return the table in words, without what others who listen must not hear."""
+        view, cast = frame.display, frame.status.cast
+        rows = [(member.name, pearls(count)) for member, count in zip(cast, view.points, strict=True)]
+        seen = [_("{name} has {pearls}.").format(name=name, pearls=own) for name, own in rows]
+        return " ".join(
+            [wave_title(view.wave), _("with {pearls}.").format(pearls=pearls(view.pearls)), *seen]
+        )
+
+    def facts(self, frame: TableFrame) -> dict[str, object]:
+        """Return for the probe the wave, whether something is asked, and the controls that lead on."""
+        hand = [f"hand.{index}" for index in range(len(frame.display.hand)) if frame.legal]
+        leading = [*hand, "done"] if frame.status.tried else hand
+        return {"round": frame.display.wave, "phase": frame.display.phase, "targets": leading}
 
 
 # -- motion
@@ -130,38 +147,44 @@ class Catch(Moving):
     pearls: int
 
 
-def animate(events: Sequence[public.Event], animator: Animator[public.Event, public.View]) -> None:
-    """Put events on the timeline. What others lay meanwhile is there at once: nobody waits for it."""
-    for event in events:
-        before, animator.seat = animator.goal, getattr(event, "seat", None)
-        words = sentence(event, animator.cast)
-        match event:
-            case public.Dealt() | public.WaveCame() | public.TurnedOver():
-                animator.mark()
-                animator.sound("page")
-                animator.apply(event)
-                animator.say(words)
-                animator.wait(2.0 if isinstance(event, public.TurnedOver) else 1.2)
-            case public.Laid(seat, shell):
-                animator.sound("shell")
-                animator.apply(event)
-                if seat == before.viewer:
-                    animator.play(Flight(seat, shell), 0.3, ease=in_out)
-            case public.Finished():
-                animator.apply(event)
-            case public.Swapped():
-                animator.sound("shell")
-                animator.apply(event)
-                animator.say(words)
-            case public.Taken(taker):
-                animator.say(words)
-                if taker is not None:
-                    animator.face(taker, "delighted")
-                    animator.sound(f"{animator.cast[taker].cat}-joy")
-                    animator.play(Catch(taker, event.pearls), 0.8, ease=in_out, sound="shell")
-                animator.apply(event)
-                animator.wait(1.4)
-                if taker is not None:
-                    animator.face(taker, "")
-            case _:
-                assert_never(event)
+class PearlTelling(Telling[View, Event, View]):
+    """The table in motion."""
+
+    def display(self, view: View) -> View:
+        return view
+
+    def animate(self, events: Sequence[Event], animator: Animator[Event, View]) -> None:
+        """Put events on the timeline. What others lay meanwhile is there at once: nobody waits for it."""
+        for event in events:
+            before, animator.seat = animator.goal, getattr(event, "seat", None)
+            words = sentence(event, animator.cast)
+            match event:
+                case public.Dealt() | public.WaveCame() | public.TurnedOver():
+                    animator.mark()
+                    animator.sound("page")
+                    animator.apply(event)
+                    animator.say(words)
+                    animator.wait(2.0 if isinstance(event, public.TurnedOver) else 1.2)
+                case public.Laid(seat, shell):
+                    animator.sound("shell")
+                    animator.apply(event)
+                    if seat == before.viewer:
+                        animator.play(Flight(seat, shell), 0.3, ease=in_out)
+                case public.Finished():
+                    animator.apply(event)
+                case public.Swapped():
+                    animator.sound("shell")
+                    animator.apply(event)
+                    animator.say(words)
+                case public.Taken(taker):
+                    animator.say(words)
+                    if taker is not None:
+                        animator.face(taker, "delighted")
+                        animator.sound(f"{animator.cast[taker].cat}-joy")
+                        animator.play(Catch(taker, event.pearls), 0.8, ease=in_out, sound="shell")
+                    animator.apply(event)
+                    animator.wait(1.4)
+                    if taker is not None:
+                        animator.face(taker, "")
+                case _:
+                    assert_never(event)

@@ -1,5 +1,7 @@
 """What a person can do at the table: commands and their keys, what each does, and the controls."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from typing import Literal, assert_never
 
@@ -48,11 +50,20 @@ class Ui:
 
     swapping: bool = False
 
+    def fold(self, looks: bool = False, /) -> Change[Ui] | None:
+        """Return it without the swap that has begun."""
+        return Change(Ui(), "lift") if self.swapping else None
+
+    def unchosen(self) -> Ui:
+        """Return it as it is at first."""
+        return Ui()
+
 
 TableFrame = Frame[View, Move, Event, View, Ui, Layout, Command]
+Outcome = Change[Ui] | Play[Ui, Move] | Refuse | Confirm
 
 
-def update(command: Command, ui: Ui, frame: TableFrame) -> Change[Ui] | Play[Ui, Move] | Refuse | Confirm:
+def update(command: Command, ui: Ui, frame: TableFrame) -> Outcome:
     """Return what a command does: the only place where a press becomes a move."""
     seat, hand = frame.status.front, frame.display.hand
     match command:

@@ -53,7 +53,7 @@ def test_it_shows_the_view_of_that_moment(app: App, key: str) -> None:
     scene = drill(app, key)
     view = lone_tape(key).at(scene.card.step, Seat(0))
     assert scene.name == "drill" and scene.tabletop.link.view == view
-    assert scene.tabletop.animation.display == scene.tabletop.spec.display(view)
+    assert scene.tabletop.animation.display == scene.tabletop.spec.telling.display(view)
     assert scene.facts()["drill"] == {"id": 1, "left": 3, "asked": 0}
     assert app.host.focus.focused == "drill.question"
 

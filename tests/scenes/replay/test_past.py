@@ -100,7 +100,7 @@ def test_the_speed_goes_round(app: App) -> None:
         seen.append(scene.facts()["speed"])
     assert sorted(seen) == sorted(PACES) and seen[-1] == "instant"
     app.host.handle(Key("s"))
-    assert scene.tabletop._prefs().pace == "calm" and app.context.settings.pace == "instant"
+    assert scene.tabletop._host.prefs().pace == "calm" and app.context.settings.pace == "instant"
 
 
 def test_keys_lead_to_costly_choices_of_a_kept_review(app: App) -> None:

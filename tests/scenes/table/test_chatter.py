@@ -9,7 +9,7 @@ from miaui.core.envelope import Player
 from miaui.core.seat import Seat
 from miaui.games.miaui.bots.kit import KIT
 from miaui.games.miaui.public.variants import Variants
-from miaui.games.miaui.tabletop.recap import acted
+from miaui.games.miaui.tabletop.spec import spec
 from miaui.match.match import AnyMatch
 from miaui.match.seats import with_bot_seed
 from miaui.scenes.match_setup import seated
@@ -100,7 +100,7 @@ def test_what_a_cat_says_in_character_is_over_when_a_person_has_decided() -> Non
         number = next((one for one in range(2, 13) if in_character(match, KIT, one)), 0)
         if not number:
             continue
-        chatter = Chatter(match, KIT, None, acted)  # type: ignore[arg-type]
+        chatter = Chatter(match, KIT, None, spec().acted)  # type: ignore[arg-type]
         assert chatter.said(number) == in_character(match, KIT, number)
         dive(referee_of(match), Seat(1), 3)
         assert chatter.said(number) == in_character(match, KIT, number), "a bot has decided"

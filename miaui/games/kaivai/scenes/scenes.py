@@ -7,28 +7,48 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from miaui.engine.i18n import _, decimal
+from miaui.engine.i18n import N_, _, decimal
+from miaui.engine.input.controls import Control
 from miaui.games.kaivai.public.events import Event
+from miaui.games.kaivai.public.hexes import NEAR, coordinates
 from miaui.games.kaivai.public.moves import Move
+from miaui.games.kaivai.public.position import BUILD, CELEBRATE, DELIVER, FISH
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.scenes import rules_blocks
 from miaui.games.kaivai.scenes.replay_guide import KaivaiReplayGuide
 from miaui.games.kaivai.scenes.rules_text import CHAPTERS
 from miaui.games.kaivai.tabletop import sounds
-from miaui.games.kaivai.tabletop.commands import Command
-from miaui.games.kaivai.tabletop.display_state import DisplayState as Display
+from miaui.games.kaivai.tabletop.commands import (
+    ACTION,
+    ALL_SEA,
+    BID,
+    DONE,
+    HEX,
+    ISLAND,
+    KIND,
+    NUMBER,
+    PASS,
+    PIECE,
+    STAKE,
+    UNDO_ALL,
+    WATER,
+    Command,
+)
+from miaui.games.kaivai.tabletop.display_state import DisplayState
+from miaui.games.kaivai.tabletop.frame import ui_state
 from miaui.games.kaivai.tabletop.layout.layout import Layout
-from miaui.games.kaivai.tabletop.spec import spec
-from miaui.games.kaivai.tabletop.ui import Ui
-from miaui.games.kaivai.tabletop.words import aids
+from miaui.games.kaivai.tabletop.spec import leading, spec
+from miaui.games.kaivai.tabletop.ui import TableFrame, Ui
+from miaui.games.kaivai.tabletop.words import aids, names
 from miaui.games.kaivai.tabletop.words.answers import answers
+from miaui.hands.hand_spec import HandGroup, HandSpec, MapPlace
 from miaui.match.match import AnyMatch
 from miaui.scenes.figures import Milestone
 from miaui.scenes.game_ui import Scenes
 from miaui.scenes.result.finale import Finale
 from miaui.scenes.result.scene_maker import result_with
 
-KaivaiScenes = Scenes[View, Move, Event, Display, Ui, Layout, Command]
+KaivaiScenes = Scenes[View, Move, Event, DisplayState, Ui, Layout, Command]
 Games = Sequence[Mapping[str, int]]
 
 
@@ -73,8 +93,69 @@ def _finale(match: AnyMatch) -> Finale:
     return GloryPoles(match)
 
 
+def _place(table: TableFrame, control: Control) -> MapPlace | None:
+    """Return the place of a hex on the board, and the island that it is on or beside."""
+    if not control.id.startswith(HEX):
+        return None
+    spot = int(control.id.removeprefix(HEX))
+    villages = table.display.position.board.chart.villages
+    near = [number for number, one in enumerate(villages) if one & (NEAR[spot] | 1 << spot)]
+    on = [number for number in near if villages[number] >> spot & 1]
+    island = next(iter(on or near), None)
+    part, title = ("sea", _("Open sea")) if island is None else (str(island), names.island(island))
+    q, r = coordinates(spot)
+    return MapPlace(0.5 + q / 12, 0.5 + (r + q / 2) / 12, part, title)
+
+
+_HAND: HandSpec[View, Move, Event, DisplayState, Ui, Layout, Command] = HandSpec(
+    groups=(
+        HandGroup((BID, NUMBER, STAKE), N_("Numbers"), "choices"),
+        HandGroup((ACTION,), N_("Actions"), "choices"),
+        HandGroup((KIND,), N_("Huts"), "choices"),
+        HandGroup((HEX,), N_("Places"), "map"),
+        HandGroup((PASS, DONE, UNDO_ALL), N_("Choose"), "choices"),
+        HandGroup((ISLAND,), N_("Islands"), "choices"),
+        HandGroup(("seat.",), N_("Everybody"), "facts", choices=False),
+        HandGroup(("own.",), N_("Your things"), "facts", choices=False),
+    ),
+    skip=(PIECE, WATER, ALL_SEA, "tab.", "seats.", "moons", "bids.fold"),
+    place=_place,
+    leads=lambda table, control: control.id in leading(table) or control.id.startswith(ISLAND),
+    points=lambda table: [names.glory(mat.glory) for mat in table.display.position.mats],
+)
+
+
+ACTION_CHAPTER = {BUILD: "build", FISH: "fish", DELIVER: "deliver", CELEBRATE: "feasts"}
+"""Chapters of the rules by the action of which they tell; the others have one together."""
+
+
+def _chapter(table: TableFrame) -> str:
+    """Return the chapter that tells of the action under way or pointed at, else of this part of a round."""
+    stage, action = table.display, ui_state(table).action
+    pointed = table.status.hovered.removeprefix(ACTION)
+    if pointed.isdecimal() and table.status.hovered.startswith(ACTION):
+        action = int(pointed)
+    if stage.over or stage.scoring:
+        return "end"
+    if stage.bidding:
+        return "bids"
+    if stage.preparing and action is None:
+        return "islands"
+    return "actions" if action is None else ACTION_CHAPTER.get(action, "actions")
+
+
+def _ambience(stage: DisplayState) -> str:
+    """The bed of sound: the voyage, or the reckoning after the last night."""
+    position = stage.position
+    return sounds.ambience(reckoning=bool(position.scored) or position.village is not None)
+
+
 SCENES: KaivaiScenes = Scenes(
     tabletop=spec,
+    round=lambda stage: stage.position.round,
+    ambience=_ambience,
+    chapter=_chapter,
+    hand=_HAND,
     replay=KaivaiReplayGuide,
     cues=sounds.CUES,
     rules=CHAPTERS,

@@ -7,10 +7,14 @@ from collections.abc import Sequence
 
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_
+from miaui.games.kaivai.public.events import Event
 from miaui.games.kaivai.public.moves import Drop, Move, Stake
+from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.tabletop import ui
-from miaui.games.kaivai.tabletop.commands import ACTION, HEX
-from miaui.games.kaivai.tabletop.ui import TableFrame
+from miaui.games.kaivai.tabletop.commands import ACTION, HEX, Command
+from miaui.games.kaivai.tabletop.display_state import DisplayState
+from miaui.games.kaivai.tabletop.layout.layout import Layout
+from miaui.games.kaivai.tabletop.ui import TableFrame, Ui
 from miaui.games.kaivai.tabletop.words import advice as words
 from miaui.tabletop.counsel.advice import Option
 from miaui.tabletop.counsel.picture import Mark
@@ -52,42 +56,50 @@ def places(table: TableFrame) -> AdvicePlaces:
     return AdvicePlaces(ask, note, question, None, figure=_KITI)
 
 
-def _tag(option: Option[Move], tips: Sequence[Option[Move]], table: TableFrame) -> str:
-    """The number of a place on the board; what has words of its own keeps them free."""
-    return "" if words.within(option.move) else str(1 + tips.index(option))
+class SeaAdvising(Advising[View, Move, Event, DisplayState, Ui, Layout, Command]):
+    """Kiti's advice as the open sea shows it."""
 
-
-def _marks(move: Move, table: TableFrame) -> list[Mark]:
-    """Rings round the medallions and places that lead to a move, rims round everything else; where a place is
-    marked the tag lies there."""
-    ids, lay = ui.points_at(move, table), table.layout
-    on_board = any(one.startswith(HEX) for one in ids)
-    found = []
-    for one in table.table.controls():
-        if one.id not in ids:
-            continue
-        box = one.rect
-        if one.id.startswith(ACTION) and not lay.dense:
-            found.append(Mark(Rect.around(box.cx, box.y + _DOWN, 146.0, 146.0), ring=True))
-        elif one.id.startswith(HEX):
-            found.append(Mark(box, ring=True))
-        else:
-            found.append(Mark(box, tagged=not on_board))
-    return found
-
-
-ADVISING = Advising(
-    guide=N_("Kiti"),
-    places=places,
-    name=words.within,
-    short=words.short,
-    tag=_tag,
-    marks=_marks,
-    opening=Opening(
+    guide = N_("Kiti")
+    opening = Opening(
         N_(
             "Each round begins with a bid: the price of your huts. The highest bid goes first, and pays most."
         ),
         (),
-    ),
-)
-"""Ways in which the open sea shows Kiti's advice."""
+    )
+
+    def places(self, frame: TableFrame) -> AdvicePlaces:
+        """Return where Kiti's plank, note and question lie."""
+        return places(frame)
+
+    def name(self, move: Move) -> str:
+        """Return a move within a sentence."""
+        return words.within(move)
+
+    def short(self, move: Move, place: int) -> str:
+        """Return a move's name in a table of numbers."""
+        return words.short(move, place)
+
+    def tag(self, option: Option[Move], tips: Sequence[Option[Move]], frame: TableFrame) -> str:
+        """Return the number of a place on the board; what has words of its own keeps them free."""
+        return "" if words.within(option.move) else str(1 + tips.index(option))
+
+    def marks(self, move: Move, frame: TableFrame) -> list[Mark]:
+        """Return rings round the medallions and places that lead to a move, rims round everything else; where
+        a place is marked the tag lies there."""
+        ids, lay = ui.points_at(move, frame), frame.layout
+        on_board = any(one.startswith(HEX) for one in ids)
+        found = []
+        for one in frame.table.controls():
+            if one.id not in ids:
+                continue
+            box = one.rect
+            if one.id.startswith(ACTION) and not lay.dense:
+                found.append(Mark(Rect.around(box.cx, box.y + _DOWN, 146.0, 146.0), ring=True))
+            elif one.id.startswith(HEX):
+                found.append(Mark(box, ring=True))
+            else:
+                found.append(Mark(box, tagged=not on_board))
+        return found
+
+
+ADVISING = SeaAdvising()

@@ -9,35 +9,29 @@ from math import inf
 from miaui.core.seat import Seat, seats
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.i18n import N_, _
 from miaui.engine.input.controls import Control
 from miaui.engine.input.pointer import Notches
 from miaui.games.kaivai.public.bases import village_names
-from miaui.games.kaivai.public.events import Event, GameEnded, ValueLost
-from miaui.games.kaivai.public.hexes import NEAR, coordinates
+from miaui.games.kaivai.public.events import (
+    BidMade,
+    Event,
+    GameEnded,
+    HutPlaced,
+    StakeLocked,
+    TurnEnded,
+    ValueLost,
+)
 from miaui.games.kaivai.public.moves import Move, PlaceGod, Stake
-from miaui.games.kaivai.public.position import BUILD, CELEBRATE, DELIVER, FISH
 from miaui.games.kaivai.public.view import View
-from miaui.games.kaivai.tabletop import advising, controls, sounds, ui
+from miaui.games.kaivai.tabletop import controls, ui
+from miaui.games.kaivai.tabletop.advising import ADVISING
 from miaui.games.kaivai.tabletop.animation.animate import SHORTEST, animate, group
 from miaui.games.kaivai.tabletop.animation.animation import Flight, Motions, Walk, resting
 from miaui.games.kaivai.tabletop.animation.animator import Habits
-from miaui.games.kaivai.tabletop.choice import NOTHING, Choice
+from miaui.games.kaivai.tabletop.choice import NOTHING
 from miaui.games.kaivai.tabletop.commands import (
-    ACTION,
-    ALL_SEA,
-    BID,
     BINDINGS,
     DONE,
-    HEX,
-    ISLAND,
-    KIND,
-    NUMBER,
-    PASS,
-    PIECE,
-    STAKE,
-    UNDO_ALL,
-    WATER,
     Command,
 )
 from miaui.games.kaivai.tabletop.display_state import DisplayState
@@ -52,15 +46,24 @@ from miaui.games.kaivai.tabletop.paint import strip as paint_strip
 from miaui.games.kaivai.tabletop.paint import table as paint_table
 from miaui.games.kaivai.tabletop.paint.dragged_sea import DraggedSea
 from miaui.games.kaivai.tabletop.paint.seas import Seas
-from miaui.games.kaivai.tabletop.ui import TableFrame, Ui
+from miaui.games.kaivai.tabletop.ui import Outcome, TableFrame, Ui, update
 from miaui.games.kaivai.tabletop.ui_state import UiState
 from miaui.games.kaivai.tabletop.words import describing, lines, names
 from miaui.games.kaivai.tabletop.words.prompts import prompt
 from miaui.games.kaivai.tabletop.words.sentences import Narrator, night
 from miaui.tabletop.animation import Animator
 from miaui.tabletop.cast.members import CastMember
-from miaui.tabletop.spec import HandGroup, HandSpec, MapPlace, Status, TabletopSpec
+from miaui.tabletop.log_panel import Rounds
+from miaui.tabletop.spec import (
+    GameTable,
+    Reading,
+    Status,
+    TabletopSpec,
+    Telling,
+    Trying,
+)
 from miaui.tabletop.tabletop import Tabletop
+from miaui.tabletop.told import Missed
 
 KaivaiSpec = TabletopSpec[View, Move, Event, DisplayState, Ui, Layout, Command]
 KaivaiTabletop = Tabletop[View, Move, Event, DisplayState, Ui, Layout, Command]
@@ -75,164 +78,10 @@ _OWN = 2.5
 """Factor by which moves that a player tries are told faster than others' moves."""
 
 
-def arrange(canvas: Canvas, count: int, front: Seat, reserved: Rect | None) -> Layout:
-    """Return the layout with the board below a panel that is reserved at the upper edge."""
-    whole = paint_table.plan(canvas, count, front)
-    return whole if reserved is None else below(whole, reserved)
-
-
-def spec(over: Over | None = None) -> KaivaiSpec:
-    """Return what the tabletop takes for one table, with a panel of the scene over its sea."""
-    sea = Sea(over)
-    return TabletopSpec(
-        display=DisplayState.of,
-        ui=Ui(),
-        arrange=arrange,
-        bindings=BINDINGS,
-        update=ui.update,
-        fold=ui.fold,
-        look_back=ui.look_back,
-        unchosen=ui.unchosen,
-        tries=ui.tries,
-        trial_speed=_OWN,
-        shortest=SHORTEST,
-        controls=sea.controls,
-        paint=sea.paint,
-        animate=sea.animate,
-        group=group,
-        sentence=_sentence,
-        log=lambda events, stage, cast, purist: lines.log(events, stage, cast),
-        log_place=lambda layout: layout.log,
-        log_title=describing.log_title,
-        again=lines.again,
-        missed=lines.missed,
-        acted=lines.acted,
-        prompt=sea.prompt,
-        asked=_asked,
-        describe=sea.describe,
-        facts=sea.facts,
-        recap=lambda events, before, cast: _recap(events, cast),
-        recap_waits=False,
-        resting=resting,
-        faces=_faces,
-        glide=sea.glide,
-        clearings=_clearings,
-        keep_clear=sea.keep_clear,
-        round=lambda stage: stage.position.round,
-        ambience=_ambience,
-        chapter=_chapter,
-        forget=sea.forget,
-        advising=advising.ADVISING,
-        aids=("lead",),
-        hand=_HAND,
-    )
-
-
 def leading(table: TableFrame) -> frozenset[str]:
     """Return the ids of the controls that lead on."""
     ready = table.trial is not None and table.trial.ready
     return ui.choice_of(table).targets | ({DONE} if ready else set())
-
-
-# -- the page of a seat on a phone
-
-
-def _place(table: TableFrame, control: Control) -> MapPlace | None:
-    """Return the place of a hex on the board, and the island that it is on or beside."""
-    if not control.id.startswith(HEX):
-        return None
-    spot = int(control.id.removeprefix(HEX))
-    villages = table.display.position.board.chart.villages
-    near = [number for number, one in enumerate(villages) if one & (NEAR[spot] | 1 << spot)]
-    on = [number for number in near if villages[number] >> spot & 1]
-    island = next(iter(on or near), None)
-    part, title = ("sea", _("Open sea")) if island is None else (str(island), names.island(island))
-    q, r = coordinates(spot)
-    return MapPlace(0.5 + q / 12, 0.5 + (r + q / 2) / 12, part, title)
-
-
-_HAND: HandSpec[View, Move, Event, DisplayState, Ui, Layout, Command] = HandSpec(
-    groups=(
-        HandGroup((BID, NUMBER, STAKE), N_("Numbers"), "choices"),
-        HandGroup((ACTION,), N_("Actions"), "choices"),
-        HandGroup((KIND,), N_("Huts"), "choices"),
-        HandGroup((HEX,), N_("Places"), "map"),
-        HandGroup((PASS, DONE, UNDO_ALL), N_("Choose"), "choices"),
-        HandGroup((ISLAND,), N_("Islands"), "choices"),
-        HandGroup(("seat.",), N_("Everybody"), "facts", choices=False),
-        HandGroup(("own.",), N_("Your things"), "facts", choices=False),
-    ),
-    skip=(PIECE, WATER, ALL_SEA, "tab.", "seats.", "moons", "bids.fold"),
-    place=_place,
-    leads=lambda table, control: control.id in leading(table) or control.id.startswith(ISLAND),
-    points=lambda table: [names.glory(mat.glory) for mat in table.display.position.mats],
-)
-
-
-# -- words
-
-ACTION_CHAPTER = {BUILD: "build", FISH: "fish", DELIVER: "deliver", CELEBRATE: "feasts"}
-"""Chapters of the rules by the action of which they tell; the others have one together."""
-
-
-def _chapter(table: TableFrame) -> str:
-    """Return the chapter that tells of the action under way or pointed at, else of this part of a round."""
-    stage, action = table.display, ui_state(table).action
-    pointed = table.status.hovered.removeprefix(ACTION)
-    if pointed.isdecimal() and table.status.hovered.startswith(ACTION):
-        action = int(pointed)
-    if stage.over or stage.scoring:
-        return "end"
-    if stage.bidding:
-        return "bids"
-    if stage.preparing and action is None:
-        return "islands"
-    return "actions" if action is None else ACTION_CHAPTER.get(action, "actions")
-
-
-def _asked(table: TableFrame) -> str:
-    """Return what is to be decided, to be said, after the kind of hut that is picked: nothing of a stake that
-    is chosen where others listen."""
-    pending = None if table.trial is None else table.trial.pending
-    if table.status.overheard and isinstance(pending, Stake):
-        return ""
-    choice = ui.choice_of(table)
-    picked = [names.hut(choice.kind)] if choice.kind is not None and choice.kinds else []
-    return "\n".join([*picked, table.prompt])
-
-
-def _sentence(event: Event, before: DisplayState, cast: Sequence[CastMember]) -> str:
-    """Return an event in one sentence; "" for the end of the game: the result says who has won."""
-    return "" if isinstance(event, GameEnded) else Narrator(cast, before.position.setup.bases).sentence(event)
-
-
-def _recap(events: Sequence[Event], cast: Sequence[CastMember]) -> str:
-    """What the night does to shells and fish."""
-    last = events[-1]
-    return night(last.round) if isinstance(last, ValueLost) else ""
-
-
-def _ambience(stage: DisplayState) -> str:
-    """The bed of sound: the voyage, or the reckoning after the last night."""
-    position = stage.position
-    return sounds.ambience(reckoning=bool(position.scored) or position.village is not None)
-
-
-def _faces(stage: DisplayState) -> Mapping[Seat, str]:
-    """At the end of a game the winners look delighted."""
-    if not stage.over:
-        return {}
-    glory = [mat.glory for mat in stage.position.mats]
-    return {seat: "delighted" for seat in seats(len(glory)) if glory[seat] == max(glory)}
-
-
-def _clearings(table: TableFrame, held: Sequence[Rect]) -> Sequence[Rect]:
-    """Free boxes for captions: the night sky at the upper edge."""
-    lay = table.layout
-    start, end = lay.grid.cx + 210, lay.influence.x if lay.dense else lay.pause.x
-    right = Rect(start, 12.0, end - start - 16, 62.0)
-    left = Rect(lay.moons.right + 12, 12.0, max(0.0, lay.grid.cx - 60 - lay.moons.right - 12), 50.0)
-    return [box for box in (right, left) if box.w > 120 and not any(box.overlaps(one) for one in held)]
 
 
 def upright(table: TableFrame, state: UiState) -> bool:
@@ -245,15 +94,16 @@ def upright(table: TableFrame, state: UiState) -> bool:
     return gives or (god is not None and paint_pieces.hex_of(state.hovered) == god)
 
 
-class Sea:
-    """Memory of one table from picture to picture: the composed sea, which way canoes look, the frame made
-    last. `over` is where a panel of the scene lies."""
+class Sea(GameTable[View, Move, Event, DisplayState, Ui, Layout, Command]):
+    """The table, and its memory from picture to picture: the composed sea, which way canoes look, the frame
+    made last. `over` is where a panel of the scene lies."""
 
     def __init__(self, over: Over | None = None) -> None:
         self._over = over
         self.held = DraggedSea()
+        self.habits = Habits()
+        """Ways of the seats that stories follow: which way canoes look."""
         self._seas, self._notches = Seas(), Notches()
-        self._habits = Habits()
         self._feasting, self._rising, self._god = False, inf, STOOPED
         """True if it was asked which island gives a feast; the other two as in `UiState`."""
         self._looked: tuple[Status, Ui, UiState] | None = None
@@ -262,9 +112,18 @@ class Sea:
         self._listed: tuple[object, list[Control]] = (None, [])
         """Key that the controls that were listed last depend on, and these controls."""
 
-    def animate(self, events: Sequence[Event], animator: Animator[Event, DisplayState]) -> None:
-        """Put a group of events on an animator's timeline."""
-        animate(events, animator, self._habits)
+    def arrange(self, canvas: Canvas, count: int, front: Seat, reserved: Rect | None) -> Layout:
+        """Return the layout with the board below a panel that is reserved at the upper edge."""
+        whole = paint_table.plan(canvas, count, front)
+        return whole if reserved is None else below(whole, reserved)
+
+    def update(self, command: Command, ui: Ui, frame: TableFrame) -> Outcome:
+        """Return what a command does."""
+        return update(command, ui, frame)
+
+    def tries(self, move: Move, start: View, after: View | None) -> Trying:
+        """Return how a move is taken."""
+        return ui.tries(move, start, after)
 
     # -- the picture
 
@@ -272,15 +131,16 @@ class Sea:
         """Return everything that painting takes, made once for a frame."""
         if self._made is None or self._made[0] is not table:
             state = replace(
-                self._state(table), prompt=table.prompt, rising=self._rising, god=round(self._god, 2)
+                self.state(table), prompt=table.prompt, rising=self._rising, god=round(self._god, 2)
             )
-            motions = Motions(table.animation, frozenset(self._habits.facing))
+            motions = Motions(table.animation, frozenset(self.habits.facing))
             lay, cast = self._layout(table, state), table.status.cast
             frame = Frame(table.canvas, lay, motions, state, cast, table)
             self._made = table, frame
         return self._made[1]
 
-    def _state(self, table: TableFrame) -> UiState:
+    def state(self, table: TableFrame) -> UiState:
+        """Return how the table is looked at, but for the prompt."""
         if self._looked is None or self._looked[0] is not table.status or self._looked[1] is not table.ui:
             before = NOTHING if self._looked is None else self._looked[2].choice
             self._looked = table.status, table.ui, ui_state(table, before)
@@ -328,40 +188,20 @@ class Sea:
             found.append(lay.strip)
         return found
 
-    # -- words
-
-    def prompt(self, table: TableFrame) -> str:
-        """Return what is to be decided, or for whom everybody waits."""
-        status = table.status
-        if not status.parts.waits:
-            return status.match.note
-        return prompt(table.display, self._state(table), status.match, status.cast)
-
-    def describe(self, table: TableFrame) -> str:
-        """Return the table in words."""
-        return describing.describe(table.display, self.picture(table).ui, table.status.cast)
-
-    def facts(self, table: TableFrame) -> dict[str, object]:
-        """Return for the probe the round, whose turn it is, the controls that lead on, and the chosen
-        canoe."""
-        stage = table.display
-        return {
-            "round": stage.position.round,
-            "to_move": stage.to_move,
-            "targets": sorted(leading(table)),
-            "chosen": self._choice(table).canoe,
-            "islands": len(village_names(stage.position.setup.bases)),
-        }
-
-    def _choice(self, table: TableFrame) -> Choice:
-        return self._state(table).choice
+    def clearings(self, frame: TableFrame, held: Sequence[Rect]) -> Sequence[Rect]:
+        """Return free boxes for captions: the night sky at the upper edge."""
+        lay = frame.layout
+        start, end = lay.grid.cx + 210, lay.influence.x if lay.dense else lay.pause.x
+        right = Rect(start, 12.0, end - start - 16, 62.0)
+        left = Rect(lay.moons.right + 12, 12.0, max(0.0, lay.grid.cx - 60 - lay.moons.right - 12), 50.0)
+        return [box for box in (right, left) if box.w > 120 and not any(box.overlaps(one) for one in held)]
 
     # -- time
 
-    def glide(self, table: TableFrame, dt: float) -> bool:
+    def glide(self, table: TableFrame, dt: float, idle: bool) -> bool:
         """Let the worth of feasts rise, and the god stand up and stoop. Return whether any of that moved, or
         a sea has been composed that is sharper than the one that is shown."""
-        state, before = self._state(table), (self._rising, self._god)
+        state, before = self.state(table), (self._rising, self._god)
         feasting, moves = state.choice.feasting, dt > 0.0
         rising = min(RISEN, self._rising + dt) if self._feasting else 0.0
         self._feasting, self._rising = feasting, rising if feasting and moves else inf
@@ -377,3 +217,119 @@ class Sea:
         self._seas.forget()
         self.held.let_go()
         self._made = None
+
+
+class SeaTelling(Telling[View, Event, DisplayState]):
+    """The events of a voyage as they are told."""
+
+    trial_speed, shortest, recap_waits = _OWN, SHORTEST, False
+    decisions = TurnEnded, BidMade, HutPlaced, StakeLocked
+
+    def __init__(self, habits: Habits) -> None:
+        self._habits = habits
+
+    def display(self, view: View) -> DisplayState:
+        """Return the display state of a view."""
+        return DisplayState.of(view)
+
+    def resting(self, display: DisplayState) -> Sequence[object]:
+        """Return the land of a stage, composed."""
+        return resting(display)
+
+    def group(self, events: Sequence[Event]) -> int:
+        """Return how many events are told in one go."""
+        return group(events)
+
+    def animate(self, events: Sequence[Event], animator: Animator[Event, DisplayState]) -> None:
+        """Put a group of events on an animator's timeline."""
+        animate(events, animator, self._habits)
+
+    def recap(self, events: Sequence[Event], before: DisplayState, cast: Sequence[CastMember]) -> str:
+        """Return what the night does to shells and fish."""
+        last = events[-1]
+        return night(last.round) if isinstance(last, ValueLost) else ""
+
+    def again(self, events: Sequence[Event], seat: Seat, decided: int) -> int:
+        """Return from which event on is told again."""
+        return lines.again(events, seat)
+
+    def missed(self, events: Sequence[Event], seat: Seat) -> Sequence[Missed]:
+        """Return what a seat should see of what it missed."""
+        return lines.missed(events, seat)
+
+    def faces(self, display: DisplayState) -> Mapping[Seat, str]:
+        """Return the faces at the end of a game: the winners look delighted."""
+        if not display.over:
+            return {}
+        glory = [mat.glory for mat in display.position.mats]
+        return {seat: "delighted" for seat in seats(len(glory)) if glory[seat] == max(glory)}
+
+
+class SeaReading(Reading[View, Move, Event, DisplayState, Ui, Layout, Command]):
+    """The open sea in words."""
+
+    def __init__(self, sea: Sea) -> None:
+        self._sea = sea
+
+    def sentence(self, event: Event, before: DisplayState, cast: Sequence[CastMember]) -> str:
+        """Return an event in one sentence; "" for the end of the game: the result says who has won."""
+        if isinstance(event, GameEnded):
+            return ""
+        return Narrator(cast, before.position.setup.bases).sentence(event)
+
+    def log(
+        self, events: Sequence[Event], display: DisplayState, cast: Sequence[CastMember], purist: bool
+    ) -> Rounds:
+        """Return the rounds, newest first."""
+        return lines.log(events, display, cast)
+
+    def log_title(self, number: int) -> str:
+        """Return the title of a round."""
+        return describing.log_title(number)
+
+    def prompt(self, frame: TableFrame) -> str:
+        """Return what is to be decided, or for whom everybody waits."""
+        status = frame.status
+        if not status.parts.waits:
+            return status.match.note
+        return prompt(frame.display, self._sea.state(frame), status.match, status.cast)
+
+    def asked(self, frame: TableFrame) -> str:
+        """Return what is to be decided, to be said, after the kind of hut that is picked: nothing of a stake
+        that is chosen where others listen."""
+        pending = None if frame.trial is None else frame.trial.pending
+        if frame.status.overheard and isinstance(pending, Stake):
+            return ""
+        choice = ui.choice_of(frame)
+        picked = [names.hut(choice.kind)] if choice.kind is not None and choice.kinds else []
+        return "\n".join([*picked, frame.prompt])
+
+    def describe(self, frame: TableFrame) -> str:
+        """Return the table in words."""
+        return describing.describe(frame.display, self._sea.picture(frame).ui, frame.status.cast)
+
+    def facts(self, frame: TableFrame) -> dict[str, object]:
+        """Return for the probe the round, whose turn it is, the controls that lead on, and the chosen
+        canoe."""
+        stage = frame.display
+        return {
+            "round": stage.position.round,
+            "to_move": stage.to_move,
+            "targets": sorted(leading(frame)),
+            "chosen": self._sea.state(frame).choice.canoe,
+            "islands": len(village_names(stage.position.setup.bases)),
+        }
+
+
+def spec(over: Over | None = None) -> KaivaiSpec:
+    """Return what the tabletop takes for one table, with a panel of the scene over its sea."""
+    sea = Sea(over)
+    return TabletopSpec(
+        table=sea,
+        telling=SeaTelling(sea.habits),
+        reading=SeaReading(sea),
+        ui=Ui(),
+        bindings=BINDINGS,
+        advising=ADVISING,
+        aids=("lead",),
+    )

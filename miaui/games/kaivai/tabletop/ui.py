@@ -82,6 +82,21 @@ class Ui:
     folded: int = 0
     """The round in which the strip of bids is folded away; 0: in none."""
 
+    def fold(self, looks: bool = False, /) -> Change[Ui] | None:
+        """Return one step back of what is chosen; with `looks` first of what is looked at: the whole sea lies
+        there again."""
+        if looks and self.measured is not None:
+            return Change(replace(self, measured=None))
+        if looks and self.zoom > 1:
+            return Change(replace(self, zoom=1.0, pan=(0.0, 0.0)))
+        if not self.choice.chosen:
+            return None
+        return Change(replace(self, choice=self.choice.undone(), reason=None), "lift")
+
+    def unchosen(self) -> Ui:
+        """Return what is looked at, with nothing chosen but the kind of hut."""
+        return replace(self, choice=Choice(kind=self.choice.kind), reason=None)
+
 
 TableFrame = Frame[View, Move, Event, DisplayState, Ui, Layout, Command]
 Outcome = Change[Ui] | Play[Ui, Move] | Refuse | Confirm
@@ -149,7 +164,7 @@ def _press(command: Choosing, ui: Ui, frame: TableFrame) -> Outcome:
     if isinstance(found, Choice):
         return Change(replace(ui, choice=found, reason=None, measured=None), "lift")
     if found is not None:
-        return Play(found, replace(unchosen(ui), measured=None))
+        return Play(found, replace(ui.unchosen(), measured=None))
     refused, target = _told(_why_not(command, choice, frame), ui, frame), control_id(command)
     barred = next((move for move in frame.table.barred() if target in _fresh(frame, (move,)).targets), None)
     return Change(refused, "deny") if barred is None else Play(barred, refused)
@@ -214,25 +229,6 @@ def _zoomed(ui: Ui, steps: int, x: float, y: float) -> Ui:
     (px, py), part = ui.pan, after / ui.zoom
     pan = (x - (x - px) * part, y - (y - py) * part) if after > 1 else (0.0, 0.0)
     return replace(ui, zoom=after, pan=pan)
-
-
-def fold(ui: Ui) -> Change[Ui] | None:
-    """Return one step back of what is chosen; None: there is nothing."""
-    if not ui.choice.chosen:
-        return None
-    return Change(replace(ui, choice=ui.choice.undone(), reason=None), "lift")
-
-
-def look_back(ui: Ui) -> Change[Ui] | None:
-    """Return one step back of what is looked at; None: the whole sea lies there."""
-    if ui.measured is not None:
-        return Change(replace(ui, measured=None))
-    return Change(replace(ui, zoom=1.0, pan=(0.0, 0.0))) if ui.zoom > 1 else None
-
-
-def unchosen(ui: Ui) -> Ui:
-    """Return what is looked at, with nothing chosen but the kind of hut."""
-    return replace(ui, choice=Choice(kind=ui.choice.kind), reason=None)
 
 
 # -- trying

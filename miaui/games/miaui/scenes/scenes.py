@@ -11,7 +11,8 @@ from functools import cached_property
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Colour, mix
-from miaui.engine.i18n import _, decimal, ngettext, percent
+from miaui.engine.i18n import N_, _, decimal, ngettext, percent
+from miaui.engine.input.controls import Control
 from miaui.games.miaui.public.cards import ROUNDS
 from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.public.moves import Dive
@@ -20,13 +21,15 @@ from miaui.games.miaui.scenes import rules_blocks
 from miaui.games.miaui.scenes.replay_guide import MiauiReplayGuide
 from miaui.games.miaui.scenes.rules_text import CHAPTERS
 from miaui.games.miaui.tabletop import sounds
-from miaui.games.miaui.tabletop.commands import Command
-from miaui.games.miaui.tabletop.display_state import DisplayState as Display
+from miaui.games.miaui.tabletop.commands import HAND, KITI, PILE, SEAT, SPACE, Command, hand_id
+from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.layout.layout import Layout
+from miaui.games.miaui.tabletop.paint.recap import panel
 from miaui.games.miaui.tabletop.spec import spec
-from miaui.games.miaui.tabletop.ui import Ui
+from miaui.games.miaui.tabletop.ui import TableFrame, Ui
 from miaui.games.miaui.tabletop.words import aids
 from miaui.games.miaui.tabletop.words.answers import answers
+from miaui.hands.hand_spec import HandGroup, HandSpec
 from miaui.match.match import AnyMatch
 from miaui.scenes import house
 from miaui.scenes.figures import Milestone
@@ -34,7 +37,7 @@ from miaui.scenes.game_ui import Scenes
 from miaui.scenes.result.finale import Finale
 from miaui.scenes.result.scene_maker import result_with
 
-MiauiScenes = Scenes[View, Dive, Event, Display, Ui, Layout, Command]
+MiauiScenes = Scenes[View, Dive, Event, DisplayState, Ui, Layout, Command]
 Games = Sequence[Mapping[str, int]]
 _BIG, _MANY = 20, 9
 LEAST = 5
@@ -222,8 +225,42 @@ def _finale(match: AnyMatch) -> Finale:
     return Feast(match)
 
 
+def _pictured(table: TableFrame, control: Control) -> str | None:
+    """Return the card that a control is, or that lies uppermost there."""
+    stage, rest = table.display, control.id.rpartition(".")[2]
+    if control.id.startswith(HAND):
+        return f"diver/{rest}"
+    pile = stage.seats[int(rest)].pile if control.id.startswith(PILE) and rest.isdecimal() else ()
+    return f"fish/{pile[-1]}" if pile else None
+
+
+_HAND: HandSpec[View, Dive, Event, DisplayState, Ui, Layout, Command] = HandSpec(
+    groups=(
+        HandGroup((HAND,), N_("Your divers"), "cards"),
+        HandGroup((SPACE,), N_("The lagoon"), "facts", choices=False),
+        HandGroup((KITI,), N_("Kiti"), "facts", choices=False),
+        HandGroup((SEAT,), N_("Everybody"), "facts", choices=False),
+        HandGroup((PILE,), N_("Piles to look through"), "choices"),
+    ),
+    on=lambda table: () if table.ui.lifted is None else (hand_id(table.ui.lifted),),
+    picture=_pictured,
+)
+
+
+def _chapter(table: TableFrame) -> str:
+    """Return the chapter that tells of what is looked at, or else of the round."""
+    if table.display.over or table.ui.browse is not None:
+        return "fish"
+    return "ties" if table.status.hovered == KITI or table.ui.orders else "round"
+
+
 SCENES: MiauiScenes = Scenes(
     tabletop=spec,
+    round=lambda stage: stage.round,
+    ambience=lambda stage: sounds.ambience(stage.round),
+    chapter=_chapter,
+    news_place=panel,
+    hand=_HAND,
     replay=MiauiReplayGuide,
     cues=sounds.CUES,
     rules=CHAPTERS,

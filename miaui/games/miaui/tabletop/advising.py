@@ -3,12 +3,20 @@ higher."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from miaui.bots.kit import Why
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_
+from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.public.moves import Dive
+from miaui.games.miaui.public.view import View
+from miaui.games.miaui.tabletop.commands import Command
+from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.layout.layout import Layout
-from miaui.games.miaui.tabletop.ui import TableFrame
+from miaui.games.miaui.tabletop.ui import TableFrame, Ui
 from miaui.games.miaui.tabletop.words import advice as words
+from miaui.tabletop.counsel.advice import Option
 from miaui.tabletop.counsel.picture import Mark
 from miaui.tabletop.spec import AdvicePlaces, Advising, Opening
 
@@ -53,11 +61,6 @@ def raised(table: TableFrame) -> tuple[int, ...]:
     return tuple([one.move.number for one in hint.tips(words.dive)])
 
 
-def _marks(move: Dive, table: TableFrame) -> list[Mark]:
-    """The tag hangs at the foot of the raised card; a lifted card shows by itself that it is looked at."""
-    return [Mark(card_box(table.layout, move.number, table.ui.lifted), drawn=False)]
-
-
 def card_box(layout: Layout, number: int, lifted: int | None) -> Rect:
     """Return where a raised card of the hand lies."""
     at = layout.lifted(number) if number == lifted else layout.aside(number, lifted)
@@ -65,21 +68,43 @@ def card_box(layout: Layout, number: int, lifted: int | None) -> Rect:
     return box if number == lifted else box.moved(0, -RAISED)
 
 
-ADVISING = Advising(
-    guide=N_("Kiti"),
-    places=places,
-    name=words.dive,
-    short=lambda move, place: str(move.number),
-    reason=lambda why, tips, table: words.reason(why, table.display.lagoon, table.status.cast),
-    tag=lambda option, tips, table: words.tag(option, tips, table.display.lagoon),
-    marks=_marks,
-    heads=words.heads,
-    opening=Opening(
+class LagoonAdvising(Advising[View, Dive, Event, DisplayState, Ui, Layout, Command]):
+    """Kiti's advice as the lagoon shows it."""
+
+    guide = N_("Kiti")
+    heads = words.HEADS
+    opening = Opening(
         N_(
             "Everybody picks a number in secret. The highest takes the fish at the bottom. You have each "
             "number only once!"
         ),
         ("space.bottom",),
-    ),
-)
-"""Ways in which the lagoon shows Kiti's advice."""
+    )
+
+    def places(self, frame: TableFrame) -> AdvicePlaces:
+        """Return where Kiti's plank, note and question lie."""
+        return places(frame)
+
+    def name(self, move: Dive) -> str:
+        """Return a dive within a sentence."""
+        return words.dive(move)
+
+    def short(self, move: Dive, place: int) -> str:
+        """Return the number of the card."""
+        return str(move.number)
+
+    def reason(self, why: Why, tips: Sequence[Option[Dive]], frame: TableFrame) -> str:
+        """Return why these cards are so."""
+        return words.reason(why, frame.display.lagoon, frame.status.cast)
+
+    def tag(self, option: Option[Dive], tips: Sequence[Option[Dive]], frame: TableFrame) -> str:
+        """Return a few words at a card."""
+        return words.tag(option, tips, frame.display.lagoon)
+
+    def marks(self, move: Dive, frame: TableFrame) -> list[Mark]:
+        """Return the place of the tag, at the foot of the raised card; a lifted card shows by itself that it
+        is looked at."""
+        return [Mark(card_box(frame.layout, move.number, frame.ui.lifted), drawn=False)]
+
+
+ADVISING = LagoonAdvising()

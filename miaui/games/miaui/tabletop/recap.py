@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from miaui.core.seat import Seat
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, SEAGULL, TOP, Card
-from miaui.games.miaui.public.events import Caught, Contested, Event, LockedIn, Revealed
+from miaui.games.miaui.public.events import Caught, Contested, Event, Revealed
 from miaui.games.miaui.public.taking import TRIO, Taken, score
 from miaui.tabletop.told import Missed
 
@@ -88,8 +88,3 @@ def _rank(event: Caught, seat: Seat) -> int:
         return 0 if robbed else 1
     great = any(abs(gained(step)) >= _LARGE for step in event.taken)
     return 2 if robbed or great else 3
-
-
-def acted(event: Event, seat: Seat) -> bool:
-    """Return whether a seat has decided with an event."""
-    return isinstance(event, LockedIn) and event.seat == seat

@@ -11,25 +11,22 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import out
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.timeline import lerp
-from miaui.engine.i18n import N_
 from miaui.engine.input.controls import Control
 from miaui.engine.run.loop import RESTED
-from miaui.games.miaui.public.events import Event
+from miaui.games.miaui.public.events import Event, LockedIn
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
-from miaui.games.miaui.tabletop import advising, clearings, controls, sounds, ui
-from miaui.games.miaui.tabletop.animation.animate import LONGEST, SHORTEST, animate, beside, group
+from miaui.games.miaui.tabletop import advising, clearings, controls, ui
+from miaui.games.miaui.tabletop.advising import ADVISING
+from miaui.games.miaui.tabletop.animation.animate import LONGEST, SHORTEST, animate, group
 from miaui.games.miaui.tabletop.animation.animation import Flight, Motions, News
 from miaui.games.miaui.tabletop.commands import (
     BINDINGS,
     HAND,
     KITI,
-    PILE,
-    SEAT,
     SPACE,
     Command,
     TogglePeek,
-    hand_id,
 )
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.frame import Frame
@@ -37,18 +34,18 @@ from miaui.games.miaui.tabletop.layout.layout import Layout, above, below
 from miaui.games.miaui.tabletop.paint import log as paint_log
 from miaui.games.miaui.tabletop.paint import marks as paint_marks
 from miaui.games.miaui.tabletop.paint import overlays as paint_overlays
-from miaui.games.miaui.tabletop.paint import recap as paint_recap
 from miaui.games.miaui.tabletop.paint import table as paint_table
 from miaui.games.miaui.tabletop.paint.cache_warmer import PicturePreparer, PictureUpkeep
-from miaui.games.miaui.tabletop.recap import acted, missed, recap_rows
-from miaui.games.miaui.tabletop.ui import Dropped, TableFrame, Ui
+from miaui.games.miaui.tabletop.recap import missed, recap_rows
+from miaui.games.miaui.tabletop.ui import Dropped, Outcome, TableFrame, Ui, update
 from miaui.games.miaui.tabletop.ui_state import UiState
 from miaui.games.miaui.tabletop.words import lines, sentences
 from miaui.games.miaui.tabletop.words.prompts import NEWS_SECONDS, THINKING_AFTER, prompt
 from miaui.tabletop.animation import Animator
 from miaui.tabletop.cast.members import CastMember
-from miaui.tabletop.spec import HandGroup, HandSpec, TabletopSpec
+from miaui.tabletop.spec import GameTable, Reading, TabletopSpec, Telling, Trying
 from miaui.tabletop.tabletop import Tabletop
+from miaui.tabletop.told import Missed
 
 MiauiSpec = TabletopSpec[View, Dive, Event, DisplayState, Ui, Layout, Command]
 MiauiTabletop = Tabletop[View, Dive, Event, DisplayState, Ui, Layout, Command]
@@ -65,148 +62,17 @@ _RARE = 0.04
 """With more seconds than this between two turns the table is at rest."""
 
 
-def spec(lagoon: Lagoon | None = None) -> MiauiSpec:
-    """Return what the tabletop takes for one table; `lagoon` is the memory of its pictures."""
-    lagoon = lagoon or Lagoon()
-    return TabletopSpec(
-        display=DisplayState.of,
-        ui=Ui(),
-        arrange=lagoon.arrange,
-        bindings=BINDINGS,
-        update=ui.update,
-        fold=ui.fold,
-        look_back=ui.look_back,
-        unchosen=ui.unchosen,
-        covers=ui.covers,
-        conceals=ui.conceals,
-        tries=ui.tries,
-        controls=lagoon.controls,
-        paint=lagoon.paint,
-        paint_over=lagoon.paint_over,
-        animate=lagoon.animate,
-        group=group,
-        beside=beside,
-        shortest=SHORTEST,
-        longest=LONGEST,
-        moments=_moments,
-        ambient_rate=RESTED,
-        sentence=sentences.sentence,
-        log=_log,
-        missed=missed,
-        acted=acted,
-        seen_from=DisplayState.seen_from,
-        news_place=paint_recap.panel,
-        log_place=lambda layout: layout.log,
-        prompt=lagoon.prompt,
-        asked=lagoon.asked,
-        describe=lagoon.describe,
-        looked=_looked,
-        facts=lagoon.facts,
-        recap=_recap,
-        recap_waits=False,
-        leads=_leads,
-        faces=_faces,
-        glide=lagoon.glide,
-        prepare=lagoon.prepare,
-        clearings=lambda frame, held: clearings.clearings(lagoon.picture(frame), held),
-        keep_clear=lambda frame: clearings.keep_clear(lagoon.picture(frame)),
-        round=lambda stage: stage.round,
-        ambience=lambda stage: sounds.ambience(stage.round),
-        chapter=_chapter,
-        forget=lagoon.forget,
-        advising=advising.ADVISING,
-        aids=("fish", "total", "kiti"),
-        hand=_HAND,
-    )
+class Lagoon(GameTable[View, Dive, Event, DisplayState, Ui, Layout, Command]):
+    """The table, and its memory from picture to picture: what is prepared, a card on its way back to the
+    hand, and the frame made last."""
 
-
-# -- the page of a seat on a phone
-
-
-def _pictured(table: TableFrame, control: Control) -> str | None:
-    """Return the card that a control is, or that lies uppermost there."""
-    stage, rest = table.display, control.id.rpartition(".")[2]
-    if control.id.startswith(HAND):
-        return f"diver/{rest}"
-    pile = stage.seats[int(rest)].pile if control.id.startswith(PILE) and rest.isdecimal() else ()
-    return f"fish/{pile[-1]}" if pile else None
-
-
-_HAND: HandSpec[View, Dive, Event, DisplayState, Ui, Layout, Command] = HandSpec(
-    groups=(
-        HandGroup((HAND,), N_("Your divers"), "cards"),
-        HandGroup((SPACE,), N_("The lagoon"), "facts", choices=False),
-        HandGroup((KITI,), N_("Kiti"), "facts", choices=False),
-        HandGroup((SEAT,), N_("Everybody"), "facts", choices=False),
-        HandGroup((PILE,), N_("Piles to look through"), "choices"),
-    ),
-    on=lambda table: () if table.ui.lifted is None else (hand_id(table.ui.lifted),),
-    picture=_pictured,
-)
-
-
-# -- what leads on
-
-
-def _leads(table: TableFrame, usable: Sequence[Control]) -> list[str]:
-    """The lifted card: Enter is for it."""
-    lifted = f"{HAND}{table.ui.lifted}"
-    return [one.id for one in usable if one.id == lifted]
-
-
-# -- words
-
-
-def _chapter(table: TableFrame) -> str:
-    """Return the chapter that tells of what is looked at, or else of the round."""
-    if table.display.over or table.ui.browse is not None:
-        return "fish"
-    return "ties" if table.status.hovered == KITI or table.ui.orders else "round"
-
-
-def _log(
-    told: Sequence[Event], stage: DisplayState, cast: Sequence[CastMember], purist: bool
-) -> list[tuple[int, list[lines.Line]]]:
-    """The finished rounds, newest first; only the last one for purists."""
-    found = lines.log(told, cast)
-    return found[:1] if purist else found
-
-
-def _recap(told: Sequence[Event], before: DisplayState, cast: Sequence[CastMember]) -> str:
-    """Who took what in a round that was told from its reveal on."""
-    rows = recap_rows(told)
-    return lines.recap(rows, before.round, cast) if rows else ""
-
-
-def _looked(table: TableFrame) -> str:
-    """Return the pile that is looked through, in words; others who listen must not hear it."""
-    seat = table.ui.browse
-    if seat is None or table.status.overheard:
-        return ""
-    return lines.pile_opened(table.display.seats[seat].pile, table.status.cast[seat].name)
-
-
-def _moments(table: TableFrame) -> list[float]:
-    """Seconds of quiet after which it is said who thinks, and news are over."""
-    match = table.status.match
-    news = table.animation.one(News)
-    words = "" if news is None else news.words
-    found = [(THINKING_AFTER, match.thinking), (NEWS_SECONDS, words)]
-    return [moment for moment, what in found if what]
-
-
-def _faces(stage: DisplayState) -> Mapping[Seat, str]:
-    """At the end of a game the winners look delighted."""
-    scores = stage.scores or ()
-    return {seat: "delighted" if scores[seat] == max(scores) else "calm" for seat in seats(len(scores))}
-
-
-class Lagoon:
-    """Memory of one table from picture to picture: what is prepared, a card on its way back to the hand, and
-    the frame made last."""
+    ambient_rate = RESTED
+    moments = THINKING_AFTER, NEWS_SECONDS
 
     def __init__(self) -> None:
-        self._warmer, self._ahead = PictureUpkeep(), PicturePreparer()
+        self.ahead = PicturePreparer()
+        """Makes what the events that are told will bring."""
+        self._warmer = PictureUpkeep()
         self._prepared: tuple[int, Seat] | None = None
         """The round, and the seat in front, for which all pictures that will be wanted are made."""
         self._made: tuple[TableFrame, Frame] | None = None
@@ -226,13 +92,21 @@ class Lagoon:
             return below(layout, reserved)
         return above(layout, reserved, canvas.theme.text_scale)
 
-    def animate(self, told: Sequence[Event], animator: Animator[Event, DisplayState]) -> None:
-        """Put a group of events on an animator's timeline, and prepare what they bring."""
-        self._ahead.hear(told, animator.goal)
-        animate(told, animator, self._side)
+    def update(self, command: Command, ui: Ui, frame: TableFrame) -> Outcome:
+        """Return what a command does."""
+        return update(command, ui, frame)
 
-    def _side(self, seat: Seat) -> float:
-        """The side from which a seat is heard."""
+    def tries(self, move: Dive, start: View, after: View | None) -> Trying:
+        """Return how a move is taken: a dive that is locked in counts."""
+        return "final"
+
+    def leads(self, frame: TableFrame, usable: Sequence[Control]) -> list[str]:
+        """Return the lifted card: Enter is for it."""
+        lifted = f"{HAND}{frame.ui.lifted}"
+        return [one.id for one in usable if one.id == lifted]
+
+    def side(self, seat: Seat) -> float:
+        """Return the side from which a seat is heard."""
         if self._made is None:
             return 0.0
         layout = self._made[1].layout
@@ -321,42 +195,28 @@ class Lagoon:
             self._listed = now, controls.usable(frame, table)
         return self._listed[1]
 
-    # -- words
+    def clearings(self, frame: TableFrame, held: Sequence[Rect]) -> Sequence[Rect]:
+        """Return free boxes for captions."""
+        return clearings.clearings(self.picture(frame), held)
 
-    def prompt(self, table: TableFrame) -> str:
-        """Return what is asked, or for whom everybody waits."""
-        news = table.animation.one(News)
-        return prompt(table, "" if news is None or _peeks(table) else news.words)
-
-    def asked(self, table: TableFrame) -> str:
-        """Return what is asked, to be said, after the own facedown cards that are looked at. News of those of
-        others have been told already."""
-        own = ui.own_facedown(table)
-        words = self.prompt(table) if own else prompt(table, "")
-        peeked = [sentences.lying(table.display, space, True) for space in own if _peeks(table)]
-        return "\n".join([*peeked, words])
-
-    def describe(self, table: TableFrame) -> str:
-        """Return the table in words; nothing that others who listen must not hear."""
-        return sentences.describe(table.display, self.picture(table).ui, table.status.cast)
-
-    def facts(self, table: TableFrame) -> dict[str, object]:
-        """Return, for the probe, the round, and the card that the player has lifted."""
-        lifted = None if ui.conceals(table.status) else table.ui.lifted
-        return {"round": table.display.round, "lifted": lifted}
+    def keep_clear(self, frame: TableFrame) -> Sequence[Rect]:
+        """Return what tooltips leave free."""
+        return clearings.keep_clear(self.picture(frame))
 
     # -- time
 
-    def glide(self, table: TableFrame, dt: float) -> bool:
+    def glide(self, table: TableFrame, dt: float, idle: bool) -> bool:
         """Let a dropped card come back to the hand, and end a peek that is not held any more. Meanwhile make
-        what is told next, while little moves."""
+        what is told next, while little moves, and what will be wanted later."""
         self._rare = dt > _RARE
         moved = self._comes_back(table, dt) or _peeks(table) != self._peeks
         if moved:
             self._made = None
         calm = len(table.animation.all(Flight)) < CROWDED and not table.canvas.art.hurry
         if table.status.telling and calm:
-            self._ahead.step(self.picture(table))
+            self.ahead.step(self.picture(table))
+        if idle:
+            self._prepare(table)
         return moved
 
     def _comes_back(self, table: TableFrame, dt: float) -> bool:
@@ -366,8 +226,8 @@ class Lagoon:
         self._back = dropped, (seconds if start is dropped else 0.0) + dt
         return True
 
-    def prepare(self, table: TableFrame) -> None:
-        """Make a picture that will be wanted soon, while there is time."""
+    def _prepare(self, table: TableFrame) -> None:
+        """Make a picture that will be wanted soon."""
         now = table.display.round, table.status.front
         if self._reserved or now == self._prepared:
             return
@@ -392,3 +252,106 @@ def _peeks(table: TableFrame) -> bool:
         return table.ui.peek
     keys = (*table.keys.keys(TogglePeek()), "space", "return")
     return focus is not None and not focus.held.isdisjoint(keys)
+
+
+class LagoonTelling(Telling[View, Event, DisplayState]):
+    """The events of a round as they are told over a lagoon."""
+
+    shortest, longest, recap_waits = SHORTEST, LONGEST, False
+    decisions = (LockedIn,)
+
+    def __init__(self, lagoon: Lagoon) -> None:
+        self._lagoon = lagoon
+
+    def display(self, view: View) -> DisplayState:
+        """Return the display state of a view."""
+        return DisplayState.of(view)
+
+    def group(self, events: Sequence[Event]) -> int:
+        """Return how many events are told in one go."""
+        return group(events)
+
+    def animate(self, events: Sequence[Event], animator: Animator[Event, DisplayState]) -> None:
+        """Put a group of events on an animator's timeline, and prepare what they bring."""
+        self._lagoon.ahead.hear(events, animator.goal)
+        animate(events, animator, self._lagoon.side)
+
+    def recap(self, events: Sequence[Event], before: DisplayState, cast: Sequence[CastMember]) -> str:
+        """Return who took what in a round that was told from its reveal on."""
+        rows = recap_rows(events)
+        return lines.recap(rows, before.round, cast) if rows else ""
+
+    def missed(self, events: Sequence[Event], seat: Seat) -> Sequence[Missed]:
+        """Return what a seat should see of what it missed."""
+        return missed(events, seat)
+
+    def seen_from(self, then: DisplayState, now: DisplayState) -> DisplayState:
+        """Return the stage of that time without what can be seen no longer."""
+        return then.seen_from(now)
+
+    def faces(self, display: DisplayState) -> Mapping[Seat, str]:
+        """Return the faces at the end of a game: the winners look delighted."""
+        scores = display.scores or ()
+        return {seat: "delighted" if scores[seat] == max(scores) else "calm" for seat in seats(len(scores))}
+
+
+class LagoonReading(Reading[View, Dive, Event, DisplayState, Ui, Layout, Command]):
+    """The lagoon in words."""
+
+    def __init__(self, lagoon: Lagoon) -> None:
+        self._lagoon = lagoon
+
+    def sentence(self, event: Event, before: DisplayState, cast: Sequence[CastMember]) -> str:
+        """Return an event in words."""
+        return sentences.sentence(event, before, cast)
+
+    def log(
+        self, events: Sequence[Event], display: DisplayState, cast: Sequence[CastMember], purist: bool
+    ) -> list[tuple[int, list[lines.Line]]]:
+        """Return the finished rounds, newest first; only the last one for purists."""
+        found = lines.log(events, cast)
+        return found[:1] if purist else found
+
+    def prompt(self, frame: TableFrame) -> str:
+        """Return what is asked, or for whom everybody waits."""
+        news = frame.animation.one(News)
+        return prompt(frame, "" if news is None or _peeks(frame) else news.words)
+
+    def asked(self, frame: TableFrame) -> str:
+        """Return what is asked, to be said, after the own facedown cards that are looked at. News of those of
+        others have been told already."""
+        own = ui.own_facedown(frame)
+        words = self.prompt(frame) if own else prompt(frame, "")
+        peeked = [sentences.lying(frame.display, space, True) for space in own if _peeks(frame)]
+        return "\n".join([*peeked, words])
+
+    def describe(self, frame: TableFrame) -> str:
+        """Return the table in words; nothing that others who listen must not hear."""
+        return sentences.describe(frame.display, self._lagoon.picture(frame).ui, frame.status.cast)
+
+    def looked(self, frame: TableFrame) -> str:
+        """Return the pile that is looked through, in words; others who listen must not hear it."""
+        seat = frame.ui.browse
+        if seat is None or frame.status.overheard:
+            return ""
+        return lines.pile_opened(frame.display.seats[seat].pile, frame.status.cast[seat].name)
+
+    def facts(self, frame: TableFrame) -> dict[str, object]:
+        """Return, for the probe, the round, and the card that the player has lifted."""
+        lifted = None if ui.conceals(frame.status) else frame.ui.lifted
+        return {"round": frame.display.round, "lifted": lifted}
+
+
+def spec(lagoon: Lagoon | None = None) -> MiauiSpec:
+    """Return what the tabletop takes for one table; `lagoon` is the memory of its pictures."""
+    lagoon = lagoon or Lagoon()
+    return TabletopSpec(
+        table=lagoon,
+        telling=LagoonTelling(lagoon),
+        reading=LagoonReading(lagoon),
+        ui=Ui(),
+        bindings=BINDINGS,
+        advising=ADVISING,
+        aids=("fish", "total", "kiti"),
+        held_open=ui.HELD_OPEN,
+    )

@@ -33,7 +33,7 @@ from miaui.games.miaui.tabletop.commands import (
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.tabletop import spec
-from miaui.tabletop.spec import Change, Frame, Ignore, Play, Refuse, Status, Trying
+from miaui.tabletop.spec import Change, Frame, HeldOpen, Ignore, Play, Refuse, Status
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +57,19 @@ class Ui:
     browse: Seat | None = None
     """The seat whose pile is being looked through."""
 
+    def fold(self, looks: bool = False, /) -> Change[Ui] | None:
+        """Return one step back: the pile that is looked through, then the lifted card; with `looks` first
+        facedown cards and Kiti's order."""
+        if looks and self.lifted is None and (self.peek or self.orders):
+            return Change(replace(self, peek=False) if self.peek else replace(self, orders=False))
+        if self.browse is not None:
+            return Change(replace(self, browse=None), closes=True)
+        return None if self.lifted is None else Change(self.unchosen())
+
+    def unchosen(self) -> Ui:
+        """Return the state with everything put down: nothing is lifted, peeked at or looked through."""
+        return Ui(orders=self.orders)
+
 
 TableFrame = Frame[View, Dive, Event, DisplayState, Ui, Layout, Command]
 Outcome = spec.Outcome[Ui, Dive]
@@ -67,9 +80,8 @@ def held_open(status: Status) -> bool:
     return status.prefs.cards_open == "hold"
 
 
-def conceals(status: Status) -> bool:
-    """Return True while the hand is shown facedown."""
-    return held_open(status) and OpenHand() not in status.held and not status.pressed.startswith(HAND)
+HELD_OPEN: HeldOpen[Command] = HeldOpen(OpenHand(), (HAND,))
+conceals = HELD_OPEN.conceals
 
 
 def carried(frame: TableFrame) -> int | None:
@@ -118,7 +130,7 @@ def _press(number: int, ui: Ui, frame: TableFrame) -> Outcome:
     if move not in frame.legal:
         return Play(move, ui) if move in frame.table.barred() else Refuse()
     if number == ui.lifted:
-        return Play(move, unchosen(ui))
+        return Play(move, ui.unchosen())
     return Change(replace(ui, lifted=number, dropped=None), "lift")
 
 
@@ -133,7 +145,7 @@ def _drop(drop: DropCard, ui: Ui, frame: TableFrame) -> Outcome:
     card under the pointer is lifted, or locked in where it was lifted and pressed before."""
     carries, hold = _may_carry(drop.number, ui, frame), held_open(frame.status)
     if carries and frame.layout.in_water(drop.x, drop.y):
-        return Play(Dive(frame.status.front, drop.number), unchosen(ui))
+        return Play(Dive(frame.status.front, drop.number), ui.unchosen())
     if carries and not hold:
         moves = not frame.status.prefs.reduced_motion
         dropped = Dropped(drop.x, drop.y) if moves else None
@@ -156,9 +168,9 @@ def _walk(command: Walking, ui: Ui, frame: TableFrame) -> Outcome:
             if ui.lifted is None:
                 return Ignore()
             move = Dive(frame.status.front, ui.lifted)
-            return Play(move, unchosen(ui)) if move in frame.legal else Change(ui)
+            return Play(move, ui.unchosen()) if move in frame.legal else Change(ui)
         case PutDown():
-            return Ignore() if ui.lifted is None else Change(unchosen(ui))
+            return Ignore() if ui.lifted is None else Change(ui.unchosen())
         case _:
             assert_never(command)
 
@@ -202,32 +214,3 @@ def own_facedown(frame: TableFrame) -> tuple[int, ...]:
         for space, cards in enumerate(frame.display.lagoon)
         if any(card.facedown_for == front for card in cards)
     )
-
-
-def fold(ui: Ui) -> Change[Ui] | None:
-    """Return one step back: the pile that is looked through, then the lifted card; None: there is nothing."""
-    if covers(ui):
-        return Change(replace(ui, browse=None))
-    return None if ui.lifted is None else Change(unchosen(ui))
-
-
-def look_back(ui: Ui) -> Change[Ui] | None:
-    """Return one step back of what is only looked at, facedown cards or Kiti's order; None: nothing is."""
-    if ui.peek and ui.lifted is None:
-        return Change(replace(ui, peek=False))
-    return Change(replace(ui, orders=False)) if ui.orders and ui.lifted is None else None
-
-
-def covers(ui: Ui) -> bool:
-    """Return True if a pile is looked through, which lies over the table."""
-    return ui.browse is not None
-
-
-def unchosen(ui: Ui) -> Ui:
-    """Return the state with everything put down: nothing is lifted, peeked at or looked through."""
-    return Ui(orders=ui.orders)
-
-
-def tries(move: Dive, start: View, after: View | None) -> Trying:
-    """Return how a move is taken: a dive that is locked in counts."""
-    return "final"

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from miaui.engine.i18n import _, decimal
+from miaui.engine.i18n import N_, _, decimal
+from miaui.engine.input.controls import Control
 from miaui.games.salt.public.events import Event
 from miaui.games.salt.public.moves import Move
 from miaui.games.salt.public.view import View
@@ -15,20 +16,35 @@ from miaui.games.salt.scenes import rules_blocks
 from miaui.games.salt.scenes.replay_guide import SaltReplayGuide
 from miaui.games.salt.scenes.rules_text import CHAPTERS
 from miaui.games.salt.tabletop import sounds
-from miaui.games.salt.tabletop.commands import Command
-from miaui.games.salt.tabletop.display_state import DisplayState as Display
+from miaui.games.salt.tabletop.commands import (
+    DECK,
+    END,
+    HAND,
+    LAID,
+    LAST,
+    LOOKED,
+    OFFER,
+    PILE,
+    SEAT,
+    STOP,
+    TOWEL,
+    Command,
+)
+from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.layout.layout import Layout
 from miaui.games.salt.tabletop.spec import spec
-from miaui.games.salt.tabletop.ui import Ui
+from miaui.games.salt.tabletop.ui import TableFrame, Ui, choice_of
 from miaui.games.salt.tabletop.words import aids, sentences
 from miaui.games.salt.tabletop.words.answers import answers
+from miaui.games.salt.tabletop.words.cards import points
+from miaui.hands.hand_spec import YOUR_CARDS, HandGroup, HandSpec
 from miaui.match.match import AnyMatch
 from miaui.scenes.figures import Milestone
 from miaui.scenes.game_ui import Scenes
 from miaui.scenes.result.finale import Finale
 from miaui.scenes.result.scene_maker import result_with
 
-SaltScenes = Scenes[View, Move, Event, Display, Ui, Layout, Command]
+SaltScenes = Scenes[View, Move, Event, DisplayState, Ui, Layout, Command]
 Rows = list[tuple[str, str]]
 
 
@@ -70,8 +86,58 @@ def _finale(match: AnyMatch) -> Finale:
     return Castles(match)
 
 
+def _chosen(table: TableFrame) -> list[str]:
+    """Return the ids of the cards that are chosen."""
+    choice = choice_of(table)
+    kept = [] if choice.kept is None else [f"{LOOKED}{choice.kept}"]
+    return [*[f"{HAND}{index}" for index in choice.selected], *kept]
+
+
+def _pictured(table: TableFrame, control: Control) -> str | None:
+    """Return the card that a control is."""
+    stage, place = table.display, control.id.rpartition(".")[2]
+    if control.id.startswith((HAND, LOOKED)):
+        cards = stage.held(table.status.front) if control.id.startswith(HAND) else stage.looking
+        return None if cards is None else f"card/{cards[int(place)]}"
+    top = stage.piles[int(place)].top if control.id.startswith(PILE) else None
+    return None if top is None else f"card/{top}"
+
+
+_HAND: HandSpec[View, Move, Event, DisplayState, Ui, Layout, Command] = HandSpec(
+    groups=(
+        HandGroup((HAND,), YOUR_CARDS.title, "cards"),
+        HandGroup((LOOKED,), N_("To choose from"), "cards"),
+        HandGroup((DECK, PILE, OFFER, TOWEL, STOP, LAST, END, "call."), N_("Choose"), "choices"),
+        HandGroup((SEAT,), N_("Everybody"), "choices"),
+        HandGroup((LAID, "seen"), N_("To look at"), "choices"),
+        HandGroup(("castle",), N_("Points so far"), "facts"),
+    ),
+    on=_chosen,
+    picture=_pictured,
+    points=lambda table: [points(total) for total in table.display.totals],
+)
+
+
+def _chapter(table: TableFrame) -> str:
+    """Return the chapter that tells of what is chosen or pointed at, or else of this part of a turn."""
+    stage, hovered = table.display, table.status.hovered
+    if stage.over is not None:
+        return "game"
+    if stage.outcome is not None:
+        return "points"
+    if choice_of(table).calling or hovered in (STOP, LAST, END) or stage.caller is not None:
+        return "end"
+    if hovered.startswith((HAND, LAID)):
+        return "cards"
+    return "turn" if stage.phase in ("take", "keep", None) else "pairs"
+
+
 SCENES: SaltScenes = Scenes(
     tabletop=spec,
+    round=lambda stage: max(1, stage.deal),
+    ambience=lambda stage: sounds.ambience(stage.caller is not None, stage.hushed),
+    chapter=_chapter,
+    hand=_HAND,
     replay=SaltReplayGuide,
     cues=sounds.CUES,
     rules=CHAPTERS,

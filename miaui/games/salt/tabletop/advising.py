@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from miaui.bots.kit import Why
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_
+from miaui.games.salt.public.events import Event
 from miaui.games.salt.public.moves import Action, Keep, Lay, Move
+from miaui.games.salt.public.view import View
 from miaui.games.salt.tabletop import ui
 from miaui.games.salt.tabletop.animation.animation import Motions
-from miaui.games.salt.tabletop.commands import HAND, LOOKED
-from miaui.games.salt.tabletop.ui import TableFrame
+from miaui.games.salt.tabletop.commands import HAND, LOOKED, Command
+from miaui.games.salt.tabletop.display_state import DisplayState
+from miaui.games.salt.tabletop.layout.layout import Layout
+from miaui.games.salt.tabletop.ui import TableFrame, Ui
 from miaui.games.salt.tabletop.words import advice as words
 from miaui.tabletop.counsel.advice import Option
 from miaui.tabletop.counsel.picture import BADGE, Mark
@@ -42,40 +47,52 @@ def places(table: TableFrame) -> AdvicePlaces:
     return AdvicePlaces(lay.ask, note, question, mouth, free=not (covered or letter))
 
 
-def _tag(option: Option[Move], tips: Sequence[Option[Move]], table: TableFrame) -> str:
-    aimed = _kept(option.move.action, table)
-    return words.aimed() if aimed else words.tag(option.move.action)
-
-
 def _kept(action: Action, table: TableFrame) -> bool:
     """True if the card that an action keeps was chosen, and only the pile for the other one is asked for."""
     choice = ui.choice_of(table)
     return isinstance(action, Keep) and choice.kept is not None and choice.looking[choice.kept] == action.card
 
 
-def _marks(move: Move, table: TableFrame) -> list[Mark]:
-    """Marks at the controls that lead to a move; a pair of the hand has one tag."""
-    ids, choice, action = ui.points_at(move, table), ui.choice_of(table), move.action
-    if isinstance(action, Keep) and choice.kept is not None and not _kept(action, table):
-        ids = frozenset([f"{LOOKED}{at}" for at, card in enumerate(choice.looking) if card == action.card])
-    found = [one for one in table.table.controls() if one.id in ids]
-    cards = [one for one in found if one.id.startswith(HAND)]
-    if isinstance(action, Lay) and cards:
-        return [Mark(one.rect, one.angle, tagged=one is cards[0]) for one in cards]
-    return [Mark(one.rect, one.angle, tagged=one is found[0], notch=BADGE) for one in found]
+class BeachAdvising(Advising[View, Move, Event, DisplayState, Ui, Layout, Command]):
+    """Kiti's advice as the beach shows it."""
 
-
-ADVISING = Advising(
-    guide=N_("Kiti"),
-    places=places,
-    name=lambda move: words.within(move.action),
-    short=lambda move, place: words.short(move.action),
-    reason=lambda why, tips, table: words.reason(why, several=len(tips) > 1),
-    tag=_tag,
-    marks=_marks,
-    opening=Opening(
+    guide = N_("Kiti")
+    opening = Opening(
         N_("Take a card from the deck or a pile. Collect pairs! From 7 points on you may end the round."),
         ("deck", "pile.0", "pile.1"),
-    ),
-)
-"""Ways in which the beach shows Kiti's advice."""
+    )
+
+    def places(self, frame: TableFrame) -> AdvicePlaces:
+        """Return where Kiti's plank, note and question lie."""
+        return places(frame)
+
+    def name(self, move: Move) -> str:
+        """Return a move within a sentence."""
+        return words.within(move.action)
+
+    def short(self, move: Move, place: int) -> str:
+        """Return a move's name in a table of numbers."""
+        return words.short(move.action)
+
+    def reason(self, why: Why, tips: Sequence[Option[Move]], frame: TableFrame) -> str:
+        """Return why these moves are so."""
+        return words.reason(why, several=len(tips) > 1)
+
+    def tag(self, option: Option[Move], tips: Sequence[Option[Move]], frame: TableFrame) -> str:
+        """Return a few words at a move."""
+        return words.aimed() if _kept(option.move.action, frame) else words.tag(option.move.action)
+
+    def marks(self, move: Move, frame: TableFrame) -> list[Mark]:
+        """Return marks at the controls that lead to a move; a pair of the hand has one tag."""
+        ids, choice, action = ui.points_at(move, frame), ui.choice_of(frame), move.action
+        if isinstance(action, Keep) and choice.kept is not None and not _kept(action, frame):
+            looked = enumerate(choice.looking)
+            ids = frozenset([f"{LOOKED}{at}" for at, card in looked if card == action.card])
+        found = [one for one in frame.table.controls() if one.id in ids]
+        cards = [one for one in found if one.id.startswith(HAND)]
+        if isinstance(action, Lay) and cards:
+            return [Mark(one.rect, one.angle, tagged=one is cards[0]) for one in cards]
+        return [Mark(one.rect, one.angle, tagged=one is found[0], notch=BADGE) for one in found]
+
+
+ADVISING = BeachAdvising()

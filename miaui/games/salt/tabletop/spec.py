@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from miaui.core.seat import Seat, seats
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.i18n import N_
 from miaui.engine.input.controls import Control
 from miaui.games.salt.public.cards import Card
 from miaui.games.salt.public.events import DealEnded, Ended, Event, GameEnded
 from miaui.games.salt.public.moves import Move
 from miaui.games.salt.public.view import View
-from miaui.games.salt.tabletop import advising, clearings, controls, sounds, ui
+from miaui.games.salt.tabletop import clearings, controls, ui
+from miaui.games.salt.tabletop.advising import ADVISING
 from miaui.games.salt.tabletop.animation.animate import animate, group
 from miaui.games.salt.tabletop.animation.animation import Motions, resting
 from miaui.games.salt.tabletop.commands import (
@@ -23,14 +23,11 @@ from miaui.games.salt.tabletop.commands import (
     DECK,
     END,
     HAND,
-    LAID,
-    LAST,
     LOOKED,
     NEXT,
     OFFER,
     PILE,
     SEAT,
-    STOP,
     TOWEL,
     Command,
 )
@@ -50,116 +47,22 @@ from miaui.games.salt.tabletop.paint import remark as paint_remark
 from miaui.games.salt.tabletop.paint import table as paint_table
 from miaui.games.salt.tabletop.paint.fan import fan
 from miaui.games.salt.tabletop.paint.hand import place
-from miaui.games.salt.tabletop.ui import TableFrame, Ui, choice_of
+from miaui.games.salt.tabletop.ui import Outcome, TableFrame, Ui, choice_of, update
 from miaui.games.salt.tabletop.words import describing, lines, sentences
 from miaui.games.salt.tabletop.words.aids import seen_title, spoken
-from miaui.games.salt.tabletop.words.cards import points
 from miaui.games.salt.tabletop.words.prompts import asked, named, prompt, way_on
 from miaui.games.salt.tabletop.words.tips import laid, pairs_title
+from miaui.tabletop.animation import Animator
 from miaui.tabletop.cast.members import CastMember
-from miaui.tabletop.spec import YOUR_CARDS, HandGroup, HandSpec, TabletopSpec
+from miaui.tabletop.log_panel import Rounds
+from miaui.tabletop.spec import GameTable, Reading, TabletopSpec, Telling
 from miaui.tabletop.tabletop import Tabletop
+from miaui.tabletop.told import Missed
 
 SaltSpec = TabletopSpec[View, Move, Event, DisplayState, Ui, Layout, Command]
 SaltTabletop = Tabletop[View, Move, Event, DisplayState, Ui, Layout, Command]
 
 _ORDER = (LOOKED, SEAT, PILE, OFFER, DECK, HAND, TOWEL, END)
-
-
-def spec() -> SaltSpec:
-    """Return what the tabletop takes for one table."""
-    beach = Beach()
-    return TabletopSpec(
-        display=DisplayState.of,
-        ui=Ui(),
-        arrange=arrange,
-        bindings=BINDINGS,
-        update=ui.update,
-        fold=ui.fold,
-        covers=ui.covers,
-        conceals=ui.conceals,
-        controls=beach.controls,
-        paint=beach.paint,
-        paint_over=beach.paint_over,
-        animate=animate,
-        group=group,
-        sentence=_sentence,
-        log=lambda events, stage, cast, purist: lines.log(events, cast, purist),
-        missed=sentences.missed,
-        acted=lambda event, seat: event == Ended(seat),
-        log_place=lambda layout: layout.log,
-        log_title=lines.deal_title,
-        prompt=_prompt,
-        asked=_asked,
-        describe=beach.describe,
-        looked=beach.looked,
-        facts=_facts,
-        recap=lambda events, before, cast: _recap(events, cast),
-        way_on=_way_on,
-        leads=_leads,
-        resting=resting,
-        faces=_faces,
-        glide=beach.glide,
-        prepare=beach.prepare,
-        clearings=lambda frame, held: clearings.clearings(beach.picture(frame), held),
-        keep_clear=lambda frame: clearings.keep_clear(beach.picture(frame)),
-        round=lambda stage: max(1, stage.deal),
-        ambience=lambda stage: sounds.ambience(stage.caller is not None, stage.hushed),
-        chapter=_chapter,
-        forget=beach.forget,
-        advising=advising.ADVISING,
-        aids=("odds",),
-        hand=_HAND,
-    )
-
-
-# -- the page of a seat on a phone
-
-
-def _chosen(table: TableFrame) -> list[str]:
-    """Return the ids of the cards that are chosen."""
-    choice = choice_of(table)
-    kept = [] if choice.kept is None else [f"{LOOKED}{choice.kept}"]
-    return [*[f"{HAND}{index}" for index in choice.selected], *kept]
-
-
-def _pictured(table: TableFrame, control: Control) -> str | None:
-    """Return the card that a control is."""
-    stage, place = table.display, control.id.rpartition(".")[2]
-    if control.id.startswith((HAND, LOOKED)):
-        cards = stage.held(table.status.front) if control.id.startswith(HAND) else stage.looking
-        return None if cards is None else f"card/{cards[int(place)]}"
-    top = stage.piles[int(place)].top if control.id.startswith(PILE) else None
-    return None if top is None else f"card/{top}"
-
-
-_HAND: HandSpec[View, Move, Event, DisplayState, Ui, Layout, Command] = HandSpec(
-    groups=(
-        HandGroup((HAND,), YOUR_CARDS.title, "cards"),
-        HandGroup((LOOKED,), N_("To choose from"), "cards"),
-        HandGroup((DECK, PILE, OFFER, TOWEL, STOP, LAST, END, "call."), N_("Choose"), "choices"),
-        HandGroup((SEAT,), N_("Everybody"), "choices"),
-        HandGroup((LAID, "seen"), N_("To look at"), "choices"),
-        HandGroup(("castle",), N_("Points so far"), "facts"),
-    ),
-    on=_chosen,
-    picture=_pictured,
-    points=lambda table: [points(total) for total in table.display.totals],
-)
-
-
-def _chapter(table: TableFrame) -> str:
-    """Return the chapter that tells of what is chosen or pointed at, or else of this part of a turn."""
-    stage, hovered = table.display, table.status.hovered
-    if stage.over is not None:
-        return "game"
-    if stage.outcome is not None:
-        return "points"
-    if choice_of(table).calling or hovered in (STOP, LAST, END) or stage.caller is not None:
-        return "end"
-    if hovered.startswith((HAND, LAID)):
-        return "cards"
-    return "turn" if stage.phase in ("take", "keep", None) else "pairs"
 
 
 def layout_now(table: TableFrame) -> Layout:
@@ -184,68 +87,7 @@ def arrange(canvas: Canvas, count: int, front: Seat, reserved: Rect | None) -> L
     return whole if reserved.cy < whole.vh / 2 else above(whole, round(reserved.y, 2))
 
 
-# -- words
-
-
-def _prompt(frame: TableFrame) -> str:
-    """What is to be decided, or for whom everybody waits."""
-    choice, status = choice_of(frame), frame.status
-    if status.match.forced or not (choice.actions or status.parts.waits):
-        return ""
-    return prompt(frame.display, choice, status.match, status.cast)
-
-
-def _asked(frame: TableFrame) -> str:
-    """Return what is to be decided, to be said: with the player's name where several people play; "" where
-    the move is made by itself. After a round it is what leads on."""
-    status = frame.status
-    if status.way_on:
-        return way_on(status.way_on)
-    if status.match.forced:
-        return ""
-    words = asked(frame.display, choice_of(frame), status.overheard)
-    return named(words, status.cast[status.front].name if status.match.shared else "")
-
-
-def _sentence(event: Event, before: DisplayState, cast: Sequence[CastMember]) -> str:
-    """Return an event in one sentence; "" for the end of the game: the result says who has won."""
-    return "" if isinstance(event, GameEnded) else sentences.sentence(event, cast, before.caller is not None)
-
-
-def _recap(events: Sequence[Event], cast: Sequence[CastMember]) -> str:
-    """How a deal ended."""
-    last = events[-1]
-    return sentences.deal_ended(last, cast) if isinstance(last, DealEnded) else ""
-
-
-def _way_on(ahead: Sequence[Event]) -> str:
-    """What comes after a recap: "round" or "result"."""
-    return "result" if any(isinstance(event, GameEnded) for event in ahead) else "round"
-
-
-def _facts(frame: TableFrame) -> dict[str, object]:
-    """Return for the probe the deal, whose turn it is, what is decided, and the controls that lead on."""
-    stage, status = frame.display, frame.status
-    shown = {"round": max(1, stage.deal), "to_move": stage.to_move, "phase": stage.phase}
-    targets = [] if ui.conceals(status) else sorted(choice_of(frame).targets)
-    return {**shown, "targets": [NEXT] if status.way_on else targets}
-
-
-def _faces(stage: DisplayState) -> dict[Seat, str]:
-    """At the end of a game the winners look delighted."""
-    if not stage.over:
-        return {}
-    return {seat: "delighted" if seat in stage.winners else "calm" for seat in seats(len(stage.seats))}
-
-
 # -- what leads on
-
-
-def _leads(frame: TableFrame, usable: Sequence[Control]) -> list[str]:
-    """The controls at which the choice goes on, the most eager first."""
-    targets = choice_of(frame).targets
-    found = [one.id for one in usable if one.enabled and (one.id in targets or one.id.startswith(OFFER))]
-    return sorted(found, key=_eagerness)
 
 
 def _eagerness(name: str) -> int:
@@ -264,8 +106,9 @@ def _goals(frame: Frame) -> dict[Hashable, Spot]:
     return found
 
 
-class Beach:
-    """Memory of one table from picture to picture: cards and piles on their way, and the frame made last."""
+class Beach(GameTable[View, Move, Event, DisplayState, Ui, Layout, Command]):
+    """The table, and its memory from picture to picture: cards and piles on their way, and the frame made
+    last."""
 
     def __init__(self) -> None:
         self._sliding = CardGlides()
@@ -281,6 +124,20 @@ class Beach:
         """The layout and how far it makes room for counting, and what comes out of it."""
         self._listed: tuple[object, list[Control]] = (None, [])
         """Key that the controls that were listed last depend on, and these controls."""
+
+    def arrange(self, canvas: Canvas, count: int, front: Seat, reserved: Rect | None) -> Layout:
+        """Return where things lie."""
+        return arrange(canvas, count, front, reserved)
+
+    def update(self, command: Command, ui: Ui, frame: TableFrame) -> Outcome:
+        """Return what a command does."""
+        return update(command, ui, frame)
+
+    def leads(self, frame: TableFrame, usable: Sequence[Control]) -> list[str]:
+        """Return the controls at which the choice goes on, the most eager first."""
+        targets = choice_of(frame).targets
+        found = [one.id for one in usable if one.enabled and (one.id in targets or one.id.startswith(OFFER))]
+        return sorted(found, key=_eagerness)
 
     # -- the picture
 
@@ -349,25 +206,19 @@ class Beach:
             self._listed = now, controls.usable(frame)
         return controls.at_piles(frame, self._listed[1])
 
-    def looked(self, table: TableFrame) -> str:
-        """Return the pairs that are looked through, or the sheet of seen cards, in words; the sheet only
-        where others do not listen."""
-        frame = self.picture(table)
-        ui, cast = frame.ui, table.status.cast
-        if ui.browse is not None:
-            return "\n".join([pairs_title(cast[ui.browse]), laid(frame.stage.seats[ui.browse].laid)])
-        seen = paint_aids.shown(frame) if ui.aids_open and not ui.overheard else None
-        return "" if seen is None else "\n".join([seen_title(), spoken(seen, cast)])
+    def clearings(self, frame: TableFrame, held: Sequence[Rect]) -> Sequence[Rect]:
+        """Return free boxes for captions."""
+        return clearings.clearings(self.picture(frame), held)
 
-    def describe(self, table: TableFrame) -> str:
-        """Return the table in words."""
-        return describing.describe(table.display, self.picture(table).ui, table.status.cast)
+    def keep_clear(self, frame: TableFrame) -> Sequence[Rect]:
+        """Return what tooltips leave free."""
+        return clearings.keep_clear(self.picture(frame))
 
     # -- time
 
-    def glide(self, table: TableFrame, dt: float) -> bool:
+    def glide(self, table: TableFrame, dt: float, idle: bool) -> bool:
         """Let piles go aside and cards of the hand slide to where they belong; without motion they are there
-        at once."""
+        at once. Meanwhile make a little of what will be wanted, so that Last Chance does not stutter."""
         moved = self._parting.update(_drawn(table.display), dt)
         if dt > 0.0 and table.status.parts.hand:
             moved |= self._sliding.update(_goals(self._base(table)), dt)
@@ -375,15 +226,127 @@ class Beach:
             self._sliding.forget()
         if moved:
             self._made = None
+        if idle:
+            self._ahead = self._ahead or paint_table.prepare(self.picture(table))
+            next(self._ahead, None)
         return moved
-
-    def prepare(self, table: TableFrame) -> None:
-        """Make a little of what will be wanted, so that Last Chance does not stutter."""
-        if self._ahead is None:
-            self._ahead = paint_table.prepare(self.picture(table))
-        next(self._ahead, None)
 
     def forget(self) -> None:
         """Forget what was made for another size or look."""
         self._ahead = self._made = self._begun = None
         self._sliding.forget()
+
+
+class BeachTelling(Telling[View, Event, DisplayState]):
+    """The events of a deal as they are told."""
+
+    decisions, ending = (Ended,), GameEnded
+
+    def display(self, view: View) -> DisplayState:
+        """Return the display state of a view."""
+        return DisplayState.of(view)
+
+    def resting(self, display: DisplayState) -> Sequence[object]:
+        """Return the storm of Last Chance, and how the deal ended."""
+        return resting(display)
+
+    def group(self, events: Sequence[Event]) -> int:
+        """Return how many events are told in one go."""
+        return group(events)
+
+    def animate(self, events: Sequence[Event], animator: Animator[Event, DisplayState]) -> None:
+        """Put a group of events on an animator's timeline."""
+        animate(events, animator)
+
+    def recap(self, events: Sequence[Event], before: DisplayState, cast: Sequence[CastMember]) -> str:
+        """Return how a deal ended."""
+        last = events[-1]
+        return sentences.deal_ended(last, cast) if isinstance(last, DealEnded) else ""
+
+    def missed(self, events: Sequence[Event], seat: Seat) -> Sequence[Missed]:
+        """Return what a seat should see of what it missed."""
+        return sentences.missed(events, seat)
+
+    def faces(self, display: DisplayState) -> Mapping[Seat, str]:
+        """Return the faces at the end of a game: the winners look delighted."""
+        if not display.over:
+            return {}
+        winners = display.winners
+        return {seat: "delighted" if seat in winners else "calm" for seat in seats(len(display.seats))}
+
+
+class BeachReading(Reading[View, Move, Event, DisplayState, Ui, Layout, Command]):
+    """The beach in words."""
+
+    def __init__(self, beach: Beach) -> None:
+        self._beach = beach
+
+    def sentence(self, event: Event, before: DisplayState, cast: Sequence[CastMember]) -> str:
+        """Return an event in one sentence; "" for the end of the game: the result says who has won."""
+        if isinstance(event, GameEnded):
+            return ""
+        return sentences.sentence(event, cast, before.caller is not None)
+
+    def log(
+        self, events: Sequence[Event], display: DisplayState, cast: Sequence[CastMember], purist: bool
+    ) -> Rounds:
+        """Return the deals, newest first."""
+        return lines.log(events, cast, purist)
+
+    def log_title(self, number: int) -> str:
+        """Return the title of a deal."""
+        return lines.deal_title(number)
+
+    def prompt(self, frame: TableFrame) -> str:
+        """Return what is to be decided, or for whom everybody waits."""
+        choice, status = choice_of(frame), frame.status
+        if status.match.forced or not (choice.actions or status.parts.waits):
+            return ""
+        return prompt(frame.display, choice, status.match, status.cast)
+
+    def asked(self, frame: TableFrame) -> str:
+        """Return what is to be decided, to be said: with the player's name where several people play; ""
+        where the move is made by itself. After a round it is what leads on."""
+        status = frame.status
+        if status.way_on:
+            return way_on(status.way_on)
+        if status.match.forced:
+            return ""
+        words = asked(frame.display, choice_of(frame), status.overheard)
+        return named(words, status.cast[status.front].name if status.match.shared else "")
+
+    def describe(self, frame: TableFrame) -> str:
+        """Return the table in words."""
+        return describing.describe(frame.display, self._beach.picture(frame).ui, frame.status.cast)
+
+    def looked(self, frame: TableFrame) -> str:
+        """Return the pairs that are looked through, or the sheet of seen cards, in words; the sheet only
+        where others do not listen."""
+        seat, cast = frame.ui.browse, frame.status.cast
+        if seat is not None:
+            return "\n".join([pairs_title(cast[seat]), laid(frame.display.seats[seat].laid)])
+        aloud = frame.ui.aids_open and not frame.status.overheard
+        seen = paint_aids.shown(self._beach.picture(frame)) if aloud else None
+        return "" if seen is None else "\n".join([seen_title(), spoken(seen, cast)])
+
+    def facts(self, frame: TableFrame) -> dict[str, object]:
+        """Return for the probe the deal, whose turn it is, what is decided, and the controls that lead on."""
+        stage, status = frame.display, frame.status
+        shown = {"round": max(1, stage.deal), "to_move": stage.to_move, "phase": stage.phase}
+        targets = [] if ui.conceals(status) else sorted(choice_of(frame).targets)
+        return {**shown, "targets": [NEXT] if status.way_on else targets}
+
+
+def spec() -> SaltSpec:
+    """Return what the tabletop takes for one table."""
+    beach = Beach()
+    return TabletopSpec(
+        table=beach,
+        telling=BeachTelling(),
+        reading=BeachReading(beach),
+        ui=Ui(),
+        bindings=BINDINGS,
+        advising=ADVISING,
+        aids=("odds",),
+        held_open=ui.HELD_OPEN,
+    )

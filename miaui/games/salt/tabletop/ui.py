@@ -41,7 +41,7 @@ from miaui.games.salt.tabletop.commands import (
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.known import Known
 from miaui.games.salt.tabletop.layout.layout import Layout
-from miaui.tabletop.spec import Change, Frame, Play, Refuse, Status
+from miaui.tabletop.spec import Change, Frame, HeldOpen, Play, Refuse
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +54,16 @@ class Ui:
     """The seat whose laid duos are being looked at."""
     aids_open: bool = False
     """True while the sheet of seen cards lies over the table."""
+
+    def fold(self, looks: bool = False, /) -> Change[Ui] | None:
+        """Return one step back: what is looked at, then what is chosen."""
+        if self.browse is not None or self.aids_open:
+            return Change(replace(self, browse=None, aids_open=False), closes=True)
+        return Change(replace(self, choice=self.choice.undone()), "lift") if self.choice.begun else None
+
+    def unchosen(self) -> Ui:
+        """Return the state with nothing chosen or looked at."""
+        return Ui()
 
 
 TableFrame = Frame[View, Move, Event, DisplayState, Ui, Layout, Command]
@@ -73,11 +83,8 @@ def choice_of(frame: TableFrame) -> Choice:
     return Choice.of(actions, held, looking, stage.ends_scoreless and not forced)
 
 
-def conceals(status: Status) -> bool:
-    """Return True while the hand is shown facedown (setting *cards open: hold*)."""
-    if status.prefs.cards_open != "hold":
-        return False
-    return OpenHand() not in status.held and not status.pressed.startswith((HAND, LOOKED))
+HELD_OPEN: HeldOpen[Command] = HeldOpen(OpenHand(), (HAND, LOOKED))
+conceals = HELD_OPEN.conceals
 
 
 def known_of(frame: TableFrame) -> Known | None:
@@ -156,18 +163,6 @@ def _bury(choice: Choice, index: int, pile: int, ui: Ui, frame: TableFrame) -> O
     if f"{PILE}{pile}" not in kept.targets:
         return Change(ui)
     return _took(kept.press(PressPile(pile)), ui, frame)
-
-
-def fold(ui: Ui) -> Change[Ui] | None:
-    """Return one step back: what is looked at, then what is chosen; None: there is nothing."""
-    if covers(ui):
-        return Change(replace(ui, browse=None, aids_open=False))
-    return Change(replace(ui, choice=ui.choice.undone()), "lift") if ui.choice.begun else None
-
-
-def covers(ui: Ui) -> bool:
-    """True if something is looked through that lies over the table."""
-    return ui.browse is not None or ui.aids_open
 
 
 # -- pointing

@@ -5,8 +5,8 @@ import pytest
 from miaui.games.kaivai.public.bidding import BONUS, REACH
 from miaui.games.kaivai.scenes.rules_blocks import Entries, Track, paint
 from miaui.games.kaivai.scenes.rules_text import CHAPTERS
+from miaui.games.kaivai.scenes.scenes import ACTION_CHAPTER
 from miaui.games.kaivai.tabletop.commands import BINDINGS
-from miaui.games.kaivai.tabletop.spec import ACTION_CHAPTER
 from miaui.games.kaivai.tabletop.words import names
 from miaui.scenes.rules.blocks import Keys, Ruling
 from tests.scenes.rules_pages import painted_well

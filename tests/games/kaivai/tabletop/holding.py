@@ -35,8 +35,8 @@ def frame_of(tabletop: KaivaiTabletop) -> Frame:
 
 def sea_of(tabletop: KaivaiTabletop) -> Sea:
     """The memory of the table's pictures."""
-    found: Sea = getattr(tabletop.spec.paint, "__self__")  # noqa: B009 - mypy knows no such field
-    return found
+    assert isinstance(tabletop.spec.table, Sea)
+    return tabletop.spec.table
 
 
 class Holder(TabletopHolder[View, Move, Event, DisplayState, Ui, Layout, Command]):

@@ -191,7 +191,7 @@ def test_the_kind_of_hut_that_is_picked_is_said_before_what_is_asked() -> None:
     table = holder.tabletop
     for kind in holder.ui.choice.kinds:
         holder.press(f"kind.{kind}")
-        assert table.spec.asked(table.frame) == f"{hut(kind)}\n{table.frame.prompt}"
+        assert table.spec.reading.asked(table.frame) == f"{hut(kind)}\n{table.frame.prompt}"
 
 
 def test_an_end_of_the_turn_that_follows_by_itself_is_not_asked_for() -> None:

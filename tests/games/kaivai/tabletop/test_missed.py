@@ -17,7 +17,8 @@ from miaui.games.kaivai.public.events import (
     StakeLocked,
     TurnEnded,
 )
-from miaui.games.kaivai.tabletop.words.lines import acted, missed
+from miaui.games.kaivai.tabletop.spec import spec
+from miaui.games.kaivai.tabletop.words.lines import missed
 
 ME, BEN, CAT = Seat(0), Seat(1), Seat(2)
 SAILED = CanoeSailed(BEN, (3, 4))
@@ -58,4 +59,4 @@ def test_bids_are_shown_where_nothing_else_happened_and_own_deeds_never() -> Non
 
 def test_a_decision_ends_with_a_bid_a_stake_or_a_turn() -> None:
     events: list[Event] = [BidMade(ME, 3, 4), SAILED, TurnEnded(ME), TurnEnded(BEN), StakeLocked(ME, 2)]
-    assert [acted(event, ME) for event in events] == [True, False, True, False, True]
+    assert [spec().acted(event, ME) for event in events] == [True, False, True, False, True]

@@ -48,7 +48,7 @@ def test_every_event_has_a_sentence(seed: int) -> None:
 def test_who_has_won_is_said_by_the_result_alone() -> None:
     step, event = [(step, event) for step in steps(GAME, 1, 4) for event in step.events][-1]
     assert isinstance(event, GameEnded)
-    assert spec().sentence(event, DisplayState.of(GAME.sight.view(step.state, None)), CAST) == ""
+    assert spec().reading.sentence(event, DisplayState.of(GAME.sight.view(step.state, None)), CAST) == ""
 
 
 def test_the_night_is_told_in_the_words_of_its_recap() -> None:

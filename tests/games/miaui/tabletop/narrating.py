@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from miaui.core.seat import Seat
 from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.rules.sight import seen_by
-from miaui.games.miaui.tabletop.animation.animate import LONGEST, SHORTEST, animate, beside, group
+from miaui.games.miaui.tabletop.animation.animate import LONGEST, SHORTEST, animate, group
 from miaui.games.miaui.tabletop.animation.animation import Motions
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.spec import spec
@@ -32,16 +32,15 @@ class Narrator:
         self.heard: list[tuple[str, Seat | None]] = []
         """Sounds, and the seat from which each comes; None for the middle."""
         self.animation: Animation[DisplayState] = Animation(stage)
-        recap = spec().recap
+        recap = spec().telling.recap
         self.queue: EventQueue[Event, DisplayState] = EventQueue(
             self.animation,
             begin=lambda: Animator(self.animation, cast, self._cue, self.known),
-            group=group if live else len,
+            group=group if live else lambda heard: len(heard) if group(heard) else 0,
             animate=lambda told, animator: animate(told, animator, float),
             recap_of=lambda told: recap(told, self.stage, cast),
             told=lambda event, before: None,
             public_event=lambda event: seen_by(event, None),
-            beside=beside,
             shortest=SHORTEST,
             longest=LONGEST,
         )

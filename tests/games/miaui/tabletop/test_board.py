@@ -105,7 +105,7 @@ class Asking(StillLink[View, Dive, Event]):
 
 def test_it_tells_who_is_in_front_and_how_far_it_is() -> None:
     tabletop = Holder().tabletop
-    assert tabletop.front == 0 and tabletop.viewer == 0 and tabletop.round == 4
+    assert tabletop.front == 0 and tabletop.viewer == 0 and tabletop.animation.display.round == 4
 
 
 def test_only_moves_that_are_asked_for_are_made() -> None:
@@ -286,9 +286,9 @@ def test_only_news_of_the_own_facedown_cards_are_told_with_what_is_asked() -> No
         tabletop.animation.display = stage.lying(TOP, (Seen(card if owner == 0 else None, owner),))
         tabletop.animation.put(News, News("Facedown."), stays=True)
         tabletop.drop()
-        asked.append(tabletop.spec.asked(tabletop.frame))
+        asked.append(tabletop.spec.reading.asked(tabletop.frame))
     tabletop.run(TogglePeek())
-    asked.append(tabletop.spec.asked(tabletop.frame))
+    asked.append(tabletop.spec.reading.asked(tabletop.frame))
     assert asked == ["Choose a diver", "Facedown.", f"Top: {card_name(card)}\nChoose a diver"]
 
 

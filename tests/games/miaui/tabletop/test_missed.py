@@ -10,7 +10,8 @@ from miaui.games.miaui.public.events import Caught, Contested, Event, KitiMoved,
 from miaui.games.miaui.public.taking import take
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.tabletop.display_state import DisplayState
-from miaui.games.miaui.tabletop.recap import acted, missed
+from miaui.games.miaui.tabletop.recap import missed
+from miaui.games.miaui.tabletop.spec import spec
 from miaui.games.miaui.tabletop.words import tips
 from miaui.games.miaui.tabletop.words.lines import pile_seen
 from tests.games.miaui.tabletop.games import steps, who
@@ -55,7 +56,7 @@ def test_a_tie_that_leaves_a_card_is_a_picture_first_for_whom_it_concerns() -> N
 
 
 def test_a_seat_has_acted_when_its_card_lies() -> None:
-    assert [acted(event, BEN) for event in ROUND] == [True] + [False] * 8
+    assert [spec().acted(event, BEN) for event in ROUND] == [True] + [False] * 8
 
 
 def test_the_top_of_a_pile_that_is_covered_by_now_is_not_shown_again() -> None:

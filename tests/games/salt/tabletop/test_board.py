@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from unittest.mock import patch
 
 import pygame
@@ -54,7 +55,7 @@ def pixels(holder: Holder) -> bytes:
 
 def test_it_tells_who_is_in_front_and_how_far_it_is() -> None:
     tabletop = Holder().tabletop
-    assert tabletop.front == 0 and tabletop.viewer == 0 and tabletop.round == 1
+    assert tabletop.front == 0 and tabletop.viewer == 0 and tabletop.animation.display.deal == 1
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -349,7 +350,7 @@ def test_the_keyboard_is_led_to_where_a_choice_goes_on() -> None:
 def test_a_seat_is_heard_from_where_it_sits() -> None:
     heard: list[float] = []
     holder = Holder(4)
-    holder.tabletop._sound = lambda name, pan=0.0: heard.append(pan)
+    holder.tabletop._host = replace(holder.tabletop._host, sound=lambda name, pan=0.0: heard.append(pan))
     for seat in seats(4):
         holder.tabletop.events.hear(Passed(seat))
         holder.tabletop.events.update(0.01)

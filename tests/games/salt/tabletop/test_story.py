@@ -44,16 +44,16 @@ class Narrator:
         self.cues: list[str] = []
         self.known = set(TEXTS) if known else set()
         self.told: list[Event] = []
-        animation, table, cast = Animation(stage, resting), spec(), who(seats)
+        animation, telling, cast = Animation(stage, resting), spec().telling, who(seats)
         self.motions = Motions(animation)
         self.story: EventQueue[Event, DisplayState] = EventQueue(
             animation,
             begin=lambda: Animator(
                 animation, cast, lambda name, seat, pan=None: self.cues.append(name), self.known
             ),
-            group=table.group,
-            animate=table.animate,
-            recap_of=lambda events: table.recap(events, animation.display, cast),
+            group=telling.group,
+            animate=telling.animate,
+            recap_of=lambda events: telling.recap(events, animation.display, cast),
             told=lambda event, before: self.told.append(event),
             public_event=lambda event: seen_by(event, None),
             hold_recap=hold_recap,

@@ -16,6 +16,7 @@ from miaui.engine.draw.theme import Theme
 from miaui.games.salt.public.cards import ALL_MERMAIDS
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.state import State
+from miaui.games.salt.scenes.scenes import SCENES
 from miaui.games.salt.tabletop import advising, sounds
 from miaui.games.salt.tabletop.animation.reveal import Reveal
 from miaui.games.salt.tabletop.display_state import DisplayState
@@ -119,9 +120,9 @@ def test_everything_falls_silent_for_whoever_holds_three_mermaids(mermaids: int,
     holder = Holder(2)
     holder.state = table(("MEwh " * mermaids, ""), phase="take")
     holder.tabletop.show(holder.view, Seat(0))
-    assert holder.tabletop.ambience == bed
+    assert SCENES.ambience(holder.tabletop.heard) == bed
     holder.tabletop.match = TableStatus(shared=True)
-    assert holder.tabletop.ambience == sounds.ambience(storm=False)  # others hear it, too
+    assert SCENES.ambience(holder.tabletop.heard) == sounds.ambience(storm=False)  # others hear it, too
     assert sounds.music(sounds.HUSH, 1) == ()
 
 

@@ -157,11 +157,6 @@ def _rank(event: Event, seat: Seat) -> int:
     return _RANKS.get(type(event), _UNSEEN)
 
 
-def acted(event: Event, seat: Seat) -> bool:
-    """Return whether a decision of a seat ends with an event."""
-    return isinstance(event, TurnEnded | BidMade | HutPlaced | StakeLocked) and event.seat == seat
-
-
 def places(event: Event, position: Position) -> HexSet:
     """Return the hexes that an event speaks of."""
     match event:

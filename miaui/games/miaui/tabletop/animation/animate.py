@@ -55,14 +55,12 @@ BETWEEN = (KitiMoved, RoundEnded)
 """Events that begin what is told between two rounds."""
 
 
-def beside(event: Event) -> bool:
-    """Return whether an event is told at once: a card is put down while others choose."""
-    return isinstance(event, LockedIn)
-
-
 def group(heard: Sequence[Event]) -> int:
     """Return how many of the events that wait are told in one go: the reveal and the catches, then what leads
-    to the next choice. A replay, which begins with what a reveal leads to, goes on up to the next reveal."""
+    to the next choice. A replay, which begins with what a reveal leads to, goes on up to the next reveal. A
+    card that is put down while others choose is told at once: 0."""
+    if isinstance(heard[0], LockedIn):
+        return 0
     if isinstance(heard[0], Contested):
         return len(heard)
     others = (LockedIn, *BETWEEN) if isinstance(heard[0], Revealed) else (LockedIn,)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from miaui.bots.kit import Why
-from miaui.engine.i18n import _, ngettext, number
+from miaui.engine.i18n import N_, _, ngettext, number
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, POINTS, SEAGULL, SPACES
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.tabletop.display_state import Spaces
@@ -141,9 +141,8 @@ def short(lagoon: Spaces, space: int) -> str:
     return card_name(None)
 
 
-def heads() -> tuple[str, ...]:
-    """Return the titles of the odds of catches, bottom first."""
-    return _("bottom"), _("middle"), _("top")
+HEADS = N_("bottom"), N_("middle"), N_("top")
+"""Titles of the odds of catches."""
 
 
 def _space(values: Mapping[str, object]) -> int:
