@@ -93,18 +93,22 @@ class Animation(Generic[D]):
     """Expressions of cats, by seat; a seat that is missing has its usual one."""
     _moving: dict[object, object] = field(default_factory=dict)
     _staying: dict[object, object] = field(default_factory=dict)
+    _found: dict[object, list[object]] = field(init=False, repr=False, compare=False, default_factory=dict)
+    """All effects of the kinds that were asked for since any changed: painters ask often."""
 
     def __post_init__(self) -> None:
         self.rest()
 
     def all(self, kind: type[F]) -> list[F]:
         """Return all effects of a kind, in the order in which they were first shown."""
-        found = [one for one in self._staying.values() if isinstance(one, kind)]
-        return found + [one for one in self._moving.values() if isinstance(one, kind)]
+        if kind not in self._found:
+            every = (*self._staying.values(), *self._moving.values())
+            self._found[kind] = [one for one in every if isinstance(one, kind)]
+        return [one for one in self._found[kind] if isinstance(one, kind)]
 
     def one(self, kind: type[F]) -> F | None:
         """Return the effect of a kind, None if there is none; what moves before what stays."""
-        for effects in (self._moving, self._staying):
+        for effects in (self._moving, self._staying) if self.all(kind) else ():
             for effect in effects.values():
                 if isinstance(effect, kind):
                     return effect
@@ -120,19 +124,23 @@ class Animation(Generic[D]):
     def put(self, key: Hashable, effect: object, stays: bool = False) -> None:
         """Show an effect under a key. It `stays` after what is being told, until another moment is shown."""
         (self._staying if stays else self._moving)[key] = effect
+        self._found.clear()
 
     def take(self, key: Hashable) -> None:
         """End the effect under a key, if there is one."""
         self._moving.pop(key, None)
+        self._found.clear()
 
     def settle(self) -> None:
         """End everything that is under way; words, faces and what stays are left."""
         self._moving.clear()
+        self._found.clear()
 
     def rest(self) -> None:
         """Show everything as the display state alone says; words and faces are left."""
         self._moving.clear()
         self._staying = {type(effect): effect for effect in self.resting(self.display)}
+        self._found.clear()
 
     def show(self, display: D) -> None:
         """Show another moment, without anything that was told."""

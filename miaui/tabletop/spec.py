@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import inf, isfinite
-from typing import Generic, Literal, Protocol, Self, TypeVar
+from typing import Generic, Literal, Protocol, Self, TypeVar, cast
 
 from miaui.bots.kit import Why
 from miaui.core.game import E, M, V
@@ -62,6 +62,7 @@ class Seated(Protocol):
 
 U = TypeVar("U", bound=Chosen)
 L = TypeVar("L", bound=TableLayout)
+R = TypeVar("R")
 V_contra = TypeVar("V_contra", contravariant=True)
 
 
@@ -106,6 +107,17 @@ class Status:
 
     remark: Remark | None = None
     """Words of a cat that speaks now."""
+
+    @property
+    def reduced(self) -> bool:
+        """True if motion is reduced."""
+        return self.prefs.reduced_motion
+
+    @property
+    def quiet(self) -> bool:
+        """True if moments are pictures that stand still: with reduced motion, and where all is told in an
+        instant."""
+        return self.reduced or self.prefs.pace == "instant"
 
     @property
     def remarked(self) -> str:
@@ -153,6 +165,20 @@ class Frame(Generic[V, M, E, D, U, L, C]):
     """Advice about the decision; None where none is given."""
     question: Question[M] | None = None
     """The tutor's question; None while it asks nothing."""
+    _found: dict[object, object] = field(init=False, repr=False, compare=False, default_factory=dict)
+    """Results of functions that were asked of this frame; see `once`."""
+
+    def once(self, function: Callable[[Self], R]) -> R:
+        """Return `function(frame)`, computed once for this frame: for what many painters ask for. It is a
+        function of a module, or a method of what lives as long as the table."""
+        if function not in self._found:
+            self._found[function] = function(self)
+        return cast(R, self._found[function])
+
+    @property
+    def cast(self) -> tuple[CastMember, ...]:
+        """The cats at the table, by seat."""
+        return self.status.cast
 
     @property
     def display(self) -> D:

@@ -12,6 +12,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Theme
 from miaui.engine.input.controls import Press
 from miaui.engine.input.events import Key
+from miaui.tabletop.animation import Animation
 from miaui.tabletop.asked import beginning, whose_turn
 from miaui.tabletop.commands import AskHint, Confirm, GoOn, OpenPage, Retell, ToggleLog, Undo, UndoAll
 from miaui.tabletop.parts import Remark, TableStatus
@@ -25,9 +26,11 @@ from tests.tabletop.example import (
     Rolling,
     Stand,
     Stop,
+    TableFrame,
     Take,
     Threw,
     Throw,
+    View,
 )
 
 ANA, BEN = Seat(0), Seat(1)
@@ -565,3 +568,27 @@ def test_it_says_whose_turn_it_is_and_gives_no_choice_away(monkeypatch: pytest.M
     stand.game.viewer = None
     stand.table.hide_private()
     assert whose_turn(stand.table.spec, stand.table.frame) == "Ben is thinking"
+
+
+def test_what_many_painters_ask_for_is_computed_once_a_frame() -> None:
+    stand, asked = Stand(), list[int]()
+
+    def heap(frame: TableFrame) -> int:
+        asked.append(frame.display.heap)
+        return frame.display.heap
+
+    assert [stand.table.frame.once(heap) for _painter in range(3)] == [9, 9, 9] and asked == [9]
+    stand.table.drop()
+    assert stand.table.frame.once(heap) == 9 and asked == [9, 9]
+
+
+def test_effects_are_found_by_their_type_as_they_change() -> None:
+    animation = Animation(View(ANA))
+    assert animation.one(Rolling) is None and animation.all(Rolling) == []
+    animation.put("still", Rolling(ANA), stays=True)
+    animation.put("under way", Rolling(BEN))
+    assert animation.all(Rolling) == [Rolling(ANA), Rolling(BEN)] and animation.one(Rolling) == Rolling(BEN)
+    animation.take("under way")
+    assert animation.all(Rolling) == [Rolling(ANA)]
+    animation.rest()
+    assert animation.one(Rolling) is None
