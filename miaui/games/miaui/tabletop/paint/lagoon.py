@@ -173,8 +173,7 @@ def lying(frame: Frame) -> None:
 
 def plates(frame: Frame) -> None:
     """Draw the labels that have room on plates alone, over Kiti's crown where she stands before them."""
-    canvas, lay = frame.canvas, frame.layout
-    canvas.repeats.draw("plates", lay, partial(_plates, canvas, lay))
+    frame.canvas.part(_plates, frame.layout)
 
 
 def _plates(canvas: Canvas, lay: Layout) -> None:

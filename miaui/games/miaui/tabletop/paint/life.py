@@ -1,8 +1,6 @@
 """Life in and around the lagoon: swaying weed, drifting shafts of light, plankton, a shoal, bubbles, torches
 with their moths. It all stands still, at its best moment, where motion is reduced."""
 
-from collections.abc import Callable
-from functools import partial
 from math import cos, floor, sin, tau
 
 import pygame
@@ -69,24 +67,13 @@ def _drift(now: float, part: float, rate: float = _DRIFTS) -> float:
     return floor(now * rate + part) / rate
 
 
-def _again(
-    canvas: Canvas,
-    lay: Layout,
-    paint: Callable[[Canvas, Layout, int, float], None],
-    number: int,
-    moment: float,
-) -> None:
-    """Paint the thing of that number as it is at a moment, which is drawn anew only at another one."""
-    canvas.repeats.draw((paint, number), (lay, moment), partial(paint, canvas, lay, number, moment))
-
-
 def rays(canvas: Canvas, lay: Layout, now: float) -> None:
     """Draw shafts of light that drift along the surface. They move as often as the net of light: before it
     and in turn, so that no picture has to renew all of the water, but at rest with it. They brighten and fade
     in turn, for every brightness is a picture of its own."""
     for number in range(len(_RAYS)):
         ticks = floor(now * RATE + (number + 1) * _BEFORE)
-        _again(canvas, lay, _ray, number, ticks)
+        canvas.part(_ray, lay, number, ticks)
 
 
 def _ray(canvas: Canvas, lay: Layout, number: int, ticks: float) -> None:
@@ -118,7 +105,7 @@ def weeds(canvas: Canvas, lay: Layout, now: float) -> None:
     """Draw weed that sways about its foot."""
     for number, (*_place, turn) in enumerate(_WEEDS):
         frame = int(now * SWAY_RATE + turn * SWAYS) % SWAYS
-        _again(canvas, lay, _weed, number, frame)
+        canvas.part(_weed, lay, number, frame)
 
 
 def _weed(canvas: Canvas, lay: Layout, number: int, frame: float) -> None:
@@ -159,7 +146,7 @@ def _swayed(canvas: Canvas, name: str, px_scale: float, frame: int) -> pygame.Su
 def motes(canvas: Canvas, lay: Layout, now: float) -> None:
     """Draw plankton that drifts and twinkles."""
     for number, (*_place, turn) in enumerate(_MOTES):
-        _again(canvas, lay, _mote, number, _drift(now, turn, _TWINKLES))
+        canvas.part(_mote, lay, number, _drift(now, turn, _TWINKLES))
 
 
 def _mote(canvas: Canvas, lay: Layout, number: int, at: float) -> None:
@@ -176,7 +163,7 @@ def bubbles(frame: Frame) -> None:
     canvas, lay, ui = frame.canvas, frame.layout, frame.ui
     for number, (_x, _depth, _rise, period, phase, _kind) in enumerate(_BUBBLES):
         t = phase if ui.reduced else (_drift(ui.time, phase) / period + phase) % 1.0
-        _again(canvas, lay, _bubble, number, t)
+        canvas.part(_bubble, lay, number, t)
 
 
 def _bubble(canvas: Canvas, lay: Layout, number: int, t: float) -> None:
@@ -197,7 +184,7 @@ def torches(canvas: Canvas, lay: Layout, now: float) -> None:
     for index, (x, y, size) in enumerate(lay.torches):
         canvas.draw(f"ui/torch-{int(now * 7 + 2 * index) % 4}", x, y, size=size)
         for moth in range(2):
-            _again(canvas, lay, _moth, 2 * index + moth, _drift(now, 0.2 + 0.5 * moth))
+            canvas.part(_moth, lay, 2 * index + moth, _drift(now, 0.2 + 0.5 * moth))
 
 
 def _moth(canvas: Canvas, lay: Layout, number: int, at: float) -> None:

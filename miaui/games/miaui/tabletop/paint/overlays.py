@@ -14,23 +14,20 @@ from miaui.games.miaui.tabletop.words.lines import pile_title
 def buttons(frame: Frame) -> None:
     """Draw the log's tab at the left edge and the pause button at the right."""
     lay, ui = frame.layout, frame.ui
-    frame.canvas.repeats.draw("buttons", (lay, ui.hovered, ui.log_open), lambda: _buttons(frame))
+    frame.canvas.part(_log_tab, lay.log_button, ui.hovered == "log", ui.log_open)
+    frame.canvas.part(_pause, lay.pause, ui.hovered == "pause")
 
 
-def _buttons(frame: Frame) -> None:
-    canvas, lay, ui = frame.canvas, frame.layout, frame.ui
-    tab = lay.log_button
-    hot = ui.hovered == "log"
+def _log_tab(canvas: Canvas, tab: Rect, hot: bool, unfolded: bool) -> None:
     canvas.board(tab.moved(4 if hot else 0, 0), "ui/plank-s")
     x = 26.0 + (4 if hot else 0)
     for row in range(3):
         canvas.fill(Rect(x, tab.cy - 13 + 10 * row, 22, 5), "sand-0", 2)
-    arrow = -1 if ui.log_open else 1
+    arrow = -1 if unfolded else 1
     right = tab.right - 28 + (4 if hot else 0)
     points = [(right - 6 * arrow, tab.cy - 11), (right + 8 * arrow, tab.cy), (right - 6 * arrow, tab.cy + 11)]
     canvas.polygon(points, "glow")
     canvas.text_in(_("Log"), Rect(x + 32, tab.y, right - x - 46, tab.h), "button", "cream")
-    _pause(canvas, lay.pause, ui.hovered == "pause")
 
 
 def _pause(canvas: Canvas, rect: Rect, hot: bool) -> None:

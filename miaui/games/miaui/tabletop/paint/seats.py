@@ -282,8 +282,7 @@ def _check(canvas: Canvas, x: float, y: float) -> None:
 def pile(frame: Frame, seat: Seat) -> None:
     """Draw the pile: edges of the cards below, and the top card."""
     look, at = frame.stage.seats[seat], frame.layout.seats[seat].pile
-    count, top = len(look.pile), look.top
-    frame.canvas.repeats.draw(("pile", seat), (count, top, at), lambda: _pile(frame.canvas, count, top, at))
+    frame.canvas.part(_pile, len(look.pile), look.top, at)
 
 
 def _pile(canvas: Canvas, count: int, top: Card | None, at: SeatPlace) -> None:
