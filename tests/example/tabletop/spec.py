@@ -36,14 +36,12 @@ class Sea(GameTable[View, Move, Event, View, ui.Ui, Layout, ui.Command]):
         return [one.id for one in usable if one.id.startswith("hand.") and frame.legal]
 
     def clearings(self, frame: ui.TableFrame, held: Sequence[Rect]) -> list[Rect]:
-        lay = frame.layout
-        top, wide = lay.sea.y, lay.sea.x - 60
-        sky = Rect(20, top, wide, 110), Rect(lay.sea.right + 40, top, wide, 110)
+        sea = frame.layout.sea
+        sky = [Rect(x, sea.y, sea.x - 60, 110) for x in (20, sea.right + 40)]
         return [box for box in sky if not any(map(box.overlaps, held))]
 
     def keep_clear(self, frame: ui.TableFrame) -> list[Rect]:
         return [frame.layout.sea, frame.layout.hand, frame.layout.panel]
 
 
-PearlSpec = TabletopSpec[View, Move, Event, View, ui.Ui, Layout, ui.Command]
-SPEC: PearlSpec = TabletopSpec(Sea(), PearlTelling(), PearlReading(), ui.Ui(), ui.BINDINGS)
+SPEC = TabletopSpec(Sea(), PearlTelling(), PearlReading(), ui.Ui(), ui.BINDINGS)

@@ -67,14 +67,6 @@ def lines(events: Sequence[Event], cast: Sequence[CastMember]) -> list[Line]:
     return [Line(seat, words) for seat, words in found if words]
 
 
-def log(events: Sequence[Event], cast: Sequence[CastMember]) -> list[tuple[int, list[Line]]]:
-    """Return the waves so far, newest first, each with its lines."""
-    starts = [place for place, event in enumerate(events) if isinstance(event, public.WaveCame)]
-    parts = zip([0, *starts[1:]], [*starts[1:], len(events)], strict=True)
-    found = [(number, lines(events[start:end], cast)) for number, (start, end) in enumerate(parts, 1)]
-    return [one for one in found[::-1] if one[1]]
-
-
 def said(frame: TableFrame) -> str:
     """Return the words beside the hand: why something is refused, what happens, else what is asked."""
     status, caption = frame.status, frame.animation.caption
@@ -82,15 +74,16 @@ def said(frame: TableFrame) -> str:
 
 
 class PearlReading(Reading[View, Move, Event, View, Ui, Layout, Command]):
-    """The table in words."""
-
     def sentence(self, event: Event, before: View, cast: Sequence[CastMember]) -> str:
         return sentence(event, cast)
 
     def log(
         self, events: Sequence[Event], display: View, cast: Sequence[CastMember], purist: bool
     ) -> list[tuple[int, list[Line]]]:
-        return log(events, cast)
+        starts = [place for place, event in enumerate(events) if isinstance(event, public.WaveCame)]
+        parts = zip([0, *starts[1:]], [*starts[1:], len(events)], strict=True)
+        found = [(number, lines(events[start:end], cast)) for number, (start, end) in enumerate(parts, 1)]
+        return [one for one in found[::-1] if one[1]]
 
     def log_title(self, number: int) -> str:
         return wave_title(number)
@@ -148,8 +141,6 @@ class Catch(Moving):
 
 
 class PearlTelling(Telling[View, Event, View]):
-    """The table in motion."""
-
     def display(self, view: View) -> View:
         return view
 

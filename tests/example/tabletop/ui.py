@@ -51,11 +51,9 @@ class Ui:
     swapping: bool = False
 
     def fold(self, looks: bool = False, /) -> Change[Ui] | None:
-        """Return it without the swap that has begun."""
         return Change(Ui(), "lift") if self.swapping else None
 
     def unchosen(self) -> Ui:
-        """Return it as it is at first."""
         return Ui()
 
 
