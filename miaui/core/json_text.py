@@ -96,7 +96,7 @@ def exact_keys(value: object, where: str, keys: Collection[str]) -> dict[str, ob
     owner: dict[str, object] = exact(value, dict, where)
     for key in keys:
         if key not in owner:
-            raise BadRecord(f"{where}.{key}", "missing")
+            raise BadRecord(f"{where}.{key}" if where else key, "missing")
     if len(owner) != len(keys):
         raise BadRecord(where, f"unknown key {next(key for key in owner if key not in keys)[:40]!r}")
     return owner

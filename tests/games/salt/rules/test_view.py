@@ -334,16 +334,16 @@ def test_a_view_with_a_key_missing_or_wrong_is_refused(key: str) -> None:
     [
         (("open", "piles", 1, "count"), "2", "open.piles[1].count: expected an integer"),
         (("open", "piles", 1, "top"), 2, "open.piles[1].top: expected a string"),
-        (("open", "counts"), [1.0, 2], "open.counts: expected an integer"),
+        (("open", "counts"), [1.0, 2], "open.counts[0]: expected an integer"),
         (("open", "variants", "short"), 0, "open.variants.short: expected a boolean"),
         (("open", "phase"), "bid", "open.phase: unknown word 'bid'"),
         (("memory", "deals", 0, "end", "won"), 1, "memory.deals[0].end.won: expected a boolean"),
         (("memory", "deals", 0, "end", "end"), "won", "memory.deals[0].end.end: unknown word 'won'"),
         (("memory", "deals", 0, "end", "by"), None, "memory.deals[0].end.by: expected an integer"),
         (("memory", "deals", 0, "end", "scored"), None, "memory.deals[0].end.scored: expected a list"),
-        (("memory", "deals", 0, "end", "totals"), [""], "memory.deals[0].end.totals: expected an integer"),
+        (("memory", "deals", 0, "end", "totals"), [""], "memory.deals[0].end.totals[0]: expected an integer"),
         (("memory", "deals", 0, "seen"), None, "memory.deals[0].seen: expected a list"),
-        (("memory", "deals", 0, "start"), ["?"], "memory.deals[0].start: '?' is no card"),
+        (("memory", "deals", 0, "start"), ["?"], "memory.deals[0].start[0]: '?' is no card"),
     ],
 )
 def test_what_is_wrong_with_a_view_is_named(path: tuple[str | int, ...], value: object, where: str) -> None:
