@@ -28,7 +28,8 @@ from typing import Any
 import pygame
 import pytest
 
-from miaui import api, cli, cli_challenges, cli_review, cli_today
+from miaui import api, cli
+from miaui.cli import challenges, review, today
 from miaui.core.deal_code import BadCode
 from miaui.core.deals import read_deal
 from miaui.engine.run.loop import Loop
@@ -296,11 +297,11 @@ def runner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
     monkeypatch.setenv("PATH", f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}")
     monkeypatch.setenv("PYTHONPATH", f"{site}{os.pathsep}{ROOT}")
     monkeypatch.syspath_prepend(str(site))
-    monkeypatch.setattr(cli_today, "PAR", 1)
-    monkeypatch.setattr(cli_today, "_EFFORT", "quick")
-    monkeypatch.setattr(cli_review, "AGAIN", 1)
+    monkeypatch.setattr(today, "PAR", 1)
+    monkeypatch.setattr(today, "_EFFORT", "quick")
+    monkeypatch.setattr(review, "AGAIN", 1)
     for name, value in (("RUNS", 1), ("TOP", 0), ("WEAKEST", 1), ("RANDOM", 1)):
-        monkeypatch.setattr(cli_challenges, name, value)
+        monkeypatch.setattr(challenges, name, value)
     monkeypatch.setattr(Loop, "turn", closing(Loop.turn))
     place = Place(folder)
     monkeypatch.chdir(folder)

@@ -24,8 +24,8 @@ FIGURES = ROOT / "tests" / "data" / "shape.json"
 LINES, BRANCHES, MODULE = 60, 12, 600
 ROOMS = ("miaui", "testkit", "tools")
 ALONE = {
-    "miaui/cli_check.py": "a command that is imported when it is asked for",
-    "miaui/cli_deal.py": "a command that is imported when it is asked for",
+    "miaui/cli/check.py": "a command that is imported when it is asked for",
+    "miaui/cli/deal.py": "a command that is imported when it is asked for",
     "miaui/games/kaivai/rules/sample.py": "a place that every game has, which bots may import",
     "miaui/games/miaui/rules/figures.py": "a place that every game has",
     "miaui/games/miaui/scenes/preview.py": "imported when its page opens; the title asks for every game",

@@ -19,7 +19,7 @@ from multiprocessing.pool import AsyncResult
 from pathlib import Path
 from typing import TypedDict
 
-from miaui import cli_challenges
+from miaui.cli import challenges
 from miaui.bots import server
 from miaui.bots.arena import start_process
 from miaui.catalog import CATALOG
@@ -101,7 +101,7 @@ def tried(wanted: Wanted, number: int) -> str:
         "goal": wanted["goal"], "teaches": wanted["teaches"], "proof": {},
     }  # fmt: skip
     challenge = read_challenge(CATALOG.games, dumps(values))
-    kit, runs = CATALOG.kits.find(game.key), cli_challenges.RUNS
+    kit, runs = CATALOG.kits.find(game.key), challenges.RUNS
     for level, most in ((kit.baselines[0], RANDOM), (kit.levels[0].key, WEAKEST)):
         if not _missed(challenge, level, runs - most):
             return ""
@@ -120,8 +120,8 @@ def tried(wanted: Wanted, number: int) -> str:
 def _missed(challenge: Challenge, level: str, least: int) -> bool:
     """True if a level misses the goal in `least` runs or more."""
     misses = 0
-    for run in range(1, cli_challenges.RUNS + 1):
-        misses += not cli_challenges.reaches(challenge, level, run)
+    for run in range(1, challenges.RUNS + 1):
+        misses += not challenges.reaches(challenge, level, run)
         if misses == least:
             return True
     return False

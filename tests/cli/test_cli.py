@@ -15,7 +15,8 @@ from unittest.mock import Mock
 
 import pytest
 
-from miaui import __version__, cli, cli_streams
+from miaui import __version__, cli
+from miaui.cli import streams
 from miaui.core import stream
 from miaui.core.json_text import MAX_BYTES
 from miaui.games.miaui.bots.kit import KIT
@@ -230,7 +231,7 @@ def test_a_file_that_keeps_us_waiting_is_named(
     words, said = io.StringIO(), Event()
     stderr = SimpleNamespace(write=words.write, flush=said.set)
     monkeypatch.setattr(sys, "stderr", stderr)
-    monkeypatch.setattr(cli_streams, "PATIENCE", 0.01)
+    monkeypatch.setattr(streams, "PATIENCE", 0.01)
 
     def write() -> None:
         said.wait(60)
@@ -262,10 +263,10 @@ def test_what_has_come_so_far_is_said(
         tell.append(late)
         return Mock()
 
-    monkeypatch.setattr(cli_streams, "Timer", timer)
-    lines = cli_streams.Lines()
+    monkeypatch.setattr(streams, "Timer", timer)
+    lines = streams.Lines()
     lines.file = io.BytesIO(sent)
-    with cli_streams.waiting("file", lines):
+    with streams.waiting("file", lines):
         while lines.readline(1000):
             pass
         tell[0]()
@@ -304,9 +305,9 @@ def test_a_reader_that_goes_away_is_no_error_on_any_system(
     def fail(words: str) -> int:
         raise OSError(number, os.strerror(number))
 
-    gone, dropped = cli_streams.reader_is_gone, list[bool]()
-    monkeypatch.setattr(cli_streams, "reader_is_gone", lambda error: gone(error, platform))
-    monkeypatch.setattr(cli_streams, "drop_stdout", lambda: dropped.append(True))
+    gone, dropped = streams.reader_is_gone, list[bool]()
+    monkeypatch.setattr(streams, "reader_is_gone", lambda error: gone(error, platform))
+    monkeypatch.setattr(streams, "drop_stdout", lambda: dropped.append(True))
     errors = io.StringIO()
     with monkeypatch.context() as broken:
         broken.setattr(sys, "stdout", SimpleNamespace(write=fail, flush=lambda: None))
@@ -336,7 +337,7 @@ def test_words_into_pipes_are_utf_8_on_windows(
         monkeypatch.setattr(stream, "isatty", lambda: terminal)
         with monkeypatch.context() as there:
             there.setattr(sys, name, stream)
-            cli_streams.ready_streams(platform)
+            streams.ready_streams(platform)
         print("Kiti’s Chosen, Māra", end="", file=stream, flush=True)
         assert pipe.getvalue().decode(encoding) == (
             "Kiti’s Chosen, Māra" if encoding == "utf-8" else "Kiti’s Chosen, M\\u0101ra"
@@ -346,8 +347,8 @@ def test_words_into_pipes_are_utf_8_on_windows(
 def test_a_file_that_answers_is_not_waited_for(
     plain: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(cli_streams, "PATIENCE", 0.2)
-    with closing(cli_streams.texts_in(plain)) as found:
+    monkeypatch.setattr(streams, "PATIENCE", 0.2)
+    with closing(streams.texts_in(plain)) as found:
         next(found)
         time.sleep(0.4)
     assert not capsys.readouterr().err
@@ -436,7 +437,7 @@ def test_interrupting_is_quiet(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
     def interrupt(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(cli_streams, "texts", interrupt)
+    monkeypatch.setattr(streams, "texts", interrupt)
     assert cli.main(["replay", os.devnull]) == 2
     capsys.readouterr()
     assert cli.main(["replay", EXAMPLES]) == 130

@@ -64,7 +64,7 @@ def judged_once(told: dict[object, Told], monkeypatch: pytest.MonkeyPatch) -> No
             told[key] = Told(Reviewer(game, kit, study, record, *asked))
         return told[key]
 
-    monkeypatch.setattr("miaui.cli_review.Reviewer", review)
+    monkeypatch.setattr("miaui.cli.review.Reviewer", review)
 
 
 def put(folder: Path, *records: Any) -> str:
@@ -183,7 +183,7 @@ def test_what_cannot_be_reviewed_is_refused_in_its_place(
 def test_others_play_the_deal_again(
     again: int, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("miaui.cli_review.AGAIN", again)
+    monkeypatch.setattr("miaui.cli.review.AGAIN", again)
     kept = cache(Lineup._run)
     monkeypatch.setattr(Lineup, "_run", kept)  # played once for both answers
     record = played("miaui", 3, 9)

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from miaui import cli_today
-from miaui.cli import main
+from miaui.cli import main, today
 from miaui.core.deals import read_deal
 from miaui.store import paths
 from miaui.store.rows import Outcome, SeatResult
@@ -82,7 +81,7 @@ def test_what_is_no_date_is_refused(day: str, capsys: pytest.CaptureFixture[str]
 def test_par_is_counted_once_and_kept(
     home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cli_today, "PAR", 1)
+    monkeypatch.setattr(today, "PAR", 1)
     assert main(["today", "--game", "miaui", "--date", "2026-11-25", "--par", "--json"]) == 0
     counted = json.loads(capsys.readouterr().out)
     par = counted["par"]
@@ -111,7 +110,7 @@ def test_a_day_that_was_played_has_a_text_to_copy(
         results = [SeatResult(0, "Ana", "human", "", 34, 0.0), SeatResult(1, "Nilo", "bot", "diver", 40, 1.0)]
         results += [SeatResult(seat, "Pua", "bot", "diver", 12, 0.0) for seat in (2, 3)]
         library.save("today-miaui-2026-11-24", dump(record), Outcome(tuple(results)))
-    monkeypatch.setattr(cli_today, "_EFFORT", "quick")
+    monkeypatch.setattr(today, "_EFFORT", "quick")
     assert main([*day, "--text"]) == 0
     text = capsys.readouterr().out
     first, second, marks, *_ = text.splitlines()

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from miaui.catalog import CATALOG
-from miaui.cli_challenges import count, verdict
+from miaui.cli.challenges import count, verdict
 from miaui.core.deals import make_deal
 from miaui.core.envelope import Player
 from miaui.core.errors import BadRecord

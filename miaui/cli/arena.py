@@ -17,7 +17,7 @@ from miaui.bots.program_arena import Programs, command_of, split_seats
 from miaui.bots.report import Bar, appended, table
 from miaui.bots.seeds import Seed
 from miaui.catalog import CATALOG
-from miaui.cli_studies import Refused
+from miaui.cli.studies import Refused
 from miaui.core.json_text import dumps
 from miaui.store.paths import find
 

@@ -15,9 +15,11 @@ from contextlib import closing
 from pathlib import Path
 from typing import NoReturn
 
-from miaui import __version__, cli_streams, cli_studies
+from miaui import __version__
 from miaui.catalog import CATALOG
-from miaui.cli_streams import Wrong, ready_streams, tell, texts_in
+from miaui.cli import streams as cli_streams
+from miaui.cli import studies as cli_studies
+from miaui.cli.streams import Wrong, ready_streams, tell, texts_in
 from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.errors import BadFile, BadRecord, on_file
 from miaui.core.game import GameRecord, GameView
@@ -100,7 +102,7 @@ def _replay(options: argparse.Namespace) -> int:
 
 
 def _export(options: argparse.Namespace) -> int:
-    from miaui import cli_export
+    from miaui.cli import export as cli_export
 
     return _answer_each(options.file, lambda record: cli_export.answer(CATALOG.entry(record.game), record))
 
@@ -120,7 +122,7 @@ def _moves(options: argparse.Namespace) -> int:
 
 
 def _ask(options: argparse.Namespace) -> int:
-    from miaui import cli_ask
+    from miaui.cli import ask as cli_ask
 
     def answer(record: GameRecord) -> str:
         view = _view_of(record, options.seat)
@@ -138,7 +140,7 @@ def _ask(options: argparse.Namespace) -> int:
 
 
 def _review(options: argparse.Namespace) -> int:
-    from miaui import cli_review
+    from miaui.cli import review as cli_review
 
     def answer(record: GameRecord) -> str:
         entry = CATALOG.entry(record.game)
@@ -153,7 +155,7 @@ def _review(options: argparse.Namespace) -> int:
 
 
 def _check(options: argparse.Namespace) -> int:
-    from miaui import cli_check
+    from miaui.cli import check as cli_check
 
     broken = []
 
@@ -189,7 +191,8 @@ def _levels(options: argparse.Namespace) -> int:
 
 def _study(options: argparse.Namespace) -> int:
     """Run one of the commands that count games."""
-    from miaui import cli_arena, cli_league
+    from miaui.cli import arena as cli_arena
+    from miaui.cli import league as cli_league
 
     run = {
         "arena": lambda: cli_arena.answer(options, _chosen(options)),
@@ -230,7 +233,7 @@ def _bot(options: argparse.Namespace) -> int:
 
 
 def _schema(options: argparse.Namespace) -> int:
-    packed = Path(__file__).parent / "schemas"
+    packed = Path(__file__).parent.parent / "schemas"
     folder = packed if packed.is_dir() else packed.parent.parent / "assets" / "schemas"
     files = {path.name.removesuffix(SCHEMAS): path for path in sorted(folder.glob("*" + SCHEMAS))}
     if options.list:
@@ -247,7 +250,7 @@ def _schema(options: argparse.Namespace) -> int:
 
 
 def _deal(options: argparse.Namespace) -> int:
-    from miaui import cli_deal
+    from miaui.cli import deal as cli_deal
 
     try:
         tell(cli_deal.answer(options, _chosen(options)))
@@ -257,7 +260,7 @@ def _deal(options: argparse.Namespace) -> int:
 
 
 def _today(options: argparse.Namespace) -> int:
-    from miaui import cli_today
+    from miaui.cli import today as cli_today
 
     try:
         tell(cli_today.answer(options))
@@ -267,14 +270,14 @@ def _today(options: argparse.Namespace) -> int:
 
 
 def _rating(options: argparse.Namespace) -> int:
-    from miaui import cli_rating
+    from miaui.cli import rating as cli_rating
 
     tell(cli_rating.answer(options))
     return 0
 
 
 def _challenges(options: argparse.Namespace) -> int:
-    from miaui import cli_challenges
+    from miaui.cli import challenges as cli_challenges
     from miaui.engine import assets
 
     text, sound = cli_challenges.answer(options, Path(options.folder or assets.path("challenges")))
@@ -283,7 +286,7 @@ def _challenges(options: argparse.Namespace) -> int:
 
 
 def _drill(options: argparse.Namespace) -> int:
-    from miaui import cli_drill
+    from miaui.cli import drill as cli_drill
 
     try:
         tell(cli_drill.answer(options))

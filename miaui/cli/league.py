@@ -18,7 +18,7 @@ from miaui.bots.report import Bar
 from miaui.bots.results import ResultFile
 from miaui.bots.seeds import Seed
 from miaui.catalog import CATALOG
-from miaui.cli_arena import cluster_of, ended_by_signal, find_guests, refusing
+from miaui.cli.arena import cluster_of, ended_by_signal, find_guests, refusing
 from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.json_text import dumps
 from miaui.scenes.entry import AnyEntry
