@@ -11,7 +11,7 @@ import json
 import os
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from itertools import combinations, permutations
 from math import fsum
 from pathlib import Path
@@ -24,6 +24,7 @@ from miaui.bots.seeds import Seed
 from miaui.core.chance import seed_of, sha256_of
 from miaui.core.errors import BadRecord, on_file
 from miaui.core.json_text import MAX_BYTES, dumps, exact, load_object, required
+from miaui.core.typed_json import coder
 from miaui.learning.rating import ANCHOR, YARDSTICK, Meeting, Rated, rate, together
 
 FORMAT, VERSION = "miaui-league", 1
@@ -243,9 +244,9 @@ class Figures:
     entrants: tuple[Entrant, ...]
     cross: tuple[Encounter, ...]
 
-    def as_json(self) -> dict[str, object]:
-        """Return the figures as JSON values."""
-        return asdict(self)
+
+#: Figures as JSON.
+LEAGUE_FIGURES = coder(Figures, {})
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from miaui.cli import COMMANDS
+from miaui.cli.commands import COMMANDS
 
 ROOT = Path(__file__).parent.parent
 PAGES = [

@@ -30,6 +30,7 @@ import pytest
 
 from miaui import api, cli
 from miaui.cli import challenges, review, today
+from miaui.cli.commands import COMMANDS
 from miaui.core.deal_code import BadCode
 from miaui.core.deals import read_deal
 from miaui.engine.run.loop import Loop
@@ -439,7 +440,7 @@ def test_targets_modules_and_schemas_that_are_named_are_there(page: Path) -> Non
         assert (ROOT / "assets" / "schemas" / f"{name}.schema.json").is_file(), name
 
 
-@pytest.mark.parametrize("command", cli.COMMANDS)
+@pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_explains_itself(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
         cli.main([command, "--help"])

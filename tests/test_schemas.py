@@ -11,15 +11,18 @@ from typing import Any
 
 import pytest
 
-from miaui import api
-from miaui.cli import main
+from miaui import api, league
+from miaui.cli import challenges, deal, drill, main, rating, today
+from miaui.cli.league import PROGRESS, Progress
 from miaui.core.deals import nameless, new_record
 from miaui.core.seat import Seat
 from miaui.match.aids import Asked, Hinted, SeatAids, aids_values, with_aids
+from miaui.match.check import CHECKS, CheckReport
 from miaui.match.diaries import Diary, kept_rows, with_texts
 from miaui.match.fork import BRANCH
 from miaui.store.rows import split
 from testkit.house import GAMES, dump, find_game, find_kit, make_deal, parse
+from tools import schemas
 
 jsonschema = pytest.importorskip("jsonschema", reason="left out: jsonschema is not installed")
 
@@ -42,6 +45,8 @@ OPTIONAL = {
     "replay-kaivai": {"huts"},
     "results": {"duplicate"},
     "review": {"joint"},
+    "challenges": {"title", "game", "deal", "top", "weakest", "random"},
+    "league": {"partial"},
     "protocol-1": {"line_bytes"},
 }
 #: Keys within objects that map whatever there is, by schema.
@@ -51,6 +56,9 @@ MAPPED = {
     "review": ("7", "9"),
     "duplicate": ("wader",),
     "protocol-1": ("short", "salt"),
+    "rating": ("salt",),
+    "today": ("wader",),
+    "league": ("short",),
 }
 #: Keys of records that games know; all others are kept as they are.
 FURTHER = {
@@ -89,10 +97,25 @@ def test_there_is_one_of_each() -> None:
     games = sorted(api.GAMES)
     assert sorted(NAMES) == sorted(
         [f"{what}-{game}" for what in ("record", "view", "replay") for game in games]
-        + ["moves", "ask", "review", "duplicate", "levels", "arena", "protocol-1", "results"]
+        + [
+            "moves",
+            "ask",
+            "review",
+            "duplicate",
+            "levels",
+            "arena",
+            "protocol-1",
+            "results",
+            *schemas.SCHEMAS,
+        ]
     )
     for name in NAMES:
         assert checker(name).schema["$id"] == f"urn:miaui:schema:{name}"
+
+
+@pytest.mark.parametrize("name", schemas.SCHEMAS)
+def test_schemas_of_types_are_written_down(name: str) -> None:
+    assert schemas.path(name).read_text("utf-8") == schemas.text(name), "python -m tools.schemas writes them"
 
 
 @pytest.mark.parametrize("game", api.GAMES)
@@ -238,6 +261,43 @@ def samples(name: str) -> list[Any]:
         ],
         "protocol-1": protocol_messages(),
     }
+    return found.get(name) or typed_samples(name)
+
+
+def typed_samples(name: str) -> list[Any]:
+    """Values of the types that have a schema, with all of their keys."""
+    code = "26032-BTH9G-501YV"
+    result = today.Result(1, 4, 31, 0.5, 3, True)
+    par = today.Par(40, 25.0, {"wader": today.Level(8, 0.5, 31.5)})
+    entrant = league.Entrant("wader", 8, 0.5, 0.1, 31.0, 1000.0, 0.0, 990.0, 1010.0)
+    figures = league.Figures(
+        "salt",
+        {"short": True},
+        2,
+        8,
+        "wader",
+        (entrant,),
+        (league.Encounter("wader", "diver", 8, 0.5, 0.4, 0.6),),
+    )
+    card = drill.Question(3, "salt", "first", 12, Seat(0), "2026-11-26T20:15:00+00:00", ("deck",), {})
+    answer = drill.Answered(3, "deck", "good", "hard", ("deck",), "a", 0.05, card.due)
+    people = (rating.PersonRating("Ana", 9, 1100, 80),)
+    found: dict[str, list[object]] = {
+        "check": [CHECKS.write(CheckReport(8, 8, 1, 20, 20, True))],
+        "deal": [deal.NEW_DEALS.write(deal.NewDeal(code))],
+        "today": [today.DAYS.write(today.Day(code, ("wader",), True, result, par))],
+        "rating": [
+            rating.RATINGS.write(
+                {"salt": rating.GameRatings((rating.LevelRating("wader", 900, 20, 65),), people)}
+            )
+        ],
+        "challenges": [
+            challenges.ROWS.write(challenges.Row("first", "One", "salt", code, 30, 2, 1, "too easy"))
+        ],
+        "drill": [drill.QUESTIONS.write([card])],
+        "drill-answer": [drill.ANSWERS.write(answer)],
+        "league": [league.LEAGUE_FIGURES.write(figures) | PROGRESS.write(Progress(8, 1.5, partial=True))],
+    }
     return found[name]
 
 
@@ -319,6 +379,12 @@ def test_what_commands_print_is_valid(capsys: pytest.CaptureFixture[str]) -> Non
     for game in api.GAMES:
         assert main(["levels", "--game", game, "--json"]) == 0
         checker("levels").validate(json.loads(capsys.readouterr().out))
+    for words in (["rating"], ["today"], ["drill"], ["deal", "--new", "salt", "--seats", "2"]):
+        assert main([*words, "--json"]) == 0
+        checker(words[0]).validate(json.loads(capsys.readouterr().out))
+    assert main(["challenges", "--json"]) == 0
+    for line in capsys.readouterr().out.splitlines():
+        checker("challenges").validate(json.loads(line))
     example = f"cmd:{sys.executable} {ROOT / 'examples' / 'bot.py'}"
     words = ["--seats", f"paddler,{example},paddler", "--games", "1", "--bot-stderr", "drop", "--json"]
     assert main(["arena", *words]) == 0

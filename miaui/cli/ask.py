@@ -3,29 +3,68 @@
 from __future__ import annotations
 
 import sys
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from time import process_time
 
 from miaui.bots import arena
 from miaui.bots.kit import EQUILIBRIUM, AnyKit, Choice, Judged, NothingSimultaneous, ValueQuestion, Why
+from miaui.catalog import CATALOG
+from miaui.cli.arguments import add_file, number
+from miaui.cli.records import answer_each, view_of
+from miaui.cli.streams import Wrong
 from miaui.core.errors import BadRecord
-from miaui.core.game import AnyGame, AnyMove, GameView
+from miaui.core.game import AnyGame, AnyMove, GameRecord, GameView
 from miaui.core.json_text import dumps
 from miaui.learning.values import BLOCKS, Value, best_moves, values_of, whole_policy
 
-
-class WrongQuestion(Exception):  # noqa: N818 - not a fault of the program
-    """The question cannot be asked of this game; the message is one sentence."""
+HELP = "ask a bot what it would play"
 
 
-def answer(game: AnyGame, kit: AnyKit, view: GameView, options: Namespace) -> str:
-    """Return the lines to print. ValueError for a view that has nothing to choose, WrongQuestion for a level
+def add(parser: ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    add_file(parser)
+    parser.add_argument("--seat", type=int, required=True, help="counted from 0")
+    parser.add_argument("--bot", metavar="LEVEL", required=True, help="one of `miaui levels`")
+    parser.add_argument("--seed", type=int, default=0, help="the same seed gives the same answer")
+    parser.add_argument("--json", action="store_true", help="with the policy, and the values of all moves")
+    parser.add_argument("--no-values", action="store_true", help="work out no values")
+    parser.add_argument(
+        "--against", metavar="MODEL", default="belief",
+        help="how the others play on: belief, equilibrium, uniform, or a level",
+    )  # fmt: skip
+    parser.add_argument(
+        "--samples", metavar="K", type=number(8, 100_000), help="how many samples, 8 to 100000"
+    )
+    parser.add_argument(
+        "--also", metavar="MOVE", action="append", default=[], help="a move to have a value in any case"
+    )
+    parser.add_argument("--time", action="store_true", help="tell milliseconds on standard error")
+
+
+def run(options: Namespace) -> int:
+    """Print what a bot would play at the end of every record; return the exit status."""
+
+    def answer(record: GameRecord) -> str:
+        view = view_of(record, options.seat)
+        game, kit = CATALOG.games.of(record), CATALOG.kits.find(record.game)
+        try:
+            return _answer(game, kit, view, options)
+        except ValueError as error:
+            why = str(error) if game.sight.legal(view) else f"seat {options.seat} is not to move"
+            wrong = game.records.wrong_seat == "argument"
+            raise (Wrong(why) if wrong else BadRecord("", why)) from None
+
+    return answer_each(options.file, answer)
+
+
+def _answer(game: AnyGame, kit: AnyKit, view: GameView, options: Namespace) -> str:
+    """The lines to print. ValueError for a view that has nothing to choose, Wrong for a level
     or a model that the game does not have, BadRecord for a move that is not legal."""
     if not kit.knows(options.bot):
-        raise WrongQuestion(f"there is no level {options.bot[:40]!r}")
+        raise Wrong(f"there is no level {options.bot[:40]!r}")
     if not kit.models(options.against):
-        raise WrongQuestion(_no_model(options.against))
+        raise Wrong(_no_model(options.against))
     start = process_time()
     choice = arena.ask(kit, view, options.bot, options.seed, budget=kit.budget(options.bot, view))
     reasons = [template % values for template, values in choice.reasons]
@@ -68,7 +107,7 @@ def _values(game: AnyGame, kit: AnyKit, view: GameView, move: str, options: Name
     try:
         judged = kit.values(view, question)
     except NothingSimultaneous as error:
-        raise WrongQuestion(str(error)) from None
+        raise Wrong(str(error)) from None
     return judged_json(judged, options.against)
 
 

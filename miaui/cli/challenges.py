@@ -3,41 +3,80 @@
 import multiprocessing
 import os
 import sys
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from miaui.bots import files, server
 from miaui.bots.arena import start_process
 from miaui.catalog import CATALOG
+from miaui.cli.arguments import number
+from miaui.cli.records import REFUSED
+from miaui.cli.streams import tell
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import MAX_BYTES, dumps
+from miaui.core.typed_json import LEFT_OUT, coder
 from miaui.match.challenge import Challenge, is_met, proof_fault, read_challenge
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A challenge of a folder: its file's name, and what is wrong with it ("": nothing). The rest is known
+    where its file is read: `top`, `weakest` and `random` are how many of `RUNS` reached the goal."""
+
+    challenge: str
+    title: str = field(default="", metadata={LEFT_OUT: True})
+    game: str = field(default="", metadata={LEFT_OUT: True})
+    deal: str = field(default="", metadata={LEFT_OUT: True})
+    top: int | None = field(default=None, metadata={LEFT_OUT: True})
+    weakest: int | None = field(default=None, metadata={LEFT_OUT: True})
+    random: int | None = field(default=None, metadata={LEFT_OUT: True})
+    fault: str = ""
+
+
+#: Rows as JSON.
+ROWS = coder(Row, {})
+
+HELP = "the challenges, and whether they are worth it"
 
 #: Runs of each level, how many of them the top level has to win at least, and how many are too many for the
 #: weakest level and for one that plays at random.
 RUNS, TOP, WEAKEST, RANDOM = 40, 5, 20, 4
 
 
-def answer(options: Namespace, folder: Path) -> tuple[str, bool]:
-    """Return the lines to print, and whether all is as it should be. BadFile for what cannot be read."""
+def add(parser: ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument("--check", action="store_true", help="play each 120 times; this takes a while")
+    parser.add_argument("--folder", metavar="DIR", help="where their files are; else the program's own")
+    parser.add_argument("--processes", metavar="N", type=number(1, 99), help="how many play side by side")
+    parser.add_argument("--json", action="store_true", help="as JSON objects, one a line")
+
+
+def run(options: Namespace) -> int:
+    """Print every challenge and what is wrong with it; return the exit status. BadFile for what cannot be
+    read."""
+    from miaui.engine import assets
+
+    folder = Path(options.folder or assets.path("challenges"))
     lines, sound = [], True
     with _runners(options.processes if options.check else 1) as play:
         for key, challenge, fault in found(folder):
-            row: dict[str, object] = {"challenge": key}
+            row = Row(key)
             if challenge is not None:
-                row |= {"title": challenge.title, "game": challenge.game.key, "deal": challenge.deal.code}
+                row = Row(key, challenge.title, challenge.game.key, challenge.deal.code)
                 fault = fault or (proof_fault(CATALOG.games, challenge) if options.check else "")
                 if options.check and not fault:
                     counts = count(files.head(folder / f"{key}.json", MAX_BYTES), challenge, play)
-                    row |= counts
+                    row = replace(row, top=counts["top"], weakest=counts["weakest"], random=counts["random"])
                     fault = verdict(counts)
-            row["fault"] = fault
+            row = replace(row, fault=fault)
             sound = sound and not fault
-            lines.append(dumps(row) if options.json else _line(row))
+            lines.append(dumps(ROWS.write(row)) if options.json else _line(row))
             print(lines[-1], file=sys.stderr, flush=True) if options.check else None
-    return "".join([line + "\n" for line in lines]), sound
+    tell("".join([line + "\n" for line in lines]))
+    return 0 if sound else REFUSED
 
 
 def found(folder: Path) -> Iterator[tuple[str, Challenge | None, str]]:
@@ -103,10 +142,7 @@ def verdict(counts: dict[str, int]) -> str:
     return ""
 
 
-def _line(row: dict[str, object]) -> str:
-    told = ", ".join(
-        [f"{name} {row[name]} of {RUNS}" for name in ("top", "weakest", "random") if name in row]
-    )
-    return " · ".join(
-        filter(None, [str(row["challenge"]), str(row.get("title", "")), told, str(row["fault"])])
-    )
+def _line(row: Row) -> str:
+    counts = {"top": row.top, "weakest": row.weakest, "random": row.random}
+    told = ", ".join([f"{name} {count} of {RUNS}" for name, count in counts.items() if count is not None])
+    return " · ".join(filter(None, [row.challenge, row.title, told, row.fault]))

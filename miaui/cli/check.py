@@ -2,20 +2,38 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 
 from miaui.bots import server
+from miaui.catalog import CATALOG
+from miaui.cli.arguments import add_file
+from miaui.cli.records import REFUSED, answer_each
 from miaui.core.game import GameRecord
 from miaui.core.json_text import dumps
-from miaui.match.check import Check, check_json, check_record
-from miaui.scenes.entry import AnyEntry
+from miaui.match.check import CHECKS, Check, check_record, check_report
+
+HELP = "open the seals of a finished game"
 
 
-def answer(entry: AnyEntry, record: GameRecord, options: Namespace) -> tuple[str, bool]:
-    """Return the lines to print, and whether nothing is broken. BadRecord for what cannot be checked."""
+def add(parser: ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    add_file(parser)
+    parser.add_argument("--json", action="store_true", help="as a JSON object")
+    parser.add_argument("--again", action="store_true", help="ask every bot once more, too")
+
+
+def run(options: Namespace) -> int:
+    """Print what became of the seals of every record; return the exit status."""
     server.one_thread()
-    check = check_record(entry.game(), record, entry.bots() if options.again else None)
-    return (dumps(check_json(check)) + "\n" if options.json else _in_words(check)), check.sound
+    broken = []
+
+    def answer(record: GameRecord) -> str:
+        entry = CATALOG.entry(record.game)
+        check = check_record(entry.game(), record, entry.bots() if options.again else None)
+        broken.extend([] if check.sound else [record])
+        return dumps(CHECKS.write(check_report(check))) + "\n" if options.json else _in_words(check)
+
+    return answer_each(options.file, answer) or REFUSED * bool(broken)
 
 
 def _in_words(check: Check) -> str:

@@ -1,22 +1,54 @@
 """The command `miaui deal`: a game of a code, before the first choice or played out by bots; a new code."""
 
 import re
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Collection
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from miaui.bots.arena import check_table
 from miaui.catalog import CATALOG
+from miaui.cli.arguments import add_options, chosen_options
+from miaui.cli.streams import Wrong, tell
 from miaui.core.deals import Deal, make_deal, read_deal
 from miaui.core.games import dump_record
 from miaui.core.json_text import dumps
+from miaui.core.typed_json import coder
 from miaui.match.deal_secret import fresh_seed
 from miaui.match.played_deal import dealt_record, played_record
 
 
-def answer(options: Namespace, chosen: Collection[str]) -> str:
-    """Return the lines to print; `chosen` are the options of a game that are on. ValueError, with a sentence,
-    for what cannot be."""
+@dataclass(frozen=True, slots=True)
+class NewDeal:
+    """The code of a new deal."""
+
+    deal: str
+
+
+#: New deals as JSON.
+NEW_DEALS = coder(NewDeal, {})
+
+HELP = "the game of a deal's code, or a new code"
+
+
+def add(parser: ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument("code", metavar="CODE", nargs="*", help="e.g. 2A0GJ-6HB7H-6NWBJ")
+    parser.add_argument("--new", metavar="GAME", choices=CATALOG.games.keys, help="make a new code")
+    parser.add_argument("--seats", help="levels that play it out, or with --new how many players")
+    parser.add_argument("--seed", type=int, default=0, help="alters the bots and nothing else")
+    add_options(parser)
+
+
+def run(options: Namespace) -> int:
+    """Print the game of a code, or a new code; return the exit status."""
+    try:
+        tell(_answer(options, chosen_options(options)))
+    except ValueError as error:
+        raise Wrong(str(error)) from None
+    return 0
+
+
+def _answer(options: Namespace, chosen: Collection[str]) -> str:
     if options.new is not None:
         return _new(options, chosen)
     if not options.code:
@@ -46,7 +78,7 @@ def _new(options: Namespace, chosen: Collection[str]) -> str:
     deal = replace(
         make_deal(CATALOG.games.find(options.new), int(options.seats), chosen, 0), seed=fresh_seed()
     )
-    return dumps({"deal": deal.code}) + "\n" if options.json else deal.code + "\n"
+    return dumps(NEW_DEALS.write(NewDeal(deal.code))) + "\n" if options.json else deal.code + "\n"
 
 
 def _summary(deal: Deal) -> str:

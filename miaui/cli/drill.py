@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import sys
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 
 from miaui.catalog import CATALOG
+from miaui.cli.streams import Wrong, tell
 from miaui.core.json_text import dumps
 from miaui.core.judge import judge
-from miaui.learning.drill import DrillCard, answered, due, mark_of, offers
+from miaui.core.seat import Seat
+from miaui.core.typed_json import coder, listed
+from miaui.learning.drill import DrillCard, Rating, answered, due, mark_of, offers
 from miaui.learning.drill_deck import Deck
 from miaui.match.replay import AnyTape
 from miaui.scenes import drilling
@@ -19,8 +24,62 @@ from miaui.store.drill import DRILL
 from miaui.store.library import FILE, Library
 
 
-def answer(options: Namespace) -> str:
-    """Return the lines to print. ValueError, with a sentence, for what is no time, number or move."""
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A card that is due, as it is asked: nothing in it tells the answer. `step` moves were made before it;
+    `due` is a time in ISO 8601."""
+
+    id: int
+    game: str
+    game_id: str
+    step: int
+    seat: Seat
+    due: str
+    moves: tuple[str, ...]
+    view: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """An answer to a card: its mark and rating, the best moves, the one played then and what it lost, and
+    when the card is due again."""
+
+    id: int
+    move: str
+    mark: str
+    rating: Rating
+    best: tuple[str, ...]
+    played: str
+    loss: float
+    due: str
+
+
+#: Due cards, and answers to one, as JSON.
+QUESTIONS, ANSWERS = listed(coder(Question, {})), coder(Answered, {})
+
+HELP = "what the drill would ask now, and answers to it"
+
+
+def add(parser: ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument("--now", metavar="TIME", help="as 2026-11-26T20:15:00Z; now if it is left out")
+    parser.add_argument("--answer", metavar=("ID", "MOVE"), nargs=2, help="answer a card, and keep it")
+    parser.add_argument(
+        "--json", action="store_true", help="the cards that are due as JSON, with their views"
+    )
+
+
+def run(options: Namespace) -> int:
+    """Print the cards that are due, or what an answer was worth; return the exit status."""
+    try:
+        tell(_answer(options))
+    except ValueError as error:
+        raise Wrong(str(error)) from None
+    return 0
+
+
+def _answer(options: Namespace) -> str:
+    """The lines to print. ValueError, with a sentence, for what is no time, number or move."""
     now = _now(options.now)
     folder = paths.find().data
     deck, trouble = drilling.read(folder)
@@ -52,26 +111,25 @@ def _now(text: str | None) -> datetime:
         raise ValueError(f"{text[:40]!r} is no time, as 2026-11-26T20:15:00Z is one") from None
 
 
-def _question(tape: AnyTape, card: DrillCard) -> dict[str, object]:
-    """A card as it is asked: nothing in it tells the answer."""
+def _question(tape: AnyTape, card: DrillCard) -> Question:
     view = tape.at(card.step, card.seat)
     moves = drilling.moves_at(tape, card) if drilling.asks_at_table(tape, card) else offers(card)
-    return {
-        "id": card.id,
-        "game": tape.game.key,
-        "game_id": card.game_id,
-        "step": card.step,
-        "seat": card.seat,
-        "due": card.due.isoformat(),
-        "moves": moves,
-        "view": tape.game.codec.write_view(view),
-    }
+    return Question(
+        card.id,
+        tape.game.key,
+        card.game_id,
+        card.step,
+        card.seat,
+        card.due.isoformat(),
+        tuple(moves),
+        tape.game.codec.write_view(view),
+    )
 
 
-def _listed(asked: list[dict[str, object]], as_json: bool) -> str:
+def _listed(asked: list[Question], as_json: bool) -> str:
     if as_json:
-        return dumps(asked) + "\n"
-    lines = [f"{one['id']}: {one['game']}, seat {one['seat']}, after {one['step']} moves" for one in asked]
+        return dumps(QUESTIONS.write(asked)) + "\n"
+    lines = [f"{one.id}: {one.game}, seat {one.seat}, after {one.step} moves" for one in asked]
     return "\n".join([f"{len(asked)} due", *lines]) + "\n"
 
 
@@ -92,14 +150,7 @@ def _answered(library: Library, deck: Deck, options: Namespace, now: datetime) -
     rating = after.log[-1].rating
     if not options.json:
         return f"{mark}; due again {after.due.isoformat()}\n"
-    values = {
-        "id": card.id,
-        "move": move,
-        "mark": mark,
-        "rating": rating,
-        "best": list(card.best),
-        "played": card.played,
-        "loss": card.loss,
-        "due": after.due.isoformat(),
-    }
-    return dumps(values) + "\n"
+    told = Answered(
+        card.id, move, mark, rating, tuple(card.best), card.played, card.loss, after.due.isoformat()
+    )
+    return dumps(ANSWERS.write(told)) + "\n"

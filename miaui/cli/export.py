@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import os
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from textwrap import wrap
 
 from miaui import __version__
+from miaui.catalog import CATALOG
+from miaui.cli.arguments import add_file
+from miaui.cli.records import answer_each
 from miaui.core.game import E, Game, GameRecord, M, R, S, V
 from miaui.core.seat import Seat, seats
 from miaui.engine import i18n
@@ -22,6 +26,20 @@ WIDTH = 78
 """Letters in a line, as terminals and letters have room for."""
 FIRM = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
 """Spaces at which no line breaks."""
+
+
+HELP = "write a recorded game as a page to be read"
+
+
+def add(parser: ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    add_file(parser)
+    parser.add_argument("--text", action="store_true", required=True, help="as plain text")
+
+
+def run(options: Namespace) -> int:
+    """Print the page of every record; return the exit status."""
+    return answer_each(options.file, lambda record: answer(CATALOG.entry(record.game), record))
 
 
 def answer(entry: AnyEntry, record: GameRecord) -> str:

@@ -3,9 +3,10 @@
 import os
 import sys
 import time
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import closing
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from miaui import league, league_page
@@ -18,18 +19,55 @@ from miaui.bots.report import Bar
 from miaui.bots.results import ResultFile
 from miaui.bots.seeds import Seed
 from miaui.catalog import CATALOG
-from miaui.cli.arena import cluster_of, ended_by_signal, find_guests, refusing
+from miaui.cli.arguments import add_options, chosen_options, number, seed
+from miaui.cli.streams import tell
+from miaui.cli.studies import add_programs, add_where, cluster_of, ended_by_signal, find_guests, refusing
 from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.json_text import dumps
+from miaui.core.typed_json import LEFT_OUT, coder
 from miaui.scenes.entry import AnyEntry
 
 #: Games of everybody, and seats at a table, where nothing is said.
 GAMES, SEATS = 200, 4
 
 
-def answer(options: Namespace, chosen: Collection[str]) -> tuple[str, int]:
-    """Play what is missing in a league; return what to print, and the exit status. ValueError, with a
-    sentence, for what cannot be; BadFile where the folder cannot be written."""
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """Games played now, the seconds they took, and whether some are missing; printed with the figures."""
+
+    played: int
+    seconds: float
+    partial: bool = field(default=False, metadata={LEFT_OUT: True})
+
+
+#: Progress as JSON.
+PROGRESS = coder(Progress, {})
+
+HELP = "play bots against each other until each has enough games"
+
+
+def add(parser: ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument("folder", metavar="DIR", help="folder of the league, made if there is none")
+    parser.add_argument("--game", help="for a new league")
+    parser.add_argument("--add", metavar="SEAT", action="append", default=[], help="one more player")
+    parser.add_argument("--games", type=number(1, 10_000_000), help="how many everybody plays")
+    parser.add_argument("--seed", type=seed, help="for a new league; drawn if left out")
+    parser.add_argument("--table", metavar="N", type=number(2, 6), help="seats at a table, for a new league")
+    add_where(parser)
+    add_programs(parser)
+    add_options(parser)
+
+
+def run(options: Namespace) -> int:
+    """Play what is missing in a league and print its table; return the exit status."""
+    with refusing():
+        text = _played(options, chosen_options(options))
+    tell(text)
+    return 0
+
+
+def _played(options: Namespace, chosen: Collection[str]) -> str:
     folder, start = Path(options.folder), time.perf_counter()
     before = league.load(folder)
     plan = _begun(options, chosen) if before is None else _continued(before, options, chosen)
@@ -39,16 +77,16 @@ def answer(options: Namespace, chosen: Collection[str]) -> tuple[str, int]:
     league.save(folder, plan)
     files = league.results(folder, plan, list(games))
     with ended_by_signal(), cluster_of(options) as cluster:
-        count, whole = refusing(lambda: _play(entry, plan, options, games, files, cluster))
+        count, whole = _play(entry, plan, options, games, files, cluster)
     found = league.figures(plan, files, games)
-    league.write(folder / league.FIGURES, dumps(found.as_json()) + "\n")
+    league.write(folder / league.FIGURES, dumps(league.LEAGUE_FIGURES.write(found)) + "\n")
     league.write(folder / league.PAGE, league_page.page(found))
     seconds = round(time.perf_counter() - start, 3)
     if options.json:
-        told: dict[str, object] = {**found.as_json(), "played": count, "seconds": seconds}
-        return dumps(told if whole else told | {"partial": True}) + "\n", 0
+        session = PROGRESS.write(Progress(count, seconds, partial=not whole))
+        return dumps({**league.LEAGUE_FIGURES.write(found), **session}) + "\n"
     ended = "" if whole else " (ended early)"
-    return f"{_table(found)}{count} games played in {seconds} s{ended}; {folder / league.PAGE}\n", 0
+    return f"{_table(found)}{count} games played in {seconds} s{ended}; {folder / league.PAGE}\n"
 
 
 def _begun(options: Namespace, chosen: Collection[str]) -> league.LeagueSetup:

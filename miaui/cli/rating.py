@@ -1,12 +1,15 @@
 """The command `miaui rating`: ratings of levels, and of the people whose games are kept here."""
 
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
+from dataclasses import dataclass
 from functools import partial
 
 from miaui.bots.kit import Level
 from miaui.catalog import CATALOG
+from miaui.cli.streams import tell
 from miaui.core.json_text import dumps
 from miaui.core.judge import judge
+from miaui.core.typed_json import coder, mapped
 from miaui.learning.rating import LAST
 from miaui.scenes.rating import rate
 from miaui.store import paths
@@ -14,18 +17,69 @@ from miaui.store.library import FILE, Library
 from miaui.store.statistics import Outing
 
 
-def answer(options: Namespace) -> str:
-    """Return the lines to print: what is rated in each game, or in one."""
+@dataclass(frozen=True, slots=True)
+class LevelRating:
+    """A level's rating and its spread; `wins` of 100 games against the level below. None: not rated."""
+
+    level: str
+    rating: int | None
+    spread: int | None
+    wins: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class PersonRating:
+    """A person's rating and its spread, out of the last `games`; None: not rated yet."""
+
+    name: str
+    games: int
+    rating: int | None
+    spread: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class GameRatings:
+    """All ratings in a game."""
+
+    levels: tuple[LevelRating, ...]
+    people: tuple[PersonRating, ...]
+
+
+#: Ratings by game as JSON.
+RATINGS = mapped(coder(GameRatings, {}))
+
+HELP = "ratings of the levels, and of the people who play here"
+
+
+def add(parser: ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument("--game", choices=CATALOG.games.keys, help="only this game")
+    parser.add_argument("--json", action="store_true", help="as a JSON object")
+
+
+def run(options: Namespace) -> int:
+    """Print the ratings of each game, or of one; return the exit status."""
     keys = CATALOG.games.keys if options.game is None else (options.game,)
     kept = _kept(keys)
     found = {
-        key: {
-            "levels": [_level(one) for one in CATALOG.kits.find(key).levels],
-            "people": [_person(name, games, key) for name, games in sorted(kept[key].items())],
-        }
+        key: GameRatings(
+            tuple(map(_level, CATALOG.kits.find(key).levels)),
+            tuple([_person(name, games, key) for name, games in sorted(kept[key].items())]),
+        )
         for key in keys
     }
-    return dumps(found) + "\n" if options.json else "\n".join(map(_line, _rows(found))) + "\n"
+    lines = [
+        line
+        for key, rated in found.items()
+        for line in (
+            *[_line(key, one.level, one.rating, one.spread) for one in rated.levels],
+            *[_line(key, one.name, one.rating, one.spread) for one in rated.people],
+        )
+    ]
+    if options.json:
+        lines = [dumps(RATINGS.write(found))]
+    tell("\n".join(lines) + "\n")
+    return 0
 
 
 def _kept(keys: tuple[str, ...]) -> dict[str, dict[str, tuple[Outing, ...]]]:
@@ -37,30 +91,16 @@ def _kept(keys: tuple[str, ...]) -> dict[str, dict[str, tuple[Outing, ...]]]:
         return {key: dict(library.statistics(key).outings) for key in keys}
 
 
-def _level(level: Level) -> dict[str, object]:
+def _level(level: Level) -> LevelRating:
     points, spread = level.rating or (None, None)
-    return {"level": level.key, "rating": points, "spread": spread, "wins": level.wins}
+    return LevelRating(level.key, points, spread, level.wins)
 
 
-def _person(name: str, games: tuple[Outing, ...], key: str) -> dict[str, object]:
+def _person(name: str, games: tuple[Outing, ...], key: str) -> PersonRating:
     found = rate(name, games, CATALOG.kits.find(key).levels)
-    return {
-        "name": name,
-        "games": min(len(games), LAST),
-        "rating": None if found is None else round(found.points),
-        "spread": None if found is None else round(found.spread),
-    }
+    points, spread = (None, None) if found is None else (round(found.points), round(found.spread))
+    return PersonRating(name, min(len(games), LAST), points, spread)
 
 
-def _rows(found: dict[str, dict[str, list[dict[str, object]]]]) -> list[tuple[str, object, object, object]]:
-    return [
-        (key, one.get("level", one.get("name")), one["rating"], one["spread"])
-        for key, kinds in found.items()
-        for kind in kinds.values()
-        for one in kind
-    ]
-
-
-def _line(row: tuple[str, object, object, object]) -> str:
-    key, name, points, spread = row
+def _line(key: str, name: str, points: int | None, spread: int | None) -> str:
     return f"{key:8}{name}: " + ("not rated" if points is None else f"{points} ± {spread}")

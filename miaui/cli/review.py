@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import sys
-from argparse import Namespace
-from collections.abc import Callable, Iterator, Sequence
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Sequence
 from time import process_time
 
 from miaui.bots import server
+from miaui.catalog import CATALOG
+from miaui.cli.arguments import add_file, seat_or_all
+from miaui.cli.records import answer_each
+from miaui.cli.streams import Wrong, tell
 from miaui.core.errors import BadRecord
 from miaui.core.game import E, GameRecord, M, R, S, V
 from miaui.core.json_text import dumps
@@ -21,27 +25,52 @@ from miaui.match.review_json import award_words, report_json
 from miaui.scenes.analysis import words as review_words
 from miaui.scenes.entry import AnyEntry
 
+HELP = "tell what the choices of a finished game have cost"
 
-class NoSuchSeat(ValueError):  # noqa: N818 - not a fault of the program
-    """There is no such seat at the lineup; the message is one sentence."""
+
+def add(parser: ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    add_file(parser)
+    parser.add_argument(
+        "--seat", metavar="S", type=seat_or_all, help="counted from 0, or all; else the people"
+    )
+    parser.add_argument("--seed", type=int, default=0, help="the same seed gives the same answer")
+    parser.add_argument("--effort", choices=("quick", "normal", "deep"), default="normal")
+    parser.add_argument(
+        "--duplicate", action="store_true", help="what every level would have done with this deal instead"
+    )
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="as a JSON object")
+    form.add_argument("--text", action="store_true", help="in words, which is the default")
+    parser.add_argument("--time", action="store_true", help="tell milliseconds on standard error")
+
+
+def run(options: Namespace) -> int:
+    """Print the review of every record; return the exit status."""
+
+    def answer(record: GameRecord) -> str:
+        entry = CATALOG.entry(record.game)
+        return (_duplicate if options.duplicate else _reviewed)(entry, record, options)
+
+    return answer_each(options.file, answer)
 
 
 def whose(record: GameRecord, seat: str | None) -> tuple[Seat, ...]:
     """Return the seats to review: one, all, or without a word the people, and all where there are none.
-    Raises NoSuchSeat."""
+    Raises Wrong."""
     every = seats(len(record.players))
     if seat is None:
         return tuple([one for one in every if record.players[one].kind == "human"]) or every
     if seat == "all":
         return every
     if int(seat) >= len(every):
-        raise NoSuchSeat(f"no seat {seat} at a table of {len(every)}, they count from 0")
+        raise Wrong(f"no seat {seat} at a table of {len(every)}, they count from 0")
     return (every[int(seat)],)
 
 
-def answer(entry: AnyEntry, record: GameRecord, options: Namespace, tell: Callable[[str], None]) -> str:
-    """Return the lines to print; of words, those about choices are told as soon as they are known. BadRecord
-    for what cannot be reviewed; NoSuchSeat."""
+def _reviewed(entry: AnyEntry, record: GameRecord, options: Namespace) -> str:
+    """The lines to print; of words, those about choices are told as soon as they are known. BadRecord
+    for what cannot be reviewed; Wrong."""
     server.one_thread()
     if entry.study is None:
         raise BadRecord("", "this game has no judge to review it")
@@ -55,7 +84,7 @@ def answer(entry: AnyEntry, record: GameRecord, options: Namespace, tell: Callab
         _use_language()
         lines = dumps(report_json(reviewer, _)) + "\n"
     else:
-        lines = _as_words(reviewer, record, tell)
+        lines = _as_words(reviewer, record)
     if options.time:
         print(f"{1000 * (process_time() - start):.0f} ms", file=sys.stderr, flush=True)
     return lines
@@ -64,13 +93,13 @@ def answer(entry: AnyEntry, record: GameRecord, options: Namespace, tell: Callab
 # Duplicate
 
 
-def duplicate(entry: AnyEntry, record: GameRecord, options: Namespace) -> str:
+def _duplicate(entry: AnyEntry, record: GameRecord, options: Namespace) -> str:
     """Return the lines to print about what others would have done in a seat of a finished game. BadRecord for
-    a game that is not over, or cannot be played again; NoSuchSeat."""
+    a game that is not over, or cannot be played again; Wrong."""
     server.one_thread()
     game, kit = entry.game(), entry.bots()
     if options.seat == "all":
-        raise NoSuchSeat("others can only play one seat again, not all")
+        raise Wrong("others can only play one seat again, not all")
     place = None if options.seat is None else whose(record, options.seat)[0]
     ending = None if record.sealed else game.rules.ending(game.rules.play(record))
     if ending is None:
@@ -148,7 +177,7 @@ def _hundred(part: float) -> str:
     return f"{100 * part + 0.0:.1f}"
 
 
-def _as_words(reviewer: Reviewer[R, S, M, E, V], record: GameRecord, tell: Callable[[str], None]) -> str:
+def _as_words(reviewer: Reviewer[R, S, M, E, V], record: GameRecord) -> str:
     _use_language()
     names = [player.name for player in record.players]
     for seat, moment in reviewer.moments():

@@ -23,6 +23,10 @@ class Wrong(Exception):  # noqa: N818 - not a fault of the program
     """Something is wrong with the arguments or with what they name; the message is one sentence."""
 
 
+class Refused(Exception):  # noqa: N818 - not a fault of the program
+    """Something was found that is not as it should be; the message is one sentence."""
+
+
 def texts_in(path: str) -> Generator[bytes, None, None]:
     """Yield the texts of the records in a file. Raises BadFile for one that cannot be read."""
     lines = Lines()

@@ -1,65 +1,40 @@
-"""Arguments of the commands that count games: `arena`, `league` and `results`."""
+"""Parts of the commands that count games: guests, clusters, an early end, and what is refused."""
 
-import argparse
-import re
-from collections.abc import Callable
+import signal
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from types import FrameType
+from typing import NoReturn
 
-from miaui.bots import seeds
+from miaui.bots import packages
+from miaui.bots.cluster import Cluster, DeadlyGame
+from miaui.bots.host import Command, Limits
+from miaui.bots.kit import AnyKit
+from miaui.bots.program_arena import Programs, command_of
+from miaui.bots.report import table
+from miaui.bots.results import Contradiction
+from miaui.bots.seeds import Seed
+from miaui.cli.arguments import number
+from miaui.cli.streams import Refused, Wrong
+from miaui.core.json_text import dumps
+from miaui.store.paths import find
 
-
-class Refused(Exception):  # noqa: N818 - not a fault of the program
-    """Something was found that is not as it should be; the message is one sentence."""
-
-
-def add_arena(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of `arena`, but for the game and its options."""
-    parser.add_argument("--seats", metavar="LEVELS", required=True, help="levels with commas between")
-    parser.add_argument("--games", type=number(1, 10_000_000), required=True)
-    parser.add_argument("--seed", type=seed, help="a number or 32 hexadecimal digits, drawn if left out")
-    parser.add_argument("--duplicate", action="store_true", help="each deal is played once from every seat")
-    parser.add_argument("--records", metavar="FILE", help="append a record of every game, one a line")
-    parser.add_argument("--results", metavar="FILE", help="append every game's result; a file goes on")
-    _add_where(parser)
-    _add_programs(parser)
-    parser.add_argument("--strict", action="store_true", help="exit status 1 if a program gave trouble")
-
-
-def add_league(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of `league`, but for the options of the game."""
-    parser.add_argument("folder", metavar="DIR", help="folder of the league, made if there is none")
-    parser.add_argument("--game", help="for a new league")
-    parser.add_argument("--add", metavar="SEAT", action="append", default=[], help="one more player")
-    parser.add_argument("--games", type=number(1, 10_000_000), help="how many everybody plays")
-    parser.add_argument("--seed", type=seed, help="for a new league; drawn if left out")
-    parser.add_argument("--table", metavar="N", type=number(2, 6), help="seats at a table, for a new league")
-    _add_where(parser)
-    _add_programs(parser)
+#: File in the folder of logs for what programs say on standard error.
+PROGRAM_LOG = "miaui-programs.txt"
 
 
-def add_results(parser: argparse.ArgumentParser, maker: type[argparse.ArgumentParser]) -> None:
-    """Add the arguments of `results`: what to do with which files."""
-    ways = parser.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=maker)
-    merge = ways.add_parser("merge", help="print what files of one arena have together")
-    merge.add_argument("files", metavar="FILE", nargs="+")
-    merge.set_defaults(study="merge")
-    show = ways.add_parser("show", help="print the arena's report of a file")
-    show.add_argument("file", metavar="FILE")
-    show.add_argument("--json", action="store_true")
-    show.set_defaults(study="show")
-
-
-def _add_where(parser: argparse.ArgumentParser) -> None:
-    """Add where games are played."""
+def add_where(parser: ArgumentParser) -> None:
+    """Add where games are played: in processes here, or by a cluster."""
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--processes", metavar="N", type=number(1, 99), help="how many play side by side")
     where.add_argument(
-        "--cluster",
-        metavar="ADDRESS",
-        help="workers of Dask play: tcp://HOST:PORT, or local:N: N here",
+        "--cluster", metavar="ADDRESS", help="workers of Dask play: tcp://HOST:PORT, or local:N: N here"
     )
 
 
-def _add_programs(parser: argparse.ArgumentParser) -> None:
+def add_programs(parser: ArgumentParser) -> None:
     """Add what is for seats that are programs, `cmd:COMMAND` or a name."""
     parser.add_argument(
         "--program", metavar="NAME=COMMAND", action="append", default=[], help="a name for a program"
@@ -76,22 +51,82 @@ def _add_programs(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def seed(text: str) -> seeds.Seed:
-    """Return the seed of an arena that an argument names."""
+@contextmanager
+def refusing() -> Iterator[None]:
+    """Raise Refused for a game that has two results or ends all that play it, Wrong for what cannot be."""
     try:
-        return seeds.read(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(
-            f"{text[:40]!r} is neither a number nor 32 hexadecimal digits"
-        ) from None
+        yield
+    except (DeadlyGame, Contradiction) as error:
+        raise Refused(str(error)) from None
+    except (ValueError, OSError) as error:
+        raise Wrong(str(error)) from None
 
 
-def number(least: int, most: int) -> Callable[[str], int]:
-    """Return what reads an argument that is a number from `least` to `most`."""
+def report_text(report: dict[str, object], seed: Seed, json: bool) -> str:
+    """Return a report as it is printed, with its seed where that is no number that was given."""
+    if isinstance(seed, int):
+        return (dumps(report) if json else table(report)) + "\n"
+    return dumps({**report, "seed": seed}) + "\n" if json else f"{table(report)}\nseed {seed}\n"
 
-    def read(text: str) -> int:
-        if not re.fullmatch(f"[0-9]{{1,{len(str(most))}}}", text) or not least <= int(text) <= most:
-            raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number from {least} to {most}")
-        return int(text)
 
-    return read
+def cluster_of(options: Namespace) -> AbstractContextManager[Cluster | None]:
+    """Return where games are played; None for here."""
+    return nullcontext() if options.cluster is None else Cluster(options.cluster, sys.stderr)
+
+
+def find_guests(options: Namespace, kit: AnyKit, players: Sequence[str]) -> Programs | None:
+    """Return the programs among the players; None where there is none. ValueError for a wrong name."""
+    named: dict[str, str] = {}
+    for text in options.program:
+        name, _, command = text.partition("=")
+        if not (name and command):
+            raise ValueError(f"--program {text[:40]!r} is not NAME=COMMAND")
+        if kit.knows(name):
+            raise ValueError(f"--program {name[:40]!r} has the name of a level")
+        named[name] = command
+    bots = packages.installed()
+    found = {
+        place: command_of(text, named) or _package(text, bots)
+        for place, text in enumerate(players)
+        if not kit.knows(text.partition("/")[0])
+    }
+    commands = {place: command for place, command in found.items() if command is not None}
+    if not commands:
+        return None
+    limits = Limits(
+        options.move_ms,
+        options.start_ms,
+        options.ready_ms,
+        options.bot_memory << 20,
+        options.bot_stderr,
+        _log_path() if options.bot_stderr == "log" else "",
+    )
+    return Programs(commands, limits)
+
+
+def _package(text: str, bots: Sequence[packages.PackageBot]) -> Command | None:
+    """Return the command of a package's bot; None where there is none. ValueError for an ambiguous name."""
+    bot = packages.find(text, bots)
+    return None if bot is None else Command(bot.key, tuple(bot.command))
+
+
+@contextmanager
+def ended_by_signal() -> Iterator[None]:
+    """Let a request to end be like Ctrl-C: what was finished is counted, and no program is left behind."""
+
+    def interrupt(_signal: int, _frame: FrameType | None) -> NoReturn:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGTERM, interrupt)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _log_path() -> str:
+    """Return the path of the log of programs; its folder is made."""
+    folder = find().log
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+    return str(folder / PROGRAM_LOG)

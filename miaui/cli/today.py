@@ -1,8 +1,8 @@
 """The command `miaui today`: the deal of a day in a game, the levels that play it, and how it went here."""
 
 import sys
-from argparse import Namespace
-from collections.abc import Callable, Iterator, Sequence
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from functools import partial
@@ -11,9 +11,12 @@ from miaui import __version__
 from miaui.bots import server
 from miaui.bots.study import EffortName
 from miaui.catalog import CATALOG
+from miaui.cli.arguments import add_game
+from miaui.cli.streams import Wrong, tell
 from miaui.core.deals import Deal, deal_of_day
 from miaui.core.json_text import dumps
 from miaui.core.judge import judge
+from miaui.core.typed_json import coder
 from miaui.learning.par import Run, means
 from miaui.match.duplicate import PAR
 from miaui.match.review import Reviewer
@@ -26,6 +29,8 @@ from miaui.store.kept import Pars, keep_review, kept_review, review_stamp
 from miaui.store.library import FILE, Library
 from miaui.store.settings import peek
 from miaui.store.today import Past, ids, past
+
+HELP = "the deal of a day, and how it went here"
 
 #: How much is worked out for the text of a day.
 _EFFORT: EffortName = "normal"
@@ -42,9 +47,74 @@ class _Kept:
     record: str = ""
 
 
-def answer(options: Namespace) -> str:
-    """Return the lines to print. ValueError, with a sentence, for what is no date, and for the text of a day
-    that was not played."""
+@dataclass(frozen=True, slots=True)
+class Result:
+    """Result of a day's deal: `share` of the victory, `margin` over the best other seat in points; `counted`
+    if nothing was taken back and no help was taken."""
+
+    place: int
+    seats: int
+    points: int
+    share: float
+    margin: int
+    counted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """Means of a level's runs of a deal."""
+
+    runs: int
+    share: float
+    points: float
+
+
+@dataclass(frozen=True, slots=True)
+class Par:
+    """Par of a deal: all `runs` of the levels, how many in 100 of these a result is `better` than (None: no
+    result), and the means of each level."""
+
+    runs: int
+    better: float | None
+    levels: Mapping[str, Level]
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """A day's deal: its code, the levels at the table, whether it was begun here, its result, and its par."""
+
+    deal: str
+    levels: tuple[str, ...]
+    played: bool
+    result: Result | None
+    par: Par | None
+
+
+#: Days as JSON.
+DAYS = coder(Day, {})
+
+
+def add(parser: ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    add_game(parser)
+    parser.add_argument("--date", metavar="DATE", help="YYYY-MM-DD; this day if it is left out")
+    parser.add_argument("--par", action="store_true", help="work out what every level does, and keep it")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true")
+    form.add_argument("--text", action="store_true", help="what to copy of a day that is played")
+
+
+def run(options: Namespace) -> int:
+    """Print the deal of a day, and how it went here; return the exit status."""
+    try:
+        tell(_answer(options))
+    except ValueError as error:
+        raise Wrong(str(error)) from None
+    return 0
+
+
+def _answer(options: Namespace) -> str:
+    """The lines to print. ValueError for what is no date, and for the text of a day that was not played."""
     day = _day(options.date)
     entry = CATALOG.entry(options.game)
     deal = deal_of_day(entry.game(), day.isoformat())
@@ -56,10 +126,8 @@ def answer(options: Namespace) -> str:
         return _text(entry, kept, kept.result, runs)
     levels = [entry.bots().middle.key] * (deal.seats - 1)
     if options.json:
-        told = None if kept.result is None else _result(kept.result)
-        par = _par(kept.result, runs) if runs else None
-        values = {"deal": deal.code, "levels": levels, "played": kept.played, "result": told, "par": par}
-        return dumps(values) + "\n"
+        result, par = _result(kept.result), _par(kept.result, runs) if runs else None
+        return dumps(DAYS.write(Day(deal.code, tuple(levels), kept.played, result, par))) + "\n"
     lines = [f"{deal.code}: {options.game}, {day.isoformat()}, against {', '.join(levels)}"]
     if kept.result is not None:
         lines.append(f"place {kept.result.place} of {kept.result.seats}, {kept.result.points} points")
@@ -97,16 +165,10 @@ def _kept(game: str, day: date) -> _Kept:
         return _Kept(True, mine[0], game_id, library.load(game_id))
 
 
-def _result(mine: Past) -> dict[str, object]:
-    """Return the keys of a result; `margin` are the points more than the best other seat."""
-    return {
-        "place": mine.place,
-        "seats": mine.seats,
-        "points": mine.points,
-        "share": mine.share,
-        "margin": mine.margin,
-        "counted": mine.counted,
-    }
+def _result(mine: Past | None) -> Result | None:
+    if mine is None:
+        return None
+    return Result(mine.place, mine.seats, mine.points, mine.share, mine.margin, mine.counted)
 
 
 # Par
@@ -144,16 +206,9 @@ def _keep(pars: Pars, code: str, done: Sequence[Run]) -> None:
         print(f"miaui: today.json cannot be written: {str(error.strerror).lower()}", file=sys.stderr)
 
 
-def _par(mine: Past | None, runs: Sequence[Run]) -> dict[str, object]:
-    """Return the keys of par: of how many in 100 the result is better, and the means of the levels."""
-    return {
-        "runs": len(runs),
-        "better": None if mine is None else better(mine, runs),
-        "levels": {
-            level: {"runs": one.runs, "share": one.share, "points": one.points}
-            for level, one in means(runs).items()
-        },
-    }
+def _par(mine: Past | None, runs: Sequence[Run]) -> Par:
+    levels = {level: Level(one.runs, one.share, one.points) for level, one in means(runs).items()}
+    return Par(len(runs), None if mine is None else better(mine, runs), levels)
 
 
 # Text

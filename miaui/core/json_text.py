@@ -113,6 +113,7 @@ _EXPECTED: dict[type, str] = {
     str: "a string",
     bool: "a boolean",
     int: "an integer",
+    float: "a number",
 }
 
 

@@ -13,6 +13,7 @@ from miaui.core.chance import Luck, bot_seed_of
 from miaui.core.deals import new_record
 from miaui.core.errors import BadRecord, IllegalMove
 from miaui.core.game import AnyGame, GameRecord
+from miaui.core.typed_json import coder
 from miaui.match.deal_secret import DEAL_SALT, DEAL_SEAL, DealSecret, deal_of
 from miaui.match.diaries import Diary, diaries_of
 from miaui.match.seats import BOT_SEED, decision_seed
@@ -67,13 +68,30 @@ def opened_seals(game: AnyGame, record: GameRecord) -> tuple[Opened, ...]:
     return tuple(_opened(game, record, one) for one in diaries_of(record))
 
 
-def check_json(check: Check) -> dict[str, object]:
-    """Return what `miaui check --json` prints; nulls for what the record does not have."""
-    seals: dict[str, object] = dict.fromkeys(("seals", "kept", "late"))
-    if check.seals:
-        late = check.count("late")
-        seals = {"seals": len(check.seals), "kept": check.count("kept") + late, "late": late}
-    return {**seals, "again": check.again, "same": check.same, "deal": check.deal}
+@dataclass(frozen=True, slots=True)
+class CheckReport:
+    """A check as it is printed: numbers of seals, of kept ones, and of late ones among these; choices asked
+    again, and those that came out alike; True if the deal is the sealed one. None: the record has none."""
+
+    seals: int | None
+    kept: int | None
+    late: int | None
+    again: int | None
+    same: int | None
+    deal: bool | None
+
+
+#: Reports of checks as JSON.
+CHECKS = coder(CheckReport, {})
+
+
+def check_report(check: Check) -> CheckReport:
+    """Return a check's numbers."""
+    late, count = check.count("late"), len(check.seals)
+    kept = check.count("kept") + late
+    if not count:
+        return CheckReport(None, None, None, check.again, check.same, check.deal)
+    return CheckReport(count, kept, late, check.again, check.same, check.deal)
 
 
 def _opened(game: AnyGame, record: GameRecord, diary: Diary) -> Opened:

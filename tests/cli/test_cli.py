@@ -17,6 +17,7 @@ import pytest
 
 from miaui import __version__, cli
 from miaui.cli import streams
+from miaui.cli.commands import COMMANDS
 from miaui.core import stream
 from miaui.core.json_text import MAX_BYTES
 from miaui.games.miaui.bots.kit import KIT
@@ -382,19 +383,19 @@ def test_a_file_named_like_a_command_does_not_open(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    for command in cli.COMMANDS:
+    for command in COMMANDS:
         (tmp_path / command).write_text("not a record")
     alone = {"levels", "today", "play", "rating", "challenges", "drill"}
     assert {cli.main([command]) for command in sorted(alone)} == {0}
     assert app == [None]
     capsys.readouterr()
-    for command in set(cli.COMMANDS) - alone:
+    for command in set(COMMANDS) - alone:
         assert complaint([command], capsys).startswith("the following arguments are required")
 
 
 def test_every_command_is_known_by_name(capsys: pytest.CaptureFixture[str]) -> None:
     choices = complaint(["dive"], capsys).partition("choose from ")[2]
-    assert choices.replace("'", "").rstrip(")").split(", ") == list(cli.COMMANDS)
+    assert choices.replace("'", "").rstrip(")").split(", ") == list(COMMANDS)
 
 
 @pytest.mark.parametrize("words", [["--record"], ["play"]])

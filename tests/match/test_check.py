@@ -17,7 +17,7 @@ from miaui.core.errors import BadRecord
 from miaui.core.games import dump_record
 from miaui.core.seat import Seat
 from miaui.games.miaui.public.moves import Dive
-from miaui.match.check import Check, check_json, check_record
+from miaui.match.check import CHECKS, Check, check_record, check_report
 from miaui.match.diaries import KEPT, Draft, diaries_of, seal_of
 from miaui.scenes import kept_games
 from miaui.store import rows
@@ -57,7 +57,7 @@ def test_a_game_is_what_it_was_sealed_as(played: dict[str, Any], key: str) -> No
     assert check.sound and check.deal is True
     assert bool(check.seals) == (key in SECRETIVE)
     assert {one.state for one in check.seals} <= {"kept", "late"}
-    found = check_json(check)
+    found = CHECKS.write(check_report(check))
     if check.seals:
         assert found["seals"] == found["kept"] == len(check.seals)
     else:
@@ -101,7 +101,8 @@ def test_other_luck_is_not_that_of_the_deal(played: dict[str, Any], key: str) ->
 
 def test_old_records_have_nulls(played: dict[str, Any]) -> None:
     record = replace(played["miaui"], further={})
-    assert check_json(checked(record)) == dict.fromkeys(("seals", "kept", "late", "again", "same", "deal"))
+    found = CHECKS.write(check_report(checked(record)))
+    assert found == dict.fromkeys(("seals", "kept", "late", "again", "same", "deal"))
 
 
 @pytest.mark.slow

@@ -1,0 +1,40 @@
+"""The command `miaui levels`: the levels of the bots, weakest first, and bots of packages."""
+
+import argparse
+import sys
+
+from miaui.bots import packages
+from miaui.bots.protocol import plain
+from miaui.catalog import CATALOG
+from miaui.cli.arguments import add_game
+from miaui.cli.streams import tell
+from miaui.core.json_text import dumps
+from miaui.store import paths
+
+HELP = "the levels of the bots, weakest first"
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    add_game(parser)
+    parser.add_argument("--json", action="store_true", help="as a JSON array of names")
+    parser.add_argument("--details", action="store_true", help="with --json: what is known of each")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the levels of a game; return the exit status."""
+    found = packages.describe(packages.installed(), paths.find().cache / packages.CACHE)
+    rows: list[dict[str, object]] = [
+        {"level": one.key, "name": one.name, "line": one.line, "from": "house", "usable": True, "why": None}
+        for one in CATALOG.kits.find(options.game).levels
+    ]
+    rows += [packages.as_row(one) for one in found if one.why or options.game in one.games]
+    usable = [row for row in rows if row["usable"]]
+    if not options.json:
+        tell("".join([plain("{level:12} {name}: {line}".format(**row)) + "\n" for row in usable]))
+        return 0
+    for one in found:
+        if one.why:
+            print(f"miaui: {plain(one.bot.key)} cannot be used: {one.why}", file=sys.stderr)
+    tell(dumps(rows if options.details else [row["level"] for row in usable]) + "\n")
+    return 0

@@ -1,0 +1,26 @@
+"""The command `miaui view`: all that one seat may know at the end of a record."""
+
+import argparse
+
+from miaui.catalog import CATALOG
+from miaui.cli.arguments import add_file
+from miaui.cli.records import answer_each, view_of
+from miaui.core.game import GameRecord
+from miaui.core.json_text import dumps
+
+HELP = "print all that one seat may know at the end of a record"
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    add_file(parser)
+    parser.add_argument("--seat", type=int, required=True, help="counted from 0")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the seat's view of every record; return the exit status."""
+
+    def answer(record: GameRecord) -> str:
+        return dumps(CATALOG.games.of(record).codec.write_view(view_of(record, options.seat))) + "\n"
+
+    return answer_each(options.file, answer)
