@@ -153,7 +153,7 @@ class Place:
             return self.results()
         if words[1] == "arena":
             return self.new("written")
-        if words[1] in ("review", "check"):
+        if words[1] in ("review", "check") or "--html" in words:
             return str(self.folder / "game.miaui")
         if words[1] == "replay":
             return self.new("whole.json", record(key))
@@ -175,6 +175,8 @@ class Place:
             meant["mine"] = levels[0]
         if "league" in line:
             meant["DIR"] = self.new("league") if "--add" in line else "sharks"  # which its page has begun
+        if "OUT" in line:
+            meant["OUT"] = self.new("story.html")
         if "FILE" in line:
             meant["FILE"] = self.file(line, key)
         if "merge" in line:

@@ -10,8 +10,12 @@ from textwrap import wrap
 from miaui import __version__
 from miaui.catalog import CATALOG
 from miaui.cli.arguments import add_file
-from miaui.cli.records import answer_each
+from miaui.cli.arguments import number as number_from
+from miaui.cli.records import REFUSED, answer_each
+from miaui.cli.streams import tell
+from miaui.core.errors import BadRecord
 from miaui.core.game import E, Game, GameRecord, M, R, S, V
+from miaui.core.json_text import dumps
 from miaui.core.seat import Seat, seats
 from miaui.engine import i18n
 from miaui.engine.i18n import _
@@ -34,12 +38,33 @@ HELP = "write a recorded game as a page to be read"
 def add(parser: ArgumentParser) -> None:
     """Add the arguments of the command."""
     add_file(parser)
-    parser.add_argument("--text", action="store_true", required=True, help="as plain text")
+    form = parser.add_mutually_exclusive_group(required=True)
+    form.add_argument("--text", action="store_true", help="as plain text")
+    form.add_argument("--html", metavar="OUT", help="as a story that a browser opens, into a new file")
+    parser.add_argument(
+        "--seat", metavar="N", type=number_from(0, 99), help="of the story: this seat alone beside everybody"
+    )
+    parser.add_argument(
+        "--lang", metavar="L", help="of the story: en, de, fr or es; else that of the settings"
+    )
 
 
 def run(options: Namespace) -> int:
-    """Print the page of every record; return the exit status."""
+    """Print the page of every record, or write the story of the one; return the exit status."""
+    if options.html is not None:
+        return _story(options)
     return answer_each(options.file, lambda record: answer(CATALOG.entry(record.game), record))
+
+
+def _story(options: Namespace) -> int:
+    from miaui.cli import story
+
+    try:
+        tell(story.write(options))
+    except BadRecord as error:
+        tell(dumps({"error": str(error)}) + "\n")
+        return REFUSED
+    return 0
 
 
 def answer(entry: AnyEntry, record: GameRecord) -> str:

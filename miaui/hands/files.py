@@ -24,7 +24,7 @@ def files_of(game: str) -> Mapping[str, tuple[str, ...]]:
     return {
         "/": (str(WEB / "hand.html"),),
         "/hand.css": tuple(map(str, styles)),
-        "/hand.js": (str(WEB / "words.js"), str(WEB / "hand.js")),
+        "/hand.js": tuple([str(WEB / name) for name in ("words.js", "page.js", "hand.js")]),
         "/art.webp": (str(sheet / "art.webp"),),
         **{f"/{font}": (str(WEB / font),) for font in FONTS},
     }

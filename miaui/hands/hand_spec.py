@@ -19,15 +19,18 @@ from miaui.tabletop.spec import Frame, L, U
 class HandGroup:
     """Controls that stand together on the page of a seat on a phone, under a title that is not yet
     translated: all whose ids begin so. `choices`: True if a press counts that only changes what is chosen or
-    looked at."""
+    looked at. `own`: True if it is of the seat in front alone; `offers`: True if it is nothing but what may
+    be chosen now."""
 
     prefixes: tuple[str, ...]
     title: str
     kind: GroupKind
     choices: bool = True
+    own: bool = False
+    offers: bool = False
 
 
-YOUR_CARDS = HandGroup(("hand.",), N_("Your cards"), "cards")
+YOUR_CARDS = HandGroup(("hand.",), N_("Your cards"), "cards", own=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ from miaui.tabletop.spec import Frame, L, TabletopSpec, U
 from miaui.tabletop.tabletop import Tabletop
 from miaui.tabletop.victory import victory
 
-_SIZE = 1920, 1080
+SIZE = 1920, 1080
 """Size of the canvas on which nothing is painted, in pixels."""
 
 
@@ -75,7 +75,7 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
     show: Callable[[Seat, Page], None]
     shown: Callable[[], bool] = lambda: True
     hand: HandSpec[V, M, E, D, U, L, C] = field(default_factory=HandSpec)
-    _canvas: Canvas = field(default_factory=lambda: Canvas(blank(*_SIZE), Art()))
+    _canvas: Canvas = field(default_factory=lambda: Canvas(blank(*SIZE), Art()))
     _langs: Sequence[str] = field(default_factory=i18n.languages)
     _seats: dict[Seat, _Held[V, M, E, D, U, L, C]] = field(default_factory=dict)
     _due: list[Seat] = field(default_factory=list)
@@ -210,10 +210,10 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
                 note=frame.status.match.note,
                 groups=found.groups,
                 tried=found.tried,
-                points=_points(names, tabletop.cast, self.hand.points(frame)),
+                points=points_of(names, tabletop.cast, self.hand.points(frame)),
                 told=_told(spec, frame),
                 table=(*spec.reading.looked(frame).splitlines(), *spec.reading.describe(frame).splitlines()),
-                result=None if link.ending is None else _result(link.ending, names),
+                result=None if link.ending is None else result_of(link.ending, names),
             )
         )
 
@@ -234,7 +234,8 @@ def _waiting(state: PageState, waited: Sequence[str]) -> str:
     return _("Waiting for {names} …").format(names=listing(waited)) if waited else _("One moment …")
 
 
-def _points(names: Sequence[str], cast: Sequence[CastMember], words: Sequence[str]) -> tuple[Points, ...]:
+def points_of(names: Sequence[str], cast: Sequence[CastMember], words: Sequence[str]) -> tuple[Points, ...]:
+    """Return everybody's points, in words where there are any."""
     said = words or [""] * len(names)
     pictures = [f"cat/{member.cat}/head-calm" for member in cast]
     return tuple([
@@ -255,7 +256,8 @@ def _told(spec: TabletopSpec[V, M, E, D, U, L, C], frame: Frame[V, M, E, D, U, L
     return tuple([Told(number, cut(said, LONGEST_ABOUT)) for number, said in numbered][-MOST_TOLD:])
 
 
-def _result(ending: Ending, names: Sequence[str]) -> Result:
+def result_of(ending: Ending, names: Sequence[str]) -> Result:
+    """Return the result of a game."""
     words = victory([names[seat] for seat in ending.winners], len(names))
     rows = [Row(seat, name, ending.scores[seat], seat in ending.winners) for seat, name in enumerate(names)]
     return Result(words, tuple(rows))

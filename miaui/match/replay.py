@@ -182,13 +182,17 @@ class GameReplay(Generic[R, S, M, E, V]):
         """The number of moves, chance's among them."""
         return len(self._states) - 1
 
+    def begun(self, place: int) -> int:
+        """Return the number of moves before the chapter of a place begins."""
+        return self._begun[place - 1]
+
     def place_of(self, step: int) -> int:
         """Return the place at which the game stands after `step` moves."""
         return self.game.rules.chapter(self._states[step]) + 1
 
     def told(self, step: int, seat: Seat) -> tuple[V, tuple[E, ...]]:
         """Return the first view of a seat, and all that it was told in the first `step` moves."""
-        return self.at(self._begun[0], seat), self._between(0, step, seat)
+        return self.at(self._begun[0], seat), self.between(0, step, seat)
 
     def seed(self, place: int, seat: Seat) -> int:
         """Return the seed with which a bot decided at a place; ValueError while the game goes on."""
@@ -207,12 +211,12 @@ class GameReplay(Generic[R, S, M, E, V]):
         """Return all events of a place's chapter; nothing in the last place."""
         if not 1 <= place < self.last:
             return ()
-        return self._between(self._begun[place - 1], self._begun[place], viewer)
+        return self.between(self._begun[place - 1], self._begun[place], viewer)
 
     def history(self, place: int, viewer: Viewer) -> tuple[V, tuple[E, ...]]:
         """Return the first view of these eyes, and the events since, up to what `start` returns for a
         place."""
-        return self._view(self._begun[0], viewer), self._between(self._begun[0], self._start(place), viewer)
+        return self._view(self._begun[0], viewer), self.between(self._begun[0], self._start(place), viewer)
 
     def place_told(self, count: int) -> int:
         """Return the place in which an event was told, by its number from 1 after the set-up."""
@@ -247,8 +251,8 @@ class GameReplay(Generic[R, S, M, E, V]):
         """The number of moves before what is shown at a place."""
         return self.steps if place == self.last else self._begun[place - 1]
 
-    def _between(self, first: int, last: int, viewer: Viewer) -> tuple[E, ...]:
-        """What these eyes saw happen after `first` moves, up to the `last` one."""
+    def between(self, first: int, last: int, viewer: Viewer) -> tuple[E, ...]:
+        """Return what these eyes saw happen after `first` moves, up to the `last` one."""
         self._check(viewer)
         if viewer not in self._seen:
             _look, hear = _looking(self.game, viewer)

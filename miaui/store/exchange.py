@@ -53,6 +53,17 @@ def write(path: Path, name: str, row: Row, judge: Judge) -> Written:
     return Written(target, found.sealed)
 
 
+def write_story(folder: Path, name: str, story: bytes) -> Path:
+    """Write a story into a folder, as `name`, or `name-2` …; return the file. Raises StoreError."""
+    target = folder / f"{name}.html"
+    try:
+        target = unused(target)
+        write_whole(target, story)
+    except (OSError, ValueError) as error:
+        raise StoreError(ProblemKind.CANNOT_EXPORT, name=target.name, why=reason(error)) from error
+    return target
+
+
 def read(path: Path, judge: Judge, cancelled: Callable[[], bool] = lambda: False) -> list[Row]:
     """Return every record of a file, judged by the rules, with what a new row's note may take from it.
 

@@ -1,4 +1,4 @@
-"""Shows a folder in the system's own program for files."""
+"""Shows folders and files in the system's own programs for them."""
 
 from __future__ import annotations
 
@@ -7,18 +7,23 @@ from contextlib import suppress
 from pathlib import Path
 
 PROGRAMS = {"win32": "explorer", "darwin": "open", "linux": "xdg-open"}
-"""The program that opens a folder, by kind of system."""
+"""The program that opens a folder or a file, by kind of system."""
 
 
 def open_folder(folder: Path) -> bool:
     """Open a folder, which is made if it is missing. False where nothing here opens folders."""
-    import subprocess  # only for those who look for their files
-
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
+    return open_file(folder)
+
+
+def open_file(path: Path) -> bool:
+    """Open a file in the program that is for it. False where nothing here opens files."""
+    import subprocess  # only for those who look for their files
+
     try:
         subprocess.Popen(
-            [PROGRAMS.get(sys.platform, "xdg-open"), str(folder)],
+            [PROGRAMS.get(sys.platform, "xdg-open"), str(path)],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,

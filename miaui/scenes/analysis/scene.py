@@ -25,6 +25,7 @@ from miaui.scenes.analysis import words
 from miaui.scenes.analysis.findings import Row, SeatFindings, told
 from miaui.scenes.analysis.others import Others
 from miaui.scenes.analysis.rows import RowLook, RowTexts
+from miaui.scenes.analysis.sharing import Sharing
 from miaui.scenes.analysis.sheet import Sheet
 from miaui.scenes.analysis.study_review import StudyReview
 from miaui.scenes.analysis.tide import Tide
@@ -398,6 +399,8 @@ class Review(ScrollingScene):
         ]
         if not at.large or not self.more:
             wanted.append(("fork", _("Try again"), "t", self.try_again, self.chosen is not None))
+        if not at.large or self.more:
+            wanted.append(("share", _("Share"), "x", self.share, True))
         if self._played_again and (not at.large or self.more):
             wanted.append(("others", _("What would others have done?"), "o", self.show_others, True))
         if self._sealed and (not at.large or self.more):
@@ -512,6 +515,10 @@ class Review(ScrollingScene):
         again = play_again(self.context, tape.game, tape.record, self.study.game_id)
         if again is not None:
             self.stack.push(Others(self.context, again))
+
+    def share(self) -> None:
+        """Make a story of the game, to be shown to others."""
+        self.stack.push(Sharing(self.context, self.tape, self.study.game_id))
 
     def show_seals(self) -> None:
         """Show what the bots had sealed before, and the luck of the deal, line by line."""

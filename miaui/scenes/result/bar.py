@@ -10,7 +10,9 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _, listing, ngettext
 from miaui.engine.input.controls import Control
 from miaui.match.match import AnyMatch
+from miaui.match.replay import GameReplay
 from miaui.scenes import deal_code, routes
+from miaui.scenes.analysis.sharing import Sharing
 from miaui.scenes.context import Context
 from miaui.scenes.deal_code import CodePlank, play_known
 from miaui.scenes.match_setup import begin_again
@@ -26,9 +28,10 @@ _LABELS = {
     "review": N_("Review"),
     "replay": N_("Watch replay"),
     "same": N_("Same deal again"),
+    "share": N_("Share"),
     "title": N_("Home"),
 }
-_HOTKEYS = {"again": "return", "review": "r", "replay": "r", "same": "s", "title": "escape"}
+_HOTKEYS = {"again": "return", "review": "r", "replay": "r", "same": "s", "share": "x", "title": "escape"}
 
 _AROUND = {"hat": 160}
 """Room beside a label (units): for the picture of a hat."""
@@ -118,6 +121,9 @@ class ResultBar:
             context.open(routes.Replay(match.public.text, game_id=match.game_id))
         elif key == "review":
             context.open(routes.Replay(match.public.text, review=True, game_id=match.game_id))
+        elif key == "share":
+            tape = GameReplay.of_text(context.catalog.games, match.public.text)
+            context.stack.push(Sharing(context, tape, match.game_id))
         elif key == "hat":
             context.open(routes.Hats(self._cat()))
         else:

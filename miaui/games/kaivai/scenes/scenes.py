@@ -109,14 +109,14 @@ def _place(table: TableFrame, control: Control) -> MapPlace | None:
 
 _HAND: HandSpec[View, Move, Event, DisplayState, Ui, Layout, Command] = HandSpec(
     groups=(
-        HandGroup((BID, NUMBER, STAKE), N_("Numbers"), "choices"),
-        HandGroup((ACTION,), N_("Actions"), "choices"),
-        HandGroup((KIND,), N_("Huts"), "choices"),
+        HandGroup((BID, NUMBER, STAKE), N_("Numbers"), "choices", offers=True),
+        HandGroup((ACTION,), N_("Actions"), "choices", offers=True),
+        HandGroup((KIND,), N_("Huts"), "choices", offers=True),
         HandGroup((HEX,), N_("Places"), "map"),
-        HandGroup((PASS, DONE, UNDO_ALL), N_("Choose"), "choices"),
+        HandGroup((PASS, DONE, UNDO_ALL), N_("Choose"), "choices", offers=True),
         HandGroup((ISLAND,), N_("Islands"), "choices"),
         HandGroup(("seat.",), N_("Everybody"), "facts", choices=False),
-        HandGroup(("own.",), N_("Your things"), "facts", choices=False),
+        HandGroup(("own.",), N_("Your things"), "facts", choices=False, own=True),
     ),
     skip=(PIECE, WATER, ALL_SEA, "tab.", "seats.", "moons", "bids.fold"),
     place=_place,

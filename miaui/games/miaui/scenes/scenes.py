@@ -13,7 +13,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Colour, mix
 from miaui.engine.i18n import N_, _, decimal, ngettext, percent
 from miaui.engine.input.controls import Control
-from miaui.games.miaui.public.cards import ROUNDS
+from miaui.games.miaui.public.cards import ROUNDS, SPACES
 from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
@@ -230,13 +230,16 @@ def _pictured(table: TableFrame, control: Control) -> str | None:
     stage, rest = table.display, control.id.rpartition(".")[2]
     if control.id.startswith(HAND):
         return f"diver/{rest}"
+    if control.id.startswith(SPACE):
+        seen = [one.card for one in stage.lagoon[SPACES.index(rest)]]
+        return f"fish/{seen[-1]}" if seen and seen[-1] else None
     pile = stage.seats[int(rest)].pile if control.id.startswith(PILE) and rest.isdecimal() else ()
     return f"fish/{pile[-1]}" if pile else None
 
 
 _HAND: HandSpec[View, Dive, Event, DisplayState, Ui, Layout, Command] = HandSpec(
     groups=(
-        HandGroup((HAND,), N_("Your divers"), "cards"),
+        HandGroup((HAND,), N_("Your divers"), "cards", own=True),
         HandGroup((SPACE,), N_("The lagoon"), "facts", choices=False),
         HandGroup((KITI,), N_("Kiti"), "facts", choices=False),
         HandGroup((SEAT,), N_("Everybody"), "facts", choices=False),

@@ -96,6 +96,8 @@ def _chosen(table: TableFrame) -> list[str]:
 def _pictured(table: TableFrame, control: Control) -> str | None:
     """Return the card that a control is."""
     stage, place = table.display, control.id.rpartition(".")[2]
+    if control.id == DECK:
+        return "card/back"
     if control.id.startswith((HAND, LOOKED)):
         cards = stage.held(table.status.front) if control.id.startswith(HAND) else stage.looking
         return None if cards is None else f"card/{cards[int(place)]}"
@@ -105,8 +107,8 @@ def _pictured(table: TableFrame, control: Control) -> str | None:
 
 _HAND: HandSpec[View, Move, Event, DisplayState, Ui, Layout, Command] = HandSpec(
     groups=(
-        HandGroup((HAND,), YOUR_CARDS.title, "cards"),
-        HandGroup((LOOKED,), N_("To choose from"), "cards"),
+        HandGroup((HAND,), YOUR_CARDS.title, "cards", own=True),
+        HandGroup((LOOKED,), N_("To choose from"), "cards", own=True),
         HandGroup((DECK, PILE, OFFER, TOWEL, STOP, LAST, END, "call."), N_("Choose"), "choices"),
         HandGroup((SEAT,), N_("Everybody"), "choices"),
         HandGroup((LAID, "seen"), N_("To look at"), "choices"),

@@ -234,7 +234,8 @@ def _write(canvas: Canvas, word: _Word) -> None:
     canvas.paste(line, (round(word.x - box.centerx), round(word.y - box.centery)), blend=0)
 
 
-def _fish_face(canvas: Canvas, card: Card, px: float) -> None:
+def write_points(canvas: Canvas, card: Card, px: float) -> None:
+    """Write on a fish card's face of `px` pixels a unit what it scores, or the gull's sign."""
     ink = parse(INKS[card[0]])
     if card == SEAGULL:
         _wings(canvas, 38 * px, 40 * px, 15 * px, ink)
@@ -242,6 +243,10 @@ def _fish_face(canvas: Canvas, card: Card, px: float) -> None:
         text = number(POINTS[card])
         size = 56 if len(text) == 1 else 46 if len(text) == 2 else 38
         _write(canvas, _Word(text, 38 * px, 40 * px, size * px, ink))
+
+
+def _fish_face(canvas: Canvas, card: Card, px: float) -> None:
+    write_points(canvas, card, px)
     if _STRIP * px >= SMALLEST:
         _family_strip(canvas, card, px)
 
@@ -304,11 +309,16 @@ def _wings(canvas: Canvas, x: float, y: float, reach: float, ink: tuple[int, int
     canvas.paste(made, (round(x - side / 2), round(y - side / 2)))
 
 
-def _diver_face(canvas: Canvas, value: int, colour: str, px: float) -> None:
+def write_number(canvas: Canvas, value: int, colour: str, px: float) -> None:
+    """Write its number on a diver card's face of `px` pixels a unit."""
     ink = canvas.theme.dark[colour]
     text = str(value)
     _write(canvas, _Word(text, (42 if value < 10 else 51) * px, 43 * px, 82 * px, ink))
     _write(canvas, _Word(text, (132 if value < 10 else 126) * px, 209 * px, 50 * px, ink))
+
+
+def _diver_face(canvas: Canvas, value: int, colour: str, px: float) -> None:
+    write_number(canvas, value, colour, px)
     for x, y, size in ((134, 34, 0.56), (28, 206, 0.56)):
         sign = canvas.art.sprite(f"symbol/{colour}", px * size)
         left, top = x * px - sign.get_width() / 2, y * px - sign.get_height() / 2

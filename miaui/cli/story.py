@@ -1,0 +1,94 @@
+"""The command `miaui export --html`: the story of a recorded game, in one file that a browser opens."""
+
+from __future__ import annotations
+
+import os
+from argparse import Namespace
+from contextlib import closing
+from itertools import islice
+from pathlib import Path
+
+from miaui.bots import server
+from miaui.catalog import CATALOG
+from miaui.cli.review import whose
+from miaui.cli.streams import Wrong, texts_in
+from miaui.core.errors import BadRecord, on_file
+from miaui.core.game import GameRecord
+from miaui.core.seat import Seat
+from miaui.engine import i18n
+from miaui.match.replay import AnyTape, GameReplay
+from miaui.match.review import Reviewer
+from miaui.match.review_json import kept_json
+from miaui.scenes.analysis.findings import Findings, read_review
+from miaui.scenes.analysis.storytelling import NOT_OVER, Storyteller
+from miaui.scenes.entry import AnyEntry
+from miaui.store import paths, settings
+from miaui.store.files import write_whole
+
+
+def write(options: Namespace) -> str:
+    """Write the story of the one record of a file; return a line that says where it is, and its size. Raises
+    BadRecord, Wrong for a seat or a language that there is not, and BadFile where it cannot be written."""
+    look_at(options.html)
+    with closing(texts_in(options.file)) as found:
+        texts = [*islice(found, 2)]
+    if len(texts) > 1:
+        raise Wrong(f"{options.file!r} holds several records, and a story is of one")
+    record = CATALOG.games.parse(texts[0])
+    return _write(CATALOG.entry(record.game), record, options)
+
+
+def _write(entry: AnyEntry, record: GameRecord, options: Namespace) -> str:
+    i18n.use(_language(options.lang))
+    if entry.ui is None:
+        raise ValueError("this game has no words for people")
+    only = None if options.seat is None else _seat(options.seat, len(record.players))
+    tape = GameReplay(entry.game(), record)
+    if not (tape.over or tape.sealed):
+        raise BadRecord("", NOT_OVER)
+    if only is not None and only not in tape.viewers:
+        raise BadRecord("", f"it gives nothing away, not even to seat {only}")
+    story = Storyteller(entry.ui(), tape, _findings(entry, tape, only), only).file()
+    with on_file("write", options.html):
+        write_whole(Path(options.html), story)
+    return f"{options.html}: {len(story)} bytes\n"
+
+
+def look_at(path: str) -> None:
+    """Raise Wrong for a file that a story cannot become: nothing is written over. BadFile where its name can
+    be none."""
+    place = Path(path)
+    with on_file("write", path):
+        is_folder, parent_is = place.is_dir(), place.parent.is_dir()
+    if is_folder:
+        raise Wrong(f"{path!r} is a folder; name a file in it")
+    if os.path.lexists(place):
+        raise Wrong(f"{path!r} is there already, and nothing is written over it")
+    if not parent_is:
+        raise Wrong(f"there is no folder {str(place.parent)!r}")
+
+
+def _language(chosen: str | None) -> str:
+    known = i18n.languages()
+    if chosen is not None and chosen not in known:
+        raise Wrong(f"there is no language {chosen[:40]!r}, only {', '.join(known)}")
+    return chosen or settings.peek(paths.config_folder()).language
+
+
+def _seat(number: int, count: int) -> Seat:
+    if number >= count:
+        raise Wrong(f"no seat {number} at a table of {count}, they count from 0")
+    return Seat(number)
+
+
+def _findings(entry: AnyEntry, tape: AnyTape, only: Seat | None) -> Findings:
+    """Return the review of a game, as far as there is one: of a seat, or of the people (of all where there
+    are none)."""
+    if entry.study is None or not tape.over or tape.sealed:
+        return Findings()
+    server.one_thread()
+    seats = whose(tape.record, None) if only is None else (only,)
+    reviewer = Reviewer(entry.game(), entry.bots(), entry.study(), tape.record, seats)
+    for _moment in reviewer.moments():
+        pass
+    return read_review(kept_json(reviewer))

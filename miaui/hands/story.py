@@ -1,0 +1,219 @@
+"""The story of a recorded game: step by step the pages of the table, through the eyes that may be shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from itertools import pairwise
+from typing import Generic, Protocol
+
+from miaui.core.game import E, M, V
+from miaui.core.seat import Seat, seats
+from miaui.engine.draw.art import Art
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.pixels import blank
+from miaui.engine.i18n import _
+from miaui.engine.input.keymap import NO_BUTTON, NO_KEY, C
+from miaui.hands.hand_spec import HandGroup, HandSpec
+from miaui.hands.items import SheetMaker
+from miaui.hands.maker import SIZE, HandPrefs, points_of, result_of
+from miaui.hands.page import Group, Item
+from miaui.match.replay import AnyTape
+from miaui.tabletop.animation import D, after
+from miaui.tabletop.cast.members import cast_members
+from miaui.tabletop.link import StillLink
+from miaui.tabletop.parts import TableHost, TableStatus
+from miaui.tabletop.spec import L, TabletopSpec, U
+from miaui.tabletop.tabletop import Tabletop
+
+Viewers = tuple[Seat | None, ...]
+"""Seats whose eyes are looked through; None is everybody."""
+_NO_KIND = HandGroup((), "", "facts")
+"""Group of the controls that belong to none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blame:
+    """A choice of a seat that cost something, after `moves` moves of the game. `words` say how much;
+    `choices` are what was chosen and what was better, where everybody knew both; `own` are words for who may
+    know the seat's cards."""
+
+    seat: Seat
+    moves: int
+    title: str
+    words: str
+    choices: tuple[str, ...]
+    own: str
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """Findings of a review: the course of a game (numbers of moves, and everybody's share of the victory
+    then), and the choices to blame of the reviewed seats."""
+
+    course: Sequence[tuple[int, Sequence[float]]] = ()
+    blamed: Sequence[Blame] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step of a story, in the chapter of a place, which takes the moves from `begin` to `end`: it tells the
+    events of that from number `first` to `last`. `moves` are known to have been made by then."""
+
+    place: int
+    begin: int
+    end: int
+    first: int
+    last: int
+    moves: int
+
+
+def steps_of(tape: AnyTape) -> list[Step]:
+    """Return the steps of a game. One is a chapter; but where a replay rests in the midst of one, it is what
+    leads there, and what follows is told in steps that begin as the first of them does."""
+    found = [Step(1, tape.begun(1), tape.begun(1), 0, 0, tape.begun(1))]
+    for place in range(1, tape.last + 1):
+        begin, end = tape.begun(place), tape.begun(place + 1) if place < tape.last else tape.steps
+        events, cut = tape.between(begin, end, None), len(tape.reveal(place, None))
+        count = len(events)
+        starts = [at for at in range(cut, count) if cut and type(events[at]) is type(events[cut])]
+        parts = pairwise(sorted({0, cut, *starts, count}))
+        found += [Step(place, begin, end, *one, end if one[1] == count else begin) for one in parts]
+    return found
+
+
+class Story(Protocol):
+    """A story of any game. `only`: the one seat whose eyes are shown beside everybody's, None for all whose
+    eyes may be."""
+
+    @property
+    def tape(self) -> AnyTape: ...
+    @property
+    def only(self) -> Seat | None: ...
+    @property
+    def steps(self) -> Sequence[Step]: ...
+    @property
+    def viewers(self) -> Viewers: ...
+    @property
+    def names(self) -> Sequence[str]:
+        """Everybody's names, as sentences have them."""
+
+    def pages(self) -> Iterator[Mapping[str, object]]:
+        """Yield the pages of the steps, each through all of the `viewers` in turn."""
+
+    def rounds(self) -> Sequence[int]:
+        """Return the numbers of the steps with which rounds begin."""
+
+
+@dataclass(slots=True)
+class StoryMaker(Generic[V, M, E, D, U, L, C]):
+    """Makes the story of a tape, in the current language. Nothing of it depends on settings. `hand` is how a
+    table becomes a page, and `round` returns the round that a table shows."""
+
+    tape: AnyTape
+    spec: TabletopSpec[V, M, E, D, U, L, C]
+    hand: HandSpec[V, M, E, D, U, L, C]
+    round: Callable[[D], int]
+    only: Seat | None = None
+    steps: list[Step] = field(init=False)
+    viewers: Viewers = field(init=False)
+    _spot: tuple[int, Seat | None] = (0, None)
+    """The number of moves that were made, and the eyes that look."""
+    _tabletop: Tabletop[V, M, E, D, U, L, C] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Raises ValueError where the eyes of `only` may not be shown."""
+        tape, spec = self.tape, self.spec
+        if self.only is not None and self.only not in tape.viewers:
+            raise ValueError(f"what seat {self.only} saw may not be shown")
+        self.steps = steps_of(tape)
+        self.viewers = (None, *(tape.viewers if self.only is None else (self.only,)))
+        keys = {binding.label: (NO_KEY, NO_BUTTON) for binding in spec.bindings}
+        prefs = HandPrefs(purist=False, aids={}, keys=keys)
+        link: StillLink[V, M, E] = StillLink(
+            tape.game.sight, lambda: tape.at(*self._spot), lambda seat: self._told()
+        )
+        self._tabletop = Tabletop(
+            spec, link, Canvas(blank(*SIZE), Art()), cast_members(tape.players), self._front(None),
+            TableHost(lambda: prefs),
+        )  # fmt: skip
+        self._tabletop.inform(TableStatus(shared=True))
+
+    def _told(self) -> tuple[V, tuple[E, ...]]:
+        """The first view of the eyes that look, and all that they were told since."""
+        (moves, viewer), begin = self._spot, self.tape.begun(1)
+        return self.tape.at(begin, viewer), self.tape.between(begin, moves, viewer)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Everybody's names, as sentences have them."""
+        return tuple([member.name for member in self._tabletop.cast])
+
+    def pages(self) -> Iterator[dict[str, object]]:
+        """Yield the pages of the steps, each through all of the `viewers` in turn."""
+        for step in self.steps:
+            for viewer in self.viewers:
+                yield self._page(step, viewer)
+
+    def rounds(self) -> list[int]:
+        """Return the numbers of the steps with which rounds begin."""
+        found = [self._round(step) for step in self.steps]
+        return [at for at in range(len(found)) if at == 0 or found[at] > found[at - 1]]
+
+    def _round(self, step: Step) -> int:
+        return self.round(self.spec.telling.display(self.tape.at(step.begin, None)))
+
+    def _front(self, viewer: Seat | None) -> Seat:
+        """The seat at the lower edge: for everybody's eyes the first person's."""
+        people = [seat for seat in seats(len(self.tape.players)) if self.tape.players[seat].kind == "human"]
+        return viewer if viewer is not None else next(iter(people), Seat(0))
+
+    def _page(self, step: Step, viewer: Seat | None) -> dict[str, object]:
+        tape, spec, tabletop = self.tape, self.spec, self._tabletop
+        told = tape.between(step.begin, step.end, viewer)
+        self._spot = step.moves, viewer
+        since = () if step.moves == step.end else told[: step.last]
+        tabletop.show(tape.at(step.moves, viewer), self._front(viewer), since)
+        tabletop.update(0.0)
+        frame = tabletop.frame
+        sheet = SheetMaker(self.hand, frame).sheet(tabletop.controls(tabletop.canvas), ())
+        number = self._round(step)
+        over = tape.ending if step is self.steps[-1] else None
+        return {
+            "title": round_title(spec.reading.log_title(number), number),
+            "words": self._sentences(step, told, viewer),
+            "groups": [*self._groups(sheet.groups, viewer is not None)],
+            "points": [asdict(one) for one in points_of(self.names, tabletop.cast, self.hand.points(frame))],
+            "table": spec.reading.describe(frame).splitlines(),
+            "result": None if over is None else asdict(result_of(over, self.names)),
+        }
+
+    def _groups(self, groups: Sequence[Group], own: bool) -> Iterator[dict[str, object]]:
+        """Yield what is on the table, then what is the front seat's `own`, if that is shown."""
+        kinds = {_(kind.title): kind for kind in self.hand.groups}
+        for mine in (False, True)[: 1 + own]:
+            for one in groups:
+                kind = kinds.get(one.title, _NO_KIND)
+                if kind.own == mine and not kind.offers:
+                    yield {"id": one.id, "title": one.title, "items": [_shown(item) for item in one.items]}
+
+    def _sentences(self, step: Step, told: Sequence[E], viewer: Seat | None) -> list[str]:
+        """The events of a step in words."""
+        spec, cast = self.spec, self._tabletop.cast
+        display = after(spec.telling.display(self.tape.at(step.begin, viewer)), told[: step.first])
+        found = []
+        for event in told[step.first : step.last]:
+            found.append(spec.reading.sentence(event, display, cast))
+            display = after(display, [event])
+        return [words for words in found if words]
+
+
+def round_title(named: str, number: int) -> str:
+    """Return the title of a round, which the log has `named`."""
+    return _("Round {number}").format(number=number) if named == str(number) else named
+
+
+def _shown(item: Item) -> dict[str, object]:
+    """Return an item that is only looked at. What a picture shows is not told beside it."""
+    about = "" if item.picture else item.about
+    return {"id": item.id, "label": item.label, "about": about, "picture": item.picture}

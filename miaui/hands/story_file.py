@@ -1,0 +1,146 @@
+"""The file of a story: a page that asks for nothing from outside, with its words, looks and script in it."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+
+from miaui.core.json_text import dumps
+from miaui.engine.i18n import _, language, listing
+from miaui.hands.story import Judged, Story, Viewers
+
+WEB = Path(__file__).parent / "web"
+Files = Mapping[str, Sequence[str]]
+"""Files of each path, as a server of phones has them."""
+LARGEST = 1_500_000
+"""Bytes of a story."""
+_FONT, _SHEET = re.compile(r"@font-face \{[^}]*\}\n"), 'url("/art.webp")'
+_SLOT = re.compile(r"\$([A-Z]+)\$")
+
+
+class Packed:
+    """JSON values, each held once: a part is a text, a number, true, false or null, a list of the places of
+    parts, or an object of them."""
+
+    def __init__(self) -> None:
+        self.parts: list[object] = []
+        self._places: dict[str, int] = {}
+
+    def add(self, value: object) -> int:
+        """Return the place of a value."""
+        part = value
+        if isinstance(value, Mapping):
+            part = {key: self.add(one) for key, one in value.items()}
+        elif isinstance(value, Sequence) and not isinstance(value, str):
+            part = [self.add(one) for one in value]
+        key = dumps(part)
+        if key not in self._places:
+            self._places[key] = len(self.parts)
+            self.parts.append(part)
+        return self._places[key]
+
+
+def story_html(
+    story: Story,
+    title: str,
+    judged: Judged,
+    pages: Iterable[Mapping[str, object]],
+    files: Files,
+    most: int = LARGEST,
+) -> bytes:
+    """Return the file of a story, in the current language, with the pages that it makes. One that would be
+    larger than `most` bytes has no table in words, and if need be no eyes but everybody's."""
+    made = [*pages]
+    lean = [{**page, "table": []} for page in made]
+    whole = story.viewers
+    choices = (whole, made), (whole, lean), (whole[:1], lean[:: len(whole)])
+    tried = (_file(story, title, judged, viewers, some, files) for viewers, some in choices)
+    found = b""
+    for found in tried:
+        if len(found) <= most:
+            break
+    return found
+
+
+def _file(
+    story: Story,
+    title: str,
+    judged: Judged,
+    viewers: Viewers,
+    pages: Sequence[Mapping[str, object]],
+    files: Files,
+) -> bytes:
+    """Return the file with these pages, which are of some of the story's eyes."""
+    packed, words = Packed(), _words()
+    places, wide = [packed.add(page) for page in pages], len(viewers)
+    held = {
+        "lang": language(),
+        "words": words,
+        "seats": story.names,
+        "eyes": viewers,
+        "reviewed": [*range(len(story.names))] if story.only is None else [story.only],
+        "rounds": story.rounds(),
+        "moves": [step.moves for step in story.steps],
+        "course": [[moves, [round(part, 3) for part in worth]] for moves, worth in judged.course],
+        "blamed": [asdict(one) for one in judged.blamed],
+        "steps": [places[first : first + wide] for first in range(0, len(places), wide)],
+        "parts": packed.parts,
+    }
+    script = "".join([(WEB / name).read_text("utf-8") for name in ("words.js", "page.js", "story.js")])
+    slots = {
+        "LANG": language(),
+        "HASH": b64encode(sha256(script.encode()).digest()).decode(),
+        "STYLE": _style(files["/hand.css"], files["/art.webp"][0]),
+        "TITLE": escape(_("A game of {game}").format(game=title)),
+        "NAMES": escape(listing(story.names)),
+        "COUNT": str(len(story.steps) - 1),
+        "STEPS": _embedded(held),
+        "SCRIPT": script,
+        **{key.upper(): escape(said) for key, said in words.items()},
+    }
+    page = (WEB / "story.html").read_text("utf-8")
+    return _SLOT.sub(lambda found: slots[found[1]], page).encode("utf-8")
+
+
+def _words() -> dict[str, str]:
+    """The words of the page itself, by key."""
+    return {
+        "happens": _("What happens"),
+        "eyes": _("Through whose eyes?"),
+        "hidden": _("Another’s eyes show hidden cards."),
+        "everybody": _("Everybody"),
+        "blamed": _("Choices that cost something"),
+        "nothing": _("None so far."),
+        "stepping": _("Steps"),
+        "back": _("Back"),
+        "next": _("Next"),
+        "begins": _("The game begins."),
+        "step": _("Step {step} of {steps}"),
+        "of": _("{step} of {steps}"),
+        "chance": _("{name}’s chance, so far"),
+        "chances": _("Everybody’s chances, so far"),
+        "course": _("Chances to win up to here, now in games of 100: {parts}"),
+        "share": _("{name}: {share} of 100 games"),
+    }
+
+
+def _style(sheets: Sequence[str], art: str) -> str:
+    """The style sheets of the page of a hand and of a story, with the sheet of pictures in them once. Fonts
+    would be asked for: the system's stand in."""
+    looks = "".join([Path(sheet).read_text("utf-8") for sheet in (*sheets, str(WEB / "story.css"))])
+    picture = b64encode(Path(art).read_bytes()).decode()
+    drawn = _FONT.sub("", looks).replace(_SHEET, "var(--art)")
+    return f':root {{ --art: url("data:image/webp;base64,{picture}"); }}\n{drawn}'
+
+
+def _embedded(held: Mapping[str, object]) -> str:
+    """JSON that nothing in it can end, wherever in a page it stands."""
+    found = dumps(held)
+    for letter in "<>&":
+        found = found.replace(letter, f"\\u{ord(letter):04x}")
+    return found

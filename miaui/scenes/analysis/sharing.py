@@ -1,0 +1,162 @@
+"""Sharing a finished game: its story is made, and written into the player's folder for files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.engine.input.controls import Control
+from miaui.engine.run.folders import open_file
+from miaui.engine.ui.scene import Scene
+from miaui.match.replay import AnyTape
+from miaui.scenes.analysis.findings import Findings
+from miaui.scenes.analysis.storytelling import Storyteller
+from miaui.scenes.analysis.study_review import StudyReview
+from miaui.scenes.context import Context
+from miaui.scenes.problem_words import sentence
+from miaui.scenes.turn_names import people
+from miaui.store.exchange import write_story
+from miaui.store.paths import exports
+from miaui.store.problems import StoreError
+
+_SIDE = 60.0
+"""Space beside what stands in the panel (units)."""
+_LONGEST_PATH = 90
+
+
+class Sharing(Scene):
+    """Lies over a result or a review. First the people's choices are looked at, as in the review, then the
+    story is made, a page with every picture of the window; then it is written, and can be opened."""
+
+    name = "share"
+    opaque = False
+    first_focus = "share.back"
+
+    def __init__(self, context: Context, tape: AnyTape, game_id: str = "") -> None:
+        super().__init__()
+        self.context, self.tape = context, tape
+        self.words = _("The story of this game is being made …")
+        self.path: Path | None = None
+        """The file, once it is written."""
+        self._ui = context.catalog.ui(tape.game.key)
+        self._study: StudyReview | None = None
+        self._teller: Storyteller | None = None
+        self._working = True
+        if self._ui.review is not None:
+            self._study = StudyReview(tape, context.study, context.data, game_id)
+            self._study.look_at(people(tape))
+
+    # -- time
+
+    def update(self, dt: float) -> None:
+        """Go on with what is being made."""
+        if not self._working:
+            return
+        if self._study is not None and self._study.working:
+            self._study.update()
+        elif self._teller is None:
+            findings = Findings() if self._study is None else self._study.findings
+            self._teller = Storyteller(self._ui, self.tape, findings)
+        elif not self._teller.go_on():
+            self._write(self._teller.file())
+        self.touch()
+
+    @property
+    def idle(self) -> bool:
+        """False while the story is made."""
+        return not self._working
+
+    def close(self) -> None:
+        """Stop what is being worked out."""
+        if self._study is not None:
+            self._study.close()
+
+    def _write(self, story: bytes) -> None:
+        self._working = False
+        try:
+            self.path = write_story(exports(self.context.settings.exports), self._ui.game, story)
+        except StoreError as error:
+            self.words = sentence(error.problem)
+        except RuntimeError:  # no home folder is known
+            self.words = _("There is no file there.")
+        else:
+            path = str(self.path)
+            shown = path if len(path) <= _LONGEST_PATH else f"…{path[1 - _LONGEST_PATH :]}"
+            self.words = _("Saved to {path}.").format(path=shown)
+            focus = self.context.canvas.focus
+            if focus is not None and focus.focused == self.first_focus:
+                focus.focused = "share.open"
+        self.context.tell(self.words)
+
+    # -- words
+
+    @property
+    def heading(self) -> str:
+        """The words at the top."""
+        return f"{_('Share this game')}\n{self.words}"
+
+    def describe(self) -> str:
+        """Return what is shown, and how far it is."""
+        return "\n".join(filter(None, (self.heading, self.progress())))
+
+    def progress(self) -> str:
+        """Return how far the story is, in words; "" once it is made."""
+        if not self._working:
+            return (
+                _("It opens in any browser, without a network. It shows everybody’s cards.")
+                if self.path
+                else ""
+            )
+        if self._teller is not None:
+            words = _("Pages: {done} of {all}")
+            return words.format(done=self._teller.made, all=self._teller.count)
+        if self._study is None or not self._study.working:
+            return ""
+        all_of = max([self._study.of(seat).of for seat in people(self.tape)], default=0)
+        return (
+            _("Choices judged: {done} of {all}").format(done=self._study.done, all=all_of) if all_of else ""
+        )
+
+    # -- picture and use
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the panel and its words."""
+        canvas.dim(0.6)
+        panel = self._panel(canvas)
+        canvas.board(panel, "ui/panel")
+        inner = panel.inset(_SIDE, 40)
+        canvas.text_in(_("Share this game"), inner._replace(h=70), "subheading", "glow")
+        below = Rect(inner.x, inner.y + 84, inner.w, inner.h - 84 - 100)
+        canvas.text_in(self.words, below._replace(h=below.h * 0.55), "body")
+        canvas.text_in(self.progress(), below._replace(y=below.y + below.h * 0.6, h=below.h * 0.4), "small")
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        """Return the ways to the file, and back."""
+        inner = self._panel(canvas).inset(_SIDE, 40)
+        row = Rect(inner.x, inner.bottom - 76, inner.w, 76)
+        back = _("Back") if self.idle else _("Cancel")
+        if self.path is None:
+            return [Control("share.back", back, row, on_press=self.back, look="primary")]
+        opening, leaving = row.columns(2, 24)
+        return [
+            Control("share.open", _("Open it"), opening, on_press=self.open, look="primary"),
+            Control("share.back", back, leaving, on_press=self.back),
+        ]
+
+    def open(self) -> None:
+        """Open the story in the program that is for it."""
+        if self.path is not None and not open_file(self.path):
+            self.words = _("Nothing here opens it. It is in {path}.").format(path=self.path)
+            self.context.tell(self.words)
+            self.touch()
+
+    def facts(self) -> dict[str, object]:
+        """Return what was written, for the probe."""
+        return {"shared": "" if self.path is None else str(self.path)}
+
+    def _panel(self, canvas: Canvas) -> Rect:
+        wide = min(canvas.width - 80, 1040.0 * min(1.3, max(1.0, canvas.theme.text_scale)))
+        high = min(canvas.height - 40, 460.0 * max(1.0, canvas.theme.text_scale * 0.8))
+        return Rect.around(canvas.width / 2, canvas.height / 2, wide, high)
