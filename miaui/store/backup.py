@@ -15,7 +15,7 @@ from threading import Lock, Thread
 
 from miaui.core.judge import Judge
 
-from . import rows, schema, wal
+from . import rows, schema, tally, wal
 from .files import replace_patiently, set_aside, sync_file, sync_folder, temporary_beside
 from .rows import Row
 from .salvage import Salvage, State, backup_of, keep, row_by_row, salvage, state_of, with_rounds
@@ -160,17 +160,22 @@ def copy(source: Path, target: Path) -> None:
 
 
 def is_cut_to_nothing(path: Path) -> bool:
-    """True if nothing is left of a library that has a backup, or games in its log; or one byte, which SQLite
-    takes for nothing."""
+    """True if nothing is left of a library that has a backup, games in its log, or games by its tally; or
+    one byte, which SQLite takes for nothing."""
+    known = os.path.lexists(backup_of(path)) or tally.read(path).games > 0
     if not path.exists():
-        return os.path.lexists(backup_of(path))
+        return known
     size = os.path.getsize(path)
-    return size == 1 or (not size and (os.path.lexists(backup_of(path)) or wal.read_log(path).has_games()))
+    return size == 1 or (not size and (known or wal.read_log(path).has_games()))
 
 
-def lacks_what_its_backup_has(db: sqlite3.Connection, path: Path) -> bool:
-    """True if the backup has a game that the library lacks or has at an earlier point only: then the file is
-    an old one, or has lost its log."""
+def is_behind(db: sqlite3.Connection, path: Path) -> bool:
+    """True if the library lacks games that it had: then the file is an old one, or has lost its log. Its
+    backup has a game that it lacks or has at an earlier point only; or it has fewer than its tally says, none
+    of them saved since."""
+    told = tally.read(path)
+    if rows.count(db) < told.games and rows.last_saved(db) < told.saved:
+        return True
     if not backup_of(path).is_file():
         return False
     question = "SELECT id, saved FROM games WHERE typeof(saved) = 'integer'"

@@ -19,7 +19,7 @@ from miaui.core.errors import BadRecord
 from miaui.core.json_text import dumps
 from miaui.core.judge import Judge
 
-from . import backup, exchange, rows, schema
+from . import backup, exchange, rows, schema, tally
 from .backup import BackupWriter
 from .exchange import Written
 from .files import safe_name, set_aside, sweep
@@ -202,6 +202,8 @@ class Library:
 
     def delete(self, game_id: str) -> bool:
         """Remove a game and its results for good; removing what is not there is no error."""
+        if self.durable and not self.read_only:
+            tally.lower(self.path)
         remove = "DELETE FROM games WHERE id = ?"
         return self._change([game_id], lambda db: db.execute(remove, (game_id,)), backup=True)
 
@@ -306,6 +308,7 @@ class Library:
             self._report_recovery()
             self._backed_up = False
             if backup:
+                tally.keep(self.path, db)
                 self._back_up()
             return True
         if self._memory is None:
@@ -344,6 +347,7 @@ class Library:
         try:  # it is open still: another program's lock, or a full disk, was in the way
             with transaction(self._disk):
                 self._carry(self._disk)
+            tally.keep(self.path, self._disk)
         except schema.FAILURES as error:
             self._why = reason(error)
             if not schema.is_passing(error):
@@ -364,6 +368,7 @@ class Library:
                 self._carry(db)
             if self.path != self._copy:
                 _merge(self._copy, db)
+            tally.keep(self.path, db)
             found = os.stat(self.path)
         except Locked:
             self.second_copy = True
@@ -398,15 +403,15 @@ class Library:
         return schema.open_disk(self.path)
 
     def _open_checked(self) -> sqlite3.Connection:
-        """Open the file. Raises Damaged also where at the start it lacks what its backup has."""
+        """Open the file. Raises Damaged also where at the start it lacks games that it had."""
         if self._identity is not None:
             return schema.open_disk(self.path)
         if backup.is_cut_to_nothing(self.path):
             raise Damaged("nothing in it")
         db = schema.open_disk(self.path)
-        if backup.lacks_what_its_backup_has(db, self.path):
+        if backup.is_behind(db, self.path):
             db.close()
-            raise LostLog("older than its backup")
+            raise LostLog("older than it was")
         return db
 
     def _leave_to_newer(self, error: Newer) -> bool:
@@ -419,7 +424,7 @@ class Library:
 
     def _look(self) -> sqlite3.Connection:
         """What can be seen of a file that cannot be written now, in memory."""
-        if not _holds_something(self.path) and not _holds_something(backup_of(self.path)):
+        if not any(map(_holds_something, (self.path, backup_of(self.path), tally.tally_of(self.path)))):
             return schema.open_memory()
         try:
             return self._looked_at()
@@ -447,8 +452,8 @@ class Library:
                 raise
             found = schema.open_to_look(self._copy)
         with contextlib.closing(found) as db:
-            if not self.second_copy and backup.lacks_what_its_backup_has(db, self.path):
-                raise LostLog("older than its backup")
+            if not self.second_copy and backup.is_behind(db, self.path):
+                raise LostLog("older than it was")
             return _in_memory(db)
 
     def _to_memory(self, error: Exception) -> None:
@@ -583,7 +588,8 @@ def _merge(copy: Path, target: sqlite3.Connection) -> None:
             texts = source.execute("SELECT record FROM games WHERE typeof(record) = 'text'")
             rows.put_texts(target, [text for (text,) in texts], only_later=True)
         set_aside(copy, "merged", schema.COMPANIONS)
-        backup_of(copy).unlink(missing_ok=True)
+        for beside in (backup_of(copy), tally.tally_of(copy)):
+            beside.unlink(missing_ok=True)
 
 
 def _split(text: str) -> Row:

@@ -74,6 +74,13 @@ class ProblemKind(Enum):
         "back: %(found)s. Of these, %(older)s may lack their last moves: %(older_names)s.",
         "lost",
     )
+    LOST_ALL = Plural(
+        "The file with your games is damaged or gone. At least %(lost)s game is lost, and cannot be brought "
+        "back.",
+        "The file with your games is damaged or gone. At least %(lost)s games are lost, and none can be "
+        "brought back.",
+        "lost",
+    )
     DAMAGED_LIBRARY = N_(
         "The file with your games was damaged. No game in it can be read, nor how many there were. It is "
         "kept as %(name)s."

@@ -324,6 +324,11 @@ def last_saved(db: sqlite3.Connection) -> int:
     return max(int(db.execute(_LAST_SAVED, (state,)).fetchone()[0]) for state in STATES)
 
 
+def count(db: sqlite3.Connection) -> int:
+    """Return the number of games."""
+    return int(db.execute("SELECT count(*) FROM games").fetchone()[0])
+
+
 def humans(db: sqlite3.Connection) -> list[tuple[str, str]]:
     """Return names of people and their colours, last saved first."""
     found = db.execute("SELECT name, colour FROM players ORDER BY saved DESC LIMIT 50")

@@ -13,7 +13,7 @@ from miaui.core.errors import BadRecord
 from miaui.core.json_text import MAX_BYTES
 from miaui.core.judge import Judge
 
-from . import carving, rows, schema, wal
+from . import carving, rows, schema, tally, wal
 from .problems import Problem, ProblemKind
 from .rows import Row
 
@@ -70,6 +70,8 @@ class Salvage:
         }
         if not self.games:
             return Problem(ProblemKind.DAMAGED_LIBRARY, values)
+        if not self.rows and not any(self.lost):
+            return Problem(ProblemKind.LOST_ALL, values)
         return Problem(_KINDS[self.at_least, bool(self.lost), bool(self.older)], values)
 
 
@@ -94,16 +96,19 @@ def _listed(titles: Sequence[str]) -> str:
 
 def salvage(path: Path, judge: Judge, recent: Iterable[str] = (), behind: bool = False) -> Salvage:
     """Return the last intact state of every game: of the rows in the file and its log, those of the backup,
-    and `recent` texts that were saved by this program. `behind`: the file may lack what was saved last."""
+    and `recent` texts that were saved by this program. `behind`: the file may lack what was saved last. More
+    games than can be seen are lost where the tally tells of them."""
     games, backed_up, best = _Source(), _Source(), dict[str, State]()
     games.read(path, judge, best)
-    behind = behind or games.log.is_broken()
+    broken = games.log.is_broken()
+    behind = behind or broken
     for text in recent:
         keep(best, with_rounds(state_of(text), None, judge))
     present = set(best)
     backed_up.read(backup_of(path), judge, best)
     titles, last = _names(games, backed_up, best)
-    unnamed = max(0, max(games.count, backed_up.count) - len(best.keys() | titles.keys()))
+    seen, told = max(games.count, backed_up.count), tally.read(path).games
+    unnamed = max(0, max(seen, told) - len(best.keys() | titles.keys()))
     lost = [title for key, title in titles.items() if key not in best]
     older = []
     for key, state in best.items():
@@ -115,7 +120,7 @@ def salvage(path: Path, judge: Judge, recent: Iterable[str] = (), behind: bool =
         tuple(state.row for state in best.values()),
         (*lost, *[""] * unnamed),
         tuple(older),
-        at_least=not games.complete or games.log.torn or (behind and not games.log.is_broken()),
+        at_least=not games.complete or games.log.torn or seen < told or (behind and not broken),
         backup_damaged=not backed_up.complete or backed_up.count > len(backed_up.intact),
     )
 

@@ -261,7 +261,7 @@ def test_the_copy_of_before_is_kept_once(tmp_path: Path) -> None:
         shutil.copy(FIRST / FILE, tmp_path / FILE)
         with open_library(tmp_path) as library:
             assert library.durable
-    names = ["library-backup.db", "library-before-4.db", FILE, "library.lock"]
+    names = ["library-backup.db", "library-before-4.db", "library-tally.txt", FILE, "library.lock"]
     assert sorted(path.name for path in tmp_path.glob("*")) == names
     if os.name == "posix":
         assert (tmp_path / "library-before-4.db").stat().st_mode & 0o077 == 0

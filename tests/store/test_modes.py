@@ -181,7 +181,7 @@ def test_a_stale_repair_is_not_mistaken_for_a_new_one(tmp_path: Path) -> None:
     with open_library(home, log) as library:
         assert [found.id for found in library.games()] == ["fresh"]
     assert log.kinds() == {ProblemKind.OLDER_AT_LEAST}
-    names = ["library-backup.db", "library-damaged.db", FILE, "library.lock"]
+    names = ["library-backup.db", "library-damaged.db", "library-tally.txt", FILE, "library.lock"]
     assert sorted(path.name for path in home.iterdir()) == names
 
 

@@ -93,7 +93,7 @@ def test_all_is_as_it_was(tmp_path: Path, kept: Kept) -> None:
             assert library.durable
             assert kept.asked(library) == kept.said
         assert not log.problems
-    names = ["library-backup.db", "library-before-4.db", FILE, "library.lock"]
+    names = ["library-backup.db", "library-before-4.db", "library-tally.txt", FILE, "library.lock"]
     assert sorted(path.name for path in home.iterdir()) == names
 
 

@@ -69,6 +69,9 @@ SENTENCES = {
         "The file with your games was damaged. At least 2 games are lost: Ana; Bo. Brought back: 46. Of "
         "these, 3 may lack their last moves: Rain."
     ),
+    ProblemKind.LOST_ALL: (
+        "The file with your games is damaged or gone. At least 2 games are lost, and none can be brought back."
+    ),
     ProblemKind.DAMAGED_LIBRARY: (
         "The file with your games was damaged. No game in it can be read, nor how many there were. It is "
         "kept as a.db."
@@ -98,6 +101,7 @@ def test_every_trouble_has_its_sentence(trouble: ProblemKind) -> None:
         (ProblemKind.LOST_AND_OLDER_GAMES, "lost", "1 of 48 is lost"),
         (ProblemKind.LOST_AT_LEAST, "lost", "At least 1 game is lost"),
         (ProblemKind.LOST_AND_OLDER_AT_LEAST, "lost", "At least 1 game is lost"),
+        (ProblemKind.LOST_ALL, "lost", "At least 1 game is lost, and cannot be brought back."),
         (ProblemKind.REPAIRED_AT_LEAST, "games", "1 game could be brought back"),
     ],
 )
