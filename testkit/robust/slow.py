@@ -8,10 +8,11 @@ from random import Random
 
 from miaui.bots.service import BotFailure, BotNotice, BotService, Heartbeat, Priority, Question, Reply
 from miaui.core.envelope import Player
+from miaui.core.game import GameRecord
 from miaui.match.check import check_record
 from miaui.match.setup import begin
 from testkit.fake_bots import FakeBots
-from testkit.house import find_game, find_kit, make_deal
+from testkit.house import find_game, find_kit, game_of, make_deal
 
 PART = 0.1
 """The part of each second in which the machine runs."""
@@ -19,6 +20,15 @@ _TURNS = 5
 """Turns of the host's loop in that part, after one that is long for the stop before it."""
 _LONGEST = 0.1
 """The most seconds that a turn counts."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game that was played, and how many of its choices were cut short or came too late."""
+
+    record: GameRecord
+    cut: int
+    late: int
 
 
 @dataclass(frozen=True)
@@ -35,7 +45,7 @@ class Outcome:
 def play(
     key: str, seats: int, levels: tuple[str, ...], seed: int, service: BotService,
     notices: list[BotNotice], turn: Callable[[], float],
-) -> Outcome:  # fmt: skip
+) -> Played:  # fmt: skip
     """Play a game of bots, of these levels in turn; `turn` lets the host's loop turn once and returns the
     seconds that it counts, `notices` is where the service reports."""
     game, kit = find_game(key), find_kit(key)
@@ -45,14 +55,18 @@ def play(
     )
     while not match.public.over:
         match.update(turn())
-    check = check_record(game, match.public.record, kit)
-    assert check.again is not None and check.same is not None
     found = [notice.why for notice in notices]
     notices.clear()
-    return Outcome(
-        check.again, found.count(BotFailure.CUT), len(found) - found.count(BotFailure.CUT),
-        check.again - check.same,
-    )  # fmt: skip
+    cut = found.count(BotFailure.CUT)
+    return Played(match.public.record, cut, len(found) - cut)
+
+
+def compare(played: Played) -> Outcome:
+    """Return what became of a game's choices, each of which its bot makes once more, undisturbed."""
+    game = game_of(played.record)
+    check = check_record(game, played.record, find_kit(game.key))
+    assert check.again is not None and check.same is not None
+    return Outcome(check.again, played.cut, played.late, check.again - check.same)
 
 
 class SlowBots(FakeBots):

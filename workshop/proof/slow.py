@@ -1,8 +1,10 @@
-"""Bots on a machine that stands still: `python -m workshop.proof.slow [--count 20]`.
+"""Bots on a machine that stands still: `python -m workshop.proof.slow [--count 20] [--at-once 4]`.
 
 Host and bots are stopped (SIGSTOP) for 900 of every 1,000 milliseconds. So they play games of every kind,
 as many as are wanted at the lowest level and one at each other. No process may be ended, and every choice
 must be what the same bot makes when nothing disturbs it, but where it was cut after 15 seconds.
+
+A game that was played is kept in build/slow until all are: where the proof was stopped, it goes on.
 """
 
 from __future__ import annotations
@@ -15,64 +17,101 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict, dataclass
 from pathlib import Path
+from shutil import rmtree
 
 from miaui.bots.process import BotProcess
+from miaui.bots.server import one_thread
 from miaui.bots.service import BotNotice, BotService
 from miaui.worker import serve
-from testkit.house import GAMES, find_game, find_kit
-from testkit.robust.slow import PART, play
+from testkit.house import GAMES, dump, find_game, find_kit, parse
+from testkit.robust.slow import PART, Outcome, Played, compare, play
 
 #: Seconds between two turns of the host, and the most that one counts.
 _REST, _LONGEST = 0.005, 0.1
+KEPT = Path(__file__).resolve().parent.parent.parent / "build" / "slow"
 
 
 class Counted(BotProcess):
-    """The bots' process, and how often it was ended."""
+    """The bots' process, how often it was ended, and all that there were."""
 
-    ended = 0
+    def __init__(self) -> None:
+        super().__init__(serve)
+        self.ended, self.pids = 0, set[int]()
 
     def stop(self) -> None:
         self.ended += self.pid is not None
         super().stop()
 
+    def turn(self) -> None:
+        """Note the process that there is."""
+        if self.pid is not None:
+            self.pids.add(self.pid)
+
 
 class Turns:
     """Turns of a host's loop in real time."""
 
-    def __init__(self) -> None:
-        self._before = time.monotonic()
+    def __init__(self, process: Counted) -> None:
+        self._process, self._before = process, time.monotonic()
 
     def turn(self) -> float:
         """Rest, and return the seconds that count as passed."""
+        self._process.turn()
         time.sleep(_REST)
         before, self._before = self._before, time.monotonic()
         return min(_LONGEST, self._before - before)
 
 
-def play_all(keys: Sequence[str], count: int) -> dict[str, int]:
-    """Play all games of these kinds, and return the figures."""
+@dataclass(frozen=True)
+class Plan:
+    """A game to be played: its kind, the level of its bots, and its number, by which it has seed and seats."""
+
+    key: str
+    level: str
+    number: int
+
+    @property
+    def file(self) -> Path:
+        """Where it is kept once it was played."""
+        return KEPT / f"{self.key}-{self.level}-{self.number}.json"
+
+
+def plans(keys: Sequence[str], count: int) -> list[Plan]:
+    """Return all games to be played, those that take longest first."""
+    kinds = {key: [level.key for level in find_kit(key).levels] for key in keys}
+    others = [Plan(key, levels[at], at) for key, levels in kinds.items() for at in range(1, len(levels))]
+    return others[::-1] + [Plan(key, kinds[key][0], number) for number in range(count) for key in keys]
+
+
+def play_one(plan: Plan) -> None:
+    """Play a game, and keep it."""
     notices: list[BotNotice] = []
-    process, turns = Counted(serve), Turns()
+    process = Counted()
     service = BotService(process, notices.append)
-    figures = dict.fromkeys(("games", "choices", "cut short", "too late", "different without a cut"), 0)
-    started = set[int | None]()
-    for key in keys:
-        first, *others = [level.key for level in find_kit(key).levels]
-        for number, level in enumerate([*[first] * count, *others]):
-            seats = find_game(key).seats[number % len(find_game(key).seats)]
-            found = play(key, seats, (level,), number, service, notices, turns.turn)
-            started.add(process.pid)
-            figures["games"] += 1
-            figures["choices"] += found.choices
-            figures["cut short"] += found.cut
-            figures["too late"] += found.late
-            figures["different without a cut"] += max(0, found.different - found.cut - found.late)
-            print(f"{key} {level} with {seats}: {found}", file=sys.stderr, flush=True)
-    figures["processes started again"] = len(started) - 1
-    figures["processes ended"] = process.ended
+    every = find_game(plan.key).seats
+    seats = every[plan.number % len(every)]
+    played = play(plan.key, seats, (plan.level,), plan.number, service, notices, Turns(process).turn)
+    ended, starts = process.ended, len(process.pids)
     service.close()
-    return figures
+    kept = {"record": dump(played.record), "cut": played.cut, "late": played.late}
+    keep(plan.file, {**kept, "seats": seats, "ended": ended, "started again": starts - 1})
+
+
+def compare_one(plan: Plan) -> None:
+    """Ask the bots of a game that is kept once more, and keep what became of its choices."""
+    kept = json.loads(plan.file.read_text(encoding="utf-8"))
+    outcome = compare(Played(parse(kept["record"]), kept["cut"], kept["late"]))
+    keep(plan.file, kept | {"outcome": asdict(outcome)})
+
+
+def keep(file: Path, found: dict[str, object]) -> None:
+    """Write a file whole or not at all."""
+    part = file.with_suffix(".part")
+    part.write_text(json.dumps(found), encoding="utf-8")
+    part.replace(file)
 
 
 def family(root: int) -> list[int]:
@@ -100,37 +139,62 @@ def send(members: list[int], what: signal.Signals) -> None:
             continue
 
 
-def slowed(command: list[str]) -> tuple[int, str]:
-    """Run a command as on a slow machine; return its status and what it printed."""
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as child:
+def slowed(command: list[str]) -> None:
+    """Run a command as on a slow machine."""
+    with subprocess.Popen(command) as child:
         while child.poll() is None:
             stopped = family(child.pid)
             send(stopped, signal.SIGSTOP)
             time.sleep(1 - PART)
             send(stopped, signal.SIGCONT)
             time.sleep(PART)
-        assert child.stdout is not None
-        return child.returncode, child.stdout.read()
+    if child.returncode:
+        raise subprocess.CalledProcessError(child.returncode, command)
+
+
+def prove(plan: Plan) -> dict[str, int]:
+    """Play a game slowed, unless it is kept, and return its figures."""
+    itself = [sys.executable, "-m", "workshop.proof.slow", plan.key, plan.level, str(plan.number)]
+    if not plan.file.exists():
+        slowed([*itself, "--play"])
+    if "outcome" not in json.loads(plan.file.read_text(encoding="utf-8")):
+        subprocess.run([*itself, "--compare"], check=True)
+    kept = json.loads(plan.file.read_text(encoding="utf-8"))
+    found = Outcome(**kept["outcome"])
+    figures = {
+        "games": 1, "choices": found.choices, "cut short": found.cut, "too late": found.late,
+        "different without a cut": max(0, found.different - found.cut - found.late),
+        "processes started again": kept["started again"], "processes ended": kept["ended"],
+    }  # fmt: skip
+    said = ", ".join(f"{count} {what}" for what, count in figures.items() if what != "games")
+    print(f"{plan.key} {plan.level} with {kept['seats']}, game {plan.number}: {said}", file=sys.stderr, flush=True)
+    return figures
 
 
 def main() -> int:
-    """Play in a process that is slowed, and print its figures."""
+    """Play what is not kept yet, each game in a process that is slowed, and print the figures."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=20)
+    parser.add_argument("--at-once", type=int, default=4)
     parser.add_argument("--game", choices=GAMES)
-    parser.add_argument("--slowed", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("plan", nargs="*", help=argparse.SUPPRESS)
+    parser.add_argument("--play", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("--compare", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
-    keys = GAMES if options.game is None else (options.game,)
-    if options.slowed:
-        print(json.dumps(play_all(keys, options.count)))
+    one_thread()
+    if options.plan:
+        key, level, number = options.plan
+        (play_one if options.play else compare_one)(Plan(key, level, int(number)))
         return 0
-    command = [sys.executable, "-m", "workshop.proof.slow", "--slowed", "--count", str(options.count)]
-    command += [] if options.game is None else ["--game", options.game]
-    status, said = slowed(command)
-    figures = json.loads((said.splitlines() or ["{}"])[-1])
+    KEPT.mkdir(parents=True, exist_ok=True)
+    wanted = plans(GAMES if options.game is None else (options.game,), options.count)
+    with ThreadPoolExecutor(options.at_once) as pool:
+        found = list(pool.map(prove, wanted))
+    figures = {what: sum(one[what] for one in found) for what in found[0]}
     print(json.dumps({"slow": figures}))
+    rmtree(KEPT)
     wrong = ("too late", "different without a cut", "processes started again", "processes ended")
-    return status or int(not figures or any(figures[each] for each in wrong))
+    return int(any(figures[each] for each in wrong))
 
 
 if __name__ == "__main__":
