@@ -160,10 +160,10 @@ def copy(source: Path, target: Path) -> None:
 
 
 def is_cut_to_nothing(path: Path) -> bool:
-    """True if nothing is left of a library that has a backup, games in its log, or games by its tally; or
-    one byte, which SQLite takes for nothing."""
+    """True if nothing is left of a library that has a backup, games in its log, or games by its tally (a
+    folder in its place is nothing); or one byte, which SQLite takes for nothing."""
     known = os.path.lexists(backup_of(path)) or tally.read(path).games > 0
-    if not path.exists():
+    if not path.exists() or path.is_dir():
         return known
     size = os.path.getsize(path)
     return size == 1 or (not size and (known or wal.read_log(path).has_games()))

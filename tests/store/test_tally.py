@@ -65,6 +65,19 @@ def test_a_library_of_which_nothing_is_left_is_told_in_a_number(home: Path, rest
     assert tally.read(home / FILE) == Tally()
 
 
+def test_a_folder_in_the_place_of_the_library_is_set_aside(home: Path) -> None:
+    with open_library(home) as library:
+        library._back_up = lambda: None  # type: ignore[method-assign]
+        library.save("g5", game(5), FINISHED)
+        kept = backup_of(home / FILE).read_bytes()
+    (home / FILE).unlink()
+    backup_of(home / FILE).write_bytes(kept)
+    (home / FILE / "somebody’s").mkdir(parents=True)
+    games, (told,) = opened(home)
+    assert games == 5 and "At least 1 game is lost" in told
+    assert (home / "library-damaged.db" / "somebody’s").is_dir()
+
+
 def test_games_that_neither_file_nor_backup_ever_had_are_told_in_a_number(home: Path) -> None:
     """As where the log is lost that had them."""
     before = (home / FILE).read_bytes()

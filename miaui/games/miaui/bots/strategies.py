@@ -114,14 +114,17 @@ class SearchStrategy:
 
     def plan(self, decisions: Decisions, budget: int | None, so_far: SoFar = to_the_end) -> PolicyPlan:
         """Run one search for each decision. One that is cut before it has found anything plays by the
-        network."""
+        network, and makes the very choice of the level below."""
         if decisions.legal().sum(axis=0).max() == 1:
             return PolicyPlan(_normalized(decisions.legal()), Heuristic(decisions.batch).uniform)
         by_network = partial(NetworkStrategy().plan, decisions, None)
         so_far(by_network)
+        states = [rng.getstate() for rng in decisions.rngs]
         try:
             return self._searched(decisions, budget, so_far)
         except CutShort:
+            for rng, state in zip(decisions.rngs, states, strict=True):
+                rng.setstate(state)
             return by_network()
 
     def _searched(self, decisions: Decisions, budget: int | None, so_far: SoFar) -> PolicyPlan:

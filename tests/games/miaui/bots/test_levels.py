@@ -5,12 +5,14 @@ from random import Random
 import numpy as np
 import pytest
 
+from miaui.bots.kit import Thought
 from miaui.core.seat import Seat
 from miaui.games.miaui.bots.bot import LevelBot
 from miaui.games.miaui.bots.codes import JELLY_UNIT, NUMBER
 from miaui.games.miaui.bots.decisions import Decisions, one_decision
 from miaui.games.miaui.bots.kit import KIT
 from miaui.games.miaui.public.cards import Card
+from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.rules.sight import view
 from testkit.miaui.positions import position
@@ -127,3 +129,14 @@ def test_no_level_is_random(level: str) -> None:
         spread.append(policy[-1])
     assert sum(spread) / len(spread) > 0.2
     assert min(spread) > 0.11
+
+
+def test_cut_before_it_has_found_anything_it_makes_the_choice_of_the_level_below() -> None:
+    """And that was offered as the best so far."""
+    top, below = (KIT.make(level.key, None) for level in (KIT.levels[-1], KIT.levels[-2]))
+    assert isinstance(top, LevelBot)
+    for seed in range(12):
+        seen = view(position(4, 6, seed), Seat(1))
+        thought: Thought[Dive] = Thought(0.0)
+        choice = top.think(seen, Random(seed), None, thought)
+        assert choice.move == thought.best == below.choose(seen, Random(seed)).move
