@@ -15,7 +15,7 @@ from miaui.catalog import CATALOG
 from miaui.cli.arguments import number
 from miaui.cli.records import REFUSED
 from miaui.cli.streams import tell
-from miaui.core.errors import BadRecord
+from miaui.core.errors import BadRecord, on_file
 from miaui.core.json_text import MAX_BYTES, dumps
 from miaui.core.typed_json import LEFT_OUT, coder
 from miaui.match.challenge import Challenge, is_met, proof_fault, read_challenge
@@ -80,8 +80,11 @@ def run(options: Namespace) -> int:
 
 
 def found(folder: Path) -> Iterator[tuple[str, Challenge | None, str]]:
-    """Yield every challenge of a folder by its name, or what is wrong with its file."""
-    for path in sorted(folder.glob("*.json")):
+    """Yield every challenge of a folder by its name, or what is wrong with its file. BadFile for what is no
+    folder."""
+    with on_file("read", folder):
+        names = sorted(name for name in os.listdir(folder) if name.endswith(".json"))
+    for path in [folder / name for name in names]:
         data = files.head(path, MAX_BYTES)
         try:
             challenge = read_challenge(CATALOG.games, data)

@@ -277,6 +277,14 @@ def test_what_never_ends_is_refused_in_a_sentence(tmp_path: Path, capsys: pytest
     assert "longer than" in refused("results", "show", str(large), capsys=capsys)
 
 
+def test_challenges_are_looked_for_in_a_folder_that_is_there(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "plain").touch()
+    for name in ("plain", "missing"):
+        assert name in refused("challenges", "--folder", str(tmp_path / name), capsys=capsys)
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="not here: signals of a POSIX system")
 def test_an_arena_that_is_killed_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
