@@ -42,7 +42,7 @@ def plain(text: str) -> str:
 
 
 #: Trouble of a move whose policy is dropped.
-BAD_POLICY = "the policy is dropped: it gives legal moves probabilities that sum to 1"
+BAD_POLICY = "the policy is dropped: it has to give legal moves probabilities that sum to 1"
 
 
 def is_bad_policy(answer: Mapping[str, object], legal: Sequence[str]) -> bool:

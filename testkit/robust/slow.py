@@ -12,7 +12,7 @@ from miaui.core.game import GameRecord
 from miaui.match.check import check_record
 from miaui.match.setup import begin
 from testkit.fake_bots import FakeBots
-from testkit.house import find_game, find_kit, game_of, make_deal
+from testkit.house import find_kit, game_of, make_deal
 
 PART = 0.1
 """The part of each second in which the machine runs."""
@@ -48,7 +48,7 @@ def play(
 ) -> Played:  # fmt: skip
     """Play a game of bots, of these levels in turn; `turn` lets the host's loop turn once and returns the
     seconds that it counts, `notices` is where the service reports."""
-    game, kit = find_game(key), find_kit(key)
+    kit = find_kit(key)
     players = tuple(Player(f"B{seat}", "bot", levels[seat % len(levels)]) for seat in range(seats))
     match = begin(
         make_deal(key, seats, (), seed), players, service.client(kit, Priority.SEAT), lambda kept: None, ""

@@ -70,7 +70,8 @@ SENTENCES = {
         "these, 3 may lack their last moves: Rain."
     ),
     ProblemKind.LOST_ALL: (
-        "The file with your games is damaged or gone. At least 2 games are lost, and none can be brought back."
+        "The file with your games is damaged or gone. At least 2 games are lost, and none can be brought "
+        "back."
     ),
     ProblemKind.DAMAGED_LIBRARY: (
         "The file with your games was damaged. No game in it can be read, nor how many there were. It is "
