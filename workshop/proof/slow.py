@@ -67,7 +67,7 @@ class Turns:
 
 @dataclass(frozen=True)
 class Plan:
-    """A game to be played: its kind, the level of its bots, and its number, by which it has seed and seats."""
+    """A game to be played: its kind, the level of its bots, and its number, which gives seed and seats."""
 
     key: str
     level: str
@@ -167,7 +167,8 @@ def prove(plan: Plan) -> dict[str, int]:
         "processes started again": kept["started again"], "processes ended": kept["ended"],
     }  # fmt: skip
     said = ", ".join(f"{count} {what}" for what, count in figures.items() if what != "games")
-    print(f"{plan.key} {plan.level} with {kept['seats']}, game {plan.number}: {said}", file=sys.stderr, flush=True)
+    which = f"{plan.key} {plan.level} with {kept['seats']}, game {plan.number}"
+    print(f"{which}: {said}", file=sys.stderr, flush=True)
     return figures
 
 
