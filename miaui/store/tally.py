@@ -47,9 +47,10 @@ def read(path: Path) -> Tally:
 def keep(path: Path, db: sqlite3.Connection) -> None:
     """Count the games of a library and keep the tally beside it, unless it is kept; where the disk refuses,
     it does without."""
-    tally = Tally(rows.count(db), rows.last_saved(db))
-    if tally != read(path):
-        _write(path, tally)
+    with contextlib.suppress(*schema.FAILURES):
+        tally = Tally(rows.count(db), rows.last_saved(db))
+        if tally != read(path):
+            _write(path, tally)
 
 
 def lower(path: Path) -> None:

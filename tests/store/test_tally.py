@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from miaui.store import tally
+from miaui.store import rows, tally
 from miaui.store.library import FILE
 from miaui.store.salvage import backup_of
 from miaui.store.tally import Tally, tally_of
@@ -115,6 +115,19 @@ def test_a_tally_with_any_bit_flipped_says_nothing(home: Path) -> None:
         changed[bit // 8] ^= 1 << bit % 8
         tally_of(home / FILE).write_bytes(changed)
         assert tally.read(home / FILE) == Tally(), changed
+
+
+def test_games_that_cannot_be_counted_are_kept_all_the_same(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(db: sqlite3.Connection) -> int:
+        raise sqlite3.DatabaseError
+
+    with open_library(home) as library:
+        monkeypatch.setattr(rows, "count", broken)
+        assert library.save("g5", game(5), FINISHED) and library.durable
+    monkeypatch.undo()
+    assert opened(home) == (6, [])
 
 
 def test_a_library_does_without_a_tally(home: Path) -> None:
