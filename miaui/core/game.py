@@ -87,7 +87,7 @@ class Rules(Generic[R, S, M, E]):
       and so do illegal ones, which `apply` refuses.
     - `chance(state, luck)`: the move of chance that is due when no seat has to act; None: the game is over.
     - `ending(state)`: None while the game goes on.
-    - `progress(record)`: how much of it is played.
+    - `progress(state)`: how much of it is played.
     - `chapter(state)`: how many parts of the story are over (rounds, turns); a replay winds by them.
     """
 
@@ -99,7 +99,7 @@ class Rules(Generic[R, S, M, E]):
     settle: Callable[[S, M, Luck], M]
     chance: Callable[[S, Luck], M | None]
     ending: Callable[[S], Ending | None]
-    progress: Callable[[R], Progress]
+    progress: Callable[[S], Progress]
     chapter: Callable[[S], int]
 
 

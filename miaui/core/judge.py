@@ -33,8 +33,9 @@ def judge(games: Games, text: str) -> Judgement:
     try:
         record = games.parse(text)
         game = games.of(record)
-        over = record.sealed or game.rules.ending(game.rules.play(record)) is not None
-        rounds = game.rules.progress(record).done
+        state = game.rules.play(record)
+        over = record.sealed or game.rules.ending(state) is not None
+        rounds = game.rules.progress(state).done
         humans = sum(player.kind == "human" for player in record.players)
         if over or humans < 2:
             return Judgement(over, rounds, text, record.sealed)

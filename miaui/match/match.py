@@ -13,7 +13,7 @@ from miaui.bots.service import BotClient
 from miaui.bots.studying import StudyService
 from miaui.core.deals import Deal
 from miaui.core.envelope import Player
-from miaui.core.game import Codec, E, Ending, Game, M, R, S, Sight, V
+from miaui.core.game import Codec, E, Ending, Game, M, Progress, R, S, Sight, V
 from miaui.core.seat import Seat
 from miaui.match.aids import Answer, Asked, SeatAids, aids_values
 from miaui.match.deal_secret import DealSecret
@@ -105,7 +105,7 @@ class Match(Generic[R, S, M, E, V]):
         self._kept_diaries = self._referee.diaries
         self._seats = Seats(self._referee, bots)
         self.public = PublicMatch(self._referee)
-        begun = snapshot_of(game, record, self._referee.ending)
+        begun = snapshot_of(game, record, self._referee.progress, self._referee.ending)
         keep(replace(begun, deal=deal_kept(secret, same)))
 
     # -- what everybody knows
@@ -300,7 +300,7 @@ class Match(Generic[R, S, M, E, V]):
         before = referee.aids[seat]
         referee.note_aids(seat, change(before))
         if keep and not self.shared and referee.aids[seat] != before:
-            snapshot = snapshot_of(referee.game, referee.record, None)
+            snapshot = snapshot_of(referee.game, referee.record, referee.progress, None)
             self._keep(replace(snapshot, aids=aids_values(referee.aids)))
 
     def undo_effect(self) -> Undo:
@@ -312,9 +312,10 @@ class Match(Generic[R, S, M, E, V]):
         CannotUndo."""
         self._seats.undo()
 
-    def _kept(self, record: R, ending: Ending | None) -> None:
+    def _kept(self, record: R, progress: Progress, ending: Ending | None) -> None:
         self._changes += 1
-        snapshot, diaries = snapshot_of(self._referee.game, record, ending), self._referee.diaries
+        snapshot = snapshot_of(self._referee.game, record, progress, ending)
+        diaries = self._referee.diaries
         if diaries != self._kept_diaries:
             self._kept_diaries = diaries
             snapshot = replace(snapshot, diaries=kept_rows(diaries))

@@ -17,8 +17,9 @@ from miaui.match.diaries import DIARIES, Diary, Draft, diaries_of, sealed, with_
 Listener = Callable[[E], None]
 #: The seat for whom a listener listens at this moment; None is the public.
 Viewer = Callable[[], Seat | None]
-#: Keeps a record, and with it the result of a game that is over, before anybody hears of what is new in it.
-Keep = Callable[[R, Ending | None], None]
+#: Keeps a record, with how much is played and the result of a game that is over, before anybody hears of what
+#: is new in it.
+Keep = Callable[[R, Progress, Ending | None], None]
 
 #: Key in the record of a game in which moves were taken back, with how often.
 TAKEN_BACK = "taken_back"
@@ -46,7 +47,7 @@ class Referee(Generic[R, S, M, E, V]):
         self,
         game: Game[R, S, M, E, V],
         record: R,
-        keep: Keep[R] = lambda record, ending: None,
+        keep: Keep[R] = lambda record, progress, ending: None,
         luck: Luck | None = None,
         secret: DealSecret | None = None,
         diaries: Sequence[Sequence[object]] = (),
@@ -92,7 +93,7 @@ class Referee(Generic[R, S, M, E, V]):
     @property
     def progress(self) -> Progress:
         """Progress: how many rounds (or deals) are finished, and of how many."""
-        return self.game.rules.progress(self._record)
+        return self.game.rules.progress(self._state)
 
     @property
     def turn(self) -> int:
@@ -272,7 +273,7 @@ class Referee(Generic[R, S, M, E, V]):
             record = with_texts(record, self.diaries)
         if ending is not None:
             record = with_aids(record, self.aids)
-        self._keep(record, ending)
+        self._keep(record, self.game.rules.progress(state), ending)
         self._state, self._record = state, record
         if self._seen_by_all is not None:
             self._seen_by_all += [self.game.sight.seen_by(event, None) for event in told]

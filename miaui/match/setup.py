@@ -152,10 +152,11 @@ def kept_game(games: Games, text: str, finished: bool, ending: Ending | None = N
     game = games.of(record)
     options, _youngest = game.records.setup(record)
     chosen = tuple(key for key, on in options.items() if on)
+    state = game.rules.play(record)
     if ending is None or len(ending.scores) != len(record.players):
-        ending = game.rules.ending(game.rules.play(record)) if finished and not record.sealed else None
+        ending = game.rules.ending(state) if finished and not record.sealed else None
     deal = deal_secret.deal_of(game, record) if finished else None
-    progress = game.rules.progress(record)
+    progress = game.rules.progress(state)
     known, helped = deal_secret.is_known(record), times_helped(record) if finished else 0
     return KeptGame(record.players, chosen, progress, ending, deal, known, helped, is_fork(record))
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from miaui.core.deals import Deal
 from miaui.core.envelope import Player
-from miaui.core.game import E, Ending, Game, GameRecord, M, R, S, V
+from miaui.core.game import E, Ending, Game, GameRecord, M, Progress, R, S, V
 from miaui.core.games import dump_record
 from miaui.match.deal_secret import DealSecret, is_known
 from miaui.match.fork import is_fork
@@ -38,11 +38,11 @@ class Snapshot:
     aids: Mapping[str, object] | None = None
 
 
-def snapshot_of(game: Game[R, S, M, E, V], record: R, ending: Ending | None) -> Snapshot:
+def snapshot_of(game: Game[R, S, M, E, V], record: R, progress: Progress, ending: Ending | None) -> Snapshot:
     """Return the snapshot of a game."""
     return Snapshot(
         dump_record(game, record),
-        game.rules.progress(record).done,
+        progress.done,
         None if ending is None else _result(game, record, ending),
     )
 

@@ -245,7 +245,7 @@ class Monkey:
         session = seats_of(match)
         if session.shared and desk.top == "table" and session.viewer is not None:
             assert session.viewer == session.next_human
-        self.rounds = max(self.rounds, game_of(record).rules.progress(record).done)
+        self.rounds = max(self.rounds, game_of(record).rules.progress(again).done)
 
 
 def _moves(record: Any) -> Any:

@@ -98,7 +98,7 @@ def evening(
     bots = Troubled(rng)
     kept: list[str] = []
     client = BotService(bots).client(find_kit(key), Priority.SEAT)
-    session = Seats(new_referee(record, lambda after, ending: kept.append(dump(after))), client)
+    session = Seats(new_referee(record, lambda after, progress, ending: kept.append(dump(after))), client)
     due = sorted(rng.sample(range(WITHIN[key]), troubles))
     found: Counter[str] = Counter()
     idle, done = 0.0, 0

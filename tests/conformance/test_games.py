@@ -55,7 +55,7 @@ def test_every_number_of_seats_plays_to_an_end(game: AnyGame) -> None:
         assert set(ending.winners) <= set(range(count))
         assert game.rules.to_act(state) == ()
         assert game.rules.chance(state, DrawnLuck(Random(1))) is None
-        progress = game.rules.progress(record)
+        progress = game.rules.progress(state)
         assert progress.done > 0
         assert progress.of in (None, progress.done)
 
@@ -65,9 +65,10 @@ def test_points_by_round_lead_to_the_end(game: AnyGame) -> None:
         return
     for count in game.seats:
         record = finished(game, count, count)
-        standings, ending = game.records.standings(record), game.rules.ending(game.rules.play(record))
+        standings, state = game.records.standings(record), game.rules.play(record)
+        ending = game.rules.ending(state)
         assert ending is not None and standings[-1] == ending.scores
-        assert len(standings) - game.rules.progress(record).done in (0, 1), (
+        assert len(standings) - game.rules.progress(state).done in (0, 1), (
             "what is counted last may come after"
         )
         assert {len(scores) for scores in standings} == {count}
@@ -393,7 +394,9 @@ def test_a_game_goes_on_after_a_kill_at_every_move(game: AnyGame, seed: int) -> 
     """Each text that was kept leads to the same views, and on to an end."""
     kept: list[str] = []
     table = new_referee(
-        new_record(game, seed), lambda record, ending: kept.append(dump(record)), DrawnLuck(Random(seed))
+        new_record(game, seed),
+        lambda record, progress, ending: kept.append(dump(record)),
+        DrawnLuck(Random(seed)),
     )
     table.advance()
     rng = Random(seed)
@@ -411,7 +414,7 @@ def test_a_game_goes_on_after_a_kill_at_every_move(game: AnyGame, seed: int) -> 
 def test_what_is_kept_comes_before_what_is_told(game: AnyGame) -> None:
     happened: list[str] = []
     table = new_referee(
-        new_record(game, 3), lambda record, ending: happened.append("kept"), DrawnLuck(Random(3))
+        new_record(game, 3), lambda record, progress, ending: happened.append("kept"), DrawnLuck(Random(3))
     )
     table.subscribe(lambda event: happened.append("told"), lambda: None)
     table.advance()

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
 from miaui.core.chance import DrawnLuck
 from miaui.core.envelope import Player
 from miaui.core.errors import CannotUndo, IllegalMove
-from miaui.core.game import AnyGame, Ending, GameRecord
+from miaui.core.game import AnyGame, Ending, GameRecord, Progress
 from miaui.core.seat import Seat, seats
 from miaui.games.kaivai.public.moves import Bid
 from miaui.games.miaui.public.events import Event, GameEnded, LockedIn, Revealed
@@ -22,7 +23,7 @@ from miaui.games.miaui.rules.reading import parse
 from miaui.games.miaui.rules.record import Record
 from miaui.match.deal_secret import fresh_secret, sealed_with
 from miaui.match.diaries import Draft
-from miaui.match.referee import Undo, taken_back
+from miaui.match.referee import Referee, Undo, taken_back
 from testkit.house import HOUSE, dump, find_game, make_deal, new_referee, tape_of
 from testkit.kaivai.playing import begun as kaivai_begun
 from testkit.miaui.drawn import drawn_record
@@ -41,7 +42,7 @@ def record(people: int = 1, bots: int = 2, seed: int = 7) -> Record:
 def test_a_choice_is_kept_before_anybody_hears_of_it() -> None:
     happened: list[str] = []
     referee = new_referee(
-        record(3, 0), lambda kept, ending: happened.append(f"kept {kept.pending or kept.dives}")
+        record(3, 0), lambda kept, progress, ending: happened.append(f"kept {kept.pending or kept.dives}")
     )
     referee.subscribe(lambda event: happened.append(type(event).__name__), lambda: None)
     dive(referee, Seat(1), 12)
@@ -50,7 +51,7 @@ def test_a_choice_is_kept_before_anybody_hears_of_it() -> None:
 
 def test_an_illegal_choice_changes_nothing() -> None:
     kept: list[Record] = []
-    referee = new_referee(record(3, 0), lambda record, ending: kept.append(record))
+    referee = new_referee(record(3, 0), lambda record, progress, ending: kept.append(record))
     dive(referee, Seat(0), 5)
     before = referee.record
     with pytest.raises(IllegalMove, match="seat 0 has locked in already"):
@@ -179,11 +180,13 @@ class Kept:
         self.happened: list[str] = []
         self.records: list[object] = []
         self.endings: list[Ending | None] = []
+        self.progress: list[Progress] = []
 
-    def keep(self, record: object, ending: Ending | None) -> None:
+    def keep(self, record: object, progress: Progress, ending: Ending | None) -> None:
         self.happened.append("kept")
         self.records.append(record)
         self.endings.append(ending)
+        self.progress.append(progress)
 
     def hear(self, event: object) -> None:
         self.happened.append(type(event).__name__)
@@ -242,13 +245,28 @@ def test_a_submission_costs_one_write_with_the_chance_and_the_result_in_it(key: 
     assert getattr(kept.records[-1], "further")["deal"] == deal.code  # noqa: B009 - of any game
 
 
+@pytest.mark.parametrize("key", HOUSE.games.keys)
+def test_keeping_a_move_plays_no_move_again(key: str) -> None:
+    game, kept, rng = find_game(key), Kept(), Random(4)
+    plays = Mock(side_effect=game.rules.play)
+    fresh = game.rules.new(
+        tuple(Player(f"P{seat}") for seat in range(game.seats[0])), {}, DrawnLuck(Random(1))
+    )
+    referee = Referee(replace(game, rules=replace(game.rules, play=plays)), fresh, kept.keep)
+    referee.advance()
+    while not referee.over:
+        referee.submit([rng.choice(game.sight.legal(referee.view(referee.to_act[0])))])
+    plays.assert_called_once_with(fresh)
+    assert kept.progress[-1] == game.rules.progress(game.rules.play(referee.record))
+
+
 def test_what_a_kill_leaves_holds_all_that_was_told() -> None:
     """Ended between keeping and telling, at every submission of a game: the kept text is ahead of the
     told."""
     texts: list[str] = []
     told: list[object] = []
 
-    def keep(kept: Record, ending: Ending | None) -> None:
+    def keep(kept: Record, progress: Progress, ending: Ending | None) -> None:
         texts.append(dump(kept))
         again = new_referee(parse(texts[-1])).history(None)[1]
         assert list(again[: len(told)]) == told
@@ -263,7 +281,7 @@ def test_what_a_kill_leaves_holds_all_that_was_told() -> None:
 
 
 def test_where_keeping_fails_nothing_has_happened() -> None:
-    def keep(kept: Record, ending: Ending | None) -> None:
+    def keep(kept: Record, progress: Progress, ending: Ending | None) -> None:
         raise OSError("no room")
 
     told: list[object] = []

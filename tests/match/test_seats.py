@@ -22,7 +22,7 @@ from miaui.bots.service import (
 from miaui.core.chance import DrawnLuck, NamedLuck
 from miaui.core.envelope import Player
 from miaui.core.errors import CannotUndo, IllegalMove
-from miaui.core.game import Ending
+from miaui.core.game import Ending, Progress
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.position import Phase
 from miaui.games.miaui.public.moves import Dive
@@ -520,7 +520,7 @@ def test_a_review_that_hangs_does_not_keep_the_table_waiting_for_ever() -> None:
 def test_what_all_bots_decide_at_a_time_is_one_write() -> None:
     kept: list[object] = []
 
-    def keep(record: Record, ending: Ending | None) -> None:
+    def keep(record: Record, progress: Progress, ending: Ending | None) -> None:
         kept.append(record)
 
     session = Seats(new_referee(record(1, 2), keep), FakeBots(first_move).client())

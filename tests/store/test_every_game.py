@@ -29,7 +29,7 @@ def test_it_is_kept_at_any_move(tmp_path: Path, key: str) -> None:
             library.save("g", dump(step.record_after), FINISHED if ended else None)
             (listed,) = library.games()
             assert (listed.ruleset, listed.finished) == (key, ended)
-            assert listed.rounds == game.rules.progress(step.record_after).done
+            assert listed.rounds == game.rules.progress(step.state_after).done
             assert dump(parse(json.dumps(stripped(library.load("g"))))) == dump(step.record_after)
             assert game.rules.play(parse(library.load("g"))) == step.state_after
 

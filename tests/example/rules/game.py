@@ -56,7 +56,7 @@ GAME: Game[Record, State, public.Move, public.Event, public.View] = Game(
         settle=state.settle,
         chance=state.chance,
         ending=state.ending,
-        progress=lambda played: Progress(len(record.play(played).table.taken), public.WAVES),
+        progress=lambda state: Progress(len(state.table.taken), public.WAVES),
         chapter=lambda state: len(state.table.taken),
     ),
     sight=Sight(

@@ -102,9 +102,9 @@ def moves_of(record: Record) -> tuple[Move, ...]:
     return (*found, *stakes)
 
 
-def progress(record: Record) -> Progress:
+def progress(state: State) -> Progress:
     """Return the finished rounds, of eight."""
-    position = play(record).position
+    position = state.position
     finished = position.phase in ("score", "stake", "over")
     return Progress(ROUNDS if finished else position.round - 1, ROUNDS)
 

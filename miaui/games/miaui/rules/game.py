@@ -88,7 +88,7 @@ GAME: Game[Record, State, Dive, Event, View] = Game(
         settle=lambda state, move, luck: move,
         chance=_no_chance,
         ending=_ending,
-        progress=lambda record: Progress(len(record.dives), ROUNDS),
+        progress=lambda state: Progress(len(state.past), ROUNDS),
         chapter=lambda state: len(state.past),
     ),
     sight=Sight(

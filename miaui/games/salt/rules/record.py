@@ -129,9 +129,8 @@ def _unfinished(record: Record, number: int, why: str) -> NoReturn:
     raise BadRecord(f"deal {number}, move {place}", f"missing: the deal is not finished, {why}")
 
 
-def progress(record: Record) -> Progress:
+def progress(state: State) -> Progress:
     """Return the progress: the finished deals, of a number that is not known."""
-    state = play(record)
     return Progress(len(state.past) + (state.ended is not None), None)
 
 

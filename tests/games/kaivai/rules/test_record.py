@@ -289,12 +289,12 @@ def test_a_decision_has_a_number() -> None:
 
 
 def test_progress_counts_finished_rounds() -> None:
-    done = [progress(at(number)).done for number in range(len(LONG.moves) + 1)]
+    done = [progress(play(at(number))).done for number in range(len(LONG.moves) + 1)]
     assert done == sorted(done)
     assert (done[0], done[-1], set(done)) == (0, 8, set(range(9)))
     last = max(number for number, text in enumerate(LONG.moves) if text == "pass")
     assert (done[last], done[last + 1]) == (7, 8)
-    assert progress(LONG).of == 8
+    assert progress(play(LONG)).of == 8
 
 
 def test_sealing_gives_nothing_away() -> None:
