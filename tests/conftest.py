@@ -62,6 +62,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure() -> None:
+    gc.disable()  # until all tests are collected: nothing of them is garbage
     give_back_early()
     load_once()
 
@@ -92,7 +93,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    _freeze()
+    gc.freeze()
+    gc.enable()
 
 
 def _freeze() -> None:

@@ -42,11 +42,22 @@ TYPE_ONLY = ("miaui/catalog.py", "miaui/scenes/entry.py")
 Trees = Mapping[str, ast.Module]
 
 
+def modules(*rooms: str) -> list[str]:
+    """Return the paths of all modules in these folders."""
+    paths = [path for room in rooms for path in (ROOT / room).rglob("*.py")]
+    return [path.relative_to(ROOT).as_posix() for path in sorted(paths)]
+
+
+@cache
+def parsed(path: str) -> ast.Module:
+    """Return the tree of a module."""
+    return ast.parse((ROOT / path).read_text("utf-8"))
+
+
 @cache
 def trees(*rooms: str) -> Trees:
     """Return every module of these folders, by its path."""
-    paths = [path for room in rooms for path in (ROOT / room).rglob("*.py")]
-    return {path.relative_to(ROOT).as_posix(): ast.parse(path.read_text("utf-8")) for path in sorted(paths)}
+    return {path: parsed(path) for path in modules(*rooms)}
 
 
 def functions(tree: ast.AST) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
@@ -239,7 +250,7 @@ def fragments() -> list[str]:
     users = importers()
     short = [
         path
-        for path in trees("miaui")
+        for path in modules("miaui")
         if not path.endswith("__init__.py") and len((ROOT / path).read_text("utf-8").splitlines()) < LINES
     ]
     return [
@@ -269,9 +280,9 @@ def test_no_file_is_cut_for_its_size() -> None:
     assert fragments() == list(ALONE)
 
 
-@pytest.mark.parametrize("path", [path for path in trees(*ROOMS) if not path.endswith("__init__.py")])
+@pytest.mark.parametrize("path", [path for path in modules(*ROOMS) if not path.endswith("__init__.py")])
 def test_functions_can_be_read_in_one_go(path: str) -> None:
-    tree = trees(*ROOMS)[path]
+    tree = parsed(path)
     long = [f"{node.name}: {length(node)} lines" for node in functions(tree) if length(node) > LINES]
     assert long == [] or not path.startswith("miaui/")
     assert [

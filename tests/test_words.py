@@ -18,7 +18,7 @@ from itertools import pairwise
 
 import pytest
 
-from tests.test_shape import ROOT, room, trees
+from tests.test_shape import ROOT, modules, parsed, room
 
 FIGURES = ROOT / "tests" / "data" / "words.json"
 VERBS = frozenset((ROOT / "tests" / "data" / "verbs.txt").read_text("utf-8").split())
@@ -62,25 +62,25 @@ def is_called(node: ast.AST) -> bool:
 
 def no_verbs(path: str) -> Iterator[str]:
     """Yield functions whose docstring does not begin with what they do."""
-    for node, text in documented(trees("miaui")[path]):
+    for node, text in documented(parsed(path)):
         if is_called(node) and text.split()[0].strip(".,:;") not in VERBS and not text.startswith("True if"):
             yield text
 
 
 def no_nouns(path: str) -> Iterator[str]:
     """Yield modules, classes, properties and fields whose docstring does not begin with what they are."""
-    module = ast.get_docstring(trees("miaui")[path]) or "Nothing said."
-    for node, text in ((trees("miaui")[path], module), *documented(trees("miaui")[path])):
+    module = ast.get_docstring(parsed(path)) or "Nothing said."
+    for node, text in ((parsed(path), module), *documented(parsed(path))):
         if not is_called(node) and text.split()[0].strip(".,:;") in NO_NOUNS:
             yield text
 
 
 def vague(path: str) -> Iterator[str]:
     """Yield docstrings and comments with words that have to be read twice."""
-    for node in ast.walk(trees("miaui")[path]):
+    for node in ast.walk(parsed(path)):
         if isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             yield from VAGUE.findall(ast.get_docstring(node) or "")
-    for field, text in documented(trees("miaui")[path]):
+    for field, text in documented(parsed(path)):
         if isinstance(field, ast.Assign | ast.AnnAssign):
             yield from VAGUE.findall(text)
     for token in tokenize.generate_tokens(io.StringIO((ROOT / path).read_text("utf-8")).readline):
@@ -99,7 +99,7 @@ def replaced() -> frozenset[str]:
 
 def old_names(path: str) -> Iterator[str]:
     """Yield identifiers that a term of the glossary replaces."""
-    for node in ast.walk(trees("miaui")[path]):
+    for node in ast.walk(parsed(path)):
         match node:
             case ast.Name(id=name) | ast.Attribute(attr=name) | ast.arg(arg=name):
                 found = name
@@ -121,7 +121,7 @@ COUNTED: dict[str, Callable[[str], Iterator[str]]] = {
 
 def counts(rule: Callable[[str], Iterator[str]]) -> dict[str, int]:
     """Return how often a rule finds something, by room."""
-    return dict(sorted(Counter(room(path) for path in trees("miaui") for _one in rule(path)).items()))
+    return dict(sorted(Counter(room(path) for path in modules("miaui") for _one in rule(path)).items()))
 
 
 KEPT: dict[str, dict[str, int]] = json.loads(FIGURES.read_text("utf-8")) if FIGURES.exists() else {}
