@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import islice
 from random import Random
 from typing import Any
@@ -12,6 +13,9 @@ from miaui.core.game import AnyGame
 
 #: So many moves are more than any game lasts.
 ENDLESS = 20_000
+
+#: Games that are kept.
+KEPT = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +49,22 @@ def new_record(game: AnyGame, seed: int, seats: int | None = None) -> Any:
 
 
 def steps(game: AnyGame, seed: int, seats: int | None = None) -> Iterator[Step]:
-    """Every move of a random game. Every third seed is skewed: moves at one place of the list are avoided
-    where there are others, so that rare situations are reached."""
+    """Every move of a random game, which is played once for many tests. Every third seed is skewed: moves at
+    one place of the list are avoided where there are others, so that rare situations are reached."""
+    known, further = _game(game, seed, seats)
+    yield from known
+    for step in further:
+        known.append(step)
+        yield step
+
+
+@lru_cache(KEPT)
+def _game(game: AnyGame, seed: int, seats: int | None) -> tuple[list[Step], Iterator[Step]]:
+    """The moves of a game so far, and those that are not played yet."""
+    return [], _played(game, seed, seats)
+
+
+def _played(game: AnyGame, seed: int, seats: int | None) -> Iterator[Step]:
     record = new_record(game, seed, seats)
     state = game.rules.play(record)
     rng = Random(seed + 1)
