@@ -28,7 +28,7 @@ ZIZMOR := zizmor==1.32.0
 SELENIUM := selenium==4.51.0
 AXE := axe-core@4.14.1
 
-.PHONY: play core test test-whole pyright test-access test-builders test-hands test-long docs quick compiled check lint format art sounds loudness locale bench pictures approve golden clean package package-test package-windows package-windows-test release-check release-rehearsal workflow-lint workshop-check workshop-lint workshop-test proof soak
+.PHONY: play core test test-whole pyright test-access test-builders test-hands test-long docs quick compiled collected check lint style types format art sounds loudness locale bench pictures approve golden clean package package-test package-windows package-windows-test release-check release-rehearsal workflow-lint workshop-check workshop-lint workshop-test proof soak
 
 play: $(READY) locale
 	$(BIN)/miaui
@@ -74,21 +74,31 @@ quick: $(READY) locale compiled
 	$(BIN)/python -m tools.quick
 
 # Tests and measures start the program often: it is compiled once, not by each process.
-core test test-whole test-access test-builders test-hands test-long quick bench: export PYTHONDONTWRITEBYTECODE :=
+core test test-whole collected test-access test-builders test-hands test-long quick bench: export PYTHONDONTWRITEBYTECODE :=
 compiled: $(READY)
 	$(BIN)/python -m compileall -q miaui testkit tools
 
 # What reads the examples as people's editors do.
 PYRIGHT := pyright[nodejs]==1.1.414
 
-check: lint pyright test-whole
+check: pyright locale compiled
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target types style collected
+	@$(MAKE) --no-print-directory test-whole
 	@$(BIN)/python packaging/stamp.py tests
 
-lint: $(READY)
+lint: style types
+
+style: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+types: $(READY)
+	$(BIN)/mypy
+
+# The tests are compiled once, not by each of the processes that run them.
+collected: $(READY) locale compiled
+	@$(BIN)/pytest --collect-only > /dev/null || true  # what fails is told by the tests
 
 pyright: $(READY)
 	$(BIN)/python -m pip install --quiet '$(PYRIGHT)'
@@ -148,7 +158,7 @@ workshop-check: workshop-lint workshop-test
 workshop-lint: $(WORKSHOP)
 	$(BIN)/ruff check workshop
 	$(BIN)/ruff format --check workshop
-	$(BIN)/mypy --config-file workshop/pyproject.toml
+	$(BIN)/mypy workshop
 
 workshop-test: $(WORKSHOP) locale
 	$(BIN)/pytest --config-file workshop/pyproject.toml --numprocesses $(WORKERS) --maxprocesses 5 --dist loadfile workshop/tests
