@@ -5,12 +5,16 @@ making all that anew for every window was a third of what painting tests took.""
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from concurrent.futures import Future
+from functools import cache
+from pathlib import Path
 from threading import Lock
 from typing import TypeVar
 
 import pygame
 
 from miaui.engine import assets
+from miaui.engine.assets import Meta
 from miaui.engine.draw import art as pictures
 from miaui.engine.draw.art import Art, Part, Source
 from miaui.engine.draw.font_fallback import font_runs
@@ -22,6 +26,8 @@ T = TypeVar("T")
 
 MOST = 200 << 20
 """Bytes of pictures that are kept."""
+BACKDROPS = 64 << 20
+"""Bytes of whole backdrops that are kept."""
 LINES = 24 << 20
 """Bytes of texts that are kept."""
 WIDTHS = 100_000
@@ -31,8 +37,10 @@ OWN = assets.path("baked")
 """Where the program's own pictures lie; those of a test's folder may change."""
 
 _load, _baked, _scaled, _nine = Art._load, Art._baked, Art._scaled, Art.nine
+_backdrop, _manifest = Art.backdrop, pictures.read_manifest
 _width, _pieces = Text.width, Text._pieces
 _kept: ByteCache[object] = ByteCache(MOST)
+_backdrops: ByteCache[pygame.Surface] = ByteCache(BACKDROPS)
 _lines: ByteCache[list[tuple[pygame.Surface, int]]] = ByteCache(LINES)
 _widths: dict[Hashable, int] = {}
 _lock = Lock()
@@ -42,6 +50,8 @@ def load_once() -> None:
     """Make pictures and texts this way until the process ends."""
     Art._load, Art._baked = _read, _bake  # type: ignore[assignment,method-assign]
     Art._scaled, Art.nine = _scale, _plate  # type: ignore[assignment,method-assign]
+    Art.backdrop, Art.backdrop_ahead = _cut, _cut_ahead  # type: ignore[method-assign]
+    pictures.read_manifest = _measures
     Text.width, Text._pieces = _measure, _render  # type: ignore[assignment,method-assign]
 
 
@@ -81,7 +91,7 @@ def _bake(art: Art, name: str, density: int) -> Source:
 
 
 def _scale(art: Art, name: str, w: int, h: int, px_scale: float) -> Part:
-    if art.hurry:
+    if art._rough(px_scale):
         return _scaled(art, name, w, h, px_scale)
     art._source(name, px_scale)  # it is kept as if it were scaled now
     key = ("scaled", name, w, h, px_scale)
@@ -90,7 +100,7 @@ def _scale(art: Art, name: str, w: int, h: int, px_scale: float) -> Part:
 
 def _plate(art: Art, name: str, w: int, h: int, px_scale: float) -> pygame.Surface | None:
     own = ("nine", name, w, h, round(px_scale, 3), False)
-    if art.hurry or not art.has(name) or art._sprites.get(own) is not None:
+    if art._rough(px_scale) or not art.has(name) or art._sprites.get(own) is not None:
         return _nine(art, name, w, h, px_scale)
     art.sprite(name, px_scale)
 
@@ -101,6 +111,40 @@ def _plate(art: Art, name: str, w: int, h: int, px_scale: float) -> pygame.Surfa
 
     key = ("nine", name, w, h, px_scale)
     return art._sprites.put(own, _once(art, key, make, lambda made: made), w * h * 4)
+
+
+def _cut(art: Art, name: str, w: int, h: int, px_scale: float) -> pygame.Surface | None:
+    width, height = art.meta(name).size
+    if art.folder != OWN or not art.has(name) or art._rough(max(px_scale, w / width, h / height)):
+        return _backdrop(art, name, w, h, px_scale)
+    key = (name, w, h, px_scale)
+    with _lock:
+        found = _backdrops.get(key)
+    if found is None:
+        found = _backdrop(art, name, w, h, px_scale)
+        assert found is not None
+        with _lock:
+            _backdrops.put(key, found, _bytes(found))
+    return found
+
+
+def _cut_ahead(art: Art, name: str, w: int, h: int, px_scale: float) -> Future[pygame.Surface | None]:
+    """The backdrop beside the drawing; it is painted on, so it is a copy."""
+
+    def made() -> pygame.Surface | None:
+        found = art.backdrop(name, w, h, px_scale)
+        return None if found is None else found.copy()
+
+    return art._threads.submit(made)
+
+
+@cache
+def _own_measures() -> dict[str, Meta]:
+    return _manifest(OWN)
+
+
+def _measures(folder: Path) -> dict[str, Meta]:
+    return dict(_own_measures()) if folder == OWN else _manifest(folder)
 
 
 def _measure(text: Text, string: str, style: str, px: int) -> int:
