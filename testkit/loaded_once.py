@@ -37,7 +37,7 @@ OWN = assets.path("baked")
 """Where the program's own pictures lie; those of a test's folder may change."""
 
 _load, _baked, _scaled, _nine = Art._load, Art._baked, Art._scaled, Art.nine
-_backdrop, _manifest = Art.backdrop, pictures.read_manifest
+_backdrop, _manifest = Art.backdrop, assets.read_manifest
 _width, _pieces = Text.width, Text._pieces
 _kept: ByteCache[object] = ByteCache(MOST)
 _backdrops: ByteCache[pygame.Surface] = ByteCache(BACKDROPS)
@@ -50,8 +50,8 @@ def load_once() -> None:
     """Make pictures and texts this way until the process ends."""
     Art._load, Art._baked = _read, _bake  # type: ignore[assignment,method-assign]
     Art._scaled, Art.nine = _scale, _plate  # type: ignore[assignment,method-assign]
-    Art.backdrop, Art.backdrop_ahead = _cut, _cut_ahead  # type: ignore[method-assign]
-    pictures.read_manifest = _measures
+    Art.backdrop, Art.backdrop_ahead = _cut, _cut_ahead  # type: ignore[assignment,method-assign]
+    pictures.read_manifest = _measures  # type: ignore[attr-defined]
     Text.width, Text._pieces = _measure, _render  # type: ignore[assignment,method-assign]
 
 

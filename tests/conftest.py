@@ -4,7 +4,12 @@ and pictures kept for one file of tests are not carried on to the next; files th
 from __future__ import annotations
 
 import gc
+import os
 import sys
+
+# Before numpy is there. Bots compute in one thread; beside other tests a second one mostly waits, busily.
+os.environ["OPENBLAS_NUM_THREADS"] = "1"
+
 from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import count, pairwise
 from random import Random
 from typing import Any
@@ -28,8 +29,13 @@ PLAYERS = [
 ]
 
 
-def _views(key: str, seed: int) -> Iterator[Any]:
+@cache
+def _views(key: str, seed: int) -> list[Any]:
     """Views of seats that have to act, with all of a game's numbers of seats in turn."""
+    return list(_seen(key, seed))
+
+
+def _seen(key: str, seed: int) -> Iterator[Any]:
     game = find_game(key)
     for step in some_steps(game, seed, PLACES):
         for seat in game.rules.to_act(step.state)[:1]:

@@ -21,6 +21,11 @@ def answers(capsys: pytest.CaptureFixture[str]) -> list[dict[str, object]]:
     return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
 
 
+def words(path: Path, seat: int) -> list[str]:
+    """Words of `ask` that want JSON; values, which nobody looks at here, are counted from few samples."""
+    return [str(path), "--seat", str(seat), "--json", "--samples", "8"]
+
+
 def test_one_stream_may_hold_records_of_all_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     records = [step.record for key in GAMES for step in some_steps(find_game(key), 3, 5)]
     path = tmp_path / "mixed.records"
@@ -40,7 +45,7 @@ def test_the_yardstick_answers_whoever_is_to_move(
     for step in some_steps(game, 5, 8):
         path.write_text(dump(step.record), encoding="utf-8")
         for seat in game.rules.to_act(step.state)[:1]:
-            assert main(["ask", str(path), "--seat", str(seat), "--bot", "yardstick", "--json"]) == 0
+            assert main(["ask", *words(path, seat), "--bot", "yardstick"]) == 0
             (answer,) = answers(capsys)
             legal = game.sight.legal(game.sight.view(step.state, seat))
             assert answer["move"] in [game.codec.write_move(move) for move in legal]
@@ -62,7 +67,7 @@ def test_a_level_thinks_as_long_as_at_the_table(
     for step in some_steps(game, 5, 8):
         path.write_text(dump(step.record), encoding="utf-8")
         for seat in game.rules.to_act(step.state)[:1]:
-            assert main(["ask", str(path), "--seat", str(seat), "--bot", kit.levels[-1].key, "--json"]) == 0
+            assert main(["ask", *words(path, seat), "--bot", kit.levels[-1].key]) == 0
     assert len(answers(capsys)) == len(budgets) > 0
     assert all(given is not None and given == wanted for given, wanted in budgets)
 
