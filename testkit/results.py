@@ -1,11 +1,12 @@
 """As a plugin of pytest: results that are written (--junitxml) say of which commit they are, and whether
-PYTEST_ADDOPTS was set."""
+PYTEST_ADDOPTS was set; where the slowest tests are wanted (--durations), the slowest files are told, too."""
 
 from __future__ import annotations
 
 import os
 import shutil
 import subprocess
+from collections import Counter, defaultdict
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,22 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     if written is not None:
         written.add_global_property("commit", commit())
         written.add_global_property("PYTEST_ADDOPTS", os.environ.get("PYTEST_ADDOPTS", ""))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Tell in which files the most time was spent, with their number of tests."""
+    most = terminalreporter.config.getoption("durations")
+    if not most:
+        return
+    reports = [one for every in terminalreporter.stats.values() for one in every if hasattr(one, "nodeid")]
+    seconds, tests = defaultdict[str, float](float), Counter[str]()
+    for one in reports:
+        file = one.nodeid.partition("::")[0]
+        seconds[file] += getattr(one, "duration", 0.0)
+        tests[file] += getattr(one, "when", "") == "call"
+    terminalreporter.section(f"slowest {most} files")
+    for file in sorted(seconds, key=seconds.__getitem__, reverse=True)[:most]:
+        terminalreporter.write_line(f"{seconds[file]:7.1f}s {tests[file]:5} tests  {file}")
 
 
 def commit() -> str:

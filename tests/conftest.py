@@ -21,13 +21,13 @@ from miaui.engine import i18n
 from miaui.engine.memory import give_back_early
 from testkit import sample
 from testkit.loaded_once import load_once
-from testkit.results import commit, pytest_sessionstart
+from testkit.results import commit, pytest_sessionstart, pytest_terminal_summary
 from testkit.unpainted import nothing_painted
 
 if TYPE_CHECKING:
     from miaui.app import App
 
-__all__ = ["pytest_sessionstart"]
+__all__ = ["pytest_sessionstart", "pytest_terminal_summary"]
 
 # A busy machine is slow to make whole games up; that is no fault of the code under test.
 hypothesis.settings.register_profile(

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
-from testkit import sample
+from testkit import results, sample
 from tools.quick import files_for, rules_for
 
 
@@ -82,3 +83,14 @@ def test_of_screens_a_sample_is_tried_and_no_whole_program() -> None:
     slow = [Asked("tests/core/test_deals.py", "", slow=True)]
     assert sample.left_out([*wide, *rules, *whole, *slow]) == [*wide[1:4], *whole, *slow]
     assert sample.left_out(rules, everywhere=True) == rules[1:4]
+
+
+def test_the_slowest_files_are_told_beside_the_slowest_tests() -> None:
+    reporter = Mock()
+    reporter.config.getoption.return_value = 1
+    one, two = [Mock(nodeid=f"a.py::{name}", duration=1.25, when="call") for name in "bc"]
+    made = Mock(nodeid="a.py::b", duration=0.5, when="setup")
+    other = Mock(nodeid="d.py::e", duration=2.9, when="call")
+    reporter.stats = {"": [made], "passed": [one, other], "failed": [two]}
+    results.pytest_terminal_summary(reporter)
+    reporter.write_line.assert_called_once_with("    3.0s     2 tests  a.py")
