@@ -14,9 +14,10 @@ from typing import Any
 import pytest
 
 from miaui.bots.arena import ArenaSettings, arena
-from miaui.bots.host import BadProgram, Command, Limits
+from miaui.bots.host import MOST_TROUBLES, BadProgram, Command, Fault, Limits, Log
 from miaui.bots.kit import ArenaGame
 from miaui.bots.program_arena import Programs
+from miaui.bots.protocol import dropped_keys
 from miaui.catalog import CATALOG
 from miaui.core.seat import Seat
 from testkit.house import find_game, find_kit, parse
@@ -332,3 +333,18 @@ def test_standard_error_goes_to_the_log_with_the_place_in_front(tmp_path: Path) 
     assert [trouble["code"] for trouble in report["troubles"]] == ["stderr"]
     text = log.read_text()
     assert text.startswith("[0] noise\n") and len(text) < 2_000_000
+
+
+@pytest.mark.parametrize(
+    ("share", "dropped"), [(0, 0), (1, 0), (0.5, 0), (1.5, 1), (-0.1, 1), (True, 1), ("1", 1)]
+)
+def test_values_that_are_no_shares_are_dropped(share: object, dropped: int) -> None:
+    assert len(dropped_keys({"move": "a", "values": {"a": share}}, ["a", "b"])) == dropped
+
+
+def test_of_many_troubles_the_first_are_listed_and_the_others_counted() -> None:
+    log = Log(Limits())
+    for game in range(MOST_TROUBLES + 2):
+        log.note(Fault(0, game, None, "stray", ""))
+    assert [trouble.game for trouble in log.troubles] == [*range(MOST_TROUBLES)]
+    assert log.left_out == 2

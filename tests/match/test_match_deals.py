@@ -206,6 +206,13 @@ def test_a_code_that_is_not_the_sealed_one_is_not_used(
     assert play_on(played).public.deal is None
 
 
+def test_the_code_of_another_deal_for_such_a_table_is_not_used(library: Library, key: str) -> None:
+    begun(library, key)
+    other = make_deal(key, find_game(key).seats[0], [], SEED + 1)
+    library.save("g", library.load("g"), deal=(other.code, note(library)["deal_salt"]))
+    assert seal_of(resumed(library)) == "" and deal_of(library, "g") is None
+
+
 def test_a_step_taken_back_in_mid_game_keeps_the_deal(library: Library) -> None:
     played = begun(library, "miaui")
     play_on(played, moves=3)

@@ -387,3 +387,11 @@ def test_a_tape_has_the_history_up_to_every_place(game: AnyGame) -> None:
             told = tape.history(place, seat)[1] + tape.chapter(place, seat)
             assert tape.history(place + 1, seat) == (begun, told)
         assert tape.history(tape.last, seat) == (begun, events)
+
+
+def test_every_undo_is_counted_in_the_record() -> None:
+    referee = new_referee(record(3, 0))
+    for times in (1, 2, 3):
+        dive(referee, Seat(0), times)
+        referee.undo({Seat(0)})
+        assert taken_back(referee.record) == times
