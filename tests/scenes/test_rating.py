@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from miaui import cli_rating
 from miaui.bots.kit import Level
 from miaui.scenes import rating
 from miaui.store.statistics import Outing, Rival
@@ -63,3 +64,9 @@ def test_the_middle_is_that_of_the_levels() -> None:
 def test_a_rating_in_words() -> None:
     assert rating.figure(1180.4, 95.2) == "1180 ± 95"
     assert "10" in rating.words(None) and rating.explained(None)
+
+
+def test_the_command_tells_of_the_games_that_are_rated() -> None:
+    games = tuple(outings(60, 60, Rival("diver", False, 0.0)))
+    found = cli_rating._person("Ana", games, "miaui")
+    assert found["games"] == 100 and found == cli_rating._person("Ana", games[20:], "miaui")
