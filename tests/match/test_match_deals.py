@@ -19,6 +19,7 @@ from miaui.match.seats import bot_seed, decision_seed, with_bot_seed
 from miaui.scenes import kept_games
 from miaui.store import rows
 from miaui.store.library import FILE, Library
+from miaui.store.problems import StoreError
 from miaui.store.secrets_kept import deal_of
 from testkit import naive_luck
 from testkit.fake_bots import FakeBots, plain_bots
@@ -211,6 +212,16 @@ def test_the_code_of_another_deal_for_such_a_table_is_not_used(library: Library,
     other = make_deal(key, find_game(key).seats[0], [], SEED + 1)
     library.save("g", library.load("g"), deal=(other.code, note(library)["deal_salt"]))
     assert seal_of(resumed(library)) == "" and deal_of(library, "g") is None
+
+
+def test_a_second_copy_goes_on_with_no_game_of_several_people(library: Library) -> None:
+    """Played ahead there, it would tell what others have locked in here."""
+    deal, service = deal_for("miaui"), plain_bots().service
+    kept_games.begin_deal(library, service, find_kit("miaui"), deal, seated(deal.seats, 2), game_id="g")
+    assert resumed(library).humans == (0, 1)
+    library.second_copy = True
+    with pytest.raises(StoreError):
+        resumed(library)
 
 
 def test_a_step_taken_back_in_mid_game_keeps_the_deal(library: Library) -> None:

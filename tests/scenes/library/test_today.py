@@ -15,12 +15,13 @@ from miaui.catalog import CATALOG
 from miaui.core.chance import number_below
 from miaui.engine.input.events import Key
 from miaui.match.seats import bot_seed
+from miaui.scenes import day_text
 from miaui.scenes.library import today
 from miaui.scenes.table.scene import TableScene
 from miaui.store.kept import Pars
 from miaui.store.rows import SeatResult
 from miaui.store.settings import SettingsFile
-from miaui.store.today import streak
+from miaui.store.today import Past, streak
 from testkit.fake_study import FakeStudy
 from testkit.house import GAMES, LANGUAGES, dump, find_game, find_kit
 from testkit.kaivai import playing as kaivai_playing
@@ -339,3 +340,10 @@ def test_nothing_of_the_choice_is_cut(app: App, size: tuple[int, int], scale: fl
         app.change({"text_scale": scale, "language": code})
         show(app, "today", size)
         assert misfits(app) == [], code
+
+
+def test_a_text_to_copy_is_never_longer_than_a_message() -> None:
+    past = Past(date(2026, 11, 25), 30, 1, 3, True, "Ana", 1.0, 4)
+    short = day_text.day_text("Miaui", "30 points", past, 80, [0.0] * 12, 91.0)
+    assert short.endswith("91") and len(short) < day_text.LONGEST
+    assert len(day_text.day_text("Miaui", "30 points", past, 80, [0.0] * 900, 91.0)) == day_text.LONGEST
