@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from miaui.core.seat import Seat
+from miaui.engine.draw.geometry import Rect
+from miaui.tabletop.log_panel import LogPanel
 from miaui.tabletop.told import Told
 from tests.tabletop.example import View
 
@@ -62,3 +66,15 @@ def test_what_everybody_may_know_is_left() -> None:
     log = told()
     log.publish(lambda event, seat: event[0] + str(seat))
     assert log.events == ["aNone", "bNone"] and log.first is None
+
+
+def test_lines_of_a_round_stand_below_its_title_newest_first() -> None:
+    lines: Any = ["a", "b", "c"]
+    panel = LogPanel(Rect(0, 0, 900, 600), [(2, lines[2:]), (1, lines[:2])], 0, str, ())
+    assert [(row.round, row.line) for row in panel.rows] == [
+        (2, None),
+        (2, "c"),
+        (1, None),
+        (1, "b"),
+        (1, "a"),
+    ]
