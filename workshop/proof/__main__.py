@@ -48,6 +48,7 @@ PARTS = {
     "attacker": ["bots", "--part", "attacker", "--count", "400"],
     "mcts": ["mcts", "--count", "400"],
     "mutants": ["mutants"],
+    "planted": ["planted"],
     "fuzz": ["fuzz", "--seconds", "3600"],
 }
 

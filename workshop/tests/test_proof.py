@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from miaui.games.miaui.bots.kit import KIT
-from workshop.proof import honest
+from workshop.proof import honest, planted
 from workshop.proof.characters import KEYS, preferences_shown
 from workshop.proof.mutants import AREAS
 
@@ -38,6 +38,20 @@ def test_a_character_plays_what_it_likes(character: str, plain: tuple[np.ndarray
     middle, spread = plain
     found = (preferences_shown("navigator", character, GAMES, 1).mean(axis=0) - middle) / spread
     assert found[KEYS.index(character)] > 0.25
+
+
+def test_every_planted_mistake_has_one_place_and_a_test() -> None:
+    found = planted.mistakes()
+    assert len(found) >= 60
+    for one in found:
+        assert one.place((planted.ROOT / one.file).read_text("utf-8"))
+        assert (planted.ROOT / one.test.partition("::")[0]).exists(), one.test
+
+
+@pytest.mark.parametrize(("text", "count"), [("a = 2", 0), ("a = 1; a = 1", 2)])
+def test_a_mistake_whose_place_is_not_clear_is_not_planted(text: str, count: int) -> None:
+    with pytest.raises(ValueError, match=f"x.py has {count} times, not once: 'a = 1'"):
+        planted.Mistake("x.py", "a = 1", "a = 3", "").place(text)
 
 
 def test_whatever_is_mutated_is_there() -> None:
