@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from miaui import cli_rating
 from miaui.bots.kit import Level
+from miaui.cli import rating as command
 from miaui.scenes import rating
 from miaui.store.statistics import Outing, Rival
 
@@ -68,5 +68,5 @@ def test_a_rating_in_words() -> None:
 
 def test_the_command_tells_of_the_games_that_are_rated() -> None:
     games = tuple(outings(60, 60, Rival("diver", False, 0.0)))
-    found = cli_rating._person("Ana", games, "miaui")
-    assert found["games"] == 100 and found == cli_rating._person("Ana", games[20:], "miaui")
+    found = command._person("Ana", games, "miaui")
+    assert found.games == 100 and found == command._person("Ana", games[20:], "miaui")
