@@ -19,10 +19,10 @@ from multiprocessing.pool import AsyncResult
 from pathlib import Path
 from typing import TypedDict
 
-from miaui.cli import challenges
 from miaui.bots import server
 from miaui.bots.arena import start_process
 from miaui.catalog import CATALOG
+from miaui.cli import challenges
 from miaui.core.chance import seed_of
 from miaui.core.deals import make_deal
 from miaui.core.games import dump_record
