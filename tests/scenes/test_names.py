@@ -41,6 +41,7 @@ def press(app: App, *keys: str) -> None:
         turn(app)
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.slow
 @pytest.mark.parametrize(("size", "text"), SIZES)
 def test_names_stay_in_their_places(app: App, size: tuple[int, int], text: float) -> None:
@@ -80,6 +81,7 @@ def test_names_stay_in_their_places(app: App, size: tuple[int, int], text: float
     assert found == []
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.slow
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize(

@@ -72,6 +72,7 @@ def test_who_says_so_plays_without(app: App) -> None:
     assert top(app) == "title", "it is not asked again"
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("language", LANGUAGES)

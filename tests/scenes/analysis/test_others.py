@@ -125,6 +125,7 @@ def test_nobody_plays_for_several_people_or_without_a_code(app: App, record: Any
         assert not any(control.id == "review.others" for control in app.host.shown)
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1280, 720), 2.0)])
 def test_nothing_is_cut(app: App, record: Any, code: str, size: tuple[int, int], scale: float) -> None:

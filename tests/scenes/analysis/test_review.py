@@ -238,6 +238,7 @@ def test_a_review_is_kept_and_there_at_once(app: App, records: dict[str, str]) -
     assert review(app, records["miaui"], game_id="game-7").rows == rows
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize(
     ("answers", "said"), [(1, "Choices judged: 0 of 11"), (6, "Choices judged: 5 of 11")]
@@ -310,6 +311,7 @@ def test_trouble_is_said_in_a_sentence(app: App, records: dict[str, str]) -> Non
     assert scene.foot_words().startswith("The strongest cat could not")
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize(
     ("key", "size", "scale"),
@@ -336,6 +338,7 @@ def test_nothing_is_cut(
         assert misfits(app) == [] and scene.more
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_sum_and_accuracy_are_shown_in_every_size(
     app: App, records: dict[str, str], monkeypatch: pytest.MonkeyPatch, text: float

@@ -242,6 +242,7 @@ def test_a_game_without_challenges_has_no_number(app: App, monkeypatch: pytest.M
     assert sorted(labels) == ["Kaivai", "Miaui", "Sea Salt & Paper"]
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_nothing_is_cut(app: App, language: str) -> None:
     play(app, "miaui/0", "abcdefghijkl")

@@ -267,6 +267,7 @@ def test_without_cards_it_says_how_they_come(app: App) -> None:
     assert scene.name == "drill_over" and "Play a game" in scene.heading
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize(
     ("code", "key", "phase", "size", "scale"),
     [

@@ -361,6 +361,7 @@ def test_a_name_given_in_a_search_stays_in_place(tmp_path: Path, monkeypatch: py
         assert [one.id for one in scene.list.games] == ["won"]
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (3440, 1440)])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("count", [0, 1, 10])

@@ -111,6 +111,7 @@ def test_nothing_is_lost_by_a_crash(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         assert [one.id for one in library.games()] == ["a"]
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (3440, 1440)])
 @pytest.mark.parametrize("scale", [1.0, 2.0])

@@ -261,6 +261,7 @@ def test_days_in_a_row(ago: tuple[int, ...], row: int) -> None:
     assert streak([DAY - timedelta(days=days) for days in ago], DAY) == row
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
@@ -332,6 +333,7 @@ def test_days_in_a_row_are_each_games_own(app: App) -> None:
     assert "Miaui: 30, place 2 of 2" in show(app, "today").words.split("\n")
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_nothing_of_the_choice_is_cut(app: App, size: tuple[int, int], scale: float) -> None:

@@ -76,6 +76,7 @@ def test_cats_are_clicked_through_and_swap_places(app: App) -> None:
     assert next(seat.colour for seat in scene.setup.seats) == before[0]
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1024, 768), (2560, 1080)], ids=str)
 @pytest.mark.parametrize("text", [0.8, 1.0, 2.0])
 @pytest.mark.parametrize("game", ["miaui", "salt"])

@@ -92,6 +92,7 @@ def test_a_bot_of_a_package_is_chosen_and_plays(app: App, game: str) -> None:
     assert again.setup.seats[1].level == KEY
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_page_and_seat_fit(app: App, size: tuple[int, int], scale: float) -> None:

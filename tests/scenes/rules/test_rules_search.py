@@ -118,6 +118,7 @@ def test_enter_goes_to_the_first_place(app: App) -> None:
     assert not [one for one in app.host.shown if "found" in one.id]
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_nothing_of_what_was_found_is_cut(app: App, scale: float) -> None:
     app.change({"text_scale": scale})

@@ -222,6 +222,7 @@ def test_commands_of_the_program_and_of_pages_follow(app: App) -> None:
     assert app.stack.top.name == "rules"
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_nothing_is_cut(app: App, scale: float) -> None:
     app.change({"text_scale": scale, "keys": {"Call Stop": ("e",)}})

@@ -185,6 +185,7 @@ def test_what_a_setting_does_is_told_to_those_who_listen(app: App, monkeypatch: 
     assert told["Only I can hear it"] == what
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float) -> None:

@@ -56,6 +56,7 @@ def test_every_switch_is_there_and_in_the_settings(app: App, key: str) -> None:
     assert {one.removeprefix("help.") for one in ids} - {"back"} <= rows
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("key", GAMES)

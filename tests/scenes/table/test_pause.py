@@ -37,6 +37,7 @@ def test_no_slider_stands_for_music_that_is_not_there(app: App, monkeypatch: pyt
     assert {f"pause.{field}" for field in QUICK} - salt == {"pause.table_music_volume"}
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize(("seats", "people"), [(3, 1), (6, 1), (4, 4), (5, 2)])
 def test_everything_has_its_own_place(app: App, seats: int, people: int, scale: float) -> None:
@@ -88,6 +89,7 @@ def test_a_level_s_name_stands_in_its_button(app: App, code: str, size: tuple[in
         assert app.canvas.measure(name, "label", room.w)[1] <= room.h, name
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("people", [1, 2])
 @pytest.mark.parametrize("code", LANGUAGES)

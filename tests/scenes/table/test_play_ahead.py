@@ -269,6 +269,7 @@ def test_todays_deal_says_so_beside_them(app: App, worker: FakeStudy) -> None:
     assert story.others and "Today’s deal" in story.line.split(" · ") and story.line in words(story)
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.slow
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.0)])
 @pytest.mark.parametrize("language", ["en", "de", "fr", "es"])

@@ -336,6 +336,7 @@ def test_ambient_motion_draws_parts_only() -> None:
             assert sum(box.w * box.h for box in boxes) < 0.7 * 1280 * 720
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080)])
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])

@@ -139,6 +139,7 @@ def test_it_says_why_a_decision_stands(app: App, game: str) -> None:
     assert dialog.words == match.undo_effect().refusal and len(dialog.answers) == 1
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.slow
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])

@@ -244,6 +244,7 @@ def test_one_press_leads_on_with_the_last_game(app: App) -> None:
     assert app.stack.top.name == "table"
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1024, 768), (3440, 1440)], ids=str)
 @pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
 def test_three_places_fit(app: App, size: tuple[int, int], scale: float) -> None:
@@ -278,6 +279,7 @@ MORE = tuple(
 """Further games whose places leave no room for three signs and theirs side by side."""
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1024, 768), (3440, 1440)], ids=str)
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("more", [1, 2])

@@ -140,6 +140,7 @@ def test_a_hat_is_drawn_over_its_cat(app: App) -> None:
     assert drawn == ["cat/mara/head-calm", "hat/captain", "cat/mara/head-calm", "cat/mara/head-asleep"]
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float) -> None:

@@ -66,6 +66,7 @@ def test_a_mean_has_its_language_s_comma(
     assert "2,5" in [value for _, value in rows(games)]
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
@@ -107,6 +108,7 @@ def test_a_card_is_spoken_as_it_is_shown(app: App) -> None:
     ]
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_after_a_first_game_there_is_what_was_won_and_what_comes_next(
@@ -207,6 +209,7 @@ def test_the_best_game_can_be_watched(app: App) -> None:
     assert app.stack.top is not None and app.stack.top.name == "replay"
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("count", [4, 25])
 def test_nothing_is_cut_in_longer_words(app: App, code: str, count: int) -> None:
@@ -257,6 +260,7 @@ def test_a_hat_is_put_on_and_taken_off_beside_the_trophies(app: App) -> None:
     assert not next(c for c in app.host.shown if c.id == "statistics.hat.captain").enabled, "not earned yet"
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_sheet_of_divers_hangs_beside_the_others_and_nothing_is_cut(app: App, code: str) -> None:
     record = game(seats=3)
