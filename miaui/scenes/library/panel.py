@@ -117,9 +117,14 @@ def deal_controls(
         f"{name}.same", _("Same deal"), left, look="small",
         tip=_("The same cards and the same cats."), on_press=lambda: play(deal, players),
     )  # fmt: skip
-    if canvas.measure(deal.code, "label")[0] > _LARGEST_CODE * right.w:
+    small = canvas.measure(deal.code, "label")[0] > _LARGEST_CODE * right.w
+    if small or not (_has_room(canvas, same.label, left) and _has_room(canvas, deal.code, right)):
         return [replace(same, rect=at.deal)]
     return [same, plank.control(canvas, f"{name}.code", deal, right, short=True)]
+
+
+def _has_room(canvas: Canvas, words: str, plank: Rect) -> bool:
+    return canvas.fits(words, "label", plank.inset(min(22.0, plank.w / 10), plank.h / 8))
 
 
 def draw(canvas: Canvas, entry: Entry, standings: Standings) -> None:
