@@ -15,8 +15,8 @@ ROOT = Path(__file__).resolve().parent.parent
 WHOLE = ("packaging", "pictures", "robust", "window")
 """Folders of tests that start whole programs, or paint whole screens."""
 SLOW = "slow"
-SEVERAL = 2
-"""Number of parameter sets of one test that are tried."""
+SEVERAL, CELLS = 2, 20
+"""Numbers of parameter sets of one test that are tried: usually, and where every scene is drawn."""
 
 
 class Asked(Protocol):
@@ -37,14 +37,14 @@ class Asked(Protocol):
 T = TypeVar("T", bound=Asked)
 
 
-def in_sample(place: int, count: int) -> bool:
-    """Return True if the parameter set at `place` of `count` is tried: the first, the last, and what lies
-    evenly between.
+def in_sample(place: int, count: int, tried: int = SEVERAL) -> bool:
+    """Return True if the parameter set at `place` of `count` is one of those that are `tried`: the first, the
+    last, and what lies evenly between.
 
     >>> [place for place in range(9) if in_sample(place, 9)]
     [0, 8]
     """
-    return count <= SEVERAL or place in {round(part * (count - 1) / (SEVERAL - 1)) for part in range(SEVERAL)}
+    return count <= tried or place in {round(part * (count - 1) / (tried - 1)) for part in range(tried)}
 
 
 def left_out(items: Sequence[T], everywhere: bool = False) -> list[T]:
@@ -58,7 +58,7 @@ def left_out(items: Sequence[T], everywhere: bool = False) -> list[T]:
         for place, item in enumerate(same)
         if is_whole(item.path)
         or item.get_closest_marker(SLOW)
-        or ((everywhere or is_wide(item.path)) and not in_sample(place, len(same)))
+        or ((everywhere or is_wide(item.path)) and not in_sample(place, len(same), several(item.path)))
     ]
 
 
@@ -70,4 +70,9 @@ def is_whole(path: Path) -> bool:
 def is_wide(path: Path) -> bool:
     """Return True for a file of tests that draw or lay out screens; rules and libraries are tried in full."""
     folders = path.relative_to(ROOT).parts[1:-1]
-    return not {"scenes", "tabletop", "privacy", "conformance"}.isdisjoint(folders)
+    return not {"scenes", "tabletop", "privacy", "conformance", "laws"}.isdisjoint(folders)
+
+
+def several(path: Path) -> int:
+    """Return how many parameter sets are tried of each test of a file."""
+    return CELLS if path.parent.name == "laws" else SEVERAL

@@ -1,7 +1,4 @@
-"""Text at 200 % is really larger: nothing that is read grows less than it should, nor do captions.
-
-`python -m tools.pictures.growth SCENE` names the texts.
-"""
+"""Text at 200 % is really larger in lessons, captions and on buttons; tests/laws reads the scenes."""
 
 from __future__ import annotations
 
@@ -18,45 +15,21 @@ from miaui.engine.input.focus import Focus
 from miaui.engine.ui import widgets
 from miaui.engine.ui.overlay import place_caption
 from miaui.games.kaivai.tabletop.commands import DONE, PASS, UNDO, UNDO_ALL
+from testkit.unpainted import nothing_painted
 from tests.games.kaivai.tabletop.holding import Holder as SeaHolder
 from tests.games.kaivai.tabletop.test_board import use_something
-from tools.pictures.growth import SIZES, noting, small, small_in_lessons, written
+from tools.pictures import lessons
+from tools.pictures.drawing import noting, written
+from tools.pictures.laws import GROWN, words_grow
 from tools.pictures.lessons import LESSONS
 from tools.pictures.scenes import SCENES
 from tools.pictures.studio import studio
 
-SOME = (
-    "title", "welcome-games", "newgame", "table", "table-6", "log", "handover", "result-6", "rules-aim",
-    "settings", "games", "past", "tutorial", "keys", "key-card", "keyboard", "result-posts-today",
-    "salt-table", "salt-calls", "salt-bet", "salt-last", "salt-log", "salt-result-2", "salt-replay",
-    "salt-tutorial", "salt-result-posts",
-    "kaivai-table", "kaivai-islands", "kaivai-bids", "kaivai-stakes", "kaivai-kinds", "kaivai-result",
-    "kaivai-result-posts-shared", "kaivai-rules-end",
-)  # fmt: skip
-
-
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize(
-    ("names", "language"),
-    [
-        (SOME, "en"),
-        (SOME, "de"),
-        pytest.param(tuple(SCENES), "en", marks=pytest.mark.long),
-        pytest.param(tuple(SCENES), "de", marks=pytest.mark.long),
-        pytest.param(tuple(SCENES), "fr", marks=pytest.mark.long),
-        pytest.param(tuple(SCENES), "es", marks=pytest.mark.long),
-    ],
-    ids=["some", "some-de", "all", "de", "fr", "es"],
-)
-def test_what_is_read_grows(names: tuple[str, ...], language: str, size: tuple[int, int]) -> None:
-    assert list(small(size, names, language)) == []
-
-
 COUNTED = "×"
-"""What a sign begins with: the number of counters in a narrow box of Kaivai."""
+"""What is in a sign: the number of counters in a narrow box of Kaivai."""
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", GROWN, ids=str)
 @pytest.mark.parametrize(
     ("games", "language"),
     [
@@ -68,8 +41,14 @@ COUNTED = "×"
 def test_the_guides_words_grow_on_every_page_of_a_lesson(
     games: tuple[str, ...], language: str, size: tuple[int, int]
 ) -> None:
-    found = small_in_lessons(size, games, language)
-    assert [one for one in found if not one[1].startswith(COUNTED)] == []
+    found: list[object] = []
+    with studio(size, pace="instant", reduced_motion=True, language=language) as camera, nothing_painted():
+        for page in lessons.each(camera, games):
+            plain = written(camera.app).letters
+            camera.change(size, 2.0)
+            found += [(page, one) for one in words_grow(replace(written(camera.app), plain=plain))]
+            camera.change(size, 1.0)
+    assert [one for one in found if COUNTED not in str(one)] == []
 
 
 WORDS = ("Splash!", "Kiti takes the anemone from Nilo; a gong sounds far away")
@@ -96,7 +75,7 @@ NO_SMALLER = 0.97
 """The least height of the letters on a button, in that of the prompt's: letters have whole pixels."""
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", GROWN, ids=str)
 @pytest.mark.parametrize(
     "language",
     ["en", "de", pytest.param("fr", marks=pytest.mark.long), pytest.param("es", marks=pytest.mark.long)],
@@ -127,18 +106,19 @@ def test_buttons_of_the_lagoon_are_written_as_large_as_the_prompt(
     assert len(seen) >= 4
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", GROWN, ids=str)
 @pytest.mark.parametrize(
     "language",
     ["en", "de", pytest.param("fr", marks=pytest.mark.long), pytest.param("es", marks=pytest.mark.long)],
 )
 def test_the_end_of_a_turn_is_written_as_large_as_the_prompt(size: tuple[int, int], language: str) -> None:
     with studio(size, 2.0, pace="instant", language=language) as camera:
-        letters = written(camera, SCENES["salt-table-3"])
+        camera.arrive(SCENES["salt-table-3"])
+        letters = written(camera.app).letters
         assert letters[_("End turn")] >= NO_SMALLER * letters[_("Lay pairs, or end the turn")]
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", GROWN, ids=str)
 @pytest.mark.parametrize("scene", ["table", "salt-take"])
 def test_round_buttons_that_undo_are_higher_than_the_letters_of_the_prompt(
     scene: str, size: tuple[int, int]

@@ -1,28 +1,21 @@
-"""Measures on pictures how well the edges of controls show, and how often anything flashes.
-
-`python -m tools.pictures.edges` prints the controls of every scene whose edge is too weak.
-"""
+"""Measures on pictures how well the edges of controls show, and how often anything flashes."""
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterator, Sequence
 
 import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-from miaui.app import App
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.input.controls import Control
 from miaui.engine.ui.widgets import field
-from tools.pictures.scenes import SCENES
-from tools.pictures.studio import studio
 
 BOARDS = ("button", "tab", "choice", "text")
 """Kinds of controls that are boards; the others are pictures with an edge of their own."""
 ENOUGH = 3.0
 """The contrast that the edge of a control has with what is beside it (WCAG 1.4.11)."""
-SHARE = 0.8
-"""The part of an edge that must have it."""
 REACH = 12
 """Pixels on either side of an edge in which it is looked for: boards are carved, and have a shadow."""
 POINTS = 12
@@ -44,17 +37,18 @@ def luminance(surface: pygame.Surface) -> Light:
     return found
 
 
-def weak(app: App) -> Iterator[tuple[str, float]]:
-    """Yield controls of the picture of this moment whose edge is too weak, and which part of it shows."""
-    app.host.touch()
-    app.host.draw()
-    light = luminance(app.canvas.window)
-    for control in app.host.shown:
+def edges(canvas: Canvas, controls: Sequence[Control]) -> Iterator[tuple[str, float]]:
+    """Yield the controls on boards that are seen whole in the picture of this moment, and which part of their
+    edge shows."""
+    window = canvas.window
+    for control in controls:
         if control.kind in BOARDS and control.look not in ("plain", "own", "inline"):
             place = field(control) if control.kind in ("choice", "text") else control.rect
-            share = shown(light, app.canvas.pixels(place))
-            if control.visible == control.rect and share < SHARE:
-                yield control.id, share
+            box = canvas.pixels(place)
+            around = box.inflate(2 * REACH, 2 * REACH).clip(window.get_rect())
+            if control.visible == control.rect and around.size != (0, 0):
+                light = luminance(window.subsurface(around))
+                yield control.id, shown(light, box.move(-around.x, -around.y))
 
 
 def shown(light: Light, box: pygame.Rect) -> float:
@@ -106,21 +100,3 @@ def _turns(column: Light) -> list[int]:
             way, low = -1, value
             high = value
     return found
-
-
-def main() -> None:
-    """Print controls with weak edges."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("scenes", nargs="*", help="only these")
-    wanted = parser.parse_args().scenes
-    for contrast in (False, True):
-        with studio((1280, 720), 1.0, pace="instant", high_contrast=contrast) as camera:
-            for name, go in SCENES.items():
-                if not wanted or name in wanted:
-                    camera.arrive(go)
-                    for control, share in weak(camera.app):
-                        print(f"{'high contrast ' if contrast else ''}{name}: {control} {share:.0%}")
-
-
-if __name__ == "__main__":
-    main()

@@ -31,6 +31,9 @@ from miaui.scenes.library import board as games_board
 from miaui.scenes.library.board import Entry
 from miaui.scenes.library.board_pictures import BoardPictures
 from tools.pictures import beats
+from tools.pictures.drawing import VEILED, Covered, Drawing, leaves, noting
+from tools.pictures.edges import edges
+from tools.pictures.laws import broken
 from tools.pictures.scenes import SCENES
 from tools.pictures.studio import studio
 
@@ -91,8 +94,8 @@ class Reader:
             self._nested[-1].append((text, place, _letters(before, surface, place)))
             return
         whole = surface.get_clip() == surface.get_rect()
-        if whole and not surface.get_rect().inflate(3, 3).contains(self.canvas.pixels(box)):
-            self.outside.append(f"text {text!r} leaves the window")
+        if whole and leaves(self.canvas, box):
+            self.outside.append(text)
         self._keep(text, place, _letters(before, surface, place))
 
     @contextmanager
@@ -121,14 +124,14 @@ class Reader:
             place = self.canvas.pixels(under)
             self.words = [word for word in self.words if not place.colliderect(word.box)]
 
-    def spoiled(self) -> list[str]:
+    def spoiled(self) -> list[Covered]:
         """Texts that are partly covered now."""
         low, high = HALF
         found = []
         for word in self.words:
             share = word.covered(self.canvas.window)
             if low < share < high:
-                found.append(f"text {word.text!r} is covered by {share:.0%} at {tuple(word.box)}")
+                found.append(Covered(word.text, share, tuple(word.box)))
         return found
 
 
@@ -142,48 +145,53 @@ def read(
 ) -> Iterator[tuple[str, str]]:
     """Every scene and beat (or `only` those) in a window of some size: its name, and what is misread there.
     The language "pseudo" is none."""
-    pseudo = patch.object(i18n, "_catalogue", Pseudo()) if language == "pseudo" else nullcontext()
-    spoken = "en" if language == "pseudo" else language
-    with studio(size, text, pace="instant", language=spoken) as camera, pseudo:
+    with studio(size, text, pace="instant", language=code(language)) as camera, speaking(language):
         for name, go in SCENES.items():
             if not only or name in only:
                 camera.arrive(go)
-                yield from ((name, fault) for fault in misread(camera.app))
+                yield from ((name, fault) for fault in broken(painted(camera.app)))
     chosen = [name for name in beats.NAMES if not only or name in only]
-    pseudo = patch.object(i18n, "_catalogue", Pseudo()) if language == "pseudo" else nullcontext()
-    with studio(size, text, language=spoken) as camera, pseudo:
+    with studio(size, text, language=code(language)) as camera, speaking(language):
         for name in beats.each(camera, chosen):
             calm = name in beats.CALM and not beats.flies(camera.app.stack.top)
-            yield from ((name, fault) for fault in misread(camera.app, calm))
+            yield from ((name, fault) for fault in broken(painted(camera.app, calm)))
 
 
-def misread(app: App, calm: bool = True) -> list[str]:
-    """What is cut, covered or outside the window in the picture of this moment, painted whole. Unless it is
-    `calm` something flies about, and may cover what it likes."""
+def code(language: str) -> str:
+    """Return the language of the settings; "pseudo" is none."""
+    return i18n.SOURCE if language == "pseudo" else language
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Speak a language meanwhile."""
+    i18n.use(code(language))
+    longer = patch.object(i18n, "_catalogue", Pseudo()) if language == "pseudo" else nullcontext()
+    with longer:
+        yield
+    i18n.use(i18n.SOURCE)
+
+
+def painted(app: App, calm: bool = True) -> Drawing:
+    """Return what stands in the picture of this moment, painted whole. Unless it is `calm` something flies
+    about, and may cover what it likes."""
     canvas = app.canvas
-    reader = Reader(canvas)
+    reader, letters = Reader(canvas), dict[str, float]()
     canvas.layers.clear()
     canvas.repeats.clear()
-    with _reading(reader):
+    with noting(letters), _reading(reader):
         app.host.touch()
         app.host.draw()
-    found = [f"text {text!r} is larger than its place {box}" for text, box in canvas.overflows]
-    return [*found, *reader.outside, *(reader.spoiled() if calm else []), *_controls(app)]
-
-
-def _controls(app: App) -> Iterator[str]:
-    """Controls that leave the window or lie over each other."""
-    bounds = app.canvas.bounds.inset(-1)
-    fixed = [c for c in app.host.shown if c.scroll is None]
-    for control in fixed:
-        inside = bounds.common(control.rect)
-        if any(abs(a - b) > 0.5 for a, b in zip(inside, control.rect, strict=True)):
-            yield f"control {control.id} leaves the window"
-    solid = [c for c in fixed if c.kind != "area"]
-    for i, one in enumerate(solid):
-        for other in solid[i + 1 :]:
-            if one.rect.inset(1).overlaps(other.rect):
-                yield f"controls {one.id} and {other.id} lie over each other"
+    return Drawing(
+        canvas.window.get_size(),
+        canvas.bounds,
+        letters,
+        tuple(canvas.overflows),
+        reader.outside,
+        app.host.shown,
+        reader.spoiled() if calm else (),
+        dict(edges(canvas, app.host.shown)),
+    )
 
 
 @contextmanager
@@ -198,7 +206,7 @@ def _reading(reader: Reader) -> Iterator[None]:
         self.invalidate()
 
     def write(self: Canvas, string: str, *args: Any, **more: Any) -> Rect:
-        if self is not canvas or not string.strip() or more.get("alpha", 1.0) <= 0.5:
+        if self is not canvas or not string.strip() or more.get("alpha", 1.0) <= VEILED:
             return text(self, string, *args, **more)
         place = reader.place(measured(self, string, *args, **more))
         surface: Any = self.surface

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 from miaui.app import App
@@ -45,9 +46,9 @@ def at_table(people: int, bots: int, rounds: int, variants: Variants = PLAIN, *k
     return go
 
 
-def replayed(app: App) -> None:
-    """A whole game looked at again."""
-    app.context.go(routes.Replay(dump(coded(referee_of(played(1, 3, 12)).record))), "cut")
+def replayed(app: App, rounds: int = 12) -> None:
+    """A game looked at again, whole or as far as some rounds."""
+    app.context.go(routes.Replay(dump(coded(referee_of(played(1, 3, rounds)).record))), "cut")
 
 
 def reviewed(app: App) -> None:
@@ -172,6 +173,8 @@ SCENES: dict[str, Going] = {
     "result-posts-today": posts(feast(1, 4), 4, "today-miaui-2026-11-22"),
     "title-unseen": unseen(feast(1, 3)),
     "replay": replayed,
+    "replay-begun": partial(replayed, rounds=0),
+    "replay-part": partial(replayed, rounds=7),
     "past": looked_back,
     "review": reviewed,
     "tutorial": scene(routes.Lesson()),

@@ -36,11 +36,23 @@ class Studio:
     """One window of one size. `text` is the text scale; further settings by name."""
 
     def __init__(self, app: App, clock: Steady, size: tuple[int, int]) -> None:
-        self.app, self.clock, self.size = app, clock, size
+        self.app, self.clock = app, clock
+        self.resize(size)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size."""
+        self.size = size
         pygame.display.set_mode(size, pygame.RESIZABLE)
-        app.window.resized()
-        app.loop.resized()
-        app.canvas.art.hurry = False
+        self.app.window.resized()
+        self.app.loop.resized()
+        self.app.canvas.art.hurry = False
+
+    def change(self, size: tuple[int, int], text: float, high_contrast: bool = False) -> None:
+        """Look at what is shown in another window, at another text scale."""
+        with patch.object(self.app.file, "save", lambda _settings: None):
+            self.app.change({"text_scale": text, "high_contrast": high_contrast})
+        if size != self.size:
+            self.resize(size)
 
     def show(self, go: Going, turns: int = ARRIVED) -> Image.Image:
         """Go somewhere, let it come to rest, and take its picture."""

@@ -40,7 +40,7 @@ from testkit.playing import match_of, referee_of
 from testkit.salt.playing import finished as beach_game
 from testkit.store.results import FINISHED, record_result
 from tests.scenes.pages import game, misfits, program, show, turn
-from tools.pictures.growth import noting
+from tools.pictures.drawing import noting
 
 WHOLE: dict[str, Callable[[], Any]] = {
     "miaui": lambda: game(4),
@@ -58,6 +58,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
         yield made
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1024, 768), (2560, 1080)], ids=str)
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_columns_stay_on_the_table(app: App, seats: int, size: tuple[int, int]) -> None:
@@ -151,6 +152,7 @@ def finished(app: App, seats: int, size: tuple[int, int] = (1280, 720), people: 
     return scene
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.0)])
 @pytest.mark.parametrize("seats", [3, 4, 6])
 def test_posts_have_room_for_everybody(app: App, seats: int, size: tuple[int, int], scale: float) -> None:
@@ -163,6 +165,7 @@ def test_posts_have_room_for_everybody(app: App, seats: int, size: tuple[int, in
     assert "New shell: First game\n" in said
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.0)])
 def test_every_place_is_written_on_its_post_clear_of_the_nails(
     app: App, size: tuple[int, int], scale: float

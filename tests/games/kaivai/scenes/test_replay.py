@@ -25,7 +25,7 @@ from testkit.kaivai.playing import begun, finished
 from testkit.sensible import played_until
 from tests.scenes.looking_back import PAGE_DOWN, asks_nothing, goes_to, replay, review_of, speech_of
 from tests.scenes.pages import misfits, program, show, turn
-from tools.pictures.growth import noting
+from tools.pictures.drawing import noting
 
 
 @pytest.fixture

@@ -1,0 +1,14 @@
+"""No law is broken in any scene of Kaivai."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.laws.matrix import found
+from tools.pictures.scenes import SCENES
+from tools.pictures.studio import Studio
+
+
+@pytest.mark.parametrize("scene", [name for name in SCENES if name.startswith("kaivai-")])
+def test_no_law_is_broken(camera: Studio, language: str, scene: str) -> None:
+    assert found(camera, language, scene, SCENES[scene]) == []

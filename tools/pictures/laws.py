@@ -1,0 +1,91 @@
+"""What holds in every picture of the window, at any size, text scale and language: a law returns a sentence
+for each thing that breaks it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+
+from miaui.engine.draw.theme import STYLES
+from tools.pictures.drawing import Drawing
+
+Law = Callable[[Drawing], list[str]]
+
+GROWN = {(1920, 1080): 1.8, (1280, 720): 1.5}
+"""How many times larger a text is at least at 200 % than at 100 %, by the size of the window. What is then as
+large as a label that grows so is a sign, and large enough."""
+SHOWN = 0.8
+"""The part of an edge that must show."""
+
+
+def words_have_room(drawing: Drawing) -> list[str]:
+    """No text is larger than its place."""
+    return [f"text {text!r} is larger than its place {box}" for text, box in drawing.overflows]
+
+
+def words_stay_in_the_window(drawing: Drawing) -> list[str]:
+    """No text leaves the window."""
+    return [f"text {text!r} leaves the window" for text in drawing.outside]
+
+
+def words_are_not_covered(drawing: Drawing) -> list[str]:
+    """No text is partly covered."""
+    return [f"text {one.text!r} is covered by {one.share:.0%} at {one.box}" for one in drawing.covered]
+
+
+def words_grow(drawing: Drawing) -> list[str]:
+    """No text grows less than it should."""
+    least, (w, h) = GROWN.get(drawing.size, 0.0), drawing.size
+    sign = STYLES["label"].size * min(w / 1728, h / 1080)
+    return [
+        f"text {text!r} of {before:.0f} px grows {px / before:.2f} times"
+        for text, px in drawing.letters.items()
+        for before in [drawing.plain.get(text)]
+        if before is not None and px < least * min(before, sign) - 0.5
+    ]
+
+
+def controls_stay_in_the_window(drawing: Drawing) -> list[str]:
+    """No control leaves the window, but what scrolls."""
+    bounds = drawing.bounds.inset(-1)
+    return [
+        f"control {one.id} leaves the window"
+        for one in drawing.controls
+        if one.scroll is None
+        and any(abs(a - b) > 0.5 for a, b in zip(bounds.common(one.rect), one.rect, strict=True))
+    ]
+
+
+def controls_lie_apart(drawing: Drawing) -> list[str]:
+    """No controls lie over each other, but what scrolls and areas."""
+    solid = [one for one in drawing.controls if one.scroll is None and one.kind != "area"]
+    return [
+        f"controls {one.id} and {other.id} lie over each other"
+        for one, other in combinations(solid, 2)
+        if one.rect.inset(1).overlaps(other.rect)
+    ]
+
+
+def edges_show(drawing: Drawing) -> list[str]:
+    """The edges of all controls on boards stand out from what is beside them."""
+    return [
+        f"of control {name} {part:.0%} of the edge shows"
+        for name, part in drawing.edges.items()
+        if part < SHOWN
+    ]
+
+
+LAWS: tuple[Law, ...] = (
+    words_have_room,
+    words_stay_in_the_window,
+    words_are_not_covered,
+    words_grow,
+    controls_stay_in_the_window,
+    controls_lie_apart,
+    edges_show,
+)
+
+
+def broken(drawing: Drawing) -> list[str]:
+    """Return a sentence for each thing in a picture that breaks a law."""
+    return [sentence for law in LAWS for sentence in law(drawing)]
