@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
 from unittest.mock import patch
 
 import pygame
@@ -15,16 +14,11 @@ import pytest
 
 from miaui.app import App
 from miaui.engine import i18n
-from miaui.games.miaui.scenes.rules_text import CHAPTERS
-from miaui.match.match import AnyMatch
 from miaui.scenes.problem_words import sentence
 from miaui.scenes.settings.rows import LANGUAGES as NAMES_OF_LANGUAGES
 from miaui.store.problems import Problem, ProblemKind
 from miaui.tabletop.cast.cats import NAMES
-from testkit.fake_bots import FakeBots
-from testkit.house import dump, new_match
-from testkit.store.results import FINISHED
-from tests.scenes.pages import Pseudo, game, misfits, show, turn
+from tests.scenes.pages import show, turn
 from tools import locale
 
 SCREEN = [locale.ROOT / "miaui" / room for room in ("engine", "games", "scenes", "tabletop")]
@@ -177,47 +171,3 @@ def test_the_language_changes_at_once(app: App, language: str) -> None:
     after = [control.label for control in app.host.shown]
     assert len(before) == len(after)
     assert before != after
-
-
-# Room
-
-
-@pytest.mark.slow
-@pytest.mark.usefixtures("unpainted")
-@pytest.mark.parametrize("language", [*LANGUAGES, "pseudo"])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda s: f"{s[0]}x{s[1]}")
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_nothing_is_cut(
-    app: App, monkeypatch: pytest.MonkeyPatch, language: str, size: tuple[int, int], scale: float
-) -> None:
-    app.change({"text_scale": scale, "pace": "instant", "language": "" if language == "pseudo" else language})
-    if language == "pseudo":
-        monkeypatch.setattr(i18n, "_catalogue", Pseudo())
-    found: list[str] = []
-    app.context.library.save("game", dump(game()), FINISHED)
-    for page, options in pages():
-        show(app, page, size, **options(app))
-        turn(app, 30 if page == "title" else 3)
-        found += [f"{page}: {words}" for words in misfits(app)]
-    assert found == []
-
-
-def pages() -> list[tuple[str, Any]]:
-    """Every scene, with how to open it."""
-    plain = ["title", "settings", "credits", "newgame", "games", "statistics", "tutorial"]
-    found: list[tuple[str, Any]] = [(name, lambda app: {}) for name in plain]
-    found += [("rules", lambda app, key=chapter.key: {"chapter": key}) for chapter in CHAPTERS]
-    found += [
-        ("replay", lambda app, rounds=rounds: {"text": dump(game(rounds=rounds))}) for rounds in (0, 7, 12)
-    ]
-    found.append(("replay", lambda app: {"text": "{"}))
-    found.append(("table", lambda app: {"match": match(1, 3)}))
-    found.append(("handover", lambda app: {"match": match(2, 3), "seat": 0}))
-    found.append(("pause", lambda app: {"match": match(1, 3)}))
-    found.append(("result", lambda app: {"match": match(1, 12)}))
-    return found
-
-
-def match(people: int, rounds: int) -> AnyMatch:
-    """A table in the middle of a game, or at its end."""
-    return new_match(game(4, people, rounds), FakeBots(), "game")

@@ -19,7 +19,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.events import Key
 from miaui.scenes.learnt import note_learnt
 from miaui.scenes.title.welcome import Welcome
-from testkit.house import GAMES, LANGUAGES
+from testkit.house import GAMES
 from tests.scenes.pages import misfits, program, show, turn
 
 Visit = Callable[[], App]
@@ -167,21 +167,12 @@ def test_a_home_with_settings_or_games_is_not_asked(tmp_path: Path, monkeypatch:
         assert not isinstance(top(app), Welcome)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
-def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float, language: str) -> None:
-    app.change({"language": language, "text_scale": scale, "reduced_motion": True})
-    show(app, "title", size)
-    assert isinstance(top(app), Welcome)
-    assert misfits(app) == []
-
-
 def test_the_lesson_that_enter_opens_is_that_of_the_cat_on_the_sign(app: App) -> None:
     press(app, "l")
     assert top(app).first_focus == "learn.miaui"
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("heard", [False, True])
 @pytest.mark.parametrize("game", GAMES)
 def test_who_begins_without_a_lesson_is_told_what_the_game_is_about(app: App, game: str, heard: bool) -> None:

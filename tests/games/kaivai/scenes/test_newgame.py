@@ -53,6 +53,7 @@ def test_all_people_keep_their_seats_at_it(app: App) -> None:
     assert scene.setup.youngest == 2, "she is still the youngest"
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1024, 768)], ids=str)
 def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float) -> None:

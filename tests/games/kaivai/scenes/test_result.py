@@ -22,7 +22,7 @@ from testkit.kaivai.playing import finished, told
 from testkit.playing import match_of
 from testkit.tabletop_holder import NAMES, who
 from tests.scenes.looking_back import keeps_the_secret, replay_from_result
-from tests.scenes.pages import misfits, program, show
+from tests.scenes.pages import program, show
 
 SIZES = [(1024, 640), (1280, 720), (1024, 768), (2560, 1080)]
 
@@ -31,16 +31,6 @@ SIZES = [(1024, 640), (1280, 720), (1024, 768), (2560, 1080)]
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     with program(tmp_path, monkeypatch) as made:
         yield made
-
-
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
-    app.context.change(text_scale=scale)
-    for seats in (3, 4):
-        scene: Any = show(app, "result", size, match=match_of(finished(seats)))
-        scene.finish()
-        assert misfits(app) == [], seats
 
 
 @pytest.mark.parametrize("language", ["", "de"])

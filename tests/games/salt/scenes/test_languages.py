@@ -1,8 +1,7 @@
-"""Sea Salt & Paper in every language: nothing is cut."""
+"""Sea Salt & Paper in every language: nothing is cut in any phase, with what is unfolded there."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import islice
@@ -13,7 +12,6 @@ import pytest
 from miaui.app import App
 from miaui.core.envelope import Player
 from miaui.engine.input.events import Key
-from miaui.games.salt.scenes.rules_text import CHAPTERS
 from testkit.house import find_game
 from testkit.playing import match_of
 from testkit.random_games import steps
@@ -49,15 +47,13 @@ def records() -> tuple[Any, ...]:
     return tuple(found.values())
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_nothing_is_cut_in_the_smallest_window(app: App, language: str, scale: float) -> None:
     app.change({"text_scale": scale, "pace": "instant", "language": language})
     found: list[str] = []
-    for page, options in _pages():
-        show(app, page, SMALLEST, game="salt", **options)
-        found += [f"{page}: {words}" for words in misfits(app)]
     for record in records():
         over = find_game("salt").rules.play(record).over
         show(app, "result" if over else "table", SMALLEST, match=match_of(record))
@@ -69,8 +65,3 @@ def test_nothing_is_cut_in_the_smallest_window(app: App, language: str, scale: f
             found += [f"table, {key}: {words}" for words in misfits(app)]
             app.host.handle(Key("escape"))
     assert "\n".join(sorted(set(found))) == ""
-
-
-def _pages() -> Iterator[tuple[str, dict[str, str]]]:
-    yield from [("rules", {"chapter": chapter.key}) for chapter in CHAPTERS]
-    yield from [(page, {}) for page in ("statistics", "newgame", "tutorial")]

@@ -22,26 +22,15 @@ from miaui.scenes.result.growing_count import BREATH, GROW, REST, GrowingCount
 from testkit.playing import match_of
 from testkit.salt.playing import finished
 from tests.scenes.looking_back import keeps_the_secret, replay_from_result
-from tests.scenes.pages import misfits, program, show
+from tests.scenes.pages import program, show
 
 SEATS = Seat(0), Seat(1), Seat(2)
-SIZES = [(1024, 640), (1280, 720), (1024, 768), (2560, 1080)]
 
 
 @pytest.fixture
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     with program(tmp_path, monkeypatch) as made:
         yield made
-
-
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
-    app.context.change(text_scale=scale)
-    for seats in (2, 3, 4):
-        scene: Any = show(app, "result", size, match=match_of(finished(seats)))
-        scene.finish()
-        assert misfits(app) == [], seats
 
 
 @pytest.mark.parametrize(("scale", "least"), [(1.4, 2), (2.0, 1)])
