@@ -362,7 +362,10 @@ def _lower(frame: Frame) -> list[Control]:
     for command, place in paint_strip.tiles(frame):
         press = frame.press(command) if frame.ui.plan is not None else None
         name, label = control_id(command), str(command.number)
-        about = words_bids.meaning(frame.stage.position, frame.layout.front_seat, command.number, frame.cast)
+        about = ""
+        if isinstance(command, ChooseBid):
+            seat = frame.layout.front_seat
+            about = words_bids.meaning(frame.stage.position, seat, command.number, frame.cast)
         said = _said(command)
         found.append(
             Control(name, label, place, kind="area", sound="", on_press=press, about=about, words=said)

@@ -397,3 +397,9 @@ def test_until_everybody_has_placed_huts_an_action_says_so() -> None:
     holder = _until(lambda holder: holder.ui.choice.kinds != ())
     holder.press("action.0")
     assert holder.ui.reason.startswith("Not yet: first everybody places two huts")
+
+
+def test_only_bids_say_what_a_bid_would_mean() -> None:
+    holder = _until(lambda holder: "stake.1" in {control.id for control in holder.controls}, seed=6)
+    stakes = [control for control in holder.controls if control.id.startswith("stake.")]
+    assert stakes and {control.about for control in stakes} == {""}
