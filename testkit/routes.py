@@ -19,6 +19,8 @@ ROUTES: dict[str, type[Any]] = {
     "rules": routes.Rules,
     "tutorial": routes.Lesson,
     "table": routes.Tabletop,
+    "lobby": routes.Lobby,
+    "second-phone": routes.SecondPhone,
     "handover": routes.Handover,
     "pause": routes.Pause,
     "result": routes.Result,

@@ -77,6 +77,21 @@ def wanted_languages(environment: Mapping[str, str] = os.environ, system: str = 
     return [re.split(r"[_.@-]", locale)[0].lower() for locale in wanted]
 
 
+LANGUAGE_NAMES = {
+    "en": "English",
+    "de": "Deutsch",
+    "fr": "Français",
+    "es": "Español",
+    "it": "Italiano",
+    "nl": "Nederlands",
+    "pt": "Português",
+    "pl": "Polski",
+    "sv": "Svenska",
+    "haw": "ʻŌlelo Hawaiʻi",
+}
+"""Names of languages, each in that language."""
+
+
 def languages() -> list[str]:
     """Return English and every language with a compiled catalogue, sorted after it."""
     root = assets.path("locale")

@@ -266,6 +266,11 @@ class Desk:
             self._send(socket, "bye", code=code, words=self.say(words, guest.lang))
             self._close(socket, Code.TABLE_CLOSED)
 
+    def all_closed(self) -> None:
+        """Take note that every socket has ended: seats on phones are away."""
+        for socket in list(self._guests):
+            self.closed(socket)
+
     # -- the sockets' side
 
     def opened(self, socket: Socket, address: str) -> None:

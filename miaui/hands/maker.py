@@ -85,6 +85,11 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
     _at: object = None
     """The players, and how often moves were taken back, that the tables are made for."""
 
+    def say(self, template: str, lang: str) -> str:
+        """Return a sentence in a language, or in the screen's where there is no such one."""
+        with _speaking(self._spoken(lang)):
+            return _(template)
+
     # -- what the desk asks for
 
     def page(self, seat: Seat, lang: str) -> Page:

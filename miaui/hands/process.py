@@ -13,6 +13,8 @@ from miaui.core.json_text import dumps, load_object, required
 from miaui.hands.desk import Desk, Output, Sending, Socket
 from miaui.hands.opening import Opening
 
+LAST_SECONDS = 0.5
+"""Seconds in which a server that is to end may say goodbye to its sockets."""
 MOST_LINES = 4_096
 """Lines that may wait to be taken; the server bounds what comes in by socket."""
 
@@ -22,14 +24,16 @@ class WebProcess:
     """A server in a process of its own, which hands what its sockets say to a desk."""
 
     desk: Desk
+    address: str = ""
     port: int | None = None
-    """The port on which it listens, None while it does not."""
+    """The address and port on which it listens; "" and None while it does not."""
     refusal: str = ""
     """The reason for which it does not listen; "" while there is none."""
     _child: Child | None = None
 
     def open(self, opening: Opening) -> None:
         """Start the process. OSError where there is no room for one."""
+        self.refusal = ""
         self._child = Child(partial(_serve, opening=opening), "miaui-hands", MOST_LINES)
 
     def update(self) -> None:
@@ -46,10 +50,14 @@ class WebProcess:
         return self._child is None or not self._child.open
 
     def close(self) -> None:
-        """End the process, and with it every socket."""
+        """End the process, and with it every socket, once what the desk has answered is sent."""
+        for output in self.desk.take_output():
+            self._send(output)
         if self._child is not None:
+            self._child.send(dumps({"end": True}).encode("ascii"))
+            self._child.wait(LAST_SECONDS)
             self._child.end()
-        self._child, self.port = None, None
+        self._child, self.address, self.port = None, "", None
 
     def _lines(self) -> Iterator[bytes]:
         while self._child is not None and (line := self._child.take()) is not None:
@@ -59,7 +67,7 @@ class WebProcess:
         said = load_object(line)
         match said["type"]:
             case "listening":
-                self.port = required(said, "port", int)
+                self.address, self.port = required(said, "address", str), required(said, "port", int)
             case "refused":
                 self.refusal = required(said, "why", str)
             case "opened":

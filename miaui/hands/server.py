@@ -25,7 +25,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import dumps, load_object
-from miaui.hands.opening import Opening
+from miaui.hands.opening import NO_NETWORK, Opening
 
 FIRST_PORT, MORE_PORTS = 8642, 20
 
@@ -34,6 +34,10 @@ NETWORKS = [
     for text in ("127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16")
 ]
 """Loopback, private and link-local addresses: the only ones on which a table listens."""
+
+FARAWAY = ("192.0.2.1", "192.168.0.1", "192.168.1.1", "10.0.0.1", "172.16.0.1")
+"""Addresses to which this machine would speak from its own in a home network: what is outside, and usual
+routers."""
 
 LONGEST_HEAD, HEAD_SECONDS, REFUSED_SECONDS = 8_192, 10.0, 1.0
 """Bytes of a request's head, seconds until it is whole, and until a connection too many is ended."""
@@ -88,6 +92,17 @@ def listening_socket(address: str, port: int | None) -> sockets.socket:
             made.setblocking(False)
             return made
     raise refused
+
+
+def home_address() -> str:
+    """Return this machine's address in its home network. OSError where it is in none."""
+    for other in FARAWAY:
+        with suppress(OSError), sockets.socket(sockets.AF_INET, sockets.SOCK_DGRAM) as route:
+            route.connect((other, 9))  # sends nothing: the system only chooses a way
+            own = IPv4Address(route.getsockname()[0])
+            if any(own in network for network in NETWORKS[1:]):
+                return str(own)
+    raise OSError(NO_NETWORK)
 
 
 _Orders: TypeAlias = "asyncio.Queue[dict[str, object] | None]"
@@ -235,9 +250,10 @@ class _Server:
     async def run(self) -> None:
         """Handle requests until the table's end of the pipe closes."""
         try:
-            listening = listening_socket(self._opening.address, self._opening.port)
+            listening = listening_socket(self._opening.address or home_address(), self._opening.port)
         except (OSError, ValueError) as error:
-            self._say({"type": "refused", "why": str(error)})
+            why = error.strerror if isinstance(error, OSError) else None
+            self._say({"type": "refused", "why": why or str(error)})
             return
         address, port = listening.getsockname()
         self._hosts = {f"{address}:{port}"} | ({f"localhost:{port}"} if address.startswith("127.") else set())
@@ -246,9 +262,9 @@ class _Server:
         server = await loop.create_server(_Manager(self), sock=listening)
         orders: _Orders = asyncio.Queue()
         Thread(target=self._read_orders, args=(loop, orders), name="orders of the table", daemon=True).start()
-        self._say({"type": "listening", "port": port})
+        self._say({"type": "listening", "address": address, "port": port})
         beat = asyncio.create_task(self._beat())
-        while (order := await orders.get()) is not None:
+        while (order := await orders.get()) is not None and "end" not in order:
             self._obey(order)
         beat.cancel()
         server.close()

@@ -4,12 +4,13 @@ other scenes."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from miaui.bots.studying import StudyService
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.sound.audio import Audio
 from miaui.engine.ui.scene import Scene, Stack, WipeKind
+from miaui.scenes import routes
 from miaui.scenes.entry import Catalog
 from miaui.scenes.routes import Route
 from miaui.store.paths import Paths
@@ -20,6 +21,23 @@ if TYPE_CHECKING:
 
     from miaui.bots.service import BotService
     from miaui.store.library import Library
+
+
+class TablePhones(Protocol):
+    """The phones of a table, as far as all scenes know them."""
+
+    @property
+    def asks(self) -> bool:
+        """True while the laptop is asked whether a phone may have a seat."""
+
+    def is_of(self, match: object) -> bool:
+        """Return whether these are the phones of a match."""
+
+    def update(self) -> None:
+        """Take in what phones say, and show them what has happened."""
+
+    def close(self) -> None:
+        """Say goodbye to all phones."""
 
 
 class Context:
@@ -64,6 +82,8 @@ class Context:
         self._study: StudyService | None = None
         self._library: Library | None = None
         self._bots: BotService | None = None
+        self.phones: TablePhones | None = None
+        """The phones of the table at hand, from its lobby until it is left."""
 
     @property
     def library(self) -> Library:
@@ -86,8 +106,24 @@ class Context:
             self._study = self._open_study()
         return self._study
 
+    def update_phones(self) -> bool:
+        """Take in what phones say, and let the laptop be asked. True if there are any."""
+        phones, top = self.phones, self.stack.top
+        if phones is None:
+            return False
+        phones.update()
+        if phones.asks and top is not None and top.name != "second-phone":
+            self.open(routes.SecondPhone())
+        return True
+
+    def _end_phones(self) -> None:
+        if self.phones is not None:
+            self.phones.close()
+            self.phones = None
+
     def close(self) -> None:
         """Close the library and send the bots home, where they were needed at all."""
+        self._end_phones()
         if self._study is not None:
             self._study.close()
         if self._bots is not None:
@@ -96,7 +132,12 @@ class Context:
             self._library.close()
 
     def go(self, route: Route, wipe: WipeKind = "fade") -> None:
-        """Leave everything and start again from a scene."""
+        """Leave everything and start again from a scene. Phones stay while it is one of their match."""
+        if self.phones is not None and not (
+            isinstance(route, routes.Tabletop | routes.Lobby | routes.Result)
+            and self.phones.is_of(route.match)
+        ):
+            self._end_phones()
         self.stack.reset(self._scene_at(route, self), wipe)
 
     def open(self, route: Route, wipe: WipeKind | None = None) -> None:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from miaui.core.deal_code import BadCode
 from miaui.core.deals import Deal
 from miaui.core.envelope import Player
+from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.control_actions import copy_text
 from miaui.engine.ui.dialog import Dialog
-from miaui.scenes import routes
 from miaui.scenes.context import Context
-from miaui.scenes.match_setup import begin_deal
+from miaui.scenes.match_setup import begin_deal, table_of
 from miaui.scenes.newer_library import before_playing
 
 
@@ -56,13 +56,19 @@ def from_code() -> str:
     return _("This deal comes from a code, so the game will not count.")
 
 
-def play_known(context: Context, deal: Deal, players: Sequence[Player], typed: bool = False) -> None:
-    """Ask whether a deal that may be known shall be played, and play it with these players; `typed`: its
-    code was typed in. It need not have been played before, and Enter plays it."""
+def play_known(
+    context: Context,
+    deal: Deal,
+    players: Sequence[Player],
+    typed: bool = False,
+    wanted: Collection[Seat] = (),
+) -> None:
+    """Ask whether a deal that may be known shall be played, and play it with these players, the `wanted`
+    seats on phones; `typed`: its code was typed in. It need not have been played before; Enter plays it."""
 
     def begin() -> None:
         begun = begin_deal(context, deal, tuple(players), known=True)
-        context.go(routes.Tabletop(begun), "curtain")
+        context.go(table_of(context, begun, wanted), "curtain")
 
     title = _("A deal from a code") if typed else _("The same deal again")
     words = from_code() if typed else _("The same deal comes again, so this game will not count.")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 
 from miaui.bots.kit import AnyKit
 from miaui.core.chance import Luck
 from miaui.core.deals import Deal
 from miaui.core.envelope import Player
+from miaui.core.seat import Seat
 from miaui.engine.i18n import _
 from miaui.engine.ui.dialog import Answer, Dialog
 from miaui.match.match import AnyMatch
@@ -16,6 +17,7 @@ from miaui.match.replay import AnyTape
 from miaui.match.setup import UnknownBot, fresh_deal
 from miaui.scenes import kept_games, routes
 from miaui.scenes.context import Context
+from miaui.store.phones_kept import kept_phones
 from miaui.store.rows import LONGEST_NAME, Game
 from miaui.store.settings import SeatSetup, TableSetup
 from miaui.tabletop.cast.cats import CATS, NAMES, distinct
@@ -93,7 +95,22 @@ def fork(context: Context, tape: AnyTape, origin: str, step: int, same: bool) ->
 
 def show(context: Context, match: AnyMatch) -> None:
     """Show the table of a game that has begun, or goes on."""
-    context.go(routes.Tabletop(match), "curtain")
+    context.go(table_of(context, match), "curtain")
+
+
+def table_of(
+    context: Context, match: AnyMatch, wanted: Collection[Seat] = ()
+) -> routes.Tabletop | routes.Lobby:
+    """Return the way to the table of a match: through the lobby where seats are `wanted` to be played on
+    phones, or were before."""
+    if wanted or kept_phones(context.data, match.game_id) is not None:
+        return routes.Lobby(match, wanted)
+    return routes.Tabletop(match)
+
+
+def wanted_phones(setup: TableSetup) -> list[Seat]:
+    """Return the seats of a set-up that people play on phones."""
+    return [Seat(place) for place, seat in enumerate(setup.seats) if seat.kind == "human" and seat.phone]
 
 
 def setup_of(played: AnyMatch, pace: str) -> TableSetup:

@@ -6,7 +6,7 @@ milliseconds of every start.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -118,6 +118,19 @@ class Tabletop:
 
 
 @dataclass(slots=True)
+class Lobby:
+    """The lobby of a match that is played with phones; `wanted` are the seats that wait for one at first."""
+
+    match: AnyMatch
+    wanted: Collection[Seat] = ()
+
+
+@dataclass(slots=True)
+class SecondPhone:
+    """The question whether a phone may have a seat that is not simply free."""
+
+
+@dataclass(slots=True)
 class Handover:
     """The mat between two people; the screen is for `seat` next."""
 
@@ -186,6 +199,8 @@ Route = (
     | Rules
     | Lesson
     | Tabletop
+    | Lobby
+    | SecondPhone
     | Handover
     | Pause
     | Result

@@ -37,10 +37,10 @@ class SetupEditor:
         self.setup = replace(self.setup, **values)  # type: ignore[arg-type]
         self._changed()
 
-    def change_seat(self, number: int, **values: str) -> None:
+    def change_seat(self, number: int, **values: str | bool) -> None:
         """Change values of a seat."""
         seats = list(self.setup.seats)
-        seats[number] = replace(seats[number], **values)
+        seats[number] = replace(seats[number], **values)  # type: ignore[arg-type]
         self.change(seats=tuple(seats))
 
     def switch(self, option: str, on: bool) -> None:

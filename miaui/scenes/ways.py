@@ -16,6 +16,8 @@ def scene_at(route: Route, context: Context) -> Scene:
     match route:
         case routes.Tabletop() | routes.Handover() | routes.Pause() | routes.Result():
             return _match_scene(route, context)
+        case routes.Lobby() | routes.SecondPhone():
+            return _phones_scene(route, context)
         case routes.Replay() | routes.Past() | routes.Review():
             return _replay_scene(route, context)
         case routes.NewGame() | routes.Lesson() | routes.Rules() | routes.Climb():
@@ -67,6 +69,20 @@ def _match_scene(
 
             found = context.catalog.ui(route.match.public.game_key).scenes().result
             return (found or result_with(GrowingRows))(context, route.match)
+        case _:
+            assert_never(route)
+
+
+def _phones_scene(route: routes.Lobby | routes.SecondPhone, context: Context) -> Scene:
+    match route:
+        case routes.Lobby():
+            from miaui.scenes.lobby.scene import Lobby
+
+            return Lobby(context, route.match, route.wanted)
+        case routes.SecondPhone():
+            from miaui.scenes.lobby.second_phone import SecondPhone
+
+            return SecondPhone(context)
         case _:
             assert_never(route)
 

@@ -1,7 +1,6 @@
 """The library: games in progress and finished, results and players, durable after every change.
 
-Nothing raises because of a disk. Where the file cannot be written, the library goes on in memory, says so
-once, tries the file again at every change and writes what it lacks.
+Nothing raises because of a disk: the library goes on in memory, says so once, and writes all when it can.
 """
 
 from __future__ import annotations
@@ -24,6 +23,7 @@ from .backup import BackupWriter
 from .exchange import Written
 from .files import safe_name, set_aside, sweep
 from .lock import Lock, Locked
+from .phones_kept import forget_phones
 from .problems import Problem, ProblemKind, Report, StoreError, reason, silent
 from .rows import Game, Outcome, Row, SeatResult
 from .salvage import Salvage, backup_of, salvage
@@ -202,6 +202,7 @@ class Library:
 
     def delete(self, game_id: str) -> bool:
         """Remove a game and its results for good; removing what is not there is no error."""
+        forget_phones(self.path.parent, game_id)
         if self.durable and not self.read_only:
             tally.lower(self.path)
         remove = "DELETE FROM games WHERE id = ?"

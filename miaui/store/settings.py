@@ -47,13 +47,15 @@ def _checked(
 
 @dataclass(frozen=True, slots=True)
 class SeatSetup:
-    """Seat of a new table: a person, or a bot of some level. Empty strings mean: let the game choose."""
+    """Seat of a new table: a person, here or on a `phone`, or a bot of some level. Empty strings mean: let
+    the game choose."""
 
     name: str = ""
     kind: str = "human"
     level: str = ""
     colour: str = ""
     character: str = ""
+    phone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,7 @@ _SEAT = shape.record(
     level=shape.text(64),
     colour=shape.one_of("", *SEAT_COLOURS),
     character=shape.text(64),
+    phone=shape.flag,
 )
 _SETUP = shape.record(
     TableSetup,

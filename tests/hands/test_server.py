@@ -19,7 +19,7 @@ import pytest
 from miaui.core.seat import Seat
 from miaui.hands import server
 from miaui.hands.files import files_of
-from miaui.hands.opening import Opening
+from miaui.hands.opening import NO_NETWORK, Opening
 from miaui.hands.process import WebProcess
 from testkit.house import GAMES
 from tests.hands.served import Open
@@ -288,3 +288,33 @@ def test_a_socket_that_answers_no_ping_is_ended(monkeypatch: pytest.MonkeyPatch)
     table.close()
     turning.join(10)
     assert not turning.is_alive()
+
+
+def test_the_address_at_home_is_found_by_the_way_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Way:
+        """A way to an address, from one of this machine's own."""
+
+        def __init__(self, *_: object) -> None:
+            self.own = ""
+
+        def __enter__(self) -> Way:
+            return self
+
+        def __exit__(self, *_: object) -> None: ...
+
+        def connect(self, other: tuple[str, int]) -> None:
+            if other[0] not in ways:
+                raise OSError("no way")
+            self.own = ways[other[0]]
+
+        def getsockname(self) -> tuple[str, int]:
+            return self.own, 1
+
+    monkeypatch.setattr(socket, "socket", Way)
+    ways = {"192.0.2.1": "192.168.7.5"}
+    assert server.home_address() == "192.168.7.5"
+    ways = {"192.0.2.1": "203.0.113.9", "10.0.0.1": "10.1.2.3"}  # what lies outside is no home
+    assert server.home_address() == "10.1.2.3"
+    ways = {"192.0.2.1": "127.0.0.1"}
+    with pytest.raises(OSError, match=NO_NETWORK):
+        server.home_address()

@@ -59,6 +59,7 @@ class Around:
         self.audio = Audio(settings)
         self.audio.add(CUES)
         self.stack = Stack()
+        self.phones = None
         self.canvas: Canvas
         self.opened: list[str] = []
         self.told: list[str] = []

@@ -15,6 +15,8 @@ from miaui.scenes.drill.scene import open_drill
 from miaui.scenes.library.games import Games
 from miaui.scenes.library.import_file import Import
 from miaui.scenes.library.today import open_today
+from miaui.scenes.lobby.scene import Lobby
+from miaui.scenes.lobby.second_phone import SecondPhone
 from miaui.scenes.newgame.scene import NewGame
 from miaui.scenes.replay.scene import open_past, open_replay
 from miaui.scenes.result.scene_maker import result_with
@@ -44,6 +46,8 @@ MAKERS: dict[str, Callable[..., Scene]] = {
     "rules": Rules,
     "tutorial": open_lesson,
     "table": TableScene,
+    "lobby": Lobby,
+    "second-phone": SecondPhone,
     "handover": Handover,
     "pause": Pause,
     "result": result_with(Feast),

@@ -151,7 +151,7 @@ def test_every_flag_is_read_and_written() -> None:
 
 
 @pytest.mark.parametrize("seat", SEATS_TAKEN)
-def test_seats(seat: dict[str, str]) -> None:
+def test_seats(seat: dict[str, Any]) -> None:
     settings, refused = read("table", {"seats": [seat] * 6, "kiti": 5})
     assert not refused
     assert settings.table("miaui") == TableSetup((SeatSetup(**seat),) * 6, youngest=5)

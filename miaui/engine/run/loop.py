@@ -67,7 +67,10 @@ class Loop:
         host: Host,
         clock: Clock | None = None,
         on_first_picture: Callable[[], None] | None = None,
+        beside: Callable[[], bool] = lambda: False,
     ) -> None:
+        """`beside()` is called every turn, whatever scene is on top; while it returns True the loop never
+        rests."""
         self.window, self.host = window, host
         self.input = Input()
         self.clock: Clock = clock or WallClock()
@@ -78,7 +81,8 @@ class Loop:
         self.recent: deque[str] = deque(maxlen=RECENT)
         """The last kinds of events, for a crash report: no keys, places, counts: they could tell a card."""
         self._where = ""
-        self._on_first_picture = on_first_picture
+        self._on_first_picture, self._beside = on_first_picture, beside
+        self._restless = False
         self._before = self.clock.now()
         self._idle = True
         self._poked = 0.0
@@ -93,6 +97,8 @@ class Loop:
     @property
     def rate(self) -> int:
         """Turns a second that make sense now."""
+        if self._restless:
+            return BUSY
         if self.hidden:
             return AWAY
         if not self.host.idle or self.host.canvas.art.hurry or self.input.repeats:
@@ -128,6 +134,7 @@ class Loop:
             self._note(_kind(event))
             self.host.handle(event)
         self.host.fast = self.input.fast and not self.hidden and self.focused
+        self._restless = self._beside()
         self.host.update(dt)
         self.host.audio.update(dt)
         if not self.host.stack.scenes:

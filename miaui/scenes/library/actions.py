@@ -14,7 +14,7 @@ from miaui.scenes import drilling, routes
 from miaui.scenes.context import Context
 from miaui.scenes.library import words as games_words
 from miaui.scenes.library.list import GamesList
-from miaui.scenes.match_setup import offer_another, resume, setup_like
+from miaui.scenes.match_setup import offer_another, resume, setup_like, table_of
 from miaui.scenes.problem_words import reason, sentence
 from miaui.scenes.unseen_result import is_unseen, open_unseen
 from miaui.store.kept import forget_game
@@ -60,7 +60,7 @@ class GameActions:
             if game.finished:
                 self._context.open(routes.Replay(text, review, game.id))
             else:
-                self._context.go(routes.Tabletop(resume(self._context, game.id, text)))
+                self._context.go(table_of(self._context, resume(self._context, game.id, text)))
         except UnknownBot as unknown:
             self._context.stack.push(offer_another(self._context, game.id, text, unknown))
         except (BadRecord, StoreError) as error:

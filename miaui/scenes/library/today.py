@@ -32,7 +32,7 @@ from miaui.scenes.day_par import SEAT, better, day_par, kept_numbers
 from miaui.scenes.day_text import day_text
 from miaui.scenes.entry import Catalog
 from miaui.scenes.library import words as games_words
-from miaui.scenes.match_setup import begin_deal, resume
+from miaui.scenes.match_setup import begin_deal, resume, show
 from miaui.scenes.other_runs import OtherRuns
 from miaui.scenes.problem_words import reason
 from miaui.scenes.unseen_result import is_unseen, open_unseen
@@ -284,7 +284,7 @@ def _play(context: Context, game: str, day: date) -> None:
         if kept.finished:
             context.open(routes.Replay(text, game_id=kept.id))
         else:
-            context.go(routes.Tabletop(resume(context, kept.id, text)), "curtain")
+            show(context, resume(context, kept.id, text))
     except (BadRecord, StoreError) as error:
         words = _("This game cannot be opened: {why}.").format(why=reason(error).rstrip("."))
         context.stack.push(Dialog(_("Sorry"), words, [("ok", _("All right"), None)]))

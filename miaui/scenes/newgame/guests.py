@@ -47,14 +47,7 @@ def draw_free_seat(canvas: Canvas, place: Rect, last: Berth) -> None:
     hot = is_pointed_at(canvas, _ADD)
     reach = 0.42 * place.w
     middle = last.hull - 1.14 * reach
-    halves = [
-        [(place.cx + side * x * reach, middle + y * reach) for x, y in (*_CHEEK, (0.0, 0.94))]
-        for side in (-1, 1)
-    ]
-    canvas.polygon(halves[0] + halves[1][-2:0:-1], "plum-0")
-    for half in halves:
-        for start, end in pairwise(half):
-            _dashes(canvas, start, end, "glow" if hot else "cream")
+    draw_dashed_cat(canvas, place.cx, middle, reach, "glow" if hot else "cream")
     canvas.circle(place.cx, middle + 0.1 * reach, 30, "ink")
     canvas.circle(place.cx, middle + 0.1 * reach, 27, "focus" if hot else "glow")
     for across in (True, False):
@@ -63,6 +56,17 @@ def draw_free_seat(canvas: Canvas, place: Rect, last: Berth) -> None:
     plank = Rect(place.x, last.plate.y, place.w, last.plate.h)
     draw_plank(canvas, plank, hot)
     canvas.text_in(_("Add a cat"), plank.inset(16, 6).moved(0, -2), "button", "cream")
+
+
+def draw_dashed_cat(canvas: Canvas, x: float, y: float, reach: float, colour: str) -> None:
+    """Draw the outline of a head that is not there yet, its middle at a point."""
+    halves = [
+        [(x + side * dx * reach, y + dy * reach) for dx, dy in (*_CHEEK, (0.0, 0.94))] for side in (-1, 1)
+    ]
+    canvas.polygon(halves[0] + halves[1][-2:0:-1], "plum-0")
+    for half in halves:
+        for start, end in pairwise(half):
+            _dashes(canvas, start, end, colour)
 
 
 def _dashes(canvas: Canvas, start: tuple[float, float], end: tuple[float, float], colour: str) -> None:

@@ -117,6 +117,12 @@ class Berth:
         """The upper edge of the boat."""
         return self.y + PLANK_TOP * self.size
 
+    @property
+    def switch(self) -> Rect:
+        """The place of the switch between laptop and phone."""
+        left = self.plate.x - 0.8 * self.emblem
+        return Rect(left, self.character.y - 4, self.plate.right - left, self.character.h + 10)
+
     def words(self, canvas: Canvas, name: str) -> tuple[Rect, Rect]:
         """Return the places of the name and of who plays on the plate: beside each other, or on two lines
         where the name needs the room."""

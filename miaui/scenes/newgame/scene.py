@@ -17,7 +17,7 @@ from miaui.engine.ui.widgets import cue_width
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.deal_code import play_known
-from miaui.scenes.match_setup import begin, seated
+from miaui.scenes.match_setup import begin, seated, table_of, wanted_phones
 from miaui.scenes.newer_library import before_playing
 from miaui.scenes.newgame import boat as newgame_boat
 from miaui.scenes.newgame import guests as newgame_guests
@@ -86,7 +86,8 @@ class NewGame(ScrollingScene):
         self.context.change(tables=self._tables(), pace=self.setup.pace)
         deal = self.deal_line.deal
         if deal is not None:
-            play_known(self.context, deal, seated(self.kit, self.setup, deal.luck), typed=True)
+            players = seated(self.kit, self.setup, deal.luck)
+            play_known(self.context, deal, players, typed=True, wanted=wanted_phones(self.setup))
         else:
             before_playing(self.context, self._play)
 
@@ -119,7 +120,8 @@ class NewGame(ScrollingScene):
         return super().idle and not (self._starting or self._options.moving)
 
     def _open_table(self) -> None:
-        self.context.go(routes.Tabletop(begin(self.context, self.game, self.setup)))
+        match = begin(self.context, self.game, self.setup)
+        self.context.go(table_of(self.context, match, wanted_phones(self.setup)))
 
     def _tables(self) -> dict[str, TableSetup]:
         """The set-ups of all games with this one's as it is now."""

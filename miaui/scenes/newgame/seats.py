@@ -14,13 +14,19 @@ from miaui.engine.ui.scroll import Scroll
 from miaui.scenes.newgame.levels import LevelChoice, draw_fish, pointed_level
 from miaui.scenes.newgame.packages import PackageBots
 from miaui.scenes.newgame.places import Berth
+from miaui.scenes.phone_sign import draw_laptop, draw_phone
 from miaui.scenes.setup_editor import SetupEditor
 from miaui.scenes.title.paint import draw_plank, is_pointed_at
 from miaui.store.settings import SeatSetup
 
 _KINDS = {"human": N_("Person"), "bot": N_("Bot")}
-_PLAYS_HERE = N_("plays here")
 _ANY = N_("Any mood")
+_HERE, _PHONE, _SHORT = N_("Here"), N_("On a phone"), N_("Phone")
+_PHONE_TIP = N_(
+    "On a phone: the hand is on that phone alone, in its browser, over the same Wi-Fi. No app, no account."
+)
+_SIGN_ROOM = 34.0
+"""Room for the sign beside its word, in units."""
 
 
 class SeatRows:
@@ -65,7 +71,12 @@ class SeatRows:
         if seat.kind == "bot":
             found += self._levels(berth, scroll)
             found.append(self._character(berth, scroll))
+        else:
+            found.append(_phone_switch(f"{key}.phone", berth.switch, seat.phone, self._play_on_phone, scroll))
         return found
+
+    def _play_on_phone(self, index: int) -> None:
+        self._editor.change_seat(self._number, phone=bool(index))
 
     def _levels(self, berth: Berth, scroll: Scroll) -> list[Control]:
         """Return the fish; with bots of packages the way to all bots, which alone is left for one of them."""
@@ -116,7 +127,7 @@ class SeatRows:
         )  # fmt: skip
 
     def draw(self, canvas: Canvas, berth: Berth) -> None:
-        """Draw the plate with its emblem, and below it fish and character, or that a person plays here."""
+        """Draw the plate with its emblem, and below it fish and character, or where a person plays."""
         seat = self._seat
         hot = any(is_pointed_at(canvas, f"{self._key}.{part}") for part in ("name", "kind"))
         draw_plank(canvas, berth.plate, hot)
@@ -133,7 +144,7 @@ class SeatRows:
             self._draw_character(canvas, berth.character)
         else:
             canvas.draw("newgame/paddle", berth.level.cx, berth.level.cy, size=min(1.0, berth.level.w / 240))
-            _draw_pill(canvas, berth.character, _(_PLAYS_HERE), hot=False)
+            _draw_phone_switch(canvas, berth.switch, seat.phone, is_pointed_at(canvas, f"{self._key}.phone"))
 
     def _draw_fish(self, canvas: Canvas, row: Rect) -> None:
         level = self._level
@@ -155,6 +166,48 @@ class SeatRows:
         words = {one.key: _(one.name) for one in self._kit.characters}
         hot = is_pointed_at(canvas, f"{self._key}.character")
         _draw_pill(canvas, pill, words.get(self._seat.character, _(_ANY)), hot)
+
+
+def _phone_switch(key: str, place: Rect, on: bool, change: Callable[[int], None], scroll: Scroll) -> Control:
+    """Return the switch; `change` is called with 1 for a phone, 0 for the laptop."""
+    return Control(
+        key, _("Plays"), place, kind="choice", look="own", options=(_(_HERE), _(_PHONE)), value=int(on),
+        tip=_(_PHONE_TIP), on_change=change, scroll=scroll, radius=place.h / 2,
+    )  # fmt: skip
+
+
+def _draw_phone_switch(canvas: Canvas, place: Rect, on: bool, hot: bool) -> None:
+    """Draw both ways to play, the chosen one in gold."""
+    contrast = canvas.theme.high_contrast
+    canvas.fill(place, "ink", 15)
+    canvas.fill(place.inset(3), "plate", 13)
+    if hot or contrast:
+        canvas.outline(place, "focus", 3, 15)
+    inner = place.inset(5)
+    long = canvas.measure(_(_PHONE), "label", size=0.9)[0] + _SIGN_ROOM + 16 <= 0.6 * inner.w
+    words = _(_HERE), _(_PHONE if long else _SHORT)
+    needs = [canvas.measure(one, "label", size=0.9)[0] + _SIGN_ROOM for one in words]
+    for number, box in enumerate(inner.columns_for(needs, 4)):
+        chosen = number == int(on)
+        ink = "text-dark" if chosen else "text-dim"
+        if chosen:
+            canvas.fill(box, "glow", 10)
+        _draw_half(canvas, box, words[number], number, ink)
+
+
+def _draw_half(canvas: Canvas, box: Rect, words: str, number: int, ink: str) -> None:
+    high = min(0.5 * box.h, 24.0)
+    wide = min(canvas.measure(words, "label", size=0.9)[0], box.w - 12)
+    if wide + _SIGN_ROOM + 12 > box.w:
+        canvas.text_in(words, box.inset(6, 1), "label", ink, size=0.9)
+        return
+    left = box.cx - (wide + _SIGN_ROOM) / 2
+    (draw_phone if number else draw_laptop)(
+        canvas, left + 0.4 * _SIGN_ROOM, box.cy, high * (1.15 if number else 0.95), ink
+    )
+    canvas.text_in(
+        words, Rect(left + _SIGN_ROOM, box.y + 1, wide + 2, box.h - 2), "label", ink, "left", size=0.9
+    )
 
 
 def _draw_pill(canvas: Canvas, pill: Rect, words: str, hot: bool) -> None:

@@ -15,7 +15,7 @@ from miaui.scenes import deal_code, routes
 from miaui.scenes.analysis.sharing import Sharing
 from miaui.scenes.context import Context
 from miaui.scenes.deal_code import CodePlank, play_known
-from miaui.scenes.match_setup import begin_again
+from miaui.scenes.match_setup import begin_again, table_of
 from miaui.scenes.result.finale import HIGH
 from miaui.scenes.trophies.hats_earned import Hats, new_hats, of_library
 from miaui.store.climb import played_for
@@ -89,7 +89,8 @@ class ResultBar:
     def play_at(self, level: str) -> None:
         """Play again, against bots of a level."""
         if self._ready():
-            self._context.go(routes.Tabletop(begin_again(self._context, self._match, level)))
+            again = begin_again(self._context, self._match, level)
+            self._context.go(table_of(self._context, again, self._match.away))
 
     def _new_hats(self) -> list[str]:
         """The keys of the hats that were earned and not seen yet; counted once, after the game."""
@@ -114,7 +115,7 @@ class ResultBar:
             challenge = "" if "/" in self._climbed else self._climbed
             context.go(routes.Climb(match.public.game_key, challenge))
         elif key == "again":
-            context.go(routes.Tabletop(begin_again(context, match)))
+            context.go(table_of(context, begin_again(context, match), match.away))
         elif key == "same" and match.public.deal is not None:
             play_known(context, match.public.deal, match.public.players)
         elif key == "replay":

@@ -19,18 +19,6 @@ from miaui.store.paths import EXPORTS, Paths
 from miaui.store.settings import DISPLAYS, Settings
 from miaui.tabletop.counsel.question import THRESHOLDS, USUAL
 
-LANGUAGES = {
-    "en": "English",
-    "de": "Deutsch",
-    "fr": "Français",
-    "es": "Español",
-    "it": "Italiano",
-    "nl": "Nederlands",
-    "pt": "Português",
-    "pl": "Polski",
-    "sv": "Svenska",
-    "haw": "ʻŌlelo Hawaiʻi",
-}
 SMALL, LARGE, STEPS = 0.8, 2.0, 12
 
 
@@ -101,7 +89,9 @@ def _language_row() -> Row:
         "choice",
         lambda s: _languages().index(s.language) if s.language in _languages() else 0,
         lambda index: _languages()[int(index)],
-        lambda s: tuple(LANGUAGES.get(code, code) if code else _("System language") for code in _languages()),
+        lambda s: tuple(
+            i18n.LANGUAGE_NAMES.get(code, code) if code else _("System language") for code in _languages()
+        ),
     )
 
 

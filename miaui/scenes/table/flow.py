@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from miaui.core.pace import PACES
 from miaui.engine.i18n import _
 from miaui.engine.ui.dialog import Dialog
@@ -22,8 +24,13 @@ ENDING_AFTER = 1.8
 class TableFlow:
     """Leads on from a table that has come to rest."""
 
-    def __init__(self, context: Context, match: AnyMatch, events: AnyQueue) -> None:
-        self._context, self._match, self._events = context, match, events
+    def __init__(
+        self, context: Context, match: AnyMatch, events: AnyQueue, holds: Callable[[], bool] = lambda: False
+    ) -> None:
+        """`holds()`: True if what is heard now has to wait until others may hear that somebody has chosen."""
+        self._context, self._match, self._events, self._holds = context, match, events, holds
+        self._held: list[object] = []
+        """Events that wait for that."""
         self._ui = context.catalog.ui(match.public.game_key)
         self._told_to: int | None = None
         """The seat that has been told its news since it took over the screen."""
@@ -31,11 +38,29 @@ class TableFlow:
         """True if the last move of a person was made by itself."""
         self.gone = False
         """True if the result has been opened."""
+        self.handed_over = False
+        """True while the screen waits for the next person."""
 
     def hear(self, event: object) -> None:
         """Hear an event of the match; after the result nothing is told here any more."""
-        if not self.gone:
+        if self.gone:
+            return
+        if self._holds():
+            self._held.append(event)
+        else:
+            self.release()
             self._events.hear(event)
+
+    def release(self) -> None:
+        """Tell what has waited."""
+        held, self._held = self._held, []
+        for event in held:
+            self._events.hear(event)
+
+    @property
+    def quiet(self) -> bool:
+        """True while all that has happened is shown."""
+        return not self._held and self._events.quiet
 
     @property
     def idle(self) -> bool:
@@ -54,7 +79,7 @@ class TableFlow:
             note_over(self._context, match.game_id)
         if match.viewer is None:
             self._told_to = None
-        if not events.quiet:
+        if not self.quiet:
             return
         self._tell_news()
         if match.public.over:
@@ -69,6 +94,7 @@ class TableFlow:
         if match.next_human is not None:
             self._was_forced = False
         if match.shared and match.viewer is None and match.next_here is not None:
+            self.handed_over = True
             self._context.open(routes.Handover(match, seat=match.next_here))
 
     def _tell_news(self) -> None:

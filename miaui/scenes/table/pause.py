@@ -17,7 +17,7 @@ from miaui.engine.ui.scene import Scene
 from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
-from miaui.scenes.match_setup import begin_again
+from miaui.scenes.match_setup import begin_again, table_of
 from miaui.scenes.settings.rows import Row, change, help_rows, row_of
 from miaui.scenes.table.help_page import HelpPage
 from miaui.scenes.table.undoing import ask_undo
@@ -101,11 +101,18 @@ class Pause(Scene):
         return [
             *choices,
             *self._help_choice(),
+            *self._phones_choice(),
             ("takeback", _("Undo the last choice"), lambda: ask_undo(self.context, self.match), ""),
             ("restart", _("Start again"), self._ask_restart, ""),
             ("leave", _("Leave the table"), lambda: self.context.go(routes.Title()), ""),
             ("quit", _("Quit"), self.context.quit, ""),
         ]
+
+    def _phones_choice(self) -> list[tuple[str, str, Callable[[], None], str]]:
+        """The way to the lobby, where phones may come in."""
+        if self.context.phones is None or not self.context.phones.is_of(self.match):
+            return []
+        return [("phones", _("Phones"), lambda: self.context.open(routes.Lobby(self.match)), "")]
 
     def _help_choice(self) -> list[tuple[str, str, Callable[[], None], str]]:
         """The way to the tutor and the aids to memory, where the game has any."""
@@ -174,7 +181,8 @@ class Pause(Scene):
         )
 
     def _restart(self) -> None:
-        self.context.go(routes.Tabletop(begin_again(self.context, self.match)))
+        again = begin_again(self.context, self.match)
+        self.context.go(table_of(self.context, again, self.match.away))
 
     def _row(self, canvas: Canvas) -> float:
         """Height of a button."""

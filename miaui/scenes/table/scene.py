@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
 
 from miaui.core.envelope import Player
 from miaui.core.errors import IllegalMove
@@ -20,17 +21,19 @@ from miaui.engine.ui.scene import Scene
 from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
+from miaui.scenes.lobby.opening import phones_of
 from miaui.scenes.match_link import MatchLink
 from miaui.scenes.table.adviser import MatchHelpLog, adviser_for
 from miaui.scenes.table.chatter import Chatter
 from miaui.scenes.table.flow import TableFlow
 from miaui.scenes.table.help_page import HelpPage
 from miaui.scenes.table.paddling import Paddling
+from miaui.scenes.table.raft import Raft
 from miaui.scenes.table.undoing import ask_undo
 from miaui.tabletop.asked import beginning, whose_turn
 from miaui.tabletop.cast.members import cast_members
 from miaui.tabletop.commands import OpenPage
-from miaui.tabletop.parts import Remark, TableHost, TableStatus
+from miaui.tabletop.parts import EVERYTHING, Remark, TableHost, TableStatus
 from miaui.tabletop.tabletop import Tabletop
 from miaui.tabletop.told import missed_title
 from miaui.tabletop.tutor import Guidance
@@ -72,7 +75,14 @@ class TableScene(Scene):
                 explained=context.settings.seen,
             ),
         )
-        self._flow = TableFlow(context, match, self.tabletop.events)
+        self._phones = phones = phones_of(context, match)
+        holds = (lambda: False) if phones is None else phones.holds
+        self._flow = TableFlow(context, match, self.tabletop.events, holds)
+        self._raft: Raft | None = None
+        self._raft_words = ""
+        if phones is not None:
+            phones.shown = self._is_shown
+            self._raft = Raft(phones, self.tabletop.cast, self._play_here)
         kit = context.catalog.kits.find(self.table_game)
         self._chatter = Chatter(match, kit, self._scenes.answers, self.tabletop.spec.acted)
         self._remark: Remark | None = None
@@ -92,7 +102,7 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         """Begin or resume: the scene is on top, and perhaps other eyes are at the screen now."""
-        self._flow.gone = False
+        self._flow.gone = self._flow.handed_over = False
         self._note_shown()
         self._play_ahead()
         self.context.audio.music(None)
@@ -128,6 +138,8 @@ class TableScene(Scene):
     def close(self) -> None:
         """Leave the match, which goes on without this scene, perhaps at another."""
         self._unsubscribe()
+        if self._phones is not None:
+            self._phones.shown = lambda: True
         if self._stop_others is not None and not self._flow.gone:
             self._stop_others()
         if self._adviser is not None:
@@ -138,6 +150,8 @@ class TableScene(Scene):
         if not self._begun:
             self._begun = True
             self._tell_beginning()
+        if self._phones is not None and not self._phones.holding:
+            self._flow.release()
         self.match.update(dt)
         if self._stop_others is not None:
             self.context.study.update()
@@ -153,7 +167,36 @@ class TableScene(Scene):
         self._sync_viewer()
         self._flow.update()
         self._follow_match()
+        self._follow_raft()
         self._paddle(dt)
+
+    def _is_shown(self) -> bool:
+        """True if all that has happened is shown, or waits below the mat only for the next person."""
+        return self._flow.quiet or self._flow.handed_over
+
+    def _follow_raft(self) -> None:
+        """Show and tell which people have chosen, while the screen is everybody's."""
+        if self._raft is None:
+            return
+        parts = replace(EVERYTHING, hand=self.match.viewer is not None)
+        if parts != self.tabletop.parts:
+            self.tabletop.parts = parts
+            self.tabletop.drop()
+        words = self._raft.words if self._afloat else ""
+        if words != self._raft_words:
+            self._raft_words = words
+            self.context.tell(words)
+            self.touch()
+
+    @property
+    def _afloat(self) -> bool:
+        """True while the raft is to be seen; that something is held back must not show."""
+        return self._raft is not None and self.match.viewer is None and self.tabletop.events.quiet
+
+    def _play_here(self, seat: Seat) -> None:
+        if self._phones is not None:
+            self._phones.play_here(seat)
+            self.touch()
 
     def _paddle(self, dt: float) -> None:
         """Let a cat paddle while bots that take long are waited for, and say so once."""
@@ -214,7 +257,7 @@ class TableScene(Scene):
         if viewer is None:
             self.link.asked, self._reading = (), 0.0
             self.tabletop.hide_private()
-        elif self.tabletop.events.quiet:
+        elif self._flow.quiet:
             self.tabletop.show(self.match.view, viewer)
             self._tell_missed()
 
@@ -265,6 +308,8 @@ class TableScene(Scene):
         """Draw the table, over it what is unfolded, and what pictures are of that was missed."""
         self.tabletop.draw(canvas)
         self.tabletop.draw_over(canvas)
+        if self._raft is not None and self._afloat:
+            self._raft.draw(canvas, self.tabletop.controls(canvas))
         news = self._news(canvas)
         if news is not None:
             words, box, size = news
@@ -286,7 +331,10 @@ class TableScene(Scene):
 
     def controls(self, canvas: Canvas) -> list[Control]:
         """Return everything that can be used."""
-        return self.tabletop.controls(canvas)
+        found = self.tabletop.controls(canvas)
+        if self._raft is None or not self._afloat:
+            return found
+        return [*found, *self._raft.controls(canvas, found, self.tabletop.clearings(canvas))]
 
     def clearings(self, canvas: Canvas) -> Sequence[Rect]:
         """Return where captions cover nothing that is needed."""
@@ -311,7 +359,7 @@ class TableScene(Scene):
 
     def describe(self) -> str:
         """Return what the table shows."""
-        return self.tabletop.describe()
+        return "\n".join(filter(None, (self.tabletop.describe(), self._raft_words)))
 
     def whose_turn(self) -> str:
         """Return whose turn it is and what is asked."""

@@ -309,7 +309,7 @@ class Title(Scene):
 
     def _continue(self) -> None:
         from miaui.match.setup import UnknownBot
-        from miaui.scenes.match_setup import offer_another, resume
+        from miaui.scenes.match_setup import offer_another, resume, show
         from miaui.scenes.problem_words import reason
 
         game = self._latest
@@ -326,7 +326,7 @@ class Title(Scene):
             words = _("This game cannot be continued: {why}").format(why=reason(problem))
             self.stack.push(Dialog(_("Sorry"), words, [("ok", _("All right"), None)]))
             return
-        self.context.go(routes.Tabletop(match), "curtain")
+        show(self.context, match)
 
     def _see_result(self) -> None:
         """Show the result of the last game, which is still unseen."""

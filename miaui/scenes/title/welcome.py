@@ -175,10 +175,9 @@ class Welcome(Scene):
 
     def _small(self) -> list[tuple[str, str, Callable[[], None], str]]:
         """What somebody may need before reading anything: id, words, action, key."""
-        from miaui.scenes.settings.rows import LANGUAGES
 
         settings = self.context.settings
-        language = LANGUAGES.get(i18n.language(), i18n.language())
+        language = i18n.LANGUAGE_NAMES.get(i18n.language(), i18n.language())
         found = [
             ("language", language, self._next_language, "g"),
             ("text", _("Text {size}").format(size=percent(settings.text_scale)), self._next_size, "t"),

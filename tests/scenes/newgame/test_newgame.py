@@ -382,3 +382,37 @@ def test_hints_are_offered_where_several_people_play(app: App, game: str) -> Non
         turn(app)
         turn(app)
         assert misfits(app) == []
+
+
+def test_a_hand_is_on_a_phone_only_where_somebody_asks_for_it(app: App) -> None:
+    scene: Any = show(app, "newgame")
+    assert find(app, "newgame.seat.0.phone").shown_value == "Here"
+    assert app.host.input.find("newgame.seat.1.phone") is None  # a bot's
+    choice = find(app, "newgame.seat.0.phone")
+    assert choice.on_change is not None
+    choice.on_change(1)
+    turn(app, 1)
+    assert find(app, "newgame.seat.0.phone").shown_value == "On a phone"
+    app.host.handle(Key("escape"))
+    turn(app, 2)
+    assert app.file.load().table("miaui").seats[0].phone
+    assert show(app, "newgame").setup.seats[0].phone and scene.name == "newgame"
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_game_with_phones_begins_in_the_lobby(
+    app: App, phone: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("miaui.hands.process.WebProcess.open", lambda web, opening: None)
+    scene: Any = show(app, "newgame")
+    scene.editor.change_seat(0, phone=phone)
+    press(app, "newgame.start")
+    turn(app, 4)
+    assert app.stack.top is not None and app.stack.top.name == ("lobby" if phone else "table")
+    assert (app.context.phones is not None) == phone
+
+
+def test_settings_from_before_there_were_phones_are_read(app: App) -> None:
+    text = '{"tables": {"miaui": {"seats": [{"name": "Ana", "kind": "human"}]}}}'
+    app.file.path.write_text(text, encoding="utf-8")
+    assert app.file.load().table("miaui").seats[0].phone is False

@@ -1,0 +1,41 @@
+"""Words for the seats of a table with phones."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from miaui.engine.i18n import N_, _
+from miaui.hands.desk import State
+
+STATES: Mapping[State, str] = {
+    "free": N_("Waiting for a phone"),
+    "taken": N_("Here, on a phone"),
+    "away": N_("Asleep, in a pocket"),
+    "here": N_("Plays here"),
+    "bot": N_("Bot"),
+}
+SHORT: Mapping[State, str] = {
+    "free": N_("Waiting"),
+    "taken": N_("On a phone"),
+    "away": N_("Asleep"),
+    "here": N_("Plays here"),
+    "bot": N_("Bot"),
+}
+"""Shorter words, where there is little room."""
+NEWS: Mapping[State, str] = {
+    "free": N_("{name} waits for a phone."),
+    "taken": N_("{name} is here, on a phone."),
+    "away": N_("{name}’s phone is asleep."),
+    "here": N_("{name} plays here."),
+}
+"""Sentences for a seat that has changed."""
+
+
+def plays_here(name: str) -> str:
+    """Return the words on the button that brings a seat to the laptop."""
+    return _("{name} plays here").format(name=name)
+
+
+def halves(code: str) -> tuple[str, str]:
+    """Return a table's code in two halves, as it is read."""
+    return code[: len(code) // 2], code[len(code) // 2 :]

@@ -1,0 +1,147 @@
+"""The raft at a table with phones: who of the people has chosen, whose phone is asleep, and the offer to play
+here instead. Nothing of it is anybody's secret."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from miaui.core.seat import Seat
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.names import draw_name
+from miaui.engine.i18n import _
+from miaui.engine.input.controls import Control
+from miaui.hands.phones import Phones
+from miaui.scenes.lobby.words import NEWS, plays_here
+from miaui.scenes.phone_sign import draw_mark, draw_sign
+from miaui.tabletop.cast.members import CastMember
+
+_WIDE, _TITLE, _ROW, _OFFER = 690.0, 60.0, 150.0, 74.0
+"""Width of the raft, and heights of its title, its lanterns, and a row of buttons, in units."""
+_SEAT = "seat."
+"""Beginning of the ids of controls that a phone's sign is drawn at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Raft:
+    """The phones of a table, as they are to be seen; `cast` are the players."""
+
+    phones: Phones
+    cast: Sequence[CastMember]
+    change: Callable[[Seat], None]
+    """Lets a seat be played here."""
+
+    @property
+    def lost(self) -> tuple[Seat, ...]:
+        """Seats that everybody waits for, and that have no phone that is awake."""
+        return tuple(
+            seat for seat in sorted(self.phones.waiting) if self.phones.state(seat) in ("away", "free")
+        )
+
+    @property
+    def title(self) -> str:
+        """The number of people who have chosen, or who is missed; "" where there is nothing to tell."""
+        asked, waiting = self.phones.asked, self.phones.waiting
+        if not waiting:
+            return ""
+        if len(asked) > 1:
+            return _("{count} of {all} have chosen").format(count=len(asked - waiting), all=len(asked))
+        seat = next(iter(waiting))
+        return self._news(seat) if seat in self.lost else ""
+
+    def _news(self, seat: Seat) -> str:
+        return _(NEWS[self.phones.state(seat)]).format(name=self.cast[seat].name)
+
+    @property
+    def words(self) -> str:
+        """The raft in words."""
+        return "\n".join(filter(None, (self.title, *map(self._news, self.lost))))
+
+    # -- places
+
+    def place(self, canvas: Canvas, controls: Sequence[Control]) -> Rect | None:
+        """Return where the raft swims: at the lower edge; None where there is no room for it."""
+        if not self.title:
+            return None
+        grown = 1 + 0.7 * canvas.theme.enlargement
+        rows = _TITLE + _ROW * (len(self.phones.asked) > 1) + _OFFER * bool(self.lost)
+        wide, high = min(_WIDE * grown, 0.5 * canvas.width), rows * grown + 24
+        box = Rect(canvas.width / 2 - wide / 2, canvas.height - high - 4, wide, high)
+        held = (one.visible for one in controls if one.pressable)
+        return None if any(box.overlaps(one) for one in held) else box
+
+    def controls(self, canvas: Canvas, controls: Sequence[Control], free: Sequence[Rect]) -> list[Control]:
+        """Return the offers to play here: on the raft, or in a `free` box where it has no room."""
+        lost, box = self.lost, self.place(canvas, controls)
+        if not lost:
+            return []
+        if box is None:
+            large = max(free, key=lambda one: one.w * min(one.h, 70.0), default=Rect(0, 0, 0, 0))
+            if large.w < 200:
+                large = Rect(canvas.width / 2 - 260, 8, 520, 64)
+            wide, high = min(large.w, 560.0), min(large.h, 72.0)
+            row = Rect(large.cx - wide / 2, large.y + (large.h - high) / 2, wide, high)
+            words = _("{news} Play here").format(news=self._news(lost[0]))
+            return [self._offer(lost[0], words, row)]
+        grown = 1 + 0.7 * canvas.theme.enlargement
+        row = Rect(box.x + 30, box.bottom - _OFFER * grown - 8, box.w - 60, (_OFFER - 14) * grown)
+        places = row.columns(max(2, len(lost)), 14)
+        if len(lost) == 1:
+            places = [Rect.around(row.cx, row.cy, min(row.w, 380 * grown), row.h)]
+        return [
+            self._offer(seat, plays_here(self.cast[seat].name), place)
+            for seat, place in zip(lost, places, strict=False)
+        ]
+
+    def _offer(self, seat: Seat, words: str, place: Rect) -> Control:
+        return Control(
+            f"table.here.{seat}", words, place, on_press=partial(self.change, seat), look="small",
+            about=self._news(seat), anytime=True,
+        )  # fmt: skip
+
+    # -- picture
+
+    def draw(self, canvas: Canvas, controls: Sequence[Control]) -> None:
+        """Draw the signs of phones at their cats, and the raft."""
+        for control in controls:
+            if control.id.startswith(_SEAT) and control.id.removeprefix(_SEAT).isdigit():
+                seat = Seat(int(control.id.removeprefix(_SEAT)))
+                state = self.phones.state(seat)
+                if state in ("taken", "away", "free"):
+                    draw_sign(canvas, control.rect.right - 12, control.rect.bottom - 58, state)
+        box = self.place(canvas, controls)
+        if box is None:
+            return
+        grown = 1 + 0.7 * canvas.theme.enlargement
+        canvas.board(box, "ui/plate")
+        title = Rect(box.x + 24, box.y + 10, box.w - 48, _TITLE * grown - 8)
+        canvas.text_in(self.title, title, "subheading", "focus")
+        asked = sorted(self.phones.asked)
+        if len(asked) > 1:
+            row = Rect(box.x + 20, title.bottom, box.w - 40, _ROW * grown)
+            for seat, place in zip(asked, row.columns(len(asked)), strict=True):
+                self._draw_lantern(canvas, seat, place)
+
+    def _draw_lantern(self, canvas: Canvas, seat: Seat, place: Rect) -> None:
+        """A lantern that burns once its seat has chosen, and the seat's name."""
+        chosen, state = seat not in self.phones.waiting, self.phones.state(seat)
+        name_high = min(46.0 * (1 + 0.7 * canvas.theme.enlargement), 0.4 * place.h)
+        above = place._replace(h=place.h - name_high)
+        size = above.h / 104
+        lantern = "track/lantern-now" if chosen else "track/lantern-past"
+        if canvas.art.has(lantern):
+            canvas.draw(lantern, place.cx, above.y + 4, size=(0.86 if chosen else 1.2) * size)
+        r, y = 18 * size, above.y + (58 if chosen else 50) * size
+        canvas.circle(place.cx, y, r + 2, "ink")
+        canvas.circle(place.cx, y, r, "cream")
+        canvas.draw(f"symbol/{self.cast[seat].colour}", place.cx, y, size=0.72 * r / 32)
+        low = Rect(place.x + 2, above.bottom, place.w - 4, name_high - 4)
+        name, mark = self.cast[seat].name, 12.0
+        wide = min(canvas.measure(name, "button")[0] + 2, low.w - 2 * mark - 8)
+        left = low.cx - (wide + 2 * mark + 8) / 2
+        draw_mark(
+            canvas, left + mark, low.cy, mark, "taken" if chosen else "away" if state == "away" else "free"
+        )
+        draw_name(canvas, name, Rect(left + 2 * mark + 8, low.y, wide, low.h), "button", "cream")
