@@ -1,9 +1,9 @@
 # `make play` and `make test` set themselves up in .venv; nothing else is needed but Python 3.11+ with venv, and make
 # (on Debian: python3, python3-venv, make). Tests that need more are left out and say what they need; then nothing is
 # stamped for a release. On Debian all of it is: xvfb, xdotool, strace, shellcheck, desktop-file-utils, appstream,
-# build-essential, at-spi2-core, dbus-daemon, python3-gi, gir1.2-atspi-2.0, and for `make package-test` debootstrap
-# and weston, for `make package-windows` wine, wine64 and nsis, for `make test-hands` npm, chromium-headless-shell and
-# chromium-driver, too.
+# build-essential, at-spi2-core, dbus-daemon, python3-gi, gir1.2-atspi-2.0, chromium-headless-shell, chromium-driver,
+# and for `make package-test` debootstrap and weston, for `make package-windows` wine, wine64 and nsis, for
+# `make test-hands` npm, too.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -28,7 +28,7 @@ ZIZMOR := zizmor==1.32.0
 SELENIUM := selenium==4.51.0
 AXE := axe-core@4.14.1
 
-.PHONY: play core test test-whole pyright test-access test-builders test-hands test-long docs quick compiled collected check lint style types format art sounds loudness locale bench pictures approve golden clean package package-test package-windows package-windows-test release-check release-rehearsal workflow-lint workshop-check workshop-lint workshop-test proof soak
+.PHONY: play core test test-whole pyright selenium test-access test-builders test-hands test-long docs quick compiled collected check lint style types format art sounds loudness locale bench pictures approve golden clean package package-test package-windows package-windows-test release-check release-rehearsal workflow-lint workshop-check workshop-lint workshop-test proof soak
 
 play: $(READY) locale
 	$(BIN)/miaui
@@ -60,9 +60,8 @@ test-access: $(READY) locale compiled
 	$(BIN)/pytest -m access --numprocesses 2 --dist load tests/window/test_access.py tests/window/test_layouts.py
 
 # The page of a phone in Debian's browser (chromium-headless-shell, chromium-driver); needs npm.
-test-hands: $(READY) locale compiled
+test-hands: $(READY) selenium locale compiled
 	npm install --silent --no-audit --no-fund --no-save --prefix build/axe $(AXE)
-	$(BIN)/python -m pip install --quiet $(SELENIUM)
 	$(BIN)/pytest -m hands tests/hands
 
 # Whole games in the window, reviews of whole tables, slow bots, more languages: `make test` has one of each kind.
@@ -81,7 +80,11 @@ compiled: $(READY)
 # What reads the examples as people's editors do.
 PYRIGHT := pyright[nodejs]==1.1.414
 
-check: pyright locale compiled
+# What drives the browser of the one short game on phones.
+selenium: $(READY)
+	$(BIN)/python -m pip install --quiet $(SELENIUM)
+
+check: pyright selenium locale compiled
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target types style collected
 	@$(MAKE) --no-print-directory test-whole
 	@$(BIN)/python packaging/stamp.py tests

@@ -116,11 +116,20 @@ class App:
             Speech(self.settings.speech, self.settings.voice_volume),
             ScreenReader(self.settings.screen_reader),
         )
-        self.loop = Loop(self.window, self.host, clock, self._first_picture)
+        self.loop = Loop(self.window, self.host, clock, self._first_picture, self.context.update_phones)
         self._kept = KeptForTables(catalog, self.stack, self.canvas, self.audio)
         self.host.on_scene = self._follow_scene
         self.host.on_drop = lambda path: self.context.open(routes.Import(path))
         self._connect()
+
+    def run_from(self, first: Callable[[Context], Route]) -> int:
+        """Run as `run` does, from where `first` leads. Raises what it does, with everything closed."""
+        try:
+            route = first(self.context)
+        except Exception:
+            self._close()
+            raise
+        return self.run(route)
 
     def run(self, route: Route) -> int:
         """Show a scene and run until the program ends; return the exit status."""
@@ -381,10 +390,11 @@ def run(
     record: bytes | None = None,
     catalog: Catalog = CATALOG,
     open_bots: Callable[[], Process] | None = None,
+    first: Callable[[Context], Route] | None = None,
 ) -> int:
-    """Open the window and play, or look at a record (its text). Returns the exit status; 2 with one sentence
-    where there is no screen, or too few files may be open. Further games come with a catalog of their own,
-    and with what opens its bots."""
+    """Open the window and play, or look at a record (its text), or at what `first` leads to. Returns the exit
+    status; 2 with one sentence where there is no screen, or too few files may be open. Further games come
+    with a catalog of their own, and with what opens its bots."""
     if few := file_limit.shortage():
         print(f"miaui: {few}", file=sys.stderr)
         return 2
@@ -397,7 +407,9 @@ def run(
     except Exception as error:  # noqa: BLE001 - as in App.run, before there is an App
         print(_failed(_kind(error), write_report(paths.find().log, error)), file=sys.stderr)
         return 1
-    return app.run(routes.Title() if record is None else routes.Replay(record))
+    if first is None:
+        return app.run(routes.Title() if record is None else routes.Replay(record))
+    return app.run_from(first)
 
 
 def _kind(error: Exception) -> str:

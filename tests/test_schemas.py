@@ -106,6 +106,7 @@ def test_there_is_one_of_each() -> None:
             "arena",
             "protocol-1",
             "results",
+            "table",
             *schemas.SCHEMAS,
         ]
     )
@@ -260,6 +261,18 @@ def samples(name: str) -> list[Any]:
             {"n": 17, "won": [True, False], "points": [3, 4], "counts": {"turns": 81}},
         ],
         "protocol-1": protocol_messages(),
+        "table": [
+            {
+                "type": "table",
+                "url": "http://127.0.0.1:8642/",
+                "code": "K7PQ3MDX",
+                "game": "salt",
+                "seats": [
+                    {"seat": 0, "name": "Ana", "kind": "phone"},
+                    {"seat": 1, "name": "Kai", "kind": "bot"},
+                ],
+            }
+        ],
     }
     return found.get(name) or typed_samples(name)
 

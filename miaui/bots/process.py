@@ -75,6 +75,10 @@ class Child:
         beat, self._beat = self._beat, None
         return beat
 
+    def wait(self, seconds: float) -> None:
+        """Wait until the process has ended by itself, but no longer than some seconds."""
+        self._process.join(seconds)
+
     def end(self) -> None:
         """End the process, and with it the thread, which closes the pipe."""
         self._process.kill()  # a stopped process would not hear a polite signal

@@ -62,7 +62,7 @@ def build_parser(whole: Collection[str] = tuple(COMMANDS)) -> argparse.ArgumentP
     parser.add_argument("--version", action="version", version=f"miaui {__version__}")
     parser.add_argument("--record", metavar="FILE", help="open the window on this record")
     parser.add_argument("--selftest", action="store_true", help="check that everything needed is there")
-    parser.set_defaults(run=window.run)
+    parser.set_defaults(run=window.open_window)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
     for name, load in COMMANDS.items():
         if name in whole:
