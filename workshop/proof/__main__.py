@@ -26,6 +26,7 @@ PAGE = ROOT / "workshop" / "docs" / "proof.md"
 PARTS = {
     "rules": ["rules", "--count", "100000"],
     "salt": ["salt", "--count", "20000"],
+    "salt-arrays": ["salt_arrays", "--count", "20000"],
     "kaivai": ["kaivai", "--count", "5000"],
     "store": ["store", "--count", "2000"],
     "windows": ["windows"],

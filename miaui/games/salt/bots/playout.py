@@ -48,7 +48,7 @@ from miaui.games.salt.rules.position import OTHERS, Position
 Uniform = Callable[[], float]
 
 #: Cards of a full deck, once each pile has its first.
-_DECK = len(BASE_DECK) - len(PILES)
+FULL_DECK = len(BASE_DECK) - len(PILES)
 
 _MERMAIDS = Group.of("ME", "ME")
 _MERMAIDS_START, _MERMAIDS_MASK = _MERMAIDS.start, _MERMAIDS.mask
@@ -290,7 +290,7 @@ def _more(p: Position, more: Circumstances | None, guesses: Sequence[float], las
     best = max([p.totals[other] for other in others])
     threat = max([p.totals[other] + guesses[other] for other in others])
     return (
-        more.deck * (2 * len(p.deck) / _DECK - 1)
+        more.deck * (2 * len(p.deck) / FULL_DECK - 1)
         + more.winning * (own >= goal)
         + more.behind * (best - p.totals[seat]) / 10
         + more.danger * (threat >= goal)

@@ -1,0 +1,153 @@
+"""Cards as numbers for numpy, and a seat's cards as words: 0 is no card, then the codes in alphabetical
+order.
+
+A seat has four words of 64 bits. `kinds` and `colours` are its holding (see `public.points`), cut where the
+colours begin; so laid points stand above the colours. `hand` counts its cards in hand by code, `sizes` its
+colours by how many cards they have: field s - 1 says how many colours have at least s cards.
+"""
+
+from collections import Counter
+
+import numpy as np
+from numpy.typing import NDArray
+
+from miaui.games.salt.public.cards import (
+    CARDS,
+    COLOURS,
+    DUOS,
+    EXTRA_DECK,
+    KINDS,
+    MERMAID,
+    MULTIPLIERS,
+    PILES,
+    Card,
+    colour_of,
+    deck_of,
+    kind_of,
+)
+from miaui.games.salt.public.points import IN_HAND, LAID_POINTS, Group
+
+Int8 = NDArray[np.int8]
+#: Numbers of games, seats, cards: what numpy reckons and looks up with.
+Index = NDArray[np.int64]
+#: Words of bits.
+Words = NDArray[np.int64]
+Bools = NDArray[np.bool_]
+Floats = NDArray[np.float64]
+
+#: Number of a card's code, and the codes by number.
+NUMBER: dict[Card, int] = {card: number for number, card in enumerate(CARDS, 1)}
+CODES: tuple[Card | None, ...] = (None, *CARDS)
+SIZE = len(CODES)
+
+NO_CARD = 0
+MERMAID_NUMBER = NUMBER[MERMAID]
+
+#: Where a holding is cut in two, and where the laid points begin in `colours`.
+CUT = Group.of(next(iter(COLOURS)), next(iter(COLOURS))).start
+LAID = LAID_POINTS - CUT
+#: Bits of a colour in `colours`, and of a field of `sizes`; how many fields there are.
+COLOUR_BITS, SIZE_BITS = 4, 5
+COLOUR_MASK, SIZE_MASK = (1 << COLOUR_BITS) - 1, (1 << SIZE_BITS) - 1
+SIZES = max(Counter(map(colour_of, EXTRA_DECK)).values()) + 1
+
+_KIND_NAMES = tuple(KINDS)
+
+
+def _by_card(values: dict[Card, int]) -> Words:
+    """The value of every card by its number; 0 for none."""
+    return np.array([0, *[values.get(card, 0) for card in CARDS]], np.int64)
+
+
+def start_of(field: str) -> int:
+    """Return where a kind, or with a `+` the laid cards of a kind, begins in `kinds`."""
+    return Group.of(field, field).start
+
+
+def _laid_fields() -> dict[Card, int]:
+    """What leaves the hand and, for kinds that multipliers count, comes to the table."""
+    counted = {kind for kind, _ in MULTIPLIERS.values()} & {"BO", "FI", "CR"}
+    return {
+        card: (1 << start_of(kind_of(card) + "+") if kind_of(card) in counted else 0)
+        - (1 << start_of(kind_of(card)))
+        for card in CARDS
+    }
+
+
+def _hand_fields() -> tuple[dict[Card, int], dict[Card, int]]:
+    """Where each code begins in `hand`, and how many bits it has: as many as there are cards of it, at most
+    two. Mermaids have none: `kinds` counts them."""
+    starts: dict[Card, int] = {}
+    widths: dict[Card, int] = {}
+    bit = 0
+    for card in CARDS:
+        widths[card] = 0 if card == MERMAID else EXTRA_DECK.count(card)
+        starts[card] = bit
+        bit += widths[card]
+    return starts, widths
+
+
+_STARTS, _WIDTHS = _hand_fields()
+
+#: What a card in hand adds to the words.
+IN_HAND_WORD = _by_card({card: 1 << _STARTS[card] if _WIDTHS[card] else 0 for card in CARDS})
+IN_KINDS = _by_card({card: IN_HAND[card] & (1 << CUT) - 1 for card in CARDS})
+IN_COLOURS = _by_card({card: IN_HAND[card] >> CUT for card in CARDS})
+#: What laying a card changes in `kinds`.
+LAID_KINDS = _by_card(_laid_fields())
+#: Where a card is counted in `hand`, and the mask of its field there.
+HAND_START = _by_card(_STARTS)
+HAND_MASK = _by_card({card: (1 << _WIDTHS[card]) - 1 for card in CARDS})
+#: Where its colour is counted in `colours`.
+COLOUR_START = _by_card({card: COLOUR_BITS * list(COLOURS).index(colour_of(card)) for card in CARDS})
+
+#: The code whose field of `hand` a bit belongs to.
+CODE_OF_BIT = np.zeros(64, np.int64)
+for _card in CARDS:
+    CODE_OF_BIT[_STARTS[_card] : _STARTS[_card] + _WIDTHS[_card]] = NUMBER[_card]
+
+#: The fields of every kind in `hand`; and its number by card.
+KIND_NUMBER = {kind: number for number, kind in enumerate(_KIND_NAMES)}
+KIND_OF = _by_card({card: KIND_NUMBER[kind_of(card)] for card in CARDS})
+KIND_MASK = {
+    kind: sum([((1 << _WIDTHS[card]) - 1) << _STARTS[card] for card in CARDS if kind_of(card) == kind])
+    for kind in KINDS
+}
+
+#: Duos by number, in the order of `DUOS`; and the duo that two cards make.
+CRABS, BOATS, FISH, THEFT, JELLYFISH, LOBSTER = range(len(DUOS))
+DUO_OF = np.full((SIZE, SIZE), -1, np.int64)
+for _number, (_first, _second) in enumerate(DUOS):
+    DUO_OF[
+        np.ix_(
+            [NUMBER[card] for card in CARDS if kind_of(card) == _first],
+            [NUMBER[card] for card in CARDS if kind_of(card) == _second],
+        )
+    ] = _number
+
+MERMAIDS = start_of("ME")
+MERMAIDS_MASK = Group.of("ME", "ME").mask
+
+
+def deck_numbers(extra_salt: bool) -> Int8:
+    """Return all cards that are played with, sorted (cards,)."""
+    return np.array([NUMBER[card] for card in deck_of(extra_salt)], np.int8)
+
+
+def deck_size(extra_salt: bool) -> int:
+    """Return cards of the deck once each pile has its first."""
+    return len(deck_of(extra_salt)) - len(PILES)
+
+
+def counted(hand: Words, kinds: Words) -> Int8:
+    """Return how many cards of every code are in hand: (SIZE, S) for words (S,)."""
+    found = np.zeros((SIZE, len(hand)), np.int8)
+    found[1:] = hand >> HAND_START[1:, None] & HAND_MASK[1:, None]
+    found[MERMAID_NUMBER] = kinds >> MERMAIDS & MERMAIDS_MASK
+    return found
+
+
+def first_of(hand: Words) -> Index:
+    """Return the first card (S,) of hands (S,) that hold one that is no mermaid."""
+    lowest = (hand & -hand).astype(np.float64)
+    return CODE_OF_BIT.take(np.frexp(lowest)[1] - 1)

@@ -1,0 +1,436 @@
+"""Games played by the rules and, in lockstep, on arrays: from named luck, move by move and event by event."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+import numpy as np
+
+from miaui.core.chance import Luck, NamedLuck, first_ordered, ordered
+from miaui.core.seat import Seat
+from miaui.games.salt.bots import plain as plain_python
+from miaui.games.salt.bots.arrays import moves as arrayed
+from miaui.games.salt.bots.arrays import plain
+from miaui.games.salt.bots.arrays.batch import (
+    CRAB,
+    DUO,
+    KEEP,
+    LOBSTER,
+    NO_SEAT,
+    PHASES,
+    RUNNING,
+    TAKE,
+    Batch,
+    blank,
+)
+from miaui.games.salt.bots.arrays.codes import (
+    COLOUR_BITS,
+    COLOUR_MASK,
+    CUT,
+    IN_HAND_WORD,
+    NO_CARD,
+    NUMBER,
+    SIZE_BITS,
+    Index,
+    Int8,
+    counted,
+)
+from miaui.games.salt.bots.arrays.moves import Moves, perform
+from miaui.games.salt.bots.arrays.plain import Players
+from miaui.games.salt.bots.arrays.steps import gain
+from miaui.games.salt.bots.arrays.steps import new_deal as deal_arrays
+from miaui.games.salt.bots.arrays.style import Styles
+from miaui.games.salt.bots.style import Style
+from miaui.games.salt.public.cards import CARDS, COLOURS, Card, deck_of
+from miaui.games.salt.public.events import (
+    DealStarted,
+    Drew,
+    Event,
+    Fished,
+    Kept,
+    Laid,
+    PickedFromDeck,
+    PickedFromPile,
+    Shown,
+    Stole,
+    TookTop,
+)
+from miaui.games.salt.public.moves import Action, Call, Draw, End, Keep, Lay, NewDeal, Pass, Pick, TakeTop
+from miaui.games.salt.public.variants import Variants
+from miaui.games.salt.rules import steps as rules
+from miaui.games.salt.rules.apply import new_deal, settle_action
+from miaui.games.salt.rules.legal import legal_actions
+from miaui.games.salt.rules.position import Position
+from testkit.salt.dealing import MOST_DEALS, STYLES
+
+ENDS = ("stop", "last", "empty", "mermaids")
+
+#: What happened to cards, as a name and numbers.
+Told = tuple[str | int, ...]
+
+
+class Game:
+    """A game by the rules: luck of its own, and a way to choose (`dealing.STYLES`)."""
+
+    def __init__(self, seats: int, variants: Variants, seed: int, style: str) -> None:
+        self.luck, self.rng, self.style = NamedLuck(seed), Random(seed), style
+        self.position = Position(seats, variants, Seat(seed % seats))
+
+    @property
+    def goes_on(self) -> bool:
+        """False once it is over or has had `MOST_DEALS`."""
+        p = self.position
+        return not p.winners and (p.phase is not None or p.dealt < MOST_DEALS)
+
+    def choose(self) -> Action:
+        """Return a move, settled; mostly one that the style prefers."""
+        p = self.position
+        if p.phase is None:
+            return new_deal(p, self.luck)
+        legal = legal_actions(p)
+        liked = [action for action in legal if str(action).startswith(STYLES[self.style] or " ")]
+        if self.style in ("wait", "hoard"):
+            legal = [action for action in legal if not isinstance(action, Call)]
+        return settle_action(
+            p, self.rng.choice(liked if liked and self.rng.random() < 0.8 else legal), self.luck
+        )
+
+
+def numbers(cards: Sequence[Card]) -> list[int]:
+    """Return cards as numbers of arrays."""
+    return [NUMBER[card] for card in cards]
+
+
+def play(count: int, seats: int, variants: Variants, seed: int) -> Iterator[tuple[list[Game], Batch, Index]]:
+    """Play games by the rules and on arrays, and yield both after every move, with the games in which
+    somebody has to choose. AssertionError at the first difference."""
+    games = [
+        Game(seats, variants, seed + number, list(STYLES)[number % len(STYLES)]) for number in range(count)
+    ]
+    b = blank(seats, count, variants, np.array([game.position.first for game in games]))
+    b.listener = diary = Diary(count)
+    going = [number for number, game in enumerate(games) if game.goes_on]
+    while going:
+        actions = {number: games[number].choose() for number in going}
+        deals = {number: action for number, action in actions.items() if isinstance(action, NewDeal)}
+        others = {number: action for number, action in actions.items() if number not in deals}
+        if deals:
+            decks = np.array([numbers(deal.deck) for deal in deals.values()], np.int8)
+            deal_arrays(b, np.array(list(deals)), decks)
+        if others:
+            perform(b, np.array(list(others)), moves_of(list(others.values()), b.deck.shape[1]))
+        for number, action in actions.items():
+            rules.perform(games[number].position, action)
+        _same(games, b, going, diary)
+        going = [number for number in going if games[number].goes_on]
+        yield games, b, np.array([n for n in going if games[n].position.phase is not None], np.int64)
+
+
+def moves_of(actions: Sequence[Action], wide: int) -> Moves:
+    """Return settled actions, one for each of some games, as arrays."""
+    rows = [_fields(action) for action in actions]
+    decks = [action.deck for action in actions if isinstance(action, Pick) and action.deck is not None]
+    padded = [[*numbers(deck), *[NO_CARD] * (wide - len(deck))] for deck in decks]
+    what, one, two, three, pile, victim, stolen = np.array(rows, np.int64).T
+    return Moves(
+        what,
+        np.stack([one, two, three]),
+        pile,
+        victim,
+        stolen,
+        np.array(padded, np.int8).reshape(len(decks), wide),
+    )
+
+
+def _fields(action: Action) -> tuple[int, ...]:
+    """What is done, three cards, pile, victim, stolen card."""
+    none = (NO_CARD, NO_CARD, NO_CARD)
+    match action:
+        case Draw():
+            return (arrayed.DRAW, *none, -1, -1, NO_CARD)
+        case TakeTop(pile=pile):
+            return (arrayed.TOP, *none, pile, -1, NO_CARD)
+        case Pass():
+            return (arrayed.PASS, *none, -1, -1, NO_CARD)
+        case Keep(card=card, pile=pile):
+            return (arrayed.KEEP, NUMBER[card], 0, 0, pile, -1, NO_CARD)
+        case Lay(cards=cards, pile=to, victim=victim, stolen=stolen):
+            laid = [*numbers(cards), NO_CARD][:3]
+            aims = (-1 if to is None else to, -1 if victim is None else victim)
+            return (arrayed.LAY, *laid, *aims, NO_CARD if stolen is None else NUMBER[stolen])
+        case Pick(card=card):
+            return (arrayed.PICK, NUMBER[card], 0, 0, -1, -1, NO_CARD)
+        case End():
+            return (arrayed.END, *none, -1, -1, NO_CARD)
+        case Call(last_chance=last):
+            return (arrayed.LAST if last else arrayed.STOP, *none, -1, -1, NO_CARD)
+        case _:
+            raise TypeError(action)
+
+
+# Equal
+
+
+def _same(games: Sequence[Game], b: Batch, at: Sequence[int], diary: "Diary") -> None:
+    for number in at:
+        position = games[number].position
+        told = [one for event in position.take_events() if (one := _told(event)) is not None]
+        assert diary.taken(number) == told
+        assert row_of_batch(b, number) == row_of(position)
+
+
+def row_of(p: Position) -> list[object]:
+    """Return all of a position that arrays have."""
+    ended = p.ended
+    return [
+        [holding & (1 << CUT) - 1 for holding in p.holdings],
+        [holding >> CUT for holding in p.holdings],
+        [int(IN_HAND_WORD[numbers(hand)].sum()) for hand in p.hands],
+        [_sizes(holding >> CUT) for holding in p.holdings],
+        [len(hand) for hand in p.hands],
+        numbers(p.deck),
+        [numbers(pile) for pile in p.piles],
+        [] if p.phase == "crab" else numbers(p.looking),
+        -1 if p.searched is None else p.searched,
+        p.first,
+        p.seat if p.phase else None,
+        p.phase,
+        sorted(p.locked),
+        [seat for seat, shown in enumerate(p.shown) if shown],
+        NO_SEAT if p.caller is None else p.caller,
+        p.totals,
+        None if ended is None else (ended.end, ended.by, ended.won),
+        None if ended is None else [list(row) for row in (ended.points, ended.bonus, ended.scored)],
+        list(p.winners),
+    ]
+
+
+def row_of_batch(b: Batch, game: int) -> list[object]:
+    """Return the same of a game on arrays."""
+    phase = PHASES[b.phase[game]] if b.phase[game] < len(PHASES) else None
+    ended = None if b.ended[game] == RUNNING else ENDS[b.ended[game]]
+    won = None if b.won[game] == NO_SEAT else bool(b.won[game])
+    return [
+        b.kinds[:, game].tolist(),
+        b.colours[:, game].tolist(),
+        b.hand[:, game].tolist(),
+        b.sizes[:, game].tolist(),
+        b.count[:, game].tolist(),
+        b.deck[game, : b.left[game]].tolist(),
+        [b.piles[pile, game, : b.height[pile, game]].tolist() for pile in range(2)],
+        b.looking[game, : b.looks[game]].tolist(),
+        int(b.searched[game]),
+        int(b.first[game]),
+        int(b.seat[game]) if phase else None,
+        phase,
+        _bits(b.locked[game]),
+        _bits(b.shown[game]),
+        int(b.caller[game]),
+        b.totals[:, game].tolist(),
+        None if ended is None else (ended, int(b.by[game]), won),
+        None if ended is None else [row[:, game].tolist() for row in (b.points, b.bonus, b.scored)],
+        _bits(b.winners[game]),
+    ]
+
+
+def _bits(word: int) -> list[int]:
+    return [bit for bit in range(8) if word >> bit & 1]
+
+
+def _sizes(colours: int) -> int:
+    sizes = [colours >> COLOUR_BITS * place & COLOUR_MASK for place in range(len(COLOURS))]
+    return sum([1 << SIZE_BITS * least for size in sizes for least in range(size)])
+
+
+# Events
+
+
+def _told(event: Event) -> Told | None:
+    """An event that moves cards, as the diary has it."""
+    match event:
+        case DealStarted():
+            return ("dealt",)
+        case Drew(seat=seat, cards=(one, two)):
+            return ("drew", seat, NUMBER[one], NUMBER[two])
+        case Drew(seat=seat, cards=(card,)) | Fished(seat=seat, card=card):
+            return ("received", seat, NUMBER[card])
+        case Kept():
+            return ("kept", event.seat, NUMBER[event.card], event.pile, NUMBER[event.other])
+        case TookTop():
+            return ("took_top", event.seat, event.pile, NUMBER[event.card])
+        case Laid():
+            return ("laid", event.seat, *[*numbers(event.cards), NO_CARD][:3])
+        case Stole():
+            return ("stole", event.seat, event.victim, NUMBER[event.card])
+        case PickedFromPile():
+            return ("picked_from_pile", event.seat, event.pile, NUMBER[event.card])
+        case PickedFromDeck():
+            return ("picked_from_deck", event.seat, NUMBER[event.card])
+        case Shown():
+            return ("shown", event.seat)
+        case _:
+            return None
+
+
+class Diary:
+    """A listener that keeps what each game was told."""
+
+    def __init__(self, games: int) -> None:
+        self._told: list[list[Told]] = [[] for _ in range(games)]
+
+    def taken(self, game: int) -> list[Told]:
+        """Return what a game was told since the last call."""
+        told, self._told[game] = self._told[game], []
+        return told
+
+    def _note(self, name: str, at: Index, *columns: Index | Int8) -> None:
+        for row, game in enumerate(at):
+            self._told[game].append((name, *[int(column[row]) for column in columns]))
+
+    def dealt(self, at: Index) -> None:
+        self._note("dealt", at)
+
+    def drew(self, at: Index, seat: Index, cards: Index) -> None:
+        self._note("drew", at, seat, *cards)
+
+    def received(self, at: Index, seat: Index, card: Index) -> None:
+        self._note("received", at, seat, card)
+
+    def kept(self, at: Index, seat: Index, card: Index, pile: Index, other: Index) -> None:
+        self._note("kept", at, seat, card, pile, other)
+
+    def took_top(self, at: Index, seat: Index, pile: Index, card: Index) -> None:
+        self._note("took_top", at, seat, pile, card)
+
+    def laid(self, at: Index, seat: Index, cards: Index) -> None:
+        self._note("laid", at, seat, *cards)
+
+    def stole(self, at: Index, seat: Index, victim: Index, card: Index) -> None:
+        self._note("stole", at, seat, victim, card)
+
+    def picked_from_pile(self, at: Index, seat: Index, pile: Index, card: Index) -> None:
+        self._note("picked_from_pile", at, seat, pile, card)
+
+    def picked_from_deck(self, at: Index, seat: Index, card: Index) -> None:
+        self._note("picked_from_deck", at, seat, card)
+
+    def shown(self, at: Index, seat: Index) -> None:
+        self._note("shown", at, seat)
+
+
+# Plain players
+
+
+def seated(styles: Sequence[Style], seats: int, games: int) -> Players:
+    """Return players of these styles, which take turns by seat and game."""
+    return Players(Styles.of(styles), np.add.outer(np.arange(seats), np.arange(games)) % len(styles))
+
+
+def same_decisions(
+    games: Sequence[Game], b: Batch, at: Index, players: Players, styles: Sequence[Style]
+) -> int:
+    """Compare what plain players do in games `at`, where somebody has to choose, with what `bots.plain` says.
+    Return how many decisions there were."""
+    for phase, decide in _DECIDE.items():
+        those = at[b.phase[at] == phase]
+        found = decide(b, those, players) if len(those) else []
+        for game, fields in zip(those, found, strict=True):
+            p = games[game].position
+            assert fields == _fields(plain_python.decide(p, styles[players.seats[p.seat, game]]))
+    return len(at)
+
+
+def _taken(b: Batch, at: Index, players: Players) -> list[tuple[int, ...]]:
+    what, pile = plain.take(b, at, players)
+    return _rows(what, pile=pile)
+
+
+def _kept(b: Batch, at: Index, players: Players) -> list[tuple[int, ...]]:
+    card, pile = plain.keep(b, at, players)
+    return _rows(np.full(len(at), arrayed.KEEP), [card, 0 * card, 0 * card], pile)
+
+
+def _searched(b: Batch, at: Index, players: Players) -> list[tuple[int, ...]]:
+    card = plain.search(b, at, players)
+    return _rows(np.full(len(at), arrayed.PICK), [card, 0 * card, 0 * card])
+
+
+def _looked(b: Batch, at: Index, players: Players) -> list[tuple[int, ...]]:
+    card = plain.look(b, at, players)
+    return _rows(np.full(len(at), arrayed.PICK), [card, 0 * card, 0 * card])
+
+
+def _duos(b: Batch, at: Index, players: Players) -> list[tuple[int, ...]]:
+    duos, rows = plain.duos(b, at), dict[int, tuple[int, ...]]()
+    if duos.any():
+        lays = plain.lays(b, at[duos], players)
+        laid = _rows(np.full(len(at[duos]), arrayed.LAY), lays.cards, lays.pile, lays.victim)
+        rows |= dict(zip(at[duos].tolist(), laid, strict=True))
+    if not duos.all():
+        rows |= dict(zip(at[~duos].tolist(), _rows(plain.calls(b, at[~duos], players)), strict=True))
+    return [rows[game] for game in at.tolist()]
+
+
+def _rows(
+    what: Index,
+    cards: Sequence[Index] | Index | None = None,
+    pile: Index | None = None,
+    victim: Index | None = None,
+) -> list[tuple[int, ...]]:
+    """Decisions as `_fields` has them."""
+    zeros, none = np.zeros_like(what), np.full_like(what, -1)
+    columns = [
+        what,
+        *([zeros] * 3 if cards is None else cards),
+        none if pile is None else pile,
+        none if victim is None else victim,
+        zeros,
+    ]
+    return [tuple(row) for row in np.stack(columns).T.tolist()]
+
+
+_DECIDE = {TAKE: _taken, KEEP: _kept, DUO: _duos, CRAB: _searched, LOBSTER: _looked}
+
+
+class Named:
+    """Chance of games on arrays by the luck of each, as the rules have it."""
+
+    def __init__(self, lucks: Sequence[Luck]) -> None:
+        self._lucks = lucks
+        self._deals, self._thefts, self._lobsters = ([0] * len(lucks) for _ in range(3))
+
+    def decks(self, b: Batch, at: Index) -> Int8:
+        """Return all cards, shuffled for the next deal."""
+        rows = []
+        for game in at:
+            self._deals[game] += 1
+            self._thefts[game] = self._lobsters[game] = 0
+            cards = deck_of(b.variants.extra_salt)
+            rows.append(numbers(ordered(cards, self._lucks[game], f"deck/{self._deals[game]}")))
+        return np.array(rows, np.int8)
+
+    def stolen(self, b: Batch, at: Index, victim: Index) -> Index:
+        """Return the cards that are stolen."""
+        found = []
+        for game, seat in zip(at, victim, strict=True):
+            counts = counted(b.hand[seat, game : game + 1], b.kinds[seat, game : game + 1])[:, 0]
+            hand = [card for card, count in zip(CARDS, counts[1:], strict=True) for _ in range(count)]
+            name = f"steal/{self._deals[game]}/{self._thefts[game]}"
+            self._thefts[game] += 1
+            found.append(NUMBER[first_ordered(hand, self._lucks[game], name)])
+        return np.array(found, np.int64)
+
+    def shuffled(self, b: Batch, at: Index, cards: Int8) -> Int8:
+        """Return what is left of decks in another order."""
+        found = np.zeros_like(cards)
+        for row, game in enumerate(at):
+            rest = [CARDS[card - 1] for card in cards[row] if card != NO_CARD]
+            name = f"lobster/{self._deals[game]}/{self._lobsters[game]}"
+            self._lobsters[game] += 1
+            found[row, : len(rest)] = numbers(ordered(rest, self._lucks[game], name))
+        return found
+
+
+def hold(b: Batch, seat: int, cards: Index) -> None:
+    """Put cards into a seat's hand in every game."""
+    for card in cards:
+        gain(b, np.arange(seat * b.games, (seat + 1) * b.games), np.full(b.games, card))
