@@ -23,9 +23,12 @@ WANTED = (
     ("env_miaui_parallel", "env_tictactoe_v3", 1 / 5),
     ("env_miaui", "env_tictactoe_v3", 1 / 5),
     ("env_salt", "env_tictactoe_v3", 1 / 10),
+    ("env_salt_batch", "env_rps_v2", 30.0),
     ("env_kaivai", "env_tictactoe_v3", 1 / 50),
 )
 """Pairs of environments, and how many times the second the first is wanted to be."""
+WANTED_RATES = {"env_salt_batch": 40_000}
+"""Decisions a second that are wanted."""
 
 Play = Callable[[], int]
 """Plays for a while; how many decisions were made."""
@@ -45,12 +48,16 @@ def environments(most: int | None = None) -> Figures:
     for _round in range(capped(ROUNDS, most)):
         for name, play in plays.items():
             rates[name].append(_rate(play, capped_seconds(SECONDS, most)))
-    found = {name: (statistics.median(rate), "decisions/s") for name, rate in rates.items()}
+    found = {name: (statistics.median(rate), _unit(name)) for name, rate in rates.items()}
     for name, peer, wanted in WANTED:
         if peer in found:
             verdict = f"ratio, wanted {wanted:g}"
             found[f"{name} / {peer[4:]}"] = (found[name][0] / found[peer][0], verdict)
     return found
+
+
+def _unit(name: str) -> str:
+    return f"decisions/s, wanted {WANTED_RATES[name]}" if name in WANTED_RATES else "decisions/s"
 
 
 def _rate(play: Play, seconds: float) -> float:
@@ -75,7 +82,8 @@ def _plays() -> dict[str, Play]:
         "env_kaivai": _in_turn(kaivai_v0.env(seats=SEATS)),
         "env_miaui_batch": _miaui_batch(1024, observe=True),
         "env_miaui_batch_plain": _miaui_batch(4096, observe=False),
-        "env_salt_batch": _salt_batch(),
+        "env_salt_batch": _salt_batch(1024, observe=True),
+        "env_salt_batch_plain": _salt_batch(4096, observe=False),
     }
     rollouts = goofspiel_rollouts()
     if rollouts is not None:
@@ -172,20 +180,21 @@ def _miaui_batch(abreast: int, observe: bool) -> Play:
     return play
 
 
-def _salt_batch() -> Play:
+def _salt_batch(abreast: int, observe: bool) -> Play:
+    """Games of Sea Salt & Paper side by side by random legal actions, a decision in each."""
     import numpy as np
 
     from miaui.env import batch
 
-    rng, abreast = np.random.default_rng(1), 16
-    games = batch.make("salt", num_envs=abreast, seats=SEATS)
+    rng = np.random.default_rng(1)
+    games = batch.make("salt", num_envs=abreast, seats=SEATS, observe=observe)
     state = [*games.reset(seed=1)]
 
     def play() -> int:
         seen, infos = state
         masks = seen["action_mask"][np.arange(abreast), np.maximum(infos["to_move"], 0)]
         decided = int((infos["to_move"] >= 0).sum())
-        chosen = (rng.random(masks.shape) * masks).argmax(axis=-1)
+        chosen = (rng.random(masks.shape, np.float32) * masks).argmax(axis=-1)
         stepped = games.step(chosen)
         state[:] = stepped[0], stepped[4]
         return decided

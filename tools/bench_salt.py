@@ -6,12 +6,19 @@ import time
 from collections.abc import Iterator
 from random import Random
 
+import numpy as np
+
 from miaui.bots.kit import ArenaGame
 from miaui.core.chance import DrawnLuck, below
 from miaui.core.envelope import Player
 from miaui.core.seat import Seat
-from miaui.games.salt.bots.arena import play
+from miaui.games.salt.bots.arena import MOST_DEALS, play
+from miaui.games.salt.bots.arrays.batch import blank
+from miaui.games.salt.bots.arrays.plain import Players
+from miaui.games.salt.bots.arrays.playing import Drawn, play_games
+from miaui.games.salt.bots.arrays.style import Styles
 from miaui.games.salt.bots.kit import KIT
+from miaui.games.salt.bots.learnt import learnt_style
 from miaui.games.salt.bots.levels import TOP, style_of
 from miaui.games.salt.bots.plain import decide
 from miaui.games.salt.public.variants import Variants
@@ -26,12 +33,19 @@ from tools.bench_records import replay_rows
 
 RECORDS = 1200
 GAMES = 600
+ABREAST = 20_000
+WANTED_GAMES = {2: "games/s, wanted 10000"}
 DECISIONS = 60
 
 
 def salt(most: int | None = None) -> Figures:
     """The rows of `make bench`."""
-    return records(capped(RECORDS, most)) | games(capped(GAMES, most)) | decisions(capped(DECISIONS, most))
+    return (
+        records(capped(RECORDS, most))
+        | games(capped(GAMES, most))
+        | games_on_arrays(capped(ABREAST, most))
+        | decisions(capped(DECISIONS, most))
+    )
 
 
 def records(count: int) -> Figures:
@@ -50,6 +64,20 @@ def games(count: int) -> Figures:
         begun = time.perf_counter()
         play(tasks)
         figures[f"salt yardsticks, {seats} seats"] = (count / (time.perf_counter() - begun), "games/s")
+    return figures
+
+
+def games_on_arrays(abreast: int) -> Figures:
+    """Whole games of plain players side by side on arrays, as processor time."""
+    figures: Figures = {}
+    for seats in (2, 3, 4):
+        rng = np.random.default_rng(1)
+        players = Players(Styles.of([learnt_style(seats)]), np.zeros((seats, abreast), np.int64))
+        games = blank(seats, abreast, Variants(), rng.integers(0, seats, abreast))
+        begun = time.process_time()
+        play_games(games, players, Drawn(rng), MOST_DEALS)
+        rate = abreast / (time.process_time() - begun)
+        figures[f"salt plain games on arrays, {seats} seats"] = (rate, WANTED_GAMES.get(seats, "games/s"))
     return figures
 
 

@@ -3,6 +3,8 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from miaui.core.chance import NUMBER_BITS
+
 Words = NDArray[np.uint64]
 
 #: SplitMix64 (Steele, Lea and Flood 2014).
@@ -21,6 +23,13 @@ class StreamLuck:
     def __init__(self, seed: int) -> None:
         """ValueError for a seed that is not below 2**64."""
         self.state = first_state(seed)
+
+    @classmethod
+    def going_on(cls, state: int) -> "StreamLuck":
+        """Return the luck of a stream that stands at a state."""
+        self = cls(0)
+        self.state = state
+        return self
 
     def number(self, name: str) -> int:
         """Return the next integer below 2**64; its last six bits are 0."""
@@ -55,6 +64,22 @@ def advanced(states: Words, counts: NDArray[np.int64] | int) -> Words:
     """Return the streams after some numbers of each were used."""
     moved: Words = states + np.asarray(counts, np.uint64) * np.uint64(_STEP)
     return moved
+
+
+def below(numbers: Words, limit: int) -> NDArray[np.int8]:
+    """Return each number as `chance.number_below` does."""
+    half = np.uint64(NUMBER_BITS // 2)
+    high, low = numbers >> half, numbers & np.uint64((1 << NUMBER_BITS // 2) - 1)
+    return ((high * np.uint64(limit) + (low * np.uint64(limit) >> half)) >> half).astype(np.int8)
+
+
+def ordered(items: Words, numbers: Words) -> Words:
+    """Return items below 2**6, of each row from the one with the least number (rows, items) to that with the
+    greatest."""
+    placed: Words = numbers | items
+    placed.sort(axis=1)
+    placed &= np.uint64((1 << PLACE_BITS) - 1)
+    return placed
 
 
 def _mixed(word: int) -> int:

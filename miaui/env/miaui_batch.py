@@ -16,13 +16,12 @@ from gymnasium.vector.utils import batch_space
 from numpy.lib.stride_tricks import as_strided
 from numpy.typing import NDArray
 
-from miaui.core.chance import NUMBER_BITS
 from miaui.core.deals import nameless
 from miaui.core.envelope import write_envelope
 from miaui.core.seat import Seat
 from miaui.env.coding import Floats
 from miaui.env.episode import Episode
-from miaui.env.luck import PLACE_BITS, Words, advanced, first_state, next_numbers
+from miaui.env.luck import Words, advanced, below, first_state, next_numbers, ordered
 from miaui.env.miaui_coding import CODES, CODING
 from miaui.env.vectors import Stepped, checked, observed, seeds_of
 from miaui.games.miaui.bots.batch import Batch, blank
@@ -40,7 +39,6 @@ _DRAWN = len(FISH) - 1
 """Cards in the deck; one goes back to the box."""
 _REST = _DRAWN - _SPACES
 _GULLS = FISH.count(SEAGULL)
-_CARD = np.uint64((1 << PLACE_BITS) - 1)
 #: Games that are dealt at a time, for which a processor's memory is fast.
 _BLOCK = 1024
 
@@ -65,8 +63,8 @@ class Dealt:
             block = slice(start, start + _BLOCK)
             numbers = next_numbers(streams[block], first)
             if self.kiti is not None:
-                self.kiti[block] = _below(numbers[:, 0], seats)
-            decks = self.decks[:, block] = _shuffled(box, numbers[:, int(fighting) :])
+                self.kiti[block] = below(numbers[:, 0], seats)
+            decks = self.decks[:, block] = _ordered(box, numbers[:, int(fighting) :])
             self.order[:, block] = _laid_out(decks, advanced(streams[block], first))
         self.again = (self.decks[:_SPACES] == GULL).any(axis=0)
         self.used = first + _REST * self.again.astype(np.int64)
@@ -86,24 +84,13 @@ def _laid_out(decks: Numbers, streams: Words) -> Numbers:
         place = (fish <= space).sum(axis=0) * games + game
         order[space, rows] = cards.take(place)
     rest = cards.take(place[:, None] + np.arange(1, _REST + 1) * games)
-    order[_SPACES:, rows] = _shuffled(rest.astype(np.uint64), next_numbers(streams[rows], _REST))
+    order[_SPACES:, rows] = _ordered(rest.astype(np.uint64), next_numbers(streams[rows], _REST))
     return order
 
 
-def _shuffled(cards: Words, numbers: Words) -> Numbers:
-    """Return cards (cards, games) from the one with the least number (games, cards) to that with the
-    greatest."""
-    placed = numbers | cards
-    placed.sort(axis=1)
-    placed &= _CARD
-    return placed.T.astype(np.int8)
-
-
-def _below(numbers: Words, limit: int) -> Numbers:
-    """As `chance.number_below`."""
-    half = np.uint64(NUMBER_BITS // 2)
-    high, low = numbers >> half, numbers & np.uint64((1 << NUMBER_BITS // 2) - 1)
-    return ((high * np.uint64(limit) + (low * np.uint64(limit) >> half)) >> half).astype(np.int8)
+def _ordered(cards: Words, numbers: Words) -> Numbers:
+    """Return cards (games, cards) as `ordered`, but (cards, games)."""
+    return ordered(cards, numbers).T.astype(np.int8)
 
 
 class MiauiBatch(VectorEnv):

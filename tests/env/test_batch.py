@@ -71,15 +71,20 @@ def test_a_large_batch_of_miaui_is_its_single_environments(seats: int, options: 
     compared(60, seats, 13 * 10, 1000 * seats, options)
 
 
-def test_a_batch_of_salt_is_its_single_environments() -> None:
-    count, seats = 3, 3
-    many = batch.make("salt", num_envs=count, seats=seats, seed=40, extra_salt=True, short=True)
-    single = [salt_v0.raw_env(seats=seats, extra_salt=True, short=True) for _ in range(count)]
+def compared_salt(count: int, seats: int, steps: int, seed: int, options: dict[str, Any]) -> int:
+    """Play a batch of Sea Salt & Paper and its environments one by one, with some illegal actions. Return how
+    many games ended."""
+    many = batch.make("salt", num_envs=count, seats=seats, seed=seed, **options)
+    plain = batch.make("salt", num_envs=count, seats=seats, seed=seed, observe=False, **options)
+    single = [salt_v0.raw_env(seats=seats, **options) for _ in range(count)]
     for number, env in enumerate(single):
-        env.reset(seed=40 + number)
+        env.reset(seed=seed + number)
     seen, infos = many.reset()
+    marks, _infos = plain.reset()
     rng, over = np.random.default_rng(2), 0
-    for _step in range(400):
+    for step in range(steps):
+        assert many.observation_space.contains(seen)
+        assert set(marks) == {"action_mask"} and np.array_equal(marks["action_mask"], seen["action_mask"])
         for number, env in enumerate(single):
             done = any(env.terminations.values())
             assert infos["to_move"][number] == (-1 if done else int(env.agent_selection[5:]))
@@ -87,11 +92,13 @@ def test_a_batch_of_salt_is_its_single_environments() -> None:
                 one = env.observe(f"seat_{seat}")
                 assert np.array_equal(one["observation"], seen["observation"][number, seat])
                 assert np.array_equal(one["action_mask"], seen["action_mask"][number, seat])
-        seat = np.maximum(infos["to_move"], 0)
-        masks = seen["action_mask"][np.arange(count), seat]
-        chosen = (rng.random(masks.shape) * masks).argmax(axis=-1)
+        masks = seen["action_mask"][np.arange(count), np.maximum(infos["to_move"], 0)]
+        drawn = (rng.random(masks.shape) * masks).argmax(axis=-1)
+        chosen = np.where(rng.random(count) < 0.02, rng.integers(0, masks.shape[1], count), drawn)
+        wrong = masks[np.arange(count), chosen] == 0
         seen, rewards, ended, _cut, infos = many.step(chosen)
-        assert many.observation_space.contains(seen) and not infos["illegal"].any()
+        marks = plain.step(chosen)[0]
+        assert np.array_equal(infos["illegal"], wrong)
         for number, env in enumerate(single):
             if any(env.terminations.values()):
                 env.reset()
@@ -100,8 +107,30 @@ def test_a_batch_of_salt_is_its_single_environments() -> None:
             assert list(env.rewards.values()) == list(rewards[number])
             assert any(env.terminations.values()) == ended[number]
             over += ended[number]
-            assert many.record(number) == env.record()
-    assert over > 1
+            if ended[number] or step % 40 == 0:
+                assert many.record(number) == env.record()
+    return over
+
+
+SALT: tuple[dict[str, Any], ...] = (
+    {},
+    {"extra_salt": True},
+    {"short": True},
+    {"extra_salt": True, "short": True},
+)
+
+
+@pytest.mark.parametrize("options", SALT[2:])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_batch_of_salt_is_its_single_environments(seats: int, options: dict[str, Any]) -> None:
+    assert compared_salt(3, seats, 240, 40, options) > 0
+
+
+@pytest.mark.builders
+@pytest.mark.parametrize("options", SALT)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_large_batch_of_salt_is_its_single_environments(seats: int, options: dict[str, Any]) -> None:
+    assert compared_salt(40, seats, 600, 1000 * seats, options) > 40
 
 
 def test_a_batch_is_what_gymnasium_knows() -> None:
