@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain
-from typing import assert_never
 
 import numpy as np
 
-from miaui.core.seat import Seat
 from miaui.env.coding import Mask
 from miaui.env.luck import Words, advanced, below, next_numbers, ordered
 from miaui.env.salt_coding import CODES, CODING, PLACES
@@ -18,7 +15,6 @@ from miaui.games.salt.bots.arrays.batch import (
     DUO,
     KEEP,
     LOBSTER,
-    NO_PILE,
     NO_SEAT,
     TAKE,
     Batch,
@@ -31,26 +27,15 @@ from miaui.games.salt.bots.arrays.codes import (
     Int8,
     counted,
     deck_numbers,
+    nth_card,
 )
-from miaui.games.salt.bots.arrays.moves import Moves
+from miaui.games.salt.bots.arrays.moves import Moves, fields_of
 from miaui.games.salt.bots.arrays.plain import duos, hands_of
 from miaui.games.salt.bots.arrays.playing import rest_of_deck, stolen
 from miaui.games.salt.bots.arrays.points import may_call
 from miaui.games.salt.bots.arrays.steps import locked
 from miaui.games.salt.public.cards import CRABS, MAX_SEATS, PILES, STARFISH, THEFT, kind_of
-from miaui.games.salt.public.moves import (
-    Action,
-    Call,
-    Draw,
-    End,
-    Keep,
-    Lay,
-    NewDeal,
-    Pass,
-    Pick,
-    TakeTop,
-    parse_action,
-)
+from miaui.games.salt.public.moves import Action, Lay, parse_action
 
 COUNT = len(CODING.actions)
 #: The place of each card of arrays among an observation's cards, and the card of each place.
@@ -64,34 +49,10 @@ def action_of(number: int, seat: int, seats: int) -> Action:
     return parse_action(f"{text}@{(seat + int(step)) % seats}" if plus else text)
 
 
-def _fields(number: int) -> tuple[int, int, int, int, int, int]:
-    """What an action does, three cards, pile, and how many seats on the robbed one sits, 0 for none."""
-    action = action_of(number, 0, MAX_SEATS)
-    match action:
-        case Draw():
-            return made.DRAW, 0, 0, 0, NO_PILE, 0
-        case TakeTop(pile=pile):
-            return made.TOP, 0, 0, 0, pile, 0
-        case Pass():
-            return made.PASS, 0, 0, 0, NO_PILE, 0
-        case Keep(card=card, pile=pile):
-            return made.KEEP, NUMBER[card], 0, 0, pile, 0
-        case Pick(card=card):
-            return made.PICK, NUMBER[card], 0, 0, NO_PILE, 0
-        case Lay(cards=cards, pile=aim, victim=victim):
-            one, two, star = chain([NUMBER[card] for card in cards], [NO_CARD] * (3 - len(cards)))
-            return made.LAY, one, two, star, NO_PILE if aim is None else aim, victim or Seat(0)
-        case End():
-            return made.END, 0, 0, 0, NO_PILE, 0
-        case Call(last_chance=last):
-            return made.LAST if last else made.STOP, 0, 0, 0, NO_PILE, 0
-        case NewDeal():
-            raise ValueError(f"{action} is chance's")
-        case _:
-            assert_never(action)
-
-
-_WHAT, _ONE, _TWO, _STAR, _PILE, _STEP = np.array([_fields(number) for number in range(COUNT)]).T
+_FIELDS = np.array([fields_of(action_of(number, 0, MAX_SEATS)) for number in range(COUNT)])
+_WHAT, _ONE, _TWO, _STAR, _PILE, _VICTIM, _ = _FIELDS.T
+#: How many seats on the robbed one sits, clockwise; 0 if none is.
+_STEP = np.maximum(_VICTIM, 0)
 _CARDS = np.stack([_ONE, _TWO, _STAR])
 
 
@@ -102,7 +63,7 @@ def settled(b: Batch, at: Index, chosen: Index, luck: Streams) -> Moves:
     ahead = np.flatnonzero(b.phase.take(at) == LOBSTER)
     decks = np.zeros((len(ahead), b.deck.shape[1]), np.int8)
     if len(ahead):
-        decks = luck.shuffled(b, at[ahead], rest_of_deck(b, at[ahead], cards[0, ahead]))
+        decks = luck.shuffled(b, at[ahead], cards[0, ahead])
     return Moves(_WHAT.take(chosen), cards, _PILE.take(chosen), victim, stolen(b, at, victim, luck), decks)
 
 
@@ -128,12 +89,12 @@ class Streams:
         numbers = next_numbers(self.states[at], int(count.max()))
         self.states[at] = advanced(self.states[at], count)
         numbers[np.arange(numbers.shape[1]) >= count[:, None]] = np.iinfo(np.uint64).max
-        cards = counted(b.hand.reshape(-1).take(place), b.kinds.reshape(-1).take(place))
-        found: Index = (cards.cumsum(axis=0) > numbers.argmin(axis=1)).argmax(axis=0)
-        return found
+        least = numbers.argmin(axis=1)
+        return nth_card(b.hand.reshape(-1).take(place), b.kinds.reshape(-1).take(place), least)
 
-    def shuffled(self, b: Batch, at: Index, cards: Int8) -> Int8:
-        """Return what is left of decks (S, D), sorted and then NO_CARD, in another order."""
+    def shuffled(self, b: Batch, at: Index, card: Index) -> Int8:
+        """Return the decks (S, D) after lobsters took cards (S,): first drawn first, then NO_CARD."""
+        cards = rest_of_deck(b, at, card)
         count = (cards != NO_CARD).sum(axis=1)
         numbers = next_numbers(self.states[at], cards.shape[1])
         self.states[at] = advanced(self.states[at], count)

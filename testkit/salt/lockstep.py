@@ -34,13 +34,14 @@ from miaui.games.salt.bots.arrays.codes import (
     Int8,
     counted,
 )
-from miaui.games.salt.bots.arrays.moves import Moves, perform
+from miaui.games.salt.bots.arrays.moves import fields_of, moves_of, numbers_of, perform
 from miaui.games.salt.bots.arrays.plain import Players
+from miaui.games.salt.bots.arrays.playing import rest_of_deck
 from miaui.games.salt.bots.arrays.steps import gain
 from miaui.games.salt.bots.arrays.steps import new_deal as deal_arrays
 from miaui.games.salt.bots.arrays.style import Styles
 from miaui.games.salt.bots.style import Style
-from miaui.games.salt.public.cards import CARDS, COLOURS, Card, deck_of
+from miaui.games.salt.public.cards import CARDS, COLOURS, deck_of
 from miaui.games.salt.public.events import (
     DealStarted,
     Drew,
@@ -54,7 +55,7 @@ from miaui.games.salt.public.events import (
     Stole,
     TookTop,
 )
-from miaui.games.salt.public.moves import Action, Call, Draw, End, Keep, Lay, NewDeal, Pass, Pick, TakeTop
+from miaui.games.salt.public.moves import Action, Call, NewDeal
 from miaui.games.salt.public.variants import Variants
 from miaui.games.salt.rules import steps as rules
 from miaui.games.salt.rules.apply import new_deal, settle_action
@@ -95,11 +96,6 @@ class Game:
         )
 
 
-def numbers(cards: Sequence[Card]) -> list[int]:
-    """Return cards as numbers of arrays."""
-    return [NUMBER[card] for card in cards]
-
-
 def play(count: int, seats: int, variants: Variants, seed: int) -> Iterator[tuple[list[Game], Batch, Index]]:
     """Play games by the rules and on arrays, and yield both after every move, with the games in which
     somebody has to choose. AssertionError at the first difference."""
@@ -114,7 +110,7 @@ def play(count: int, seats: int, variants: Variants, seed: int) -> Iterator[tupl
         deals = {number: action for number, action in actions.items() if isinstance(action, NewDeal)}
         others = {number: action for number, action in actions.items() if number not in deals}
         if deals:
-            decks = np.array([numbers(deal.deck) for deal in deals.values()], np.int8)
+            decks = np.array([numbers_of(deal.deck) for deal in deals.values()], np.int8)
             deal_arrays(b, np.array(list(deals)), decks)
         if others:
             perform(b, np.array(list(others)), moves_of(list(others.values()), b.deck.shape[1]))
@@ -123,48 +119,6 @@ def play(count: int, seats: int, variants: Variants, seed: int) -> Iterator[tupl
         _same(games, b, going, diary)
         going = [number for number in going if games[number].goes_on]
         yield games, b, np.array([n for n in going if games[n].position.phase is not None], np.int64)
-
-
-def moves_of(actions: Sequence[Action], wide: int) -> Moves:
-    """Return settled actions, one for each of some games, as arrays."""
-    rows = [_fields(action) for action in actions]
-    decks = [action.deck for action in actions if isinstance(action, Pick) and action.deck is not None]
-    padded = [[*numbers(deck), *[NO_CARD] * (wide - len(deck))] for deck in decks]
-    what, one, two, three, pile, victim, stolen = np.array(rows, np.int64).T
-    return Moves(
-        what,
-        np.stack([one, two, three]),
-        pile,
-        victim,
-        stolen,
-        np.array(padded, np.int8).reshape(len(decks), wide),
-    )
-
-
-def _fields(action: Action) -> tuple[int, ...]:
-    """What is done, three cards, pile, victim, stolen card."""
-    none = (NO_CARD, NO_CARD, NO_CARD)
-    match action:
-        case Draw():
-            return (arrayed.DRAW, *none, -1, -1, NO_CARD)
-        case TakeTop(pile=pile):
-            return (arrayed.TOP, *none, pile, -1, NO_CARD)
-        case Pass():
-            return (arrayed.PASS, *none, -1, -1, NO_CARD)
-        case Keep(card=card, pile=pile):
-            return (arrayed.KEEP, NUMBER[card], 0, 0, pile, -1, NO_CARD)
-        case Lay(cards=cards, pile=to, victim=victim, stolen=stolen):
-            laid = [*numbers(cards), NO_CARD][:3]
-            aims = (-1 if to is None else to, -1 if victim is None else victim)
-            return (arrayed.LAY, *laid, *aims, NO_CARD if stolen is None else NUMBER[stolen])
-        case Pick(card=card):
-            return (arrayed.PICK, NUMBER[card], 0, 0, -1, -1, NO_CARD)
-        case End():
-            return (arrayed.END, *none, -1, -1, NO_CARD)
-        case Call(last_chance=last):
-            return (arrayed.LAST if last else arrayed.STOP, *none, -1, -1, NO_CARD)
-        case _:
-            raise TypeError(action)
 
 
 # Equal
@@ -184,12 +138,12 @@ def row_of(p: Position) -> list[object]:
     return [
         [holding & (1 << CUT) - 1 for holding in p.holdings],
         [holding >> CUT for holding in p.holdings],
-        [int(IN_HAND_WORD[numbers(hand)].sum()) for hand in p.hands],
+        [int(IN_HAND_WORD[numbers_of(hand)].sum()) for hand in p.hands],
         [_sizes(holding >> CUT) for holding in p.holdings],
         [len(hand) for hand in p.hands],
-        numbers(p.deck),
-        [numbers(pile) for pile in p.piles],
-        [] if p.phase == "crab" else numbers(p.looking),
+        numbers_of(p.deck),
+        [numbers_of(pile) for pile in p.piles],
+        [] if p.phase == "crab" else numbers_of(p.looking),
         -1 if p.searched is None else p.searched,
         p.first,
         p.seat if p.phase else None,
@@ -258,7 +212,7 @@ def _told(event: Event) -> Told | None:
         case TookTop():
             return ("took_top", event.seat, event.pile, NUMBER[event.card])
         case Laid():
-            return ("laid", event.seat, *[*numbers(event.cards), NO_CARD][:3])
+            return ("laid", event.seat, *[*numbers_of(event.cards), NO_CARD][:3])
         case Stole():
             return ("stole", event.seat, event.victim, NUMBER[event.card])
         case PickedFromPile():
@@ -335,7 +289,7 @@ def same_decisions(
         found = decide(b, those, players) if len(those) else []
         for game, fields in zip(those, found, strict=True):
             p = games[game].position
-            assert fields == _fields(plain_python.decide(p, styles[players.seats[p.seat, game]]))
+            assert fields == fields_of(plain_python.decide(p, styles[players.seats[p.seat, game]]))
     return len(at)
 
 
@@ -376,7 +330,7 @@ def _rows(
     pile: Index | None = None,
     victim: Index | None = None,
 ) -> list[tuple[int, ...]]:
-    """Decisions as `_fields` has them."""
+    """Decisions as `fields_of` has them."""
     zeros, none = np.zeros_like(what), np.full_like(what, -1)
     columns = [
         what,
@@ -405,7 +359,7 @@ class Named:
             self._deals[game] += 1
             self._thefts[game] = self._lobsters[game] = 0
             cards = deck_of(b.variants.extra_salt)
-            rows.append(numbers(ordered(cards, self._lucks[game], f"deck/{self._deals[game]}")))
+            rows.append(numbers_of(ordered(cards, self._lucks[game], f"deck/{self._deals[game]}")))
         return np.array(rows, np.int8)
 
     def stolen(self, b: Batch, at: Index, victim: Index) -> Index:
@@ -419,14 +373,15 @@ class Named:
             found.append(NUMBER[first_ordered(hand, self._lucks[game], name)])
         return np.array(found, np.int64)
 
-    def shuffled(self, b: Batch, at: Index, cards: Int8) -> Int8:
-        """Return what is left of decks in another order."""
+    def shuffled(self, b: Batch, at: Index, card: Index) -> Int8:
+        """Return the decks after lobsters took cards."""
+        cards = rest_of_deck(b, at, card)
         found = np.zeros_like(cards)
         for row, game in enumerate(at):
             rest = [CARDS[card - 1] for card in cards[row] if card != NO_CARD]
             name = f"lobster/{self._deals[game]}/{self._lobsters[game]}"
             self._lobsters[game] += 1
-            found[row, : len(rest)] = numbers(ordered(rest, self._lucks[game], name))
+            found[row, : len(rest)] = numbers_of(ordered(rest, self._lucks[game], name))
         return found
 
 

@@ -7,6 +7,7 @@ since a holding counts them. A seat looks at nothing that it may not know.
 from bisect import insort
 from collections.abc import Callable, Sequence
 from random import Random
+from typing import TypeVar
 
 from miaui.core.chance import DrawnLuck, below
 from miaui.core.seat import Seat
@@ -43,6 +44,8 @@ from miaui.games.salt.rules import steps as rules
 from miaui.games.salt.rules.apply import settle_action
 from miaui.games.salt.rules.legal import legal_actions
 from miaui.games.salt.rules.position import OTHERS, Position
+
+Item = TypeVar("Item")
 
 #: A number from 0 to 1, e.g. `Random.random`.
 Uniform = Callable[[], float]
@@ -157,11 +160,12 @@ def _pick(p: Position, style: Style, uniform: Uniform) -> None:
     else:
         looking.remove(best)
         p.deck += looking
-        _shuffle(p.deck, uniform)
+        shuffle(p.deck, uniform)
     p.looking = []
 
 
-def _shuffle(cards: list[Card], uniform: Uniform) -> None:
+def shuffle(cards: list[Item], uniform: Uniform) -> None:
+    """Shuffle cards in place (Fisher-Yates, Durstenfeld 1964)."""
     for place in range(len(cards) - 1, 0, -1):
         other = int(uniform() * (place + 1))
         cards[place], cards[other] = cards[other], cards[place]

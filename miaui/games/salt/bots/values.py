@@ -6,6 +6,8 @@ from random import Random
 
 from miaui.bots.kit import BELIEF, UNIFORM, Judged, ValueQuestion
 from miaui.bots.models import method_error
+from miaui.games.salt.bots.arrays.worlds import LEAST
+from miaui.games.salt.bots.arrays.worlds import values as abreast
 from miaui.games.salt.bots.characters import played_style
 from miaui.games.salt.bots.last_turn import counted, is_last_turn
 from miaui.games.salt.bots.learnt import learnt_style
@@ -83,16 +85,25 @@ def _sampled(
     wanted = question.samples or max(whole // len(actions), LEAST_TRIED)
     worlds = -(-wanted // BLOCKS) * BLOCKS
     table = Opponents.of(view, played_style(level, None, view.seats))
-    found: Found = {action: [] for action in actions}
-    for number in range(worlds):
-        world, styles = imagined(view, position, table, question.rng(number))
-        players: list[Player] = list(styles)
-        if question.against != BELIEF:
-            players = [own if seat == view.seat else others for seat, own in enumerate(styles)]
-        seed = question.seed_of(f"{number}/on")
-        for action in actions:
-            found[action].append(value(world, action, players, Random(seed)))
-    return found
+    tried = [imagined(view, position, table, question.rng(number)) for number in range(worlds)]
+    seeds = [question.seed_of(f"{number}/on") for number in range(worlds)]
+    players: list[list[Player]] = [
+        list(styles)
+        if question.against == BELIEF
+        else [own if seat == view.seat else others for seat, own in enumerate(styles)]
+        for _, styles in tried
+    ]
+    if others is not None and worlds * len(actions) >= LEAST:
+        return dict(
+            zip(actions, abreast([world for world, _ in tried], actions, players, seeds), strict=True)
+        )
+    return {
+        action: [
+            value(world, action, row, Random(seed))
+            for (world, _), row, seed in zip(tried, players, seeds, strict=True)
+        ]
+        for action in actions
+    }
 
 
 def _other(against: str, seats: int) -> Player:

@@ -92,6 +92,6 @@ def test_a_lobster_shuffles_what_is_left() -> None:
     rest = rest_of_deck(b, at, b.looking[:, 2].astype(np.int64))
     left = [*b.deck[0, :3], *b.looking[0, [0, 1, 3, 4]]]
     assert (rest[:, :7] == sorted(left)).all() and not rest[:, 7:].any()
-    shuffled = chance.shuffled(b, at, rest)
+    shuffled = chance.shuffled(b, at, b.looking[:, 2].astype(np.int64))
     assert (np.sort(shuffled[:, :7], axis=1) == sorted(left)).all() and not shuffled[:, 7:].any()
     assert abs((shuffled[:, 0] == left[0]).mean() - left.count(left[0]) / 7) < 0.03

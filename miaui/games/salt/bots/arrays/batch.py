@@ -4,7 +4,7 @@ The last axis is the game, but for piles and decks, whose last axis is the card:
 copied as they lie. Cards are the numbers of `codes`.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Protocol
 
 import numpy as np
@@ -24,6 +24,10 @@ RUNNING = -1
 
 NO_SEAT = -1
 NO_PILE = -1
+
+
+#: Where the games are in arrays whose last axis is the card.
+_GAME_AXES = {"deck": 0, "looking": 0, "piles": 1}
 
 
 class Listener(Protocol):
@@ -124,6 +128,15 @@ class Batch:
     def place(self, seat: Index, at: Index) -> Index:
         """Return where seats (S,) of games `at` stand in the flattened arrays by seats."""
         return seat * self.games + at
+
+    def pick(self, games: Index) -> "Batch":
+        """Return a new batch of these games, in this order; a game may be named more than once."""
+        by_game = {
+            one.name: getattr(self, one.name).take(games, axis=_GAME_AXES.get(one.name, -1))
+            for one in fields(self)
+            if one.name not in ("variants", "seats", "listener")
+        }
+        return Batch(variants=self.variants, seats=self.seats, **by_game)
 
     def tops(self, at: Index) -> Index:
         """Return the top cards (2, S) of both piles of games `at`, NO_CARD of an empty one."""

@@ -151,3 +151,9 @@ def first_of(hand: Words) -> Index:
     """Return the first card (S,) of hands (S,) that hold one that is no mermaid."""
     lowest = (hand & -hand).astype(np.float64)
     return CODE_OF_BIT.take(np.frexp(lowest)[1] - 1)
+
+
+def nth_card(hand: Words, kinds: Words, place: Index) -> Index:
+    """Return the card (S,) at a place (S,) of sorted hands, counted from 0."""
+    found: Index = (counted(hand, kinds).cumsum(axis=0) > place).argmax(axis=0)
+    return found

@@ -1,13 +1,16 @@
 """Moves in many games at once, as arrays."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
 import numpy as np
 
 from miaui.games.salt.bots.arrays import steps
-from miaui.games.salt.bots.arrays.batch import LOBSTER, Batch
-from miaui.games.salt.bots.arrays.codes import Index, Int8
+from miaui.games.salt.bots.arrays.batch import LOBSTER, NO_PILE, NO_SEAT, Batch
+from miaui.games.salt.bots.arrays.codes import NO_CARD, NUMBER, Index, Int8
+from miaui.games.salt.public import moves as public
+from miaui.games.salt.public.cards import Card
 
 #: What is done, by number.
 DRAW, TOP, PASS, KEEP, LAY, PICK, END, STOP, LAST = range(9)
@@ -29,6 +32,55 @@ class Moves:
     victim: Index
     stolen: Index
     decks: Int8
+
+
+def numbers_of(cards: Sequence[Card]) -> list[int]:
+    """Return the numbers of cards."""
+    return [NUMBER[card] for card in cards]
+
+
+def fields_of(action: public.Action) -> tuple[int, int, int, int, int, int, int]:
+    """Return an action as `Moves` has it: `what`, three `cards`, `pile`, `victim` and `stolen`. ValueError
+    for a deal."""
+    none = (NO_CARD, NO_CARD, NO_CARD)
+    match action:
+        case public.Draw():
+            return DRAW, *none, NO_PILE, NO_SEAT, NO_CARD
+        case public.TakeTop(pile=pile):
+            return TOP, *none, pile, NO_SEAT, NO_CARD
+        case public.Pass():
+            return PASS, *none, NO_PILE, NO_SEAT, NO_CARD
+        case public.Keep(card=card, pile=pile):
+            return KEEP, NUMBER[card], NO_CARD, NO_CARD, pile, NO_SEAT, NO_CARD
+        case public.Pick(card=card):
+            return PICK, NUMBER[card], NO_CARD, NO_CARD, NO_PILE, NO_SEAT, NO_CARD
+        case public.Lay():
+            return _laid(action)
+        case public.End():
+            return END, *none, NO_PILE, NO_SEAT, NO_CARD
+        case public.Call(last_chance=last):
+            return LAST if last else STOP, *none, NO_PILE, NO_SEAT, NO_CARD
+        case public.NewDeal():
+            raise ValueError(f"{action} is chance's")
+        case _:
+            assert_never(action)
+
+
+def _laid(action: public.Lay) -> tuple[int, int, int, int, int, int, int]:
+    one, two, star = [*numbers_of(action.cards), NO_CARD][:3]
+    pile = NO_PILE if action.pile is None else action.pile
+    victim = NO_SEAT if action.victim is None else action.victim
+    return LAY, one, two, star, pile, victim, NO_CARD if action.stolen is None else NUMBER[action.stolen]
+
+
+def moves_of(actions: Sequence[public.Action], wide: int) -> Moves:
+    """Return settled actions, one for each of S games with `wide` cards."""
+    what, one, two, star, pile, victim, stolen = np.array([fields_of(one) for one in actions], np.int64).T
+    decks = [one.deck for one in actions if isinstance(one, public.Pick) and one.deck is not None]
+    rows = np.full((len(decks), wide), NO_CARD, np.int8)
+    for row, deck in zip(rows, decks, strict=True):
+        row[: len(deck)] = numbers_of(deck)
+    return Moves(what, np.stack([one, two, star]), pile, victim, stolen, rows)
 
 
 def perform(b: Batch, at: Index, moves: Moves) -> None:

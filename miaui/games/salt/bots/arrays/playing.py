@@ -6,7 +6,7 @@ import numpy as np
 
 from miaui.games.salt.bots.arrays import plain, steps
 from miaui.games.salt.bots.arrays.batch import CRAB, DUO, KEEP, LOBSTER, NO_SEAT, NONE, TAKE, Batch
-from miaui.games.salt.bots.arrays.codes import NO_CARD, Index, Int8, counted, deck_numbers
+from miaui.games.salt.bots.arrays.codes import NO_CARD, Index, Int8, deck_numbers, nth_card
 from miaui.games.salt.bots.arrays.moves import DRAW, LAST, PASS, STOP, TOP
 from miaui.games.salt.bots.arrays.plain import Players
 
@@ -25,8 +25,8 @@ class Chance(Protocol):
     def stolen(self, b: Batch, at: Index, victim: Index) -> Index:
         """Return the cards (S,) that are stolen from seats (S,)."""
 
-    def shuffled(self, b: Batch, at: Index, cards: Int8) -> Int8:
-        """Return what is left of decks (S, D), sorted and then NO_CARD, in another order."""
+    def shuffled(self, b: Batch, at: Index, card: Index) -> Int8:
+        """Return the decks (S, D) after lobsters took cards (S,): first drawn first, then NO_CARD."""
 
 
 class Drawn:
@@ -43,14 +43,12 @@ class Drawn:
     def stolen(self, b: Batch, at: Index, victim: Index) -> Index:
         """Return any card of each hand."""
         place = b.place(victim, at)
-        cards = counted(b.hand.reshape(-1).take(place), b.kinds.reshape(-1).take(place))
         wanted = (self._rng.random(len(at)) * b.count.reshape(-1).take(place)).astype(np.int64)
-        found: Index = (cards.cumsum(axis=0) > wanted).argmax(axis=0)
-        return found
+        return nth_card(b.hand.reshape(-1).take(place), b.kinds.reshape(-1).take(place), wanted)
 
-    def shuffled(self, b: Batch, at: Index, cards: Int8) -> Int8:
+    def shuffled(self, b: Batch, at: Index, card: Index) -> Int8:
         """Return random orders."""
-        return self._ordered(cards)
+        return self._ordered(rest_of_deck(b, at, card))
 
     def _ordered(self, cards: Int8) -> Int8:
         """Random keys, with the card in their low bits, are sorted; those of no card come last."""
@@ -93,8 +91,7 @@ def play_on(b: Batch, players: Players, chance: Chance) -> None:
     lobster = np.flatnonzero(b.phase == LOBSTER)
     if len(lobster):
         card = plain.look(b, lobster, players)
-        decks = chance.shuffled(b, lobster, rest_of_deck(b, lobster, card))
-        steps.pick_from_deck(b, lobster, card, decks)
+        steps.pick_from_deck(b, lobster, card, chance.shuffled(b, lobster, card))
 
 
 def _take(b: Batch, at: Index, players: Players) -> None:
