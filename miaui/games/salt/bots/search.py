@@ -6,8 +6,10 @@ dropped; the prior then counts with what they showed (the mean of normal distrib
 less the more they contradict it. The last turn of a deal is counted out instead (`last_turn`).
 """
 
-from collections.abc import Iterable, Sequence
+from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from math import exp
 from random import Random
 
@@ -15,6 +17,8 @@ from miaui.bots.kit import Thought
 from miaui.bots.paired_samples import mean
 from miaui.core.chance import DrawnLuck
 from miaui.games.salt.bots import last_turn
+from miaui.games.salt.bots.arrays.worlds import LEAST
+from miaui.games.salt.bots.arrays.worlds import values as abreast
 from miaui.games.salt.bots.learnt import odds
 from miaui.games.salt.bots.opponents import Opponents
 from miaui.games.salt.bots.playout import Player, play_on
@@ -34,6 +38,9 @@ from miaui.games.salt.rules.sight import position_of
 #: Worlds that are played before moves are compared, and in which every move is tried before it may be
 #: dropped.
 _ROUND, LEAST_TRIED = 8, 64
+
+#: The most worlds that are played at once.
+_AHEAD = 512
 
 #: Positions of a last turn that are counted.
 _COUNTED = 12_000
@@ -90,12 +97,11 @@ def search(
     trials = [Trial(action, prior.worth.get(action, 0.0), prior.trust) for action in actions]
     base, tried = trials[0], 0
     left = sorted(trials, key=lambda trial: (trial is not base, -trial.prior))
+    worlds = _Worlds(view, position, table, rng)
     while (tried < LEAST_TRIED or (budget > 0 and len(left) > 1)) and not thought.over:
+        worlds.prepare(left, LEAST_TRIED - tried if tried < LEAST_TRIED else -(-budget // len(left)), thought)
         for _ in range(_ROUND):
-            world, styles = imagined(view, position, table, rng)
-            seed = rng.random()
-            worth = (value(world, trial.action, styles, Random(seed)) for trial in left)
-            if not _try(left, worth, thought):
+            if not worlds.tried(left, thought):
                 break
             budget -= len(left)
         tried += _ROUND
@@ -112,19 +118,46 @@ def search(
     return [best, *rest]
 
 
-def _try(left: Sequence[Trial], worth: Iterable[float], thought: Thought[Move]) -> bool:
-    """Add what moves are worth in one world. False if the thought is over before all were tried there: then
-    it does not count."""
-    found = []
-    for one in worth:
-        found.append(one)
-        if thought.over:
-            break
-    if len(found) < len(left):
-        return False
-    for trial, one in zip(left, found, strict=True):
-        trial.values.append(one)
-    return True
+class _Worlds:
+    """Worlds in which moves are tried, one after the other or many at once: the values are equal."""
+
+    def __init__(self, view: View, position: Position, table: Opponents, rng: Random) -> None:
+        self._imagined, self._rng = partial(imagined, view, position, table, rng), rng
+        self._ready: deque[dict[Action, float]] = deque()
+
+    def prepare(self, left: Sequence[Trial], wanted: int, thought: Thought[Move]) -> None:
+        """Play all that are left in as many worlds as are wanted, at most `_AHEAD`, where that is faster, and
+        the thought is not over before they are imagined."""
+        count = -(-min(wanted, _AHEAD) // _ROUND) * _ROUND
+        if self._ready or count * len(left) < LEAST:
+            return
+        actions = [trial.action for trial in left]
+        drawn: list[tuple[Position, list[Style], float]] = []
+        while len(drawn) < count:
+            drawn.append((*self._imagined(), self._rng.random()))
+            if thought.over:
+                return
+        worlds, styles, seeds = zip(*drawn, strict=True)
+        rows = abreast(worlds, actions, styles, seeds)
+        self._ready += [dict(zip(actions, column, strict=True)) for column in zip(*rows, strict=True)]
+
+    def tried(self, left: Sequence[Trial], thought: Thought[Move]) -> bool:
+        """Add what moves are worth in the next world. False if the thought is over before all were tried
+        there: then it does not count."""
+        found = self._ready.popleft() if self._ready else self._played(left, thought)
+        if found is not None:
+            for trial in left:
+                trial.values.append(found[trial.action])
+        return found is not None
+
+    def _played(self, left: Sequence[Trial], thought: Thought[Move]) -> dict[Action, float] | None:
+        (world, styles), seed = self._imagined(), self._rng.random()
+        found: dict[Action, float] = {}
+        for trial in left:
+            if found and thought.over:
+                return None
+            found[trial.action] = value(world, trial.action, styles, Random(seed))
+        return found
 
 
 def imagined(view: View, position: Position, table: Opponents, rng: Random) -> tuple[Position, list[Style]]:

@@ -87,23 +87,20 @@ def _sampled(
     table = Opponents.of(view, played_style(level, None, view.seats))
     tried = [imagined(view, position, table, question.rng(number)) for number in range(worlds)]
     seeds = [question.seed_of(f"{number}/on") for number in range(worlds)]
-    players: list[list[Player]] = [
-        list(styles)
-        if question.against == BELIEF
-        else [own if seat == view.seat else others for seat, own in enumerate(styles)]
-        for _, styles in tried
-    ]
+    styles = [row for _, row in tried]
+    if others is not None and question.against != BELIEF:
+        styles = [[own if seat == view.seat else others for seat, own in enumerate(row)] for row in styles]
     if others is not None and worlds * len(actions) >= LEAST:
-        return dict(
-            zip(actions, abreast([world for world, _ in tried], actions, players, seeds), strict=True)
-        )
-    return {
-        action: [
-            value(world, action, row, Random(seed))
-            for (world, _), row, seed in zip(tried, players, seeds, strict=True)
-        ]
-        for action in actions
-    }
+        rows = abreast([world for world, _ in tried], actions, styles, seeds)
+        return dict(zip(actions, rows, strict=True))
+    found: Found = {action: [] for action in actions}
+    for (world, _), row, seed in zip(tried, styles, seeds, strict=True):
+        players: list[Player] = list(row)
+        if others is None:
+            players = [own if seat == view.seat else None for seat, own in enumerate(row)]
+        for action in actions:
+            found[action].append(value(world, action, players, Random(seed)))
+    return found
 
 
 def _other(against: str, seats: int) -> Player:

@@ -12,11 +12,12 @@ from random import Random
 
 import pytest
 
-from miaui.bots.kit import Judged, ValueQuestion
+from miaui.bots.kit import Judged, Thought, ValueQuestion
 from miaui.catalog import CATALOG
 from miaui.core.chance import DrawnLuck, NamedLuck
 from miaui.core.seat import Seat
-from miaui.games.salt.bots import last_turn, plain
+from miaui.games.salt.bots import last_turn, plain, search, values
+from miaui.games.salt.bots.bot import LevelBot
 from miaui.games.salt.bots.kit import KIT
 from miaui.games.salt.bots.last_turn import LastTurn, TooLong, counted, is_last_turn
 from miaui.games.salt.bots.learnt import learnt_style
@@ -258,3 +259,40 @@ def test_every_reason_can_be_met() -> None:
                     assert WORDS[why.code] == why.words and why.words % why.values
                     met.add(why.code)
     assert met == set(WORDS)
+
+
+# Many worlds at once
+
+
+@pytest.mark.parametrize("extra_salt", [False, True])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_worlds_side_by_side_have_the_values_of_one_after_the_other(
+    seats: int, extra_salt: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for state in list(_choices(seats, extra_salt, 25)):
+        for against in ("belief", "yardstick"):
+            monkeypatch.setattr(values, "LEAST", 1)
+            together = _judged(state, samples=SMALL, against=against)
+            monkeypatch.setattr(values, "LEAST", 10**6)
+            assert _judged(state, samples=SMALL, against=against) == together
+
+
+def test_a_decision_is_the_same_however_many_worlds_are_played_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    top = KIT.make("oldsalt", None)
+    for state in list(_choices(3, step=40)):
+        seen, found = view(state, state.seat), []
+        for least, ahead in ((10**6, 64), (1, 64), (1, 512)):
+            monkeypatch.setattr(search, "LEAST", least)
+            monkeypatch.setattr(search, "_AHEAD", ahead)
+            found.append(top.choose(seen, Random(3), 700))
+        assert found[0] == found[1] == found[2]
+
+
+def test_a_thought_that_is_over_is_not_kept_waiting_for_worlds_ahead() -> None:
+    state = next(one for one in _choices(2) if not is_last_turn(Position.of(one, telling=False)))
+    clock = iter(range(10_000))
+    thought = Thought[Move](most=40, now=lambda: float(next(clock)))
+    choice = LevelBot("oldsalt", None).think(view(state, state.seat), Random(3), 700, thought)
+    assert choice.move.action in legal_actions(Position.of(state)) and next(clock) < 200

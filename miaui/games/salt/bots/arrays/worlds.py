@@ -45,7 +45,7 @@ def values(
     worlds: Sequence[Position],
     actions: Sequence[Action],
     styles: Sequence[Sequence[Style]],
-    seeds: Sequence[int],
+    seeds: Sequence[float],
 ) -> list[list[float]]:
     """Return, for each action, the probability in each world that the seat to move wins the game if it does
     this and all go on in these styles, by world and seat; a seed for each world makes its random numbers."""
@@ -74,7 +74,7 @@ def _is_chance(world: Position, action: Action) -> bool:
 class _Seeded:
     """Chance of playouts, each by the random numbers of a seed; made where there is need of them."""
 
-    def __init__(self, seeds: Sequence[int]) -> None:
+    def __init__(self, seeds: Sequence[float]) -> None:
         self._seeds = seeds
         self._rngs: dict[int, Random] = {}
 
@@ -110,7 +110,7 @@ class _Seeded:
 
 
 def batch_of(worlds: Sequence[Position], times: int) -> Batch:
-    """Return positions of one number of seats and one set of variants, each so many `times` one after the
+    """Return positions of one number of seats and one set of variants, each `times` times, one after the
     other; before the last deal is over."""
     some, games = worlds[0], len(worlds)
     b = blank(some.seats, games, some.variants, np.array([world.first for world in worlds]))
@@ -154,7 +154,7 @@ def _sizes(colours: Words) -> Words:
 
 
 def _players(styles: Sequence[Sequence[Style]], times: int) -> Players:
-    """The players of worlds, by world and seat, each world so many `times`."""
+    """The players of worlds, by world and seat, each world `times` times."""
     some = list({id(style): style for row in styles for style in row}.values())
     key = tuple([id(style) for style in some])
     if key not in _tables:
