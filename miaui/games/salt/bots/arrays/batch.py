@@ -9,8 +9,8 @@ from typing import Protocol
 
 import numpy as np
 
-from miaui.games.salt.bots.arrays.codes import Index, Int8, Words, deck_size
-from miaui.games.salt.public.cards import LOBSTER_LOOKS, PILES
+from miaui.games.salt.bots.arrays.codes import Index, Int8, Words
+from miaui.games.salt.public.cards import LOBSTER_LOOKS, PILES, deck_of
 from miaui.games.salt.public.moves import Phase
 from miaui.games.salt.public.variants import Variants, target
 
@@ -148,7 +148,7 @@ class Batch:
 
 def blank(seats: int, games: int, variants: Variants, first: Index) -> Batch:
     """Return games before their first deal; `first` (G,) starts it."""
-    wide = deck_size(variants.extra_salt) + len(PILES)
+    wide = len(deck_of(variants.extra_salt))
 
     def words(fill: int = 0) -> Words:
         return np.full(games, fill, np.int64)

@@ -19,7 +19,6 @@ from miaui.games.salt.public.cards import (
     KINDS,
     MERMAID,
     MULTIPLIERS,
-    PILES,
     Card,
     colour_of,
     deck_of,
@@ -35,12 +34,11 @@ Words = NDArray[np.int64]
 Bools = NDArray[np.bool_]
 Floats = NDArray[np.float64]
 
-#: Number of a card's code, and the codes by number.
+#: Number of a card's code.
 NUMBER: dict[Card, int] = {card: number for number, card in enumerate(CARDS, 1)}
-CODES: tuple[Card | None, ...] = (None, *CARDS)
-SIZE = len(CODES)
-
 NO_CARD = 0
+SIZE = 1 + len(CARDS)
+
 MERMAID_NUMBER = NUMBER[MERMAID]
 
 #: Where a holding is cut in two, and where the laid points begin in `colours`.
@@ -51,7 +49,8 @@ COLOUR_BITS, SIZE_BITS = 4, 5
 COLOUR_MASK, SIZE_MASK = (1 << COLOUR_BITS) - 1, (1 << SIZE_BITS) - 1
 SIZES = max(Counter(map(colour_of, EXTRA_DECK)).values()) + 1
 
-_KIND_NAMES = tuple(KINDS)
+#: The kinds that are laid and that multipliers count.
+COUNTED_LAID = frozenset(kind for kind, _ in MULTIPLIERS.values()) & {kind for duo in DUOS for kind in duo}
 
 
 def _by_card(values: dict[Card, int]) -> Words:
@@ -66,9 +65,8 @@ def start_of(field: str) -> int:
 
 def _laid_fields() -> dict[Card, int]:
     """What leaves the hand and, for kinds that multipliers count, comes to the table."""
-    counted = {kind for kind, _ in MULTIPLIERS.values()} & {"BO", "FI", "CR"}
     return {
-        card: (1 << start_of(kind_of(card) + "+") if kind_of(card) in counted else 0)
+        card: (1 << start_of(kind_of(card) + "+") if kind_of(card) in COUNTED_LAID else 0)
         - (1 << start_of(kind_of(card)))
         for card in CARDS
     }
@@ -106,9 +104,7 @@ CODE_OF_BIT = np.zeros(64, np.int64)
 for _card in CARDS:
     CODE_OF_BIT[_STARTS[_card] : _STARTS[_card] + _WIDTHS[_card]] = NUMBER[_card]
 
-#: The fields of every kind in `hand`; and its number by card.
-KIND_NUMBER = {kind: number for number, kind in enumerate(_KIND_NAMES)}
-KIND_OF = _by_card({card: KIND_NUMBER[kind_of(card)] for card in CARDS})
+#: The fields of every kind in `hand`.
 KIND_MASK = {
     kind: sum([((1 << _WIDTHS[card]) - 1) << _STARTS[card] for card in CARDS if kind_of(card) == kind])
     for kind in KINDS
@@ -132,11 +128,6 @@ MERMAIDS_MASK = Group.of("ME", "ME").mask
 def deck_numbers(extra_salt: bool) -> Int8:
     """Return all cards that are played with, sorted (cards,)."""
     return np.array([NUMBER[card] for card in deck_of(extra_salt)], np.int8)
-
-
-def deck_size(extra_salt: bool) -> int:
-    """Return cards of the deck once each pile has its first."""
-    return len(deck_of(extra_salt)) - len(PILES)
 
 
 def counted(hand: Words, kinds: Words) -> Int8:

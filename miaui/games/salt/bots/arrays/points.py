@@ -3,6 +3,7 @@
 import numpy as np
 
 from miaui.games.salt.bots.arrays.codes import (
+    COUNTED_LAID,
     LAID,
     MERMAIDS,
     MERMAIDS_MASK,
@@ -88,7 +89,7 @@ def _rare_points(kinds: Words, sizes: Words) -> Index:
         total += largest_colour(sizes, rank) * (held >= rank)
     for kind, (counted, points) in MULTIPLIERS.items():
         cards = kinds >> start_of(counted) & Group.of(counted, counted).mask
-        if counted in ("BO", "FI", "CR"):
+        if counted in COUNTED_LAID:
             cards += kinds >> start_of(counted + "+") & Group.of(counted + "+", counted + "+").mask
         total += (kinds >> start_of(kind) & 1) * cards * points
     return total

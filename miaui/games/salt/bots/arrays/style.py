@@ -9,6 +9,7 @@ import numpy as np
 from miaui.games.salt.bots.arrays.codes import (
     COLOUR_MASK,
     COLOUR_START,
+    COUNTED_LAID,
     MERMAID_NUMBER,
     SIZE,
     SIZE_BITS,
@@ -38,7 +39,7 @@ def _counter(kind: str) -> _Counter:
     if kind in MULTIPLIERS:
         counted, points = MULTIPLIERS[kind]
         hand, laid = Group.of(counted, counted), f"{counted}+"
-        if counted in ("BO", "FI", "CR"):
+        if counted in COUNTED_LAID:
             return _Counter(points, hand.start, hand.mask, start_of(laid), Group.of(laid, laid).mask)
         return _Counter(points, hand.start, hand.mask)
     for multiplier, (counted, points) in MULTIPLIERS.items():

@@ -37,7 +37,8 @@ from miaui.games.salt.rules.position import Position
 #: Fewer playouts than this are faster one after the other.
 LEAST = 256
 
-#: The tables of some styles, with the styles that they are of.
+#: The tables of some styles, by their ids, with the styles: so that these stay. At most `_MOST`.
+_MOST = 32
 _tables: dict[tuple[int, ...], tuple[tuple[Style, ...], Styles]] = {}
 
 
@@ -158,7 +159,8 @@ def _players(styles: Sequence[Sequence[Style]], times: int) -> Players:
     some = list({id(style): style for row in styles for style in row}.values())
     key = tuple([id(style) for style in some])
     if key not in _tables:
-        _tables.clear()
+        if len(_tables) == _MOST:
+            _tables.clear()
         _tables[key] = tuple(some), Styles.of(some)
     place = {id(style): number for number, style in enumerate(some)}
     seats = np.array([[place[id(style)] for style in row] for row in styles], np.int64).T
