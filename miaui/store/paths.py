@@ -71,20 +71,27 @@ def config_folder(environ: Mapping[str, str] | None = None) -> Path | None:
     return None if wanted is None else wanted.config
 
 
+USUAL = "documents"
 EXPORTS = {
-    "documents": platformdirs.user_documents_path,
+    USUAL: platformdirs.user_documents_path,
     "downloads": platformdirs.user_downloads_path,
     "desktop": platformdirs.user_desktop_path,
 }
-"""Folders for files that a player asks for, by their names in the settings; the first one is the default."""
+"""Folders for files that a player asks for, by their names in the settings."""
 
 
-def exports(chosen: str = "documents", environ: Mapping[str, str] | None = None) -> Path:
-    """Return the folder for files that a player asks for: the chosen one, or `exports` under `MIAUI_HOME`.
+def exports(chosen: str = USUAL, environ: Mapping[str, str] | None = None) -> Path:
+    """Return the folder for files that a player asks for: the chosen one, by its path or by its name in
+    `EXPORTS`, which all mean `exports` under `MIAUI_HOME`.
 
-    The latter is made if it is missing and can be made; the home folder stands in for one that is missing.
-    Raises RuntimeError where no home folder is known.
+    The latter is made if it is missing and can be made; the home folder stands in for a named one that is
+    missing, the usual one for a path that is gone or cannot be written. Raises RuntimeError where no home
+    folder is known.
     """
+    if chosen not in EXPORTS:
+        if is_writable(Path(chosen)):
+            return Path(chosen)
+        chosen = USUAL
     root = _root(environ)
     if root is None:
         home, folder = Path.home(), EXPORTS[chosen]()
@@ -93,6 +100,22 @@ def exports(chosen: str = "documents", environ: Mapping[str, str] | None = None)
     with suppress(OSError):  # the first write there says why it cannot be
         folder.mkdir(parents=True, exist_ok=True)
     return folder
+
+
+def lost_exports(chosen: str) -> Problem | None:
+    """Return the trouble with a chosen folder that is gone or cannot be written; None where there is none."""
+    if chosen in EXPORTS or is_writable(Path(chosen)):
+        return None
+    return Problem(ProblemKind.EXPORTS_LOST, {"name": chosen})
+
+
+def is_writable(folder: Path) -> bool:
+    """True if a file can be written into an existing folder."""
+    try:
+        with tempfile.TemporaryFile(dir=folder):
+            return True
+    except (OSError, ValueError):
+        return False
 
 
 def _root(environ: Mapping[str, str] | None) -> Path | None:

@@ -90,6 +90,7 @@ class ProblemKind(Enum):
     SETTINGS_UNSAVED = N_("Your settings cannot be saved (%(why)s).")
     UNKNOWN_GAME = N_("There is no game %(id)s in the library.")
     CANNOT_EXPORT = N_("%(name)s cannot be written (%(why)s).")
+    EXPORTS_LOST = N_("%(name)s is gone or cannot be written, so the usual folder was taken.")
     CANNOT_IMPORT = N_("%(name)s cannot be read (%(why)s).")
     REFUSED = N_("This cannot be added to your games: %(why)s.")
 

@@ -17,7 +17,7 @@ from miaui.core.seat_colours import SEAT_COLOURS
 
 from . import shape
 from .files import read_bounded, set_aside, sweep, write_whole
-from .paths import EXPORTS
+from .paths import EXPORTS, USUAL
 from .problems import Problem, ProblemKind, Report, reason, silent
 
 T = TypeVar("T")
@@ -30,6 +30,7 @@ MOST_KEYS = 32
 """Number of keys and buttons that are kept for what shares a name."""
 MOST_LESSONS = 999
 """The highest number of a lesson that is read."""
+LONGEST_PATH = 1_000
 FRAMEBUFFERS = ("unknown", "accelerated", "native")
 DISPLAYS = ("window", "borderless", "full")
 """Ways in which the window stands on the screen: in its frame, without one over all of it, full screen."""
@@ -132,6 +133,14 @@ def _window(value: object) -> tuple[int, int, int, int]:
     return left, top, width, height
 
 
+def _exports(value: object) -> str:
+    """Check the name or the path of the folder for exports."""
+    chosen = shape.text(LONGEST_PATH)(value)
+    if chosen not in EXPORTS and not Path(chosen).is_absolute():
+        raise ValueError(f"not one of {', '.join(EXPORTS)}, nor a whole path")
+    return chosen
+
+
 def _lesson_place(value: object) -> tuple[int, int]:
     """Check the number of a lesson, and of the words that were read in it."""
     number, read = shape.integers((1, MOST_LESSONS), (0, MOST_LESSONS))(value)
@@ -185,8 +194,8 @@ class Settings:
     window: tuple[int, int, int, int] | None = _checked(
         None, shape.optional(_window), lambda box: box and _within(box, _WINDOW)
     )
-    exports: str = _checked("documents", shape.one_of(*EXPORTS))
-    """Folder to which files go that a player asks for, as `paths.EXPORTS` names it."""
+    exports: str = _checked(USUAL, _exports)
+    """Folder to which files go that a player asks for: its name in `paths.EXPORTS`, or its path."""
     framebuffer: str = _checked("unknown", shape.one_of(*FRAMEBUFFERS))
     tables: Mapping[str, TableSetup] = _checked(dict, shape.mapping(_SETUP, 16, 64), _write_tables)
     hats: Mapping[str, str] = _checked(dict, shape.mapping(shape.text(64), 16, 64))

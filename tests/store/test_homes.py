@@ -97,6 +97,24 @@ def test_exports_go_where_the_player_chooses(tmp_path: Path, monkeypatch: pytest
     assert paths.exports("desktop", {"MIAUI_HOME": str(tmp_path / "here")}) == tmp_path / "here" / "exports"
 
 
+@posix
+def test_exports_go_to_a_folder_of_ones_own_until_it_is_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A path counts under `MIAUI_HOME`, too: it was chosen for this very program."""
+    home, own = {"MIAUI_HOME": str(tmp_path / "here")}, tmp_path / "stick"
+    own.mkdir()
+    assert paths.exports(str(own), home) == own and paths.lost_exports(str(own)) is None
+    own.rmdir()
+    assert paths.exports(str(own), home) == tmp_path / "here" / "exports"
+    assert not own.exists(), "a stick that is not plugged in is not made up"
+    lost = paths.lost_exports(str(own))
+    assert lost is not None and str(lost).startswith(f"{own} is gone or cannot be written")
+    own.write_bytes(b"")
+    assert paths.lost_exports(str(own)) is not None
+    assert paths.lost_exports("documents") is None
+
+
 def _as_file(tmp: Path) -> Path:
     (tmp / "file").write_text("in the way")
     return tmp / "file"

@@ -82,6 +82,7 @@ SENTENCES = {
     ProblemKind.SETTINGS_UNSAVED: "Your settings cannot be saved (disk full).",
     ProblemKind.UNKNOWN_GAME: "There is no game g1 in the library.",
     ProblemKind.CANNOT_EXPORT: "a.db cannot be written (disk full).",
+    ProblemKind.EXPORTS_LOST: "a.db is gone or cannot be written, so the usual folder was taken.",
     ProblemKind.CANNOT_IMPORT: "a.db cannot be read (disk full).",
     ProblemKind.REFUSED: "This cannot be added to your games: disk full.",
 }

@@ -189,6 +189,7 @@ SCENES: dict[str, Going] = {
     "credits": scene(routes.Credits()),
     "learn": over.struck(scene(routes.Title()), "l"),
     "keys": over.pressed(scene(routes.Settings()), "settings.keys"),
+    "folder": over.pressed(scene(routes.Settings()), "settings.folder.exports"),
     "catch": over.pressed(
         scene(routes.Settings()), "settings.keys", "keys.everywhere.the rules, wherever you are.0.keys"
     ),

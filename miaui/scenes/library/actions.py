@@ -18,7 +18,7 @@ from miaui.scenes.match_setup import offer_another, resume, setup_like, table_of
 from miaui.scenes.problem_words import reason, sentence
 from miaui.scenes.unseen_result import is_unseen, open_unseen
 from miaui.store.kept import forget_game
-from miaui.store.paths import exports
+from miaui.store.paths import exports, lost_exports
 from miaui.store.problems import StoreError
 from miaui.store.rows import Game
 
@@ -80,8 +80,10 @@ class GameActions:
 
     def export(self, game: Game) -> None:
         """Write a game to a file."""
+        chosen = self._context.settings.exports
+        lost = lost_exports(chosen)
         try:
-            done = self._context.library.export(game.id, exports(self._context.settings.exports))
+            done = self._context.library.export(game.id, exports(chosen))
         except StoreError as error:
             self._say(sentence(error.problem))
             return
@@ -92,7 +94,8 @@ class GameActions:
         if done.sealed:
             words = _("Saved to {path}, without what is still hidden.")
         path = str(done.path)
-        self._say(words.format(path=path if len(path) <= _LONGEST_PATH else f"…{path[1 - _LONGEST_PATH :]}"))
+        said = words.format(path=path if len(path) <= _LONGEST_PATH else f"…{path[1 - _LONGEST_PATH :]}")
+        self._say(f"{sentence(lost)} {said}" if lost else said)
 
     # -- deleting
 

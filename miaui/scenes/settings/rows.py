@@ -9,6 +9,7 @@ from pathlib import Path
 from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.pace import PACES
 from miaui.engine import i18n
+from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import N_, _, ngettext, percent
 from miaui.engine.input.controls import Kind, Value
 from miaui.engine.sound.speech import has_voice, missing_voice
@@ -183,15 +184,23 @@ def _display_row() -> Row:
 
 
 def _exports_row() -> Row:
+    """A folder that was chosen on its page follows the named ones while it is the choice."""
     values = tuple(EXPORTS)
     return Row(
         "exports",
         N_("Exported games"),
-        N_("The folder into which the games go that you export."),
+        N_("The folder into which the games go that you export. Any other is chosen under Folders."),
         "choice",
-        lambda s: values.index(s.exports),
+        lambda s: values.index(s.exports) if s.exports in values else len(values),
         lambda index: values[int(index)],
-        lambda s: (_("Documents"), _("Downloads"), _("Desktop")),
+        lambda s: (_("Documents"), _("Downloads"), _("Desktop"), *_own_folder(s)),
+    )
+
+
+def _own_folder(settings: Settings) -> tuple[str, ...]:
+    """The name of a folder that was chosen by its path."""
+    return (
+        () if settings.exports in EXPORTS else (short_name(Path(settings.exports).name or settings.exports),)
     )
 
 
@@ -355,18 +364,25 @@ def _as_it_is(row: Row) -> Row:
 
 @dataclass(frozen=True, slots=True)
 class Folder:
-    """A folder that can be opened: the end of its control's id, its label and what lies there, in message
-    ids, and where it is."""
+    """A folder that can be opened, or chosen: the end of its control's id, its label and what lies there, in
+    message ids, and its path, None for one that is chosen."""
 
     key: str
     label: str
     help: str
-    path: Path
+    path: Path | None
+
+    @property
+    def about(self) -> str:
+        """Words and path."""
+        return f"{_(self.help)}\n{self.path}" if self.path else _(self.help)
 
 
 FOLDERS_TITLE = N_("Folders")
 REPORTS = "log"
 """Key of the folder whose files are read in the program."""
+CHOSEN = "exports"
+"""Key of the folder that the player chooses."""
 
 
 def folders(paths: Paths) -> list[Folder]:
@@ -375,6 +391,7 @@ def folders(paths: Paths) -> list[Folder]:
         Folder("data", N_("Games and pictures"), N_("Your games, and the pictures of F12."), paths.data),
         Folder("config", N_("Settings file"), N_("What is set on this page, as text."), paths.config),
         Folder(REPORTS, N_("Reports"), N_("What went wrong, in words for whoever mends it."), paths.log),
+        Folder(CHOSEN, N_("Exported games"), N_("Choose any folder for the games that you export."), None),
     ]
 
 

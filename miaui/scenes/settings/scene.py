@@ -19,10 +19,12 @@ from miaui.engine.ui.scroll import ScrollingScene
 from miaui.scenes.context import Context
 from miaui.scenes.page import ROW_GAP, grown, head_height, paint_sheet, row_height, sheet
 from miaui.scenes.searching import has_all, plain
+from miaui.scenes.settings.folder import FolderScene
 from miaui.scenes.settings.keys import KeysScene
 from miaui.scenes.settings.preview import Preview
 from miaui.scenes.settings.reports import ReportsScene
 from miaui.scenes.settings.rows import (
+    CHOSEN,
     FOLDERS_TITLE,
     REPORTS,
     Folder,
@@ -134,15 +136,15 @@ class SettingsScene(ScrollingScene):
         )
 
     def _folder(self, folder: Folder, place: Rect) -> Control:
-        words = _("Read: {name}") if folder.key == REPORTS else _("Open folder: {name}")
-        label = words.format(name=_(folder.label))
+        words = {REPORTS: _("Read: {name}"), CHOSEN: _("Choose folder: {name}")}
+        label = words.get(folder.key, _("Open folder: {name}")).format(name=_(folder.label))
         return Control(
             f"settings.folder.{folder.key}",
             label,
             place,
             on_press=partial(self._open, folder),
             scroll=self.scroll,
-            about=f"{_(folder.help)}\n{folder.path}",
+            about=folder.about,
         )
 
     def _reset(self, canvas: Canvas, group: Group, place: Rect) -> Control:
@@ -167,7 +169,7 @@ class SettingsScene(ScrollingScene):
                     return _(ids[key].label), ids[key].missing() or _(ids[key].help)
                 for folder in folders(self.context.paths):
                     if key == f"settings.folder.{folder.key}":
-                        return _(folder.label), f"{_(folder.help)}\n{folder.path}"
+                        return _(folder.label), folder.about
         return _("Saved right away"), _("Every change counts at once and is kept.")
 
     # What is listed --------------------------------------------------------------------------------------
@@ -211,6 +213,8 @@ class SettingsScene(ScrollingScene):
             self.context.say(row.missing(), True)
             return
         before = self.context.settings
+        if value == row.read(before):
+            return
         change(self.context, row, value)
         if before.display != self.context.settings.display:
             self.stack.push(Trial(partial(self.context.change, display=before.display)))
@@ -219,6 +223,8 @@ class SettingsScene(ScrollingScene):
     def _open(self, folder: Folder) -> None:
         if folder.key == REPORTS:
             self.stack.push(ReportsScene(self.context))
+        elif folder.path is None:
+            self.stack.push(FolderScene(self.context))
         elif not open_folder(folder.path):
             words = _("Nothing here opens folders. It is {path}.").format(path=folder.path)
             self.context.say(words, True)

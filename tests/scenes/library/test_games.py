@@ -104,6 +104,25 @@ def test_an_exported_game_goes_where_the_settings_say(
     assert asked == ["desktop"] and len(list(there.iterdir())) == 1
 
 
+def test_an_exported_game_whose_folder_is_gone_goes_to_the_usual_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One sentence says so, and it is asked for again once it is back."""
+    stick = tmp_path / "stick"
+    with program(tmp_path / "home", monkeypatch) as app:
+        app.context.library.save("one", dump(game()), FINISHED)
+        app.change({"exports": str(stick)})
+        scene = show(app, "games")
+        press = next(c.on_press for c in app.host.shown if c.id == "games.one.export")
+        assert press is not None
+        press()
+        assert f"{stick} is gone or cannot be written" in scene.words and "Saved to" in scene.words
+        assert len(list((tmp_path / "home/exports").iterdir())) == 1
+        stick.mkdir()
+        press()
+        assert scene.words.startswith("Saved to") and len(list(stick.iterdir())) == 1
+
+
 def test_a_path_is_typed_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with program(tmp_path, monkeypatch) as app:
         scene = show(app, "import")

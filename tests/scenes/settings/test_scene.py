@@ -57,7 +57,7 @@ def test_a_search_in_vain_is_said_and_rows_of_games_name_their_game(
         ("MÚSIC", ["music_volume", "table_music_volume"]),
         ("full screen", ["display"]),
         ("F12", ["folder.data"]),
-        ("folders", ["folder.data", "folder.config", "folder.log"]),
+        ("folders", ["exports", "folder.data", "folder.config", "folder.log", "folder.exports"]),
         ("volcano", []),
     ],
 )
