@@ -76,15 +76,20 @@ def pyproject() -> dict[str, Any]:
     return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 
+def packed() -> list[str]:
+    """Return the requirements of what goes into a package: the program's, with its extra `hands`."""
+    project = pyproject()["project"]
+    return [*project["dependencies"], *project["optional-dependencies"]["hands"]]
+
+
 def dependencies() -> tuple[str, ...]:
-    """Return the names of the Python packages that the program needs."""
-    return tuple(re.split(r"[<>=;\[ ]", line)[0] for line in pyproject()["project"]["dependencies"])
+    """Return the names of the Python packages that the packed program needs."""
+    return tuple(re.split(r"[<>=;\[ ]", line)[0] for line in packed())
 
 
 def requirements() -> list[str]:
-    """The program's own dependencies and those of the extra `package`."""
-    project = pyproject()["project"]
-    return [*project["dependencies"], *project["optional-dependencies"]["package"]]
+    """Return the requirements of a build: what goes into a package, and the extra `package`."""
+    return [*packed(), *pyproject()["project"]["optional-dependencies"]["package"]]
 
 
 @contextmanager

@@ -20,7 +20,12 @@ import licences
 from places import DIST, FROZEN, SYSTEM, Refused, dependencies, environment, epoch, version
 from versions import release_of
 
-RUNTIME = (*dependencies(), "typing-extensions")
+INDIRECT = (
+    "aiohappyeyeballs", "aiosignal", "attrs", "frozenlist", "idna", "multidict", "propcache",
+    "typing-extensions", "yarl",
+)  # fmt: skip
+"""What those need in turn that the program needs."""
+RUNTIME = (*dependencies(), *INDIRECT)
 """Names of Python packages as the index writes them, which are their ids in parts.toml."""
 
 

@@ -118,3 +118,40 @@ def test_a_package_that_is_missing_is_named(
     monkeypatch.setitem(sys.modules, package, None)
     said = found(capsys, part)
     assert said.startswith("BAD ") and package in said
+
+
+@pytest.mark.parametrize("package", ["aiohttp", "segno"])
+def test_phones_are_an_extra_of_the_wheel_and_part_of_every_package(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], package: str
+) -> None:
+    monkeypatch.delitem(sys.modules, "miaui.hands.server", raising=False)
+    monkeypatch.setitem(sys.modules, package, None)
+    assert found(capsys, "phones") == "ok    left out: they come with miaui[hands]"
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    said = found(capsys, "phones")
+    assert said.startswith("BAD ") and package in said
+
+
+def test_phones_are_served_from_a_process_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
+    assert found(capsys, "phones").startswith("ok    a page of ")
+
+
+@pytest.mark.parametrize("line", [b'{"type": "refused", "why": "no port"}', None])
+def test_a_server_of_phones_that_does_not_listen_is_found(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], line: bytes | None
+) -> None:
+    class Silent:
+        """A process that says one line, or has ended."""
+
+        open = False
+
+        def __init__(self, *_what: object) -> None: ...
+
+        def take(self) -> bytes | None:
+            return line
+
+        def end(self) -> None: ...
+
+    monkeypatch.setattr("miaui.bots.process.Child", Silent)
+    said = found(capsys, "phones")
+    assert said.startswith("BAD ") and ("no port" if line else "does not start") in said

@@ -48,6 +48,8 @@ BURST, A_SECOND, MOST_DROPPED = 20, 10.0, 200
 is closed."""
 BEAT = 8.0
 """Seconds between two pings, and until one that is not answered ends the socket."""
+PATIENCE = 60.0
+"""Seconds that a request of this machine waits for its answer."""
 RATE_CLOSED = 4429
 RATE = "Too fast. Some of that was not heard."
 
@@ -103,6 +105,20 @@ def home_address() -> str:
             if any(own in network for network in NETWORKS[1:]):
                 return str(own)
     raise OSError(NO_NETWORK)
+
+
+def asked(port: int, path: str, more: str = "") -> bytes:
+    """Return what the server on a port of this machine answers to a request for a path with more lines in its
+    head: all of it, of a socket the head. OSError where it does not answer."""
+    answer = b""
+    with sockets.create_connection(("127.0.0.1", port), PATIENCE) as wire:
+        wire.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n{more}\r\n".encode("ascii"))
+        while not (answer.startswith(b"HTTP/1.1 101") and answer.endswith(b"\r\n\r\n")):
+            part = wire.recv(65_536)
+            if not part:
+                break
+            answer += part
+    return answer
 
 
 _Orders: TypeAlias = "asyncio.Queue[dict[str, object] | None]"

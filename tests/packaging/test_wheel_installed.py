@@ -24,8 +24,8 @@ from tests.packaging.scripts import FOLDER, script
 from tests.window.test_games import dive_by_mouse, start
 
 TOOLS = Path(__file__).with_name("tools.txt")
-NEEDED = (*script("places").dependencies(), "typing-extensions")
-"""What the program needs, and what that needs."""
+NEEDED = script("sbom").RUNTIME
+"""What the program and its extra for phones need, and what that needs."""
 WHEELS = "/tmp/wheels"
 OFFLINE = ("--no-index", "--find-links", WHEELS)
 SYSTEMS = ("manylinux2014_x86_64", "manylinux_2_17_x86_64", "manylinux_2_27_x86_64", "manylinux_2_28_x86_64")
@@ -73,17 +73,20 @@ def plays(screen: Screen, program: str, home: Path) -> None:
 
 
 def test_pip_in_a_virtual_environment(screen: Screen) -> None:
+    """Phones are an extra: without it the program has all it needs, and says how they come."""
     home = PYTHON.fresh_home()
     PYTHON.run("python3", "-m", "venv", f"{HOME}/games")
     PYTHON.run(f"{HOME}/games/bin/pip", "install", *OFFLINE, "miaui")
     plays(screen, f"{HOME}/games/bin/miaui", home)
+    said = PYTHON.run(f"{HOME}/games/bin/miaui", "--selftest", DISPLAY=screen.name)
+    assert "left out: they come with miaui[hands]" in said
     PYTHON.run(f"{HOME}/games/bin/pip", "uninstall", "--yes", "miaui")
     assert not list(home.glob("games/lib/*/site-packages/miaui*"))
 
 
 def test_pipx(screen: Screen) -> None:
     home = PYTHON.fresh_home()
-    PYTHON.run("pipx", "install", f"--pip-args={' '.join(OFFLINE)}", "miaui", PIP_NO_INDEX="1")
+    PYTHON.run("pipx", "install", f"--pip-args={' '.join(OFFLINE)}", "miaui[hands]", PIP_NO_INDEX="1")
     plays(screen, f"{HOME}/.local/bin/miaui", home)
     PYTHON.run("pipx", "uninstall", "miaui")
     assert not (home / ".local/bin/miaui").exists()
@@ -92,7 +95,8 @@ def test_pipx(screen: Screen) -> None:
 def test_uv_tool(screen: Screen) -> None:
     home = PYTHON.fresh_home()
     uv = f"{WHEELS}/uv"
-    PYTHON.run(uv, "tool", "install", "--offline", *OFFLINE, "miaui")
+    PYTHON.run(uv, "tool", "install", "--offline", *OFFLINE, "miaui[hands]")
     plays(screen, f"{HOME}/.local/bin/miaui", home)
+    assert "left out" not in PYTHON.run(f"{HOME}/.local/bin/miaui", "--selftest", DISPLAY=screen.name)
     PYTHON.run(uv, "tool", "uninstall", "miaui")
     assert not (home / ".local/bin/miaui").exists()
