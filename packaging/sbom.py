@@ -12,6 +12,7 @@ import platform
 import re
 import subprocess
 import sys
+import sysconfig
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -83,7 +84,16 @@ def native(inside: Path) -> list[dict[str, Any]]:
     known = licences.bundled(names.values())
     chosen = [part for part in known if part.id not in ("miaui", *RUNTIME)]
     owners = {path: licences.owner(name, known) for path, name in names.items()}
-    return [_component(part, [path for path in files if owners[path] == part]) for part in chosen]
+    return [
+        _component(part, [_whole(path, names[path]) for path in files if owners[path] == part])
+        for part in chosen
+    ]
+
+
+def _whole(path: Path, name: str) -> Path:
+    """The library as its Python package brought it: one that was thinned no longer says its version."""
+    brought = Path(sysconfig.get_path("platlib")) / name
+    return brought if brought.is_file() else path
 
 
 def _is_library(path: Path) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -17,6 +18,11 @@ int began = 0;
 __attribute__((constructor)) static void begin(void) { began = 7; }
 int scipy_dgesv_64_(int x) { return x * 3 + 1; }
 int scipy_cblas_sdot64_(int x) { return x * 5 + began; }
+"""
+ASKING = """
+extern int began, scipy_dgesv_64_(int);
+int *there = &began;
+int ask(void) { return scipy_dgesv_64_(2); }
 """
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="not here: libraries of Linux are thinned")
@@ -65,13 +71,23 @@ def test_only_what_is_never_called_is_taken_out(library: Path) -> None:
 
 
 def test_a_hollow_library_is_loaded_and_does_nothing(library: Path) -> None:
-    hollow = library.with_name("libxmp-1.so")
+    """Another one that asks for its names finds them, even where they are all looked for at once."""
+    hollow, asking = library.with_name("libxmp-1.so"), library.with_name("asking.so")
     library.rename(hollow)
-    assert said(hollow, "ctypes.c_int.in_dll(library, 'began').value") == "7"
+    subprocess.run(
+        ["cc", "-shared", "-fPIC", "-Wl,-z,now,-rpath,$ORIGIN", "-x", "c", "-", "-x", "none",
+         "-L", hollow.parent, f"-l:{hollow.name}", "-o", asking],
+        input=ASKING, text=True, check=True,
+    )  # fmt: skip
+    assert said(asking, "library.ask()") == "7"
     size = hollow.stat().st_size
     script("thin").thin(hollow.parent)
-    assert hollow.stat().st_size == size and not any(b"".join(code(hollow).values()))
-    assert said(hollow, "ctypes.c_int.in_dll(library, 'began').value") == "0"
+    once = hollow.read_bytes()
+    assert len(once) < size / 2 and b"scipy_dgesv_64_" in once
+    assert not {".text", ".data", ".rodata", ".init_array"} & set(script("thin").sections(once))
+    assert said(asking, "'loaded'") == "loaded"
+    assert said(asking, "library.ask()") == f"ended by -{signal.SIGSEGV}"
+    assert script("thin").hollow(once) == once
 
 
 @pytest.mark.parametrize(
