@@ -34,9 +34,14 @@ def test_winget_can_read_its_manifests() -> None:
     schema = json.loads((FOLDER / "windows/winget.schema.json").read_text(encoding="utf-8"))
     for manifest in winget().values():
         jsonschema.validate(manifest, schema)
-    broken = {**winget()["Miaui.Miaui.installer.yaml"], "InstallerType": "setup"}
-    with pytest.raises(jsonschema.ValidationError):
-        jsonschema.validate(broken, schema)
+    installer, text = winget()["Miaui.Miaui.installer.yaml"], winget()["Miaui.Miaui.locale.en-US.yaml"]
+    for broken in (
+        {**installer, "InstallerType": "setup"}, {**installer, "MinimumOSVersion": "10.0.65536.0"},
+        {**installer, "FileExtensions": ["miaui", "miaui"]}, {**text, "PackageVersion": "1\x01"},
+        {**text, "Tags": ["a"] * 2}, {**text, "Publisher": "M"}, {**text, "PackageIdentifier": "Miaui"},
+    ):  # fmt: skip
+        with pytest.raises(jsonschema.ValidationError):
+            jsonschema.validate(broken, schema)
 
 
 def test_winget_is_told_of_this_release_in_every_language() -> None:
@@ -117,6 +122,30 @@ def test_an_msix_holds_what_its_manifest_names(tmp_path: Path, monkeypatch: pyte
     assert len(named) == 4
     assert [name for name in named if not (tmp_path / "laid" / str(name)).is_file()] == []
     assert "@" not in (tmp_path / "laid/AppxManifest.xml").read_text(encoding="utf-8")
+
+
+def test_an_msix_says_nothing_that_makeappx_would_refuse() -> None:
+    """By the published types of its manifest (AppxManifestTypes.xsd)."""
+    root = ET.fromstring(script("msix").manifest())
+    identity, application = next(root.iter(f"{APPX}Identity")), next(root.iter(f"{APPX}Application"))
+    opened, looks = next(root.iter(f"{UAP3}FileTypeAssociation")), next(root.iter(f"{UAP}VisualElements"))
+    number = r"(0|[1-9]\d{0,4})"
+    for pattern, value in (
+        (r"[-.A-Za-z0-9]{3,50}", identity.get("Name")),
+        (r'(CN|O|OU|L|S|C)=[^,+="<>#;]+(, (CN|O|OU|L|S|C)=[^,+="<>#;]+)*', identity.get("Publisher")),
+        (rf"{number}(\.{number}){{3}}", identity.get("Version")),
+        ("x86|x64|arm|arm64|neutral", identity.get("ProcessorArchitecture")),
+        (r"[A-Za-z][A-Za-z0-9]{0,63}", application.get("Id")),
+        (r'[^<>":%|?*/\\]+\.exe', application.get("Executable")),
+        (r"[a-z]{1,100}", opened.get("Name")),
+        (r"\.[a-z]{1,63}", root.findtext(f".//{UAP}FileType")),
+        (r"#[0-9a-f]{6}", looks.get("BackgroundColor")),
+        (r"\S.{0,254}\S", looks.get("DisplayName")),
+        (r"\S.{0,2046}\S", looks.get("Description")),
+        (r"[^/\\]+\.png", looks.get("Square150x150Logo")),
+        (r"[^/\\]+\.png", looks.get("Square44x44Logo")),
+    ):
+        assert re.fullmatch(pattern, str(value)), value
 
 
 def test_an_msix_opens_records_as_setup_does_and_speaks_every_language() -> None:
