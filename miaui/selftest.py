@@ -15,7 +15,6 @@ from miaui import __version__
 from miaui.catalog import CATALOG
 
 if TYPE_CHECKING:
-    from miaui.bots.process import Child
     from miaui.bots.service import BotService
 
 #: Every language but English, which needs no catalogue.
@@ -247,6 +246,12 @@ def _drill() -> str:
     return "FSRS"
 
 
+_UPGRADE = (
+    "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+    "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+)
+
+
 def _phones() -> str:
     """The server of phones starts in a process of its own, hands out its page and opens a socket, and its
     address can be drawn. Every package has it, Python's wheel with its extra."""
@@ -258,6 +263,8 @@ def _phones() -> str:
         if getattr(sys, "frozen", False):
             raise
         return "left out: they come with miaui[hands]"
+    import time
+
     from miaui.bots.process import Child
     from miaui.hands.files import files_of
     from miaui.hands.opening import Opening
@@ -265,36 +272,23 @@ def _phones() -> str:
     opening = Opening("127.0.0.1", 0, files_of(CATALOG.games.keys[0]))
     child = Child(partial(serve, opening=opening), "miaui-hands", 8)
     try:
-        port = _port_of(child)
-        segno.make(f"http://127.0.0.1:{port}/")
-        page = asked(port, "/")
-        socket = asked(port, "/ws", f"Origin: http://127.0.0.1:{port}\r\n{_UPGRADE}")
+        while (line := child.take()) is None:
+            if not child.open:
+                raise Missing("the server of phones does not start")
+            time.sleep(_TURN)
+        said = json.loads(line)
+        if said["type"] != "listening":
+            raise Missing(f"the server of phones says {said}")
+        origin = f"http://127.0.0.1:{said['port']}"
+        segno.make(f"{origin}/")
+        page = asked(said["port"], "/")
+        socket = asked(said["port"], "/ws", f"Origin: {origin}\r\n{_UPGRADE}")
     finally:
         child.end()
     found = [answer.split(b" ")[1] for answer in (page, socket)]
     if found != [b"200", b"101"]:
         raise Missing(f"the server of phones answers {found}")
     return f"a page of {len(page)} bytes"
-
-
-_UPGRADE = (
-    "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-    "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
-)
-
-
-def _port_of(child: Child) -> int:
-    """Wait until the server of phones says its port. Missing if it says none."""
-    import time
-
-    while (line := child.take()) is None:
-        if not child.open:
-            raise Missing("the server of phones does not start")
-        time.sleep(_TURN)
-    said = json.loads(line)
-    if said["type"] != "listening":
-        raise Missing(f"the server of phones says {said}")
-    return int(said["port"])
 
 
 CHECKS: dict[str, Callable[[], str]] = {
