@@ -70,6 +70,15 @@ def bundled(names: Iterable[str]) -> list[Part]:
     return [part for part in known if part.always or part.id in present]
 
 
+def refuse_strangers(modules: Iterable[str]) -> None:
+    """Refused where a module comes from a Python package that is no part; Python's own come from none."""
+    brought, known = metadata.packages_distributions(), {part.id for part in parts()}
+    packages = {package for name in modules for package in brought.get(name.partition(".")[0], ())}
+    unknown = sorted(package for package in packages if re.sub(r"[-_.]+", "-", package).lower() not in known)
+    if unknown:
+        raise Refused(f"no licence is known for the Python packages {', '.join(unknown)}: leave them out")
+
+
 def gather(names: Iterable[str]) -> list[tuple[str, str, str]]:
     """Write the licences of a bundle into build/licences; gives them as PyInstaller's data entries."""
     fresh(GATHERED)

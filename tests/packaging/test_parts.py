@@ -100,6 +100,16 @@ def test_an_unknown_library_ends_the_build() -> None:
         licences.bundled([*names, "pygame_ce.libs/libsurprise-1.so"])
 
 
+def test_an_unknown_package_ends_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the names under which packages bring their modules."""
+    licences = script("licences")
+    brought = {"attr": ["attrs"], "bidi": ["python_bidi"], "strange": ["Strange.Thing"], "miaui": ["miaui"]}
+    monkeypatch.setattr(licences.metadata, "packages_distributions", lambda: brought)
+    licences.refuse_strangers(["attr._make", "bidi", "json.decoder", "miaui.cli"])
+    with pytest.raises(SystemExit, match=r"Strange\.Thing"):
+        licences.refuse_strangers(["json", "strange.inner"])
+
+
 def test_the_list_of_parts_names_what_numpy_brings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """OpenBLAS is a part of its own, with the version that is written in it."""
     known = [part for part in script("licences").parts() if not part.always]  # one of them only builds
