@@ -33,8 +33,8 @@ LAPACK = re.compile(
     r"(?!scipy_(cblas|openblas|xerbla))(LAPACKE_\w+|scipy_\w+_|[sdcz]\w+_(\.localalias)?|[czxq]\w+_[A-Z][A-Z0-9]+)"
 )
 """Functions of OpenBLAS beside real products of matrices and vectors: LAPACK, and complex numbers."""
-FUNCTION, INDIRECT = 2, 10
-"""Kinds of symbol (System V ABI, ELF)."""
+FUNCTION, INDIRECT, GLOBAL = 2, 10, 1
+"""Kinds of symbol, and the binding of a library's own (System V ABI, ELF)."""
 NAMES = (
     ".dynsym", ".dynstr", ".gnu.hash", ".hash", ".gnu.version", ".gnu.version_r", ".gnu.version_d",
     ".dynamic",
@@ -111,7 +111,8 @@ def _without_values(made: bytearray, start: int, size: int) -> None:
         name, info, other, where, *_ = struct.unpack_from(SYMBOL, made, offset)
         if info & 15 == INDIRECT:
             info += FUNCTION - INDIRECT
-        here = min(where, 1)  # as its own, the first section has any
+        # Weak and unique names are C++'s own: found here they would stand in for those of other libraries.
+        here = min(where, 1) if info >> 4 == GLOBAL else 0
         struct.pack_into(SYMBOL, made, offset, name, info, other, here, here, 0)
 
 

@@ -16,6 +16,7 @@ from tests.packaging.scripts import script
 SOURCE = """
 int began = 0;
 __attribute__((constructor)) static void begin(void) { began = 7; }
+__attribute__((weak)) int shared_by_many(void) { return 1; }
 int scipy_dgesv_64_(int x) { return x * 3 + 1; }
 int scipy_cblas_sdot64_(int x) { return x * 5 + began; }
 """
@@ -86,6 +87,7 @@ def test_a_hollow_library_is_loaded_and_does_nothing(library: Path) -> None:
     assert len(once) < size / 2 and b"scipy_dgesv_64_" in once
     assert not {".text", ".data", ".rodata", ".init_array"} & set(script("thin").sections(once))
     assert said(asking, "'loaded'") == "loaded"
+    assert said(hollow, "hasattr(library, 'shared_by_many')") == "False", "others have that one, too"
     assert said(asking, "library.ask()") == f"ended by -{signal.SIGSEGV}"
     assert script("thin").hollow(once) == once
 
