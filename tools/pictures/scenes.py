@@ -21,7 +21,7 @@ from testkit.fake_bots import plain_bots
 from testkit.house import dump, new_match
 from testkit.playing import referee_of
 from testkit.store.results import FINISHED, record_result
-from tools.pictures import kaivai, over, salt
+from tools.pictures import kaivai, lobby, over, salt
 from tools.pictures.games import BASKETS, PLAIN, QUIET, played
 from tools.pictures.moments import Making
 from tools.pictures.results import posts, unseen
@@ -189,6 +189,8 @@ SCENES: dict[str, Going] = {
     "credits": scene(routes.Credits()),
     "learn": over.struck(scene(routes.Title()), "l"),
     "keys": over.pressed(scene(routes.Settings()), "settings.keys"),
+    "lobby": lobby.lobby,
+    "second-phone": lobby.second_phone,
     "folder": over.pressed(scene(routes.Settings()), "settings.folder.exports"),
     "catch": over.pressed(
         scene(routes.Settings()), "settings.keys", "keys.everywhere.the rules, wherever you are.0.keys"

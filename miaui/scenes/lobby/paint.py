@@ -45,12 +45,14 @@ def draw_way_in(canvas: Canvas, places: LobbyPlaces, host: str, code: str) -> No
     _draw_square(canvas, places.square, f"http://{host}/#{code}")
     box, large = places.words, canvas.theme.is_large
     lines = box.h
-    shares = (0.17, 0.21, 0.13, 0.22, 0.0, 0.25) if large else (0.14, 0.15, 0.12, 0.18, 0.13, 0.24)
+    shares = (0.2, 0.17, 0.17, 0.2, 0.0, 0.26) if large else (0.14, 0.15, 0.12, 0.18, 0.13, 0.24)
     heights = [share * lines for share in shares]
     tops = [box.y + sum(heights[:place]) for place in range(len(heights))]
     rows = [Rect(box.x, top, box.w, high) for top, high in zip(tops, heights, strict=True)]
     canvas.text_in(_("Point your phone at the square"), rows[0], "heading", "glow", "left", size=0.92)
     hint = _("Same Wi-Fi as this laptop. No app, no account, nothing leaves this room.")
+    if large:
+        hint = _("In the same Wi-Fi as this laptop,")
     canvas.text_in(hint, rows[1], "body", "sand-0", "left")
     canvas.text_in(_("or open this in the phone’s browser"), rows[2], "body", "sand-0", "left")
     canvas.text_in(host, rows[3], "title", "cream", "left", size=0.76, fixed=True)

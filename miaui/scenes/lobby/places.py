@@ -41,7 +41,7 @@ def lobby_places(canvas: Canvas, seats: int, scroll: Scroll) -> LobbyPlaces:
     large, low = canvas.theme.is_large, _LOW + 24 * canvas.theme.enlargement
     bottom = canvas.height - low
     wide = min(canvas.width - 2 * 110, 1660.0)
-    high = 0.5 * (bottom - _TOP) if large else 0.485 * canvas.height
+    high = 0.6 * (bottom - _TOP) if large else 0.485 * canvas.height
     panel = Rect(canvas.width / 2 - wide / 2, _TOP, wide, high)
     inner = panel.inset(64, 50)
     square = Rect(inner.x, inner.y, inner.h, inner.h)

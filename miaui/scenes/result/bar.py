@@ -64,6 +64,8 @@ class ResultBar:
         reviewed = self._context.catalog.ui(self._match.public.game_key).review is not None
         left_out = {"replay" if reviewed else "review", *(("same",) if deal is None else ())}
         labels = {key: _(label) for key, label in _LABELS.items() if key not in left_out}
+        if "same" in labels and canvas.theme.is_large:
+            labels["same"] = _("Same deal")
         if self._climbed:
             labels["again"] = _("The island")
         hats = self._new_hats() if self._counted() else []

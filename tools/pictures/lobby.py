@@ -1,0 +1,49 @@
+"""The lobby of a table with phones, at which no server listens, and a second phone that asks for a seat."""
+
+from __future__ import annotations
+
+from miaui.app import App
+from miaui.core.seat import Seat
+from miaui.hands.desk import Socket
+from miaui.hands.phones import HOME, Phones
+from miaui.scenes import routes
+from miaui.scenes.lobby.opening import make_phones
+from tools.pictures.games import PLAIN, played
+
+CODE = "K7PQ3MDX"
+ADDRESS, PORT = "192.168.1.5", 8642
+
+
+def lobby(app: App) -> None:
+    """Go to the lobby of a new game of three people, the first of whom has come in with her phone."""
+    phones = _wait_for_phones(app)
+    _come(phones, 1)
+
+
+def second_phone(app: App) -> None:
+    """Go to the table, where a second phone asks for the seat of the first."""
+    phones = _wait_for_phones(app)
+    _come(phones, 1)
+    phones.start()
+    app.context.go(routes.Tabletop(phones.match), "cut")
+    _come(phones, 2)
+
+
+def _wait_for_phones(app: App) -> Phones:
+    match = played(3, 0, 0, PLAIN)
+    ui = app.context.catalog.ui(match.public.game_key)
+    wanted = (Seat(0), Seat(1))
+    phones = make_phones(match, ui, lambda: app.context.settings, app.context.data, wanted, HOME)
+    phones.desk.code, phones.clock = CODE, lambda: 0.0
+    phones.desk.clock = phones.clock
+    phones.web.address, phones.web.port = ADDRESS, PORT
+    app.context.phones = phones
+    app.context.go(routes.Lobby(match, wanted), "cut")
+    return phones
+
+
+def _come(phones: Phones, socket: int) -> None:
+    phones.desk.opened(Socket(socket), f"192.168.1.{socket}")
+    hello = {"type": "hello", "protocol": 1, "lang": "en", "code": CODE}
+    phones.desk.received(Socket(socket), hello)
+    phones.desk.received(Socket(socket), {"type": "claim", "seat": 0})
