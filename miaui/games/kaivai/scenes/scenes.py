@@ -35,10 +35,9 @@ from miaui.games.kaivai.tabletop.commands import (
     Command,
 )
 from miaui.games.kaivai.tabletop.display_state import DisplayState
-from miaui.games.kaivai.tabletop.frame import ui_state
 from miaui.games.kaivai.tabletop.layout.layout import Layout
 from miaui.games.kaivai.tabletop.spec import leading, spec
-from miaui.games.kaivai.tabletop.ui import TableFrame, Ui
+from miaui.games.kaivai.tabletop.ui import TableFrame, Ui, action_of
 from miaui.games.kaivai.tabletop.words import aids, names
 from miaui.games.kaivai.tabletop.words.answers import answers
 from miaui.hands.hand_spec import HandGroup, HandSpec, MapPlace
@@ -131,7 +130,7 @@ ACTION_CHAPTER = {BUILD: "build", FISH: "fish", DELIVER: "deliver", CELEBRATE: "
 
 def _chapter(table: TableFrame) -> str:
     """Return the chapter that tells of the action under way or pointed at, else of this part of a round."""
-    stage, action = table.display, ui_state(table).action
+    stage, action = table.display, action_of(table)
     pointed = table.status.hovered.removeprefix(ACTION)
     if pointed.isdecimal() and table.status.hovered.startswith(ACTION):
         action = int(pointed)

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import assert_never
 
-from miaui.core.seat import Seat
 from miaui.games.kaivai.public.hexes import Hex, HexSet, bits
 from miaui.games.kaivai.public.moves import (
     Bid,
@@ -24,7 +23,7 @@ from miaui.games.kaivai.public.moves import (
     Score,
     Stake,
 )
-from miaui.games.kaivai.public.position import CELEBRATE, Position
+from miaui.games.kaivai.public.position import CELEBRATE
 from miaui.games.kaivai.tabletop.commands import (
     ChooseBid,
     ChooseFish,
@@ -246,20 +245,3 @@ class Choice:
 
 NOTHING = Choice()
 """Nothing is asked."""
-
-
-@dataclass(frozen=True, slots=True)
-class TurnTrial:
-    """Moves that the seat in front tries: the position after them, how many they are, and the move that is
-    picked and ends its turn. With `over` nothing can be added."""
-
-    seat: Seat
-    position: Position
-    tried: int = 0
-    picked: Move | None = None
-    over: bool = False
-
-    @property
-    def ready(self) -> bool:
-        """True if it can be submitted as it is."""
-        return self.picked is not None or self.over

@@ -46,14 +46,14 @@ from miaui.games.kaivai.tabletop.commands import (
     Zoom,
     control_id,
 )
-from miaui.games.kaivai.tabletop.frame import SEA, Frame
 from miaui.games.kaivai.tabletop.layout import looking
-from miaui.games.kaivai.tabletop.layout.hex_grid import ASLANT, RADIUS
+from miaui.games.kaivai.tabletop.layout.hex_grid import ASLANT, RADIUS, HexGrid
 from miaui.games.kaivai.tabletop.paint import islands as paint_islands
 from miaui.games.kaivai.tabletop.paint import marks as paint_marks
 from miaui.games.kaivai.tabletop.paint import own as paint_own
 from miaui.games.kaivai.tabletop.paint import seats as paint_seats
 from miaui.games.kaivai.tabletop.paint import strip as paint_strip
+from miaui.games.kaivai.tabletop.ui import SEA, TableFrame, bids_folded, ready
 from miaui.games.kaivai.tabletop.words import bids as words_bids
 from miaui.games.kaivai.tabletop.words import names, tips
 from miaui.games.kaivai.tabletop.words.lines import Line
@@ -67,19 +67,20 @@ _PRESSES: dict[str, Command | Common] = {
 }  # fmt: skip
 
 
-def usable(frame: Frame, notches: Notches) -> list[Control]:
-    """Return everything that can be used on the table and around it. `notches` adds up turns of the wheel."""
-    found = starting(frame, _table(frame, notches))
-    if not frame.table.status.parts.buttons:
+def usable(frame: TableFrame, whole: HexGrid, notches: Notches) -> list[Control]:
+    """Return everything that can be used on the table and around it. `whole` is the board from afar,
+    `notches` adds up turns of the wheel."""
+    found = starting(frame, _table(frame, whole, notches))
+    if not frame.status.parts.buttons:
         return found
     found += buttons(frame)
-    return found + log(frame) if frame.table.log is not None else found
+    return found + log(frame) if frame.log is not None else found
 
 
-def _table(frame: Frame, notches: Notches) -> list[Control]:
+def _table(frame: TableFrame, whole: HexGrid, notches: Notches) -> list[Control]:
     """The seats, what stands on the sea, the actions, in reading order; what leads on lies over the rest."""
     found = [
-        *_ground(frame, notches),
+        *_ground(frame, whole, notches),
         *_whole_sea(frame),
         *_seats(frame),
         *_own(frame),
@@ -90,7 +91,7 @@ def _table(frame: Frame, notches: Notches) -> list[Control]:
     return [*found, *_actions(frame), *_lower(frame)]
 
 
-def starting(frame: Frame, found: list[Control]) -> list[Control]:
+def starting(frame: TableFrame, found: list[Control]) -> list[Control]:
     """Return the controls, with the one at which keys begin: the first that leads on."""
     first = next((control.id for control in found if control.id in frame.ui.choice.targets), "")
     return [replace(control, start=True) if control.id == first else control for control in found]
@@ -106,20 +107,20 @@ def _tab(name: str, words: str, rect: Rect, press: Callable[[], None], on: bool)
     return Control(name, words, rect, kind="area", on_press=press, value=on, sound="page", radius=12.0)
 
 
-def _vain(frame: Frame, command: Vain) -> Press[Command | Common] | None:
+def _vain(frame: TableFrame, command: Vain) -> Press[Command | Common] | None:
     """The press of what leads nowhere: it is answered, but for a lesson, whose guide answers."""
-    return frame.press(command) if frame.table.status.parts.buttons and frame.ui.plays else None
+    return frame.press(command) if frame.status.parts.buttons and frame.status.parts.hand else None
 
 
-def _shown(frame: Frame, control: Control, seat: Seat | None = None) -> Control:
+def _shown(frame: TableFrame, control: Control, seat: Seat | None = None) -> Control:
     """Something that only shows how things stand; a press on it is told so."""
     return replace(control, on_press=_vain(frame, PressShown(seat)))
 
 
-def _seats(frame: Frame) -> list[Control]:
+def _seats(frame: TableFrame) -> list[Control]:
     found = []
-    for seat, row in zip(frame.stage.order, frame.layout.rows, strict=True):
-        tip = tips.seat(frame.stage, frame.ui, seat, frame.cast)
+    for seat, row in zip(frame.display.order, frame.layout.rows, strict=True):
+        tip = tips.seat(frame, seat)
         box = Rect(row.x + 34, row.y, row.w - 34, row.h)
         row_control = Control(f"seat.{seat}", frame.cast[seat].name, box, kind="area", tip=tip, sound="")
         found.append(_shown(frame, row_control, seat))
@@ -141,12 +142,12 @@ def _seats(frame: Frame) -> list[Control]:
     return found
 
 
-def _own(frame: Frame) -> list[Control]:
+def _own(frame: TableFrame) -> list[Control]:
     """The panels of the seat in front."""
     lay, own = frame.layout, frame.layout.own
-    if frame.stage.bidding or frame.stage.scoring or not frame.ui.plays:
+    if frame.display.bidding or frame.display.scoring or not frame.status.parts.hand:
         return []
-    front, stage = lay.front_seat, frame.stage
+    front, stage = lay.front_seat, frame.display
     panels = (
         ("wealth", _("Wealth"), own.wealth, tips.wealth(stage, front)),
         ("reach", _("Reach"), own.reach, tips.reach(stage, front)),
@@ -165,7 +166,7 @@ def _own(frame: Frame) -> list[Control]:
     return found
 
 
-def _box(frame: Frame, spot: Hex) -> Rect:
+def _box(frame: TableFrame, spot: Hex) -> Rect:
     x, y = frame.layout.grid.middle(spot)
     reach = RADIUS * frame.layout.grid.size
     return Rect.around(x, y, reach * 1.5, reach * 1.72 * ASLANT)
@@ -186,15 +187,15 @@ class _Sea:
             self.run(Pan(dx, dy))
 
 
-def _sea(frame: Frame) -> Scroller | None:
-    return _Sea(looking.view(frame.layout), frame.table.table.run) if frame.ui.zoom > 1 else None
+def _sea(frame: TableFrame) -> Scroller | None:
+    return _Sea(looking.view(frame.layout), frame.table.run) if frame.ui.zoom > 1 else None
 
 
-def _ground(frame: Frame, notches: Notches) -> list[Control]:
+def _ground(frame: TableFrame, grid: HexGrid, notches: Notches) -> list[Control]:
     """What the wheel and the pointer move where nothing can be pressed: the sea."""
-    if not frame.ui.plays:
+    if not frame.status.parts.hand:
         return []
-    grid, run = frame.table.layout.grid, frame.table.table.run
+    run = frame.table.run
 
     def turn_wheel(turn: float, x: float, y: float) -> None:
         """Bring the sea nearer or farther at a point, a step for each whole notch."""
@@ -210,20 +211,20 @@ def _ground(frame: Frame, notches: Notches) -> list[Control]:
     ]  # fmt: skip
 
 
-def _panning(frame: Frame) -> Drag | None:
+def _panning(frame: TableFrame) -> Drag | None:
     """The dragging of the sea while it is seen from nearby."""
-    return frame.table.drag(SEA, lambda drop: Pan(drop.right, drop.down)) if frame.ui.zoom > 1 else None
+    return frame.drag(SEA, lambda drop: Pan(drop.right, drop.down)) if frame.ui.zoom > 1 else None
 
 
-def _sea_folds(frame: Frame) -> bool:
+def _sea_folds(frame: TableFrame) -> bool:
     """True if a press on the sea folds the bids away, or shows them again."""
-    return frame.stage.bidding and frame.table.status.parts.buttons
+    return frame.display.bidding and frame.status.parts.buttons
 
 
-def _whole_sea(frame: Frame) -> list[Control]:
+def _whole_sea(frame: TableFrame) -> list[Control]:
     """The sea itself. While bids are made a click folds them away, and another one shows them again, but in a
     lesson, which speaks of them; later it leads nowhere."""
-    if not frame.ui.plays:
+    if not frame.status.parts.hand:
         return []
     view = looking.view(frame.layout)
     below = frame.layout.seat_tabs[0].y if frame.layout.seat_tabs else frame.layout.round_sign.y
@@ -232,9 +233,9 @@ def _whole_sea(frame: Frame) -> list[Control]:
     return [replace(control, on_press=press, drag=_panning(frame))]
 
 
-def _pieces(frame: Frame) -> list[Control]:
+def _pieces(frame: TableFrame) -> list[Control]:
     """Everything that stands on the sea and leads nowhere now; canoes show how far they would go."""
-    board = frame.stage.position.board
+    board = frame.display.position.board
     standing: HexSet = board.canoes
     for village in board.chart.villages:
         standing |= village
@@ -243,9 +244,9 @@ def _pieces(frame: Frame) -> list[Control]:
     for spot in bits(standing):
         if spot in frame.ui.choice.spots:
             continue
-        tip = tips.piece(frame.stage, spot, frame.cast)
+        tip = tips.piece(frame.display, spot, frame.cast)
         press = frame.press(FoldBids()) if _sea_folds(frame) else _vain(frame, PressIdle(spot))
-        if canoes >> spot & 1 and not frame.stage.bidding:
+        if canoes >> spot & 1 and not frame.display.bidding:
             press = frame.press(Measure(spot))
         found.append(
             Control(
@@ -256,10 +257,10 @@ def _pieces(frame: Frame) -> list[Control]:
     return found
 
 
-def _measured(frame: Frame) -> list[Control]:
+def _measured(frame: TableFrame) -> list[Control]:
     """The water that the canoe reaches which is looked at."""
     found, sea = [], _sea(frame)
-    for spot in bits(paint_marks.measured(frame) & ~frame.stage.position.board.canoes):
+    for spot in bits(paint_marks.measured(frame) & ~frame.display.position.board.canoes):
         if spot not in frame.ui.choice.spots:
             control = _area(f"{WATER}{spot}", _place(frame, spot), _box(frame, spot), "")
             press = _vain(frame, PressIdle(spot))
@@ -267,11 +268,11 @@ def _measured(frame: Frame) -> list[Control]:
     return found
 
 
-def _hexes(frame: Frame) -> list[Control]:
+def _hexes(frame: TableFrame) -> list[Control]:
     """The hexes that lead on. What they would bring is said elsewhere while it is pointed at."""
     grid, found, sea = frame.layout.grid, [], _sea(frame)
     for spot in sorted(frame.ui.choice.spots, key=lambda one: grid.middle(one)[::-1]):
-        tip = tips.target(frame.stage, frame.ui, spot, frame.cast)
+        tip = tips.target(frame, spot)
         press = frame.press(PressHex(spot))
         sails = spot in frame.ui.choice.canoes or spot == frame.ui.choice.canoe
         found.append(
@@ -283,37 +284,37 @@ def _hexes(frame: Frame) -> list[Control]:
     return found
 
 
-def _sailing(frame: Frame, canoe: Hex) -> Drag:
+def _sailing(frame: TableFrame, canoe: Hex) -> Drag:
     """The dragging of a canoe to where it shall go."""
     goals = {
         f"{HEX}{move.goal}": move.goal
-        for move in frame.table.legal
+        for move in frame.legal
         if isinstance(move, Sail) and move.start == canoe
     }
 
     def land(drop: Drop) -> Command | None:
         if drop.over in goals:
             return PressHex(goals[drop.over])
-        if not frame.table.status.parts.buttons or drop.over == f"{HEX}{canoe}":
+        if not frame.status.parts.buttons or drop.over == f"{HEX}{canoe}":
             return None
         return PressIdle(int(drop.over.removeprefix(PIECE)) if drop.over.startswith(PIECE) else None)
 
-    carried = frame.table.drag(f"{HEX}{canoe}", land)
+    carried = frame.drag(f"{HEX}{canoe}", land)
 
     def sail(x: float, y: float) -> None:
-        frame.table.table.run(LiftCanoe(canoe))
+        frame.table.run(LiftCanoe(canoe))
         carried.on_drag(x, y)
 
     return Drag(sail, carried.on_drop)
 
 
-def _place(frame: Frame, spot: Hex) -> str:
+def _place(frame: TableFrame, spot: Hex) -> str:
     """Return the spoken name of a hex: what stands there, and the islands that it is on or beside."""
-    board: Board = frame.stage.position.board
+    board: Board = frame.display.position.board
     for number, village in enumerate(board.chart.villages):
         if village >> spot & 1:
             where = _("{island}, {hex}").format(island=names.island(number), hex=NAMES[spot])
-            return f"{tips.standing(frame.stage, spot, frame.cast)}, {where}"
+            return f"{tips.standing(frame.display, spot, frame.cast)}, {where}"
     for seat, fleet in enumerate(board.afloat):
         if fleet >> spot & 1:
             return _("{name}’s canoe, {hex}").format(
@@ -322,50 +323,50 @@ def _place(frame: Frame, spot: Hex) -> str:
     return _("Water, {hex}").format(hex=names.at_sea(board, spot))
 
 
-def _actions(frame: Frame) -> list[Control]:
+def _actions(frame: TableFrame) -> list[Control]:
     found: list[Control] = []
-    if frame.stage.bidding:
+    if frame.display.bidding:
         return found
-    if frame.stage.scoring:
+    if frame.display.scoring:
         return _islands(frame)
     for action, rect in enumerate(frame.layout.actions):
         name = f"{ACTION}{action}"
-        press = frame.press(PressAction(action)) if frame.ui.plan is not None else None
-        label, tip = names.action(action), tips.action(frame.stage, frame.ui, action)
+        press = frame.press(PressAction(action)) if frame.trial is not None else None
+        label, tip = names.action(action), tips.action(frame, action)
         found.append(
             Control(
                 name, label, rect, kind="area", tip=tip, sound="", on_press=press, radius=30.0,
-                aloud=label if frame.ui.overheard and frame.ui.purist else "",
+                aloud=label if frame.status.overheard and frame.status.purist else "",
             )
         )  # fmt: skip
-    words = tips.influence(frame.stage)
+    words = tips.influence(frame.display)
     influence = _area("own.influence", _("Influence"), frame.layout.influence, words)
     return [*found, _shown(frame, influence)]
 
 
-def _islands(frame: Frame) -> list[Control]:
+def _islands(frame: TableFrame) -> list[Control]:
     """The islands that are scored, in a list."""
-    villages, found = frame.stage.position.board.chart.villages, []
+    villages, found = frame.display.position.board.chart.villages, []
     for village, place in enumerate(paint_islands.rows(frame.layout, len(villages))):
         spot = first(villages[village])
         leads = spot in frame.ui.choice.spots
         press = frame.press(PressHex(spot)) if leads else _vain(frame, PressIdle(spot))
-        tip, name = tips.island(frame.stage, village, frame.cast), names.island(village)
+        tip, name = tips.island(frame.display, village, frame.cast), names.island(village)
         control = f"{ISLAND}{village}"
         found.append(Control(control, name, place, kind="area", tip=tip, sound="", on_press=press))
     return found
 
 
-def _lower(frame: Frame) -> list[Control]:
+def _lower(frame: TableFrame) -> list[Control]:
     """Numbers, huts and buttons along the lower edge."""
     found = []
     for command, place in paint_strip.tiles(frame):
-        press = frame.press(command) if frame.ui.plan is not None else None
+        press = frame.press(command) if frame.trial is not None else None
         name, label = control_id(command), str(command.number)
         about = ""
         if isinstance(command, ChooseBid):
-            seat = frame.layout.front_seat
-            about = words_bids.meaning(frame.stage.position, seat, command.number, frame.cast)
+            position, front = frame.display.position, frame.layout.front_seat
+            about = words_bids.meaning(position, front, command.number, frame.cast)
         said = _said(command)
         found.append(
             Control(name, label, place, kind="area", sound="", on_press=press, about=about, words=said)
@@ -384,17 +385,17 @@ def _lower(frame: Frame) -> list[Control]:
         told = name == UNDO_ALL and frame.layout.stacked  # by the sign alone
         if not told and not _has_room(frame, words, place):
             icon = ""
-        ends = frame.ui.ready or frame.ui.choice.targets == {DONE}
+        ends = ready(frame) or frame.ui.choice.targets == {DONE}
         look = "primary" if name == DONE and ends else ""
-        tip = tips.tell_passing(frame.ui) if name == PASS else ""
+        tip = tips.tell_passing(frame) if name == PASS else ""
         if name in _UNDO_TIPS:
-            tip = frame.table.keys.tip(_(_UNDO_TIPS[name]), undo_command)
+            tip = frame.keys.tip(_(_UNDO_TIPS[name]), undo_command)
         found.append(
             Control(name, words, place, on_press=frame.press(undo_command), icon=icon, look=look, tip=tip)
         )
-    if frame.stage.bidding and frame.ui.plays:
-        words = _("Back to the bids") if frame.ui.bids_folded else _("Look at the sea")
-        tip = frame.table.keys.tip(_("Folds the bids away, or shows them again"), FoldBids())
+    if frame.display.bidding and frame.status.parts.hand:
+        words = _("Back to the bids") if bids_folded(frame) else _("Look at the sea")
+        tip = frame.keys.tip(_("Folds the bids away, or shows them again"), FoldBids())
         found.append(
             Control("bids.fold", words, frame.layout.look, on_press=frame.press(FoldBids()), tip=tip)
         )
@@ -414,20 +415,20 @@ def _said(command: paint_strip.Numbered) -> str:
             assert_never(command)
 
 
-def _has_room(frame: Frame, words: str, place: Rect) -> bool:
+def _has_room(frame: TableFrame, words: str, place: Rect) -> bool:
     """Return whether a button has room for its icon beside its words."""
     beside = paint_strip.SIGN + 2 * min(22.0, place.w / 10)
     return frame.canvas.measure(words, "button")[0] + beside <= place.w
 
 
-def buttons(frame: Frame) -> list[Control]:
+def buttons(frame: TableFrame) -> list[Control]:
     """Return the log's tab, what the others did, and the pause button."""
-    lay, keys = frame.layout, frame.table.keys
+    lay, keys = frame.layout, frame.keys
     tab = lay.log_button
     shown = Rect(max(0.0, tab.x), tab.y, lay.again.x - max(0.0, tab.x), tab.h)
-    tip = "" if frame.ui.log_open else keys.tip(_("What happened so far"), ToggleLog())
+    tip = "" if frame.log is not None else keys.tip(_("What happened so far"), ToggleLog())
     again = keys.tip(_("Show again what the others did since your last turn"), Retell())
-    moons = _shown(frame, _area("moons", _("Rounds"), lay.moons, tips.rounds(frame.stage)))
+    moons = _shown(frame, _area("moons", _("Rounds"), lay.moons, tips.rounds(frame.display)))
     pause, words = keys.tip(_("Pause"), OpenPage("pause")), _("Show again")
     retell = frame.press(Retell())
     return [
@@ -456,9 +457,9 @@ def buttons(frame: Frame) -> list[Control]:
     ]
 
 
-def log(frame: Frame) -> list[Control]:
+def log(frame: TableFrame) -> list[Control]:
     """Return the unfolded log: its lines light up the places that they speak of."""
-    panel, found = frame.table.log, frame.table.log_controls()
+    panel, found = frame.log, frame.log_controls()
     if panel is None:
         return found
     lit = {

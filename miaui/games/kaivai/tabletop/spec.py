@@ -26,16 +26,15 @@ from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.tabletop import controls, ui
 from miaui.games.kaivai.tabletop.advising import ADVISING
 from miaui.games.kaivai.tabletop.animation.animate import SHORTEST, animate, group
-from miaui.games.kaivai.tabletop.animation.animation import Flight, Motions, Walk, resting
+from miaui.games.kaivai.tabletop.animation.animation import Flight, Walk, resting
 from miaui.games.kaivai.tabletop.animation.animator import Habits
-from miaui.games.kaivai.tabletop.choice import NOTHING
+from miaui.games.kaivai.tabletop.choice import NOTHING, Choice
 from miaui.games.kaivai.tabletop.commands import (
     BINDINGS,
     DONE,
     Command,
 )
 from miaui.games.kaivai.tabletop.display_state import DisplayState
-from miaui.games.kaivai.tabletop.frame import Frame, ui_state
 from miaui.games.kaivai.tabletop.layout import looking
 from miaui.games.kaivai.tabletop.layout.layout import Layout, below
 from miaui.games.kaivai.tabletop.paint import marks as paint_marks
@@ -47,8 +46,8 @@ from miaui.games.kaivai.tabletop.paint import table as paint_table
 from miaui.games.kaivai.tabletop.paint.dragged_sea import DraggedSea
 from miaui.games.kaivai.tabletop.paint.seas import Seas
 from miaui.games.kaivai.tabletop.ui import Outcome, TableFrame, Ui, update
-from miaui.games.kaivai.tabletop.ui_state import UiState
 from miaui.games.kaivai.tabletop.words import describing, lines, names
+from miaui.games.kaivai.tabletop.words.offers import offered
 from miaui.games.kaivai.tabletop.words.prompts import prompt
 from miaui.games.kaivai.tabletop.words.sentences import Narrator, night
 from miaui.tabletop.animation import Animator
@@ -57,7 +56,6 @@ from miaui.tabletop.log_panel import Rounds
 from miaui.tabletop.spec import (
     GameTable,
     Reading,
-    Status,
     TabletopSpec,
     Telling,
     Trying,
@@ -78,25 +76,24 @@ _OWN = 2.5
 """Factor by which moves that a player tries are told faster than others' moves."""
 
 
-def leading(table: TableFrame) -> frozenset[str]:
+def leading(frame: TableFrame) -> frozenset[str]:
     """Return the ids of the controls that lead on."""
-    ready = table.trial is not None and table.trial.ready
-    return ui.choice_of(table).targets | ({DONE} if ready else set())
+    return ui.choice_of(frame).targets | ({DONE} if ui.ready(frame) else set())
 
 
-def upright(table: TableFrame, state: UiState) -> bool:
+def upright(frame: TableFrame) -> bool:
     """Return whether the god stands at his full size: he walks, is called or pointed at, or gives
     something."""
-    animation, god = table.animation, table.display.position.board.god
-    if animation.one(Walk) is not None or any(isinstance(move, PlaceGod) for move in state.choice.moves):
+    animation, god = frame.animation, frame.display.position.board.god
+    if animation.one(Walk) is not None or any(isinstance(move, PlaceGod) for move in frame.ui.choice.moves):
         return True
     gives = any(flight.start[0] == "god" for flight in animation.all(Flight))
-    return gives or (god is not None and paint_pieces.hex_of(state.hovered) == god)
+    return gives or (god is not None and paint_pieces.hex_of(frame.status.hovered) == god)
 
 
 class Sea(GameTable[View, Move, Event, DisplayState, Ui, Layout, Command]):
-    """The table, and its memory from picture to picture: the composed sea, which way canoes look, the frame
-    made last. `over` is where a panel of the scene lies."""
+    """The table, and its memory from picture to picture: the composed sea, which way canoes look, the size of
+    the god. `over` is where a panel of the scene lies."""
 
     def __init__(self, over: Over | None = None) -> None:
         self._over = over
@@ -104,13 +101,11 @@ class Sea(GameTable[View, Move, Event, DisplayState, Ui, Layout, Command]):
         self.habits = Habits()
         """Ways of the seats that stories follow: which way canoes look."""
         self._seas, self._notches = Seas(), Notches()
-        self._feasting, self._rising, self._god = False, inf, STOOPED
-        """True if it was asked which island gives a feast; the other two as in `UiState`."""
-        self._looked: tuple[Status, Ui, UiState] | None = None
-        """How the table is looked at, but for the prompt, and what that was made of."""
-        self._made: tuple[TableFrame, Frame] | None = None
+        self._feasting, self._rising, self.god = False, inf, STOOPED
+        """True if it was asked which island gives a feast; the other two as in `Memory`."""
+        self._choice: Choice = NOTHING
         self._listed: tuple[object, list[Control]] = (None, [])
-        """Key that the controls that were listed last depend on, and these controls."""
+        """All that the controls that were listed last depend on, and these controls."""
 
     def arrange(self, canvas: Canvas, count: int, front: Seat, reserved: Rect | None) -> Layout:
         """Return the layout with the board below a panel that is reserved at the upper edge."""
@@ -127,64 +122,56 @@ class Sea(GameTable[View, Move, Event, DisplayState, Ui, Layout, Command]):
 
     # -- the picture
 
-    def picture(self, table: TableFrame) -> Frame:
-        """Return everything that painting takes, made once for a frame."""
-        if self._made is None or self._made[0] is not table:
-            state = replace(
-                self.state(table), prompt=table.prompt, rising=self._rising, god=round(self._god, 2)
-            )
-            motions = Motions(table.animation, frozenset(self.habits.facing))
-            lay, cast = self._layout(table, state), table.status.cast
-            frame = Frame(table.canvas, lay, motions, state, cast, table)
-            self._made = table, frame
-        return self._made[1]
+    def seen(self, frame: TableFrame) -> TableFrame:
+        """Return the frame as it is looked at: with the choice as it counts now, and with the sea as near as
+        it is, where it is dragged to."""
+        return frame.once(self._look)
 
-    def state(self, table: TableFrame) -> UiState:
-        """Return how the table is looked at, but for the prompt."""
-        if self._looked is None or self._looked[0] is not table.status or self._looked[1] is not table.ui:
-            before = NOTHING if self._looked is None else self._looked[2].choice
-            self._looked = table.status, table.ui, ui_state(table, before)
-        return self._looked[2]
+    def _look(self, frame: TableFrame) -> TableFrame:
+        self._choice = ui.choice_of(frame, self._choice)
+        looked = replace(frame.ui, choice=self._choice, pan=ui.panned(frame))
+        lay = frame.layout
+        if looked.zoom > 1:
+            lay = replace(lay, grid=looking.near(lay, looked.zoom, looked.pan))
+        if self._over is not None:
+            lay = replace(lay, over=self._over(frame.canvas, lay))
+        return replace(frame, ui=looked, layout=lay)
 
-    def _layout(self, table: TableFrame, state: UiState) -> Layout:
-        """Where things lie while the sea is perhaps seen from nearby."""
-        lay = table.layout
-        if state.zoom > 1:
-            lay = replace(lay, grid=looking.near(lay, state.zoom, state.pan))
-        return lay if self._over is None else replace(lay, over=self._over(table.canvas, lay))
-
-    def paint(self, table: TableFrame) -> None:
+    def paint(self, frame: TableFrame) -> None:
         """Draw the table, the buttons around it, the log where it is unfolded, and marks."""
-        frame = self.picture(table)
-        paint_table.draw(frame, self._seas, self.held)
-        remark = table.status.remark
+        seen, remark = self.seen(frame), frame.status.remark
+        held, facing = self.held if seen.ui.pan != frame.ui.pan else None, frozenset(self.habits.facing)
+        if held is None:
+            self.held.let_go()
+        paint_table.draw(
+            seen,
+            paint_table.Memory(self._seas, held, frame.layout.grid, round(self.god, 2), self._rising, facing),
+        )
         if remark is not None:
-            paint_seats.say(frame, remark)
-        if table.status.parts.buttons:
-            paint_overlays.buttons(frame)
-        if table.log is not None:
-            table.log.draw(table.canvas)
-        if table.status.marks:
-            paint_marks.arrows(frame, table.marked)
+            paint_seats.say(seen, remark)
+        if frame.status.parts.buttons:
+            paint_overlays.buttons(seen)
+        if frame.log is not None:
+            frame.log.draw(frame.canvas)
+        if frame.status.marks:
+            paint_marks.arrows(seen, frame.marked)
 
-    def controls(self, table: TableFrame) -> list[Control]:
+    def controls(self, frame: TableFrame) -> list[Control]:
         """Return everything that can be used; listed anew only where something on the table changed."""
-        frame = self.picture(table)
-        if table.log is not None:
-            return controls.usable(frame, self._notches)
-        now = frame.still_key, frame.canvas.scale, frame.canvas.style_key
-        if self._listed[0] != now:
-            self._listed = now, controls.usable(frame, self._notches)
+        seen, canvas = self.seen(frame), frame.canvas
+        now = ui.still(seen), frame.layout.grid, frame.log is None, canvas.scale, canvas.style_key
+        if frame.log is not None or self._listed[0] != now:
+            self._listed = now, controls.usable(seen, frame.layout.grid, self._notches)
         return self._listed[1]
 
-    def keep_clear(self, table: TableFrame) -> Sequence[Rect]:
+    def keep_clear(self, frame: TableFrame) -> Sequence[Rect]:
         """Return the boxes to be kept clear: what one compares, and what is asked."""
-        frame = self.picture(table)
-        lay = frame.layout
+        seen = self.seen(frame)
+        lay = seen.layout
         found = [lay.prompt, *lay.rows, *lay.actions, lay.done]
-        if frame.ui.offer is not None:
-            found.append(paint_strip.info_box(frame))
-        if frame.stage.bidding:
+        if seen.once(offered) is not None:
+            found.append(paint_strip.info_box(seen))
+        if seen.display.bidding:
             found.append(lay.strip)
         return found
 
@@ -198,25 +185,21 @@ class Sea(GameTable[View, Move, Event, DisplayState, Ui, Layout, Command]):
 
     # -- time
 
-    def glide(self, table: TableFrame, dt: float, idle: bool) -> bool:
+    def glide(self, frame: TableFrame, dt: float, idle: bool) -> bool:
         """Let the worth of feasts rise, and the god stand up and stoop. Return whether any of that moved, or
         a sea has been composed that is sharper than the one that is shown."""
-        state, before = self.state(table), (self._rising, self._god)
-        feasting, moves = state.choice.feasting, dt > 0.0
+        seen, before = self.seen(frame), (self._rising, self.god)
+        feasting, moves = seen.ui.choice.feasting, dt > 0.0
         rising = min(RISEN, self._rising + dt) if self._feasting else 0.0
         self._feasting, self._rising = feasting, rising if feasting and moves else inf
-        step, goal = dt / _STAND if moves else 1.0, 1.0 if upright(table, state) else STOOPED
-        self._god += max(-step, min(step, goal - self._god))
-        moved = before != (self._rising, self._god)
-        if moved:
-            self._made = None
-        return self._seas.ready or moved
+        step, goal = dt / _STAND if moves else 1.0, 1.0 if upright(seen) else STOOPED
+        self.god += max(-step, min(step, goal - self.god))
+        return self._seas.ready or before != (self._rising, self.god)
 
     def forget(self) -> None:
         """Forget what was composed for another size or look."""
         self._seas.forget()
         self.held.let_go()
-        self._made = None
 
 
 class SeaTelling(Telling[View, Event, DisplayState]):
@@ -292,7 +275,7 @@ class SeaReading(Reading[View, Move, Event, DisplayState, Ui, Layout, Command]):
         status = frame.status
         if not status.parts.waits:
             return status.match.note
-        return prompt(frame.display, self._sea.state(frame), status.match, status.cast)
+        return prompt(self._sea.seen(frame))
 
     def asked(self, frame: TableFrame) -> str:
         """Return what is to be decided, to be said, after the kind of hut that is picked: nothing of a stake
@@ -306,7 +289,7 @@ class SeaReading(Reading[View, Move, Event, DisplayState, Ui, Layout, Command]):
 
     def describe(self, frame: TableFrame) -> str:
         """Return the table in words."""
-        return describing.describe(frame.display, self._sea.picture(frame).ui, frame.status.cast)
+        return describing.describe(self._sea.seen(frame))
 
     def facts(self, frame: TableFrame) -> dict[str, object]:
         """Return for the probe the round, whose turn it is, the controls that lead on, and the chosen
@@ -316,7 +299,7 @@ class SeaReading(Reading[View, Move, Event, DisplayState, Ui, Layout, Command]):
             "round": stage.position.round,
             "to_move": stage.to_move,
             "targets": sorted(leading(frame)),
-            "chosen": self._sea.state(frame).choice.canoe,
+            "chosen": ui.choice_of(frame).canoe,
             "islands": len(village_names(stage.position.setup.bases)),
         }
 

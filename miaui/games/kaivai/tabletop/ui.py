@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import assert_never
 
+from miaui.core.seat import Seat
 from miaui.engine.i18n import _
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.events import Event
@@ -16,6 +17,7 @@ from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.tabletop.choice import NOTHING, Choice
 from miaui.games.kaivai.tabletop.commands import (
     DONE,
+    HEX,
     UNDO,
     ChooseBid,
     ChooseFish,
@@ -50,6 +52,8 @@ from miaui.tabletop.spec import Change, Frame, Play, Refuse, Trying
 ZOOMS = (1.0, 1.35, 1.8)
 """Scales at which the sea can be looked at."""
 _TABS = 3
+SEA = "ground"
+"""The control of the sea itself, which is dragged while it is seen from nearby."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +124,71 @@ def _fresh(frame: TableFrame, legal: tuple[Move, ...]) -> Choice:
     names = village_names(position.setup.bases)
     villages = tuple(zip(names, position.board.chart.villages, strict=True))
     return replace(Choice.of(legal, villages), kind=frame.ui.choice.kind)
+
+
+def ready(frame: TableFrame) -> bool:
+    """Return True if what was tried can be submitted as it is."""
+    return frame.trial is not None and frame.trial.ready
+
+
+def telling(frame: TableFrame) -> bool:
+    """Return True if something is told: its words are shown."""
+    return frame.status.telling and not frame.status.recap
+
+
+def to_move(frame: TableFrame) -> Seat | None:
+    """Return the seat whose turn it is, which does not end before what was tried is told the table; None at a
+    stake and after the end."""
+    if frame.display.over:
+        return None
+    return frame.status.front if frame.status.tried else frame.display.to_move
+
+
+def action_of(frame: TableFrame) -> int | None:
+    """Return the action under way; None while something is told."""
+    if frame.status.telling:
+        return None
+    trial = frame.trial
+    if trial is not None and isinstance(trial.pending, ChooseAction):
+        return trial.pending.action
+    turn = (frame.table.view() if trial is None else trial.view).position.turn
+    return None if turn is None else turn.action
+
+
+def reason_of(frame: TableFrame) -> str:
+    """Return why what was just tried is not possible, until something else is pointed at."""
+    reason = frame.ui.reason
+    if reason is None or frame.trial is None or reason.moves != frame.legal:
+        return ""
+    return reason.words if frame.status.hovered in ("", reason.at) else ""
+
+
+def bids_folded(frame: TableFrame) -> bool:
+    """Return True if the strip of bids is folded away, so that the whole sea can be seen."""
+    return frame.display.bidding and frame.ui.folded == frame.display.position.round
+
+
+def panned(frame: TableFrame) -> tuple[float, float]:
+    """Return the shift of the sea's middle (units), with the way for which the pointer drags it now."""
+    (x, y), dragged = frame.ui.pan, frame.dragged
+    if dragged is None or dragged[0] != SEA:
+        return x, y
+    left, top = frame.table.dragged_from()
+    return x + dragged[1] - left, y + dragged[2] - top
+
+
+def carried(frame: TableFrame) -> tuple[float, float] | None:
+    """Return where the pointer holds the chosen canoe (units)."""
+    dragged = frame.dragged
+    if dragged is None or dragged[0] != f"{HEX}{frame.ui.choice.canoe}":
+        return None
+    return dragged[1:]
+
+
+def still(frame: TableFrame) -> tuple[object, ...]:
+    """Return all that decides what lies on the table, but for what is told or moves by itself."""
+    status = replace(frame.status, time=0.0, quiet_for=0.0)
+    return frame.layout, frame.display, frame.ui, frame.trial, frame.prompt, status
 
 
 # -- what commands do

@@ -8,14 +8,11 @@ from miaui.games.kaivai.public.events import Event
 from miaui.games.kaivai.public.moves import Move
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.rules.game import GAME
-from miaui.games.kaivai.tabletop.animation.animation import Motions
 from miaui.games.kaivai.tabletop.commands import Command
 from miaui.games.kaivai.tabletop.display_state import DisplayState
-from miaui.games.kaivai.tabletop.frame import Frame
 from miaui.games.kaivai.tabletop.layout.layout import Layout
 from miaui.games.kaivai.tabletop.spec import KaivaiTabletop, Sea, spec
-from miaui.games.kaivai.tabletop.ui import Ui
-from miaui.games.kaivai.tabletop.ui_state import UiState
+from miaui.games.kaivai.tabletop.ui import TableFrame, Ui
 from miaui.store.settings import Settings
 from miaui.tabletop.animation import Animation
 from miaui.tabletop.commands import Common
@@ -26,11 +23,6 @@ from testkit.tabletop_holder import TabletopHolder
 def stage_of(tabletop: KaivaiTabletop) -> DisplayState:
     """The stage that is displayed."""
     return tabletop.animation.display
-
-
-def frame_of(tabletop: KaivaiTabletop) -> Frame:
-    """The frame that painting takes."""
-    return sea_of(tabletop).picture(tabletop.frame)
 
 
 def sea_of(tabletop: KaivaiTabletop) -> Sea:
@@ -63,19 +55,14 @@ class Holder(TabletopHolder[View, Move, Event, DisplayState, Ui, Layout, Command
         return self.tabletop.animation
 
     @property
-    def motions(self) -> Motions:
-        """Everything that moves."""
-        return self.frame.animation
-
-    @property
-    def frame(self) -> Frame:
+    def frame(self) -> TableFrame:
         """The frame that painting takes."""
         self.tabletop.on(self.canvas)
-        return frame_of(self.tabletop)
+        return self.sea.seen(self.tabletop.frame)
 
     @property
-    def ui(self) -> UiState:
-        """How the table is looked at, as painters are told."""
+    def ui(self) -> Ui:
+        """How the table is looked at."""
         return self.frame.ui
 
     @property

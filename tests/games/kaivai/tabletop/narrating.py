@@ -14,7 +14,23 @@ from miaui.games.kaivai.rules.record import play
 from miaui.games.kaivai.rules.sight import view
 from miaui.games.kaivai.rules.state import State
 from miaui.games.kaivai.tabletop.animation.animate import SHORTEST, animate, group
-from miaui.games.kaivai.tabletop.animation.animation import Counted, Motions, resting
+from miaui.games.kaivai.tabletop.animation.animation import (
+    Burst,
+    Counted,
+    Dice,
+    Fires,
+    Flight,
+    Gain,
+    Lit,
+    Pulse,
+    Raised,
+    Reordering,
+    Sinking,
+    Slide,
+    Voyage,
+    Walk,
+    resting,
+)
 from miaui.games.kaivai.tabletop.animation.animator import Habits
 from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.layout.layout import layout
@@ -58,7 +74,7 @@ class Narrator:
         self.cues: list[tuple[str, float]] = []
         animation = Animation(DisplayState.of(before), resting)
         cast, habits = who(before.seats), Habits()
-        self._animation = animation
+        self.animation = animation
         self.story: EventQueue[Event, DisplayState] = EventQueue(
             animation,
             begin=lambda: Animator(animation, cast, self._cue, set()),
@@ -73,11 +89,6 @@ class Narrator:
         self.story.pace = pace
         self.lay = layout(1920.0, 1080.0, before.seats)
 
-    @property
-    def animation(self) -> Motions:
-        """What moves now."""
-        return Motions(self._animation)
-
     def _cue(self, name: str, seat: Seat | None, pan: float | None = None) -> None:
         self.cues.append((name, 0.0 if pan is None else pan))
 
@@ -91,11 +102,11 @@ class Narrator:
         while not self.story.quiet:
             self.story.update(FRAME)
             now += FRAME
-            stage, animation = self.animation.stage, self.animation
-            for flight in animation.flights:
+            stage, animation = self.animation.display, self.animation
+            for flight in animation.all(Flight):
                 along(self.lay, stage, flight)
-            anchors = [burst.anchor for burst in animation.bursts]
-            anchors += [gain.anchor for gain in animation.gains]
+            anchors = [burst.anchor for burst in animation.all(Burst)]
+            anchors += [gain.anchor for gain in animation.all(Gain)]
             for anchor in anchors:
                 place(self.lay, stage, anchor)
             yield now
@@ -108,16 +119,6 @@ class Narrator:
 
     def settled(self) -> bool:
         """Whether nothing is under way any more."""
-        show = self.animation
-        moving = (
-            show.voyage,
-            show.walk,
-            show.raised,
-            show.sinking,
-            show.dice,
-            show.fires,
-            show.order,
-        )
-        counted = show.animation.all(Counted)
-        several = (show.flights, show.bursts, show.gains, counted, show.pulses, show.faces, show.lit)
-        return not any(moving) and not any(several) and not show.slide
+        moving = Voyage, Walk, Raised, Sinking, Dice, Fires, Reordering
+        several = Counted, Flight, Burst, Gain, Pulse, Lit, Slide
+        return not (self.animation.faces or any(self.animation.all(kind) for kind in (*moving, *several)))

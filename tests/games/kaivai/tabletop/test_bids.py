@@ -118,7 +118,7 @@ def test_a_number_that_is_taken_says_so() -> None:
         holder, seed = Holder(3, seed), seed + 1
         taken = [bid for bid in holder.state.position.bids if bid is not None]
     holder.press(f"bid.{taken[0]}")
-    assert holder.ui.prompt == "This number is taken: choose another one."
+    assert holder.frame.prompt == "This number is taken: choose another one."
 
 
 def test_each_number_tells_those_who_listen_what_it_would_mean() -> None:

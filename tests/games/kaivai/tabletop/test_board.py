@@ -10,8 +10,9 @@ from miaui.engine.input.focus import Focus
 from miaui.games.kaivai.public.hexes import CENTRE
 from miaui.games.kaivai.tabletop.animation.animation import Dice, Towers
 from miaui.games.kaivai.tabletop.paint import actions, strip
-from miaui.games.kaivai.tabletop.ui import points_at
+from miaui.games.kaivai.tabletop.ui import points_at, ready
 from miaui.games.kaivai.tabletop.words.names import hut
+from miaui.tabletop.commands import ToggleLog
 from tests.games.kaivai.tabletop.holding import Holder
 
 
@@ -20,12 +21,12 @@ def use_something(holder: Holder, settle: bool = True) -> None:
     decided = len(holder.decided)
     holder.tabletop.events.finish()
     holder.tabletop.update(0.01)
-    choice, ui = holder.ui.choice, holder.ui
-    targets = sorted(choice.targets | ({"done"} if ui.ready else set()))
+    choice, ends_now = holder.ui.choice, ready(holder.frame)
+    targets = sorted(choice.targets | ({"done"} if ends_now else set()))
     assert targets
     goals = [f"hex.{spot}" for spot in sorted(choice.goals)]
     ends = [one for one in targets if one.startswith("number.") or one == "done"]
-    forward = ["done"] if ui.ready else goals or ends or [one for one in targets if one[:5] != "kind."]
+    forward = ["done"] if ends_now else goals or ends or [one for one in targets if one[:5] != "kind."]
     holder.press(forward[holder.rng.randrange(len(forward))])
     if settle and len(holder.decided) > decided:
         holder.settle()
@@ -143,8 +144,8 @@ def test_numbers_lie_above_what_is_asked(text: float) -> None:
     while holder.state.position.phase != "over" and seen < 4:
         use_something(holder)
         frame = holder.frame
-        if not frame.stage.bidding:
-            box = strip.prompt_box(frame, frame.ui.prompt)
+        if not frame.display.bidding:
+            box = strip.prompt_box(frame, frame.prompt)
             tiles = strip.tiles(frame)
             seen += bool(tiles)
             assert not any(place.overlaps(box) for _name, place in tiles)
@@ -203,3 +204,11 @@ def test_an_end_of_the_turn_that_follows_by_itself_is_not_asked_for() -> None:
     assert holder.tabletop.frame.prompt.endswith("Done, or undo?")
     holder.tabletop.inform(replace(holder.tabletop.match, forced=True))
     assert holder.tabletop.frame.prompt == "That is all your canoes can do."
+
+
+def test_what_the_open_log_offers_goes_with_it() -> None:
+    holder, seen = Holder(3, 1), list[list[tuple[str, str]]]()
+    for _ in range(3):
+        seen.append([(control.id, control.tip) for control in holder.controls])
+        holder.run(ToggleLog())
+    assert seen[0] == seen[2] != seen[1]

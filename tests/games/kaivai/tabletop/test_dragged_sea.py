@@ -12,7 +12,7 @@ import pytest
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import FramePainter
 from miaui.games.kaivai.tabletop.animation.animation import Lit
-from miaui.games.kaivai.tabletop.commands import Zoom
+from miaui.games.kaivai.tabletop.commands import FoldBids, Zoom
 from miaui.games.kaivai.tabletop.paint import pieces
 from tests.games.kaivai.tabletop.holding import Holder
 
@@ -82,6 +82,7 @@ def test_what_stands_on_the_sea_is_painted_once_while_it_is_dragged(table: Table
 
 
 def test_nothing_is_left_of_it_when_it_is_let_go(table: Table) -> None:
+    table.holder.run(FoldBids())
     table.pointer("down")
     table.pointer("move", 40, 10)
     table.show(3)

@@ -21,11 +21,12 @@ from miaui.games.kaivai.tabletop.animation.animation import Towers
 from miaui.games.kaivai.tabletop.choice import Choice
 from miaui.games.kaivai.tabletop.commands import ALL_SEA, FoldBids
 from miaui.games.kaivai.tabletop.paint import actions, islands, rim, strip, towers
-from miaui.games.kaivai.tabletop.paint.strip import buttons, info, prompt_box
-from miaui.games.kaivai.tabletop.ui_state import Offer
+from miaui.games.kaivai.tabletop.paint.strip import buttons, info, prompt_box, tried
+from miaui.games.kaivai.tabletop.ui import action_of, bids_folded, ready, reason_of
 from miaui.games.kaivai.tabletop.words import prompts
 from miaui.games.kaivai.tabletop.words.bids import place, sentence, short_place
 from miaui.games.kaivai.tabletop.words.names import island
+from miaui.games.kaivai.tabletop.words.offers import Offer, offered
 from miaui.games.kaivai.tabletop.words.prompts import ask
 from miaui.games.kaivai.tabletop.words.reasons import no_hut, reason
 from miaui.tabletop.asked import asked, whose_turn
@@ -91,32 +92,34 @@ def test_the_next_bids_are_shown_although_these_were_folded_away() -> None:
     holder.press("bids.fold")
     holder.press("done")
     holder.settle()
-    assert not holder.stage.bidding and not holder.ui.bids_folded
+    assert not holder.stage.bidding and not bids_folded(holder.frame)
 
 
 def test_an_action_that_cannot_be_chosen_says_why_until_something_else_is_done() -> None:
     def dim(holder: Holder) -> list[str]:
-        ui, acting = holder.ui, holder.state.position.phase == "action"
+        frame, acting = holder.frame, holder.state.position.phase == "action"
+        targets = frame.ui.choice.targets
         names = [f"action.{action}" for action in range(6)]
-        return [name for name in names if acting and ui.plan is not None and name not in ui.choice.targets]
+        return [name for name in names if acting and frame.trial is not None and name not in targets]
 
     holder = _until(lambda holder: bool(dim(holder)))
-    asked = holder.ui.prompt
+    asked = holder.frame.prompt
     holder.press(dim(holder)[0])
-    assert holder.ui.reason and holder.ui.prompt == holder.ui.reason != asked
+    assert reason_of(holder.frame) and holder.frame.prompt == reason_of(holder.frame) != asked
     use_something(holder)
-    assert not holder.ui.reason
+    assert not reason_of(holder.frame)
 
 
 def test_a_refusal_goes_when_something_else_is_pointed_at() -> None:
     def closed(holder: Holder) -> list[str]:
-        ui, acting = holder.ui, holder.state.position.phase == "action"
+        frame, acting = holder.frame, holder.state.position.phase == "action"
+        targets = frame.ui.choice.targets
         names = [f"action.{action}" for action in range(6)]
-        return [name for name in names if acting and ui.plan is not None and name not in ui.choice.targets]
+        return [name for name in names if acting and frame.trial is not None and name not in targets]
 
     holder = _until(lambda holder: len(closed(holder)) > 1)
     one, two = closed(holder)[:2]
-    asked = holder.ui.prompt
+    asked = holder.frame.prompt
     holder.draw()
     focus = holder.canvas.focus
     assert focus is not None
@@ -124,26 +127,26 @@ def test_a_refusal_goes_when_something_else_is_pointed_at() -> None:
     def point(name: str) -> str:
         focus.hovered = name
         holder.tabletop.update(0.01)
-        return holder.ui.prompt
+        return holder.frame.prompt
 
     point(one)
     holder.press(one)
-    refused = holder.ui.prompt
+    refused = holder.frame.prompt
     assert refused != asked and point(one) == refused and point("") == refused
     assert point("seat.1") == asked
     point(two)
     holder.press(two)
-    assert point(two) == holder.ui.reason != ""
+    assert point(two) == reason_of(holder.frame) != ""
     assert point("moons") == asked
 
 
 def test_the_tag_of_an_action_says_briefly_why_it_cannot_be_chosen() -> None:
     def closed(holder: Holder) -> list[str]:
         frame = holder.frame
-        plan = frame.ui.plan
-        if plan is None or plan.position.phase != "action":
+        plan = frame.trial
+        if plan is None or plan.view.position.phase != "action":
             return []
-        found = [reason(plan.position, action) for action in range(6)]
+        found = [reason(plan.view.position, action) for action in range(6)]
         for action, why in enumerate(found):
             if why is not None:
                 assert actions.look(frame, action).words == why.brief
@@ -163,7 +166,7 @@ def test_who_lacks_influence_is_told_what_brings_it() -> None:
 
 
 def test_while_one_action_is_under_way_no_other_looks_free_to_choose() -> None:
-    holder = _until(lambda holder: holder.ui.action is not None and bool(holder.ui.choice.moves))
+    holder = _until(lambda holder: action_of(holder.frame) is not None and bool(holder.ui.choice.moves))
     frame = holder.frame
     looks = [actions.look(frame, action) for action in range(6)]
     assert [look.dim for look in looks].count(False) == 1
@@ -206,7 +209,7 @@ def test_no_number_of_the_rim_is_painted_under_a_prompt_of_two_lines(monkeypatch
     frame = holder.frame
     for words, seen in (("Go", True), ("A long way to say it " * 5, False)):
         found.clear()
-        rim.draw(replace(frame, ui=replace(frame.ui, prompt=words, recap="")))
+        rim.draw(replace(frame, prompt=words, status=replace(frame.status, recap="")))
         assert any(text == "20" for text, _box in found) == seen
 
 
@@ -221,7 +224,7 @@ def test_islands_bear_their_names_while_one_is_chosen_for_scoring(monkeypatch: p
 
 def test_before_a_stake_the_strengths_are_told() -> None:
     holder = _until(lambda holder: holder.state.position.phase == "stake")
-    offer = holder.frame.ui.offer
+    offer = offered(holder.frame)
     assert (
         offer is not None
         and "Mara" in offer.lines[-1]
@@ -245,9 +248,9 @@ def test_the_title_of_what_a_choice_brings_is_larger_than_its_lines(
         return block
 
     monkeypatch.setattr(holder.canvas.type, "layout", noted)
-    offer = frame.ui.offer or Offer("kaivai/good/cowrie", "Price 7", ("bid 3 + size 4", "7 to spend, 0 left"))
+    offer = offered(frame) or Offer("kaivai/good/cowrie", "Price 7", ("bid 3 + size 4", "7 to spend, 0 left"))
     info(frame, offer)
-    if frame.layout.stacked and frame.stage.scoring:  # the golden row of the island says it
+    if frame.layout.stacked and frame.display.scoring:  # the golden row of the island says it
         assert offer.title not in sizes and min(sizes.values()) > 18 * scale * holder.canvas.scale
     else:
         assert sizes[offer.title] > max(sizes[line] for line in offer.lines)
@@ -266,13 +269,13 @@ def test_who_has_nothing_to_stake_is_told_so() -> None:
     holder = _until(lambda holder: holder.state.position.phase == "stake")
     for numbers, words in (((0,), "no influence left"), ((0, 1), "each one adds 2")):
         choice = Choice.of([Stake(Seat(0), number) for number in numbers], ())
-        assert words in ask(holder.stage, replace(holder.ui, choice=choice))
+        assert words in ask(replace(holder.frame, ui=replace(holder.ui, choice=choice)))
 
 
 def test_an_action_that_can_only_be_ended_asks_for_that() -> None:
     holder = Holder(3, 4)
     ui = replace(holder.ui, choice=Choice.of([End(Seat(0))], ()))
-    assert ask(holder.stage, ui) == "That is all your canoes can do. Done, or undo?"
+    assert ask(replace(holder.frame, ui=ui)) == "That is all your canoes can do. Done, or undo?"
 
 
 def test_a_hut_for_which_there_is_no_piece_stays_in_sight_and_says_why() -> None:
@@ -287,7 +290,7 @@ def test_a_hut_for_which_there_is_no_piece_stays_in_sight_and_says_why() -> None
     holder.draw()
     assert holder.ui.choice.kinds == (0,)
     holder.press("kind.2")
-    assert holder.ui.prompt == "Beginner’s Huts: both are canoe huts."
+    assert holder.frame.prompt == "Beginner’s Huts: both are canoe huts."
 
 
 def test_no_hut_of_a_kind_is_missing_without_a_reason() -> None:
@@ -336,7 +339,7 @@ def test_what_is_told_is_not_covered_by_undo(size: tuple[int, int], text: float)
     with patch.object(type(holder.link), "undoable", True):
         holder.tabletop.drop()
         frame = holder.frame
-        frame = replace(frame, ui=replace(frame.ui, telling=True))
+        frame = replace(frame, status=replace(frame.status, telling=True))
         undo = [place for _id, _words, place in buttons(frame)]
         assert undo and not any(place.overlaps(prompt_box(frame, told)) for place in undo)
 
@@ -351,10 +354,10 @@ def test_pass_says_what_it_means_before_it_is_pressed() -> None:
 
 def test_who_need_not_sail_is_told_of_done() -> None:
     holder = _until(lambda holder: holder.ui.choice.canoe is not None)
-    stage, ui = holder.stage, holder.ui
+    frame, ui = holder.frame, holder.ui
     moves = tuple(move for move in ui.choice.moves if not isinstance(move, End))
     asked = [
-        ask(stage, replace(ui, choice=replace(ui.choice, moves=found)))
+        ask(replace(frame, ui=replace(ui, choice=replace(ui.choice, moves=found))))
         for found in (moves, (*moves, End(Seat(0))))
     ]
     assert asked[0].startswith("Sail to a ring") and asked[1] == f"{asked[0]}, or press Done"
@@ -382,7 +385,7 @@ def test_the_buttons_that_undo_and_end_are_written_as_large_as_other_words(
     monkeypatch.setattr(prompts, "_", lambda said: words.get(said, said))
     holder = Holder(3, 4, size)
     holder.canvas = canvas = Canvas(holder.canvas.window, holder.canvas.art, Theme(text))
-    while holder.ui.tried < 2 or not holder.ui.ready:
+    while tried(holder.frame) < 2 or not ready(holder.frame):
         use_something(holder)
         holder.tabletop.events.finish()
         holder.tabletop.update(0.01)
@@ -396,7 +399,7 @@ def test_the_buttons_that_undo_and_end_are_written_as_large_as_other_words(
 def test_until_everybody_has_placed_huts_an_action_says_so() -> None:
     holder = _until(lambda holder: holder.ui.choice.kinds != ())
     holder.press("action.0")
-    assert holder.ui.reason.startswith("Not yet: first everybody places two huts")
+    assert reason_of(holder.frame).startswith("Not yet: first everybody places two huts")
 
 
 def test_only_bids_say_what_a_bid_would_mean() -> None:

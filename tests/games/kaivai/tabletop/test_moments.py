@@ -12,13 +12,13 @@ import pytest
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.events import CanoeSailed, CanoeSunk, Celebrated, DiceThrown
 from miaui.games.kaivai.public.hexes import NEAR, bits, first
-from miaui.games.kaivai.tabletop.animation.animation import Feast, Wreck
+from miaui.games.kaivai.tabletop.animation.animation import Dice, Feast, Flight, Wreck
 from miaui.games.kaivai.tabletop.animation.fishing import open_water
 from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.paint import anchors
 from miaui.games.kaivai.tabletop.paint import moments as moments_painter
 from miaui.store.settings import Settings
-from tests.games.kaivai.tabletop.holding import Holder, frame_of
+from tests.games.kaivai.tabletop.holding import Holder
 from tests.games.kaivai.tabletop.narrating import FRAME, Narrator, moments
 
 
@@ -31,7 +31,7 @@ def test_dice_lie_on_the_water_before_anything_comes_of_them() -> None:
     narrator, lain = Narrator(before), 0
     narrator.hear([*sailed, *thrown])
     for _now in narrator.run():
-        dice = narrator.animation.dice
+        dice = narrator.animation.one(Dice)
         lain += dice is not None and dice.thrown == 1.0 and dice.sunk == 0.0
     assert lain * FRAME >= 0.5
 
@@ -61,9 +61,9 @@ def test_a_sinking_is_seen_near_with_the_cat_that_swims() -> None:
     narrator, seen = Narrator(before), set()
     narrator.hear(happened)
     for _now in narrator.run():
-        seen |= set(narrator.animation.animation.all(Wreck))
+        seen |= set(narrator.animation.all(Wreck))
     assert {replace(one, part=0.0) for one in seen} == {Wreck(sunk.owner, sunk.spot, sunk.seat, sunk.glory)}
-    assert narrator.settled() and not narrator.animation.animation.all(Wreck)
+    assert narrator.settled() and not narrator.animation.all(Wreck)
 
 
 def test_who_gains_glory_at_a_feast_is_seen_for_a_second_before_it_flies() -> None:
@@ -76,13 +76,13 @@ def test_who_gains_glory_at_a_feast_is_seen_for_a_second_before_it_flies() -> No
     narrator, seen, stars = Narrator(before), 0, set()
     narrator.hear(happened)
     for _now in narrator.run():
-        feast = narrator.animation.animation.one(Feast)
+        feast = narrator.animation.one(Feast)
         seen += feast is not None and feast.part == 1.0 and not feast.given
-        stars |= {flight.words for flight in narrator.animation.flights if flight.start[0] == "guest"}
+        stars |= {flight.words for flight in narrator.animation.all(Flight) if flight.start[0] == "guest"}
         assert feast is None or feast.gains == given.gains
     assert seen * FRAME >= 0.9
     assert stars == {f"+{gain}" for gain in given.gains if gain}
-    assert narrator.settled() and narrator.animation.animation.one(Feast) is None
+    assert narrator.settled() and narrator.animation.one(Feast) is None
 
 
 def test_guests_whose_star_has_flown_have_a_name() -> None:
@@ -91,7 +91,7 @@ def test_guests_whose_star_has_flown_have_a_name() -> None:
         holder.tabletop.animation.put(Feast, Feast(0, gains, given, part=1.0))
         holder.tabletop.drop()
         with patch.object(holder.canvas, "text_in", wraps=holder.canvas.text_in) as text_in:
-            moments_painter.draw(frame_of(holder.tabletop))
+            moments_painter.draw(holder.frame)
         names = {member.name for seat, member in enumerate(holder.tabletop.cast) if gains[seat]}
         assert {call.args[0] for call in text_in.call_args_list} == (names if given else {"+2", "+1"})
 
@@ -108,7 +108,7 @@ def test_what_is_seen_large_stands_still_where_it_is_quiet(settings: Settings, s
         animation.put(Feast, Feast(0, (2, 0, 1), part=part))
         holder.tabletop.drop()
         with patch.object(holder.canvas, "draw", wraps=holder.canvas.draw) as draw:
-            moments_painter.draw(frame_of(holder.tabletop))
+            moments_painter.draw(holder.frame)
         looks.append([repr(call) for call in draw.call_args_list])
     assert len(looks[0]) > 8 and (looks[0] == looks[1]) == still
 
@@ -119,8 +119,8 @@ def test_the_glass_over_a_sinking_canoe_grows_out_of_the_place() -> None:
     for part in (0.03, 0.1, 0.5, 0.96, 0.99):
         holder.tabletop.animation.put(Wreck, Wreck(Seat(1), spot, Seat(2), 3, part=part))
         holder.tabletop.drop()
-        frame = frame_of(holder.tabletop)
-        x, y = anchors.place(frame.layout, frame.stage, ("hex", spot))
+        frame = holder.frame
+        x, y = anchors.place(frame.layout, frame.display, ("hex", spot))
         with patch.object(holder.canvas, "circle", wraps=holder.canvas.circle) as circle:
             moments_painter.draw(frame)
         at = circle.call_args_list[0].args

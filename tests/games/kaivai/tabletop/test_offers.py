@@ -24,6 +24,7 @@ from miaui.games.kaivai.public.purse import worth
 from miaui.games.kaivai.rules import phases
 from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.tabletop.paint import actions
+from miaui.games.kaivai.tabletop.ui import action_of, ready
 from miaui.games.kaivai.tabletop.words import offers
 from miaui.games.kaivai.tabletop.words.offers import Catch, best_sale, catch, earnings, offer
 from miaui.games.kaivai.tabletop.words.reasons import in_vain, why_not
@@ -191,16 +192,16 @@ def test_fishing_is_in_vain_exactly_where_no_canoe_can_catch_a_fish(fisherman: b
 def test_an_action_in_vain_says_so_on_its_medallion_and_can_be_chosen() -> None:
     holder = Holder(3, 2)
     for _ in range(600):
-        plan = holder.ui.plan
-        if plan is not None and plan.position.phase == "action" and not holder.ui.ready:
+        plan = holder.frame.trial
+        if plan is not None and plan.view.position.phase == "action" and not ready(holder.frame):
             frame = holder.frame
-            if "action.1" in frame.ui.choice.targets and in_vain(plan.position, FISH) is not None:
+            if "action.1" in frame.ui.choice.targets and in_vain(plan.view.position, FISH) is not None:
                 assert actions.look(frame, FISH).words == "no fish" and actions.look(frame, FISH).dim
                 assert "You would catch nothing" in holder.control("action.1").tip
                 holder.press("action.1")
                 holder.tabletop.events.finish()
                 holder.tabletop.update(0.01)
-                assert holder.ui.action == FISH
+                assert action_of(holder.frame) == FISH
                 return
         use_something(holder)
     raise LookupError("fishing is never in vain")

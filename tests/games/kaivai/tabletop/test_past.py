@@ -11,7 +11,7 @@ from miaui.games.kaivai.public.events import ActionChosen, CanoeSailed, GodMoved
 from miaui.games.kaivai.public.position import BUILD, MOVE
 from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.paint import islands
-from miaui.games.kaivai.tabletop.words.lines import SCORING, Line, joined, places, told
+from miaui.games.kaivai.tabletop.words.lines import SCORING, Line, joined, places, takers, told
 from miaui.tabletop.commands import Retell
 from tests.games.kaivai.tabletop.holding import Holder
 from tests.games.kaivai.tabletop.test_board import use_something
@@ -94,9 +94,9 @@ def test_what_the_others_did_is_told_again_and_leads_to_the_same_stage() -> None
 
 def test_takers_of_islands_are_those_who_gained_glory() -> None:
     holder = _played(5, 10_000)
-    takers = holder.ui.takers
-    assert set(takers) == set(holder.stage.position.scored)
-    assert any(takers.values())
+    found = takers(holder.frame)
+    assert set(found) == set(holder.stage.position.scored)
+    assert any(found.values())
 
 
 def test_the_list_of_islands_shows_no_taker_before_the_stakes_are_opened(
@@ -104,14 +104,14 @@ def test_the_list_of_islands_shows_no_taker_before_the_stakes_are_opened(
 ) -> None:
     holder = _played(5, 10_000)
     frame = holder.frame
-    position = frame.stage.position._replace(scored=(0, 2))
-    holder.display(replace(frame.stage, position=position))
+    position = frame.display.position._replace(scored=(0, 2))
+    holder.display(replace(frame.display, position=position))
     frame = holder.frame
-    told = replace(frame, ui=replace(frame.ui, takers=dict.fromkeys(range(8), (Seat(0),))))
+    monkeypatch.setattr(islands, "takers", lambda frame: dict.fromkeys(range(8), (Seat(0),)))
     shown: list[float] = []
     monkeypatch.setattr(islands, "symbol", lambda canvas, colour, x, y, size: shown.append(y))
-    islands.draw(told)
-    assert shown == [row.cy for village, row in enumerate(islands.rows(told.layout, 8)) if village in (0, 2)]
+    islands.draw(frame)
+    assert shown == [row.cy for village, row in enumerate(islands.rows(frame.layout, 8)) if village in (0, 2)]
 
 
 def test_places_that_an_event_speaks_of() -> None:

@@ -6,6 +6,8 @@ from miaui.core.seat import Seat
 from miaui.games.kaivai.public.events import TurnEnded
 from miaui.games.kaivai.public.moves import End
 from miaui.games.kaivai.tabletop.display_state import DisplayState
+from miaui.games.kaivai.tabletop.paint.strip import tried
+from miaui.games.kaivai.tabletop.ui import ready, to_move
 from miaui.tabletop.commands import Undo
 from tests.games.kaivai.tabletop.holding import Holder
 
@@ -19,14 +21,14 @@ def _rest(holder: Holder) -> None:
 def _try_something(holder: Holder) -> bool:
     """Try one move more. False where only being done is left."""
     for _ in range(4):
-        choice, before = holder.ui.choice, holder.ui.tried
+        choice, before = holder.ui.choice, tried(holder.frame)
         goals = [f"hex.{spot}" for spot in sorted(choice.goals)]
         open_ = goals or [one for one in sorted(choice.targets) if one.split(".")[0] not in ("kind", "done")]
-        if holder.ui.ready or not open_:
+        if ready(holder.frame) or not open_:
             return False
         holder.press(holder.rng.choice(open_))
         _rest(holder)
-        if holder.ui.tried != before:
+        if tried(holder.frame) != before:
             return True
     return False
 
@@ -49,9 +51,9 @@ def test_everything_tried_is_undone_step_by_step(seed: int) -> None:
             holder.run(Undo())
             assert holder.stage == stage
         holder.run(Undo())
-        assert holder.ui.tried == 0
+        assert tried(holder.frame) == 0
         assert holder.stage == DisplayState.of(holder.view)
-        while not holder.ui.ready and "done" not in holder.ui.choice.targets:
+        while not ready(holder.frame) and "done" not in holder.ui.choice.targets:
             if not _try_something(holder) or len(holder.decided) > count:
                 break
         if len(holder.decided) == count:
@@ -69,7 +71,7 @@ def test_done_tells_the_table_everything_once_and_shows_it_once() -> None:
         while _try_something(holder):
             pass
         displayed = holder.stage
-        if "done" in holder.ui.choice.targets or holder.ui.ready:
+        if "done" in holder.ui.choice.targets or ready(holder.frame):
             trial = holder.tabletop.frame.trial
             tried = trial.events if trial else ()
             holder.press("done")
@@ -84,10 +86,10 @@ def test_done_tells_the_table_everything_once_and_shows_it_once() -> None:
 
 def test_what_was_tried_is_dropped_where_another_moment_is_shown() -> None:
     holder = Holder(3, 2)
-    assert _try_something(holder) and holder.ui.tried
+    assert _try_something(holder) and tried(holder.frame)
     holder.tabletop.show(holder.view, Seat(0))
     holder.tabletop.update(0.01)
-    assert not holder.ui.tried and not holder.decided
+    assert not tried(holder.frame) and not holder.decided
     assert holder.stage == DisplayState.of(holder.view)
 
 
@@ -96,7 +98,7 @@ def test_a_bid_is_picked_first_and_another_one_takes_its_place() -> None:
     numbers = sorted(one for one in holder.ui.choice.targets if one.startswith("bid."))
     holder.press(numbers[0])
     holder.press(numbers[1])
-    assert not holder.decided and holder.ui.tried == 1
+    assert not holder.decided and tried(holder.frame) == 1
     holder.press(numbers[1])
     assert [f"bid.{move.number}" for move in holder.decided] == [numbers[1]]
 
@@ -120,10 +122,10 @@ def test_a_turn_lasts_until_what_was_tried_is_told() -> None:
         while holder.state.position.phase in ("bid", "hut"):
             while _try_something(holder):
                 pass
-            if holder.stage.to_move != 0 and holder.ui.trying:
-                assert holder.frame.to_move == 0
+            if holder.stage.to_move != 0 and holder.frame.status.tried:
+                assert to_move(holder.frame) == 0
                 holder.press("done")
-                assert holder.frame.to_move != 0
+                assert to_move(holder.frame) != 0
                 return
             holder.press("done")
             holder.settle()

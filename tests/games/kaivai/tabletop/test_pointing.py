@@ -9,10 +9,12 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.i18n import listing
 from miaui.engine.input.events import Pointer
 from miaui.games.kaivai.public.hexes import HEXES
+from miaui.games.kaivai.tabletop.animation.animation import land
 from miaui.games.kaivai.tabletop.commands import ALL_SEA, Pan, Zoom
 from miaui.games.kaivai.tabletop.layout.standing import berth
 from miaui.games.kaivai.tabletop.paint.marks import GOLD, price_box
-from miaui.games.kaivai.tabletop.ui import ZOOMS
+from miaui.games.kaivai.tabletop.paint.strip import tried
+from miaui.games.kaivai.tabletop.ui import ZOOMS, carried, ready
 from miaui.games.kaivai.tabletop.words.names import ISLANDS
 from tests.games.kaivai.tabletop.holding import Holder
 from tests.games.kaivai.tabletop.test_board import use_something
@@ -24,9 +26,9 @@ def _sailing(holder: Holder) -> str:
         holder.tabletop.events.finish()
         holder.tabletop.update(0.01)
         choice = holder.ui.choice
-        if choice.canoes and not holder.ui.ready:
+        if choice.canoes and not ready(holder.frame):
             return f"hex.{min(choice.canoes)}"
-        targets = sorted(choice.targets | ({"done"} if holder.ui.ready else set()))
+        targets = sorted(choice.targets | ({"done"} if ready(holder.frame) else set()))
         open_ = ["done"] if "done" in targets else [one for one in targets if not one.startswith("kind.")]
         count = len(holder.decided)
         holder.press(open_[holder.rng.randrange(len(open_))])
@@ -42,10 +44,10 @@ def _drag(holder: Holder, start: str, end: str) -> None:
     pointer(Pointer("move", a.cx + 30, a.cy + 30, 1))
     b = holder.control(end).rect
     pointer(Pointer("move", b.cx, b.cy, 1))
-    assert holder.ui.dragged == (b.cx, b.cy)
+    assert carried(holder.frame) == (b.cx, b.cy)
     holder.draw()
     pointer(Pointer("up", b.cx, b.cy, 1))
-    assert holder.ui.dragged is None
+    assert carried(holder.frame) is None
 
 
 def test_hexes_of_the_sea_are_told_with_the_islands_they_are_beside() -> None:
@@ -73,14 +75,14 @@ def test_hexes_of_the_sea_are_told_with_the_islands_they_are_beside() -> None:
 def test_a_canoe_is_dragged_to_where_it_shall_go() -> None:
     holder = Holder(3, 2)
     canoe = _sailing(holder)
-    tried, count = holder.ui.tried, len(holder.decided)
+    before, count = tried(holder.frame), len(holder.decided)
     holder.press(canoe) if holder.ui.choice.canoe is None else None
     spot = holder.ui.choice.canoe
     goals = sorted(holder.ui.choice.goals - {spot})
     _drag(holder, f"hex.{spot}", f"hex.{goals[0]}")
     holder.tabletop.events.finish()
     holder.tabletop.update(0.01)
-    assert holder.ui.tried > tried or len(holder.decided) > count
+    assert tried(holder.frame) > before or len(holder.decided) > count
 
 
 def test_the_wheel_goes_nearer_and_farther_and_keys_find_everything() -> None:
@@ -120,13 +122,13 @@ def test_the_sea_is_dragged_by_its_open_water_while_it_is_seen_from_nearby() -> 
     for place, button in enumerate((1, 2), 1):
         holder.point(Pointer("down", x, y, button))
         holder.point(Pointer("move", x + 20, y + 10, 0))
-        assert holder.ui.panning
+        assert holder.ui.pan != holder.tabletop.ui.pan
         holder.point(Pointer("up", x + 30, y + 10, button))
-        assert not holder.ui.panning and holder.ui.pan == (30.0 * place, 10.0 * place)
+        assert holder.tabletop.ui.pan == holder.ui.pan == (30.0 * place, 10.0 * place)
     holder.run(Zoom(-1))
     holder.point(Pointer("down", x, y, 1))
     holder.point(Pointer("move", x + 20, y + 10, 0))
-    assert holder.ui.pan == (0.0, 0.0) and not holder.ui.panning
+    assert holder.tabletop.ui.pan == holder.ui.pan == (0.0, 0.0)
 
 
 def test_small_turns_of_the_wheel_add_up_to_a_step() -> None:
@@ -187,12 +189,12 @@ def test_no_price_tag_lies_on_the_canoe_that_builds() -> None:
             holder.tabletop.events.finish()
             holder.tabletop.update(0.01)
             frame = holder.frame
-            plan = frame.ui.plan
-            turn = None if plan is None or plan.position.phase != "kind" else plan.position.turn
+            plan = frame.trial
+            turn = None if plan is None or plan.view.position.phase != "kind" else plan.view.position.turn
             if turn is None or turn.canoe is None:
                 continue
             grid = frame.layout.grid
-            x, y = berth(grid, frame.animation.land, turn.canoe)
+            x, y = berth(grid, land(frame.animation).hexes, turn.canoe)
             for spot in frame.ui.choice.spots:
                 box = price_box(frame, spot)
                 assert not box.inset(6).contains(x, y), "the hull can be seen"
@@ -207,9 +209,9 @@ def test_canoes_on_huts_wear_their_ring_before_the_hut() -> None:
         holder.tabletop.events.finish()
         holder.tabletop.update(0.01)
         frame = holder.frame
-        moored = frame.stage.position.board.moored[0]
+        moored = frame.display.position.board.moored[0]
         waiting = [canoe for canoe in frame.ui.choice.canoes if moored >> canoe & 1]
-        if len(waiting) > 1 and not frame.ui.ready:
+        if len(waiting) > 1 and not ready(frame):
             break
 
     def ring(canoe: int) -> int:

@@ -29,7 +29,7 @@ def test_only_who_has_passed_is_said_to_have_passed() -> None:
         if position.phase == "over":
             break
         frame = holder.frame
-        if not holder.tabletop.events.waiting and not frame.ui.trying:
+        if not holder.tabletop.events.waiting and not frame.status.tried:
             said = {seat for seat in range(3) if doing(frame, seat) == "Has passed"}
             acting = position.phase not in ("bid", "hut", "god", "score", "stake")
             assert said == (set(range(3)) - set(position.queue) if acting else set()), position.phase

@@ -64,7 +64,7 @@ def test_the_god_stoops_until_he_walks_or_is_pointed_at() -> None:
     def size() -> float:
         for _turn in range(20):
             table.tabletop.update(0.1)
-        return table.ui.god
+        return table.sea.god
 
     assert size() == STOOPED < 1.0
     assert table.canvas.focus is not None

@@ -18,6 +18,15 @@ from miaui.games.kaivai.public.view import View, seen_by
 from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.rules.sight import view
 from miaui.games.kaivai.tabletop.animation.animate import SHORTEST
+from miaui.games.kaivai.tabletop.animation.animation import (
+    Crown,
+    Dice,
+    Night,
+    Towers,
+    land,
+    progress,
+    speaker,
+)
 from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.sounds import CUES
 from testkit.random_games import steps
@@ -49,7 +58,7 @@ def test_every_kind_is_told_to_its_end_at_every_pace(kind: type[Event], pace: st
     happened, before, after = _each_kind()[kind]
     narrator = Narrator(before, pace)
     seconds = narrator.tell(happened)
-    assert narrator.animation.stage == DisplayState.of(after)
+    assert narrator.animation.display == DisplayState.of(after)
     assert narrator.settled()
     if pace == "instant":
         assert seconds <= (SHORTEST + PACES[pace].recap + 2 * FRAME) * len(happened)
@@ -65,7 +74,7 @@ def test_every_kind_can_be_finished_at_any_moment(kind: type[Event]) -> None:
             narrator.story.update(FRAME)
         narrator.story.finish()
         assert narrator.story.quiet
-        assert narrator.animation.stage == DisplayState.of(after)
+        assert narrator.animation.display == DisplayState.of(after)
         assert narrator.settled()
 
 
@@ -77,10 +86,10 @@ def test_after_the_story_the_stage_is_the_view(style: str, seats: int) -> None:
         for happened, before, after in moments(style, seed, seats, eyes):
             narrator = narrator or Narrator(before, "fast")
             narrator.tell(happened)
-            assert narrator.animation.stage == DisplayState.of(after)
+            assert narrator.animation.display == DisplayState.of(after)
             assert narrator.settled()
         assert narrator is not None
-        assert narrator.animation.stage.over and narrator.animation.crown == 1.0
+        assert narrator.animation.display.over and progress(narrator.animation, Crown) == 1.0
         assert {name for name, _pan in narrator.cues} <= set(CUES)
         assert all(-1.0 <= pan <= 1.0 for _name, pan in narrator.cues)
 
@@ -95,7 +104,7 @@ def test_it_can_be_skipped_at_any_moment(seed: int) -> None:
         for _now in narrator.run():
             if rng.random() < 0.4:
                 narrator.story.skip()
-        assert narrator.animation.stage == DisplayState.of(after)
+        assert narrator.animation.display == DisplayState.of(after)
         assert narrator.settled()
 
 
@@ -106,7 +115,7 @@ def test_stopping_leaves_the_rest_untold_and_no_words() -> None:
     narrator.story.update(FRAME)
     assert narrator.animation.caption
     narrator.story.stop()
-    assert not narrator.animation.caption and narrator.animation.speaker is None
+    assert not narrator.animation.caption and speaker(narrator.animation) is None
     narrator.story.update(60.0)
     assert narrator.story.quiet
 
@@ -165,7 +174,7 @@ def test_words_say_who_acts_while_it_is_told() -> None:
     for before, happened in list(_turns("builders", 2))[:20]:
         narrator = Narrator(before)
         narrator.hear(happened)
-        said = {(narrator.animation.speaker, narrator.animation.caption) for _now in narrator.run()}
+        said = {(speaker(narrator.animation), narrator.animation.caption) for _now in narrator.run()}
         acting = next(event.seat for event in happened if isinstance(event, ActionChosen | Passed))
         name = who(4)[acting].name
         assert any(speaker == acting and name in words for speaker, words in said)
@@ -183,9 +192,9 @@ def test_a_recap_waits_as_long_as_the_setting_says() -> None:
         for _ in range(round(PACES["normal"].recap / FRAME) + 3):
             narrator.story.update(FRAME)
         assert bool(narrator.story.recap) == patient
-        assert narrator.animation.night == 1.0 or not patient
+        assert progress(narrator.animation, Night) == 1.0 or not patient
         narrator.story.finish()
-        assert narrator.animation.night == 0.0
+        assert progress(narrator.animation, Night) == 0.0
 
 
 def test_a_stake_is_not_told_before_it_is_opened() -> None:
@@ -207,7 +216,7 @@ def test_stakes_that_others_lock_interrupt_nobody_who_still_chooses() -> None:
     narrator = Narrator(before)
     narrator.hear([seen_by(locked, Seat(0))])
     narrator.story.update(0.0)
-    assert narrator.story.quiet and narrator.animation.stage.locked[locked.seat]
+    assert narrator.story.quiet and narrator.animation.display.locked[locked.seat]
     assert [name for name, _pan in narrator.cues] == ["kaivai-lid"]
 
 
@@ -221,7 +230,7 @@ def test_towers_are_as_high_as_the_strength_that_counts() -> None:
             narrator = Narrator(before)
             narrator.hear(happened)
             for _now in narrator.run():
-                towers = narrator.animation.towers
+                towers = narrator.animation.one(Towers)
                 if towers is not None and towers.opened == 1.0:
                     high = [
                         own + 2 * stake for own, stake in zip(towers.strength, towers.stakes, strict=True)
@@ -234,9 +243,9 @@ def test_towers_are_as_high_as_the_strength_that_counts() -> None:
 def test_the_god_may_stay() -> None:
     step = next(iter(steps(GAME, 1, 3)))
     narrator = Narrator(view(step.state, Seat(0)))
-    stage = narrator.animation.stage
+    stage = narrator.animation.display
     assert 0.5 < narrator.tell([events.GodStayed()]) < 2.0
-    assert narrator.animation.stage == stage.after(events.GodStayed())
+    assert narrator.animation.display == stage.after(events.GodStayed())
 
 
 def test_new_land_is_remembered_in_the_order_in_which_it_grew() -> None:
@@ -245,11 +254,11 @@ def test_new_land_is_remembered_in_the_order_in_which_it_grew() -> None:
     for happened, before, after in moments("builders", 1, 3, 0):
         narrator = narrator or Narrator(before, "instant")
         narrator.tell(happened)
-        known = narrator.animation.ground
-        for spot in narrator.animation.fresh:
+        known = land(narrator.animation).ground
+        for spot in land(narrator.animation).fresh:
             assert not known >> spot & 1
             known |= 1 << spot
-        grown += len(narrator.animation.fresh)
+        grown += len(land(narrator.animation).fresh)
         assert known == sum(after.position.board.chart.villages)
     assert grown > 20
 
@@ -274,7 +283,7 @@ def test_the_first_dice_of_a_turn_lie_on_the_water_for_half_a_second() -> None:
             narrator, since, lay = Narrator(before), 0.0, [0.0]
             narrator.hear(happened)
             for now in narrator.run():
-                dice = narrator.animation.dice
+                dice = narrator.animation.one(Dice)
                 resting = dice is not None and dice.thrown == 1.0 and not dice.sunk
                 since = (since or now) if resting else 0.0
                 lay.append(now - since if resting else 0.0)
@@ -293,7 +302,7 @@ def test_what_was_staked_is_said_when_the_lids_fly_off_after_a_roll_of_drums() -
         narrator.hear(opened)
         words = narrator.animation.caption
         for _now in narrator.run():
-            towers = narrator.animation.towers
+            towers = narrator.animation.one(Towers)
             if towers is not None and not towers.opened:
                 assert narrator.animation.caption in (words, "")
         heard = [name for name, _side in narrator.cues]

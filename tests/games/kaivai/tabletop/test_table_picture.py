@@ -50,9 +50,10 @@ def test_a_piece_before_the_one_that_is_pointed_at_fades(head: str) -> None:
     holder = Holder(3, 1)
     frame = holder.frame
     before, beside = NUMBERS["G8"], NUMBERS["H7"]
-    pointed = replace(frame, ui=replace(frame.ui, hovered=f"{head}{NUMBERS['G7']}"))
-    assert pieces.shown(pointed, before) < 1.0 == pieces.shown(pointed, beside)
-    assert pieces.shown(frame, before) == 1.0
+    pointed = replace(frame, status=replace(frame.status, hovered=f"{head}{NUMBERS['G7']}"))
+    sought = pieces.sought(pointed)
+    assert pieces.shown(sought, before) < 1.0 == pieces.shown(sought, beside)
+    assert pieces.shown(pieces.sought(frame), before) == 1.0
 
 
 def test_the_last_button_has_the_room_that_no_other_needs() -> None:
@@ -91,7 +92,7 @@ def test_a_place_that_may_be_chosen_is_one_drawing_in_a_few_sizes() -> None:
     pictures = list[int]()
     for step in range(60):
         recorder.begin()
-        marks.draw_under(replace(frame, ui=replace(frame.ui, time=step / 10)))
+        marks.draw_under(replace(frame, status=replace(frame.status, time=step / 10)))
         assert len(recorder.recorded) == len(frame.ui.choice.spots) > 20
         pictures += [id(op.args[0]) for op in recorder.recorded]
     always = {one for one in pictures if pictures.count(one) == 60 * golden}

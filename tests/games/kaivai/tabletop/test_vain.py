@@ -14,6 +14,7 @@ from miaui.games.kaivai.rules.record import play
 from miaui.games.kaivai.rules.state import State
 from miaui.games.kaivai.tabletop.choice import Choice
 from miaui.games.kaivai.tabletop.commands import ALL_SEA, HEX, PIECE, PressIdle, PressShown
+from miaui.games.kaivai.tabletop.ui import action_of, reason_of
 from miaui.games.kaivai.tabletop.words import vain
 from miaui.tabletop.parts import Parts
 from testkit.kaivai.playing import begun, played_until
@@ -23,7 +24,7 @@ from tests.games.kaivai.tabletop.test_board import use_something
 
 def _answer(holder: Holder, control: str) -> str:
     holder.press(control)
-    return holder.ui.reason
+    return reason_of(holder.frame)
 
 
 def test_whatever_is_asked_the_open_sea_and_every_piece_say_why_they_lead_nowhere() -> None:
@@ -31,10 +32,11 @@ def test_whatever_is_asked_the_open_sea_and_every_piece_say_why_they_lead_nowher
     while holder.state.position.phase != "over":
         use_something(holder)
         holder.rest()
-        ui = holder.ui
-        if ui.plan is None or holder.stage.bidding:
+        ui, trial = holder.ui, holder.frame.trial
+        if trial is None or holder.stage.bidding:
             continue
-        asked.add((ui.plan.position.phase, ui.action, ui.choice.canoe is None, ui.choice.feasting))
+        action = action_of(holder.frame)
+        asked.add((trial.view.position.phase, action, ui.choice.canoe is None, ui.choice.feasting))
         controls = {one.id: one for one in holder.controls}
         pieces = [one for one in controls if one.startswith(PIECE)]
         for control in (ALL_SEA, *pieces[:: max(1, len(pieces) // 4)], "seat.1", "moons"):
@@ -101,5 +103,5 @@ def test_a_canoe_dropped_where_it_cannot_go_is_told_why() -> None:
     assert canoe.drag is not None
     canoe.drag.on_drag(canoe.rect.cx, canoe.rect.cy)
     canoe.drag.on_drop(holder.control(ALL_SEA), canoe.rect.cx + 300, canoe.rect.cy)
-    assert holder.ui.reason
+    assert reason_of(holder.frame)
     assert vain.shown(Seat(1), Seat(0), holder.tabletop.cast).startswith("These are ")

@@ -1,6 +1,7 @@
 """Every event has a sentence of its own, and none says a stake that is still secret."""
 
 import itertools
+from collections.abc import Iterator
 
 import pytest
 
@@ -21,14 +22,16 @@ from miaui.games.kaivai.public.view import seen_by
 from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.spec import spec
-from miaui.games.kaivai.tabletop.ui_state import UiState
 from miaui.games.kaivai.tabletop.words import tips
 from miaui.games.kaivai.tabletop.words.describing import describe
 from miaui.games.kaivai.tabletop.words.names import ISLANDS
 from miaui.games.kaivai.tabletop.words.sentences import Narrator, night
+from miaui.store.settings import Settings
 from miaui.tabletop.cast.members import cast_members
+from miaui.tabletop.parts import TableStatus
 from testkit.random_games import steps
 from testkit.tabletop_holder import who
+from tests.games.kaivai.tabletop.holding import Holder
 
 CAST = cast_members([Player(name) for name in ("Mara", "Nilo", "Pua", "Rosi")])
 
@@ -123,14 +126,18 @@ def test_the_table_in_words_tells_canoes_huts_and_only_the_influence_that_may_be
     stage, viewer = DisplayState.of(GAME.sight.view(step.state, Seat(1))), Seat(1)
     assert stage.position.setup.variants.open_influence is False
 
-    def told(ui: UiState) -> list[str]:
-        return describe(stage, ui, CAST).splitlines()[1:5]
+    def told(purist: bool = False, shared: bool = False) -> Iterator[tuple[Seat, str]]:
+        holder = Holder(4, prefs=lambda: Settings(purist=purist))
+        holder.tabletop.inform(TableStatus(shared=shared))
+        holder.display(stage)
+        return zip(stage.order, describe(holder.frame).splitlines()[1:5], strict=True)
 
-    for seat, line in zip(stage.order, told(UiState()), strict=True):
-        for words in tips.seat(stage, UiState(), seat, CAST).splitlines()[3:]:
+    holder = Holder(4)
+    holder.display(stage)
+    for seat, line in told():
+        for words in tips.seat(holder.frame, seat).splitlines()[3:]:
             assert words in line
         board = stage.position.board
         assert f"Canoes: {board.afloat[seat].bit_count()} at sea" in line and "meeting huts" in line
-    assert [seat for seat, line in zip(stage.order, told(UiState(purist=True)), strict=True)
-            if "Influence" in line] == [viewer]  # fmt: skip
-    assert not any("Influence" in line for line in told(UiState(purist=True, overheard=True)))
+    assert [seat for seat, line in told(purist=True) if "Influence" in line] == [viewer]
+    assert not any("Influence" in line for _seat, line in told(purist=True, shared=True))

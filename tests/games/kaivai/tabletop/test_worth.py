@@ -11,6 +11,7 @@ from miaui.engine.draw.theme import Theme
 from miaui.games.kaivai.public.moves import ChooseAction
 from miaui.games.kaivai.public.position import CELEBRATE, DELIVER, FISH
 from miaui.games.kaivai.tabletop.paint import marks
+from miaui.games.kaivai.tabletop.ui import ready
 from miaui.games.kaivai.tabletop.words.offers import Catch
 from miaui.store.settings import Settings
 from miaui.tabletop.commands import UndoAll
@@ -125,7 +126,7 @@ def test_every_ring_says_how_many_fish_to_expect() -> None:
     canoes = table.frame.ui.choice.canoes
     table.press(f"hex.{min(canoes)}")
     table.settle()
-    plan = table.frame.ui.plan
+    plan = table.frame.trial
     assert plan is not None
     with patch.object(marks, "catch", return_value=Catch(0, 2, (0.2, 0.3, 0.5))):
         assert written_at(table).count("1.3") == len(table.frame.ui.choice.goals) > 0
@@ -162,7 +163,7 @@ def test_done_is_golden_once_no_canoe_can_do_more() -> None:
         table.tabletop.events.finish()
         table.tabletop.update(0.01)
         done = next((one for one in table.controls if one.id == "done"), None)
-        if done is not None and not table.ui.ready:
+        if done is not None and not ready(table.frame):
             looks.setdefault(table.ui.choice.targets == {"done"}, set()).add(done.look)
             assert looks in ({True: {"primary"}}, {False: {""}}, {True: {"primary"}, False: {""}})
 
@@ -172,8 +173,8 @@ def test_the_island_that_is_picked_keeps_its_tag() -> None:
     table.settle()
     table.press(next(f"hex.{spot}" for spot in range(127) if f"hex.{spot}" in table.ui.choice.targets))
     table.settle()
-    plan = table.frame.ui.plan
-    assert plan is not None and isinstance(plan.picked, ChooseAction)
+    plan = table.frame.trial
+    assert plan is not None and isinstance(plan.pending, ChooseAction)
     with patch.object(marks, "_feast_tag") as tag:
         table.draw()
     assert tag.call_count == 1
@@ -185,7 +186,11 @@ def test_the_numbers_of_fish_to_sell_say_what_they_earn() -> None:
         use_something(table)
         table.tabletop.events.finish()
         table.tabletop.update(0.01)
-        plan, hut = table.ui.plan, table.ui.choice.hut
-        if plan is not None and hut is not None and plan.position.board.owner(hut) != plan.seat:
+        plan, hut = table.frame.trial, table.ui.choice.hut
+        if (
+            plan is not None
+            and hut is not None
+            and plan.view.position.board.owner(hut) != table.frame.status.front
+        ):
             break
     assert {"+5", "+9", "+12"} <= set(written_at(table))

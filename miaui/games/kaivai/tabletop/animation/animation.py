@@ -1,5 +1,5 @@
-"""Effects of the open sea, and everything that moves there as painters ask for it. Things go from anchor to
-anchor instead of from place to place, so that a window may change its shape meanwhile.
+"""Effects of the open sea. Things go from anchor to anchor instead of from place to place, so that a window
+may change its shape meanwhile.
 
 Anchors, all found by `paint.anchors.place`:
 - ("hex", spot), ("deck", spot), ("hut", spot), ("rack", spot), ("god", spot): on a hex, on its canoe, over
@@ -15,14 +15,13 @@ Anchors, all found by `paint.anchors.place`:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Literal, Self
 
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.hexes import Hex, HexSet, bits
 from miaui.games.kaivai.tabletop.display_state import DisplayState
-from miaui.tabletop.animation import Animation, F, Moving
+from miaui.tabletop.animation import Animation, Moving
 
 Anchor = tuple[str | int, ...]
 
@@ -272,181 +271,40 @@ def resting(stage: DisplayState) -> tuple[Land, ...]:
     return (Land.of(stage),)
 
 
-@dataclass(frozen=True, slots=True)
-class Motions:
-    """Everything that moves on the open sea at one moment, as painters ask for it. With nothing under way
-    only the stage, the night and `facing` count: canoes (seat, hex) that look to the right, because they have
-    come from the left."""
+def progress(animation: Animation[DisplayState], kind: type[Moving], without: float = 0.0) -> float:
+    """Return how far the effect of a kind has come, 0 to 1; `without`: where there is none."""
+    effect = animation.one(kind)
+    return without if effect is None else effect.part
 
-    animation: Animation[DisplayState]
-    facing: frozenset[tuple[Seat, Hex]] = frozenset()
-    _effects: dict[type[object], list[object]] = field(init=False, repr=False, compare=False)
-    """Motion under way when this was made, by its type: painters ask many times for a picture."""
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "_effects", self.animation.by_kind())
+def land(animation: Animation[DisplayState]) -> Land:
+    """Return the land that is shown."""
+    return animation.one(Land) or Land.of(animation.display)
 
-    def _all(self, kind: type[F]) -> list[F]:
-        """Return all effects of a kind."""
-        return [one for one in self._effects.get(kind, ()) if isinstance(one, kind)]
 
-    def _one(self, kind: type[F]) -> F | None:
-        """Return the effect of a kind, None if there is none."""
-        found = self._effects.get(kind)
-        return found[0] if found and isinstance(found[0], kind) else None
+def lit(animation: Animation[DisplayState]) -> HexSet:
+    """Return the hexes that glow because they are spoken of."""
+    effect = animation.one(Lit)
+    return 0 if effect is None else effect.hexes
 
-    @property
-    def stage(self) -> DisplayState:
-        """The stage that is displayed."""
-        return self.animation.display
 
-    @property
-    def caption(self) -> str:
-        """Words for what is told."""
-        return self.animation.caption
+def speaker(animation: Animation[DisplayState]) -> Seat | None:
+    """Return the seat that the caption is about."""
+    effect = animation.one(Speaker)
+    return None if effect is None or not animation.caption else effect.seat
 
-    @property
-    def faces(self) -> Mapping[int, str]:
-        """Expressions of cats, by seat, where they are not calm."""
-        return {int(seat): face for seat, face in self.animation.faces.items()}
 
-    @property
-    def speaker(self) -> Seat | None:
-        """The seat that the caption is about."""
-        found = self._one(Speaker)
-        return None if found is None or not self.caption else found.seat
+def glory(animation: Animation[DisplayState], seat: int) -> float:
+    """Return a seat's glory as it is shown while it is counted."""
+    counted = animation.one(Counted)
+    return animation.display.position.mats[seat].glory if counted is None else counted.marks[seat]
 
-    @property
-    def action(self) -> int | None:
-        """The action of the turn that is told."""
-        found = self._one(Telling)
-        return None if found is None else found.action
 
-    @property
-    def pulses(self) -> Mapping[int, float]:
-        """Seats whose goods have just changed: how far their plates' pulse has come."""
-        return {int(one.seat): one.part for one in self._all(Pulse)}
-
-    @property
-    def voyage(self) -> Voyage | None:
-        """A canoe under way."""
-        return self._one(Voyage)
-
-    @property
-    def walk(self) -> Walk | None:
-        """The god on his way."""
-        return self._one(Walk)
-
-    @property
-    def raised(self) -> tuple[Hex, float] | None:
-        """A hut that is being built, or a stone circle that rises out of the sea, and how far."""
-        found = self._one(Raised)
-        return None if found is None else (found.spot, found.part)
-
-    @property
-    def sinking(self) -> tuple[Seat, Hex, float] | None:
-        """(seat, hex, part): a canoe that goes down."""
-        found = self._one(Sinking)
-        return None if found is None else (found.seat, found.spot, found.part)
-
-    @property
-    def flights(self) -> list[Flight]:
-        """Pictures on their way."""
-        return self._all(Flight)
-
-    @property
-    def bursts(self) -> list[Burst]:
-        """Everything that bursts."""
-        return self._all(Burst)
-
-    @property
-    def gains(self) -> list[Gain]:
-        """Numbers that float up."""
-        return self._all(Gain)
-
-    @property
-    def dice(self) -> Dice | None:
-        """Dice that are thrown."""
-        return self._one(Dice)
-
-    @property
-    def fires(self) -> tuple[int, float] | None:
-        """(village, part): fires of a celebration."""
-        found = self._one(Fires)
-        return None if found is None else (found.village, found.part)
-
-    @property
-    def lit(self) -> HexSet:
-        """Hexes that glow."""
-        found = self._one(Lit)
-        return 0 if found is None else found.hexes
-
-    @property
-    def order(self) -> tuple[tuple[Seat, ...], float] | None:
-        """The seats' order before, and how far they have changed places."""
-        found = self._one(Reordering)
-        return None if found is None else (found.before, found.part)
-
-    @property
-    def slide(self) -> float:
-        """Progress of goods that slide at nightfall, 0 to 1."""
-        return (self._one(Slide) or Slide()).part
-
-    @property
-    def night(self) -> float:
-        """Darkness of the sea: 0 by day, 1 between two rounds."""
-        return (self._one(Night) or Night()).part
-
-    @property
-    def dawn(self) -> float:
-        """Progress of the sunrise on the round, 0 to 1."""
-        return (self._one(Dawn) or Dawn(part=1.0)).part
-
-    @property
-    def shade(self) -> float:
-        """Darkness round the village that is scored, 0 to 1."""
-        return (self._one(Shade) or Shade(part=1.0)).part
-
-    @property
-    def towers(self) -> Towers | None:
-        """Strengths in the village that is scored."""
-        return self._one(Towers)
-
-    @property
-    def crown(self) -> float:
-        """Progress of the crown that comes down on the winners, 0 to 1."""
-        return (self._one(Crown) or Crown()).part
-
-    @property
-    def ground(self) -> HexSet:
-        """The land of the sea as it was composed last."""
-        return self._land.ground
-
-    @property
-    def fresh(self) -> tuple[Hex, ...]:
-        """Hexes of land that have come since, in that order."""
-        return self._land.fresh
-
-    @property
-    def land(self) -> HexSet:
-        """All land that is shown."""
-        return self._land.hexes
-
-    @property
-    def _land(self) -> Land:
-        return self._one(Land) or Land.of(self.stage)
-
-    def glory(self, seat: int) -> float:
-        """Return a seat's glory as it is shown while it is counted."""
-        found = self._one(Counted)
-        return self.stage.position.mats[seat].glory if found is None else found.marks[seat]
-
-    @property
-    def calm(self) -> bool:
-        """True if nothing moves or glows on the sea, and all of it lies in one light."""
-        moving = self.voyage, self.walk, self.raised, self.sinking, self.dice, self.fires, self.towers
-        one_light = self.stage.position.village is None
-        return one_light and not self.lit and all(one is None for one in moving)
+def calm(animation: Animation[DisplayState]) -> bool:
+    """Return True if nothing moves or glows on the sea, and all of it lies in one light."""
+    moving = Voyage, Walk, Raised, Sinking, Dice, Fires, Towers
+    one_light = animation.display.position.village is None and not lit(animation)
+    return one_light and not any(animation.one(kind) for kind in moving)
 
 
 def _land(stage: DisplayState) -> HexSet:

@@ -13,8 +13,9 @@ from miaui.engine.input.prompts import key_word
 from miaui.games.kaivai.public.actions import cost
 from miaui.games.kaivai.public.position import ACTION_KEYS
 from miaui.games.kaivai.tabletop.commands import ACTION, PressAction
-from miaui.games.kaivai.tabletop.frame import Frame
 from miaui.games.kaivai.tabletop.paint.parts import MINT, label_width, plate
+from miaui.games.kaivai.tabletop.paint.seats import actions_now
+from miaui.games.kaivai.tabletop.ui import TableFrame, action_of
 from miaui.games.kaivai.tabletop.words import names
 from miaui.games.kaivai.tabletop.words.reasons import in_vain, reason
 from miaui.tabletop.counsel.picture import draw_key
@@ -40,9 +41,9 @@ class Look(NamedTuple):
     """Inscription of the key that chooses it, where somebody plays."""
 
 
-def draw(frame: Frame) -> None:
+def draw(frame: TableFrame) -> None:
     """Draw all six, and the own influence above them; painted again only when they look otherwise."""
-    again, lay, stage = partial(frame.canvas.repeats.draw, flat=True), frame.layout, frame.stage
+    again, lay, stage = partial(frame.canvas.repeats.draw, flat=True), frame.layout, frame.display
     held = lay.front_seat == stage.viewer and stage.position.mats[lay.front_seat].influence
     again("influence", (lay.influence, lay.dense, held), partial(_influence, frame))
     how, lying = [_keyed(frame, action) for action in range(len(ACTION_KEYS))], stage.position.spaces
@@ -54,21 +55,20 @@ def draw(frame: Frame) -> None:
         again(("action", action), (rect, how[action], lying[action]), paint)
 
 
-def _keyed(frame: Frame, action: int) -> Look:
+def _keyed(frame: TableFrame, action: int) -> Look:
     """How an action looks, with its key where somebody plays with buttons around the table."""
-    how, table = look(frame, action), frame.table
-    key = table.keys.shown(PressAction(action))
-    wanted = key and frame.ui.plays and table.status.parts.buttons
+    how, key, parts = look(frame, action), frame.keys.shown(PressAction(action)), frame.status.parts
+    wanted = key and parts.hand and parts.buttons
     return how._replace(key=key_word(key)) if wanted else how
 
 
-def look(frame: Frame, action: int) -> Look:
+def look(frame: TableFrame, action: int) -> Look:
     """Return how an action looks to the viewer."""
-    stage, seat = frame.stage, frame.stage.viewer
+    stage, seat = frame.display, frame.display.viewer
     name = f"{ACTION}{action}"
     price = cost(stage.position, action)
     held = None if seat is None else stage.position.mats[seat].influence
-    now = action in (frame.ui.action, frame.animation.action)
+    now = action in actions_now(frame)
     if not now and not stage.acting:
         return Look(_("not yet"), DEAR, LATER_INK, dim=True, now=False, hot=False)
     dear = held is not None and price > held and not now
@@ -76,10 +76,10 @@ def look(frame: Frame, action: int) -> Look:
     asked = any(target.startswith(ACTION) for target in frame.ui.choice.targets)
     vain = _in_vain(frame, action) if open_ and not now else ""
     dim = dear or bool(vain) or (asked and not open_ and not now)
-    hot = open_ and frame.ui.hovered == name
+    hot = open_ and frame.status.hovered == name
     if now:
         return Look(_("doing now"), "glow", "ink", dim, now, hot)
-    if frame.ui.action is not None or frame.ui.trying:  # one at a time: the others wait
+    if frame.once(action_of) is not None or frame.status.tried:  # one at a time: the others wait
         return Look(_price(price), DEAR, LATER_INK, dim=True, now=False, hot=False)
     if dear:
         words = _("costs too much") if frame.layout.dense else _("{cost}: too much").format(cost=price)
@@ -97,27 +97,27 @@ def _price(price: int) -> str:
     return _("costs {cost}").format(cost=price) if price else _("free")
 
 
-def _closed(frame: Frame, action: int) -> str:
+def _closed(frame: TableFrame, action: int) -> str:
     """Why an action cannot be chosen that could be paid, in two or three words."""
-    plan = frame.ui.plan
-    why = None if plan is None or plan.position.phase != "action" else reason(plan.position, action)
+    position = None if frame.trial is None else frame.trial.view.position
+    why = None if position is None or position.phase != "action" else reason(position, action)
     return _("not possible") if why is None else why.brief
 
 
-def _in_vain(frame: Frame, action: int) -> str:
+def _in_vain(frame: TableFrame, action: int) -> str:
     """Why an action that can be chosen would bring nothing, in two or three words; "" if it may bring
     something."""
-    plan = frame.ui.plan
-    why = None if plan is None or plan.position.phase != "action" else in_vain(plan.position, action)
+    position = None if frame.trial is None else frame.trial.view.position
+    why = None if position is None or position.phase != "action" else in_vain(position, action)
     return "" if why is None else why.brief
 
 
-def _influence(frame: Frame) -> None:
+def _influence(frame: TableFrame) -> None:
     canvas, box, seat = frame.canvas, frame.layout.influence, frame.layout.front_seat
-    if seat != frame.stage.viewer:
+    if seat != frame.display.viewer:
         return
     plate(canvas, box, radius=10)
-    held = frame.stage.position.mats[seat].influence
+    held = frame.display.position.mats[seat].influence
     words = _("Influence") if frame.layout.dense else _("Your influence")
     coins, high = 34.0 * max(1, held) + 14, box.h - 6
     large = canvas.theme.is_large and held > 2
@@ -136,7 +136,7 @@ def _influence(frame: Frame) -> None:
         canvas.draw("kaivai/good/influence", box.right - 26 - (held - 1 - i) * 34, box.cy, size=size)
 
 
-def _coin(frame: Frame, action: int, x: float, y: float, size: float, how: Look) -> None:
+def _coin(frame: TableFrame, action: int, x: float, y: float, size: float, how: Look) -> None:
     """The medallion itself."""
     canvas = frame.canvas
     faded = 0.42 if how.dim else 1.0
@@ -150,12 +150,12 @@ def _coin(frame: Frame, action: int, x: float, y: float, size: float, how: Look)
     canvas.draw(f"kaivai/action/{ACTION_KEYS[action]}", x, y, size=0.98 * size, alpha=faded)
 
 
-def _medallion(frame: Frame, action: int, rect: Rect, how: Look) -> None:
+def _medallion(frame: TableFrame, action: int, rect: Rect, how: Look) -> None:
     canvas, x, y = frame.canvas, rect.cx, rect.y + 66
     _coin(frame, action, x, y, 1.0, how)
     if how.key:
         draw_key(canvas, Rect.around(x - 52, y - 46, 34, 34), how.key, able=not how.dim)
-    lying = frame.stage.position.spaces[action]
+    lying = frame.display.position.spaces[action]
     counter = "kaivai/good/influence-spent" if how.dim else "kaivai/good/influence"
     if lying > 8:
         canvas.draw(counter, x - 12, y + 58, size=0.84)
@@ -169,13 +169,13 @@ def _medallion(frame: Frame, action: int, rect: Rect, how: Look) -> None:
     _tag(frame, Rect(rect.x + 16, rect.y + 166, rect.w - 32, 28), how)
 
 
-def _tag(frame: Frame, box: Rect, how: Look) -> None:
+def _tag(frame: TableFrame, box: Rect, how: Look) -> None:
     frame.canvas.fill(box, "ink", 8)
     frame.canvas.fill(box.inset(2), how.paper, 7)
     frame.canvas.text_in(how.words, box.inset(6, 0), "label", how.ink, size=0.82)
 
 
-def _dock(frame: Frame, looks: Sequence[Look]) -> None:
+def _dock(frame: TableFrame, looks: Sequence[Look]) -> None:
     """The actions as a list, for small windows and large text."""
     canvas, rows = frame.canvas, frame.layout.actions
     whole = Rect(rows[0].x, rows[0].y - 8, rows[0].w, rows[-1].bottom - rows[0].y + 16)
@@ -199,9 +199,9 @@ def _dock(frame: Frame, looks: Sequence[Look]) -> None:
         _lying(frame, action, Rect(tag.right + 6, tag.y, row.right - 14 - tag.right - 6, tag.h), how.dim)
 
 
-def _lying(frame: Frame, action: int, space: Rect, dim: bool) -> None:
+def _lying(frame: TableFrame, action: int, space: Rect, dim: bool) -> None:
     """The counters that lie on an action: its price."""
-    canvas, lying = frame.canvas, frame.stage.position.spaces[action]
+    canvas, lying = frame.canvas, frame.display.position.spaces[action]
     counter = "kaivai/good/influence-spent" if dim else "kaivai/good/influence"
     if not lying:
         return

@@ -13,8 +13,8 @@ from miaui.games.kaivai.public.hexes import bits
 from miaui.games.kaivai.public.moves import Bid
 from miaui.games.kaivai.public.purse import worth
 from miaui.games.kaivai.tabletop.commands import ChooseBid
-from miaui.games.kaivai.tabletop.frame import Frame
 from miaui.games.kaivai.tabletop.paint.parts import FOLDED, FOLDED_INK, badge, plate, symbol
+from miaui.games.kaivai.tabletop.ui import TableFrame, bids_folded
 from miaui.games.kaivai.tabletop.words import bids as words_bids
 
 _GAP = 6.0
@@ -23,33 +23,33 @@ _CAT = 1.3
 """Size of the own cat on the number that is picked."""
 
 
-def tiles(frame: Frame) -> list[tuple[ChooseBid, Rect]]:
+def tiles(frame: TableFrame) -> list[tuple[ChooseBid, Rect]]:
     """Return the commands and places of the ten tiles; none while they are folded away."""
-    if frame.ui.bids_folded:
+    if bids_folded(frame):
         return []
     places = frame.layout.numbers(len(bidding.BIDS))
     return [(ChooseBid(number), place) for number, place in zip(bidding.BIDS, places, strict=True)]
 
 
-def pointed(frame: Frame) -> int | None:
+def pointed(frame: TableFrame) -> int | None:
     """Return the free number that is pointed at, or None."""
-    command = frame.ui.choice.leads.get(frame.ui.hovered)
+    command = frame.ui.choice.leads.get(frame.status.hovered)
     return command.number if isinstance(command, ChooseBid) else None
 
 
-def picked(frame: Frame) -> int | None:
+def picked(frame: TableFrame) -> int | None:
     """Return the number that is picked, until the bid is made; else None."""
-    move = None if frame.ui.plan is None else frame.ui.plan.picked
+    move = None if frame.trial is None else frame.trial.pending
     return move.number if isinstance(move, Bid) else None
 
 
-def chosen(frame: Frame) -> int | None:
+def chosen(frame: TableFrame) -> int | None:
     """Return the number that words, prices and the order tell of: the one pointed at, else the one picked."""
     number = pointed(frame)
     return picked(frame) if number is None else number
 
 
-def draw(frame: Frame) -> None:
+def draw(frame: TableFrame) -> None:
     """Draw the strip with all tiles, and what the chosen one would mean. The picked one stays raised, with
     the own cat on it, while another one is pointed at."""
     canvas, number, own = frame.canvas, chosen(frame), picked(frame)
@@ -73,7 +73,7 @@ def draw(frame: Frame) -> None:
             _tile(frame, command.number, place)
     for one in raised:
         _raised_tile(frame, one, places[one - 1][1])
-    if number is not None and ribbon is not None and number not in frame.stage.position.bids:
+    if number is not None and ribbon is not None and number not in frame.display.position.bids:
         _ribbon(frame, number, ribbon)
     if cat is not None:
         colour = frame.cast[frame.layout.front_seat].colour
@@ -85,9 +85,9 @@ def _raised(place: Rect) -> Rect:
     return Rect(place.x - 5, place.y - 48, place.w + 10, place.h + 12)
 
 
-def _ribbon_box(frame: Frame, number: int, tile: Rect) -> Rect:
+def _ribbon_box(frame: TableFrame, number: int, tile: Rect) -> Rect:
     """The ribbon over a raised tile, as wide as its words."""
-    words = words_bids.place(frame.stage.position, number)
+    words = words_bids.place(frame.display.position, number)
     wide = max(148.0, frame.canvas.measure(words, "label")[0] + 44)
     return Rect(tile.cx - wide / 2, tile.y - 58, wide, 42)
 
@@ -98,7 +98,7 @@ def _cat_box(tile: Rect, ribbon: Rect | None) -> Rect:
     return Rect(tile.cx - 24 * _CAT, low - 52 * _CAT, 48 * _CAT, 52 * _CAT)
 
 
-def _raised_tile(frame: Frame, number: int, place: Rect) -> None:
+def _raised_tile(frame: TableFrame, number: int, place: Rect) -> None:
     """A tile that is picked or pointed at: higher than the others, with a golden edge."""
     canvas, rect = frame.canvas, _raised(place)
     canvas.draw("kaivai/light/gold", rect.cx, rect.cy, size=1.3)
@@ -107,9 +107,9 @@ def _raised_tile(frame: Frame, number: int, place: Rect) -> None:
     _tile(frame, number, rect)
 
 
-def _tile(frame: Frame, number: int, rect: Rect) -> None:
+def _tile(frame: TableFrame, number: int, rect: Rect) -> None:
     """A number: the price on sand, the reach on water; a taken one wears its owner's face."""
-    canvas, position = frame.canvas, frame.stage.position
+    canvas, position = frame.canvas, frame.display.position
     canvas.fill(rect.inset(-3), "ink", 15)
     upper = Rect(rect.x, rect.y, rect.w, rect.h * 0.58)
     lower = Rect(rect.x, upper.bottom, rect.w, rect.h - upper.h)
@@ -130,18 +130,18 @@ def _tile(frame: Frame, number: int, rect: Rect) -> None:
         canvas.text_in(f"+{bonus}", right, "label", "glow", "left")
 
 
-def _order_high(frame: Frame) -> float:
+def _order_high(frame: TableFrame) -> float:
     """Height (units) of the ribbons that tell places in the order of turns."""
     return 38 + 45 * (frame.layout.badge - 1)
 
 
-def _wide(frame: Frame, words: str) -> float:
+def _wide(frame: TableFrame, words: str) -> float:
     return frame.canvas.measure(words, "label", size=0.86)[0]
 
 
-def _orders(frame: Frame, places: list[tuple[ChooseBid, Rect]], bottom: float) -> None:
+def _orders(frame: TableFrame, places: list[tuple[ChooseBid, Rect]], bottom: float) -> None:
     """Over the free numbers, once somebody has bid: the place in the order of turns that they would give."""
-    canvas, position = frame.canvas, frame.stage.position
+    canvas, position = frame.canvas, frame.display.position
     if position.bids[frame.layout.front_seat] is not None or not any(position.bids):
         return
     free = [place for place in zip(bidding.BIDS, places, strict=True) if place[0] not in position.bids]
@@ -159,8 +159,8 @@ def _orders(frame: Frame, places: list[tuple[ChooseBid, Rect]], bottom: float) -
             canvas.text_in(words, space, "label", FOLDED_INK, size=0.86)
 
 
-def _taken(frame: Frame, number: int, upper: Rect, lower: Rect) -> None:
-    canvas, position = frame.canvas, frame.stage.position
+def _taken(frame: TableFrame, number: int, upper: Rect, lower: Rect) -> None:
+    canvas, position = frame.canvas, frame.display.position
     member = frame.cast[position.bids.index(number)]
     canvas.fill(Rect(upper.x, upper.y, upper.w, upper.h + lower.h), (42, 35, 80), 12)
     tint = mix(canvas.theme.players[member.colour], (58, 42, 74), 0.62)
@@ -171,7 +171,7 @@ def _taken(frame: Frame, number: int, upper: Rect, lower: Rect) -> None:
     badge(canvas, (upper.x + 14, upper.y + 12), number, False, frame.layout.badge)
 
 
-def _ribbon(frame: Frame, number: int, box: Rect) -> None:
+def _ribbon(frame: TableFrame, number: int, box: Rect) -> None:
     """The place in the order of turns that a bid would give as things stand."""
     canvas = frame.canvas
     x, y, right, bottom, middle = box.x, box.y, box.right, box.bottom, box.cy
@@ -180,12 +180,12 @@ def _ribbon(frame: Frame, number: int, box: Rect) -> None:
     canvas.polygon(points, "glow")
     canvas.line([*points, points[0]], "ink", 3)
     space = Rect(x + 18, y + 2, box.w - 36, box.h - 4)
-    canvas.text_in(words_bids.place(frame.stage.position, number), space, "label", "ink")
+    canvas.text_in(words_bids.place(frame.display.position, number), space, "label", "ink")
 
 
-def _prices(frame: Frame, number: int, lowest: float, above: Sequence[Rect]) -> None:
+def _prices(frame: TableFrame, number: int, lowest: float, above: Sequence[Rect]) -> None:
     """What a hut would cost on every island at this bid; the one that the sentence speaks of is golden."""
-    position = frame.stage.position
+    position = frame.display.position
     wealth = worth(position.mats[frame.layout.front_seat].shells)
     for village, box in price_boxes(frame, lowest, above):
         pieces = position.board.chart.villages[village].bit_count()
@@ -193,12 +193,12 @@ def _prices(frame: Frame, number: int, lowest: float, above: Sequence[Rect]) -> 
         _price(frame, box, (number, pieces), (explained, number + pieces <= wealth))
 
 
-def price_boxes(frame: Frame, lowest: float, above: Sequence[Rect]) -> list[tuple[int, Rect]]:
+def price_boxes(frame: TableFrame, lowest: float, above: Sequence[Rect]) -> list[tuple[int, Rect]]:
     """Return the islands with the places of their price tags: below them, over the strip that begins at
     `lowest`, on no other tag and on nothing of what rises `above` the strip. The tag that is explained comes
     first."""
-    grid, villages = frame.layout.grid, frame.stage.position.board.chart.villages
-    example = words_bids.example(frame.stage.position, frame.layout.front_seat)
+    grid, villages = frame.layout.grid, frame.display.position.board.chart.villages
+    example = words_bids.example(frame.display.position, frame.layout.front_seat)
     tall, found = 46.0 if frame.layout.dense else 42.0, dict[int, Rect]()
     for village in sorted(range(len(villages)), key=lambda one: one != example):
         points = [grid.middle(spot) for spot in bits(villages[village])]
@@ -221,7 +221,7 @@ def _clear(box: Rect, taken: Sequence[Rect], lowest: float) -> Rect:
     return min(free, key=lambda one: abs(one.x - box.x) + abs(one.y - box.y), default=box)
 
 
-def _price(frame: Frame, box: Rect, parts: tuple[int, int], how: tuple[bool, bool]) -> None:
+def _price(frame: TableFrame, box: Rect, parts: tuple[int, int], how: tuple[bool, bool]) -> None:
     """The price tag of an island: `parts` are the bid and the pieces, `how` tells if it is explained, and
     if the player could pay it."""
     canvas, (bid, pieces), (explained, payable) = frame.canvas, parts, how
@@ -235,9 +235,9 @@ def _price(frame: Frame, box: Rect, parts: tuple[int, int], how: tuple[bool, boo
         canvas.text_in(f"= {bid} + {pieces}", rest, "label", "ink" if payable else ink, "left")
 
 
-def order(frame: Frame) -> None:
+def order(frame: TableFrame) -> None:
     """Draw the order of turns that would follow, at the right: the highest bid first."""
-    lay, number, stage = frame.layout, chosen(frame), frame.stage
+    lay, number, stage = frame.layout, chosen(frame), frame.display
     key = (
         lay.side,
         lay.dense,
@@ -251,8 +251,8 @@ def order(frame: Frame) -> None:
     frame.canvas.repeats.draw("order", key, partial(_order, frame, number), flat=True)
 
 
-def _order(frame: Frame, number: int | None) -> None:
-    canvas, side, position = frame.canvas, frame.layout.side, frame.stage.position
+def _order(frame: TableFrame, number: int | None) -> None:
+    canvas, side, position = frame.canvas, frame.layout.side, frame.display.position
     own = frame.layout.front_seat if position.bids[frame.layout.front_seat] is None else None
     bids = {seat: bid for seat, bid in enumerate(position.bids) if bid is not None}
     if number is not None and own is not None:
@@ -275,13 +275,13 @@ def _order(frame: Frame, number: int | None) -> None:
         _ranked(frame, (rank, seat, bids[seat]), row, now=seat == own, god=last)
         y += pitch
     if len(ranked) == len(frame.cast):
-        words = words_bids.caller(frame.cast[ranked[-1]].name, ranked[-1] == frame.stage.viewer)
+        words = words_bids.caller(frame.cast[ranked[-1]].name, ranked[-1] == frame.display.viewer)
         box = Rect(side.x, y, side.w, 44)
         plate(canvas, box, radius=10)
         canvas.text_in(words, box.inset(12, 3), "label", "focus", size=0.9)
 
 
-def _ranked(frame: Frame, turn: tuple[int, int, int], row: Rect, *, now: bool, god: bool) -> None:
+def _ranked(frame: TableFrame, turn: tuple[int, int, int], row: Rect, *, now: bool, god: bool) -> None:
     """A seat in the order of the round; `turn` is its rank, seat and bid."""
     rank, seat, bid = turn
     canvas, member = frame.canvas, frame.cast[seat]

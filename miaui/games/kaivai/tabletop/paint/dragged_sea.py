@@ -8,9 +8,13 @@ from dataclasses import replace
 import pygame
 
 from miaui.engine.draw.recorder import FrameRecorder
-from miaui.games.kaivai.tabletop.frame import Frame
+from miaui.games.kaivai.tabletop.animation.animation import Dawn, Night, calm, land, progress
 from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
+from miaui.games.kaivai.tabletop.paint.sailing import Facing
 from miaui.games.kaivai.tabletop.paint.seas import Seas, corner
+from miaui.games.kaivai.tabletop.ui import TableFrame, still
+
+NOWHERE = HexGrid(0.0, 0.0, 1.0)
 
 
 class DraggedSea:
@@ -24,30 +28,36 @@ class DraggedSea:
         """Drop the picture: the sea is not dragged any more."""
         self._key = self._picture = None
 
-    def draw(self, frame: Frame, seas: Seas, whole: HexGrid, painter: Callable[[Frame], None]) -> bool:
+    def draw(
+        self,
+        frame: TableFrame,
+        seas: Seas,
+        whole: HexGrid,
+        facing: Facing,
+        painter: Callable[[TableFrame], None],
+    ) -> bool:
         """Draw the sea with what `painter` paints on it, which stands still meanwhile. False, with nothing
-        drawn, where the sea is not dragged or something moves on it."""
+        drawn, where something moves on it."""
         canvas, show = frame.canvas, frame.animation
-        if not (frame.ui.panning and show.calm and isinstance(canvas.surface, FrameRecorder)):
+        if not (calm(show) and isinstance(canvas.surface, FrameRecorder)):
             self.let_go()
             return False
-        land = show.ground, show.fresh
-        light, facing = (show.night, show.dawn), frozenset(show.facing)
-        key = frame.beside, frame.ui.measured, land, light, facing, canvas.style_key
+        shown, light = land(show), (progress(show, Night), progress(show, Dawn, 1.0))
+        bare = replace(
+            frame,
+            layout=replace(frame.layout, grid=NOWHERE),
+            ui=replace(frame.ui, pan=(0.0, 0.0)),
+            status=replace(frame.status, hovered="", pressed=""),
+        )
+        key = still(bare), shown, light, facing, canvas.style_key
         if key != self._key or self._picture is None:
-            self._key, self._picture = key, seas.near_copy(canvas, whole, frame.layout.grid, *land)
+            grid, ground, fresh = frame.layout.grid, shown.ground, shown.fresh
+            self._key, self._picture = key, seas.near_copy(canvas, whole, grid, ground, fresh)
             if self._picture is not None:
-                self._paint(frame, *self._picture, painter)
+                with canvas.drawing_on(self._picture[1]):
+                    painter(replace(bare, layout=replace(frame.layout, grid=self._picture[0])))
         if self._picture is None:
             return False
         grid, surface = self._picture
         canvas.paste(surface, corner(canvas, grid, frame.layout.grid), blend=0)
         return True
-
-    def _paint(
-        self, frame: Frame, grid: HexGrid, surface: pygame.Surface, painter: Callable[[Frame], None]
-    ) -> None:
-        """Paint on the picture, with nothing pointed at."""
-        with frame.canvas.drawing_on(surface):
-            ui = replace(frame.ui, hovered="", offer=None)
-            painter(replace(frame, layout=replace(frame.layout, grid=grid), ui=ui))

@@ -7,12 +7,14 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.kaivai.public.ending import cult_hexes
 from miaui.games.kaivai.public.hexes import Hex, HexSet, bits
+from miaui.games.kaivai.tabletop.animation.animation import Towers
 from miaui.games.kaivai.tabletop.commands import ISLAND
-from miaui.games.kaivai.tabletop.frame import Frame
 from miaui.games.kaivai.tabletop.layout.layout import Layout
 from miaui.games.kaivai.tabletop.paint.parts import EDGE, plate, symbol
 from miaui.games.kaivai.tabletop.paint.strip import MORE_INFO
+from miaui.games.kaivai.tabletop.ui import TableFrame, telling
 from miaui.games.kaivai.tabletop.words import names
+from miaui.games.kaivai.tabletop.words.lines import takers
 
 
 def rows(lay: Layout, count: int) -> list[Rect]:
@@ -29,16 +31,16 @@ def _more(lay: Layout) -> float:
     return max(0.0, min(1.0, lay.text - 1.0))
 
 
-def draw(frame: Frame) -> None:
+def draw(frame: TableFrame) -> None:
     """Draw all islands; the one that is scored is golden."""
-    lay, position, pointed = frame.layout, frame.stage.position, frame.ui.hovered
+    lay, position, pointed = frame.layout, frame.display.position, frame.status.hovered
     pointed = pointed if pointed.startswith(ISLAND) else ""
-    key = lay.side, lay.dense, position.board, position.village, position.scored, frame.ui.takers, pointed
+    key = lay.side, lay.dense, position.board, position.village, position.scored, frame.once(takers), pointed
     frame.canvas.repeats.draw("islands", (key, frame.cast), partial(_islands, frame), flat=True)
 
 
-def _islands(frame: Frame) -> None:
-    canvas, lay, position = frame.canvas, frame.layout, frame.stage.position
+def _islands(frame: TableFrame) -> None:
+    canvas, lay, position = frame.canvas, frame.layout, frame.display.position
     villages = position.board.chart.villages
     places = rows(lay, len(villages))
     high = 44 + 18 * _more(lay)
@@ -50,20 +52,20 @@ def _islands(frame: Frame) -> None:
         _row(frame, village, place)
 
 
-def tags(frame: Frame) -> None:
+def tags(frame: TableFrame) -> None:
     """Draw name and glory on the stone circles of every island that can still be scored, while one is
     chosen."""
-    position, telling = frame.stage.position, frame.ui.telling or frame.animation.towers is not None
-    if not frame.stage.scoring or frame.stage.over or position.village is not None or telling:
+    position, told = frame.display.position, telling(frame) or frame.animation.one(Towers) is not None
+    if not frame.display.scoring or frame.display.over or position.village is not None or told:
         return
     for village, pieces in enumerate(position.board.chart.villages):
         if village not in position.scored:
             _tag(frame, village, pieces)
 
 
-def _middle(frame: Frame, pieces: HexSet) -> Hex:
+def _middle(frame: TableFrame, pieces: HexSet) -> Hex:
     """The stone circle of an island that lies most in the middle of them; not that of the god."""
-    grid, board = frame.layout.grid, frame.stage.position.board
+    grid, board = frame.layout.grid, frame.display.position.board
     circles = list(bits(pieces & board.chart.cult))
     points = [grid.middle(spot) for spot in circles]
     middle = sum(x for x, _y in points) / len(points), sum(y for _x, y in points) / len(points)
@@ -71,8 +73,8 @@ def _middle(frame: Frame, pieces: HexSet) -> Hex:
     return min(free, key=lambda spot: dist(grid.middle(spot), middle))
 
 
-def _tag(frame: Frame, village: int, pieces: HexSet) -> None:
-    canvas, lay, glory = frame.canvas, frame.layout, cult_hexes(frame.stage.position, village)
+def _tag(frame: TableFrame, village: int, pieces: HexSet) -> None:
+    canvas, lay, glory = frame.canvas, frame.layout, cult_hexes(frame.display.position, village)
     x, y = lay.grid.middle(_middle(frame, pieces))
     words, points = names.island(village), str(glory)
     tall = max(46.0 if lay.dense else 40.0, canvas.measure("Ag", "button")[1] + 4)
@@ -87,10 +89,10 @@ def _tag(frame: Frame, village: int, pieces: HexSet) -> None:
     canvas.text_in(points, place, "button", "wood-2", "left")
 
 
-def _row(frame: Frame, village: int, place: Rect) -> None:
-    canvas, position = frame.canvas, frame.stage.position
+def _row(frame: TableFrame, village: int, place: Rect) -> None:
+    canvas, position = frame.canvas, frame.display.position
     now, scored = village == position.village, village in position.scored
-    if now or frame.ui.hovered == f"{ISLAND}{village}":
+    if now or frame.status.hovered == f"{ISLAND}{village}":
         canvas.outline(place.inset(-5), "glow" if now else "cream", 7, 16)
     plate(canvas, place, now, 12)
     name = Rect(place.x + 18, place.y + 2, place.w * 0.4, place.h - 4)
@@ -100,7 +102,7 @@ def _row(frame: Frame, village: int, place: Rect) -> None:
     for i in range(glory):
         x = place.x + place.w * 0.46 + i * step
         canvas.draw("kaivai/icon/glory", x, place.cy, size=0.42, alpha=0.45 if scored else 1.0)
-    taken = frame.ui.takers.get(village, ()) if scored else ()  # not before the lids are off
+    taken = frame.once(takers).get(village, ()) if scored else ()  # not before the lids are off
     for i, seat in enumerate(taken):
         symbol(canvas, frame.cast[seat].colour, place.right - 34 - i * 36, place.cy, 17)
     if not taken:

@@ -9,8 +9,9 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.pictures import Budget
 from miaui.engine.draw.theme import Colour, mix
 from miaui.games.kaivai.public.hexes import BOARD, HexSet, bits
-from miaui.games.kaivai.tabletop.frame import Frame
+from miaui.games.kaivai.tabletop.animation.animation import Dawn, Fires, Night, Shade, Towers, lit, progress
 from miaui.games.kaivai.tabletop.layout.hex_grid import ASLANT
+from miaui.games.kaivai.tabletop.ui import TableFrame
 
 GOLD: Colour = (255, 210, 74)
 DAY: Colour = (255, 255, 255)
@@ -33,28 +34,28 @@ _EDGE = 10
 """Steps from light to dark round the village that is scored."""
 
 
-def draw_lit(frame: Frame) -> None:
+def draw_lit(frame: TableFrame) -> None:
     """Draw golden edges round the hexes that are spoken of."""
     canvas, grid = frame.canvas, frame.layout.grid
-    pulse = 0.0 if frame.ui.reduced else 0.03 * round(2 * sin(frame.ui.time * 6)) / 2
-    for spot in bits(frame.animation.lit):
+    pulse = 0.0 if frame.status.reduced else 0.03 * round(2 * sin(frame.status.time * 6)) / 2
+    for spot in bits(lit(frame.animation)):
         corners = grid.corners(spot, 0.97 + pulse)
         canvas.line([*corners, corners[0]], "ink", 9 * grid.size)
         canvas.line([*corners, corners[0]], GOLD, 5.5 * grid.size)
 
 
-def draw_night(frame: Frame) -> None:
+def draw_night(frame: TableFrame) -> None:
     """Paint over the sea and its pieces the night between two rounds, the light of the morning, or the dark
     round the village that is scored."""
     animation, tint = frame.animation, _hour(frame)
     village, darkest, part = _lit_village(frame)
     dark = mix(DAY, darkest, round(part * _SHADES) / _SHADES)
     if dark != DAY:
-        _spotlight(frame, frame.stage.position.board.chart.villages[village], tint, dark)
+        _spotlight(frame, frame.display.position.board.chart.villages[village], tint, dark)
     elif tint != DAY:
         frame.canvas.surface.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
-    if _level(animation.night) >= 0.5:
-        _windows(frame, _level(animation.night))
+    if _level(progress(animation, Night)) >= 0.5:
+        _windows(frame, _level(progress(animation, Night)))
 
 
 def _level(part: float) -> float:
@@ -62,43 +63,43 @@ def _level(part: float) -> float:
     return round(part * _LEVELS) / _LEVELS
 
 
-def _hour(frame: Frame) -> Colour:
+def _hour(frame: TableFrame) -> Colour:
     """The light of the round, of the morning and of the night before it."""
     animation = frame.animation
-    dark, dawn = _level(animation.night), _level(animation.dawn)
-    tint = mix(HOURS[frame.stage.position.round - 1], MORNING, max(0.0, 4 * dawn * (1 - dawn)))
+    dark, dawn = _level(progress(animation, Night)), _level(progress(animation, Dawn, 1.0))
+    tint = mix(HOURS[frame.display.position.round - 1], MORNING, max(0.0, 4 * dawn * (1 - dawn)))
     tint = mix(tint, NIGHT, dark)
-    return mix(tint, DUSK, dawn) if frame.stage.bidding and not dark else tint
+    return mix(tint, DUSK, dawn) if frame.display.bidding and not dark else tint
 
 
-def _lit_village(frame: Frame) -> tuple[int, Colour, float]:
+def _lit_village(frame: TableFrame) -> tuple[int, Colour, float]:
     """The village that is scored or feasts, and how dark it becomes around it and has become."""
-    animation, scored = frame.animation, frame.stage.position.village
-    if scored is None and animation.towers is not None:
-        scored = animation.towers.village
+    animation, scored = frame.animation, frame.display.position.village
+    towers, fires = animation.one(Towers), animation.one(Fires)
+    if scored is None and towers is not None:
+        scored = towers.village
     if scored is not None:
-        return scored, DARK, animation.shade
-    if animation.fires is None or frame.table.status.prefs.pace == "instant":
+        return scored, DARK, progress(animation, Shade, 1.0)
+    if fires is None or frame.status.prefs.pace == "instant":
         return 0, DAY, 0.0
-    number, part = animation.fires
-    return number, FEAST, min(1.0, 5 * part, 5 * (1 - part))
+    return fires.village, FEAST, min(1.0, 5 * fires.part, 5 * (1 - fires.part))
 
 
-def _windows(frame: Frame, dark: float) -> None:
+def _windows(frame: TableFrame, dark: float) -> None:
     """Lights in all huts by night."""
     canvas, grid = frame.canvas, frame.layout.grid
-    board = frame.stage.position.board
+    board = frame.display.position.board
     for spot in bits(board.chart.water ^ BOARD ^ board.chart.cult):
         x, y = grid.middle(spot)
         canvas.draw("kaivai/light/gold", x, y - 8 * grid.size, size=0.5 * grid.size, alpha=dark)
 
 
-def _multiply(frame: Frame, box: Rect, tint: Colour) -> None:
+def _multiply(frame: TableFrame, box: Rect, tint: Colour) -> None:
     canvas = frame.canvas
     canvas.surface.fill(tint, canvas.pixels(box), special_flags=pygame.BLEND_RGB_MULT)
 
 
-def _spotlight(frame: Frame, pieces: HexSet, tint: Colour, dark: Colour) -> None:
+def _spotlight(frame: TableFrame, pieces: HexSet, tint: Colour, dark: Colour) -> None:
     """One village lies in the light of the hour, all around it is in the dark besides."""
     canvas, bounds = frame.canvas, frame.canvas.bounds
     x, y, reach = middle(frame, pieces)
@@ -136,7 +137,7 @@ def _spot(canvas: Canvas, w: int, h: int, tint: Colour, dark: Colour) -> pygame.
     return made
 
 
-def middle(frame: Frame, pieces: HexSet) -> tuple[float, float, float]:
+def middle(frame: TableFrame, pieces: HexSet) -> tuple[float, float, float]:
     """Return the middle of a village and how far it reaches from there."""
     points = [frame.layout.grid.middle(spot) for spot in bits(pieces)]
     x, y = (sum(axis) / len(points) for axis in zip(*points, strict=True))

@@ -21,12 +21,13 @@ from miaui.games.kaivai.public.hexes import NEAR, Hex, HexSet, bits, coordinates
 from miaui.games.kaivai.public.moves import ChooseAction, PlaceGod, Sail, Score
 from miaui.games.kaivai.public.position import DELIVER, FISH, KINDS, Position
 from miaui.games.kaivai.public.round_start import promising
+from miaui.games.kaivai.tabletop.animation.animation import land
 from miaui.games.kaivai.tabletop.commands import HEX, ISLAND, LINE, WATER
-from miaui.games.kaivai.tabletop.frame import Frame
 from miaui.games.kaivai.tabletop.layout.hex_grid import RADIUS, HexGrid
 from miaui.games.kaivai.tabletop.layout.standing import berth
 from miaui.games.kaivai.tabletop.paint import pieces
 from miaui.games.kaivai.tabletop.paint.parts import MINT
+from miaui.games.kaivai.tabletop.ui import TableFrame, carried
 from miaui.games.kaivai.tabletop.words.offers import catch
 
 EDGE: Colour = (255, 233, 160)
@@ -45,19 +46,19 @@ _SIDES = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 Point = tuple[float, float]
 
 
-def hovered(frame: Frame) -> Hex | None:
+def hovered(frame: TableFrame) -> Hex | None:
     """Return the hex that is pointed at, if it leads anywhere."""
-    name = frame.ui.hovered
+    name = frame.status.hovered
     return int(name.removeprefix(HEX)) if name.startswith(HEX) else None
 
 
-def draw_under(frame: Frame) -> None:
+def draw_under(frame: TableFrame) -> None:
     """Draw reach and places on the water, under the pieces."""
     choice, grid = frame.ui.choice, frame.layout.grid
     if choice.canoe is not None and choice.goals:
-        plan, lit = frame.ui.plan, set(choice.goals) | {choice.canoe}
-        if plan is not None and plan.position.turn is not None:
-            lit |= set(bits(berths(plan.position, choice.canoe)))
+        plan, lit = frame.trial, set(choice.goals) | {choice.canoe}
+        if plan is not None and plan.view.position.turn is not None:
+            lit |= set(bits(berths(plan.view.position, choice.canoe)))
         goals = choice.goals - {choice.canoe}
         frame.canvas.repeats.draw("reach", (grid, lit, goals), lambda: _reach(frame, lit, goals))
     elif frame.ui.measured is not None:
@@ -76,32 +77,32 @@ def draw_under(frame: Frame) -> None:
             _ring_around(frame, spot, True)
 
 
-def _shown_by_pointing(frame: Frame) -> HexSet:
+def _shown_by_pointing(frame: TableFrame) -> HexSet:
     """What a line of the log or the name of an island that is pointed at speaks of."""
-    name = frame.ui.hovered
+    name = frame.status.hovered
     if name.startswith(LINE):
         return int(name.rpartition(".")[2])
     if name.startswith(ISLAND):
-        return frame.stage.position.board.chart.villages[int(name.removeprefix(ISLAND))]
+        return frame.display.position.board.chart.villages[int(name.removeprefix(ISLAND))]
     return 0
 
 
-def _picked(frame: Frame) -> HexSet:
+def _picked(frame: TableFrame) -> HexSet:
     """The island that is picked to celebrate or to be scored."""
-    move = None if frame.ui.plan is None else frame.ui.plan.picked
+    move = None if frame.trial is None else frame.trial.pending
     if not isinstance(move, ChooseAction | Score) or move.village is None:
         return 0
-    position = frame.stage.position
+    position = frame.display.position
     return position.board.chart.villages[village_names(position.setup.bases).index(move.village)]
 
 
-def _god_comes(frame: Frame) -> bool:
+def _god_comes(frame: TableFrame) -> bool:
     return any(isinstance(move, PlaceGod) for move in frame.ui.choice.moves)
 
 
-def measured(frame: Frame) -> HexSet:
+def measured(frame: TableFrame) -> HexSet:
     """Return where the canoe could go whose reach is looked at."""
-    canoe, position = frame.ui.measured, frame.stage.position
+    canoe, position = frame.ui.measured, frame.display.position
     if canoe is None:
         return 0
     board = position.board
@@ -111,7 +112,7 @@ def measured(frame: Frame) -> HexSet:
     return 0
 
 
-def _reach(frame: Frame, lit: Set[Hex], goals: Iterable[Hex]) -> None:
+def _reach(frame: TableFrame, lit: Set[Hex], goals: Iterable[Hex]) -> None:
     """Where a canoe can go, in one light area; rings where it may work."""
     canvas, grid = frame.canvas, frame.layout.grid
     for spot in lit:
@@ -138,13 +139,13 @@ def _outline(canvas: Canvas, corners: list[Point], colour: Colour | str, width: 
     canvas.line([*corners, corners[0]], colour, width)
 
 
-def promising_sites(frame: Frame) -> tuple[Hex, ...]:
+def promising_sites(frame: TableFrame) -> tuple[Hex, ...]:
     """Return the good places for the starting hut that the seat in front places; () at other times."""
-    plan = frame.ui.plan
-    return () if plan is None or plan.position.phase != "hut" else promising(plan.position)
+    plan = frame.trial
+    return () if plan is None or plan.view.position.phase != "hut" else promising(plan.view.position)
 
 
-def _site(frame: Frame, spot: Hex, hot: bool, good: bool) -> None:
+def _site(frame: TableFrame, spot: Hex, hot: bool, good: bool) -> None:
     """A place for a hut or a stone circle; it breathes in steps, so that its picture is made only once. One
     that is good to begin with is golden; with high contrast all are filled."""
     canvas, grid = frame.canvas, frame.layout.grid
@@ -157,7 +158,7 @@ def _site(frame: Frame, spot: Hex, hot: bool, good: bool) -> None:
         )
         return
     if not hot:
-        pulse = 0.0 if frame.ui.reduced else 0.015 * round(2 * sin(frame.ui.time * 4))
+        pulse = 0.0 if frame.status.reduced else 0.015 * round(2 * sin(frame.status.time * 4))
         canvas.draw("kaivai/sea/site", x, y, size=grid.size * (0.9 + pulse))
         return
     corners = grid.corners(spot)
@@ -168,7 +169,7 @@ def _site(frame: Frame, spot: Hex, hot: bool, good: bool) -> None:
     _outline(canvas, grid.corners(spot, 1.16), (255, 246, 216), 3.4)
 
 
-def _filled(frame: Frame, spot: Hex, inside: Rect, *, good: bool) -> None:
+def _filled(frame: TableFrame, spot: Hex, inside: Rect, *, good: bool) -> None:
     """A place for a hut that differs by more than its edge, in the middle of a box: a good one is golden."""
     canvas, grid = frame.canvas, frame.layout.grid
     x, y = grid.middle(spot)
@@ -189,10 +190,10 @@ def _plus(canvas: Canvas, x: float, y: float, r: float) -> None:
         canvas.line([(x - dx, y - dy), (x + dx, y + dy)], "ink", 0.22 * r)
 
 
-def _ring_around(frame: Frame, spot: Hex, hot: bool) -> None:
+def _ring_around(frame: TableFrame, spot: Hex, hot: bool) -> None:
     """A golden hex round a piece that may be chosen."""
     canvas, grid = frame.canvas, frame.layout.grid
-    pulse = 0.0 if frame.ui.reduced or hot else 0.025 * sin(frame.ui.time * 4)
+    pulse = 0.0 if frame.status.reduced or hot else 0.025 * sin(frame.status.time * 4)
     x, y = grid.middle(spot)
     canvas.draw("kaivai/light/gold", x, y + 4, size=grid.size * (0.62 if hot else 0.5), alpha=0.9)
     corners = grid.corners(spot, 0.9 + pulse)
@@ -202,12 +203,12 @@ def _ring_around(frame: Frame, spot: Hex, hot: bool) -> None:
     _outline(canvas, corners, GOLD, 5.6 if hot else 3.6)
 
 
-def _pointer(frame: Frame, spot: Hex, paint: Colour) -> None:
+def _pointer(frame: TableFrame, spot: Hex, paint: Colour) -> None:
     """Draw an arrow down at a canoe, in this colour."""
     canvas, grid = frame.canvas, frame.layout.grid
-    x, y = berth(grid, frame.animation.land, spot)
+    x, y = berth(grid, land(frame.animation).hexes, spot)
     r = 0.36 * RADIUS * grid.size
-    bob = 0.0 if frame.ui.reduced else 0.25 * r * round(3 * sin(frame.ui.time * 4)) / 3
+    bob = 0.0 if frame.status.reduced else 0.25 * r * round(3 * sin(frame.status.time * 4)) / 3
     tip = y - 1.1 * RADIUS * grid.size + bob
     for colour, more in (("ink", 0.3 * r), (paint, 0.0)):
         sides = [
@@ -218,54 +219,55 @@ def _pointer(frame: Frame, spot: Hex, paint: Colour) -> None:
         canvas.polygon(sides, colour)
 
 
-def _ring_before(frame: Frame, spot: Hex, hot: bool) -> None:
+def _ring_before(frame: TableFrame, spot: Hex, hot: bool) -> None:
     """The lower half of a golden hex before a piece that stands on it and hides the upper one."""
     front = frame.layout.grid.corners(spot, 0.9)[:4]
     frame.canvas.line(front, "ink", 11 if hot else 7)
     frame.canvas.line(front, GOLD, 7.6 if hot else 3.6)
 
 
-def draw_over(frame: Frame) -> None:
+def draw_over(frame: TableFrame) -> None:
     """Draw the way and the pale double of the chosen canoe, the hut that would stand there, and the rings
     before canoes that stand on huts."""
     if frame.canvas.theme.high_contrast and frame.ui.choice.canoe is not None:
         _pointer(frame, frame.ui.choice.canoe, CHOSEN)
     for canoe in frame.ui.choice.canoes:
-        if frame.stage.position.board.moored[frame.layout.front_seat] >> canoe & 1:
+        if frame.display.position.board.moored[frame.layout.front_seat] >> canoe & 1:
             _ring_before(frame, canoe, canoe in (frame.ui.choice.canoe, hovered(frame)))
     spot = hovered(frame)
-    picked = None if frame.ui.plan is None else frame.ui.plan.picked
+    picked = None if frame.trial is None else frame.trial.pending
     if isinstance(picked, PlaceGod) and spot is None:
         spot = picked.spot
     if spot is not None:
         _preview(frame, spot)
-    elif frame.ui.hovered.startswith(WATER) and frame.ui.measured is not None:
-        _measure(frame, frame.ui.measured, int(frame.ui.hovered.removeprefix(WATER)))
-    if frame.ui.dragged is not None and frame.ui.choice.canoe is not None:
-        x, y = frame.ui.dragged
+    elif frame.status.hovered.startswith(WATER) and frame.ui.measured is not None:
+        _measure(frame, frame.ui.measured, int(frame.status.hovered.removeprefix(WATER)))
+    held = carried(frame)
+    if held is not None and frame.ui.choice.canoe is not None:
+        x, y = held
         pieces.canoe(frame, frame.layout.front_seat, x, y, alpha=0.9)
 
 
-def draw_offered_canoes(frame: Frame) -> None:
+def draw_offered_canoes(frame: TableFrame) -> None:
     """Draw an arrow over each canoe that may be chosen, until one is; over all tags."""
     if frame.ui.choice.canoe is None:
         for canoe in frame.ui.choice.canoes:
             _pointer(frame, canoe, GOLD)
 
 
-def draw_worth(frame: Frame) -> None:
+def draw_worth(frame: TableFrame, rising: float) -> None:
     """Draw what each island's feast, or the one picked, would bring everybody, and what every hut that can
     be reached pays for fish; over the rim and its numbers."""
-    choice, plan = frame.ui.choice, frame.ui.plan
+    choice, plan = frame.ui.choice, frame.trial
     if plan is None:
         return
-    position, seat = plan.position, plan.seat
+    position, seat = plan.view.position, frame.status.front
     if choice.feasting:
-        _feasts(frame, position, seat)
+        _feasts(frame, position, rising)
         return
-    if isinstance(plan.picked, ChooseAction) and plan.picked.village is not None:
-        village = village_names(position.setup.bases).index(plan.picked.village)
-        _feast_tag(frame, village, seat, feast_gains(position, seat, village), (1.0, False))
+    if isinstance(plan.pending, ChooseAction) and plan.pending.village is not None:
+        village = village_names(position.setup.bases).index(plan.pending.village)
+        _feast_tag(frame, village, feast_gains(position, seat, village), (1.0, False))
         return
     turn = position.turn
     if turn is not None and turn.action == FISH:
@@ -282,26 +284,26 @@ def draw_worth(frame: Frame) -> None:
         _tag(frame, hut, _("home") if position.board.owner(hut) == seat else pays)
 
 
-def _feasts(frame: Frame, position: Position, seat: int) -> None:
+def _feasts(frame: TableFrame, position: Position, rising: float) -> None:
     """A tag over each island that can give a feast; they rise one after the other, from what brings the seat
     least to what brings it most."""
-    names, moves = village_names(position.setup.bases), frame.ui.choice.moves
+    names, moves, seat = village_names(position.setup.bases), frame.ui.choice.moves, frame.status.front
     named = {move.village for move in moves if isinstance(move, ChooseAction)} - {None}
     gains = {names.index(name): feast_gains(position, seat, names.index(name)) for name in named if name}
     order = sorted(gains, key=lambda village: (gains[village][seat], -sum(gains[village]), village))
     most = max((gain[seat] for gain in gains.values()), default=0)
     for place, village in enumerate(order):
-        part = min(1.0, (frame.ui.rising - _APART * place) / _RISING)
+        part = min(1.0, (rising - _APART * place) / _RISING)
         if part > 0.0:
             best = part >= 1.0 and 0 < most == gains[village][seat]
-            _feast_tag(frame, village, seat, gains[village], (out(part), best))
+            _feast_tag(frame, village, gains[village], (out(part), best))
 
 
-def _feast_tag(frame: Frame, village: int, seat: int, gains: Sequence[int], how: tuple[float, bool]) -> None:
+def _feast_tag(frame: TableFrame, village: int, gains: Sequence[int], how: tuple[float, bool]) -> None:
     """A tag over an island: what its feast brings the seat in front, then the others; how far it has risen,
     and whether none brings the seat more."""
-    risen, best = how
-    spots = list(bits(frame.stage.position.board.chart.villages[village]))
+    (risen, best), seat = how, frame.status.front
+    spots = list(bits(frame.display.position.board.chart.villages[village]))
     grid = frame.layout.grid
     middles = [grid.middle(spot) for spot in spots]
     x = sum(x for x, _y in middles) / len(middles)
@@ -324,7 +326,7 @@ def _feast_tag(frame: Frame, village: int, seat: int, gains: Sequence[int], how:
         canvas.text_in(f"+{gain}" if gain else "0", words, "button", "ink")
 
 
-def _odds(frame: Frame, position: Position) -> None:
+def _odds(frame: TableFrame, position: Position) -> None:
     """On every ring where the chosen canoe can fish something, the fish to be expected there."""
     canvas, grid, landings = frame.canvas, frame.layout.grid, position.board.chart.landings
     means = [catch(position, village).expected for village in range(len(landings))]
@@ -344,7 +346,7 @@ def _odds(frame: Frame, position: Position) -> None:
         canvas.text_in(words, Rect(box.x + 38, box.y, box.w - 42, box.h), "label", "ink")
 
 
-def _tag(frame: Frame, hut: Hex, words: str) -> None:
+def _tag(frame: TableFrame, hut: Hex, words: str) -> None:
     """A small tag over a hut."""
     canvas, grid = frame.canvas, frame.layout.grid
     x, y = grid.middle(hut)
@@ -355,29 +357,29 @@ def _tag(frame: Frame, hut: Hex, words: str) -> None:
     canvas.text_in(words, box, "label", "ink")
 
 
-def _measure(frame: Frame, canoe: Hex, goal: Hex) -> None:
+def _measure(frame: TableFrame, canoe: Hex, goal: Hex) -> None:
     """The way of a canoe whose reach is looked at, and its pale double."""
-    board = frame.stage.position.board
+    board = frame.display.position.board
     owner = next(seat for seat, own in enumerate(board.afloat) if (own | board.moored[seat]) >> canoe & 1)
-    x, y = berth(frame.layout.grid, frame.animation.land, goal)
+    x, y = berth(frame.layout.grid, land(frame.animation).hexes, goal)
     pieces.canoe(frame, owner, x, y, alpha=0.75)
     beads(frame, path(canoe, goal, board.chart.sea))
 
 
-def _preview(frame: Frame, spot: Hex) -> None:
-    choice, stage, grid = frame.ui.choice, frame.stage, frame.layout.grid
+def _preview(frame: TableFrame, spot: Hex) -> None:
+    choice, stage, grid = frame.ui.choice, frame.display, frame.layout.grid
     canvas, front = frame.canvas, frame.layout.front_seat
     x, y = grid.middle(spot)
     if choice.canoe is not None and spot in choice.goals and spot != choice.canoe:
         canvas.draw("kaivai/light/pale", x, y, size=grid.size * 0.6)
-        pieces.canoe(frame, front, *berth(grid, frame.animation.land, spot), alpha=0.75)
+        pieces.canoe(frame, front, *berth(grid, land(frame.animation).hexes, spot), alpha=0.75)
         beads(frame, path(choice.canoe, spot, stage.position.board.chart.sea))
     elif choice.placing is not None and spot in choice.spots:
         name = f"kaivai/piece/{KINDS[choice.placing]}-hut-{frame.cast[front].colour}"
         canvas.draw(name, x, y - 12 * grid.size, size=1.08 * pieces.HUT * grid.size)
-        if frame.ui.plan is not None and frame.ui.plan.position.phase == "kind":
+        if frame.trial is not None and frame.trial.view.position.phase == "kind":
             village = stage.position.board.chart.grows(spot)
-            cost = hut_cost(frame.ui.plan.position, village)
+            cost = hut_cost(frame.trial.view.position, village)
             bid = stage.position.bids[front] or 0
             price_tag(frame, spot, cost, f"= {bid} + {cost - bid}")
     elif _god_comes(frame) and spot in choice.spots:
@@ -385,7 +387,7 @@ def _preview(frame: Frame, spot: Hex) -> None:
         canvas.draw("kaivai/piece/god", x, y - 6 * grid.size, size=size, alpha=0.85)
 
 
-def beads(frame: Frame, way: tuple[Hex, ...]) -> None:
+def beads(frame: TableFrame, way: tuple[Hex, ...]) -> None:
     """Draw a beaded way, a golden bead for each hex, with their number at its end."""
     canvas, grid = frame.canvas, frame.layout.grid
     size = grid.size
@@ -404,22 +406,22 @@ def beads(frame: Frame, way: tuple[Hex, ...]) -> None:
         count_badge(frame, x + 50 * size, y + 22 * size, len(points) - 1)
 
 
-def price_box(frame: Frame, spot: Hex) -> Rect:
+def price_box(frame: TableFrame, spot: Hex) -> Rect:
     """Return the place of a price tag: below the hex where a hut would stand, or above that hut where the
     canoe that builds lies below."""
     grid, big = frame.layout.grid, 1.14 if frame.layout.dense else 1.0
     x, y = grid.middle(spot)
     below = Rect.around(x, y + 76 * grid.size + 10, 196 * big, 52 * big)
-    turn = None if frame.ui.plan is None else frame.ui.plan.position.turn
+    turn = None if frame.trial is None else frame.trial.view.position.turn
     if turn is None or turn.canoe is None:
         return below
-    cx, cy = berth(grid, frame.animation.land, turn.canoe)
+    cx, cy = berth(grid, land(frame.animation).hexes, turn.canoe)
     if not below.overlaps(Rect.around(cx, cy - 26 * grid.size, 96 * grid.size, 100 * grid.size)):
         return below
     return below._replace(y=y - 124 * grid.size - below.h)
 
 
-def price_tag(frame: Frame, spot: Hex, price: int, parts: str) -> None:
+def price_tag(frame: TableFrame, spot: Hex, price: int, parts: str) -> None:
     """Draw a price with its parts on a tag that points at the hex where a hut would stand."""
     canvas, box = frame.canvas, price_box(frame, spot)
     x, y = frame.layout.grid.middle(spot)
@@ -437,7 +439,7 @@ def price_tag(frame: Frame, spot: Hex, price: int, parts: str) -> None:
     canvas.text_in(parts, rest, "button", "ink", "left")
 
 
-def count_badge(frame: Frame, x: float, y: float, number: int) -> None:
+def count_badge(frame: TableFrame, x: float, y: float, number: int) -> None:
     """Draw a number on a golden disc."""
     canvas = frame.canvas
     canvas.circle(x, y, 21, "ink")
@@ -445,7 +447,7 @@ def count_badge(frame: Frame, x: float, y: float, number: int) -> None:
     canvas.text_in(str(number), Rect.around(x, y, 32, 32), "label", "ink")
 
 
-def tick(frame: Frame, spot: Hex) -> None:
+def tick(frame: TableFrame, spot: Hex) -> None:
     """Mark a canoe that has acted."""
     canvas, grid = frame.canvas, frame.layout.grid
     x, y = grid.middle(spot)
@@ -456,15 +458,14 @@ def tick(frame: Frame, spot: Hex) -> None:
     canvas.line(points, (12, 92, 60), 4 * size)
 
 
-def sailing(frame: Frame) -> bool:
+def sailing(frame: TableFrame) -> bool:
     """True if a canoe is to be chosen, or has been."""
     return any(isinstance(move, Sail) for move in frame.ui.choice.moves)
 
 
-def arrows(frame: Frame, marked: Collection[Control]) -> None:
+def arrows(frame: TableFrame, marked: Collection[Control]) -> None:
     """Draw an arrow over each control that a hint or a lesson speaks of."""
-    canvas, ui = frame.canvas, frame.ui
-    bob = 0.0 if ui.reduced else 6.0 * sin(ui.time * 5)
+    canvas, bob = frame.canvas, 0.0 if frame.status.reduced else 6.0 * sin(frame.status.time * 5)
     size = 48.0 / max(canvas.art.meta("ui/arrow-down").size)
     for control in marked:
         canvas.draw("ui/arrow-down", control.rect.cx, max(40.0, control.rect.y - 14) + bob, size=size)

@@ -8,11 +8,11 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
 from miaui.engine.draw.theme import Colour
 from miaui.engine.i18n import number as number_text
-from miaui.games.kaivai.tabletop.animation.animation import Feast, Wreck
-from miaui.games.kaivai.tabletop.frame import Frame
+from miaui.games.kaivai.tabletop.animation.animation import Crown, Feast, Wreck, progress
 from miaui.games.kaivai.tabletop.layout import looking
 from miaui.games.kaivai.tabletop.paint.anchors import STAR_BELOW, place
 from miaui.games.kaivai.tabletop.paint.parts import symbol
+from miaui.games.kaivai.tabletop.ui import TableFrame, telling
 from miaui.tabletop.cast.members import CastMember
 
 _GLASS = 216.0
@@ -23,23 +23,23 @@ _LIFT = 250.0
 """Height (units) of the middle of the glass above the canoe."""
 
 
-def draw(frame: Frame) -> None:
+def draw(frame: TableFrame) -> None:
     """Draw what is seen large; with reduced motion, or where all is told in an instant, as it looks half
     way."""
     _winners(frame)
-    wreck, feast = frame.table.animation.one(Wreck), frame.table.animation.one(Feast)
+    wreck, feast = frame.animation.one(Wreck), frame.animation.one(Feast)
     if wreck is not None:
         _wreck(frame, wreck)
     if feast is not None:
         _feast(frame, feast)
 
 
-def _still(frame: Frame) -> bool:
+def _still(frame: TableFrame) -> bool:
     """True if nothing moves within what is seen large."""
-    return frame.ui.reduced or frame.table.status.prefs.pace == "instant"
+    return frame.status.reduced or frame.status.prefs.pace == "instant"
 
 
-def _wreck(frame: Frame, wreck: Wreck) -> None:
+def _wreck(frame: TableFrame, wreck: Wreck) -> None:
     """A round glass over the place where a canoe goes down: the canoe large, her cat that swims; at its rim
     the cat that did it, and what it costs her."""
     canvas, view, part = frame.canvas, looking.view(frame.layout), 0.5 if _still(frame) else wreck.part
@@ -47,7 +47,7 @@ def _wreck(frame: Frame, wreck: Wreck) -> None:
     r = _GLASS * grown
     if r < 8:
         return
-    spot_x, spot_y = place(frame.layout, frame.stage, ("hex", wreck.spot))
+    spot_x, spot_y = place(frame.layout, frame.display, ("hex", wreck.spot))
     x = min(max((spot_x + view.cx) / 2, view.x + _GLASS + 20), view.right - _GLASS - 20)
     y = min(max(spot_y - _LIFT, view.y + _GLASS + 20), view.bottom - _GLASS - 80)
     x, y = spot_x + (x - spot_x) * grown, spot_y + (y - spot_y) * grown  # it grows out of the place
@@ -68,7 +68,7 @@ def _wreck(frame: Frame, wreck: Wreck) -> None:
     _culprit(frame, wreck, (x - 0.62 * r, y + 0.86 * r), grown)
 
 
-def _water(frame: Frame, x: float, y: float, r: float) -> None:
+def _water(frame: TableFrame, x: float, y: float, r: float) -> None:
     """The sea in the lower part of a round glass, with waves."""
     canvas, level = frame.canvas, 0.3
     half = acos(level)
@@ -86,7 +86,7 @@ def _water(frame: Frame, x: float, y: float, r: float) -> None:
         canvas.line(points, "water-0", 4)
 
 
-def _culprit(frame: Frame, wreck: Wreck, at: tuple[float, float], grown: float) -> None:
+def _culprit(frame: TableFrame, wreck: Wreck, at: tuple[float, float], grown: float) -> None:
     """The head of the cat that has rammed, with the glory that it costs her."""
     canvas, (x, y), member = frame.canvas, at, frame.cast[wreck.rammer]
     if grown < 1.0:
@@ -103,11 +103,11 @@ def _culprit(frame: Frame, wreck: Wreck, at: tuple[float, float], grown: float) 
     symbol(canvas, member.colour, x + 48, y + 40, 17)
 
 
-def _feast(frame: Frame, feast: Feast) -> None:
+def _feast(frame: TableFrame, feast: Feast) -> None:
     """All who gain glory, in a row behind a table, each with a star until it flies and then her name."""
     canvas, guests, risen = frame.canvas, feast.guests, 1.0 if _still(frame) else feast.part
     spots = [
-        place(frame.layout, frame.stage, ("guest", feast.village, index, len(guests)))
+        place(frame.layout, frame.display, ("guest", feast.village, index, len(guests)))
         for index in range(len(guests))
     ]
     size = round(back(risen) * 10) / 10
@@ -139,21 +139,21 @@ def _delighted(
         canvas.draw(f"cat/{member.cat}/{part}", x, y, size=1.05 * size, alpha=alpha)
 
 
-def _winners(frame: Frame) -> None:
+def _winners(frame: TableFrame) -> None:
     """While the end is told: the winners large in the middle of the sea, the crown coming down on each."""
-    part, canvas, grid = frame.animation.crown, frame.canvas, frame.layout.grid
-    if not frame.ui.telling or part <= 0.0 or not frame.stage.over:
+    part, canvas, grid = progress(frame.animation, Crown), frame.canvas, frame.layout.grid
+    if not telling(frame) or part <= 0.0 or not frame.display.over:
         return
-    glory = [mat.glory for mat in frame.stage.position.mats]
+    glory = [mat.glory for mat in frame.display.position.mats]
     best = [seat for seat, own in enumerate(glory) if own == max(glory)]
-    risen = 1.0 if frame.ui.reduced else round(min(1.0, 3 * part) * 8) / 8
+    risen = 1.0 if frame.status.reduced else round(min(1.0, 3 * part) * 8) / 8
     for number, seat in enumerate(best):
         member = frame.cast[seat]
         x, y = grid.cx + (number - (len(best) - 1) / 2) * 330, grid.cy + 60 * (1 - risen)
         canvas.draw("kaivai/light/gold", x, y, size=4.2, alpha=risen)
         canvas.draw("kaivai/light/rays", x, y, size=3.0, alpha=risen)
         _delighted(canvas, member, x, y, 1.3, risen)
-        fall = 0.0 if frame.ui.reduced else 260 * (1 - out(max(0.0, min(1.0, 1.6 * part - 0.5))))
+        fall = 0.0 if frame.status.reduced else 260 * (1 - out(max(0.0, min(1.0, 1.6 * part - 0.5))))
         canvas.draw("kaivai/effect/crown", x, y - 106 - fall, size=1.5, alpha=min(1.0, 3 * part))
         sign = Rect.around(x, y + 168, 300, 58)
         if risen > 0.6:

@@ -5,10 +5,10 @@ from math import sin
 from miaui.engine.draw.easing import out
 from miaui.engine.draw.geometry import Rect
 from miaui.games.kaivai.public.fishing import BLUE
-from miaui.games.kaivai.tabletop.animation.animation import Burst, Flight
-from miaui.games.kaivai.tabletop.frame import Frame
+from miaui.games.kaivai.tabletop.animation.animation import Burst, Crown, Dice, Flight, Gain, Walk, progress
 from miaui.games.kaivai.tabletop.paint import moments, sailing
 from miaui.games.kaivai.tabletop.paint.anchors import along, place
+from miaui.games.kaivai.tabletop.ui import TableFrame
 
 _STEPS = {"splash": (5, 1.0), "bubbles": (5, 1.25), "dust": (5, 1.0), "sparks": (4, 1.4)}
 """Pictures of each effect, and its size."""
@@ -16,54 +16,54 @@ _TURNS = 5
 """Number of times that a die turns over on its way."""
 
 
-def draw_under(frame: Frame) -> None:
+def draw_under(frame: TableFrame) -> None:
     """Draw what moves on the water, under the pieces."""
-    walk, size = frame.animation.walk, frame.layout.grid.size
-    if walk is not None and not frame.ui.reduced:
+    walk, size = frame.animation.one(Walk), frame.layout.grid.size
+    if walk is not None and not frame.status.reduced:
         for x, y, part in sailing.prints(frame, walk):
             frame.canvas.draw(f"kaivai/effect/ring-{int(part * 4)}", x, y, size=size)
 
 
-def draw(frame: Frame) -> None:
+def draw(frame: TableFrame) -> None:
     """Draw what moves over the pieces and the plates."""
     animation = frame.animation
     moments.draw(frame)
     _dice(frame)
-    for burst in animation.bursts:
+    for burst in animation.all(Burst):
         _burst(frame, burst)
-    for flight in animation.flights:
+    for flight in animation.all(Flight):
         _flight(frame, flight)
-    for gain in animation.gains:
-        x, y = place(frame.layout, frame.stage, gain.anchor)
+    for gain in animation.all(Gain):
+        x, y = place(frame.layout, frame.display, gain.anchor)
         _floating(frame, gain.words, x, y, gain.part, "good" if gain.good else "bad")
 
 
-def _burst(frame: Frame, burst: Burst) -> None:
-    if frame.ui.reduced:
+def _burst(frame: TableFrame, burst: Burst) -> None:
+    if frame.status.reduced:
         return
-    x, y = place(frame.layout, frame.stage, burst.anchor)
+    x, y = place(frame.layout, frame.display, burst.anchor)
     steps, size = _STEPS[burst.kind]
     step = min(steps - 1, int(burst.part * steps))
     frame.canvas.draw(f"kaivai/effect/{burst.kind}-{step}", x, y, size=size * frame.layout.grid.size)
 
 
-def _flight(frame: Frame, flight: Flight) -> None:
+def _flight(frame: TableFrame, flight: Flight) -> None:
     """A picture on its way; with reduced motion it fades from here to there."""
     canvas, alpha, turn = frame.canvas, 1.0, 0.0
-    if frame.ui.reduced:
+    if frame.status.reduced:
         anchor = flight.start if flight.part < 0.5 else flight.end
-        (x, y), alpha = place(frame.layout, frame.stage, anchor), abs(2 * flight.part - 1)
+        (x, y), alpha = place(frame.layout, frame.display, anchor), abs(2 * flight.part - 1)
     else:
-        x, y, turn = along(frame.layout, frame.stage, flight)
+        x, y, turn = along(frame.layout, frame.display, flight)
     canvas.draw(flight.picture, x, y, size=flight.size, angle=6 * round(turn / 6), alpha=alpha)
     if flight.words:
         canvas.text_in(flight.words, Rect.around(x, y, 40, 34), "label", "ink", fixed=True, alpha=alpha)
 
 
-def _floating(frame: Frame, words: str, x: float, y: float, part: float, colour: str) -> None:
+def _floating(frame: TableFrame, words: str, x: float, y: float, part: float, colour: str) -> None:
     """Words that rise over a place, with an ink edge."""
     canvas, size = frame.canvas, frame.layout.grid.size
-    height = y - (34 + (0 if frame.ui.reduced else 46 * part)) * size
+    height = y - (34 + (0 if frame.status.reduced else 46 * part)) * size
     for dx, dy, paint in ((3, 4, "ink"), (-3, 3, "ink"), (3, -2, "ink"), (-3, -2, "ink"), (0, 0, colour)):
         canvas.text(words, x + dx, height + dy, "heading", paint, fixed=True)
 
@@ -72,21 +72,21 @@ _LARGE, _ASIDE = 2.0, 34.0
 """Size of dice that lie on the water, in sizes of those in the canoe; units between them more for that."""
 
 
-def _dice(frame: Frame) -> None:
+def _dice(frame: TableFrame) -> None:
     """Dice fly out of the canoe, float as they fell, and sink."""
-    dice, canvas = frame.animation.dice, frame.canvas
+    dice, canvas = frame.animation.one(Dice), frame.canvas
     if dice is None:
         return
     size, count = frame.layout.grid.size, len(dice.fell)
     seconds = 0.5 + 0.08 * count
     for index, fell in enumerate(dice.fell):
         part = min(1.0, max(0.0, (dice.thrown * seconds - 0.08 * index) / 0.5))
-        start = place(frame.layout, frame.stage, ("deck", dice.spot))
-        end = place(frame.layout, frame.stage, ("water", dice.water, index, count))
+        start = place(frame.layout, frame.display, ("deck", dice.spot))
+        end = place(frame.layout, frame.display, ("water", dice.water, index, count))
         end = end[0] + (index - (count - 1) / 2) * _ASIDE * size, end[1]
         x, y = start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
-        large = _LARGE if frame.ui.reduced else 1.0 + (_LARGE - 1.0) * part
-        if frame.ui.reduced:
+        large = _LARGE if frame.status.reduced else 1.0 + (_LARGE - 1.0) * part
+        if frame.status.reduced:
             x, y = end
         elif part < 1.0:
             y -= 130 * 4 * part * (1 - part) * size
@@ -97,15 +97,15 @@ def _dice(frame: Frame) -> None:
         high = max(1.0, 1.9 * reach - sunk)
         with canvas.clip(Rect(x - reach, y - 1.33 * reach, 2 * reach, high)):
             name = f"kaivai/die/{BLUE[index]}-{'blue' if blue else 'white'}"
-            angle = 0.0 if part >= 1.0 or frame.ui.reduced else 30.0 * round(part * 12)
+            angle = 0.0 if part >= 1.0 or frame.status.reduced else 30.0 * round(part * 12)
             canvas.draw(name, x, y + sunk, size=round(0.94 * large, 1) * size, angle=angle)
 
 
-def crown(frame: Frame, seat: int, x: float, y: float) -> None:
+def crown(frame: TableFrame, seat: int, x: float, y: float) -> None:
     """Draw the crown that comes down on a winner's head, whose middle is at (x, y)."""
-    part = frame.animation.crown
-    glory = [mat.glory for mat in frame.stage.position.mats]
-    if part <= 0.0 or not frame.stage.over or glory[seat] != max(glory):
+    part = progress(frame.animation, Crown)
+    glory = [mat.glory for mat in frame.display.position.mats]
+    if part <= 0.0 or not frame.display.over or glory[seat] != max(glory):
         return
-    fall = 0.0 if frame.ui.reduced else 120 * (1 - out(part))
+    fall = 0.0 if frame.status.reduced else 120 * (1 - out(part))
     frame.canvas.draw("kaivai/effect/crown", x, y - 34 - fall, size=0.7, alpha=min(1.0, 3 * part))

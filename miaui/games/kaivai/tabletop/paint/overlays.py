@@ -6,23 +6,23 @@ from math import sin
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.kaivai.public.position import ROUNDS
-from miaui.games.kaivai.tabletop.frame import Frame
 from miaui.games.kaivai.tabletop.paint.parts import plate
+from miaui.games.kaivai.tabletop.ui import TableFrame
 from miaui.games.kaivai.tabletop.words.describing import log_title
 
 _WIDEST_SIGN = 320.0
 
 
-def birds(frame: Frame) -> None:
+def birds(frame: TableFrame) -> None:
     """Draw a few gulls over the sea."""
     grid = frame.layout.grid
-    drift = 0.0 if frame.ui.reduced else round(6 * sin(frame.ui.time * 0.5))
+    drift = 0.0 if frame.status.reduced else round(6 * sin(frame.status.time * 0.5))
     for x, y, size, turn in ((286, -285, 0.8, -14), (340, -323, 0.6, -8), (-260, 189, 0.7, 12)):
         place = grid.cx + (x + drift) * grid.size, grid.cy + (y + drift * 0.4) * grid.size
         frame.canvas.draw("kaivai/scene/bird", *place, size=size * grid.size, angle=turn)
 
 
-def flowers(frame: Frame) -> None:
+def flowers(frame: TableFrame) -> None:
     """Draw leaves and blossoms that reach in from both edges."""
     canvas, lay = frame.canvas, frame.layout
     if not lay.dense:
@@ -30,15 +30,15 @@ def flowers(frame: Frame) -> None:
         canvas.draw("kaivai/scene/flowers-right", lay.vw + 6, lay.vh - 226)
 
 
-def moons(frame: Frame) -> None:
+def moons(frame: TableFrame) -> None:
     """Draw a moon for each round, waxing; the round that is played bears its number. None where a panel of
     the scene lies over some of them."""
-    lay, now = frame.layout, ROUNDS + 1 if frame.stage.scoring else frame.stage.position.round
+    lay, now = frame.layout, ROUNDS + 1 if frame.display.scoring else frame.display.position.round
     key = lay.moons, lay.round_sign, lay.over, lay.dense, now
     frame.canvas.repeats.draw("moons", key, partial(_moons, frame, now), flat=True)
 
 
-def _moons(frame: Frame, now: int) -> None:
+def _moons(frame: TableFrame, now: int) -> None:
     canvas, box = frame.canvas, frame.layout.moons
     if frame.layout.over is not None and box.overlaps(frame.layout.over):
         return
@@ -55,7 +55,7 @@ def _moons(frame: Frame, now: int) -> None:
     _sign(frame, log_title(now))
 
 
-def _sign(frame: Frame, words: str) -> None:
+def _sign(frame: TableFrame, words: str) -> None:
     """Which round it is, unless a panel of the scene lies there."""
     canvas, sign, over = frame.canvas, frame.layout.round_sign, frame.layout.over
     wide = canvas.measure(words, "label", size=0.86)[0] + 24
@@ -66,25 +66,25 @@ def _sign(frame: Frame, words: str) -> None:
     canvas.text_in(words, sign.inset(10, 2), "label", "cream", size=0.86)
 
 
-def buttons(frame: Frame) -> None:
+def buttons(frame: TableFrame) -> None:
     """Draw the log's tab at the left edge and the pause button at the right."""
     lay = frame.layout
-    key = lay.log_button, lay.again, lay.pause, frame.ui.hovered
+    key = lay.log_button, lay.again, lay.pause, frame.status.hovered
     frame.canvas.repeats.draw("buttons", key, partial(_buttons, frame))
 
 
-def _buttons(frame: Frame) -> None:
-    canvas, lay, ui = frame.canvas, frame.layout, frame.ui
-    tab = lay.log_button.moved(4 if ui.hovered == "log" else 0, 0)
+def _buttons(frame: TableFrame) -> None:
+    canvas, lay, hovered = frame.canvas, frame.layout, frame.status.hovered
+    tab = lay.log_button.moved(4 if hovered == "log" else 0, 0)
     canvas.board(tab, "ui/plank-s")
     for row in range(3):
         canvas.fill(Rect(tab.x + 28, tab.cy - 12 + 10 * row, 20, 5), "sand-0", 2)
     canvas.text_in(_("Log"), Rect(tab.x + 54, tab.y, tab.w - 104, tab.h), "button", "cream")
     x, y = lay.again.cx, lay.again.cy
     points = [(x - 8, y - 12), (x + 10, y), (x - 8, y + 12)]
-    canvas.polygon(points, "cream" if ui.hovered == "again" else "glow")
+    canvas.polygon(points, "cream" if hovered == "again" else "glow")
     canvas.line([*points, points[0]], "ink", 3)
     pause = lay.pause
-    name = "ui/round-hot" if ui.hovered == "pause" else "ui/round"
+    name = "ui/round-hot" if hovered == "pause" else "ui/round"
     canvas.draw(name, pause.cx, pause.cy, size=pause.w / 84)
     canvas.draw("ui/pause", pause.cx, pause.cy - 2, size=0.74)

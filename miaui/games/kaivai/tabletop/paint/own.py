@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
 from miaui.engine.draw.theme import Colour
@@ -10,10 +11,11 @@ from miaui.engine.i18n import _
 from miaui.games.kaivai.public import bidding
 from miaui.games.kaivai.public.position import CANOES, FISHER, FISHERMEN, HUTS
 from miaui.games.kaivai.public.purse import lose_value, worth
-from miaui.games.kaivai.tabletop.frame import Frame
+from miaui.games.kaivai.tabletop.animation.animation import Slide, progress
 from miaui.games.kaivai.tabletop.layout.places import basins, held
 from miaui.games.kaivai.tabletop.paint.parts import count, fold, plate, symbol, tab_boxes
 from miaui.games.kaivai.tabletop.paint.seats import doing
+from miaui.games.kaivai.tabletop.ui import TableFrame, to_move
 
 BASINS: tuple[Colour, ...] = ((110, 35, 71), (74, 46, 110), (35, 80, 142), (23, 105, 143), (15, 124, 122))
 """From space 1, lost at nightfall, to space 5."""
@@ -24,12 +26,12 @@ _WOOD: Colour = (138, 82, 48)
 _STEP: Colour = (90, 53, 36)
 
 
-def draw(frame: Frame) -> None:
+def draw(frame: TableFrame) -> None:
     """Draw cat, basins and tracks of the seat in front: each is painted again when what it shows has
     changed."""
-    own, seat, stage = frame.layout.own, frame.layout.front_seat, frame.stage
+    own, seat, stage = frame.layout.own, frame.layout.front_seat, frame.display
     mat, bid = stage.position.mats[seat], stage.position.bids[seat]
-    doings = doing(frame, seat), frame.animation.faces.get(seat), seat == frame.to_move
+    doings = doing(frame, seat), frame.animation.faces.get(Seat(seat)), seat == to_move(frame)
     _again(frame, "cat", (own.name, doings), partial(_cat, frame))
     if stage.bidding or stage.scoring:
         seen = stage.scoring, stage.viewer, stage.position.setup.variants
@@ -42,7 +44,7 @@ def draw(frame: Frame) -> None:
     shown = range(3) if not own.tabs else (frame.ui.own_tab,)
     if 0 in shown:
         _again(frame, "basins", own.wealth, partial(_basins, frame))
-        lying = mat.shells, mat.fish, frame.animation.slide, frame.ui.reduced
+        lying = mat.shells, mat.fish, progress(frame.animation, Slide), frame.status.reduced
         _again(frame, "wealth", (own.wealth, lying), partial(_wealth, frame))
     if 1 in shown:
         _again(frame, "reach", (own.reach, mat.steps, bid), partial(_reach, frame))
@@ -50,19 +52,19 @@ def draw(frame: Frame) -> None:
         _again(frame, "prices", (own.prices, mat.steps, bid), partial(_prices, frame))
 
 
-def _again(frame: Frame, name: str, key: object, painter: Callable[[], None]) -> None:
+def _again(frame: TableFrame, name: str, key: object, painter: Callable[[], None]) -> None:
     """Record a part of the display once more unless it looks otherwise now."""
     look = frame.layout.dense, frame.cast[frame.layout.front_seat]
     frame.canvas.repeats.draw(("own", name), (look, key), painter, flat=True)
 
 
-def _tabs(frame: Frame) -> None:
+def _tabs(frame: TableFrame) -> None:
     """The tabs over the panels of a dense table."""
     for number, (rect, words) in enumerate(tabs(frame)):
         fold(frame.canvas, rect, words, number == frame.ui.own_tab)
 
 
-def tabs(frame: Frame) -> list[tuple[Rect, str]]:
+def tabs(frame: TableFrame) -> list[tuple[Rect, str]]:
     """Return the tabs over the own panels of a dense table, with their titles. They are wider for long
     titles."""
     own, titles = frame.layout.own, (_("Wealth"), _("Reach"), _("Prices"))
@@ -71,20 +73,20 @@ def tabs(frame: Frame) -> list[tuple[Rect, str]]:
     return list(zip(tab_boxes(frame.canvas, own.tabs, titles, own.wealth), titles, strict=True))
 
 
-def glow(frame: Frame) -> None:
+def glow(frame: TableFrame) -> None:
     """Draw the light behind the own cat whose turn it is: it lies under the seats."""
-    if frame.layout.front_seat == frame.to_move:
+    if frame.layout.front_seat == to_move(frame):
         x, y, size = frame.layout.own.cat
         frame.canvas.draw("kaivai/light/gold", x, y, size=2.1 * size, alpha=0.8)
 
 
-def _cat(frame: Frame) -> None:
+def _cat(frame: TableFrame) -> None:
     canvas, lay, seat = frame.canvas, frame.layout, frame.layout.front_seat
     member, own = frame.cast[seat], frame.layout.own
     cx, cy, size = own.cat
-    now = seat == frame.to_move
+    now = seat == to_move(frame)
     canvas.draw(f"cat/ring-{member.colour}", cx, cy, size=size)
-    face = frame.animation.faces.get(seat, "choosing" if now else "calm")
+    face = frame.animation.faces.get(Seat(seat), "choosing" if now else "calm")
     for part in ("body", f"head-{face}"):
         canvas.draw(f"cat/{member.cat}/{part}", cx, cy, size=size)
     canvas.board(own.name, "ui/plank-s")
@@ -109,15 +111,15 @@ def _cat(frame: Frame) -> None:
         canvas.text_in(words, side, "small", "sand-0", "right")
 
 
-def _left_to_build(frame: Frame) -> tuple[int, int, int]:
+def _left_to_build(frame: TableFrame) -> tuple[int, int, int]:
     """How many huts, canoes and fishermen of the seat in front."""
-    board, seat = frame.stage.position.board, frame.layout.front_seat
+    board, seat = frame.display.position.board, frame.layout.front_seat
     canoes = board.afloat[seat].bit_count() + board.moored[seat].bit_count()
     fishers = board.huts[seat][FISHER].bit_count()
     return HUTS - board.own(seat).bit_count(), CANOES - canoes, FISHERMEN - fishers
 
 
-def _stock(frame: Frame, left: tuple[int, int, int]) -> None:
+def _stock(frame: TableFrame, left: tuple[int, int, int]) -> None:
     """Huts, canoes and fishermen that are left to build."""
     canvas, area = frame.canvas, frame.layout.own.stock
     colour = frame.cast[frame.layout.front_seat].colour
@@ -140,17 +142,17 @@ def _stock(frame: Frame, left: tuple[int, int, int]) -> None:
         canvas.text_in(_("left"), boxes[3], "label", "text-dim", size=0.82)
 
 
-def _purse(frame: Frame) -> None:
+def _purse(frame: TableFrame) -> None:
     """Shells, fish and influence while bids are made; glory and influence while islands are scored."""
     canvas, seat, area = frame.canvas, frame.layout.front_seat, frame.layout.own.stock
-    mat = frame.stage.position.mats[seat]
+    mat = frame.display.position.mats[seat]
     plate(canvas, area, radius=10)
-    own = seat == frame.stage.viewer or frame.stage.position.setup.variants.open_influence
+    own = seat == frame.display.viewer or frame.display.position.setup.variants.open_influence
     found = [
         ("kaivai/good/cowrie", 0.84, str(worth(mat.shells))),
         ("kaivai/good/fish", 0.66, str(sum(mat.fish))),
     ]
-    if frame.stage.scoring:
+    if frame.display.scoring:
         found = [("kaivai/icon/glory", 0.5, str(mat.glory))]
     if own:
         found.append(("kaivai/good/influence", 0.9, str(mat.influence)))
@@ -160,7 +162,7 @@ def _purse(frame: Frame) -> None:
         count(canvas, sign, size, value, box, 1.1)
 
 
-def _basins(frame: Frame) -> None:
+def _basins(frame: TableFrame) -> None:
     """The five basins, and that everything slides one to the left at nightfall."""
     canvas, area, dense = frame.canvas, frame.layout.own.wealth, frame.layout.dense
     canvas.board(area, "ui/plank-l")
@@ -179,11 +181,11 @@ def _basins(frame: Frame) -> None:
     canvas.draw("kaivai/moon/3-coming", area.x + 2, area.y + 6, size=0.86)
 
 
-def _wealth(frame: Frame) -> None:
+def _wealth(frame: TableFrame) -> None:
     """Shells above, fish below, by the space they lie on."""
     canvas, area = frame.canvas, frame.layout.own.wealth
-    mat = frame.stage.position.mats[frame.layout.front_seat]
-    places, slide = basins(frame.layout), 0.0 if frame.ui.reduced else frame.animation.slide
+    mat = frame.display.position.mats[frame.layout.front_seat]
+    places, slide = basins(frame.layout), 0.0 if frame.status.reduced else progress(frame.animation, Slide)
     shift = slide * (places[1].x - places[0].x)
     for space, basin in enumerate(places, 1):
         fall = 150 * max(0.0, slide - 0.35) ** 2 if space == 1 else 0.0
@@ -202,7 +204,7 @@ def _wealth(frame: Frame) -> None:
         canvas.text_in(words, line, "label", "cream", "left", size=0.96)
 
 
-def _row(frame: Frame, name: str, size: float, number: int, area: Rect) -> None:
+def _row(frame: TableFrame, name: str, size: float, number: int, area: Rect) -> None:
     """A number of counters side by side; from four on one with the number."""
     canvas = frame.canvas
     if number > 3:
@@ -215,11 +217,11 @@ def _row(frame: Frame, name: str, size: float, number: int, area: Rect) -> None:
         canvas.draw(name, area.cx + (i - (number - 1) / 2) * step, area.cy, size=size)
 
 
-def _reach(frame: Frame) -> None:
+def _reach(frame: TableFrame) -> None:
     """How much farther canoes go with every step, the own step marked."""
     area = frame.layout.own.reach
     canvas, seat, dense = frame.canvas, frame.layout.front_seat, frame.layout.dense
-    position, colour = frame.stage.position, frame.cast[seat].colour
+    position, colour = frame.display.position, frame.cast[seat].colour
     steps, bid = position.mats[seat].steps, position.bids[seat]
     bonus = bidding.BONUS[steps]
     if bid is None:
@@ -250,11 +252,11 @@ def _reach(frame: Frame) -> None:
             canvas.draw(f"kaivai/piece/canoe-{colour}", cell.cx, cell.y - 6, size=0.4)
 
 
-def _prices(frame: Frame) -> None:
+def _prices(frame: TableFrame) -> None:
     """The ten bids: the price of huts above, the reach of canoes below; the own one is marked."""
     area = frame.layout.own.prices
     canvas, seat, dense = frame.canvas, frame.layout.front_seat, frame.layout.dense
-    position, colour = frame.stage.position, frame.cast[seat].colour
+    position, colour = frame.display.position, frame.cast[seat].colour
     canvas.board(area, "ui/plank-l")
     inner = area.inset(8, 6) if not dense else Rect(area.x + 10, area.y + 22, area.w - 20, 136)
     canvas.draw("kaivai/icon/hut", inner.x + 12, inner.y + inner.h * 0.28)

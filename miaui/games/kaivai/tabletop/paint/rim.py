@@ -5,28 +5,29 @@ from functools import partial
 
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
-from miaui.games.kaivai.tabletop.frame import Frame
+from miaui.games.kaivai.tabletop.animation.animation import glory
 from miaui.games.kaivai.tabletop.layout import rim
 from miaui.games.kaivai.tabletop.layout.standing import god_box
 from miaui.games.kaivai.tabletop.paint.parts import plate, symbol
 from miaui.games.kaivai.tabletop.paint.strip import prompt_box
+from miaui.games.kaivai.tabletop.ui import TableFrame, bids_folded
 
 
-def draw(frame: Frame) -> None:
+def draw(frame: TableFrame) -> None:
     """Draw the numbers on the rim, and the seats' marks at their glory; painted again when one of them moves,
     or what lies over them does."""
     lay, panels = frame.layout, _covered(frame)
-    glory = [frame.animation.glory(seat) for seat in range(len(frame.cast))]
-    key = lay.grid, lay.dense, frame.ui.zoom > 1, frame.cast, glory, panels
-    frame.canvas.repeats.draw("rim", key, partial(_rim, frame, glory, panels))
+    counted = [glory(frame.animation, seat) for seat in range(len(frame.cast))]
+    key = lay.grid, lay.dense, frame.ui.zoom > 1, frame.cast, counted, panels
+    frame.canvas.repeats.draw("rim", key, partial(_rim, frame, counted, panels))
 
 
-def _rim(frame: Frame, glory: Sequence[float], panels: Sequence[Rect]) -> None:
+def _rim(frame: TableFrame, marks: Sequence[float], panels: Sequence[Rect]) -> None:
     """Marks of equal glory stand side by side."""
     canvas, grid = frame.canvas, frame.layout.grid
     size = grid.size * (1.16 if frame.layout.dense else 1.0)
     standing = dict[float, list[int]]()
-    for seat, counted in enumerate(glory):
+    for seat, counted in enumerate(marks):
         standing.setdefault(counted % rim.PLACES, []).append(seat)
     for step in range(0, rim.PLACES, 5):
         x, y = rim.place(grid, step)
@@ -50,11 +51,11 @@ def _rim(frame: Frame, glory: Sequence[float], panels: Sequence[Rect]) -> None:
         _sign(frame, len(standing.get(0, ())), panels)
 
 
-def _covered(frame: Frame) -> list[Rect]:
+def _covered(frame: TableFrame) -> list[Rect]:
     """What lies over the rim."""
-    lay, god = frame.layout, frame.stage.position.board.god
-    panels, words = [], frame.ui.recap or frame.ui.prompt
-    if frame.stage.bidding and not frame.ui.bids_folded:  # with the ribbons over its plank
+    lay, god = frame.layout, frame.display.position.board.god
+    panels, words = [], frame.status.recap or frame.prompt
+    if frame.display.bidding and not bids_folded(frame):  # with the ribbons over its plank
         panels.append(Rect(lay.strip.x, lay.strip.y - 54, lay.strip.w, lay.strip.h + 54))
     if lay.over is not None:
         panels.append(lay.over)
@@ -67,7 +68,7 @@ def _covered(frame: Frame) -> list[Rect]:
     return panels
 
 
-def _sign(frame: Frame, there: int, panels: Sequence[Rect]) -> None:
+def _sign(frame: TableFrame, there: int, panels: Sequence[Rect]) -> None:
     """What is counted there, unless it would lie on something."""
     canvas, grid = frame.canvas, frame.layout.grid
     x, y = rim.place(grid, 0)

@@ -3,13 +3,18 @@
 from math import pi, sin
 from typing import NamedTuple
 
+from miaui.core.seat import Seat
+from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import in_out
 from miaui.engine.draw.theme import Colour
+from miaui.games.kaivai.public.hexes import Hex, HexSet
 from miaui.games.kaivai.tabletop.animation.animation import Voyage, Walk
-from miaui.games.kaivai.tabletop.frame import Frame
-from miaui.games.kaivai.tabletop.layout.hex_grid import ASLANT
+from miaui.games.kaivai.tabletop.layout.hex_grid import ASLANT, HexGrid
 from miaui.games.kaivai.tabletop.layout.standing import berth, god_size
+from miaui.games.kaivai.tabletop.ui import TableFrame
 
+Facing = frozenset[tuple[Seat, Hex]]
+"""Canoes that look to the right, because they have come from the left."""
 FOAM: Colour = (226, 250, 244)
 _TRAIL = 2.4
 """Length of a wake in hexes."""
@@ -38,14 +43,13 @@ class Stride(NamedTuple):
     size: float
 
 
-def _port(frame: Frame, voyage: Voyage, leg: int) -> tuple[float, float]:
+def _port(grid: HexGrid, land: HexSet, voyage: Voyage, leg: int) -> tuple[float, float]:
     """The place of a hex of the way: at both ends that where the canoe lies, else its middle."""
-    grid, spot = frame.layout.grid, voyage.path[leg]
-    ends = leg in (0, len(voyage.path) - 1)
-    return berth(grid, frame.animation.land, spot) if ends else grid.middle(spot)
+    spot, ends = voyage.path[leg], leg in (0, len(voyage.path) - 1)
+    return berth(grid, land, spot) if ends else grid.middle(spot)
 
 
-def _at(frame: Frame, voyage: Voyage, way: float) -> tuple[float, float]:
+def _at(grid: HexGrid, land: HexSet, voyage: Voyage, way: float) -> tuple[float, float]:
     """The place after `way` hexes of a voyage; corners are rounded."""
     last = len(voyage.path) - 1
     way = min(float(last), max(0.0, way))
@@ -53,21 +57,21 @@ def _at(frame: Frame, voyage: Voyage, way: float) -> tuple[float, float]:
     for each in (way - 0.25, way + 0.25):
         each = min(float(last), max(0.0, each))
         leg = min(int(each), last - 1)
-        (ax, ay), (bx, by) = _port(frame, voyage, leg), _port(frame, voyage, leg + 1)
+        (ax, ay), (bx, by) = [_port(grid, land, voyage, end) for end in (leg, leg + 1)]
         points.append((ax + (bx - ax) * (each - leg), ay + (by - ay) * (each - leg)))
     (ax, ay), (bx, by) = points
     t = 0.5 if 0.25 <= way <= last - 0.25 else way * 2 if way < 0.25 else 1 - (last - way) * 2
     return ax + (bx - ax) * t, ay + (by - ay) * t
 
 
-def bearing(frame: Frame, voyage: Voyage) -> Bearing:
+def bearing(grid: HexGrid, land: HexSet, voyage: Voyage, facing: Facing) -> Bearing:
     """Return where a canoe under way is and how it lies in the water."""
     last = len(voyage.path) - 1
     way = voyage.part * last
-    x, y = _at(frame, voyage, way)
-    was = (voyage.seat, voyage.path[0]) in frame.animation.facing
-    ahead = _at(frame, voyage, way + 0.3)[0] - _at(frame, voyage, way - 0.3)[0]
-    across = frame.layout.grid.middle(voyage.path[-1])[0] - frame.layout.grid.middle(voyage.path[0])[0]
+    x, y = _at(grid, land, voyage, way)
+    was = (voyage.seat, voyage.path[0]) in facing
+    ahead = _at(grid, land, voyage, way + 0.3)[0] - _at(grid, land, voyage, way - 0.3)[0]
+    across = grid.middle(voyage.path[-1])[0] - grid.middle(voyage.path[0])[0]
     goes = across > 0 if across else was
     turned = 1.0 if was == goes else min(1.0, way / 0.6)
     right = goes if turned >= 0.5 else was
@@ -77,17 +81,16 @@ def bearing(frame: Frame, voyage: Voyage) -> Bearing:
     return Bearing(x, y, right, lean, squeeze)
 
 
-def draw_wake(frame: Frame, voyage: Voyage) -> None:
+def draw_wake(canvas: Canvas, grid: HexGrid, land: HexSet, voyage: Voyage) -> None:
     """Draw two rows of foam that spread behind a canoe and fade."""
-    canvas, size = frame.canvas, frame.layout.grid.size
-    way = voyage.part * (len(voyage.path) - 1)
+    size, way = grid.size, voyage.part * (len(voyage.path) - 1)
     strength = min(1.0, 6 * voyage.part) * min(1.0, 5 * (1 - voyage.part) + 0.2)
-    before = _at(frame, voyage, way)
+    before = _at(grid, land, voyage, way)
     for step in range(1, _BEADS + 1):
         behind = way - _TRAIL * step / _BEADS
         if behind < 0:
             return
-        x, y = _at(frame, voyage, behind)
+        x, y = _at(grid, land, voyage, behind)
         length = max(0.01, ((before[0] - x) ** 2 + (before[1] - y) ** 2) ** 0.5)
         nx, ny = (before[1] - y) / length, (x - before[0]) / length * ASLANT
         before = x, y
@@ -97,7 +100,7 @@ def draw_wake(frame: Frame, voyage: Voyage) -> None:
             canvas.circle(x + nx * wide, y + ny * wide + 24 * size, radius, FOAM)
 
 
-def stride(frame: Frame, walk: Walk) -> Stride:
+def stride(frame: TableFrame, walk: Walk) -> Stride:
     """Return where the god is with his part of the way: he goes from step to step and stands a moment on
     each."""
     grid = frame.layout.grid
@@ -111,13 +114,13 @@ def stride(frame: Frame, walk: Walk) -> Stride:
     step = min(walk.steps - 1, int(done))
     within = min(1.0, (done - step) / 0.8)
     way = (step + in_out(within)) / walk.steps
-    height = 0.0 if frame.ui.reduced else _HIGH * sin(pi * within) * grid.size
+    height = 0.0 if frame.status.reduced else _HIGH * sin(pi * within) * grid.size
     before, after = god_size(frame.layout, sx, sy), god_size(frame.layout, gx, gy)
     size = 1.0 if frame.ui.zoom > 1 else before + (after - before) * way
     return Stride(sx + (gx - sx) * way, sy + (gy - sy) * way, height, size)
 
 
-def prints(frame: Frame, walk: Walk) -> list[tuple[float, float, float]]:
+def prints(frame: TableFrame, walk: Walk) -> list[tuple[float, float, float]]:
     """Return where the god has just stepped: places with how far their rings have run, 0 to 1."""
     done, found = walk.part * walk.steps, []
     for step in range(1, walk.steps):

@@ -9,6 +9,7 @@ from miaui.engine.draw.theme import parse
 from miaui.engine.i18n import _
 from miaui.games.kaivai.public.moves import Drop, Stake
 from miaui.games.kaivai.public.position import KINDS
+from miaui.games.kaivai.tabletop.animation.animation import speaker
 from miaui.games.kaivai.tabletop.commands import (
     DONE,
     KIND,
@@ -20,13 +21,12 @@ from miaui.games.kaivai.tabletop.commands import (
     ChooseStake,
     control_id,
 )
-from miaui.games.kaivai.tabletop.frame import Frame
 from miaui.games.kaivai.tabletop.paint import bids as paint_bids
 from miaui.games.kaivai.tabletop.paint.parts import EDGE_NOW, PLATE, label_width, plate, symbol
-from miaui.games.kaivai.tabletop.ui_state import Offer
+from miaui.games.kaivai.tabletop.ui import TableFrame, ready, still, telling
 from miaui.games.kaivai.tabletop.words import prompts
 from miaui.games.kaivai.tabletop.words.bids import sentence
-from miaui.games.kaivai.tabletop.words.offers import earnings
+from miaui.games.kaivai.tabletop.words.offers import Offer, earnings, offered
 from miaui.games.kaivai.tabletop.words.reasons import no_hut
 
 Numbered = ChooseBid | ChooseStake | ChooseFish
@@ -53,26 +53,27 @@ _LEFT = 44.0
 """Further room for these where no huts stand beside them."""
 
 
-def tiles(frame: Frame) -> Sequence[tuple[Numbered, Rect]]:
+def tiles(frame: TableFrame) -> Sequence[tuple[Numbered, Rect]]:
     """Return the numbers that are asked for, as commands with their places."""
     choice, lay = frame.ui.choice, frame.layout
-    if frame.stage.bidding:
+    if frame.display.bidding:
         return paint_bids.tiles(frame)
     stakes = sorted(move.number for move in choice.moves if isinstance(move, Stake))
     drops = [move.number for move in choice.moves if isinstance(move, Drop) and move.hut == choice.hut]
     values = stakes or drops
-    rise = min(0.0, prompt_box(frame, frame.ui.prompt).y - 14 - lay.strip.bottom)
+    rise = min(0.0, prompt_box(frame, frame.prompt).y - 14 - lay.strip.bottom)
     places = [place.moved(0, rise) for place in lay.numbers(len(values))] if values else []
     make = ChooseStake if stakes else ChooseFish
     return [(make(value), place) for value, place in zip(values, places, strict=True)]
 
 
-def buttons(frame: Frame) -> list[tuple[str, str, Rect]]:
+def buttons(frame: TableFrame) -> list[tuple[str, str, Rect]]:
     """Return the ids, words and places of the buttons that end an action or pass, and undo."""
-    ui, choice, lay = frame.ui, frame.ui.choice, frame.layout
+    choice, lay, count = frame.ui.choice, frame.layout, tried(frame)
     back, done = lay.back, lay.done
-    undo, found = ui.tried or ui.lifted or frame.table.status.undo, []
-    if ui.tried > 1:
+    lifted = frame.trial is not None and choice.begun and choice.chosen
+    undo, found = count or lifted or frame.status.undo, []
+    if count > 1:
         (one, step), (every, whole), done = _undoing(frame)
         found += [(UNDO, one, step), (UNDO_ALL, every, whole)]
     elif lay.stacked:
@@ -84,14 +85,19 @@ def buttons(frame: Frame) -> list[tuple[str, str, Rect]]:
             found.append((UNDO, _("Undo"), Rect(back.x, back.y, end - back.x, back.h)))
         if lay.dense:  # there is more room for its word
             done = Rect(end + 4, done.y, done.right - end - 4, done.h)
-    if ui.ready or DONE in choice.targets:
-        found.append((DONE, prompts.done(ui, lay.dense), done))
+    if ready(frame) or DONE in choice.targets:
+        found.append((DONE, prompts.done(frame, lay.dense), done))
     elif PASS in choice.targets:
         found.append((PASS, _("Pass"), done))
     return found
 
 
-def _undoing(frame: Frame) -> tuple[tuple[str, Rect], tuple[str, Rect], Rect]:
+def tried(frame: TableFrame) -> int:
+    """Return how many moves can be undone."""
+    return 0 if frame.trial is None else len(frame.trial.moves)
+
+
+def _undoing(frame: TableFrame) -> tuple[tuple[str, Rect], tuple[str, Rect], Rect]:
     """The words and places of the buttons that undo a step and the whole action, and the place of the one
     that ends. On a dense table each is as wide as its words need; where they need more, they are shorter,
     and where words are large, a sign says what `all` is about."""
@@ -101,7 +107,7 @@ def _undoing(frame: Frame) -> tuple[tuple[str, Rect], tuple[str, Rect], Rect]:
         return (long[0], lay.back), (long[1], lay.back_all), lay.done
     if lay.stacked:
         long, short = (long[0], _("All")), (short[0], _("All"))
-    sign, done = SIGN if lay.stacked else 0.0, prompts.done(frame.ui, True)
+    sign, done = SIGN if lay.stacked else 0.0, prompts.done(frame, True)
 
     def needed(words: tuple[str, str]) -> list[float]:
         wide = [frame.canvas.measure(each, "button")[0] for each in (*words, done)]
@@ -120,20 +126,20 @@ def _undoing(frame: Frame) -> tuple[tuple[str, Rect], tuple[str, Rect], Rect]:
     return (words[0], places[0]), (words[1], places[1]), lay.done if lay.stacked else places[2]
 
 
-def draw(frame: Frame) -> None:
+def draw(frame: TableFrame) -> None:
     """Draw words, tiles and huts; the buttons are painted by their controls."""
     again = partial(frame.canvas.repeats.draw, flat=True)
     words, seat = _said(frame), _speaker(frame)
     if words:
         box = prompt_box(frame, words)
-        face = None if seat is None else (frame.cast[seat], frame.animation.faces.get(seat))
+        face = None if seat is None else (frame.cast[seat], frame.animation.faces.get(Seat(seat)))
         again("words", (box, words, face), partial(_words, frame, words, box))
-    again("choices", frame.still_key, partial(_choices, frame))
+    again("choices", still(frame), partial(_choices, frame))
 
 
-def _choices(frame: Frame) -> None:
+def _choices(frame: TableFrame) -> None:
     """What can be chosen, and what it would cost or bring."""
-    if frame.stage.bidding:
+    if frame.display.bidding:
         paint_bids.draw(frame)
     else:
         for command, place in tiles(frame):
@@ -144,23 +150,24 @@ def _choices(frame: Frame) -> None:
         elif kind in missing(frame):
             _kind(frame, kind, place)
             frame.canvas.fill(place.inset(-3), "ink", 15, alpha=0.6)
-    if frame.ui.offer is not None:
-        info(frame, frame.ui.offer)
+    offer = frame.once(offered)
+    if offer is not None:
+        info(frame, offer)
 
 
-def missing(frame: Frame) -> dict[int, str]:
+def missing(frame: TableFrame) -> dict[int, str]:
     """Return the kinds of huts that cannot be placed while others can, each with the reason."""
-    choice, plan = frame.ui.choice, frame.ui.plan
+    choice, plan = frame.ui.choice, frame.trial
     if plan is None or not choice.kinds:
         return {}
-    reasons = {kind: no_hut(plan.position, kind) for kind in range(3) if kind not in choice.kinds}
+    reasons = {kind: no_hut(plan.view.position, kind) for kind in range(3) if kind not in choice.kinds}
     return {kind: reason for kind, reason in reasons.items() if reason}
 
 
-def prompt_box(frame: Frame, words: str) -> Rect:
+def prompt_box(frame: TableFrame, words: str) -> Rect:
     """Return the plank of the prompt, as high as its words need."""
     canvas, space = frame.canvas, frame.layout.prompt
-    if frame.stage.bidding:
+    if frame.display.bidding:
         left = frame.layout.own.stock.right + 16
         return Rect(left, space.y, frame.layout.back.x - 12 - left, space.h)
     head = _HEAD if _speaker(frame) is not None else 0.0
@@ -172,35 +179,35 @@ def prompt_box(frame: Frame, words: str) -> Rect:
     return Rect(x, space.bottom - tall, wide, tall)
 
 
-def _beside(frame: Frame) -> float:
+def _beside(frame: TableFrame) -> float:
     """The room on each side of the prompt's words."""
     return 18.0 if frame.layout.stacked else 30.0
 
 
-def _right_end(frame: Frame) -> float:
+def _right_end(frame: TableFrame) -> float:
     """Where the prompt has to end."""
     lay = frame.layout
-    if frame.ui.telling or frame.ui.recap:
+    if telling(frame) or frame.status.recap:
         return min([place.x - 12 for _id, _words, place in buttons(frame)], default=lay.done.right)
     if lay.dense and _kinds_shown(frame):
         return lay.kinds[0].x - 12
-    return lay.back.x - 12 - (_LEFT if lay.dense and frame.ui.tried > 1 else 0.0)
+    return lay.back.x - 12 - (_LEFT if lay.dense and tried(frame) > 1 else 0.0)
 
 
-def _kinds_shown(frame: Frame) -> bool:
+def _kinds_shown(frame: TableFrame) -> bool:
     """True while a hut's kind can be chosen."""
     return any(f"{KIND}{kind}" in frame.ui.choice.targets for kind in range(3))
 
 
-def _said(frame: Frame) -> str:
+def _said(frame: TableFrame) -> str:
     """The words of the moment: what is told or asked, or what the bid would mean that is pointed at."""
-    number = paint_bids.chosen(frame) if frame.stage.bidding else None
+    number = paint_bids.chosen(frame) if frame.display.bidding else None
     if number is not None:
-        return sentence(frame.stage.position, frame.layout.front_seat, number, frame.cast)
-    return frame.animation.caption if frame.ui.telling else frame.ui.recap or frame.ui.prompt
+        return sentence(frame.display.position, frame.layout.front_seat, number, frame.cast)
+    return frame.animation.caption if telling(frame) else frame.status.recap or frame.prompt
 
 
-def _words(frame: Frame, words: str, box: Rect) -> None:
+def _words(frame: TableFrame, words: str, box: Rect) -> None:
     frame.canvas.board(box, "ui/plank-m")
     space, seat = box.inset(_beside(frame), 4), _speaker(frame)
     if seat is not None:
@@ -209,25 +216,25 @@ def _words(frame: Frame, words: str, box: Rect) -> None:
     frame.canvas.text_in(words, space, "label", "cream")
 
 
-def _speaker(frame: Frame) -> Seat | None:
+def _speaker(frame: TableFrame) -> Seat | None:
     """The seat that the words are about while something is told."""
-    return frame.animation.speaker if frame.ui.telling else None
+    return speaker(frame.animation) if telling(frame) else None
 
 
-def _head(frame: Frame, seat: int, box: Rect) -> None:
+def _head(frame: TableFrame, seat: int, box: Rect) -> None:
     """The head of a cat at the left end of the plank."""
     canvas, member = frame.canvas, frame.cast[seat]
     x, y = box.x + 50, box.cy - 10
     canvas.draw(f"cat/ring-{member.colour}", x, y, size=0.4)
-    face = frame.animation.faces.get(seat, "choosing")
+    face = frame.animation.faces.get(Seat(seat), "choosing")
     canvas.draw(f"cat/{member.cat}/head-{face}", x, y + 4, size=0.43)
     symbol(canvas, member.colour, x + 34, y + 22, 13)
 
 
-def _tile(frame: Frame, command: Numbered, place: Rect) -> None:
+def _tile(frame: TableFrame, command: Numbered, place: Rect) -> None:
     """A number to choose."""
     canvas, name = frame.canvas, control_id(command)
-    hot = frame.ui.hovered == name or name == frame.ui.picked
+    hot = frame.status.hovered == name or name == _picked(frame)
     rect = place.moved(0, -22) if hot else place
     if hot:
         canvas.draw("kaivai/light/gold", rect.cx, rect.cy, size=1.0)
@@ -251,18 +258,24 @@ def _tile(frame: Frame, command: Numbered, place: Rect) -> None:
         canvas.text_in(f"+{paid}", words, "button", "ink")
 
 
-def _paid(frame: Frame, command: Numbered) -> int:
+def _picked(frame: TableFrame) -> str:
+    """The control of the stake that is picked; "" for none."""
+    move = None if frame.trial is None else frame.trial.pending
+    return control_id(ChooseStake(move.number)) if isinstance(move, Stake) else ""
+
+
+def _paid(frame: TableFrame, command: Numbered) -> int:
     """Return the value of the shells that a number of fish earns in the chosen hut, or 0."""
-    plan, hut = frame.ui.plan, frame.ui.choice.hut
+    plan, hut = frame.trial, frame.ui.choice.hut
     if not isinstance(command, ChooseFish) or plan is None or hut is None:
         return 0
-    return sum(earnings(plan.position, hut, command.number))
+    return sum(earnings(plan.view.position, hut, command.number))
 
 
-def _kind(frame: Frame, kind: int, place: Rect) -> None:
+def _kind(frame: TableFrame, kind: int, place: Rect) -> None:
     """A hut that may be built; the chosen one is golden."""
     canvas, chosen = frame.canvas, frame.ui.choice.placing == kind
-    if chosen or frame.ui.hovered == f"{KIND}{kind}":
+    if chosen or frame.status.hovered == f"{KIND}{kind}":
         canvas.fill(place.inset(-7), "glow" if chosen else "cream", 18)
     canvas.fill(place.inset(-3), "ink", 15)
     canvas.fill(place, "sand-0" if chosen else (201, 168, 120), 12)
@@ -282,7 +295,7 @@ def _kind(frame: Frame, kind: int, place: Rect) -> None:
     canvas.text_in(str(kind + 1), number, "label", "ink", size=0.8)
 
 
-def info(frame: Frame, offer: Offer) -> None:
+def info(frame: TableFrame, offer: Offer) -> None:
     """Draw what a choice costs or brings."""
     canvas, box = frame.canvas, info_box(frame)
     plate(canvas, box, radius=13)
@@ -304,20 +317,20 @@ def info(frame: Frame, offer: Offer) -> None:
         y += high * share
 
 
-def _titled(frame: Frame) -> bool:
+def _titled(frame: TableFrame) -> bool:
     """True if the golden row of an island says the title already, and large words need its room."""
-    return frame.layout.stacked and frame.stage.scoring and frame.stage.position.village is not None
+    return frame.layout.stacked and frame.display.scoring and frame.display.position.village is not None
 
 
-def _wraps(frame: Frame, line: str, row: Rect) -> bool:
+def _wraps(frame: TableFrame, line: str, row: Rect) -> bool:
     """True if a line is too long for a row unless it becomes clearly smaller than the row has room for."""
     return 0.9 * label_width(frame.canvas, line, row.h, 0.9) > row.w
 
 
-def info_box(frame: Frame) -> Rect:
+def info_box(frame: TableFrame) -> Rect:
     """Return where it lies: beside the huts that may be built, or where they would stand."""
     lay = frame.layout
-    if lay.stacked and frame.stage.scoring:
+    if lay.stacked and frame.display.scoring:
         return Rect(lay.info.x, lay.info.y - MORE_INFO, lay.info.w, lay.info.h + MORE_INFO)
     if lay.dense or _kinds_shown(frame):
         return lay.info

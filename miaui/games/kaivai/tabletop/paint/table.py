@@ -1,9 +1,10 @@
 """The picture of the table: everything in order of depth."""
 
 from functools import partial
+from typing import NamedTuple
 
 from miaui.engine.draw.canvas import Canvas
-from miaui.games.kaivai.tabletop.frame import Frame
+from miaui.games.kaivai.tabletop.animation.animation import land
 from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
 from miaui.games.kaivai.tabletop.layout.layout import NARROW, Layout, layout
 from miaui.games.kaivai.tabletop.paint import actions as paint_actions
@@ -20,7 +21,9 @@ from miaui.games.kaivai.tabletop.paint import seats as paint_seats
 from miaui.games.kaivai.tabletop.paint import strip as paint_strip
 from miaui.games.kaivai.tabletop.paint import towers as paint_towers
 from miaui.games.kaivai.tabletop.paint.dragged_sea import DraggedSea
+from miaui.games.kaivai.tabletop.paint.sailing import Facing
 from miaui.games.kaivai.tabletop.paint.seas import Seas
+from miaui.games.kaivai.tabletop.ui import TableFrame, to_move
 
 SMALL = 0.8
 """Pixels a unit below which the table is dense."""
@@ -35,58 +38,74 @@ def plan(canvas: Canvas, seats: int, front: int) -> Layout:
     return layout(round(canvas.width, 2), round(canvas.height, 2), seats, front, text, dense)
 
 
-def draw(frame: Frame, seas: Seas, held: DraggedSea) -> None:
-    """Paint the whole table, over one of the composed seas; while the sea is dragged it is `held`."""
-    whole = frame.table.layout.grid
-    if not held.draw(frame, seas, whole, _standing):
+class Memory(NamedTuple):
+    """What a table remembers from picture to picture."""
+
+    seas: Seas
+    held: DraggedSea | None
+    """The sea, while it is dragged."""
+    whole: HexGrid
+    """The board from afar."""
+    god: float
+    """Size of the god, of his full one: he stoops outside his own moments."""
+    rising: float
+    """Seconds since it was asked which island gives a feast: what each is worth rises one after the other."""
+    facing: Facing
+
+
+def draw(frame: TableFrame, memory: Memory) -> None:
+    """Paint the whole table, over one of the composed seas."""
+    standing = partial(_standing, god=memory.god, facing=memory.facing)
+    held, seas, whole = memory.held, memory.seas, memory.whole
+    if held is None or not held.draw(frame, seas, whole, memory.facing, standing):
         _sea(frame, seas, whole)
-        _standing(frame)
+        standing(frame)
     paint_marks.draw_over(frame)
     paint_islands.tags(frame)
     paint_overlays.birds(frame)
     lay, again = frame.layout, partial(frame.canvas.repeats.draw, flat=True)
     paint_rim.draw(frame)
-    paint_marks.draw_worth(frame)
+    paint_marks.draw_worth(frame, memory.rising)
     paint_marks.draw_offered_canoes(frame)
     again("flowers", (lay.dense, lay.vw, lay.vh), lambda: paint_overlays.flowers(frame))
     paint_overlays.moons(frame)
-    if frame.ui.plays:
-        now = lay.front_seat == frame.to_move
+    if frame.status.parts.hand:
+        now = lay.front_seat == to_move(frame)
         again("glow", (lay.own.cat, now), lambda: paint_own.glow(frame))
     paint_seats.draw(frame)
     _right(frame)
-    if frame.ui.plays:
+    if frame.status.parts.hand:
         paint_own.draw(frame)
     paint_strip.draw(frame)
     paint_towers.draw(frame)
     paint_motion.draw(frame)
 
 
-def _sea(frame: Frame, seas: Seas, whole: HexGrid) -> None:
+def _sea(frame: TableFrame, seas: Seas, whole: HexGrid) -> None:
     """The sea from afar, or from nearby."""
     canvas, grid = frame.canvas, frame.layout.grid
-    land = frame.animation.ground, frame.animation.fresh
+    shown = land(frame.animation)
     if frame.ui.zoom <= 1:
-        seas.draw(canvas, grid, *land)
+        seas.draw(canvas, grid, shown.ground, shown.fresh)
     else:
-        seas.draw_near(canvas, whole, grid, *land)
+        seas.draw_near(canvas, whole, grid, shown.ground, shown.fresh)
 
 
-def _standing(frame: Frame) -> None:
+def _standing(frame: TableFrame, god: float, facing: Facing) -> None:
     """What lies and stands on the sea, and the light on it."""
     frame.canvas.calm()
     paint_light.draw_lit(frame)
     paint_marks.draw_under(frame)
     paint_motion.draw_under(frame)
-    paint_pieces.draw(frame)
+    paint_pieces.draw(frame, god, facing)
     paint_light.draw_night(frame)
 
 
-def _right(frame: Frame) -> None:
+def _right(frame: TableFrame) -> None:
     """The right column: the order that bids give, the islands that are scored, or the actions."""
-    if frame.stage.bidding:
+    if frame.display.bidding:
         paint_bids.order(frame)
-    elif frame.stage.scoring:
+    elif frame.display.scoring:
         paint_islands.draw(frame)
     else:
         paint_actions.draw(frame)

@@ -3,6 +3,7 @@ influence that was staked. All lids fly off at once; then the tallest tower is g
 
 from math import sin
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Colour
@@ -10,9 +11,9 @@ from miaui.engine.i18n import _, number
 from miaui.games.kaivai.public.hexes import bits
 from miaui.games.kaivai.public.position import KINDS
 from miaui.games.kaivai.tabletop.animation.animation import Towers
-from miaui.games.kaivai.tabletop.frame import Frame
 from miaui.games.kaivai.tabletop.paint.parts import plate, symbol
 from miaui.games.kaivai.tabletop.paint.strip import prompt_box
+from miaui.games.kaivai.tabletop.ui import TableFrame
 
 GOLD: Colour = (255, 198, 90)
 _TALLEST, _BLOCK, _LEAST = 520.0, 60.0, 38.0
@@ -22,16 +23,16 @@ _FOOT = 96.0
 """Height of the plate with a seat's name under its tower."""
 
 
-def draw(frame: Frame) -> None:
+def draw(frame: TableFrame) -> None:
     """Draw every seat's tower, over the lower edge of the sea."""
-    towers = frame.animation.towers
+    towers = frame.animation.one(Towers)
     if towers is None:
         return
     canvas, lay = frame.canvas, frame.layout
     floor = prompt_box(frame, frame.animation.caption).y - 18 - _FOOT
     most = max(1, *[own + 2 * stake for own, stake in zip(towers.strength, towers.stakes, strict=True)])
     points = [
-        lay.grid.middle(spot) for spot in bits(frame.stage.position.board.chart.villages[towers.village])
+        lay.grid.middle(spot) for spot in bits(frame.display.position.board.chart.villages[towers.village])
     ]
     low = max(y for _x, y in points) + 40 * lay.grid.size
     block = min(_TALLEST / most, max(_LEAST, min(_BLOCK, (floor - low) / most)))
@@ -48,7 +49,7 @@ def draw(frame: Frame) -> None:
         _tower(frame, towers, seat, (x, floor, block))
 
 
-def _tower(frame: Frame, towers: Towers, seat: int, place: tuple[float, float, float]) -> None:
+def _tower(frame: TableFrame, towers: Towers, seat: int, place: tuple[float, float, float]) -> None:
     canvas, (x, floor, block) = frame.canvas, place
     pieces, stake = _pieces(frame, towers, seat), towers.stakes[seat]
     wins = bool(towers.points) and towers.points[seat] > 0 and towers.judged > 0.3
@@ -74,9 +75,9 @@ def _tower(frame: Frame, towers: Towers, seat: int, place: tuple[float, float, f
     _name(frame, seat, Rect(x - 110, floor + 32, 220, _FOOT - 22), (total, wins))
 
 
-def _pieces(frame: Frame, towers: Towers, seat: int) -> list[tuple[str, float]]:
+def _pieces(frame: TableFrame, towers: Towers, seat: int) -> list[tuple[str, float]]:
     """Pictures of what counts for a seat, with their sizes: huts first, then canoes."""
-    board, colour = frame.stage.position.board, frame.cast[seat].colour
+    board, colour = frame.display.position.board, frame.cast[seat].colour
     village = board.chart.villages[towers.village]
     found = []
     for kind, huts in zip(KINDS, board.huts[seat], strict=True):
@@ -85,7 +86,7 @@ def _pieces(frame: Frame, towers: Towers, seat: int) -> list[tuple[str, float]]:
     return found + [(f"kaivai/piece/canoe-{colour}", 0.46)] * canoes
 
 
-def _block(frame: Frame, seat: int, rect: Rect, window: str) -> None:
+def _block(frame: TableFrame, seat: int, rect: Rect, window: str) -> None:
     """A block in a seat's colour, a window in it."""
     canvas, colour = frame.canvas, frame.canvas.theme.players[frame.cast[seat].colour]
     canvas.fill(rect, "ink", 9)
@@ -98,7 +99,7 @@ def _block(frame: Frame, seat: int, rect: Rect, window: str) -> None:
             canvas.circle(side, y, 4, "cream")
 
 
-def _lid(frame: Frame, towers: Towers, seat: int, top: tuple[float, float]) -> None:
+def _lid(frame: TableFrame, towers: Towers, seat: int, top: tuple[float, float]) -> None:
     """The basket under which a stake lies; thrown off it flies up, to the side and away."""
     canvas, (x, y), part = frame.canvas, top, towers.opened
     if part >= 1.0 or towers.risen < 0.9:
@@ -106,7 +107,7 @@ def _lid(frame: Frame, towers: Towers, seat: int, top: tuple[float, float]) -> N
             _nothing(canvas, x, y)
         return
     side = -1 if seat % 2 == 0 else 1
-    if frame.ui.reduced:
+    if frame.status.reduced:
         canvas.draw("kaivai/effect/lid", x, y - 4, alpha=1 - part)
         return
     lift = 170 * sin(2.4 * part)
@@ -122,11 +123,11 @@ def _nothing(canvas: Canvas, x: float, y: float) -> None:
     canvas.text_in(_("no stake"), box.inset(8, 2), "small", "text")
 
 
-def _name(frame: Frame, seat: int, box: Rect, count: tuple[int, bool]) -> None:
+def _name(frame: TableFrame, seat: int, box: Rect, count: tuple[int, bool]) -> None:
     """A cat's head, her symbol and her strength."""
     canvas, member, (total, wins) = frame.canvas, frame.cast[seat], count
     plate(canvas, box, now=wins)
-    face = frame.animation.faces.get(seat, "calm")
+    face = frame.animation.faces.get(Seat(seat), "calm")
     canvas.draw(f"cat/ring-{member.colour}", box.x + 42, box.cy, size=0.3)
     canvas.draw(f"cat/{member.cat}/head-{face}", box.x + 42, box.cy + 3, size=0.34)
     symbol(canvas, member.colour, box.x + 92, box.cy, 14)

@@ -1,19 +1,16 @@
 """The table in words, to be spoken."""
 
-from collections.abc import Sequence
-
 from miaui.engine.i18n import _
 from miaui.games.kaivai.public.hexes import bits
 from miaui.games.kaivai.public.position import ROUNDS, Board
 from miaui.games.kaivai.public.purse import worth
-from miaui.games.kaivai.tabletop.display_state import DisplayState
-from miaui.games.kaivai.tabletop.ui_state import UiState
+from miaui.games.kaivai.tabletop.ui import TableFrame
 from miaui.games.kaivai.tabletop.words import names, tips
-from miaui.tabletop.cast.members import CastMember
 
 
-def describe(stage: DisplayState, ui: UiState, cast: Sequence[CastMember]) -> str:
+def describe(frame: TableFrame) -> str:
     """Return the table in words, a line for each thing; nothing of a stake that is still secret."""
+    stage, cast, status = frame.display, frame.cast, frame.status
     position = stage.position
     found = [log_title(ROUNDS + 1 if stage.scoring else position.round)]
     for seat in stage.order:
@@ -28,13 +25,13 @@ def describe(stage: DisplayState, ui: UiState, cast: Sequence[CastMember]) -> st
             fish=names.fish(sum(mat.fish)),
             shells=worth(mat.shells),
         )
-        found.append(". ".join([words, *tips.fleet(stage, ui, seat), *_afloat(position.board, seat)]))
+        found.append(". ".join([words, *tips.fleet(frame, seat), *_afloat(position.board, seat)]))
     for village in range(len(position.board.chart.villages)):
         words = tips.island(stage, village, cast).replace("\n", ". ")
         if village == position.board.gods_village:
             words = _("{island}. The god stands here.").format(island=words)
         found.append(words)
-    words = ui.recap or ("" if ui.overheard else ui.prompt)
+    words = status.recap or ("" if status.overheard else frame.prompt)
     return "\n".join([*found, words] if words else found)
 
 

@@ -42,6 +42,7 @@ from miaui.games.kaivai.public.events import (
 from miaui.games.kaivai.public.hexes import Hex, HexSet
 from miaui.games.kaivai.public.position import MOVE, ROUNDS, Position
 from miaui.games.kaivai.tabletop.display_state import DisplayState
+from miaui.games.kaivai.tabletop.ui import TableFrame
 from miaui.games.kaivai.tabletop.words.sentences import Narrator
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.told import Missed
@@ -99,10 +100,11 @@ def log(
     return [(number, joined(lines)) for number, lines in reversed(rounds)]
 
 
-def takers(events: Iterable[Event], stage: DisplayState) -> dict[int, tuple[Seat, ...]]:
+def takers(frame: TableFrame) -> dict[int, tuple[Seat, ...]]:
     """Return by scored village the seats that gained its glory."""
-    names = village_names(stage.position.setup.bases)
-    return {names.index(event.village): event.takers for event in events if isinstance(event, VillageScored)}
+    names = village_names(frame.display.position.setup.bases)
+    scored = [event for event in frame.table.past() if isinstance(event, VillageScored)]
+    return {names.index(event.village): event.takers for event in scored}
 
 
 def again(events: Sequence[Event], seat: Seat) -> int:

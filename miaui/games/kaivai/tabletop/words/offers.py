@@ -43,11 +43,20 @@ from miaui.games.kaivai.public.position import (
 from miaui.games.kaivai.public.purse import worth
 from miaui.games.kaivai.public.round_start import promising
 from miaui.games.kaivai.public.sinking import LOSS
-from miaui.games.kaivai.tabletop.choice import Choice, TurnTrial
-from miaui.games.kaivai.tabletop.ui_state import Offer
+from miaui.games.kaivai.tabletop.choice import Choice
+from miaui.games.kaivai.tabletop.ui import TableFrame
 from miaui.games.kaivai.tabletop.words import names
 from miaui.learning.split import apportioned
 from miaui.tabletop.cast.members import CastMember
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Cost and gain of a choice: a sign, a few words large, and lines that break them down."""
+
+    sign: str
+    title: str
+    lines: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,19 +145,20 @@ def offer(position: Position, move: Move, cast: Sequence[CastMember]) -> Offer |
             assert_never(move)
 
 
-def offered(choice: Choice, plan: TurnTrial | None, hovered: str, cast: Sequence[CastMember]) -> Offer | None:
+def offered(frame: TableFrame) -> Offer | None:
     """Return what would be cost and brought by what is pointed at, else by what is picked."""
-    if plan is None or plan.over:
+    trial, choice, cast = frame.trial, frame.ui.choice, frame.cast
+    if trial is None or (trial.ready and trial.pending is None):
         return None
-    pointed = choice.leads.get(hovered)
+    position, pointed = trial.view.position, choice.leads.get(frame.status.hovered)
     found = None if pointed is None else choice.press(pointed)
     if found is None or isinstance(found, Choice):
-        found = plan.picked
-    if found is None and plan.position.phase == "kind":
+        found = trial.pending
+    if found is None and position.phase == "kind":
         found = next(iter(choice.moves), None)
-    if found is None and plan.position.phase == "stake" and plan.position.village is not None:
-        return _island(plan.position, plan.position.village, cast)
-    return None if found is None else offer(plan.position, found, cast)
+    if found is None and position.phase == "stake" and position.village is not None:
+        return _island(position, position.village, cast)
+    return None if found is None else offer(position, found, cast)
 
 
 def _hut(position: Position, spot: Hex) -> Offer:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import assert_never
 
+from miaui.core.seat import Seat
 from miaui.engine.i18n import _, labelled, listing, ngettext
 from miaui.games.kaivai.public.actions import SACRIFICE, cost
 from miaui.games.kaivai.public.moves import (
@@ -11,6 +12,7 @@ from miaui.games.kaivai.public.moves import (
     Drop,
     End,
     FishAt,
+    Move,
     Pass,
     PlaceGod,
     PlaceHut,
@@ -29,40 +31,41 @@ from miaui.games.kaivai.public.position import (
     MOVE,
     Position,
 )
-from miaui.games.kaivai.tabletop.choice import Choice, TurnTrial
-from miaui.games.kaivai.tabletop.display_state import DisplayState
-from miaui.games.kaivai.tabletop.ui_state import UiState
+from miaui.games.kaivai.tabletop.choice import Choice
+from miaui.games.kaivai.tabletop.ui import TableFrame, action_of, reason_of
 from miaui.games.kaivai.tabletop.words import names
 from miaui.tabletop.cast.members import CastMember
-from miaui.tabletop.parts import TableStatus
 
 
-def prompt(stage: DisplayState, ui: UiState, status: TableStatus, cast: Sequence[CastMember]) -> str:
-    """Return the words of this moment while nothing is told. `ui.choice` has no moves while the person in
-    front has nothing to decide."""
-    words = ""
-    if ui.reason:
-        words = ui.reason
-    elif ui.plan is not None and ui.plan.ready:
-        words = ready(ui.plan)
-    elif status.forced and all(isinstance(move, End) for move in ui.choice.moves):
-        words = _("That is all your canoes can do.") if ui.choice.moves else ""
-    elif ui.choice.moves:
-        words = ask(stage, ui)
+def prompt(frame: TableFrame) -> str:
+    """Return the words of this moment while nothing is told. There are no moves to choose from while the
+    person in front has nothing to decide."""
+    stage, match = frame.display, frame.status.match
+    words = reason_of(frame) or _asked(frame)
     if not words:
-        seats = status.thinking or (() if stage.to_move is None else (stage.to_move,))
-        own = ui.trying or (len(seats) == 1 and seats[0] == stage.viewer and ui.plays)
-        return "" if stage.over or own else waiting(seats, cast)
-    if status.shared and stage.viewer is not None:
-        return labelled(cast[stage.viewer].name, words)
+        seats = match.thinking or (() if stage.to_move is None else (stage.to_move,))
+        waits = len(seats) == 1 and seats[0] == stage.viewer and frame.status.parts.hand
+        return "" if stage.over or frame.status.tried or waits else waiting(seats, frame.cast)
+    if match.shared and stage.viewer is not None:
+        return labelled(frame.cast[stage.viewer].name, words)
     return words
 
 
-def ready(plan: TurnTrial) -> str:
+def _asked(frame: TableFrame) -> str:
+    """The words for a decision; "" where there is none."""
+    trial, moves = frame.trial, frame.ui.choice.moves
+    if trial is not None and trial.ready:
+        return ready(trial.pending, trial.view.position, frame.status.front)
+    if moves and frame.status.match.forced and all(isinstance(move, End) for move in moves):
+        return _("That is all your canoes can do.")
+    return ask(frame) if moves else ""
+
+
+def ready(picked: Move | None, position: Position, seat: Seat) -> str:
     """Return what was tried is complete: what it comes to, and that it can still be undone."""
-    match plan.picked:
+    match picked:
         case Pass(seat):
-            return passed(plan.position, seat)
+            return passed(position, seat)
         case PlaceGod():
             return _("The god will stand here. Done, or choose another place?")
         case Score():
@@ -78,11 +81,11 @@ def ready(plan: TurnTrial) -> str:
         case Bid(_seat, number):
             return _("Bid {number}, or choose another number?").format(number=number)
         case None | PlaceHut() | Sail() | Drop() | End() | FishAt() | Roll():
-            if not plan.position.board.huts[plan.seat][CANOE]:
+            if not position.board.huts[seat][CANOE]:
                 return _("Careful: without a canoe hut you will never have a canoe! Better undo.")
             return _("Both huts stand. Done, or undo?")
         case _:
-            assert_never(plan.picked)
+            assert_never(picked)
 
 
 def passed(position: Position, seat: int) -> str:
@@ -93,9 +96,9 @@ def passed(position: Position, seat: int) -> str:
     return _("Pass without acting: you gain {influence}").format(influence=names.influence(gain))
 
 
-def ask(stage: DisplayState, ui: UiState) -> str:
+def ask(frame: TableFrame) -> str:
     """Return what is to be decided now."""
-    choice, action = ui.choice, ui.action
+    choice, action = frame.ui.choice, frame.once(action_of)
     if choice.feasting:
         return _("Which island holds the feast?")
     move = choice.moves[0]
@@ -103,8 +106,8 @@ def ask(stage: DisplayState, ui: UiState) -> str:
         case Bid():
             return _("Bid high to go first, but your huts will cost more, too")
         case PlaceHut():
-            if stage.position.round == 1 and action is None:
-                return _start(stage, ui)
+            if frame.display.position.round == 1 and action is None:
+                return _start(frame)
             return _("Build: choose a glowing place")
         case PlaceGod():
             return _("Call the god: choose a place for a new stone circle")
@@ -117,7 +120,8 @@ def ask(stage: DisplayState, ui: UiState) -> str:
         case Sail() | Drop() | End():
             return _canoes(choice, action)
         case Pass():  # passing stands behind all actions: there is none
-            return _("Choose an action, or pass") if ui.plan is None else _only_pass(ui.plan.position)
+            trial = frame.trial
+            return _("Choose an action, or pass") if trial is None else _only_pass(trial.view.position)
         case ChooseAction() | Roll():
             return _("Choose an action, or pass")
         case _:
@@ -139,13 +143,13 @@ def _stake(any_left: bool) -> str:
     return _("You have no influence left to stake here")
 
 
-def _start(stage: DisplayState, ui: UiState) -> str:
+def _start(frame: TableFrame) -> str:
     """Starting huts: a player without a canoe hut is warned."""
-    if ui.plan is not None and ui.plan.tried and not stage.position.board.huts[ui.front][CANOE]:
+    if frame.trial is None or not frame.trial.steps:
+        return _("Place a starting hut: canoe huts bring canoes")
+    if not frame.display.position.board.huts[frame.status.front][CANOE]:
         return _("Place your second hut: make it a canoe hut, or you will never have a canoe")
-    if ui.plan is not None and ui.plan.tried:
-        return _("Place your second starting hut")
-    return _("Place a starting hut: canoe huts bring canoes")
+    return _("Place your second starting hut")
 
 
 def _canoes(choice: Choice, action: int | None) -> str:
@@ -180,9 +184,9 @@ def waiting(seats: Sequence[int], cast: Sequence[CastMember]) -> str:
     return words.format(names=listing([cast[seat].name for seat in seats]))
 
 
-def done(ui: UiState, short: bool) -> str:
+def done(frame: TableFrame, short: bool) -> str:
     """Return what the button says with which everything counts that was tried."""
-    picked = None if ui.plan is None else ui.plan.picked
+    picked = None if frame.trial is None else frame.trial.pending
     match picked:
         case Bid(_seat, number):
             return _("Bid {number}").format(number=number)
@@ -197,7 +201,7 @@ def done(ui: UiState, short: bool) -> str:
         case ChooseAction(_seat, action):
             return _("Done") if short else _("Feast") if action == CELEBRATE else _("Sail farther")
         case None | PlaceHut() | Sail() | Drop() | End() | FishAt() | Roll():
-            return _("Done") if short else _done(ui.action)
+            return _("Done") if short else _done(frame.once(action_of))
         case _:
             assert_never(picked)
 

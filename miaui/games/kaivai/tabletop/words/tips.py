@@ -23,32 +23,32 @@ from miaui.games.kaivai.public.position import (
 )
 from miaui.games.kaivai.public.purse import lose_value, worth
 from miaui.games.kaivai.tabletop.display_state import DisplayState
-from miaui.games.kaivai.tabletop.ui_state import UiState
+from miaui.games.kaivai.tabletop.ui import TableFrame
 from miaui.games.kaivai.tabletop.words import names
 from miaui.games.kaivai.tabletop.words.prompts import passed
 from miaui.games.kaivai.tabletop.words.reasons import in_vain, not_yet, why_not
 from miaui.tabletop.cast.members import CastMember
 
 
-def seat(stage: DisplayState, ui: UiState, number: int, cast: Sequence[CastMember]) -> str:
+def seat(frame: TableFrame, number: int) -> str:
     """Return a seat's goods in words."""
-    mat = stage.position.mats[number]
+    mat = frame.display.position.mats[number]
     lines = [
-        cast[number].name,
+        frame.cast[number].name,
         _("Shells: {shells}").format(shells=_spaces(mat.shells)),
         _("Fish: {fish}").format(fish=_spaces(mat.fish)),
     ]
-    return "\n".join([*lines, *fleet(stage, ui, number)])
+    return "\n".join([*lines, *fleet(frame, number)])
 
 
-def fleet(stage: DisplayState, ui: UiState, number: int) -> list[str]:
+def fleet(frame: TableFrame, number: int) -> list[str]:
     """Return a seat's influence, canoes and huts in words, a line each; no influence that is kept secret, nor
     the own one where others listen."""
-    position = stage.position
+    position = frame.display.position
     mat, board = position.mats[number], position.board
     lines = []
-    own = stage.viewer == number and not ui.overheard
-    if own or position.setup.variants.open_influence or not ui.purist:
+    own = frame.display.viewer == number and not frame.status.overheard
+    if own or position.setup.variants.open_influence or not frame.status.purist:
         lines.append(_("Influence: {count}").format(count=mat.influence))
     afloat, moored = board.afloat[number].bit_count(), board.moored[number].bit_count()
     words = _("Canoes: {afloat} at sea, {moored} on their huts")
@@ -69,28 +69,28 @@ def _spaces(counts: Sequence[int]) -> str:
     return ", ".join(words) or "–"
 
 
-def action(stage: DisplayState, ui: UiState, number: int) -> str:
+def action(frame: TableFrame, number: int) -> str:
     """Return what an action does, and why it cannot be chosen."""
-    words = _action(number)
-    if stage.preparing:
-        return f"{words}\n{not_yet(stage.position)}"
-    plan = ui.plan
-    if plan is None or plan.position.phase != "action" or plan.over:
+    words, trial = _action(number), frame.trial
+    if frame.display.preparing:
+        return f"{words}\n{not_yet(frame.display.position)}"
+    if trial is None or trial.view.position.phase != "action" or (trial.ready and trial.pending is None):
         return words
-    why = why_not(plan.position, number)
+    position = trial.view.position
+    why = why_not(position, number)
     if not why:
-        vain = in_vain(plan.position, number)
-        lines = [words, _price(cost(plan.position, number)), "" if vain is None else vain.sentence]
+        vain = in_vain(position, number)
+        lines = [words, _price(cost(position, number)), "" if vain is None else vain.sentence]
         return "\n".join(filter(None, lines))
     return f"{words}\n{why}"
 
 
-def tell_passing(ui: UiState) -> str:
+def tell_passing(frame: TableFrame) -> str:
     """Return what passing means now."""
-    plan = ui.plan
-    if plan is None or plan.picked is not None:
+    trial = frame.trial
+    if trial is None or trial.pending is not None:
         return ""
-    return passed(plan.position, plan.seat)
+    return passed(trial.view.position, frame.status.front)
 
 
 def _price(price: int) -> str:
@@ -119,12 +119,12 @@ def _action(number: int) -> str:
     return _("From now on your canoes reach farther.")
 
 
-def target(stage: DisplayState, ui: UiState, spot: Hex, cast: Sequence[CastMember]) -> str:
+def target(frame: TableFrame, spot: Hex) -> str:
     """Return what is known of a hex that leads on, where no offer says more."""
-    choice = ui.choice
-    if choice.goals or choice.placing is not None or choice.feasting or stage.scoring:
+    choice = frame.ui.choice
+    if choice.goals or choice.placing is not None or choice.feasting or frame.display.scoring:
         return ""
-    return piece(stage, spot, cast)
+    return piece(frame.display, spot, frame.cast)
 
 
 def piece(stage: DisplayState, spot: Hex, cast: Sequence[CastMember]) -> str:
