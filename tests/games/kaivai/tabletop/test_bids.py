@@ -33,11 +33,12 @@ def _raised(holder: Holder, monkeypatch: pytest.MonkeyPatch) -> dict[int, bool]:
     """The numbers that are painted raised, and whether the own cat stands on them."""
     found: dict[int, bool] = {}
     places = {command.number: place for command, place in bids.tiles(holder.frame)}
-    plain, tile = Canvas.draw, bids._raised_tile
+    plain, part = Canvas.draw, Canvas.part
 
-    def raised(frame: Any, number: int, place: Any) -> None:
-        found[number] = False
-        tile(frame, number, place)
+    def raised(self: Canvas, painter: Any, *args: Any, flat: bool = False) -> None:
+        if painter is bids._raised_tile:
+            found[args[0]] = False
+        part(self, painter, *args, flat=flat)
 
     def draw(self: Canvas, name: str, x: float, y: float, **pose: Any) -> None:
         for number in found:
@@ -47,7 +48,7 @@ def _raised(holder: Holder, monkeypatch: pytest.MonkeyPatch) -> dict[int, bool]:
         plain(self, name, x, y, **pose)
 
     with monkeypatch.context() as patch:
-        patch.setattr(bids, "_raised_tile", raised)
+        patch.setattr(Canvas, "part", raised)
         patch.setattr(Canvas, "draw", draw)
         holder.draw()
     return found

@@ -13,16 +13,24 @@ from miaui.engine.draw.recorder import FrameRecorder
 from miaui.games.kaivai.public.hexes import NUMBERS
 from miaui.games.kaivai.tabletop.animation.animation import Counted, Slide, Telling
 from miaui.games.kaivai.tabletop.commands import PIECE
-from miaui.games.kaivai.tabletop.paint import marks, pieces, strip
+from miaui.games.kaivai.tabletop.paint import marks, pieces, seats, strip
 from miaui.games.kaivai.tabletop.words import tips
 from tests.games.kaivai.tabletop.holding import Holder
 from tests.games.kaivai.tabletop.narrating import moments
 from tests.games.kaivai.tabletop.test_board import use_something
 
-SEATS = [("seat", seat) for seat in range(4)]
-BESIDE = ("rim", "flowers", "moons", "glow", "head", "influence", "order", "words", "choices", *SEATS)
-"""Parts that lie beside the sea, which other threads compose."""
-OWN = [("own", name) for name in ("cat", "stock", "basins", "wealth")]
+BESIDE = {
+    "rim._rim", "overlays._flowers", "overlays._moons", "own.glow", "seats._head", "seats._row",
+    "actions._influence", "bids._ranked", "bids._tile", "strip._words", "islands._row", "own._cat",
+    "own._stock", "own._basins", "own._wealth",
+}  # fmt: skip
+"""Parts that lie beside the sea, in a window that is not dense."""
+DENSE = {
+    "overlays._flowers": "overlays._moons",
+    "seats._head": "parts.fold",
+    "seats._row": "seats._dense_row",
+}
+"""What a dense table has in their place."""
 
 
 def _drawn(holder: Any) -> list[tuple[str, float]]:
@@ -120,13 +128,14 @@ def test_what_is_repeated_beside_the_sea_is_what_would_be_drawn(size: tuple[int,
         repeats.clear()
         assert repeated == _recorded(holder)
         seen |= {name for name, _ in repeated}
-    assert seen >= {*BESIDE, *OWN, "islands", ("action", 3) if size[0] > 1024 else "dock"}
+    wanted = BESIDE if size[0] > 1024 else {DENSE.get(name, name) for name in BESIDE}
+    assert seen >= {*wanted, "actions._medallion" if size[0] > 1024 else "actions._dock_row"}
 
 
 @pytest.mark.parametrize(
     ("change", "again"),
     [
-        ({"glory": 3}, {"rim"}),
+        ({"glory": 3}, {"rim._rim"}),
         ({"steps": 2}, set()),
         ({"shells": (0, 1, 2, 3, 4)}, set()),
     ],
@@ -143,27 +152,34 @@ def test_what_another_seat_has_is_drawn_again_only_where_it_shows(
     holder.display(replace(stage, position=position._replace(mats=mats)))
     drawn: set[Any] = set()
     _recorded(holder, drawn)
-    assert drawn == {("seat", 2), "choices", *again}
+    assert drawn == {("seats._row", 2), *again}
 
 
 def _recorded(holder: Any, drawn: set[Any] | None = None) -> list[Any]:
-    """What is recorded of each part beside the sea; adds to `drawn` those that were drawn again."""
+    """What is recorded of each part beside the sea, which other threads compose; adds to `drawn` those that
+    were drawn again, a seat's plate with the seat."""
     recorder, repeats = FrameRecorder(holder.canvas.window), holder.canvas.repeats
     holder.canvas.surface = recorder
     found: list[Any] = []
-    draw = repeats.draw
+    part, paint = repeats.part, repeats._paint
 
-    def noted(name: Any, key: object, painter: Any, **how: Any) -> None:
-        def again() -> None:
-            if drawn is not None:
-                drawn.add(name)
-            painter()
-
+    def noted(painter: Any, *how: Any, **more: Any) -> None:
         before = len(recorder.recorded)
-        draw(name, key, again, **how)
-        if name in (*BESIDE, *OWN, "islands", "dock", ("action", 3)):
+        part(painter, *how, **more)
+        if (name := _name(painter)).partition(".")[0] not in ("pieces", "marks"):
             found.append((name, [op.key for op in recorder.recorded[before:]]))
 
-    with patch.object(repeats, "draw", noted):
+    def again(painter: Any, args: Any, *how: Any) -> None:
+        if drawn is not None:
+            plate = [holder.tabletop.cast.index(one.member) for one in args if isinstance(one, seats.Plate)]
+            drawn.add((_name(painter), *plate) if plate else _name(painter))
+        paint(painter, args, *how)
+
+    with patch.object(repeats, "part", noted), patch.object(repeats, "_paint", again):
         holder.draw()
     return found
+
+
+def _name(painter: Any) -> str:
+    """A painter's module and name."""
+    return f"{painter.__module__.rpartition('.')[2]}.{painter.__name__}"

@@ -294,6 +294,11 @@ def speaker(animation: Animation[DisplayState]) -> Seat | None:
     return None if effect is None or not animation.caption else effect.seat
 
 
+def face(animation: Animation[DisplayState], seat: int, usual: str = "calm") -> str:
+    """Return the expression of a seat's cat."""
+    return animation.faces.get(Seat(seat), usual)
+
+
 def glory(animation: Animation[DisplayState], seat: int) -> float:
     """Return a seat's glory as it is shown while it is counted."""
     counted = animation.one(Counted)

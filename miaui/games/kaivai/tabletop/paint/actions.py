@@ -1,11 +1,9 @@
 """The six actions at the right: a medallion each, what lies on it, and what it costs the viewer."""
 
-from collections.abc import Sequence
-from functools import partial
 from math import cos, radians, sin
 from typing import NamedTuple
 
-from miaui.engine.draw.canvas import Paint
+from miaui.engine.draw.canvas import Canvas, Paint
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Colour
 from miaui.engine.i18n import _
@@ -43,16 +41,17 @@ class Look(NamedTuple):
 
 def draw(frame: TableFrame) -> None:
     """Draw all six, and the own influence above them; painted again only when they look otherwise."""
-    again, lay, stage = partial(frame.canvas.repeats.draw, flat=True), frame.layout, frame.display
-    held = lay.front_seat == stage.viewer and stage.position.mats[lay.front_seat].influence
-    again("influence", (lay.influence, lay.dense, held), partial(_influence, frame))
-    how, lying = [_keyed(frame, action) for action in range(len(ACTION_KEYS))], stage.position.spaces
+    canvas, lay, position = frame.canvas, frame.layout, frame.display.position
+    if lay.front_seat == frame.display.viewer:
+        held = position.mats[lay.front_seat].influence
+        canvas.part(_influence, lay.influence, lay.dense, held, flat=True)
+    first, last = lay.actions[0], lay.actions[-1]
     if lay.dense:
-        again("dock", (lay.actions, how, lying), partial(_dock, frame, how))
-        return
-    for action, rect in enumerate(lay.actions):
-        paint = partial(_medallion, frame, action, rect, how[action])
-        again(("action", action), (rect, how[action], lying[action]), paint)
+        whole = Rect(first.x, first.y - 8, first.w, last.bottom - first.y + 16)
+        canvas.part(plate, whole, False, 18.0, flat=True)
+    for action, (box, lying) in enumerate(zip(lay.actions, position.spaces, strict=True)):
+        paint = _dock_row if lay.dense else _medallion
+        canvas.part(paint, action, box, _keyed(frame, action), lying, flat=True)
 
 
 def _keyed(frame: TableFrame, action: int) -> Look:
@@ -112,19 +111,15 @@ def _in_vain(frame: TableFrame, action: int) -> str:
     return "" if why is None else why.brief
 
 
-def _influence(frame: TableFrame) -> None:
-    canvas, box, seat = frame.canvas, frame.layout.influence, frame.layout.front_seat
-    if seat != frame.display.viewer:
-        return
+def _influence(canvas: Canvas, box: Rect, dense: bool, held: int) -> None:
     plate(canvas, box, radius=10)
-    held = frame.display.position.mats[seat].influence
-    words = _("Influence") if frame.layout.dense else _("Your influence")
+    words = _("Influence") if dense else _("Your influence")
     coins, high = 34.0 * max(1, held) + 14, box.h - 6
     large = canvas.theme.is_large and held > 2
     counted = held > 4 or (large and label_width(canvas, words, high, 0.86) > box.w - 14 - coins)
     space = Rect(box.x + 14, box.y + 3, box.w - 14 - (100 if counted else coins), high)
     canvas.text_in(words, space, "label", "cream", "left", size=0.86)
-    size = 1.0 if frame.layout.dense else 0.9
+    size = 1.0 if dense else 0.9
     if not held:
         canvas.text_in("0", Rect(box.right - 58, box.y + 2, 46, box.h - 4), "label", "cream", "right")
     if counted:
@@ -136,9 +131,8 @@ def _influence(frame: TableFrame) -> None:
         canvas.draw("kaivai/good/influence", box.right - 26 - (held - 1 - i) * 34, box.cy, size=size)
 
 
-def _coin(frame: TableFrame, action: int, x: float, y: float, size: float, how: Look) -> None:
+def _coin(canvas: Canvas, action: int, x: float, y: float, size: float, how: Look) -> None:
     """The medallion itself."""
-    canvas = frame.canvas
     faded = 0.42 if how.dim else 1.0
     if how.now or how.hot:
         canvas.draw("kaivai/light/gold", x, y, size=1.0 * size, alpha=0.9)
@@ -150,12 +144,11 @@ def _coin(frame: TableFrame, action: int, x: float, y: float, size: float, how: 
     canvas.draw(f"kaivai/action/{ACTION_KEYS[action]}", x, y, size=0.98 * size, alpha=faded)
 
 
-def _medallion(frame: TableFrame, action: int, rect: Rect, how: Look) -> None:
-    canvas, x, y = frame.canvas, rect.cx, rect.y + 66
-    _coin(frame, action, x, y, 1.0, how)
+def _medallion(canvas: Canvas, action: int, rect: Rect, how: Look, lying: int) -> None:
+    x, y = rect.cx, rect.y + 66
+    _coin(canvas, action, x, y, 1.0, how)
     if how.key:
         draw_key(canvas, Rect.around(x - 52, y - 46, 34, 34), how.key, able=not how.dim)
-    lying = frame.display.position.spaces[action]
     counter = "kaivai/good/influence-spent" if how.dim else "kaivai/good/influence"
     if lying > 8:
         canvas.draw(counter, x - 12, y + 58, size=0.84)
@@ -166,47 +159,39 @@ def _medallion(frame: TableFrame, action: int, rect: Rect, how: Look) -> None:
     plate(canvas, Rect(rect.x + 4, rect.y + 132, rect.w - 8, 66), radius=11)
     title = Rect(rect.x + 10, rect.y + 135, rect.w - 20, 30)
     canvas.text_in(names.action(action), title, "label", "text-off" if how.dim else "cream", size=0.94)
-    _tag(frame, Rect(rect.x + 16, rect.y + 166, rect.w - 32, 28), how)
+    _tag(canvas, Rect(rect.x + 16, rect.y + 166, rect.w - 32, 28), how)
 
 
-def _tag(frame: TableFrame, box: Rect, how: Look) -> None:
-    frame.canvas.fill(box, "ink", 8)
-    frame.canvas.fill(box.inset(2), how.paper, 7)
-    frame.canvas.text_in(how.words, box.inset(6, 0), "label", how.ink, size=0.82)
+def _tag(canvas: Canvas, box: Rect, how: Look) -> None:
+    canvas.fill(box, "ink", 8)
+    canvas.fill(box.inset(2), how.paper, 7)
+    canvas.text_in(how.words, box.inset(6, 0), "label", how.ink, size=0.82)
 
 
-def _dock(frame: TableFrame, looks: Sequence[Look]) -> None:
-    """The actions as a list, for small windows and large text."""
-    canvas, rows = frame.canvas, frame.layout.actions
-    whole = Rect(rows[0].x, rows[0].y - 8, rows[0].w, rows[-1].bottom - rows[0].y + 16)
-    plate(canvas, whole, radius=18)
-    for action, (row, how) in enumerate(zip(rows, looks, strict=True)):
-        if how.now or how.hot:
-            canvas.fill(row.inset(8, 2), NOW, 14)
-            canvas.outline(row.inset(8, 2), "glow", 4, 14)
-        elif action:
-            canvas.line([(row.x + 124, row.y), (row.right - 20, row.y)], LINE, 2)
-        _coin(frame, action, row.x + 66, row.cy, 0.74, how)
-        if how.key:
-            draw_key(canvas, Rect.around(row.x + 30, row.cy - 32, 42, 42), how.key, able=not how.dim)
-        title = Rect(row.x + 130, row.y + 10, row.w - 144, 50)
-        canvas.text_in(
-            names.action(action), title, "subheading", "text-off" if how.dim else "cream", "left", size=1.0
-        )
-        wide = min(canvas.measure(how.words, "label")[0] + 26, row.w - 144)
-        tag = Rect(row.x + 130, row.y + 60, wide, 44)
-        _tag(frame, tag, how)
-        _lying(frame, action, Rect(tag.right + 6, tag.y, row.right - 14 - tag.right - 6, tag.h), how.dim)
+def _dock_row(canvas: Canvas, action: int, row: Rect, how: Look, lying: int) -> None:
+    """An action in a list, for small windows and large text."""
+    if how.now or how.hot:
+        canvas.fill(row.inset(8, 2), NOW, 14)
+        canvas.outline(row.inset(8, 2), "glow", 4, 14)
+    elif action:
+        canvas.line([(row.x + 124, row.y), (row.right - 20, row.y)], LINE, 2)
+    _coin(canvas, action, row.x + 66, row.cy, 0.74, how)
+    if how.key:
+        draw_key(canvas, Rect.around(row.x + 30, row.cy - 32, 42, 42), how.key, able=not how.dim)
+    title, ink = Rect(row.x + 130, row.y + 10, row.w - 144, 50), "text-off" if how.dim else "cream"
+    canvas.text_in(names.action(action), title, "subheading", ink, "left", size=1.0)
+    wide = min(canvas.measure(how.words, "label")[0] + 26, row.w - 144)
+    tag = Rect(row.x + 130, row.y + 60, wide, 44)
+    _tag(canvas, tag, how)
+    if lying:
+        space = Rect(tag.right + 6, tag.y, row.right - 14 - tag.right - 6, tag.h)
+        _lying(canvas, row, space, how.dim, lying)
 
 
-def _lying(frame: TableFrame, action: int, space: Rect, dim: bool) -> None:
+def _lying(canvas: Canvas, row: Rect, space: Rect, dim: bool, lying: int) -> None:
     """The counters that lie on an action: its price."""
-    canvas, lying = frame.canvas, frame.display.position.spaces[action]
     counter = "kaivai/good/influence-spent" if dim else "kaivai/good/influence"
-    if not lying:
-        return
     if space.w < 66 and lying * 27 > space.w:
-        row = frame.layout.actions[action]
         canvas.draw(counter, row.x + 100, row.bottom - 26, size=1.1)
         canvas.circle(row.x + 116, row.bottom - 20, 15, "ink")
         number = Rect.around(row.x + 116, row.bottom - 20, 26, 28)

@@ -1,9 +1,9 @@
 """The bids: ten tiles with what each would mean, who has bid what, and the order that would follow."""
 
 from collections.abc import Sequence
-from functools import partial
 from itertools import groupby
 
+from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
 from miaui.engine.draw.theme import mix
@@ -16,6 +16,7 @@ from miaui.games.kaivai.tabletop.commands import ChooseBid
 from miaui.games.kaivai.tabletop.paint.parts import FOLDED, FOLDED_INK, badge, plate, symbol
 from miaui.games.kaivai.tabletop.ui import TableFrame, bids_folded
 from miaui.games.kaivai.tabletop.words import bids as words_bids
+from miaui.tabletop.cast.members import CastMember
 
 _GAP = 6.0
 """Between price tags, and between them and what rises from the strip."""
@@ -70,14 +71,21 @@ def draw(frame: TableFrame) -> None:
     raised = [one for one in dict.fromkeys((own, number)) if one is not None]
     for command, place in places:
         if command.number not in raised:
-            _tile(frame, command.number, place)
+            canvas.part(_tile, *_face(frame, command.number), place, flat=True)
     for one in raised:
-        _raised_tile(frame, one, places[one - 1][1])
+        canvas.part(_raised_tile, *_face(frame, one), places[one - 1][1], flat=True)
     if number is not None and ribbon is not None and number not in frame.display.position.bids:
-        _ribbon(frame, number, ribbon)
+        canvas.part(_ribbon, words_bids.place(frame.display.position, number), ribbon, flat=True)
     if cat is not None:
         colour = frame.cast[frame.layout.front_seat].colour
         canvas.draw(f"kaivai/piece/pawn-{colour}", cat.cx, cat.bottom - 22 * _CAT, size=_CAT)
+
+
+def _face(frame: TableFrame, number: int) -> tuple[int, CastMember | None, int, float]:
+    """A number, who has taken it, the reach that is added to it, and the size of a taken number."""
+    position, lay = frame.display.position, frame.layout
+    owner = frame.cast[position.bids.index(number)] if number in position.bids else None
+    return number, owner, bidding.BONUS[position.mats[lay.front_seat].steps], lay.badge
 
 
 def _raised(place: Rect) -> Rect:
@@ -98,23 +106,25 @@ def _cat_box(tile: Rect, ribbon: Rect | None) -> Rect:
     return Rect(tile.cx - 24 * _CAT, low - 52 * _CAT, 48 * _CAT, 52 * _CAT)
 
 
-def _raised_tile(frame: TableFrame, number: int, place: Rect) -> None:
+def _raised_tile(
+    canvas: Canvas, number: int, owner: CastMember | None, bonus: int, size: float, place: Rect
+) -> None:
     """A tile that is picked or pointed at: higher than the others, with a golden edge."""
-    canvas, rect = frame.canvas, _raised(place)
+    rect = _raised(place)
     canvas.draw("kaivai/light/gold", rect.cx, rect.cy, size=1.3)
     canvas.fill(rect.inset(-9), "ink", 20)
     canvas.fill(rect.inset(-7), "glow", 18)
-    _tile(frame, number, rect)
+    _tile(canvas, number, owner, bonus, size, rect)
 
 
-def _tile(frame: TableFrame, number: int, rect: Rect) -> None:
+def _tile(canvas: Canvas, number: int, owner: CastMember | None, bonus: int, size: float, rect: Rect) -> None:
     """A number: the price on sand, the reach on water; a taken one wears its owner's face."""
-    canvas, position = frame.canvas, frame.display.position
     canvas.fill(rect.inset(-3), "ink", 15)
     upper = Rect(rect.x, rect.y, rect.w, rect.h * 0.58)
     lower = Rect(rect.x, upper.bottom, rect.w, rect.h - upper.h)
-    if number in position.bids:
-        _taken(frame, number, upper, lower)
+    if owner is not None:
+        _taken(canvas, owner, upper, lower)
+        badge(canvas, (upper.x + 14, upper.y + 12), number, False, size)
         return
     canvas.fill(rect, "water-3", 12)
     canvas.fill(upper, "sand-0", 12)
@@ -122,7 +132,6 @@ def _tile(frame: TableFrame, number: int, rect: Rect) -> None:
     words = Rect(rect.x + rect.w * 0.38, upper.y + 2, rect.w * 0.58, upper.h - 4)
     canvas.text_in(str(number), words, "numeral", "wood-2", size=0.8)
     canvas.draw("kaivai/icon/reach", rect.x + rect.w * 0.24, lower.cy, size=1.0)
-    bonus = bidding.BONUS[position.mats[frame.layout.front_seat].steps]
     space = Rect(rect.x + rect.w * 0.42, lower.y + 1, rect.w * 0.56, lower.h - 2)
     left, right = space.columns(2, 2)
     canvas.text_in(str(bidding.REACH[number - 1]), left, "button", "cream")
@@ -135,62 +144,59 @@ def _order_high(frame: TableFrame) -> float:
     return 38 + 45 * (frame.layout.badge - 1)
 
 
-def _wide(frame: TableFrame, words: str) -> float:
-    return frame.canvas.measure(words, "label", size=0.86)[0]
-
-
 def _orders(frame: TableFrame, places: list[tuple[ChooseBid, Rect]], bottom: float) -> None:
     """Over the free numbers, once somebody has bid: the place in the order of turns that they would give."""
-    canvas, position = frame.canvas, frame.display.position
+    position, high = frame.display.position, _order_high(frame)
     if position.bids[frame.layout.front_seat] is not None or not any(position.bids):
         return
     free = [place for place in zip(bidding.BIDS, places, strict=True) if place[0] not in position.bids]
     for words, run in groupby(free, lambda one: words_bids.place(position, one[0])):
         found = list(run)
         number, boxes = found[0][0], [place for _number, (_name, place) in found]
-        high = _order_high(frame)
         box = Rect(boxes[0].x, bottom - high + 6, boxes[-1].right - boxes[0].x, high)
-        space = box.inset(6, 1)
-        if not canvas.fits(words, "label", space, size=0.86) or 1.1 * box.w < _wide(frame, words):
-            words = words_bids.short_place(position, number)
-        if canvas.fits(words, "label", space, size=0.86):
-            canvas.fill(box.inset(-2.6), "ink", 9)
-            canvas.fill(box, FOLDED, 8)
-            canvas.text_in(words, space, "label", FOLDED_INK, size=0.86)
+        frame.canvas.part(_order_tag, words, words_bids.short_place(position, number), box, flat=True)
 
 
-def _taken(frame: TableFrame, number: int, upper: Rect, lower: Rect) -> None:
-    canvas, position = frame.canvas, frame.display.position
-    member = frame.cast[position.bids.index(number)]
+def _order_tag(canvas: Canvas, words: str, short: str, box: Rect) -> None:
+    """A place in the order of turns, in short words where there is little room, or not at all."""
+    space = box.inset(6, 1)
+    wide = canvas.measure(words, "label", size=0.86)[0]
+    if not canvas.fits(words, "label", space, size=0.86) or 1.1 * box.w < wide:
+        words = short
+    if canvas.fits(words, "label", space, size=0.86):
+        canvas.fill(box.inset(-2.6), "ink", 9)
+        canvas.fill(box, FOLDED, 8)
+        canvas.text_in(words, space, "label", FOLDED_INK, size=0.86)
+
+
+def _taken(canvas: Canvas, member: CastMember, upper: Rect, lower: Rect) -> None:
     canvas.fill(Rect(upper.x, upper.y, upper.w, upper.h + lower.h), (42, 35, 80), 12)
     tint = mix(canvas.theme.players[member.colour], (58, 42, 74), 0.62)
     canvas.fill(upper, tint, 12)
     canvas.draw(f"cat/{member.cat}/head-calm", upper.cx, upper.cy + 4, size=0.42)
     draw_name(canvas, member.name, lower.inset(4, 1), "label", "cream")
     symbol(canvas, member.colour, upper.right - 16, upper.bottom - 8, 12)
-    badge(canvas, (upper.x + 14, upper.y + 12), number, False, frame.layout.badge)
 
 
-def _ribbon(frame: TableFrame, number: int, box: Rect) -> None:
+def _ribbon(canvas: Canvas, words: str, box: Rect) -> None:
     """The place in the order of turns that a bid would give as things stand."""
-    canvas = frame.canvas
     x, y, right, bottom, middle = box.x, box.y, box.right, box.bottom, box.cy
     points = [(x, y), (right, y), (right - 12, middle), (right, bottom), (x, bottom), (x + 12, middle)]
     canvas.polygon([(px, py + 4) for px, py in points], "ink")
     canvas.polygon(points, "glow")
     canvas.line([*points, points[0]], "ink", 3)
     space = Rect(x + 18, y + 2, box.w - 36, box.h - 4)
-    canvas.text_in(words_bids.place(frame.display.position, number), space, "label", "ink")
+    canvas.text_in(words, space, "label", "ink")
 
 
 def _prices(frame: TableFrame, number: int, lowest: float, above: Sequence[Rect]) -> None:
     """What a hut would cost on every island at this bid; the one that the sentence speaks of is golden."""
-    position = frame.display.position
-    wealth = worth(position.mats[frame.layout.front_seat].shells)
+    position, seat = frame.display.position, frame.layout.front_seat
+    wealth, example = worth(position.mats[seat].shells), words_bids.example(position, seat)
     for village, box in price_boxes(frame, lowest, above):
         pieces = position.board.chart.villages[village].bit_count()
-        explained = village == words_bids.example(position, frame.layout.front_seat)
-        _price(frame, box, (number, pieces), (explained, number + pieces <= wealth))
+        payable = number + pieces <= wealth
+        frame.canvas.part(_price, box, number, pieces, village == example, payable, flat=True)
 
 
 def price_boxes(frame: TableFrame, lowest: float, above: Sequence[Rect]) -> list[tuple[int, Rect]]:
@@ -221,10 +227,8 @@ def _clear(box: Rect, taken: Sequence[Rect], lowest: float) -> Rect:
     return min(free, key=lambda one: abs(one.x - box.x) + abs(one.y - box.y), default=box)
 
 
-def _price(frame: TableFrame, box: Rect, parts: tuple[int, int], how: tuple[bool, bool]) -> None:
-    """The price tag of an island: `parts` are the bid and the pieces, `how` tells if it is explained, and
-    if the player could pay it."""
-    canvas, (bid, pieces), (explained, payable) = frame.canvas, parts, how
+def _price(canvas: Canvas, box: Rect, bid: int, pieces: int, explained: bool, payable: bool) -> None:
+    """The price tag of an island, and whether the player could pay it."""
     ink = "wood-2" if payable else (255, 194, 176)
     canvas.fill(box.inset(-3), "ink", 11)
     canvas.fill(box, FOLDED if not payable else "glow" if explained else "cream", 9)
@@ -237,62 +241,60 @@ def _price(frame: TableFrame, box: Rect, parts: tuple[int, int], how: tuple[bool
 
 def order(frame: TableFrame) -> None:
     """Draw the order of turns that would follow, at the right: the highest bid first."""
-    lay, number, stage = frame.layout, chosen(frame), frame.display
-    key = (
-        lay.side,
-        lay.dense,
-        lay.strip,
-        lay.front_seat,
-        number,
-        stage.position.bids,
-        stage.viewer,
-        frame.cast,
-    )
-    frame.canvas.repeats.draw("order", key, partial(_order, frame, number), flat=True)
-
-
-def _order(frame: TableFrame, number: int | None) -> None:
-    canvas, side, position = frame.canvas, frame.layout.side, frame.display.position
-    own = frame.layout.front_seat if position.bids[frame.layout.front_seat] is None else None
+    canvas, lay, side, stage = frame.canvas, frame.layout, frame.layout.side, frame.display
+    number, position = chosen(frame), stage.position
+    own = lay.front_seat if position.bids[lay.front_seat] is None else None
     bids = {seat: bid for seat, bid in enumerate(position.bids) if bid is not None}
     if number is not None and own is not None:
         bids[own] = number
     ranked = sorted(bids, key=lambda seat: -bids[seat])
-    head = Rect(
-        side.x, side.y - (44 if not frame.layout.dense else 0), side.w, 80 + 100 * (frame.layout.badge - 1)
-    )
-    plate(canvas, head)
-    title, sub = head.inset(14, 6 if not frame.layout.dense else 3).rows(2)
-    canvas.text_in(_("Turn order"), title, "label", "focus")
-    canvas.text_in(_("highest bid first"), sub, "label", "text-dim", size=0.84)
-    lay = frame.layout
+    head = Rect(side.x, side.y - (44 if not lay.dense else 0), side.w, 80 + 100 * (lay.badge - 1))
+    canvas.part(_order_head, head, 6 if not lay.dense else 3, flat=True)
     free = lay.look.y - 8 if lay.stacked else lay.info.y if lay.dense else lay.strip.y - 60
     pitch = min(128.0, (free - head.bottom - 70) / len(frame.cast))
     y = head.bottom + 14
     for rank, seat in enumerate(ranked, 1):
-        row = Rect(side.x, y, side.w, pitch - 14)
-        last = rank == len(frame.cast)
-        _ranked(frame, (rank, seat, bids[seat]), row, now=seat == own, god=last)
+        row, edge = Rect(side.x, y, side.w, pitch - 14), 5 if lay.stacked else 8
+        now, last = seat == own, rank == len(frame.cast)
+        canvas.part(_ranked, rank, frame.cast[seat], bids[seat], row, edge, lay.badge, now, last, flat=True)
         y += pitch
     if len(ranked) == len(frame.cast):
-        words = words_bids.caller(frame.cast[ranked[-1]].name, ranked[-1] == frame.display.viewer)
-        box = Rect(side.x, y, side.w, 44)
-        plate(canvas, box, radius=10)
-        canvas.text_in(words, box.inset(12, 3), "label", "focus", size=0.9)
+        words = words_bids.caller(frame.cast[ranked[-1]].name, ranked[-1] == stage.viewer)
+        canvas.part(_caller, words, Rect(side.x, y, side.w, 44), flat=True)
 
 
-def _ranked(frame: TableFrame, turn: tuple[int, int, int], row: Rect, *, now: bool, god: bool) -> None:
-    """A seat in the order of the round; `turn` is its rank, seat and bid."""
-    rank, seat, bid = turn
-    canvas, member = frame.canvas, frame.cast[seat]
+def _order_head(canvas: Canvas, head: Rect, edge: float) -> None:
+    plate(canvas, head)
+    title, sub = head.inset(14, edge).rows(2)
+    canvas.text_in(_("Turn order"), title, "label", "focus")
+    canvas.text_in(_("highest bid first"), sub, "label", "text-dim", size=0.84)
+
+
+def _caller(canvas: Canvas, words: str, box: Rect) -> None:
+    """Who calls the god."""
+    plate(canvas, box, radius=10)
+    canvas.text_in(words, box.inset(12, 3), "label", "focus", size=0.9)
+
+
+def _ranked(
+    canvas: Canvas,
+    rank: int,
+    member: CastMember,
+    bid: int,
+    row: Rect,
+    edge: float,
+    size: float,
+    now: bool,
+    god: bool,
+) -> None:
+    """A seat in the order of the round; `size` is that of its rank. The last one calls the god."""
     if now:
         canvas.outline(row.inset(-7), "glow", 8, 19)
     plate(canvas, row, now, 16)
     canvas.draw(f"cat/ring-{member.colour}", row.x + 70, row.cy, size=0.44 * row.h / 112)
     canvas.draw(f"cat/{member.cat}/head-calm", row.x + 70, row.cy + 5, size=0.46 * row.h / 112)
     symbol(canvas, member.colour, row.x + 110, row.cy + 26, 14)
-    badge(canvas, (row.x + 18, row.y + 18), rank, now, frame.layout.badge)
-    edge = 5 if frame.layout.stacked else 8
+    badge(canvas, (row.x + 18, row.y + 18), rank, now, size)
     upper, lower = Rect(row.x + 138, row.y + edge, row.w - 150, row.h - 2 * edge).rows(2)
     draw_name(canvas, member.name, upper, "button", "cream", align="left")
     canvas.draw(f"kaivai/piece/pawn-{member.colour}", lower.x + 14, lower.cy, size=0.95)

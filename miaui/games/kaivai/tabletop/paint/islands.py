@@ -1,8 +1,9 @@
 """The eight islands at the right while they are scored: what each gives, and who took it."""
 
-from functools import partial
+from collections.abc import Sequence
 from math import dist
 
+from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.kaivai.public.ending import cult_hexes
@@ -33,23 +34,24 @@ def _more(lay: Layout) -> float:
 
 def draw(frame: TableFrame) -> None:
     """Draw all islands; the one that is scored is golden."""
-    lay, position, pointed = frame.layout, frame.display.position, frame.status.hovered
-    pointed = pointed if pointed.startswith(ISLAND) else ""
-    key = lay.side, lay.dense, position.board, position.village, position.scored, frame.once(takers), pointed
-    frame.canvas.repeats.draw("islands", (key, frame.cast), partial(_islands, frame), flat=True)
-
-
-def _islands(frame: TableFrame) -> None:
-    canvas, lay, position = frame.canvas, frame.layout, frame.display.position
-    villages = position.board.chart.villages
-    places = rows(lay, len(villages))
-    high = 44 + 18 * _more(lay)
+    canvas, position, hovered = frame.canvas, frame.display.position, frame.status.hovered
+    count, found = len(position.board.chart.villages), frame.once(takers)
+    places, high = rows(frame.layout, count), 44 + 18 * _more(frame.layout)
     head = Rect(places[0].x, places[0].y - 10 - high, places[0].w, high)
-    plate(canvas, head, radius=12)
-    done = _("Islands: {done} of {all}").format(done=len(position.scored), all=len(villages))
-    canvas.text_in(done, head.inset(12, 3), "label", "focus")
+    canvas.part(_head, head, len(position.scored), count, flat=True)
     for village, place in enumerate(places):
-        _row(frame, village, place)
+        scored, glory = village in position.scored, cult_hexes(position, village)
+        taken = found.get(village, ()) if scored else ()  # not before the lids are off
+        edge = "cream" if hovered == f"{ISLAND}{village}" else ""
+        edge = "glow" if village == position.village else edge
+        colours = tuple([frame.cast[seat].colour for seat in taken])
+        canvas.part(_row, place, names.island(village), edge, scored, glory, colours, flat=True)
+
+
+def _head(canvas: Canvas, box: Rect, done: int, count: int) -> None:
+    plate(canvas, box, radius=12)
+    words = _("Islands: {done} of {all}").format(done=done, all=count)
+    canvas.text_in(words, box.inset(12, 3), "label", "focus")
 
 
 def tags(frame: TableFrame) -> None:
@@ -89,21 +91,20 @@ def _tag(frame: TableFrame, village: int, pieces: HexSet) -> None:
     canvas.text_in(points, place, "button", "wood-2", "left")
 
 
-def _row(frame: TableFrame, village: int, place: Rect) -> None:
-    canvas, position = frame.canvas, frame.display.position
-    now, scored = village == position.village, village in position.scored
-    if now or frame.status.hovered == f"{ISLAND}{village}":
-        canvas.outline(place.inset(-5), "glow" if now else "cream", 7, 16)
-    plate(canvas, place, now, 12)
-    name = Rect(place.x + 18, place.y + 2, place.w * 0.4, place.h - 4)
-    canvas.text_in(names.island(village), name, "button", "text-off" if scored else "cream", "left")
-    glory = cult_hexes(position, village)
+def _row(
+    canvas: Canvas, place: Rect, name: str, edge: str, scored: bool, glory: int, taken: Sequence[str]
+) -> None:
+    """An island with its glory and the colours of those who took it."""
+    if edge:
+        canvas.outline(place.inset(-5), edge, 7, 16)
+    plate(canvas, place, edge == "glow", 12)
+    box = Rect(place.x + 18, place.y + 2, place.w * 0.4, place.h - 4)
+    canvas.text_in(name, box, "button", "text-off" if scored else "cream", "left")
     step = min(28.0, place.w * 0.38 / max(1, glory))
     for i in range(glory):
         x = place.x + place.w * 0.46 + i * step
         canvas.draw("kaivai/icon/glory", x, place.cy, size=0.42, alpha=0.45 if scored else 1.0)
-    taken = frame.once(takers).get(village, ()) if scored else ()  # not before the lids are off
-    for i, seat in enumerate(taken):
-        symbol(canvas, frame.cast[seat].colour, place.right - 34 - i * 36, place.cy, 17)
+    for i, colour in enumerate(taken):
+        symbol(canvas, colour, place.right - 34 - i * 36, place.cy, 17)
     if not taken:
         canvas.circle(place.right - 34, place.cy, 17, EDGE, 2.6)

@@ -1,6 +1,6 @@
 """Marks on what may be chosen on the sea, and the way of the chosen canoe."""
 
-from collections.abc import Collection, Iterable, Sequence, Set
+from collections.abc import Collection, Iterable, Sequence
 from itertools import pairwise
 from math import sin
 
@@ -56,13 +56,12 @@ def draw_under(frame: TableFrame) -> None:
     """Draw reach and places on the water, under the pieces."""
     choice, grid = frame.ui.choice, frame.layout.grid
     if choice.canoe is not None and choice.goals:
-        plan, lit = frame.trial, set(choice.goals) | {choice.canoe}
-        if plan is not None and plan.view.position.turn is not None:
-            lit |= set(bits(berths(plan.view.position, choice.canoe)))
-        goals = choice.goals - {choice.canoe}
-        frame.canvas.repeats.draw("reach", (grid, lit, goals), lambda: _reach(frame, lit, goals))
+        trial, lit = frame.trial, set(choice.goals) | {choice.canoe}
+        if trial is not None and trial.view.position.turn is not None:
+            lit |= set(bits(berths(trial.view.position, choice.canoe)))
+        frame.canvas.part(_reach, grid, tuple(lit), tuple(choice.goals - {choice.canoe}))
     elif frame.ui.measured is not None:
-        _reach(frame, set(bits(measured(frame))), ())
+        frame.canvas.part(_reach, grid, tuple(set(bits(measured(frame)))), ())
         _ring_around(frame, frame.ui.measured, True)
     sites = choice.spots - choice.goals if choice.placing is not None or _god_comes(frame) else frozenset()
     pointed, good = hovered(frame), promising_sites(frame)
@@ -112,9 +111,8 @@ def measured(frame: TableFrame) -> HexSet:
     return 0
 
 
-def _reach(frame: TableFrame, lit: Set[Hex], goals: Iterable[Hex]) -> None:
+def _reach(canvas: Canvas, grid: HexGrid, lit: Sequence[Hex], goals: Sequence[Hex]) -> None:
     """Where a canoe can go, in one light area; rings where it may work."""
-    canvas, grid = frame.canvas, frame.layout.grid
     for spot in lit:
         canvas.draw("kaivai/sea/tint", *grid.middle(spot), size=grid.size)
     edges = list(_edges(grid, lit))

@@ -2,10 +2,9 @@
 
 from math import sin
 
-from miaui.engine.draw.easing import out
 from miaui.engine.draw.geometry import Rect
 from miaui.games.kaivai.public.fishing import BLUE
-from miaui.games.kaivai.tabletop.animation.animation import Burst, Crown, Dice, Flight, Gain, Walk, progress
+from miaui.games.kaivai.tabletop.animation.animation import Burst, Dice, Flight, Gain, Walk
 from miaui.games.kaivai.tabletop.paint import moments, sailing
 from miaui.games.kaivai.tabletop.paint.anchors import along, place
 from miaui.games.kaivai.tabletop.ui import TableFrame
@@ -99,13 +98,3 @@ def _dice(frame: TableFrame) -> None:
             name = f"kaivai/die/{BLUE[index]}-{'blue' if blue else 'white'}"
             angle = 0.0 if part >= 1.0 or frame.status.reduced else 30.0 * round(part * 12)
             canvas.draw(name, x, y + sunk, size=round(0.94 * large, 1) * size, angle=angle)
-
-
-def crown(frame: TableFrame, seat: int, x: float, y: float) -> None:
-    """Draw the crown that comes down on a winner's head, whose middle is at (x, y)."""
-    part = progress(frame.animation, Crown)
-    glory = [mat.glory for mat in frame.display.position.mats]
-    if part <= 0.0 or not frame.display.over or glory[seat] != max(glory):
-        return
-    fall = 0.0 if frame.status.reduced else 120 * (1 - out(part))
-    frame.canvas.draw("kaivai/effect/crown", x, y - 34 - fall, size=0.7, alpha=min(1.0, 3 * part))

@@ -1,8 +1,8 @@
 """Overlays around the table: the moons of the rounds, the log's tab and panel, the pause button."""
 
-from functools import partial
 from math import sin
 
+from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.kaivai.public.position import ROUNDS
@@ -24,24 +24,25 @@ def birds(frame: TableFrame) -> None:
 
 def flowers(frame: TableFrame) -> None:
     """Draw leaves and blossoms that reach in from both edges."""
-    canvas, lay = frame.canvas, frame.layout
-    if not lay.dense:
-        canvas.draw("kaivai/scene/flowers-left", -6, lay.vh - 274)
-        canvas.draw("kaivai/scene/flowers-right", lay.vw + 6, lay.vh - 226)
+    if not frame.layout.dense:
+        frame.canvas.part(_flowers, frame.layout.vw, frame.layout.vh, flat=True)
+
+
+def _flowers(canvas: Canvas, wide: float, high: float) -> None:
+    canvas.draw("kaivai/scene/flowers-left", -6, high - 274)
+    canvas.draw("kaivai/scene/flowers-right", wide + 6, high - 226)
 
 
 def moons(frame: TableFrame) -> None:
     """Draw a moon for each round, waxing; the round that is played bears its number. None where a panel of
     the scene lies over some of them."""
     lay, now = frame.layout, ROUNDS + 1 if frame.display.scoring else frame.display.position.round
-    key = lay.moons, lay.round_sign, lay.over, lay.dense, now
-    frame.canvas.repeats.draw("moons", key, partial(_moons, frame, now), flat=True)
+    if lay.over is None or not lay.moons.overlaps(lay.over):
+        frame.canvas.part(_moons, lay.moons, now, 0.86 if lay.dense else 1.0, flat=True)
+        frame.canvas.part(_sign, lay.round_sign, lay.over, log_title(now), flat=True)
 
 
-def _moons(frame: TableFrame, now: int) -> None:
-    canvas, box = frame.canvas, frame.layout.moons
-    if frame.layout.over is not None and box.overlaps(frame.layout.over):
-        return
+def _moons(canvas: Canvas, box: Rect, now: int, size: float) -> None:
     for number, place in enumerate(box.columns(ROUNDS), 1):
         if number == now:
             canvas.draw("kaivai/light/gold", place.cx, place.cy, size=0.62)
@@ -50,14 +51,11 @@ def _moons(frame: TableFrame, now: int) -> None:
             canvas.text_in(str(number), Rect.around(place.cx, place.cy, 46, 50), "subheading", "ink")
             continue
         name = "past" if number < now else "coming"
-        size = 0.86 if frame.layout.dense else 1.0
         canvas.draw(f"kaivai/moon/{number}-{name}", place.cx, place.cy, size=size)
-    _sign(frame, log_title(now))
 
 
-def _sign(frame: TableFrame, words: str) -> None:
+def _sign(canvas: Canvas, sign: Rect, over: Rect | None, words: str) -> None:
     """Which round it is, unless a panel of the scene lies there."""
-    canvas, sign, over = frame.canvas, frame.layout.round_sign, frame.layout.over
     wide = canvas.measure(words, "label", size=0.86)[0] + 24
     sign = sign._replace(w=min(max(sign.w, wide), _WIDEST_SIGN))
     if over is not None and sign.overlaps(over):
@@ -68,23 +66,27 @@ def _sign(frame: TableFrame, words: str) -> None:
 
 def buttons(frame: TableFrame) -> None:
     """Draw the log's tab at the left edge and the pause button at the right."""
-    lay = frame.layout
-    key = lay.log_button, lay.again, lay.pause, frame.status.hovered
-    frame.canvas.repeats.draw("buttons", key, partial(_buttons, frame))
-
-
-def _buttons(frame: TableFrame) -> None:
     canvas, lay, hovered = frame.canvas, frame.layout, frame.status.hovered
-    tab = lay.log_button.moved(4 if hovered == "log" else 0, 0)
+    canvas.part(_log_tab, lay.log_button, hovered == "log")
+    canvas.part(_again, lay.again, hovered == "again")
+    canvas.part(_pause, lay.pause, hovered == "pause")
+
+
+def _log_tab(canvas: Canvas, box: Rect, hot: bool) -> None:
+    tab = box.moved(4 if hot else 0, 0)
     canvas.board(tab, "ui/plank-s")
     for row in range(3):
         canvas.fill(Rect(tab.x + 28, tab.cy - 12 + 10 * row, 20, 5), "sand-0", 2)
     canvas.text_in(_("Log"), Rect(tab.x + 54, tab.y, tab.w - 104, tab.h), "button", "cream")
-    x, y = lay.again.cx, lay.again.cy
+
+
+def _again(canvas: Canvas, box: Rect, hot: bool) -> None:
+    x, y = box.cx, box.cy
     points = [(x - 8, y - 12), (x + 10, y), (x - 8, y + 12)]
-    canvas.polygon(points, "cream" if hovered == "again" else "glow")
+    canvas.polygon(points, "cream" if hot else "glow")
     canvas.line([*points, points[0]], "ink", 3)
-    pause = lay.pause
-    name = "ui/round-hot" if hovered == "pause" else "ui/round"
-    canvas.draw(name, pause.cx, pause.cy, size=pause.w / 84)
-    canvas.draw("ui/pause", pause.cx, pause.cy - 2, size=0.74)
+
+
+def _pause(canvas: Canvas, box: Rect, hot: bool) -> None:
+    canvas.draw("ui/round-hot" if hot else "ui/round", box.cx, box.cy, size=box.w / 84)
+    canvas.draw("ui/pause", box.cx, box.cy - 2, size=0.74)

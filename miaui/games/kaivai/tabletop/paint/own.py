@@ -1,9 +1,8 @@
 """The own cat and goods in the lower left corner: basins in which everything loses value, reach and bids."""
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Sequence
 
-from miaui.core.seat import Seat
+from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
 from miaui.engine.draw.theme import Colour
@@ -11,11 +10,12 @@ from miaui.engine.i18n import _
 from miaui.games.kaivai.public import bidding
 from miaui.games.kaivai.public.position import CANOES, FISHER, FISHERMEN, HUTS
 from miaui.games.kaivai.public.purse import lose_value, worth
-from miaui.games.kaivai.tabletop.animation.animation import Slide, progress
+from miaui.games.kaivai.tabletop.animation.animation import Slide, face, progress
 from miaui.games.kaivai.tabletop.layout.places import basins, held
 from miaui.games.kaivai.tabletop.paint.parts import count, fold, plate, symbol, tab_boxes
 from miaui.games.kaivai.tabletop.paint.seats import doing
 from miaui.games.kaivai.tabletop.ui import TableFrame, to_move
+from miaui.tabletop.cast.members import CastMember
 
 BASINS: tuple[Colour, ...] = ((110, 35, 71), (74, 46, 110), (35, 80, 142), (23, 105, 143), (15, 124, 122))
 """From space 1, lost at nightfall, to space 5."""
@@ -29,39 +29,28 @@ _STEP: Colour = (90, 53, 36)
 def draw(frame: TableFrame) -> None:
     """Draw cat, basins and tracks of the seat in front: each is painted again when what it shows has
     changed."""
-    own, seat, stage = frame.layout.own, frame.layout.front_seat, frame.display
-    mat, bid = stage.position.mats[seat], stage.position.bids[seat]
-    doings = doing(frame, seat), frame.animation.faces.get(Seat(seat)), seat == to_move(frame)
-    _again(frame, "cat", (own.name, doings), partial(_cat, frame))
+    canvas, lay, own, stage = frame.canvas, frame.layout, frame.layout.own, frame.display
+    seat, dense, position = lay.front_seat, lay.dense, stage.position
+    mat, bid, member = position.mats[seat], position.bids[seat], frame.cast[seat]
+    mood = face(frame.animation, seat, "choosing" if seat == to_move(frame) else "calm")
+    words = doing(frame, seat)
+    canvas.part(_cat, own.cat, own.name, dense, lay.stacked, member, mood, words, flat=True)
     if stage.bidding or stage.scoring:
-        seen = stage.scoring, stage.viewer, stage.position.setup.variants
-        _again(frame, "stock", (own.stock, mat, seen), partial(_purse, frame))
+        canvas.part(_purse, own.stock, _held(frame), flat=True)
         return
-    left = _left_to_build(frame)
-    _again(frame, "stock", (own.stock, left), partial(_stock, frame, left))
-    if own.tabs:
-        _again(frame, "tabs", (own.tabs, frame.ui.own_tab), partial(_tabs, frame))
-    shown = range(3) if not own.tabs else (frame.ui.own_tab,)
-    if 0 in shown:
-        _again(frame, "basins", own.wealth, partial(_basins, frame))
-        lying = mat.shells, mat.fish, progress(frame.animation, Slide), frame.status.reduced
-        _again(frame, "wealth", (own.wealth, lying), partial(_wealth, frame))
-    if 1 in shown:
-        _again(frame, "reach", (own.reach, mat.steps, bid), partial(_reach, frame))
-    if 2 in shown:
-        _again(frame, "prices", (own.prices, mat.steps, bid), partial(_prices, frame))
-
-
-def _again(frame: TableFrame, name: str, key: object, painter: Callable[[], None]) -> None:
-    """Record a part of the display once more unless it looks otherwise now."""
-    look = frame.layout.dense, frame.cast[frame.layout.front_seat]
-    frame.canvas.repeats.draw(("own", name), (look, key), painter, flat=True)
-
-
-def _tabs(frame: TableFrame) -> None:
-    """The tabs over the panels of a dense table."""
+    canvas.part(_stock, own.stock, dense, lay.stacked, member.colour, _left_to_build(frame), flat=True)
     for number, (rect, words) in enumerate(tabs(frame)):
-        fold(frame.canvas, rect, words, number == frame.ui.own_tab)
+        canvas.part(fold, rect, words, number == frame.ui.own_tab, flat=True)
+    shown, places = range(3) if not own.tabs else (frame.ui.own_tab,), tuple(basins(lay))
+    if 0 in shown:
+        canvas.part(_basins, own.wealth, places, dense, flat=True)
+        slide = 0.0 if frame.status.reduced else progress(frame.animation, Slide)
+        nights = (worth(mat.shells), worth(lose_value(mat).shells)) if dense else None
+        canvas.part(_wealth, own.wealth, places, mat.shells, mat.fish, slide, nights, flat=True)
+    if 1 in shown:
+        canvas.part(_reach, own.reach, dense, member.colour, mat.steps, bid, flat=True)
+    if 2 in shown:
+        canvas.part(_prices, own.prices, dense, member.colour, mat.steps, bid, flat=True)
 
 
 def tabs(frame: TableFrame) -> list[tuple[Rect, str]]:
@@ -73,32 +62,36 @@ def tabs(frame: TableFrame) -> list[tuple[Rect, str]]:
     return list(zip(tab_boxes(frame.canvas, own.tabs, titles, own.wealth), titles, strict=True))
 
 
-def glow(frame: TableFrame) -> None:
+def glow(canvas: Canvas, cat: tuple[float, float, float]) -> None:
     """Draw the light behind the own cat whose turn it is: it lies under the seats."""
-    if frame.layout.front_seat == to_move(frame):
-        x, y, size = frame.layout.own.cat
-        frame.canvas.draw("kaivai/light/gold", x, y, size=2.1 * size, alpha=0.8)
+    x, y, size = cat
+    canvas.draw("kaivai/light/gold", x, y, size=2.1 * size, alpha=0.8)
 
 
-def _cat(frame: TableFrame) -> None:
-    canvas, lay, seat = frame.canvas, frame.layout, frame.layout.front_seat
-    member, own = frame.cast[seat], frame.layout.own
-    cx, cy, size = own.cat
-    now = seat == to_move(frame)
+def _cat(
+    canvas: Canvas,
+    place: tuple[float, float, float],
+    plank: Rect,
+    dense: bool,
+    stacked: bool,
+    member: CastMember,
+    mood: str,
+    words: str,
+) -> None:
+    """The own cat over her name and what she does."""
+    cx, cy, size = place
     canvas.draw(f"cat/ring-{member.colour}", cx, cy, size=size)
-    face = frame.animation.faces.get(Seat(seat), "choosing" if now else "calm")
-    for part in ("body", f"head-{face}"):
+    for part in ("body", f"head-{mood}"):
         canvas.draw(f"cat/{member.cat}/{part}", cx, cy, size=size)
-    canvas.board(own.name, "ui/plank-s")
+    canvas.board(plank, "ui/plank-s")
     canvas.draw(f"cat/{member.cat}/paws", cx, cy, size=size)
-    symbol(canvas, member.colour, own.name.x + 30, own.name.cy, 17)
-    words = doing(frame, seat)
-    start, less = (51, 60) if lay.dense else (54, 76)
-    area = Rect(own.name.x + start, own.name.y + 9, own.name.w - less, own.name.h - 12)  # below the paws
-    if not lay.stacked:
+    symbol(canvas, member.colour, plank.x + 30, plank.cy, 17)
+    start, less = (51, 60) if dense else (54, 76)
+    area = Rect(plank.x + start, plank.y + 9, plank.w - less, plank.h - 12)  # below the paws
+    if not stacked:
         area = area.inset(0, 1)
-    if lay.dense:
-        needed = canvas.measure(words, "label")[0] if lay.stacked else 0.0
+    if dense:
+        needed = canvas.measure(words, "label")[0] if stacked else 0.0
         if words and canvas.fits(words, "label", area) and area.w > _LEAST * needed:
             canvas.text_in(words, area, "label", "cream")
         else:
@@ -119,15 +112,14 @@ def _left_to_build(frame: TableFrame) -> tuple[int, int, int]:
     return HUTS - board.own(seat).bit_count(), CANOES - canoes, FISHERMEN - fishers
 
 
-def _stock(frame: TableFrame, left: tuple[int, int, int]) -> None:
+def _stock(
+    canvas: Canvas, area: Rect, dense: bool, stacked: bool, colour: str, left: tuple[int, int, int]
+) -> None:
     """Huts, canoes and fishermen that are left to build."""
-    canvas, area = frame.canvas, frame.layout.own.stock
-    colour = frame.cast[frame.layout.front_seat].colour
     plate(canvas, area, radius=10)
-    dense = frame.layout.dense
     upper = area.inset(*((4, 3) if dense else (10, 4)))
     if dense:
-        gap = 0.0 if frame.layout.stacked else 2.0
+        gap = 0.0 if stacked else 2.0
         upper, lower = upper._replace(h=upper.h * 0.52), upper._replace(y=upper.cy + gap, h=upper.h / 2 - gap)
         canvas.text_in(_("left to build"), lower, "label", "text-dim", size=0.9)
     boxes = upper.columns(3 if dense else 4, 0 if dense else 2)
@@ -142,31 +134,34 @@ def _stock(frame: TableFrame, left: tuple[int, int, int]) -> None:
         canvas.text_in(_("left"), boxes[3], "label", "text-dim", size=0.82)
 
 
-def _purse(frame: TableFrame) -> None:
-    """Shells, fish and influence while bids are made; glory and influence while islands are scored."""
-    canvas, seat, area = frame.canvas, frame.layout.front_seat, frame.layout.own.stock
-    mat = frame.display.position.mats[seat]
-    plate(canvas, area, radius=10)
-    own = seat == frame.display.viewer or frame.display.position.setup.variants.open_influence
+def _held(frame: TableFrame) -> tuple[tuple[str, float, str], ...]:
+    """Signs with their sizes and values: shells, fish and influence while bids are made; glory and influence
+    while islands are scored."""
+    stage, seat = frame.display, frame.layout.front_seat
+    mat = stage.position.mats[seat]
     found = [
         ("kaivai/good/cowrie", 0.84, str(worth(mat.shells))),
         ("kaivai/good/fish", 0.66, str(sum(mat.fish))),
     ]
-    if frame.display.scoring:
+    if stage.scoring:
         found = [("kaivai/icon/glory", 0.5, str(mat.glory))]
-    if own:
+    if seat == stage.viewer or stage.position.setup.variants.open_influence:
         found.append(("kaivai/good/influence", 0.9, str(mat.influence)))
-    needs = [34 + canvas.measure(value, "label", size=0.86 * 1.1)[0] for _sign, _size, value in found]
+    return tuple(found)
+
+
+def _purse(canvas: Canvas, area: Rect, goods: Sequence[tuple[str, float, str]]) -> None:
+    plate(canvas, area, radius=10)
+    needs = [34 + canvas.measure(value, "label", size=0.86 * 1.1)[0] for _sign, _size, value in goods]
     boxes = area.inset(12, 4).columns_for(needs, 4)
-    for box, (sign, size, value) in zip(boxes, found, strict=True):
+    for box, (sign, size, value) in zip(boxes, goods, strict=True):
         count(canvas, sign, size, value, box, 1.1)
 
 
-def _basins(frame: TableFrame) -> None:
+def _basins(canvas: Canvas, area: Rect, places: Sequence[Rect], dense: bool) -> None:
     """The five basins, and that everything slides one to the left at nightfall."""
-    canvas, area, dense = frame.canvas, frame.layout.own.wealth, frame.layout.dense
     canvas.board(area, "ui/plank-l")
-    for space, (basin, colour) in enumerate(zip(basins(frame.layout), BASINS, strict=True), 1):
+    for space, (basin, colour) in enumerate(zip(places, BASINS, strict=True), 1):
         canvas.fill(basin, "ink", 10)
         canvas.fill(basin.inset(2.6), colour, 8)
         canvas.outline(basin.inset(4), _RIM, 1.4, 7)
@@ -181,21 +176,26 @@ def _basins(frame: TableFrame) -> None:
     canvas.draw("kaivai/moon/3-coming", area.x + 2, area.y + 6, size=0.86)
 
 
-def _wealth(frame: TableFrame) -> None:
-    """Shells above, fish below, by the space they lie on."""
-    canvas, area = frame.canvas, frame.layout.own.wealth
-    mat = frame.display.position.mats[frame.layout.front_seat]
-    places, slide = basins(frame.layout), 0.0 if frame.status.reduced else progress(frame.animation, Slide)
+def _wealth(
+    canvas: Canvas,
+    area: Rect,
+    places: Sequence[Rect],
+    shells: Sequence[int],
+    fish: Sequence[int],
+    slide: float,
+    nights: tuple[int, int] | None,
+) -> None:
+    """Shells above, fish below, by the space they lie on; their worth now and after nightfall in words."""
     shift = slide * (places[1].x - places[0].x)
     for space, basin in enumerate(places, 1):
         fall = 150 * max(0.0, slide - 0.35) ** 2 if space == 1 else 0.0
         here = basin.moved(-shift, fall)
-        _row(frame, "kaivai/good/cowrie", 1.0, mat.shells[space - 1], held(here, "shells"))
-        if space <= len(mat.fish):
+        _row(canvas, "kaivai/good/cowrie", 1.0, shells[space - 1], held(here, "shells"))
+        if space <= len(fish):
             stale = "kaivai/good/fish-stale" if space == 1 else "kaivai/good/fish"
-            _row(frame, stale, 0.9, mat.fish[space - 1], held(here, "fish"))
-    if frame.layout.dense:
-        now, then = worth(mat.shells), worth(lose_value(mat).shells)
+            _row(canvas, stale, 0.9, fish[space - 1], held(here, "fish"))
+    if nights is not None:
+        now, then = nights
         line = Rect(area.x + 44, places[0].bottom + 4, area.w - 58, area.bottom - places[0].bottom - 12)
         canvas.draw("kaivai/good/cowrie", area.x + 28, line.cy, size=0.9)
         words = _("{now} to spend, {then} after nightfall").format(now=now, then=then)
@@ -204,9 +204,8 @@ def _wealth(frame: TableFrame) -> None:
         canvas.text_in(words, line, "label", "cream", "left", size=0.96)
 
 
-def _row(frame: TableFrame, name: str, size: float, number: int, area: Rect) -> None:
+def _row(canvas: Canvas, name: str, size: float, number: int, area: Rect) -> None:
     """A number of counters side by side; from four on one with the number."""
-    canvas = frame.canvas
     if number > 3:
         canvas.draw(name, area.x + 22, area.cy, size=size * 0.86)
         words = Rect(area.x + 38, area.y - 2, area.w - 42, area.h + 4)
@@ -217,12 +216,8 @@ def _row(frame: TableFrame, name: str, size: float, number: int, area: Rect) -> 
         canvas.draw(name, area.cx + (i - (number - 1) / 2) * step, area.cy, size=size)
 
 
-def _reach(frame: TableFrame) -> None:
+def _reach(canvas: Canvas, area: Rect, dense: bool, colour: str, steps: int, bid: int | None) -> None:
     """How much farther canoes go with every step, the own step marked."""
-    area = frame.layout.own.reach
-    canvas, seat, dense = frame.canvas, frame.layout.front_seat, frame.layout.dense
-    position, colour = frame.display.position, frame.cast[seat].colour
-    steps, bid = position.mats[seat].steps, position.bids[seat]
     bonus = bidding.BONUS[steps]
     if bid is None:
         words = _("Reach: bid + {bonus}").format(bonus=bonus)
@@ -252,26 +247,23 @@ def _reach(frame: TableFrame) -> None:
             canvas.draw(f"kaivai/piece/canoe-{colour}", cell.cx, cell.y - 6, size=0.4)
 
 
-def _prices(frame: TableFrame) -> None:
+def _prices(canvas: Canvas, area: Rect, dense: bool, colour: str, steps: int, bid: int | None) -> None:
     """The ten bids: the price of huts above, the reach of canoes below; the own one is marked."""
-    area = frame.layout.own.prices
-    canvas, seat, dense = frame.canvas, frame.layout.front_seat, frame.layout.dense
-    position, colour = frame.display.position, frame.cast[seat].colour
     canvas.board(area, "ui/plank-l")
     inner = area.inset(8, 6) if not dense else Rect(area.x + 10, area.y + 22, area.w - 20, 136)
     canvas.draw("kaivai/icon/hut", inner.x + 12, inner.y + inner.h * 0.28)
     canvas.draw("kaivai/icon/reach", inner.x + 13, inner.y + inner.h * 0.76, size=0.9)
-    bonus = bidding.BONUS[position.mats[seat].steps]
-    for bid, cell in zip(
+    bonus = bidding.BONUS[steps]
+    for number, cell in zip(
         bidding.BIDS, inner._replace(x=inner.x + 28, w=inner.w - 30).columns(10, 3), strict=True
     ):
-        now = position.bids[seat] == bid
+        now = number == bid
         canvas.fill(cell, "ink", 7)
         upper, lower = cell.inset(2).rows(2, 0)
         canvas.fill(cell.inset(2), "focus" if now else "sand-0", 6)
         canvas.fill(lower, "water-2" if now else "water-3", 5)
-        canvas.text_in(str(bid), upper, "label", "wood-2", size=0.9)
-        canvas.text_in(str(bidding.REACH[bid - 1] + bonus), lower, "label", "cream", size=0.86)
+        canvas.text_in(str(number), upper, "label", "wood-2", size=0.9)
+        canvas.text_in(str(bidding.REACH[number - 1] + bonus), lower, "label", "cream", size=0.86)
         if now:
             size = 0.9 if dense else 0.56  # nothing of it lies on the basins above
             canvas.draw(f"kaivai/piece/pawn-{colour}", cell.cx, cell.y - 8 * size, size=size)

@@ -1,12 +1,13 @@
 """Glory on the rim of the board: numbers, and the seats' marks."""
 
 from collections.abc import Sequence
-from functools import partial
 
+from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.kaivai.tabletop.animation.animation import glory
 from miaui.games.kaivai.tabletop.layout import rim
+from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
 from miaui.games.kaivai.tabletop.layout.standing import god_box
 from miaui.games.kaivai.tabletop.paint.parts import plate, symbol
 from miaui.games.kaivai.tabletop.paint.strip import prompt_box
@@ -16,16 +17,25 @@ from miaui.games.kaivai.tabletop.ui import TableFrame, bids_folded
 def draw(frame: TableFrame) -> None:
     """Draw the numbers on the rim, and the seats' marks at their glory; painted again when one of them moves,
     or what lies over them does."""
-    lay, panels = frame.layout, _covered(frame)
-    counted = [glory(frame.animation, seat) for seat in range(len(frame.cast))]
-    key = lay.grid, lay.dense, frame.ui.zoom > 1, frame.cast, counted, panels
-    frame.canvas.repeats.draw("rim", key, partial(_rim, frame, counted, panels))
+    lay, seats = frame.layout, range(len(frame.cast))
+    large, high = (1.16, 48.0) if lay.dense else (1.0, 34.0)
+    counted = tuple([glory(frame.animation, seat) for seat in seats])
+    colours = tuple([frame.cast[seat].colour for seat in seats])
+    near, panels = frame.ui.zoom > 1, tuple(_covered(frame))
+    frame.canvas.part(_rim, lay.grid, lay.grid.size * large, high, near, counted, colours, panels)
 
 
-def _rim(frame: TableFrame, marks: Sequence[float], panels: Sequence[Rect]) -> None:
+def _rim(
+    canvas: Canvas,
+    grid: HexGrid,
+    size: float,
+    high: float,
+    near: bool,
+    marks: Sequence[float],
+    colours: Sequence[str],
+    panels: Sequence[Rect],
+) -> None:
     """Marks of equal glory stand side by side."""
-    canvas, grid = frame.canvas, frame.layout.grid
-    size = grid.size * (1.16 if frame.layout.dense else 1.0)
     standing = dict[float, list[int]]()
     for seat, counted in enumerate(marks):
         standing.setdefault(counted % rim.PLACES, []).append(seat)
@@ -45,10 +55,10 @@ def _rim(frame: TableFrame, marks: Sequence[float], panels: Sequence[Rect]) -> N
             across = x + (place - (len(seats) - 1) / 2) * 34 * size
             canvas.circle(across + 2, y + 4, 25 * size, "ink")
             canvas.circle(across, y, 25 * size, "ink")
-            canvas.circle(across, y, 22 * size, canvas.theme.players[frame.cast[seat].colour])
-            symbol(canvas, frame.cast[seat].colour, across, y, 15 * size)
-    if frame.ui.zoom <= 1:
-        _sign(frame, len(standing.get(0, ())), panels)
+            canvas.circle(across, y, 22 * size, canvas.theme.players[colours[seat]])
+            symbol(canvas, colours[seat], across, y, 15 * size)
+    if not near:
+        _sign(canvas, grid, high, len(standing.get(0, ())), panels)
 
 
 def _covered(frame: TableFrame) -> list[Rect]:
@@ -68,11 +78,9 @@ def _covered(frame: TableFrame) -> list[Rect]:
     return panels
 
 
-def _sign(frame: TableFrame, there: int, panels: Sequence[Rect]) -> None:
+def _sign(canvas: Canvas, grid: HexGrid, high: float, there: int, panels: Sequence[Rect]) -> None:
     """What is counted there, unless it would lie on something."""
-    canvas, grid = frame.canvas, frame.layout.grid
     x, y = rim.place(grid, 0)
-    high = 48.0 if frame.layout.dense else 34.0
     wide = canvas.measure(_("Glory"), "label", size=0.84)[0] + 54
     box = Rect(x + 30 + 17 * max(0, there - 1), max(6.0, y - high / 2 + 4), wide, high)
     if any(box.overlaps(panel) for panel in panels):

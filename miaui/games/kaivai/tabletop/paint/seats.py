@@ -1,14 +1,16 @@
 """The seats at the left in the order of turns."""
 
-from collections.abc import Sequence
-from functools import partial
 from math import pi, sin
+from typing import NamedTuple
 
 from miaui.core.seat import Seat
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.easing import out
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
 from miaui.engine.i18n import _, number
 from miaui.games.kaivai.public import bidding
+from miaui.games.kaivai.public.position import Mat
 from miaui.games.kaivai.public.purse import worth
 from miaui.games.kaivai.tabletop.animation.animation import (
     Crown,
@@ -19,8 +21,8 @@ from miaui.games.kaivai.tabletop.animation.animation import (
     glory,
     progress,
 )
+from miaui.games.kaivai.tabletop.animation.animation import face as mood
 from miaui.games.kaivai.tabletop.layout.places import face, glory_badge, goods, order_badge
-from miaui.games.kaivai.tabletop.paint import motion
 from miaui.games.kaivai.tabletop.paint.parts import (
     EDGE,
     EDGE_NOW,
@@ -34,6 +36,7 @@ from miaui.games.kaivai.tabletop.paint.parts import (
 from miaui.games.kaivai.tabletop.ui import TableFrame, action_of, to_move
 from miaui.games.kaivai.tabletop.words import names
 from miaui.tabletop import remarks
+from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.cast.tics import Fidget, fidget
 from miaui.tabletop.parts import Remark
 
@@ -41,18 +44,44 @@ _TABS = (82.0, 14.0)
 """Offsets of the ends of long tabs from the left and from the right edge of a row (units)."""
 
 
+class Plate(NamedTuple):
+    """All that a seat's plate shows, and where: `face` is the middle of her cat's head; `sun` and `badge` are
+    places and sizes of her glory and of her place in the order of turns; bids stand in the `upper` boxes,
+    goods in the `lower` ones. `crown`: how far it is above her head, and its opacity."""
+
+    row: Rect
+    face: tuple[float, float]
+    sun: tuple[float, float, float]
+    badge: tuple[float, float, float]
+    grow: float
+    upper: tuple[Rect, ...]
+    lower: tuple[Rect, ...]
+    place: int
+    member: CastMember
+    now: bool
+    said: str
+    mood: str
+    tic: Fidget
+    glory: int
+    crown: tuple[float, float] | None
+    scoring: bool
+    shows_goods: bool
+    bid: int | None
+    reach: str
+    calls_god: bool
+    mat: Mat
+    known: bool
+    canoes: int
+
+
 def draw(frame: TableFrame) -> None:
     """Draw a row for every seat."""
-    show, lay, again = frame.animation, frame.layout, partial(frame.canvas.repeats.draw, flat=True)
-    phase = frame.display.bidding, frame.display.scoring, frame.display.over
-    again("head", (lay.rows[0], lay.seat_tabs, frame.ui.goods, phase), partial(_head, frame))
-    paint = _dense_row if lay.dense else _row
+    canvas, lay = frame.canvas, frame.layout
+    _draw_head(frame)
     for place, (seat, start) in enumerate(zip(frame.display.order, lay.rows, strict=True), 1):
         row = _moving(frame, seat, start)
         _pulse(frame, seat, row)
-        counted = int(glory(show, seat)), progress(show, Crown)
-        key = lay.dense, place, row, show.faces.get(seat), counted, _shown(frame, seat), _tic(frame, seat)
-        again(("seat", seat), key, partial(paint, frame, place, seat, row))
+        canvas.part(_dense_row if lay.dense else _row, _plate(frame, place, seat, row), flat=True)
 
 
 def tabs(frame: TableFrame) -> list[tuple[Rect, str]]:
@@ -66,18 +95,48 @@ def tabs(frame: TableFrame) -> list[tuple[Rect, str]]:
     return list(zip(tab_boxes(frame.canvas, lay.seat_tabs, titles, whole), titles, strict=True))
 
 
-def _tic(frame: TableFrame, seat: int) -> Fidget:
-    """The tic of a seat's cat at this moment."""
-    waits = seat not in frame.animation.faces and seat != to_move(frame) and not frame.status.reduced
-    return fidget(frame.cast[seat].cat, frame.status.time, waits)
+def _plate(frame: TableFrame, place: int, seat: Seat, row: Rect) -> Plate:
+    """The plate of a seat that has a place in the order of turns."""
+    lay, stage, member = frame.layout, frame.display, frame.cast[seat]
+    position, now = stage.position, seat == to_move(frame)
+    waits = seat not in frame.animation.faces and not now and not frame.status.reduced
+    tic = fidget(member.cat, frame.status.time, waits)
+    upper, lower = goods(lay, row)
+    bid = position.bids[seat]
+    return Plate(
+        row=row,
+        face=face(lay, row),
+        sun=glory_badge(lay, row),
+        badge=order_badge(lay, row),
+        grow=lay.badge,
+        upper=tuple(upper),
+        lower=tuple(lower),
+        place=place,
+        member=member,
+        now=now,
+        said=doing(frame, seat),
+        mood=tic.face or mood(frame.animation, seat, "choosing" if now else "calm"),
+        tic=tic,
+        glory=int(glory(frame.animation, seat)),
+        crown=_crown(frame, seat),
+        scoring=stage.scoring,
+        shows_goods=frame.ui.goods,
+        bid=bid,
+        reach="–" if bid is None else str(bidding.reach(position, seat)),
+        calls_god=None not in position.bids and seat == bidding.turn_order(position)[-1],
+        mat=position.mats[seat],
+        known=_known(frame, seat),
+        canoes=_canoes(frame, seat),
+    )
 
 
-def _shown(frame: TableFrame, seat: int) -> tuple[object, ...]:
-    """All that a row says of a seat."""
-    stage, position = frame.display, frame.display.position
-    says = seat == to_move(frame), doing(frame, seat), stage.scoring, frame.ui.goods, _known(frame, seat)
-    bid = position.bids[seat], _reach(frame, seat), _calls_god(frame, seat)
-    return frame.cast[seat], says, bid, position.mats[seat], _canoes(frame, seat)
+def _crown(frame: TableFrame, seat: Seat) -> tuple[float, float] | None:
+    """The crown that comes down on a winner's head; None for the others."""
+    part = progress(frame.animation, Crown)
+    held = [mat.glory for mat in frame.display.position.mats]
+    if part <= 0.0 or not frame.display.over or held[seat] != max(held):
+        return None
+    return 0.0 if frame.status.reduced else 120 * (1 - out(part)), min(1.0, 3 * part)
 
 
 def _pulse(frame: TableFrame, seat: int, row: Rect) -> None:
@@ -98,37 +157,38 @@ def _moving(frame: TableFrame, seat: int, row: Rect) -> Rect:
     return Rect(row.x + aside, start.y + (row.y - start.y) * part, row.w, row.h)
 
 
-def _head(frame: TableFrame) -> None:
+def _draw_head(frame: TableFrame) -> None:
     """What the numbers are, or who goes first while bids are made."""
-    canvas, lay = frame.canvas, frame.layout
-    if lay.dense:
-        for (rect, words), on in zip(tabs(frame), (not frame.ui.goods, frame.ui.goods), strict=True):
-            fold(canvas, rect, words, on)
-        return
-    if frame.display.over:
-        return
-    row = lay.rows[0]
-    head = Rect(row.x + 122, row.y - 30, 200.0, 27.0)
-    if frame.display.bidding or frame.display.scoring:
+    canvas, stage = frame.canvas, frame.display
+    if frame.layout.dense:
+        for number, (rect, words) in enumerate(tabs(frame)):
+            canvas.part(fold, rect, words, frame.ui.goods == bool(number), flat=True)
+    elif not stage.over:
+        words = _("The least glory bids first") if stage.bidding else ""
+        words = _("The least glory chooses") if stage.scoring else words
+        canvas.part(_head, frame.layout.rows[0], words, flat=True)
+
+
+def _head(canvas: Canvas, row: Rect, words: str) -> None:
+    """Words over the plates, or what the numbers on them are."""
+    if words:
         head = Rect(row.x + 52, row.y - 34, 270.0, 32.0)
-        words = _("The least glory chooses") if frame.display.scoring else _("The least glory bids first")
         plate(canvas, head, radius=8)
         canvas.text_in(words, head.inset(8, 1), "label", "focus", size=0.84)
         return
+    head = Rect(row.x + 122, row.y - 30, 200.0, 27.0)
     plate(canvas, head, radius=8)
-    for x, words in ((24, _("Bid")), (92, _("Cost")), (161, _("Reach"))):
+    for x, title in ((24, _("Bid")), (92, _("Cost")), (161, _("Reach"))):
         box = Rect.around(head.x + x, head.cy, 64, 25)
-        canvas.text_in(words, box, "label", "text-dim", size=0.74)
+        canvas.text_in(title, box, "label", "text-dim", size=0.74)
 
 
-def _frame(frame: TableFrame, plate_box: Rect, seat: int) -> bool:
-    """The plate of a seat, golden where its turn is. True if it is."""
-    now = seat == to_move(frame)
+def _ground(canvas: Canvas, box: Rect, now: bool) -> None:
+    """The plate of a seat, golden where its turn is."""
     if now:
-        around = Rect(plate_box.x - 4, plate_box.y - 5, plate_box.w + 10, plate_box.h + 10)
-        frame.canvas.outline(around, "glow", 9, 19)
-    plate(frame.canvas, plate_box, now)
-    return now
+        around = Rect(box.x - 4, box.y - 5, box.w + 10, box.h + 10)
+        canvas.outline(around, "glow", 9, 19)
+    plate(canvas, box, now)
 
 
 def say(frame: TableFrame, remark: Remark) -> None:
@@ -138,67 +198,64 @@ def say(frame: TableFrame, remark: Remark) -> None:
     remarks.say(frame.canvas, (x + 42, y + 16), False, remark.words)
 
 
-def _face(frame: TableFrame, seat: int, row: Rect, size: float, now: bool) -> None:
-    """The ringed face of a cat with its symbol and its glory."""
-    canvas, member, (x, y) = frame.canvas, frame.cast[seat], face(frame.layout, row)
-    if now:
+def _face(canvas: Canvas, shown: Plate, size: float) -> None:
+    """The ringed face of a cat with its symbol and its glory, and the number of its place."""
+    member, (x, y), tic = shown.member, shown.face, shown.tic
+    if shown.now:
         canvas.draw("kaivai/light/gold", x, y, size=size * 1.7, alpha=0.8)
     canvas.draw(f"cat/ring-{member.colour}", x, y, size=size)
-    tic = _tic(frame, seat)
-    mood = tic.face or frame.animation.faces.get(Seat(seat), "choosing" if now else "calm")
     at = x + tic.aside * size, y + 6 + tic.down * size
-    canvas.draw(f"cat/{member.cat}/head-{mood}", *at, size=size * 1.04)
-    motion.crown(frame, seat, x, y)
-    grow = frame.layout.badge
-    symbol(canvas, member.colour, x + (64 + 20 * grow) * size, y + 66 * size, 16)
-    x, y, grow = glory_badge(frame.layout, row)
+    canvas.draw(f"cat/{member.cat}/head-{shown.mood}", *at, size=size * 1.04)
+    if shown.crown is not None:
+        fall, alpha = shown.crown
+        canvas.draw("kaivai/effect/crown", x, y - 34 - fall, size=0.7, alpha=alpha)
+    symbol(canvas, member.colour, x + (64 + 20 * shown.grow) * size, y + 66 * size, 16)
+    x, y, grow = shown.sun
     canvas.draw("kaivai/icon/glory", x, y, size=grow)
-    counted = number(int(glory(frame.animation, seat)))
-    canvas.text_in(counted, Rect.around(x, y, 40 * grow, 34 if grow == 1 else 50), "label", "ink", size=0.92)
+    box = Rect.around(x, y, 40 * grow, 34 if grow == 1 else 50)
+    canvas.text_in(number(shown.glory), box, "label", "ink", size=0.92)
+    x, y, grow = shown.badge
+    badge(canvas, (x, y), shown.place, shown.now, grow)
 
 
-def _place(frame: TableFrame, place: int, row: Rect, now: bool) -> None:
-    """The number of a seat in the order of turns."""
-    x, y, size = order_badge(frame.layout, row)
-    badge(frame.canvas, (x, y), place, now, size)
-
-
-def _row(frame: TableFrame, place: int, seat: int, row: Rect) -> None:
-    canvas, member = frame.canvas, frame.cast[seat]
-    x, y = row.x, row.y
-    now = _frame(frame, Rect(x + 34, y, row.w - 34, row.h), seat)
+def _row(canvas: Canvas, shown: Plate) -> None:
+    (x, y, w, h), upper, lower = shown.row, shown.upper, shown.lower
+    _ground(canvas, Rect(x + 34, y, w - 34, h), shown.now)
     high = 60.0 if canvas.theme.high_contrast else 67.0  # the plank's shadow lies below it
-    canvas.board(Rect(x + 114, y + 2, row.w - 118, high), "ui/plank-s")
-    said = doing(frame, seat)
-    name = Rect(x + 143, y + (8 if said else 16), row.w - 172, 29)
-    draw_name(canvas, member.name, name, "label", "cream", align="left")
-    state = Rect(x + 143, y + 33, row.w - 172, 22)
-    canvas.text_in(said, state, "small", "sand-0", "left", size=0.95)
-    _face(frame, seat, row, 0.54, now)
-    _place(frame, place, row, now)
-    upper, lower = goods(frame.layout, row)
-    (_influence if frame.display.scoring else _bid)(frame, seat, upper)
-    edge = EDGE_NOW if now else EDGE
-    canvas.line([(upper[0].x, upper[0].bottom + 2), (lower[-1].right - 6, upper[0].bottom + 2)], edge, 1.6)
-    _goods(frame, seat, lower, 1.0)
-
-
-def _dense_row(frame: TableFrame, place: int, seat: int, row: Rect) -> None:
-    """A slim row with larger numbers: bid and reach, or the goods."""
-    canvas, member = frame.canvas, frame.cast[seat]
-    x, y = row.x, row.y
-    now = _frame(frame, Rect(x + 32, y, row.w - 32, row.h), seat)
-    canvas.board(Rect(x + 112, y + 1, row.w - 116, 58), "ui/plank-s")
-    draw_name(canvas, member.name, Rect(x + 136, y + 2, row.w - 160, 52), "button", "cream", align="left")
-    _face(frame, seat, row, 0.5, now)
-    _place(frame, place, row, now)
-    upper, lower = goods(frame.layout, row)
-    if frame.display.scoring:
-        _influence(frame, seat, upper)
-    elif frame.ui.goods:
-        _goods(frame, seat, lower, 1.05)
+    canvas.board(Rect(x + 114, y + 2, w - 118, high), "ui/plank-s")
+    name = Rect(x + 143, y + (8 if shown.said else 16), w - 172, 29)
+    draw_name(canvas, shown.member.name, name, "label", "cream", align="left")
+    state = Rect(x + 143, y + 33, w - 172, 22)
+    canvas.text_in(shown.said, state, "small", "sand-0", "left", size=0.95)
+    _face(canvas, shown, 0.54)
+    if shown.scoring:
+        _influence(canvas, shown)
     else:
-        _bid(frame, seat, upper)
+        _bid(canvas, shown, 1.0)
+        count(canvas, "kaivai/icon/hut", 1.0, "–" if shown.bid is None else str(shown.bid), upper[1])
+        count(canvas, "kaivai/icon/reach", 1.0, shown.reach, upper[2])
+    edge, low = EDGE_NOW if shown.now else EDGE, upper[0].bottom + 2
+    canvas.line([(upper[0].x, low), (lower[-1].right - 6, low)], edge, 1.6)
+    _goods(canvas, shown, 1.0)
+
+
+def _dense_row(canvas: Canvas, shown: Plate) -> None:
+    """A slim row with larger numbers: bid and reach, or the goods."""
+    (x, y, w, h), boxes = shown.row, shown.upper
+    _ground(canvas, Rect(x + 32, y, w - 32, h), shown.now)
+    canvas.board(Rect(x + 112, y + 1, w - 116, 58), "ui/plank-s")
+    name = Rect(x + 136, y + 2, w - 160, 52)
+    draw_name(canvas, shown.member.name, name, "button", "cream", align="left")
+    _face(canvas, shown, 0.5)
+    if shown.scoring:
+        _influence(canvas, shown)
+    elif shown.shows_goods:
+        _goods(canvas, shown, 1.05)
+    else:
+        _bid(canvas, shown, 1.3)
+        count(canvas, "kaivai/icon/reach", 1.3, shown.reach, boxes[2], 1.3)
+        if shown.calls_god:
+            canvas.draw("kaivai/piece/god", boxes[2].right - 20, boxes[2].y - 4, size=0.3)
 
 
 def actions_now(frame: TableFrame) -> tuple[int | None, int | None]:
@@ -227,28 +284,9 @@ def doing(frame: TableFrame, seat: int) -> str:
     return _("Waiting") if stage.preparing or seat in position.queue else _("Has passed")
 
 
-def _bid(frame: TableFrame, seat: int, boxes: Sequence[Rect]) -> None:
-    """Bid, price and reach; a slim row leaves out the price, which is the bid, and adds the god."""
-    canvas, position, colour = frame.canvas, frame.display.position, frame.cast[seat].colour
-    dense, bid = frame.layout.dense, position.bids[seat]
-    shown, size = "–" if bid is None else str(bid), 1.3 if dense else 1.0
-    count(canvas, f"kaivai/piece/pawn-{colour}", 0.84 * size, shown, boxes[0], size)
-    if not dense:
-        count(canvas, "kaivai/icon/hut", 1.0, shown, boxes[1])
-    count(canvas, "kaivai/icon/reach", size, _reach(frame, seat), boxes[2], size)
-    if dense and _calls_god(frame, seat):
-        canvas.draw("kaivai/piece/god", boxes[2].right - 20, boxes[2].y - 4, size=0.3)
-
-
-def _reach(frame: TableFrame, seat: int) -> str:
-    position = frame.display.position
-    return "–" if position.bids[seat] is None else str(bidding.reach(position, seat))
-
-
-def _calls_god(frame: TableFrame, seat: int) -> bool:
-    """True if the god is the seat's to call: it acts last."""
-    position = frame.display.position
-    return None not in position.bids and seat == bidding.turn_order(position)[-1]
+def _bid(canvas: Canvas, shown: Plate, size: float) -> None:
+    words, pawn = "–" if shown.bid is None else str(shown.bid), f"kaivai/piece/pawn-{shown.member.colour}"
+    count(canvas, pawn, 0.84 * size, words, shown.upper[0], size)
 
 
 def _canoes(frame: TableFrame, seat: int) -> int:
@@ -262,30 +300,26 @@ def _known(frame: TableFrame, seat: int) -> bool:
     return frame.display.viewer == seat or position.setup.variants.open_influence or not frame.status.purist
 
 
-def _influence(frame: TableFrame, seat: int, boxes: Sequence[Rect]) -> None:
+def _influence(canvas: Canvas, shown: Plate) -> None:
     """The influence that a seat can still stake."""
-    canvas, held = frame.canvas, frame.display.position.mats[seat].influence
-    space = Rect(boxes[0].x, boxes[0].y, boxes[-1].right - boxes[0].x, boxes[0].h)
-    if not _known(frame, seat) or not 0 < held <= 5:
-        words = "?" if not _known(frame, seat) else f"×{held}" if held else "0"
+    held, (first, *_rest, last) = shown.mat.influence, shown.upper
+    space = Rect(first.x, first.y, last.right - first.x, first.h)
+    if not shown.known or not 0 < held <= 5:
+        words = "?" if not shown.known else f"×{held}" if held else "0"
         count(canvas, "kaivai/good/influence", 1.0, words, space, 1.2)
         return
     for place in range(held):
         canvas.draw("kaivai/good/influence", space.x + 16 + place * 29, space.cy, size=0.9)
 
 
-def _goods(frame: TableFrame, seat: int, boxes: Sequence[Rect], size: float) -> None:
+def _goods(canvas: Canvas, shown: Plate, size: float) -> None:
     """Shells, fish, influence and canoes."""
-    position, colour = frame.display.position, frame.cast[seat].colour
-    mat = position.mats[seat]
-    for box, (sign, part, value) in zip(
-        boxes,
-        (
-            ("kaivai/good/cowrie", 0.72, str(worth(mat.shells))),
-            ("kaivai/good/fish", 0.56, str(sum(mat.fish))),
-            ("kaivai/good/influence", 0.84, str(mat.influence) if _known(frame, seat) else "?"),
-            (f"kaivai/icon/canoe-{colour}", 0.9, str(_canoes(frame, seat))),
-        ),
-        strict=True,
-    ):
-        count(frame.canvas, sign, part * size, value, box, size)
+    mat = shown.mat
+    signs = (
+        ("kaivai/good/cowrie", 0.72, str(worth(mat.shells))),
+        ("kaivai/good/fish", 0.56, str(sum(mat.fish))),
+        ("kaivai/good/influence", 0.84, str(mat.influence) if shown.known else "?"),
+        (f"kaivai/icon/canoe-{shown.member.colour}", 0.9, str(shown.canoes)),
+    )
+    for box, (sign, part, value) in zip(shown.lower, signs, strict=True):
+        count(canvas, sign, part * size, value, box, size)

@@ -1,15 +1,15 @@
 """The strip over the lower edge of the sea: words of the moment, numbers and huts to choose, buttons."""
 
 from collections.abc import Sequence
-from functools import partial
 
 from miaui.core.seat import Seat
+from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
 from miaui.engine.i18n import _
 from miaui.games.kaivai.public.moves import Drop, Stake
 from miaui.games.kaivai.public.position import KINDS
-from miaui.games.kaivai.tabletop.animation.animation import speaker
+from miaui.games.kaivai.tabletop.animation.animation import face, speaker
 from miaui.games.kaivai.tabletop.commands import (
     DONE,
     KIND,
@@ -23,11 +23,12 @@ from miaui.games.kaivai.tabletop.commands import (
 )
 from miaui.games.kaivai.tabletop.paint import bids as paint_bids
 from miaui.games.kaivai.tabletop.paint.parts import EDGE_NOW, PLATE, label_width, plate, symbol
-from miaui.games.kaivai.tabletop.ui import TableFrame, ready, still, telling
+from miaui.games.kaivai.tabletop.ui import TableFrame, ready, telling
 from miaui.games.kaivai.tabletop.words import prompts
 from miaui.games.kaivai.tabletop.words.bids import sentence
 from miaui.games.kaivai.tabletop.words.offers import Offer, earnings, offered
 from miaui.games.kaivai.tabletop.words.reasons import no_hut
+from miaui.tabletop.cast.members import CastMember
 
 Numbered = ChooseBid | ChooseStake | ChooseFish
 """Commands that choose a number."""
@@ -128,31 +129,36 @@ def _undoing(frame: TableFrame) -> tuple[tuple[str, Rect], tuple[str, Rect], Rec
 
 def draw(frame: TableFrame) -> None:
     """Draw words, tiles and huts; the buttons are painted by their controls."""
-    again = partial(frame.canvas.repeats.draw, flat=True)
-    words, seat = _said(frame), _speaker(frame)
+    canvas, words, seat = frame.canvas, _said(frame), _speaker(frame)
     if words:
-        box = prompt_box(frame, words)
-        face = None if seat is None else (frame.cast[seat], frame.animation.faces.get(Seat(seat)))
-        again("words", (box, words, face), partial(_words, frame, words, box))
-    again("choices", still(frame), partial(_choices, frame))
-
-
-def _choices(frame: TableFrame) -> None:
-    """What can be chosen, and what it would cost or bring."""
+        who = None if seat is None else (frame.cast[seat], face(frame.animation, seat, "choosing"))
+        canvas.part(_words, words, prompt_box(frame, words), _beside(frame), who, flat=True)
     if frame.display.bidding:
         paint_bids.draw(frame)
     else:
         for command, place in tiles(frame):
-            _tile(frame, command, place)
-    for kind, place in enumerate(frame.layout.kinds):
-        if f"{KIND}{kind}" in frame.ui.choice.targets:
-            _kind(frame, kind, place)
-        elif kind in missing(frame):
-            _kind(frame, kind, place)
-            frame.canvas.fill(place.inset(-3), "ink", 15, alpha=0.6)
+            stakes, name = isinstance(command, ChooseStake), control_id(command)
+            hot = name in (frame.status.hovered, _picked(frame))
+            sign = "kaivai/good/influence" if stakes else "kaivai/good/fish"
+            canvas.part(_tile, command.number, sign, place, hot, _paid(frame, command), flat=True)
+    _kinds(frame)
     offer = frame.once(offered)
     if offer is not None:
         info(frame, offer)
+
+
+def _kinds(frame: TableFrame) -> None:
+    """The huts that may be built, and dim ones that may not."""
+    canvas, lay, choice = frame.canvas, frame.layout, frame.ui.choice
+    colour, none = frame.cast[lay.front_seat].colour, missing(frame)
+    for kind, place in enumerate(lay.kinds):
+        name = f"{KIND}{kind}"
+        if name in choice.targets or kind in none:
+            edge = "cream" if frame.status.hovered == name else ""
+            edge = "glow" if choice.placing == kind else edge
+            canvas.part(_kind, kind, place, colour, edge, lay.dense, lay.stacked, flat=True)
+            if name not in choice.targets:
+                canvas.fill(place.inset(-3), "ink", 15, alpha=0.6)
 
 
 def missing(frame: TableFrame) -> dict[int, str]:
@@ -207,13 +213,16 @@ def _said(frame: TableFrame) -> str:
     return frame.animation.caption if telling(frame) else frame.status.recap or frame.prompt
 
 
-def _words(frame: TableFrame, words: str, box: Rect) -> None:
-    frame.canvas.board(box, "ui/plank-m")
-    space, seat = box.inset(_beside(frame), 4), _speaker(frame)
-    if seat is not None:
-        _head(frame, seat, box)
+def _words(
+    canvas: Canvas, words: str, box: Rect, beside: float, speaker: tuple[CastMember, str] | None
+) -> None:
+    """Words on a plank, with the head of the cat that they are about."""
+    canvas.board(box, "ui/plank-m")
+    space = box.inset(beside, 4)
+    if speaker is not None:
+        _head(canvas, box, *speaker)
         space = Rect(space.x + _HEAD, space.y, space.w - _HEAD, space.h)
-    frame.canvas.text_in(words, space, "label", "cream")
+    canvas.text_in(words, space, "label", "cream")
 
 
 def _speaker(frame: TableFrame) -> Seat | None:
@@ -221,36 +230,30 @@ def _speaker(frame: TableFrame) -> Seat | None:
     return speaker(frame.animation) if telling(frame) else None
 
 
-def _head(frame: TableFrame, seat: int, box: Rect) -> None:
+def _head(canvas: Canvas, box: Rect, member: CastMember, mood: str) -> None:
     """The head of a cat at the left end of the plank."""
-    canvas, member = frame.canvas, frame.cast[seat]
     x, y = box.x + 50, box.cy - 10
     canvas.draw(f"cat/ring-{member.colour}", x, y, size=0.4)
-    face = frame.animation.faces.get(Seat(seat), "choosing")
-    canvas.draw(f"cat/{member.cat}/head-{face}", x, y + 4, size=0.43)
+    canvas.draw(f"cat/{member.cat}/head-{mood}", x, y + 4, size=0.43)
     symbol(canvas, member.colour, x + 34, y + 22, 13)
 
 
-def _tile(frame: TableFrame, command: Numbered, place: Rect) -> None:
-    """A number to choose."""
-    canvas, name = frame.canvas, control_id(command)
-    hot = frame.status.hovered == name or name == _picked(frame)
+def _tile(canvas: Canvas, number: int, sign: str, place: Rect, hot: bool, paid: int) -> None:
+    """A number to choose, with what it earns."""
     rect = place.moved(0, -22) if hot else place
     if hot:
         canvas.draw("kaivai/light/gold", rect.cx, rect.cy, size=1.0)
         canvas.fill(rect.inset(-7), "glow", 18)
     canvas.fill(rect.inset(-3), "ink", 15)
     canvas.fill(rect, "sand-0", 12)
-    paid = _paid(frame, command)
     large = canvas.theme.is_large and paid > 0  # large words take the room of the signs
     if not large:
-        sign = "kaivai/good/influence" if isinstance(command, ChooseStake) else "kaivai/good/fish"
         canvas.draw(sign, rect.cx, rect.y + 30, size=1.2)
     top, low = 2.0 if large else 46.0, 0.0 if not paid else _PAID_LARGE if large else _PAID
-    number = Rect(rect.x, rect.y + top, rect.w, rect.h - top - 4 - low)
-    canvas.text_in(str(command.number), number, "numeral", "wood-2", size=0.9)
+    box = Rect(rect.x, rect.y + top, rect.w, rect.h - top - 4 - low)
+    canvas.text_in(str(number), box, "numeral", "wood-2", size=0.9)
     if paid:
-        box = Rect(rect.x + 8, number.bottom, rect.w - 16, low)
+        box = Rect(rect.x + 8, box.bottom, rect.w - 16, low)
         canvas.fill(box, _PAID_GROUND, 9)
         if not large:
             canvas.draw("kaivai/good/cowrie", box.x + 24, box.cy, size=0.84)
@@ -272,23 +275,21 @@ def _paid(frame: TableFrame, command: Numbered) -> int:
     return sum(earnings(plan.view.position, hut, command.number))
 
 
-def _kind(frame: TableFrame, kind: int, place: Rect) -> None:
+def _kind(canvas: Canvas, kind: int, place: Rect, colour: str, edge: str, dense: bool, stacked: bool) -> None:
     """A hut that may be built; the chosen one is golden."""
-    canvas, chosen = frame.canvas, frame.ui.choice.placing == kind
-    if chosen or frame.status.hovered == f"{KIND}{kind}":
-        canvas.fill(place.inset(-7), "glow" if chosen else "cream", 18)
+    if edge:
+        canvas.fill(place.inset(-7), edge, 18)
     canvas.fill(place.inset(-3), "ink", 15)
-    canvas.fill(place, "sand-0" if chosen else (201, 168, 120), 12)
-    colour = frame.cast[frame.layout.front_seat].colour
-    low = 48.0 if frame.layout.stacked else 34.0 if frame.layout.dense else 28.0
+    canvas.fill(place, "sand-0" if edge == "glow" else (201, 168, 120), 12)
+    low = 48.0 if stacked else 34.0 if dense else 28.0
     space = place.h - low
-    size = 0.78 if frame.layout.dense else 0.74
+    size = 0.78 if dense else 0.74
     canvas.draw(f"kaivai/piece/{KINDS[kind]}-hut-{colour}", place.cx + 6, place.y + space * 0.66, size=size)
     label = Rect(place.x, place.bottom - low, place.w, low)
     canvas.fill(label, "ink", 8)
     words = (_("Canoe"), _("Fisher"), _("Meeting"))[kind]
-    canvas.text_in(words, label.inset(-4, 1), "label", "cream", size=0.94 if frame.layout.dense else 0.82)
-    r = 22.0 if frame.layout.stacked else 17.0 if frame.layout.dense else 14.0
+    canvas.text_in(words, label.inset(-4, 1), "label", "cream", size=0.94 if dense else 0.82)
+    r = 22.0 if stacked else 17.0 if dense else 14.0
     canvas.circle(place.x + r, place.y + r, r + 2, "ink")
     canvas.circle(place.x + r, place.y + r, r - 0.6, "cream")
     number = Rect.around(place.x + r, place.y + r, 2 * r, 2 * r)
@@ -296,15 +297,21 @@ def _kind(frame: TableFrame, kind: int, place: Rect) -> None:
 
 
 def info(frame: TableFrame, offer: Offer) -> None:
-    """Draw what a choice costs or brings."""
-    canvas, box = frame.canvas, info_box(frame)
+    """Draw what a choice costs or brings. The golden row of an island says the title already where large
+    words need its room."""
+    lay, stage = frame.layout, frame.display
+    titled = lay.stacked and stage.scoring and stage.position.village is not None
+    frame.canvas.part(_info, info_box(frame), offer, lay.stacked, titled, flat=True)
+
+
+def _info(canvas: Canvas, box: Rect, offer: Offer, stacked: bool, titled: bool) -> None:
     plate(canvas, box, radius=13)
     canvas.fill(box.inset(3), PLATE, 11)
     canvas.outline(box.inset(5), EDGE_NOW, 2, 10)
-    inner = box.inset(14, 8 if frame.layout.stacked else 9)
-    head = 0.0 if _titled(frame) else 1.35
+    inner = box.inset(14, 8 if stacked else 9)
+    head = 0.0 if titled else 1.35
     row = inner._replace(h=inner.h / (head + len(offer.lines)))
-    shares = [2.0 if _wraps(frame, line, row) else 1.0 for line in offer.lines]
+    shares = [2.0 if _wraps(canvas, line, row) else 1.0 for line in offer.lines]
     high = min(inner.h / (head + sum(shares)), inner.h / 2.6)
     if head:
         size = min(1.0, 34.0 / max(canvas.art.meta(offer.sign).size))
@@ -317,14 +324,9 @@ def info(frame: TableFrame, offer: Offer) -> None:
         y += high * share
 
 
-def _titled(frame: TableFrame) -> bool:
-    """True if the golden row of an island says the title already, and large words need its room."""
-    return frame.layout.stacked and frame.display.scoring and frame.display.position.village is not None
-
-
-def _wraps(frame: TableFrame, line: str, row: Rect) -> bool:
+def _wraps(canvas: Canvas, line: str, row: Rect) -> bool:
     """True if a line is too long for a row unless it becomes clearly smaller than the row has room for."""
-    return 0.9 * label_width(frame.canvas, line, row.h, 0.9) > row.w
+    return 0.9 * label_width(canvas, line, row.h, 0.9) > row.w
 
 
 def info_box(frame: TableFrame) -> Rect:

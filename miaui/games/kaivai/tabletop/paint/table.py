@@ -63,18 +63,17 @@ def draw(frame: TableFrame, memory: Memory) -> None:
     paint_marks.draw_over(frame)
     paint_islands.tags(frame)
     paint_overlays.birds(frame)
-    lay, again = frame.layout, partial(frame.canvas.repeats.draw, flat=True)
+    lay, hand = frame.layout, frame.status.parts.hand
     paint_rim.draw(frame)
     paint_marks.draw_worth(frame, memory.rising)
     paint_marks.draw_offered_canoes(frame)
-    again("flowers", (lay.dense, lay.vw, lay.vh), lambda: paint_overlays.flowers(frame))
+    paint_overlays.flowers(frame)
     paint_overlays.moons(frame)
-    if frame.status.parts.hand:
-        now = lay.front_seat == to_move(frame)
-        again("glow", (lay.own.cat, now), lambda: paint_own.glow(frame))
+    if hand and lay.front_seat == to_move(frame):
+        frame.canvas.part(paint_own.glow, lay.own.cat, flat=True)
     paint_seats.draw(frame)
     _right(frame)
-    if frame.status.parts.hand:
+    if hand:
         paint_own.draw(frame)
     paint_strip.draw(frame)
     paint_towers.draw(frame)

@@ -3,14 +3,13 @@ influence that was staked. All lids fly off at once; then the tallest tower is g
 
 from math import sin
 
-from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Colour
 from miaui.engine.i18n import _, number
 from miaui.games.kaivai.public.hexes import bits
 from miaui.games.kaivai.public.position import KINDS
-from miaui.games.kaivai.tabletop.animation.animation import Towers
+from miaui.games.kaivai.tabletop.animation.animation import Towers, face
 from miaui.games.kaivai.tabletop.paint.parts import plate, symbol
 from miaui.games.kaivai.tabletop.paint.strip import prompt_box
 from miaui.games.kaivai.tabletop.ui import TableFrame
@@ -127,9 +126,9 @@ def _name(frame: TableFrame, seat: int, box: Rect, count: tuple[int, bool]) -> N
     """A cat's head, her symbol and her strength."""
     canvas, member, (total, wins) = frame.canvas, frame.cast[seat], count
     plate(canvas, box, now=wins)
-    face = frame.animation.faces.get(Seat(seat), "calm")
+    mood = face(frame.animation, seat)
     canvas.draw(f"cat/ring-{member.colour}", box.x + 42, box.cy, size=0.3)
-    canvas.draw(f"cat/{member.cat}/head-{face}", box.x + 42, box.cy + 3, size=0.34)
+    canvas.draw(f"cat/{member.cat}/head-{mood}", box.x + 42, box.cy + 3, size=0.34)
     symbol(canvas, member.colour, box.x + 92, box.cy, 14)
     canvas.text_in(
         number(total), Rect(box.right - 96, box.y + 4, 84, box.h - 8), "numeral", "glow" if wins else "cream"
