@@ -18,7 +18,8 @@ from miaui.games.kaivai.scenes.lesson_script import (
     WON,
     Step,
 )
-from miaui.games.kaivai.tabletop.spec import KaivaiTabletop, leading
+from miaui.games.kaivai.tabletop.spec import KaivaiTabletop
+from miaui.games.kaivai.tabletop.ui import leading
 from miaui.match.match import AnyMatch
 from miaui.scenes.lesson.words import lesson_title, spoken_of
 

@@ -36,8 +36,8 @@ from miaui.games.kaivai.tabletop.commands import (
 )
 from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.layout.layout import Layout
-from miaui.games.kaivai.tabletop.spec import leading, spec
-from miaui.games.kaivai.tabletop.ui import TableFrame, Ui, action_of
+from miaui.games.kaivai.tabletop.spec import spec
+from miaui.games.kaivai.tabletop.ui import TableFrame, Ui, action_of, leading
 from miaui.games.kaivai.tabletop.words import aids, names
 from miaui.games.kaivai.tabletop.words.answers import answers
 from miaui.hands.hand_spec import HandGroup, HandSpec, MapPlace

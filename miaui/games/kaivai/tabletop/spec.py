@@ -2,38 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import inf
 
-from miaui.core.seat import Seat, seats
+from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control
 from miaui.engine.input.pointer import Notches
-from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.events import (
-    BidMade,
     Event,
-    GameEnded,
-    HutPlaced,
-    StakeLocked,
-    TurnEnded,
-    ValueLost,
 )
-from miaui.games.kaivai.public.moves import Move, PlaceGod, Stake
+from miaui.games.kaivai.public.moves import Move, PlaceGod
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.tabletop import controls, ui
 from miaui.games.kaivai.tabletop.advising import ADVISING
-from miaui.games.kaivai.tabletop.animation.animate import SHORTEST, animate, group
-from miaui.games.kaivai.tabletop.animation.animation import Flight, Walk, resting
+from miaui.games.kaivai.tabletop.animation.animate import SeaTelling
+from miaui.games.kaivai.tabletop.animation.animation import Flight, Walk
 from miaui.games.kaivai.tabletop.animation.animator import Habits
 from miaui.games.kaivai.tabletop.choice import NOTHING, Choice
-from miaui.games.kaivai.tabletop.commands import (
-    BINDINGS,
-    DONE,
-    Command,
-)
+from miaui.games.kaivai.tabletop.commands import BINDINGS, Command
 from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.layout import looking
 from miaui.games.kaivai.tabletop.layout.layout import Layout, below
@@ -45,23 +34,12 @@ from miaui.games.kaivai.tabletop.paint import strip as paint_strip
 from miaui.games.kaivai.tabletop.paint import table as paint_table
 from miaui.games.kaivai.tabletop.paint.dragged_sea import DraggedSea
 from miaui.games.kaivai.tabletop.paint.seas import Seas
-from miaui.games.kaivai.tabletop.ui import Outcome, TableFrame, Ui, update
-from miaui.games.kaivai.tabletop.words import describing, lines, names
+from miaui.games.kaivai.tabletop.ui import TableFrame, Ui
+from miaui.games.kaivai.tabletop.update import Outcome, update
 from miaui.games.kaivai.tabletop.words.offers import offered
-from miaui.games.kaivai.tabletop.words.prompts import prompt
-from miaui.games.kaivai.tabletop.words.sentences import Narrator, night
-from miaui.tabletop.animation import Animator
-from miaui.tabletop.cast.members import CastMember
-from miaui.tabletop.log_panel import Rounds
-from miaui.tabletop.spec import (
-    GameTable,
-    Reading,
-    TabletopSpec,
-    Telling,
-    Trying,
-)
+from miaui.games.kaivai.tabletop.words.reading import SeaReading
+from miaui.tabletop.spec import GameTable, TabletopSpec, Trying
 from miaui.tabletop.tabletop import Tabletop
-from miaui.tabletop.told import Missed
 
 KaivaiSpec = TabletopSpec[View, Move, Event, DisplayState, Ui, Layout, Command]
 KaivaiTabletop = Tabletop[View, Move, Event, DisplayState, Ui, Layout, Command]
@@ -72,13 +50,6 @@ STOOPED, _STAND = 0.7, 1.2
 """Size of the god outside his own moments, and the seconds in which he would grow by all of his size."""
 RISEN = 6.0
 """Seconds after which the worth of every island's feast has risen."""
-_OWN = 2.5
-"""Factor by which moves that a player tries are told faster than others' moves."""
-
-
-def leading(frame: TableFrame) -> frozenset[str]:
-    """Return the ids of the controls that lead on."""
-    return ui.choice_of(frame).targets | ({DONE} if ui.ready(frame) else set())
 
 
 def upright(frame: TableFrame) -> bool:
@@ -202,115 +173,13 @@ class Sea(GameTable[View, Move, Event, DisplayState, Ui, Layout, Command]):
         self.held.let_go()
 
 
-class SeaTelling(Telling[View, Event, DisplayState]):
-    """The events of a voyage as they are told."""
-
-    trial_speed, shortest, recap_waits = _OWN, SHORTEST, False
-    decisions = TurnEnded, BidMade, HutPlaced, StakeLocked
-
-    def __init__(self, habits: Habits) -> None:
-        self._habits = habits
-
-    def display(self, view: View) -> DisplayState:
-        """Return the display state of a view."""
-        return DisplayState.of(view)
-
-    def resting(self, display: DisplayState) -> Sequence[object]:
-        """Return the land of a stage, composed."""
-        return resting(display)
-
-    def group(self, events: Sequence[Event]) -> int:
-        """Return how many events are told in one go."""
-        return group(events)
-
-    def animate(self, events: Sequence[Event], animator: Animator[Event, DisplayState]) -> None:
-        """Put a group of events on an animator's timeline."""
-        animate(events, animator, self._habits)
-
-    def recap(self, events: Sequence[Event], before: DisplayState, cast: Sequence[CastMember]) -> str:
-        """Return what the night does to shells and fish."""
-        last = events[-1]
-        return night(last.round) if isinstance(last, ValueLost) else ""
-
-    def again(self, events: Sequence[Event], seat: Seat, decided: int) -> int:
-        """Return from which event on is told again."""
-        return lines.again(events, seat)
-
-    def missed(self, events: Sequence[Event], seat: Seat) -> Sequence[Missed]:
-        """Return what a seat should see of what it missed."""
-        return lines.missed(events, seat)
-
-    def faces(self, display: DisplayState) -> Mapping[Seat, str]:
-        """Return the faces at the end of a game: the winners look delighted."""
-        if not display.over:
-            return {}
-        glory = [mat.glory for mat in display.position.mats]
-        return {seat: "delighted" for seat in seats(len(glory)) if glory[seat] == max(glory)}
-
-
-class SeaReading(Reading[View, Move, Event, DisplayState, Ui, Layout, Command]):
-    """The open sea in words."""
-
-    def __init__(self, sea: Sea) -> None:
-        self._sea = sea
-
-    def sentence(self, event: Event, before: DisplayState, cast: Sequence[CastMember]) -> str:
-        """Return an event in one sentence; "" for the end of the game: the result says who has won."""
-        if isinstance(event, GameEnded):
-            return ""
-        return Narrator(cast, before.position.setup.bases).sentence(event)
-
-    def log(
-        self, events: Sequence[Event], display: DisplayState, cast: Sequence[CastMember], purist: bool
-    ) -> Rounds:
-        """Return the rounds, newest first."""
-        return lines.log(events, display, cast)
-
-    def log_title(self, number: int) -> str:
-        """Return the title of a round."""
-        return describing.log_title(number)
-
-    def prompt(self, frame: TableFrame) -> str:
-        """Return what is to be decided, or for whom everybody waits."""
-        status = frame.status
-        if not status.parts.waits:
-            return status.match.note
-        return prompt(self._sea.seen(frame))
-
-    def asked(self, frame: TableFrame) -> str:
-        """Return what is to be decided, to be said, after the kind of hut that is picked: nothing of a stake
-        that is chosen where others listen."""
-        pending = None if frame.trial is None else frame.trial.pending
-        if frame.status.overheard and isinstance(pending, Stake):
-            return ""
-        choice = ui.choice_of(frame)
-        picked = [names.hut(choice.kind)] if choice.kind is not None and choice.kinds else []
-        return "\n".join([*picked, frame.prompt])
-
-    def describe(self, frame: TableFrame) -> str:
-        """Return the table in words."""
-        return describing.describe(self._sea.seen(frame))
-
-    def facts(self, frame: TableFrame) -> dict[str, object]:
-        """Return for the probe the round, whose turn it is, the controls that lead on, and the chosen
-        canoe."""
-        stage = frame.display
-        return {
-            "round": stage.position.round,
-            "to_move": stage.to_move,
-            "targets": sorted(leading(frame)),
-            "chosen": ui.choice_of(frame).canoe,
-            "islands": len(village_names(stage.position.setup.bases)),
-        }
-
-
 def spec(over: Over | None = None) -> KaivaiSpec:
     """Return what the tabletop takes for one table, with a panel of the scene over its sea."""
     sea = Sea(over)
     return TabletopSpec(
         table=sea,
         telling=SeaTelling(sea.habits),
-        reading=SeaReading(sea),
+        reading=SeaReading(sea.seen),
         ui=Ui(),
         bindings=BINDINGS,
         advising=ADVISING,

@@ -18,8 +18,7 @@ from miaui.games.kaivai.public.moves import Bid, Sail, read_move
 from miaui.games.kaivai.scenes.lesson_script import LEARNER, LOST, OTHER, STEPS, WON
 from miaui.games.kaivai.tabletop.commands import HEX
 from miaui.games.kaivai.tabletop.layout import rim
-from miaui.games.kaivai.tabletop.spec import leading
-from miaui.games.kaivai.tabletop.ui import choice_of
+from miaui.games.kaivai.tabletop.ui import choice_of, leading
 from miaui.tabletop.commands import UndoAll
 from testkit.house import LANGUAGES
 from tests.scenes.pages import hasten, misfits, program, show, turn

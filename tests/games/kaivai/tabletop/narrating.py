@@ -7,13 +7,13 @@ from functools import cache
 from random import Random
 
 from miaui.core.seat import Seat
-from miaui.games.kaivai.public.events import Event, ValueLost
+from miaui.games.kaivai.public.events import Event
 from miaui.games.kaivai.public.view import View, seen_by
 from miaui.games.kaivai.rules import apply as rules
 from miaui.games.kaivai.rules.record import play
 from miaui.games.kaivai.rules.sight import view
 from miaui.games.kaivai.rules.state import State
-from miaui.games.kaivai.tabletop.animation.animate import SHORTEST, animate, group
+from miaui.games.kaivai.tabletop.animation.animate import SeaTelling
 from miaui.games.kaivai.tabletop.animation.animation import (
     Burst,
     Counted,
@@ -29,19 +29,18 @@ from miaui.games.kaivai.tabletop.animation.animation import (
     Slide,
     Voyage,
     Walk,
-    resting,
 )
 from miaui.games.kaivai.tabletop.animation.animator import Habits
 from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.layout.layout import layout
 from miaui.games.kaivai.tabletop.paint.anchors import along, place
-from miaui.games.kaivai.tabletop.words.sentences import night
 from miaui.tabletop.animation import Animation, Animator
 from miaui.tabletop.queue import EventQueue
 from testkit.kaivai.dealing import STYLES, fresh, next_move
 from testkit.tabletop_holder import who
 
 FRAME = 0.05
+RESTING = SeaTelling(Habits()).resting
 
 Moment = tuple[tuple[Event, ...], View, View]
 """What one move brings: its events, the view before and the one after."""
@@ -61,29 +60,24 @@ def moments(style: str, seed: int, seats: int, eyes: Seat | None) -> tuple[Momen
     return tuple(found)
 
 
-def _recap(events: Sequence[Event]) -> str:
-    """Words of the night."""
-    last = events[-1]
-    return night(last.round) if isinstance(last, ValueLost) else ""
-
-
 class Narrator:
     """Tells a game with a clock of its own."""
 
     def __init__(self, before: View, pace: str = "normal", hold_recap: bool = False) -> None:
         self.cues: list[tuple[str, float]] = []
-        animation = Animation(DisplayState.of(before), resting)
-        cast, habits = who(before.seats), Habits()
+        telling = SeaTelling(Habits())
+        animation = Animation(DisplayState.of(before), RESTING)
+        cast = who(before.seats)
         self.animation = animation
         self.story: EventQueue[Event, DisplayState] = EventQueue(
             animation,
             begin=lambda: Animator(animation, cast, self._cue, set()),
-            group=group,
-            animate=lambda events, animator: animate(events, animator, habits),
-            recap_of=_recap,
+            group=telling.group,
+            animate=telling.animate,
+            recap_of=lambda events: telling.recap(events, animation.display, cast),
             told=lambda event, before: None,
             public_event=lambda event: seen_by(event, None),
-            shortest=SHORTEST,
+            shortest=telling.shortest,
             hold_recap=hold_recap,
         )
         self.story.pace = pace

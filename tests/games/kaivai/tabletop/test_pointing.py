@@ -14,7 +14,8 @@ from miaui.games.kaivai.tabletop.commands import ALL_SEA, Pan, Zoom
 from miaui.games.kaivai.tabletop.layout.standing import berth
 from miaui.games.kaivai.tabletop.paint.marks import GOLD, price_box
 from miaui.games.kaivai.tabletop.paint.strip import tried
-from miaui.games.kaivai.tabletop.ui import ZOOMS, carried, ready
+from miaui.games.kaivai.tabletop.ui import carried, ready
+from miaui.games.kaivai.tabletop.update import ZOOMS
 from miaui.games.kaivai.tabletop.words.names import ISLANDS
 from tests.games.kaivai.tabletop.holding import Holder
 from tests.games.kaivai.tabletop.test_board import use_something

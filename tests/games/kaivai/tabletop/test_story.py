@@ -17,7 +17,7 @@ from miaui.games.kaivai.public.events import ActionChosen, Event, Passed, TurnEn
 from miaui.games.kaivai.public.view import View, seen_by
 from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.rules.sight import view
-from miaui.games.kaivai.tabletop.animation.animate import SHORTEST
+from miaui.games.kaivai.tabletop.animation.animate import SeaTelling
 from miaui.games.kaivai.tabletop.animation.animation import (
     Crown,
     Dice,
@@ -61,7 +61,7 @@ def test_every_kind_is_told_to_its_end_at_every_pace(kind: type[Event], pace: st
     assert narrator.animation.display == DisplayState.of(after)
     assert narrator.settled()
     if pace == "instant":
-        assert seconds <= (SHORTEST + PACES[pace].recap + 2 * FRAME) * len(happened)
+        assert seconds <= (SeaTelling.shortest + PACES[pace].recap + 2 * FRAME) * len(happened)
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)

@@ -3,10 +3,11 @@ is settled and its stage the one that the events lead to."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import assert_never
 
-from miaui.games.kaivai.public import events
+from miaui.core.seat import Seat, seats
+from miaui.games.kaivai.public import events as public
 from miaui.games.kaivai.public.events import (
     ActionChosen,
     BidMade,
@@ -35,54 +36,97 @@ from miaui.games.kaivai.public.events import (
     VillageChosen,
     VillageScored,
 )
+from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.tabletop.animation.actions import ActionStory
+from miaui.games.kaivai.tabletop.animation.animation import Land
 from miaui.games.kaivai.tabletop.animation.animator import Habits, SeaAnimator
 from miaui.games.kaivai.tabletop.animation.fishing import FishStory
 from miaui.games.kaivai.tabletop.animation.rounds import RoundStory
 from miaui.games.kaivai.tabletop.animation.scoring import ScoringStory
 from miaui.games.kaivai.tabletop.display_state import DisplayState
+from miaui.games.kaivai.tabletop.words import lines
+from miaui.games.kaivai.tabletop.words.sentences import night
 from miaui.tabletop.animation import Animator
+from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.spec import Telling
+from miaui.tabletop.told import Missed
 
-SHORTEST = 0.6
-"""At the instant pace nothing lasts longer than this, in seconds."""
+_OWN = 2.5
+"""Factor by which moves that a player tries are told faster than others' moves."""
 
 _FOLLOWS: dict[type, tuple[type, ...]] = {
-    events.ActionChosen: (events.StepTaken, events.Celebrated),
-    events.CanoeSailed: (
-        events.HutBuilt, events.CanoeSunk, events.DiceThrown, events.FishCaught, events.FishDelivered,
+    public.ActionChosen: (public.StepTaken, public.Celebrated),
+    public.CanoeSailed: (
+        public.HutBuilt, public.CanoeSunk, public.DiceThrown, public.FishCaught, public.FishDelivered,
     ),
-    events.HutBuilt: (events.CanoeSailed,),
-    events.DiceThrown: (events.FishCaught,),
-    events.FishCaught: (events.CanoeSailed,),
-    events.FishDelivered: (events.FishDelivered, events.CanoeSailed),
-    events.GodMoved: (events.Blessed,),
-    events.StakeLocked: (events.StakeLocked, events.StakesOpened),
-    events.StakesOpened: (events.VillageScored,),
+    public.HutBuilt: (public.CanoeSailed,),
+    public.DiceThrown: (public.FishCaught,),
+    public.FishCaught: (public.CanoeSailed,),
+    public.FishDelivered: (public.FishDelivered, public.CanoeSailed),
+    public.GodMoved: (public.Blessed,),
+    public.StakeLocked: (public.StakeLocked, public.StakesOpened),
+    public.StakesOpened: (public.VillageScored,),
 }  # fmt: skip
 """By type of event the ones that go on in one telling: what flies home still does so while the next canoe
 sets sail."""
 
 
-def group(heard: Sequence[Event]) -> int:
-    """Return how many of the events that wait are told in one go. The end of a turn takes no time of its
-    own."""
-    count = 1
-    while count < len(heard):
-        follows = (*_FOLLOWS.get(type(heard[count - 1]), ()), TurnEnded)
-        if not isinstance(heard[count], follows):
-            break
-        count += 1
-    return count
+class SeaTelling(Telling[View, Event, DisplayState]):
+    """The events of a voyage as they are told."""
 
+    trial_speed, shortest, recap_waits = _OWN, 0.6, False
+    decisions = TurnEnded, BidMade, HutPlaced, StakeLocked
 
-def animate(told: Sequence[Event], animator: Animator[Event, DisplayState], habits: Habits) -> None:
-    """Put a group of events on an animator's timeline."""
-    sea = SeaAnimator(animator, habits)
-    for event in told:
-        sea.time.mark()
-        _one(event, sea)
-    sea.time.catch_up()
-    sea.do(animator.animation.faces.clear)
+    def __init__(self, habits: Habits) -> None:
+        self._habits = habits
+
+    def display(self, view: View) -> DisplayState:
+        """Return the display state of a view."""
+        return DisplayState.of(view)
+
+    def resting(self, display: DisplayState) -> Sequence[object]:
+        """Return the land of a stage, composed."""
+        return (Land.of(display),)
+
+    def group(self, events: Sequence[Event]) -> int:
+        """Return how many of the events that wait are told in one go. The end of a turn takes no time of its
+        own."""
+        count = 1
+        while count < len(events):
+            follows = (*_FOLLOWS.get(type(events[count - 1]), ()), TurnEnded)
+            if not isinstance(events[count], follows):
+                break
+            count += 1
+        return count
+
+    def animate(self, events: Sequence[Event], animator: Animator[Event, DisplayState]) -> None:
+        """Put a group of events on an animator's timeline."""
+        sea = SeaAnimator(animator, self._habits)
+        for event in events:
+            sea.time.mark()
+            _one(event, sea)
+        sea.time.catch_up()
+        sea.do(animator.animation.faces.clear)
+
+    def recap(self, events: Sequence[Event], before: DisplayState, cast: Sequence[CastMember]) -> str:
+        """Return what the night does to shells and fish."""
+        last = events[-1]
+        return night(last.round) if isinstance(last, ValueLost) else ""
+
+    def again(self, events: Sequence[Event], seat: Seat, decided: int) -> int:
+        """Return from which event on is told again."""
+        return lines.again(events, seat)
+
+    def missed(self, events: Sequence[Event], seat: Seat) -> Sequence[Missed]:
+        """Return what a seat should see of what it missed."""
+        return lines.missed(events, seat)
+
+    def faces(self, display: DisplayState) -> Mapping[Seat, str]:
+        """Return the faces at the end of a game: the winners look delighted."""
+        if not display.over:
+            return {}
+        glory = [mat.glory for mat in display.position.mats]
+        return {seat: "delighted" for seat in seats(len(glory)) if glory[seat] == max(glory)}
 
 
 def _one(event: Event, sea: SeaAnimator) -> None:

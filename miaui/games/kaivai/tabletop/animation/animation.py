@@ -266,11 +266,6 @@ class Land:
         return found
 
 
-def resting(stage: DisplayState) -> tuple[Land, ...]:
-    """Return what a stage shows by itself: its land, composed."""
-    return (Land.of(stage),)
-
-
 def progress(animation: Animation[DisplayState], kind: type[Moving], without: float = 0.0) -> float:
     """Return how far the effect of a kind has come, 0 to 1; `without`: where there is none."""
     effect = animation.one(kind)

@@ -1,0 +1,153 @@
+"""What a command does at the open sea: only here a press becomes a move."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from miaui.engine.i18n import _
+from miaui.games.kaivai.public.moves import Move
+from miaui.games.kaivai.tabletop.choice import Choice
+from miaui.games.kaivai.tabletop.commands import (
+    ChooseBid,
+    ChooseFish,
+    ChooseKind,
+    ChooseStake,
+    Choosing,
+    Command,
+    FoldBids,
+    LiftCanoe,
+    Looking,
+    Measure,
+    OpenTab,
+    Pan,
+    PressAction,
+    PressDone,
+    PressHex,
+    PressIdle,
+    PressNumber,
+    PressPass,
+    PressShown,
+    ShowGoods,
+    Zoom,
+    control_id,
+)
+from miaui.games.kaivai.tabletop.ui import Reason, TableFrame, Ui, choice_of, fresh_choice
+from miaui.games.kaivai.tabletop.words import vain
+from miaui.games.kaivai.tabletop.words.reasons import no_hut, why_not_now
+from miaui.tabletop.commands import Confirm
+from miaui.tabletop.spec import Change, Play, Refuse
+
+Outcome = Change[Ui] | Play[Ui, Move] | Refuse | Confirm
+
+ZOOMS = (1.0, 1.35, 1.8)
+"""Scales at which the sea can be looked at."""
+_TABS = 3
+
+
+def update(command: Command, ui: Ui, frame: TableFrame) -> Outcome:
+    """Return what a command does."""
+    match command:
+        case Measure(canoe) if canoe != ui.measured:
+            return Change(_told(_in_vain(command, frame), _looking(command, ui, frame), frame))
+        case Zoom() | Pan() | Measure() | ShowGoods() | OpenTab() | FoldBids():
+            return Change(_looking(command, ui, frame))
+        case PressIdle() | PressShown():
+            words = _in_vain(command, frame)
+            return Change(_told(words, ui, frame), "deny" if words else "")
+        case LiftCanoe(spot):
+            choice = choice_of(frame)
+            lifts = choice.canoe != spot and spot in choice.canoes
+            return _press(PressHex(spot), ui, frame) if lifts else Change(ui)
+        case PressNumber(number):
+            return _press(_numbered(number, choice_of(frame)), ui, frame)
+        case PressDone() if frame.trial is not None and frame.trial.ready:
+            return Confirm()
+        case PressHex() | PressAction() | ChooseKind() | ChooseBid() | ChooseStake() | ChooseFish():
+            return _press(command, ui, frame)
+        case PressPass() | PressDone():
+            return _press(command, ui, frame)
+        case _:
+            assert_never(command)
+
+
+def _numbered(number: int, choice: Choice) -> Choosing:
+    """A number that is asked for, else a hut to be placed."""
+    wanted: tuple[Choosing, ...] = ChooseFish(number), ChooseBid(number), ChooseStake(number)
+    return next((one for one in wanted if control_id(one) in choice.targets), ChooseKind(number - 1))
+
+
+def _press(command: Choosing, ui: Ui, frame: TableFrame) -> Outcome:
+    """Begin or make a move; where it leads nowhere, say why."""
+    choice = choice_of(frame)
+    found = choice.press(command)
+    if isinstance(found, Choice):
+        return Change(replace(ui, choice=found, reason=None, measured=None), "lift")
+    if found is not None:
+        return Play(found, replace(ui.unchosen(), measured=None))
+    refused, target = _told(_why_not(command, choice, frame), ui, frame), control_id(command)
+    barred = next(
+        (move for move in frame.table.barred() if target in fresh_choice(frame, (move,)).targets), None
+    )
+    return Change(refused, "deny") if barred is None else Play(barred, refused)
+
+
+def _why_not(command: Choosing, choice: Choice, frame: TableFrame) -> str:
+    """Why a number, an action or a hut cannot be chosen now, in words; "" for what is none of them."""
+    if frame.trial is None:
+        return ""
+    position = frame.trial.view.position
+    if isinstance(command, ChooseBid) and command.number in position.bids:
+        return _("This number is taken: choose another one.")
+    if isinstance(command, ChooseKind) and choice.kinds:
+        return no_hut(position, command.kind)
+    return why_not_now(position, command.action) if isinstance(command, PressAction) else ""
+
+
+def _told(words: str, ui: Ui, frame: TableFrame) -> Ui:
+    """The reason why something is not possible, until something else is pointed at or done."""
+    return replace(ui, reason=Reason(words, frame.status.hovered, frame.legal))
+
+
+def _in_vain(command: PressIdle | PressShown | Measure, frame: TableFrame) -> str:
+    """Why nothing follows from a press; "" while nothing is to be decided."""
+    if frame.trial is None:
+        return ""
+    if isinstance(command, PressShown):
+        return vain.shown(command.seat, frame.status.front, frame.status.cast)
+    spot = command.canoe if isinstance(command, Measure) else command.spot
+    return vain.at_sea(frame.trial.view.position, choice_of(frame), spot, frame.status.cast)
+
+
+def _looking(command: Looking, ui: Ui, frame: TableFrame) -> Ui:
+    match command:
+        case Zoom(steps, x, y):
+            return _zoomed(ui, steps, x, y)
+        case Pan(right, down):
+            x, y = ui.pan
+            return replace(ui, pan=(x + right, y + down)) if ui.zoom > 1 else ui
+        case Measure(canoe):
+            return replace(ui, measured=None if canoe == ui.measured else canoe)
+        case ShowGoods() | OpenTab() if not frame.layout.dense:
+            return ui
+        case ShowGoods(goods):
+            return replace(ui, goods=not ui.goods if goods is None else goods)
+        case OpenTab(tab):
+            return replace(ui, own_tab=(ui.own_tab + 1) % _TABS if tab is None else tab)
+        case FoldBids() if not frame.display.bidding:
+            return ui
+        case FoldBids():
+            now = frame.display.position.round
+            return replace(ui, folded=0 if ui.folded == now else now)
+        case _:
+            assert_never(command)
+
+
+def _zoomed(ui: Ui, steps: int, x: float, y: float) -> Ui:
+    """The sea some steps nearer; what lies (x, y) units from its middle stays where it is."""
+    after = ZOOMS[min(len(ZOOMS) - 1, max(0, ZOOMS.index(ui.zoom) + steps))]
+    if after == ui.zoom:
+        return ui
+    (px, py), part = ui.pan, after / ui.zoom
+    pan = (x - (x - px) * part, y - (y - py) * part) if after > 1 else (0.0, 0.0)
+    return replace(ui, zoom=after, pan=pan)

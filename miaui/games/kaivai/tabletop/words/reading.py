@@ -1,0 +1,77 @@
+"""What the tabletop asks of the open sea in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from miaui.games.kaivai.public.bases import village_names
+from miaui.games.kaivai.public.events import Event, GameEnded
+from miaui.games.kaivai.public.moves import Move, Stake
+from miaui.games.kaivai.public.view import View
+from miaui.games.kaivai.tabletop.commands import Command
+from miaui.games.kaivai.tabletop.display_state import DisplayState
+from miaui.games.kaivai.tabletop.layout.layout import Layout
+from miaui.games.kaivai.tabletop.ui import TableFrame, Ui, choice_of, leading
+from miaui.games.kaivai.tabletop.words import describing, lines, names
+from miaui.games.kaivai.tabletop.words.prompts import prompt
+from miaui.games.kaivai.tabletop.words.sentences import Narrator
+from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.log_panel import Rounds
+from miaui.tabletop.spec import Reading
+
+
+class SeaReading(Reading[View, Move, Event, DisplayState, Ui, Layout, Command]):
+    """The open sea in words."""
+
+    def __init__(self, seen: Callable[[TableFrame], TableFrame]) -> None:
+        self._seen = seen
+        """Returns the frame as it is looked at."""
+
+    def sentence(self, event: Event, before: DisplayState, cast: Sequence[CastMember]) -> str:
+        """Return an event in one sentence; "" for the end of the game: the result says who has won."""
+        if isinstance(event, GameEnded):
+            return ""
+        return Narrator(cast, before.position.setup.bases).sentence(event)
+
+    def log(
+        self, events: Sequence[Event], display: DisplayState, cast: Sequence[CastMember], purist: bool
+    ) -> Rounds:
+        """Return the rounds, newest first."""
+        return lines.log(events, display, cast)
+
+    def log_title(self, number: int) -> str:
+        """Return the title of a round."""
+        return describing.log_title(number)
+
+    def prompt(self, frame: TableFrame) -> str:
+        """Return what is to be decided, or for whom everybody waits."""
+        status = frame.status
+        if not status.parts.waits:
+            return status.match.note
+        return prompt(self._seen(frame))
+
+    def asked(self, frame: TableFrame) -> str:
+        """Return what is to be decided, to be said, after the kind of hut that is picked: nothing of a stake
+        that is chosen where others listen."""
+        pending = None if frame.trial is None else frame.trial.pending
+        if frame.status.overheard and isinstance(pending, Stake):
+            return ""
+        choice = choice_of(frame)
+        picked = [names.hut(choice.kind)] if choice.kind is not None and choice.kinds else []
+        return "\n".join([*picked, frame.prompt])
+
+    def describe(self, frame: TableFrame) -> str:
+        """Return the table in words."""
+        return describing.describe(self._seen(frame))
+
+    def facts(self, frame: TableFrame) -> dict[str, object]:
+        """Return for the probe the round, whose turn it is, the controls that lead on, and the chosen
+        canoe."""
+        stage = frame.display
+        return {
+            "round": stage.position.round,
+            "to_move": stage.to_move,
+            "targets": sorted(leading(frame)),
+            "chosen": choice_of(frame).canoe,
+            "islands": len(village_names(stage.position.setup.bases)),
+        }
