@@ -11,9 +11,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control
 from miaui.engine.input.pointer import Notches
-from miaui.games.kaivai.public.events import (
-    Event,
-)
+from miaui.games.kaivai.public.events import Event
 from miaui.games.kaivai.public.moves import Move, PlaceGod
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.tabletop import controls, ui
@@ -130,7 +128,7 @@ class Sea(GameTable[View, Move, Event, DisplayState, Ui, Layout, Command]):
     def controls(self, frame: TableFrame) -> list[Control]:
         """Return everything that can be used; listed anew only where something on the table changed."""
         seen, canvas = self.seen(frame), frame.canvas
-        now = ui.still(seen), frame.layout.grid, frame.log is None, canvas.scale, canvas.style_key
+        now = ui.steady(seen), frame.layout.grid, frame.log is None, canvas.scale, canvas.style_key
         if frame.log is not None or self._listed[0] != now:
             self._listed = now, controls.usable(seen, frame.layout.grid, self._notches)
         return self._listed[1]

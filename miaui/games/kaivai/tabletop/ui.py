@@ -160,7 +160,7 @@ def carried(frame: TableFrame) -> tuple[float, float] | None:
     return dragged[1:]
 
 
-def still(frame: TableFrame) -> tuple[object, ...]:
+def steady(frame: TableFrame) -> tuple[object, ...]:
     """Return all that decides what lies on the table, but for what is told or moves by itself."""
     status = replace(frame.status, time=0.0, quiet_for=0.0)
     return frame.layout, frame.display, frame.ui, frame.trial, frame.prompt, status

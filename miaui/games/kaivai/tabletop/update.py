@@ -1,4 +1,4 @@
-"""What a command does at the open sea: only here a press becomes a move."""
+"""Outcomes of commands at the open sea: only here a press becomes a move."""
 
 from __future__ import annotations
 

@@ -103,9 +103,9 @@ def test_no_price_tag_lies_under_what_rises_from_the_strip(
     for number in free:
         _point(holder, f"bid.{number}")
         holder.draw()
-        frame, lowest, above = asked[-1]
+        *_prices, lowest, above = asked[-1]
         assert len(above) == (0 if folded else 2)
-        boxes = [box for _village, box in plain(frame, lowest, above)]
+        boxes = [box for _village, box in plain(*asked[-1])]
         for place, box in enumerate(boxes):
             assert not any(box.overlaps(one) for one in [*above, *boxes[:place]])
             assert box.bottom <= lowest

@@ -4,10 +4,10 @@ from miaui.engine.draw.geometry import Rect
 from miaui.games.kaivai.tabletop.layout.layout import Layout
 
 
-def goods(lay: Layout, row: Rect) -> tuple[list[Rect], list[Rect]]:
+def goods(dense: bool, row: Rect) -> tuple[list[Rect], list[Rect]]:
     """Return boxes in a seat's plate: bid, price and reach above; shells, fish, influence and canoes below.
     In a slim plate both lie at one place, and bid and price are one."""
-    if lay.dense:
+    if dense:
         bid, reach = Rect(row.x + 138, row.y + 58, row.w - 146, 54).columns(2, 2)
         return [bid, bid, reach], Rect(row.x + 116, row.y + 58, row.w - 122, 54).columns(4)
     upper, lower = Rect(row.x + 130, row.y + 64, row.w - 134, 78).rows(2, 4)
@@ -31,10 +31,9 @@ def glory_badge(lay: Layout, row: Rect) -> tuple[float, float, float]:
     return (x - 7, y + 54 - 45 * more, 1 + more) if lay.dense else (x - 6.4, y + 58.3, 1.0)
 
 
-def basins(lay: Layout) -> list[Rect]:
+def basins(space: Rect, dense: bool) -> list[Rect]:
     """Return the five basins of the own display, side by side."""
-    space = lay.own.wealth
-    return Rect(space.x + 10, space.y + 8, space.w - 20, 108.0 if lay.dense else space.h - 16).columns(5, 6)
+    return Rect(space.x + 10, space.y + 8, space.w - 20, 108.0 if dense else space.h - 16).columns(5, 6)
 
 
 def held(basin: Rect, kind: str) -> Rect:

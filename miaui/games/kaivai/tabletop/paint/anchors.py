@@ -87,10 +87,10 @@ def _held(lay: Layout, stage: DisplayState, kind: str, numbers: list[int]) -> An
     """Where a seat's goods are: the front seat's in its basins, others' at their plates."""
     seat = numbers[0]
     if seat == lay.front_seat and len(numbers) > 1:
-        box = held(basins(lay)[numbers[1] - 1], kind)
+        box = held(basins(lay.own.wealth, lay.dense)[numbers[1] - 1], kind)
         return box.cx, box.cy
     line, column = _ROW[kind]
-    box = goods(lay, _row(lay, stage, seat))[line][column]
+    box = goods(lay.dense, _row(lay, stage, seat))[line][column]
     return box.x + 15, box.cy
 
 

@@ -9,10 +9,11 @@ from miaui.engine.draw.names import draw_name
 from miaui.engine.draw.theme import mix
 from miaui.engine.i18n import _
 from miaui.games.kaivai.public import bidding
-from miaui.games.kaivai.public.hexes import bits
+from miaui.games.kaivai.public.hexes import HexSet, bits
 from miaui.games.kaivai.public.moves import Bid
 from miaui.games.kaivai.public.purse import worth
 from miaui.games.kaivai.tabletop.commands import ChooseBid
+from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
 from miaui.games.kaivai.tabletop.paint.parts import FOLDED, FOLDED_INK, badge, plate, symbol
 from miaui.games.kaivai.tabletop.ui import TableFrame, bids_folded
 from miaui.games.kaivai.tabletop.words import bids as words_bids
@@ -191,21 +192,41 @@ def _ribbon(canvas: Canvas, words: str, box: Rect) -> None:
 
 def _prices(frame: TableFrame, number: int, lowest: float, above: Sequence[Rect]) -> None:
     """What a hut would cost on every island at this bid; the one that the sentence speaks of is golden."""
-    position, seat = frame.display.position, frame.layout.front_seat
-    wealth, example = worth(position.mats[seat].shells), words_bids.example(position, seat)
-    for village, box in price_boxes(frame, lowest, above):
-        pieces = position.board.chart.villages[village].bit_count()
-        payable = number + pieces <= wealth
-        frame.canvas.part(_price, box, number, pieces, village == example, payable, flat=True)
+    position, lay = frame.display.position, frame.layout
+    wealth = worth(position.mats[lay.front_seat].shells)
+    example, villages = words_bids.example(position, lay.front_seat), tuple(position.board.chart.villages)
+    where = lay.grid, 46.0 if lay.dense else 42.0, lowest, tuple(above)
+    frame.canvas.part(_tags, number, wealth, example, villages, *where, flat=True)
 
 
-def price_boxes(frame: TableFrame, lowest: float, above: Sequence[Rect]) -> list[tuple[int, Rect]]:
+def _tags(
+    canvas: Canvas,
+    number: int,
+    wealth: int,
+    example: int | None,
+    villages: Sequence[HexSet],
+    grid: HexGrid,
+    tall: float,
+    lowest: float,
+    above: Sequence[Rect],
+) -> None:
+    for village, box in price_boxes(example, villages, grid, tall, lowest, above):
+        pieces = villages[village].bit_count()
+        _price(canvas, box, number, pieces, village == example, number + pieces <= wealth)
+
+
+def price_boxes(
+    example: int | None,
+    villages: Sequence[HexSet],
+    grid: HexGrid,
+    tall: float,
+    lowest: float,
+    above: Sequence[Rect],
+) -> list[tuple[int, Rect]]:
     """Return the islands with the places of their price tags: below them, over the strip that begins at
     `lowest`, on no other tag and on nothing of what rises `above` the strip. The tag that is explained comes
     first."""
-    grid, villages = frame.layout.grid, frame.display.position.board.chart.villages
-    example = words_bids.example(frame.display.position, frame.layout.front_seat)
-    tall, found = 46.0 if frame.layout.dense else 42.0, dict[int, Rect]()
+    found = dict[int, Rect]()
     for village in sorted(range(len(villages)), key=lambda one: one != example):
         points = [grid.middle(spot) for spot in bits(villages[village])]
         x = sum(px for px, _py in points) / len(points)

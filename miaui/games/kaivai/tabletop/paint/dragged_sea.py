@@ -12,7 +12,7 @@ from miaui.games.kaivai.tabletop.animation.animation import Dawn, Night, calm, l
 from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
 from miaui.games.kaivai.tabletop.paint.sailing import Facing
 from miaui.games.kaivai.tabletop.paint.seas import Seas, corner
-from miaui.games.kaivai.tabletop.ui import TableFrame, still
+from miaui.games.kaivai.tabletop.ui import TableFrame, steady
 
 NOWHERE = HexGrid(0.0, 0.0, 1.0)
 
@@ -49,7 +49,7 @@ class DraggedSea:
             ui=replace(frame.ui, pan=(0.0, 0.0)),
             status=replace(frame.status, hovered="", pressed=""),
         )
-        key = still(bare), shown, light, facing, canvas.style_key
+        key = steady(bare), shown, light, facing, canvas.style_key
         if key != self._key or self._picture is None:
             grid, ground, fresh = frame.layout.grid, shown.ground, shown.fresh
             self._key, self._picture = key, seas.near_copy(canvas, whole, grid, ground, fresh)

@@ -41,12 +41,12 @@ def draw(frame: TableFrame) -> None:
     canvas.part(_stock, own.stock, dense, lay.stacked, member.colour, _left_to_build(frame), flat=True)
     for number, (rect, words) in enumerate(tabs(frame)):
         canvas.part(fold, rect, words, number == frame.ui.own_tab, flat=True)
-    shown, places = range(3) if not own.tabs else (frame.ui.own_tab,), tuple(basins(lay))
+    shown = range(3) if not own.tabs else (frame.ui.own_tab,)
     if 0 in shown:
-        canvas.part(_basins, own.wealth, places, dense, flat=True)
+        canvas.part(_basins, own.wealth, dense, flat=True)
         slide = 0.0 if frame.status.reduced else progress(frame.animation, Slide)
         nights = (worth(mat.shells), worth(lose_value(mat).shells)) if dense else None
-        canvas.part(_wealth, own.wealth, places, mat.shells, mat.fish, slide, nights, flat=True)
+        canvas.part(_wealth, own.wealth, mat.shells, mat.fish, slide, nights, flat=True)
     if 1 in shown:
         canvas.part(_reach, own.reach, dense, member.colour, mat.steps, bid, flat=True)
     if 2 in shown:
@@ -158,10 +158,10 @@ def _purse(canvas: Canvas, area: Rect, goods: Sequence[tuple[str, float, str]]) 
         count(canvas, sign, size, value, box, 1.1)
 
 
-def _basins(canvas: Canvas, area: Rect, places: Sequence[Rect], dense: bool) -> None:
+def _basins(canvas: Canvas, area: Rect, dense: bool) -> None:
     """The five basins, and that everything slides one to the left at nightfall."""
     canvas.board(area, "ui/plank-l")
-    for space, (basin, colour) in enumerate(zip(places, BASINS, strict=True), 1):
+    for space, (basin, colour) in enumerate(zip(basins(area, dense), BASINS, strict=True), 1):
         canvas.fill(basin, "ink", 10)
         canvas.fill(basin.inset(2.6), colour, 8)
         canvas.outline(basin.inset(4), _RIM, 1.4, 7)
@@ -179,13 +179,14 @@ def _basins(canvas: Canvas, area: Rect, places: Sequence[Rect], dense: bool) -> 
 def _wealth(
     canvas: Canvas,
     area: Rect,
-    places: Sequence[Rect],
     shells: Sequence[int],
     fish: Sequence[int],
     slide: float,
     nights: tuple[int, int] | None,
 ) -> None:
-    """Shells above, fish below, by the space they lie on; their worth now and after nightfall in words."""
+    """Shells above, fish below, by the space they lie on; their worth now and after nightfall in words,
+    on a dense table."""
+    places = basins(area, nights is not None)
     shift = slide * (places[1].x - places[0].x)
     for space, basin in enumerate(places, 1):
         fall = 150 * max(0.0, slide - 0.35) ** 2 if space == 1 else 0.0

@@ -54,7 +54,7 @@ class God(NamedTuple):
 
 
 class Look(NamedTuple):
-    """All that decides how the pieces look. `god` stands in his stone circle, `walker` is on his way."""
+    """Look of the pieces, all that decides it. `god` stands in his stone circle, `walker` is on his way."""
 
     grid: HexGrid
     board: Board
@@ -83,8 +83,8 @@ def draw(frame: TableFrame, god: float, facing: sailing.Facing) -> None:
         land=land(animation).hexes,
         facing=facing,
         sought=look_for,
-        god=_standing_god(frame, god) if walk is None else None,
-        walker=None if walk is None else _walker(frame, walk),
+        god=_standing_god(frame, god, look_for) if walk is None else None,
+        walker=None if walk is None else _walker(frame, walk, look_for),
         voyage=animation.one(Voyage),
         sinking=animation.one(Sinking),
         raised=None if reduced else animation.one(Raised),
@@ -209,21 +209,21 @@ def _living_stones(canvas: Canvas, look: Look, spot: Hex) -> None:
         _fire(canvas, look, spot)
 
 
-def _standing_god(frame: TableFrame, part: float) -> God | None:
+def _standing_god(frame: TableFrame, part: float, sought: frozenset[Hex]) -> God | None:
     """The god in his stone circle, so far risen."""
     spot = frame.display.position.board.god
     if spot is None:
         return None
     x, y = frame.layout.grid.middle(spot)
     part *= tall(frame, x, y)
-    return God(x, y, part, 0.45 if _hides(frame, x, y, part) else shown(sought(frame), spot), y)
+    return God(x, y, part, 0.45 if _hides(frame, sought, x, y, part) else shown(sought, spot), y)
 
 
-def _walker(frame: TableFrame, walk: Walk) -> God:
+def _walker(frame: TableFrame, walk: Walk, sought: frozenset[Hex]) -> God:
     """The god on his way."""
     x, foot, height, part = sailing.stride(frame, walk)
     y = foot - height
-    return God(x, y, part, 0.45 if _hides(frame, x, y, part) else 1.0, foot + 1)
+    return God(x, y, part, 0.45 if _hides(frame, sought, x, y, part) else 1.0, foot + 1)
 
 
 def tall(frame: TableFrame, x: float, y: float) -> float:
@@ -240,11 +240,11 @@ def _god(canvas: Canvas, look: Look, god: God) -> None:
     canvas.draw("kaivai/piece/god", x, y + bob, size=size, alpha=alpha)
 
 
-def _hides(frame: TableFrame, x: float, y: float, part: float) -> bool:
+def _hides(frame: TableFrame, sought: frozenset[Hex], x: float, y: float, part: float) -> bool:
     """True if the god, of that size, stands before what is being told, pointed at or marked."""
     animation, grid = frame.animation, frame.layout.grid
     raised, dice, size = animation.one(Raised), animation.one(Dice), part * frame.layout.grid.size
-    spots = [*bits(lit(animation)), *sought(frame)]
+    spots = [*bits(lit(animation)), *sought]
     spots += [] if raised is None else [raised.spot]
     spots += [] if dice is None else [dice.water]
     for spot in spots:

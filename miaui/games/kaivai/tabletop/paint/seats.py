@@ -1,5 +1,6 @@
 """The seats at the left in the order of turns."""
 
+from collections.abc import Sequence
 from math import pi, sin
 from typing import NamedTuple
 
@@ -45,17 +46,15 @@ _TABS = (82.0, 14.0)
 
 
 class Plate(NamedTuple):
-    """All that a seat's plate shows, and where: `face` is the middle of her cat's head; `sun` and `badge` are
-    places and sizes of her glory and of her place in the order of turns; bids stand in the `upper` boxes,
-    goods in the `lower` ones. `crown`: how far it is above her head, and its opacity."""
+    """Look of a seat's plate, and places in it: `face` is the middle of her cat's head; `sun` and `badge` are
+    places and sizes of her glory and of her place in the order of turns. `crown`: how
+    far it is above her head, and its opacity."""
 
     row: Rect
     face: tuple[float, float]
     sun: tuple[float, float, float]
     badge: tuple[float, float, float]
     grow: float
-    upper: tuple[Rect, ...]
-    lower: tuple[Rect, ...]
     place: int
     member: CastMember
     now: bool
@@ -101,7 +100,6 @@ def _plate(frame: TableFrame, place: int, seat: Seat, row: Rect) -> Plate:
     position, now = stage.position, seat == to_move(frame)
     waits = seat not in frame.animation.faces and not now and not frame.status.reduced
     tic = fidget(member.cat, frame.status.time, waits)
-    upper, lower = goods(lay, row)
     bid = position.bids[seat]
     return Plate(
         row=row,
@@ -109,8 +107,6 @@ def _plate(frame: TableFrame, place: int, seat: Seat, row: Rect) -> Plate:
         sun=glory_badge(lay, row),
         badge=order_badge(lay, row),
         grow=lay.badge,
-        upper=tuple(upper),
-        lower=tuple(lower),
         place=place,
         member=member,
         now=now,
@@ -219,7 +215,7 @@ def _face(canvas: Canvas, shown: Plate, size: float) -> None:
 
 
 def _row(canvas: Canvas, shown: Plate) -> None:
-    (x, y, w, h), upper, lower = shown.row, shown.upper, shown.lower
+    (x, y, w, h), (upper, lower) = shown.row, goods(False, shown.row)
     _ground(canvas, Rect(x + 34, y, w - 34, h), shown.now)
     high = 60.0 if canvas.theme.high_contrast else 67.0  # the plank's shadow lies below it
     canvas.board(Rect(x + 114, y + 2, w - 118, high), "ui/plank-s")
@@ -229,30 +225,30 @@ def _row(canvas: Canvas, shown: Plate) -> None:
     canvas.text_in(shown.said, state, "small", "sand-0", "left", size=0.95)
     _face(canvas, shown, 0.54)
     if shown.scoring:
-        _influence(canvas, shown)
+        _influence(canvas, shown, upper)
     else:
-        _bid(canvas, shown, 1.0)
+        _bid(canvas, shown, upper[0], 1.0)
         count(canvas, "kaivai/icon/hut", 1.0, "–" if shown.bid is None else str(shown.bid), upper[1])
         count(canvas, "kaivai/icon/reach", 1.0, shown.reach, upper[2])
     edge, low = EDGE_NOW if shown.now else EDGE, upper[0].bottom + 2
     canvas.line([(upper[0].x, low), (lower[-1].right - 6, low)], edge, 1.6)
-    _goods(canvas, shown, 1.0)
+    _goods(canvas, shown, lower, 1.0)
 
 
 def _dense_row(canvas: Canvas, shown: Plate) -> None:
     """A slim row with larger numbers: bid and reach, or the goods."""
-    (x, y, w, h), boxes = shown.row, shown.upper
+    (x, y, w, h), (boxes, lower) = shown.row, goods(True, shown.row)
     _ground(canvas, Rect(x + 32, y, w - 32, h), shown.now)
     canvas.board(Rect(x + 112, y + 1, w - 116, 58), "ui/plank-s")
     name = Rect(x + 136, y + 2, w - 160, 52)
     draw_name(canvas, shown.member.name, name, "button", "cream", align="left")
     _face(canvas, shown, 0.5)
     if shown.scoring:
-        _influence(canvas, shown)
+        _influence(canvas, shown, boxes)
     elif shown.shows_goods:
-        _goods(canvas, shown, 1.05)
+        _goods(canvas, shown, lower, 1.05)
     else:
-        _bid(canvas, shown, 1.3)
+        _bid(canvas, shown, boxes[0], 1.3)
         count(canvas, "kaivai/icon/reach", 1.3, shown.reach, boxes[2], 1.3)
         if shown.calls_god:
             canvas.draw("kaivai/piece/god", boxes[2].right - 20, boxes[2].y - 4, size=0.3)
@@ -284,9 +280,9 @@ def doing(frame: TableFrame, seat: int) -> str:
     return _("Waiting") if stage.preparing or seat in position.queue else _("Has passed")
 
 
-def _bid(canvas: Canvas, shown: Plate, size: float) -> None:
+def _bid(canvas: Canvas, shown: Plate, box: Rect, size: float) -> None:
     words, pawn = "–" if shown.bid is None else str(shown.bid), f"kaivai/piece/pawn-{shown.member.colour}"
-    count(canvas, pawn, 0.84 * size, words, shown.upper[0], size)
+    count(canvas, pawn, 0.84 * size, words, box, size)
 
 
 def _canoes(frame: TableFrame, seat: int) -> int:
@@ -300,9 +296,9 @@ def _known(frame: TableFrame, seat: int) -> bool:
     return frame.display.viewer == seat or position.setup.variants.open_influence or not frame.status.purist
 
 
-def _influence(canvas: Canvas, shown: Plate) -> None:
+def _influence(canvas: Canvas, shown: Plate, boxes: Sequence[Rect]) -> None:
     """The influence that a seat can still stake."""
-    held, (first, *_rest, last) = shown.mat.influence, shown.upper
+    held, first, last = shown.mat.influence, boxes[0], boxes[-1]
     space = Rect(first.x, first.y, last.right - first.x, first.h)
     if not shown.known or not 0 < held <= 5:
         words = "?" if not shown.known else f"×{held}" if held else "0"
@@ -312,7 +308,7 @@ def _influence(canvas: Canvas, shown: Plate) -> None:
         canvas.draw("kaivai/good/influence", space.x + 16 + place * 29, space.cy, size=0.9)
 
 
-def _goods(canvas: Canvas, shown: Plate, size: float) -> None:
+def _goods(canvas: Canvas, shown: Plate, boxes: Sequence[Rect], size: float) -> None:
     """Shells, fish, influence and canoes."""
     mat = shown.mat
     signs = (
@@ -321,5 +317,5 @@ def _goods(canvas: Canvas, shown: Plate, size: float) -> None:
         ("kaivai/good/influence", 0.84, str(mat.influence) if shown.known else "?"),
         (f"kaivai/icon/canoe-{shown.member.colour}", 0.9, str(shown.canoes)),
     )
-    for box, (sign, part, value) in zip(shown.lower, signs, strict=True):
+    for box, (sign, part, value) in zip(boxes, signs, strict=True):
         count(canvas, sign, part * size, value, box, size)

@@ -39,7 +39,7 @@ def plan(canvas: Canvas, seats: int, front: int) -> Layout:
 
 
 class Memory(NamedTuple):
-    """What a table remembers from picture to picture."""
+    """Memory of a table from picture to picture."""
 
     seas: Seas
     held: DraggedSea | None

@@ -1,4 +1,4 @@
-"""What the tabletop asks of the open sea in words."""
+"""Words that the tabletop asks of the open sea."""
 
 from __future__ import annotations
 
@@ -21,11 +21,10 @@ from miaui.tabletop.spec import Reading
 
 
 class SeaReading(Reading[View, Move, Event, DisplayState, Ui, Layout, Command]):
-    """The open sea in words."""
+    """The open sea in words. `seen` returns the frame as it is looked at."""
 
     def __init__(self, seen: Callable[[TableFrame], TableFrame]) -> None:
         self._seen = seen
-        """Returns the frame as it is looked at."""
 
     def sentence(self, event: Event, before: DisplayState, cast: Sequence[CastMember]) -> str:
         """Return an event in one sentence; "" for the end of the game: the result says who has won."""
