@@ -114,13 +114,6 @@ class Animation(Generic[D]):
                     return effect
         return None
 
-    def by_kind(self) -> dict[type[object], list[object]]:
-        """Return all effects by their exact type, what moves before what stays."""
-        found: dict[type[object], list[object]] = {}
-        for effect in (*self._moving.values(), *self._staying.values()):
-            found.setdefault(type(effect), []).append(effect)
-        return found
-
     def put(self, key: Hashable, effect: object, stays: bool = False) -> None:
         """Show an effect under a key. It `stays` after what is being told, until another moment is shown."""
         (self._staying if stays else self._moving)[key] = effect
