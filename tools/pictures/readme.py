@@ -12,7 +12,7 @@ from tools.pictures.games import played
 from tools.pictures.scenes import SCENES
 from tools.pictures.studio import STEP, studio
 
-STILLS = ("title", "table", "quiet", "result", "salt-table", "kaivai-table")
+STILLS = ("title", "table", "quiet", "result", "salt-table", "kaivai-table", "lobby")
 SMALL = (1280, 720)
 TICK = 6
 """Turns a picture of the film: ten pictures a second."""
