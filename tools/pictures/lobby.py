@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from miaui.app import App
 from miaui.core.seat import Seat
 from miaui.hands.desk import Socket
@@ -10,29 +12,30 @@ from miaui.scenes import routes
 from miaui.scenes.lobby.opening import make_phones
 from tools.pictures.games import PLAIN, played
 
+ANA, BEN, CHLOE = Seat(0), Seat(1), Seat(2)
 CODE = "K7PQ3MDX"
 ADDRESS, PORT = "192.168.1.5", 8642
 
 
 def lobby(app: App) -> None:
     """Go to the lobby of a new game of three people, the first of whom has come in with her phone."""
-    phones = _wait_for_phones(app)
-    _come(phones, 1)
+    _come(_wait_for_phones(app, (ANA, BEN)), 1, ANA)
 
 
 def second_phone(app: App) -> None:
     """Go to the table, where a second phone asks for the seat of the first."""
-    phones = _wait_for_phones(app)
-    _come(phones, 1)
+    phones = _wait_for_phones(app, (ANA, BEN, CHLOE))
+    for socket, seat in enumerate((ANA, BEN, CHLOE)):
+        _come(phones, socket, seat)
     phones.start()
     app.context.go(routes.Tabletop(phones.match), "cut")
-    _come(phones, 2)
+    _come(phones, 7, ANA)
+    app.context.open(routes.SecondPhone())
 
 
-def _wait_for_phones(app: App) -> Phones:
+def _wait_for_phones(app: App, wanted: Sequence[Seat]) -> Phones:
     match = played(3, 0, 0, PLAIN)
     ui = app.context.catalog.ui(match.public.game_key)
-    wanted = (Seat(0), Seat(1))
     phones = make_phones(match, ui, lambda: app.context.settings, app.context.data, wanted, HOME)
     phones.desk.code, phones.clock = CODE, lambda: 0.0
     phones.desk.clock = phones.clock
@@ -42,8 +45,8 @@ def _wait_for_phones(app: App) -> Phones:
     return phones
 
 
-def _come(phones: Phones, socket: int) -> None:
+def _come(phones: Phones, socket: int, seat: Seat) -> None:
     phones.desk.opened(Socket(socket), f"192.168.1.{socket}")
     hello = {"type": "hello", "protocol": 1, "lang": "en", "code": CODE}
     phones.desk.received(Socket(socket), hello)
-    phones.desk.received(Socket(socket), {"type": "claim", "seat": 0})
+    phones.desk.received(Socket(socket), {"type": "claim", "seat": seat})
