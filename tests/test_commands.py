@@ -168,7 +168,7 @@ class Place:
         meant = {
             **dict(zip("ABCD", levels, strict=False)), "LEVEL": levels[0], "yours": levels[0], "GAME": key,
             "OPTION": next(iter(find_game(key).options)).replace("_", "-"), "CHARACTER": "bold",
-            "NAME": "record-salt", "CODE": "2A0GJ-6HB7H-6NWBJ", "TIME": "2026-11-26T20:15:00Z",
+            "L": "de", "NAME": "record-salt", "CODE": "2A0GJ-6HB7H-6NWBJ", "TIME": "2026-11-26T20:15:00Z",
             "YYYY-MM-DD": "2026-11-25", "S": "0", "N": "3", "K": "1", "DIR": str(self.folder / "challenges"),
         }  # fmt: skip
         if "--program" not in line:
@@ -176,7 +176,7 @@ class Place:
         if "league" in line:
             meant["DIR"] = self.new("league") if "--add" in line else "sharks"  # which its page has begun
         if "OUT" in line:
-            meant["OUT"] = self.new("story.html")
+            meant |= {"OUT": self.new("story.html"), "N": "1"}
         if "FILE" in line:
             meant["FILE"] = self.file(line, key)
         if "merge" in line:

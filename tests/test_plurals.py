@@ -20,6 +20,7 @@ NAMES = frozenset(
         "guide",
         "name",
         "names",
+        "news",
         "card",
         "diver",
         "hut",
@@ -99,6 +100,8 @@ NEVER_ONE = {
     "Win {wins} games in {within} to pass. Now: {won} of {wins}.": "three in eight",
     "Your rating: shown after {count} games": "ten",
     "{won} of {wins} won": "three",
+    "{name}: {share} of 100 games": "a decimal",
+    "{verdict}: {loss} of 100 games": "a decimal",
 }
 """Messages in which the number before a noun is never 1, and why."""
 

@@ -20,11 +20,11 @@ from miaui.core.json_text import required
 from miaui.core.seat import Seat
 from miaui.core.words import N_
 from miaui.hands.page import Page, choices_of
+from miaui.tabletop.hand_spec import SeatState
 
 PROTOCOL = 1
 Socket = NewType("Socket", int)
 """The number of a connection, never used again."""
-State = Literal["free", "taken", "away", "here", "bot"]
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's base 32."""
@@ -87,7 +87,7 @@ class _Place:
     """A person's seat."""
 
     name: str
-    state: State
+    state: SeatState
     digest: str = ""
     """SHA-256 of the secret of the phone that has the seat, in hex; "" where there is none."""
     socket: Socket | None = None
@@ -189,7 +189,7 @@ class Desk:
 
     # -- the laptop's side
 
-    def state(self, seat: Seat) -> State:
+    def state(self, seat: Seat) -> SeatState:
         """Return the state of a seat."""
         return self._places[seat].state if seat in self._places else "bot"
 
@@ -436,7 +436,7 @@ class Desk:
         self.hands.press(seat, item)
         self._send(socket, "done", n=n)
 
-    def _release(self, seat: Seat, why: Literal["here", "moved", "left"], state: State) -> None:
+    def _release(self, seat: Seat, why: Literal["here", "moved", "left"], state: SeatState) -> None:
         """Take a seat from its phone, whose secret is void; what was tried there is dropped."""
         place = self._places[seat]
         socket, place.socket, place.digest, place.state, place.page = place.socket, None, "", state, None

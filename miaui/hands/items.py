@@ -10,7 +10,6 @@ from miaui.core.game import E, M, V
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control, Press
 from miaui.engine.input.keymap import C
-from miaui.hands.hand_spec import HandGroup, HandSpec, MapPlace
 from miaui.hands.page import LONGEST_ABOUT, LONGEST_LABEL, MOST_ITEMS, Group, Item, Tried
 from miaui.tabletop.animation import D
 from miaui.tabletop.commands import (
@@ -25,6 +24,7 @@ from miaui.tabletop.commands import (
     ToggleLog,
     Undo,
 )
+from miaui.tabletop.hand_spec import HandGroup, HandSpec, MapPlace
 from miaui.tabletop.spec import Change, Frame, Ignore, L, Play, Refuse, U
 
 UNDO, LOCK = "undo", "lock"

@@ -16,7 +16,6 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.pixels import blank
 from miaui.engine.i18n import _, listing
 from miaui.engine.input.keymap import NO_BUTTON, NO_KEY, C
-from miaui.hands.hand_spec import HandSpec
 from miaui.hands.items import Sheet, SheetMaker, cut
 from miaui.hands.link import HandLink
 from miaui.hands.page import LONGEST_ABOUT, MOST_TOLD, Page, PageState, Points, Result, Row, Told, fitting
@@ -24,6 +23,7 @@ from miaui.match.match import AnyMatch
 from miaui.tabletop.animation import D
 from miaui.tabletop.asked import asked
 from miaui.tabletop.cast.members import CastMember, cast_members
+from miaui.tabletop.hand_spec import HandSpec
 from miaui.tabletop.parts import TableHost, TablePrefs, TableStatus
 from miaui.tabletop.spec import Frame, L, TabletopSpec, U
 from miaui.tabletop.tabletop import Tabletop

@@ -7,13 +7,13 @@ from dataclasses import asdict, dataclass, replace
 from typing import Literal
 
 from miaui.core.json_text import dumps
+from miaui.tabletop.hand_spec import GroupKind
 
 MOST_ITEMS, LONGEST_LABEL, LONGEST_ABOUT, MOST_TOLD = 300, 200, 1_000, 12
 MOST_BYTES = 64_000
 """Bytes of a page as JSON."""
 
 PageState = Literal["choose", "wait", "over"]
-GroupKind = Literal["cards", "choices", "facts", "map"]
 """Kinds of groups of a page."""
 
 

@@ -19,13 +19,14 @@ from miaui.core.errors import BadRecord
 from miaui.core.seat import Seat, seats
 from miaui.engine import i18n
 from miaui.engine.i18n import LANGUAGE_NAMES, N_, _
-from miaui.hands.desk import Desk, Hands, Question, State
+from miaui.hands.desk import Desk, Hands, Question
 from miaui.hands.files import files_of
 from miaui.hands.opening import NO_NETWORK, Opening
 from miaui.hands.page import Page
 from miaui.hands.process import WebProcess
 from miaui.match.match import AnyMatch
 from miaui.store.phones_kept import KeptPhones, forget_phones, keep_phones, kept_phones
+from miaui.tabletop.hand_spec import SeatState
 
 SOONEST, LATEST = 0.4, 1.0
 """Seconds between which it is drawn when others hear that somebody has chosen, while others still choose."""
@@ -283,7 +284,7 @@ class Phones:
 
     # -- seats
 
-    def state(self, seat: Seat) -> State:
+    def state(self, seat: Seat) -> SeatState:
         """Return the state of a seat."""
         return self.desk.state(seat)
 

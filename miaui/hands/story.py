@@ -14,13 +14,13 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.pixels import blank
 from miaui.engine.i18n import _
 from miaui.engine.input.keymap import NO_BUTTON, NO_KEY, C
-from miaui.hands.hand_spec import HandGroup, HandSpec
 from miaui.hands.items import SheetMaker
 from miaui.hands.maker import SIZE, HandPrefs, points_of, result_of
 from miaui.hands.page import Group, Item
 from miaui.match.replay import AnyTape
 from miaui.tabletop.animation import D, after
 from miaui.tabletop.cast.members import cast_members
+from miaui.tabletop.hand_spec import HandGroup, HandSpec
 from miaui.tabletop.link import StillLink
 from miaui.tabletop.parts import TableHost, TableStatus
 from miaui.tabletop.spec import L, TabletopSpec, U

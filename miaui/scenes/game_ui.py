@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from miaui.engine.draw.geometry import Rect
     from miaui.engine.sound.audio import Cue
     from miaui.engine.ui.scene import Scene
-    from miaui.hands.hand_spec import HandSpec
     from miaui.match.match import AnyMatch
     from miaui.match.replay import AnyTape
     from miaui.scenes.context import Context
     from miaui.scenes.figures import Figures, Milestone, Rows, Sheet
     from miaui.scenes.replay.guide import ReplayGuide, ReplaySetup
     from miaui.tabletop.animation import D
+    from miaui.tabletop.hand_spec import HandSpec
     from miaui.tabletop.spec import Frame, L, TabletopSpec, U
 else:
     D, U, L = TypeVar("D"), TypeVar("U"), TypeVar("L")

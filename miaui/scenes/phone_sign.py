@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from miaui.engine.draw.canvas import Canvas, Paint
 from miaui.engine.draw.geometry import Rect
-from miaui.hands.desk import State
+from miaui.tabletop.hand_spec import SeatState
 
 HIGH = 44.0
 """Height of a sign, in units."""
-_MARKS: dict[State, tuple[Paint, str]] = {
+_MARKS: dict[SeatState, tuple[Paint, str]] = {
     "taken": ("good", "✓"),
     "here": ("good", "✓"),
     "away": ("deep", "z"),
@@ -35,7 +35,7 @@ def draw_laptop(canvas: Canvas, x: float, y: float, high: float, paint: Paint) -
     canvas.line([(x - 0.72 * wide, base), (x + 0.72 * wide, base)], paint, 0.14 * high)
 
 
-def draw_sign(canvas: Canvas, x: float, y: float, state: State) -> None:
+def draw_sign(canvas: Canvas, x: float, y: float, state: SeatState) -> None:
     """Draw the sign of a seat that is played on a phone, at a cat's table place; pale while it is away."""
     box = Rect.around(x, y, 0.86 * HIGH, HIGH)
     canvas.fill(box.inset(-2.5), "ink", 10)
@@ -45,7 +45,7 @@ def draw_sign(canvas: Canvas, x: float, y: float, state: State) -> None:
         draw_mark(canvas, box.right - 2, box.y + 2, 11, state)
 
 
-def draw_mark(canvas: Canvas, x: float, y: float, r: float, state: State) -> None:
+def draw_mark(canvas: Canvas, x: float, y: float, r: float, state: SeatState) -> None:
     """Draw the round mark of a seat's state: a colour and a sign."""
     paint, sign = _MARKS[state]
     canvas.circle(x, y, r + 2, "ink")

@@ -48,7 +48,7 @@ def keep(path: Path, db: sqlite3.Connection) -> None:
     """Count the games of a library and keep the tally beside it, unless it is kept; where the disk refuses,
     it does without."""
     with contextlib.suppress(*schema.FAILURES):
-        tally = Tally(rows.count(db), rows.last_saved(db))
+        tally = Tally(*rows.count_and_last_saved(db))
         if tally != read(path):
             _write(path, tally)
 

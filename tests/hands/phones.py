@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from miaui.hands.hand_spec import HandSpec
+from miaui.tabletop.hand_spec import HandSpec
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 

@@ -22,10 +22,10 @@ from miaui.core.envelope import Player
 from miaui.core.seat import Seat
 from miaui.engine import i18n
 from miaui.hands.files import files_of
-from miaui.hands.hand_spec import HandSpec
 from miaui.hands.story import Blame, Judged, StoryMaker, steps_of
 from miaui.hands.story_file import LARGEST, Packed, story_html
 from miaui.match.replay import AnyTape, GameReplay
+from miaui.tabletop.hand_spec import HandSpec
 from testkit.house import HOUSE, LANGUAGES, find_game, game_of
 from testkit.privacy.worlds import position, stirred
 from testkit.sensible import played_until

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from miaui.core.seat import Seat
 from miaui.engine.i18n import _
 from miaui.hands.files import files_of
-from miaui.hands.hand_spec import HandSpec
 from miaui.hands.story import Blame, Judged, Story, StoryMaker
 from miaui.hands.story_file import story_html
 from miaui.match.replay import AnyTape
@@ -15,6 +14,7 @@ from miaui.scenes.analysis import words
 from miaui.scenes.analysis.findings import Findings, Row
 from miaui.scenes.analysis.rows import RowTexts
 from miaui.scenes.game_ui import AnyGameUi
+from miaui.tabletop.hand_spec import HandSpec
 
 NOT_OVER = "the game is not over, and only finished games are told as stories"
 

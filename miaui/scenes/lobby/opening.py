@@ -6,13 +6,13 @@ from collections.abc import Callable, Collection
 from pathlib import Path
 
 from miaui.core.seat import Seat
-from miaui.hands.hand_spec import HandSpec
 from miaui.hands.maker import PageMaker
 from miaui.hands.page import Page
 from miaui.hands.phones import HOME, Door, Pages, Phones
 from miaui.match.match import AnyMatch
 from miaui.scenes.context import Context
 from miaui.scenes.game_ui import AnyGameUi
+from miaui.tabletop.hand_spec import HandSpec
 from miaui.tabletop.parts import TablePrefs
 
 

@@ -8,13 +8,13 @@ from miaui.engine.draw.names import draw_name
 from miaui.engine.draw.theme import Colour
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
-from miaui.hands.desk import State
 from miaui.scenes.game_ui import BoatArtwork
 from miaui.scenes.lobby.places import LobbyPlaces, SeatPlace
 from miaui.scenes.lobby.words import SHORT, STATES, halves
 from miaui.scenes.newgame.guests import draw_dashed_cat
 from miaui.scenes.phone_sign import draw_mark, draw_phone
 from miaui.tabletop.cast.cats import Cast
+from miaui.tabletop.hand_spec import SeatState
 
 _PAPER: Colour = (255, 251, 239)
 _INK: Colour = (28, 16, 48)
@@ -22,8 +22,8 @@ _QUIET = 4
 """Modules of paper around the code."""
 _TILE, _DASH = (1.0, 1.16), 0.44
 """Width and height of a tile of the code, and the width of the dash between its halves, in tiles."""
-_FACES: dict[State, str] = {"taken": "delighted", "away": "asleep", "here": "calm", "bot": "calm"}
-_LANTERNS: dict[State, str] = {
+_FACES: dict[SeatState, str] = {"taken": "delighted", "away": "asleep", "here": "calm", "bot": "calm"}
+_LANTERNS: dict[SeatState, str] = {
     "taken": "track/lantern-now", "here": "track/lantern-now", "free": "track/lantern-next",
     "away": "track/lantern-past",
 }  # fmt: skip
@@ -126,7 +126,7 @@ def _draw_code(canvas: Canvas, row: Rect, code: str) -> None:
 
 
 def draw_seat(
-    canvas: Canvas, place: SeatPlace, name: str, look: Cast, state: State, boats: BoatArtwork, lift: float
+    canvas: Canvas, place: SeatPlace, name: str, look: Cast, state: SeatState, boats: BoatArtwork, lift: float
 ) -> None:
     """Draw a seat: its boat with its cat, `lift` units high on a wave, and below it who it is."""
     if place.boat is not None:
@@ -151,7 +151,7 @@ def draw_seat(
     canvas.text_in(long if line else short, lower, "small", "sand-0", "left", size=1.06)
 
 
-def _draw_boat(canvas: Canvas, box: Rect, look: Cast, state: State, boats: BoatArtwork) -> None:
+def _draw_boat(canvas: Canvas, box: Rect, look: Cast, state: SeatState, boats: BoatArtwork) -> None:
     size = min(1.0, box.h / _ABOVE_HULL[1], box.w / 300)
     hull = Rect.around(box.cx, box.bottom - 0.5 * _HULL * size, 0.84 * box.w, _HULL * size)
     lantern = _LANTERNS.get(state, "")

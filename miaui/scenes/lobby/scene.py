@@ -16,7 +16,6 @@ from miaui.engine.i18n import _, listing
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scroll import ScrollingScene
 from miaui.engine.ui.widgets import cue_width
-from miaui.hands.desk import State
 from miaui.match.match import AnyMatch
 from miaui.scenes import house, routes
 from miaui.scenes.context import Context
@@ -28,6 +27,7 @@ from miaui.scenes.match_setup import setup_of
 from miaui.scenes.newgame.boat import draw_sign
 from miaui.scenes.title.paint import draw_small_plank
 from miaui.tabletop.cast.cats import cast
+from miaui.tabletop.hand_spec import SeatState
 
 _BOB, _BOB_SECONDS, _ARRIVAL = 5.5, 3.0, 0.4
 """By how much boats bob, in units; the seconds of a wave, and of a cat's arrival."""
@@ -57,7 +57,7 @@ class Lobby(ScrollingScene):
 
     # -- time
 
-    def _state(self) -> tuple[str, str, tuple[State, ...]]:
+    def _state(self) -> tuple[str, str, tuple[SeatState, ...]]:
         phones = self.phones
         return phones.host, phones.trouble, tuple(map(phones.state, self._seats))
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from miaui.engine.i18n import N_, _
-from miaui.hands.desk import State
+from miaui.tabletop.hand_spec import SeatState
 
-STATES: Mapping[State, str] = {
+STATES: Mapping[SeatState, str] = {
     "free": N_("Waiting for a phone"),
     "taken": N_("Here, on a phone"),
     "away": N_("Asleep, in a pocket"),
     "here": N_("Plays here"),
     "bot": N_("Bot"),
 }
-SHORT: Mapping[State, str] = {
+SHORT: Mapping[SeatState, str] = {
     "free": N_("Waiting"),
     "taken": N_("On a phone"),
     "away": N_("Asleep"),
@@ -22,7 +22,7 @@ SHORT: Mapping[State, str] = {
     "bot": N_("Bot"),
 }
 """Shorter words, where there is little room."""
-NEWS: Mapping[State, str] = {
+NEWS: Mapping[SeatState, str] = {
     "free": N_("{name} waits for a phone."),
     "taken": N_("{name} is here, on a phone."),
     "away": N_("{name}’s phone is asleep."),

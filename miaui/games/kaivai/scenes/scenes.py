@@ -40,12 +40,12 @@ from miaui.games.kaivai.tabletop.spec import spec
 from miaui.games.kaivai.tabletop.ui import TableFrame, Ui, action_of, leading
 from miaui.games.kaivai.tabletop.words import aids, names
 from miaui.games.kaivai.tabletop.words.answers import answers
-from miaui.hands.hand_spec import HandGroup, HandSpec, MapPlace
 from miaui.match.match import AnyMatch
 from miaui.scenes.figures import Milestone
 from miaui.scenes.game_ui import Scenes
 from miaui.scenes.result.finale import Finale
 from miaui.scenes.result.scene_maker import result_with
+from miaui.tabletop.hand_spec import HandGroup, HandSpec, MapPlace
 
 KaivaiScenes = Scenes[View, Move, Event, DisplayState, Ui, Layout, Command]
 Games = Sequence[Mapping[str, int]]

@@ -29,13 +29,13 @@ from miaui.games.miaui.tabletop.spec import spec
 from miaui.games.miaui.tabletop.ui import TableFrame, Ui
 from miaui.games.miaui.tabletop.words import aids
 from miaui.games.miaui.tabletop.words.answers import answers
-from miaui.hands.hand_spec import HandGroup, HandSpec
 from miaui.match.match import AnyMatch
 from miaui.scenes import house
 from miaui.scenes.figures import Milestone
 from miaui.scenes.game_ui import Scenes
 from miaui.scenes.result.finale import Finale
 from miaui.scenes.result.scene_maker import result_with
+from miaui.tabletop.hand_spec import HandGroup, HandSpec
 
 MiauiScenes = Scenes[View, Dive, Event, DisplayState, Ui, Layout, Command]
 Games = Sequence[Mapping[str, int]]

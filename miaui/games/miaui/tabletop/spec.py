@@ -67,7 +67,6 @@ class Lagoon(GameTable[View, Dive, Event, DisplayState, Ui, Layout, Command]):
     hand, and the frame made last."""
 
     ambient_rate = RESTED
-    moments = THINKING_AFTER, NEWS_SECONDS
 
     def __init__(self) -> None:
         self.ahead = PicturePreparer()
@@ -208,7 +207,7 @@ class Lagoon(GameTable[View, Dive, Event, DisplayState, Ui, Layout, Command]):
     def glide(self, table: TableFrame, dt: float, idle: bool) -> bool:
         """Let a dropped card come back to the hand, and end a peek that is not held any more. Meanwhile make
         what is told next, while little moves, and what will be wanted later."""
-        self._rare = dt > _RARE
+        self._rare, self.moments = dt > _RARE, _moments(table)
         moved = self._comes_back(table, dt) or _peeks(table) != self._peeks
         if moved:
             self._made = None
@@ -240,6 +239,13 @@ class Lagoon(GameTable[View, Dive, Event, DisplayState, Ui, Layout, Command]):
     def forget(self) -> None:
         """Make composed pictures again, for another window size or look."""
         self._warmer, self._prepared, self._made = PictureUpkeep(), None, None
+
+
+def _moments(table: TableFrame) -> tuple[float, ...]:
+    """Seconds of quiet after which it is said who thinks, and news are over."""
+    news = table.animation.one(News)
+    found = [(THINKING_AFTER, table.status.match.thinking), (NEWS_SECONDS, news is not None and news.words)]
+    return tuple([moment for moment, what in found if what])
 
 
 def _peeks(table: TableFrame) -> bool:

@@ -37,12 +37,12 @@ from miaui.games.salt.tabletop.ui import TableFrame, Ui, choice_of
 from miaui.games.salt.tabletop.words import aids, sentences
 from miaui.games.salt.tabletop.words.answers import answers
 from miaui.games.salt.tabletop.words.cards import points
-from miaui.hands.hand_spec import YOUR_CARDS, HandGroup, HandSpec
 from miaui.match.match import AnyMatch
 from miaui.scenes.figures import Milestone
 from miaui.scenes.game_ui import Scenes
 from miaui.scenes.result.finale import Finale
 from miaui.scenes.result.scene_maker import result_with
+from miaui.tabletop.hand_spec import YOUR_CARDS, HandGroup, HandSpec
 
 SaltScenes = Scenes[View, Move, Event, DisplayState, Ui, Layout, Command]
 Rows = list[tuple[str, str]]

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from typing import Generic
+from typing import Generic, Literal
 
 from miaui.core.game import E, M, V
 from miaui.engine.i18n import N_
 from miaui.engine.input.controls import Control
 from miaui.engine.input.keymap import C
-from miaui.hands.page import GroupKind
 from miaui.tabletop.animation import D
 from miaui.tabletop.spec import Frame, L, U
+
+GroupKind = Literal["cards", "choices", "facts", "map"]
+SeatState = Literal["free", "taken", "away", "here", "bot"]
+"""State of a seat at a table with phones: without one, on one, on one that sleeps, at the screen, a bot's."""
 
 
 @dataclass(frozen=True, slots=True)
