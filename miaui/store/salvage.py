@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -107,7 +108,7 @@ def salvage(path: Path, judge: Judge, recent: Iterable[str] = (), behind: bool =
     present = set(best)
     backed_up.read(backup_of(path), judge, best)
     titles, last = _names(games, backed_up, best)
-    seen, told = max(games.count, backed_up.count), tally.read(path).games
+    seen, told = max(games.count, backed_up.count), _told(path)
     unnamed = max(0, max(seen, told) - len(best.keys() | titles.keys()))
     lost = [title for key, title in titles.items() if key not in best]
     older = []
@@ -123,6 +124,15 @@ def salvage(path: Path, judge: Judge, recent: Iterable[str] = (), behind: bool =
         at_least=not games.complete or games.log.torn or seen < told or (behind and not broken),
         backup_damaged=not backed_up.complete or backed_up.count > len(backed_up.intact),
     )
+
+
+def _told(path: Path) -> int:
+    """The number of games that a library had at least: by its tally; where it has none, one if there is a
+    backup, which is made of games alone."""
+    if os.path.lexists(tally.tally_of(path)):
+        return tally.read(path).games
+    backup = backup_of(path)
+    return int(backup.is_file() and backup.stat().st_size > 0)
 
 
 @dataclass(frozen=True, slots=True)

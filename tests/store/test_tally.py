@@ -65,6 +65,14 @@ def test_a_library_of_which_nothing_is_left_is_told_in_a_number(home: Path, rest
     assert tally.read(home / FILE) == Tally()
 
 
+def test_a_backup_without_a_tally_tells_that_there_was_a_game(home: Path) -> None:
+    tally.tally_of(home / FILE).unlink()
+    for path in (home / FILE, backup_of(home / FILE)):
+        path.write_bytes(b"my games\n" * 1000)
+    games, (told,) = opened(home)
+    assert games == 0 and "At least 1 game is lost" in told
+
+
 def test_a_folder_in_the_place_of_the_library_is_set_aside(home: Path) -> None:
     kept = backup_of(home / FILE).read_bytes()
     with open_library(home) as library:
