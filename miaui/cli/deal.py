@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from miaui.bots.arena import check_table
 from miaui.catalog import CATALOG
 from miaui.cli.arguments import add_options, chosen_options
-from miaui.cli.streams import Wrong, tell
+from miaui.cli.streams import tell, wrong_values
 from miaui.core.deals import Deal, make_deal, read_deal
 from miaui.core.games import dump_record
 from miaui.core.json_text import dumps
@@ -41,10 +41,8 @@ def add(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Print the game of a code, or a new code; return the exit status."""
-    try:
+    with wrong_values():
         tell(_answer(options, chosen_options(options)))
-    except ValueError as error:
-        raise Wrong(str(error)) from None
     return 0
 
 

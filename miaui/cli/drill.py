@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from functools import partial
 
 from miaui.catalog import CATALOG
-from miaui.cli.streams import Wrong, tell
+from miaui.cli.streams import tell, wrong_values
 from miaui.core.json_text import dumps
 from miaui.core.judge import judge
 from miaui.core.seat import Seat
@@ -71,10 +71,8 @@ def add(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Print the cards that are due, or what an answer was worth; return the exit status."""
-    try:
+    with wrong_values():
         tell(_answer(options))
-    except ValueError as error:
-        raise Wrong(str(error)) from None
     return 0
 
 

@@ -78,6 +78,7 @@ def answer(entry: AnyEntry, record: GameRecord) -> str:
 def _lines(game: Game[R, S, M, E, V], ui: AnyGameUi, record: R) -> Iterator[str]:
     """The lines: the game, its players, every round as the log at the table tells it, and the result."""
     from miaui.tabletop.cast.members import cast_members
+    from miaui.tabletop.log_panel import round_title
 
     tape = GameReplay(game, record)
     title = _(ui.wording.name)
@@ -89,8 +90,7 @@ def _lines(game: Game[R, S, M, E, V], ui: AnyGameUi, record: R) -> Iterator[str]
     _view, events = tape.history(tape.last, viewer)
     shown = spec.telling.display(tape.start(tape.last, viewer))
     for number, told in reversed(spec.reading.log(events, shown, cast_members(record.players), False)):
-        named = spec.reading.log_title(number)
-        yield from ("", _("Round {number}").format(number=number) if named == str(number) else named)
+        yield from ("", round_title(spec.reading.log_title(number), number))
         for line in told:
             yield from _wrapped(line.text, "- ")
     yield from _result(tape)

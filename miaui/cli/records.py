@@ -36,11 +36,16 @@ def answer_each(path: str, answer: Answer) -> int:
     return status
 
 
-def view_of(record: GameRecord, seat: int) -> GameView:
+def seat_of(record: GameRecord, number: int) -> Seat:
+    """Return the seat of a record that an argument names by its number. Raises Wrong where there is none."""
+    count = len(record.players)
+    if not 0 <= number < count:
+        raise Wrong(f"no seat {number} at a table of {count}, they count from 0")
+    return Seat(number)
+
+
+def view_of(record: GameRecord, number: int) -> GameView:
     """Return the view of a seat at the end of a record. Raises Wrong where there is no such seat."""
-    seats = len(record.players)
-    if not 0 <= seat < seats:
-        raise Wrong(f"no seat {seat} at a table of {seats}, they count from 0")
-    game = CATALOG.games.of(record)
-    view: GameView = game.sight.view(game.rules.play(record), Seat(seat))
+    seat, game = seat_of(record, number), CATALOG.games.of(record)
+    view: GameView = game.sight.view(game.rules.play(record), seat)
     return view

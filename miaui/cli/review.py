@@ -10,7 +10,7 @@ from time import process_time
 from miaui.bots import server
 from miaui.catalog import CATALOG
 from miaui.cli.arguments import add_file, seat_or_all
-from miaui.cli.records import answer_each
+from miaui.cli.records import answer_each, seat_of
 from miaui.cli.streams import Wrong, tell
 from miaui.core.errors import BadRecord
 from miaui.core.game import E, GameRecord, M, R, S, V
@@ -63,9 +63,7 @@ def whose(record: GameRecord, seat: str | None) -> tuple[Seat, ...]:
         return tuple([one for one in every if record.players[one].kind == "human"]) or every
     if seat == "all":
         return every
-    if int(seat) >= len(every):
-        raise Wrong(f"no seat {seat} at a table of {len(every)}, they count from 0")
-    return (every[int(seat)],)
+    return (seat_of(record, int(seat)),)
 
 
 def _reviewed(entry: AnyEntry, record: GameRecord, options: Namespace) -> str:
@@ -79,8 +77,7 @@ def _reviewed(entry: AnyEntry, record: GameRecord, options: Namespace) -> str:
     study = entry.study()
     reviewer = Reviewer(entry.game(), entry.bots(), study, record, chosen, options.seed, options.effort)
     if options.json:
-        for _moment in reviewer.moments():
-            pass
+        reviewer.finish()
         _use_language()
         lines = dumps(report_json(reviewer, _)) + "\n"
     else:

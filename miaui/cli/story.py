@@ -10,6 +10,7 @@ from pathlib import Path
 
 from miaui.bots import server
 from miaui.catalog import CATALOG
+from miaui.cli.records import seat_of
 from miaui.cli.review import whose
 from miaui.cli.streams import Wrong, texts_in
 from miaui.core.errors import BadRecord, on_file
@@ -42,7 +43,7 @@ def _write(entry: AnyEntry, record: GameRecord, options: Namespace) -> str:
     i18n.use(_language(options.lang))
     if entry.ui is None:
         raise ValueError("this game has no words for people")
-    only = None if options.seat is None else _seat(options.seat, len(record.players))
+    only = None if options.seat is None else seat_of(record, options.seat)
     tape = GameReplay(entry.game(), record)
     if not (tape.over or tape.sealed):
         raise BadRecord("", NOT_OVER)
@@ -75,12 +76,6 @@ def _language(chosen: str | None) -> str:
     return chosen or settings.peek(paths.config_folder()).language
 
 
-def _seat(number: int, count: int) -> Seat:
-    if number >= count:
-        raise Wrong(f"no seat {number} at a table of {count}, they count from 0")
-    return Seat(number)
-
-
 def _findings(entry: AnyEntry, tape: AnyTape, only: Seat | None) -> Findings:
     """Return the review of a game, as far as there is one: of a seat, or of the people (of all where there
     are none)."""
@@ -89,6 +84,5 @@ def _findings(entry: AnyEntry, tape: AnyTape, only: Seat | None) -> Findings:
     server.one_thread()
     seats = whose(tape.record, None) if only is None else (only,)
     reviewer = Reviewer(entry.game(), entry.bots(), entry.study(), tape.record, seats)
-    for _moment in reviewer.moments():
-        pass
+    reviewer.finish()
     return read_review(kept_json(reviewer))

@@ -27,6 +27,15 @@ class Refused(Exception):  # noqa: N818 - not a fault of the program
     """Something was found that is not as it should be; the message is one sentence."""
 
 
+@contextmanager
+def wrong_values() -> Iterator[None]:
+    """Raise Wrong with the message of a ValueError, which is a sentence."""
+    try:
+        yield
+    except ValueError as error:
+        raise Wrong(str(error)) from None
+
+
 def texts_in(path: str) -> Generator[bytes, None, None]:
     """Yield the texts of the records in a file. Raises BadFile for one that cannot be read."""
     lines = Lines()

@@ -17,7 +17,7 @@ from miaui.bots.report import table
 from miaui.bots.results import Contradiction
 from miaui.bots.seeds import Seed
 from miaui.cli.arguments import number
-from miaui.cli.streams import Refused, Wrong
+from miaui.cli.streams import Refused, Wrong, wrong_values
 from miaui.core.json_text import dumps
 from miaui.store.paths import find
 
@@ -26,7 +26,7 @@ PROGRAM_LOG = "miaui-programs.txt"
 
 
 def add_where(parser: ArgumentParser) -> None:
-    """Add where games are played: in processes here, or by a cluster."""
+    """Add the arguments that choose processes of this machine, or a cluster, to play the games."""
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--processes", metavar="N", type=number(1, 99), help="how many play side by side")
     where.add_argument(
@@ -55,10 +55,11 @@ def add_programs(parser: ArgumentParser) -> None:
 def refusing() -> Iterator[None]:
     """Raise Refused for a game that has two results or ends all that play it, Wrong for what cannot be."""
     try:
-        yield
+        with wrong_values():
+            yield
     except (DeadlyGame, Contradiction) as error:
         raise Refused(str(error)) from None
-    except (ValueError, OSError) as error:
+    except OSError as error:
         raise Wrong(str(error)) from None
 
 
@@ -70,7 +71,7 @@ def report_text(report: dict[str, object], seed: Seed, json: bool) -> str:
 
 
 def cluster_of(options: Namespace) -> AbstractContextManager[Cluster | None]:
-    """Return where games are played; None for here."""
+    """Return the cluster that plays the games; None where they are played in processes of this machine."""
     return nullcontext() if options.cluster is None else Cluster(options.cluster, sys.stderr)
 
 

@@ -141,7 +141,8 @@ def _table_line(match: AnyMatch, kinds: Callable[[Seat], str], url: str, code: s
 
 
 def _opening(options: argparse.Namespace) -> Callable[[Context], Route]:
-    """Return what leads to the table. Raises Wrong now for what is wrong with the arguments."""
+    """Return a function that makes the window's first route: the table, or its lobby. Raises Wrong at once
+    for wrong arguments."""
     if options.again:
         _check_again(options)
         return lambda context: _resumed_in_window(options, context)

@@ -12,7 +12,7 @@ from miaui.bots import server
 from miaui.bots.study import EffortName
 from miaui.catalog import CATALOG
 from miaui.cli.arguments import add_game
-from miaui.cli.streams import Wrong, tell
+from miaui.cli.streams import tell, wrong_values
 from miaui.core.deals import Deal, deal_of_day
 from miaui.core.json_text import dumps
 from miaui.core.judge import judge
@@ -106,10 +106,8 @@ def add(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Print the deal of a day, and how it went here; return the exit status."""
-    try:
+    with wrong_values():
         tell(_answer(options))
-    except ValueError as error:
-        raise Wrong(str(error)) from None
     return 0
 
 
@@ -255,6 +253,5 @@ def _review(entry: AnyEntry, kept: _Kept) -> dict[str, object]:
     if entry.study is None:
         return {}
     reviewer = Reviewer(entry.game(), entry.bots(), entry.study(), record, (SEAT,), effort=_EFFORT)
-    for _moment in reviewer.moments():
-        pass
+    reviewer.finish()
     return kept_json(reviewer)

@@ -205,8 +205,9 @@ def _lays(b: Batch, at: Index) -> Bools:
 
 
 def _needed(b: Batch, at: Index, cards: Int8) -> Bools:
-    """What ways to lay cards need (11, S): nothing, a starfish of each colour, no pile, a pile, no seat to
-    rob, one to rob, clockwise."""
+    """True where a seat to move has what a way of laying cards needs (11, S). Rows: nothing; a starfish of
+    each of three colours; both piles empty; a card in each pile; nobody to rob; somebody at each seat,
+    clockwise."""
     seat, shown = b.seat.take(at), b.shown.take(at)
     found = np.ones((8 + MAX_SEATS - 1, len(at)), bool)
     found[1:4] = cards[_STARS] > 0

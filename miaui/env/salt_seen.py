@@ -218,8 +218,8 @@ class Observed:
     def _taken(
         self, at: Index, viewer: int, seat: Index, pile: Index, card: Index, top: Index, before: Index
     ) -> Index:
-        """What a viewer takes the card for that crabs took, NO_CARD if it does not know; the pile had
-        `before` cards, and has a new `top`."""
+        """The card that crabs took, as far as a viewer can tell it (S,); NO_CARD where it cannot. The pile
+        had `before` cards, and has a new `top`."""
         cards = self._known[viewer, pile, at].astype(np.int64)
         last = cards[np.arange(len(at)), before - 1]
         first = cards[:, 0]
@@ -268,7 +268,7 @@ class Observed:
     # Steps of these
 
     def _base(self, at: Index, viewer: Index | int) -> Index:
-        """Where the observations of viewers begin in the flattened array."""
+        """The index of the first number of each viewer's observation in the flattened array (S,)."""
         _, seats, size = self._out.shape
         return (at * seats + viewer) * size
 

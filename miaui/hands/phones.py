@@ -109,7 +109,7 @@ class Phones:
     _announced: bool = False
     _deaths: int = 0
     _again: float = 0.0
-    """When a server that has died is started again; 0 while none has."""
+    """The time at which a server that has died is started again; 0 while none has."""
     _pressed: bool = False
     """True while presses of phones are taken in."""
     _changes: int = -1
@@ -266,7 +266,7 @@ class Phones:
         return self.clock() < self._until
 
     def holds(self) -> bool:
-        """Return whether what is being told has to wait: a phone has chosen, and others still choose."""
+        """Return True while events have to wait: a phone has chosen, and others still choose."""
         self._note()
         return self._pressed and self.holding
 
@@ -310,7 +310,7 @@ class Phones:
         self._sit()
 
     def is_of(self, match: object) -> bool:
-        """Return whether these are the phones of a match."""
+        """Return True if these are the phones of a match."""
         return match is self.match
 
     @property

@@ -22,6 +22,7 @@ from miaui.tabletop.animation import D, after
 from miaui.tabletop.cast.members import cast_members
 from miaui.tabletop.hand_spec import HandGroup, HandSpec
 from miaui.tabletop.link import StillLink
+from miaui.tabletop.log_panel import round_title
 from miaui.tabletop.parts import TableHost, TableStatus
 from miaui.tabletop.spec import L, TabletopSpec, U
 from miaui.tabletop.tabletop import Tabletop
@@ -189,7 +190,7 @@ class StoryMaker(Generic[V, M, E, D, U, L, C]):
         }
 
     def _groups(self, groups: Sequence[Group], own: bool) -> Iterator[dict[str, object]]:
-        """Yield what is on the table, then what is the front seat's `own`, if that is shown."""
+        """Yield the groups of the table, then those of the front seat's `own` things, if these are shown."""
         kinds = {_(kind.title): kind for kind in self.hand.groups}
         for mine in (False, True)[: 1 + own]:
             for one in groups:
@@ -206,11 +207,6 @@ class StoryMaker(Generic[V, M, E, D, U, L, C]):
             found.append(spec.reading.sentence(event, display, cast))
             display = after(display, [event])
         return [words for words in found if words]
-
-
-def round_title(named: str, number: int) -> str:
-    """Return the title of a round, which the log has `named`."""
-    return _("Round {number}").format(number=number) if named == str(number) else named
 
 
 def _shown(item: Item) -> dict[str, object]:

@@ -12,9 +12,9 @@ from pathlib import Path
 
 from miaui.core.json_text import dumps
 from miaui.engine.i18n import _, language, listing
+from miaui.hands.files import WEB
 from miaui.hands.story import Judged, Story, Viewers
 
-WEB = Path(__file__).parent / "web"
 Files = Mapping[str, Sequence[str]]
 """Files of each path, as a server of phones has them."""
 LARGEST = 1_500_000

@@ -252,7 +252,8 @@ class GameReplay(Generic[R, S, M, E, V]):
         return self.steps if place == self.last else self._begun[place - 1]
 
     def between(self, first: int, last: int, viewer: Viewer) -> tuple[E, ...]:
-        """Return what these eyes saw happen after `first` moves, up to the `last` one."""
+        """Return the events of the moves after the first `first`, up to move number `last`, as a viewer saw
+        them."""
         self._check(viewer)
         if viewer not in self._seen:
             _look, hear = _looking(self.game, viewer)

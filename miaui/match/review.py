@@ -179,6 +179,11 @@ class Reviewer(Generic[R, S, M, E, V]):
         """The number of choices to be judged in all."""
         return sum([one.choices for one in self._seated.values()])
 
+    def finish(self) -> None:
+        """Judge all moments of the reviewed seats."""
+        for _moment in self.moments():
+            pass
+
     def moments(self) -> Iterator[tuple[Seat, Moment]]:
         """Yield every moment of the reviewed seats, in order, as soon as it is known."""
         yield from self._by_chance("deal", 0, self._worth(0))

@@ -31,7 +31,7 @@ class TablePhones(Protocol):
         """True while the laptop is asked whether a phone may have a seat."""
 
     def is_of(self, match: object) -> bool:
-        """Return whether these are the phones of a match."""
+        """Return True if these are the phones of a match."""
 
     def update(self) -> None:
         """Take in what phones say, and show them what has happened."""

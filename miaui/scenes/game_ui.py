@@ -217,6 +217,12 @@ class Artwork(NamedTuple):
     climb: ClimbArtwork = ClimbArtwork()
 
 
+def _plain_hand() -> HandSpec[V, M, E, D, U, L, C]:
+    from miaui.tabletop.hand_spec import HandSpec  # not needed at the start
+
+    return HandSpec()
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Scenes(Generic[V, M, E, D, U, L, C]):
     """Makers of a game's scenes and of what other scenes show of its table; what is None is not offered."""
@@ -250,8 +256,8 @@ class Scenes(Generic[V, M, E, D, U, L, C]):
     """Returns the chapter of the rules that tells of what is on the table."""
     news_place: Callable[[L], Rect] | None = None
     """Returns where words of what a seat missed stand; None: in a clearing."""
-    hand: HandSpec[V, M, E, D, U, L, C] | None = None
-    """Its part in the page of a seat on a phone; None: a plain one."""
+    hand: HandSpec[V, M, E, D, U, L, C] = field(default_factory=_plain_hand)
+    """Its part in the page of a seat on a phone."""
     music: Callable[[str, int], Sequence[str]] | None = None
     """Its music at the table: takes the bed of sound under it and the round that is shown, and returns the
     names of pieces that are played in turn."""

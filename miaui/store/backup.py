@@ -173,8 +173,8 @@ def is_behind(db: sqlite3.Connection, path: Path) -> bool:
     """True if the library lacks games that it had: then the file is an old one, or has lost its log. Its
     backup has a game that it lacks or has at an earlier point only; or it has fewer than its tally says, none
     of them saved since."""
-    told = tally.read(path)
-    if rows.count(db) < told.games and rows.last_saved(db) < told.saved:
+    now, told = tally.Tally.of(db), tally.read(path)
+    if now.games < told.games and now.saved < told.saved:
         return True
     if not backup_of(path).is_file():
         return False

@@ -44,7 +44,7 @@ def _path(data: Path, game_id: str) -> Path:
 
 
 def kept_phones(data: Path, game_id: str) -> KeptPhones | None:
-    """Return what is kept of the phones of a game; None where there are none, or it cannot be read."""
+    """Return the kept phones of a game; None where there are none, or they cannot be read."""
     try:
         return _CHECK(load_object(read_bounded(_path(data, game_id), _LIMIT)))
     except (OSError, ValueError, TypeError, BadRecord):

@@ -331,11 +331,6 @@ def count_and_last_saved(db: sqlite3.Connection) -> tuple[int, int]:
     return int(found[0]), int(found[1])
 
 
-def count(db: sqlite3.Connection) -> int:
-    """Return the number of games."""
-    return int(db.execute("SELECT count(*) FROM games").fetchone()[0])
-
-
 def humans(db: sqlite3.Connection) -> list[tuple[str, str]]:
     """Return names of people and their colours, last saved first."""
     found = db.execute("SELECT name, colour FROM players ORDER BY saved DESC LIMIT 50")

@@ -127,8 +127,8 @@ def salvage(path: Path, judge: Judge, recent: Iterable[str] = (), behind: bool =
 
 
 def _told(path: Path) -> int:
-    """The number of games that a library had at least: by its tally; where it has none, one if there is a
-    backup, which is made of games alone."""
+    """A number of games that a library had at least: its tally's; without a tally, as older programs left it,
+    one if there is a backup, for a library that never had a game has none."""
     if os.path.lexists(tally.tally_of(path)):
         return tally.read(path).games
     backup = backup_of(path)

@@ -23,13 +23,18 @@ class Tally:
     games: int = 0
     saved: int = 0
 
+    @classmethod
+    def of(cls, db: sqlite3.Connection) -> Tally:
+        """Return the tally of what a library holds."""
+        return cls(*rows.count_and_last_saved(db))
+
     def __str__(self) -> str:
         words = f"{self.games} games, saved up to {self.saved}"
         return f"{words}, {schema.checksum(words)}\n"
 
 
 def tally_of(path: Path) -> Path:
-    """Return where the tally of a library lies."""
+    """Return the path of the tally of the library at `path`."""
     return path.with_name(f"{path.stem}-tally.txt")
 
 
@@ -48,7 +53,7 @@ def keep(path: Path, db: sqlite3.Connection) -> None:
     """Count the games of a library and keep the tally beside it, unless it is kept; where the disk refuses,
     it does without."""
     with contextlib.suppress(*schema.FAILURES):
-        tally = Tally(*rows.count_and_last_saved(db))
+        tally = Tally.of(db)
         if tally != read(path):
             _write(path, tally)
 

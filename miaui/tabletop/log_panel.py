@@ -18,6 +18,11 @@ _LEAF = (170.0, 48.0)
 """Size of the buttons that leaf, at 100 % text."""
 
 
+def round_title(named: str, number: int) -> str:
+    """Return the title of a round where it stands alone: "Round 3" for one that the log has `named` "3"."""
+    return _("Round {number}").format(number=number) if named == str(number) else named
+
+
 def log_title() -> str:
     """Return the words over a log."""
     return _("What happened")

@@ -45,7 +45,7 @@ class Chosen(Protocol):
 
 
 class TableLayout(Protocol):
-    """Where things lie."""
+    """Places of a table."""
 
     @property
     def log(self) -> Rect:
@@ -376,7 +376,7 @@ class GameTable(Protocol[V, M, E, D, U, L, C]):
     moments: tuple[float, ...] = ()
 
     def arrange(self, canvas: Canvas, count: int, front: Seat, reserved: Rect | None) -> L:
-        """Return where things lie for a number of seats, beside a panel that is reserved at an edge."""
+        """Return the layout for a number of seats, beside a panel that is reserved at an edge."""
 
     def controls(self, frame: Frame[V, M, E, D, U, L, C]) -> list[Control]:
         """Return everything that can be used, in reading order."""
@@ -392,8 +392,8 @@ class GameTable(Protocol[V, M, E, D, U, L, C]):
         """Return the outcome of a command: the only place where a press becomes a move."""
 
     def tries(self, move: M, start: V, after: V | None) -> Trying:
-        """Return how a move is taken: `start` is the view before all that was tried, `after` the one that the
-        move leads to, None where that is not known. Whatever can be previewed is tried."""
+        """Return "on" for a move that is tried, "final" for one that counts at once: `start` is the view
+        before all that was tried, `after` the one after the move, None where that is not known."""
         return "final" if after is None else "on"
 
     def leads(self, frame: Frame[V, M, E, D, U, L, C], usable: Sequence[Control]) -> Sequence[str]:
@@ -444,12 +444,12 @@ class Telling(Protocol[V_contra, E, D]):
         return ()
 
     def faces(self, display: D) -> Mapping[Seat, str]:
-        """Return how cats look when a game rests at its end."""
+        """Return the faces of cats by seat when a game rests at its end."""
         return {}
 
     def group(self, events: Sequence[E]) -> int:
-        """Return how many of the events that wait are told in one go; 0: the first is told at once, beside
-        what moves, and nothing waits for it."""
+        """Return the number of events, from the first on, that are told together; 0: the first is told at
+        once, beside what moves, and nothing waits for it."""
         return 1
 
     def animate(self, events: Sequence[E], animator: Animator[E, D]) -> None:
@@ -460,12 +460,13 @@ class Telling(Protocol[V_contra, E, D]):
         return ""
 
     def again(self, events: Sequence[E], seat: Seat, decided: int) -> int:
-        """Return from which event on is told again; `decided` were told at the player's last decision."""
+        """Return the number of events that are skipped when the last ones are told again; `decided` were
+        told at the player's last decision."""
         return decided
 
     def missed(self, events: Sequence[E], seat: Seat) -> Sequence[Missed]:
-        """Return what a seat should see that takes over a shared screen, of the events that were told while
-        it was away."""
+        """Return the events that a seat sees once more as it takes over a shared screen, of those that were
+        told while it was away."""
         return ()
 
     def seen_from(self, then: D, now: D) -> D:
@@ -488,12 +489,12 @@ class Reading(Protocol[V, M, E, D, U, L, C]):
         return str(number)
 
     def prompt(self, frame: Frame[V, M, E, D, U, L, C]) -> str:
-        """Return what is asked."""
+        """Return the prompt; "" for none."""
         return ""
 
     def asked(self, frame: Frame[V, M, E, D, U, L, C]) -> str:
-        """Return what is asked, to be said to the player in front, who may not see the table, while others
-        may listen."""
+        """Return the spoken prompt for the player in front, who may not see the table, while others may
+        listen."""
         return frame.prompt
 
     def describe(self, frame: Frame[V, M, E, D, U, L, C]) -> str:
@@ -501,12 +502,12 @@ class Reading(Protocol[V, M, E, D, U, L, C]):
         return ""
 
     def looked(self, frame: Frame[V, M, E, D, U, L, C]) -> str:
-        """Return what is looked through over the table, in words, and nothing that others who listen must not
-        hear."""
+        """Return the words of a pile or hand that is looked through, without what others who listen must not
+        hear; "" for none."""
         return ""
 
     def facts(self, frame: Frame[V, M, E, D, U, L, C]) -> Mapping[str, object]:
-        """Return what the probe may know."""
+        """Return values for the probe."""
         return {}
 
 
@@ -522,7 +523,7 @@ class Advising(Protocol[V, M, E, D, U, L, C]):
     opening: Opening | None = None
 
     def places(self, frame: Frame[V, M, E, D, U, L, C]) -> AdvicePlaces:
-        """Return where the guide's plank and note lie, and a question."""
+        """Return the boxes of the guide's plank and note, and of a question."""
 
     def name(self, move: M) -> str:
         """Return a move within a sentence ("the 9"); moves that are alike share it; "" for what is only a
@@ -535,10 +536,10 @@ class Advising(Protocol[V, M, E, D, U, L, C]):
         """Return a few words at one of the moves that are worth a thought."""
 
     def marks(self, move: M, frame: Frame[V, M, E, D, U, L, C]) -> list[Mark]:
-        """Return what is marked for a move."""
+        """Return the marks of a move on the table."""
 
     def reason(self, why: Why, tips: Sequence[Option[M]], frame: Frame[V, M, E, D, U, L, C]) -> str:
-        """Return why these moves are so, in a sentence; "" for what goes without saying."""
+        """Return a reason for the value of moves in a sentence; "" for one that goes without saying."""
         return words.reason(why)
 
 
@@ -566,8 +567,8 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
         return isinstance(event, self.telling.decisions) and event.seat == seat
 
     def way_on(self, ahead: Sequence[E]) -> str:
-        """Return where a control of the table leads on from a recap: "round" or "result"; "" where none
-        does. `ahead` are the events that wait."""
+        """Return the way on from a recap by a control of the table, "round" or "result"; "" where there is
+        none. `ahead` are the events that wait."""
         ending = self.telling.ending
         if ending is None:
             return ""

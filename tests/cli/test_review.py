@@ -46,6 +46,9 @@ class Told:
             self._told = list(self._reviewer.moments())
         yield from self._told
 
+    def finish(self) -> None:
+        list(self.moments())
+
     def __getattr__(self, name: str) -> Any:
         return getattr(self._reviewer, name)
 

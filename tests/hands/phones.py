@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 
-from miaui.tabletop.hand_spec import HandSpec
-
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 from collections.abc import Callable, Collection
@@ -56,7 +54,7 @@ class Phones:
         ui = HOUSE.ui(self.record.game)
         self.maker = PageMaker(
             self.match, ui.scenes().tabletop, ui.wording.name, lambda: self.settings,
-            self.pages.__setitem__, self.shown, ui.scenes().hand or HandSpec(),
+            self.pages.__setitem__, self.shown, ui.scenes().hand,
         )  # fmt: skip
         for seat in self.match.away:
             self.pages[seat] = self.maker.page(seat, self.lang)

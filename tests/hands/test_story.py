@@ -25,7 +25,6 @@ from miaui.hands.files import files_of
 from miaui.hands.story import Blame, Judged, StoryMaker, steps_of
 from miaui.hands.story_file import LARGEST, Packed, story_html
 from miaui.match.replay import AnyTape, GameReplay
-from miaui.tabletop.hand_spec import HandSpec
 from testkit.house import HOUSE, LANGUAGES, find_game, game_of
 from testkit.privacy.worlds import position, stirred
 from testkit.sensible import played_until
@@ -61,9 +60,8 @@ def tape(record: Any) -> AnyTape:
 
 def story(record: Any, only: int | None = None) -> StoryMaker[Any, Any, Any, Any, Any, Any, Any]:
     scenes = HOUSE.ui(record.game).scenes()
-    hand = scenes.hand or HandSpec()
     return StoryMaker(
-        tape(record), scenes.tabletop(), hand, scenes.round, None if only is None else Seat(only)
+        tape(record), scenes.tabletop(), scenes.hand, scenes.round, None if only is None else Seat(only)
     )
 
 

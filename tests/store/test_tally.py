@@ -131,7 +131,7 @@ def test_games_that_cannot_be_counted_are_kept_all_the_same(
         raise sqlite3.DatabaseError
 
     with open_library(home) as library:
-        monkeypatch.setattr(rows, "count", broken)
+        monkeypatch.setattr(rows, "count_and_last_saved", broken)
         assert library.save("g5", game(5), FINISHED) and library.durable
     monkeypatch.undo()
     assert opened(home) == (6, [])

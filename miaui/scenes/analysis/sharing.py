@@ -98,11 +98,11 @@ class Sharing(Scene):
         return f"{_('Share this game')}\n{self.words}"
 
     def describe(self) -> str:
-        """Return what is shown, and how far it is."""
+        """Return the heading and the progress."""
         return "\n".join(filter(None, (self.heading, self.progress())))
 
     def progress(self) -> str:
-        """Return how far the story is, in words; "" once it is made."""
+        """Return the progress in words; once the file is written, a word about it."""
         if not self._working:
             return (
                 _("It opens in any browser, without a network. It shows everybody’s cards.")
@@ -153,7 +153,7 @@ class Sharing(Scene):
             self.touch()
 
     def facts(self) -> dict[str, object]:
-        """Return what was written, for the probe."""
+        """Return the path of the file, for the probe."""
         return {"shared": "" if self.path is None else str(self.path)}
 
     def _panel(self, canvas: Canvas) -> Rect:

@@ -14,7 +14,6 @@ from miaui.scenes.analysis import words
 from miaui.scenes.analysis.findings import Findings, Row
 from miaui.scenes.analysis.rows import RowTexts
 from miaui.scenes.game_ui import AnyGameUi
-from miaui.tabletop.hand_spec import HandSpec
 
 NOT_OVER = "the game is not over, and only finished games are told as stories"
 
@@ -29,8 +28,7 @@ class Storyteller:
         if not (tape.over or tape.sealed):
             raise ValueError(NOT_OVER)
         scenes = ui.scenes()
-        hand = scenes.hand or HandSpec()
-        self._story: Story = StoryMaker(tape, scenes.tabletop(), hand, scenes.round, only)
+        self._story: Story = StoryMaker(tape, scenes.tabletop(), scenes.hand, scenes.round, only)
         self._title, self._judged, self._files = _(ui.wording.name), Judged(), files_of(ui.game)
         if ui.review is not None and tape.over and not tape.sealed:
             texts = RowTexts(ui.review(tape), words.lenses(ui.wording.opened))

@@ -12,7 +12,6 @@ from miaui.hands.phones import HOME, Door, Pages, Phones
 from miaui.match.match import AnyMatch
 from miaui.scenes.context import Context
 from miaui.scenes.game_ui import AnyGameUi
-from miaui.tabletop.hand_spec import HandSpec
 from miaui.tabletop.parts import TablePrefs
 
 
@@ -28,7 +27,7 @@ def make_phones(
     scenes, title = ui.scenes(), ui.wording.name
 
     def pages(show: Callable[[Seat, Page], None], shown: Callable[[], bool]) -> Pages:
-        return PageMaker(match, scenes.tabletop, title, settings, show, shown, scenes.hand or HandSpec())
+        return PageMaker(match, scenes.tabletop, title, settings, show, shown, scenes.hand)
 
     return Phones(match, title, pages, data, wanted, door)
 

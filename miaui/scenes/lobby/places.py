@@ -1,4 +1,4 @@
-"""Where everything lies in the lobby: how to come in above, a boat for each seat below, and the start."""
+"""Places in the lobby: the way in above, a boat for each seat below, and the start."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.ui.scroll import Scroll
 
 _TOP, _LOW = 132.0, 86.0
-"""Where the panel begins, and how much the start takes at the window's end."""
+"""Upper edge of the panel, and the height of the start at the window's end."""
 _WIDEST, _GAP = 410.0, 18.0
 _MARGIN = 46.0
 

@@ -53,7 +53,7 @@ class Lobby(ScrollingScene):
         self._shown = self._state()
         self._time = self._painted = 0.0
         self._came: dict[Seat, float] = {}
-        """When cats have arrived."""
+        """The times at which cats arrived, by seat."""
 
     # -- time
 
@@ -91,7 +91,7 @@ class Lobby(ScrollingScene):
         return _("Come aboard!")
 
     def _door(self) -> str:
-        """How phones come in, or why they cannot, in words."""
+        """Words for the way in for phones, or for why there is none."""
         phones = self.phones
         if phones.trouble:
             return phones.trouble
@@ -109,7 +109,7 @@ class Lobby(ScrollingScene):
 
     @property
     def _why(self) -> str:
-        """What the game still waits for; "" once it can begin."""
+        """Words for what the game still waits for; "" once it can begin."""
         missing = [self._names[seat] for seat in self.phones.missing]
         return _("as soon as {names} is aboard").format(names=listing(missing)) if len(missing) == 1 else (
             _("as soon as {names} are aboard").format(names=listing(missing)) if missing else ""
@@ -120,7 +120,7 @@ class Lobby(ScrollingScene):
         return self.match.public.sealed_text
 
     def facts(self) -> dict[str, object]:
-        """Return how phones come in, for the probe."""
+        """Return the address, the code, and the seats that wait for a phone, for the probe."""
         return {"host": self.phones.host, "code": self.phones.desk.code, "missing": [*self.phones.missing]}
 
     # -- picture

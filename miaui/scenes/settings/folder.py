@@ -158,7 +158,7 @@ def _label(folder: Path) -> str:
 
 
 def _path(canvas: Canvas) -> Rect:
-    """Where the path stands, over the list."""
+    """The box of the path, over the list."""
     panel = sheet(canvas)
     return Rect(panel.x + 70, panel.y + 44, panel.w - 140, 66.0 * grown(canvas))
 

@@ -62,7 +62,7 @@ class Raft:
     # -- places
 
     def place(self, canvas: Canvas, controls: Sequence[Control]) -> Rect | None:
-        """Return where the raft swims: at the lower edge; None where there is no room for it."""
+        """Return the box of the raft, at the lower edge; None where there is no room for it."""
         if not self.title:
             return None
         grown = 1 + 0.7 * canvas.theme.enlargement

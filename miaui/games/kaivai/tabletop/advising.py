@@ -68,7 +68,7 @@ class SeaAdvising(Advising[View, Move, Event, DisplayState, Ui, Layout, Command]
     )
 
     def places(self, frame: TableFrame) -> AdvicePlaces:
-        """Return where Kiti's plank, note and question lie."""
+        """Return the boxes of Kiti's plank and note, and of a question."""
         return places(frame)
 
     def name(self, move: Move) -> str:

@@ -82,11 +82,11 @@ class Sea(GameTable[View, Move, Event, DisplayState, Ui, Layout, Command]):
         return whole if reserved is None else below(whole, reserved)
 
     def update(self, command: Command, ui: Ui, frame: TableFrame) -> Outcome:
-        """Return what a command does."""
+        """Return the outcome of a command."""
         return update(command, ui, frame)
 
     def tries(self, move: Move, start: View, after: View | None) -> Trying:
-        """Return how a move is taken."""
+        """Return "on" for a move that is tried, "final" for one that counts at once."""
         return ui.tries(move, start, after)
 
     # -- the picture
@@ -172,7 +172,7 @@ class Sea(GameTable[View, Move, Event, DisplayState, Ui, Layout, Command]):
 
 
 def spec(over: Over | None = None) -> KaivaiSpec:
-    """Return what the tabletop takes for one table, with a panel of the scene over its sea."""
+    """Return Kaivai's part of one table, with a panel of the scene over its sea."""
     sea = Sea(over)
     return TabletopSpec(
         table=sea,

@@ -69,7 +69,7 @@ class Ui:
         return Change(replace(self, choice=self.choice.undone(), reason=None), "lift")
 
     def unchosen(self) -> Ui:
-        """Return what is looked at, with nothing chosen but the kind of hut."""
+        """Return this with nothing chosen but the kind of hut."""
         return replace(self, choice=Choice(kind=self.choice.kind), reason=None)
 
 
@@ -131,7 +131,8 @@ def action_of(frame: TableFrame) -> int | None:
 
 
 def reason_of(frame: TableFrame) -> str:
-    """Return why what was just tried is not possible, until something else is pointed at."""
+    """Return the reason, in words, for which the last press was refused; "" once something else is pointed
+    at."""
     reason = frame.ui.reason
     if reason is None or frame.trial is None or reason.moves != frame.legal:
         return ""
@@ -153,7 +154,7 @@ def panned(frame: TableFrame) -> tuple[float, float]:
 
 
 def carried(frame: TableFrame) -> tuple[float, float] | None:
-    """Return where the pointer holds the chosen canoe (units)."""
+    """Return the point (units) at which the pointer holds the chosen canoe."""
     dragged = frame.dragged
     if dragged is None or dragged[0] != f"{HEX}{frame.ui.choice.canoe}":
         return None

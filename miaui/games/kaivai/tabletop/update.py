@@ -46,7 +46,7 @@ _TABS = 3
 
 
 def update(command: Command, ui: Ui, frame: TableFrame) -> Outcome:
-    """Return what a command does."""
+    """Return the outcome of a command."""
     match command:
         case Measure(canoe) if canoe != ui.measured:
             return Change(_told(_in_vain(command, frame), _looking(command, ui, frame), frame))
@@ -93,7 +93,8 @@ def _press(command: Choosing, ui: Ui, frame: TableFrame) -> Outcome:
 
 
 def _why_not(command: Choosing, choice: Choice, frame: TableFrame) -> str:
-    """Why a number, an action or a hut cannot be chosen now, in words; "" for what is none of them."""
+    """The reason, in words, for which a number, an action or a hut cannot be chosen now; "" for other
+    commands."""
     if frame.trial is None:
         return ""
     position = frame.trial.view.position
@@ -105,12 +106,13 @@ def _why_not(command: Choosing, choice: Choice, frame: TableFrame) -> str:
 
 
 def _told(words: str, ui: Ui, frame: TableFrame) -> Ui:
-    """The reason why something is not possible, until something else is pointed at or done."""
+    """The `ui` with words that say why something is not possible, until something else is pointed at or
+    done."""
     return replace(ui, reason=Reason(words, frame.status.hovered, frame.legal))
 
 
 def _in_vain(command: PressIdle | PressShown | Measure, frame: TableFrame) -> str:
-    """Why nothing follows from a press; "" while nothing is to be decided."""
+    """The reason, in words, for which nothing follows from a press; "" while nothing is to be decided."""
     if frame.trial is None:
         return ""
     if isinstance(command, PressShown):

@@ -82,7 +82,7 @@ class LagoonAdvising(Advising[View, Dive, Event, DisplayState, Ui, Layout, Comma
     )
 
     def places(self, frame: TableFrame) -> AdvicePlaces:
-        """Return where Kiti's plank, note and question lie."""
+        """Return the boxes of Kiti's plank and note, and of a question."""
         return places(frame)
 
     def name(self, move: Dive) -> str:
@@ -94,7 +94,7 @@ class LagoonAdvising(Advising[View, Dive, Event, DisplayState, Ui, Layout, Comma
         return str(move.number)
 
     def reason(self, why: Why, tips: Sequence[Option[Dive]], frame: TableFrame) -> str:
-        """Return why these cards are so."""
+        """Return a reason in a sentence."""
         return words.reason(why, frame.display.lagoon, frame.status.cast)
 
     def tag(self, option: Option[Dive], tips: Sequence[Option[Dive]], frame: TableFrame) -> str:

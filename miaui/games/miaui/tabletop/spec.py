@@ -92,11 +92,11 @@ class Lagoon(GameTable[View, Dive, Event, DisplayState, Ui, Layout, Command]):
         return above(layout, reserved, canvas.theme.text_scale)
 
     def update(self, command: Command, ui: Ui, frame: TableFrame) -> Outcome:
-        """Return what a command does."""
+        """Return the outcome of a command."""
         return update(command, ui, frame)
 
     def tries(self, move: Dive, start: View, after: View | None) -> Trying:
-        """Return how a move is taken: a dive that is locked in counts."""
+        """Return "final": a dive that is locked in counts."""
         return "final"
 
     def leads(self, frame: TableFrame, usable: Sequence[Control]) -> list[str]:
@@ -199,7 +199,7 @@ class Lagoon(GameTable[View, Dive, Event, DisplayState, Ui, Layout, Command]):
         return clearings.clearings(self.picture(frame), held)
 
     def keep_clear(self, frame: TableFrame) -> Sequence[Rect]:
-        """Return what tooltips leave free."""
+        """Return the boxes that tooltips leave free."""
         return clearings.keep_clear(self.picture(frame))
 
     # -- time
@@ -274,7 +274,7 @@ class LagoonTelling(Telling[View, Event, DisplayState]):
         return DisplayState.of(view)
 
     def group(self, events: Sequence[Event]) -> int:
-        """Return how many events are told in one go."""
+        """Return the number of events that are told together."""
         return group(events)
 
     def animate(self, events: Sequence[Event], animator: Animator[Event, DisplayState]) -> None:
@@ -283,12 +283,12 @@ class LagoonTelling(Telling[View, Event, DisplayState]):
         animate(events, animator, self._lagoon.side)
 
     def recap(self, events: Sequence[Event], before: DisplayState, cast: Sequence[CastMember]) -> str:
-        """Return who took what in a round that was told from its reveal on."""
+        """Return a sentence about who took which cards, after a round that was told from its reveal on."""
         rows = recap_rows(events)
         return lines.recap(rows, before.round, cast) if rows else ""
 
     def missed(self, events: Sequence[Event], seat: Seat) -> Sequence[Missed]:
-        """Return what a seat should see of what it missed."""
+        """Return the missed events that a seat sees once more."""
         return missed(events, seat)
 
     def seen_from(self, then: DisplayState, now: DisplayState) -> DisplayState:
@@ -319,13 +319,13 @@ class LagoonReading(Reading[View, Dive, Event, DisplayState, Ui, Layout, Command
         return found[:1] if purist else found
 
     def prompt(self, frame: TableFrame) -> str:
-        """Return what is asked, or for whom everybody waits."""
+        """Return the prompt, or words for whom everybody waits."""
         news = frame.animation.one(News)
         return prompt(frame, "" if news is None or _peeks(frame) else news.words)
 
     def asked(self, frame: TableFrame) -> str:
-        """Return what is asked, to be said, after the own facedown cards that are looked at. News of those of
-        others have been told already."""
+        """Return the spoken prompt, after the own facedown cards that are looked at. News of others' cards
+        have been told already."""
         own = ui.own_facedown(frame)
         words = self.prompt(frame) if own else prompt(frame, "")
         peeked = [sentences.lying(frame.display, space, True) for space in own if _peeks(frame)]
@@ -349,7 +349,7 @@ class LagoonReading(Reading[View, Dive, Event, DisplayState, Ui, Layout, Command
 
 
 def spec(lagoon: Lagoon | None = None) -> MiauiSpec:
-    """Return what the tabletop takes for one table; `lagoon` is the memory of its pictures."""
+    """Return Miaui's part of one table; `lagoon` is the memory of its pictures."""
     lagoon = lagoon or Lagoon()
     return TabletopSpec(
         table=lagoon,

@@ -63,7 +63,7 @@ class BeachAdvising(Advising[View, Move, Event, DisplayState, Ui, Layout, Comman
     )
 
     def places(self, frame: TableFrame) -> AdvicePlaces:
-        """Return where Kiti's plank, note and question lie."""
+        """Return the boxes of Kiti's plank and note, and of a question."""
         return places(frame)
 
     def name(self, move: Move) -> str:
@@ -75,7 +75,7 @@ class BeachAdvising(Advising[View, Move, Event, DisplayState, Ui, Layout, Comman
         return words.short(move.action)
 
     def reason(self, why: Why, tips: Sequence[Option[Move]], frame: TableFrame) -> str:
-        """Return why these moves are so."""
+        """Return a reason in a sentence."""
         return words.reason(why, several=len(tips) > 1)
 
     def tag(self, option: Option[Move], tips: Sequence[Option[Move]], frame: TableFrame) -> str:

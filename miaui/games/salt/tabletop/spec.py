@@ -126,11 +126,11 @@ class Beach(GameTable[View, Move, Event, DisplayState, Ui, Layout, Command]):
         """Key that the controls that were listed last depend on, and these controls."""
 
     def arrange(self, canvas: Canvas, count: int, front: Seat, reserved: Rect | None) -> Layout:
-        """Return where things lie."""
+        """Return the layout."""
         return arrange(canvas, count, front, reserved)
 
     def update(self, command: Command, ui: Ui, frame: TableFrame) -> Outcome:
-        """Return what a command does."""
+        """Return the outcome of a command."""
         return update(command, ui, frame)
 
     def leads(self, frame: TableFrame, usable: Sequence[Control]) -> list[str]:
@@ -211,7 +211,7 @@ class Beach(GameTable[View, Move, Event, DisplayState, Ui, Layout, Command]):
         return clearings.clearings(self.picture(frame), held)
 
     def keep_clear(self, frame: TableFrame) -> Sequence[Rect]:
-        """Return what tooltips leave free."""
+        """Return the boxes that tooltips leave free."""
         return clearings.keep_clear(self.picture(frame))
 
     # -- time
@@ -251,7 +251,7 @@ class BeachTelling(Telling[View, Event, DisplayState]):
         return resting(display)
 
     def group(self, events: Sequence[Event]) -> int:
-        """Return how many events are told in one go."""
+        """Return the number of events that are told together."""
         return group(events)
 
     def animate(self, events: Sequence[Event], animator: Animator[Event, DisplayState]) -> None:
@@ -259,12 +259,12 @@ class BeachTelling(Telling[View, Event, DisplayState]):
         animate(events, animator)
 
     def recap(self, events: Sequence[Event], before: DisplayState, cast: Sequence[CastMember]) -> str:
-        """Return how a deal ended."""
+        """Return a sentence about the end of a deal; "" after other events."""
         last = events[-1]
         return sentences.deal_ended(last, cast) if isinstance(last, DealEnded) else ""
 
     def missed(self, events: Sequence[Event], seat: Seat) -> Sequence[Missed]:
-        """Return what a seat should see of what it missed."""
+        """Return the missed events that a seat sees once more."""
         return sentences.missed(events, seat)
 
     def faces(self, display: DisplayState) -> Mapping[Seat, str]:
@@ -298,15 +298,15 @@ class BeachReading(Reading[View, Move, Event, DisplayState, Ui, Layout, Command]
         return lines.deal_title(number)
 
     def prompt(self, frame: TableFrame) -> str:
-        """Return what is to be decided, or for whom everybody waits."""
+        """Return the prompt, or words for whom everybody waits."""
         choice, status = choice_of(frame), frame.status
         if status.match.forced or not (choice.actions or status.parts.waits):
             return ""
         return prompt(frame.display, choice, status.match, status.cast)
 
     def asked(self, frame: TableFrame) -> str:
-        """Return what is to be decided, to be said: with the player's name where several people play; ""
-        where the move is made by itself. After a round it is what leads on."""
+        """Return the spoken prompt, with the player's name where several people play; "" where the move is
+        made by itself; after a round the name of the way on."""
         status = frame.status
         if status.way_on:
             return way_on(status.way_on)
@@ -338,7 +338,7 @@ class BeachReading(Reading[View, Move, Event, DisplayState, Ui, Layout, Command]
 
 
 def spec() -> SaltSpec:
-    """Return what the tabletop takes for one table."""
+    """Return Sea Salt & Paper's part of one table."""
     beach = Beach()
     return TabletopSpec(
         table=beach,

@@ -89,8 +89,8 @@ class SeaTelling(Telling[View, Event, DisplayState]):
         return (Land.of(display),)
 
     def group(self, events: Sequence[Event]) -> int:
-        """Return how many of the events that wait are told in one go. The end of a turn takes no time of its
-        own."""
+        """Return the number of events, from the first on, that are told together. The end of a turn joins the
+        event before it."""
         count = 1
         while count < len(events):
             follows = (*_FOLLOWS.get(type(events[count - 1]), ()), TurnEnded)
@@ -109,7 +109,7 @@ class SeaTelling(Telling[View, Event, DisplayState]):
         sea.do(animator.animation.faces.clear)
 
     def recap(self, events: Sequence[Event], before: DisplayState, cast: Sequence[CastMember]) -> str:
-        """Return what the night does to shells and fish."""
+        """Return a sentence about the shells and fish that a night has cost; "" after other events."""
         last = events[-1]
         return night(last.round) if isinstance(last, ValueLost) else ""
 
@@ -118,7 +118,7 @@ class SeaTelling(Telling[View, Event, DisplayState]):
         return lines.again(events, seat)
 
     def missed(self, events: Sequence[Event], seat: Seat) -> Sequence[Missed]:
-        """Return what a seat should see of what it missed."""
+        """Return the missed events that a seat sees once more."""
         return lines.missed(events, seat)
 
     def faces(self, display: DisplayState) -> Mapping[Seat, str]:

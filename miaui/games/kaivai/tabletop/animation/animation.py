@@ -267,7 +267,8 @@ class Land:
 
 
 def progress(animation: Animation[DisplayState], kind: type[Moving], without: float = 0.0) -> float:
-    """Return how far the effect of a kind has come, 0 to 1; `without`: where there is none."""
+    """Return the part of its time, 0 to 1, that an effect of a kind has had; `without` where there is
+    none."""
     effect = animation.one(kind)
     return without if effect is None else effect.part
 

@@ -306,7 +306,7 @@ def canoe(frame: TableFrame, seat: int, x: float, y: float, alpha: float) -> Non
 
 
 def _rock(reduced: bool, beat: float, x: float) -> float:
-    """How far (units) a canoe is below where it lies, on a board of full size."""
+    """The distance (units) by which a canoe is below its place, on a board of full size."""
     return 0.0 if reduced else round(2 * sin(beat * 1.1 + x * 0.03)) * 0.7
 
 

@@ -94,7 +94,7 @@ def buttons(frame: TableFrame) -> list[tuple[str, str, Rect]]:
 
 
 def tried(frame: TableFrame) -> int:
-    """Return how many moves can be undone."""
+    """Return the number of moves that can be undone."""
     return 0 if frame.trial is None else len(frame.trial.moves)
 
 

@@ -43,15 +43,15 @@ class SeaReading(Reading[View, Move, Event, DisplayState, Ui, Layout, Command]):
         return describing.log_title(number)
 
     def prompt(self, frame: TableFrame) -> str:
-        """Return what is to be decided, or for whom everybody waits."""
+        """Return the prompt, or words for whom everybody waits."""
         status = frame.status
         if not status.parts.waits:
             return status.match.note
         return prompt(self._seen(frame))
 
     def asked(self, frame: TableFrame) -> str:
-        """Return what is to be decided, to be said, after the kind of hut that is picked: nothing of a stake
-        that is chosen where others listen."""
+        """Return the spoken prompt, after the name of the kind of hut that is picked; "" for a stake that is
+        chosen where others listen."""
         pending = None if frame.trial is None else frame.trial.pending
         if frame.status.overheard and isinstance(pending, Stake):
             return ""

@@ -122,11 +122,11 @@ class Batch:
         return target(self.variants, self.seats)
 
     def own(self, at: Index) -> Index:
-        """Return where the seat to move of games `at` (S,) stands in the flattened arrays by seats."""
+        """Return the index of the seat to move of games `at` (S,) in the flattened arrays by seats."""
         return self.place(self.seat.take(at), at)
 
     def place(self, seat: Index, at: Index) -> Index:
-        """Return where seats (S,) of games `at` stand in the flattened arrays by seats."""
+        """Return the index of seats (S,) of games `at` in the flattened arrays by seats."""
         return seat * self.games + at
 
     def pick(self, games: Index) -> "Batch":

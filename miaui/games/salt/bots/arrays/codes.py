@@ -59,12 +59,13 @@ def _by_card(values: dict[Card, int]) -> Words:
 
 
 def start_of(field: str) -> int:
-    """Return where a kind, or with a `+` the laid cards of a kind, begins in `kinds`."""
+    """Return the lowest bit in `kinds` of the count of a kind ("CR"), or of its laid cards ("CR+")."""
     return Group.of(field, field).start
 
 
 def _laid_fields() -> dict[Card, int]:
-    """What leaves the hand and, for kinds that multipliers count, comes to the table."""
+    """By card, the number that is added to `kinds` when it is laid: one less of its kind in hand and, for
+    kinds that multipliers count, one more on the table."""
     return {
         card: (1 << start_of(kind_of(card) + "+") if kind_of(card) in COUNTED_LAID else 0)
         - (1 << start_of(kind_of(card)))
@@ -73,8 +74,8 @@ def _laid_fields() -> dict[Card, int]:
 
 
 def _hand_fields() -> tuple[dict[Card, int], dict[Card, int]]:
-    """Where each code begins in `hand`, and how many bits it has: as many as there are cards of it, at most
-    two. Mermaids have none: `kinds` counts them."""
+    """By card, its lowest bit in `hand`, and the number of its bits: as many as there are cards of it, at
+    most two. Mermaids have none: `kinds` counts them."""
     starts: dict[Card, int] = {}
     widths: dict[Card, int] = {}
     bit = 0
@@ -131,7 +132,7 @@ def deck_numbers(extra_salt: bool) -> Int8:
 
 
 def counted(hand: Words, kinds: Words) -> Int8:
-    """Return how many cards of every code are in hand: (SIZE, S) for words (S,)."""
+    """Return the number of cards of every code in hand: (SIZE, S) for words (S,)."""
     found = np.zeros((SIZE, len(hand)), np.int8)
     found[1:] = hand >> HAND_START[1:, None] & HAND_MASK[1:, None]
     found[MERMAID_NUMBER] = kinds >> MERMAIDS & MERMAIDS_MASK

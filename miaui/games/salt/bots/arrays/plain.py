@@ -47,7 +47,7 @@ class Players:
         return self.seats.reshape(-1).take(place)
 
     def part(self, b: Batch, at: Index, place: Index) -> Index:
-        """Return how these seats choose cards at this point of the deal (S,)."""
+        """Return the index of the style by which these seats choose cards at this point of the deal (S,)."""
         left = np.where(b.caller.take(at) == NO_SEAT, b.left.take(at), 0)
         return self.styles.now(self.style(place), left)
 
@@ -68,7 +68,7 @@ def hands_of(b: Batch, place: Index) -> Hands:
 
 
 def take(b: Batch, at: Index, players: Players) -> tuple[Index, Index]:
-    """Return how seats take a card: `moves.DRAW`, `TOP` or `PASS` (S,), and from which pile (S,)."""
+    """Return the way in which seats take a card, `moves.DRAW`, `TOP` or `PASS` (S,), and the pile (S,)."""
     own, left = b.own(at), b.left.take(at)
     part, tops = players.part(b, at, own), b.tops(at)
     styles = players.styles
@@ -81,7 +81,7 @@ def take(b: Batch, at: Index, players: Players) -> tuple[Index, Index]:
 
 
 def keep(b: Batch, at: Index, players: Players) -> tuple[Index, Index]:
-    """Return which of two drawn cards is kept (S,), and the pile for the other (S,)."""
+    """Return the index, 0 or 1, of the drawn card that is kept (S,), and the pile for the other (S,)."""
     own = b.own(at)
     styles, part, hands = players.styles, players.part(b, at, own), hands_of(b, own)
     twice = np.concatenate([part, part])
@@ -137,13 +137,13 @@ def _best(b: Batch, at: Index, players: Players, sizes: Index, game: Index, card
 
 
 def duos(b: Batch, at: Index) -> Bools:
-    """Return where the seat to move has a duo to lay (S,): else it calls, or ends its turn."""
+    """Return True where the seat to move has a duo to lay (S,): else it calls, or ends its turn."""
     return can_lay(b.kinds.reshape(-1).take(b.own(at)))
 
 
 def lays(b: Batch, at: Index, players: Players) -> Lays:
-    """Return what seats lay that have a duo: the first in the order of `playout.duo_of`, with a starfish if
-    there is one."""
+    """Return the lays of seats that have a duo: the first in the order of `playout.duo_of`, with a starfish
+    if there is one."""
     own = b.own(at)
     hand, kinds = b.hand.reshape(-1).take(own), b.kinds.reshape(-1).take(own)
     duo = duo_of(kinds)
@@ -182,7 +182,7 @@ def _count(kinds: Words, kind: str) -> Index:
 
 
 def victims(b: Batch, at: Index, players: Players) -> Index:
-    """Return whom to rob (S,), NO_SEAT if there is none; see `playout.victim_of`."""
+    """Return the seat to rob (S,), NO_SEAT if there is none; see `playout.victim_of`."""
     seat, shown = b.seat.take(at), b.shown.take(at)
     richest = players.styles.richest.take(players.style(b.place(seat, at)))
     most, victim = np.zeros(len(at), np.int64), np.full(len(at), NO_SEAT)

@@ -119,7 +119,7 @@ def _duo(b: Batch, at: Index, players: Players, chance: Chance) -> None:
 
 
 def stolen(b: Batch, at: Index, victim: Index, chance: Chance) -> Index:
-    """Return what is stolen (S,) from seats (S,), NO_CARD from NO_SEAT."""
+    """Return the stolen cards (S,) from seats (S,); NO_CARD from NO_SEAT."""
     found = np.full(len(at), NO_CARD, np.int64)
     robbed = np.flatnonzero(victim != NO_SEAT)
     if len(robbed):

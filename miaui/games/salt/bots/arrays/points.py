@@ -46,7 +46,7 @@ def mermaids(kinds: Words) -> Index:
 
 
 def can_lay(kinds: Words) -> Bools:
-    """Return where any duo can be formed of the cards in hand."""
+    """Return True where any duo can be formed of the cards in hand."""
     return _duos(kinds) > 0
 
 
@@ -67,7 +67,7 @@ def card_points(kinds: Words, colours: Words, sizes: Words) -> Index:
 
 
 def may_call(kinds: Words, colours: Words, sizes: Words) -> Bools:
-    """Return where there are points enough for a call."""
+    """Return True where there are points enough for a call."""
     return card_points(kinds, colours, sizes) >= CALL
 
 

@@ -144,7 +144,7 @@ def _after_taking(b: Batch, at: Index) -> None:
 
 
 def locked(b: Batch, at: Index) -> Bools:
-    """Return where the seat to move is locked (S,)."""
+    """Return True where the seat to move is locked (S,)."""
     return (b.locked.take(at) >> b.seat.take(at) & 1).astype(bool)
 
 
@@ -361,7 +361,8 @@ def _end_deal(b: Batch, at: Index, ended: int, by: Index) -> None:
 
 
 def settled_bet(points: Index, bonus: Index, by: Index) -> tuple[Bools, Index]:
-    """Return whether the callers (S,) win the bet of Last Chance, and what each seat scores then (n, S)."""
+    """Return True where the caller wins the bet of Last Chance (S,), and the points of each seat then (n,
+    S)."""
     game = np.arange(len(by))
     won = points.max(axis=0) == points[by, game]
     scored = np.where(won, bonus, points)
@@ -370,7 +371,7 @@ def settled_bet(points: Index, bonus: Index, by: Index) -> tuple[Bools, Index]:
 
 
 def winners(totals: Index, scored: Index, goal: int) -> Words:
-    """Return who wins with these totals (n, S), as bits; 0 while no seat has reached the target."""
+    """Return the winners with these totals (n, S), a bit a seat; 0 while no seat has reached the target."""
     both = totals * 1000 + scored
     best = (both == both.max(axis=0)) & (totals.max(axis=0) >= goal)
     found: Words = (best * (1 << np.arange(len(totals)))[:, None]).sum(axis=0)

@@ -26,7 +26,7 @@ from miaui.games.salt.public.points import Group
 
 
 class _Counter(NamedTuple):
-    """What a card counts, or is counted by: points for each card in two fields of `kinds`."""
+    """Points for each card that is counted in a field of `kinds`, and in another one."""
 
     points: int
     start: int
@@ -136,7 +136,7 @@ class Styles:
         return found
 
     def gain(self, part: Index, hands: Hands, card: Index) -> Floats:
-        """Return what one more card (S,) brings to hands, by parts (S,)."""
+        """Return the points that one more card (S,) brings to hands, by parts (S,)."""
         group = hands.kinds >> self.start.take(card) & self.mask.take(card)
         found = self.table.take(self.offset.take(part * SIZE + card) + group)
         size = hands.colours >> COLOUR_START.take(card) & COLOUR_MASK
