@@ -201,7 +201,7 @@ SCENES: dict[str, Going] = {
     "key-card": at_table(1, 4, 3, PLAIN, "f4"),
     "sheet": over.line_by_line,
     "others": over.answered_by_others(reviewed),
-    "share": over.struck(reviewed, "x"),
+    "share": over.struck(counted(1, 4), "x"),
     "unreadable": over.unreadable,
     **{f"rules-{chapter.key}": scene(routes.Rules(chapter.key)) for chapter in CHAPTERS},
     **salt.SCENES,
