@@ -54,13 +54,13 @@ def add_programs(parser: ArgumentParser) -> None:
 @contextmanager
 def refusing() -> Iterator[None]:
     """Raise Refused for a game that has two results or ends all that play it, Wrong for what cannot be."""
-    try:
-        with wrong_values():
+    with wrong_values():
+        try:
             yield
-    except (DeadlyGame, Contradiction) as error:
-        raise Refused(str(error)) from None
-    except OSError as error:
-        raise Wrong(str(error)) from None
+        except (DeadlyGame, Contradiction) as error:
+            raise Refused(str(error)) from None
+        except OSError as error:
+            raise Wrong(str(error)) from None
 
 
 def report_text(report: dict[str, object], seed: Seed, json: bool) -> str:
