@@ -206,7 +206,7 @@ def _lays(b: Batch, at: Index) -> Bools:
 
 def _needed(b: Batch, at: Index, cards: Int8) -> Bools:
     """True where a seat to move has what a way of laying cards needs (11, S). Rows: nothing; a starfish of
-    each of three colours; both piles empty; a card in each pile; nobody to rob; somebody at each seat,
+    each of three colours; both piles empty; a card in each pile; no seat to rob; somebody at each seat,
     clockwise."""
     seat, shown = b.seat.take(at), b.shown.take(at)
     found = np.ones((8 + MAX_SEATS - 1, len(at)), bool)
