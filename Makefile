@@ -2,7 +2,7 @@
 # (on Debian: python3, python3-venv, make). Tests that need more are left out and say what they need; then nothing is
 # stamped for a release. On Debian all of it is: xvfb, xdotool, strace, shellcheck, desktop-file-utils, appstream,
 # build-essential, at-spi2-core, dbus-daemon, python3-gi, gir1.2-atspi-2.0, chromium-headless-shell, chromium-driver,
-# and for `make package-test` debootstrap and weston, for `make package-windows` wine, wine64 and nsis, for
+# and for `make package-test` debootstrap, weston and flatpak-builder, for `make package-windows` wine, wine64 and nsis, for
 # `make test-hands` npm, too.
 PYTHON ?= python3
 VENV := .venv
