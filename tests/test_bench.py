@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
 
-from tools import bench, bench_screen
+from tools import bench, bench_fixed, bench_kept, bench_screen
 from tools.bench_figures import Figures
+from tools.bench_kept import Book, Kept
 
 MOST = 2
 SIZE = (1024, 640)
@@ -21,12 +23,18 @@ def test_a_part_is_measured(name: str, tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     monkeypatch.setattr(bench_screen, "SIZES", (SIZE,))
+    monkeypatch.setattr(bench_fixed, "SIZES", (SIZE,))
+    monkeypatch.setattr(bench_fixed, "GAMES", {"kaivai": "kaivai"})
     out = tmp_path / "bench.json"
     part = (bench.PARTS | bench.SHOWN)[name]
-    assert bench.measure({name: part}, out, MOST) == []
+    assert bench.measure({name: part}, out, Book("", {}), MOST)[1] == []
     found = json.loads(out.read_text("utf-8"))
     assert all(figure["value"] >= 0 and figure["unit"] for figure in found.values())
-    assert found or name in ("environments", "frozen")  # which need PettingZoo, and a package that was built
+    assert found or name in (
+        "environments",
+        "frozen",
+        "fixed tree",
+    )  # which need PettingZoo, a package, git's history
 
 
 def test_the_frozen_program_is_measured_beside_the_source(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -46,17 +54,64 @@ def test_a_part_that_fails_costs_itself_alone(tmp_path: Path, capsys: pytest.Cap
         return {}
 
     parts = {"a": lambda _most: {"one": (1.0, "ms")}, "b": fails, "c": lambda _most: {"two": (2.0, "ms")}}
-    assert bench.measure(parts, out) == ["b"]
+    assert bench.measure(parts, out, Book("", {}))[1] == ["b"]
     said = capsys.readouterr()
     assert said.out.split() == ["two", "2.000", "ms"] and "StopIteration" in said.err
     assert [*json.loads(out.read_text("utf-8"))] == ["one", "two"]
 
 
-def test_budgets_are_of_figures_that_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
-    name, most = "kaivai dragged frame 1920x1080 99 %", bench.BUDGETS["kaivai dragged frame 1920x1080 99 %"]
-    assert bench.judged(name, most, "ms") == (most, f"ms  within {most:g}")
-    assert bench.judged(name, most + 1, "ms") == (most + 1, f"ms  OVER {most:g}")
-    assert bench.judged("other", 1.0, "ms") == (1.0, "ms")
+BOOK = Book(
+    "a machine",
+    {
+        "frame": Kept(limit=6.0), "games": Kept(limit=10.0, peer="rollouts"),
+        "frame / fixed tree": Kept(1.0, "×", limit=1.05, best=0.9),
+        "start / fixed tree": Kept(1.0, "×", best=1.0),
+    },
+)  # fmt: skip
+
+
+def test_a_row_has_limit_peer_last_and_best() -> None:
+    figures: Figures = {
+        "frame": (6.1, "ms"), "frame cpu": (5.0, "ms"), "games": (12.0, "games/s"),
+        "rollouts": (6.0, "games/s"), "frame / fixed tree": (1.04, "×"), "other": (1.0, "ms"),
+    }  # fmt: skip
+    rows = {name: " ".join(BOOK.row(name, figures, False).split()) for name in figures}
+    assert rows["frame"] == "frame 6.100 ms OVER 6"
+    assert rows["frame cpu"] == "frame cpu 5.000 ms"
+    assert rows["games"] == "games 12.000 games/s within 10 2.00 × rollouts"
+    assert rows["frame / fixed tree"] == "frame / fixed tree 1.040 × within 1.05 last 1.000 best 0.900"
+    assert rows["other"] == "other 1.000 ms"
+    loaded = {name: " ".join(BOOK.row(name, figures, True).split()) for name in ("frame", "frame cpu")}
+    assert loaded == {"frame": "frame 6.100 ms", "frame cpu": "frame cpu 5.000 ms within 6"}
+
+
+def test_what_became_worse_is_told_by_ratios_alone() -> None:
+    assert BOOK.worse({"frame": (60.0, "ms"), "start / fixed tree": (1.05, "×")}) == []
+    assert BOOK.worse({"frame / fixed tree": (1.06, "×"), "start / fixed tree": (1.06, "×")}) == [
+        "frame / fixed tree: 1.06, at most 1.05 is wanted", "start / fixed tree: 1.06, it has been 1.00",
+    ]  # fmt: skip
+    assert BOOK.worse({"frame / fixed tree": (1.0, "×")}) == ["frame / fixed tree: 1.00, it has been 0.90"]
+
+
+def test_the_best_ratio_is_kept_for_good(tmp_path: Path) -> None:
+    later = BOOK.after(
+        {"frame / fixed tree": (1.04, "×"), "start / fixed tree": (0.8, "×"), "new": (3.0, "ms")}
+    )
+    bench_kept.write(later, tmp_path / "bench.json")
+    found = bench_kept.read(tmp_path / "bench.json")
+    assert found == later
+    assert found.figures["frame / fixed tree"] == Kept(1.04, "×", limit=1.05, best=0.9)
+    assert found.figures["start / fixed tree"] == Kept(0.8, "×", best=0.8)
+    assert found.figures["new"] == Kept(3.0, "ms")
+    assert found.figures["games"] == BOOK.figures["games"]
+
+
+def test_a_machine_with_other_work_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    monkeypatch.setattr(os, "getloadavg", lambda: (0.3, 9.0, 9.0))
+    assert bench_kept.load() is None
+    monkeypatch.setattr(os, "getloadavg", lambda: (4.0, 0.0, 0.0))
+    assert "loaded (4.0 on 2 processors)" in str(bench_kept.load())
 
 
 def test_a_part_that_is_not_there_is_named(capsys: pytest.CaptureFixture[str]) -> None:

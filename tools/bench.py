@@ -1,13 +1,15 @@
-"""`make bench`: how fast everything is on this machine. `python -m tools.bench [PART …]` measures all parts,
-or these, prints figures as they are found, and writes them to build/bench.json.
+"""`make bench`: how fast everything is on this machine. `python -m tools.bench [--keep] [PART …]` measures
+all parts, or these, prints figures as they are found, and writes them to build/bench.json; with --keep to
+docs/bench.json, too, where they are the last ones.
 
-Machines differ, so what matters are ratios within one run; no figure fails. A part that cannot be measured is
-named at the end, and the others stand.
+Machines differ, so what matters are ratios within one run; no figure fails. What became worse stands at the
+end, and the parts that could not be measured.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -23,13 +25,15 @@ from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.rules import apply as rules
 from testkit.miaui.drawn import drawn_deal
-from tools import bench_screen
+from tools import bench_kept, bench_screen
 from tools.bench_bots import decisions, playouts, waiting
 from tools.bench_env import environments
-from tools.bench_figures import Figures, Part, capped, rows
+from tools.bench_figures import Figures, Part, capped
+from tools.bench_fixed import fixed_tree
 from tools.bench_kaivai import kaivai
+from tools.bench_kept import Book
 from tools.bench_salt import salt
-from tools.bench_screen import BUDGETS, large_display
+from tools.bench_screen import large_display
 
 ROOT = Path(__file__).resolve().parent.parent
 RECORDS = ROOT / "tests" / "records" / "examples.records"
@@ -38,22 +42,33 @@ OUT = ROOT / "build" / "bench.json"
 
 def main(wanted: list[str]) -> int:
     """Measure the wanted parts, or everything that can be measured here; return the exit status."""
+    keep, book = "--keep" in wanted, bench_kept.read()
+    wanted = [name for name in wanted if name != "--keep"]
+    if said := bench_kept.load():
+        print(said)
     with large_display() as display:
         parts = PARTS | (SHOWN if display else {})
         unknown = sorted({*wanted} - {*parts})
         if unknown:
             print(f"there is no part {unknown[0]!r} here, only {', '.join(parts)}", file=sys.stderr)
             return 2
-        failed = measure({name: parts[name] for name in wanted or parts}, OUT)
+        figures, failed = measure({name: parts[name] for name in wanted or parts}, OUT, book)
+    for line in book.worse(figures):
+        print(f"worse: {line}")
+    if keep:
+        bench_kept.write(book.after(figures))
     if failed:
         print(f"not measured: {', '.join(failed)}", file=sys.stderr)
     return int(bool(failed))
 
 
-def measure(parts: Mapping[str, Part], out: Path, most: int | None = None) -> list[str]:
-    """Print what each part finds and write it to `out` at once; return the names of those that failed."""
+def measure(
+    parts: Mapping[str, Part], out: Path, book: Book, most: int | None = None
+) -> tuple[Figures, list[str]]:
+    """Print what each part finds, beside what is kept, and write it to `out` at once; return all figures, and
+    the names of the parts that failed."""
     figures: Figures = {}
-    failed = []
+    failed, loaded = [], bench_kept.load() is not None
     out.parent.mkdir(exist_ok=True)
     for name, part in parts.items():
         try:
@@ -63,17 +78,11 @@ def measure(parts: Mapping[str, Part], out: Path, most: int | None = None) -> li
             failed.append(name)
             continue
         figures |= found
-        print(rows({row: judged(row, *figure) for row, figure in found.items()}), end="", flush=True)
+        for row in found:
+            print(book.row(row, figures, loaded), flush=True)
         told = {row: {"value": value, "unit": unit} for row, (value, unit) in figures.items()}
         out.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
-    return failed
-
-
-def judged(name: str, value: float, unit: str) -> tuple[float, str]:
-    """Return the figure, its unit followed by what becomes of its budget."""
-    most = BUDGETS.get(name)
-    verdict = "" if most is None else f"  {'within' if value <= most else 'OVER'} {most:g}"
-    return value, unit + verdict
+    return figures, failed
 
 
 def records(most: int | None = None) -> Figures:
@@ -90,21 +99,22 @@ def games(most: int | None = None) -> Figures:
     """Random games of four through `apply`, one core."""
     rng = Random(1)
     count = capped(200, most)
-    begun = time.perf_counter()
+    begun = time.process_time()
     for _ in range(count):
         state, _told = rules.start(4, Variants(), Seat(0), drawn_deal(rng))
         orders = [rng.sample(DIVERS, 12) for _ in range(4)]
         for number in range(12):
             for seat in seats(4):
                 state, _told = rules.apply(state, Dive(seat, orders[seat][number]))
-    return {"random games": (count / (time.perf_counter() - begun), "games/s")}
+    return {"random games": (count / (time.process_time() - begun), "games/s")}
 
 
 def _run(command: list[str]) -> float:
-    """Seconds of wall clock for a whole process."""
-    begun = time.perf_counter()
+    """Return the seconds of the processor of a whole process."""
+    before = os.times()
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd=ROOT)
-    return time.perf_counter() - begun
+    after = os.times()
+    return after.children_user + after.children_system - before.children_user - before.children_system
 
 
 PARTS: dict[str, Part] = {
@@ -117,7 +127,7 @@ PARTS: dict[str, Part] = {
     "decisions": decisions,
 }
 #: Parts that need a screen.
-SHOWN: dict[str, Part] = {**bench_screen.PARTS, "waiting": waiting}
+SHOWN: dict[str, Part] = {"fixed tree": fixed_tree, **bench_screen.PARTS, "waiting": waiting}
 
 
 if __name__ == "__main__":

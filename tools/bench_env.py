@@ -17,25 +17,13 @@ from tools.bench_figures import Figures, capped, capped_seconds, rows
 ROUNDS, SECONDS = 3, 1.5
 """Every environment is measured in turn, so often and so long (seconds of processor time)."""
 SEATS, DIVERS = 4, 12
-WANTED = (
-    ("env_miaui_batch", "env_rps_v2", 30.0),
-    ("env_miaui_batch_plain", "env_goofspiel_rollouts", 10.0),
-    ("env_miaui_parallel", "env_tictactoe_v3", 1 / 5),
-    ("env_miaui", "env_tictactoe_v3", 1 / 5),
-    ("env_salt", "env_tictactoe_v3", 1 / 10),
-    ("env_salt_batch", "env_rps_v2", 30.0),
-    ("env_kaivai", "env_tictactoe_v3", 1 / 50),
-)
-"""Pairs of environments, and how many times the second the first is wanted to be."""
-WANTED_RATES = {"env_salt_batch": 40_000}
-"""Decisions a second that are wanted."""
 
 Play = Callable[[], int]
 """Plays for a while; how many decisions were made."""
 
 
 def environments(most: int | None = None) -> Figures:
-    """Return decisions a second of all that is installed, and what becomes of the wanted ratios."""
+    """Return decisions a second of all that is installed."""
     try:
         import pettingzoo  # noqa: F401 - asked whether it is there
     except ImportError:
@@ -48,16 +36,7 @@ def environments(most: int | None = None) -> Figures:
     for _round in range(capped(ROUNDS, most)):
         for name, play in plays.items():
             rates[name].append(_rate(play, capped_seconds(SECONDS, most)))
-    found = {name: (statistics.median(rate), _unit(name)) for name, rate in rates.items()}
-    for name, peer, wanted in WANTED:
-        if peer in found:
-            verdict = f"ratio, wanted {wanted:g}"
-            found[f"{name} / {peer[4:]}"] = (found[name][0] / found[peer][0], verdict)
-    return found
-
-
-def _unit(name: str) -> str:
-    return f"decisions/s, wanted {WANTED_RATES[name]}" if name in WANTED_RATES else "decisions/s"
+    return {name: (statistics.median(rate), "decisions/s") for name, rate in rates.items()}
 
 
 def _rate(play: Play, seconds: float) -> float:

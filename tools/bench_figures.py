@@ -1,7 +1,7 @@
 """Figures that `make bench` finds, and how much is measured. Nothing of the program is imported here: its
 start is measured, too."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 #: Values with their units, by the names of rows.
 Figures = dict[str, tuple[float, str]]
@@ -18,6 +18,11 @@ def capped(count: int, most: int | None) -> int:
 def capped_seconds(seconds: float, most: int | None) -> float:
     """Return `seconds`, or what `most` pictures take if that is less."""
     return seconds if most is None else min(seconds, most / 60)
+
+
+def percentile(times: Sequence[float], part: float) -> float:
+    """Return the value below which a part (0 to 1) of sorted times lies."""
+    return times[min(len(times) - 1, int(len(times) * part))]
 
 
 def rows(figures: Figures) -> str:

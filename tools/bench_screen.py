@@ -1,8 +1,8 @@
 """What the window costs, for `make bench`: frames, rest, hiding, memory, start, resizing.
 
 Every figure is taken in a process of its own, on a screen of 3840 × 2160: the one that is given, or else an
-Xvfb of our own. Budgets are for two cores without a graphics card. The clock on the wall tells what a
-player waits for; on a machine with other work to do the processor's time ("cpu") is the one to compare.
+Xvfb of our own. Limits (docs/bench.json) are for two cores without a graphics card. The clock on the wall
+tells what a player waits for; on a machine with other work to do the processor's time ("cpu") is to be compared.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from tools.bench_figures import Figures, Part, capped
+from tools.bench_figures import Figures, Part, capped, percentile
 
 ROOT = Path(__file__).resolve().parent.parent
 LARGEST = (3840, 2160)
@@ -29,38 +29,6 @@ LARGEST = (3840, 2160)
 FROZEN = ROOT / "build" / "package" / "frozen" / "linux" / "miaui" / "miaui"
 SIZES = ((1280, 720), (1920, 1080), LARGEST)
 STARTS = 7
-
-#: The most that a figure may be, by name.
-BUDGETS = {
-    "frame 1920x1080 median": 6.0,
-    "frame 1920x1080 99 %": 6.0,
-    "frame 3840x2160 99 %": 14.0,
-    "frame 3840x2160 longest": 50.0,
-    "salt frame 1920x1080 median": 6.0,
-    "salt frame 1920x1080 99 %": 12.0,
-    "salt frame 3840x2160 99 %": 25.0,
-    "kaivai frame 1920x1080 median": 6.0,
-    "kaivai frame 1920x1080 99 %": 12.0,
-    "title frame 1920x1080 99 %": 12.0,
-    "shelf frame 1920x1080 99 %": 20.0,
-    "kaivai frame 3840x2160 99 %": 25.0,
-    "kaivai window process 1920x1080 resident": 200.0,
-    "kaivai dragged frame 1920x1080 median": 6.0,
-    "kaivai dragged frame 1920x1080 99 %": 12.0,
-    "kaivai dragged frame 3840x2160 99 %": 25.0,
-    "rest 1920x1080 with ambient motion": 3.0,
-    "rest 1920x1080 with reduced motion": 0.5,
-    "hidden 1920x1080 pictures": 0.0,
-    "window process 1920x1080 resident": 160.0,
-    "window process 1920x1080 with sound resident": 160.0,
-    "first picture after window": 300.0,
-    "first picture / empty window": 1.2,
-    "first picture frozen / source": 1.5,
-    "resize to 3840x2160 until sharp": 1000.0,
-    "miaui replay 1920x1080 opens": 400.0,
-    "salt replay 1920x1080 opens": 400.0,
-    "kaivai replay 1920x1080 opens": 400.0,
-}
 
 EMPTY_WINDOW = """
 import pygame
@@ -121,7 +89,7 @@ def _frames(mode: str, game: str, most: int | None) -> Figures:
         for kind, mark in (("wall", ""), ("cpu", " cpu")):
             times = sorted(answer[kind])
             found[f"{name} median{mark}"] = (statistics.median(times), "ms")
-            found[f"{name} 99 %{mark}"] = (_percentile(times, 0.99), "ms")
+            found[f"{name} 99 %{mark}"] = (percentile(times, 0.99), "ms")
             found[f"{name} longest{mark}"] = (times[-1], "ms")
         found[f"{game}window process {width}x{height} resident"] = (answer["resident"], "MB")
         found[f"{game}window process {width}x{height} own"] = (answer["own"], "MB")
@@ -245,10 +213,6 @@ def _seconds(
     if output is not None:
         output.append(done.stdout)
     return time.perf_counter() - begun
-
-
-def _percentile(times: Sequence[float], part: float) -> float:
-    return times[min(len(times) - 1, int(len(times) * part))]
 
 
 PARTS: dict[str, Part] = {
