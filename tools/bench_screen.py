@@ -2,7 +2,7 @@
 
 Every figure is taken in a process of its own, on a screen of 3840 × 2160: the one that is given, or else an
 Xvfb of our own. Limits (docs/bench.json) are for two cores without a graphics card. The clock on the wall
-tells what a player waits for; on a machine with other work to do the processor's time ("cpu") is to be compared.
+tells what a player waits for; on a machine with other work to do the processor's time ("cpu") counts.
 """
 
 from __future__ import annotations
