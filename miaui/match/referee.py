@@ -28,10 +28,11 @@ TAKEN_BACK = "taken_back"
 @dataclass(frozen=True, slots=True)
 class Undo:
     """Effect that undoing would have now: the person at `seat` chooses again. Where it is not possible `seat`
-    is None, and `refusal` says why, in words to be translated."""
+    is None, and `refusal` says why, in words to be translated. `counts`: the game still counts afterwards."""
 
     seat: Seat | None
     refusal: str = ""
+    counts: bool = False
 
 
 class Referee(Generic[R, S, M, E, V]):
@@ -198,25 +199,41 @@ class Referee(Generic[R, S, M, E, V]):
         except CannotUndo as error:
             return Undo(None, str(error))
         to_act = self.game.rules.to_act(self.game.rules.play(before))
+        if self._is_unseen(before, people):
+            (seat,) = {*to_act} - {*self.game.rules.to_act(self._state)}
+            return Undo(seat, counts=True)
         return Undo(next(seat for seat in to_act if seat in people))
 
     def undo(self, people: Collection[Seat]) -> None:
-        """Undo the last choice of one of the seats in `people` and all that followed, and say so in the
-        record. After its end a game goes on with other luck: the code of its deal is known by then. Raises
-        CannotUndo."""
+        """Undo the last choice of one of the seats in `people` and all that followed. The record says so,
+        unless several people play and it was a secret that others still had to choose beside. After its end a
+        game goes on with other luck: the code of its deal is known by then. Raises CannotUndo."""
         before = self.game.records.back(self._record, people)
         if self.over:
             before = without_deal(before)
             self._secret, self._luck = None, fresh_luck()
             self.aids = (SeatAids(),) * len(self.players)
-        further = before.further | {TAKEN_BACK: taken_back(before) + 1}
-        record = replace(before, further=further)
+        record = before
+        if not self._is_unseen(before, people):
+            record = replace(before, further=before.further | {TAKEN_BACK: taken_back(before) + 1})
         state = self.game.rules.play(record)
         diaries = self._diaries_still(record) if DIARIES in record.further else ()
         if diaries != self.diaries:
             record = with_seals(record, diaries)
         self._take(state, record, (), diaries)
         self._seen_by_all = None
+
+    def _is_unseen(self, before: R, people: Collection[Seat]) -> bool:
+        """True if going back to `before` undoes a choice that is still secret, of one of several people."""
+        turn = self.game.records.turn(before)
+        return (
+            len(people) > 1
+            and turn == self.turn
+            and any(
+                self._is_secret(self._record, turn, seat) and not self._is_secret(before, turn, seat)
+                for seat in people
+            )
+        )
 
     def _played(self, state: S, record: R, move: M, told: list[E]) -> tuple[S, R]:
         """Return state and record after a settled move; its events join `told`."""

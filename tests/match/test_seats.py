@@ -31,7 +31,7 @@ from miaui.games.miaui.public.view import View
 from miaui.games.miaui.rules.reading import parse
 from miaui.games.miaui.rules.record import Record, play
 from miaui.match.diaries import Diary, diaries_of
-from miaui.match.referee import Undo
+from miaui.match.referee import Undo, taken_back
 from miaui.match.seats import Seats, decision_seed, with_bot_seed
 from testkit.fake_bots import NONSENSE, FakeBots, first_move, silent, waiting
 from testkit.house import GAMES, AnyReferee, dump, find_game, new_referee
@@ -195,7 +195,7 @@ def test_at_a_shared_table_the_last_lock_in_goes_back_to_who_made_it() -> None:
         lock_in(session, number)
     session.open_for(Seat(2))
     assert session.referee.record.pending == (5, 6, None, 1)
-    assert session.referee.undo_effect(session.humans) == Undo(Seat(1))
+    assert session.referee.undo_effect(session.humans) == Undo(Seat(1), counts=True)
     session.undo()
     assert session.referee.record.pending == (5, None, None, 1), "a bot's choice stays"
     assert (session.viewer, session.next_human) == (None, 1), "the next person's hand is covered"
@@ -208,8 +208,20 @@ def test_at_a_shared_table_the_last_lock_in_goes_back_to_who_made_it() -> None:
         lock_in(session, number)
     session.update(0.1)
     assert session.referee.record.dives == ((7, 8, 9, 1),)
+    assert taken_back(session.referee.record) == 0, "nobody had seen what was undone"
     with pytest.raises(CannotUndo, match="have been revealed"):
         session.undo()
+
+
+@pytest.mark.parametrize("alone", [True, False])
+def test_undoing_a_secret_is_counted_only_where_one_person_plays(alone: bool) -> None:
+    """Among several people whoever locked in chooses again, in any order, and the game still counts."""
+    referee = new_referee(record(1 if alone else 3, 1))
+    people = [Seat(0)] if alone else [Seat(0), Seat(1), Seat(2)]
+    referee.submit([Dive(people[-1], 5)])
+    assert referee.undo_effect(people) == Undo(people[-1], counts=not alone)
+    referee.undo(people)
+    assert taken_back(referee.record) == (1 if alone else 0)
 
 
 def test_a_new_level_is_asked_anew() -> None:

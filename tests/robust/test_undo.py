@@ -77,11 +77,12 @@ def try_to_undo(desk: Desk, by_key: bool = False) -> bool:
         if not by_key:
             desk.click("pause.continue")
         return False
-    assert ("will not count any more" in words) is (times == 0), "it is asked once"
+    assert ("will not count any more" in words) is (times == 0 and not offered.counts), "it is asked once"
+    assert ("the game still counts" in words) is (times == 0 and offered.counts)
     name = match.public.players[offered.seat].name
     assert times or (f"{name} chooses again" in words) is match.shared
     after = referee_of(match).record
-    assert match.public.taken_back == times + 1 and after != before
+    assert match.public.taken_back == times + (not offered.counts) and after != before
     legal = referee_of(match).game.sight.legal(referee_of(match).view(offered.seat))
     assert match.shared or len(legal) > 1, "a forced move would be made again at once"
     desk.rest()
@@ -146,7 +147,8 @@ def test_at_a_shared_table_the_last_choice_of_a_person_is_undone(tmp_path: Path,
             hands.step(desk, rng)
     library = desk.app.context.library
     (kept,) = library.games("in_progress")
-    assert load_object(library.load(kept.id))["taken_back"] == done
+    counted = 0 if game == "miaui" else done  # where all choose in secret nothing was seen of what was undone
+    assert load_object(library.load(kept.id)).get("taken_back", 0) == counted
     desk.close()
 
 

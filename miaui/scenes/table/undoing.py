@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from miaui.core.seat import Seat
 from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import _
 from miaui.engine.ui.dialog import Answer, Dialog
 from miaui.match.match import AnyMatch
+from miaui.match.referee import Undo
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 
@@ -14,7 +14,7 @@ from miaui.scenes.context import Context
 def ask_undo(context: Context, match: AnyMatch) -> None:
     """Undo the last choice of a person; say why where it stands.
 
-    It is asked first whether the game shall count no more, unless it does not count anyway.
+    It is asked first, unless the game does not count anyway.
     """
     effect = match.undo_effect()
     if effect.seat is not None and (match.public.taken_back or match.public.fork):
@@ -24,20 +24,23 @@ def ask_undo(context: Context, match: AnyMatch) -> None:
     if effect.seat is None:
         words = _(effect.refusal)
     else:
-        words = _chooses_again(match, effect.seat)
+        words = _chooses_again(match, effect)
         answers = [("yes", _("Undo"), lambda: _undo(context, match)), ("no", _("Play on"), None)]
     context.stack.push(Dialog(_("Undo the last choice"), words, answers, name="undo"))
 
 
-def _chooses_again(match: AnyMatch, seat: Seat) -> str:
-    if not match.shared:
+def _chooses_again(match: AnyMatch, effect: Undo) -> str:
+    """The question before undoing: who chooses again, and whether the game still counts."""
+    if effect.seat is None or not match.shared:
         return _(
             "You choose again, and what has happened since is undone. This game will not count any more."
         )
     words = _(
         "{name} chooses again, and what has happened since is undone. This game will not count any more."
     )
-    return words.format(name=short_name(match.public.players[seat].name))
+    if effect.counts:
+        words = _("{name} chooses again. Nobody has seen anything yet, so the game still counts.")
+    return words.format(name=short_name(match.public.players[effect.seat].name))
 
 
 def _undo(context: Context, match: AnyMatch) -> None:
