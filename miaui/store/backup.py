@@ -159,23 +159,34 @@ def copy(source: Path, target: Path) -> None:
     os.replace(fresh, target)
 
 
+def begin(path: Path) -> None:
+    """Make an empty library where there is none: whole or not at all, for an empty file is a damaged one.
+
+    Raises OSError or sqlite3.Error.
+    """
+    if not os.path.lexists(path):
+        replace(path, ())
+
+
 def is_cut_to_nothing(path: Path) -> bool:
-    """True if nothing is left of a library that has a backup, games in its log, or games by its tally (a
-    folder in its place is nothing); or one byte, which SQLite takes for nothing."""
+    """True if nothing is left of a library: an empty file, or one byte, which SQLite takes for nothing, too;
+    no file where there is a backup, or games in a log or by the tally (a folder in its place is none)."""
+    if path.is_file():
+        return path.stat().st_size <= 1
     known = os.path.lexists(backup_of(path)) or tally.read(path).games > 0
-    if not path.exists() or path.is_dir():
-        return known
-    size = os.path.getsize(path)
-    return size == 1 or (not size and (known or wal.read_log(path).has_games()))
+    return known or wal.read_log(path).has_games()
 
 
-def is_behind(db: sqlite3.Connection, path: Path) -> bool:
-    """True if the library lacks games that it had: then the file is an old one, or has lost its log. Its
-    backup has a game that it lacks or has at an earlier point only; or it has fewer than its tally says, none
-    of them saved since."""
+def check_age(path: Path, db: sqlite3.Connection) -> None:
+    """Raise LostLog where the library lacks games that it had: then the file is an old one, or has lost its
+    log. Its backup has a game that it lacks or has at an earlier point only; or it has fewer than its tally
+    says, none of them saved since."""
     now, told = tally.Tally.of(db), tally.read(path)
-    if now.games < told.games and now.saved < told.saved:
-        return True
+    if (now.games < told.games and now.saved < told.saved) or _is_behind_backup(path, db):
+        raise schema.LostLog("older than it was")
+
+
+def _is_behind_backup(path: Path, db: sqlite3.Connection) -> bool:
     if not backup_of(path).is_file():
         return False
     question = "SELECT id, saved FROM games WHERE typeof(saved) = 'integer'"
@@ -193,10 +204,13 @@ def _fresh(path: Path) -> Path:
 
 
 def _make(fresh: Path, found: Iterable[Row]) -> None:
-    """Write a new library; no companions are left beside it."""
-    for suffix in ("", *schema.COMPANIONS):
-        fresh.with_name(fresh.name + suffix).unlink(missing_ok=True)
-    with contextlib.closing(schema.open_disk(fresh)) as db:
+    """Write a new library, whole or not at all; no companions are left beside it."""
+    draft = temporary_beside(fresh)
+    for stale in (fresh, draft):
+        for suffix in ("", *schema.COMPANIONS):
+            stale.with_name(stale.name + suffix).unlink(missing_ok=True)
+    with contextlib.closing(schema.open_disk(draft)) as db:
         with schema.transaction(db):
             rows.put_all(db, found)
         db.execute("PRAGMA journal_mode = DELETE").fetchone()
+    replace_patiently(draft, fresh)

@@ -11,6 +11,7 @@ import sqlite3
 import uuid
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -409,11 +410,8 @@ class Library:
             return schema.open_disk(self.path)
         if backup.is_cut_to_nothing(self.path):
             raise Damaged("nothing in it")
-        db = schema.open_disk(self.path)
-        if backup.is_behind(db, self.path):
-            db.close()
-            raise LostLog("older than it was")
-        return db
+        backup.begin(self.path)
+        return schema.open_disk(self.path, partial(backup.check_age, self.path))
 
     def _leave_to_newer(self, error: Newer) -> bool:
         """Keep away from a later version's library. Where a copy was made of it before, go on with that."""
@@ -453,8 +451,8 @@ class Library:
                 raise
             found = schema.open_to_look(self._copy)
         with contextlib.closing(found) as db:
-            if not self.second_copy and backup.is_behind(db, self.path):
-                raise LostLog("older than it was")
+            if not self.second_copy:
+                backup.check_age(self.path, db)
             return _in_memory(db)
 
     def _to_memory(self, error: Exception) -> None:

@@ -128,11 +128,12 @@ def salvage(path: Path, judge: Judge, recent: Iterable[str] = (), behind: bool =
 
 def _told(path: Path) -> int:
     """A number of games that a library had at least: its tally's; without a tally, as older programs left it,
-    one if there is a backup, for a library that never had a game has none."""
+    one if there is a backup, for a library that never had a game has none, or if the file's head tells of
+    games."""
     if os.path.lexists(tally.tally_of(path)):
         return tally.read(path).games
     backup = backup_of(path)
-    return int(backup.is_file() and backup.stat().st_size > 0)
+    return int((backup.is_file() and backup.stat().st_size > 0) or schema.was_larger(path))
 
 
 @dataclass(frozen=True, slots=True)

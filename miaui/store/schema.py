@@ -19,6 +19,9 @@ APPLICATION = 0x4D494155  # "MIAU"
 COMPANIONS = ("-wal", "-shm", "-journal")
 _HEAD = struct.Struct(">18xBB24xI")
 """Of a file's head: the formats for writing and reading, and the schema's."""
+_SIZES = struct.Struct(">16sH10xI4xI")
+"""Of a file's head: SQLite's mark, the size of a page, numbers of pages and of free ones."""
+_MARK, _PAGE = b"SQLite format 3\x00", 4096
 _LONGEST = 4_000_000
 FAILURES = (sqlite3.Error, UnicodeDecodeError)  # the second where a message quotes a broken name
 _PASSING = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL)
@@ -225,7 +228,11 @@ def add_checksums(db: sqlite3.Connection, game_id: str) -> None:
     db.execute(f"UPDATE games SET checksum = {_CHECKSUM}, row_checksum = {row} WHERE id = ?", (game_id,))
 
 
-def open_disk(path: Path) -> sqlite3.Connection:
+Check = Callable[[sqlite3.Connection], None]
+"""A further check of a library that is there: raises Damaged. Nothing was written to the file before."""
+
+
+def open_disk(path: Path, check: Check = lambda _: None) -> sqlite3.Connection:
     """Open the library, creating or migrating it; durable at every commit.
 
     Raises Damaged, Newer, OSError, or sqlite3.Error where the disk does not play along.
@@ -234,12 +241,17 @@ def open_disk(path: Path) -> sqlite3.Connection:
         raise OSError("not a plain file")
     path.parent.mkdir(parents=True, exist_ok=True)
     _check_formats(path)
-    check_log(path)
+    check_log(path, check)
     db = connect(str(path))
     with _closed_on_error(db):
         _configure(db)
-        _forward(db, path)
-        inspect(db)
+        _check_mark(db)
+        if version := _version(db):
+            inspect(db)
+            check(db)
+        if version < len(MIGRATIONS):
+            _forward(db, path, version)
+            inspect(db)
         db.execute("PRAGMA journal_mode = WAL").fetchone()
     if os.name != "nt":
         with contextlib.suppress(OSError):
@@ -386,14 +398,9 @@ def _version(db: sqlite3.Connection) -> int:
     return int(db.execute("PRAGMA user_version").fetchone()[0])
 
 
-def _forward(db: sqlite3.Connection, path: Path) -> None:
+def _forward(db: sqlite3.Connection, path: Path, version: int) -> None:
     """Bring the schema up to date, keeping a copy of what was there before."""
-    _check_mark(db)
-    version = _version(db)
-    if version == len(MIGRATIONS):
-        return
     if version:
-        inspect(db)  # what was altered is not to get new checksums
         before = path.with_name(f"{path.stem}-before-{len(MIGRATIONS)}{path.suffix}")
         keep_copy(before, lambda copy: db.execute("VACUUM INTO ?", (str(copy),)))
     migrate(db)
@@ -410,21 +417,34 @@ def _check_formats(path: Path) -> None:
                 raise Damaged("formats that there are not")
 
 
-def check_log(path: Path) -> None:
+def was_larger(path: Path) -> bool:
+    """True if a file is cut to less than a library without a game, and by its head had twice its pages in
+    use: then there were games in it."""
+    size = path.stat().st_size if path.is_file() else 0
+    if size < _SIZES.size:
+        return False
+    with open(path, "rb") as file:
+        mark, page, pages, free = _SIZES.unpack(file.read(_SIZES.size))
+    with contextlib.closing(open_memory()) as empty:
+        least = int(empty.execute("PRAGMA page_count").fetchone()[0])
+    return (mark, page) == (_MARK, _PAGE) and size < least * page and pages - free >= 2 * least
+
+
+def check_log(path: Path, check: Check = lambda _: None) -> None:
     """Raise LostLog where SQLite would pass over transactions that were committed, and remove them with the
     log; Damaged where the library is damaged with its log, Newer where it is a later version's. Without a log
     nothing is said. SQLite does not open the file itself for that: it would change it, and remove the log."""
     log = wal.read_log(path)
     if not (path.exists() and (log.frames or log.torn)):
         return
-    damage = _damage(path, log)
+    damage = _damage(path, log, check)
     if log.is_broken():
         raise LostLog("the log is broken before its end")
     if damage is not None:
         raise damage
 
 
-def _damage(path: Path, log: wal.Log) -> Damaged | None:
+def _damage(path: Path, log: wal.Log, check: Check) -> Damaged | None:
     """The damage to a library with the valid beginning of its log, as far as can be seen in memory. Raises
     Newer."""
     try:
@@ -432,9 +452,13 @@ def _damage(path: Path, log: wal.Log) -> Damaged | None:
         with contextlib.closing(db):
             _check_mark(db)
             inspect(db)
+            if _version(db):
+                check(db)
     except sqlite3.NotSupportedError:
         return None
-    except (*FAILURES, Damaged) as error:  # in memory no disk is at fault
+    except Damaged as error:
+        return error
+    except FAILURES as error:  # in memory no disk is at fault
         return Damaged(str(error))
     return None
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from miaui.store import wal
+from miaui.store import backup, wal
 from miaui.store.library import FILE
 from miaui.store.problems import ProblemKind
 from miaui.store.salvage import backup_of
@@ -64,10 +65,53 @@ def test_a_damaged_library_is_set_aside_and_recovered(
     assert recovered == int(log.problems[0].values["games"]) == GAMES
 
 
-def test_nothing_and_an_empty_file_are_new_libraries(tmp_path: Path) -> None:
+def test_nothing_is_a_new_library(tmp_path: Path) -> None:
     log = ProblemLog()
-    assert use(put(tmp_path, b""), log) == 0
+    assert use(tmp_path, log) == 0
     assert not log.problems
+
+
+def test_a_new_library_is_there_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An empty file would be taken for a damaged one."""
+
+    def full(_: sqlite3.Connection) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("miaui.store.schema.migrate", full)
+        with pytest.raises(sqlite3.OperationalError):
+            backup.begin(tmp_path / FILE)
+    assert not (tmp_path / FILE).exists()
+    assert use(tmp_path, log := ProblemLog()) == 0
+    assert not log.problems and not list(tmp_path.glob("*.tmp*"))
+
+
+@pytest.mark.parametrize("mode", ["delete", "wal"])
+def test_a_library_that_lacks_games_is_set_aside_as_it_is(tmp_path: Path, whole: bytes, mode: str) -> None:
+    home = put(tmp_path / "home", whole, whole)
+    with closing(sqlite3.connect(home / FILE)) as db:
+        db.execute("DELETE FROM games WHERE id = 'g3'")
+        db.commit()
+        db.execute(f"PRAGMA journal_mode = {mode}").fetchone()
+    data = (home / FILE).read_bytes()
+    assert use(home, log := ProblemLog()) == GAMES
+    assert (home / log.problems[0].values["name"]).read_bytes() == data
+
+
+@pytest.mark.parametrize("rest", [40, 99, 512, 4096])
+def test_a_rest_that_tells_its_size_tells_of_games(tmp_path: Path, whole: bytes, rest: int) -> None:
+    log = ProblemLog()
+    assert use(put(tmp_path / "home", whole[:rest]), log) == 0
+    (problem,) = log.problems
+    assert problem.trouble is ProblemKind.LOST_ALL and problem.values["lost"] == "1"
+
+
+def test_a_rest_of_a_library_without_games_tells_of_none(tmp_path: Path) -> None:
+    with open_library(tmp_path / "made"):
+        pass
+    empty = (tmp_path / "made" / FILE).read_bytes()
+    assert use(put(tmp_path / "home", empty[:512]), log := ProblemLog()) == 0
+    assert log.kinds() == {ProblemKind.DAMAGED_LIBRARY}
 
 
 @pytest.mark.slow
@@ -283,8 +327,9 @@ def test_a_library_cut_to_nothing_whose_backup_is_damaged_is_no_new_one(
     assert backup.is_file(), "of the library of now"
 
 
-def test_one_byte_is_no_new_library(tmp_path: Path) -> None:
-    assert use(put(tmp_path, b"S"), log := ProblemLog()) == 0
+@pytest.mark.parametrize("rest", [b"", b"S"])
+def test_an_empty_file_is_no_new_library(tmp_path: Path, rest: bytes) -> None:
+    assert use(put(tmp_path, rest), log := ProblemLog()) == 0
     assert [str(one) for one in log.problems] == [
         (
             "The file with your games was damaged. No game in it can be read, nor how many there were. It is "

@@ -63,6 +63,18 @@ def test_a_log_that_is_gone_costs_no_game(killed: Path) -> None:
     assert said.kinds() == {ProblemKind.OLDER_AT_LEAST}, "others may have begun in it"
 
 
+def test_a_log_that_is_cut_is_set_aside_as_it_is(killed: Path) -> None:
+    """At the end of a transaction, so nothing is torn; the backup has more."""
+    data, log = (killed / FILE).read_bytes(), (killed / LOG).read_bytes()
+    log = log[: commits(log)[2] + STEP]
+    (killed / LOG).write_bytes(log)
+    with open_library(killed, said := ProblemLog()) as library:
+        assert len(library.games()) == GAMES
+    assert said.kinds() == {ProblemKind.OLDER_AT_LEAST}
+    assert (killed / "library-damaged.db").read_bytes() == data
+    assert (killed / "library-damaged.db-wal").read_bytes() == log
+
+
 def test_a_torn_last_transaction_is_no_damage(killed: Path, tmp_path: Path) -> None:
     """A power cut leaves a part of it; it was never confirmed."""
     log = (killed / LOG).read_bytes()
@@ -113,6 +125,15 @@ def test_after_a_broken_frame_the_rest_of_the_log_is_no_less(finished: Path) -> 
         "The file with your games was damaged. All games (12) could be brought back."
     ]
     assert (finished / "library-damaged.db").read_bytes() == data, "as it was"
+    assert (finished / "library-damaged.db-wal").read_bytes() == log
+
+
+def test_a_log_without_its_library_is_no_new_one(finished: Path) -> None:
+    log = (finished / LOG).read_bytes()
+    (finished / FILE).unlink()
+    with open_library(finished, said := ProblemLog()) as library:
+        assert len(library.games()) == 12
+    assert said.problems
     assert (finished / "library-damaged.db-wal").read_bytes() == log
 
 
