@@ -34,13 +34,19 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A finished game that was checked. `deal` is None where the record has no seal of a deal; `again` and
-    `same` are choices that bots were asked once more, and those that came out alike, None if not asked."""
+    """A finished game that was checked. `deal` is None where the record has no seal of a deal; `again` is the
+    number of choices that bots were asked once more, `different` those that came out otherwise, by turn and
+    seat; None if not asked."""
 
     seals: tuple[Opened, ...]
     deal: bool | None
     again: int | None = None
-    same: int | None = None
+    different: tuple[tuple[int, int], ...] | None = None
+
+    @property
+    def same(self) -> int | None:
+        """Number of choices that came out alike."""
+        return None if self.again is None or self.different is None else self.again - len(self.different)
 
     @property
     def sound(self) -> bool:
@@ -59,8 +65,8 @@ def check_record(game: AnyGame, record: GameRecord, kit: AnyKit | None = None) -
         raise BadRecord("sealed", "a sealed game gives nothing away that could be checked")
     if game.rules.ending(game.rules.play(record)) is None:
         raise BadRecord("", "the game goes on: seals are opened when it is over")
-    again, same = (None, None) if kit is None else _thought_again(game, record, kit)
-    return Check(opened_seals(game, record), _is_dealt(game, record), again, same)
+    again = (None, None) if kit is None else _thought_again(game, record, kit)
+    return Check(opened_seals(game, record), _is_dealt(game, record), *again)
 
 
 def opened_seals(game: AnyGame, record: GameRecord) -> tuple[Opened, ...]:
@@ -146,10 +152,12 @@ def _settled(game: AnyGame, record: GameRecord, start: GameRecord, luck: Luck) -
         state, _events = rules.apply(state, expected)
 
 
-def _thought_again(game: AnyGame, record: GameRecord, kit: AnyKit) -> tuple[int | None, int | None]:
-    """Return how many choices bots were asked once more, as at the table, and how many came out alike; None
-    for a game that is not of a deal."""
-    deal, rules, again, same = deal_of(game, record), game.rules, 0, 0
+def _thought_again(
+    game: AnyGame, record: GameRecord, kit: AnyKit
+) -> tuple[int | None, tuple[tuple[int, int], ...] | None]:
+    """Return how many choices bots were asked once more, as at the table, and turn and seat of those that
+    came out otherwise; None for a game that is not of a deal."""
+    deal, rules, again, different = deal_of(game, record), game.rules, 0, list[tuple[int, int]]()
     if deal is None or game.records.moves is None:
         return None, None
     rebuilt = new_record(deal, record.players)
@@ -165,7 +173,8 @@ def _thought_again(game: AnyGame, record: GameRecord, kit: AnyKit) -> tuple[int 
             view, seed = game.sight.view(asked[1], seat), decision_seed(record, turn, seat)
             found = ask(kit, view, who.level or "", seed, who.character, kit.budget(who.level or "", view))
             again += 1
-            same += rules.settle(asked[1], found.move, deal.luck) == move
+            if rules.settle(asked[1], found.move, deal.luck) != move:
+                different.append((turn, seat))
         state, _events = rules.apply(state, move)
         rebuilt = game.records.extend(rebuilt, move)
-    return again, same
+    return again, tuple(different)

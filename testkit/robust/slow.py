@@ -13,6 +13,7 @@ from miaui.match.check import check_record
 from miaui.match.setup import begin
 from testkit.fake_bots import FakeBots
 from testkit.house import find_kit, game_of, make_deal
+from testkit.playing import referee_of
 
 PART = 0.1
 """The part of each second in which the machine runs."""
@@ -24,49 +25,56 @@ _LONGEST = 0.1
 
 @dataclass(frozen=True)
 class Played:
-    """A game that was played, and how many of its choices were cut short or came too late."""
+    """A game that was played, turn and seat of choices that were cut short, and how many came too late."""
 
     record: GameRecord
-    cut: int
+    cut: tuple[tuple[int, int], ...]
     late: int
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """A game's choices: all of them, those that were cut short or came too late, and those that the same bots
-    make otherwise when nothing disturbs them."""
+    """A game's choices: all of them, those that were cut short or came too late; those that the same bots
+    make otherwise when nothing disturbs them, and of these the ones that were not cut short."""
 
     choices: int
     cut: int
     late: int
     different: int
+    uncut: int
 
 
 def play(
-    key: str, seats: int, levels: tuple[str, ...], seed: int, service: BotService,
-    notices: list[BotNotice], turn: Callable[[], float],
-) -> Played:  # fmt: skip
+    key: str, seats: int, levels: tuple[str, ...], seed: int, service: BotService, turn: Callable[[], float]
+) -> Played:
     """Play a game of bots, of these levels in turn; `turn` lets the host's loop turn once and returns the
-    seconds that it counts, `notices` is where the service reports."""
-    kit = find_kit(key)
+    seconds that it counts."""
+    kit, cut, late = find_kit(key), list[tuple[int, int]](), list[BotNotice]()
     players = tuple(Player(f"B{seat}", "bot", levels[seat % len(levels)]) for seat in range(seats))
+
+    def note(notice: BotNotice) -> None:
+        """Keep what is reported, before the move is made."""
+        if notice.why is BotFailure.CUT:
+            cut.append((referee_of(match).turn, int(notice.name[1:])))
+        else:
+            late.append(notice)
+
+    service.report = note
     match = begin(
         make_deal(key, seats, (), seed), players, service.client(kit, Priority.SEAT), lambda kept: None, ""
     )
     while not match.public.over:
         match.update(turn())
-    found = [notice.why for notice in notices]
-    notices.clear()
-    cut = found.count(BotFailure.CUT)
-    return Played(match.public.record, cut, len(found) - cut)
+    return Played(match.public.record, tuple(cut), len(late))
 
 
 def compare(played: Played) -> Outcome:
     """Return what became of a game's choices, each of which its bot makes once more, undisturbed."""
     game = game_of(played.record)
     check = check_record(game, played.record, find_kit(game.key))
-    assert check.again is not None and check.same is not None
-    return Outcome(check.again, played.cut, played.late, check.again - check.same)
+    assert check.again is not None and check.different is not None
+    uncut = set(check.different) - set(played.cut)
+    return Outcome(check.again, len(played.cut), played.late, len(check.different), len(uncut))
 
 
 class SlowBots(FakeBots):

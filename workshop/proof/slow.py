@@ -24,7 +24,7 @@ from shutil import rmtree
 
 from miaui.bots.process import BotProcess
 from miaui.bots.server import one_thread
-from miaui.bots.service import BotNotice, BotService
+from miaui.bots.service import BotService
 from miaui.worker import serve
 from testkit.house import GAMES, dump, find_game, find_kit, parse
 from testkit.robust.slow import PART, Outcome, Played, compare, play
@@ -88,12 +88,11 @@ def plans(keys: Sequence[str], count: int) -> list[Plan]:
 
 def play_one(plan: Plan) -> None:
     """Play a game, and keep it."""
-    notices: list[BotNotice] = []
     process = Counted()
-    service = BotService(process, notices.append)
+    service = BotService(process)
     every = find_game(plan.key).seats
     seats = every[plan.number % len(every)]
-    played = play(plan.key, seats, (plan.level,), plan.number, service, notices, Turns(process).turn)
+    played = play(plan.key, seats, (plan.level,), plan.number, service, Turns(process).turn)
     ended, starts = process.ended, len(process.pids)
     service.close()
     kept = {"record": dump(played.record), "cut": played.cut, "late": played.late}
@@ -103,7 +102,8 @@ def play_one(plan: Plan) -> None:
 def compare_one(plan: Plan) -> None:
     """Ask the bots of a game that is kept once more, and keep what became of its choices."""
     kept = json.loads(plan.file.read_text(encoding="utf-8"))
-    outcome = compare(Played(parse(kept["record"]), kept["cut"], kept["late"]))
+    cut = tuple((turn, seat) for turn, seat in kept["cut"])
+    outcome = compare(Played(parse(kept["record"]), cut, kept["late"]))
     keep(plan.file, kept | {"outcome": asdict(outcome)})
 
 
@@ -163,7 +163,7 @@ def prove(plan: Plan) -> dict[str, int]:
     found = Outcome(**kept["outcome"])
     figures = {
         "games": 1, "choices": found.choices, "cut short": found.cut, "too late": found.late,
-        "different without a cut": max(0, found.different - found.cut - found.late),
+        "different": found.different, "different without a cut": found.uncut,
         "processes started again": kept["started again"], "processes ended": kept["ended"],
     }  # fmt: skip
     said = ", ".join(f"{count} {what}" for what, count in figures.items() if what != "games")
