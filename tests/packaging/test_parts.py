@@ -155,6 +155,21 @@ def test_an_untrue_release_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     assert all(refusal.endswith(".") for refusal in refusals)
 
 
+@pytest.mark.parametrize("shown", ["", "result, lobby\n"])
+@pytest.mark.parametrize("taken", [4, 5])
+def test_screenshots_that_are_painted_alike_are_fresh(
+    monkeypatch: pytest.MonkeyPatch, taken: int, shown: str
+) -> None:
+    """A commit may touch what they show without a change to see."""
+    check = script("release_check")
+    monkeypatch.setattr(check, "git", lambda *words: str(taken if words[-1] == check.PICTURES else 5))
+    program = f"print({shown!r}); raise SystemExit({int(bool(shown))})"
+    monkeypatch.setattr(check, "PAINTED", (sys.executable, "-c", program))
+    refusals = [*check.pictures_are_fresh()]
+    assert len(refusals) == (taken < 5 and bool(shown))
+    assert all("(result, lobby)" in refusal for refusal in refusals)
+
+
 def test_the_menu_entry_is_valid() -> None:
     if shutil.which("desktop-file-validate") is None:
         pytest.skip("left out: desktop-file-validate is not installed")

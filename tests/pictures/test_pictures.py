@@ -5,12 +5,14 @@ On failure build/pictures/failed holds approved, now and the difference side by 
 
 from __future__ import annotations
 
-from functools import cache
+import shutil
+from functools import cache, partial
+from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops, ImageFilter
 
-from tools.pictures import approved
+from tools.pictures import approved, readme
 
 
 @cache
@@ -61,6 +63,18 @@ def test_a_few_words_that_changed_are_seen() -> None:
     found = painted()[TABLE].copy()
     found.paste(found.crop((262, 268, 300, 284)), (300, 268))
     assert approved.differences(approved.approved(TABLE), found)
+
+
+def test_a_screenshot_that_shows_the_past_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = approved.ROOT / "docs" / "pictures"
+    for name in readme.STILLS[1:]:
+        shutil.copy(kept / f"{name}.png", tmp_path)
+    with Image.open(kept / "result.png") as picture:
+        changed = picture.convert("RGB")
+    changed.paste((0, 0, 0), (640, 650, 800, 700))
+    changed.save(tmp_path / "result.png")
+    monkeypatch.setattr(readme, "stills", partial(shutil.copytree, kept, dirs_exist_ok=True))
+    assert readme.stale(tmp_path) == ["title", "result"], "one is missing, in the other a button"
 
 
 def test_another_size_is_seen() -> None:

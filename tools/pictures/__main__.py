@@ -1,6 +1,7 @@
 """`make pictures`: every scene and every beat of a round at six sizes and two text scales, in
 build/pictures, with one contact sheet. `--readme` makes the README's pictures anew in docs/pictures;
 `--approve` keeps the present pictures for the picture tests (with `--only`, those of some scenes);
+`--stale` names the README's screenshots that show something else by now, and fails if there are any;
 `--texts` reads every text in all of them and in every language, and fails if one is cut or covered.
 """
 
@@ -39,6 +40,10 @@ def main() -> None:
         readme.stills(ROOT / "docs" / "pictures")
         readme.film(ROOT / "docs" / "pictures" / "round.webp")
         return
+    if asked.stale:
+        found = readme.stale(ROOT / "docs" / "pictures")
+        print(", ".join(found))
+        sys.exit(min(1, len(found)))
     if asked.approve:
         approved.approve(asked.only)
         return
@@ -111,6 +116,7 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("--approve", action="store_true", help="keep the pictures of the picture tests anew")
     parser.add_argument("--texts", action="store_true", help="read every text in every language")
     parser.add_argument("--readme", action="store_true", help="make the README's pictures, nothing else")
+    parser.add_argument("--stale", action="store_true", help="name the README's pictures that show the past")
     return parser.parse_args()
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from PIL import Image
 
 from miaui.scenes import routes
 from testkit.playing import lock_in, seats_of
+from tools.pictures.approved import differences
 from tools.pictures.games import played
 from tools.pictures.scenes import SCENES
 from tools.pictures.studio import STEP, studio
@@ -26,6 +28,20 @@ def stills(folder: Path) -> None:
         for name in STILLS:
             small = camera.show(SCENES[name]).resize(SMALL, Image.Resampling.LANCZOS)
             small.quantize(256, dither=Image.Dither.NONE).save(folder / f"{name}.png", optimize=True)
+
+
+def stale(folder: Path) -> list[str]:
+    """Return the names of the screenshots in a folder that show something else than is painted now."""
+    with TemporaryDirectory() as there:
+        stills(Path(there))
+        return [name for name in STILLS if not _is_alike(folder / f"{name}.png", Path(there, f"{name}.png"))]
+
+
+def _is_alike(kept: Path, painted: Path) -> bool:
+    if not kept.is_file():
+        return False
+    with Image.open(kept) as one, Image.open(painted) as other:
+        return not differences(one.convert("RGB"), other.convert("RGB"))
 
 
 def film(path: Path) -> None:
