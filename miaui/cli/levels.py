@@ -30,11 +30,11 @@ def run(options: argparse.Namespace) -> int:
     ]
     rows += [packages.as_row(one) for one in found if one.why or options.game in one.games]
     usable = [row for row in rows if row["usable"]]
-    if not options.json:
-        tell("".join([plain("{level:12} {name}: {line}".format(**row)) + "\n" for row in usable]))
-        return 0
     for one in found:
         if one.why:
             print(f"miaui: {plain(one.bot.key)} cannot be used: {one.why}", file=sys.stderr)
+    if not options.json:
+        tell("".join([plain("{level:12} {name}: {line}".format(**row)) + "\n" for row in usable]))
+        return 0
     tell(dumps(rows if options.details else [row["level"] for row in usable]) + "\n")
     return 0

@@ -18,6 +18,7 @@ import pytest
 
 from miaui.bots import package_side, packages
 from miaui.bots.packages import PackageBot, find
+from miaui.cli import main
 from miaui.plugin import Bot
 
 ROOT = Path(__file__).parents[2]
@@ -183,6 +184,17 @@ def test_what_a_package_says_of_itself_is_plain_and_one_line() -> None:
     assert (named.name, named.line) == (r"N\x1b[31m\n", "\\u202eL\N{ZERO WIDTH JOINER}\N{FISH}")
     assert packages._described(bot, {"why": "no\x07\r\nluck"}).why == r"no\x07\r\nluck"
     assert len(packages._described(bot, {"why": "\x1b" * 9_000}).why) == 200
+
+
+@pytest.mark.parametrize("words", [[], ["--json"]])
+def test_a_package_that_cannot_be_used_is_named_in_both_forms(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words: list[str]
+) -> None:
+    bot = PackageBot("a", "1", "level", "")
+    monkeypatch.setattr(packages, "describe", lambda *_: [packages._described(bot, {"why": "no\x1bluck"})])
+    assert main(["levels", *words]) == 0
+    said = capsys.readouterr()
+    assert said.err == "miaui: a:level cannot be used: no\\x1bluck\n" and "a:level" not in said.out
 
 
 def test_bots_are_asked_side_by_side(monkeypatch: pytest.MonkeyPatch) -> None:
