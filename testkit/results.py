@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 from collections import Counter, defaultdict
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.write_line(f"{seconds[file]:7.1f}s {tests[file]:5} tests  {file}")
 
 
+@cache
 def commit() -> str:
     """Return the commit of the files here; "" where git knows none."""
     git = shutil.which("git")

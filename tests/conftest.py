@@ -70,6 +70,7 @@ def pytest_configure() -> None:
     gc.disable()  # until all tests are collected: nothing of them is garbage
     give_back_early()
     load_once()
+    commit()  # at a failure the test may have other processes in place of git
 
 
 @pytest.hookimpl(wrapper=True)
