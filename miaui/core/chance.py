@@ -65,7 +65,7 @@ class DrawnLuck:
 
 
 def seed_of(text: str) -> int:
-    """Return a seed from a text: the first six bytes (big-endian) of its SHA-256."""
+    """Return a seed of 48 bits from any text: the first six bytes (big-endian) of its SHA-256."""
     return int.from_bytes(_sha256()(text.encode()).digest()[: SEED_BITS // 8])
 
 
@@ -75,8 +75,8 @@ def sha256_of(text: str) -> str:
 
 
 def bot_seed_of(luck: Luck, run: int = 0) -> int:
-    """Return the `bot_seed` of a game dealt by this luck. `run` is 0 at the table, others for further
-    games."""
+    """Return the `bot_seed` of a game dealt by this luck: the highest 48 bits of its number ``bots/RUN``.
+    `run` is 0 at the table, others for further games."""
     return luck.number(f"bots/{run}") >> NUMBER_BITS - SEED_BITS
 
 
@@ -101,7 +101,8 @@ def first_ordered(items: Sequence[T], luck: Luck, name: str) -> T:
 
 
 def shuffled(items: Iterable[T], rng: Random) -> list[T]:
-    """Return the items in random order (Fisher-Yates, Durstenfeld 1964); uses `rng.random()` alone."""
+    """Return a new list of the items in random order (Fisher-Yates, Durstenfeld 1964); uses `rng.random()`
+    alone, once less than there are items."""
     deck = list(items)
     for last in range(len(deck) - 1, 0, -1):
         pick = below(last + 1, rng)
@@ -110,7 +111,7 @@ def shuffled(items: Iterable[T], rng: Random) -> list[T]:
 
 
 def below(limit: int, rng: Random) -> int:
-    """Return a uniform integer 0 <= n < limit; limit >= 1."""
+    """Return a uniform integer 0 <= n < limit, limit >= 1, from one number of the generator."""
     return int(rng.random() * limit)
 
 

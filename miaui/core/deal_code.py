@@ -58,7 +58,8 @@ class DealBits:
 
 
 def write_code(deal: DealBits) -> str:
-    """Return the code in three groups, e.g. "2A0GJ-6HB7H-6NWBJ"."""
+    """Return the code in three groups of five, e.g. "2A0GJ-6HB7H-6NWBJ". ValueError for a field that does not
+    fit into its bits: 4 for the game, 3 for seats, 6 for options, 48 for the seed."""
     number = 0
     parts = (VERSION, deal.game, deal.seats, deal.options, deal.seed)
     for value, width in zip(parts, _WIDTHS, strict=True):
@@ -72,9 +73,10 @@ def write_code(deal: DealBits) -> str:
 
 
 def read_code(text: str) -> DealBits:
-    """Return the fields of a code. Raises BadCode.
+    """Return the fields of a code. Raises BadCode for another length or version, a sign that no code has, or
+    a typing mistake.
 
-    Case, spaces and dashes do not matter, O is 0, I and L are 1.
+    Case, spaces and dashes of any kind do not matter, O is 0, I and L are 1.
     """
     signs = [sign for sign in text if not _is_between(sign)]
     if len(signs) != LENGTH:

@@ -36,7 +36,7 @@ class Deal:
 
     @property
     def luck(self) -> NamedLuck:
-        """The luck that decides for chance in it."""
+        """The luck by its seed alone: deals of any games with one seed have equal luck."""
         return NamedLuck(self.seed)
 
     @property
@@ -71,7 +71,8 @@ def nameless(seats: int) -> tuple[Player, ...]:
 
 
 def read_deal(games: Games, text: str) -> Deal:
-    """Return the deal of a code as people type it. Raises BadCode."""
+    """Return the deal of a code as people type it (see `read_code`). Raises BadCode, for an unknown game and
+    for seats or options that its game does not have, too."""
     bits = read_code(text)
     game = next((game for key in games.keys if (game := games.find(key)).number == bits.game), None)
     return _checked_deal(game, bits)
@@ -84,7 +85,8 @@ def read_deal_of(game: AnyGame, text: str) -> Deal:
 
 
 def deal_of_day(game: AnyGame, day: str) -> Deal:
-    """Return today's deal of a game: one for everybody on a day, given as YYYY-MM-DD."""
+    """Return a game's deal of a day (YYYY-MM-DD), one for everybody: its `daily_seats`, no options, and a
+    seed that is hashed from the game's key and the day."""
     return Deal(game, game.daily_seats, (), seed_of(f"miaui-today/2/{game.key}/{day}"))
 
 

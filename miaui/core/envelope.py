@@ -49,7 +49,12 @@ class Envelope:
 
 
 def read_envelope(data: bytes | str) -> Envelope:
-    """Return the envelope of a record. Raises BadRecord."""
+    """Return the envelope of a record. Without "game" it is of DEFAULT_GAME, without "sealed" it is not
+    sealed.
+
+    Raises BadRecord for a text that is no JSON object or of another format, and for a key that is missing or
+    of a wrong type.
+    """
     raw = load_object(data)
     found = required(raw, "format", str)
     if found != FORMAT:
@@ -64,7 +69,8 @@ def read_envelope(data: bytes | str) -> Envelope:
 
 
 def write_envelope(envelope: Envelope, further: Mapping[str, object]) -> dict[str, object]:
-    """Return the record as JSON values; keys have a fixed order, `further` ones last."""
+    """Return the record as JSON values. The order of keys is format, version, game, players, the keys of the
+    body, sealed (only if it is), those of `further`."""
     return {
         "format": FORMAT,
         "version": envelope.version,
@@ -83,7 +89,7 @@ def check_version(envelope: Envelope, known: int) -> None:
 
 
 def check_seats(envelope: Envelope, seats: range) -> None:
-    """Raise BadRecord for a number of players that the game is not made for."""
+    """Raise BadRecord unless the number of players is in `seats`."""
     if len(envelope.players) not in seats:
         raise BadRecord("players", f"{len(envelope.players)} players, expected {seats[0]} to {seats[-1]}")
 
@@ -94,7 +100,11 @@ def unknown_keys(raw: Mapping[str, object], known: frozenset[str]) -> dict[str, 
 
 
 def shortened(value: object) -> str:
-    """Return a value of a record for an error message, at most 40 characters."""
+    """Return the `repr` of a value for an error message, cut to 40 characters with "..." for the last three.
+
+    >>> shortened("Ada")
+    "'Ada'"
+    """
     text = repr(value)
     return text if len(text) <= 40 else text[:37] + "..."
 

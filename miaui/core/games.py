@@ -17,7 +17,8 @@ class Games:
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The keys of all games, first that of records which name no game."""
+        """The keys of all games in the order in which they were given, but DEFAULT_GAME, if it is one,
+        first."""
         return tuple(sorted(self._games, key=lambda key: key != DEFAULT_GAME))
 
     def find(self, key: str) -> AnyGame:
@@ -27,12 +28,13 @@ class Games:
         return self._games[key]()
 
     def of(self, record: GameRecord) -> AnyGame:
-        """Return the game that a record is of."""
+        """Return the game that a record is of. Raises UnknownGame."""
         return self.find(record.game)
 
     def parse(self, data: bytes | str) -> GameRecord:
-        """Return the record in `data`, of any game. Its shape is checked, its moves are for `Rules.play` to
-        judge. Raises BadRecord, and UnknownGame for a game that this version does not know."""
+        """Return the record in `data`, of any game. Its shape and number of players are checked, its moves
+        are for `Rules.play` to judge. Raises BadRecord, and UnknownGame for a game that this version does not
+        know."""
         envelope = read_envelope(data)
         game = self.find(envelope.game)
         check_version(envelope, game.version)
@@ -41,10 +43,11 @@ class Games:
         return record
 
     def dump(self, record: GameRecord) -> str:
-        """Return the record as one line of JSON; `parse` is the inverse."""
+        """Return the record as one line of JSON; `parse` is the inverse. Raises UnknownGame."""
         return dump_record(self.of(record), record)
 
 
 def dump_record(game: Game[R, S, M, E, V], record: R) -> str:
-    """Return a record of this game as one line of JSON."""
+    """Return a record of this game as one line of JSON in ASCII, without a line feed. Its `further` keys come
+    last."""
     return dumps(write_envelope(game.records.write(record), record.further))

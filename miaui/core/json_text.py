@@ -58,12 +58,17 @@ def load_object(
 
 
 def dumps(value: object) -> str:
-    """Return one line of JSON in ASCII; the inverse of `load_object` for what that accepts."""
+    """Return one line of JSON in ASCII, without a line feed; the inverse of `load_object` for what that
+    accepts."""
     return _ENCODER.encode(value)
 
 
 def json_type(value: object) -> str:
-    """Return how JSON calls the type of a parsed value."""
+    """Return the words for the JSON type of a parsed value in error messages.
+
+    >>> json_type(True), json_type(1.0), json_type(None)
+    ('a boolean', 'a number with a fraction', 'null')
+    """
     names = {
         dict: "an object",
         list: "a list",
@@ -84,7 +89,8 @@ def exact(value: object, kind: type[T], where: str) -> T:
 
 
 def required(owner: Mapping[str, object], key: str, kind: type[T], where: str = "") -> T:
-    """Return the value at `key`, which must be there and be exactly a `kind`."""
+    """Return the value at `key`, which is exactly a `kind`. Raises BadRecord at ``WHERE.KEY`` if it is
+    missing or of another type."""
     place = f"{where}.{key}" if where else key
     if key not in owner:
         raise BadRecord(place, "missing")

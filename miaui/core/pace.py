@@ -33,7 +33,7 @@ CALM = "calm"
 
 
 def telling_speed(pace: str, seconds: float, shortest: float) -> float:
-    """Return the speed of an animation of `seconds`; at the instant pace it takes at most `shortest`
-    seconds."""
+    """Return the speed of an animation of `seconds`: that of the pace, but at the instant pace as much more
+    as it takes to be over in `shortest` seconds."""
     speed = PACES[pace].speed
     return max(speed, seconds / shortest) if pace == "instant" else speed

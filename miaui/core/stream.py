@@ -44,7 +44,11 @@ def texts(file: LineSource) -> Iterator[bytes]:
 
 
 def is_whole(line: bytes) -> bool:
-    """True if the line is one bracketed object from its first to its last character."""
+    """True if the line is one object in balanced brackets; blanks may be around it, and nothing else.
+
+    >>> is_whole(b' {"a": 1} '), is_whole(b'{"a": 1}{"b": 2}'), is_whole(b"[1]")
+    (True, False, False)
+    """
     text = line.strip()
     if not text.startswith(b"{"):
         return False

@@ -81,8 +81,8 @@ def record(
     coders: Mapping[str, Coder[object, object]],
     defaults: Mapping[str, object] | None = None,
 ) -> Coder[T, dict[str, object]]:
-    """Return the coder of an object whose keys are these parameters and attributes of `kind`; `defaults` are
-    values that are left out."""
+    """Return the coder of an object whose keys are these parameters and attributes of `kind`. A key with its
+    value in `defaults` is not written; `read` leaves a missing one of these to `kind`'s own default."""
     left_out = defaults or {}
     writers = [(key, None if inner.write is _same else inner.write) for key, inner in coders.items()]
 
@@ -107,7 +107,8 @@ def record(
 
 
 def named(names: Sequence[str], inner: Coder[T, J]) -> Coder[tuple[T, ...], dict[str, J]]:
-    """Return the coder of a tuple that is an object in JSON, with a name for each place of the tuple."""
+    """Return the coder of a tuple that is an object in JSON, with a name for each place of the tuple, in
+    order. `write` raises ValueError for a tuple of another length."""
     coders = dict.fromkeys(names, inner)
 
     def read(data: object) -> tuple[T, ...]:
@@ -133,8 +134,8 @@ def mapped(inner: Coder[T, J]) -> Coder[Mapping[str, T], dict[str, J]]:
 
 
 def one_of(values: Mapping[str, T], why: str = "unknown word %s") -> Coder[T, object]:
-    """Return the coder of a value that is one of a few texts; another text is refused by `why`, in which %s
-    stands for it."""
+    """Return the coder of a value that is one of a few texts in JSON; another text is refused by `why`, in
+    which %s is its `repr`."""
     texts: dict[object, str] = {value: text for text, value in values.items()}
 
     def read(data: object) -> T:
@@ -162,7 +163,8 @@ def optional(inner: Coder[T, J]) -> Coder[T | None, J | None]:
 
 
 def listed(inner: Coder[T, J], count: int | None = None) -> Coder[tuple[T, ...], list[J]]:
-    """Return the coder of a tuple that is a list in JSON, with `count` entries unless None."""
+    """Return the coder of a tuple that is a list in JSON; `read` refuses another number of entries than
+    `count`, unless that is None."""
 
     def read(data: object) -> tuple[T, ...]:
         entries = exact(data, list, "")
