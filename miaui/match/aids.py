@@ -108,7 +108,8 @@ def read_aids(value: object, seats: int) -> tuple[SeatAids, ...]:
 
 
 def aids_of(record: GameRecord) -> tuple[SeatAids, ...]:
-    """Return the help in a game that is over, by seat; () where the record has none, or it makes no sense."""
+    """Return the help in a game that is over, by seat; () where the record has none, or of another shape or
+    number of seats."""
     try:
         return read_aids(record.further.get(AIDS), len(record.players))
     except ValueError:
@@ -128,7 +129,8 @@ def with_aids(record: R, aids: Sequence[SeatAids]) -> R:
 
 
 def times_helped(record: GameRecord) -> int:
-    """Return how often a game that is over had help; 0 marks one without."""
+    """Return the number of hints and of the tutor's questions at all seats in a game that is over; aids that
+    were shown do not count. 0 where the record has no help, or it makes no sense."""
     return sum([one.times for one in aids_of(record)])
 
 

@@ -71,7 +71,8 @@ class Challenge:
         return self.deal.game
 
     def lineup(self, kit: AnyKit) -> Lineup:
-        """Return the table at which others may try it; the bots' characters are those of the deal."""
+        """Return the table at which others may try it. The person's seat is empty; the bots' characters and
+        seed follow from the deal."""
         others = iter(self.levels)
         bots = [
             ("", None) if seat == self.seat else (next(others), kit.character_by_lot(self.deal.luck, seat))

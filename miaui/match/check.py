@@ -50,11 +50,11 @@ class Check:
 
     @property
     def sound(self) -> bool:
-        """True if nothing is broken."""
+        """True if no seal is broken, and the deal, if it has a seal, is the sealed one."""
         return self.deal is not False and all(one.state != "broken" for one in self.seals)
 
     def count(self, state: State) -> int:
-        """Return how many seals came out so."""
+        """Return the number of seals of this fate."""
         return sum(one.state == state for one in self.seals)
 
 

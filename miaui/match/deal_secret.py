@@ -67,17 +67,18 @@ def secret_of(game: AnyGame, code: str, salt: str) -> DealSecret | None:
 
 
 def sealed_with(record: R, secret: DealSecret) -> R:
-    """Return the record of a game that begins, with the seal of its deal."""
+    """Return the record of a game that begins, with the seal of its deal; a seal that it has is replaced."""
     return replace(record, further=record.further | {DEAL_SEAL: secret.seal})
 
 
 def opened(record: R, secret: DealSecret) -> R:
-    """Return the record of a game that is over, with its code and the salt of the seal."""
+    """Return the record of a game that is over, with its code and the salt of the seal beside the seal."""
     return replace(record, further=record.further | {DEAL: secret.deal.code, DEAL_SALT: secret.salt})
 
 
 def without_deal(record: R) -> R:
-    """Return the record without what ties it to a deal."""
+    """Return the record without the `further` keys DROPPED: a deal's code, seal and salt, and with them the
+    bots' diaries and people's help."""
     kept = {key: value for key, value in record.further.items() if key not in DROPPED}
     return record if len(kept) == len(record.further) else replace(record, further=kept)
 
@@ -98,7 +99,7 @@ def is_known(record: GameRecord) -> bool:
 
 
 def is_drawn_by_place(record: GameRecord) -> bool:
-    """True if it is a game of a deal: all its random numbers are hashes of where they fall."""
+    """True if the record has a deal's code or seal: all its random numbers are hashes of where they fall."""
     return any(key in record.further for key in (DEAL, DEAL_SEAL))
 
 

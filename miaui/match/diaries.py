@@ -40,8 +40,8 @@ class Draft:
     advice: Advice[AnyMove] | None = None
 
     def text(self, turn: int) -> str:
-        """Return the diary of a turn: JSON with sorted keys, in ASCII; numbers that are not whole are texts
-        of four decimals."""
+        """Return the diary of a turn: JSON with sorted keys, in ASCII. Whole numbers are integers (1.0 is 1),
+        others texts of four decimals ("0.2500"). Without advice, policy and reasons are empty."""
         advice = self.advice
         return json.dumps(
             _plain({
@@ -74,7 +74,7 @@ class Diary:
 
     @property
     def kept(self) -> bool:
-        """True if the seal is that of salt and text."""
+        """True if the seal is that of salt and text; False while these are not known."""
         return bool(self.salt and self.text) and hmac.compare_digest(self.seal, seal_of(self.text, self.salt))
 
 
@@ -84,7 +84,8 @@ def seal_of(text: str, salt: str) -> str:
 
 
 def sealed(draft: Draft, turn: int, salt: str, late: bool, before: Sequence[Diary]) -> Diary:
-    """Return a bot's diary of a turn, sealed; without its text where `before` leave no room for it."""
+    """Return a bot's diary of a turn, sealed by the SHA-256 of ``salt:text``. Where its text and those of
+    `before` would take more than LARGEST bytes, it has seal and salt, but the text ""."""
     text = draft.text(turn)
     seal = seal_of(text, salt)
     taken = sum(len(one.text) for one in before) + len(text)

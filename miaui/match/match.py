@@ -51,12 +51,12 @@ class Hand(Generic[R, S, M, E, V]):
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
-        """Seats that have to decide now."""
+        """All seats of the match that have to decide now; () when it is over."""
         return self._referee.to_act
 
     @property
     def ending(self) -> Ending | None:
-        """Scores and winners once the game is over."""
+        """Scores and winners; None while the game goes on."""
         return self._referee.ending
 
     def history(self) -> tuple[V, tuple[E, ...]]:
@@ -137,7 +137,7 @@ class Match(Generic[R, S, M, E, V]):
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
-        """Seats that have to decide now."""
+        """Seats that have to decide now; () when the game is over."""
         return self._referee.to_act
 
     @property
@@ -257,7 +257,7 @@ class Match(Generic[R, S, M, E, V]):
         self._seats.update(seconds)
 
     def change_player(self, seat: Seat, player: Player) -> None:
-        """Change a bot's level or character, between moves."""
+        """Change a bot's level or character for the moves to come. A bot that was thinking is asked anew."""
         self._seats.change_player(seat, player)
 
     def play_ahead(self, study: StudyService, kit: AnyKit) -> Callable[[], None] | None:

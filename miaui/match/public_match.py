@@ -82,7 +82,7 @@ class PublicMatch(Generic[R, S, M, E, V]):
 
     @property
     def ending(self) -> Ending | None:
-        """Scores and winners once the game is over."""
+        """Scores and winners; None while the game goes on."""
         return self._referee.ending
 
     @property
@@ -96,7 +96,7 @@ class PublicMatch(Generic[R, S, M, E, V]):
 
     @property
     def sealed_text(self) -> str:
-        """The record as text, giving nothing away."""
+        """The record as one line of JSON, giving nothing away."""
         return dump_record(self._referee.game, self._referee.sealed)
 
     @property
@@ -108,7 +108,7 @@ class PublicMatch(Generic[R, S, M, E, V]):
 
     @property
     def text(self) -> str:
-        """The record of a game that is over, as text. ValueError while it goes on."""
+        """The record of a game that is over, as one line of JSON. ValueError while it goes on."""
         return dump_record(self._referee.game, self.record)
 
     @property
@@ -117,8 +117,8 @@ class PublicMatch(Generic[R, S, M, E, V]):
         return self._referee.public_events
 
     def rng_for(self, number: int, purpose: str) -> Random:
-        """Return a generator of random numbers that is equal in every replay of this game, e.g. for what cats
-        say."""
+        """Return a generator of random numbers seeded by the bots' seed of the record (0 without one), a
+        number and a purpose, e.g. for what cats say: equal in every replay of this game."""
         return Random(f"{bot_seed(self._referee.record)}/{number}/{purpose}")
 
     @property

@@ -78,7 +78,8 @@ class Referee(Generic[R, S, M, E, V]):
 
     @property
     def secret(self) -> DealSecret | None:
-        """The deal of a game that goes on; its code tells what comes."""
+        """The deal that the record has the seal of, whose code tells what comes; None without one, and once
+        moves were taken back after the end."""
         return self._secret
 
     @property
@@ -114,12 +115,12 @@ class Referee(Generic[R, S, M, E, V]):
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
-        """Seats that have to decide now; none when the game is over."""
+        """Seats that have to decide now; () when the game is over."""
         return self.game.rules.to_act(self._state)
 
     @property
     def ending(self) -> Ending | None:
-        """Scores and winners once the game is over."""
+        """Scores and winners; None while the game goes on."""
         return self.game.rules.ending(self._state)
 
     def view(self, seat: Seat | None) -> V:

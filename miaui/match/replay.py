@@ -51,7 +51,8 @@ class GameReplay(Generic[R, S, M, E, V]):
     """A record to step through, forward and back, shown only through the eyes that may see it.
 
     Places are 1 to `last`: a chapter (in Miaui a round) at its beginning; in the last place is the end of the
-    game, or the chapter that is still being played.
+    game, or the chapter that is still being played. What shows something to a viewer raises ValueError for
+    eyes whose secrets may not be shown.
     """
 
     game: Game[R, S, M, E, V]
@@ -121,7 +122,7 @@ class GameReplay(Generic[R, S, M, E, V]):
 
     @property
     def sealed_text(self) -> str:
-        """The record as text, giving nothing away."""
+        """The record as one line of JSON, giving nothing away."""
         sealed = self._record if self.sealed else self.game.records.seal(self._record)
         return dump_record(self.game, sealed)
 
@@ -162,8 +163,8 @@ class GameReplay(Generic[R, S, M, E, V]):
         ])  # fmt: skip
 
     def choice_at(self, place: int, seat: Seat | None) -> int | None:
-        """Return the number of moves before the first choice that a seat (None: any person) made at a place,
-        among several moves; None where there was none."""
+        """Return the number of moves before the first choice among several moves that a person at a seat
+        (None: any person) made at a place; None where there was none. ValueError while the game goes on."""
         chapter, begun = self.game.rules.chapter, range(self.steps)
         for step in [step for step in begun if chapter(self._states[step]) == place - 1]:
             found = self.choosers(step)
@@ -208,18 +209,19 @@ class GameReplay(Generic[R, S, M, E, V]):
         return self._view(self._begun[place] if place < self.last else self.steps, viewer)
 
     def chapter(self, place: int, viewer: Viewer) -> tuple[E, ...]:
-        """Return all events of a place's chapter; nothing in the last place."""
+        """Return all events of a place's chapter; () in the last place."""
         if not 1 <= place < self.last:
             return ()
         return self.between(self._begun[place - 1], self._begun[place], viewer)
 
     def history(self, place: int, viewer: Viewer) -> tuple[V, tuple[E, ...]]:
-        """Return the first view of these eyes, and the events since, up to what `start` returns for a
-        place."""
+        """Return the first view of these eyes, and the events from there to what `start` shows: those before
+        a place's chapter, and in the last place all. ValueError for eyes whose secrets may not be shown."""
         return self._view(self._begun[0], viewer), self.between(self._begun[0], self._start(place), viewer)
 
     def place_told(self, count: int) -> int:
-        """Return the place in which an event was told, by its number from 1 after the set-up."""
+        """Return the place whose chapter holds an event, by the number of the event as the public heard it,
+        from 1 after the set-up. Beyond all chapters that is the last place, below 1 the first."""
         told = 0
         for place in range(1, self.last):
             told += len(self.chapter(place, None))
@@ -228,11 +230,12 @@ class GameReplay(Generic[R, S, M, E, V]):
         return self.last
 
     def reveal(self, place: int, viewer: Viewer) -> tuple[E, ...]:
-        """Return the events of a place's chapter up to where a replay rests; nothing in the last place."""
+        """Return the events of a place's chapter up to the first after which a replay rests, and this one; ()
+        where there is none, and in the last place."""
         return self._parted(self.chapter(place, viewer))[0]
 
     def story(self, place: int, viewer: Viewer) -> tuple[E, ...]:
-        """Return what follows, up to where a replay rests in the next place."""
+        """Return the events of a place's chapter after its `reveal`, then the `reveal` of the next place."""
         return self._parted(self.chapter(place, viewer))[1] + self.reveal(place + 1, viewer)
 
     def _parted(self, events: Sequence[E]) -> tuple[tuple[E, ...], tuple[E, ...]]:

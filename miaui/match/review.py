@@ -212,7 +212,7 @@ class Reviewer(Generic[R, S, M, E, V]):
         return [(one.step, one.worth) for one in self._path]
 
     def round_starts(self) -> list[int]:
-        """Return the number of moves before each round or deal."""
+        """Return the number of moves before each round or deal, in order; the first is 0."""
         rounds = [self.study.round_of(state) for state in self._states[: len(self._moves)]]
         return [step for step, number in enumerate(rounds) if step == 0 or number > rounds[step - 1]]
 

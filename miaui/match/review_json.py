@@ -10,7 +10,7 @@ from miaui.match.review import Judgement, Moment, Reviewer, SeatReview
 
 
 def report_json(reviewer: Reviewer[R, S, M, E, V], say: Callable[[str], str]) -> dict[str, object]:
-    """Return a review, as far as it is done, as JSON values; `say` translates."""
+    """Return a review as JSON values, as far as it is done ("complete" is then False); `say` translates."""
     study = reviewer.study
     return {
         "game": reviewer.game.key,

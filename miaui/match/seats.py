@@ -150,7 +150,7 @@ class Seats(Generic[R, S, M, E, V]):
         self._ask_bots()
 
     def change_player(self, seat: Seat, player: Player) -> None:
-        """Change a bot's level or character, between moves; a bot that was thinking is asked anew."""
+        """Change a bot's level or character for the moves to come. A bot that was thinking is asked anew."""
         self.referee.change_player(seat, player)
         pending = self._pending.pop(seat, None)
         if pending is not None:

@@ -39,7 +39,7 @@ class Snapshot:
 
 
 def snapshot_of(game: Game[R, S, M, E, V], record: R, progress: Progress, ending: Ending | None) -> Snapshot:
-    """Return the snapshot of a game."""
+    """Return the snapshot of a game; without a deal, diaries and aids."""
     return Snapshot(
         dump_record(game, record),
         progress.done,
