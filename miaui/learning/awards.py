@@ -41,17 +41,17 @@ class Course:
 
     @property
     def turn(self) -> float:
-        """The most that one choice of its own brought."""
+        """The most that one choice of its own brought; at least 0."""
         return max([0.0, *compress(self.changes, self.own)])
 
     @property
     def luck(self) -> float:
-        """Chance in all."""
+        """Sum of the changes that chance made: bad luck is below 0."""
         return sum(compress(self.changes, self.by_chance))
 
     @property
     def swings(self) -> float:
-        """All ups and downs."""
+        """Sum of the sizes of all changes, up and down."""
         return sum([abs(change) for change in self.changes])
 
     @property
@@ -61,7 +61,7 @@ class Course:
 
     @property
     def climb(self) -> float:
-        """The rise from the lowest worth."""
+        """The rise from the lowest worth to the highest that came after it."""
         return max(self.worth[self.worth.index(self.lowest) :]) - self.lowest
 
 

@@ -81,7 +81,7 @@ class DrillCard:
 
     @property
     def due(self) -> datetime:
-        """When it is asked again."""
+        """Date and time from which on it is asked again."""
         return datetime.fromisoformat(str(self.memory["due"]))
 
 
@@ -91,8 +91,8 @@ class DrillCard:
 def cards_of(
     review: Mapping[str, object], game_id: str, whose: Sequence[Seat], now: datetime
 ) -> list[DrillCard]:
-    """Return the cards of a kept review for some seats, the dearest first; their ids are 0. What cannot be
-    read gives none."""
+    """Return cards of the choices of some seats in a kept review that lost at least `DEAR`: the `OF_A_GAME`
+    dearest, the dearest first. Their ids are 0. What cannot be read gives none."""
     options = review.get("options")
     found: list[DrillCard] = []
     for one in _list(review.get("by_seat")):
@@ -119,7 +119,7 @@ Costly = Mapping[tuple[int, int], CostlyChoice]
 
 
 def costly_choices(review: Mapping[str, object]) -> Costly:
-    """Return the choices of a kept review that cost something."""
+    """Return the choices of a kept review with a loss above 0; what cannot be read is left out."""
     return {
         (seat, step): CostlyChoice(place, best, loss)
         for one in _list(review.get("by_seat"))
@@ -156,8 +156,8 @@ def _list(found: object) -> list[dict[str, object]]:
 
 
 def due(cards: Sequence[DrillCard], now: datetime) -> list[DrillCard]:
-    """Return the cards to be asked now, those that wait longest first, as many as the day still has room
-    for."""
+    """Return the cards that are due by now, those that wait longest first: at most `OF_A_DAY`, less the
+    answers that were given today."""
     today = now.astimezone().date()
     asked = sum(answer.when.astimezone().date() == today for card in cards for answer in card.log)
     waiting = sorted([card for card in cards if card.due <= now], key=lambda card: (card.due, card.id))
@@ -165,7 +165,7 @@ def due(cards: Sequence[DrillCard], now: datetime) -> list[DrillCard]:
 
 
 def next_due(cards: Sequence[DrillCard]) -> datetime | None:
-    """Return when the next card is due; None without cards."""
+    """Return the earliest time at which a card is due, which may be past; None without cards."""
     return min([card.due for card in cards], default=None)
 
 
@@ -182,7 +182,8 @@ def offers(card: DrillCard) -> list[str]:
 
 
 def mark_of(card: DrillCard, move: str) -> Mark:
-    """Return how good a move is as an answer."""
+    """Return how good a move is as an answer: "right" if it is among the best or loses less than `EQUAL`,
+    "half" if it loses less than `DEAR`, else "wrong", as a move that was not considered."""
     if move in card.best:
         return "right"
     gap = card.loss if move == card.played else card.options[move].gap if move in card.options else 1.0
@@ -190,7 +191,9 @@ def mark_of(card: DrillCard, move: str) -> Mark:
 
 
 def rating_of(cards: Sequence[DrillCard], card: DrillCard, mark: Mark, seconds: float | None) -> Rating:
-    """Return how an answer to one of the cards is rated; the seconds of answers before say what is usual."""
+    """Return the rating of an answer to one of the cards: "again" if it is wrong, "hard" if half right, else
+    "good"; "easy" if it is the card's first, right, and took less than a third of the usual time, the median
+    of three or more answers in all."""
     if mark != "right":
         return "hard" if mark == "half" else "again"
     taken = sorted([answer.seconds for one in cards for answer in one.log if answer.seconds is not None])
@@ -217,7 +220,7 @@ def answered(
 
 
 def has_fsrs() -> bool:
-    """True if FSRS is here."""
+    """True if the package `fsrs` is installed."""
     return find_spec("fsrs") is not None
 
 

@@ -31,12 +31,12 @@ class Deck:
     looked: tuple[str, ...] = ()
 
     def find(self, number: int) -> DrillCard | None:
-        """Return a card by its number."""
+        """Return the card with a number, None if there is none."""
         return next((card for card in self.cards if card.id == number), None)
 
     def with_cards(self, cards: Sequence[DrillCard]) -> Deck:
-        """Return the deck with new cards; those that are in it, or not to be asked again, are left out. Of
-        too many those with the least loss go."""
+        """Return the deck with new cards, numbered on from `next`; choices that are in it, or not to be asked
+        again, are left out. Of more than `IN_ALL` cards those with the least loss go."""
         known = {card.key for card in self.cards} | self.left
         fresh = [card for card in cards if card.key not in known]
         numbered = [
@@ -47,20 +47,20 @@ class Deck:
         return replace(self, cards=_in_order(kept), next=self.next + len(fresh))
 
     def with_looked(self, stamp: str) -> Deck:
-        """Return the deck, which remembers that a review gave its cards."""
+        """Return the deck with the name of a review that gave its cards at the end of `looked`."""
         return replace(self, looked=(*self.looked, stamp))
 
     def with_answer(self, card: DrillCard) -> Deck:
-        """Return the deck with a card as it is after an answer."""
+        """Return the deck with this card in place of the one with its number; as it is if there is none."""
         return replace(self, cards=tuple([card if one.id == card.id else one for one in self.cards]))
 
     def without(self, card: DrillCard) -> Deck:
-        """Return the deck without a choice, which is never asked again."""
+        """Return the deck without a card; its choice joins `left`, so that it is never asked again."""
         cards = tuple([one for one in self.cards if one.id != card.id])
         return replace(self, cards=cards, left=self.left | {card.key})
 
     def without_game(self, game_id: str) -> Deck:
-        """Return the deck without the cards of a game that is deleted."""
+        """Return the deck without the cards, and the choices in `left`, of a game that is deleted."""
         cards = tuple([card for card in self.cards if card.game_id != game_id])
         return replace(self, cards=cards, left=frozenset([key for key in self.left if key[0] != game_id]))
 
@@ -84,7 +84,9 @@ def _in_order(cards: Sequence[DrillCard]) -> tuple[DrillCard, ...]:
 
 
 def read_deck(data: bytes) -> Deck:
-    """Return a deck from its JSON. Raises BadRecord or ValueError for what is none."""
+    """Return the deck of a JSON text: its cards by their numbers, `next` above all of them. Raises BadRecord
+    for a key that is missing or of a wrong type; ValueError for another version, one number on two cards, or
+    a card that cannot be."""
     raw = load_object(data)
     if raw.get("version") != VERSION:
         raise ValueError("another version")

@@ -39,7 +39,7 @@ class LevelMeans:
 
 
 def means(runs: Sequence[Run]) -> dict[str, LevelMeans]:
-    """Return the means by level, in the order in which they played."""
+    """Return the means by level, in the order of their first runs."""
     by_level: dict[str, list[Run]] = {}
     for run in runs:
         by_level.setdefault(run.level, []).append(run)
@@ -66,5 +66,9 @@ def better_than(own: Score, others: Sequence[Score]) -> int:
 
 
 def mark(lost: float) -> str:
-    """Return the mark of a round or deal by what was lost in it."""
+    """Return the mark of a round or deal by what was lost in it: nothing, less than 0.03, more.
+
+    >>> mark(0.0), mark(0.01), mark(0.03)
+    ('●', '◐', '○')
+    """
     return MARKS[0] if lost <= 0 else MARKS[1] if lost < _HALF else MARKS[2]

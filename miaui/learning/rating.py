@@ -93,8 +93,9 @@ def rate(
 
 
 def standing(name: str, games: Sequence[Meeting], known: Mapping[str, float], middle: float) -> Rated | None:
-    """Return the rating of a person from her games, the oldest first, among players with `known` ratings;
-    None as long as there are too few. Who is not known is rated with her."""
+    """Return the rating of a person from the last `LAST` of her games (the oldest first) among players with
+    `known` ratings; None before `LEAST` games. She and all others are rated together, each taken for a player
+    of `middle` points at first."""
     last = games[-LAST:]
     if len(last) < LEAST:
         return None
@@ -102,7 +103,12 @@ def standing(name: str, games: Sequence[Meeting], known: Mapping[str, float], mi
 
 
 def together(meetings: Sequence[Meeting]) -> list[Meeting]:
-    """Return the games of equal sets of players together, whatever their order at the table."""
+    """Return one meeting for each set of players, wherever they sat: names in alphabetical order, sums of
+    shares and games.
+
+    >>> together([Meeting(("b", "a"), (1.0, 0.0)), Meeting(("a", "b"), (0.5, 0.5))])
+    [Meeting(players=('a', 'b'), shares=(0.5, 1.5), games=2)]
+    """
     sums: dict[tuple[str, ...], list[Meeting]] = {}
     for one in meetings:
         ordered = sorted(zip(one.players, one.shares, strict=True))
@@ -119,7 +125,8 @@ def together(meetings: Sequence[Meeting]) -> list[Meeting]:
 
 
 def chances(points: Sequence[float]) -> list[float]:
-    """Return the probability of winning, by place, at a table of players with these ratings."""
+    """Return the probability of winning, by place, at a table of players with these ratings: 400 points more
+    are ten times the odds."""
     highest = max(points)
     odds = [math.exp((one - highest) / UNIT) for one in points]
     return [one / math.fsum(odds) for one in odds]

@@ -46,19 +46,21 @@ class Loss:
 
     @property
     def blamed(self) -> bool:
-        """True if the choice loses something, beyond doubt."""
+        """True if the choice loses something, beyond doubt: the gap is at least `EQUAL` and more than `z`
+        errors."""
         return self.gap >= EQUAL and self.gap - self.z * self.error > 0
 
     @property
     def verdict(self) -> Verdict:
-        """The verdict on the choice."""
+        """The verdict. If the choice is blamed: "mistake" from a gap of `MISTAKE` on, "dear" from `DEAR` on,
+        else "fair". If not: "good" with a gap below `EQUAL`, or surely below `DEAR`, else "open"."""
         if self.blamed:
             return "fair" if self.gap < DEAR else "dear" if self.gap < MISTAKE else "mistake"
         return "good" if self.gap < EQUAL or self.gap + _SURE * self.error < DEAR else "open"
 
     @property
     def shown(self) -> float:
-        """The loss that is shown: the gap if it is blamed, else nothing."""
+        """The loss that is shown: the gap if it is blamed, else 0."""
         return self.gap if self.blamed else 0.0
 
 
@@ -92,7 +94,9 @@ def doubt(choices: int) -> float:
 
 
 def sums_of(losses: Sequence[Loss]) -> Sums:
-    """Return the sums of the choices that were judged so far."""
+    """Return the sums of the choices that were judged so far: `total` of the blamed gaps, `cost` of all gaps;
+    `dearest` are the `DEAREST` blamed choices with the largest gaps, the largest first. Without choices the
+    sums are 0."""
     counts: dict[Verdict, int] = dict.fromkeys(VERDICTS, 0)
     for one in losses:
         counts[one.verdict] += 1
@@ -115,7 +119,11 @@ def sums_of(losses: Sequence[Loss]) -> Sums:
 
 @dataclass(frozen=True, slots=True)
 class Foresight:
-    """Foresight of a player's choices by models of players: how much less surprising they were than lots."""
+    """Foresight of a player's choices by models of players: how much less surprising they were than lots.
+
+    `log` and `even` are the sums of the logarithms of the choices' probabilities by the models and by lot.
+    `of_ten` is 10 * (1 - log / even), from 0, no better than lots, to 10; `model` the one that foretold best.
+    """
 
     of_ten: int
     log: float
@@ -125,7 +133,8 @@ class Foresight:
 
 
 def foresight_of(odds: Sequence[dict[str, float]], kinds: Sequence[int]) -> Foresight | None:
-    """Return how well a mixture of models foretold choices, with weights learnt from earlier choices alone.
+    """Return how well a mixture of models foretold choices. The models' weights are equal before the first
+    choice, and learnt from earlier choices alone.
 
     `odds`: for each choice, how likely each model (by name) made it; `kinds`: among how many moves it was
     made. None without a choice among several.

@@ -46,7 +46,7 @@ class Split:
 
     @property
     def total(self) -> Units:
-        """The whole change."""
+        """Sum of all four parts."""
         return self.skill + self.reading + self.others + self.chance
 
     @property
@@ -86,7 +86,7 @@ def apportioned(parts: Sequence[float], whole: int) -> list[int]:
 
 
 def units(number: float) -> Units:
-    """Return a difference of probabilities, rounded like everything that is shown, in units."""
+    """Return a difference of probabilities, rounded to `DIGITS` decimals, in units: 1.0 is `WHOLE`."""
     return STEP * round(number * _STEPS)
 
 
@@ -96,24 +96,25 @@ def as_number(amount: Units) -> float:
 
 
 def by_chance(change: Units) -> Split:
-    """Split a change by chance: the first deal, cards, dice."""
+    """Return the split of a change by chance (the first deal, cards, dice): all of it is `chance`."""
     return Split(chance=change)
 
 
 def by_others(change: Units) -> Split:
-    """Split a change by another's open choice."""
+    """Return the split of a change by another's open choice: all of it is `others`."""
     return Split(others=change)
 
 
 def by_choice(change: Units, skill: Units) -> Split:
-    """Split a change by an own choice: `skill` is what it is worth by what the seat could know, and the rest
-    how it met what was hidden."""
+    """Return the split of a change by an own choice: `skill` is what it is worth by what the seat could know,
+    and the rest, how it met what was hidden, is `reading`."""
     return Split(skill=skill, reading=change - skill)
 
 
 def by_reveal(joint: Joint) -> Split:
-    """Split a change by choices that were revealed at once: own effect, the others' effect, and what only the
-    meeting of both made (functional analysis of variance in two blocks; Hoeffding 1948)."""
+    """Return the split of a change by choices that were revealed at once: own effect (`skill`), the others'
+    effect, and what only the meeting of both made (`reading`; functional analysis of variance in two blocks;
+    Hoeffding 1948)."""
     return Split(
         skill=joint.own - joint.mix,
         reading=joint.both - joint.own - joint.others + joint.mix,
@@ -122,7 +123,7 @@ def by_reveal(joint: Joint) -> Split:
 
 
 def summed(splits: Iterable[Split]) -> Split:
-    """Return the sum of some splits."""
+    """Return the sum of some splits, part by part; all parts are 0 without any."""
     skill = reading = others = chance = 0
     for one in splits:
         skill += one.skill

@@ -51,8 +51,9 @@ def values_of(
     """Return the value of every move, in their order.
 
     `blocks` are the means of each move's blocks, from `samples` samples in all. Where all possibilities were
-    counted (`certain`) there is no error; else there always is one, even if all samples happened to agree. Of
-    some moves all may have been `counted`, so that winning always is no chance of the samples.
+    counted (`certain`) all errors are 0. Else the best move's `gap_se` is 0, and no other error is below
+    `least_error`; of moves in `counted` all possibilities were counted, so that winning always is no chance
+    of the samples, and one step of the last decimal is their least error.
     """
     wins = {move: rounded(sum(parts) / len(parts)) for move, parts in blocks.items()}
     best = max(wins, key=wins.__getitem__)
@@ -70,8 +71,12 @@ def values_of(
 
 
 def least_error(win: float, samples: int) -> float:
-    """Return the least error of what was sampled: who wins or loses in every sample may not do so in the
-    next."""
+    """Return the least error of a probability of winning from a number of samples: one step of the last
+    decimal; if all samples were won, or all lost, at least 0.5 / samples, for the next may not be.
+
+    >>> least_error(0.5, 100), least_error(1.0, 100)
+    (0.0001, 0.005)
+    """
     return max(0.5 / samples, _LEAST) if win in (0.0, 1.0) else _LEAST
 
 
@@ -85,12 +90,13 @@ def standard_error(blocks: Sequence[float]) -> float:
 
 
 def whole_error(gap_se: float, model_se: float) -> float:
-    """Return the error of a gap, sampling and method together."""
+    """Return the error of a gap, sampling and method together: the root of the sum of their squares."""
     return sqrt(gap_se * gap_se + model_se * model_se)
 
 
 def best_moves(values: Mapping[str, Value], model_se: float) -> list[str]:
-    """Return the moves that are as good as the best, as far as can be said; the best first."""
+    """Return the moves that are as good as the best: with a gap below `EQUAL`, and of at most two of its
+    errors, `model_se` included; the smallest gap first."""
     near = [
         move
         for move, one in values.items()
@@ -100,7 +106,12 @@ def best_moves(values: Mapping[str, Value], model_se: float) -> list[str]:
 
 
 def whole_policy(policy: Mapping[str, float]) -> dict[str, float]:
-    """Return probabilities, rounded so that they sum to 1; the likeliest takes what is left over."""
+    """Return probabilities rounded to `DIGITS` decimals, with sum 1: the likeliest, of equal ones the first,
+    takes what is left over.
+
+    >>> whole_policy({"a": 1 / 3, "b": 1 / 3, "c": 1 / 3})
+    {'a': 0.3334, 'b': 0.3333, 'c': 0.3333}
+    """
     found = {move: round(part, DIGITS) for move, part in policy.items()}
     likeliest = max(found, key=found.__getitem__)
     rest = sum([part for move, part in found.items() if move != likeliest])
@@ -108,5 +119,9 @@ def whole_policy(policy: Mapping[str, float]) -> dict[str, float]:
 
 
 def rounded(number: float) -> float:
-    """Return a number with the decimals that are shown."""
+    """Return a number rounded to `DIGITS` decimals; never -0.0.
+
+    >>> rounded(0.123456), rounded(-0.00001)
+    (0.1235, 0.0)
+    """
     return round(number, DIGITS) + 0.0
