@@ -199,7 +199,8 @@ class Desk:
         return {seat: place.digest for seat, place in self._places.items() if place.digest}
 
     def restore(self, table: str, digests: Mapping[Seat, str], here: Iterable[Seat] = ()) -> None:
-        """Open a table again: phones with the old secrets have their seats, asleep until they come back."""
+        """Open a table again, as started and under its old id. A seat with a digest is "away" until its phone
+        comes back with the old secret, one in `here` is "here", any other "free"."""
         self.table, self.started = table, True
         for seat, place in self._places.items():
             place.digest = digests.get(seat, "")
@@ -211,7 +212,8 @@ class Desk:
         return out
 
     def start(self) -> None:
-        """Begin the game: from now on a code opens no seat by itself. Seats on phones get their pages."""
+        """Begin the game: from now on a code opens no seat by itself. Seats whose phones are connected get
+        their pages."""
         self.started = True
         for seat, place in self._places.items():
             if place.socket is not None:
@@ -231,7 +233,8 @@ class Desk:
         self._tell_seats()
 
     def answer(self, question: Question, yes: bool) -> None:
-        """Answer a question that was asked. One that is no longer asked is passed over."""
+        """Give the seat to the socket that a question is about, or refuse it. A question that is no longer
+        asked is passed over, and so is one whose socket has ended."""
         if question not in self.questions:
             return
         self.questions.remove(question)
@@ -245,7 +248,8 @@ class Desk:
             self._refuse(question.socket, guest, "no", SAID_NO)
 
     def show(self, seat: Seat, page: Page) -> None:
-        """Send a page to the seat's phone if it differs from the last one."""
+        """Send a page to the seat's phone if it differs from the last one; a phone that is away gets it when
+        it comes back."""
         place = self._places[seat]
         if page != place.page:
             place.turn_to(page)
@@ -261,7 +265,8 @@ class Desk:
             self.answer(question, yes=False)
 
     def close(self, code: str, words: str) -> None:
-        """Say goodbye to all sockets, and close them."""
+        """Send a goodbye (`code`, and `words` in the phone's language) to every socket, with a seat or
+        without, and close it."""
         for socket, guest in list(self._guests.items()):
             self._send(socket, "bye", code=code, words=self.say(words, guest.lang))
             self._close(socket, Code.TABLE_CLOSED)
@@ -278,7 +283,8 @@ class Desk:
         self._guests[socket] = _Guest(address, self.clock() + GREETING)
 
     def closed(self, socket: Socket) -> None:
-        """Take note that a socket has ended: its seat is away."""
+        """Take note that a socket has ended: the seat that it plays is away, and its question is dropped. A
+        socket that is not known, or whose seat has another phone by now, changes no seat."""
         guest = self._guests.pop(socket, None)
         if guest is None:
             return

@@ -16,7 +16,11 @@ FONTS = ("baloo2-bold.woff2", "nunito-semibold.woff2", "nunito-extrabold.woff2")
 
 
 def files_of(game: str) -> Mapping[str, tuple[str, ...]]:
-    """Return the files of each path for a game. One without a sheet of its own has the island's cats."""
+    """Return the paths of a game's page, and the files that are sent one after the other for each.
+
+    The style is "hand.css", "cells.css" of the sheet, and the game's "look.css", if it has one; the script is
+    "words.js", "page.js", "hand.js". A game without a sheet of its own has the island's cats.
+    """
     own, common = assets.path("hands", game), assets.path("hands")
     sheet = own if (own / "art.webp").is_file() else common
     look = own / "look.css"

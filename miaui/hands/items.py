@@ -189,5 +189,9 @@ def _items(offers: Sequence[_Offer]) -> tuple[Item, ...]:
 
 
 def cut(words: str, most: int) -> str:
-    """Return words, cut to `most` letters."""
+    """Return words of at most `most` letters, the last of them "…" where something was cut.
+
+    >>> cut("abcdef", 4), cut("abcd", 4)
+    ('abc…', 'abcd')
+    """
     return words if len(words) <= most else f"{words[: most - 1]}…"

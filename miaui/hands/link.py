@@ -36,7 +36,7 @@ class HandLink(Generic[V, M, E]):
         """Hears no more when called."""
 
     def release(self) -> None:
-        """Take in all that has happened."""
+        """Hand all events that were held back to `hear`, in order."""
         self._tell(len(self._held))
 
     def _tell(self, count: int) -> None:
@@ -49,7 +49,8 @@ class HandLink(Generic[V, M, E]):
             self.to_act, self.ending = hand.to_act, hand.ending
 
     def history(self, seat: Seat | None) -> tuple[V, tuple[E, ...]]:
-        """Return the first view of the seat, and all that it was told since."""
+        """Return the first view of the link's own seat, and all that it was told since; `seat` plays no
+        part."""
         return self._hand.history()
 
     def submit(self, moves: Sequence[M]) -> None:

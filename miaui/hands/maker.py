@@ -101,8 +101,8 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
             return self._page(seat, held, self._sheet(held))
 
     def press(self, seat: Seat, item: str) -> None:
-        """Use an item of the seat's page, and show the page that comes of it. One that cannot be pressed, or
-        whose move has become impossible, has no effect."""
+        """Use an item of the seat's page, and show the page that comes of it. One that cannot be pressed has
+        no effect; where a move has become impossible, what was tried is dropped."""
         self._begin_again()
         held = self._held(seat)
         with _speaking(held.lang):
@@ -115,7 +115,7 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
         self.show(seat, self.page(seat, held.lang))
 
     def drop(self, seat: Seat) -> None:
-        """Forget what the seat has tried, and its table."""
+        """Forget what the seat has tried, and its table, if it has one; the next page makes it anew."""
         held = self._seats.pop(seat, None)
         if held is not None:
             held.link.leave()
@@ -136,7 +136,7 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
             self.show(seat, self.page(seat, self._seats[seat].lang))
 
     def close(self) -> None:
-        """Leave the match."""
+        """Leave the match, which goes on, and forget all tables."""
         for seat in [*self._seats]:
             self.drop(seat)
 
@@ -240,7 +240,7 @@ def _waiting(state: PageState, waited: Sequence[str]) -> str:
 
 
 def points_of(names: Sequence[str], cast: Sequence[CastMember], words: Sequence[str]) -> tuple[Points, ...]:
-    """Return everybody's points, in words where there are any."""
+    """Return the points of every seat, with `words`, or "" for all if there are none."""
     said = words or [""] * len(names)
     pictures = [f"cat/{member.cat}/head-calm" for member in cast]
     return tuple([

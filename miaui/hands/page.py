@@ -109,12 +109,14 @@ class Page:
     result: Result | None
 
     def as_json(self) -> dict[str, object]:
-        """Return the page as JSON values, with every key of the wire."""
+        """Return the page as JSON values: every key of the wire is there, in groups and items, too, also with
+        a default value."""
         return asdict(self)
 
 
 def fitting(page: Page) -> Page:
-    """Return the page, without what items are about, or the table in words, where it would be too large."""
+    """Return the page if it takes at most `MOST_BYTES`; else without what items are about; if that is still
+    too large, without the table in words, too."""
     if _size(page) > MOST_BYTES:
         groups = [
             replace(group, items=tuple([replace(item, about="") for item in group.items]))

@@ -50,10 +50,10 @@ class Pages(Hands, Protocol):
         """Return a sentence in a language."""
 
     def update(self) -> None:
-        """Show what has happened."""
+        """Show pages that differ by what has happened since the last call."""
 
     def close(self) -> None:
-        """Leave the match."""
+        """Leave the match, which goes on, and forget all tables."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +155,7 @@ class Phones:
 
     @property
     def host(self) -> str:
-        """Address and port; "" while nothing listens."""
+        """Address and port with a colon between; "" while nothing listens."""
         return "" if self.web.port is None else f"{self.web.address}:{self.web.port}"
 
     @property
@@ -215,7 +215,8 @@ class Phones:
             self._try()
 
     def close(self) -> None:
-        """Say goodbye to all phones, and listen no more. Of a game that is over nothing is kept."""
+        """Say goodbye to all phones, and listen no more. What is kept of seats and phones stays until the
+        game is over, and goes then."""
         if self.match.public.over:
             forget_phones(self.data, self.match.game_id)
         self.desk.close("closed", CLOSED)
@@ -262,7 +263,8 @@ class Phones:
 
     @property
     def holding(self) -> bool:
-        """True while others shall not hear yet that somebody has chosen."""
+        """True from the moment when somebody has chosen and others still choose until the drawn `delay` is
+        over: till then the others do not hear of it."""
         return self.clock() < self._until
 
     def holds(self) -> bool:
@@ -290,11 +292,11 @@ class Phones:
 
     @property
     def missing(self) -> tuple[Seat, ...]:
-        """Seats that wait for a phone."""
+        """Seats that wait for a phone; one whose phone is away does not."""
         return tuple(seat for seat in self.desk.names if self.state(seat) == "free")
 
     def start(self) -> None:
-        """Begin the game: phones get their pages."""
+        """Begin the game, unless it has begun: phones get their pages."""
         if not self.desk.started:
             self._sit()
             self.desk.start()
@@ -310,15 +312,15 @@ class Phones:
         self._sit()
 
     def is_of(self, match: object) -> bool:
-        """Return True if these are the phones of a match."""
+        """Return True if these are the phones of this very match, not of an equal one."""
         return match is self.match
 
     @property
     def asks(self) -> bool:
-        """True while the laptop is asked."""
+        """True while there is a question to the laptop."""
         return self.question is not None
 
     @property
     def question(self) -> Question | None:
-        """The oldest question to the laptop."""
+        """The oldest question to the laptop; None without one."""
         return self.desk.questions[0] if self.desk.questions else None

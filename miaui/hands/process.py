@@ -37,7 +37,8 @@ class WebProcess:
         self._child = Child(partial(_serve, opening=opening), "miaui-hands", MOST_LINES)
 
     def update(self) -> None:
-        """Hand on what sockets have said, and send what the desk answers."""
+        """Hand on what sockets have said, in order, then let the desk do what is due by its clock, and send
+        all that it says."""
         for line in self._lines():
             self._take(line)
         self.desk.update()

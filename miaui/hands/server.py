@@ -108,8 +108,8 @@ def home_address() -> str:
 
 
 def asked(port: int, path: str, more: str = "") -> bytes:
-    """Return the answer of the server on a port of this machine to a request for a path, with more lines in
-    its head: the whole answer, or of a socket the head. OSError where it does not answer."""
+    """Return what the server on a port of this machine answers to a request for a path, with more lines in
+    its head: head and body, or of a socket the head alone. OSError where it does not answer."""
     answer = b""
     with sockets.create_connection(("127.0.0.1", port), PATIENCE) as wire:
         wire.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n{more}\r\n".encode("ascii"))

@@ -97,13 +97,13 @@ class Story(Protocol):
     def viewers(self) -> Viewers: ...
     @property
     def names(self) -> Sequence[str]:
-        """Everybody's names, as sentences have them."""
+        """Names of all players, seat 0 first, cut as in sentences."""
 
     def pages(self) -> Iterator[Mapping[str, object]]:
-        """Yield the pages of the steps, each through all of the `viewers` in turn."""
+        """Yield the pages step by step, each step through all of the `viewers` in turn."""
 
     def rounds(self) -> Sequence[int]:
-        """Return the numbers of the steps with which rounds begin."""
+        """Return the numbers of the steps with which rounds begin, 0 first."""
 
 
 @dataclass(slots=True)
@@ -147,17 +147,17 @@ class StoryMaker(Generic[V, M, E, D, U, L, C]):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Everybody's names, as sentences have them."""
+        """Names of all players, seat 0 first, cut as in sentences."""
         return tuple([member.name for member in self._tabletop.cast])
 
     def pages(self) -> Iterator[dict[str, object]]:
-        """Yield the pages of the steps, each through all of the `viewers` in turn."""
+        """Yield the pages step by step, each step through all of the `viewers` in turn."""
         for step in self.steps:
             for viewer in self.viewers:
                 yield self._page(step, viewer)
 
     def rounds(self) -> list[int]:
-        """Return the numbers of the steps with which rounds begin."""
+        """Return the numbers of the steps with which rounds begin, 0 first."""
         found = [self._round(step) for step in self.steps]
         return [at for at in range(len(found)) if at == 0 or found[at] > found[at - 1]]
 
