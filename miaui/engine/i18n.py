@@ -64,8 +64,15 @@ def system_language(environment: Mapping[str, str] = os.environ, system: str = s
 
 
 def wanted_languages(environment: Mapping[str, str] = os.environ, system: str = sys.platform) -> list[str]:
-    """Return the languages that the system's settings ask for (Windows, macOS) or the environment does
-    (elsewhere, in gettext's order), the first one first."""
+    """Return the codes of the languages that the person wants, the first one first, "" and unknown ones among
+    them.
+
+    On Windows and macOS they are the system's. Elsewhere it is the first variable of gettext's that is set,
+    after all of LANGUAGE unless that first one is the C locale.
+
+    >>> wanted_languages({"LANGUAGE": "fr:de", "LANG": "en_GB.UTF-8"}, "linux")
+    ['fr', 'de', 'en']
+    """
     if system in ("win32", "darwin"):
         from pygame.system import get_pref_locales  # elsewhere it knows less than the environment
 

@@ -144,7 +144,8 @@ class Canvas:
         self.repeats.part(painter, args, flat, on=self)
 
     def draw(self, name: str, x: float, y: float, **pose: Unpack[Pose]) -> None:
-        """Draw a baked picture with its anchor at (x, y), and what is worn over it."""
+        """Draw a baked picture with its anchor at (x, y), and what is worn over it in an equal pose; nothing
+        at size, squeeze or alpha 0."""
         if name in self.worn and not pose.get("bare"):
             below = pose.copy()
             below["bare"] = True
@@ -277,7 +278,8 @@ class Canvas:
     # -- plain shapes ------------------------------------------------------------------------------
 
     def fill(self, rect: Rect, paint: Paint, radius: float = 0.0, alpha: float = 1.0) -> None:
-        """Fill a box in one colour, with rounded corners."""
+        """Fill a box in one colour, with rounded corners: the radius is at most half the shorter side.
+        `alpha` from 0, nothing, to 1, opaque."""
         box, colour = self.pixels(rect), self.colour(paint)
         if alpha >= 0.99:
             paint_shape(self.surface, shapes.box, box, tuple(box), colour, self.px(radius))
@@ -305,7 +307,7 @@ class Canvas:
         paint_shape(self.surface, shapes.stroke, bounds, scaled, self.colour(paint), width * self.scale)
 
     def polygon(self, points: Sequence[tuple[float, float]], paint: Paint) -> None:
-        """Draw a filled shape."""
+        """Draw a filled polygon; the last point is joined with the first."""
         scaled = tuple((x * self.scale, y * self.scale) for x, y in points)
         paint_shape(self.surface, shapes.shape, shapes.around(scaled, 2), scaled, self.colour(paint))
 

@@ -77,7 +77,7 @@ class CardSet(Generic[K]):
     compose: Callable[[Canvas, K, Look], pygame.Surface]
 
     def pictures(self, canvas: Canvas) -> PictureScope:
-        """Return where their pictures are kept."""
+        """Return the canvas's pictures of the set's `owner`, which all its cards are kept in."""
         return canvas.pictures.scope(self.owner, self.budget)
 
     def has(self, canvas: Canvas, kind: K, pose: Posed) -> bool:

@@ -79,7 +79,7 @@ class Layers(Generic[C]):
         """The backdrop that the surface that is being painted shows already."""
 
     def resize(self, w: int, h: int) -> None:
-        """Make room for a window of w × h pixels, and drop every picture."""
+        """Make room for a window of w × h pixels, and drop every picture, also at an equal size."""
         self._kept.limit = round(KEPT * w * h * 4)
         self.clear()
 
@@ -160,7 +160,8 @@ class Layers(Generic[C]):
             canvas.art.drop_lent()
 
     def draw_backdrop(self, name: str) -> None:
-        """Draw a baked backdrop over the whole window, and keep it at this size."""
+        """Draw a baked backdrop over the whole window, cut once for its size and kept. Without the picture,
+        dusk."""
         size = self._canvas.surface.get_size()
         key = ("backdrop", name, size)
         found = self._kept.get(key) or self._cut(name)

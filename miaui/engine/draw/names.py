@@ -50,8 +50,8 @@ def clean_name(name: str) -> str:
 
 
 def short_name(name: str) -> str:
-    """Return the name as it stands in sentences: clean, and cut where it, or a word of it, is too wide for
-    them."""
+    """Return the name as it stands in sentences: in one line, and cut to end in "…" where it, or a word of
+    it, is too wide for them. Where nothing is left it is "?"."""
     font = STYLES["strong"].font  # the widest one
 
     def fits(text: str) -> bool:

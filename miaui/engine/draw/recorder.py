@@ -60,7 +60,8 @@ class FrameRecorder:
         area: tuple[int, int, int, int] | None = None,
         special_flags: int = 0,
     ) -> None:
-        """Record a picture to be blitted. It is a part of the key itself: one object, one look."""
+        """Record a picture to be blitted, unless it lies outside the clip. The object is a part of the key:
+        pixels that are changed later are not noticed."""
         spot, clip = (place[0], place[1]), self._clip
         size = source.get_size() if area is None else area[2:]
         box = clip.clip((spot, size))
@@ -71,14 +72,15 @@ class FrameRecorder:
     def fill(
         self, colour: tuple[int, int, int], rect: pygame.Rect | None = None, special_flags: int = 0
     ) -> None:
-        """Record a box to be filled."""
+        """Record a box to be filled, unless it lies outside the clip."""
         box = self._clip if rect is None else rect.clip(self._clip)
         if box.w and box.h:
             key = ("fill", colour, *box, special_flags)
             self._ops.append(DrawOp(key, box, self._clip, fill, (colour, box, special_flags)))
 
     def draw(self, painter: Callable[..., object], bounds: pygame.Rect, *args: object) -> None:
-        """Record `painter(surface, *args)`, which changes nothing outside its bounds."""
+        """Record `painter(surface, *args)`, which changes nothing outside its bounds, unless they lie outside
+        the clip."""
         box = bounds.clip(self._clip)
         if box.w and box.h:
             self._ops.append(DrawOp((painter, args, self._clip_key), box, self._clip, painter, args))

@@ -55,7 +55,8 @@ def flat(surface: pygame.Surface, place: Box, colour: Colour) -> None:
 
 
 def box(surface: pygame.Surface, place: Box, colour: Colour, radius: int = 0) -> None:
-    """Draw a filled box with rounded corners."""
+    """Draw a filled box with rounded corners; the radius is at most half the shorter side, and corners below
+    2 pixels are sharp."""
     rect = pygame.Rect(place)
     r = min(radius, rect.w // 2, rect.h // 2)
     if r < 2:
@@ -68,7 +69,7 @@ def box(surface: pygame.Surface, place: Box, colour: Colour, radius: int = 0) ->
 
 
 def veil(surface: pygame.Surface, place: Box, colour: Colour, radius: int, alpha: float) -> None:
-    """Draw a see-through box with rounded corners. Small ones are drawn once and kept."""
+    """Draw a see-through box with corners as those of `box`. Small ones are drawn once and kept."""
     rect = pygame.Rect(place)
     if rect.w <= 0 or rect.h <= 0:
         return
@@ -143,7 +144,8 @@ def around(points: Sequence[tuple[float, float]], more: float) -> pygame.Rect:
 
 
 def dusk(surface: pygame.Surface, stops: Sequence[Colour]) -> None:
-    """Draw the evening sky in bands of colour from top to bottom, for a backdrop that cannot be loaded."""
+    """Draw the evening sky in rows of one colour each: the first stop at the top, then evenly mixed from stop
+    to stop. For a backdrop that cannot be loaded."""
     w, h = surface.get_size()
     for y in range(h):
         place = y / h * (len(stops) - 1)

@@ -181,7 +181,8 @@ class Timeline:
         self._go(min(ahead, default=self.length), silent=True)
 
     def finish(self) -> None:
-        """Jump to the end: every step is shown at 1, every `end` called, in order."""
+        """Jump to the end: beats end in the order of their time, each shown at 1 before its `end` is called;
+        no `begin` is. Beats that an `end` adds are finished, too."""
         self._marks.clear()
         while not self.done:
             self._go(self.length, silent=True)

@@ -82,7 +82,8 @@ class SoundDevice:
             self._thread.start()
 
     def close(self) -> None:
-        """Close the mixer, in the one order in which that is safe."""
+        """Forget all sounds and close the mixer, in the one order in which that is safe. Where another thread
+        is opening it for longer than `PATIENCE` seconds it is left as it is."""
         self._wanted = self.ready = False
         if not LOCK.acquire(timeout=PATIENCE):
             atexit.unregister(pygame.quit)  # it would end what another thread is opening

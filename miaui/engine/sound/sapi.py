@@ -120,7 +120,8 @@ def listed() -> bool:
 
 
 def create(kind: str, interface: str) -> int:
-    """Return the address of a new COM object. An OSError where Windows has none of this kind."""
+    """Return the address of a new COM object. OSError where Windows has none of this kind, and on other
+    systems."""
     if sys.platform != "win32":
         raise OSError("only Windows has COM")
     found, ids = ctypes.c_void_p(), [(ctypes.c_byte * 16)(), (ctypes.c_byte * 16)()]

@@ -124,7 +124,7 @@ class Speech:
         """The words that were begun last."""
 
     def say(self, words: str) -> None:
-        """Say the words now, in place of what is being said and of what waits."""
+        """Say the words now, in place of what is being said and of what waits. "" changes nothing."""
         if self.on and words:
             self.answering = False
             self._drop()

@@ -80,8 +80,9 @@ def step(control: Control, arrow: str) -> bool:
 
 
 def set_value(control: Control, value: float | str) -> None:
-    """Set a slider to a part of its range in percent, a choice to the option with that number, a line to a
-    text."""
+    """Set an enabled control: a slider to its step nearest to a value in percent of its range, a choice to
+    the option with a number from 0, a line to a text. What is out of range becomes the nearest value, a text
+    is cut to `limit` letters."""
     if not control.enabled:
         return
     if control.kind == "slider" and isinstance(value, float | int):
@@ -93,7 +94,8 @@ def set_value(control: Control, value: float | str) -> None:
 
 
 def slide(control: Control, x: float) -> None:
-    """Set a slider to the step nearest to x."""
+    """Set a slider to the step nearest to x, at most an end of its track; `on_change` is called if the value
+    differs."""
     track = slider_track(control)
     part = max(0.0, min(1.0, (x - track.x) / track.w)) if track.w > 0 else 0.0
     _set(control, round(part * control.steps) / control.steps)

@@ -137,9 +137,13 @@ class ControlInput:
         return replace(control, look="")
 
     def navigate(self, key: Key) -> None:
-        """Handle hotkeys, Tab, arrows, Enter and Space. Enter and Space are for what has the focus while that
-        is shown: what was clicked last does not keep them from the button that names them, nor Enter from
-        the golden one."""
+        """Use the controls by a key.
+
+        A hotkey presses its control, Tab and arrows move the focus; an arrow that a focused slider or choice
+        uses changes it. While the focus is shown, Enter and Space press what has it, before any hotkey. While
+        it is not, as after a click, Space presses what has it, or else the golden button, and Enter the
+        golden button, or else what has it.
+        """
         focused, hot = self.find(self.focus.focused), control_for_key(self.controls, key)
         meant = self.meant is not None
         if key.name == "tab":
@@ -166,7 +170,8 @@ class ControlInput:
         self._by_key = by_key
 
     def move_focus(self, control: Control | None) -> None:
-        """Give a control the focus, say what it is, and begin to type if it is a text."""
+        """Give a control the focus, end typing in another, say what it is, and begin to type if it is a text.
+        Do nothing for None."""
         if control is None:
             return
         self.stop_editing()
@@ -231,7 +236,7 @@ class ControlInput:
             self.repaint = True
 
     def drag(self, pointer: Pointer) -> bool:
-        """Move or drop what is dragged. True if anything is."""
+        """Move what is dragged, or drop it where the pointer comes up. True if the pointer did either."""
         if pointer.kind == "up":
             if not self.pointer.up(self.controls, pointer):
                 return False

@@ -168,16 +168,16 @@ class Host:
         self.restyled()
 
     def restyled(self) -> None:
-        """Lay out and draw everything anew: the theme changed."""
+        """Lay out all scenes of the stack and draw everything anew: the theme changed."""
         self.touch()
         for scene in self.stack.scenes:
             scene.resized(self.canvas)
             scene.touch()
 
     def tell(self, words: str, focused: str = "") -> None:
-        """Say something to those who listen, after what is being said, or in its place where it answers
-        something that the person has just done; what has the focus, too, which screen readers say by
-        themselves."""
+        """Tell `words` to the screen reader and to the own voice, which then says `focused`, what has the
+        focus: screen readers do so by themselves. They come after what is being said, or in its place where
+        they answer something that the person has just done."""
         words = without_signs(words)
         self.reader.tell(words)
         self.speech.add("\n".join(filter(None, (words, focused))))

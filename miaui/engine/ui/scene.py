@@ -150,7 +150,8 @@ class Scene:
 
     @property
     def window_title(self) -> str:
-        """Words by which assistive technology names the window: the first line of the heading."""
+        """Words by which assistive technology names the window: the first line of the heading, "" without
+        one."""
         return self.heading.partition("\n")[0]
 
     def describe(self) -> str:

@@ -61,7 +61,8 @@ class Scroll:
 
     @property
     def grounds(self) -> list[Control]:
-        """The view for the wheel, and the bar to be dragged where there is more than can be seen."""
+        """The view, an area that takes the wheel and, if the content is higher, a finger's dragging; then
+        also the bar, which is dragged. Neither can have the focus."""
         sweep = Drag(self._sweep, self._swept) if self.needed else None
         found = [
             Control(
