@@ -128,7 +128,7 @@ def _number(numbered: tuple[int, object]) -> int:
 
 @cache
 def _sha256() -> Callable[[bytes], _Digest]:
-    """The hash; loaded late, since OpenSSL comes with it: 4 MB, not wanted before there is a game."""
+    """Return the hash; loaded late, since OpenSSL comes with it: 4 MB, not wanted before there is a game."""
     from hashlib import sha256
 
     return sha256

@@ -106,7 +106,7 @@ def _is_between(sign: str) -> bool:
 
 
 def _check_values(word: Sequence[int]) -> tuple[int, int]:
-    """The two values after which the word vanishes at both roots, by Cramer's rule."""
+    """Return the two values after which the word vanishes at both roots, by Cramer's rule."""
     first, second = [_at([*word, 0, 0], root) for root in _ROOTS]
     # a*2 + b = first, a*4 + b = second; addition is exclusive or, and 2 ^ 4 = 6
     high = _times(first ^ second, _INVERSE_OF_SIX)
@@ -114,7 +114,7 @@ def _check_values(word: Sequence[int]) -> tuple[int, int]:
 
 
 def _at(word: Sequence[int], point: int) -> int:
-    """The value of the word's polynomial at a point (Horner)."""
+    """Return the value of the word's polynomial at a point (Horner)."""
     total = 0
     for value in word:
         total = _times(total, point) ^ value
@@ -122,7 +122,7 @@ def _at(word: Sequence[int], point: int) -> int:
 
 
 def _times(one: int, other: int) -> int:
-    """The product in GF(32)."""
+    """Return the product in GF(32)."""
     product = 0
     while other:
         if other & 1:

@@ -186,7 +186,8 @@ def _integer(digits: str) -> int:
 
 
 def _place_of(digits: str, text: str) -> str:
-    """Line and column of the first number outside of strings that reads like this."""
+    """Return line and column of the first number outside of strings that reads like this; "" if there is
+    none."""
     for match in _STRINGS_AND_NUMBERS.finditer(text):
         if match.group() == digits:
             before = text[: match.start()]

@@ -67,7 +67,7 @@ def looks_like_record(line: bytes) -> bool:
 
 
 def _lines(file: LineSource) -> Iterator[bytes]:
-    """The lines, each at most `MAX_BYTES` + 1 long; the rest of a longer one is read past."""
+    """Yield the lines, each at most `MAX_BYTES` + 1 long; the rest of a longer one is read past."""
     while line := file.readline(MAX_BYTES + 1):
         if len(line) > MAX_BYTES and not line.endswith(b"\n"):
             _skip_line(file)
@@ -85,7 +85,8 @@ def _skip_line(file: LineSource) -> None:
 
 
 def _until_text(lines: Iterator[bytes]) -> list[bytes]:
-    """Blank lines and the first one that is not, unless the blank ones alone are too long for a record."""
+    """Return blank lines and the first one that is not, unless the blank ones alone are too long for a
+    record."""
     ahead: list[bytes] = []
     size = 0
     for line in lines:
@@ -97,7 +98,7 @@ def _until_text(lines: Iterator[bytes]) -> list[bytes]:
 
 
 def _until_too_long(lines: Iterator[bytes]) -> list[bytes]:
-    """The lines that follow, until even they alone are too long for one record."""
+    """Return the lines that follow, until even they alone are too long for one record."""
     ahead: list[bytes] = []
     size = 0
     while size <= MAX_BYTES and (line := next(lines, b"")):

@@ -205,7 +205,7 @@ def _read_keys(data: Mapping[str, object], coders: Mapping[str, Coder[object, ob
 
 
 def _inside(place: str, error: BadRecord) -> BadRecord:
-    """The error of a part, its place told from the whole."""
+    """Return the error of a part, its place told from the whole."""
     between = "." if error.where and error.where[0] != "[" else ""
     return BadRecord(f"{place}{between}{error.where}", error.why)
 

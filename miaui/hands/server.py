@@ -248,7 +248,7 @@ class _Manager(web.Server):
 
 
 class _Server:
-    """One table's server."""
+    """Server of one table."""
 
     def __init__(self, pipe: Connection, opening: Opening) -> None:
         self._pipe = pipe

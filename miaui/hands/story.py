@@ -141,7 +141,7 @@ class StoryMaker(Generic[V, M, E, D, U, L, C]):
         self._tabletop.inform(TableStatus(shared=True))
 
     def _told(self) -> tuple[V, tuple[E, ...]]:
-        """The first view of the eyes that look, and all that they were told since."""
+        """Return the first view of the eyes that look, and all that they were told since."""
         (moves, viewer), begin = self._spot, self.tape.begun(1)
         return self.tape.at(begin, viewer), self.tape.between(begin, moves, viewer)
 
@@ -165,7 +165,7 @@ class StoryMaker(Generic[V, M, E, D, U, L, C]):
         return self.round(self.spec.telling.display(self.tape.at(step.begin, None)))
 
     def _front(self, viewer: Seat | None) -> Seat:
-        """The seat at the lower edge: for everybody's eyes the first person's."""
+        """Return the seat at the lower edge: for everybody's eyes the first person's."""
         people = [seat for seat in seats(len(self.tape.players)) if self.tape.players[seat].kind == "human"]
         return viewer if viewer is not None else next(iter(people), Seat(0))
 
@@ -199,7 +199,7 @@ class StoryMaker(Generic[V, M, E, D, U, L, C]):
                     yield {"id": one.id, "title": one.title, "items": [_shown(item) for item in one.items]}
 
     def _sentences(self, step: Step, told: Sequence[E], viewer: Seat | None) -> list[str]:
-        """The events of a step in words."""
+        """Return the events of a step in words."""
         spec, cast = self.spec, self._tabletop.cast
         display = after(spec.telling.display(self.tape.at(step.begin, viewer)), told[: step.first])
         found = []

@@ -108,7 +108,7 @@ def _file(
 
 
 def _words() -> dict[str, str]:
-    """The words of the page itself, by key."""
+    """Return the words of the page itself, by key."""
     return {
         "happens": _("What happens"),
         "eyes": _("Through whose eyes?"),
@@ -130,8 +130,8 @@ def _words() -> dict[str, str]:
 
 
 def _style(sheets: Sequence[str], art: str) -> str:
-    """The style sheets of the page of a hand and of a story, with the sheet of pictures in them once. Fonts
-    would be asked for: the system's stand in."""
+    """Return the style sheets of the page of a hand and of a story, with the sheet of pictures in them once.
+    Fonts would be asked for: the system's stand in."""
     looks = "".join([Path(sheet).read_text("utf-8") for sheet in (*sheets, str(WEB / "story.css"))])
     picture = b64encode(Path(art).read_bytes()).decode()
     drawn = _FONT.sub("", looks).replace(_SHEET, "var(--art)")
@@ -139,7 +139,7 @@ def _style(sheets: Sequence[str], art: str) -> str:
 
 
 def _embedded(held: Mapping[str, object]) -> str:
-    """JSON that nothing in it can end, wherever in a page it stands."""
+    """Return JSON that nothing in it can end, wherever in a page it stands."""
     found = dumps(held)
     for letter in "<>&":
         found = found.replace(letter, f"\\u{ord(letter):04x}")

@@ -90,6 +90,6 @@ def awards_of(tales: Sequence[tuple[str, int, int]], courses: Sequence[Course]) 
 
 
 def _rest(code: str) -> int:
-    """The number of awards from this one on."""
+    """Return the number of awards from this one on."""
     codes = list(WORDS)
     return len(codes) - codes.index(code)

@@ -241,8 +241,8 @@ def _remembered(card: DrillCard, rating: Rating, now: datetime) -> dict[str, obj
 
 
 def _stepped(card: DrillCard, rating: Rating, now: datetime) -> dict[str, object]:
-    """A memory that FSRS can go on with, with the next of the fixed intervals; the first again after a wrong
-    answer, and no other one after half a one."""
+    """Return a memory that FSRS can go on with, with the next of the fixed intervals; the first again after a
+    wrong answer, and no other one after half a one."""
     before = card.memory.get("stability")
     days = before if isinstance(before, float) else 0.0
     following = next((step for step in _STEPS if step > days), _STEPS[-1])

@@ -136,7 +136,7 @@ def _card_in(raw: Mapping[str, object]) -> DrillCard:
 
 
 def _memory_in(raw: Mapping[str, object]) -> Memory:
-    """What is known of how well a card is remembered, checked as far as a later answer needs it."""
+    """Return the memory of a card, checked as far as a later answer needs it."""
     state, last = required(raw, "state", int), raw.get("last_review")
     known = [None if raw.get(key) is None else _number(raw.get(key)) for key in ("stability", "difficulty")]
     if state not in (1, 2, 3) or (None in known and (state > 1 or last is not None)):

@@ -137,7 +137,7 @@ def kept_rows(diaries: Sequence[Diary]) -> tuple[tuple[object, ...], ...]:
 
 
 def _is_opened(rest: Sequence[object]) -> bool:
-    """True for salt, lateness and text, or nothing of them."""
+    """True if these are salt, lateness and text, or nothing of them."""
     if not rest:
         return True
     if [type(part) for part in rest] != [str, bool, str]:
@@ -147,7 +147,7 @@ def _is_opened(rest: Sequence[object]) -> bool:
 
 
 def _plain(value: object) -> object:
-    """The value with numbers that are not whole as texts of four decimals."""
+    """Return the value with numbers that are not whole as texts of four decimals."""
     if isinstance(value, float):
         return int(value) if value.is_integer() else f"{value:.4f}"
     if isinstance(value, Mapping):

@@ -38,7 +38,7 @@ def replaced_record(
 
 
 def _played(deal: Deal, kit: AnyKit, seats: Sequence[Seated], seeds: Sequence[int]) -> GameRecord:
-    """The record of a deal played out by bots that draw from these seeds."""
+    """Return the record of a deal played out by bots that draw from these seeds."""
     players = tuple([Player(level, "bot", level, character) for level, character in seats])
     record = new_record(deal, players)
     record = replace(record, further=record.further | {BOT_SEED: seeds[-1], DEAL: deal.code})

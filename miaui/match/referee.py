@@ -262,7 +262,7 @@ class Referee(Generic[R, S, M, E, V]):
         return secret is not None and secret(record, turn, seat) is not None
 
     def _diaries_still(self, record: R) -> tuple[Diary, ...]:
-        """The diaries of choices that still stand in a record in which moves were taken back."""
+        """Return the diaries of choices that still stand in a record in which moves were taken back."""
         now = self.game.records.turn(record)
         return tuple([
             one for one in self.diaries if one.turn <= now and self._is_secret(record, one.turn, one.seat)

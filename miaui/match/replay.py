@@ -35,8 +35,8 @@ Viewer = Seat | Unveiled | None
 
 
 def _viewers(record: GameRecord, over: bool) -> tuple[Seat, ...]:
-    """The seats whose secrets a replay may show: all once the game is over; before that only the one person's
-    own, where the screen is not shared. None in a sealed record."""
+    """Return the seats whose secrets a replay may show: all once the game is over; before that only the one
+    person's own, where the screen is not shared. None of them in a sealed record."""
     if record.sealed:
         return ()
     every = seats(len(record.players))
@@ -239,19 +239,19 @@ class GameReplay(Generic[R, S, M, E, V]):
         return self._parted(self.chapter(place, viewer))[1] + self.reveal(place + 1, viewer)
 
     def _parted(self, events: Sequence[E]) -> tuple[tuple[E, ...], tuple[E, ...]]:
-        """The events up to the one after which a replay rests, and those after it."""
+        """Return the events up to the one after which a replay rests, and those after it."""
         rests = self.game.records.rests
         cut = next((place for place, event in enumerate(events, 1) if rests(event)), 0)
         return tuple(events[:cut]), tuple(events[cut:])
 
     def _view(self, step: int, viewer: Viewer) -> V:
-        """What `at` returns, made once."""
+        """Return what `at` returns, made once."""
         if (step, viewer) not in self._views:
             self._views[step, viewer] = self.at(step, viewer)
         return self._views[step, viewer]
 
     def _start(self, place: int) -> int:
-        """The number of moves before what is shown at a place."""
+        """Return the number of moves before what is shown at a place."""
         return self.steps if place == self.last else self._begun[place - 1]
 
     def between(self, first: int, last: int, viewer: Viewer) -> tuple[E, ...]:

@@ -109,7 +109,7 @@ def unreviewable(game: Game[R, S, M, E, V], record: R) -> str:
 
 @dataclass(slots=True)
 class _Seated:
-    """What has been found about a seat so far."""
+    """Findings about a seat so far."""
 
     choices: int = 0
     z: float = 0.0
@@ -264,7 +264,7 @@ class Reviewer(Generic[R, S, M, E, V]):
                 )
 
     def _turn(self, step: int) -> Iterator[tuple[Seat, Moment]]:
-        """An open choice, and what chance decides in it."""
+        """Yield what an open choice, and what chance decides in it, is to each reviewed seat."""
         study, turns, state, move = self.study, self.study.turns, self._states[step], self._moves[step]
         if turns is None or move.seat is None:
             raise ValueError("nobody chooses in turn here")
@@ -293,7 +293,7 @@ class Reviewer(Generic[R, S, M, E, V]):
     def _choice(
         self, step: int, seat: Seat, before: Units, after: Units, reference: M
     ) -> tuple[Seat, Moment]:
-        """An own open choice."""
+        """Return the moment of an own open choice, with its seat."""
         study, turns, state, move = self.study, self.study.turns, self._states[step], self._moves[step]
         if turns is None:
             raise ValueError("nobody chooses in turn here")
@@ -314,7 +314,7 @@ class Reviewer(Generic[R, S, M, E, V]):
         return self._add(seat, Moment("choice", self._place(step), step, before, after, part, judged=judged))
 
     def _reveal(self, step: int) -> Iterator[tuple[Seat, Moment]]:
-        """Choices that all made at once."""
+        """Yield what choices that all made at once are to each reviewed seat."""
         revealed = self._revealed_at(step)
         start = splits.worth_of(revealed.before)
         if start != self._path[-1].worth:
@@ -367,7 +367,7 @@ class Reviewer(Generic[R, S, M, E, V]):
         )
 
     def _options(self, step: int, view: V, found: "_Found") -> dict[str, tuple[float, float]]:
-        """What each considered move loses, and how likely the middle level makes it."""
+        """Return what each considered move loses, and how likely the middle level makes it."""
         bot = self.kit.make(self.kit.middle.key, None)
         policy = bot.choose(view, Random(self._seed(step, "options"))).policy
         return {text: (gap, rounded(policy.get(text, 0.0))) for text, gap in found.gaps.items()}
@@ -388,7 +388,7 @@ class Reviewer(Generic[R, S, M, E, V]):
     # Worth
 
     def _worth(self, step: int) -> Worth:
-        """The worth of a state after `step` moves."""
+        """Return the worth of a state after `step` moves."""
         over = self._over(step)
         if over is not None:
             return over
@@ -400,7 +400,7 @@ class Reviewer(Generic[R, S, M, E, V]):
         return splits.worth_of(turns.worth(state, self._seed(step, "worth"), self._effort.worth))
 
     def _over(self, step: int) -> Worth | None:
-        """The worth after the last move: what was won."""
+        """Return the worth after the last move, what was won; None before."""
         return splits.shared(self.count, self._winners) if step == len(self._moves) else None
 
     def _revealed_at(self, step: int) -> Revealed:
@@ -459,7 +459,7 @@ class Reviewer(Generic[R, S, M, E, V]):
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """What the judge says of a choice."""
+    """Findings of the judge on a choice."""
 
     best: str
     equal: tuple[str, ...]
@@ -516,7 +516,7 @@ class _Judge(Generic[V, M]):
     def _compared(
         self, against: str, chosen: str, best: str, reference: str | None, selected: Judged
     ) -> tuple[float, float]:
-        """The gap of a choice to the best move in fresh worlds, and its whole error."""
+        """Return the gap of a choice to the best move in fresh worlds, and its whole error."""
         if selected.certain:
             rows = selected.blocks
             return rounded(_mean(rows[best]) - _mean(rows[chosen])), 0.0

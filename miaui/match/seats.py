@@ -176,7 +176,8 @@ class Seats(Generic[R, S, M, E, V]):
         self._pass_screen()
 
     def _pass_screen(self) -> None:
-        """Whose turn is over leaves a shared screen; the next person has it where nothing must be hidden."""
+        """Take a shared screen from one whose turn is over; the next person has it where nothing must be
+        hidden."""
         if not self.shared:
             return
         if self.viewer not in self.referee.to_act:
@@ -219,7 +220,7 @@ class Seats(Generic[R, S, M, E, V]):
         )
 
     def _ask_bots(self) -> None:
-        """Every bot that has to decide thinks already, while people do."""
+        """Ask every bot that has to decide, while people do."""
         referee = self.referee
         for seat in referee.to_act:
             who = referee.players[seat]

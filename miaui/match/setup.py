@@ -88,8 +88,8 @@ def resume(
 
 
 def _seated(record: R, bots: AnyClient, instead: str) -> R:
-    """The record with bots of the level `instead` for those that are not here. Raises UnknownBot where that
-    is ""."""
+    """Return the record with bots of the level `instead` for those that are not here. Raises UnknownBot where
+    that is ""."""
     for seat, who in enumerate(record.players):
         level = who.level or ""
         if who.kind != "bot" or bots.kit.knows(level) or is_installed(level):
