@@ -7,6 +7,8 @@ What is not clean yet is counted in tests/data/words.json, room by room; the fig
 from __future__ import annotations
 
 import ast
+import doctest
+import importlib
 import io
 import json
 import re
@@ -34,13 +36,19 @@ VAGUE = re.compile(
 """What has to be read twice."""
 
 
-def documented(tree: ast.Module) -> Iterator[tuple[ast.AST, str]]:
-    """Yield public classes, functions and fields with their docstrings."""
+def named(tree: ast.Module, private: bool) -> Iterator[tuple[ast.AST, str]]:
+    """Yield classes and functions, either public or private ones, with their docstrings."""
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             text = ast.get_docstring(node)
-            if text and not node.name.startswith("_"):
+            if text and node.name.startswith("_") == private and not node.name.startswith("__"):
                 yield node, text
+
+
+def documented(tree: ast.Module) -> Iterator[tuple[ast.AST, str]]:
+    """Yield public classes and functions, and fields, with their docstrings."""
+    yield from named(tree, private=False)
+    for node in ast.walk(tree):
         body = getattr(node, "body", [])
         if isinstance(node, ast.Module | ast.ClassDef):
             for field, after in pairwise(body):
@@ -60,10 +68,16 @@ def is_called(node: ast.AST) -> bool:
     )
 
 
+def begins_well(node: ast.AST, text: str) -> bool:
+    """True if the docstring of a function begins with what it does, and any other one with what it is of."""
+    word = text.split(maxsplit=1)[0].strip(".,:;")
+    return word in VERBS or text.startswith("True if") if is_called(node) else word not in NO_NOUNS
+
+
 def no_verbs(path: str) -> Iterator[str]:
     """Yield functions whose docstring does not begin with what they do."""
     for node, text in documented(parsed(path)):
-        if is_called(node) and text.split()[0].strip(".,:;") not in VERBS and not text.startswith("True if"):
+        if is_called(node) and not begins_well(node, text):
             yield text
 
 
@@ -71,7 +85,14 @@ def no_nouns(path: str) -> Iterator[str]:
     """Yield modules, classes, properties and fields whose docstring does not begin with what they are."""
     module = ast.get_docstring(parsed(path)) or "Nothing said."
     for node, text in ((parsed(path), module), *documented(parsed(path))):
-        if not is_called(node) and text.split()[0].strip(".,:;") in NO_NOUNS:
+        if not is_called(node) and not begins_well(node, text):
+            yield text
+
+
+def no_verbs_inside(path: str) -> Iterator[str]:
+    """Yield private functions and classes whose docstring does not begin as that of a public one."""
+    for node, text in named(parsed(path), private=True):
+        if not begins_well(node, text):
             yield text
 
 
@@ -114,6 +135,7 @@ def old_names(path: str) -> Iterator[str]:
 COUNTED: dict[str, Callable[[str], Iterator[str]]] = {
     "functions without a verb": no_verbs,
     "modules, classes, properties and fields without a noun": no_nouns,
+    "private functions and classes that begin otherwise": no_verbs_inside,
     "vague words": vague,
     "replaced names": old_names,
 }
@@ -132,6 +154,14 @@ KEPT: dict[str, dict[str, int]] = json.loads(FIGURES.read_text("utf-8")) if FIGU
 def test_figures_only_fall(rule: str) -> None:
     """A figure that has fallen is written down (`python -m tests.test_words`), so that it stays there."""
     assert counts(COUNTED[rule]) == KEPT[rule]
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in modules("miaui") if "    >>> " in (ROOT / path).read_text("utf-8")]
+)
+def test_examples_come_out_as_written(path: str) -> None:
+    tried = doctest.testmod(importlib.import_module(path.removesuffix(".py").replace("/", ".")))
+    assert tried.attempted > 0 and tried.failed == 0
 
 
 def test_the_glossary_replaces_names() -> None:
