@@ -115,8 +115,8 @@ class Page:
 
 
 def fitting(page: Page) -> Page:
-    """Return the page if it takes at most `MOST_BYTES`; else without what items are about; if that is still
-    too large, without the table in words, too."""
+    """Return the page if it takes at most `MOST_BYTES` as JSON; else without what items are about; if that is
+    still too large, without the table in words, too."""
     if _size(page) > MOST_BYTES:
         groups = [
             replace(group, items=tuple([replace(item, about="") for item in group.items]))

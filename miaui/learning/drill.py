@@ -91,8 +91,8 @@ class DrillCard:
 def cards_of(
     review: Mapping[str, object], game_id: str, whose: Sequence[Seat], now: datetime
 ) -> list[DrillCard]:
-    """Return cards of the choices of some seats in a kept review that lost at least `DEAR`: the `OF_A_GAME`
-    dearest, the dearest first. Their ids are 0. What cannot be read gives none."""
+    """Return cards of the choices of some seats in a kept review that lost at least `DEAR` (0.03): the three
+    (`OF_A_GAME`) dearest, the dearest first. Their ids are 0. What cannot be read gives none."""
     options = review.get("options")
     found: list[DrillCard] = []
     for one in _list(review.get("by_seat")):
@@ -156,7 +156,7 @@ def _list(found: object) -> list[dict[str, object]]:
 
 
 def due(cards: Sequence[DrillCard], now: datetime) -> list[DrillCard]:
-    """Return the cards that are due by now, those that wait longest first: at most `OF_A_DAY`, less the
+    """Return the cards that are due by now, those that wait longest first: at most ten (`OF_A_DAY`), less the
     answers that were given today."""
     today = now.astimezone().date()
     asked = sum(answer.when.astimezone().date() == today for card in cards for answer in card.log)
@@ -182,8 +182,8 @@ def offers(card: DrillCard) -> list[str]:
 
 
 def mark_of(card: DrillCard, move: str) -> Mark:
-    """Return how good a move is as an answer: "right" if it is among the best or loses less than `EQUAL`,
-    "half" if it loses less than `DEAR`, else "wrong", as a move that was not considered."""
+    """Return how good a move is as an answer: "right" if it is among the best or loses less than `EQUAL`
+    (0.01), "half" if it loses less than `DEAR` (0.03), else "wrong", as a move that was not considered."""
     if move in card.best:
         return "right"
     gap = card.loss if move == card.played else card.options[move].gap if move in card.options else 1.0

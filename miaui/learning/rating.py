@@ -93,9 +93,9 @@ def rate(
 
 
 def standing(name: str, games: Sequence[Meeting], known: Mapping[str, float], middle: float) -> Rated | None:
-    """Return the rating of a person from the last `LAST` of her games (the oldest first) among players with
-    `known` ratings; None before `LEAST` games. She and all others are rated together, each taken for a player
-    of `middle` points at first."""
+    """Return the rating of a person from the last hundred (`LAST`) of her games (the oldest first) among
+    players with `known` ratings; None before ten (`LEAST`) games. She and all others are rated together, each
+    taken for a player of `middle` points at first."""
     last = games[-LAST:]
     if len(last) < LEAST:
         return None

@@ -46,8 +46,12 @@ class Loss:
 
     @property
     def blamed(self) -> bool:
-        """True if the choice loses something, beyond doubt: the gap is at least `EQUAL` and more than `z`
-        errors."""
+        """True if the choice loses something, beyond doubt: the gap is at least `EQUAL` (0.01) and more than
+        `z` errors.
+
+        >>> [Loss(1, 0, gap, 0.001, 0.2, 2.0).blamed for gap in (0.05, 0.005)]
+        [True, False]
+        """
         return self.gap >= EQUAL and self.gap - self.z * self.error > 0
 
     @property
@@ -95,8 +99,8 @@ def doubt(choices: int) -> float:
 
 def sums_of(losses: Sequence[Loss]) -> Sums:
     """Return the sums of the choices that were judged so far: `total` of the blamed gaps, `cost` of all gaps;
-    `dearest` are the `DEAREST` blamed choices with the largest gaps, the largest first. Without choices the
-    sums are 0."""
+    `dearest` are the three (`DEAREST`) blamed choices with the largest gaps, the largest first. Without
+    choices the sums are 0."""
     counts: dict[Verdict, int] = dict.fromkeys(VERDICTS, 0)
     for one in losses:
         counts[one.verdict] += 1
@@ -134,7 +138,8 @@ class Foresight:
 
 def foresight_of(odds: Sequence[dict[str, float]], kinds: Sequence[int]) -> Foresight | None:
     """Return how well a mixture of models foretold choices. The models' weights are equal before the first
-    choice, and learnt from earlier choices alone.
+    choice, and learnt from earlier choices alone; the model that is named has most weight at the end, the
+    first of equal ones.
 
     `odds`: for each choice, how likely each model (by name) made it; `kinds`: among how many moves it was
     made. None without a choice among several.
