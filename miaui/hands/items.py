@@ -61,6 +61,8 @@ class SheetMaker(Generic[V, M, E, D, U, L, C]):
 
     hand: HandSpec[V, M, E, D, U, L, C]
     frame: Frame[V, M, E, D, U, L, C]
+    over: bool = False
+    """True after the end: choices that nobody has any more are left out."""
 
     def sheet(self, controls: Sequence[Control], words: Sequence[str]) -> Sheet:
         """Return the sheet of controls; `words` are said of moves that are tried."""
@@ -73,7 +75,7 @@ class SheetMaker(Generic[V, M, E, D, U, L, C]):
         presses[LOCK] = None if locking is None else locking.control.on_press
         lock = None if locking is None else replace(locking.item, id=LOCK)
         tried = Tried(() if undo is None and lock is None else tuple(words), undo, lock)
-        standing = [one for one in offers if one.effect != "submits"][:MOST_ITEMS]
+        standing = [one for one in offers if one.effect != "submits" and not self._past(one)][:MOST_ITEMS]
         found = {name: press for name, press in presses.items() if press is not None}
         return Sheet(tuple(self._groups(standing)), tried, found)
 
@@ -82,6 +84,10 @@ class SheetMaker(Generic[V, M, E, D, U, L, C]):
         if isinstance(press, Press) and isinstance(press.command, _LEFT_OUT):
             return True
         return control.id.startswith(self.hand.skip) or not isinstance(press, Press | None)
+
+    def _past(self, offer: _Offer) -> bool:
+        """True if an offer is a choice of a game that is over."""
+        return self.over and not offer.effect and (offer.group is None or offer.group.kind == "choices")
 
     def _undoes(self, control: Control) -> bool:
         """True if a control is the page's *Undo*: it stands in no group, and closes nothing."""
@@ -136,8 +142,10 @@ class SheetMaker(Generic[V, M, E, D, U, L, C]):
             case Confirm():
                 effect = "submits"
             case Change(ui):
-                counts = (group is None or group.choices) and self.hand.leads(frame, control)
-                effect = "changes" if counts and ui != frame.ui else ""
+                if group is None or group.choices:
+                    leads = self.hand.leads(frame, control)
+                    effect = "changes" if leads and ui != frame.ui else ""
+                    why = "" if leads else self.hand.why(ui)
             case Refuse(reason):
                 why = reason
             case Ignore():

@@ -191,7 +191,7 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
         tabletop.update(0.0)
         frame = tabletop.frame
         words = asked(tabletop.spec, frame) or frame.prompt
-        maker = SheetMaker(self.hand, frame)
+        maker = SheetMaker(self.hand, frame, held.link.ending is not None)
         return maker.sheet(tabletop.controls(self._canvas), words.splitlines())
 
     def _page(self, seat: Seat, held: _Held[V, M, E, D, U, L, C], found: Sheet) -> Page:

@@ -42,7 +42,8 @@ class HandSpec(Generic[V, M, E, D, U, L, C]):
 
     - `groups`: what stands together, in reading order; what is in none comes last. `skip`: beginnings of ids
       of controls that are left out.
-    - `leads(frame, control)`: False for a control of which a press leads nowhere, whatever it changes.
+    - `leads(frame, control)`: False for a control of which a press leads nowhere, whatever it changes;
+      `why(ui)`: the words why that is so, of what such a press changes to.
     - `on(frame)`: ids of the controls that are chosen. `picture(frame, control)`: a name on the sheet.
     - `place(frame, control)`: where it is on the map; None: it is on none.
     - `points(frame)`: everybody's points in words, as far as the seat knows them; () where nothing is said.
@@ -51,6 +52,7 @@ class HandSpec(Generic[V, M, E, D, U, L, C]):
     groups: tuple[HandGroup, ...] = (YOUR_CARDS,)
     skip: tuple[str, ...] = ()
     leads: Callable[[Frame[V, M, E, D, U, L, C], Control], bool] = lambda frame, control: True
+    why: Callable[[U], str] = lambda ui: ""
     on: Callable[[Frame[V, M, E, D, U, L, C]], Collection[str]] = lambda frame: ()
     picture: Callable[[Frame[V, M, E, D, U, L, C], Control], str | None] = lambda frame, control: None
     place: Callable[[Frame[V, M, E, D, U, L, C], Control], MapPlace | None] = lambda frame, control: None

@@ -163,6 +163,25 @@ def test_what_a_press_would_do_says_what_can_be_pressed() -> None:
     assert 0 not in phones.match.to_act
 
 
+def test_a_vain_press_of_kaivai_is_none_and_says_why() -> None:
+    phones, rng = Phones(begun("kaivai")), Random(1)
+    told = dict[str, str]()
+    while not {"action", "island"} <= {*told}:
+        phones.press_any(rng)
+        phones.settle()
+        for page in phones.pages.values():
+            items = [item for group in page.groups if group.kind == "choices" for item in group.items]
+            if page.state == "choose":
+                told |= {item.id.partition(".")[0]: item.why for item in items if not item.press and item.why}
+    assert all(words.endswith(".") for words in told.values())
+
+
+def test_a_page_of_the_end_offers_no_choices_of_the_game() -> None:
+    phones = Phones(played_until(begun("salt"), lambda _state: False))
+    items = [item for page in phones.pages.values() for group in page.groups for item in group.items]
+    assert phones.match.public.over and not {"deck", "pile.0", "stop"} & {item.id for item in items}
+
+
 def test_drop_forgets_what_was_tried() -> None:
     phones = Phones(begun("pearls"))
     before = phones.bytes(0)
@@ -329,6 +348,62 @@ def test_what_others_lift_and_lock_in_changes_no_byte(number: int) -> None:
             phones.settle()
         assert here.bytes(0) == there.bytes(0)
     assert here.bytes(1) != there.bytes(1)
+
+
+def permuted_turns(key: str, games: int) -> int:
+    """Fail where turns of others change a byte of a seat before they may be seen: at two tables that it
+    cannot tell apart others try and decide, partly something else. Return how often something else was
+    done."""
+    different = 0
+    for number in range(games):
+        record = played_until(begun(key, number), after_decisions(key, 2 + 3 * number), seed=number)
+        seat, rng = Seat(number % 3), Random(number)
+        here, there = two_worlds(record, seat, number)
+        hands = [phones.match.hand(seat) for phones in (here, there)]
+        told: tuple[list[Any], list[Any]] = [], []
+        for place, events in enumerate(told):
+            hands[place].subscribe(events.append)
+        for _step in range(20):
+            if hands[0].view != hands[1].view or told[0] != told[1]:
+                break
+            for phones in (here, there):
+                phones.pages[seat] = phones.maker.page(seat, "en")
+            assert here.bytes(seat) == there.bytes(seat)
+            both = [
+                (one, item)
+                for one in sorted(here.pages)
+                for item, _label in choices_of(here.pages[one])
+                if item in dict(choices_of(there.pages[one]))
+            ]
+            others = [(one, item) for one in there.pages for item, _ in choices_of(there.pages[one])]
+            others = [(one, item) for one, item in others if one != seat and one in there.match.to_act]
+            if others and rng.random() < 0.5:
+                there.press(*rng.choice(others))
+                different += 1
+            elif both:
+                who, item = rng.choice(both)
+                here.press(who, item)
+                there.press(who, item)
+            here.settle()
+            there.settle()
+    return different
+
+
+@pytest.mark.parametrize(("key", "games"), [("salt", 12), ("kaivai", 4)])
+def test_turns_of_others_change_no_byte_before_they_may_be_seen(key: str, games: int) -> None:
+    assert permuted_turns(key, games) > games
+
+
+def test_the_proof_of_turns_would_notice(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = PageMaker._page
+
+    def leaky(maker: Any, seat: Seat, *rest: Any) -> Page:
+        tried = [str(held.tabletop.frame.ui) for held in maker._seats.values()]
+        return replace(honest(maker, seat, *rest), note=str(hash(tuple(tried))))
+
+    monkeypatch.setattr(PageMaker, "_page", leaky)
+    with pytest.raises(AssertionError):
+        permuted_turns("kaivai", 4)
 
 
 def test_the_proof_would_notice(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from miaui.engine.i18n import N_, _, decimal
-from miaui.engine.input.controls import Control
+from miaui.engine.input.controls import Control, Press
 from miaui.games.kaivai.public.events import Event
 from miaui.games.kaivai.public.hexes import NEAR, coordinates
 from miaui.games.kaivai.public.moves import Move
@@ -33,6 +33,7 @@ from miaui.games.kaivai.tabletop.commands import (
     UNDO_ALL,
     WATER,
     Command,
+    PressHex,
 )
 from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.layout.layout import Layout
@@ -106,6 +107,13 @@ def _place(table: TableFrame, control: Control) -> MapPlace | None:
     return MapPlace(0.5 + q / 12, 0.5 + (r + q / 2) / 12, part, title)
 
 
+def _leads(table: TableFrame, control: Control) -> bool:
+    """Return True if a press of a control leads on; of an island it does while that may be scored."""
+    press = control.on_press
+    scored = isinstance(press, Press) and isinstance(press.command, PressHex)
+    return control.id in leading(table) or (control.id.startswith(ISLAND) and scored)
+
+
 _HAND: HandSpec[View, Move, Event, DisplayState, Ui, Layout, Command] = HandSpec(
     groups=(
         HandGroup((BID, NUMBER, STAKE), N_("Numbers"), "choices", offers=True),
@@ -119,7 +127,8 @@ _HAND: HandSpec[View, Move, Event, DisplayState, Ui, Layout, Command] = HandSpec
     ),
     skip=(PIECE, WATER, ALL_SEA, "tab.", "seats.", "moons", "bids.fold"),
     place=_place,
-    leads=lambda table, control: control.id in leading(table) or control.id.startswith(ISLAND),
+    leads=_leads,
+    why=lambda ui: "" if ui.reason is None else ui.reason.words,
     points=lambda table: [names.glory(mat.glory) for mat in table.display.position.mats],
 )
 
