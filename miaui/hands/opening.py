@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 NO_NETWORK = "this machine is in no home network"
 """Refusal where the machine's own address is asked for, and there is none."""
+
+
+def is_shut(info: Path = Path("/.flatpak-info")) -> bool:
+    """Return True in a Flatpak that may not use the network; `info` is what Flatpak says of it."""
+    try:
+        lines = info.read_text("utf-8").splitlines()
+    except OSError:
+        return False
+    return not any(line.startswith("shared=") and "network" in line for line in lines)
 
 
 @dataclass(frozen=True, slots=True)

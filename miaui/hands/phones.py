@@ -19,9 +19,10 @@ from miaui.core.errors import BadRecord
 from miaui.core.seat import Seat, seats
 from miaui.engine import i18n
 from miaui.engine.i18n import LANGUAGE_NAMES, N_, _
+from miaui.engine.run.folders import open_page
 from miaui.hands.desk import Desk, Hands, Question
 from miaui.hands.files import files_of
-from miaui.hands.opening import NO_NETWORK, Opening
+from miaui.hands.opening import NO_NETWORK, Opening, is_shut
 from miaui.hands.page import Page
 from miaui.hands.process import WebProcess
 from miaui.match.match import AnyMatch
@@ -35,10 +36,15 @@ AGAIN, MOST_DEATHS = 1.0, 3
 listens."""
 
 MISSING = "aiohttp or segno is not installed"
+SHUT = "this Flatpak may not use the network"
 DIED = "the server ends again and again"
 CLOSED = N_("The table is closed.")
 _WHY = {
     NO_NETWORK: N_("This laptop is in no home network: no phone can reach it. Join a Wi-Fi, then try again."),
+    SHUT: N_(
+        "This Flatpak may not use the network. Close Miaui, type\n"
+        "flatpak override --user --share=network net.miaui.Miaui\nin a terminal, then start again."
+    ),
     MISSING: N_("Phones need two packages that are not here: pip install “miaui[hands]” brings them."),
 }  # fmt: skip
 
@@ -102,8 +108,12 @@ class Phones:
     desk: Desk = field(init=False)
     web: WebProcess = field(init=False)
     _maker: Pages = field(init=False)
-    _ports: list[int | None] = field(default_factory=list)
-    """Ports that are still to be tried."""
+    browse: Callable[[str], bool] = open_page
+    """Opens a page in this machine's own browser; False where that is not possible."""
+    _ways: list[tuple[str, int | None]] = field(default_factory=list)
+    """Addresses and ports that are still to be tried."""
+    _asks_window: bool = False
+    """True from when a private window is asked for until it may be opened."""
     _kept: KeptPhones | None = None
     _open: bool = False
     _announced: bool = False
@@ -145,13 +155,36 @@ class Phones:
     def open(self) -> None:
         """Begin to listen, on the port of before where it is free."""
         self.problem = "" if find_spec("aiohttp") and find_spec("segno") else MISSING
-        self._ports, self._deaths, self._again = self._wanted_ports(), 0, 0.0
+        self._ways, self._deaths, self._again = self._wanted_ways(), 0, 0.0
         self._open = not self.problem
         self._try()
 
-    def _wanted_ports(self) -> list[int | None]:
-        before, wanted = None if self._kept is None else self._kept.port, self.door.port
-        return [wanted] if before is None or wanted not in (None, 0) else [before, wanted]
+    def _wanted_ways(self) -> list[tuple[str, int | None]]:
+        door, kept = self.door, self._kept
+        if kept is None or door.port not in (None, 0):
+            return [(door.address, door.port)]
+        return [(door.address or kept.address, kept.port), (door.address, door.port)]
+
+    @property
+    def other_address(self) -> str:
+        """Another address of this machine in a home network, as far as one may be chosen; else ""."""
+        found = () if self.door.address else self.web.addresses
+        if not self.host or self.web.address not in found or len(found) == 1:
+            return ""
+        return found[(found.index(self.web.address) + 1) % len(found)]
+
+    def move(self) -> None:
+        """Listen on the other address from now on; phones have to find the table there."""
+        ways = [(self.other_address, self.web.port), *self._wanted_ways()]
+        self.desk.all_closed()
+        self.web.close()
+        self._ways = ways
+        self._try()
+
+    def open_window(self) -> None:
+        """Open a private window: a hand in this machine's own browser, which comes in at loopback."""
+        self._asks_window = True
+        self.web.open_window()
 
     @property
     def host(self) -> str:
@@ -176,20 +209,20 @@ class Phones:
         if not self._open:
             return
         try:
-            self.web.open(Opening(self.door.address, self._ports.pop(0), files_of(self.desk.game)))
+            self.web.open(Opening(*self._ways.pop(0), files_of(self.desk.game)))
         except OSError as error:
             self._give_up(str(error))
 
     def _give_up(self, why: str) -> None:
         self.web.close()
-        self.problem, self._open = why, False
+        self.problem, self._open = SHUT if why == NO_NETWORK and is_shut() else why, False
 
     def _look_after_server(self) -> None:
         """Try the next port where one is refused, and start a server again that has died."""
         if not self._open:
             return
         if self.web.refusal:
-            if not self._ports:
+            if not self._ways:
                 self._give_up(self.web.refusal)
                 return
             self.web.close()
@@ -201,11 +234,14 @@ class Phones:
             if not self._announced:
                 self._announced = True
                 self.door.opened(self.url, self.desk.code)
+            if self._asks_window and self.web.window:
+                self._asks_window = False
+                self.browse(f"http://{self.web.window}/#{self.desk.code}")
 
     def _mourn(self) -> None:
         now = self.clock()
         if not self._again:
-            self._ports, self._deaths, self._again = self._wanted_ports(), self._deaths + 1, now + AGAIN
+            self._ways, self._deaths, self._again = self._wanted_ways(), self._deaths + 1, now + AGAIN
             self.desk.all_closed()
             self.web.close()
             if self._deaths >= MOST_DEATHS:
@@ -253,7 +289,7 @@ class Phones:
             return
         digests = {str(seat): digest for seat, digest in self.desk.digests.items()}
         here = tuple(str(seat) for seat in self.desk.names if self.desk.state(seat) == "here")
-        now = KeptPhones(self.desk.table, port, digests, here)
+        now = KeptPhones(self.desk.table, port, digests, here, self.web.address)
         if now != self._kept:
             self._kept = now
             with suppress(OSError):  # the game goes on; after a kill phones have to be let in again

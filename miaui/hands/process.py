@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from multiprocessing.connection import Connection
@@ -27,13 +27,17 @@ class WebProcess:
     address: str = ""
     port: int | None = None
     """The address and port on which it listens; "" and None while it does not."""
+    addresses: tuple[str, ...] = ()
+    """This machine's addresses in home networks, the likeliest first."""
+    window: str = ""
+    """The address and port at which this machine's own browser was let in; "" while it was not."""
     refusal: str = ""
     """The reason for which it does not listen; "" while there is none."""
     _child: Child | None = None
 
     def open(self, opening: Opening) -> None:
         """Start the process. OSError where there is no room for one."""
-        self.refusal = ""
+        self.refusal = self.window = ""
         self._child = Child(partial(_serve, opening=opening), "miaui-hands", MOST_LINES)
 
     def update(self) -> None:
@@ -45,6 +49,11 @@ class WebProcess:
         for output in self.desk.take_output():
             self._send(output)
 
+    def open_window(self) -> None:
+        """Let this machine's own browser in, at loopback; `window` says where, once it may come."""
+        self.window = ""
+        self._order({"window": True})
+
     @property
     def ended(self) -> bool:
         """True if there is no process, or it has ended."""
@@ -54,8 +63,8 @@ class WebProcess:
         """End the process, and with it every socket, once what the desk has answered is sent."""
         for output in self.desk.take_output():
             self._send(output)
+        self._order({"end": True})
         if self._child is not None:
-            self._child.send(dumps({"end": True}).encode("ascii"))
             self._child.wait(LAST_SECONDS)
             self._child.end()
         self._child, self.address, self.port = None, "", None
@@ -69,6 +78,9 @@ class WebProcess:
         match said["type"]:
             case "listening":
                 self.address, self.port = required(said, "address", str), required(said, "port", int)
+                self.addresses = tuple(map(str, required(said, "addresses", list)))
+            case "window":
+                self.window = required(said, "at", str)
             case "refused":
                 self.refusal = required(said, "why", str)
             case "opened":
@@ -84,15 +96,17 @@ class WebProcess:
                 raise BadRecord("type", f"the server says {kind!r}")
 
     def _send(self, output: Output) -> None:
-        if self._child is None:
-            return
         if not isinstance(output, Sending):
-            self._child.send(dumps({"socket": output.socket, "close": int(output.code)}).encode("ascii"))
+            self._order({"socket": output.socket, "close": int(output.code)})
             return
         kind = output.message["type"]
         if kind in ("claimed", "released"):
-            self._child.send(dumps({"socket": output.socket, "seated": kind == "claimed"}).encode("ascii"))
-        self._child.send(dumps({"socket": output.socket, "message": output.message}).encode("ascii"))
+            self._order({"socket": output.socket, "seated": kind == "claimed"})
+        self._order({"socket": output.socket, "message": output.message})
+
+    def _order(self, order: Mapping[str, object]) -> None:
+        if self._child is not None:
+            self._child.send(dumps(order).encode("ascii"))
 
 
 def _serve(pipe: Connection, opening: Opening) -> None:

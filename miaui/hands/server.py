@@ -12,7 +12,7 @@ import socket as sockets
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from ipaddress import IPv4Address, IPv4Network, ip_address
@@ -27,6 +27,7 @@ from miaui.core.errors import BadRecord
 from miaui.core.json_text import dumps, load_object
 from miaui.hands.opening import NO_NETWORK, Opening
 
+LOOPBACK = "127.0.0.1"
 FIRST_PORT, MORE_PORTS = 8642, 20
 
 NETWORKS = [
@@ -39,6 +40,14 @@ FARAWAY = ("192.0.2.1", "192.168.0.1", "192.168.1.1", "10.0.0.1", "172.16.0.1")
 """Addresses to which this machine would speak from its own in a home network: what is outside, and usual
 routers."""
 
+VIRTUAL = (
+    "tun", "tap", "utun", "wg", "ppp", "ipsec", "tailscale", "zt", "nordlynx", "proton",
+    "docker", "br-", "virbr", "veth", "vmnet", "vboxnet", "lxc", "lxd", "podman", "cni",
+)  # fmt: skip
+"""Beginnings of the names of interfaces that lead to no phone: tunnels, and machines inside this one."""
+SIOCGIFADDR = 0x8915 if sys.platform == "linux" else 0xC0206921
+"""The number of the system's question for an interface's address."""
+
 LONGEST_HEAD, HEAD_SECONDS, REFUSED_SECONDS = 8_192, 10.0, 1.0
 """Bytes of a request's head, seconds until it is whole, and until a connection too many is ended."""
 MOST_CONNECTIONS, MOST_BY_ADDRESS, MOST_SOCKETS, MOST_UNSEATED = 48, 16, 12, 4
@@ -48,6 +57,8 @@ BURST, A_SECOND, MOST_DROPPED = 20, 10.0, 200
 is closed."""
 BEAT = 8.0
 """Seconds between two pings, and until one that is not answered ends the socket."""
+WINDOW_SECONDS = 60.0
+"""Seconds for which a private window without a socket is waited for."""
 PATIENCE = 60.0
 """Seconds that a request of this machine waits for its answer."""
 RATE_CLOSED = 4429
@@ -96,22 +107,45 @@ def listening_socket(address: str, port: int | None) -> sockets.socket:
     raise refused
 
 
-def home_address() -> str:
-    """Return this machine's address in its home network. OSError where it is in none."""
+def home_addresses() -> list[str]:
+    """Return this machine's addresses in home networks, the likeliest first: that of a tunnel comes last."""
+    names = interfaces()
+    found = dict.fromkeys([*_ways(), *(one for one in names if not names[one].startswith(VIRTUAL))])
+    at_home = [one for one in found if any(IPv4Address(one) in network for network in NETWORKS[1:])]
+    return sorted(at_home, key=lambda one: names.get(one, "").startswith(VIRTUAL))
+
+
+def _ways() -> Iterator[str]:
+    """Yield the addresses from which this machine would speak to others."""
     for other in FARAWAY:
         with suppress(OSError), sockets.socket(sockets.AF_INET, sockets.SOCK_DGRAM) as route:
             route.connect((other, 9))  # sends nothing: the system only chooses a way
-            own = IPv4Address(route.getsockname()[0])
-            if any(own in network for network in NETWORKS[1:]):
-                return str(own)
-    raise OSError(NO_NETWORK)
+            yield route.getsockname()[0]
+
+
+def interfaces() -> dict[str, str]:
+    """Return the names of this machine's network interfaces, by address; "" where they are not known."""
+    found: dict[str, str] = {}
+    if sys.platform == "win32":
+        with suppress(OSError):
+            found = dict.fromkeys(sockets.gethostbyname_ex(sockets.gethostname())[2], "")
+        return found
+    import fcntl
+
+    with sockets.socket(sockets.AF_INET, sockets.SOCK_DGRAM) as any_socket:
+        for _number, name in sockets.if_nameindex():
+            with suppress(OSError):
+                asked = name.encode()[:15].ljust(64, b"\0")
+                answer = fcntl.ioctl(any_socket, SIOCGIFADDR, asked)
+                found[str(IPv4Address(answer[20:24]))] = name
+    return found
 
 
 def asked(port: int, path: str, more: str = "") -> bytes:
     """Return what the server on a port of this machine answers to a request for a path, with more lines in
     its head: head and body, or of a socket the head alone. OSError where it does not answer."""
     answer = b""
-    with sockets.create_connection(("127.0.0.1", port), PATIENCE) as wire:
+    with sockets.create_connection((LOOPBACK, port), PATIENCE) as wire:
         wire.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n{more}\r\n".encode("ascii"))
         while not (answer.startswith(b"HTTP/1.1 101") and answer.endswith(b"\r\n\r\n")):
             part = wire.recv(65_536)
@@ -168,6 +202,8 @@ class _Connection(web.RequestHandler):
         )  # fmt: skip
         self._server = server
         self._address = ""
+        self.host = ""
+        """The address and port at which it was opened."""
         self._head: bytearray | None = bytearray()
         self._late: asyncio.TimerHandle | None = None
         self._counted = False
@@ -177,6 +213,7 @@ class _Connection(web.RequestHandler):
         super().connection_made(transport)
         peer = transport.get_extra_info("peername")
         self._address = peer[0] if peer else ""
+        self.host = "{}:{}".format(*transport.get_extra_info("sockname"))
         here = self._server.connections
         self._counted = here.total() < MOST_CONNECTIONS and here[self._address] < MOST_BY_ADDRESS
         here[self._address] += self._counted
@@ -223,14 +260,14 @@ class _Connection(web.RequestHandler):
         message: str | None = None,
     ) -> web.StreamResponse:
         """Return a word for what cannot be answered; nothing of what was asked is repeated or printed."""
-        return self._server.word(status, "Error")
+        return _word(self.host, status, "Error")
 
     def _refuse(self, status: int, word: str) -> None:
         self._head = None
         transport = self.transport
         if transport is None:
             return
-        head = "".join(f"{name}: {value}\r\n" for name, value in self._server.headers.items())
+        head = "".join(f"{name}: {value}\r\n" for name, value in _headers(self.host).items())
         line = f"HTTP/1.1 {status} {word}\r\nContent-Length: {len(word)}\r\nConnection: close\r\n"
         transport.write(f"{line}{head}\r\n{word}".encode("ascii"))
         transport.close()
@@ -257,34 +294,62 @@ class _Server:
             path: (b"".join(Path(file).read_bytes() for file in files), TYPES[Path(files[0]).suffix])
             for path, files in opening.files.items()
         }
-        self._hosts: set[str] = set()
+        self._window: asyncio.Server | None = None
+        self._until = 0.0
+        """The time until which a private window without a socket is waited for."""
         self._phones: dict[int, _Phone] = {}
         self._count = 0
         self.connections: Counter[str] = Counter()
-        self.headers: dict[str, str] = {}
 
     async def run(self) -> None:
         """Handle requests until the table's end of the pipe closes."""
+        address = self._opening.address
+        addresses = [] if address.startswith("127.") else home_addresses()
         try:
-            listening = listening_socket(self._opening.address or home_address(), self._opening.port)
+            if not address and not addresses:
+                raise OSError(NO_NETWORK)
+            listening = listening_socket(address or addresses[0], self._opening.port)
         except (OSError, ValueError) as error:
             why = error.strerror if isinstance(error, OSError) else None
             self._say({"type": "refused", "why": why or str(error)})
             return
         address, port = listening.getsockname()
-        self._hosts = {f"{address}:{port}"} | ({f"localhost:{port}"} if address.startswith("127.") else set())
-        self.headers = _headers(f"{address}:{port}")
         loop = asyncio.get_running_loop()
         server = await loop.create_server(_Manager(self), sock=listening)
         orders: _Orders = asyncio.Queue()
         Thread(target=self._read_orders, args=(loop, orders), name="orders of the table", daemon=True).start()
-        self._say({"type": "listening", "address": address, "port": port})
+        self._say({"type": "listening", "address": address, "port": port, "addresses": addresses})
         beat = asyncio.create_task(self._beat())
         while (order := await orders.get()) is not None and "end" not in order:
-            self._obey(order)
+            if "window" in order:
+                await self._open_window(address, port)
+            else:
+                self._obey(order)
         beat.cancel()
         server.close()
+        self._close_window()
         await asyncio.gather(*(self._end(phone) for phone in list(self._phones.values())))
+
+    async def _open_window(self, address: str, port: int) -> None:
+        """Let this machine's own browser in, at loopback, and say where."""
+        if address == LOOPBACK:
+            self._say({"type": "window", "at": f"{address}:{port}"})
+            return
+        if self._window is None:
+            try:
+                listening = listening_socket(LOOPBACK, port)
+            except OSError:
+                listening = listening_socket(LOOPBACK, 0)
+            self._window = await asyncio.get_running_loop().create_server(_Manager(self), sock=listening)
+        self._until = time.monotonic() + WINDOW_SECONDS
+        address, port = self._window.sockets[0].getsockname()
+        self._say({"type": "window", "at": f"{address}:{port}"})
+
+    def _close_window(self) -> None:
+        if self._window is not None:
+            self._window.close()
+            self._window = None
+            self._say({"type": "window", "at": ""})
 
     async def _end(self, phone: _Phone) -> None:
         with suppress(TimeoutError):
@@ -319,40 +384,36 @@ class _Server:
 
     async def answer(self, request: web.BaseRequest) -> web.StreamResponse:
         """Answer a request. Every connection has one."""
-        if request.headers.getall("Host", []) not in [[host] for host in self._hosts]:
-            return self.word(403, "Forbidden")
+        connection = request.protocol
+        host = connection.host if isinstance(connection, _Connection) else ""
+        names = [host, f"localhost:{host.partition(':')[2]}"] if host.startswith("127.") else [host]
+        if request.headers.getall("Host", []) not in [[name] for name in names]:
+            return _word(host, 403, "Forbidden")
         if request.method not in ("GET", "HEAD"):
-            return self.word(405, "Method", Allow="GET, HEAD")
+            return _word(host, 405, "Method", Allow="GET, HEAD")
         if request.raw_path == "/ws" and request.method == "GET":
-            return await self._socket(request)
+            return await self._socket(request, host)
         if request.raw_path not in self._files:
-            return self.word(404, "Nothing")
+            return _word(host, 404, "Nothing")
         body, kind = self._files[request.raw_path]
-        response = web.Response(body=body, headers={**self.headers, "Content-Type": kind})
+        response = web.Response(body=body, headers={**_headers(host), "Content-Type": kind})
         response.force_close()
         return response
 
-    def word(self, status: int, word: str, **more: str) -> web.Response:
-        """Return an answer of one word."""
-        kind = {"Content-Type": "text/plain; charset=utf-8"}
-        response = web.Response(status=status, text=word, headers={**self.headers, **kind, **more})
-        response.force_close()
-        return response
-
-    async def _socket(self, request: web.BaseRequest) -> web.StreamResponse:
+    async def _socket(self, request: web.BaseRequest, host: str) -> web.StreamResponse:
         if request.headers.getall("Origin", []) != [f"http://{request.headers['Host']}"]:
-            return self.word(403, "Forbidden")
+            return _word(host, 403, "Forbidden")
         address = request.remote or ""
         unseated = sum(not one.seated and one.address == address for one in self._phones.values())
         if len(self._phones) >= MOST_SOCKETS or unseated >= MOST_UNSEATED:
-            return self.word(503, "Busy")
+            return _word(host, 503, "Busy")
         # the limit of a message is exclusive
         ws = web.WebSocketResponse(
             autoping=False, max_msg_size=LONGEST_FRAME + 1, compress=False, timeout=2.0
         )
         if not ws.can_prepare(request).ok:
-            return self.word(400, "Socket")
-        ws.headers.update(self.headers)
+            return _word(host, 400, "Socket")
+        ws.headers.update(_headers(host))
         self._count += 1
         phone = self._phones[self._count] = _Phone(self._count, address, ws, request.transport)
         try:
@@ -387,9 +448,15 @@ class _Server:
                 return
 
     async def _beat(self) -> NoReturn:
-        """Ping all sockets, and end those that did not answer the last ping."""
+        """Ping all sockets, and end those that did not answer the last ping, and the way in of a private
+        window that is gone."""
         while True:
             await asyncio.sleep(BEAT)
+            now = time.monotonic()
+            if any(phone.address.startswith("127.") for phone in self._phones.values()):
+                self._until = now + WINDOW_SECONDS
+            elif now >= self._until:
+                self._close_window()
             for phone in list(self._phones.values()):
                 if phone.answered:
                     phone.answered = False
@@ -424,6 +491,14 @@ def _object(text: str) -> dict[str, object] | None:
         return load_object(text, LONGEST_FRAME, max_depth=DEEPEST_FRAME)
     except BadRecord:
         return None
+
+
+def _word(host: str, status: int, word: str, **more: str) -> web.Response:
+    """Return an answer of one word."""
+    kind = {"Content-Type": "text/plain; charset=utf-8"}
+    response = web.Response(status=status, text=word, headers={**_headers(host), **kind, **more})
+    response.force_close()
+    return response
 
 
 def _headers(host: str) -> dict[str, str]:

@@ -22,12 +22,14 @@ _LIMIT, _MOST_SEATS = 4_096, 8
 @dataclass(frozen=True, slots=True)
 class KeptPhones:
     """A table with phones. `digests` has the SHA-256 of the secret of each seat's phone, in hex; `here` are
-    the seats that are played at the laptop. Seats are written as in JSON's keys."""
+    the seats that are played at the laptop, `address` is where it was reached. Seats are written as in JSON's
+    keys."""
 
     table: str
     port: int
     digests: Mapping[str, str] = field(default_factory=dict)
     here: tuple[str, ...] = ()
+    address: str = ""
 
 
 _CHECK = shape.record(
@@ -36,6 +38,7 @@ _CHECK = shape.record(
     port=shape.integer(1, 65_535),
     digests=shape.mapping(shape.matching("[0-9a-f]{64}"), _MOST_SEATS, 1),
     here=shape.many(shape.matching("[0-9]"), _MOST_SEATS),
+    address=shape.matching("[0-9.]{0,15}"),
 )
 
 

@@ -19,6 +19,7 @@ from miaui.core.games import dump_record
 from miaui.core.seat import Seat
 from miaui.hands import phones as phones_module
 from miaui.hands.desk import Desk, Sending, Socket
+from miaui.hands.opening import NO_NETWORK, is_shut
 from miaui.hands.page import choices_of
 from miaui.hands.phones import DIED, HOME, Door, Phones
 from miaui.match.match import AnyMatch, Match
@@ -181,7 +182,7 @@ def test_a_phone_comes_back_to_a_table_that_is_opened_again(tmp_path: Path) -> N
     assert [again.state(seat) for seat in (ANA, BEN, MARA)] == ["away", "free", "here"]
     said = hello(again.desk, 5, seat=ANA, secret=secret)
     assert [one["type"] for one in said] == ["claimed", "page"] and again.state(ANA) == "taken"
-    assert again._wanted_ports() == [8700, None]
+    assert again._wanted_ways() == [("127.0.0.1", 8700), ("", None)]
     assert [one["type"] for one in hello(again.desk, 6, seat=ANA, secret="0" * 32)] == ["refused"]
 
 
@@ -274,6 +275,22 @@ def test_without_its_packages_no_process_is_started(tmp_path: Path, monkeypatch:
     phones.open()
     phones.update()
     assert "miaui[hands]" in phones.trouble and phones.web.ended
+
+
+def test_a_flatpak_without_the_network_says_how_to_open_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    info = tmp_path / "flatpak-info"
+    assert not is_shut(info)
+    info.write_text("[Context]\nshared=ipc;\nsockets=x11;\n")
+    assert is_shut(info)
+    monkeypatch.setattr(phones_module, "is_shut", lambda: is_shut(info))
+    phones = laid(tmp_path)
+    phones._give_up(NO_NETWORK)
+    assert "flatpak override --user --share=network net.miaui.Miaui" in phones.trouble
+    info.write_text("[Context]\nshared=network;ipc;\n")
+    phones._give_up(NO_NETWORK)
+    assert not is_shut(info) and "Wi-Fi" in phones.trouble
 
 
 def test_a_server_that_ends_again_and_again_is_given_up(

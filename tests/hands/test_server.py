@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import re
 import socket
+import sys
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -19,7 +21,7 @@ import pytest
 from miaui.core.seat import Seat
 from miaui.hands import server
 from miaui.hands.files import files_of
-from miaui.hands.opening import NO_NETWORK, Opening
+from miaui.hands.opening import Opening
 from miaui.hands.process import WebProcess
 from testkit.house import GAMES
 from tests.hands.served import Open
@@ -311,10 +313,84 @@ def test_the_address_at_home_is_found_by_the_way_out(monkeypatch: pytest.MonkeyP
             return self.own, 1
 
     monkeypatch.setattr(socket, "socket", Way)
+    names: dict[str, str] = {}
+    monkeypatch.setattr(server, "interfaces", lambda: names)
     ways = {"192.0.2.1": "192.168.7.5"}
-    assert server.home_address() == "192.168.7.5"
+    assert server.home_addresses() == ["192.168.7.5"]
     ways = {"192.0.2.1": "203.0.113.9", "10.0.0.1": "10.1.2.3"}  # what lies outside is no home
-    assert server.home_address() == "10.1.2.3"
+    assert server.home_addresses() == ["10.1.2.3"]
     ways = {"192.0.2.1": "127.0.0.1"}
-    with pytest.raises(OSError, match=NO_NETWORK):
-        server.home_address()
+    assert server.home_addresses() == []
+    ways = {"192.0.2.1": "10.8.0.2"}  # a tunnel takes the way out
+    names = {"127.0.0.1": "lo", "10.8.0.2": "tun0", "172.17.0.1": "docker0", "192.168.7.5": "wlan0"}
+    assert server.home_addresses() == ["192.168.7.5", "10.8.0.2"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="interfaces have no names there")
+def test_interfaces_are_known_by_name() -> None:
+    assert server.interfaces()["127.0.0.1"].startswith("lo")
+
+
+# -- a private window
+
+ELSEWHERE = "127.0.0.2"
+
+
+def until(server_of: WebProcess, ready: Callable[[], bool]) -> None:
+    """Turn a table's loop until something is so."""
+    while not ready():
+        assert not server_of.ended, server_of.refusal
+        server_of.update()
+        time.sleep(0.01)
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path) -> Iterator[WebProcess]:
+    """A server at an address that is not a private window's."""
+    (tmp_path / "hand.html").write_bytes(PAGE)
+    web = WebProcess(Table().desk)
+    web.open(Opening(ELSEWHERE, 0, {"/": (str(tmp_path / "hand.html"),)}))
+    until(web, lambda: bool(web.port))
+    yield web
+    web.close()
+
+
+def answer_of(address: tuple[str, int], host: str) -> str:
+    with socket.create_connection(address, timeout=5) as wire:
+        wire.sendall(f"GET / HTTP/1.1\r\nHost: {host}\r\n\r\n".encode("ascii"))
+        return b"".join(iter(lambda: wire.recv(65_536), b"")).decode("ascii")
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="there loopback has one address")
+def test_a_private_window_comes_in_at_loopback_with_rules_of_its_own(elsewhere: WebProcess) -> None:
+    port, home = elsewhere.port or 0, f"{elsewhere.address}:{elsewhere.port}"
+    with pytest.raises(OSError, match="refused"):
+        socket.create_connection(("127.0.0.1", port), timeout=1)
+    elsewhere.open_window()
+    until(elsewhere, lambda: bool(elsewhere.window))
+    assert elsewhere.window == f"127.0.0.1:{port}"
+    inside = answer_of(("127.0.0.1", port), elsewhere.window)
+    assert inside.startswith("HTTP/1.1 200") and f"ws://{elsewhere.window};" in inside
+    assert answer_of(("127.0.0.1", port), f"localhost:{port}").startswith("HTTP/1.1 200")
+    outside = answer_of((elsewhere.address, port), home)
+    assert outside.startswith("HTTP/1.1 200") and f"ws://{home};" in outside
+    for address, host in (("127.0.0.1", home), (elsewhere.address, elsewhere.window)):
+        assert answer_of((address, port), host).startswith("HTTP/1.1 403")
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="there loopback has one address")
+def test_the_way_of_a_private_window_that_is_gone_is_shut(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "BEAT", 0.05)
+    monkeypatch.setattr(server, "WINDOW_SECONDS", 0.0)
+    table, pipe = Pipe()
+    turning = Thread(target=server.serve, args=(pipe, Opening(ELSEWHERE, 0, {})))
+    turning.start()
+    port = json.loads(table.recv_bytes())["port"]
+    table.send_bytes(b'{"window": true}')
+    assert json.loads(table.recv_bytes()) == {"type": "window", "at": f"127.0.0.1:{port}"}
+    assert json.loads(table.recv_bytes()) == {"type": "window", "at": ""}
+    with pytest.raises(OSError, match="refused"):
+        socket.create_connection(("127.0.0.1", port), timeout=1)
+    table.close()
+    turning.join(10)
+    assert not turning.is_alive()

@@ -40,6 +40,7 @@ def _wait_for_phones(app: App, wanted: Sequence[Seat]) -> Phones:
     phones.desk.code, phones.clock = CODE, lambda: 0.0
     phones.desk.clock = phones.clock
     phones.web.address, phones.web.port = ADDRESS, PORT
+    phones.web.addresses = (ADDRESS, "10.8.0.2")
     app.context.phones = phones
     app.context.go(routes.Lobby(match, wanted), "cut")
     return phones

@@ -1,4 +1,4 @@
-"""Shows folders and files in the system's own programs for them."""
+"""Shows folders, files and pages in the system's own programs for them."""
 
 from __future__ import annotations
 
@@ -19,11 +19,22 @@ def open_folder(folder: Path) -> bool:
 
 def open_file(path: Path) -> bool:
     """Open a file in the program that is for it. False where nothing here opens files."""
+    return _run(PROGRAMS.get(sys.platform, "xdg-open"), str(path))
+
+
+def open_page(url: str) -> bool:
+    """Open a page in the browser. False where nothing here opens pages."""
+    if sys.platform == "win32":
+        return _run("rundll32", "url.dll,FileProtocolHandler", url)
+    return _run(PROGRAMS.get(sys.platform, "xdg-open"), url)
+
+
+def _run(*command: str) -> bool:
     import subprocess  # only for those who look for their files
 
     try:
         subprocess.Popen(
-            [PROGRAMS.get(sys.platform, "xdg-open"), str(path)],
+            command,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,

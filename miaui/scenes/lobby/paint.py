@@ -40,7 +40,7 @@ def paint_bay(canvas: Canvas, boats: BoatArtwork, water: float) -> None:
 
 
 def draw_way_in(canvas: Canvas, places: LobbyPlaces, host: str, code: str) -> None:
-    """Draw the square, the address, and the code in tiles."""
+    """Draw the square, the address, and the code in tiles; other ways in stand beside these."""
     canvas.board(places.panel, "ui/panel")
     _draw_square(canvas, places.square, f"http://{host}/#{code}")
     box, large = places.words, canvas.theme.is_large
@@ -55,6 +55,8 @@ def draw_way_in(canvas: Canvas, places: LobbyPlaces, host: str, code: str) -> No
         hint = _("In the same Wi-Fi as this laptop,")
     canvas.text_in(hint, rows[1], "body", "sand-0", "left")
     canvas.text_in(_("or open this in the phone’s browser"), rows[2], "body", "sand-0", "left")
+    if not large and places.more:
+        rows = [*rows[:3], *(row._replace(w=places.more[0].x - row.x - 24) for row in rows[3:])]
     canvas.text_in(host, rows[3], "title", "cream", "left", size=0.76, fixed=True)
     if not large:
         canvas.text_in(_("and type"), rows[4], "body", "sand-0", "left")

@@ -12,6 +12,8 @@ _TOP, _LOW = 132.0, 86.0
 """Upper edge of the panel, and the height of the start at the window's end."""
 _WIDEST, _GAP = 410.0, 18.0
 _MARGIN = 46.0
+_WAYS = 270.0
+"""Width of the buttons of other ways in, at the right end of the panel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +28,8 @@ class SeatPlace:
 
 @dataclass(frozen=True, slots=True)
 class LobbyPlaces:
-    """Places of the lobby. `square` is that of the QR code, `words` of what is said beside it."""
+    """Places of the lobby. `square` is that of the QR code, `words` of what is said beside it, `more` are
+    those of other ways in."""
 
     panel: Rect
     square: Rect
@@ -34,10 +37,12 @@ class LobbyPlaces:
     water: float
     seats: tuple[SeatPlace, ...]
     start: Rect
+    more: tuple[Rect, ...] = ()
 
 
-def lobby_places(canvas: Canvas, seats: int, scroll: Scroll) -> LobbyPlaces:
-    """Return the places for a number of seats; the scroll learns of those that need it."""
+def lobby_places(canvas: Canvas, seats: int, scroll: Scroll, more: int = 0) -> LobbyPlaces:
+    """Return the places for a number of seats, and of other ways in; the scroll learns of those that need
+    it."""
     large, low = canvas.theme.is_large, _LOW + 24 * canvas.theme.enlargement
     bottom = canvas.height - low
     wide = min(canvas.width - 2 * 110, 1660.0)
@@ -49,8 +54,14 @@ def lobby_places(canvas: Canvas, seats: int, scroll: Scroll) -> LobbyPlaces:
     middle = min(canvas.width - 2 * _MARGIN, 620.0 + 500 * canvas.theme.enlargement)
     start = Rect(canvas.width / 2 - middle / 2, bottom + 4, middle, low - 22)
     view = Rect(_MARGIN, panel.bottom + 16, canvas.width - 2 * _MARGIN, bottom - panel.bottom - 26)
-    found = _rows(canvas, view, seats, scroll) if large else _boats(view, seats, scroll)
-    return LobbyPlaces(panel, square, words, panel.bottom + 0.3 * view.h, tuple(found), start)
+    water = panel.bottom + 0.3 * view.h
+    if large:
+        rows = _rows(canvas, view, seats + more, scroll)
+        ways = [row.plank._replace(w=row.button.right - row.plank.x) for row in rows[seats:]]
+        return LobbyPlaces(panel, square, words, water, tuple(rows[:seats]), start, tuple(ways))
+    column = words._replace(x=words.right - _WAYS, y=words.y + 0.42 * words.h, w=_WAYS)
+    ways = [column._replace(y=column.y + 84.0 * number, h=70.0) for number in range(more)]
+    return LobbyPlaces(panel, square, words, water, tuple(_boats(view, seats, scroll)), start, tuple(ways))
 
 
 def _boats(view: Rect, seats: int, scroll: Scroll) -> list[SeatPlace]:

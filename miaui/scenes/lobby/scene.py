@@ -57,9 +57,9 @@ class Lobby(ScrollingScene):
 
     # -- time
 
-    def _state(self) -> tuple[str, str, tuple[SeatState, ...]]:
+    def _state(self) -> tuple[str, str, tuple[SeatState, ...], str]:
         phones = self.phones
-        return phones.host, phones.trouble, tuple(map(phones.state, self._seats))
+        return phones.host, phones.trouble, tuple(map(phones.state, self._seats)), phones.web.window
 
     def update(self, dt: float) -> None:
         """Show who has come and gone, and tell it to those who listen."""
@@ -72,6 +72,8 @@ class Lobby(ScrollingScene):
                     self.context.tell(_(NEWS[new]).format(name=self._names[seat]))
             if now[:2] != before[:2]:
                 self.context.tell(self._door())
+            if now[3] and now[3] != before[3]:
+                self.context.tell(_("The private window is at {address}.").format(address=now[3]))
             self.touch()
         if not self.context.settings.reduced_motion and not self.context.canvas.theme.is_large:
             self._time += dt
@@ -159,7 +161,7 @@ class Lobby(ScrollingScene):
         return self.scroll.view if self.scroll.needed else canvas.bounds
 
     def _places(self, canvas: Canvas) -> LobbyPlaces:
-        return lobby_places(canvas, len(self._seats), self.scroll)
+        return lobby_places(canvas, len(self._seats), self.scroll, len(self._ways()))
 
     def clearings(self, canvas: Canvas) -> Sequence[Rect]:
         """Return the strip below the title."""
@@ -181,7 +183,22 @@ class Lobby(ScrollingScene):
             found.append(Control("lobby.again", _("Try again"), again, on_press=self.phones.open))
         for seat, place in zip(self._seats, places.seats, strict=True):
             found += self._seat_controls(seat, place.button)
+        for (key, words, tip, press), spot in zip(self._ways(), places.more, strict=True):
+            scroll = self.scroll if canvas.theme.is_large else None
+            found.append(Control(key, words, spot, on_press=press, look="small", tip=tip, scroll=scroll))
         return [*found, self._start(places)]
+
+    def _ways(self) -> list[tuple[str, str, str, Callable[[], None]]]:
+        """Return the other ways in: id, words, what it is, and what opens it."""
+        phones = self.phones
+        if not phones.host or phones.problem:
+            return []
+        tip = _("A hand in this laptop’s own browser, for somebody without a phone.")
+        found = [("lobby.window", _("Private window"), tip, phones.open_window)]
+        if phones.other_address:
+            tip = _("If phones find nothing here: {address}.").format(address=phones.other_address)
+            found.append(("lobby.address", _("Another address"), tip, phones.move))
+        return found
 
     def _seat_controls(self, seat: Seat, button: Rect) -> list[Control]:
         state, name = self.phones.state(seat), self._names[seat]

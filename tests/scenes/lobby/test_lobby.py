@@ -13,9 +13,9 @@ from miaui.engine import i18n
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key
 from miaui.hands.desk import ASKING, Desk, Socket
-from miaui.hands.opening import NO_NETWORK
+from miaui.hands.opening import NO_NETWORK, Opening
 from miaui.hands.page import choices_of
-from miaui.hands.phones import Phones
+from miaui.hands.phones import SHUT, Phones
 from miaui.hands.process import WebProcess
 from miaui.match.match import AnyMatch
 from miaui.scenes import routes
@@ -24,7 +24,7 @@ from miaui.scenes.lobby.scene import Lobby
 from miaui.scenes.match_setup import begin, resume, show, table_of
 from miaui.scenes.table.scene import TableScene
 from miaui.scenes.title.scene import Title
-from miaui.store.phones_kept import KeptPhones, keep_phones
+from miaui.store.phones_kept import KeptPhones, keep_phones, kept_phones
 from miaui.store.settings import SeatSetup, TableSetup
 from testkit.house import LANGUAGES
 from tests.hands.table import Time
@@ -165,6 +165,43 @@ def test_it_says_why_no_phone_can_come_in_and_tries_again(app: App) -> None:
     assert not phones.trouble and phones.host
 
 
+def test_a_private_window_is_opened_in_this_machine_s_browser(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phones = lobby(app, new_match(app))
+    opened: list[str] = []
+    monkeypatch.setattr(phones, "browse", opened.append)
+    press(app, "lobby.window")
+    assert opened == []
+    phones.web.window = "127.0.0.1:8642"  # the server says so
+    turn(app)
+    assert opened == [f"http://127.0.0.1:8642/#{phones.desk.code}"]
+    assert app.host.told == "The private window is at 127.0.0.1:8642."
+    turn(app, 3)
+    assert len(opened) == 1
+
+
+def test_another_address_is_offered_where_there_is_one(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    phones = lobby(app, new_match(app))
+    asked: list[tuple[str, int | None]] = []
+
+    def listen(web: WebProcess, opening: Opening) -> None:
+        asked.append((opening.address, opening.port))
+        web.address, web.port = opening.address, opening.port
+
+    assert app.host.input.find("lobby.address") is None
+    come(phones, 1, ANA)
+    phones.web.addresses = ("192.168.1.5", "10.8.0.2")
+    turn(app)
+    monkeypatch.setattr(WebProcess, "open", listen)
+    press(app, "lobby.address")
+    assert asked == [("10.8.0.2", 8642)] and phones.host == "10.8.0.2:8642"
+    assert phones.state(ANA) == "away" and phones.other_address == "192.168.1.5"
+    kept = kept_phones(app.context.data, phones.match.game_id)
+    assert kept is not None and kept.address == "10.8.0.2"
+    assert phones._wanted_ways() == [("10.8.0.2", 8642), ("", None)]
+
+
 @pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_has_its_place(app: App, language: str, text_scale: float) -> None:
@@ -173,10 +210,13 @@ def test_every_word_has_its_place(app: App, language: str, text_scale: float) ->
         phones = lobby(app, new_match(app, people=people))
         come(phones, 1, ANA)
         phones.desk.closed(Socket(1))
-        assert misfits(app) == []
-        phones._give_up(NO_NETWORK)
+        phones.web.addresses = ("192.168.1.5", "10.8.0.2")
         turn(app)
         assert misfits(app) == []
+        for why in (NO_NETWORK, SHUT):
+            phones._give_up(why)
+            turn(app)
+            assert misfits(app) == []
     i18n.use("en")
 
 
