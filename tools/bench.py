@@ -30,6 +30,7 @@ from tools.bench_bots import decisions, playouts, waiting
 from tools.bench_env import environments
 from tools.bench_figures import Figures, Part, capped
 from tools.bench_fixed import fixed_tree
+from tools.bench_hands import hands
 from tools.bench_kaivai import kaivai
 from tools.bench_kept import Book
 from tools.bench_salt import salt
@@ -125,6 +126,7 @@ PARTS: dict[str, Part] = {
     "playouts": playouts,
     "environments": environments,
     "decisions": decisions,
+    "hands": hands,
 }
 #: Parts that need a screen.
 SHOWN: dict[str, Part] = {"fixed tree": fixed_tree, **bench_screen.PARTS, "waiting": waiting}

@@ -59,6 +59,11 @@ class WebProcess:
         """True if there is no process, or it has ended."""
         return self._child is None or not self._child.open
 
+    @property
+    def pid(self) -> int | None:
+        """The number of the process; None while there is none."""
+        return None if self._child is None else self._child.pid
+
     def close(self) -> None:
         """End the process, and with it every socket, once what the desk has answered is sent."""
         for output in self.desk.take_output():

@@ -18,7 +18,7 @@ from miaui.core.seat import Seat
 from miaui.engine import i18n
 from miaui.games.miaui.public.moves import Refusal
 from miaui.hands.desk import Desk, Sending, Socket
-from miaui.hands.maker import PageMaker
+from miaui.hands.maker import AT_ONCE, PageMaker
 from miaui.hands.page import MOST_BYTES, Group, Item, Page, Points, Tried, choices_of, fitting
 from miaui.match.match import Hand
 from miaui.store.settings import Settings
@@ -272,14 +272,16 @@ def test_bots_play_beside_phones() -> None:
     assert phones.pages[Seat(0)].state == "over" and phones.match.viewer is None
 
 
-def test_one_seat_is_shown_a_turn() -> None:
-    phones, shown = Phones(begun("miaui")), list[Seat]()
+@pytest.mark.parametrize(("seconds", "turns"), [(0.0, 1), (AT_ONCE, 3)])
+def test_a_turn_shows_as_many_seats_as_it_has_time_for(seconds: float, turns: int) -> None:
+    phones, shown, clock = Phones(begun("miaui")), list[Seat](), counting()
     phones.settle()
     phones.maker.show = lambda seat, page: shown.append(seat)
+    phones.maker.clock = lambda: seconds * next(clock)
     phones.match.hand(Seat(2)).submit([phones.match.hand(Seat(2)).legal[0]])
-    for count in (1, 2, 3, 3):
+    for turn in range(1, turns + 2):
         phones.maker.update()
-        assert len(shown) == count
+        assert len(shown) == min(3, turn * 3 // turns)
     assert sorted(shown) == [0, 1, 2]
 
 
