@@ -4,17 +4,21 @@ server holds; and how large pages are."""
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import statistics
+import subprocess
+import sys
 import tempfile
 import time
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
-from threading import Thread
+from threading import Event, Thread
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # it would stand on standard output
 
 from miaui.core.envelope import Player
 from miaui.core.json_text import dumps
@@ -34,6 +38,7 @@ if TYPE_CHECKING:
 PHONES, ROUNDS, TURN, DELAY = 6, 4, 1 / 60, 0.4
 """Phones, rounds that they play, seconds of a turn of the table's loop, and until a choice is heard of."""
 PATIENCE = 30.0
+ROOT = Path(__file__).resolve().parent.parent
 BUDGETS = {
     "hands press to page and done, median": 60.0,
     "hands press to page and done, 95 %": 150.0,
@@ -52,26 +57,14 @@ def hands(most: int | None = None) -> Figures:
 
 def at_loopback(rounds: int) -> Figures:
     """Return how long six phones wait in some rounds of Miaui, and what the server holds meanwhile."""
-    with tempfile.TemporaryDirectory() as folder:
-        match = new_match(_begun("miaui", 1, PHONES), FakeBots(first_move))
-        wanted, door = [*seats(PHONES)], Door("127.0.0.1", 0)
-        phones = make_phones(match, HOUSE.ui("miaui"), Settings, Path(folder), wanted, door)
-        phones.delay = lambda: DELAY
-        phones.open()
-        while not phones.host:
-            _turn(phones)
-            if phones.problem:
-                raise OSError(phones.problem)
-        times = _Times()
-        playing = Thread(target=lambda: asyncio.run(_play(phones.host, phones.desk.code, rounds, times)))
-        playing.start()
-        resident = 0.0
-        while playing.is_alive():
-            _turn(phones)
-            if not phones.missing:
-                phones.start()
-                resident = max(resident, _resident(phones))
-        phones.close()
+    command = [sys.executable, "-c", f"from {__name__} import table; table()"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        way = json.loads(process.stdout.readline())
+        times = asyncio.run(_play(way["host"], way["code"], rounds))
+        process.stdin.close()
+        resident = float(process.stdout.readline())
     presses = sorted(times.presses)
     return {
         "hands press to page and done, median": (1000 * statistics.median(presses), "ms"),
@@ -79,6 +72,32 @@ def at_loopback(rounds: int) -> Figures:
         "hands others' pages late, longest": (1000 * max(times.late), "ms"),
         "hands server process resident": (resident, "MB"),
     }
+
+
+def table() -> None:
+    """Serve a table of six phones until standard input ends. Print its way in, and at last the most memory
+    that its server held, in MB."""
+    left = Event()
+    Thread(target=lambda: [sys.stdin.read(), left.set()], daemon=True).start()
+    with tempfile.TemporaryDirectory() as folder:
+        match = new_match(_begun("miaui", 1, PHONES), FakeBots(first_move))
+        wanted, door = [*seats(PHONES)], Door("127.0.0.1", 0, _tell)
+        phones = make_phones(match, HOUSE.ui("miaui"), Settings, Path(folder), wanted, door)
+        phones.delay = lambda: DELAY
+        phones.open()
+        resident = 0.0
+        while not left.wait(TURN):
+            phones.update()
+            match.update(TURN)
+            if not phones.missing:
+                phones.start()
+                resident = max(resident, _resident(phones))
+        phones.close()
+    print(resident, flush=True)
+
+
+def _tell(url: str, code: str) -> None:
+    print(json.dumps({"host": url.split("/")[2], "code": code}), flush=True)
 
 
 def pages(count: int) -> Figures:
@@ -107,12 +126,6 @@ def _bytes(key: str, number: int) -> int:
         phones = make_phones(match, HOUSE.ui(key), Settings, Path(folder), [*seats(3)], Door())
     found = [phones.desk.hands.page(seat, "de") for seat in seats(3)]
     return max(len(dumps(page.as_json()).encode()) for page in found)
-
-
-def _turn(phones: Phones) -> None:
-    phones.update()
-    phones.match.update(TURN)
-    time.sleep(TURN)
 
 
 def _resident(phones: Phones) -> float:
@@ -165,9 +178,10 @@ class _Phone:
         return await self.hears("done", since)
 
 
-async def _play(host: str, code: str, rounds: int, times: _Times) -> None:
+async def _play(host: str, code: str, rounds: int) -> _Times:
     from aiohttp import ClientSession  # of an extra
 
+    times = _Times()
     async with ClientSession(headers={"Origin": f"http://{host}"}) as session:
         phones = [await _come(session, f"ws://{host}/ws", code, seat) for seat in seats(PHONES)]
         for phone in phones:
@@ -183,6 +197,7 @@ async def _play(host: str, code: str, rounds: int, times: _Times) -> None:
                 due = done + DELAY * (number < PHONES - 1)
                 arrived = [await other.hears("page", begun) for other in phones if other is not phone]
                 times.late += [max(0.0, at - due) for at in arrived]
+    return times
 
 
 async def _come(session: ClientSession, url: str, code: str, seat: Seat) -> _Phone:

@@ -33,7 +33,7 @@ from miaui.tabletop.victory import victory
 SIZE = 1920, 1080
 """Size of the canvas on which nothing is painted, in pixels."""
 
-AT_ONCE = 0.012
+AT_ONCE = 0.016
 """Seconds of a turn of the loop in which further pages are begun; Kaivai's takes more alone."""
 
 

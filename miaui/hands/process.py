@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing.connection import Connection
 
 from miaui.bots.process import Child
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import dumps, load_object, required
 from miaui.hands.desk import Desk, Output, Sending, Socket
-from miaui.hands.opening import Opening
+from miaui.hands.opening import Opening, serve_at
 
 LAST_SECONDS = 0.5
 """Seconds in which a server that is to end may say goodbye to its sockets."""
@@ -38,7 +37,7 @@ class WebProcess:
     def open(self, opening: Opening) -> None:
         """Start the process. OSError where there is no room for one."""
         self.refusal = self.window = ""
-        self._child = Child(partial(_serve, opening=opening), "miaui-hands", MOST_LINES)
+        self._child = Child(partial(serve_at, opening=opening), "miaui-hands", MOST_LINES)
 
     def update(self) -> None:
         """Hand on what sockets have said, in order, then let the desk do what is due by its clock, and send
@@ -112,10 +111,3 @@ class WebProcess:
     def _order(self, order: Mapping[str, object]) -> None:
         if self._child is not None:
             self._child.send(dumps(order).encode("ascii"))
-
-
-def _serve(pipe: Connection, opening: Opening) -> None:
-    """Serve in this process; only here aiohttp is loaded."""
-    from miaui.hands.server import serve
-
-    serve(pipe, opening)

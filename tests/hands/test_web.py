@@ -117,6 +117,21 @@ def look(phone: Browser, name: str, dark: bool = True) -> None:
     assert not found
 
 
+def test_a_phone_s_first_start_has_a_lesson_until_a_choice_has_counted(game: Game, phone: Browser) -> None:
+    game.seat(phone)
+    phone.js("localStorage.removeItem('taught'); phone.taught = false; show(phone.screen)")
+    assert len(phone.all("#lesson li")) == 4
+    game.desk.start()
+    phone.press('[data-id="hand.2"]')
+    phone.one("#lock")
+    look(phone, "lesson")
+    phone.press("#lock")
+    phone.until("return !document.getElementById('lesson')")
+    phone.driver.refresh()
+    phone.screen("hand")
+    assert phone.all("#lesson") == []
+
+
 def test_two_phones_play_a_whole_game(game: Game, phones: tuple[Browser, Browser]) -> None:
     for phone, seat in zip(phones, (ANA, BEN), strict=True):
         game.seat(phone, seat)

@@ -156,6 +156,7 @@ const RECEIVED = {
   page(message) {
     const before = phone.page?.state;
     Object.assign(phone, { page: message.page, number: message.number, note: "" });
+    if (before === "choose" && phone.page.state !== "choose") be_taught();
     if (before && before !== "choose" && phone.page.state === "choose" && flag("buzz")) navigator.vibrate?.(60);
     show("hand");
     announce(phone.page);
@@ -351,9 +352,23 @@ function hand_screen() {
   const asking = keyed("asks", "div", { class: "asks" });
   arrange(asking, [write(keyed("prompt", "h1", { id: "prompt", tabindex: "-1" }), page.prompt || page.turn), write(keyed("note", "p", { id: "note" }), note)]);
   const body = keyed("body", "div", { class: "body" });
-  arrange(body, [asking, result_section(page), ...in_reach(page.groups).flatMap(group_nodes), points_section(page), told_section(page), table_section(page)]);
+  arrange(body, [asking, result_section(page), ...in_reach(page.groups).flatMap(group_nodes), lesson_section(), points_section(page), told_section(page), table_section(page)]);
   const screen = [hand_head(page), dock(page), body];
   return screen;
+}
+
+/** What a hand is, in a few lines: until the first choice of this phone has counted. */
+function lesson_section() {
+  if (phone.taught || flag("taught")) return null;
+  const node = keyed("lesson", "section", { id: "lesson" });
+  fill(node, phone.lang, () => [make("h2", {}, w("lesson")),
+    make("ul", { class: "paws" }, ...["lesson_table", "lesson_tries", "lesson_looks", "lesson_sleeps"].map((key) => make("li", {}, w(key))))]);
+  return node;
+}
+
+function be_taught() {
+  phone.taught = true; // where nothing can be kept, until the page is closed
+  store(shared, "taught", true);
 }
 
 function hand_head(page) {
