@@ -186,6 +186,32 @@ def test_a_phone_comes_back_to_a_table_that_is_opened_again(tmp_path: Path) -> N
     assert [one["type"] for one in hello(again.desk, 6, seat=ANA, secret="0" * 32)] == ["refused"]
 
 
+@pytest.mark.parametrize("key", ["pearls", "miaui"])
+def test_a_table_that_is_killed_at_any_ply_goes_on(tmp_path: Path, key: str) -> None:
+    phones = listening(laid(tmp_path, key, wanted=(ANA, BEN, MARA)))
+    secrets = {seat: come(phones, seat + 1, seat) for seat in (ANA, BEN, MARA)}
+    phones.start()
+    plies = 0
+    while not phones.match.public.over and plies < 40:
+        choose(phones, phones.match.to_act[0])
+        phones.update()
+        phones.clock = phones.desk.clock = Time(200.0)  # all have heard of it
+        phones.update()
+        before = {seat: phones._maker.page(seat, "en") for seat in secrets}
+        record, plies = referee_of(phones.match).record, plies + 1
+        match: AnyMatch = new_match(record, FakeBots(first_move), "g")  # as *Continue* does, after a kill
+        phones = make_phones(match, HOUSE.ui(key), Settings, tmp_path, (), HOME)
+        phones.clock = phones.desk.clock = Time()
+        phones.delay = lambda: LATER
+        assert {phones.state(seat) for seat in secrets} == {"away"}
+        for seat, secret in secrets.items():
+            said = hello(phones.desk, 10 * plies + seat, seat=seat, secret=secret)
+            assert [one["type"] for one in said] == ["claimed", "page"]
+            assert phones._maker.page(seat, "en") == before[seat]
+        listening(phones)
+    assert plies > 10
+
+
 def test_of_a_game_that_is_over_nothing_is_kept(tmp_path: Path) -> None:
     phones = listening(laid(tmp_path, wanted=(ANA, BEN, MARA)))
     phones.start()
