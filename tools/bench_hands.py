@@ -69,6 +69,7 @@ def at_loopback(rounds: int) -> Figures:
     return {
         "hands press to page and done, median": (1000 * statistics.median(presses), "ms"),
         "hands press to page and done, 95 %": (1000 * presses[int(0.95 * (len(presses) - 1))], "ms"),
+        "hands others' pages late, median": (1000 * statistics.median(times.late), "ms"),
         "hands others' pages late, longest": (1000 * max(times.late), "ms"),
         "hands server process resident": (resident, "MB"),
     }

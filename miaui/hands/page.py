@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from miaui.core.json_text import dumps
@@ -111,18 +111,31 @@ class Page:
     def as_json(self) -> dict[str, object]:
         """Return the page as JSON values: every key of the wire is there, in groups and items, too, also with
         a default value."""
-        return asdict(self)
+        return _fields(self)
+
+
+def _fields(value: Page | Group | Item | Tried | Points | Told | Result | Row) -> dict[str, object]:
+    """Return what a part of a page holds, by name. `asdict` copies every text, which takes most of the time
+    of a page."""
+    return {name: _plain(getattr(value, name)) for name in value.__slots__}
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, tuple):
+        return [_plain(each) for each in value]
+    return _fields(value) if isinstance(value, Group | Item | Tried | Points | Told | Result | Row) else value
 
 
 def fitting(page: Page) -> Page:
     """Return the page if it takes at most `MOST_BYTES` as JSON; else without what items are about; if that is
     still too large, without the table in words, too."""
-    if _size(page) > MOST_BYTES:
-        groups = [
-            replace(group, items=tuple([replace(item, about="") for item in group.items]))
-            for group in page.groups
-        ]
-        page = replace(page, groups=tuple(groups))
+    if _size(page) <= MOST_BYTES:
+        return page
+    groups = [
+        replace(group, items=tuple([replace(item, about="") for item in group.items]))
+        for group in page.groups
+    ]
+    page = replace(page, groups=tuple(groups))
     return replace(page, table=()) if _size(page) > MOST_BYTES else page
 
 
