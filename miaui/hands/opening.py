@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
 from pathlib import Path
 
 NO_NETWORK = "this machine is in no home network"
@@ -29,10 +28,3 @@ class Opening:
     address: str
     port: int | None
     files: Mapping[str, tuple[str, ...]]
-
-
-def serve_at(pipe: Connection, opening: Opening) -> None:
-    """Serve in this process; only here aiohttp is loaded, and nothing of the table."""
-    from miaui.hands.server import serve
-
-    serve(pipe, opening)

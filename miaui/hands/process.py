@@ -10,7 +10,8 @@ from miaui.bots.process import Child
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import dumps, load_object, required
 from miaui.hands.desk import Desk, Output, Sending, Socket
-from miaui.hands.opening import Opening, serve_at
+from miaui.hands.opening import Opening
+from miaui.hands.serving import serve_at
 
 LAST_SECONDS = 0.5
 """Seconds in which a server that is to end may say goodbye to its sockets."""

@@ -132,7 +132,7 @@ def interfaces() -> dict[str, str]:
         return found
     import fcntl
 
-    with sockets.socket(sockets.AF_INET, sockets.SOCK_DGRAM) as any_socket:
+    with suppress(OSError), sockets.socket(sockets.AF_INET, sockets.SOCK_DGRAM) as any_socket:
         for _number, name in sockets.if_nameindex():
             with suppress(OSError):
                 asked = name.encode()[:15].ljust(64, b"\0")

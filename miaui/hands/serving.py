@@ -1,0 +1,14 @@
+"""The beginning of the server's process, which loads nothing of the table."""
+
+from __future__ import annotations
+
+from multiprocessing.connection import Connection
+
+from miaui.hands.opening import Opening
+
+
+def serve_at(pipe: Connection, opening: Opening) -> None:
+    """Serve in this process; only here aiohttp is loaded."""
+    from miaui.hands.server import serve
+
+    serve(pipe, opening)
