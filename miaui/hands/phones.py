@@ -277,6 +277,7 @@ class Phones:
         if not self.holding and self.shown():
             self.asked, self.waiting = self._asked, self._acting
         self._maker.update()
+        self.web.send()
         self._keep()
 
     def _sit(self) -> None:

@@ -46,6 +46,10 @@ class WebProcess:
         for line in self._lines():
             self._take(line)
         self.desk.update()
+        self.send()
+
+    def send(self) -> None:
+        """Send what the desk answers."""
         for output in self.desk.take_output():
             self._send(output)
 
@@ -66,8 +70,7 @@ class WebProcess:
 
     def close(self) -> None:
         """End the process, and with it every socket, once what the desk has answered is sent."""
-        for output in self.desk.take_output():
-            self._send(output)
+        self.send()
         self._order({"end": True})
         if self._child is not None:
             self._child.wait(LAST_SECONDS)

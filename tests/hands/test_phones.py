@@ -131,6 +131,17 @@ def test_that_somebody_has_chosen_is_heard_after_a_drawn_time(tmp_path: Path) ->
     assert not phones.holding and phones.waiting == {BEN, MARA} and phones.asked == {ANA, BEN, MARA}
 
 
+def test_what_a_turn_shows_is_sent_in_that_turn(tmp_path: Path) -> None:
+    phones = laid(tmp_path, wanted=(ANA, BEN, MARA))
+    begin(phones)
+    sent: list[object] = []
+    phones.web._send = lambda output: sent.append(output)  # type: ignore[method-assign]
+    for seat in (ANA, BEN, MARA):
+        choose(phones, seat)
+    phones.update()
+    assert len(sent) > 1 and phones.desk.take_output() == []
+
+
 def test_nothing_is_held_once_all_have_chosen(tmp_path: Path) -> None:
     phones = laid(tmp_path, wanted=(ANA, BEN, MARA))
     begin(phones)
