@@ -79,7 +79,7 @@ def table() -> None:
     """Serve a table of six phones until standard input ends. Print its way in, and at last the most memory
     that its server held, in MB."""
     left = Event()
-    Thread(target=lambda: [sys.stdin.read(), left.set()], daemon=True).start()
+    Thread(target=_await_end, args=(left,), daemon=True).start()
     with tempfile.TemporaryDirectory() as folder:
         match = new_match(_begun("miaui", 1, PHONES), FakeBots(first_move))
         wanted, door = [*seats(PHONES)], Door("127.0.0.1", 0, _tell)
@@ -95,6 +95,11 @@ def table() -> None:
                 resident = max(resident, _resident(phones))
         phones.close()
     print(resident, flush=True)
+
+
+def _await_end(left: Event) -> None:
+    sys.stdin.read()
+    left.set()
 
 
 def _tell(url: str, code: str) -> None:
