@@ -62,7 +62,7 @@ class SheetMaker(Generic[V, M, E, D, U, L, C]):
     hand: HandSpec[V, M, E, D, U, L, C]
     frame: Frame[V, M, E, D, U, L, C]
     over: bool = False
-    """True after the end: choices that nobody has any more are left out."""
+    """True after the end: choices of the game are left out."""
 
     def sheet(self, controls: Sequence[Control], words: Sequence[str]) -> Sheet:
         """Return the sheet of controls; `words` are said of moves that are tried."""

@@ -174,7 +174,7 @@ class Phones:
         return found[(found.index(self.web.address) + 1) % len(found)]
 
     def move(self) -> None:
-        """Listen on the other address from now on; phones have to find the table there."""
+        """Move to the other address, where phones have to find the table."""
         ways = [(self.other_address, self.web.port), *self._wanted_ways()]
         self.desk.all_closed()
         self.web.close()

@@ -8,7 +8,7 @@ from miaui.hands.opening import Opening
 
 
 def serve_at(pipe: Connection, opening: Opening) -> None:
-    """Serve in this process; only here aiohttp is loaded."""
+    """Handle requests in this process; only here aiohttp is loaded."""
     from miaui.hands.server import serve
 
     serve(pipe, opening)
