@@ -24,6 +24,8 @@ NAMES = ("Ana", "Ben")
 BOTS = {"miaui": 1, "salt": 0, "kaivai": 1}
 LOOKS = 12
 """How often each page is looked at by axe and measured."""
+A_PRESS = 0.1
+"""Seconds for a press: ten a second are heard."""
 LONGEST = 600.0
 """Seconds after which a game is stuck."""
 STATE = """
@@ -57,13 +59,21 @@ def table(game: str, home: Path) -> Iterator[tuple[subprocess.Popen[str], str, s
 def press_any(phone: Browser, rng: Random) -> str:
     """Press something where something is asked, mostly what leads on, and wait for the page that comes of
     it. Return the state of the page."""
+    from selenium.common.exceptions import TimeoutException
+
     state, page, found = phone.driver.execute_script(STATE)
     if state != "choose":
         return str(state)
     leading = [one for one in found if not one.startswith(SELDOM) or one in ("pile.0", "pile.1")]
     wanted = ["lock"] if "lock" in found and rng.random() < 0.6 else leading
-    phone.js(PRESS, rng.choice(wanted if wanted and rng.random() < 0.95 else found))
-    phone.until("return Number(document.getElementById('hand').dataset.page) !== arguments[0]", page)
+    item = rng.choice(wanted if wanted and rng.random() < 0.95 else found)
+    phone.js(PRESS, item)
+    time.sleep(A_PRESS)
+    try:
+        phone.until("return Number(document.getElementById('hand').dataset.page) !== arguments[0]", page)
+    except TimeoutException:
+        note = phone.one("#note").text
+        pytest.fail(f"a press of {item} makes no page: {note}; {phone.driver.execute_script(STATE)}")
     return "choose"
 
 

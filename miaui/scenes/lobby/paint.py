@@ -56,6 +56,8 @@ def draw_way_in(canvas: Canvas, places: LobbyPlaces, host: str, code: str) -> No
     canvas.text_in(hint, rows[1], "body", "sand-0", "left")
     canvas.text_in(_("or open this in the phone’s browser"), rows[2], "body", "sand-0", "left")
     if not large and places.more:
+        for place in places.more:  # the panel is nearly as light as the wood's edge
+            canvas.fill(place.inset(-6), "ink", 18)
         rows = [*rows[:3], *(row._replace(w=places.more[0].x - row.x - 24) for row in rows[3:])]
     canvas.text_in(host, rows[3], "title", "cream", "left", size=0.76, fixed=True)
     if not large:

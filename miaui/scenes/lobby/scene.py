@@ -185,7 +185,7 @@ class Lobby(ScrollingScene):
             found += self._seat_controls(seat, place.button)
         for (key, words, tip, press), spot in zip(self._ways(), places.more, strict=True):
             scroll = self.scroll if canvas.theme.is_large else None
-            found.append(Control(key, words, spot, on_press=press, look="small", tip=tip, scroll=scroll))
+            found.append(Control(key, words, spot, on_press=press, tip=tip, scroll=scroll))
         return [*found, self._start(places)]
 
     def _ways(self) -> list[tuple[str, str, str, Callable[[], None]]]:
