@@ -37,7 +37,7 @@ class WebProcess:
 
     def open(self, opening: Opening) -> None:
         """Start the process. OSError where there is no room for one."""
-        self.refusal = self.window = ""
+        self.refusal = ""
         self._child = Child(partial(serve_at, opening=opening), "miaui-hands", MOST_LINES)
 
     def update(self) -> None:
@@ -75,7 +75,7 @@ class WebProcess:
         if self._child is not None:
             self._child.wait(LAST_SECONDS)
             self._child.end()
-        self._child, self.address, self.port = None, "", None
+        self._child, self.address, self.port, self.window = None, "", None, ""
 
     def _lines(self) -> Iterator[bytes]:
         while self._child is not None and (line := self._child.take()) is not None:

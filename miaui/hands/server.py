@@ -213,7 +213,7 @@ class _Connection(web.RequestHandler):
         super().connection_made(transport)
         peer = transport.get_extra_info("peername")
         self._address = peer[0] if peer else ""
-        self.host = "{}:{}".format(*transport.get_extra_info("sockname"))
+        self.host = "{}:{}".format(*(transport.get_extra_info("sockname") or ("", 0)))
         here = self._server.connections
         self._counted = here.total() < MOST_CONNECTIONS and here[self._address] < MOST_BY_ADDRESS
         here[self._address] += self._counted

@@ -176,6 +176,23 @@ def test_a_vain_press_of_kaivai_is_none_and_says_why() -> None:
     assert all(words.endswith(".") for words in told.values())
 
 
+def test_the_place_of_kaivai_that_is_chosen_is_marked() -> None:
+    phones, rng = Phones(begun("kaivai")), Random(2)
+    while not any(page.prompt.startswith("The god will stand here") for page in phones.pages.values()):
+        seat = Seat(phones.match.to_act[0])
+        found = [item for item, _ in choices_of(phones.pages[seat]) if not item.startswith("undo")]
+        phones.press(seat, rng.choice(found))
+        phones.settle()
+    seat = Seat(phones.match.to_act[0])
+    marked, other = places(phones.pages[seat], on=True), places(phones.pages[seat], on=False)
+    assert len(marked) == 1
+    assert places(phones.press(seat, other[0]), on=True) == other[:1]
+
+
+def places(page: Page, on: bool) -> list[str]:
+    return [item.id for group in page.groups if group.kind == "map" for item in group.items if item.on == on]
+
+
 def test_a_page_of_the_end_offers_no_choices_of_the_game() -> None:
     phones = Phones(played_until(begun("salt"), lambda _state: False))
     items = [item for page in phones.pages.values() for group in page.groups for item in group.items]

@@ -73,7 +73,7 @@ class Lobby(ScrollingScene):
             if now[:2] != before[:2]:
                 self.context.tell(self._door())
             if now[3] and now[3] != before[3]:
-                self.context.tell(_("The private window is at {address}.").format(address=now[3]))
+                self.context.tell(self._window())
             self.touch()
         if not self.context.settings.reduced_motion and not self.context.canvas.theme.is_large:
             self._time += dt
@@ -101,6 +101,11 @@ class Lobby(ScrollingScene):
             return _("One moment …")
         words = _("Open {address} in the phone’s browser and type {code}.")
         return words.format(address=phones.host, code=" – ".join(map(" ".join, halves(phones.desk.code))))
+
+    def _window(self) -> str:
+        """Words for where the private window is; "" while there is none."""
+        found = self.phones.web.window
+        return _("The private window is at {address}.").format(address=found) if found else ""
 
     def describe(self) -> str:
         lines = [
@@ -193,7 +198,7 @@ class Lobby(ScrollingScene):
         phones = self.phones
         if not phones.host or phones.problem:
             return []
-        tip = _("A hand in this laptop’s own browser, for somebody without a phone.")
+        tip = self._window() or _("A hand in this laptop’s own browser, for somebody without a phone.")
         found = [("lobby.window", _("Private window"), tip, phones.open_window)]
         if phones.other_address:
             tip = _("If phones find nothing here: {address}.").format(address=phones.other_address)

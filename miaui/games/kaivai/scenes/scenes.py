@@ -5,7 +5,7 @@ Imported when the first of them is shown.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from miaui.engine.i18n import N_, _, decimal
 from miaui.engine.input.controls import Control, Press
@@ -34,6 +34,7 @@ from miaui.games.kaivai.tabletop.commands import (
     WATER,
     Command,
     PressHex,
+    control_id,
 )
 from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.layout.layout import Layout
@@ -114,6 +115,17 @@ def _leads(table: TableFrame, control: Control) -> bool:
     return control.id in leading(table) or (control.id.startswith(ISLAND) and scored)
 
 
+def _chosen(table: TableFrame) -> Collection[str]:
+    """Return the ids of controls that are chosen: the canoe and the hut that are lifted, the kind that is
+    placed, and the move that waits for its end."""
+    choice, trial = table.ui.choice, table.trial
+    pending = None if trial is None else trial.pending
+    waiting = () if pending is None else map(control_id, choice.leading_to(pending))
+    kind = () if choice.placing is None else (f"{KIND}{choice.placing}",)
+    lifted = [f"{HEX}{spot}" for spot in (choice.canoe, choice.hut) if spot is not None]
+    return {*waiting, *kind, *lifted}
+
+
 _HAND: HandSpec[View, Move, Event, DisplayState, Ui, Layout, Command] = HandSpec(
     groups=(
         HandGroup((BID, NUMBER, STAKE), N_("Numbers"), "choices", offers=True),
@@ -128,6 +140,7 @@ _HAND: HandSpec[View, Move, Event, DisplayState, Ui, Layout, Command] = HandSpec
     skip=(PIECE, WATER, ALL_SEA, "tab.", "seats.", "moons", "bids.fold"),
     place=_place,
     leads=_leads,
+    on=_chosen,
     why=lambda ui: "" if ui.reason is None else ui.reason.words,
     points=lambda table: [names.glory(mat.glory) for mat in table.display.position.mats],
 )
