@@ -14,8 +14,8 @@ from random import Random
 
 import pytest
 
+from testkit.browser import Browser, browser, need_browser
 from testkit.house import find_kit, parse
-from tests.hands.browser import Browser, browser, need_browser
 from tests.hands.phones import SELDOM
 
 pytestmark = pytest.mark.hands

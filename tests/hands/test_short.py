@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from miaui.hands.files import files_of
-from tests.hands.browser import browser, need_browser
+from testkit.browser import browser, need_browser
 from tests.hands.served import Open
 from tests.hands.shells import PEOPLE, ROUNDS, Shells
 

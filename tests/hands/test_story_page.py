@@ -11,7 +11,7 @@ import pytest
 from miaui.core.seat import Seat
 from miaui.engine import i18n
 from miaui.hands.story import Blame, Judged
-from tests.hands.browser import Browser, browser, need_browser
+from testkit.browser import Browser, browser, need_browser
 from tests.hands.phones import ALL
 from tests.hands.test_story import held, html, unpacked, whole
 

@@ -11,7 +11,7 @@ import pytest
 from miaui.core.seat import Seat
 from miaui.hands.files import files_of
 from miaui.hands.page import Group, Item, Page
-from tests.hands.browser import Browser, browser, need_browser
+from testkit.browser import Browser, browser, need_browser
 from tests.hands.served import Open
 from tests.hands.shells import PAGES, Shells, page_from
 

@@ -14,7 +14,7 @@ from miaui.core.seat import Seat
 from miaui.hands.phones import Door, Phones
 from miaui.scenes import routes
 from miaui.scenes.lobby.opening import make_phones
-from tests.hands.browser import Browser, browser
+from testkit.browser import Browser, browser
 from tools.pictures.games import played
 from tools.pictures.studio import studio
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 BROWSER = Path("/usr/lib/chromium/chromium-headless-shell")
 """Not the one in /usr/bin: that is a script, and its browser would outlive the driver."""
 DRIVER = shutil.which("chromedriver")
-AXE = Path(__file__).resolve().parents[2] / "build/axe/node_modules/axe-core/axe.min.js"
+AXE = Path(__file__).resolve().parents[1] / "build/axe/node_modules/axe-core/axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 PATIENCE = 15.0
 """Seconds until something that does not come fails a test."""
