@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+LOOPBACK = "127.0.0.1"
 NO_NETWORK = "this machine is in no home network"
 """Refusal where the machine's own address is asked for, and there is none."""
 

@@ -22,7 +22,7 @@ from miaui.engine.i18n import LANGUAGE_NAMES, N_, _
 from miaui.engine.run.folders import open_page
 from miaui.hands.desk import Desk, Hands, Question
 from miaui.hands.files import files_of
-from miaui.hands.opening import NO_NETWORK, Opening, is_shut
+from miaui.hands.opening import LOOPBACK, NO_NETWORK, Opening, is_shut
 from miaui.hands.page import Page
 from miaui.hands.process import WebProcess
 from miaui.match.match import AnyMatch
@@ -113,7 +113,9 @@ class Phones:
     _ways: list[tuple[str, int | None]] = field(default_factory=list)
     """Addresses and ports that are still to be tried."""
     _asks_window: bool = False
-    """True from when a private window is asked for until it may be opened."""
+    """True from when a private window is asked for until the server is told."""
+    _browses: bool = False
+    """True from when the server is told until the window may be opened."""
     _kept: KeptPhones | None = None
     _open: bool = False
     _announced: bool = False
@@ -154,6 +156,7 @@ class Phones:
 
     def open(self) -> None:
         """Begin to listen, on the port of before where it is free."""
+        self.web.close()
         self.problem = "" if find_spec("aiohttp") and find_spec("segno") else MISSING
         self._ways, self._deaths, self._again = self._wanted_ways(), 0, 0.0
         self._open = not self.problem
@@ -184,7 +187,14 @@ class Phones:
     def open_window(self) -> None:
         """Open a private window: a hand in this machine's own browser, which comes in at loopback."""
         self._asks_window = True
-        self.web.open_window()
+        if not self.host:  # there is no network: the table is reached at loopback alone
+            self._ways, self._open = [(LOOPBACK, None)], True
+            self._try()
+
+    @property
+    def windowed(self) -> bool:
+        """True if a private window may be opened; that of a shut Flatpak would lead nowhere."""
+        return bool(self.host) or self.problem == NO_NETWORK
 
     @property
     def host(self) -> str:
@@ -234,8 +244,12 @@ class Phones:
             if not self._announced:
                 self._announced = True
                 self.door.opened(self.url, self.desk.code)
-            if self._asks_window and self.web.window:
+            if self._asks_window:
                 self._asks_window = False
+                self._browses = True
+                self.web.open_window()
+            if self._browses and self.web.window:
+                self._browses = False
                 self.browse(f"http://{self.web.window}/#{self.desk.code}")
 
     def _mourn(self) -> None:
@@ -290,7 +304,8 @@ class Phones:
             return
         digests = {str(seat): digest for seat, digest in self.desk.digests.items()}
         here = tuple(str(seat) for seat in self.desk.names if self.desk.state(seat) == "here")
-        now = KeptPhones(self.desk.table, port, digests, here, self.web.address)
+        address = "" if self.web.address == LOOPBACK else self.web.address  # a home that is there once more
+        now = KeptPhones(self.desk.table, port, digests, here, address)
         if now != self._kept:
             self._kept = now
             with suppress(OSError):  # the game goes on; after a kill phones have to be let in again

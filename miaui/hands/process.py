@@ -10,7 +10,7 @@ from miaui.bots.process import Child
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import dumps, load_object, required
 from miaui.hands.desk import Desk, Output, Sending, Socket
-from miaui.hands.opening import Opening
+from miaui.hands.opening import LOOPBACK, Opening
 from miaui.hands.serving import serve_at
 
 LAST_SECONDS = 0.5
@@ -55,8 +55,9 @@ class WebProcess:
 
     def open_window(self) -> None:
         """Let this machine's own browser in, at loopback; `window` says where, once it may come."""
-        self.window = ""
-        self._order({"window": True})
+        self.window = f"{self.address}:{self.port}" if self.address == LOOPBACK else ""
+        if not self.window:
+            self._order({"window": True})
 
     @property
     def ended(self) -> bool:

@@ -25,9 +25,8 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import dumps, load_object
-from miaui.hands.opening import NO_NETWORK, Opening
+from miaui.hands.opening import LOOPBACK, NO_NETWORK, Opening
 
-LOOPBACK = "127.0.0.1"
 FIRST_PORT, MORE_PORTS = 8642, 20
 
 NETWORKS = [
@@ -322,7 +321,7 @@ class _Server:
         beat = asyncio.create_task(self._beat())
         while (order := await orders.get()) is not None and "end" not in order:
             if "window" in order:
-                await self._open_window(address, port)
+                await self._open_window(port)
             else:
                 self._obey(order)
         beat.cancel()
@@ -330,11 +329,8 @@ class _Server:
         self._close_window()
         await asyncio.gather(*(self._end(phone) for phone in list(self._phones.values())))
 
-    async def _open_window(self, address: str, port: int) -> None:
+    async def _open_window(self, port: int) -> None:
         """Let this machine's own browser in, at loopback, and say where."""
-        if address == LOOPBACK:
-            self._say({"type": "window", "at": f"{address}:{port}"})
-            return
         if self._window is None:
             try:
                 listening = listening_socket(LOOPBACK, port)

@@ -12,7 +12,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import out
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import short_name
-from miaui.engine.i18n import _, listing
+from miaui.engine.i18n import N_, _, listing
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scroll import ScrollingScene
 from miaui.engine.ui.widgets import cue_width
@@ -31,6 +31,7 @@ from miaui.tabletop.hand_spec import SeatState
 
 _BOB, _BOB_SECONDS, _ARRIVAL = 5.5, 3.0, 0.4
 """By how much boats bob, in units; the seconds of a wave, and of a cat's arrival."""
+_ALONE = N_("A hand in this laptop’s own browser, for somebody without a phone.")
 _PICTURES = 1 / 15
 """Seconds between two pictures of bobbing boats."""
 
@@ -178,14 +179,13 @@ class Lobby(ScrollingScene):
         places = self._places(canvas)
         found = [self._back(canvas)]
         if self.phones.trouble:
-            box = places.panel
-            again = Rect.around(
-                box.cx,
-                box.bottom - 0.2 * box.h,
-                min(0.6 * box.w, 460.0 * max(1.0, canvas.theme.text_scale)),
-                76,
+            again, alone = (
+                places.panel.inset(90, 0)._replace(y=places.panel.bottom - 128, h=76).columns(2, 30)
             )
             found.append(Control("lobby.again", _("Try again"), again, on_press=self.phones.open))
+            if self.phones.windowed:
+                press, words, tip = self.phones.open_window, _("Private window"), self._window() or _(_ALONE)
+                found.append(Control("lobby.window", words, alone, on_press=press, tip=tip))
         for seat, place in zip(self._seats, places.seats, strict=True):
             found += self._seat_controls(seat, place.button)
         for (key, words, tip, press), spot in zip(self._ways(), places.more, strict=True):
@@ -198,7 +198,7 @@ class Lobby(ScrollingScene):
         phones = self.phones
         if not phones.host or phones.problem:
             return []
-        tip = self._window() or _("A hand in this laptop’s own browser, for somebody without a phone.")
+        tip = self._window() or _(_ALONE)
         found = [("lobby.window", _("Private window"), tip, phones.open_window)]
         if phones.other_address:
             tip = _("If phones find nothing here: {address}.").format(address=phones.other_address)

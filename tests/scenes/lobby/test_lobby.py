@@ -181,6 +181,26 @@ def test_a_private_window_is_opened_in_this_machine_s_browser(
     assert len(opened) == 1
 
 
+def test_a_private_window_is_opened_where_there_is_no_network(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def listen(web: WebProcess, opening: Opening) -> None:
+        web.address, web.port = opening.address or "192.168.1.5", 8642
+
+    phones = lobby(app, new_match(app))
+    opened: list[str] = []
+    monkeypatch.setattr(phones, "browse", opened.append)
+    phones._give_up(NO_NETWORK)
+    turn(app)
+    monkeypatch.setattr(WebProcess, "open", listen)
+    press(app, "lobby.window")
+    turn(app, 2)
+    assert opened == [f"http://127.0.0.1:8642/#{phones.desk.code}"]
+    assert "Wi-Fi" in phones.trouble and phones.host == "127.0.0.1:8642"
+    press(app, "lobby.again")
+    assert not phones.trouble and phones.host == "192.168.1.5:8642"
+
+
 def test_another_address_is_offered_where_there_is_one(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     phones = lobby(app, new_match(app))
     asked: list[tuple[str, int | None]] = []
