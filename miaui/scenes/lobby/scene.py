@@ -179,13 +179,12 @@ class Lobby(ScrollingScene):
         places = self._places(canvas)
         found = [self._back(canvas)]
         if self.phones.trouble:
-            again, alone = (
-                places.panel.inset(90, 0)._replace(y=places.panel.bottom - 128, h=76).columns(2, 30)
-            )
+            row = places.panel.inset(90, 0)._replace(y=places.panel.bottom - 128, h=76)
+            again, *alone = row.columns(1 + self.phones.windowed, 30)
             found.append(Control("lobby.again", _("Try again"), again, on_press=self.phones.open))
-            if self.phones.windowed:
+            for box in alone:
                 press, words, tip = self.phones.open_window, _("Private window"), self._window() or _(_ALONE)
-                found.append(Control("lobby.window", words, alone, on_press=press, tip=tip))
+                found.append(Control("lobby.window", words, box, on_press=press, tip=tip))
         for seat, place in zip(self._seats, places.seats, strict=True):
             found += self._seat_controls(seat, place.button)
         for (key, words, tip, press), spot in zip(self._ways(), places.more, strict=True):
