@@ -39,13 +39,6 @@ PHONES, ROUNDS, TURN, DELAY = 6, 4, 1 / 60, 0.4
 """Phones, rounds that they play, seconds of a turn of the table's loop, and until a choice is heard of."""
 PATIENCE = 30.0
 ROOT = Path(__file__).resolve().parent.parent
-BUDGETS = {
-    "hands press to page and done, median": 60.0,
-    "hands press to page and done, 95 %": 150.0,
-    "hands others' pages late, longest": 60.0,
-    "hands server process resident": 60.0,
-    **{f"hands page of {game}, largest": 20.0 for game in GAMES},
-}
 
 Message: TypeAlias = "dict[str, Any]"
 

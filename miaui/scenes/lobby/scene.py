@@ -104,7 +104,7 @@ class Lobby(ScrollingScene):
         return words.format(address=phones.host, code=" – ".join(map(" ".join, halves(phones.desk.code))))
 
     def _window(self) -> str:
-        """Words for where the private window is; "" while there is none."""
+        """Return words for where the private window is; "" while there is none."""
         found = self.phones.web.window
         return _("The private window is at {address}.").format(address=found) if found else ""
 
