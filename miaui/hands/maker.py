@@ -153,7 +153,7 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
 
     def _begin_again(self) -> None:
         """Make tables anew where moves were taken back, or somebody else sits down."""
-        now = self.match.public.taken_back, self.match.public.players
+        now = self.match.public.undone, self.match.public.players
         if self._at not in (None, now):
             langs = {seat: held.lang for seat, held in self._seats.items()}
             self.close()

@@ -54,6 +54,11 @@ class PublicMatch(Generic[R, S, M, E, V]):
         return taken_back(self._referee.record)
 
     @property
+    def undone(self) -> int:
+        """Number of times that moves were taken back since the game was opened, also what does not count."""
+        return self._referee.undone
+
+    @property
     def times_helped(self) -> int:
         """Number of hints and questions in a game that is over; 0 while it goes on."""
         return times_helped(self._referee.record) if self.over else 0

@@ -66,6 +66,8 @@ class Referee(Generic[R, S, M, E, V]):
         """What bots decided in secret so far; what is in them is secret while the game goes on."""
         self.aids = tuple(aids) or (SeatAids(),) * len(record.players)
         """Help that people had so far, by seat; it joins the record when the game ends."""
+        self.undone = 0
+        """Number of times that moves were taken back since the game was opened, also what does not count."""
         self._luck = luck or (fresh_luck() if secret is None else secret.deal.luck)
         self._listeners: dict[object, tuple[Listener[E], Viewer]] = {}
         self._seen_by_all: list[E] | None = None
@@ -223,6 +225,7 @@ class Referee(Generic[R, S, M, E, V]):
             record = with_seals(record, diaries)
         self._take(state, record, (), diaries)
         self._seen_by_all = None
+        self.undone += 1
 
     def _is_unseen(self, before: R, people: Collection[Seat]) -> bool:
         """True if going back to `before` undoes a choice that is still secret, of one of several people."""
