@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from miaui.engine.draw.canvas import Canvas
-from miaui.games.miaui.tabletop.animation.animation import Motions
 from miaui.games.miaui.tabletop.commands import Command
 from miaui.games.miaui.tabletop.display_state import DisplayState
-from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.spec import Lagoon, MiauiTabletop
-from miaui.games.miaui.tabletop.ui_state import UiState
+from miaui.games.miaui.tabletop.ui import TableFrame, Ui, conceals
+from miaui.tabletop.animation import Animation
 from miaui.tabletop.commands import Common
 
 
@@ -21,14 +20,14 @@ class MiauiTable:
         self.tabletop, self.events = tabletop, tabletop.events
 
     @property
-    def stage(self) -> DisplayState:
-        """The stage that is displayed."""
-        return self.tabletop.animation.display
+    def animation(self) -> Animation[DisplayState]:
+        """The display state, with what moves over it."""
+        return self.tabletop.animation
 
     @property
-    def motions(self) -> Motions:
-        """Everything that moves."""
-        return Motions.of(self.tabletop.animation)
+    def stage(self) -> DisplayState:
+        """The display state."""
+        return self.animation.display
 
     @property
     def lagoon(self) -> Lagoon:
@@ -36,14 +35,19 @@ class MiauiTable:
         assert isinstance(self.tabletop.spec.table, Lagoon)
         return self.tabletop.spec.table
 
-    def frame(self, canvas: Canvas | None = None) -> Frame:
+    def frame(self, canvas: Canvas | None = None) -> TableFrame:
         """The frame that painting takes."""
-        return self.lagoon.picture(self.tabletop.frame if canvas is None else self.tabletop.on(canvas))
+        return self.lagoon.seen(self.tabletop.frame if canvas is None else self.tabletop.on(canvas))
 
     @property
-    def ui(self) -> UiState:
+    def ui(self) -> Ui:
         """How the table is looked at, as painters are told."""
         return self.frame().ui
+
+    @property
+    def hand_hidden(self) -> bool:
+        """Whether the hand lies facedown until it is held open."""
+        return conceals(self.tabletop.frame.status)
 
     @property
     def choosing(self) -> bool:
@@ -59,7 +63,7 @@ class MiauiTable:
         self.tabletop.ui = replace(self.tabletop.ui, lifted=number)
         self.tabletop.drop()
 
-    def display(self, stage: DisplayState) -> None:
-        """Display another stage, and leave what moves as it is."""
-        self.tabletop.animation.display = stage
+    def display(self, display: DisplayState) -> None:
+        """Show another display state, and leave what moves as it is."""
+        self.animation.display = display
         self.tabletop.drop()

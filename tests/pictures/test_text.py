@@ -13,9 +13,9 @@ import pytest
 from miaui.engine import i18n
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout import seating
 from miaui.games.miaui.tabletop.paint import seats as paint_seats
+from miaui.games.miaui.tabletop.ui import TableFrame
 from miaui.scenes.library import board as games_board
 from miaui.scenes.library.board import Entry
 from testkit.routes import ROUTES as ALL
@@ -121,7 +121,7 @@ def faults(camera: Studio, name: str = "table") -> list[str]:
 def test_a_covered_text_is_found(camera: Studio) -> None:
     plain = paint_seats.draw
 
-    def careless(frame: Frame) -> None:
+    def careless(frame: TableFrame) -> None:
         plain(frame)
         frame.canvas.fill(Rect(96, 327, 30, 24), "cream")
 
@@ -133,7 +133,7 @@ def test_a_covered_text_is_found(camera: Studio) -> None:
 def test_a_text_written_over_another_is_found(camera: Studio) -> None:
     plain = paint_seats.draw
 
-    def twice(frame: Frame) -> None:
+    def twice(frame: TableFrame) -> None:
         plain(frame)
         frame.canvas.text("Round 3 of 12", 700, 500, "label", "ink", "left")
         frame.canvas.text("Choose a diver", 705, 502, "label", "glow", "left")

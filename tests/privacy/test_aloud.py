@@ -179,6 +179,6 @@ def test_a_closed_hand_does_not_tell_what_was_lifted(shared: bool) -> None:
             cards_open="hold",
         )
         scene = pane.stack.top
-        assert isinstance(scene, TableScene) and miaui_table(scene).ui.hand_hidden
+        assert isinstance(scene, TableScene) and miaui_table(scene).hand_hidden
         glimpses.append((pane.glimpse(), [c.rect for c in pane.host.shown]))
     assert all(glimpse == glimpses[0] for glimpse in glimpses)

@@ -13,11 +13,30 @@ from miaui.games.miaui.public.cards import SEAGULL, TOP
 from miaui.games.miaui.public.events import Caught, Contested, Event, Stocked
 from miaui.games.miaui.public.taking import TRIO, Taken
 from miaui.games.miaui.public.variants import Variants
-from miaui.games.miaui.tabletop.animation.animation import STILL, Motions
+from miaui.games.miaui.tabletop.animation.animation import (
+    STILL,
+    Bubble,
+    Burst,
+    Fan,
+    Flight,
+    Hop,
+    Ink,
+    Lit,
+    PointingArm,
+    Shadow,
+    Shout,
+    Shown,
+    Spark,
+    Turning,
+    contest,
+    progress,
+)
+from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.words import first_times
 from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.table.scene import TableScene
+from miaui.tabletop.animation import Animation, Moving
 from testkit.deals import coded
 from testkit.house import dump
 from testkit.kaivai.playing import finished as kaivai_finished
@@ -43,28 +62,33 @@ def flying(kind: str, name: str = "", start: str = "", part: float = 0.5) -> Mom
             and name in flight.name
             and start in str(flight.start[0])
             and part <= flight.part < 0.97
-            for flight in miaui_table(scene).motions.flights
+            for flight in miaui_table(scene).animation.all(Flight)
         )
 
     return here
 
 
-def shown(test: Callable[[Motions], object]) -> Moment:
+def shown(test: Callable[[Animation[DisplayState]], object]) -> Moment:
     """The show is in some state."""
-    return lambda scene: bool(test(miaui_table(scene).motions))
+    return lambda scene: bool(test(miaui_table(scene).animation))
+
+
+def reached(kind: type[Moving], part: float) -> Moment:
+    """An effect of a kind has come so far."""
+    return shown(lambda show: progress(show, kind, -1.0) >= part)
 
 
 def flies(scene: Scene | None) -> bool:
     """True if anything flies or bursts over a table."""
     if not isinstance(scene, TableScene):
         return False
-    show = miaui_table(scene).motions
-    return bool(show.flights or show.bursts)
+    show = miaui_table(scene).animation
+    return bool(show.all(Flight) or show.all(Burst))
 
 
 def bursting(name: str) -> Moment:
     """Something bursts, half way through."""
-    return shown(lambda show: any(b.name == name and 0.35 < b.part < 0.9 for b in show.bursts))
+    return shown(lambda show: any(b.name == name and 0.35 < b.part < 0.9 for b in show.all(Burst)))
 
 
 # -- situations
@@ -139,24 +163,37 @@ def anything(events: Sequence[Event]) -> bool:
     return True
 
 
-def _untaken(show: Motions) -> bool:
+def _contended(show: Animation[DisplayState]) -> bool:
+    """The numbers that decide glow."""
+    return bool(contest(show).tied) and contest(show).glow > 0.6
+
+
+def _untaken(show: Animation[DisplayState]) -> bool:
     """It is seen that nobody takes a space, for several have the number that decides."""
-    return len(show.tied) > 1 and show.winner is None and show.glow >= 1
+    settled = contest(show)
+    return len(settled.tied) > 1 and settled.winner is None and settled.glow >= 1
 
 
-def _turns(show: Motions) -> bool:
+def _turns(show: Animation[DisplayState]) -> bool:
     """A facedown card is held up, and trembles."""
-    return show.shown is not None and show.shown.name == "back" and show.shown.part < STILL
+    return any(card.name == "back" and card.part < STILL for card in show.all(Shown))
 
 
-def _named(show: Motions) -> bool:
+def _named(show: Animation[DisplayState]) -> bool:
     """The card that was turned is seen and named."""
-    return show.shown is not None and show.shown.name == "back" and show.shown.part >= 1
+    return any(card.name == "back" and card.part >= 1 for card in show.all(Shown))
+
+
+def _points(arm: str) -> Moment:
+    """Kiti points with an arm."""
+    return shown(
+        lambda show: contest(show).glow > 0.6 and any(one.arm == arm for one in show.all(PointingArm))
+    )
 
 
 def _lands(arm: str) -> Moment:
     """Kiti's light has stopped at the one whom she picks."""
-    return shown(lambda show: show.spark is not None and show.spark.arm == arm and show.spark.landed > 0.5)
+    return shown(lambda show: any(spark.arm == arm and spark.landed > 0.5 for spark in show.all(Spark)))
 
 
 TIED_DEEP, TIED_SHALLOW = tied(False), tied(True)
@@ -177,29 +214,29 @@ RUNS = (
         calm, 4, 9,
         (
             ("lock-in", flying("diver", part=0.5)),
-            ("flip", shown(lambda show: 0.62 < show.turning < 0.9)),
-            ("contenders", shown(lambda show: show.tied and show.glow > 0.6)),
+            ("flip", shown(lambda show: 0.62 < progress(show, Turning) < 0.9)),
+            ("contenders", shown(_contended)),
             ("dive", flying("cat", "dive", part=0.45)),
             ("splash", bursting("lagoon/splash")),
             ("surfacing", flying("cat", "rise", part=0.35)),
             ("pile", flying("fish", start="held", part=0.5)),
             ("recap", lambda scene: bool(miaui_table(scene).events.recap)),
-            ("hop", shown(lambda show: show.hop is not None and show.hop.part >= 0.5)),
+            ("hop", reached(Hop, 0.5)),
             ("stock", flying("fish", start="above", part=0.4)),
         ),
     ),
     Run(
         TIED_DEEP, 3, 10,
         (
-            ("kiti-deep", shown(lambda show: show.points == "deep" and show.glow > 0.6)),
-            ("passed", shown(lambda show: any(said.seat is not None for said in show.bubbles))),
+            ("kiti-deep", _points("deep")),
+            ("passed", shown(lambda show: any(said.seat is not None for said in show.all(Bubble)))),
             ("verdict-deep", _lands("deep")),
         ),
     ),
     Run(
         TIED_SHALLOW, 3, 10,
         (
-            ("kiti-shallow", shown(lambda show: show.points == "shallow" and show.glow > 0.6)),
+            ("kiti-shallow", _points("shallow")),
             ("verdict-shallow", _lands("shallow")),
         ),
     ),
@@ -208,31 +245,31 @@ RUNS = (
     Run(
         robbed, 3, 10,
         (
-            ("gull-shadow", shown(lambda show: show.shadow is not None and show.shadow > 0.45)),
+            ("gull-shadow", reached(Shadow, 0.45)),
             ("gull-named", shown(_named)),
             ("gull", flying("gull", part=0.6)),
             ("theft", flying("fish", start="pile", part=0.3)),
-            ("gull-cry", shown(lambda show: show.shout is not None and show.shout.part > 0.5)),
+            ("gull-cry", reached(Shout, 0.5)),
         ),
     ),
     Run(
         burst, 3, 11,
         (
-            ("trio-fan", shown(lambda show: show.fan is not None and show.fan.part >= 1)),
+            ("trio-fan", reached(Fan, 1.0)),
             ("jellyfish-trio", bursting("fish/pop")),
-            ("trio-ink", shown(lambda show: len(show.inks) == TRIO and not show.bursts)),
-            ("trio-sum", shown(lambda show: show.shout is not None and show.shout.part > 0.5)),
+            ("trio-ink", shown(lambda show: len(show.all(Ink)) == TRIO and not show.all(Burst))),
+            ("trio-sum", reached(Shout, 0.5)),
         ),
     ),
     Run(
         lit, 3, 9,
         (
-            ("lantern", shown(lambda show: show.lit)),
+            ("lantern", shown(lambda show: any(one.spaces for one in show.all(Lit)))),
             ("lantern-glow", lambda scene: scene.idle and _facedown(scene)),
         ),
     ),
     Run(anything, 11, 11, (("last-round", shown(lambda show: show.caption == first_times.explain("last"))),)),
-    Run(anything, 12, 12, (("the-end", shown(lambda show: show.stage.over)),)),
+    Run(anything, 12, 12, (("the-end", shown(lambda show: show.display.over)),)),
 )  # fmt: skip
 
 

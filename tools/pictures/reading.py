@@ -23,8 +23,9 @@ from miaui.engine.draw.canvas import Canvas, FramePainter
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.layers import Layers
 from miaui.engine.draw.pictures import PictureScope
-from miaui.games.miaui.tabletop.frame import Frame
+from miaui.games.miaui.tabletop.animation.animation import Dimming, Fan, Shout, Shown, Stake, progress
 from miaui.games.miaui.tabletop.paint import moments
+from miaui.games.miaui.tabletop.ui import TableFrame
 from miaui.games.salt.scenes import paper
 from miaui.games.salt.tabletop.paint import light
 from miaui.scenes.library import board as games_board
@@ -242,16 +243,15 @@ def _reading(reader: Reader) -> Iterator[None]:
         if amount > 0:
             reader.hidden()
 
-    def dim_around(frame: Frame) -> None:
+    def dim_around(frame: TableFrame) -> None:
         dusk(frame)
-        if frame.animation.dimming >= 0.5:
+        if progress(frame.animation, Dimming) >= 0.5:
             reader.hidden()
 
-    def hold_up(frame: Frame) -> None:
+    def hold_up(frame: TableFrame) -> None:
         """What is held up lies over the water like a panel."""
         held(frame)
-        show = frame.animation
-        if show.fan or show.shown or show.stake or show.shout:
+        if any(frame.animation.all(kind) for kind in (Fan, Shown, Stake, Shout)):
             reader.hidden(frame.layout.water)
 
     def outline(*args: Any, **more: Any) -> None:

@@ -14,6 +14,7 @@ from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.tabletop.commands import PressCard
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.paint import kept_free, kiti, plank, remark
+from miaui.games.miaui.tabletop.ui import held_at
 from miaui.tabletop.parts import Remark, TableStatus
 from testkit.tabletops import miaui_table
 from tests.scenes.driving import Driver
@@ -69,7 +70,7 @@ def test_drag_to_the_water_locks_in() -> None:
     driver.move(x, y)
     driver.host.handle(pointer("down", x, y))
     driver.move(x - 40, y - 60, 1)
-    assert miaui_table(driver.scene).ui.dragged is not None
+    assert miaui_table(driver.scene).frame().dragged is not None
     driver.move(driver.canvas.width / 2, 500, 1)
     driver.host.handle(pointer("up", driver.canvas.width / 2, 500))
     driver.settle()
@@ -83,7 +84,7 @@ def test_drag_back_locks_nothing() -> None:
     driver.host.handle(pointer("down", x, y))
     driver.move(x + 30, y + 4, 1)
     driver.host.handle(pointer("up", x + 30, y + 4))
-    assert miaui_table(driver.scene).ui.lifted == 5 and miaui_table(driver.scene).ui.dragged is None
+    assert miaui_table(driver.scene).ui.lifted == 5 and miaui_table(driver.scene).frame().dragged is None
     assert not driver.table.record.dives
 
 
@@ -96,16 +97,16 @@ def test_a_card_dropped_outside_the_water_comes_back() -> None:
     driver.host.handle(pointer("down", x, y))
     driver.move(x, y - 60, 1)
     driver.wait(0.02)
-    assert board.ui.prompt == "Drag the 5 into the water"
+    assert board.frame().prompt == "Drag the 5 into the water"
     driver.move(middle, 500, 1)
     driver.wait(0.02)
-    assert board.ui.prompt == "Let go to dive with 5"
+    assert board.frame().prompt == "Let go to dive with 5"
     driver.move(middle, sky, 1)
     driver.host.handle(pointer("up", middle, sky))
-    assert board.ui.lifted == 5 and board.ui.dragged is None and not driver.table.record.dives
+    assert board.ui.lifted == 5 and board.frame().dragged is None and not driver.table.record.dives
     way = []
-    while board.ui.returning is not None:
-        way.append(board.ui.returning[1])
+    while (held := held_at(board.frame())) is not None:
+        way.append(held[1])
         driver.wait(0.02)
     assert len(way) > 3 and way == sorted(way) and way[-1] > 500, "it goes down to the hand"
     assert board.ui.lifted == 5 and not driver.table.record.dives
@@ -119,7 +120,7 @@ def test_with_reduced_motion_a_dropped_card_is_back_at_once() -> None:
     driver.move(x, 60, 1)
     driver.host.handle(pointer("up", x, 60))
     board = miaui_table(driver.scene)
-    assert board.ui.lifted == 5 and board.ui.returning is None and not driver.table.record.dives
+    assert board.ui.lifted == 5 and held_at(board.frame()) is None and not driver.table.record.dives
 
 
 def test_the_click_that_ends_an_animation_does_nothing_else() -> None:
@@ -164,14 +165,14 @@ def test_what_lies_facedown_is_told_while_one_may_choose_already() -> None:
             for card in space
             if card.facedown_for is not None
         ]
-        assert ("Facedown" in miaui_table(scene).ui.prompt) == bool(facedown)
+        assert ("Facedown" in miaui_table(scene).frame().prompt) == bool(facedown)
         own = any(card.facedown_for == scene.tabletop.front for card in facedown)
-        assert ("press and hold" in miaui_table(scene).ui.prompt) == own
+        assert ("press and hold" in miaui_table(scene).frame().prompt) == own
         mine += own
         count += bool(facedown)
         for _ in range(50):
             driver.wait(0.1)
-        assert miaui_table(scene).ui.prompt == "Choose a diver"
+        assert miaui_table(scene).frame().prompt == "Choose a diver"
     assert count > mine > 0
 
 
@@ -183,7 +184,7 @@ def test_escape_is_one_step_back() -> None:
     assert miaui_table(driver.scene).ui.lifted is None and driver.top == "table"
     driver.press("l")
     driver.press("escape")
-    assert not miaui_table(driver.scene).ui.log_open and driver.top == "table"
+    assert miaui_table(driver.scene).frame().log is None and driver.top == "table"
     driver.press("escape")
     assert driver.top == "pause"
 
@@ -197,7 +198,7 @@ def test_the_log_opens_at_the_first_press_while_something_moves() -> None:
         driver.wait(0.05)
     assert not driver.host.idle
     driver.click("log")
-    assert miaui_table(driver.scene).ui.log_open and not driver.host.idle
+    assert miaui_table(driver.scene).frame().log is not None and not driver.host.idle
 
 
 def test_log_and_orders_and_pile() -> None:
@@ -209,7 +210,7 @@ def test_log_and_orders_and_pile() -> None:
         driver.settle()
     driver.click("log")
     driver.picture()
-    assert miaui_table(driver.scene).ui.log_open
+    assert miaui_table(driver.scene).frame().log is not None
     assert "log.older" in driver.ids()
     driver.click("log.older")
     driver.click("log")
@@ -269,21 +270,21 @@ def test_a_covered_hand_opens_while_it_is_held() -> None:
     driver = Driver(4, cards_open="hold")
     driver.settle()
     driver.wait()
-    assert miaui_table(driver.scene).ui.hand_hidden and driver.scene.facts()["lifted"] is None
+    assert miaui_table(driver.scene).hand_hidden and driver.scene.facts()["lifted"] is None
     x, y = driver.spot("hand.4")
     driver.host.handle(pointer("down", x, y))
     driver.wait()
-    assert not miaui_table(driver.scene).ui.hand_hidden
+    assert not miaui_table(driver.scene).hand_hidden
     x2, y2 = driver.spot("hand.9")
     driver.move(x2, y2, 1)
     driver.host.handle(pointer("up", x2, y2))
     driver.wait()
-    assert miaui_table(driver.scene).ui.hand_hidden and miaui_table(driver.scene).ui.lifted == 9
+    assert miaui_table(driver.scene).hand_hidden and miaui_table(driver.scene).ui.lifted == 9
     assert driver.control("hand.9").label == "Dive to 9"
     driver.host.handle(pointer("down", x2, y2))
     driver.host.handle(pointer("up", x2, y2))
     driver.scene.update(0.05)
-    assert not miaui_table(driver.scene).choosing and miaui_table(driver.scene).ui.hand_hidden
+    assert not miaui_table(driver.scene).choosing and miaui_table(driver.scene).hand_hidden
     driver.settle()
     assert driver.table.record.dives[0][0] == 9
 
@@ -363,7 +364,7 @@ def test_what_a_cat_says_stands_at_her_head_and_not_in_the_prompts_place() -> No
     board = miaui_table(driver.scene)
     board.tabletop.inform(TableStatus(remark=Remark(Seat(2), "Hm!")))
     board.tabletop.update(0.01)
-    assert board.ui.remark == Remark(Seat(2), "Hm!") and board.ui.prompt == "Choose a diver"
+    assert board.frame().status.remark == Remark(Seat(2), "Hm!") and board.frame().prompt == "Choose a diver"
     assert f"{board.tabletop.cast[2].name}: “Hm!”" in board.tabletop.describe()
     module = board.frame(driver.canvas).layout.seats[2]
     bubble = remark.box(driver.canvas, board.frame(driver.canvas).layout, 2, "Hm!")
@@ -373,7 +374,7 @@ def test_what_a_cat_says_stands_at_her_head_and_not_in_the_prompts_place() -> No
         driver.wait(0.1)
     board.tabletop.inform(TableStatus(remark=Remark(Seat(2), "Hm!")))
     board.tabletop.update(0.01)
-    assert board.ui.remark is None, "it stands there for a moment only"
+    assert board.frame().status.remark is None, "it stands there for a moment only"
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])

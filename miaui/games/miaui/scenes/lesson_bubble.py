@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.games.miaui.tabletop.animation.animation import Motions
 from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
 from miaui.games.miaui.tabletop.spec import MiauiTabletop
 from miaui.scenes.lesson import words as lesson_words
@@ -41,7 +40,7 @@ class LessonBubble:
             left = max(seat.box.right for seat in lay.seats if not seat.mirrored and seat.shape != "own") + 12
             right = min(seat.box.x for seat in lay.seats if seat.mirrored) - 12
         left = max(left, lesson_words.leave(canvas).right + 12)
-        found = paint_kiti.perch(lay, Motions.of(frame.animation))
+        found = paint_kiti.perch(lay, frame.animation)
         if found is not None and found[0].look == "front":
             high = max(tall, _HIGH + 36 + 52 * canvas.theme.enlargement)
             rect = Rect(left, _TOP, lay.bowl.x - 168 * lay.bowl.size - left, high)

@@ -20,11 +20,11 @@ from miaui.games.miaui.scenes.replay_words import ReplayWords
 from miaui.games.miaui.scenes.review_thoughts import DiveThoughts
 from miaui.games.miaui.scenes.review_words import Speech
 from miaui.games.miaui.tabletop.commands import SEAT, SPACE, ToggleOrders
-from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import LOW_PANEL
+from miaui.games.miaui.tabletop.paint import divers_left
 from miaui.games.miaui.tabletop.paint import table as paint_table
-from miaui.games.miaui.tabletop.paint.divers_left import numbers_left
-from miaui.games.miaui.tabletop.spec import Lagoon, spec
+from miaui.games.miaui.tabletop.spec import spec
+from miaui.games.miaui.tabletop.ui import TableFrame
 from miaui.scenes.analysis.questions import COLOURS, hollow
 from miaui.scenes.replay import controls as replay_controls
 from miaui.scenes.replay import panel as replay_panel
@@ -95,8 +95,8 @@ class MiauiReplayGuide:
     stops = ()
 
     def __init__(self, setup: ReplaySetup[View, Dive, Event]) -> None:
-        tape, self._lagoon = setup.tape, Lagoon()
-        self.tabletop = setup.tabletop(spec(self._lagoon), PARTS, EXPLAINED)
+        tape = setup.tape
+        self.tabletop = setup.tabletop(spec(), PARTS, EXPLAINED)
         self.keys: Mapping[str, Callable[[], object]] = {"k": partial(self.tabletop.run, ToggleOrders())}
         self.thoughts = DiveThoughts(setup.bots, tape)
         self.words = ReplayWords(tape, setup.cast, self.thoughts)
@@ -108,9 +108,6 @@ class MiauiReplayGuide:
         return self.words.page(place, seat)
 
     # -- pictures
-
-    def _frame(self, canvas: Canvas) -> Frame:
-        return self._lagoon.picture(self.tabletop.on(canvas))
 
     def plan(self, canvas: Canvas, seat: Seat | None) -> Panel:
         """Place the panel between the front seat and the buttons; a high panel beside the seat's diver card,
@@ -124,7 +121,7 @@ class MiauiReplayGuide:
 
     def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
         """Draw verdicts below the lanterns, the numbers left, and a speech bubble."""
-        frame = self._frame(canvas)
+        frame = self.tabletop.on(canvas)
         self._verdicts(frame, playback.front)
         self._numbers_left(frame, panel)
         speech, seat = self._speech(playback), self.words.asked
@@ -137,32 +134,33 @@ class MiauiReplayGuide:
         speech = self._speech(playback)
         if speech is None:
             return None
-        rect = self._bubble(self._frame(canvas), panel, speech)
+        rect = self._bubble(self.tabletop.on(canvas), panel, speech)
         return " ".join([speech.title, *speech.words]), rect
 
     def _speech(self, playback: Playback) -> Speech | None:
         """What the asked cat says, once nothing is told any more."""
         return None if self.tabletop.events.waiting else self.words.speech(playback.place)
 
-    def _bubble(self, frame: Frame, panel: Panel, speech: Speech) -> Rect:
+    def _bubble(self, frame: TableFrame, panel: Panel, speech: Speech) -> Rect:
         seat = self.words.asked or 0
         return replay_bubble.place(frame.canvas, frame.layout, seat, speech, TOP, panel.rect.y - 8)
 
-    def _numbers_left(self, frame: Frame, panel: Panel) -> None:
+    def _numbers_left(self, frame: TableFrame, panel: Panel) -> None:
         """What the front seat still holds, between the buttons, where there is room."""
         bar = panel.winding
         place = Rect(bar.cx + 2.2 * bar.h, bar.cy - 30, 168, 60)
-        if place.right + 20 <= panel.fork.x:
-            numbers_left(frame, frame.layout.front, place)
+        left = divers_left.left(frame, frame.layout.front)
+        if left is not None and place.right + 20 <= panel.fork.x:
+            divers_left.draw(frame.canvas, place, left)
 
-    def _verdicts(self, frame: Frame, seat: Seat) -> None:
+    def _verdicts(self, frame: TableFrame, seat: Seat) -> None:
         """A pip below every lantern whose dive has been looked at; rings where another card was better."""
-        canvas, stage = frame.canvas, frame.stage
+        canvas, display = frame.canvas, frame.display
         for place in range(1, ROUNDS + 1):
             verdict = self.words.verdict(place, seat)
             if verdict is not None:
                 x, y = frame.layout.lantern(place)
-                now = place == stage.round and not stage.over
+                now = place == display.round and not display.over
                 x, y = (x + 40, y + 74) if now else (x + 24, y + 58)
                 canvas.circle(x, y, 12, "ink")
                 canvas.circle(x, y, 9, COLOURS[verdict], hollow(verdict))
@@ -171,7 +169,7 @@ class MiauiReplayGuide:
 
     def places(self, canvas: Canvas, playback: Playback) -> list[Control]:
         """Return every round by its lantern."""
-        lay = self._frame(canvas).layout
+        lay = self.tabletop.on(canvas).layout
         found = []
         for number in range(1, ROUNDS + 1):
             x, y = lay.lantern(number)

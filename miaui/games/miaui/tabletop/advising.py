@@ -26,34 +26,34 @@ _MOUTH = 108.0
 """Height of Kiti's mouth above her foot, in units of her art."""
 
 
-def places(table: TableFrame) -> AdvicePlaces:
+def places(frame: TableFrame) -> AdvicePlaces:
     """Return where Kiti's plank, note and question lie: above the own cat, and on the floor of the lagoon."""
-    lay, kiti, more = table.layout, table.display.kiti, max(0.0, table.layout.text - 1.0)
+    lay, kiti, more = frame.layout, frame.display.kiti, max(0.0, frame.layout.text - 1.0)
     k = lay.bowl.size
     high, wide = 204 * k + 50 * more, (540 + 260 * min(1.0, more)) * k
-    note = _above_cards(table, Rect(lay.bowl.x - 408 * k, lay.prompt.bottom - 6 - high, wide, high))
+    note = _above_cards(frame, Rect(lay.bowl.x - 408 * k, lay.prompt.bottom - 6 - high, wide, high))
     high, wide = 210 + 60 * more, (610 + 260 * min(1.0, more)) * k
-    question = _above_cards(table, Rect(lay.bowl.x - 560 * k, lay.prompt.bottom - 6 - high, wide, high))
+    question = _above_cards(frame, Rect(lay.bowl.x - 560 * k, lay.prompt.bottom - 6 - high, wide, high))
     if kiti is None:
         return AdvicePlaces(lay.ask, note, question, None)
     at = lay.perches[kiti]
     return AdvicePlaces(lay.ask, note, question, (at.x, at.y - _MOUTH * at.size))
 
 
-def _above_cards(table: TableFrame, place: Rect) -> Rect:
+def _above_cards(frame: TableFrame, place: Rect) -> Rect:
     """A place above the cards of the hand that stand higher, so that they can be seen."""
-    for number in raised(table):
-        box = card_box(table.layout, number, table.ui.lifted)
-        if number != table.ui.lifted and box.x < place.right and place.x < box.right:
+    for number in worthy(frame):
+        box = card_box(frame.layout, number, frame.ui.lifted)
+        if number != frame.ui.lifted and box.x < place.right and place.x < box.right:
             place = place._replace(y=min(place.y, box.y - 12 - place.h))
     return place
 
 
-def raised(table: TableFrame) -> tuple[int, ...]:
+def worthy(frame: TableFrame) -> tuple[int, ...]:
     """Return the cards that stand higher because they are worth a thought, the best first."""
-    hint = table.hint
-    if table.question is not None:
-        return (table.question.better.move.number,)
+    hint = frame.hint
+    if frame.question is not None:
+        return (frame.question.better.move.number,)
     if hint is None or hint.level < 2:
         return ()
     if hint.only is not None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from miaui.engine.draw.geometry import Rect
 from miaui.games.miaui.public.cards import BOTTOM, DIVERS, MIDDLE, TOP
-from miaui.games.miaui.tabletop.frame import Frame
+from miaui.games.miaui.tabletop.animation.animation import pictured
 from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.layout.seating import SeatBox
 from miaui.games.miaui.tabletop.paint import kept_free
@@ -13,6 +13,7 @@ from miaui.games.miaui.tabletop.paint import lagoon as paint_lagoon
 from miaui.games.miaui.tabletop.paint import plank as paint_plank
 from miaui.games.miaui.tabletop.paint import recap as paint_recap
 from miaui.games.miaui.tabletop.paint import remark as paint_remark
+from miaui.games.miaui.tabletop.ui import TableFrame, raised, remark
 
 _TIGHT = 52.0
 """A place lower than this holds no line."""
@@ -21,7 +22,7 @@ _LANTERNS = 116.0
 """Depth down to which the lanterns hang (units); below them the round stands in words."""
 
 
-def clearings(frame: Frame, taken: Iterable[Rect] = ()) -> Sequence[Rect]:
+def clearings(frame: TableFrame, taken: Iterable[Rect] = ()) -> Sequence[Rect]:
     """Free boxes, the best first; none lies over a card, plank or button, Kiti, her tags or the `taken`."""
     if frame.ui.browse is not None:
         return ()
@@ -50,15 +51,15 @@ def places(lay: Layout) -> list[Rect]:
     return [strip, foot, surface, sky._replace(h=min(high, _LANTERNS)), right, left]
 
 
-def keep_clear(frame: Frame) -> list[Rect]:
+def keep_clear(frame: TableFrame) -> list[Rect]:
     """Return what tooltips leave free where they can: the cards in the water, their ledges, the hand, the
     plank, Kiti with her arms and the places of all in her orders, all names, and what the others have."""
     lay, found = frame.layout, []
     for space in (BOTTOM, MIDDLE, TOP):
-        count = len(frame.stage.lagoon[space])
+        count = len(frame.display.lagoon[space])
         found += [lay.ledge(space), paint_lagoon.label(frame.canvas, lay, space)]
         found += [lay.lying(space, index, count).fish() for index in range(count)]
-    found += [lay.slot(number).diver() for number in frame.stage.hand]
+    found += [lay.slot(number).diver() for number in frame.display.hand]
     found += paint_kiti.reach(frame)
     found += [seat.plank for seat in lay.seats]
     others = [seat for seat in lay.seats if seat.shape != "own"]
@@ -74,22 +75,25 @@ def _left(seat: SeatBox) -> bool:
     return not seat.mirrored and seat.shape != "own"
 
 
-def _held(frame: Frame) -> list[Rect]:
+def _held(frame: TableFrame) -> list[Rect]:
     """Everything that must stay in sight."""
-    lay, animation, ui = frame.layout, frame.animation, frame.ui
+    lay, lifted, said = frame.layout, raised(frame), remark(frame)
     found = [box for seat in lay.seats for _name, box in seat.parts()]
     found += [seat.aid for seat in lay.seats if seat.aid.w > 0]
     for space in (BOTTOM, MIDDLE, TOP):
-        lying = animation.stage.lagoon[space]
+        lying = frame.display.lagoon[space]
         found += [lay.ledge(space), paint_lagoon.label(frame.canvas, lay, space)]
         found += [lay.lying(space, i, len(lying)).fish() for i in range(len(lying))]
     found += [lay.slot(number).diver() for number in DIVERS]
-    if ui.raised is not None:
-        found.append(lay.lifted(ui.raised).diver())
-    if ui.remark is not None:
-        found.append(paint_remark.place(frame, ui.remark.seat, ui.remark.words))
-    if ui.rows:
+    if lifted is not None:
+        found.append(lay.lifted(lifted).diver())
+    if said is not None:
+        found.append(paint_remark.place(frame, said.seat, said.words))
+    if pictured(frame):
         found.append(paint_recap.panel(lay))
     plank = paint_plank.plank(frame)
-    found += [lay.log_button, lay.pause, *([plank] if plank else []), *([lay.log] if ui.log_open else [])]
-    return [*found, *paint_kiti.reach(frame)]
+    if plank is not None:
+        found.append(plank)
+    if frame.log is not None:
+        found.append(frame.log.box)
+    return [*found, lay.log_button, lay.pause, *paint_kiti.reach(frame)]

@@ -1,5 +1,5 @@
-"""State of looking and choosing at the lagoon, and what a command does with it: only here a press becomes a
-move."""
+"""State of looking and choosing at the lagoon, what follows of it in a frame, and what a command does with
+it: only here a press becomes a move."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
 from miaui.games.miaui.tabletop.commands import (
     HAND,
+    SPACE,
     BrowsePile,
     Choosing,
     Command,
@@ -33,12 +34,14 @@ from miaui.games.miaui.tabletop.commands import (
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.tabletop import spec
+from miaui.tabletop.parts import Remark
 from miaui.tabletop.spec import Change, Frame, HeldOpen, Ignore, Play, Refuse, Status
 
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """Where the lifted card was let go, outside the water, in units: from there it comes back to the hand."""
+    """Where the lifted card was let go, outside the water, in units: from there it comes back to the hand. In
+    the frame that is painted: where it is on its way."""
 
     x: float
     y: float
@@ -90,6 +93,46 @@ def carried(frame: TableFrame) -> int | None:
     if dragged is None or lifted is None or dragged[0] != hand_id(lifted):
         return None
     return lifted if Dive(frame.status.front, lifted) in frame.legal else None
+
+
+def forgets(frame: TableFrame) -> bool:
+    """Return True if the divers that others have left are not shown: one remembers them, or not."""
+    return not frame.status.aided("divers")
+
+
+def held_at(frame: TableFrame) -> tuple[float, float] | None:
+    """Return where the lifted card is, away from its place in the hand; None in its place."""
+    if frame.dragged is not None and carried(frame) is not None:
+        return frame.dragged[1:]
+    dropped = frame.ui.dropped
+    return None if dropped is None else (dropped.x, dropped.y)
+
+
+def raised(frame: TableFrame) -> int | None:
+    """Return the lifted card as far as it can be seen: nothing tells it while the hand lies facedown."""
+    return None if conceals(frame.status) else frame.ui.lifted
+
+
+def peeks(frame: TableFrame) -> bool:
+    """Return True if facedown cards are turned up that the viewer may look at: as long as the pointer holds a
+    space, or until the key is used again. Where cards are seen only while they are held, as long as it is."""
+    status, focus = frame.status, frame.canvas.focus
+    if status.public or status.pressed.startswith(SPACE):
+        return not status.public
+    if not frame.ui.peek or not held_open(status):
+        return frame.ui.peek
+    keys = (*frame.keys.keys(TogglePeek()), "space", "return")
+    return focus is not None and not focus.held.isdisjoint(keys)
+
+
+def remark(frame: TableFrame) -> Remark | None:
+    """Return the words of a cat that speaks now; None after the end."""
+    return None if frame.display.over else frame.status.remark
+
+
+def advised(frame: TableFrame) -> bool:
+    """Return True if Kiti's note or question lies before the plank."""
+    return frame.question is not None or (frame.hint is not None and frame.hint.speaks)
 
 
 # -- what commands do

@@ -14,6 +14,7 @@ from miaui.engine import i18n
 from miaui.engine.input.events import Key, Pointer
 from miaui.games.miaui.public.cards import POINTS, Card, family
 from miaui.games.miaui.scenes.lesson_script import COUNTED, LESSONS, OUTCOMES, WON
+from miaui.games.miaui.tabletop.animation.animation import Gain, face
 from miaui.games.miaui.tabletop.words.sentences import status
 from testkit.miaui.table import MiauiTable
 from tests.scenes.pages import Pseudo, hasten, misfits, program, show, turn
@@ -68,14 +69,14 @@ def test_played_to_the_end(app: App, last: int, prize: Card | None) -> None:
     mine = [[card for c in r.catches if c.seat == 0 for card in c.cards] for r in rounds]
     assert mine[:5] == [*CAUGHT, [prize] if prize else []]
     assert any(OUTCOMES[family(prize) if prize else None] in words for words in said)
-    assert MiauiTable(scene.tabletop).motions.caption == ""
+    assert scene.tabletop.animation.caption == ""
     piles = [sum(POINTS[card] for card in seat.pile) for seat in MiauiTable(scene.tabletop).stage.seats]
     own, nilo, pua, tama = piles
     count = COUNTED.format(own=own, nilo=nilo, pua=pua, tama=tama)
     assert f"{count} {WON}" in said and own == max(piles), "the small count can be won, however one dived"
-    motions = MiauiTable(scene.tabletop).motions
-    assert [gain.points for gain in motions.gains] == piles, "it stands beside every pile"
-    assert [seat for seat in range(4) if motions.face(Seat(seat)) == "delighted"] == [0]
+    animation = scene.tabletop.animation
+    assert [gain.points for gain in animation.all(Gain)] == piles, "it stands beside every pile"
+    assert [seat for seat in range(4) if face(animation, Seat(seat)) == "delighted"] == [0]
     assert "miaui-lesson" in app.settings.seen, "the title does not teach again"
     app.host.handle(Key("return"))
     for _ in range(60):
@@ -131,11 +132,11 @@ def test_while_kiti_talks_nobody_has_to_choose(app: App) -> None:
     scene = show(app, "tutorial")
     turn(app)
     stage = MiauiTable(scene.tabletop).stage
-    assert (scene.course.phase, status(stage, 0, MiauiTable(scene.tabletop).ui)) == ("say", "Listening …")
+    assert (scene.course.phase, status(stage, 0, scene.tabletop.frame.status.match)) == ("say", "Listening …")
     while scene.course.phase == "say":
         scene.go_on()
     turn(app)
-    assert status(stage, 0, MiauiTable(scene.tabletop).ui) == "Your choice"
+    assert status(stage, 0, scene.tabletop.frame.status.match) == "Your choice"
 
 
 def test_a_click_on_another_card_is_answered_too(app: App) -> None:

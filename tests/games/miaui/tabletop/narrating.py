@@ -8,7 +8,6 @@ from miaui.core.seat import Seat
 from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.rules.sight import seen_by
 from miaui.games.miaui.tabletop.animation.animate import LONGEST, SHORTEST, animate, group
-from miaui.games.miaui.tabletop.animation.animation import Motions
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.spec import spec
 from miaui.tabletop.animation import Animation, Animator
@@ -53,11 +52,6 @@ class Narrator:
     def stage(self) -> DisplayState:
         """The stage that is displayed."""
         return self.animation.display
-
-    @property
-    def motions(self) -> Motions:
-        """Everything that moves."""
-        return Motions.of(self.animation)
 
     @property
     def still(self) -> bool:

@@ -10,6 +10,7 @@ from miaui.core.seat import Seat
 from miaui.games.miaui.public.events import Caught, Event, LockedIn, Revealed, RoundEnded
 from miaui.games.miaui.public.taking import Taken
 from miaui.games.miaui.tabletop.animation.animate import group
+from miaui.games.miaui.tabletop.animation.animation import Away, Burst, Flight, Hop, face, locking
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.recap import gained
 from miaui.games.miaui.tabletop.words import lines
@@ -41,8 +42,7 @@ def play(
         if len(events) > 1:
             lengths.append(seconds)
         assert teller.stage == DisplayState.of(view)
-        show = teller.motions
-        assert not show.flights and not show.bursts and show.hop is None and not show.away
+        assert not any(teller.animation.all(kind) for kind in (Flight, Burst, Hop, Away))
     return lengths
 
 
@@ -77,7 +77,9 @@ def test_the_end_of_a_game_does_not_tell_who_has_won() -> None:
             assert "wins" not in teller.animation.caption and "victory" not in teller.animation.caption
     assert teller.stage.over and teller.animation.caption
     assert not {"win", "shared"} & {name for name, _seat in teller.heard}
-    assert {teller.motions.face(Seat(seat)) for seat in range(4)} == {"delighted"}, "all cheer for the feast"
+    assert {face(teller.animation, Seat(seat)) for seat in range(4)} == {"delighted"}, (
+        "all cheer for the feast"
+    )
 
 
 def _surprises(stage: DisplayState, events: Sequence[Event]) -> list[tuple[Seat, Taken]]:
@@ -109,7 +111,7 @@ def test_a_card_is_named_when_its_face_has_been_seen(viewer: Seat | None) -> Non
                 teller.update(0.02)
                 for seat, step in coming:
                     if teller.animation.caption == lines.taken(step, who(4)[seat].name):
-                        ways = [way for way in teller.motions.flights if way.kind == "fish"]
+                        ways = [way for way in teller.animation.all(Flight) if way.kind == "fish"]
                         seen = [
                             way.start == ("pile", seat) or way.start[0] in ("middle", "beak") for way in ways
                         ]
@@ -177,7 +179,7 @@ def test_a_replay_puts_the_next_cards_down_when_the_round_is_over() -> None:
     rounds: list[int] = []
     while not teller.still:
         teller.update(0.04)
-        if teller.motions.locking:
+        if locking(teller.animation):
             rounds.append(teller.stage.round)
     assert rounds and set(rounds) == {2}
-    assert not teller.motions.flights and all(look.dive for look in teller.stage.seats)
+    assert not teller.animation.all(Flight) and all(look.dive for look in teller.stage.seats)

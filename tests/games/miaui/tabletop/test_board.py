@@ -28,7 +28,7 @@ from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.taking import score
 from miaui.games.miaui.public.view import Seen, View
 from miaui.games.miaui.rules.game import GAME
-from miaui.games.miaui.tabletop.animation.animation import News
+from miaui.games.miaui.tabletop.animation.animation import Turning, locking, progress
 from miaui.games.miaui.tabletop.commands import (
     BINDINGS,
     BrowsePile,
@@ -43,6 +43,7 @@ from miaui.games.miaui.tabletop.commands import (
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.spec import spec
 from miaui.games.miaui.tabletop.words.lines import SPACE_NAMES, card_name
+from miaui.games.miaui.tabletop.words.news import News
 from miaui.games.miaui.tabletop.words.sentences import sentence
 from miaui.store.settings import Settings
 from miaui.tabletop.commands import OpenPage, ToggleLog
@@ -209,14 +210,14 @@ def test_choices_are_put_down_beside_what_is_asked() -> None:
     story.hear(LockedIn(Seat(2), None))
     assert story.waiting
     table.update(0.01)
-    assert not story.waiting and not story.quiet and holder.look.motions.locking == {2}
+    assert not story.waiting and not story.quiet and locking(holder.look.animation) == {2}
     assert holder.look.stage.seats[2].locked and holder.look.choosing
     story.hear(LockedIn(Seat(1), None))
     table.update(0.1)
-    assert holder.look.motions.locking == {1, 2}
+    assert locking(holder.look.animation) == {1, 2}
     for _ in range(60):
         table.update(0.05)
-    assert story.quiet and not holder.look.motions.locking
+    assert story.quiet and not locking(holder.look.animation)
 
 
 def test_what_is_being_put_down_lies_there_before_cards_are_turned_over() -> None:
@@ -229,8 +230,8 @@ def test_what_is_being_put_down_lies_there_before_cards_are_turned_over() -> Non
     seen = []
     while story.waiting:
         table.update(0.02)
-        show = holder.look.motions
-        seen.append((bool(show.locking), show.turning < 1))
+        show = holder.look.animation
+        seen.append((bool(locking(show)), progress(show, Turning, 1.0) < 1))
     assert (True, False) in seen and (False, True) in seen and (True, True) not in seen
 
 
@@ -327,11 +328,11 @@ def test_at_rest_what_moves_on_together_does_so_in_one_picture() -> None:
     shown = []
     for late in (0.0, 0.004, 0.05, 0.0, 0.02):
         holder.tabletop.update(1 / 7 + late)
-        shown.append(holder.look.frame(holder.canvas).ui.time * 7)
+        shown.append(holder.look.frame(holder.canvas).status.time * 7)
     assert shown == pytest.approx([1, 2, 3, 4, 5], abs=1e-3)
     holder.tabletop.update(1 / 60)
     holder.tabletop.drop()
-    assert holder.look.frame(holder.canvas).ui.time == pytest.approx(5 / 7 + 0.074 + 1 / 60)
+    assert holder.look.frame(holder.canvas).status.time == pytest.approx(5 / 7 + 0.074 + 1 / 60)
 
 
 def test_controls_are_listed_again_when_what_they_show_changes() -> None:

@@ -22,46 +22,42 @@ from miaui.engine.draw.theme import Theme
 from miaui.engine.prefs import PlainPrefs
 from miaui.engine.ui.overlay import place_caption
 from miaui.games.miaui.public.cards import BOTTOM, DIVERS, MIDDLE, TOP
-from miaui.games.miaui.tabletop.animation.animation import Motions
 from miaui.games.miaui.tabletop.clearings import clearings
 from miaui.games.miaui.tabletop.display_state import DisplayState
-from miaui.games.miaui.tabletop.frame import Frame
-from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
 from miaui.games.miaui.tabletop.paint import lagoon as paint_lagoon
 from miaui.games.miaui.tabletop.paint import plank as paint_plank
 from miaui.games.miaui.tabletop.paint import table as paint_table
 from miaui.games.miaui.tabletop.sounds import CUES
-from miaui.games.miaui.tabletop.ui_state import UiState
-from tests.games.miaui.tabletop.games import steps, who
+from miaui.games.miaui.tabletop.ui import TableFrame, Ui, raised
+from miaui.tabletop.animation import Animation
+from miaui.tabletop.log_panel import LogPanel
+from tests.games.miaui.tabletop.frames import framed
+from tests.games.miaui.tabletop.games import steps
 
 SIZES = [(1024, 640), (1100, 1000), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160)]
-LOOKS = [UiState(prompt="Choose a diver"), UiState(prompt="Press again to lock in 7", lifted=7)]
+LOOKS = [("Choose a diver", Ui()), ("Press again to lock in 7", Ui(lifted=7))]
 
 
-def shown(seats: int, fighting: bool) -> Motions:
+def shown(seats: int, fighting: bool) -> Animation[DisplayState]:
     """A table in its third round."""
     view = next(view for _, view in steps(seats, 8, fighting) if len(view.memory.rounds) == 2)
-    return Motions(DisplayState.of(view))
+    return Animation(DisplayState.of(view))
 
 
-def frame(canvas: Canvas, lay: Layout, animation: Motions, ui: UiState) -> Frame:
-    return Frame(canvas, lay, animation, ui, who(len(animation.stage.seats)))
-
-
-def furniture(painted: Frame) -> Iterator[tuple[str, Rect]]:
+def furniture(painted: TableFrame) -> Iterator[tuple[str, Rect]]:
     """Everything that no caption may cover."""
-    lay, animation, ui = painted.layout, painted.animation, painted.ui
+    lay = painted.layout
     for seat, module in enumerate(lay.seats):
         yield from ((f"{name} {seat}", box) for name, box in module.parts())
         yield f"aid {seat}", module.aid
     for number in DIVERS:
-        card = lay.lifted(number) if number == ui.lifted else lay.slot(number)
+        card = lay.lifted(number) if number == raised(painted) else lay.slot(number)
         yield f"card {number}", card.diver()
     for space in (BOTTOM, MIDDLE, TOP):
         yield f"ledge {space}", lay.ledge(space)
         yield f"label {space}", paint_lagoon.label(painted.canvas, lay, space)
-        lying = animation.stage.lagoon[space]
+        lying = painted.display.lagoon[space]
         yield from ((f"fish {space}", lay.lying(space, i, len(lying)).fish()) for i in range(len(lying)))
     yield "log", lay.log_button
     yield "pause", lay.pause
@@ -81,9 +77,9 @@ def test_captions_cover_nothing(size: tuple[int, int], text: float) -> None:
         lay = paint_table.plan(canvas, seats, 0)
         animation = shown(seats, fighting)
         for kiti in map(Seat, range(seats)) if fighting else [None]:
-            animation = replace(animation, stage=replace(animation.stage, kiti=kiti))
-            for ui in LOOKS:
-                painted = frame(canvas, lay, animation, ui)
+            animation.display = replace(animation.display, kiti=kiti)
+            for prompt, ui in LOOKS:
+                painted = framed(canvas, animation, ui, prompt=prompt)
                 free = clearings(painted)
                 held = list(furniture(painted))
                 for words in [cue.caption for cue in CUES.values()]:
@@ -109,9 +105,10 @@ def test_no_label_lies_over_the_name_of_a_fish_on_the_next_ledge(size: tuple[int
 def test_no_caption_lies_under_an_open_log_or_pile() -> None:
     pygame.display.init()
     canvas = Canvas(pygame.Surface((1920, 1080)), Art(), Theme(), PlainPrefs())
-    lay, animation = paint_table.plan(canvas, 4, 0), shown(4, True)
-    beside = clearings(frame(canvas, lay, animation, UiState(log_open=True)))
-    assert beside and not any(box.overlaps(lay.log) for box in beside)
-    assert not clearings(frame(canvas, lay, animation, UiState(browse=Seat(0))))
-    wall = clearings(frame(canvas, lay, animation, UiState()), [canvas.bounds])
+    plain = framed(canvas, shown(4, True))
+    log = plain.layout.log
+    beside = clearings(replace(plain, log=LogPanel(log, (), 0, str, plain.cast)))
+    assert beside and not any(box.overlaps(log) for box in beside)
+    assert not clearings(replace(plain, ui=Ui(browse=Seat(0))))
+    wall = clearings(plain, [canvas.bounds])
     assert not wall

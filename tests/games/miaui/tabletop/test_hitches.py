@@ -13,11 +13,12 @@ import pytest
 from miaui.core.seat import Seat
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas, FramePainter
+from miaui.engine.draw.geometry import Rect
 from miaui.games.miaui.public.events import Caught, Event, Revealed, RoundEnded
 from miaui.games.miaui.tabletop.animation.animate import group
-from miaui.games.miaui.tabletop.animation.animation import Hop, Motions
+from miaui.games.miaui.tabletop.animation.animation import Hop, Recap
 from miaui.games.miaui.tabletop.display_state import DisplayState
-from miaui.games.miaui.tabletop.frame import Frame
+from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.layout.seating import SeatPlace
 from miaui.games.miaui.tabletop.paint import cache_warmer
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
@@ -30,22 +31,39 @@ from miaui.games.miaui.tabletop.paint import table as paint_table
 from miaui.games.miaui.tabletop.paint import water as paint_water
 from miaui.games.miaui.tabletop.paint.cache_warmer import PicturePreparer, PictureUpkeep
 from miaui.games.miaui.tabletop.paint.cards import CardPose
+from miaui.games.miaui.tabletop.paint.kiti import Tag
+from miaui.games.miaui.tabletop.paint.plank import PlankWords
 from miaui.games.miaui.tabletop.recap import RecapRow, shown_rows
-from miaui.games.miaui.tabletop.ui_state import UiState
-from tests.games.miaui.tabletop.games import steps, who
+from miaui.games.miaui.tabletop.ui import TableFrame
+from miaui.store.settings import Settings
+from miaui.tabletop.animation import Animation
+from miaui.tabletop.cast.members import CastMember
+from tests.games.miaui.tabletop.frames import at, framed, showing
+from tests.games.miaui.tabletop.games import steps
 
 
 @pytest.fixture
-def frame(request: pytest.FixtureRequest) -> Frame:
+def frame(request: pytest.FixtureRequest) -> TableFrame:
     pygame.display.init()
     canvas = Canvas(pygame.display.set_mode(getattr(request, "param", (1280, 720))), Art())
     *_, (_, view) = [step for step, _ in zip(steps(5, 2), range(8), strict=False)]
-    animation = Motions(DisplayState.of(view))
-    lay = paint_table.plan(canvas, 5, animation.stage.viewer or 0)
-    return Frame(canvas, lay, animation, UiState(reduced=True), who(5))
+    return framed(canvas, showing(DisplayState.of(view)), settings=Settings(reduced_motion=True))
 
 
-def test_pictures_wait_for_the_round_and_are_made_once(frame: Frame, monkeypatch: pytest.MonkeyPatch) -> None:
+def moving(frame: TableFrame) -> TableFrame:
+    """The frame with ambient motion."""
+    return replace(frame, status=replace(frame.status, prefs=Settings()))
+
+
+def recapped(frame: TableFrame, rows: tuple[RecapRow, ...]) -> TableFrame:
+    """The frame with a recap in pictures."""
+    status = replace(frame.status, recap="Round 1")
+    return replace(frame, animation=showing(frame.display, Recap(rows)), status=status)
+
+
+def test_pictures_wait_for_the_round_and_are_made_once(
+    frame: TableFrame, monkeypatch: pytest.MonkeyPatch
+) -> None:
     warmer, art = PictureUpkeep(), frame.canvas.art
     while warmer.step(frame):
         pass
@@ -62,7 +80,7 @@ def test_pictures_wait_for_the_round_and_are_made_once(frame: Frame, monkeypatch
         pass
 
 
-def test_a_card_that_grows_is_written_on_once(frame: Frame, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_card_that_grows_is_written_on_once(frame: TableFrame, monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[int] = []
     write = paint_cards._diver_face
 
@@ -77,11 +95,11 @@ def test_a_card_that_grows_is_written_on_once(frame: Frame, monkeypatch: pytest.
     assert written == [7]
 
 
-def test_kiti_hops_without_sizes_between(frame: Frame) -> None:
+def test_kiti_hops_without_sizes_between(frame: TableFrame) -> None:
     sizes = set()
     for step in range(41):
-        motions = replace(frame.animation, hop=Hop(0, 2, part=step / 40))
-        found = paint_kiti.perch(frame.layout, motions)
+        hopping = showing(frame.display, Hop(0, 2, part=step / 40))
+        found = paint_kiti.perch(frame.layout, hopping)
         assert found is not None
         sizes.add((found[0].look, found[0].size))
     assert len(sizes) <= 2
@@ -89,7 +107,7 @@ def test_kiti_hops_without_sizes_between(frame: Frame) -> None:
 
 @pytest.mark.parametrize("frame", [(1280, 720), (1600, 900), (1920, 1080), (3840, 2160)], indirect=True)
 def test_a_recap_is_composed_of_pictures_that_are_there(
-    frame: Frame, monkeypatch: pytest.MonkeyPatch
+    frame: TableFrame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for _made in paint_recap.prepare(frame):
         pass
@@ -105,16 +123,15 @@ def test_a_recap_is_composed_of_pictures_that_are_there(
 
     monkeypatch.setattr(Art, "_scaled", note)
     row = RecapRow(2, 1, 7, ("K3",), (), 3)  # type: ignore[arg-type]
-    ui = UiState(reduced=True, rows=(row, row, row))
-    paint_recap.draw(Frame(frame.canvas, frame.layout, frame.animation, ui, frame.cast))
+    paint_recap.draw(recapped(frame, (row, row, row)))
     assert not [name for name in loaded if not name.startswith(("diver/", "fish/", "symbol/"))]
 
 
 def test_memory_is_given_back_before_and_after_a_round_is_prepared(
-    frame: Frame, monkeypatch: pytest.MonkeyPatch
+    frame: TableFrame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     given: list[int] = []
-    monkeypatch.setattr(cache_warmer, "give_back", lambda: given.append(frame.stage.round))
+    monkeypatch.setattr(cache_warmer, "give_back", lambda: given.append(frame.display.round))
     art = frame.canvas.art
     art.sprite("diver/7", 0.4, transient=True)
     art.part("diver/7", 0.4, 7.0)
@@ -122,17 +139,17 @@ def test_memory_is_given_back_before_and_after_a_round_is_prepared(
     warmer = PictureUpkeep()
     warmer.step(frame)
     assert not art._turned.held, "what only a motion needed is let go of first"
-    assert given == [frame.stage.round]
+    assert given == [frame.display.round]
     for _ in range(400):
         warmer.step(frame)
-    assert given == 2 * [frame.stage.round]
+    assert given == 2 * [frame.display.round]
     assert not art._sources.held, "what a round needs is made of them"
 
 
 def test_the_next_sky_is_made_once_and_its_backdrop_let_go_of(
-    frame: Frame, monkeypatch: pytest.MonkeyPatch
+    frame: TableFrame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    frame = replace(frame, animation=Motions(replace(frame.stage, round=3)))
+    frame = replace(frame, animation=Animation(replace(frame.display, round=3)))
     while not paint_table.prepare(frame):
         pygame.time.wait(1)
     monkeypatch.setattr(Art, "backdrop", lambda *_args: pytest.fail("it is not needed any more"))
@@ -140,29 +157,38 @@ def test_the_next_sky_is_made_once_and_its_backdrop_let_go_of(
     assert frame.canvas.layers._kept.held == 0
 
 
-def test_the_net_of_light_is_made_before_it_is_wanted(frame: Frame, monkeypatch: pytest.MonkeyPatch) -> None:
-    frame = replace(frame, ui=replace(frame.ui, reduced=False))
+def test_the_net_of_light_is_made_before_it_is_wanted(
+    frame: TableFrame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    frame = moving(frame)
     warmer = PictureUpkeep()
     while warmer.step(frame):
         pass
     monkeypatch.setattr(paint_water, "_net", lambda *_args: pytest.fail("this was to be there"))
     for number in range(paint_water.FRAMES):
-        paint_water.caustics(replace(frame, ui=replace(frame.ui, time=(number + 0.5) / paint_water.RATE)))
+        paint_water.caustics(at(frame, (number + 0.5) / paint_water.RATE))
 
 
-def test_the_size_of_names_is_found_once_a_picture(frame: Frame, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[Frame] = []
+def test_the_size_of_names_is_found_where_a_plank_changes(
+    frame: TableFrame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Layout] = []
 
-    def note(frame: Frame) -> float:
-        asked.append(frame)
+    def note(canvas: Canvas, lay: Layout, cast: tuple[CastMember, ...]) -> float:
+        asked.append(lay)
         return 1.0
 
     monkeypatch.setattr(paint_seats, "_name_size", note)
-    paint_seats.draw(frame)
-    assert len(asked) == 1
+    painter = FramePainter(frame.canvas)
+    for _picture in range(3):
+        painter.paint(lambda: paint_seats.draw(frame))
+    assert len(asked) == 5
+    locked = replace(frame, animation=Animation(frame.display.seat(Seat(2), locked=True, dive=7)))
+    painter.paint(lambda: paint_seats.draw(locked))
+    assert len(asked) == 6
 
 
-def test_a_ghost_is_made_pale_once(frame: Frame, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_ghost_is_made_pale_once(frame: TableFrame, monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[int] = []
 
     def note(surface: pygame.Surface, step: int) -> pygame.Surface:
@@ -175,23 +201,32 @@ def test_a_ghost_is_made_pale_once(frame: Frame, monkeypatch: pytest.MonkeyPatch
     assert len(made) == 1
 
 
-def test_words_that_stay_are_drawn_once(frame: Frame, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_words_that_stay_are_drawn_once(frame: TableFrame, monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[str] = []
-    monkeypatch.setattr(paint_kiti, "tags", lambda _frame: calls.append("tags"))
-    monkeypatch.setattr(paint_plank, "speak", lambda _frame: calls.append("plank"))
-    painter = FramePainter(frame.canvas)
+    draw_tag, placed = paint_kiti._draw_tag, paint_plank.placed
+
+    def tag(canvas: Canvas, tag: Tag, word: str, arm: str) -> None:
+        calls.append(word)
+        draw_tag(canvas, tag, word, arm)
+
+    def plank(canvas: Canvas, lay: Layout, said: PlankWords) -> tuple[str, Rect] | None:
+        calls.append("plank")
+        return placed(canvas, lay, said)
+
+    monkeypatch.setattr(paint_kiti, "_draw_tag", tag)
+    monkeypatch.setattr(paint_plank, "placed", plank)
+    painter, picked = FramePainter(frame.canvas), Animation(frame.display, caption="Kiti picks Rosi!")
     for _picture in range(3):
         painter.paint(lambda: paint_table.draw(frame))
-    assert sorted(calls) == ["plank", "tags"]
-    picked = replace(frame, animation=replace(frame.animation, caption="Kiti picks Rosi!"))
-    painter.paint(lambda: paint_table.draw(picked))
-    assert sorted(calls) == ["plank", "plank", "tags"]
-    hopping = replace(picked, animation=replace(picked.animation, hop=Hop(0, 2, part=0.5)))
-    painter.paint(lambda: paint_table.draw(hopping))
-    assert calls.count("tags") == 2
+    assert sorted(calls) == ["Deep", "Shallow", "plank"]
+    painter.paint(lambda: paint_table.draw(replace(frame, animation=picked)))
+    assert sorted(calls) == ["Deep", "Shallow", "plank", "plank"]
+    picked.put(Hop, Hop(0, 2, part=0.5))
+    painter.paint(lambda: paint_table.draw(replace(frame, animation=picked)))
+    assert calls.count("Deep") == 1
 
 
-def test_light_moves_now_and_then_and_bubbles_take_turns(frame: Frame) -> None:
+def test_light_moves_now_and_then_and_bubbles_take_turns(frame: TableFrame) -> None:
     """In a second of 60 pictures none has to move everything. At rest, at seven, rays move together."""
     drawn: list[tuple[str, float, float]] = []
 
@@ -199,14 +234,14 @@ def test_light_moves_now_and_then_and_bubbles_take_turns(frame: Frame) -> None:
         def draw(self, name: str, x: float, y: float, **pose: object) -> None:
             drawn.append((name, x, y))
 
-    canvas = Noted(frame.canvas.window, frame.canvas.art)
+    canvas, table = Noted(frame.canvas.window, frame.canvas.art), moving(frame)
 
     def moves(kind: str, rate: int, seconds: int = 1) -> list[int]:
         """How many of a kind move in each picture of so long."""
         looks = []
         for step in range(rate * seconds + 1):
             drawn.clear()
-            paint_life.draw(replace(frame, canvas=canvas, ui=UiState(time=10.001 + step / rate)))
+            paint_life.draw(at(replace(table, canvas=canvas), 10.001 + step / rate))
             looks.append([each for each in drawn if each[0].startswith(kind)])
         return [sum(a != b for a, b in zip(*pair, strict=True)) for pair in pairwise(looks)]
 
@@ -216,7 +251,7 @@ def test_light_moves_now_and_then_and_bubbles_take_turns(frame: Frame) -> None:
 
 
 def test_what_a_round_brings_is_made_while_little_moves(
-    frame: Frame, monkeypatch: pytest.MonkeyPatch
+    frame: TableFrame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Faces, planks and the recap, a picture at a time, before they are shown."""
     game = steps(5, 2)
@@ -225,11 +260,11 @@ def test_what_a_round_brings_is_made_while_little_moves(
     while not any(isinstance(event, RoundEnded) for event in told):
         events, _view = next(game)
         told += events
-    frame = replace(frame, animation=Motions(DisplayState.of(first)))
+    frame = replace(frame, animation=Animation(DisplayState.of(first)))
     revealed = next(place for place, event in enumerate(told) if isinstance(event, Revealed))
     told = told[revealed:]
     ended = group(told)
-    ahead, count, stage = PicturePreparer(), 0, frame.stage
+    ahead, count, stage = PicturePreparer(), 0, frame.display
     for run in (told[:ended], told[ended:]):
         ahead.hear(run, stage)
         stage = stage.play(run)
@@ -240,19 +275,20 @@ def test_what_a_round_brings_is_made_while_little_moves(
         monkeypatch.setattr(*painter, lambda *_args: pytest.fail("this was to be there"))
     rows = shown_rows(told)
     assert rows
-    paint_recap.draw(replace(frame, ui=UiState(rows=rows)))
+    paint_recap.draw(recapped(frame, rows))
     for event in told:
         if isinstance(event, Caught):
             at = frame.layout.seats[event.seat].pile
             for step in event.taken:
                 paint_cards.fish_card(frame.canvas, step.card, CardPose(at))
                 paint_cards.fish_card(frame.canvas, step.card, CardPose(at._replace(size=0.9), rough=True))
-    frame = replace(frame, animation=Motions(stage))
+    frame = replace(frame, animation=Animation(stage))
     for seat in map(Seat, range(5)):
-        paint_seats.plank(frame, seat, paint_seats._name_size(frame))
+        state = paint_seats.seat_state(frame, seat)
+        paint_seats.plank(frame.canvas, frame.layout, frame.cast, seat, state)
 
 
-def test_a_card_turned_quickly_has_soft_edges(frame: Frame) -> None:
+def test_a_card_turned_quickly_has_soft_edges(frame: TableFrame) -> None:
     face = pygame.Surface((420, 588), pygame.SRCALPHA)
     face.fill((200, 100, 50, 255))
     made = paint_cards._turned(face, (300, 420), 8.0, True)
@@ -261,12 +297,12 @@ def test_a_card_turned_quickly_has_soft_edges(frame: Frame) -> None:
     assert sum(10 < level < 245 for level in levels) >= 4
 
 
-def test_of_the_net_of_light_only_what_is_seen_is_painted_again(frame: Frame) -> None:
+def test_of_the_net_of_light_only_what_is_seen_is_painted_again(frame: TableFrame) -> None:
     """Every picture with another net repaints all that it covers."""
     canvas, covered = frame.canvas, 0
 
     def net(time: float) -> None:
-        paint_water.caustics(replace(frame, ui=UiState(time=time)))
+        paint_water.caustics(at(moving(frame), time))
 
     painter = FramePainter(canvas)
     painter.paint(lambda: net(0.0))

@@ -16,12 +16,12 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.theme import STYLES
 from miaui.engine.i18n import _
 from miaui.games.miaui.public.cards import BOTTOM, DIVERS, MIDDLE, TOP, Card
-from miaui.games.miaui.tabletop.animation.animation import Motions
-from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import SUNK, SeatPlace
 from miaui.games.miaui.tabletop.paint import cards, kiti, lagoon, plank
+from miaui.games.miaui.tabletop.ui import TableFrame
 from miaui.games.miaui.tabletop.words.lines import LEDGE_LABELS
 from miaui.scenes import routes
+from miaui.tabletop.animation import Animation
 from testkit.fake_bots import FakeBots
 from testkit.house import LANGUAGES
 from testkit.miaui.table import MiauiTable
@@ -135,7 +135,7 @@ def test_prompts_of_several_lines_cover_neither_cards_nor_ledges(
     app.change({"text_scale": scale})
     match = match_of(game(seats=seats, rounds=4), FakeBots())
     frame = MiauiTable(show(app, "table", size, match=match).tabletop).frame(app.canvas)
-    lay, lagoon, spaces = frame.layout, frame.stage.lagoon, (BOTTOM, MIDDLE, TOP)
+    lay, lagoon, spaces = frame.layout, frame.display.lagoon, (BOTTOM, MIDDLE, TOP)
     held = [lay.ledge(space) for space in spaces]
     held += [
         lay.lying(space, i, len(lagoon[space])).fish() for space in spaces for i in range(len(lagoon[space]))
@@ -144,7 +144,7 @@ def test_prompts_of_several_lines_cover_neither_cards_nor_ledges(
         "Hold a card or the space bar to open your hand",
         "Ana and Nilo tie at 9. Nobody gets it. " * 3,
     ):
-        rect = plank.plank(replace(frame, ui=replace(frame.ui, prompt=words)))
+        rect = plank.plank(replace(frame, prompt=words))
         assert rect is not None and app.canvas.bounds.common(rect) == pytest.approx(rect)
         assert not [box for box in held if rect.overlaps(box)]
         assert app.canvas.fits(words, "label", rect.inset(30, 6))
@@ -161,7 +161,7 @@ def test_a_story_of_two_lines_covers_no_number_in_the_hand(
     frame = MiauiTable(show(app, "table", size, match=match).tabletop).frame(app.canvas)
     hand = [frame.layout.slot(number).diver() for number in DIVERS]
     for words in ("Bottom: Pua has 10, the highest of all.", "Ana and Tama are tied at 2. Kiti decides …"):
-        rect = plank.plank(replace(frame, animation=replace(frame.animation, caption=words)))
+        rect = plank.plank(replace(frame, animation=Animation(frame.display, caption=words)))
         assert rect is not None and not [box for box in hand if rect.overlaps(box.inset(1))]
         assert not rect.overlaps(frame.layout.ledge(BOTTOM))
         assert app.canvas.fits(words, "label", rect.inset(30, 6))
@@ -182,10 +182,10 @@ def test_the_longest_stories_cover_no_number_in_the_hand(
     least = round(STYLES["label"].size * app.canvas.scale * 0.98)
     for code in LANGUAGES:
         i18n.use(code)
-        gap = min(range(seats), key=lambda kiti: _standing(frame, Seat(kiti)))
-        before = replace(frame.stage, kiti=Seat(gap))
+        gap = min(range(seats), key=lambda gap: _standing(frame, Seat(gap)))
+        before = replace(frame.display, kiti=Seat(gap))
         for words, stage in told(before, SHORT) + told(before, LONG):
-            rect = plank.plank(replace(frame, animation=Motions(stage, words)))
+            rect = plank.plank(replace(frame, animation=Animation(stage, caption=words)))
             where = f"{code} {words}"
             assert rect is not None and not rect.overlaps(frame.layout.ledge(BOTTOM)), where
             sunk = SUNK if stage.chosen else 0.0
@@ -197,6 +197,6 @@ def test_the_longest_stories_cover_no_number_in_the_hand(
             assert letters >= least, where
 
 
-def _standing(frame: Frame, kiti: Seat) -> float:
+def _standing(frame: TableFrame, gap: Seat) -> float:
     """How wide a plank may be while Kiti stands in a gap."""
-    return plank.room_beside_kiti(replace(frame, animation=Motions(replace(frame.stage, kiti=kiti))))
+    return kiti.plank_room(frame.canvas, frame.layout, frame.layout.perches[gap])

@@ -21,13 +21,26 @@ from miaui.games.miaui.public.taking import take_all
 from miaui.games.miaui.public.view import Seen
 from miaui.games.miaui.tabletop.animation.anchors import along, heading
 from miaui.games.miaui.tabletop.animation.animate import LONGEST
-from miaui.games.miaui.tabletop.animation.animation import STILL, Ink, Motions
+from miaui.games.miaui.tabletop.animation.animation import (
+    STILL,
+    Bubble,
+    Dimming,
+    Fan,
+    Feathers,
+    Flight,
+    Ink,
+    Shout,
+    Shown,
+    Stake,
+    face,
+)
 from miaui.games.miaui.tabletop.display_state import DisplayState
-from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.paint import moments as paint_moments
 from miaui.games.miaui.tabletop.paint import table as paint_table
-from miaui.games.miaui.tabletop.ui_state import UiState
 from miaui.games.miaui.tabletop.words import lines
+from miaui.store.settings import Settings
+from miaui.tabletop.animation import Animation
+from tests.games.miaui.tabletop.frames import framed, showing
 from tests.games.miaui.tabletop.games import steps, who
 from tests.games.miaui.tabletop.narrating import Narrator
 
@@ -65,10 +78,10 @@ def won_tie(card: Card) -> list[Event]:
     ]
 
 
-def large(motions: Motions) -> bool:
+def large(animation: Animation[DisplayState]) -> bool:
     """True if anything of a great moment is shown."""
-    some = motions.stake or motions.shown or motions.fan or motions.shout or motions.inks or motions.bubbles
-    return bool(some) or motions.dimming > 0 or motions.feathers is not None
+    kinds = Stake, Shown, Fan, Shout, Ink, Bubble, Dimming, Feathers
+    return any(animation.all(kind) for kind in kinds)
 
 
 def stories() -> list[tuple[str, Narrator, list[Event]]]:
@@ -93,10 +106,10 @@ def test_nothing_of_a_great_moment_stays(name: str, at: float) -> None:
     seen = False
     for _step in range(round(min(at, 12.0) / STEP)):
         teller.update(STEP)
-        seen |= large(teller.motions)
+        seen |= large(teller.animation)
     assert seen or at < 3
     teller.finish()
-    assert not large(teller.motions) and not teller.motions.flights
+    assert not large(teller.animation) and not teller.animation.all(Flight)
     assert teller.stage == goal
 
 
@@ -107,7 +120,7 @@ def test_a_facedown_card_is_named_after_it_has_turned() -> None:
     parts = []
     while not teller.still:
         teller.update(STEP)
-        shown, caption = teller.motions.shown, teller.animation.caption
+        shown, caption = teller.animation.one(Shown), teller.animation.caption
         if shown is not None:
             parts.append(shown.part)
             assert shown.anchor == ("middle", 0, 1) and shown.name == "back"
@@ -122,19 +135,19 @@ def test_three_jellyfish_burst_one_by_one_before_their_sum_is_said() -> None:
     gone, faces, sums, inks = [], [], [], set()
     while not teller.still:
         teller.update(STEP)
-        motions = teller.motions
-        inks |= {(ink.index, ink.words) for ink in motions.inks}
-        if motions.fan is not None:
-            gone.append(motions.fan.gone)
-            faces.append([motions.face(Seat(seat)) for seat in range(4)])
-        if motions.shout is not None:
-            sums.append(motions.shout.words)
-            assert gone[-1] == 3 and motions.face(CATCHER) == "delighted"
+        animation = teller.animation
+        inks |= {(ink.index, ink.words) for ink in animation.all(Ink)}
+        for fan in animation.all(Fan):
+            gone.append(fan.gone)
+            faces.append([face(animation, Seat(seat)) for seat in range(4)])
+        for shout in animation.all(Shout):
+            sums.append(shout.words)
+            assert gone[-1] == 3 and face(animation, CATCHER) == "delighted"
     assert sorted(set(gone)) == [0, 1, 2, 3] and gone == sorted(gone)
     assert inks == {(0, "+10"), (1, "+15"), (2, "Pop!")}, "the third one has cost nothing yet"
     assert set(sums) == {"+25"}, "what the pile is worth more"
     assert faces[0][CATCHER] == "dismayed"
-    assert any(face.count("dismayed") == 3 and face[CATCHER] != "dismayed" for face in faces)
+    assert any(looks.count("dismayed") == 3 and looks[CATCHER] != "dismayed" for looks in faces)
 
 
 def test_the_gull_grabs_in_large_what_lay_on_the_pile() -> None:
@@ -143,11 +156,11 @@ def test_the_gull_grabs_in_large_what_lay_on_the_pile() -> None:
     prey = set()
     while not teller.still:
         teller.update(STEP)
-        motions = teller.motions
-        prey |= {flight.name for flight in motions.flights if flight.start == ("beak", 0)}
-        if motions.shout is not None:
-            assert any(flight.kind == "gull" and flight.start == ("grab", 0) for flight in motions.flights)
-            assert not motions.stage.seats[CATCHER].pile
+        flights = teller.animation.all(Flight)
+        prey |= {flight.name for flight in flights if flight.start == ("beak", 0)}
+        if teller.animation.all(Shout):
+            assert any(flight.kind == "gull" and flight.start == ("grab", 0) for flight in flights)
+            assert not teller.stage.seats[CATCHER].pile
     assert prey == {"E13"}
     assert [name for name, _seat in teller.heard if name == "gull"] == ["gull"]
 
@@ -162,7 +175,7 @@ def test_the_gull_is_named_before_she_grabs_and_the_theft_when_she_does() -> Non
         said.append(teller.animation.caption)
         if teller.stage.seats[CATCHER].pile:
             assert said[-1] != theft
-        if teller.motions.shout is not None:
+        if teller.animation.all(Shout):
             assert said[-1] == theft
     assert list(dict.fromkeys(said))[-3:] == ["Nilo turns the catch over …", "A Seagull!", theft]
 
@@ -179,7 +192,7 @@ def test_what_the_gull_has_taken_hangs_from_her_beak(seat: Seat) -> None:
     looks = []
     while not teller.still:
         teller.update(STEP)
-        flights = teller.motions.flights
+        flights = teller.animation.all(Flight)
         gull = next((one for one in flights if one.kind == "gull"), None)
         prey = next((one for one in flights if one.name == "E13" and one.part > 0), None)
         if gull is not None and prey is not None and gull.part < 0.98:
@@ -196,7 +209,7 @@ def test_those_who_are_passed_say_so_and_kiti_points_at_the_last() -> None:
     said: list[tuple[Seat | None, str]] = []
     while not teller.still:
         teller.update(STEP)
-        said += [(one.seat, one.words) for one in teller.motions.bubbles]
+        said += [(one.seat, one.words) for one in teller.animation.all(Bubble)]
     assert list(dict.fromkeys(said)) == [(Seat(2), "Not me!"), (Seat(3), "Nor me."), (None, "You!")]
     notes = [name for name, _seat in teller.heard if name.startswith("spark-")]
     assert notes == ["spark-1", "spark-2", "spark-3"]
@@ -209,33 +222,33 @@ def test_a_great_moment_is_not_hurried_in_a_crowded_round() -> None:
     assert teller.watch(STEP) > LONGEST
 
 
-@pytest.mark.parametrize("ui", [UiState(), UiState(reduced=True), UiState(instant=True)])
+QUIET = Settings(reduced_motion=True), Settings(pace="instant")
+
+
+@pytest.mark.parametrize("settings", [Settings(), *QUIET])
 def test_what_a_burst_jellyfish_gives_back_is_always_written(
-    ui: UiState, monkeypatch: pytest.MonkeyPatch
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pygame.display.init()
     canvas = Canvas(pygame.display.set_mode((960, 600)), Art())
     words = set[str]()
     monkeypatch.setattr(paint_moments, "letters", lambda canvas, said, *rest: words.add(said))
-    motions = table(Seen(Card("J-10"), None), ()).motions
-    inks = (Ink(0, "+10", part=0.5), Ink(2, "Pop!", part=0.5))
-    lay = paint_table.plan(canvas, 4, 0)
-    paint_moments.over(Frame(canvas, lay, replace(motions, inks=inks), ui, who(4)))
+    display = table(Seen(Card("J-10"), None), ()).stage
+    animation = showing(display, Ink(0, "+10", part=0.5), Ink(2, "Pop!", part=0.5))
+    paint_moments.over(framed(canvas, animation, settings=settings))
     assert words == {"+10", "Pop!"}
 
 
-@pytest.mark.parametrize("ui", [UiState(reduced=True), UiState(instant=True)])
-def test_nothing_is_dimmed_where_it_is_quiet(ui: UiState) -> None:
+@pytest.mark.parametrize("settings", QUIET)
+def test_nothing_is_dimmed_where_it_is_quiet(settings: Settings) -> None:
     pygame.display.init()
     canvas = Canvas(pygame.display.set_mode((960, 600)), Art())
-    teller = table(Seen(Card("E13"), None), ())
-    lay = paint_table.plan(canvas, 4, 0)
+    display = table(Seen(Card("E13"), None), ()).stage
 
-    def picture(motions: Motions, how: UiState) -> bytes:
-        paint_table.draw(Frame(canvas, lay, motions, how, who(4)))
+    def picture(animation: Animation[DisplayState], how: Settings) -> bytes:
+        paint_table.draw(framed(canvas, animation, settings=how))
         return pygame.image.tobytes(canvas.window, "RGB")
 
-    motions = teller.motions
-    dark = replace(motions, dimming=1.0)
-    assert picture(dark, ui) == picture(motions, ui)
-    assert picture(dark, UiState()) != picture(motions, UiState())
+    plain, dark = showing(display), showing(display, Dimming(part=1.0))
+    assert picture(dark, settings) == picture(plain, settings)
+    assert picture(dark, Settings()) != picture(plain, Settings())

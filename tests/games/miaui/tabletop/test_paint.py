@@ -17,20 +17,24 @@ from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.games.miaui.public.cards import BOTTOM, DIVERS, MIDDLE, ROUNDS, TOP
-from miaui.games.miaui.tabletop.animation.animation import Motions
+from miaui.games.miaui.public.moves import Dive
+from miaui.games.miaui.tabletop.commands import hand_id
 from miaui.games.miaui.tabletop.display_state import DisplayState
-from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.seating import SeatPlace
 from miaui.games.miaui.tabletop.paint import divers_left
 from miaui.games.miaui.tabletop.paint import drop as paint_drop
 from miaui.games.miaui.tabletop.paint import lagoon as paint_lagoon
 from miaui.games.miaui.tabletop.paint import table as paint_table
-from miaui.games.miaui.tabletop.ui_state import UiState
+from miaui.games.miaui.tabletop.ui import TableFrame, Ui
 from miaui.games.miaui.tabletop.words.sentences import status
+from miaui.store.settings import Settings
+from miaui.tabletop.animation import Animation
+from miaui.tabletop.parts import TableStatus
+from tests.games.miaui.tabletop.frames import NOTHING, at, framed
 from tests.games.miaui.tabletop.games import steps, who
 from tests.games.miaui.tabletop.narrating import Narrator
 
-STILL = UiState(reduced=True, prompt="Choose a diver")
+STILL = Settings(reduced_motion=True)
 
 
 @pytest.fixture
@@ -39,16 +43,23 @@ def canvas() -> Canvas:
     return Canvas(pygame.display.set_mode((960, 600)), Art())
 
 
-def picture(canvas: Canvas, animation: Motions, ui: UiState = STILL) -> bytes:
-    seats = len(animation.stage.seats)
-    lay = paint_table.plan(canvas, seats, animation.stage.viewer or 0)
-    paint_table.draw(Frame(canvas, lay, animation, ui, who(seats)))
-    return pygame.image.tobytes(canvas.window, "RGB")
+def still(canvas: Canvas, animation: Animation[DisplayState], ui: Ui = NOTHING) -> TableFrame:
+    """A table that stands still and asks for a diver."""
+    return framed(canvas, animation, ui, STILL, "Choose a diver")
+
+
+def painted(frame: TableFrame) -> bytes:
+    paint_table.draw(frame)
+    return pygame.image.tobytes(frame.canvas.window, "RGB")
+
+
+def picture(canvas: Canvas, animation: Animation[DisplayState]) -> bytes:
+    return painted(still(canvas, animation))
 
 
 def test_drawing_twice_gives_the_same_picture(canvas: Canvas) -> None:
     *_, (_, view) = [step for step, _ in zip(steps(5, 2), range(20), strict=False)]
-    animation = Motions(DisplayState.of(view))
+    animation = Animation(DisplayState.of(view))
     assert picture(canvas, animation) == picture(canvas, animation)
 
 
@@ -62,12 +73,12 @@ def test_a_finished_story_looks_like_a_fresh_table(canvas: Canvas, fighting: boo
         teller.update(0.3 * (index % 5))
         teller.finish()
         if index % 6 == 0:
-            assert picture(canvas, teller.motions) == picture(canvas, Motions(DisplayState.of(view)))
+            assert picture(canvas, teller.animation) == picture(canvas, Animation(DisplayState.of(view)))
 
 
 def test_another_language_changes_every_word_at_once(canvas: Canvas) -> None:
     *_, (_, view) = [step for step, _ in zip(steps(5, 2), range(20), strict=False)]
-    animation = Motions(DisplayState.of(view))
+    animation = Animation(DisplayState.of(view))
     english = picture(canvas, animation)
     i18n.use("de")
     at_once = picture(canvas, animation)
@@ -79,7 +90,7 @@ def test_another_language_changes_every_word_at_once(canvas: Canvas) -> None:
 
 def test_the_public_picture_is_the_same_for_whoever_looked_before(canvas: Canvas) -> None:
     views = [list(steps(4, 9, viewer=viewer))[22][1] for viewer in (Seat(0), Seat(2))]
-    one, two = (Motions(DisplayState.of(view).public()) for view in views)
+    one, two = (Animation(DisplayState.of(view).public()) for view in views)
     assert picture(canvas, one) == picture(canvas, two)
 
 
@@ -93,7 +104,7 @@ def test_every_art_piece_exists(canvas: Canvas) -> None:
         if index < 30:
             while not teller.still:
                 teller.update(0.09)
-                picture(canvas, teller.motions, UiState(time=index, orders=index % 2 == 0))
+                painted(at(framed(canvas, teller.animation, Ui(orders=index % 2 == 0)), index))
         teller.finish()
     assert not canvas.art.missing
 
@@ -136,14 +147,15 @@ def test_numbers_left_keep_apart(size: tuple[int, int], high: int) -> None:
 
 def test_the_lit_edge_of_the_water_crosses_neither_kiti_nor_words(canvas: Canvas) -> None:
     _, view = next(steps(5, 2))
-    animation = Motions(replace(DisplayState.of(view), kiti=Seat(0)))
+    animation = Animation(replace(DisplayState.of(view), kiti=Seat(0)))
     lay = paint_table.plan(canvas, 5, 0)
     at = lay.perches[0]
     watched = [Rect.around(at.x, at.y - 110 * at.size, 90 * at.size, 100 * at.size)]
     watched += [lay.ledge(space).inset(8) for space in (BOTTOM, MIDDLE, TOP)]
     found = []
-    for dragged in (None, (lay.water.right - 160, lay.water.y + 60)):
-        picture(canvas, animation, replace(STILL, lifted=5, dragged=dragged))
+    table = replace(still(canvas, animation, Ui(lifted=5)), legal=(Dive(Seat(0), 5),))
+    for dragged in (None, (hand_id(5), lay.water.right - 160, lay.water.y + 60)):
+        painted(replace(table, dragged=dragged))
         found.append(
             [pygame.surfarray.array3d(canvas.window.subsurface(canvas.pixels(box))) for box in watched]
         )
@@ -160,11 +172,11 @@ def test_the_divers_left_are_seen_in_small_windows_too(
     pygame.display.init()
     canvas = Canvas(pygame.display.set_mode(size), Art())
     *_, (_, view) = [step for step, _ in zip(steps(seats, 2), range(4 * seats + 1), strict=False)]
-    animation = Motions(DisplayState.of(view))
-    before, fewer = picture(canvas, animation), animation.stage
+    animation = Animation(DisplayState.of(view))
+    before, fewer = picture(canvas, animation), animation.display
     module = paint_table.plan(canvas, seats, 0).seats[1]
     assert divers_left.has_numbers(canvas, module.aid) == numbers
-    animation = replace(animation, stage=fewer.seat(Seat(1), left=fewer.seats[1].left[1:]))
+    animation = Animation(fewer.seat(Seat(1), left=fewer.seats[1].left[1:]))
     assert picture(canvas, animation) != before, "one more is spent, and one sees it"
 
 
@@ -174,5 +186,5 @@ def test_nobody_chooses_in_the_last_round(viewer: Seat | None) -> None:
     stage = DisplayState.of(view)
     assert stage.round == ROUNDS
     for seat in seats(4):
-        assert status(stage, seat, UiState()) == "Last diver"
-        assert status(stage.seat(seat, locked=True), seat, UiState()) == "Locked in"
+        assert status(stage, seat, TableStatus()) == "Last diver"
+        assert status(stage.seat(seat, locked=True), seat, TableStatus()) == "Locked in"

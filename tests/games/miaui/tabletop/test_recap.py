@@ -8,7 +8,7 @@ from miaui.core.pace import PACES
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP, Card
 from miaui.games.miaui.public.taking import score, take
 from miaui.games.miaui.public.view import piles
-from miaui.games.miaui.tabletop.animation.animation import Gain
+from miaui.games.miaui.tabletop.animation.animation import Gain, Recap
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.recap import gained, lost_to, recap_rows, shown_rows
 from tests.games.miaui.tabletop.games import rounds, steps, who
@@ -54,7 +54,7 @@ def test_points_float_over_the_piles_as_the_catch_is_told() -> None:
         teller.tell(events)
         while not teller.still:
             teller.update(0.03)
-            now = list(teller.motions.gains)
+            now = teller.animation.all(Gain)
             for gain in now:
                 goes_on = [one for one in before if one.at(0.0) == gain.at(0.0) and one.part < gain.part]
                 if goes_on:
@@ -64,7 +64,7 @@ def test_points_float_over_the_piles_as_the_catch_is_told() -> None:
             before = now
         wanted = [score(pile) for pile in piles(view)]
     assert list(found.values()) == wanted
-    assert not teller.motions.gains
+    assert not teller.animation.all(Gain)
 
 
 def test_a_recap_with_pictures_waits_about_two_seconds() -> None:
@@ -79,7 +79,7 @@ def test_a_recap_with_pictures_waits_about_two_seconds() -> None:
             break
     while not story.recap:
         story.update(0.05)
-    assert len(teller.motions.rows) == 3
+    assert [len(recap.rows) for recap in teller.animation.all(Recap)] == [3]
     seconds = 0.0
     while story.recap:
         story.update(0.05)

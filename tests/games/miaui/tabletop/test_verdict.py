@@ -18,16 +18,15 @@ from miaui.games.miaui.public import ties
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP, Card
 from miaui.games.miaui.public.events import Contested, Revealed
 from miaui.games.miaui.public.view import Seen
-from miaui.games.miaui.tabletop.animation.animation import Motions, Spark
+from miaui.games.miaui.tabletop.animation.animation import PointingArm, Spark, contest
 from miaui.games.miaui.tabletop.display_state import DisplayState, Spaces
-from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
 from miaui.games.miaui.tabletop.paint import lagoon as paint_lagoon
 from miaui.games.miaui.tabletop.paint import table as paint_table
 from miaui.games.miaui.tabletop.paint import verdict as paint_verdict
-from miaui.games.miaui.tabletop.ui_state import UiState
 from miaui.games.miaui.tabletop.words.first_times import explain
 from miaui.tabletop.animation import LETTER, READING
+from tests.games.miaui.tabletop.frames import framed, showing
 from tests.games.miaui.tabletop.games import steps, who
 from tests.games.miaui.tabletop.narrating import Narrator
 
@@ -66,7 +65,7 @@ def verdict(teller: Narrator, kiti: int) -> tuple[Seat, Seat]:
     """Watch a tie of seats 0 and 3 at the bottom up to its end; returns winner and loser."""
     revealed, contested = tie(5, kiti, BOTTOM, (Seat(0), Seat(3)))
     teller.tell([revealed, contested])
-    while not (teller.motions.spark and teller.motions.spark.landed):
+    while not ((spark := teller.animation.one(Spark)) and spark.landed):
         teller.update(STEP)
     assert contested.winner is not None
     return contested.winner, Seat(3 - contested.winner)
@@ -80,16 +79,15 @@ def test_the_spark_passes_who_is_not_tied_and_lands_on_the_winner(space: int, ti
     revealed, contested = tie(5, kiti, space, tied)
     teller.tell([revealed, contested])
     passed: list[int] = []
-    while not ((spark := teller.motions.spark) and spark.landed):
+    animation = teller.animation
+    while not ((spark := animation.one(Spark)) and spark.landed):
         teller.update(STEP)
-        show = teller.motions
-        if show.spark:
-            assert show.winner is None or show.spark.landed
-            passed.append(show.spark.passed)
-    animation, show = teller.animation, teller.motions
+        for light in animation.all(Spark):
+            assert contest(animation).winner is None or light.landed
+            passed.append(light.passed)
     assert passed == sorted(passed)
     assert spark.seats == ties.order(kiti, 5, space)[: len(spark.seats)]
-    assert spark.seats[-1] == contested.winner == show.winner
+    assert spark.seats[-1] == contested.winner == contest(animation).winner
     assert not set(spark.seats[:-1]) & set(tied)
     assert spark.arm == ("shallow" if space == TOP else "deep")
     assert animation.caption == f"Kiti picks {who(5)[spark.seats[-1]].name}!"
@@ -111,7 +109,7 @@ def test_a_verdict_takes_its_time_and_is_explained_once() -> None:
     again = teller.watch(STEP)
     assert 1.2 < again < 2.0
     assert first - again == pytest.approx(LETTER * len(words), abs=0.1)
-    assert teller.motions.spark is None and not teller.motions.points
+    assert teller.animation.one(Spark) is None and teller.animation.one(PointingArm) is None
 
 
 @pytest.mark.parametrize("pace", ["normal", "fast", "instant"])
@@ -139,7 +137,7 @@ def test_a_verdict_can_be_skipped() -> None:
     teller.tell(tie(4, kiti, BOTTOM, (Seat(1), Seat(2))))
     teller.update(0.9)
     teller.finish()
-    assert teller.motions.spark is None and teller.still
+    assert teller.animation.one(Spark) is None and teller.still
 
 
 def test_without_kiti_nobody_is_picked() -> None:
@@ -150,9 +148,10 @@ def test_without_kiti_nobody_is_picked() -> None:
     seen = set()
     while not teller.still:
         teller.update(STEP)
-        show = teller.motions
-        assert show.spark is None and not show.points and show.winner is None
-        seen.add((show.tied, show.glow))
+        settled = contest(teller.animation)
+        assert teller.animation.one(Spark) is None and teller.animation.one(PointingArm) is None
+        assert settled.winner is None
+        seen.add((settled.tied, settled.glow))
     assert ((1, 2), 1.0) in seen
 
 
@@ -195,7 +194,7 @@ def test_without_kiti_those_who_tie_look_as_what_they_miss_makes_them(card: Card
     teller.jump(replace(teller.stage, kiti=None))
     revealed, contested = tie(4, kiti, BOTTOM, (Seat(1), Seat(2)))
     teller.tell([revealed, Contested(BOTTOM, contested.rivals, (Seat(1), Seat(2)), None)])
-    while teller.motions.glow < 1:
+    while contest(teller.animation).glow < 1:
         teller.update(STEP)
     assert [teller.animation.faces.get(seat) for seat in (Seat(1), Seat(2))] == [face, face]
 
@@ -212,8 +211,7 @@ def test_what_kiti_says_covers_no_label_and_no_number(seats: int, size: tuple[in
     labels = [paint_lagoon.label(canvas, lay, space) for space in (TOP, MIDDLE, BOTTOM)]
     for gap, perch in enumerate(lay.perches):
         spark = Spark(gap, "deep", tuple(ties.order(gap, seats, BOTTOM)), landed=1.0)
-        motions = replace(Motions(DisplayState.of(view)), spark=spark)
-        frame = Frame(canvas, lay, motions, UiState(), who(seats))
+        frame = framed(canvas, showing(DisplayState.of(view), spark))
         rect, mouth, _left = paint_verdict.kiti_box(frame, perch, "You!")
         assert not any(rect.overlaps(label) for label in labels), gap
         assert text > 1 or not rect.overlaps(paint_kiti.box(perch)), gap

@@ -3,7 +3,7 @@ is settled and its stage the one that the events lead to."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import assert_never
 
@@ -20,13 +20,12 @@ from miaui.games.miaui.public.events import (
     RoundEnded,
     Stocked,
 )
-from miaui.games.miaui.public.view import Seen
+from miaui.games.miaui.public.view import View
 from miaui.games.miaui.tabletop import sounds
 from miaui.games.miaui.tabletop.animation.animation import (
     Burst,
     Flight,
     Hop,
-    News,
     Recap,
     Sky,
     Sweep,
@@ -37,10 +36,13 @@ from miaui.games.miaui.tabletop.animation.animator import LagoonAnimator, Motion
 from miaui.games.miaui.tabletop.animation.catch_story import CatchStory
 from miaui.games.miaui.tabletop.animation.contest_story import ContestStory
 from miaui.games.miaui.tabletop.display_state import DisplayState
-from miaui.games.miaui.tabletop.recap import shown_rows
-from miaui.games.miaui.tabletop.words import first_times, lines, tips
+from miaui.games.miaui.tabletop.recap import missed, recap_rows, shown_rows
+from miaui.games.miaui.tabletop.words import first_times, lines
+from miaui.games.miaui.tabletop.words.news import News, news
 from miaui.tabletop.animation import Animator
 from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.spec import Telling
+from miaui.tabletop.told import Missed
 
 LONGEST = 7.0
 """Nothing lasts longer than this at normal pace, in seconds; crowded rounds are told a little faster."""
@@ -53,6 +55,50 @@ _CHEER = 0.2
 
 BETWEEN = (KitiMoved, RoundEnded)
 """Events that begin what is told between two rounds."""
+
+
+class LagoonTelling(Telling[View, Event, DisplayState]):
+    """The events of a round as they are told over a lagoon. `hear` takes what is told, and the display state
+    on which it follows, before it is shown; `side(seat)` is the side from which a seat is heard."""
+
+    shortest, longest, recap_waits = SHORTEST, LONGEST, False
+    decisions = (LockedIn,)
+
+    def __init__(
+        self, hear: Callable[[Sequence[Event], DisplayState], None], side: Callable[[Seat], float]
+    ) -> None:
+        self._hear, self._side = hear, side
+
+    def display(self, view: View) -> DisplayState:
+        """Return the display state of a view."""
+        return DisplayState.of(view)
+
+    def group(self, events: Sequence[Event]) -> int:
+        """Return the number of events that are told together."""
+        return group(events)
+
+    def animate(self, events: Sequence[Event], animator: Animator[Event, DisplayState]) -> None:
+        """Put a group of events on an animator's timeline, and prepare what they bring."""
+        self._hear(events, animator.goal)
+        animate(events, animator, self._side)
+
+    def recap(self, events: Sequence[Event], before: DisplayState, cast: Sequence[CastMember]) -> str:
+        """Return a sentence about who took which cards, after a round that was told from its reveal on."""
+        rows = recap_rows(events)
+        return lines.recap(rows, before.round, cast) if rows else ""
+
+    def missed(self, events: Sequence[Event], seat: Seat) -> Sequence[Missed]:
+        """Return the missed events that a seat sees once more."""
+        return missed(events, seat)
+
+    def seen_from(self, then: DisplayState, now: DisplayState) -> DisplayState:
+        """Return the display state of that time without what can be seen no longer."""
+        return then.seen_from(now)
+
+    def faces(self, display: DisplayState) -> Mapping[Seat, str]:
+        """Return the faces at the end of a game: the winners look delighted."""
+        scores = display.scores or ()
+        return {seat: "delighted" if scores[seat] == max(scores) else "calm" for seat in seats(len(scores))}
 
 
 def group(heard: Sequence[Event]) -> int:
@@ -81,17 +127,9 @@ def animate(
         plain.put(Recap, Recap(shown_rows(told)), stays=True)
     elif not isinstance(first, Contested):
         plain.say("")
-        plain.put(News, News(news(told, plain.goal.viewer, plain.cast)), stays=True)
+        plain.put(News, news(told, plain.goal.viewer, plain.cast), stays=True)
     RoundStory(animator).tell(told)
     _settle(animator)
-
-
-def news(told: Sequence[Event], viewer: Seat | None, cast: Sequence[CastMember]) -> str:
-    """Return of the cards dealt facedown the one that the viewer may look at, and how; else the last one."""
-    dealt = [event for event in told if isinstance(event, Stocked) and event.facedown_for is not None]
-    if viewer is not None and any(event.facedown_for == viewer for event in dealt):
-        return tips.lying(Seen(None, viewer), viewer, cast)
-    return lines.caption(dealt[-1], (), cast, None) if dealt else ""
 
 
 def _settle(animator: LagoonAnimator) -> None:

@@ -1,6 +1,5 @@
-"""Effects of the lagoon, and `Motions`, everything that moves there as painters ask for it. Things go from
-anchor to anchor instead of from place to place, so that a window may change its shape in the middle of a
-motion.
+"""Effects of the lagoon. Things go from anchor to anchor instead of from place to place, so that a window may
+change its shape in the middle of a motion.
 
 Anchors, all found by `animation.anchors.place`: ("ledge", space, index, count) ("pile", seat)
 ("choice", seat) ("disc", seat) ("lap", seat) ("lifted", number) ("above", space) ("water", space)
@@ -10,14 +9,14 @@ Anchors, all found by `animation.anchors.place`: ("ledge", space, index, count) 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Literal, Self
 
 from miaui.core.seat import Seat
 from miaui.games.miaui.public.cards import Card
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.recap import RecapRow
+from miaui.games.miaui.tabletop.ui import TableFrame
 from miaui.tabletop.animation import Animation, Moving
 
 Anchor = tuple[str | int, ...]
@@ -97,7 +96,7 @@ class Contest:
     """The space that is being settled, who is still in the running, who has the number that decides, and who
     takes it, once that is seen; the numbers glow more and more, 0 to 1."""
 
-    space: int
+    space: int | None
     rivals: tuple[Seat, ...]
     tied: tuple[Seat, ...]
     winner: Seat | None = None
@@ -106,6 +105,13 @@ class Contest:
     def at(self, part: float) -> Self:
         """Return it glowing so much."""
         return replace(self, glow=part)
+
+    def decides(self, seat: Seat) -> bool:
+        """Return True if a seat has the number that decides, or takes the space."""
+        return seat in self.tied or seat == self.winner
+
+
+_UNCONTESTED = Contest(None, (), ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,138 +245,42 @@ class Recap:
     rows: tuple[RecapRow, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class News:
-    """Words about the last cards that were dealt, to be read on while the player chooses."""
-
-    words: str
-
-
-_UNLIT = Lit()
+def progress(animation: Animation[DisplayState], kind: type[Moving], without: float = 0.0) -> float:
+    """Return the part of its time, 0 to 1, that an effect of a kind has had; `without` where there is
+    none."""
+    effect = animation.one(kind)
+    return without if effect is None else effect.part
 
 
-@dataclass(frozen=True, slots=True)
-class Motions:
-    """A stage with all that moves over it. With nothing under way only the stage counts."""
-
-    stage: DisplayState
-    caption: str = ""
-    faces: Mapping[Seat, str] = field(default_factory=dict)
-    flights: tuple[Flight, ...] = ()
-    bursts: tuple[Burst, ...] = ()
-    gains: tuple[Gain, ...] = ()
-    contest: Contest | None = None
-    pointing: PointingArm | None = None
-    spark: Spark | None = None
-    hop: Hop | None = None
-    turning: float = 1.0
-    sweep: float = 0.0
-    shadow: float | None = None
-    dimming: float = 0.0
-    stake: Stake | None = None
-    shown: Shown | None = None
-    fan: Fan | None = None
-    inks: tuple[Ink, ...] = ()
-    shout: Shout | None = None
-    feathers: float | None = None
-    bubbles: tuple[Bubble, ...] = ()
-    wave: float = 1.0
-    lit: frozenset[int] = frozenset()
-    away: frozenset[Seat] = frozenset()
-    stirs: Mapping[Seat, tuple[Stir, float]] = field(default_factory=dict)
-    sky: int | None = None
-    rows: tuple[RecapRow, ...] = ()
-    """The round that was told last; () where it has no pictures."""
-    news: str = ""
-
-    @classmethod
-    def of(cls, animation: Animation[DisplayState]) -> Motions:
-        """Return what an animation shows now."""
-        every, one = animation.all, animation.one
-        shadow, sky, recap, news = one(Shadow), one(Sky), one(Recap), one(News)
-        feathers = one(Feathers)
-        return cls(
-            stage=animation.display,
-            caption=animation.caption,
-            faces=dict(animation.faces),
-            flights=tuple(every(Flight)),
-            bursts=tuple(every(Burst)),
-            gains=tuple(every(Gain)),
-            contest=one(Contest),
-            pointing=one(PointingArm),
-            spark=one(Spark),
-            hop=one(Hop),
-            turning=(one(Turning) or _DONE).part,
-            sweep=(one(Sweep) or _BEGUN).part,
-            shadow=None if shadow is None else shadow.part,
-            dimming=(one(Dimming) or _BEGUN).part,
-            stake=one(Stake),
-            shown=one(Shown),
-            fan=one(Fan),
-            inks=tuple(every(Ink)),
-            shout=one(Shout),
-            feathers=None if feathers is None else feathers.part,
-            bubbles=tuple(every(Bubble)),
-            wave=(one(Wave) or _DONE).part,
-            lit=(one(Lit) or _UNLIT).spaces,
-            away=frozenset([away.seat for away in every(Away)]),
-            stirs={stir.seat: (stir.how, stir.part) for stir in every(Stirring)},
-            sky=None if sky is None else sky.round,
-            rows=() if recap is None else recap.rows,
-            news="" if news is None else news.words,
-        )
-
-    @property
-    def rivals(self) -> tuple[Seat, ...]:
-        """Seats that are still in the running for a space."""
-        return () if self.contest is None else self.contest.rivals
-
-    @property
-    def tied(self) -> tuple[Seat, ...]:
-        """Seats with the number that decides."""
-        return () if self.contest is None else self.contest.tied
-
-    @property
-    def winner(self) -> Seat | None:
-        """The seat that takes the space which is settled, once that is seen."""
-        return None if self.contest is None else self.contest.winner
-
-    @property
-    def space(self) -> int | None:
-        """The space that is being settled."""
-        return None if self.contest is None else self.contest.space
-
-    @property
-    def glow(self) -> float:
-        """Progress of the glow of the numbers that decide, 0 to 1."""
-        return 0.0 if self.contest is None else self.contest.glow
-
-    @property
-    def points(self) -> Literal["", Arm]:
-        """The arm with which Kiti points."""
-        return "" if self.pointing is None else self.pointing.arm
-
-    @property
-    def eye_glow(self) -> float:
-        """Brightness of Kiti's eyes, 0 to 1."""
-        return 0.0 if self.pointing is None else self.pointing.part
-
-    @property
-    def locking(self) -> frozenset[Seat]:
-        """Seats whose diver card is on its way to its place."""
-        found = [one.seat for one in self.flights if one.kind == "diver"]
-        return frozenset([seat for seat in found if seat is not None])
-
-    def face(self, seat: Seat) -> str:
-        """Return the expression of a cat now."""
-        if seat in self.faces:
-            return self.faces[seat]
-        if self.stage.over:
-            return "calm"
-        return "locked" if self.stage.seats[seat].locked else "choosing"
+def lit(animation: Animation[DisplayState]) -> frozenset[int]:
+    """Return the spaces at which a lantern is lit."""
+    return (animation.one(Lit) or Lit()).spaces
 
 
-_DONE, _BEGUN = Moving(part=1.0), Moving()
+def contest(animation: Animation[DisplayState]) -> Contest:
+    """Return the contest for a space, or one about none."""
+    return animation.one(Contest) or _UNCONTESTED
+
+
+def locking(animation: Animation[DisplayState]) -> frozenset[Seat]:
+    """Return the seats whose diver card is on its way to its place."""
+    ways = [one for one in animation.all(Flight) if one.kind == "diver"]
+    return frozenset([way.seat for way in ways if way.seat is not None])
+
+
+def face(animation: Animation[DisplayState], seat: Seat) -> str:
+    """Return the expression of a seat's cat."""
+    display = animation.display
+    usual = "locked" if display.seats[seat].locked else "choosing"
+    return animation.faces.get(seat, "calm" if display.over else usual)
+
+
+def pictured(frame: TableFrame) -> tuple[RecapRow, ...]:
+    """Return the rows of the recap that is shown in pictures; () while it has none, or a scene shows its
+    own."""
+    recap = frame.animation.one(Recap)
+    shown = frame.status.recap and not frame.status.parts.hold_recap
+    return recap.rows if shown and recap is not None else ()
 
 
 def fish(card: Card | None) -> str:

@@ -22,7 +22,6 @@ from miaui.games.miaui.public.events import (
     Stocked,
 )
 from miaui.games.miaui.tabletop.display_state import DisplayState
-from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import Layout, SeatPlace
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint import recap as paint_recap
@@ -34,6 +33,8 @@ from miaui.games.miaui.tabletop.paint.lagoon import LAMPS, LIT
 from miaui.games.miaui.tabletop.paint.motion import DOWN, SHADOW, UP
 from miaui.games.miaui.tabletop.paint.verdict import GLOWS
 from miaui.games.miaui.tabletop.recap import RecapRow, shown_rows
+from miaui.games.miaui.tabletop.ui import TableFrame
+from miaui.tabletop.animation import Animation
 
 FACES = ("locked", "choosing", "diving", "delighted", "dismayed", "calm", "asleep")
 _COMING = 64
@@ -50,11 +51,11 @@ class PictureUpkeep:
         self._making: Iterator[None] = iter(())
         self._round: tuple[Layout, int] | None = None
 
-    def step(self, frame: Frame) -> bool:
+    def step(self, frame: TableFrame) -> bool:
         """Make the next pictures, at least one. False if none is left."""
-        now = frame.layout, frame.stage.round
+        now = frame.layout, frame.display.round
         if now != self._round:
-            self._round, self._making = now, _making(frame)
+            self._round, self._making = now, _making(_at(frame, frame.display))
         end = perf_counter() + SLICE
         return any(perf_counter() > end for _made in self._making)
 
@@ -67,16 +68,16 @@ class PicturePreparer:
         self._coming: deque[Event] = deque(maxlen=_COMING)
         """Events for which pictures are not made yet."""
         self._rows: tuple[RecapRow, ...] = ()
-        self._stage: DisplayState | None = None
+        self._display: DisplayState | None = None
         """The table after the events so far."""
 
-    def hear(self, told: Sequence[Event], stage: DisplayState) -> None:
-        """Hear what is told from now on; it follows on that stage."""
+    def hear(self, told: Sequence[Event], display: DisplayState) -> None:
+        """Hear what is told from now on; it follows on that display state."""
         self._coming.clear()
         self._coming.extend(told)
-        self._stage, self._rows = stage, shown_rows(told)
+        self._display, self._rows = display, shown_rows(told)
 
-    def step(self, frame: Frame) -> bool:
+    def step(self, frame: TableFrame) -> bool:
         """Make the next picture. False if there is none to be made."""
         while next(self._making, self) is self:
             if not self._coming:
@@ -86,12 +87,12 @@ class PicturePreparer:
                 self._making = paint_recap.composing(frame, rows)
                 continue
             event = self._coming.popleft()
-            self._stage = (self._stage or frame.stage).after(event)
-            self._making = _brought(_at(frame, self._stage), event)
+            self._display = (self._display or frame.display).after(event)
+            self._making = _brought(_at(frame, self._display), event)
         return True
 
 
-def _brought(frame: Frame, event: Event) -> Iterator[None]:
+def _brought(frame: TableFrame, event: Event) -> Iterator[None]:
     """Make the pictures that an event has brought, one after the other."""
     canvas = frame.canvas
     match event:
@@ -105,7 +106,7 @@ def _brought(frame: Frame, event: Event) -> Iterator[None]:
             for step in taken:
                 yield from _fish(canvas, step.card, frame.layout.seats[seat].pile)
         case Stocked(space, card, None) if card is not None:
-            count = len(frame.stage.lagoon[space])
+            count = len(frame.display.lagoon[space])
             yield from _fish(canvas, card, frame.layout.lying(space, count - 1, count))
         case RoundEnded():
             for seat in seats(len(frame.cast)):
@@ -117,9 +118,9 @@ def _brought(frame: Frame, event: Event) -> Iterator[None]:
             assert_never(event)
 
 
-def _at(frame: Frame, stage: DisplayState) -> Frame:
-    """The frame with another stage."""
-    return replace(frame, animation=replace(frame.animation, stage=stage))
+def _at(frame: TableFrame, display: DisplayState) -> TableFrame:
+    """The frame with another display state, over which nothing moves."""
+    return replace(frame, animation=Animation(display))
 
 
 def _fish(canvas: Canvas, card: Card, at: SeatPlace) -> Iterator[None]:
@@ -132,7 +133,7 @@ def _fish(canvas: Canvas, card: Card, at: SeatPlace) -> Iterator[None]:
     yield
 
 
-def _making(frame: Frame) -> Iterator[None]:
+def _making(frame: TableFrame) -> Iterator[None]:
     """Drop what the motions of the round before needed, and give back the room before a sky is unpacked. Then
     make one picture after the other, those pictures that are used soonest last, so that they stay. At last
     drop the baked pictures, of which a round needs few again, and give back that room."""
@@ -140,7 +141,7 @@ def _making(frame: Frame) -> Iterator[None]:
     canvas.art.drop_unused(transient=True, sources=True)
     paint_cards.pictures(canvas).rest()
     give_back()
-    for number in range(1 if frame.ui.reduced else paint_water.FRAMES):
+    for number in range(1 if frame.status.reduced else paint_water.FRAMES):
         paint_water.net(frame, number)
         yield
     for name, size, flip, angle in _sprites(frame):
@@ -149,25 +150,25 @@ def _making(frame: Frame) -> Iterator[None]:
     paint_track.prepare(frame)
     yield
     yield from paint_recap.prepare(frame)
-    for lying in frame.stage.lagoon:
+    for lying in frame.display.lagoon:
         for card in lying:
             paint_cards.prepare_fish(canvas, card.card)
             yield
     colour = frame.cast[frame.layout.front].colour
-    for number in frame.stage.hand:
+    for number in frame.display.hand:
         paint_cards.prepare_diver(canvas, number, colour)
         yield
     for person in frame.cast:
         paint_cards.prepare_back(canvas, person.colour)
         yield
     front = frame.layout.front
-    paint_seats.prepare_plank(_at(frame, frame.stage.after(LockedIn(front, None))), front)
+    paint_seats.prepare_plank(_at(frame, frame.display.after(LockedIn(front, None))), front)
     yield
     canvas.art.drop_unused(sources=True)
     give_back()
 
 
-def _sprites(frame: Frame) -> Iterator[tuple[str, float, bool, float]]:
+def _sprites(frame: TableFrame) -> Iterator[tuple[str, float, bool, float]]:
     """Name, size, flip and turn of pictures that are shown as they were baked."""
     k = frame.layout.bowl.size
     yield from _kitis(frame)
@@ -187,22 +188,22 @@ def _sprites(frame: Frame) -> Iterator[tuple[str, float, bool, float]]:
         yield f"lagoon/puff-{step}", k, False, 0.0
 
 
-def _kitis(frame: Frame) -> Iterator[tuple[str, float, bool, float]]:
+def _kitis(frame: TableFrame) -> Iterator[tuple[str, float, bool, float]]:
     """Those of Kiti, wherever she may stand, and of the verdict where she stands now."""
     for look, size in sorted({(perch.look, perch.size) for perch in frame.layout.perches}):
         yield "ui/glow", HALO * size, False, 0.0
         for part in ("body", "arm-deep", "arm-shallow", "eyes"):
             yield f"kiti/{look}/{part}", size, False, 0.0
-    if frame.stage.kiti is None:
+    if frame.display.kiti is None:
         return
-    at = frame.layout.perches[frame.stage.kiti]
+    at = frame.layout.perches[frame.display.kiti]
     for arm in ("deep", "shallow"):
         yield f"kiti/{at.look}/arm-{arm}", at.size * BUSY, False, 0.0
     for size in GLOWS:
         yield "ui/glow", size, False, 0.0
 
 
-def _cats(frame: Frame) -> Iterator[tuple[str, float, bool, float]]:
+def _cats(frame: TableFrame) -> Iterator[tuple[str, float, bool, float]]:
     """Those of the cats on their seats and under way."""
     for seat, person in enumerate(frame.cast):
         module, cat = frame.layout.seats[seat], f"cat/{person.cat}"

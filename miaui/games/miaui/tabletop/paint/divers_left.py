@@ -4,16 +4,17 @@ the cells are lit instead."""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import SMALLEST, Colour, mix
 from miaui.games.miaui.public.cards import DIVERS
-from miaui.games.miaui.tabletop.animation.animation import Motions
-from miaui.games.miaui.tabletop.display_state import SeatLook
-from miaui.games.miaui.tabletop.frame import Frame
+from miaui.games.miaui.tabletop.animation.animation import Sweep, Turning, progress
 from miaui.games.miaui.tabletop.paint import badges
+from miaui.games.miaui.tabletop.ui import TableFrame, forgets
 from miaui.games.miaui.tabletop.words import aids
 
 _HIGH = 18.0
@@ -26,22 +27,38 @@ _FLAT = 5.0
 """Ratio of width to height from which a box has one row of cells; below it, two."""
 
 
-def numbers_left(frame: Frame, seat: int, box: Rect) -> None:
-    """Draw the grid of a seat in a box, where it may be shown."""
-    canvas, colour = frame.canvas, frame.cast[seat].colour
-    numbers = aids.cards_left(frame.stage, seat, frame.ui.purist)
+class Left(NamedTuple):
+    """The divers that a seat has left, in its colour. `leaving` is the one whose card has just been turned
+    over: how far it has `gone` from its cell, 0 to 1; whether it falls, and whether its cell still glows."""
+
+    numbers: tuple[int, ...]
+    bright: Colour
+    leaving: int | None
+    gone: float
+    falls: bool
+    glows: bool
+
+
+def left(frame: TableFrame, seat: int) -> Left | None:
+    """Return the divers that a seat has left, as they are seen now; None where they may not be shown."""
+    numbers, animation = aids.cards_left(frame.display, seat, forgets(frame)), frame.animation
     if numbers is None:
-        return
-    bright = mix(canvas.theme.players[colour], (255, 255, 255), 0.62)
-    badges.piece(
-        canvas,
-        ("left", numbers, bright, has_numbers(canvas, box)),
-        box,
-        lambda rect: _grid(canvas, rect, numbers, bright),
-    )
-    dive = frame.stage.seats[seat].dive
-    if dive is not None:
-        _leaving(frame, cells(box)[dive - 1], dive, bright)
+        return None
+    bright = mix(frame.canvas.theme.players[frame.cast[seat].colour], (255, 255, 255), 0.62)
+    leaving = frame.display.seats[seat].dive
+    if leaving is None:
+        return Left(numbers, bright, None, 0.0, False, False)
+    gone = max(0.0, 2 * progress(animation, Turning, 1.0) - 1)
+    return Left(numbers, bright, leaving, gone, not frame.status.reduced, progress(animation, Sweep) < 0.5)
+
+
+def draw(canvas: Canvas, box: Rect, left: Left) -> None:
+    """Draw the grid of a seat in a box."""
+    numbers, bright = left.numbers, left.bright
+    key = "left", numbers, bright, has_numbers(canvas, box)
+    badges.piece(canvas, key, box, lambda rect: _grid(canvas, rect, numbers, bright))
+    if left.leaving is not None:
+        _leave(canvas, cells(box)[left.leaving - 1], left, left.leaving)
 
 
 def cells(box: Rect) -> tuple[Rect, ...]:
@@ -73,29 +90,16 @@ def _grid(canvas: Canvas, box: Rect, numbers: tuple[int, ...], bright: Colour) -
             canvas.circle(cell.cx, cell.cy, 2.5, (84, 62, 104))
 
 
-def _leaving(frame: Frame, cell: Rect, number: int, bright: Colour) -> None:
-    """A number whose card has just been turned over: it falls out of its cell, whose edge glows until the
-    round is over."""
-    canvas, animation = frame.canvas, frame.animation
-    if animation.sweep < 0.5:
+def _leave(canvas: Canvas, cell: Rect, left: Left, number: int) -> None:
+    """A number that falls out of its cell, whose edge glows until the round is over."""
+    if left.glows:
         canvas.outline(cell, "glow", 2, 4)
-    gone = _gone(animation)
-    if gone < 1:
-        shift = 0.0 if frame.ui.reduced else _FALL * gone * gone
+    if left.gone < 1:
+        place = cell.moved(0, _FALL * left.gone * left.gone if left.falls else 0.0)
         if _fits(canvas, cell):
-            _write(canvas, number, cell.moved(0, shift), bright, 1 - gone)
+            _write(canvas, number, place, left.bright, 1 - left.gone)
         else:
-            canvas.fill(cell.moved(0, shift), bright, 4, 1 - gone)
-
-
-def moving(animation: Motions, look: SeatLook) -> tuple[float, bool] | None:
-    """Return all that the number of a seat's turned card depends on; None where there is none."""
-    return None if look.dive is None else (_gone(animation), animation.sweep < 0.5)
-
-
-def _gone(animation: Motions) -> float:
-    """How far the numbers of the turned cards have left their cells, 0 to 1."""
-    return max(0.0, 2 * animation.turning - 1)
+            canvas.fill(place, left.bright, 4, 1 - left.gone)
 
 
 def _write(canvas: Canvas, number: int, cell: Rect, colour: Colour, alpha: float = 1.0) -> None:

@@ -6,9 +6,9 @@ from math import cos, pi, sin
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP
-from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.layout.perches import RIM_H, RIM_W, SQUARE
+from miaui.games.miaui.tabletop.ui import TableFrame, carried
 
 _RINGS = 3
 _RING, _SPREAD = 84.0, 190.0
@@ -22,23 +22,23 @@ _EDGE = 34.0
 """Distance of the lit edge from the rim's middle line, inwards (units)."""
 
 
-def draw(frame: Frame) -> None:
+def draw(frame: TableFrame) -> None:
     """Draw the lit edge of the water while a card is dragged; light and rings under a card above it."""
-    canvas, lay, dragged = frame.canvas, frame.layout, frame.ui.dragged
-    if dragged is None:
+    canvas, lay = frame.canvas, frame.layout
+    if frame.dragged is None or carried(frame) is None:
         return
-    inside = lay.in_water(*dragged)
+    _key, x, y = frame.dragged
+    inside = lay.in_water(x, y)
     for line in edge(lay):
         canvas.line(line, *(("glow", 7) if inside else ("cream", 3)))
     if not inside:
         return
-    x, y = dragged
     with canvas.clip(lay.water):
         canvas.draw("ui/glow", x, y, size=0.85 * lay.bowl.size, alpha=0.9)
         for number in range(_RINGS):
             part = (number + 0.6) / _RINGS
-            if not frame.ui.reduced:
-                part = (part + frame.ui.time / _SECONDS) % 1.0
+            if not frame.status.reduced:
+                part = (part + frame.status.time / _SECONDS) % 1.0
             _ring(canvas, x, y + _BELOW, (_RING + _SPREAD * part) * lay.bowl.size, 7 * (1 - part))
 
 

@@ -1,86 +1,98 @@
 """The hand along the lower edge: cards, ghosts of the spent ones, the lifted card."""
 
 from math import cos, radians, sin
+from typing import NamedTuple
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.games.miaui.public.cards import DIVERS
-from miaui.games.miaui.tabletop.advising import RAISED
+from miaui.games.miaui.tabletop.advising import RAISED, worthy
 from miaui.games.miaui.tabletop.commands import hand_id
-from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import CARD, SUNK, Layout
 from miaui.games.miaui.tabletop.layout.seating import SeatPlace
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint.cards import CardPose
+from miaui.games.miaui.tabletop.ui import TableFrame, conceals, held_at, raised
 
 _GLOW = 0.7
 """The size of the light behind a card that is worth a thought."""
 
 
-def shown(frame: Frame) -> tuple[object, ...]:
-    """Return all that the picture of the hand depends on."""
-    ui, stage = frame.ui, frame.stage
-    held = stage.viewer, stage.hand, stage.chosen, stage.seats[frame.layout.front], stage.over
-    lifted = ui.lifted, ui.held_at is None, ui.hovered
-    return frame.layout, held, frame.cast, ui.hand_hidden, lifted, ui.tips
+class ShownHand(NamedTuple):
+    """A hand as it lies open: its cards, whether one of them was chosen, the one that is lifted, and whether
+    that is away from its place; the one that is pointed at, and those that are worth a thought."""
+
+    cards: tuple[int, ...]
+    colour: str
+    chosen: bool
+    lifted: int | None
+    away: bool
+    hovered: int | None
+    tips: tuple[int, ...]
 
 
-def draw(frame: Frame) -> None:
+def draw(frame: TableFrame) -> None:
     """Draw the front seat's hand; in a facedown fan in the public view."""
-    canvas, lay, ui, stage = frame.canvas, frame.layout, frame.ui, frame.stage
-    colour = frame.cast[lay.front].colour
-    if stage.over:
+    canvas, lay, display = frame.canvas, frame.layout, frame.display
+    look, colour = display.seats[lay.front], frame.cast[lay.front].colour
+    cards = tuple([number for number in display.hand if number != display.chosen])
+    if display.over:
         return
-    if stage.viewer != lay.front:
-        _backs(canvas, lay, len(stage.seats[lay.front].left) - (stage.seats[lay.front].locked), colour)
-        return
-    if ui.hand_hidden:
-        for number in stage.hand:
-            if number != stage.chosen:
-                paint_cards.diver_back(canvas, colour, CardPose(lay.slot(number)))
+    if display.viewer != lay.front:
+        canvas.part(_backs, lay, len(look.left) - look.locked, colour)
+    elif conceals(frame.status):
+        canvas.part(_facedown, lay, cards, colour)
     else:
-        _open(frame, colour)
+        chosen, hovered = display.chosen is not None, frame.status.hovered
+        hand = ShownHand(
+            cards, colour, chosen, None if chosen else frame.ui.lifted, held_at(frame) is not None,
+            next((number for number in cards if hand_id(number) == hovered), None), worthy(frame),
+        )  # fmt: skip
+        canvas.part(_open, lay, hand)
 
 
-def _open(frame: Frame, colour: str) -> None:
+def _facedown(canvas: Canvas, lay: Layout, cards: tuple[int, ...], colour: str) -> None:
+    """A hand that lies facedown."""
+    for number in cards:
+        paint_cards.diver_back(canvas, colour, CardPose(lay.slot(number)))
+
+
+def _open(canvas: Canvas, lay: Layout, hand: ShownHand) -> None:
     """The cards of the hand over the ghosts of those that are spent, the lifted one over all."""
-    canvas, lay, stage = frame.canvas, frame.layout, frame.stage
-    held = [number for number in stage.hand if number != stage.chosen]
     for number in DIVERS:
-        if number not in held:
+        if number not in hand.cards:
             paint_cards.ghost(canvas, number, CardPose(lay.ghost(number)))
-    lifted = frame.ui.lifted if stage.chosen is None else None
-    for number in held:
-        if number != lifted:
-            at = _resting(frame, number, lifted)
-            if number in frame.ui.tips:
+    for number in hand.cards:
+        if number != hand.lifted:
+            at = _resting(lay, hand, number)
+            if number in hand.tips:
                 _lit(canvas, at._replace(angle=0.0).diver(), at.angle)
-            paint_cards.diver_card(canvas, number, colour, CardPose(at))
-    if lifted is not None and lifted in held and frame.ui.held_at is None:
-        at = lay.lifted(lifted)
+            paint_cards.diver_card(canvas, number, hand.colour, CardPose(at))
+    if hand.lifted in hand.cards and hand.lifted is not None and not hand.away:
+        at = lay.lifted(hand.lifted)
         _frame(canvas, at)
-        paint_cards.diver_card(canvas, lifted, colour, CardPose(at))
+        paint_cards.diver_card(canvas, hand.lifted, hand.colour, CardPose(at))
 
 
-def held(frame: Frame) -> None:
+def held(frame: TableFrame) -> None:
     """Draw the card that is dragged, or comes back, over everything else."""
-    canvas, stage, ui, number = frame.canvas, frame.stage, frame.ui, frame.ui.raised
-    open_hand = stage.viewer == frame.layout.front and stage.chosen is None and not stage.over
-    if ui.held_at is None or number not in stage.hand or number is None or not open_hand:
+    canvas, display, number, place = frame.canvas, frame.display, raised(frame), held_at(frame)
+    open_hand = display.viewer == frame.layout.front and display.chosen is None and not display.over
+    if place is None or number not in display.hand or number is None or not open_hand:
         return
-    at = SeatPlace(ui.held_at[0], ui.held_at[1], CARD * 1.12, 0.0)
+    at = SeatPlace(place[0], place[1], CARD * 1.12, 0.0)
     _frame(canvas, at)
     paint_cards.diver_card(canvas, number, frame.cast[frame.layout.front].colour, CardPose(at))
 
 
-def _resting(frame: Frame, number: int, lifted: int | None) -> SeatPlace:
+def _resting(lay: Layout, hand: ShownHand, number: int) -> SeatPlace:
     """Where a card of the hand lies: raised a little under the pointer, lowered once the choice is made."""
-    at = frame.layout.aside(number, lifted)
-    if frame.stage.chosen is not None:
+    at = lay.aside(number, hand.lifted)
+    if hand.chosen:
         return at._replace(y=at.y + SUNK)
-    if number in frame.ui.tips:
+    if number in hand.tips:
         return at._replace(y=at.y - RAISED)
-    return at._replace(y=at.y - 18) if frame.ui.hovered == hand_id(number) else at
+    return at._replace(y=at.y - 18) if number == hand.hovered else at
 
 
 def _frame(canvas: Canvas, at: SeatPlace) -> None:
@@ -101,6 +113,7 @@ def _lit(canvas: Canvas, box: Rect, angle: float) -> None:
 
 
 def _backs(canvas: Canvas, lay: Layout, count: int, colour: str) -> None:
+    """The backs of a hand that others see."""
     first = 6.5 - (count - 1) / 2
     for index in range(count):
         _x, y, size, _angle = lay.slot(1)

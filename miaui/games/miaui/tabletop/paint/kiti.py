@@ -8,12 +8,14 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.free_place import free_place
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
-from miaui.games.miaui.tabletop.animation.animation import Motions
-from miaui.games.miaui.tabletop.frame import Frame
+from miaui.games.miaui.tabletop.animation.animation import Hop, PointingArm, Spark, contest
+from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.layout.layout import Layout, Perch
 from miaui.games.miaui.tabletop.layout.seating import SeatPlace
 from miaui.games.miaui.tabletop.paint import badges, kept_free
+from miaui.games.miaui.tabletop.ui import TableFrame
 from miaui.games.miaui.tabletop.words import aids
+from miaui.tabletop.animation import Animation
 
 Spot = tuple[float, float]
 
@@ -56,54 +58,57 @@ _BADGE = 25.0
 _FAR = {"left": "shallow", "right": "deep"}
 
 
-def perch(lay: Layout, animation: Motions) -> tuple[Perch, float] | None:
+def perch(lay: Layout, animation: Animation[DisplayState]) -> tuple[Perch, float] | None:
     """Return where she stands now and how high above it she hops; None without her."""
-    if animation.stage.kiti is None:
+    kiti, hop = animation.display.kiti, animation.one(Hop)
+    if kiti is None:
         return None
-    if animation.hop is None:
-        return lay.perches[animation.stage.kiti], 0.0
-    start, end, t = lay.perches[animation.hop.start], lay.perches[animation.hop.end], animation.hop.part
+    if hop is None:
+        return lay.perches[kiti], 0.0
+    start, end, t = lay.perches[hop.start], lay.perches[hop.end], hop.part
     x, y = start.x + (end.x - start.x) * t, start.y + (end.y - start.y) * t
     near = start if t < 0.5 else end  # no sizes between: each would be drawn for a single picture
     return replace(near, x=x, y=y), 130 * 4 * t * (1 - t)
 
 
-def draw(frame: Frame) -> None:
+def draw(frame: TableFrame) -> None:
     """Draw her body, the arm that points raised a little, her eyes lit while she decides."""
-    canvas, lay, animation, ui = frame.canvas, frame.layout, frame.animation, frame.ui
+    canvas, lay, animation, status = frame.canvas, frame.layout, frame.animation, frame.status
     found = perch(lay, animation)
     if found is None:
         return
     at, lift = found
     size, lean = at.size, _lean(frame, at)
-    sway = 0.0 if ui.reduced else 0.6 * sin(ui.time * 0.9)
+    sway = 0.0 if status.reduced else 0.6 * sin(status.time * 0.9)
     y = at.y - lift
     base = f"kiti/{at.look}"
     layers = ["body", "deep", "shallow"]
     if at.look in _FAR:
         layers.sort(key=lambda layer: (layer != _FAR[at.look], layer != "body"))
-    if animation.points and animation.eye_glow > 0.05:
-        glow = _of(at, _HANDS[at.look, animation.points])
-        canvas.draw("ui/glow", *glow, size=HALO * size, alpha=animation.eye_glow)
+    pointing, part = animation.one(PointingArm), contest(animation).glow
+    brightness = 0.0 if pointing is None else pointing.part
+    if pointing is not None and brightness > 0.05:
+        glow = _of(at, _HANDS[at.look, pointing.arm])
+        canvas.draw("ui/glow", *glow, size=HALO * size, alpha=brightness)
     for layer in layers:
         if layer == "body":
             canvas.draw(f"{base}/body", at.x, y, size=size, angle=lean)
             continue
-        busy = animation.points == layer
-        wave = (9 * sin(animation.glow * 9.4) - 4) if busy else 0.0
+        busy = pointing is not None and pointing.arm == layer
+        wave = (9 * sin(part * 9.4) - 4) if busy else 0.0
         _arm(canvas, replace(at, y=y), layer, BUSY if busy else 1.0, (round(wave + sway), lean))
-    if animation.eye_glow > 0.05:
-        canvas.draw(f"{base}/eyes", at.x, y, size=size, angle=lean, alpha=animation.eye_glow)
+    if brightness > 0.05:
+        canvas.draw(f"{base}/eyes", at.x, y, size=size, angle=lean, alpha=brightness)
 
 
 LEAN = 7.0
 """Angle by which she leans over to the cat she picks (degrees)."""
 
 
-def _lean(frame: Frame, at: Perch) -> float:
+def _lean(frame: TableFrame, at: Perch) -> float:
     """How far she leans now, clockwise; in whole degrees, for every one is a picture of its own."""
-    spark = frame.animation.spark
-    if spark is None or frame.ui.reduced or not spark.landed:
+    spark = frame.animation.one(Spark)
+    if spark is None or frame.status.reduced or not spark.landed:
         return 0.0
     aside = frame.layout.seats[spark.seats[-1]].disc.x - at.x
     part = min(1.0, 3 * spark.landed)
@@ -138,12 +143,12 @@ def box(at: Perch) -> Rect:
     return Rect(at.x - wide * at.size, at.y - up * at.size, 2 * wide * at.size, (up + down) * at.size)
 
 
-def reach(frame: Frame) -> list[Rect]:
+def reach(frame: TableFrame) -> list[Rect]:
     """Return what she and the names of her arms cover; while she hops, at both ends."""
-    canvas, lay, animation = frame.canvas, frame.layout, frame.animation
-    if animation.stage.kiti is None:
+    canvas, lay, kiti, hop = frame.canvas, frame.layout, frame.display.kiti, frame.animation.one(Hop)
+    if kiti is None:
         return []
-    gaps = (animation.stage.kiti,) if animation.hop is None else (animation.hop.start, animation.hop.end)
+    gaps = (kiti,) if hop is None else (hop.start, hop.end)
     found = []
     for at in (lay.perches[gap] for gap in gaps):
         body = box(at)
@@ -157,54 +162,42 @@ def _arms() -> tuple[tuple[str, str], ...]:
     return ("deep", _("Deep")), ("shallow", _("Shallow"))
 
 
-def tagged(frame: Frame) -> tuple[object, ...]:
-    """Return all that those words depend on."""
-    animation = frame.animation
-    return perch(frame.layout, animation), animation.points, animation.hop is None
-
-
-def tags(frame: Frame) -> None:
+def tags(frame: TableFrame) -> None:
     """Draw the words Deep and Shallow at her hands; while she points, only the word of the arm that
     counts."""
-    canvas, lay, animation = frame.canvas, frame.layout, frame.animation
-    found = perch(lay, animation)
-    if found is None or animation.hop is not None:
-        return
-    at, _lift = found
+    found, pointing = perch(frame.layout, frame.animation), frame.animation.one(PointingArm)
+    if found is not None and frame.animation.one(Hop) is None:
+        frame.canvas.part(_tags, frame.layout, found[0], "" if pointing is None else pointing.arm)
+
+
+def _tags(canvas: Canvas, lay: Layout, at: Perch, points: str) -> None:
     plates = arm_tags(canvas, lay, at)
     for arm, word in _arms():
-        if animation.points in ("", arm):
+        if points in ("", arm):
             _draw_tag(canvas, plates[arm], word, arm)
 
 
-def shown_names(frame: Frame) -> list[Rect]:
+def shown_names(frame: TableFrame) -> list[Rect]:
     """Return where the names of her arms stand now."""
     found = perch(frame.layout, frame.animation)
-    if found is None or frame.animation.hop is not None:
+    if found is None or frame.animation.one(Hop) is not None:
         return []
     return [tag.rect for tag in arm_tags(frame.canvas, frame.layout, found[0]).values()]
 
 
-def lower_arm(lay: Layout, animation: Motions) -> tuple[Perch, str] | None:
-    """Return where she stands and her lower arm, while she is at a side of the lagoon."""
+def at_a_side(lay: Layout, animation: Animation[DisplayState]) -> Perch | None:
+    """Return where she stands while she is at a side of the lagoon."""
     found = perch(lay, animation)
-    if found is None or found[0].look not in _FAR:
-        return None
-    at, _lift = found
-    return at, "deep" if at.look == "left" else "shallow"
+    return None if found is None or found[0].look not in _FAR else found[0]
 
 
-def plank_room(canvas: Canvas, lay: Layout, animation: Motions) -> float:
-    """Return how wide a plank may be beside the names of her arms (units)."""
-    found = lower_arm(lay, animation)
-    return lay.vw if found is None else _plank_room(canvas, lay, found[0])
-
-
-def _plank_room(canvas: Canvas, lay: Layout, at: Perch) -> float:
+def plank_room(canvas: Canvas, lay: Layout, at: Perch | None) -> float:
     """Return how wide a plank may be while she stands there (units). Large text does not make it narrower:
     names of arms move aside."""
+    if at is None or at.look not in _FAR:
+        return lay.vw
     x, y = _of(at, _TAGS[at.look, "deep" if at.look == "left" else "shallow"])
-    if at.look not in _FAR or y < lay.prompt.y - 40:
+    if y < lay.prompt.y - 40:
         return lay.vw
     size = min(1.0, 1 / canvas.theme.text_scale)
     words = max(canvas.measure(word, "label", size=size)[0] for _arm, word in _arms())
@@ -255,7 +248,7 @@ def arm_tags(canvas: Canvas, lay: Layout, at: Perch) -> dict[str, Tag]:
 
 def _held(canvas: Canvas, lay: Layout, at: Perch) -> list[Rect]:
     """Return the boxes of what is read beside those names, and of captions beside her at the far rim."""
-    wide = _plank_room(canvas, lay, at)
+    wide = plank_room(canvas, lay, at)
     wide = lay.prompt.w if wide == lay.vw else wide
     found = [Rect(lay.prompt.cx - wide / 2, lay.prompt.y - 20, wide, lay.prompt.h + 40), lay.ask]
     if at.look == "front":
@@ -274,18 +267,17 @@ def _plate(canvas: Canvas, x: float, y: float, word: str, size: float) -> Rect:
     return Rect(x - w / 2 - 14, y - h / 2, w + 28, h + 4)
 
 
-def orders(frame: Frame) -> None:
+def orders(frame: TableFrame) -> None:
     """Draw the place of every seat in both tie orders: indigo for deep, turquoise for shallow."""
-    canvas, lay, animation, ui = frame.canvas, frame.layout, frame.animation, frame.ui
-    if animation.stage.kiti is None:
+    canvas, lay, spark = frame.canvas, frame.layout, frame.animation.one(Spark)
+    if frame.display.kiti is None:
         return
-    deep, shallow = aids.places(animation.stage)
-    if ui.orders:
+    deep, shallow = aids.places(frame.display)
+    if frame.ui.orders:
         for seat, module in enumerate(lay.seats):
             badge(canvas, module.deep, deep[seat], "deep")
             badge(canvas, module.shallow, shallow[seat], "shallow")
-    elif animation.spark is not None:
-        spark = animation.spark
+    elif spark is not None:
         for rank, seat in enumerate(spark.seats[: spark.passed], 1):
             module = lay.seats[seat]
             badge(canvas, module.deep if spark.arm == "deep" else module.shallow, rank, spark.arm)

@@ -1,20 +1,24 @@
 """The lagoon: bowl and ledges, what lies on them, the light in the water."""
 
 from collections.abc import Mapping
-from functools import partial
 from math import sin
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, SPACES, TOP
-from miaui.games.miaui.tabletop.animation.animation import Motions
-from miaui.games.miaui.tabletop.frame import Frame
+from miaui.games.miaui.public.view import Seen
+from miaui.games.miaui.tabletop.animation.animation import Stake, contest, lit
+from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.layout.layout import FAN_W, Layout
 from miaui.games.miaui.tabletop.layout.seating import SeatPlace
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint.cards import CardPose
+from miaui.games.miaui.tabletop.ui import TableFrame
 from miaui.games.miaui.tabletop.words.lines import LEDGE_LABELS, SHORT_LABELS, SPACE_NAMES
+from miaui.tabletop.animation import Animation
+from miaui.tabletop.cast.members import CastMember
 
 _SPILL = {TOP: 0.09, MIDDLE: 0.18, BOTTOM: 0.18}
 """Reach of a plate with a long rule over its ledge on each side, in widths of the ledge: least for the
@@ -38,14 +42,13 @@ LAMPS = ALONE, ASIDE = 0.8, 0.62
 """Sizes of a lantern: beside a single card, and beside several."""
 
 
-def draw_still(frame: Frame) -> None:
-    """Draw bowl, coral, sockets in the gaps and ledges with their labels: never moves."""
-    canvas, lay = frame.canvas, frame.layout
+def draw_still(canvas: Canvas, lay: Layout, kiti: bool) -> None:
+    """Draw bowl, coral, ledges with their labels and, with Kiti, the sockets in the gaps: never moves."""
     bowl = lay.bowl
     canvas.draw("lagoon/bowl", bowl.x, bowl.y, size=bowl.size)
     canvas.draw("lagoon/coral-1", bowl.x + 440 * bowl.size, bowl.y + 256 * bowl.size, size=0.8 * bowl.size)
     canvas.calm()
-    if frame.stage.kiti is not None:
+    if kiti:
         for perch in lay.perches:
             canvas.draw("lagoon/socket", perch.x, perch.y, size=1.04 * perch.size)
     for space in (TOP, MIDDLE, BOTTOM):
@@ -150,9 +153,9 @@ def _alike(canvas: Canvas, places: Mapping[str, Rect]) -> float:
     return min(found) / (canvas.theme.size("label") * canvas.scale)
 
 
-def lying(frame: Frame) -> None:
+def lying(frame: TableFrame) -> None:
     """Draw the cards on the ledges, and the glow around facedown ones."""
-    canvas, lay, animation = frame.canvas, frame.layout, frame.animation
+    canvas, lay, animation, display = frame.canvas, frame.layout, frame.animation, frame.display
     with canvas.clip(lay.water):
         bright = [space for space in (TOP, MIDDLE, BOTTOM) if _bright(animation, space)]
         for space in bright:
@@ -160,18 +163,18 @@ def lying(frame: Frame) -> None:
             canvas.draw("ui/glow", x, y - 124 * lay.bowl.size, size=LIT * lay.bowl.size)
         for space in bright:
             _ledge(canvas, lay, space)  # again, before the light
+    settled, stake, peeks = contest(animation), animation.one(Stake), frame.ui.peek
     for space in (TOP, MIDDLE, BOTTOM):
-        if animation.space == space and animation.glow > 0.05:
-            _target(frame, space)
-        if animation.stake is not None and animation.stake.space == space:
+        if settled.space == space and settled.glow > 0.05:
+            _target(canvas, lay, space, settled.glow)
+        if stake is not None and stake.space == space:
             continue  # they are held up in the middle
-        shown = lay, frame.cast, frame.stage.lagoon[space], frame.stage.viewer, frame.ui.peek
-        canvas.repeats.draw(("lying", space), shown, partial(_cards, frame, space))
+        canvas.part(_cards, lay, space, display.lagoon[space], display.viewer if peeks else None, frame.cast)
         if space in bright:
             _lamp(frame, space)
 
 
-def plates(frame: Frame) -> None:
+def plates(frame: TableFrame) -> None:
     """Draw the labels that have room on plates alone, over Kiti's crown where she stands before them."""
     frame.canvas.part(_plates, frame.layout)
 
@@ -182,44 +185,47 @@ def _plates(canvas: Canvas, lay: Layout) -> None:
             _plate(canvas, lay, space)
 
 
-def _cards(frame: Frame, space: int) -> None:
-    """The cards in a space; a facedown one shows its face only to the peek of the seat that may look."""
-    canvas, lay, stage, peek = frame.canvas, frame.layout, frame.stage, frame.ui.peek
-    cards = stage.lagoon[space]
-    for index, card in enumerate(cards):
-        at = lay.lying(space, index, len(cards))
+def _cards(
+    canvas: Canvas,
+    lay: Layout,
+    space: int,
+    cards: tuple[Seen, ...],
+    peeks: Seat | None,
+    cast: tuple[CastMember, ...],
+) -> None:
+    """The cards in a space; a facedown one shows its face only to the seat that may look and `peeks`."""
+    places = [lay.lying(space, index, len(cards)) for index in range(len(cards))]
+    for card, at in zip(cards, places, strict=True):
         _contact(canvas, at, lay.bowl.size)
-        own = card.facedown_for is not None and card.facedown_for == stage.viewer
-        face = card.card if card.facedown_for is None or (own and peek) else None
+        face = card.card if card.facedown_for is None or card.facedown_for == peeks else None
         paint_cards.fish_card(canvas, face, CardPose(at))
-    for index, card in enumerate(cards):
+    for card, at in zip(cards, places, strict=True):
         if card.facedown_for is not None:
-            peeked = peek and card.facedown_for == stage.viewer
-            plate = sign(lay.lying(space, index, len(cards)), len(cards) > 1, peeked)
-            _owner(canvas, plate, frame.cast[card.facedown_for].colour)
+            plate = sign(at, len(cards) > 1, card.facedown_for == peeks)
+            _owner(canvas, plate, cast[card.facedown_for].colour)
 
 
-def _lamp(frame: Frame, space: int) -> None:
+def _lamp(frame: TableFrame, space: int) -> None:
     """The lantern beside the cards of a space."""
     (x, y), k = frame.layout.foot(space), frame.layout.bowl.size
     aside, small = 108, ALONE
-    if len(frame.stage.lagoon[space]) > 1:
+    if len(frame.display.lagoon[space]) > 1:
         aside, small = 118 if space == BOTTOM else 132, ASIDE
     frame.canvas.draw("lagoon/lamp", x + aside * k, y + 2 * k, size=small * k)
 
 
-def _bright(animation: Motions, space: int) -> bool:
+def _bright(animation: Animation[DisplayState], space: int) -> bool:
     """True if a lantern glows there."""
-    facedown = any(card.facedown_for is not None for card in animation.stage.lagoon[space])
-    return facedown or space in animation.lit
+    facedown = any(card.facedown_for is not None for card in animation.display.lagoon[space])
+    return facedown or space in lit(animation)
 
 
-def _target(frame: Frame, space: int) -> None:
+def _target(canvas: Canvas, lay: Layout, space: int, glow: float) -> None:
     """A bright lip on the ledge that is being settled."""
-    x, y = frame.layout.foot(space)
-    k, lift = frame.layout.bowl.size, 1.5 * sin(frame.animation.glow * 3.1)
+    x, y = lay.foot(space)
+    k, lift = lay.bowl.size, 1.5 * sin(glow * 3.1)
     points = [(x - 126 * k, y + 4 + lift), (x, y + 16 * k + lift), (x + 126 * k, y + 4 + lift)]
-    frame.canvas.line(points, "glow", 5)
+    canvas.line(points, "glow", 5)
 
 
 def _contact(canvas: Canvas, at: SeatPlace, k: float) -> None:

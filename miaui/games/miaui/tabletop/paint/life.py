@@ -7,9 +7,9 @@ import pygame
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.run.loop import RESTED
-from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import LIP, Layout
 from miaui.games.miaui.tabletop.paint.water import RATE, frames
+from miaui.games.miaui.tabletop.ui import TableFrame
 
 #: Weed: picture, foot from the bowl's middle, size, by how much of a turn it is behind the others.
 _WEEDS = (
@@ -46,10 +46,10 @@ _DRIFTS, _TWINKLES = 20.0, RESTED / 2
 after the other, so that no picture has to move all."""
 
 
-def draw(frame: Frame) -> None:
+def draw(frame: TableFrame) -> None:
     """Draw all of it, the farthest first; with high contrast the torches alone, and still."""
-    canvas, lay, ui = frame.canvas, frame.layout, frame.ui
-    now = 0.0 if ui.reduced else ui.time
+    canvas, lay, status = frame.canvas, frame.layout, frame.status
+    now = 0.0 if status.reduced else status.time
     if canvas.theme.high_contrast:
         torches(canvas, lay, 0.0)
         return
@@ -158,11 +158,11 @@ def _mote(canvas: Canvas, lay: Layout, number: int, at: float) -> None:
     canvas.draw("ui/mote", lay.bowl.x + (x + dx) * k, lay.bowl.y + (y + dy) * k, size=0.62 * k, alpha=glow)
 
 
-def bubbles(frame: Frame) -> None:
+def bubbles(frame: TableFrame) -> None:
     """Draw strings of bubbles, swaying as they rise."""
-    canvas, lay, ui = frame.canvas, frame.layout, frame.ui
+    canvas, lay, status = frame.canvas, frame.layout, frame.status
     for number, (_x, _depth, _rise, period, phase, _kind) in enumerate(_BUBBLES):
-        t = phase if ui.reduced else (_drift(ui.time, phase) / period + phase) % 1.0
+        t = phase if status.reduced else (_drift(status.time, phase) / period + phase) % 1.0
         canvas.part(_bubble, lay, number, t)
 
 

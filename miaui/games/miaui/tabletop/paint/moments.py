@@ -15,13 +15,24 @@ from miaui.engine.draw.theme import Colour, parse
 from miaui.games.miaui.public.cards import Card
 from miaui.games.miaui.public.taking import TRIO
 from miaui.games.miaui.tabletop.animation.anchors import along, place
-from miaui.games.miaui.tabletop.animation.animation import STILL, Fan, Flight, Shout, Shown, Stake
-from miaui.games.miaui.tabletop.frame import Frame
+from miaui.games.miaui.tabletop.animation.animation import (
+    STILL,
+    Dimming,
+    Fan,
+    Feathers,
+    Flight,
+    Ink,
+    Shout,
+    Shown,
+    Stake,
+    progress,
+)
 from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.layout.perches import OUTER_DOWN, OUTER_UP, OUTER_W, SQUARE
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint.cards import CardPose
 from miaui.games.miaui.tabletop.paint.kiti import Spot
+from miaui.games.miaui.tabletop.ui import TableFrame
 
 _DARK = 0.6
 """Part by which the table around the lagoon is darker."""
@@ -36,10 +47,10 @@ _GOLD, _SAND, _PALE, _EDGE = map(parse, ("#FFD572", "#FFE3A0", "#FFFBEF", "#1C10
 """Colours of large letters, and of their edge."""
 
 
-def dim(frame: Frame) -> None:
+def dim(frame: TableFrame) -> None:
     """Darken all around the lagoon, whose rim and water stay bright."""
     canvas, lay = frame.canvas, frame.layout
-    if frame.ui.quiet or frame.animation.dimming < 0.5:
+    if frame.status.quiet or progress(frame.animation, Dimming) < 0.5:
         return
     k = lay.bowl.size
     box = Rect(lay.bowl.x - 1.06 * OUTER_W * k, lay.bowl.y - 1.06 * OUTER_UP * k, 2.12 * OUTER_W * k, 0.0)
@@ -78,42 +89,45 @@ def _mask(box: Rect, lay: Layout, size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(computed(wide, high, level, opaque=True), size)
 
 
-def middle(frame: Frame) -> None:
+def middle(frame: TableFrame) -> None:
     """Draw what is held up in the middle: below all that flies."""
-    animation = frame.animation
-    if animation.fan is not None:
-        _fan(frame, animation.fan)
-    elif animation.shown is not None:
-        _shown(frame, animation.shown)
-    elif animation.stake is not None:
-        _stake(frame, animation.stake)
-    if animation.shout is not None and animation.shout.below and not frame.ui.quiet:
+    one = frame.animation.one
+    fan, shown, stake, shout = one(Fan), one(Shown), one(Stake), one(Shout)
+    if fan is not None:
+        _fan(frame, fan)
+    elif shown is not None:
+        _shown(frame, shown)
+    elif stake is not None:
+        _stake(frame, stake)
+    if shout is not None and shout.below and not frame.status.quiet:
         _glow(frame, place(frame.layout, ("middle", 0, 1))[:2], _RAYS[1], 28, 240, 500)
 
 
-def over(frame: Frame) -> None:
+def over(frame: TableFrame) -> None:
     """Draw ink, feathers and large letters: above all that flies."""
-    if not frame.ui.quiet:
-        for ink in frame.animation.inks:
+    animation = frame.animation
+    inks, feathers, shout = animation.all(Ink), animation.one(Feathers), animation.one(Shout)
+    if not frame.status.quiet:
+        for ink in inks:
             _ink(frame, ink.index, ink.part)
-        if frame.animation.feathers is not None:
-            _feathers(frame, frame.animation.feathers)
-    for ink in frame.animation.inks:
+        if feathers is not None:
+            _feathers(frame, feathers.part)
+    for ink in inks:
         _given_back(frame, ink.index, ink.words, ink.part)
-    if frame.animation.shout is not None:
-        _shout(frame, frame.animation.shout)
+    if shout is not None:
+        _shout(frame, shout)
 
 
-def _card(frame: Frame, name: str, pose: CardPose) -> None:
+def _card(frame: TableFrame, name: str, pose: CardPose) -> None:
     paint_cards.fish_card(frame.canvas, None if name == "back" else Card(name), pose)
 
 
-def _stake(frame: Frame, stake: Stake) -> None:
+def _stake(frame: TableFrame, stake: Stake) -> None:
     """The cards of a space on their way up, then large; rays behind them."""
     lay, count = frame.layout, len(stake.cards)
-    part = 1.0 if frame.ui.reduced else stake.part
+    part = 1.0 if frame.status.reduced else stake.part
     left = range(stake.taken, count)
-    if part >= 1.0 and left and not frame.ui.quiet:
+    if part >= 1.0 and left and not frame.status.quiet:
         _glow(frame, place(lay, ("middle", 0, 1))[:2], _RAYS[stake.tone], 26)
     for index in left:
         way = Flight("fish", "", ("ledge", stake.space, index, count), ("middle", index, count))
@@ -122,7 +136,7 @@ def _stake(frame: Frame, stake: Stake) -> None:
 
 
 def _glow(
-    frame: Frame, spot: Spot, colour: str, rays: int, inner: float = 190.0, outer: float = 268.0
+    frame: TableFrame, spot: Spot, colour: str, rays: int, inner: float = 190.0, outer: float = 268.0
 ) -> None:
     """Light and rays around the middle of the lagoon."""
     canvas, k, (x, y) = frame.canvas, frame.layout.bowl.size, spot
@@ -145,11 +159,11 @@ def _glow(
     canvas.picture(scope, ("rays", colour, rays, inner, outer), Rect.around(x, y, wide, wide), paint)
 
 
-def _shown(frame: Frame, shown: Shown) -> None:
+def _shown(frame: TableFrame, shown: Shown) -> None:
     """A card that trembles, and turns over."""
     at, part, squeeze = place(frame.layout, shown.anchor), shown.part, 1.0
     name = shown.name if part < (1 + STILL) / 2 else shown.turned
-    if not frame.ui.quiet:
+    if not frame.status.quiet:
         _glow(frame, at[:2], _RAYS[0], 20)
         if part < STILL:
             at = at._replace(angle=at.angle + 2.0 * round(2.0 * sin(46 * part) * part / STILL))
@@ -158,11 +172,11 @@ def _shown(frame: Frame, shown: Shown) -> None:
     _card(frame, name, CardPose(at, 1.0, squeeze, rough=part < 1.0))
 
 
-def _fan(frame: Frame, fan: Fan) -> None:
+def _fan(frame: TableFrame, fan: Fan) -> None:
     """Three Jellyfish on their way out of a pile; those that have burst are gone."""
     lay = frame.layout
-    part = 1.0 if frame.ui.reduced else fan.part
-    if part >= 1.0 and fan.gone < TRIO and not frame.ui.quiet:
+    part = 1.0 if frame.status.reduced else fan.part
+    if part >= 1.0 and fan.gone < TRIO and not frame.status.quiet:
         _glow(frame, place(lay, ("middle", 1, TRIO))[:2], _RAYS[-1], 32, 330, 470)
     for index in range(fan.gone, TRIO):
         way = Flight("fish", "", ("pile", fan.seat), ("middle", index, TRIO), arc=150)
@@ -170,7 +184,7 @@ def _fan(frame: Frame, fan: Fan) -> None:
         _card(frame, fan.cards[index], CardPose(at, rough=part < 1.0))
 
 
-def _ink(frame: Frame, index: int, part: float) -> None:
+def _ink(frame: TableFrame, index: int, part: float) -> None:
     """Ink that spurts over the table and runs dry."""
     canvas, lay, rng = frame.canvas, frame.layout, Random(index)
     at, k = place(lay, ("middle", index, TRIO)), lay.bowl.size
@@ -187,7 +201,7 @@ def _ink(frame: Frame, index: int, part: float) -> None:
         canvas.circle(x, y, round(r * k * left), parse(_INK[fleck % len(_INK)]))
 
 
-def _given_back(frame: Frame, index: int, words: str, part: float) -> None:
+def _given_back(frame: TableFrame, index: int, words: str, part: float) -> None:
     """What a burst Jellyfish gives back is written in its ink."""
     lay = frame.layout
     at, k = place(lay, ("middle", index, TRIO)), lay.bowl.size
@@ -196,7 +210,7 @@ def _given_back(frame: Frame, index: int, words: str, part: float) -> None:
         letters(frame.canvas, words, box, 1.6 * k, _SAND)
 
 
-def _feathers(frame: Frame, part: float) -> None:
+def _feathers(frame: TableFrame, part: float) -> None:
     """Feathers that rock as they sink."""
     canvas, lay, rng = frame.canvas, frame.layout, Random(4)
     k = lay.bowl.size
@@ -211,10 +225,10 @@ def _feathers(frame: Frame, part: float) -> None:
         canvas.line([(x + 34 * s, y - 34 * c), (x - 44 * s, y + 44 * c)], parse("#9AA8B8"), 2.4 * size)
 
 
-def _shout(frame: Frame, shout: Shout) -> None:
+def _shout(frame: TableFrame, shout: Shout) -> None:
     """Very large letters over the lagoon; good news, with words below, in gold, before rays."""
     canvas, lay, k = frame.canvas, frame.layout, frame.layout.bowl.size
-    grown = 1.0 if frame.ui.quiet else min(1.0, round(8 * back(min(1.0, 4 * shout.part))) / 8)
+    grown = 1.0 if frame.status.quiet else min(1.0, round(8 * back(min(1.0, 4 * shout.part))) / 8)
     if shout.below:
         box = Rect.around(lay.bowl.x, lay.bowl.y - 40 * k, 900 * k, 330 * k)
         letters(canvas, shout.words, box, 4.4 * k * grown)

@@ -9,27 +9,28 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import number
 from miaui.games.miaui.public.cards import Card
 from miaui.games.miaui.tabletop.animation.anchors import along, heading, place
-from miaui.games.miaui.tabletop.animation.animation import Flight
-from miaui.games.miaui.tabletop.frame import Frame
+from miaui.games.miaui.tabletop.animation.animation import Burst, Flight, Gain, Shadow
 from miaui.games.miaui.tabletop.layout.layout import Layout, SeatPlace
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint.cards import CardPose
+from miaui.games.miaui.tabletop.ui import TableFrame
 
 
-def draw(frame: Frame) -> None:
+def draw(frame: TableFrame) -> None:
     """Draw all flights and bursts; with reduced motion things fade from here to there instead."""
-    canvas, lay, animation, ui = frame.canvas, frame.layout, frame.animation, frame.ui
-    for burst in animation.bursts:
+    canvas, lay, animation, status = frame.canvas, frame.layout, frame.animation, frame.status
+    for burst in animation.all(Burst):
         at = place(lay, burst.anchor)
         number = min(burst.frames - 1, int(burst.part * burst.frames))
-        if not ui.quiet:
+        if not status.quiet:
             canvas.draw(
                 f"{burst.name}-{number}", at.x + burst.dx * at.size, at.y, size=burst.size * lay.bowl.size
             )
-    if animation.shadow is not None and not ui.quiet:
-        shadow(canvas, lay, animation.shadow)
-    for flight in animation.flights:
-        if ui.reduced:
+    crossing = animation.one(Shadow)
+    if crossing is not None and not status.quiet:
+        shadow(canvas, lay, crossing.part)
+    for flight in animation.all(Flight):
+        if status.reduced:
             faded(canvas, lay, flight)
         else:
             one(canvas, lay, flight, along(lay, flight), 1.0)
@@ -62,12 +63,12 @@ _GREAT, _GREAT_SIZE = 10, 1.6
 """Points from which a gain or loss is great, and how much larger it is written."""
 
 
-def gains(frame: Frame) -> None:
+def gains(frame: TableFrame) -> None:
     """Draw points that float up from the piles."""
     canvas, lay = frame.canvas, frame.layout
-    for gain in frame.animation.gains:
+    for gain in frame.animation.all(Gain):
         at = lay.seats[gain.seat].pile
-        rise = 0.5 if frame.ui.reduced else out(gain.part)
+        rise = 0.5 if frame.status.reduced else out(gain.part)
         alpha = round(10 * min(1.0, 6 * gain.part, 3.2 * (1 - gain.part) + 0.1)) / 10
         size = _GREAT_SIZE if abs(gain.points) >= _GREAT else 1.0
         words, tall = signed(gain.points), 62.0 * size

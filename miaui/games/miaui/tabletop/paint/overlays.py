@@ -4,18 +4,18 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.miaui.public.cards import Card
-from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import FISH_H, FISH_W, Layout, SeatPlace
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint.cards import CardPose
+from miaui.games.miaui.tabletop.ui import TableFrame
 from miaui.games.miaui.tabletop.words.lines import pile_title
 
 
-def buttons(frame: Frame) -> None:
+def buttons(frame: TableFrame) -> None:
     """Draw the log's tab at the left edge and the pause button at the right."""
-    lay, ui = frame.layout, frame.ui
-    frame.canvas.part(_log_tab, lay.log_button, ui.hovered == "log", ui.log_open)
-    frame.canvas.part(_pause, lay.pause, ui.hovered == "pause")
+    lay, hovered = frame.layout, frame.status.hovered
+    frame.canvas.part(_log_tab, lay.log_button, hovered == "log", frame.log is not None)
+    frame.canvas.part(_pause, lay.pause, hovered == "pause")
 
 
 def _log_tab(canvas: Canvas, tab: Rect, hot: bool, unfolded: bool) -> None:

@@ -1,12 +1,16 @@
 """The plank at the bowl's front: what happens now, or what is asked."""
 
+from typing import NamedTuple
+
+from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.even_lines import even_width
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.miaui.public.cards import BOTTOM, DIVERS
-from miaui.games.miaui.tabletop.frame import Frame
-from miaui.games.miaui.tabletop.layout.layout import SUNK, Layout
+from miaui.games.miaui.tabletop.animation.animation import pictured
+from miaui.games.miaui.tabletop.layout.layout import SUNK, Layout, Perch
 from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
+from miaui.games.miaui.tabletop.ui import TableFrame, advised, raised
 from miaui.games.miaui.tabletop.words.lines import GLUE
 
 ROOMY = 1.3
@@ -24,62 +28,86 @@ _GOES_ON = 34.0
 """Room for the arrow at the end of a recap."""
 
 
-def shown(frame: Frame) -> tuple[object, ...]:
-    """Return all that the plank depends on."""
-    lay, animation, ui = frame.layout, frame.animation, frame.ui
-    words = (ui.rows, ui.recap, animation.caption, ui.prompt, ui.note, ui.advised)
-    return lay, words, ui.raised, _hand(frame), paint_kiti.lower_arm(lay, animation)
+class PlankWords(NamedTuple):
+    """All that decides what the plank says, and where it lies. `pictured`: the recap is shown in pictures;
+    the plank says no more than how to go on then. `hand`: where the hand begins, from above; `kiti`: where
+    Kiti stands at a side of the lagoon."""
+
+    recap: str
+    pictured: bool
+    caption: str
+    prompt: str
+    note: str
+    lifted: int | None
+    hand: float
+    kiti: Perch | None
+
+    @property
+    def told(self) -> bool:
+        """True if something is told, and nothing asked."""
+        return bool(self.recap or self.caption)
 
 
-def speak(frame: Frame) -> None:
+def speech(frame: TableFrame) -> PlankWords | None:
+    """Return what is said on the plank; None while Kiti's note or question lies there."""
+    if advised(frame):
+        return None
+    status, animation = frame.status, frame.animation
+    return PlankWords(
+        status.recap, bool(pictured(frame)), animation.caption, frame.prompt, status.match.note,
+        raised(frame), _hand(frame), paint_kiti.at_a_side(frame.layout, animation),
+    )  # fmt: skip
+
+
+def speak(frame: TableFrame) -> None:
     """Draw the plank at the bowl's front: what happens now, or else what is asked."""
-    canvas, animation, ui = frame.canvas, frame.animation, frame.ui
-    said = _said(frame)
-    if said is None:
+    said = speech(frame)
+    if said is not None:
+        frame.canvas.part(_speak, frame.layout, said)
+
+
+def _speak(canvas: Canvas, lay: Layout, said: PlankWords) -> None:
+    found = placed(canvas, lay, said)
+    if found is None:
         return
-    words, rect = said
-    canvas.board(rect, "ui/plank-l" if ui.recap or animation.caption else "ui/plank-m")
+    words, rect = found
+    canvas.board(rect, "ui/plank-l" if said.told else "ui/plank-m")
     inner = rect.inset(30, 6)
-    if ui.recap:
+    if said.recap:
         inner = inner._replace(w=inner.w - _GOES_ON)
-        canvas.draw(
-            "ui/arrow-right", rect.right - 40, rect.cy, size=26 / canvas.art.meta("ui/arrow-right").size[0]
-        )
+        size = 26 / canvas.art.meta("ui/arrow-right").size[0]
+        canvas.draw("ui/arrow-right", rect.right - 40, rect.cy, size=size)
     canvas.text_in(words, inner, "label", "cream")
 
 
-def plank(frame: Frame) -> Rect | None:
+def plank(frame: TableFrame) -> Rect | None:
     """Return where that plank is now; None while nothing is said."""
-    said = _said(frame)
-    return None if said is None else said[1]
+    said = speech(frame)
+    found = None if said is None else placed(frame.canvas, frame.layout, said)
+    return None if found is None else found[1]
 
 
-def _said(frame: Frame) -> tuple[str, Rect] | None:
-    """What the plank says, and where it is; None for nothing, and while Kiti's note or question lies there.
-    Where a diver and the catch find no room side by side, a recap may break between them."""
-    canvas, lay, animation, ui = frame.canvas, frame.layout, frame.animation, frame.ui
-    if ui.advised:
-        return None
-    recap = _("Press to go on") if ui.rows else ui.recap
-    words, space = recap or animation.caption or ui.prompt, room_beside_kiti(frame)
-    if not words and _has_room(frame):
-        words = ui.note
+def placed(canvas: Canvas, lay: Layout, said: PlankWords) -> tuple[str, Rect] | None:
+    """Return the words on the plank, and where it lies; None for no words. Where a diver and the catch find
+    no room side by side, a recap may break between them."""
+    recap = _("Press to go on") if said.pictured else said.recap
+    words, space = recap or said.caption or said.prompt, paint_kiti.plank_room(canvas, lay, said.kiti)
+    if not words and _has_room(canvas, lay, said):
+        words = said.note
     if not words:
         return None
-    telling = bool(ui.recap or animation.caption)
-    widest = _widest(lay, telling, space) - 84
-    if ui.recap and canvas.measure(words, "label", widest)[0] > widest:
+    widest = _widest(lay, said.told, space) - 84
+    if said.recap and canvas.measure(words, "label", widest)[0] > widest:
         words = words.replace(f"→{GLUE}", "→ ")
-    rect = _telling(frame, words, space) if telling else _asking(frame, words, space)
-    return words, rect.inset(-_GOES_ON / 2, 0) if ui.recap else rect
+    rect = (_telling if said.told else _asking)(canvas, lay, said, words, space)
+    return words, rect.inset(-_GOES_ON / 2, 0) if said.recap else rect
 
 
-def _has_room(frame: Frame) -> bool:
+def _has_room(canvas: Canvas, lay: Layout, said: PlankWords) -> bool:
     """True if a plank with the note covers nothing that is to be read."""
-    lay, note = frame.layout, frame.ui.note
-    if not note or frame.canvas.theme.text_scale > ROOMY:
+    if not said.note or canvas.theme.text_scale > ROOMY:
         return False
-    return not _asking(frame, note, _ROOM).overlaps(lay.ledge(BOTTOM))
+    return not _asking(canvas, lay, said, said.note, _ROOM).overlaps(lay.ledge(BOTTOM))
 
 
 def _widest(lay: Layout, telling: bool, space: float) -> float:
@@ -87,39 +115,32 @@ def _widest(lay: Layout, telling: bool, space: float) -> float:
     return min(space, lay.vw - 2 * 300, _ROOM) if telling else min(space, lay.vw - 2 * 330, 760.0)
 
 
-def room_beside_kiti(frame: Frame) -> float:
-    """Return how wide a plank leaves the names of Kiti's arms free."""
-    return paint_kiti.plank_room(frame.canvas, frame.layout, frame.animation)
-
-
-def _asking(frame: Frame, words: str, space: float) -> Rect:
+def _asking(canvas: Canvas, lay: Layout, said: PlankWords, words: str, space: float) -> Rect:
     """How large the plank is for what is asked, beside the lifted card."""
-    canvas, lay = frame.canvas, frame.layout
     widest = _widest(lay, False, space)
     w, h = canvas.measure(words, "label")
     if widest < w + 84 <= (widest + _MORE) / _SMALLER:
         widest = min(widest + _MORE, lay.vw - 2 * 300)
         w = min(w, widest - 84)
     elif w + 84 > widest:
-        w, h = _lines(frame, words, widest)
-    rect = _lying(frame, max(min(lay.prompt.w, space), w + 84), max(lay.prompt.h, h + 18))
-    return rect if frame.ui.raised is None else _beside(rect, lay.lifted(frame.ui.raised).diver())
+        w, h = _lines(canvas, lay, said.hand, words, widest)
+    rect = _lying(lay, said.hand, max(min(lay.prompt.w, space), w + 84), max(lay.prompt.h, h + 18))
+    return rect if said.lifted is None else _beside(rect, lay.lifted(said.lifted).diver())
 
 
-def _telling(frame: Frame, words: str, space: float) -> Rect:
+def _telling(canvas: Canvas, lay: Layout, said: PlankWords, words: str, space: float) -> Rect:
     """How large the plank is for a story, clear of the hand where its words fit there in readable letters."""
-    lay, widest = frame.layout, _widest(frame.layout, True, space)
-    w, h = frame.canvas.measure(words, "label")
-    if w + 84 > widest or h + 18 > _hand(frame) - _top(lay):
-        w, h = _lines(frame, words, widest)
-    least = min(lay.prompt.h, _hand(frame) - _top(lay))
-    return _lying(frame, max(420.0, w + 84), max(least, h + 18))
+    widest, free = _widest(lay, True, space), said.hand - _top(lay)
+    w, h = canvas.measure(words, "label")
+    if w + 84 > widest or h + 18 > free:
+        w, h = _lines(canvas, lay, said.hand, words, widest)
+    return _lying(lay, said.hand, max(420.0, w + 84), max(min(lay.prompt.h, free), h + 18))
 
 
-def _lines(frame: Frame, words: str, widest: float) -> tuple[float, float]:
+def _lines(canvas: Canvas, lay: Layout, hand: float, words: str, widest: float) -> tuple[float, float]:
     """Width and height of the words in several lines: where they cover no number in the hand when they are
     a little smaller, they are so."""
-    canvas, most = frame.canvas, _hand(frame) - _top(frame.layout) - 18 + _TIGHT
+    most = hand - _top(lay) - 18 + _TIGHT
     for size in _SIZES:
         if size < 1.0 and size * canvas.theme.text_scale < 0.99:
             break
@@ -127,12 +148,12 @@ def _lines(frame: Frame, words: str, widest: float) -> tuple[float, float]:
         if h <= most:
             return w - 22, h
     w, h = even_width(canvas, words, "label", widest - 84)
-    return (w if h + 18 <= frame.layout.low - _top(frame.layout) else widest - 84), h
+    return (w if h + 18 <= lay.low - _top(lay) else widest - 84), h
 
 
-def _lying(frame: Frame, width: float, height: float) -> Rect:
+def _lying(lay: Layout, hand: float, width: float, height: float) -> Rect:
     """Where a plank of a size lies: below the lowest ledge, and above the hand where it can."""
-    lay, base, top, hand = frame.layout, frame.layout.prompt, _top(frame.layout), _hand(frame)
+    base, top = lay.prompt, _top(lay)
     if height - _TIGHT <= hand - top:
         height = min(height, hand - top)
     height = min(height, lay.low - top)
@@ -146,10 +167,10 @@ def _top(lay: Layout) -> float:
     return lay.ledge(BOTTOM).bottom + 2
 
 
-def _hand(frame: Frame) -> float:
+def _hand(frame: TableFrame) -> float:
     """Where the hand begins, from above. It is lowered once the choice is made, and lies lower facedown."""
-    lay, stage = frame.layout, frame.stage
-    lower = stage.chosen is not None or stage.viewer != lay.front
+    lay, display = frame.layout, frame.display
+    lower = display.chosen is not None or display.viewer != lay.front
     return min(lay.slot(number).diver().y for number in DIVERS) - 2 + (SUNK if lower else 0)
 
 

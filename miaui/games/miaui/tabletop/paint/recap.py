@@ -9,7 +9,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.miaui.tabletop import moods
-from miaui.games.miaui.tabletop.frame import Frame
+from miaui.games.miaui.tabletop.animation.animation import pictured
 from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.layout.seating import FISH_H, FISH_W, SeatPlace
 from miaui.games.miaui.tabletop.paint import badges
@@ -17,6 +17,7 @@ from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint.cards import CardPose
 from miaui.games.miaui.tabletop.paint.motion import signed
 from miaui.games.miaui.tabletop.recap import RecapRow
+from miaui.games.miaui.tabletop.ui import TableFrame
 from miaui.games.miaui.tabletop.words.lines import SPACE_NAMES
 from miaui.tabletop.cast.cats import Cast
 from miaui.tabletop.cast.portrait import Pose, draw_portrait
@@ -35,9 +36,9 @@ def panel(lay: Layout) -> Rect:
     return Rect(lay.bowl.x - _WIDE / 2 * k, lay.bowl.y + _TOP * k, _WIDE * k, _HIGH * k)
 
 
-def draw(frame: Frame) -> None:
+def draw(frame: TableFrame) -> None:
     """Draw the panel with a column a space, the shallow one first; composed once."""
-    rows = frame.ui.rows
+    rows = pictured(frame)
     if not rows:
         return
 
@@ -48,13 +49,13 @@ def draw(frame: Frame) -> None:
     badges.piece(frame.canvas, ("recap", rows, frame.cast), panel(frame.layout), paint)
 
 
-def composing(frame: Frame, rows: Sequence[RecapRow]) -> Iterator[None]:
+def composing(frame: TableFrame, rows: Sequence[RecapRow]) -> Iterator[None]:
     """Compose it for these rows before it is shown, a column at a time."""
     key, painters = ("recap", tuple(rows), frame.cast), _painters(frame, rows)
     return frame.canvas.composing(badges.pieces(frame.canvas), key, panel(frame.layout), painters)
 
 
-def _painters(frame: Frame, rows: Sequence[RecapRow]) -> list[Callable[[Rect], None]]:
+def _painters(frame: TableFrame, rows: Sequence[RecapRow]) -> list[Callable[[Rect], None]]:
     """What paints the panel, and its columns one after the other."""
 
     def column(box: Rect, number: int) -> None:
@@ -65,7 +66,7 @@ def _painters(frame: Frame, rows: Sequence[RecapRow]) -> list[Callable[[Rect], N
     return [lambda box: frame.canvas.board(box, "ui/panel"), *columns]
 
 
-def prepare(frame: Frame) -> Iterator[None]:
+def prepare(frame: TableFrame) -> Iterator[None]:
     """Make the pictures of which a recap will be composed, one after the other."""
     canvas, rect = frame.canvas, panel(frame.layout)
     box, size = (
@@ -83,7 +84,7 @@ def prepare(frame: Frame) -> Iterator[None]:
         yield
 
 
-def _column(frame: Frame, row: RecapRow, box: Rect, k: float) -> None:
+def _column(frame: TableFrame, row: RecapRow, box: Rect, k: float) -> None:
     canvas = frame.canvas
     head = Rect(box.x, box.y + 4 * k, box.w, _HEAD * k)
     canvas.text_in(_(SPACE_NAMES[row.space]), head.inset(8, 0), "label", "sand-0")

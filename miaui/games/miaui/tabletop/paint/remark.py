@@ -8,11 +8,11 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.free_place import free_place
 from miaui.engine.draw.geometry import Rect
 from miaui.games.miaui.public.cards import DIVERS
-from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.paint import kept_free
 from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
 from miaui.games.miaui.tabletop.paint import seats as paint_seats
+from miaui.games.miaui.tabletop.ui import TableFrame, remark
 from miaui.tabletop import remarks
 
 _RAISES = 0.0, 48.0, -96.0, 96.0
@@ -27,25 +27,25 @@ _VALUE = 0.3
 """Part of the height of a card, from above, in which its value stands."""
 
 
-def draw(frame: Frame) -> None:
+def draw(frame: TableFrame) -> None:
     """Draw the bubble of a remark."""
-    remark = frame.ui.remark
-    if remark is not None:
-        say(frame, remark.seat, remark.words)
+    said = remark(frame)
+    if said is not None:
+        say(frame, said.seat, said.words)
 
 
-def say(frame: Frame, seat: int, words: str) -> None:
+def say(frame: TableFrame, seat: int, words: str) -> None:
     """Draw a bubble with words at a seat; its tail lies below the count of her pile and the places in
     Kiti's orders."""
     lay, rect = frame.layout, place(frame, seat, words)
     remarks.bubble(frame.canvas, rect, _mouth(lay, seat), lay.seats[seat].mirrored, words)
-    paint_seats.pile_count(frame, seat)
+    paint_seats.count(frame.canvas, lay.seats[seat], len(frame.display.seats[seat].pile))
     paint_kiti.orders(frame)
 
 
-def place(frame: Frame, seat: int, words: str) -> Rect:
+def place(frame: TableFrame, seat: int, words: str) -> Rect:
     """Return where the bubble of a seat lies now, clear of the names of Kiti's arms."""
-    counts = [len(lying) for lying in frame.stage.lagoon]
+    counts = [len(lying) for lying in frame.display.lagoon]
     return box(frame.canvas, frame.layout, seat, words, paint_kiti.shown_names(frame), counts)
 
 

@@ -1,7 +1,6 @@
 """The seats: cat on its disc, plank with name and state, pile, choice card, numbers left."""
 
 from collections.abc import Callable, Hashable
-from functools import cache, partial
 from math import pi, sin
 from typing import NamedTuple
 
@@ -10,34 +9,45 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
 from miaui.engine.i18n import _
-from miaui.games.miaui.public.cards import ROUNDS, Card
+from miaui.games.miaui.public.cards import Card
 from miaui.games.miaui.tabletop.animation.anchors import along
-from miaui.games.miaui.tabletop.animation.animation import Motions
-from miaui.games.miaui.tabletop.frame import Frame
+from miaui.games.miaui.tabletop.animation.animation import (
+    Away,
+    Flight,
+    Stirring,
+    Sweep,
+    Turning,
+    contest,
+    face,
+    locking,
+    progress,
+)
+from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.layout.seating import SeatBox, SeatPlace
 from miaui.games.miaui.tabletop.paint import badges
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint import divers_left as paint_left
 from miaui.games.miaui.tabletop.paint.cards import CardPose
-from miaui.games.miaui.tabletop.ui_state import UiState
+from miaui.games.miaui.tabletop.paint.divers_left import Left
+from miaui.games.miaui.tabletop.ui import TableFrame
 from miaui.games.miaui.tabletop.words.sentences import status
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.cast.tics import fidget, waiting
+from miaui.tabletop.spec import Status
 
 _SHORTEST = 0.62
 """Names that need smaller letters than this shrink by themselves."""
-
-
+_CROWD = 5
+"""Number of seats from which on the numbers left have no room above a high panel."""
 _LEAST = 0.9
 """The size of a state beside that of its style; smaller it gives way to the name."""
 
 
-def draw_still(frame: Frame) -> None:
-    """Draw what never moves: the places of piles and choice cards."""
-    canvas = frame.canvas
-    for module, person in zip(frame.layout.seats, frame.cast, strict=True):
+def draw_still(canvas: Canvas, lay: Layout, colours: tuple[str, ...]) -> None:
+    """Draw what never moves: rings, the places of piles and choice cards."""
+    for module, colour in zip(lay.seats, colours, strict=True):
         x, y, size, _angle = module.disc
-        canvas.draw(f"cat/ring-{person.colour}", x, y, size=size)
+        canvas.draw(f"cat/ring-{colour}", x, y, size=size)
         pile, choice = module.pile, module.choice
         _bed(canvas, pile.fish().inset(2), 12 * pile.size)
         if module.shape != "own":
@@ -49,63 +59,70 @@ def _bed(canvas: Canvas, rect: Rect, radius: float) -> None:
     canvas.fill(rect, "ink", radius, 0.34)
 
 
-def draw(frame: Frame) -> None:
+def draw(frame: TableFrame) -> None:
     """Draw every seat, the farthest first."""
-    modules, name_size = frame.layout.seats, cache(partial(_name_size, frame))
+    modules = frame.layout.seats
     for seat in sorted(seats(len(modules)), key=lambda seat: modules[seat].disc.y):
-        one(frame, seat, name_size)
+        one(frame, seat)
 
 
-def one(frame: Frame, seat: Seat, name_size: Callable[[], float]) -> None:
-    """Draw a seat's module; `name_size` gives the size of names that have a plank to themselves."""
-    module, animation, ui, stage = frame.layout.seats[seat], frame.animation, frame.ui, frame.stage
-    again, look, whose = frame.canvas.repeats.draw, stage.seats[seat], (frame.layout, frame.cast)
+def one(frame: TableFrame, seat: Seat) -> None:
+    """Draw a seat's module."""
+    canvas, module = frame.canvas, frame.layout.seats[seat]
     cat(frame, seat)
-    last = stage.round == ROUNDS
-    own = seat == stage.viewer and (ui.shared, ui.listening)
-    said = look.locked, look.dive, stage.over, last, own
-    again(("plank", seat), (whose, said), lambda: plank(frame, seat, name_size()))
-    if seat not in animation.away:
-        bob = _bob(ui, seat) + 0.4 * _stirred(animation, ui, seat)
+    canvas.part(plank, frame.layout, frame.cast, seat, seat_state(frame, seat))
+    if not _away(frame, seat):
+        bob = _bob(frame.status, seat) + 0.4 * _stirred(frame, seat)
         x, y, size, _angle = module.disc
         paws = f"cat/{frame.cast[seat].cat}/paws"
-        frame.canvas.draw(paws, x, y + bob * 0.3, size=size, flip=module.mirrored)
+        canvas.draw(paws, x, y + bob * 0.3, size=size, flip=module.mirrored)
     pile(frame, seat)
     choice(frame, seat)
-    aid = ui.numbers_left, ui.purist, stage.viewer, stage.variants, paint_left.moving(animation, look)
-    again(("counts", seat), (whose, look, aid), lambda: _counts(frame, seat))
+    left = paint_left.left(frame, seat) if module.aid.w and _numbers_have_room(frame) else None
+    canvas.part(_counts, module, len(frame.display.seats[seat].pile), left)
 
 
-def _counts(frame: Frame, seat: Seat) -> None:
+def _numbers_have_room(frame: TableFrame) -> bool:
+    """True if a high panel leaves room for the numbers left: at a full table it does not."""
+    return len(frame.cast) < _CROWD or frame.layout.vh >= frame.canvas.height - 1
+
+
+def _counts(canvas: Canvas, module: SeatBox, cards: int, left: Left | None) -> None:
     """How many cards a pile has, and the numbers left."""
-    module = frame.layout.seats[seat]
-    pile_count(frame, seat)
-    if module.aid.w and frame.ui.numbers_left:
-        paint_left.numbers_left(frame, seat, module.aid)
+    count(canvas, module, cards)
+    if left is not None:
+        paint_left.draw(canvas, module.aid, left)
 
 
-def pile_count(frame: Frame, seat: int) -> None:
-    """Draw how many cards the pile of a seat has, if any."""
-    module, cards = frame.layout.seats[seat], frame.stage.seats[seat].pile
+def count(canvas: Canvas, module: SeatBox, cards: int) -> None:
+    """Draw a cream disc with the number of cards in the pile of a seat, if there are any."""
     if cards:
-        count(frame.canvas, module.badge, len(cards), 21.0 if module.shape == "wide" else 24.0)
+        r, body, ink = 21.0 if module.shape == "wide" else 24.0, canvas.colour("cream"), "text-dark"
+        badge = badges.Badge(str(cards), r, body, canvas.colour(ink))
+        badges.draw_badge(canvas, module.badge.x, module.badge.y, badge)
 
 
-def _bob(ui: UiState, seat: Seat) -> float:
+def _away(frame: TableFrame, seat: Seat) -> bool:
+    """True if a seat's cat is under water."""
+    return any(away.seat == seat for away in frame.animation.all(Away))
+
+
+def _bob(status: Status, seat: Seat) -> float:
     """How far a cat breathes up and down now."""
-    if ui.reduced:
+    if status.reduced:
         return 0.0
-    return 1.8 * sin(ui.time * 1.7 + seat * 1.9)
+    return 1.8 * sin(status.time * 1.7 + seat * 1.9)
 
 
-def _stirred(animation: Motions, ui: UiState, seat: Seat) -> float:
+def _stirred(frame: TableFrame, seat: Seat) -> float:
     """How far below its place a cat is now because something has happened to it."""
-    if ui.reduced or seat not in animation.stirs:
+    stir = next((one for one in frame.animation.all(Stirring) if one.seat == seat), None)
+    if frame.status.reduced or stir is None:
         return 0.0
-    how, part = animation.stirs[seat]
-    if how == "crouch":
+    part = stir.part
+    if stir.how == "crouch":
         return 14 * part
-    if how == "leap":
+    if stir.how == "leap":
         return -15 * abs(sin(2 * pi * part)) * (1 - 0.5 * part)
     return 11 * sin(pi * min(1.0, 1.6 * part) / 2) * (1 - part)
 
@@ -114,16 +131,16 @@ GLANCE = 6.5
 """Distance (units) by which a head turns after a cat that is under way."""
 
 
-def _glance(frame: Frame, seat: Seat) -> tuple[float, float]:
+def _glance(frame: TableFrame, seat: Seat) -> tuple[float, float]:
     """Offset of a head from its place: it follows the cat that dives, or looks at what is contested."""
-    lay, animation = frame.layout, frame.animation
+    lay, animation, settled = frame.layout, frame.animation, contest(frame.animation)
     disc, part, goal = lay.seats[seat].disc, 0.0, (0.0, 0.0)
-    if frame.ui.reduced or animation.face(seat) in ("asleep", "diving"):
+    if frame.status.reduced or face(animation, seat) in ("asleep", "diving"):
         return 0.0, 0.0
-    if animation.space is not None:
-        (x, y), part = lay.foot(animation.space), min(1.0, 3 * animation.glow)
+    if settled.space is not None:
+        (x, y), part = lay.foot(settled.space), min(1.0, 3 * settled.glow)
         goal = x, y - 120
-    for flight in animation.flights:
+    for flight in animation.all(Flight):
         if flight.kind == "cat" and flight.seat != seat:
             at = along(lay, flight)
             goal, part = (at.x, at.y), 1.0
@@ -134,53 +151,67 @@ def _glance(frame: Frame, seat: Seat) -> tuple[float, float]:
     return GLANCE * part * dx / far, GLANCE * part * dy / far
 
 
-def _blinks(ui: UiState, seat: Seat) -> bool:
+def _blinks(status: Status, seat: Seat) -> bool:
     """True if a cat blinks now; each in its own rhythm."""
-    if ui.reduced:
+    if status.reduced:
         return False
-    return (ui.time + seat * 1.37) % (3.7 + 0.6 * seat) < 0.14
+    return (status.time + seat * 1.37) % (3.7 + 0.6 * seat) < 0.14
 
 
-def cat(frame: Frame, seat: Seat) -> None:
+def cat(frame: TableFrame, seat: Seat) -> None:
     """Draw disc, ring and the cat before it; a gold ring around cats that compete for the space."""
-    canvas, animation, ui = frame.canvas, frame.animation, frame.ui
-    module = frame.layout.seats[seat]
+    canvas, settled, status = frame.canvas, contest(frame.animation), frame.status
+    module, member = frame.layout.seats[seat], frame.cast[seat]
     x, y, size, _angle = module.disc
-    if seat in animation.tied or seat == animation.winner:
-        canvas.circle(x, y, 108 * size + round(3 * sin(animation.glow * 6.3)), "glow", 8)
-    if seat in animation.away:
+    if settled.decides(seat):
+        canvas.circle(x, y, 108 * size + round(3 * sin(settled.glow * 6.3)), "glow", 8)
+    if _away(frame, seat):
         return
-    face, bob = animation.face(seat), _bob(ui, seat) + _stirred(animation, ui, seat)
-    face = waiting(frame.cast[seat].cat) if face == "locked" else face
-    waits = face in ("calm", "locked") and not ui.reduced
-    tic = fidget(frame.cast[seat].cat, ui.time, waits)
-    face = tic.face or face
-    base, flip = f"cat/{frame.cast[seat].cat}", module.mirrored
+    look, bob = face(frame.animation, seat), _bob(status, seat) + _stirred(frame, seat)
+    look = waiting(member.cat) if look == "locked" else look
+    tic = fidget(member.cat, status.time, look in ("calm", "locked") and not status.reduced)
+    look = tic.face or look
+    base, flip = f"cat/{member.cat}", module.mirrored
     canvas.draw(f"{base}/body", x, y + bob * 0.4, size=size, flip=flip)
     aside, down = _glance(frame, seat)
     x, nod = x + aside + tic.aside * size, bob + max(0.0, 0.4 * bob) + down + tic.down * size
-    canvas.draw(f"{base}/head-{face}", x, y + nod, size=size, flip=flip)
-    if face in ("calm", "choosing", "locked") and _blinks(ui, seat):
+    canvas.draw(f"{base}/head-{look}", x, y + nod, size=size, flip=flip)
+    if look in ("calm", "choosing", "locked") and _blinks(status, seat):
         canvas.draw(f"{base}/blink", x, y + nod, size=size, flip=flip)
 
 
-def plank(frame: Frame, seat: Seat, size: float) -> None:
+class SeatState(NamedTuple):
+    """State of a seat in a word, and whether it has locked in a card that is not turned over yet."""
+
+    words: str
+    locked: bool
+
+
+def seat_state(frame: TableFrame, seat: Seat) -> SeatState:
+    """Return what a seat is doing now."""
+    look = frame.display.seats[seat]
+    return SeatState(status(frame.display, seat, frame.status.match), look.locked and look.dive is None)
+
+
+def plank(canvas: Canvas, lay: Layout, cast: tuple[CastMember, ...], seat: Seat, state: SeatState) -> None:
     """Draw the wooden board under the paws: sign, name, state."""
-    badges.piece(frame.canvas, *_composition(frame, seat, size))
+    badges.piece(canvas, *_composition(canvas, lay, cast, seat, state))
 
 
-def prepare_plank(frame: Frame, seat: Seat) -> None:
+def prepare_plank(frame: TableFrame, seat: Seat) -> None:
     """Compose it before it is shown."""
-    frame.canvas.composed(badges.pieces(frame.canvas), *_composition(frame, seat, _name_size(frame)))
+    made = _composition(frame.canvas, frame.layout, frame.cast, seat, seat_state(frame, seat))
+    frame.canvas.composed(badges.pieces(frame.canvas), *made)
 
 
-def _composition(frame: Frame, seat: Seat, size: float) -> tuple[Hashable, Rect, Callable[[Rect], None]]:
+def _composition(
+    canvas: Canvas, lay: Layout, cast: tuple[CastMember, ...], seat: Seat, state: SeatState
+) -> tuple[Hashable, Rect, Callable[[Rect], None]]:
     """The key of a plank, its place, and what paints it."""
-    member, look = frame.cast[seat], frame.stage.seats[seat]
-    state = "" if _alone(frame, seat) else status(frame.stage, seat, frame.ui)
-    said = Said(state, look.locked and look.dive is None, size)
-    rect = frame.layout.seats[seat].plank
-    return ("plank", member, said), rect, lambda box: _plank(frame.canvas, box, member, said)
+    member = cast[seat]
+    words = "" if _alone(canvas, lay, seat) else state.words
+    said, rect = Said(words, state.locked, _name_size(canvas, lay, cast)), lay.seats[seat].plank
+    return ("plank", member, said), rect, lambda box: _plank(canvas, box, member, said)
 
 
 class Said(NamedTuple):
@@ -192,22 +223,21 @@ class Said(NamedTuple):
     size: float
 
 
-def _alone(frame: Frame, seat: Seat) -> bool:
+def _alone(canvas: Canvas, lay: Layout, seat: Seat) -> bool:
     """True if the name has the plank to itself: those of all neighbours are alike."""
-    alike = [each for each in frame.layout.seats if each.shape != "own"]
-    own = frame.layout.seats[seat]
+    alike = [each for each in lay.seats if each.shape != "own"]
+    own = lay.seats[seat]
     planks = [own] if own.shape == "own" else alike
-    return not all(_roomy(frame.canvas, _rows(each.plank)[1]) for each in planks)
+    return not all(_roomy(canvas, _rows(each.plank)[1]) for each in planks)
 
 
-def _name_size(frame: Frame) -> float:
+def _name_size(canvas: Canvas, lay: Layout, cast: tuple[CastMember, ...]) -> float:
     """The size of names on the planks of neighbours: one for all, as long as none is very long."""
-    canvas, lay = frame.canvas, frame.layout
     size = 1.0
-    for seat, module in enumerate(lay.seats):
+    for member, module in zip(cast, lay.seats, strict=True):
         if module.shape != "own":
             area = _whole(module.plank)
-            part = 0.96 * area.w / max(1.0, canvas.measure(frame.cast[seat].name, "button")[0])
+            part = 0.96 * area.w / max(1.0, canvas.measure(member.name, "button")[0])
             size = min(size, max(_SHORTEST, part))
     return size
 
@@ -279,9 +309,9 @@ def _check(canvas: Canvas, x: float, y: float) -> None:
     canvas.draw("ui/check", x, y, size=26 / canvas.art.meta("ui/check").size[0])
 
 
-def pile(frame: Frame, seat: Seat) -> None:
+def pile(frame: TableFrame, seat: Seat) -> None:
     """Draw the pile: edges of the cards below, and the top card."""
-    look, at = frame.stage.seats[seat], frame.layout.seats[seat].pile
+    look, at = frame.display.seats[seat], frame.layout.seats[seat].pile
     frame.canvas.part(_pile, len(look.pile), look.top, at)
 
 
@@ -295,44 +325,36 @@ def _pile(canvas: Canvas, count: int, top: Card | None, at: SeatPlace) -> None:
     paint_cards.fish_card(canvas, top, CardPose(at))
 
 
-def count(canvas: Canvas, at: SeatPlace, number: int, r: float = 22.0) -> None:
-    """Draw a cream disc with the number of cards in a pile."""
-    body, ink = canvas.colour("cream"), canvas.colour("text-dark")
-    badges.draw_badge(canvas, at.x, at.y, badges.Badge(str(number), r, body, ink))
-
-
-def choice(frame: Frame, seat: Seat) -> None:
+def choice(frame: TableFrame, seat: Seat) -> None:
     """Draw the diver card in front of a seat: facedown, turning over, or open and larger if it counts now."""
-    canvas, animation, ui = frame.canvas, frame.animation, frame.ui
-    state, colour = frame.stage.seats[seat], frame.cast[seat].colour
-    module = frame.layout.seats[seat]
-    at = module.choice
-    if not state.locked or seat in animation.locking:
+    canvas, animation, status = frame.canvas, frame.animation, frame.status
+    look, colour, module = frame.display.seats[seat], frame.cast[seat].colour, frame.layout.seats[seat]
+    at, turning, settled = module.choice, progress(animation, Turning, 1.0), contest(animation)
+    if not look.locked or seat in locking(animation):
         return
-    if state.dive is None:
-        breath = 0.0 if ui.reduced else 1.2 * sin(ui.time * 2.1 + seat)
+    if look.dive is None:
+        breath = 0.0 if status.reduced else 1.2 * sin(status.time * 2.1 + seat)
         paint_cards.diver_back(canvas, colour, CardPose(at._replace(y=at.y + breath)))
         return
-    squeeze = 1.0 if ui.reduced else abs(2 * animation.turning - 1)
-    if animation.turning < 0.5:
+    squeeze = 1.0 if status.reduced else abs(2 * turning - 1)
+    if turning < 0.5:
         paint_cards.diver_back(canvas, colour, CardPose(at, squeeze=squeeze))
         return
-    alpha = 1.0 - animation.sweep
-    at = opened(module, animation, seat)
-    if animation.rivals and seat not in animation.rivals:
+    alpha = 1.0 - progress(animation, Sweep)
+    at = opened(module, turning, settled.glow if settled.decides(seat) else 0.0)
+    if settled.rivals and seat not in settled.rivals:
         alpha *= 0.62
-    if seat in animation.tied or seat == animation.winner:
+    if settled.decides(seat):
         _halo(canvas, at)
-    grows = animation.turning < 1 or 0 < animation.glow < 1
-    paint_cards.diver_card(canvas, state.dive, colour, CardPose(at, alpha, squeeze, grows))
+    grows = turning < 1 or 0 < settled.glow < 1
+    paint_cards.diver_card(canvas, look.dive, colour, CardPose(at, alpha, squeeze, grows))
 
 
-def opened(module: SeatBox, animation: Motions, seat: Seat) -> SeatPlace:
-    """Return an open choice card: a little larger, larger still where its number decides."""
+def opened(module: SeatBox, turning: float, glow: float) -> SeatPlace:
+    """Return an open choice card: a little larger, larger still where its number decides and glows."""
     at = module.choice
-    counts = seat in animation.tied or seat == animation.winner
-    grow = 1.18 + (0.16 * animation.glow if counts else 0.0)
-    turned = max(0.0, 2 * animation.turning - 1)
+    grow = 1.18 + 0.16 * glow
+    turned = max(0.0, 2 * turning - 1)
     size = at.size * (1 + (grow - 1) * turned)
     aside = 0.0
     if module.shape == "wide":

@@ -2,7 +2,6 @@
 may change, in order of depth."""
 
 from collections.abc import Callable, Hashable
-from dataclasses import replace
 from random import Random
 
 import pygame
@@ -10,7 +9,7 @@ import pygame
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.pixels import computed
 from miaui.games.miaui.public.cards import ROUNDS
-from miaui.games.miaui.tabletop.frame import Frame
+from miaui.games.miaui.tabletop.animation.animation import Sky
 from miaui.games.miaui.tabletop.layout.layout import Layout, layout
 from miaui.games.miaui.tabletop.paint import drop as paint_drop
 from miaui.games.miaui.tabletop.paint import hand as paint_hand
@@ -26,6 +25,7 @@ from miaui.games.miaui.tabletop.paint import seats as paint_seats
 from miaui.games.miaui.tabletop.paint import track as paint_track
 from miaui.games.miaui.tabletop.paint import verdict as paint_verdict
 from miaui.games.miaui.tabletop.paint import water as paint_water
+from miaui.games.miaui.tabletop.ui import TableFrame
 
 BACKDROP = "scene/table-back"
 EVENINGS = 4
@@ -42,12 +42,11 @@ def plan(canvas: Canvas, seats: int, front: int) -> Layout:
     return layout(round(canvas.width, 2), round(canvas.height, 2), seats, front, canvas.theme.text_scale)
 
 
-def draw(frame: Frame, *, track: bool = True, hand: bool = True) -> None:
-    """Paint the whole table (or, under a clip, the part of it that changed); `track` includes the rounds
-    above it, `hand` the cards below it."""
-    kiti, sky, again = frame.stage.kiti is not None, frame.animation.sky, frame.canvas.repeats.draw
-    frame.canvas.layers.draw(*_still(frame, evening(frame.stage.round if sky is None else sky)))
-    if track:
+def draw(frame: TableFrame) -> None:
+    """Paint the whole table (or, under a clip, the part of it that changed)."""
+    sky, parts = frame.animation.one(Sky), frame.status.parts
+    frame.canvas.layers.draw(*_still(frame, evening(frame.display.round if sky is None else sky.round)))
+    if parts.track:
         paint_track.draw(frame)
     paint_moments.dim(frame)
     if not frame.canvas.theme.high_contrast:
@@ -55,7 +54,7 @@ def draw(frame: Frame, *, track: bool = True, hand: bool = True) -> None:
     paint_water.surface(frame)
     paint_life.draw(frame)
     paint_drop.draw(frame)
-    behind = kiti and _far(frame)
+    behind = _far(frame)
     if behind:
         paint_kiti.draw(frame)
     paint_lagoon.lying(frame)
@@ -64,46 +63,46 @@ def draw(frame: Frame, *, track: bool = True, hand: bool = True) -> None:
     if not behind:
         paint_kiti.draw(frame)
     paint_lagoon.plates(frame)
-    if hand:
-        again("hand", paint_hand.shown(frame), lambda: paint_hand.draw(frame))
-    again("tags", paint_kiti.tagged(frame), lambda: paint_kiti.tags(frame))
+    if parts.hand:
+        paint_hand.draw(frame)
+    paint_kiti.tags(frame)
     paint_kiti.orders(frame)
     paint_recap.draw(frame)
     paint_moments.middle(frame)
-    again("plank", paint_plank.shown(frame), lambda: paint_plank.speak(frame))
+    paint_plank.speak(frame)
     paint_verdict.draw(frame)
     paint_remark.draw(frame)
-    if hand:
+    if parts.hand:
         paint_hand.held(frame)
     paint_motion.draw(frame)
     paint_moments.over(frame)
     paint_motion.gains(frame)
 
 
-def _still(frame: Frame, late: int) -> tuple[Hashable, Callable[[Canvas], None]]:
+def _still(frame: TableFrame, late: int) -> tuple[Hashable, Callable[[Canvas], None]]:
     """The key and the painter of what never moves, under the sky of that hour."""
-    lay, kiti = frame.layout, frame.stage.kiti is not None
+    lay, kiti = frame.layout, frame.display.kiti is not None
     colours = tuple(member.colour for member in frame.cast)
 
     def paint(under: Canvas) -> None:
         _paint_sky(under, late)
-        paint_lagoon.draw_still(replace(frame, canvas=under))
-        paint_seats.draw_still(replace(frame, canvas=under))
+        paint_lagoon.draw_still(under, lay, kiti)
+        paint_seats.draw_still(under, lay, colours)
 
     return ("table", lay.front, len(colours), kiti, colours, lay.vh, late), paint
 
 
-def prepare(frame: Frame) -> bool:
+def prepare(frame: TableFrame) -> bool:
     """Go on making the table under the sky of the next round, where it is another one. True once it is
     made."""
-    now, late = evening(frame.stage.round), evening(frame.stage.round + 1)
+    now, late = evening(frame.display.round), evening(frame.display.round + 1)
     if late == now:
         return True
     prepare = frame.canvas.layers.prepare
-    return frame.animation.sky is None and prepare(*_still(frame, late), BACKDROP)
+    return frame.animation.one(Sky) is None and prepare(*_still(frame, late), BACKDROP)
 
 
-def _far(frame: Frame) -> bool:
+def _far(frame: TableFrame) -> bool:
     """True if Kiti stands at the back rim."""
     found = paint_kiti.perch(frame.layout, frame.animation)
     return found is not None and found[0].look == "front"

@@ -3,9 +3,9 @@
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.games.miaui.public.cards import ROUNDS
-from miaui.games.miaui.tabletop.frame import Frame
 from miaui.games.miaui.tabletop.layout.layout import TRACK_HALF, Layout
 from miaui.games.miaui.tabletop.paint import badges
+from miaui.games.miaui.tabletop.ui import TableFrame
 
 _HANDS = 156.0
 """Distance from the middle at which the plate is clear of Kiti's hands, at the bowl's size 1 (units)."""
@@ -15,16 +15,16 @@ _HANGS = 82.0
 """Distance of the plate's top below its lantern's ring (units)."""
 
 
-def draw(frame: Frame) -> None:
+def draw(frame: TableFrame) -> None:
     """Draw the string and its lanterns; composed once a round."""
-    canvas, lay, current = frame.canvas, frame.layout, frame.stage.round
+    canvas, lay, current = frame.canvas, frame.layout, frame.display.round
     strip = _strip(lay)
     badges.piece(canvas, ("track", current), strip, lambda box: _track(canvas, lay, current, strip.x))
 
 
-def prepare(frame: Frame) -> None:
+def prepare(frame: TableFrame) -> None:
     """Compose the one of the next round."""
-    canvas, lay, following = frame.canvas, frame.layout, frame.stage.round + 1
+    canvas, lay, following = frame.canvas, frame.layout, frame.display.round + 1
     strip = _strip(lay)
     if following <= ROUNDS:
         scope = badges.pieces(canvas)

@@ -8,8 +8,7 @@ from miaui.engine.draw.easing import in_out
 from miaui.engine.draw.free_place import free_place
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
-from miaui.games.miaui.tabletop.animation.animation import Spark
-from miaui.games.miaui.tabletop.frame import Frame
+from miaui.games.miaui.tabletop.animation.animation import Bubble, Spark
 from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.layout.perches import RIM_H, RIM_W, SQUARE, Perch
 from miaui.games.miaui.tabletop.paint import kept_free
@@ -17,6 +16,7 @@ from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
 from miaui.games.miaui.tabletop.paint import remark as paint_remark
 from miaui.games.miaui.tabletop.paint.badges import Badge, draw_badge
 from miaui.games.miaui.tabletop.paint.kiti import Spot
+from miaui.games.miaui.tabletop.ui import TableFrame
 from miaui.tabletop import remarks
 
 _STEPS = 16
@@ -38,29 +38,29 @@ _INWARD = 0.8
 """Part of the way from the lagoon's middle to the rim at which a seat's number stands."""
 
 
-def light(frame: Frame) -> None:
+def light(frame: TableFrame) -> None:
     """Draw the light as far as it has come: below the seats and all that is said. Where motion is
     reduced there is none."""
-    spark = frame.animation.spark
-    if spark is not None and not frame.ui.quiet:
+    spark = frame.animation.one(Spark)
+    if spark is not None and not frame.status.quiet:
         stops = _stops(frame, spark)
         _light(frame.canvas, frame.layout, spark, _along(stops, spark.part * (len(stops) - 1)), stops[0])
 
 
-def draw(frame: Frame) -> None:
+def draw(frame: TableFrame) -> None:
     """Draw the number of each seat that the light has reached, and what is said on its way."""
-    canvas, spark = frame.canvas, frame.animation.spark
+    canvas, spark = frame.canvas, frame.animation.one(Spark)
     if spark is not None:
         for number, box in enumerate(_numbers(frame), 1):
             _number(canvas, number, box, number == spark.passed)
-    for bubble in frame.animation.bubbles:
+    for bubble in frame.animation.all(Bubble):
         if bubble.seat is not None:
             paint_remark.say(frame, bubble.seat, bubble.words)
         else:
             _kiti_says(frame, bubble.words)
 
 
-def _stops(frame: Frame, spark: Spark) -> list[float]:
+def _stops(frame: TableFrame, spark: Spark) -> list[float]:
     """Angles on the rim: her hand's, then each seat's; they only grow (clockwise), or only shrink."""
     lay, perch = frame.layout, frame.layout.perches[spark.gap]
     seats = [_angle(lay, lay.seats[seat].disc.x, lay.seats[seat].disc.y) for seat in spark.seats]
@@ -136,9 +136,9 @@ def _star(canvas: Canvas, x: float, y: float, reach: float) -> None:
     canvas.polygon(points, "cream")
 
 
-def _numbers(frame: Frame) -> tuple[Rect, ...]:
+def _numbers(frame: TableFrame) -> tuple[Rect, ...]:
     """The boxes of the numbers of the seats that the light has reached, on the water before them."""
-    lay, spark = frame.layout, frame.animation.spark
+    lay, spark = frame.layout, frame.animation.one(Spark)
     if spark is None:
         return ()
     across = 2 * _NUMBER * lay.bowl.size
@@ -154,7 +154,7 @@ def _number(canvas: Canvas, number: int, box: Rect, hot: bool) -> None:
     draw_badge(canvas, box.cx, box.cy, badge)
 
 
-def _kiti_says(frame: Frame, words: str) -> None:
+def _kiti_says(frame: TableFrame, words: str) -> None:
     """A bubble beside Kiti's head."""
     found = paint_kiti.perch(frame.layout, frame.animation)
     if found is not None:
@@ -162,7 +162,7 @@ def _kiti_says(frame: Frame, words: str) -> None:
         remarks.bubble(frame.canvas, rect, mouth, left, words)
 
 
-def kiti_box(frame: Frame, perch: Perch, words: str) -> tuple[Rect, Spot, bool]:
+def kiti_box(frame: TableFrame, perch: Perch, words: str) -> tuple[Rect, Spot, bool]:
     """Return where Kiti's bubble lies: at her head, over no label of a ledge, and where there is room
     over neither her nor a number of a seat. Then her mouth, and whether she speaks to the left."""
     canvas, lay, body = frame.canvas, frame.layout, paint_kiti.box(perch)

@@ -9,9 +9,10 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.pictures import Budget, PictureScope
 from miaui.engine.draw.pixels import computed
 from miaui.engine.run.loop import RESTED
-from miaui.games.miaui.tabletop.frame import Frame
+from miaui.games.miaui.tabletop.animation.animation import Wave, progress
 from miaui.games.miaui.tabletop.layout.layout import LIP, Layout
 from miaui.games.miaui.tabletop.layout.perches import RIM_H, RIM_W, SQUARE
+from miaui.games.miaui.tabletop.ui import TableFrame
 
 FRAMES = 8
 RATE = RESTED / 3
@@ -30,14 +31,14 @@ def frames(canvas: Canvas) -> PictureScope:
     return canvas.pictures.scope("miaui/water", BUDGET)
 
 
-def caustics(frame: Frame) -> None:
+def caustics(frame: TableFrame) -> None:
     """Draw the net of light on the upper water."""
-    number = 0 if frame.ui.reduced else int(frame.ui.time * RATE) % FRAMES
+    number = 0 if frame.status.reduced else int(frame.status.time * RATE) % FRAMES
     box = frame.canvas.pixels(_band(frame.layout))
     frame.canvas.paste(net(frame, number), box.topleft)
 
 
-def net(frame: Frame, number: int) -> pygame.Surface:
+def net(frame: TableFrame, number: int) -> pygame.Surface:
     """Return one frame of the net of light, made once for a size."""
     box = frame.canvas.pixels(_band(frame.layout))
     canvas, k = frame.canvas, frame.layout.bowl.size
@@ -81,11 +82,12 @@ def _small_mask() -> pygame.Surface:
     return computed(94, 25, level)
 
 
-def surface(frame: Frame) -> None:
+def surface(frame: TableFrame) -> None:
     """Draw the foam line of the surface; it heaves when something has fallen into the water."""
-    canvas, lay, animation, ui = frame.canvas, frame.layout, frame.animation, frame.ui
-    heave = 0.0 if ui.reduced else 6 * sin(animation.wave * 12.6) * (1 - animation.wave)
-    calm = ui.reduced or canvas.theme.high_contrast
-    number = 0 if calm else int(ui.time * RATE / 2) % 4
+    canvas, lay, status = frame.canvas, frame.layout, frame.status
+    wave = progress(frame.animation, Wave, 1.0)
+    heave = 0.0 if status.reduced else 6 * sin(wave * 12.6) * (1 - wave)
+    calm = status.reduced or canvas.theme.high_contrast
+    number = 0 if calm else int(status.time * RATE / 2) % 4
     y = lay.bowl.y + heave * lay.bowl.size
     canvas.draw(f"lagoon/surface-{number}", lay.bowl.x, y, size=lay.bowl.size)

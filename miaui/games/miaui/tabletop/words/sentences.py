@@ -17,9 +17,10 @@ from miaui.games.miaui.public.events import (
     Stocked,
 )
 from miaui.games.miaui.tabletop.display_state import DisplayState
-from miaui.games.miaui.tabletop.ui_state import UiState
+from miaui.games.miaui.tabletop.ui import TableFrame, conceals, raised, remark
 from miaui.games.miaui.tabletop.words.lines import SPACE_NAMES, caption, card_name, pile_seen
 from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.parts import TableStatus
 
 _UNSAID = "\N{NO-BREAK SPACE} …"
 """Signs at the end of what a seat is doing that are only written."""
@@ -61,37 +62,37 @@ def lying(stage: DisplayState, space: int, peek: bool) -> str:
     return f"{_(SPACE_NAMES[space])}: {', '.join(cards) or _('nothing')}"
 
 
-def status(stage: DisplayState, seat: int, ui: UiState) -> str:
+def status(display: DisplayState, seat: int, match: TableStatus) -> str:
     """Return what a seat is doing, in a word."""
-    look = stage.seats[seat]
-    if stage.over:
+    look = display.seats[seat]
+    if display.over:
         return _("Finished")
     if look.dive is not None:
         return _("Dives to {number}").format(number=look.dive)
     if look.locked:
         return _("Locked in")
-    if stage.round == ROUNDS:
+    if display.round == ROUNDS:
         return _("Last diver")
-    if seat != stage.viewer or ui.shared:
+    if seat != display.viewer or match.shared:
         return _("Choosing …")
-    return _("Listening …") if ui.listening else _("Your choice")
+    return _("Listening …") if match.listening else _("Your choice")
 
 
-def describe(stage: DisplayState, ui: UiState, cast: Sequence[CastMember]) -> str:
+def describe(frame: TableFrame) -> str:
     """Return the table in words, a line for each thing. At a shared table others listen: nothing of a hand,
     and nothing that only one of them may look at."""
-    alone = not ui.overheard
-    found = [_("Round {number} of {count}").format(number=stage.round, count=ROUNDS)]
-    found += [lying(stage, space, alone and ui.peek) for space in (TOP, MIDDLE, BOTTOM)]
-    for seat, member in enumerate(cast):
-        pile = _("{name}’s pile: {card}").format(name=member.name, card=pile_seen(stage.seats[seat]))
-        doing = status(stage, seat, ui).rstrip(_UNSAID)
+    display, alone, said = frame.display, not frame.status.overheard, remark(frame)
+    found = [_("Round {number} of {count}").format(number=display.round, count=ROUNDS)]
+    found += [lying(display, space, alone and frame.ui.peek) for space in (TOP, MIDDLE, BOTTOM)]
+    for seat, member in enumerate(frame.cast):
+        pile = _("{name}’s pile: {card}").format(name=member.name, card=pile_seen(display.seats[seat]))
+        doing = status(display, seat, frame.status.match).rstrip(_UNSAID)
         found.append(f"{labelled(member.name, doing)}. {pile}")
-    if alone and stage.hand and not ui.hand_hidden:
-        numbers = ", ".join(str(number) for number in stage.hand)
+    if alone and display.hand and not conceals(frame.status):
+        numbers = ", ".join(str(number) for number in display.hand)
         found.append(_("Divers left: {numbers}").format(numbers=numbers))
-    if ui.remark is not None:
-        name = cast[ui.remark.seat].name
-        found.append(_("{name}: “{words}”").format(name=name, words=ui.remark.words))
-    words = ui.recap or (ui.prompt if alone or ui.raised is None else "")
+    if said is not None:
+        name = frame.cast[said.seat].name
+        found.append(_("{name}: “{words}”").format(name=name, words=said.words))
+    words = frame.status.recap or (frame.prompt if alone or raised(frame) is None else "")
     return "\n".join([*found, words] if words else found)

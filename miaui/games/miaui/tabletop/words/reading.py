@@ -1,0 +1,63 @@
+"""The lagoon in words: what is told, asked and spoken of its table."""
+
+from collections.abc import Callable, Sequence
+
+from miaui.games.miaui.public.events import Event
+from miaui.games.miaui.public.moves import Dive
+from miaui.games.miaui.public.view import View
+from miaui.games.miaui.tabletop.commands import Command
+from miaui.games.miaui.tabletop.display_state import DisplayState
+from miaui.games.miaui.tabletop.layout.layout import Layout
+from miaui.games.miaui.tabletop.ui import TableFrame, Ui, conceals, own_facedown, peeks
+from miaui.games.miaui.tabletop.words import lines, sentences
+from miaui.games.miaui.tabletop.words.news import News
+from miaui.games.miaui.tabletop.words.prompts import prompt
+from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.spec import Reading
+
+
+class LagoonReading(Reading[View, Dive, Event, DisplayState, Ui, Layout, Command]):
+    """The lagoon in words. `seen` gives a frame as it is looked at."""
+
+    def __init__(self, seen: Callable[[TableFrame], TableFrame]) -> None:
+        self._seen = seen
+
+    def sentence(self, event: Event, before: DisplayState, cast: Sequence[CastMember]) -> str:
+        """Return an event in words."""
+        return sentences.sentence(event, before, cast)
+
+    def log(
+        self, events: Sequence[Event], display: DisplayState, cast: Sequence[CastMember], purist: bool
+    ) -> list[tuple[int, list[lines.Line]]]:
+        """Return the finished rounds, newest first; only the last one for purists."""
+        found = lines.log(events, cast)
+        return found[:1] if purist else found
+
+    def prompt(self, frame: TableFrame) -> str:
+        """Return the prompt, or words for whom everybody waits."""
+        news = frame.animation.one(News)
+        return prompt(frame, "" if news is None or peeks(frame) else news.words)
+
+    def asked(self, frame: TableFrame) -> str:
+        """Return the spoken prompt, after the own facedown cards that are looked at. News of others' cards
+        have been told already."""
+        own = own_facedown(frame)
+        words = self.prompt(frame) if own else prompt(frame, "")
+        peeked = [sentences.lying(frame.display, space, True) for space in own if peeks(frame)]
+        return "\n".join([*peeked, words])
+
+    def describe(self, frame: TableFrame) -> str:
+        """Return the table in words; nothing that others who listen must not hear."""
+        return sentences.describe(self._seen(frame))
+
+    def looked(self, frame: TableFrame) -> str:
+        """Return the pile that is looked through, in words; others who listen must not hear it."""
+        seat = frame.ui.browse
+        if seat is None or frame.status.overheard:
+            return ""
+        return lines.pile_opened(frame.display.seats[seat].pile, frame.cast[seat].name)
+
+    def facts(self, frame: TableFrame) -> dict[str, object]:
+        """Return, for the probe, the round, and the card that the player has lifted."""
+        lifted = None if conceals(frame.status) else frame.ui.lifted
+        return {"round": frame.display.round, "lifted": lifted}
