@@ -19,8 +19,9 @@ from miaui.games.miaui.public.pledges import PledgeCount, commit, pledge_counts,
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.rules.record import Record, seal
 from miaui.games.miaui.scenes.review_thoughts import DiveThoughts
+from miaui.games.miaui.tabletop import places
 from miaui.games.miaui.tabletop.display_state import DisplayState
-from miaui.games.miaui.tabletop.paint import lagoon, plank
+from miaui.games.miaui.tabletop.layout.ledges import label
 from miaui.match.replay import GameReplay, Unveiled
 from miaui.scenes.replay.controls import ROUND
 from miaui.scenes.routes import Replay
@@ -331,7 +332,7 @@ def test_tooltips_of_the_bar_leave_the_words_alone(
     controls = {control.id: control for control in app.host.shown}
     words = controls["replay.words"].rect
     lay = MiauiTable(scene.tabletop).frame(app.canvas).layout
-    labels = [lagoon.label(app.canvas, lay, space) for space in (BOTTOM, MIDDLE, TOP)]
+    labels = [label(app.canvas, lay, space) for space in (BOTTOM, MIDDLE, TOP)]
     names = ("replay.back_step", "replay.play", "replay.step", "replay.eyes", "replay.review")
     buttons = [controls[name] for name in names]
     for button in buttons:
@@ -354,7 +355,7 @@ def test_the_plank_lies_between_the_ledges_and_the_panel(
     while scene.tabletop.events.waiting:
         turn(app, 5)
         frame = MiauiTable(scene.tabletop).frame(app.canvas)
-        planks.update(filter(None, [plank.plank(frame)]))
+        planks.update(filter(None, [places.plank(frame)]))
     assert len(planks) > 1
     for rect in planks:
         assert rect.bottom <= scene.picture.plan(app.canvas).rect.y

@@ -9,7 +9,6 @@ import pytest
 
 from miaui.core.seat import Seat
 from miaui.engine.input.events import Key, Pointer
-from miaui.games.miaui.tabletop.paint.recap import panel
 from miaui.scenes.table.scene import TableScene
 from miaui.store.settings import Settings
 from miaui.tabletop.told import missed_title
@@ -56,7 +55,7 @@ def reading() -> tuple[Pane, TableScene]:
 def test_words_of_missed_divers_lie_over_the_water_clear_of_the_lanterns() -> None:
     pane, scene = reading()
     news, layout = scene._news(pane.canvas), scene.tabletop.on(pane.canvas).layout
-    assert news is not None and panel(layout).overlaps(news[1])
+    assert news is not None and layout.recap.overlaps(news[1])
     lowest = max(layout.lantern(number)[1] for number in range(1, 13)) + LANTERN
     assert news[1].y > lowest and news[1].bottom < layout.slot(1).diver().y
 

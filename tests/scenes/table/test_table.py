@@ -11,9 +11,10 @@ from miaui.engine.input.events import Pointer
 from miaui.engine.ui.tooltip import draw_tooltip
 from miaui.games.miaui.public.cards import BOTTOM, DIVERS, MIDDLE, TOP
 from miaui.games.miaui.public.variants import Variants
+from miaui.games.miaui.tabletop import places
 from miaui.games.miaui.tabletop.commands import PressCard
 from miaui.games.miaui.tabletop.display_state import DisplayState
-from miaui.games.miaui.tabletop.paint import kept_free, kiti, plank, remark
+from miaui.games.miaui.tabletop.layout import bubble, kept_free
 from miaui.games.miaui.tabletop.ui import held_at
 from miaui.tabletop.parts import Remark, TableStatus
 from testkit.tabletops import miaui_table
@@ -367,9 +368,9 @@ def test_what_a_cat_says_stands_at_her_head_and_not_in_the_prompts_place() -> No
     assert board.frame().status.remark == Remark(Seat(2), "Hm!") and board.frame().prompt == "Choose a diver"
     assert f"{board.tabletop.cast[2].name}: “Hm!”" in board.tabletop.describe()
     module = board.frame(driver.canvas).layout.seats[2]
-    bubble = remark.box(driver.canvas, board.frame(driver.canvas).layout, 2, "Hm!")
-    assert driver.canvas.bounds.common(bubble) == bubble
-    assert not bubble.overlaps(module.plank) and abs(bubble.cx - module.disc.x) < 240
+    said = bubble.box(driver.canvas, board.frame(driver.canvas).layout, 2, "Hm!")
+    assert driver.canvas.bounds.common(said) == said
+    assert not said.overlaps(module.plank) and abs(said.cx - module.disc.x) < 240
     for _ in range(60):
         driver.wait(0.1)
     board.tabletop.inform(TableStatus(remark=Remark(Seat(2), "Hm!")))
@@ -390,10 +391,10 @@ def test_no_tooltip_covers_what_one_compares_or_the_plank(
     hand = [table.layout.slot(number).diver() for number in DIVERS]
     others = [seat.plank for seat in table.layout.seats]
     others += [box for seat in table.layout.seats[1:] for box in (seat.pile.fish(), seat.aid)]
-    others += kiti.reach(table)
+    others += places.kiti(table)
     water = [table.layout.ledge(space) for space in (BOTTOM, MIDDLE, TOP)]
     water += [table.layout.lying(space, 0, 1).fish() for space in (BOTTOM, MIDDLE, TOP)]
-    must = [*water, *hand, plank.plank(table)]
+    must = [*water, *hand, places.plank(table)]
     assert {*others, *must} <= set(held)
     tipped = [control for control in driver.host.shown if control.tip]
     assert {"kiti", "pile.1", "seat.0", "seat.1", "space.top"} <= {control.id for control in tipped}

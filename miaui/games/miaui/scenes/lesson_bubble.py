@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
+from miaui.games.miaui.tabletop.animation.anchors import perch
+from miaui.games.miaui.tabletop.layout.kiti import arm_tags
 from miaui.games.miaui.tabletop.spec import MiauiTabletop
 from miaui.scenes.lesson import words as lesson_words
 
@@ -40,11 +41,11 @@ class LessonBubble:
             left = max(seat.box.right for seat in lay.seats if not seat.mirrored and seat.shape != "own") + 12
             right = min(seat.box.x for seat in lay.seats if seat.mirrored) - 12
         left = max(left, lesson_words.leave(canvas).right + 12)
-        found = paint_kiti.perch(lay, frame.animation)
+        found = perch(lay, frame.animation)
         if found is not None and found[0].look == "front":
             high = max(tall, _HIGH + 36 + 52 * canvas.theme.enlargement)
             rect = Rect(left, _TOP, lay.bowl.x - 168 * lay.bowl.size - left, high)
-            names = [tag.rect for tag in paint_kiti.arm_tags(canvas, lay, found[0]).values()] if large else []
+            names = [tag.rect for tag in arm_tags(canvas, lay, found[0]).values()] if large else []
             ends = [name.x - _ASIDE for name in names if name.overlaps(rect.inset(-_ASIDE))]
             return rect._replace(w=min([rect.right, *ends]) - left), True
         wide = right - left if large else min(right - left, 1180.0)

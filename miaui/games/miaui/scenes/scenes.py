@@ -24,7 +24,6 @@ from miaui.games.miaui.tabletop import sounds
 from miaui.games.miaui.tabletop.commands import HAND, KITI, PILE, SEAT, SPACE, Command, hand_id
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.layout.layout import Layout
-from miaui.games.miaui.tabletop.paint.recap import panel
 from miaui.games.miaui.tabletop.spec import spec
 from miaui.games.miaui.tabletop.ui import TableFrame, Ui
 from miaui.games.miaui.tabletop.words import aids
@@ -262,7 +261,7 @@ SCENES: MiauiScenes = Scenes(
     round=lambda stage: stage.round,
     ambience=lambda stage: sounds.ambience(stage.round),
     chapter=_chapter,
-    news_place=panel,
+    news_place=lambda layout: layout.recap,
     hand=_HAND,
     replay=MiauiReplayGuide,
     cues=sounds.CUES,

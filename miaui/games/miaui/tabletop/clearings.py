@@ -4,15 +4,13 @@ from collections.abc import Iterable, Sequence
 
 from miaui.engine.draw.geometry import Rect
 from miaui.games.miaui.public.cards import BOTTOM, DIVERS, MIDDLE, TOP
+from miaui.games.miaui.tabletop import places
 from miaui.games.miaui.tabletop.animation.animation import pictured
+from miaui.games.miaui.tabletop.layout import kept_free
+from miaui.games.miaui.tabletop.layout.kiti import SPREAD
 from miaui.games.miaui.tabletop.layout.layout import Layout
+from miaui.games.miaui.tabletop.layout.ledges import label
 from miaui.games.miaui.tabletop.layout.seating import SeatBox
-from miaui.games.miaui.tabletop.paint import kept_free
-from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
-from miaui.games.miaui.tabletop.paint import lagoon as paint_lagoon
-from miaui.games.miaui.tabletop.paint import plank as paint_plank
-from miaui.games.miaui.tabletop.paint import recap as paint_recap
-from miaui.games.miaui.tabletop.paint import remark as paint_remark
 from miaui.games.miaui.tabletop.ui import TableFrame, raised, remark
 
 _TIGHT = 52.0
@@ -27,13 +25,13 @@ def clearings(frame: TableFrame, taken: Iterable[Rect] = ()) -> Sequence[Rect]:
     if frame.ui.browse is not None:
         return ()
     held = [*_held(frame), *taken]
-    free = [place for place in places(frame.layout) if place.h >= _TIGHT]
+    free = [place for place in candidates(frame.layout) if place.h >= _TIGHT]
     return [place for place in free if not any(place.overlaps(one) for one in held)]
 
 
-def places(lay: Layout) -> list[Rect]:
-    """Return the candidates: above the hand, the lagoon's foot, its surface, the sky or half of it. They stay
-    where they are whatever happens, so that no caption jumps."""
+def candidates(lay: Layout) -> list[Rect]:
+    """Return the places that are tried: above the hand, the lagoon's foot, its surface, the sky or half of
+    it. They stay where they are whatever happens, so that no caption jumps."""
     k, x, y = lay.bowl.size, lay.bowl.x, lay.bowl.y
     high = lay.prompt.bottom + 24
     strip = Rect(x - 400, high, 800, lay.lifted(6).diver().y - _HALO - high)
@@ -46,8 +44,7 @@ def places(lay: Layout) -> list[Rect]:
     end = min([lay.pause.x, *(seat.box.x for seat in lay.seats if seat.mirrored)]) - 14
     high = y - 326 * k - 24
     sky = Rect(edge, 12.0, end - edge, high)
-    beside = paint_kiti.SPREAD
-    left, right = sky._replace(w=x - beside - edge), sky._replace(x=x + beside, w=end - x - beside)
+    left, right = sky._replace(w=x - SPREAD - edge), sky._replace(x=x + SPREAD, w=end - x - SPREAD)
     return [strip, foot, surface, sky._replace(h=min(high, _LANTERNS)), right, left]
 
 
@@ -57,16 +54,16 @@ def keep_clear(frame: TableFrame) -> list[Rect]:
     lay, found = frame.layout, []
     for space in (BOTTOM, MIDDLE, TOP):
         count = len(frame.display.lagoon[space])
-        found += [lay.ledge(space), paint_lagoon.label(frame.canvas, lay, space)]
+        found += [lay.ledge(space), label(frame.canvas, lay, space)]
         found += [lay.lying(space, index, count).fish() for index in range(count)]
     found += [lay.slot(number).diver() for number in frame.display.hand]
-    found += paint_kiti.reach(frame)
+    found += places.kiti(frame)
     found += [seat.plank for seat in lay.seats]
     others = [seat for seat in lay.seats if seat.shape != "own"]
     found += [box for seat in others for box in (seat.pile.fish(), seat.choice.diver(), seat.aid)]
     if frame.ui.orders:
         found += kept_free.orders(lay)
-    plank = paint_plank.plank(frame)
+    plank = places.plank(frame)
     return [*found, plank] if plank is not None else found
 
 
@@ -82,18 +79,18 @@ def _held(frame: TableFrame) -> list[Rect]:
     found += [seat.aid for seat in lay.seats if seat.aid.w > 0]
     for space in (BOTTOM, MIDDLE, TOP):
         lying = frame.display.lagoon[space]
-        found += [lay.ledge(space), paint_lagoon.label(frame.canvas, lay, space)]
+        found += [lay.ledge(space), label(frame.canvas, lay, space)]
         found += [lay.lying(space, i, len(lying)).fish() for i in range(len(lying))]
     found += [lay.slot(number).diver() for number in DIVERS]
     if lifted is not None:
         found.append(lay.lifted(lifted).diver())
     if said is not None:
-        found.append(paint_remark.place(frame, said.seat, said.words))
+        found.append(places.bubble(frame, said.seat, said.words))
     if pictured(frame):
-        found.append(paint_recap.panel(lay))
-    plank = paint_plank.plank(frame)
+        found.append(lay.recap)
+    plank = places.plank(frame)
     if plank is not None:
         found.append(plank)
     if frame.log is not None:
         found.append(frame.log.box)
-    return [*found, lay.log_button, lay.pause, *paint_kiti.reach(frame)]
+    return [*found, lay.log_button, lay.pause, *places.kiti(frame)]

@@ -7,6 +7,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control, Drag
 from miaui.games.miaui.public.cards import BOTTOM, DIVERS, MIDDLE, SPACES, TOP
+from miaui.games.miaui.tabletop.animation.anchors import perch
 from miaui.games.miaui.tabletop.animation.animation import Hop
 from miaui.games.miaui.tabletop.commands import (
     KITI,
@@ -23,9 +24,9 @@ from miaui.games.miaui.tabletop.commands import (
     ToggleOrders,
     hand_id,
 )
-from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
-from miaui.games.miaui.tabletop.paint import lagoon as paint_lagoon
-from miaui.games.miaui.tabletop.paint import log as paint_log
+from miaui.games.miaui.tabletop.layout import kiti as layout_kiti
+from miaui.games.miaui.tabletop.layout import ledges
+from miaui.games.miaui.tabletop.layout import log as layout_log
 from miaui.games.miaui.tabletop.ui import TableFrame, forgets, raised
 from miaui.games.miaui.tabletop.words import tips
 from miaui.games.miaui.tabletop.words.lines import pile_seen
@@ -105,7 +106,7 @@ def lagoon(frame: TableFrame) -> list[Control]:
 
 def _space(frame: TableFrame, space: int) -> Control:
     display = frame.display
-    box = paint_lagoon.space_box(frame.canvas, frame.layout, space)
+    box = ledges.space_box(frame.canvas, frame.layout, space)
     return Control(
         f"{SPACE}{SPACES[space]}", lying(display, space, frame.ui.peek), box, kind="area",
         sound="", on_press=frame.press(PressSpace()), tip=tips.space(display, space, frame.cast),
@@ -114,10 +115,10 @@ def _space(frame: TableFrame, space: int) -> Control:
 
 
 def _kiti(frame: TableFrame) -> list[Control]:
-    found = paint_kiti.perch(frame.layout, frame.animation)
+    found = perch(frame.layout, frame.animation)
     if found is None:
         return []
-    box, tip = paint_kiti.box(found[0]), tips.kiti(frame.display, frame.cast)
+    box, tip = layout_kiti.box(found[0]), tips.kiti(frame.display, frame.cast)
     press = frame.press(ToggleOrders())
     return [Control(KITI, _("Kiti"), box, kind="area", on_press=press, tip=tip, sound="shell")]
 
@@ -169,8 +170,8 @@ def _pages(frame: TableFrame) -> list[Control]:
     panel, canvas, run = frame.log, frame.canvas, frame.table.run
     if panel is None:
         return []
-    following = panel.page + paint_log.shown(canvas, panel)
+    following = panel.page + layout_log.shown(canvas, panel)
     more = following if following < len(panel.rounds) else None
     newer = frame.press(NewerLog())
     found = log_panel.pages(canvas, panel.box, panel.page, more, newer, lambda row: run(OlderLog(row)))
-    return [*found, *frame.past_controls(paint_log.moments(canvas, panel))]
+    return [*found, *frame.past_controls(layout_log.moments(canvas, panel))]

@@ -41,8 +41,9 @@ from miaui.games.miaui.tabletop.commands import (
     TogglePeek,
 )
 from miaui.games.miaui.tabletop.display_state import DisplayState
+from miaui.games.miaui.tabletop.layout.ledges import SPACE_NAMES
 from miaui.games.miaui.tabletop.spec import spec
-from miaui.games.miaui.tabletop.words.lines import SPACE_NAMES, card_name
+from miaui.games.miaui.tabletop.words.lines import card_name
 from miaui.games.miaui.tabletop.words.news import News
 from miaui.games.miaui.tabletop.words.sentences import sentence
 from miaui.store.settings import Settings

@@ -22,11 +22,10 @@ from miaui.engine.draw.theme import Theme
 from miaui.engine.prefs import PlainPrefs
 from miaui.engine.ui.overlay import place_caption
 from miaui.games.miaui.public.cards import BOTTOM, DIVERS, MIDDLE, TOP
+from miaui.games.miaui.tabletop import places
 from miaui.games.miaui.tabletop.clearings import clearings
 from miaui.games.miaui.tabletop.display_state import DisplayState
-from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
-from miaui.games.miaui.tabletop.paint import lagoon as paint_lagoon
-from miaui.games.miaui.tabletop.paint import plank as paint_plank
+from miaui.games.miaui.tabletop.layout.ledges import label
 from miaui.games.miaui.tabletop.paint import table as paint_table
 from miaui.games.miaui.tabletop.sounds import CUES
 from miaui.games.miaui.tabletop.ui import TableFrame, Ui, raised
@@ -56,15 +55,15 @@ def furniture(painted: TableFrame) -> Iterator[tuple[str, Rect]]:
         yield f"card {number}", card.diver()
     for space in (BOTTOM, MIDDLE, TOP):
         yield f"ledge {space}", lay.ledge(space)
-        yield f"label {space}", paint_lagoon.label(painted.canvas, lay, space)
+        yield f"label {space}", label(painted.canvas, lay, space)
         lying = painted.display.lagoon[space]
         yield from ((f"fish {space}", lay.lying(space, i, len(lying)).fish()) for i in range(len(lying)))
     yield "log", lay.log_button
     yield "pause", lay.pause
-    plank = paint_plank.plank(painted)
+    plank = places.plank(painted)
     if plank is not None:
         yield "plank", plank
-    yield from (("Kiti", box) for box in paint_kiti.reach(painted))
+    yield from (("Kiti", box) for box in places.kiti(painted))
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
@@ -99,7 +98,7 @@ def test_no_label_lies_over_the_name_of_a_fish_on_the_next_ledge(size: tuple[int
         lay = paint_table.plan(canvas, seats, 0)
         for space, beside in ((TOP, MIDDLE), (MIDDLE, BOTTOM)):
             fish = lay.lying(beside, 0, 1).fish()
-            assert not paint_lagoon.label(canvas, lay, space).overlaps(fish), f"{space}, {seats} {language}"
+            assert not label(canvas, lay, space).overlaps(fish), f"{space}, {seats} {language}"
 
 
 def test_no_caption_lies_under_an_open_log_or_pile() -> None:

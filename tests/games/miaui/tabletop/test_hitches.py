@@ -15,24 +15,25 @@ from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas, FramePainter
 from miaui.engine.draw.geometry import Rect
 from miaui.games.miaui.public.events import Caught, Event, Revealed, RoundEnded
+from miaui.games.miaui.tabletop.animation import anchors
 from miaui.games.miaui.tabletop.animation.animate import group
 from miaui.games.miaui.tabletop.animation.animation import Hop, Recap
 from miaui.games.miaui.tabletop.display_state import DisplayState
+from miaui.games.miaui.tabletop.layout.kiti import Tag
 from miaui.games.miaui.tabletop.layout.layout import Layout
+from miaui.games.miaui.tabletop.layout.plank import PlankWords, placed
 from miaui.games.miaui.tabletop.layout.seating import SeatPlace
 from miaui.games.miaui.tabletop.paint import cache_warmer
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
 from miaui.games.miaui.tabletop.paint import life as paint_life
-from miaui.games.miaui.tabletop.paint import plank as paint_plank
 from miaui.games.miaui.tabletop.paint import recap as paint_recap
 from miaui.games.miaui.tabletop.paint import seats as paint_seats
+from miaui.games.miaui.tabletop.paint import speech as paint_speech
 from miaui.games.miaui.tabletop.paint import table as paint_table
 from miaui.games.miaui.tabletop.paint import water as paint_water
 from miaui.games.miaui.tabletop.paint.cache_warmer import PicturePreparer, PictureUpkeep
 from miaui.games.miaui.tabletop.paint.cards import CardPose
-from miaui.games.miaui.tabletop.paint.kiti import Tag
-from miaui.games.miaui.tabletop.paint.plank import PlankWords
 from miaui.games.miaui.tabletop.recap import RecapRow, shown_rows
 from miaui.games.miaui.tabletop.ui import TableFrame
 from miaui.store.settings import Settings
@@ -99,7 +100,7 @@ def test_kiti_hops_without_sizes_between(frame: TableFrame) -> None:
     sizes = set()
     for step in range(41):
         hopping = showing(frame.display, Hop(0, 2, part=step / 40))
-        found = paint_kiti.perch(frame.layout, hopping)
+        found = anchors.perch(frame.layout, hopping)
         assert found is not None
         sizes.add((found[0].look, found[0].size))
     assert len(sizes) <= 2
@@ -203,7 +204,7 @@ def test_a_ghost_is_made_pale_once(frame: TableFrame, monkeypatch: pytest.Monkey
 
 def test_words_that_stay_are_drawn_once(frame: TableFrame, monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[str] = []
-    draw_tag, placed = paint_kiti._draw_tag, paint_plank.placed
+    draw_tag = paint_kiti._draw_tag
 
     def tag(canvas: Canvas, tag: Tag, word: str, arm: str) -> None:
         calls.append(word)
@@ -214,7 +215,7 @@ def test_words_that_stay_are_drawn_once(frame: TableFrame, monkeypatch: pytest.M
         return placed(canvas, lay, said)
 
     monkeypatch.setattr(paint_kiti, "_draw_tag", tag)
-    monkeypatch.setattr(paint_plank, "placed", plank)
+    monkeypatch.setattr(paint_speech, "placed", plank)
     painter, picked = FramePainter(frame.canvas), Animation(frame.display, caption="Kiti picks Rosi!")
     for _picture in range(3):
         painter.paint(lambda: paint_table.draw(frame))

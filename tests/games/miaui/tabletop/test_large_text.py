@@ -16,10 +16,12 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.theme import STYLES
 from miaui.engine.i18n import _
 from miaui.games.miaui.public.cards import BOTTOM, DIVERS, MIDDLE, TOP, Card
+from miaui.games.miaui.tabletop import places
+from miaui.games.miaui.tabletop.layout import kiti, ledges
 from miaui.games.miaui.tabletop.layout.layout import SUNK, SeatPlace
-from miaui.games.miaui.tabletop.paint import cards, kiti, lagoon, plank
+from miaui.games.miaui.tabletop.layout.ledges import LEDGE_LABELS
+from miaui.games.miaui.tabletop.paint import cards
 from miaui.games.miaui.tabletop.ui import TableFrame
-from miaui.games.miaui.tabletop.words.lines import LEDGE_LABELS
 from miaui.scenes import routes
 from miaui.tabletop.animation import Animation
 from testkit.fake_bots import FakeBots
@@ -83,7 +85,7 @@ def test_names_of_arms_grow_with_the_text_and_cover_nothing(
     lay, canvas, grown = frame.layout, app.canvas, []
     for code, at in product(LANGUAGES, lay.perches):
         i18n.use(code)
-        held = [lay.ask, lay.prompt, *(lagoon.label(canvas, lay, space) for space in (BOTTOM, MIDDLE, TOP))]
+        held = [lay.ask, lay.prompt, *(ledges.label(canvas, lay, space) for space in (BOTTOM, MIDDLE, TOP))]
         held += [box for seat in lay.seats for box in (seat.plank, seat.aid, seat.disc.disc().inset(16))]
         tags = list(kiti.arm_tags(canvas, lay, at).values())
         assert not tags[0].rect.overlaps(tags[1].rect)
@@ -144,7 +146,7 @@ def test_prompts_of_several_lines_cover_neither_cards_nor_ledges(
         "Hold a card or the space bar to open your hand",
         "Ana and Nilo tie at 9. Nobody gets it. " * 3,
     ):
-        rect = plank.plank(replace(frame, prompt=words))
+        rect = places.plank(replace(frame, prompt=words))
         assert rect is not None and app.canvas.bounds.common(rect) == pytest.approx(rect)
         assert not [box for box in held if rect.overlaps(box)]
         assert app.canvas.fits(words, "label", rect.inset(30, 6))
@@ -161,7 +163,7 @@ def test_a_story_of_two_lines_covers_no_number_in_the_hand(
     frame = MiauiTable(show(app, "table", size, match=match).tabletop).frame(app.canvas)
     hand = [frame.layout.slot(number).diver() for number in DIVERS]
     for words in ("Bottom: Pua has 10, the highest of all.", "Ana and Tama are tied at 2. Kiti decides …"):
-        rect = plank.plank(replace(frame, animation=Animation(frame.display, caption=words)))
+        rect = places.plank(replace(frame, animation=Animation(frame.display, caption=words)))
         assert rect is not None and not [box for box in hand if rect.overlaps(box.inset(1))]
         assert not rect.overlaps(frame.layout.ledge(BOTTOM))
         assert app.canvas.fits(words, "label", rect.inset(30, 6))
@@ -185,7 +187,7 @@ def test_the_longest_stories_cover_no_number_in_the_hand(
         gap = min(range(seats), key=lambda gap: _standing(frame, Seat(gap)))
         before = replace(frame.display, kiti=Seat(gap))
         for words, stage in told(before, SHORT) + told(before, LONG):
-            rect = plank.plank(replace(frame, animation=Animation(stage, caption=words)))
+            rect = places.plank(replace(frame, animation=Animation(stage, caption=words)))
             where = f"{code} {words}"
             assert rect is not None and not rect.overlaps(frame.layout.ledge(BOTTOM)), where
             sunk = SUNK if stage.chosen else 0.0

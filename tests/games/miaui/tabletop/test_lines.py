@@ -12,6 +12,7 @@ from miaui.games.miaui.public.view import Seen
 from miaui.games.miaui.tabletop import sounds
 from miaui.games.miaui.tabletop.advising import ADVISING
 from miaui.games.miaui.tabletop.display_state import DisplayState
+from miaui.games.miaui.tabletop.layout.plank import GLUE
 from miaui.games.miaui.tabletop.recap import recap_rows
 from miaui.games.miaui.tabletop.words import advice, aids, first_times, lines, tips
 from miaui.tabletop.counsel.advice import Option
@@ -109,9 +110,9 @@ def test_a_recap_breaks_between_its_catches(language: str, fighting: bool) -> No
         rows = recap_rows(told)
         pieces = lines.recap(rows, number, people).replace(":\u00a0", ": ").split(" ")
         for row in rows:
-            first = lines.card_name(row.cards[0]).replace(" ", lines.GLUE) if row.cards else ""
+            first = lines.card_name(row.cards[0]).replace(" ", GLUE) if row.cards else ""
             if row.seat is not None:
-                whole = lines.GLUE.join([people[row.seat].name, str(row.dive), "→", first])
+                whole = GLUE.join([people[row.seat].name, str(row.dive), "→", first])
                 assert any(piece.startswith(whole) for piece in pieces), pieces
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from miaui.games.miaui.public.cards import DIVERS
-from miaui.games.miaui.tabletop.paint import kept_free, remark
-from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
+from miaui.games.miaui.tabletop import places
+from miaui.games.miaui.tabletop.layout import bubble, kept_free
 from testkit.fake_bots import FakeBots
 from testkit.miaui.table import MiauiTable
 from testkit.playing import match_of
@@ -28,11 +28,11 @@ def test_a_bubble_covers_no_count_name_card_of_the_hand_or_place_in_the_orders(
         app.change({"text_scale": text})
         match = match_of(game(seats=seats, rounds=4), FakeBots())
         frame = MiauiTable(show(app, "table", size, match=match).tabletop).frame(app.canvas)
-        lay, names = frame.layout, paint_kiti.shown_names(frame)
+        lay, names = frame.layout, places.arm_names(frame)
         free = [*kept_free.labels(app.canvas, lay), *names, *(lay.slot(number).diver() for number in DIVERS)]
         assert len(names) == 2
         for seat, words in product(range(seats), LINES):
-            box = remark.place(frame, seat, words)
+            box = places.bubble(frame, seat, words)
             assert not any(box.overlaps(one) for one in (*free, lay.ask, lay.prompt))
             assert box.x >= 0 and box.y >= 0 and box.right <= lay.vw and box.bottom <= lay.vh
             for other in lay.seats:
@@ -50,5 +50,5 @@ def test_a_bubble_covers_no_value_of_cards_that_were_left_in_the_water(
         match = match_of(game(seats=4, rounds=1), FakeBots())
         lay = MiauiTable(show(app, "table", (1280, 720), match=match).tabletop).frame(app.canvas).layout
         for seat, words in product(range(4), LINES):
-            box = remark.box(app.canvas, lay, seat, words, counts=(3, 2, 1))
+            box = bubble.box(app.canvas, lay, seat, words, counts=(3, 2, 1))
             assert not any(map(box.overlaps, kept_free.water(lay, 0.3, (3, 2, 1))))

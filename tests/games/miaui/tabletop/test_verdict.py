@@ -20,8 +20,8 @@ from miaui.games.miaui.public.events import Contested, Revealed
 from miaui.games.miaui.public.view import Seen
 from miaui.games.miaui.tabletop.animation.animation import PointingArm, Spark, contest
 from miaui.games.miaui.tabletop.display_state import DisplayState, Spaces
-from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
-from miaui.games.miaui.tabletop.paint import lagoon as paint_lagoon
+from miaui.games.miaui.tabletop.layout import kiti as layout_kiti
+from miaui.games.miaui.tabletop.layout.ledges import label
 from miaui.games.miaui.tabletop.paint import table as paint_table
 from miaui.games.miaui.tabletop.paint import verdict as paint_verdict
 from miaui.games.miaui.tabletop.words.first_times import explain
@@ -208,11 +208,11 @@ def test_what_kiti_says_covers_no_label_and_no_number(seats: int, size: tuple[in
     canvas.theme.text_scale = text
     lay = paint_table.plan(canvas, seats, 0)
     _, view = next(steps(seats, 1, True))
-    labels = [paint_lagoon.label(canvas, lay, space) for space in (TOP, MIDDLE, BOTTOM)]
+    labels = [label(canvas, lay, space) for space in (TOP, MIDDLE, BOTTOM)]
     for gap, perch in enumerate(lay.perches):
         spark = Spark(gap, "deep", tuple(ties.order(gap, seats, BOTTOM)), landed=1.0)
         frame = framed(canvas, showing(DisplayState.of(view), spark))
         rect, mouth, _left = paint_verdict.kiti_box(frame, perch, "You!")
-        assert not any(rect.overlaps(label) for label in labels), gap
-        assert text > 1 or not rect.overlaps(paint_kiti.box(perch)), gap
+        assert not any(rect.overlaps(place) for place in labels), gap
+        assert text > 1 or not rect.overlaps(layout_kiti.box(perch)), gap
         assert abs(rect.cx - mouth[0]) < 260 and abs(rect.cy - mouth[1]) < 160, "it is at her head"

@@ -1,11 +1,14 @@
-"""Places of the anchors by which motions are named."""
+"""Places of the anchors by which motions are named, and of Kiti."""
 
 from math import cos, radians, sin
 
 from miaui.games.miaui.public.cards import TOP
-from miaui.games.miaui.tabletop.animation.animation import Anchor, Flight
-from miaui.games.miaui.tabletop.layout.layout import LIP, Layout, SeatPlace
+from miaui.games.miaui.tabletop.animation.animation import Anchor, Flight, Hop
+from miaui.games.miaui.tabletop.display_state import DisplayState
+from miaui.games.miaui.tabletop.layout.kiti import hopping
+from miaui.games.miaui.tabletop.layout.layout import LIP, Layout, Perch, SeatPlace
 from miaui.games.miaui.tabletop.layout.seating import SeatBox
+from miaui.tabletop.animation import Animation
 
 _OFF_TABLE = {"gone": SeatPlace(260.0, 40.0, 0.9, 40.0), "gull": SeatPlace(-260.0, 160.0, 1.3)}
 """Places beside the window; those to its right are counted from its right edge."""
@@ -29,6 +32,16 @@ def place(lay: Layout, anchor: Anchor) -> SeatPlace:
         return lay.lifted(number)
     off = _OFF_TABLE[kind]
     return off._replace(x=lay.vw + off.x) if kind == "gone" else off
+
+
+def perch(lay: Layout, animation: Animation[DisplayState]) -> tuple[Perch, float] | None:
+    """Return where Kiti stands now and how high above it she hops; None without her."""
+    kiti, hop = animation.display.kiti, animation.one(Hop)
+    if kiti is None:
+        return None
+    if hop is None:
+        return lay.perches[kiti], 0.0
+    return hopping(lay.perches[hop.start], lay.perches[hop.end], hop.part)
 
 
 def _at_seat(seat: SeatBox, kind: str) -> SeatPlace:

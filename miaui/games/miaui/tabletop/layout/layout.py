@@ -45,6 +45,8 @@ SKY = 186.0
 """Height of the sky over the bowl (units)."""
 LOW_PANEL = 236.0
 """A panel at the lower edge that is higher leaves room for the front seat's diver card beside it."""
+RECAP_W, RECAP_H, RECAP_TOP = 756.0, 250.0, -228.0
+"""Size and upper edge of the recap's panel from the bowl's middle, at the bowl's size 1."""
 #: Left and right column: how many seats beside the front one, by number of seats.
 COLUMNS = {3: (1, 1), 4: (1, 2), 5: (2, 2), 6: (2, 3)}
 
@@ -130,6 +132,12 @@ class Layout:
         """A box inside the rim."""
         k = self.bowl.size
         return Rect(self.bowl.x - 486 * k, self.bowl.y - 256 * k, 972 * k, 534 * k)
+
+    @property
+    def recap(self) -> Rect:
+        """The panel of a recap: over the water, clear of Kiti wherever she stands."""
+        x, y, k, _angle = self.bowl
+        return Rect(x - RECAP_W / 2 * k, y + RECAP_TOP * k, RECAP_W * k, RECAP_H * k)
 
     def in_water(self, x: float, y: float) -> bool:
         """True if a point lies over the water: within the bowl's rim."""

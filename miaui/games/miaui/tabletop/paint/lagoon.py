@@ -1,6 +1,5 @@
 """The lagoon: bowl and ledges, what lies on them, the light in the water."""
 
-from collections.abc import Mapping
 from math import sin
 
 from miaui.core.seat import Seat
@@ -11,30 +10,14 @@ from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, SPACES, TOP
 from miaui.games.miaui.public.view import Seen
 from miaui.games.miaui.tabletop.animation.animation import Stake, contest, lit
 from miaui.games.miaui.tabletop.display_state import DisplayState
-from miaui.games.miaui.tabletop.layout.layout import FAN_W, Layout
+from miaui.games.miaui.tabletop.layout import ledges
+from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.layout.seating import SeatPlace
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint.cards import CardPose
 from miaui.games.miaui.tabletop.ui import TableFrame
-from miaui.games.miaui.tabletop.words.lines import LEDGE_LABELS, SHORT_LABELS, SPACE_NAMES
 from miaui.tabletop.animation import Animation
 from miaui.tabletop.cast.members import CastMember
-
-_SPILL = {TOP: 0.09, MIDDLE: 0.18, BOTTOM: 0.18}
-"""Reach of a plate with a long rule over its ledge on each side, in widths of the ledge: least for the
-highest ledge, beside which Kiti may stand."""
-_SIZE = 0.96
-"""The size of a ledge's label where it has room."""
-_ASIDE = 0.34
-"""Offset of the highest ledge's plate away from her, in widths of the ledge."""
-_RIM = 10.0
-"""Units between a plate and what can be pointed at above it."""
-_CLEAR = 14.0
-"""Units between a plate and the card on the ledge to its right."""
-
-_DEEPER, _HIGHER, _LEFT = 1.2, 0.24, 0.75
-"""For text of twice the size: how much a plate is higher, how much of that lies over its ledge, in heights of
-the ledge, and how much wider the lowest one is."""
 
 LIT = 0.86
 """The size of a lantern's glow."""
@@ -58,99 +41,21 @@ def draw_still(canvas: Canvas, lay: Layout, kiti: bool) -> None:
 def _ledge(canvas: Canvas, lay: Layout, space: int) -> None:
     x, y = lay.foot(space)
     canvas.draw(f"lagoon/ledge-{SPACES[space]}", x, y, size=lay.bowl.size)
-    if not _on_plates(canvas, lay):
-        labels = LEDGE_LABELS if _roomy(canvas, lay, 0.0) else SPACE_NAMES
-        size = label_size(canvas, lay, labels, 0.0)
-        canvas.text_in(_(labels[space]), lay.ledge(space), "label", "cream", size=size)
+    if not ledges.on_plates(canvas, lay):
+        _label(canvas, lay, space, lay.ledge(space))
 
 
 def _plate(canvas: Canvas, lay: Layout, space: int) -> None:
     """The label of a ledge that is too narrow for it: a plate over weeds and corals."""
-    plate, labels = _wide(canvas, lay, space), _plate_labels(canvas, lay)
+    plate = ledges.plate(canvas, lay, space)
     canvas.fill(plate.inset(-6, -3), "ink", 14)
     canvas.fill(plate.inset(-3, 0), "plum-0", 12)
-    size = _alike(canvas, {words: _wide(canvas, lay, one) for one, words in labels.items()})
-    canvas.text_in(_(labels[space]), plate, "label", "cream", size=size)
+    _label(canvas, lay, space, plate)
 
 
-def label(canvas: Canvas, lay: Layout, space: int) -> Rect:
-    """Return where the words of a ledge stand: on its front, or on a plate that is wider."""
-    return _wide(canvas, lay, space).inset(-6, -3) if _on_plates(canvas, lay) else lay.ledge(space)
-
-
-def space_box(canvas: Canvas, lay: Layout, space: int) -> Rect:
-    """Return where a space can be pointed at: its cards and its ledge, with the words on it; of one with a
-    plate its cards above that, so that a rim round them crosses no letters."""
-    box = lay.space(space)
-    if not _on_plates(canvas, lay):
-        return box
-    beside = (box.w - FAN_W * lay.bowl.size) / 2
-    return box._replace(h=_wide(canvas, lay, space).y - _RIM - box.y).inset(beside, 0)
-
-
-def _on_plates(canvas: Canvas, lay: Layout) -> bool:
-    """True if the labels stand on plates: their ledges are too narrow for them, or for text of this size."""
-    narrow = canvas.theme.is_large or not _roomy(canvas, lay, 0.0)
-    return narrow and _roomy(canvas, lay, 1.0)
-
-
-def _plate_labels(canvas: Canvas, lay: Layout) -> Mapping[int, str]:
-    """The labels on plates: short ones where large words have little room because a panel does."""
-    short = lay.panel and canvas.theme.is_large
-    return SHORT_LABELS if short else LEDGE_LABELS
-
-
-def _wide(canvas: Canvas, lay: Layout, space: int) -> Rect:
-    """A plate that is wider than its ledge, the highest one moved away from Kiti, and none over the card on
-    the ledge to its right; for a short label only as high as a line."""
-    ledge = lay.ledge(space)
-    if _plate_labels(canvas, lay) is SHORT_LABELS:
-        high = canvas.measure("Ag", "label", size=_SIZE)[1]
-        spill = _SPILL[BOTTOM] * ledge.w
-        plate = Rect(ledge.x, ledge.y, ledge.w, high).inset(-spill, 0)
-        plate = plate.moved(spill if space == TOP else 0.0, 0)
-    else:
-        plate = _room(canvas, lay, space, 1.0)
-        plate = plate.moved(_ASIDE * ledge.w if space == TOP else 0.0, 0)
-    if space == BOTTOM:
-        return plate
-    beside = lay.lying(MIDDLE if space == TOP else BOTTOM, 0, 1).fish().x - _CLEAR
-    return plate.moved(min(0.0, beside - plate.right), 0)
-
-
-def _room(canvas: Canvas, lay: Layout, space: int, part: float) -> Rect:
-    """A ledge's plate, by a part of what it may reach over its ledge wider. For large text a wider one is
-    higher, too, for a second line; the lowest, under which the plank is, grows to the left."""
-    box = lay.ledge(space)
-    more = part * canvas.theme.enlargement
-    wide = box.inset(-part * _SPILL[space] * box.w, 0)
-    y = box.y - _HIGHER * more * box.h
-    if space == BOTTOM:
-        longer = _LEFT * more * box.w
-        return Rect(wide.x - longer, y, wide.w + longer, box.bottom - y)
-    return wide._replace(y=y, h=box.h * (1 + _DEEPER * more))
-
-
-def _roomy(canvas: Canvas, lay: Layout, part: float) -> bool:
-    """True if all labels with their rules fit plates as wide as they may be, or a part of that wider."""
-    return all(
-        canvas.fits(_(words), "label", _room(canvas, lay, one, part), size=_SIZE)
-        for one, words in LEDGE_LABELS.items()
-    )
-
-
-def label_size(canvas: Canvas, lay: Layout, labels: Mapping[int, str], part: float) -> float:
-    """Return the size at which each of the three labels fits its plate, so that all are written alike."""
-    return _alike(canvas, {words: _room(canvas, lay, space, part) for space, words in labels.items()})
-
-
-def _alike(canvas: Canvas, places: Mapping[str, Rect]) -> float:
-    """The size at which all labels fit their places."""
-    found = []
-    for words, box in places.items():
-        fitted = canvas.type.layout(_(words), "label", {"size": _SIZE, "width": box.w, "height": box.h})
-        found.append(fitted.px)
-    return min(found) / (canvas.theme.size("label") * canvas.scale)
+def _label(canvas: Canvas, lay: Layout, space: int, place: Rect) -> None:
+    words = _(ledges.labels(canvas, lay)[space])
+    canvas.text_in(words, place, "label", "cream", size=ledges.label_size(canvas, lay))
 
 
 def lying(frame: TableFrame) -> None:
@@ -180,7 +85,7 @@ def plates(frame: TableFrame) -> None:
 
 
 def _plates(canvas: Canvas, lay: Layout) -> None:
-    if _on_plates(canvas, lay):
+    if ledges.on_plates(canvas, lay):
         for space in (TOP, MIDDLE, BOTTOM):
             _plate(canvas, lay, space)
 

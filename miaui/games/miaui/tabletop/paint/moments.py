@@ -27,11 +27,11 @@ from miaui.games.miaui.tabletop.animation.animation import (
     Stake,
     progress,
 )
+from miaui.games.miaui.tabletop.layout.kiti import Spot
 from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.layout.perches import OUTER_DOWN, OUTER_UP, OUTER_W, SQUARE
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint.cards import CardPose
-from miaui.games.miaui.tabletop.paint.kiti import Spot
 from miaui.games.miaui.tabletop.ui import TableFrame
 
 _DARK = 0.6

@@ -10,7 +10,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.miaui.tabletop import moods
 from miaui.games.miaui.tabletop.animation.animation import pictured
-from miaui.games.miaui.tabletop.layout.layout import Layout
+from miaui.games.miaui.tabletop.layout.ledges import SPACE_NAMES
 from miaui.games.miaui.tabletop.layout.seating import FISH_H, FISH_W, SeatPlace
 from miaui.games.miaui.tabletop.paint import badges
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
@@ -18,22 +18,13 @@ from miaui.games.miaui.tabletop.paint.cards import CardPose
 from miaui.games.miaui.tabletop.paint.motion import signed
 from miaui.games.miaui.tabletop.recap import RecapRow
 from miaui.games.miaui.tabletop.ui import TableFrame
-from miaui.games.miaui.tabletop.words.lines import SPACE_NAMES
 from miaui.tabletop.cast.cats import Cast
 from miaui.tabletop.cast.portrait import Pose, draw_portrait
 
-_WIDE, _HIGH, _TOP = 756.0, 250.0, -228.0
-"""The panel's size and upper edge from the bowl's middle, at the bowl's size 1."""
 _HEAD = 36.0
 PORTRAIT, _FACES = 0.49, ("delighted", "dismayed", "calm")
 _FISH = 0.66
 """The size of a single fish card."""
-
-
-def panel(lay: Layout) -> Rect:
-    """Return where the recap lies: over the water, clear of Kiti wherever she stands."""
-    k = lay.bowl.size
-    return Rect(lay.bowl.x - _WIDE / 2 * k, lay.bowl.y + _TOP * k, _WIDE * k, _HIGH * k)
 
 
 def draw(frame: TableFrame) -> None:
@@ -46,13 +37,13 @@ def draw(frame: TableFrame) -> None:
         for painter in _painters(frame, rows):
             painter(box)
 
-    badges.piece(frame.canvas, ("recap", rows, frame.cast), panel(frame.layout), paint)
+    badges.piece(frame.canvas, ("recap", rows, frame.cast), frame.layout.recap, paint)
 
 
 def composing(frame: TableFrame, rows: Sequence[RecapRow]) -> Iterator[None]:
     """Compose it for these rows before it is shown, a column at a time."""
     key, painters = ("recap", tuple(rows), frame.cast), _painters(frame, rows)
-    return frame.canvas.composing(badges.pieces(frame.canvas), key, panel(frame.layout), painters)
+    return frame.canvas.composing(badges.pieces(frame.canvas), key, frame.layout.recap, painters)
 
 
 def _painters(frame: TableFrame, rows: Sequence[RecapRow]) -> list[Callable[[Rect], None]]:
@@ -68,7 +59,7 @@ def _painters(frame: TableFrame, rows: Sequence[RecapRow]) -> list[Callable[[Rec
 
 def prepare(frame: TableFrame) -> Iterator[None]:
     """Make the pictures of which a recap will be composed, one after the other."""
-    canvas, rect = frame.canvas, panel(frame.layout)
+    canvas, rect = frame.canvas, frame.layout.recap
     box, size = (
         canvas.pixels(Rect(0.0, 0.0, rect.w, rect.h)),
         canvas.scale * frame.layout.bowl.size * PORTRAIT,

@@ -9,6 +9,7 @@ import pygame
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.pixels import computed
 from miaui.games.miaui.public.cards import ROUNDS
+from miaui.games.miaui.tabletop.animation.anchors import perch
 from miaui.games.miaui.tabletop.animation.animation import Sky
 from miaui.games.miaui.tabletop.layout.layout import Layout, layout
 from miaui.games.miaui.tabletop.paint import drop as paint_drop
@@ -18,10 +19,9 @@ from miaui.games.miaui.tabletop.paint import lagoon as paint_lagoon
 from miaui.games.miaui.tabletop.paint import life as paint_life
 from miaui.games.miaui.tabletop.paint import moments as paint_moments
 from miaui.games.miaui.tabletop.paint import motion as paint_motion
-from miaui.games.miaui.tabletop.paint import plank as paint_plank
 from miaui.games.miaui.tabletop.paint import recap as paint_recap
-from miaui.games.miaui.tabletop.paint import remark as paint_remark
 from miaui.games.miaui.tabletop.paint import seats as paint_seats
+from miaui.games.miaui.tabletop.paint import speech as paint_speech
 from miaui.games.miaui.tabletop.paint import track as paint_track
 from miaui.games.miaui.tabletop.paint import verdict as paint_verdict
 from miaui.games.miaui.tabletop.paint import water as paint_water
@@ -69,9 +69,9 @@ def draw(frame: TableFrame) -> None:
     paint_kiti.orders(frame)
     paint_recap.draw(frame)
     paint_moments.middle(frame)
-    paint_plank.speak(frame)
+    paint_speech.plank(frame)
     paint_verdict.draw(frame)
-    paint_remark.draw(frame)
+    paint_speech.remark(frame)
     if parts.hand:
         paint_hand.held(frame)
     paint_motion.draw(frame)
@@ -104,7 +104,7 @@ def prepare(frame: TableFrame) -> bool:
 
 def _far(frame: TableFrame) -> bool:
     """True if Kiti stands at the back rim."""
-    found = paint_kiti.perch(frame.layout, frame.animation)
+    found = perch(frame.layout, frame.animation)
     return found is not None and found[0].look == "front"
 
 

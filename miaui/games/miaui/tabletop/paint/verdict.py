@@ -8,14 +8,14 @@ from miaui.engine.draw.easing import in_out
 from miaui.engine.draw.free_place import free_place
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
+from miaui.games.miaui.tabletop.animation.anchors import perch
 from miaui.games.miaui.tabletop.animation.animation import Bubble, Spark
+from miaui.games.miaui.tabletop.layout import kept_free, kiti
+from miaui.games.miaui.tabletop.layout.kiti import Spot
 from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.layout.perches import RIM_H, RIM_W, SQUARE, Perch
-from miaui.games.miaui.tabletop.paint import kept_free
-from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
-from miaui.games.miaui.tabletop.paint import remark as paint_remark
+from miaui.games.miaui.tabletop.paint import speech as paint_speech
 from miaui.games.miaui.tabletop.paint.badges import Badge, draw_badge
-from miaui.games.miaui.tabletop.paint.kiti import Spot
 from miaui.games.miaui.tabletop.ui import TableFrame
 from miaui.tabletop import remarks
 
@@ -55,7 +55,7 @@ def draw(frame: TableFrame) -> None:
             _number(canvas, number, box, number == spark.passed)
     for bubble in frame.animation.all(Bubble):
         if bubble.seat is not None:
-            paint_remark.say(frame, bubble.seat, bubble.words)
+            paint_speech.say(frame, bubble.seat, bubble.words)
         else:
             _kiti_says(frame, bubble.words)
 
@@ -64,9 +64,9 @@ def _stops(frame: TableFrame, spark: Spark) -> list[float]:
     """Angles on the rim: her hand's, then each seat's; they only grow (clockwise), or only shrink."""
     lay, perch = frame.layout, frame.layout.perches[spark.gap]
     seats = [_angle(lay, lay.seats[seat].disc.x, lay.seats[seat].disc.y) for seat in spark.seats]
-    first = _angle(lay, *paint_kiti.hand(perch, spark.arm))
+    first = _angle(lay, *kiti.hand(perch, spark.arm))
     if abs(_way(first, seats[0], spark.arm)) > _ROUND:  # the hand reaches past the first seat
-        body = paint_kiti.box(perch)
+        body = kiti.box(perch)
         first = _angle(lay, body.cx, body.cy)
     found = [first]
     for seat in seats:
@@ -156,7 +156,7 @@ def _number(canvas: Canvas, number: int, box: Rect, hot: bool) -> None:
 
 def _kiti_says(frame: TableFrame, words: str) -> None:
     """A bubble beside Kiti's head."""
-    found = paint_kiti.perch(frame.layout, frame.animation)
+    found = perch(frame.layout, frame.animation)
     if found is not None:
         rect, mouth, left = kiti_box(frame, found[0], words)
         remarks.bubble(frame.canvas, rect, mouth, left, words)
@@ -165,7 +165,7 @@ def _kiti_says(frame: TableFrame, words: str) -> None:
 def kiti_box(frame: TableFrame, perch: Perch, words: str) -> tuple[Rect, Spot, bool]:
     """Return where Kiti's bubble lies: at her head, over no label of a ledge, and where there is room
     over neither her nor a number of a seat. Then her mouth, and whether she speaks to the left."""
-    canvas, lay, body = frame.canvas, frame.layout, paint_kiti.box(perch)
+    canvas, lay, body = frame.canvas, frame.layout, kiti.box(perch)
     left = body.cx > lay.bowl.x
     w, h = canvas.measure(words, "small")
     mouth = body.x if left else body.right, body.y + 0.42 * body.h

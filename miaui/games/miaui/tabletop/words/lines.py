@@ -30,6 +30,8 @@ from miaui.games.miaui.public.events import (
 )
 from miaui.games.miaui.public.taking import TRIO, Taken, score
 from miaui.games.miaui.tabletop.display_state import SeatLook
+from miaui.games.miaui.tabletop.layout.ledges import SPACE_NAMES
+from miaui.games.miaui.tabletop.layout.plank import GLUE
 from miaui.games.miaui.tabletop.recap import RecapRow
 from miaui.tabletop.cast.members import CastMember
 
@@ -41,15 +43,6 @@ FAMILIES = {
     Family.JELLYFISH: N_("Jellyfish"),
     Family.SEAGULL: N_("Seagull"),
 }
-LEDGE_LABELS = {
-    BOTTOM: N_("Bottom: highest number"),
-    MIDDLE: N_("Middle: next highest"),
-    TOP: N_("Top: lowest number"),
-}
-SHORT_LABELS = {BOTTOM: N_("Bottom: highest"), MIDDLE: N_("Middle: next"), TOP: N_("Top: lowest")}
-SPACE_NAMES = {BOTTOM: N_("Bottom"), MIDDLE: N_("Middle"), TOP: N_("Top")}
-GLUE = "\u00a0"
-"""A space at which no line breaks."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,9 @@ from miaui.games.miaui.public.events import (
     Stocked,
 )
 from miaui.games.miaui.tabletop.display_state import DisplayState
+from miaui.games.miaui.tabletop.layout.ledges import SPACE_NAMES
 from miaui.games.miaui.tabletop.ui import TableFrame, conceals, raised, remark
-from miaui.games.miaui.tabletop.words.lines import SPACE_NAMES, caption, card_name, pile_seen
+from miaui.games.miaui.tabletop.words.lines import caption, card_name, pile_seen
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.parts import TableStatus
 

@@ -1,6 +1,4 @@
-"""Remark of a cat before the choice: a speech bubble at her head."""
-
-from __future__ import annotations
+"""The speech bubble of a seat: at the head, clear of what is read."""
 
 from collections.abc import Iterator, Sequence
 
@@ -8,11 +6,8 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.free_place import free_place
 from miaui.engine.draw.geometry import Rect
 from miaui.games.miaui.public.cards import DIVERS
+from miaui.games.miaui.tabletop.layout import kept_free
 from miaui.games.miaui.tabletop.layout.layout import Layout
-from miaui.games.miaui.tabletop.paint import kept_free
-from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
-from miaui.games.miaui.tabletop.paint import seats as paint_seats
-from miaui.games.miaui.tabletop.ui import TableFrame, remark
 from miaui.tabletop import remarks
 
 _RAISES = 0.0, 48.0, -96.0, 96.0
@@ -27,28 +22,6 @@ _VALUE = 0.3
 """Part of the height of a card, from above, in which its value stands."""
 
 
-def draw(frame: TableFrame) -> None:
-    """Draw the bubble of a remark."""
-    said = remark(frame)
-    if said is not None:
-        say(frame, said.seat, said.words)
-
-
-def say(frame: TableFrame, seat: int, words: str) -> None:
-    """Draw a bubble with words at a seat; its tail lies below the count of her pile and the places in
-    Kiti's orders."""
-    lay, rect = frame.layout, place(frame, seat, words)
-    remarks.bubble(frame.canvas, rect, _mouth(lay, seat), lay.seats[seat].mirrored, words)
-    paint_seats.count(frame.canvas, lay.seats[seat], len(frame.display.seats[seat].pile))
-    paint_kiti.orders(frame)
-
-
-def place(frame: TableFrame, seat: int, words: str) -> Rect:
-    """Return where the bubble of a seat lies now, clear of the names of Kiti's arms."""
-    counts = [len(lying) for lying in frame.display.lagoon]
-    return box(frame.canvas, frame.layout, seat, words, paint_kiti.shown_names(frame), counts)
-
-
 def box(
     canvas: Canvas,
     lay: Layout,
@@ -61,8 +34,8 @@ def box(
     that it covers no count, number or name (nor some more `names`), if it can no card of the hand or on a
     pile, no place in Kiti's orders, and no card in the water, or at least no value of a card. Without such a
     place it lies nearer to the middle."""
-    mouth, left = _mouth(lay, seat), lay.seats[seat].mirrored
-    usual = remarks.boxes(canvas, mouth, left, words)
+    left = lay.seats[seat].mirrored
+    usual = remarks.boxes(canvas, mouth(lay, seat), left, words)
     near, high = (tuple(box.moved(0, -up) for up in ups for box in usual) for ups in (_RAISES, _HIGH))
     far = tuple(box.moved(-aside if left else aside, 0) for aside in _ASIDES for box in (*near, *high))
     held, orders = (*_held(canvas, lay), *names), tuple(kept_free.orders(lay))
@@ -105,8 +78,8 @@ def _held(canvas: Canvas, lay: Layout) -> Iterator[Rect]:
     yield from (*kept_free.seats(lay), *kept_free.labels(canvas, lay), *kept_free.lanterns(lay))
 
 
-def _mouth(lay: Layout, seat: int) -> tuple[float, float]:
-    """The point beside a cat's face at which the tail ends."""
+def mouth(lay: Layout, seat: int) -> tuple[float, float]:
+    """Return the point beside a cat's face at which the tail ends."""
     module = lay.seats[seat]
     x, y, size, _angle = module.disc
     return x + (-66 if module.mirrored else 66) * size, y - 34 * size

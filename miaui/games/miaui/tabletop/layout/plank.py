@@ -1,4 +1,4 @@
-"""The plank at the bowl's front: what happens now, or what is asked."""
+"""The plank at the bowl's front: its words, and where it lies."""
 
 from typing import NamedTuple
 
@@ -7,12 +7,11 @@ from miaui.engine.draw.even_lines import even_width
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.miaui.public.cards import BOTTOM, DIVERS
-from miaui.games.miaui.tabletop.animation.animation import pictured
+from miaui.games.miaui.tabletop.layout.kiti import plank_room
 from miaui.games.miaui.tabletop.layout.layout import SUNK, Layout, Perch
-from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
-from miaui.games.miaui.tabletop.ui import TableFrame, advised, raised
-from miaui.games.miaui.tabletop.words.lines import GLUE
 
+GLUE = "\u00a0"
+"""A space at which no line breaks."""
 ROOMY = 1.3
 """Up to this text scale a note has room."""
 _MORE, _SMALLER = 200.0, 0.66
@@ -24,7 +23,7 @@ _TIGHT = 4.0
 """A plank is lower by so much than it would like to be, before it covers the hand (units)."""
 _ROOM = 1120.0
 """Greatest width of a plank (units)."""
-_GOES_ON = 34.0
+GOES_ON = 34.0
 """Room for the arrow at the end of a recap."""
 
 
@@ -48,50 +47,11 @@ class PlankWords(NamedTuple):
         return bool(self.recap or self.caption)
 
 
-def speech(frame: TableFrame) -> PlankWords | None:
-    """Return what is said on the plank; None while Kiti's note or question lies there."""
-    if advised(frame):
-        return None
-    status, animation = frame.status, frame.animation
-    return PlankWords(
-        status.recap, bool(pictured(frame)), animation.caption, frame.prompt, status.match.note,
-        raised(frame), _hand(frame), paint_kiti.at_a_side(frame.layout, animation),
-    )  # fmt: skip
-
-
-def speak(frame: TableFrame) -> None:
-    """Draw the plank at the bowl's front: what happens now, or else what is asked."""
-    said = speech(frame)
-    if said is not None:
-        frame.canvas.part(_speak, frame.layout, said)
-
-
-def _speak(canvas: Canvas, lay: Layout, said: PlankWords) -> None:
-    found = placed(canvas, lay, said)
-    if found is None:
-        return
-    words, rect = found
-    canvas.board(rect, "ui/plank-l" if said.told else "ui/plank-m")
-    inner = rect.inset(30, 6)
-    if said.recap:
-        inner = inner._replace(w=inner.w - _GOES_ON)
-        size = 26 / canvas.art.meta("ui/arrow-right").size[0]
-        canvas.draw("ui/arrow-right", rect.right - 40, rect.cy, size=size)
-    canvas.text_in(words, inner, "label", "cream")
-
-
-def plank(frame: TableFrame) -> Rect | None:
-    """Return where that plank is now; None while nothing is said."""
-    said = speech(frame)
-    found = None if said is None else placed(frame.canvas, frame.layout, said)
-    return None if found is None else found[1]
-
-
 def placed(canvas: Canvas, lay: Layout, said: PlankWords) -> tuple[str, Rect] | None:
     """Return the words on the plank, and where it lies; None for no words. Where a diver and the catch find
     no room side by side, a recap may break between them."""
     recap = _("Press to go on") if said.pictured else said.recap
-    words, space = recap or said.caption or said.prompt, paint_kiti.plank_room(canvas, lay, said.kiti)
+    words, space = recap or said.caption or said.prompt, plank_room(canvas, lay, said.kiti)
     if not words and _has_room(canvas, lay, said):
         words = said.note
     if not words:
@@ -100,7 +60,7 @@ def placed(canvas: Canvas, lay: Layout, said: PlankWords) -> tuple[str, Rect] | 
     if said.recap and canvas.measure(words, "label", widest)[0] > widest:
         words = words.replace(f"→{GLUE}", "→ ")
     rect = (_telling if said.told else _asking)(canvas, lay, said, words, space)
-    return words, rect.inset(-_GOES_ON / 2, 0) if said.recap else rect
+    return words, rect.inset(-GOES_ON / 2, 0) if said.recap else rect
 
 
 def _has_room(canvas: Canvas, lay: Layout, said: PlankWords) -> bool:
@@ -167,10 +127,9 @@ def _top(lay: Layout) -> float:
     return lay.ledge(BOTTOM).bottom + 2
 
 
-def _hand(frame: TableFrame) -> float:
-    """Where the hand begins, from above. It is lowered once the choice is made, and lies lower facedown."""
-    lay, display = frame.layout, frame.display
-    lower = display.chosen is not None or display.viewer != lay.front
+def hand_top(lay: Layout, lower: bool) -> float:
+    """Return where the hand begins, from above. It is `lower` once the choice is made, and where it lies
+    facedown."""
     return min(lay.slot(number).diver().y for number in DIVERS) - 2 + (SUNK if lower else 0)
 
 

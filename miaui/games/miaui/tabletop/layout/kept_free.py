@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, ROUNDS, TOP
+from miaui.games.miaui.tabletop.layout import ledges
 from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.layout.seating import SeatPlace
-from miaui.games.miaui.tabletop.paint import lagoon as paint_lagoon
 
 _BADGE = 26.0
 """Half as wide is a disc with the count of a pile or a place in Kiti's orders, at most (units)."""
@@ -43,12 +43,12 @@ def orders(lay: Layout) -> list[Rect]:
 
 def labels(canvas: Canvas, lay: Layout) -> list[Rect]:
     """Return the words of the ledges."""
-    return [paint_lagoon.label(canvas, lay, space) for space in (BOTTOM, MIDDLE, TOP)]
+    return [ledges.label(canvas, lay, space) for space in (BOTTOM, MIDDLE, TOP)]
 
 
 def spaces(canvas: Canvas, lay: Layout) -> list[Rect]:
     """Return the places of the cards in the water, nearly to the rims round them."""
-    return [paint_lagoon.space_box(canvas, lay, space).inset(_WITHIN, 0) for space in (BOTTOM, MIDDLE, TOP)]
+    return [ledges.space_box(canvas, lay, space).inset(_WITHIN, 0) for space in (BOTTOM, MIDDLE, TOP)]
 
 
 def water(lay: Layout, part: float, counts: Sequence[int]) -> list[Rect]:

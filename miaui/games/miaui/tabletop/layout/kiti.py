@@ -1,0 +1,141 @@
+"""Kiti on the rim: where she stands, what she and the names of her arms cover."""
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.free_place import free_place
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.games.miaui.tabletop.layout import kept_free
+from miaui.games.miaui.tabletop.layout.layout import Layout
+from miaui.games.miaui.tabletop.layout.perches import Perch
+
+Spot = tuple[float, float]
+"""A point."""
+
+
+def mirrored(front: Spot, back: Spot, low: Spot, high: Spot) -> dict[tuple[str, str], Spot]:
+    """Return a point of each arm in units of her art, from her foot, by view and arm. Given for her deep arm
+    in front and back, and for the lower and the upper arm at the left rim; all else is a mirror image."""
+    spots = {
+        ("front", "deep"): front,
+        ("back", "deep"): back,
+        ("left", "deep"): low,
+        ("left", "shallow"): high,
+    }
+    facing = {"front": "front", "back": "back", "left": "right"}
+    other = {"deep": "shallow", "shallow": "deep"}
+    return spots | {(facing[view], other[arm]): (-x, y) for (view, arm), (x, y) in spots.items()}
+
+
+#: The middle of each hand, about which it glows while it points.
+_HANDS = mirrored((-150, -66), (150, -66), (-69, 10), (74, -248))
+#: Where an arm's name hangs: below the spread hands at the back rim, above them at the front rim, beyond
+#: the finger tips at the sides.
+_TAGS = mirrored((-150, -24), (158, -128), (-40, 78), (10, -318))
+_GROWN = tuple(1.0 - 0.05 * step for step in range(11))
+"""Sizes of an arm's name that are tried for large text, so that it covers nothing else; it becomes no smaller
+than at a text scale of 1."""
+_HELD = 0.78
+"""Part of a pile's width, from the left, that such a name may not cover: there is the value."""
+SPREAD = 190.0
+"""At the far rim she and her names cover nothing farther from the middle than this (units)."""
+#: Seen from the side, one arm is on her far side and lies behind her body.
+FAR = {"left": "shallow", "right": "deep"}
+
+
+def hopping(start: Perch, end: Perch, part: float) -> tuple[Perch, float]:
+    """Return where she is on her way from gap to gap, at `part` of it, and how high above that."""
+    x, y = start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part
+    near = start if part < 0.5 else end  # no sizes between: each would be drawn for a single picture
+    return replace(near, x=x, y=y), 130 * 4 * part * (1 - part)
+
+
+def on_her(at: Perch, spot: Spot) -> Spot:
+    """Return where a point of her art is while she stands there."""
+    return at.x + spot[0] * at.size, at.y + spot[1] * at.size
+
+
+def hand(at: Perch, arm: str) -> Spot:
+    """Return where the hand of an arm is while she stands there."""
+    return on_her(at, _HANDS[at.look, arm])
+
+
+def box(at: Perch) -> Rect:
+    """Return where she can be pointed at: her body, and at the sides both arms with it."""
+    wide, up, down = (94.0, 258.0, 10.0) if at.look in ("front", "back") else (96.0, 288.0, 46.0)
+    return Rect(at.x - wide * at.size, at.y - up * at.size, 2 * wide * at.size, (up + down) * at.size)
+
+
+def reach(canvas: Canvas, lay: Layout, at: Perch) -> list[Rect]:
+    """Return what she and the names of her arms cover while she stands there."""
+    body = box(at)
+    found = [body if at.look in FAR else body.inset(-96 * at.size, 0)]
+    return found + [tag.rect for tag in arm_tags(canvas, lay, at).values()]
+
+
+def arms() -> tuple[tuple[str, str], ...]:
+    """Return both arms with their names."""
+    return ("deep", _("Deep")), ("shallow", _("Shallow"))
+
+
+def plank_room(canvas: Canvas, lay: Layout, at: Perch | None) -> float:
+    """Return how wide a plank may be while she stands there (units). Large text does not make it narrower:
+    names of arms move aside."""
+    if at is None or at.look not in FAR:
+        return lay.vw
+    x, y = on_her(at, _TAGS[at.look, "deep" if at.look == "left" else "shallow"])
+    if y < lay.prompt.y - 40:
+        return lay.vw
+    size = min(1.0, 1 / canvas.theme.text_scale)
+    words = max(canvas.measure(word, "label", size=size)[0] for _arm, word in arms())
+    return max(420.0, 2 * (abs(lay.prompt.cx - x) - words / 2 - 24))
+
+
+class Tag(NamedTuple):
+    """The box of an arm's name, and the size of its letters."""
+
+    rect: Rect
+    size: float
+
+
+def arm_tags(canvas: Canvas, lay: Layout, at: Perch) -> dict[str, Tag]:
+    """Return the plates of her arms' names while she stands there, by arm: with large text as large as they
+    can be without covering anything else that is read, and moved aside for that."""
+    scale, found = canvas.theme.text_scale, {}
+    for arm, word in arms():
+        size = min(1.0, 1 / scale)
+        found[arm] = Tag(_plate(canvas, *on_her(at, _TAGS[at.look, arm]), word, size), size)
+    sizes = [size for size in _GROWN if size * scale > 1.0]
+    if at not in lay.perches or not sizes:
+        return found
+    held = _held(canvas, lay, at)
+    for arm, word in arms():
+        others = [tag.rect for name, tag in found.items() if name != arm]
+        tried = [_plate(canvas, *on_her(at, _TAGS[at.look, arm]), word, size) for size in sizes]
+        place = free_place(tuple(tried), (*others, *held))
+        if place is not None:
+            found[arm] = Tag(place[1], sizes[place[0]])
+    return found
+
+
+def _held(canvas: Canvas, lay: Layout, at: Perch) -> list[Rect]:
+    """Return the boxes of what is read beside those names, and of captions beside her at the far rim."""
+    wide = plank_room(canvas, lay, at)
+    wide = lay.prompt.w if wide == lay.vw else wide
+    found = [Rect(lay.prompt.cx - wide / 2, lay.prompt.y - 20, wide, lay.prompt.h + 40), lay.ask]
+    if at.look == "front":
+        found += [Rect(0, 0, at.x - SPREAD, at.y), Rect(at.x + SPREAD, 0, lay.vw, at.y)]
+    found += [*kept_free.labels(canvas, lay), *kept_free.spaces(canvas, lay), *kept_free.seats(lay)]
+    for seat in lay.seats:
+        parts = dict(seat.parts())
+        found += [parts["disc"].inset(4), parts["choice"].inset(4)]
+        found.append(parts["pile"]._replace(w=parts["pile"].w * (1.0 if seat.mirrored else _HELD)))
+    return found
+
+
+def _plate(canvas: Canvas, x: float, y: float, word: str, size: float) -> Rect:
+    """The box of such a plate."""
+    w, h = canvas.measure(word, "label", size=size)
+    return Rect(x - w / 2 - 14, y - h / 2, w + 28, h + 4)

@@ -1,0 +1,48 @@
+"""The words of the table: on the plank at the bowl's front, and in bubbles at the heads of cats."""
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.games.miaui.tabletop import places, ui
+from miaui.games.miaui.tabletop.layout.bubble import mouth
+from miaui.games.miaui.tabletop.layout.layout import Layout
+from miaui.games.miaui.tabletop.layout.plank import GOES_ON, PlankWords, placed
+from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
+from miaui.games.miaui.tabletop.paint import seats as paint_seats
+from miaui.games.miaui.tabletop.ui import TableFrame
+from miaui.tabletop import remarks
+
+
+def plank(frame: TableFrame) -> None:
+    """Draw the plank at the bowl's front: what happens now, or else what is asked."""
+    said = places.plank_words(frame)
+    if said is not None:
+        frame.canvas.part(_plank, frame.layout, said)
+
+
+def _plank(canvas: Canvas, lay: Layout, said: PlankWords) -> None:
+    found = placed(canvas, lay, said)
+    if found is None:
+        return
+    words, rect = found
+    canvas.board(rect, "ui/plank-l" if said.told else "ui/plank-m")
+    inner = rect.inset(30, 6)
+    if said.recap:
+        inner = inner._replace(w=inner.w - GOES_ON)
+        size = 26 / canvas.art.meta("ui/arrow-right").size[0]
+        canvas.draw("ui/arrow-right", rect.right - 40, rect.cy, size=size)
+    canvas.text_in(words, inner, "label", "cream")
+
+
+def remark(frame: TableFrame) -> None:
+    """Draw the bubble of a remark."""
+    said = ui.remark(frame)
+    if said is not None:
+        say(frame, said.seat, said.words)
+
+
+def say(frame: TableFrame, seat: int, words: str) -> None:
+    """Draw a bubble with words at a seat; its tail lies below the count of her pile and the places in
+    Kiti's orders."""
+    lay, rect = frame.layout, places.bubble(frame, seat, words)
+    remarks.bubble(frame.canvas, rect, mouth(lay, seat), lay.seats[seat].mirrored, words)
+    paint_seats.count(frame.canvas, lay.seats[seat], len(frame.display.seats[seat].pile))
+    paint_kiti.orders(frame)

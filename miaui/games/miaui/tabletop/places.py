@@ -1,0 +1,53 @@
+"""Places of a frame that painters, controls and clearings share."""
+
+from miaui.engine.draw.geometry import Rect
+from miaui.games.miaui.tabletop.animation.anchors import perch
+from miaui.games.miaui.tabletop.animation.animation import Hop, pictured
+from miaui.games.miaui.tabletop.layout import bubble as layout_bubble
+from miaui.games.miaui.tabletop.layout import kiti as layout_kiti
+from miaui.games.miaui.tabletop.layout import plank as layout_plank
+from miaui.games.miaui.tabletop.layout.plank import PlankWords
+from miaui.games.miaui.tabletop.ui import TableFrame, advised, raised
+
+
+def plank_words(frame: TableFrame) -> PlankWords | None:
+    """Return what is said on the plank; None while Kiti's note or question lies there."""
+    if advised(frame):
+        return None
+    lay, display, status, animation = frame.layout, frame.display, frame.status, frame.animation
+    lower, kiti = display.chosen is not None or display.viewer != lay.front, perch(lay, animation)
+    return PlankWords(
+        status.recap, bool(pictured(frame)), animation.caption, frame.prompt, status.match.note,
+        raised(frame), layout_plank.hand_top(lay, lower),
+        None if kiti is None or kiti[0].look not in layout_kiti.FAR else kiti[0],
+    )  # fmt: skip
+
+
+def plank(frame: TableFrame) -> Rect | None:
+    """Return where the plank lies now; None while nothing is said."""
+    said = plank_words(frame)
+    found = None if said is None else layout_plank.placed(frame.canvas, frame.layout, said)
+    return None if found is None else found[1]
+
+
+def arm_names(frame: TableFrame) -> list[Rect]:
+    """Return where the names of Kiti's arms stand now."""
+    kiti = perch(frame.layout, frame.animation)
+    if kiti is None or frame.animation.one(Hop) is not None:
+        return []
+    return [tag.rect for tag in layout_kiti.arm_tags(frame.canvas, frame.layout, kiti[0]).values()]
+
+
+def kiti(frame: TableFrame) -> list[Rect]:
+    """Return what Kiti and the names of her arms cover; while she hops, at both ends."""
+    lay, gap, hop = frame.layout, frame.display.kiti, frame.animation.one(Hop)
+    if gap is None:
+        return []
+    gaps = (gap,) if hop is None else (hop.start, hop.end)
+    return [box for one in gaps for box in layout_kiti.reach(frame.canvas, lay, lay.perches[one])]
+
+
+def bubble(frame: TableFrame, seat: int, words: str) -> Rect:
+    """Return where the bubble of a seat lies now, clear of the names of Kiti's arms."""
+    counts = [len(lying) for lying in frame.display.lagoon]
+    return layout_bubble.box(frame.canvas, frame.layout, seat, words, arm_names(frame), counts)
