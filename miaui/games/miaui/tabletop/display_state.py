@@ -1,5 +1,5 @@
 """Display state as plain data: no places, no pixels. `DisplayState.of(view)` is the truth; `after(event)`
-follows it event by event and arrives at an equal stage."""
+follows it event by event and arrives at an equal display."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -60,7 +60,7 @@ class DisplayState:
 
     @classmethod
     def of(cls, view: View) -> "DisplayState":
-        """Return the stage of a view."""
+        """Return the display state of a view."""
         now = view.open
         grown, left = piles(view), hands(view)
         return cls(
@@ -79,13 +79,13 @@ class DisplayState:
         )
 
     def after(self, event: Event) -> "DisplayState":
-        """Return the stage when the event has happened."""
+        """Return the display state when the event has happened."""
         match event:
             case Stocked(space, card, facedown_for):
                 return self.lying(space, (*self.lagoon[space], Seen(card, facedown_for)))
             case LockedIn(seat, number):
-                stage = self.seat(seat, locked=True)
-                return replace(stage, chosen=number) if seat == self.viewer else stage
+                display = self.seat(seat, locked=True)
+                return replace(display, chosen=number) if seat == self.viewer else display
             case Revealed(dives):
                 shown = [replace(look, dive=dive) for look, dive in zip(self.seats, dives, strict=True)]
                 return replace(self, seats=tuple(shown))
@@ -103,26 +103,26 @@ class DisplayState:
                 assert_never(event)
 
     def play(self, events: Sequence[Event]) -> "DisplayState":
-        """Return the stage after several events."""
-        stage = self
+        """Return the display state after several events."""
+        display = self
         for event in events:
-            stage = stage.after(event)
-        return stage
+            display = display.after(event)
+        return display
 
     def lying(self, space: int, cards: tuple[Seen, ...]) -> "DisplayState":
-        """Return the stage with other cards in a space."""
+        """Return the display state with other cards in a space."""
         spaces = list(self.lagoon)
         spaces[space] = cards
         return replace(self, lagoon=(spaces[0], spaces[1], spaces[2]))
 
     def seat(self, seat: Seat, **changes: object) -> "DisplayState":
-        """Return the stage with one seat changed."""
+        """Return the display state with one seat changed."""
         looks = list(self.seats)
         looks[seat] = replace(looks[seat], **changes)  # type: ignore[arg-type]
         return replace(self, seats=tuple(looks))
 
     def public(self) -> "DisplayState":
-        """Return what of it everybody may see: the stage of the public's view."""
+        """Return what of it everybody may see: the display state of the public's view."""
         hidden = [
             tuple(card if card.facedown_for is None else Seen(None, card.facedown_for) for card in space)
             for space in self.lagoon
@@ -130,7 +130,7 @@ class DisplayState:
         return replace(self, viewer=None, lagoon=(hidden[0], hidden[1], hidden[2]), hand=(), chosen=None)
 
     def seen_from(self, now: "DisplayState") -> "DisplayState":
-        """Return the stage without the tops of piles that can be seen no longer `now`."""
+        """Return the display state without the tops of piles that can be seen no longer `now`."""
         looks = [
             replace(look, covered=look.pile != now.seats[seat].pile and not now.may_look(seat))
             for seat, look in enumerate(self.seats)

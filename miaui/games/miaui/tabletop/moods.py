@@ -8,9 +8,9 @@ from miaui.games.miaui.public.taking import score, take_all
 from miaui.games.miaui.tabletop.display_state import DisplayState
 
 
-def catch_points(stage: DisplayState, space: int, seat: Seat) -> int | None:
+def catch_points(display: DisplayState, space: int, seat: Seat) -> int | None:
     """Return by how much the cards of a space would change a seat's points; None while one lies facedown."""
-    lying, pile = stage.lagoon[space], stage.seats[seat].pile
+    lying, pile = display.lagoon[space], display.seats[seat].pile
     cards = [seen.card for seen in lying if seen.card is not None and seen.facedown_for is None]
     if not cards or len(cards) < len(lying):
         return None

@@ -241,8 +241,8 @@ def _look(command: Looking, ui: Ui, frame: TableFrame) -> Ui:
         case ToggleOrders():
             return replace(ui, orders=not ui.orders)
         case BrowsePile(seat):
-            seat, stage = frame.status.front if seat is None else seat, frame.display
-            return replace(ui, browse=seat) if stage.may_look(seat) and stage.seats[seat].pile else ui
+            seat, display = frame.status.front if seat is None else seat, frame.display
+            return replace(ui, browse=seat) if display.may_look(seat) and display.seats[seat].pile else ui
         case OpenHand():
             return ui
         case _:

@@ -1,5 +1,5 @@
 """Events of the lagoon as motion: every group of them can be finished at once, and at the end the animation
-is settled and its stage the one that the events lead to."""
+is settled and its display state the one that the events lead to."""
 
 from __future__ import annotations
 
@@ -298,11 +298,11 @@ class RoundStory:
         )
         words = animator.caption(event)
 
-        def land(stage: DisplayState) -> DisplayState:
+        def land(display: DisplayState) -> DisplayState:
             animator.light(animator.lit - {event.space})
             if words:
                 animator.say(words)
-            return stage.after(event)
+            return display.after(event)
 
         start = max(0.0, self._time.cursor - (0.0 if event.space == 0 else 0.38))
         animator.fly(flight, Motion(0.6, at=start), arrive=land)

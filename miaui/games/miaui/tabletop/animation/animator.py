@@ -52,7 +52,7 @@ class Motion:
 class LagoonAnimator:
     """Puts motions on an animator's timeline. `side(seat)` is the side from which a seat is heard.
 
-    `before` is the stage before the event that is being told, `goal` the one after it.
+    `before` is the display state before the event that is being told, `goal` the one after it.
     """
 
     def __init__(self, plain: Animator[Event, DisplayState], side: Callable[[Seat], float]) -> None:
@@ -65,7 +65,7 @@ class LagoonAnimator:
 
     @property
     def goal(self) -> DisplayState:
-        """The stage at the end of what has been put on the timeline."""
+        """The display state at the end of what has been put on the timeline."""
         return self.plain.goal
 
     @property
@@ -107,12 +107,12 @@ class LagoonAnimator:
 
     # -- moments
 
-    def display(self, stage: DisplayState) -> None:
-        """Show another stage at once."""
-        self.animation.display = stage
+    def display(self, display: DisplayState) -> None:
+        """Show another display state at once."""
+        self.animation.display = display
 
     def apply(self, event: Event) -> None:
-        """Apply an event to the stage at once."""
+        """Apply an event to the display state at once."""
         self.display(self.animation.display.after(event))
 
     def pull_face(self, seat: Seat, face: str) -> None:
@@ -174,7 +174,7 @@ class LagoonAnimator:
         end: Callable[[], None] | None = None,
         key: Hashable = None,
     ) -> None:
-        """Add a flight; when it arrives the stage becomes `arrive(stage)`, then `end` is called."""
+        """Add a flight; when it arrives the display state becomes `arrive(display)`, then `end` is called."""
 
         def over() -> None:
             if arrive is not None:

@@ -130,8 +130,8 @@ class CatchStory:
 
     def _take(self, space: int) -> None:
         """The lowest card of a ledge is in the cat's paws now."""
-        stage = self._animation.display
-        self._animator.display(stage.lying(space, stage.lagoon[space][1:]))
+        display = self._animation.display
+        self._animator.display(display.lying(space, display.lagoon[space][1:]))
 
     def _faces(self, space: int, index: int, step: Taken) -> tuple[str, str]:
         """How a card looks on its ledge, and on the pile."""
@@ -231,8 +231,8 @@ class CatchStory:
         ease = _lingering if flight.start[0] == "held" else in_out
         motion = Motion(HOME + 0.04, at=at, ease=ease)
 
-        def land(stage: DisplayState) -> DisplayState:
-            return stage.seat(seat, pile=(*stage.seats[seat].pile, step.card), covered=False)
+        def land(display: DisplayState) -> DisplayState:
+            return display.seat(seat, pile=(*display.seats[seat].pile, step.card), covered=False)
 
         plain, points = _plain(step), gained(step)
         self._animator.fly(flight, motion, arrive=land)

@@ -70,8 +70,8 @@ class ContestStory:
 
     def _worth(self, event: Contested) -> dict[Seat, int]:
         """Return what the catch would bring each tied seat; empty while a card of it lies facedown."""
-        stage = self._animator.goal
-        found = {seat: moods.catch_points(stage, event.space, seat) for seat in event.tied}
+        display = self._animator.goal
+        found = {seat: moods.catch_points(display, event.space, seat) for seat in event.tied}
         return {seat: points for seat, points in found.items() if points is not None}
 
     def _pull_faces(self, feelings: dict[Seat, int]) -> None:

@@ -12,31 +12,31 @@ from miaui.games.miaui.tabletop.words.lines import family_name
 from miaui.tabletop.cast.members import CastMember
 
 
-def cards_left(stage: DisplayState, seat: int, purist: bool) -> tuple[int, ...] | None:
+def cards_left(display: DisplayState, seat: int, purist: bool) -> tuple[int, ...] | None:
     """Return the diver cards that a seat has left, without one that lies revealed on the table; None where
     that may not be shown."""
-    if purist and not stage.variants.open_baskets and seat != stage.viewer:
+    if purist and not display.variants.open_baskets and seat != display.viewer:
         return None
-    look = stage.seats[seat]
+    look = display.seats[seat]
     return tuple(number for number in look.left if number != look.dive)
 
 
-def places(stage: DisplayState) -> tuple[dict[int, int], dict[int, int]]:
+def places(display: DisplayState) -> tuple[dict[int, int], dict[int, int]]:
     """Return each seat's place (1 first) in Kiti's order, for deep and for shallow; empty without her."""
-    if stage.kiti is None:
+    if display.kiti is None:
         return {}, {}
-    count = len(stage.seats)
-    deep, shallow = ties.order(stage.kiti, count, BOTTOM), ties.order(stage.kiti, count, TOP)
+    count = len(display.seats)
+    deep, shallow = ties.order(display.kiti, count, BOTTOM), ties.order(display.kiti, count, TOP)
     return ({s: i + 1 for i, s in enumerate(deep)}, {s: i + 1 for i, s in enumerate(shallow)})
 
 
-def tie_order(stage: DisplayState, cast: Sequence[CastMember]) -> str:
+def tie_order(display: DisplayState, cast: Sequence[CastMember]) -> str:
     """Return Kiti's order in words, both directions."""
-    if stage.kiti is None:
+    if display.kiti is None:
         return _("Without Kiti, nobody gets the catch in a tie: the tied divers are out for this round.")
-    count = len(stage.seats)
-    deep = ", ".join(cast[s].name for s in ties.order(stage.kiti, count, BOTTOM))
-    shallow = ", ".join(cast[s].name for s in ties.order(stage.kiti, count, TOP))
+    count = len(display.seats)
+    deep = ", ".join(cast[s].name for s in ties.order(display.kiti, count, BOTTOM))
+    shallow = ", ".join(cast[s].name for s in ties.order(display.kiti, count, TOP))
     return _("Deep ties (right arm): {deep}.\nShallow ties (left arm): {shallow}.").format(
         deep=deep, shallow=shallow
     )

@@ -15,12 +15,12 @@ NEWS_SECONDS = 3.0
 def prompt(frame: TableFrame, news: str) -> str:
     """Return the words of this moment, once nothing is told; "" for nothing to ask. `news` are what the last
     cards dealt were worth saying."""
-    stage, status = frame.display, frame.status
-    if stage.over:
+    display, status = frame.display, frame.status
+    if display.over:
         return ""
     if not frame.legal:
         return _thinking(status)
-    if stage.round == ROUNDS:
+    if display.round == ROUNDS:
         return _("Only one card is left: it is played for you")
     if conceals(status):
         return _("Hold a card or the space bar to open your hand")

@@ -55,10 +55,10 @@ def _at_its_place(event: Event, cast: Sequence[CastMember]) -> str:
             assert_never(event)
 
 
-def lying(stage: DisplayState, space: int, peek: bool) -> str:
+def lying(display: DisplayState, space: int, peek: bool) -> str:
     """Return a space and what lies there; facedown cards have a name only while they are peeked at."""
     cards = [
-        card_name(seen.card if seen.facedown_for is None or peek else None) for seen in stage.lagoon[space]
+        card_name(seen.card if seen.facedown_for is None or peek else None) for seen in display.lagoon[space]
     ]
     return f"{_(SPACE_NAMES[space])}: {', '.join(cards) or _('nothing')}"
 

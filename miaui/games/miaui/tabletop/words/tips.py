@@ -45,25 +45,25 @@ def lying(seen: Seen, viewer: Seat | None, cast: Sequence[CastMember]) -> str:
     return _("Facedown. Only {name}, who caught the Lantern here, has seen it.").format(name=name)
 
 
-def space(stage: DisplayState, number: int, cast: Sequence[CastMember]) -> str:
+def space(display: DisplayState, number: int, cast: Sequence[CastMember]) -> str:
     """Return a space: who gets it and what lies there."""
-    lines = [_(RULES[number]), *(lying(seen, stage.viewer, cast) for seen in stage.lagoon[number])]
-    if len(stage.lagoon[number]) > 1:
+    lines = [_(RULES[number]), *(lying(seen, display.viewer, cast) for seen in display.lagoon[number])]
+    if len(display.lagoon[number]) > 1:
         lines.append(_("One catch takes all of them, oldest first."))
     return "\n".join(lines)
 
 
-def kiti(stage: DisplayState, cast: Sequence[CastMember]) -> str:
+def kiti(display: DisplayState, cast: Sequence[CastMember]) -> str:
     """Return Kiti and her present order in words."""
     sentence = _("Kiti settles ties. After each round she moves one gap clockwise.")
-    return f"{sentence}\n{aids.tie_order(stage, cast)}"
+    return f"{sentence}\n{aids.tie_order(display, cast)}"
 
 
-def seat(stage: DisplayState, number: int, cast: Sequence[CastMember], purist: bool, seal: str = "") -> str:
+def seat(display: DisplayState, number: int, cast: Sequence[CastMember], purist: bool, seal: str = "") -> str:
     """Return a player: what is public about her; `seal` is the pledge of a bot that has locked in."""
-    look, person = stage.seats[number], cast[number]
+    look, person = display.seats[number], cast[number]
     lines = [person.name]
-    left = aids.cards_left(stage, number, purist)
+    left = aids.cards_left(display, number, purist)
     if left is not None:
         lines.append(_("Divers left: {numbers}").format(numbers=", ".join(str(n) for n in left)))
     if look.dive is not None:
@@ -75,15 +75,15 @@ def seat(stage: DisplayState, number: int, cast: Sequence[CastMember], purist: b
     return "\n".join(lines)
 
 
-def pile(stage: DisplayState, number: int, cast: Sequence[CastMember]) -> str:
+def pile(display: DisplayState, number: int, cast: Sequence[CastMember]) -> str:
     """Return a pile: its top card, its size, and who may look through it."""
-    look, name = stage.seats[number], cast[number].name
+    look, name = display.seats[number], cast[number].name
     if not look.pile:
         return _("{name} has no fish.").format(name=name)
     if look.top is None:
         return _("{name}’s pile: {card}").format(name=name, card=pile_seen(look))
     count = ngettext("{count} card", "{count} cards", len(look.pile)).format(count=len(look.pile))
     sentence = _("{name}’s pile: {count}. On top: {card}").format(name=name, count=count, card=fish(look.top))
-    if stage.may_look(number):
+    if display.may_look(number):
         return f"{sentence}\n{_('Press to look through it.')}"
     return f"{sentence}\n{_('Only {name} may look through it.').format(name=name)}"
