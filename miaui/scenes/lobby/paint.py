@@ -42,7 +42,7 @@ def paint_bay(canvas: Canvas, boats: BoatArtwork, water: float) -> None:
 def draw_way_in(canvas: Canvas, places: LobbyPlaces, host: str, code: str) -> None:
     """Draw the square, the address, and the code in tiles; other ways in stand beside these."""
     canvas.board(places.panel, "ui/panel")
-    _draw_square(canvas, places.square, f"http://{host}/#{code}")
+    canvas.part(_draw_square, places.square, f"http://{host}/#{code}")
     box, large = places.words, canvas.theme.is_large
     lines = box.h
     shares = (0.2, 0.17, 0.17, 0.2, 0.0, 0.26) if large else (0.14, 0.15, 0.12, 0.18, 0.13, 0.24)
@@ -81,10 +81,6 @@ def modules(text: str) -> tuple[tuple[bool, ...], ...]:
 
 def _draw_square(canvas: Canvas, box: Rect, text: str) -> None:
     """Draw the code of a text in the middle of a square box of paper, as large as whole pixels allow."""
-    canvas.repeats.draw("lobby square", (box, text), lambda: _paint_square(canvas, box, text))
-
-
-def _paint_square(canvas: Canvas, box: Rect, text: str) -> None:
     canvas.fill(box.inset(-8), "sand-2", 16)
     canvas.fill(box.inset(-4), _INK, 12)
     canvas.fill(box, _PAPER, 10)

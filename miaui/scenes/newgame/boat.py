@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
@@ -91,29 +89,28 @@ def draw_boats(
     canvas: Canvas, seats: tuple[SeatSetup, ...], places: list[Berth], shelf: BoatArtwork, spare: float
 ) -> None:
     """Draw a boat for each row of cats, `spare` units longer than they need, with the cats in it."""
-    again = canvas.repeats.draw
     left, right = places[0].box.x - ENDS, max(at.box.right for at in places) + spare + ENDS
-    for row, top in enumerate(sorted({at.box.y for at in places})):
+    for top in sorted({at.box.y for at in places}):
         those = [(seat, at) for seat, at in zip(seats, places, strict=True) if at.box.y == top]
         at = those[0][1]
         size = (at.box.bottom + _SINKS - at.hull) / (_KEEL - _EDGE)
         hull = Rect(left, at.hull - _EDGE * size, right - left, _HEIGHT * size)
         plain = canvas.theme.high_contrast or not canvas.art.has(shelf.hull)
         if not plain:
-            inside = hull._replace(h=_INSIDE * size)
-            again(
-                ("newgame inside", row),
-                (shelf.inside, inside),
-                partial(canvas.nine, shelf.inside, inside, size),
-            )
+            canvas.part(_draw_nine, shelf.inside, hull._replace(h=_INSIDE * size), size)
         for seat, at in those:
             _draw_cat(canvas, seat, at)
         if plain:
             canvas.board(hull._replace(y=at.hull, h=hull.bottom - at.hull).inset(40, 0))
         else:
-            again(("newgame hull", row), (shelf.hull, hull), partial(_draw_hull, canvas, hull, shelf, size))
+            canvas.part(_draw_hull, hull, shelf, size)
         for seat, at in those:
             canvas.draw(f"cat/{CATS[seat.colour]}/paws", at.x, at.y, size=at.size)
+
+
+def _draw_nine(canvas: Canvas, name: str, rect: Rect, size: float) -> None:
+    """A picture stretched over a box, its corners enlarged by `size`."""
+    canvas.nine(name, rect, size)
 
 
 def _draw_hull(canvas: Canvas, hull: Rect, shelf: BoatArtwork, size: float) -> None:
@@ -133,8 +130,7 @@ def _draw_cat(canvas: Canvas, seat: SeatSetup, at: Berth) -> None:
 
 def draw_crest(canvas: Canvas, shelf: BoatArtwork, water: float) -> None:
     """Draw the uppermost of the water before the boat, over its hull."""
-    place = Rect(-40, water - 20, canvas.width + 80, 100)
-    canvas.repeats.draw("newgame crest", (shelf.crest, place), partial(canvas.nine, shelf.crest, place))
+    canvas.part(_draw_nine, shelf.crest, Rect(-40, water - 20, canvas.width + 80, 100), 1.0)
 
 
 def draw_next_cat(canvas: Canvas, colour: str, plank: Rect, paws: bool) -> None:

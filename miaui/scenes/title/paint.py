@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Colour
@@ -9,10 +11,10 @@ from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.input.focus import Focus
 from miaui.engine.input.prompts import PROMPTS
-from miaui.engine.ui.widgets import cue_width, key_cue
+from miaui.engine.ui.widgets import cap_width, draw_cap
 from miaui.scenes.game_ui import AnyGameUi
 from miaui.scenes.title.layout import BACKDROP, FACTS, Berth, Dock, facts_width, is_large, logo, posts
-from miaui.scenes.title.words import Start, minutes_in_words, seats_in_words
+from miaui.scenes.title.words import minutes_in_words, seats_in_words
 
 _PALE: Colour = (255, 231, 184)
 _PLUM: Colour = (106, 46, 90)
@@ -51,16 +53,24 @@ def is_pointed_at(canvas: Canvas, key: str) -> bool:
     return key == focus.hovered or (focus.shown and key == focus.focused)
 
 
-def look_of(canvas: Canvas, control: Control) -> tuple[object, ...]:
-    """Return all that decides how a plank looks."""
-    return (
-        control.rect,
-        control.label,
-        PROMPTS.cue(control.hotkey),
-        is_pointed_at(canvas, control.id),
-        _is_down(canvas, control),
-        _is_golden(canvas, control),
-    )
+class PlankLook(NamedTuple):
+    """All that decides how a plank looks: where it hangs, its word, the cap of its key ("" for none), whether
+    it is pointed at or pressed, and whether Enter may be for it."""
+
+    rect: Rect
+    word: str
+    cap: str
+    hot: bool
+    down: bool
+    golden: bool
+
+
+def look_of(canvas: Canvas, control: Control) -> PlankLook:
+    """Return how the plank of a control looks now."""
+    return PlankLook(
+        control.rect, control.label, PROMPTS.cue(control.hotkey), is_pointed_at(canvas, control.id),
+        _is_down(canvas, control), _is_golden(canvas, control),
+    )  # fmt: skip
 
 
 def _is_golden(canvas: Canvas, control: Control) -> bool:
@@ -89,10 +99,10 @@ def draw_plank(canvas: Canvas, rect: Rect, hot: bool) -> None:
     draw_board(canvas, rect, "ui/button-hot" if hot else "ui/button", hot, max(1.0, rect.h / _PLANK))
 
 
-def draw_sign(canvas: Canvas, berth: Berth, control: Control) -> None:
-    """Draw the sign of a game on its posts: emblem, name, motto, seats and minutes, and the key that opens
-    it. Where the words need room, the emblem is smaller."""
-    rect, hot = berth.sign, is_pointed_at(canvas, control.id)
+def draw_sign(canvas: Canvas, berth: Berth, cap: str, hot: bool) -> None:
+    """Draw the sign of a game on its posts: emblem, name, motto, seats and minutes, and the cap of the key
+    that opens it. Where the words need room, the emblem is smaller."""
+    rect = berth.sign
     for side in (-1, 1):
         x = rect.cx + side * rect.w * 0.36
         canvas.draw("title/post", x, rect.y, size=(rect.h + 46) / _POST)
@@ -102,12 +112,10 @@ def draw_sign(canvas: Canvas, berth: Berth, control: Control) -> None:
     needed = facts_width(canvas, berth.ui)
     r = min(_EMBLEM, rect.h * 0.4, max(_SMALLEST, (space.w - needed - 22) / 2))
     canvas.draw(place.emblem, space.x + r + 4, rect.cy - 2, size=r / _EMBLEM)
-    left = space.x + 2 * r + 22
+    left, wide = space.x + 2 * r + 22, cap_width(canvas, cap)
     words = Rect(left, rect.y + rect.h * 0.18, space.right - left, rect.h * 0.72)
-    taken = max(0.0, cue_width(canvas, control.hotkey) - 10) if control.hotkey else 0.0
-    _draw_words(canvas, berth.ui, words, taken)
-    if control.hotkey:
-        key_cue(canvas, control.hotkey, rect.right - 8 - cue_width(canvas, control.hotkey) / 2, rect.y + 46)
+    _draw_words(canvas, berth.ui, words, max(0.0, wide - 10))
+    draw_cap(canvas, cap, rect.right - 8 - wide / 2, rect.y + 46)
 
 
 def _draw_words(canvas: Canvas, ui: AnyGameUi, space: Rect, taken: float) -> None:
@@ -152,44 +160,56 @@ def draw_posts(canvas: Canvas, planks: Dock) -> None:
         canvas.draw("title/post", x, planks.top + 2, size=1.15)
 
 
-def draw_big_plank(canvas: Canvas, control: Control, start: Start) -> None:
-    """Draw the plank for going on: emblem, what it does, where it leads, and its key."""
-    rect = control.rect
-    hot = is_pointed_at(canvas, control.id)
-    draw_board(canvas, rect, "ui/button-hot" if _is_golden(canvas, control) else "ui/button", hot)
+def draw_dock(
+    canvas: Canvas,
+    planks: Dock,
+    word: str,
+    where: tuple[str, ...],
+    ui: AnyGameUi,
+    looks: tuple[PlankLook, ...],
+) -> None:
+    """Draw the posts and the planks on them, the big one first; see `draw_big_plank`."""
+    draw_posts(canvas, planks)
+    draw_big_plank(canvas, looks[0], word, where, ui)
+    for look in looks[1:]:
+        _draw_small_plank(canvas, look)
+
+
+def draw_big_plank(canvas: Canvas, look: PlankLook, word: str, where: tuple[str, ...], ui: AnyGameUi) -> None:
+    """Draw the plank for going on: the emblem of a game, what it does, where it leads, and its key."""
+    rect, hot = look.rect, look.hot
+    draw_board(canvas, rect, "ui/button-hot" if look.golden else "ui/button", hot)
     if hot and not canvas.theme.high_contrast:
         canvas.outline(rect.inset(-4), "ink", 9, 16)
         canvas.outline(rect.inset(-2), "focus", 5, 14)
     space = rect.inset(22, 8)
     r = min(46.0, space.h * 0.44)
-    canvas.draw(start.ui.artwork.title.emblem, space.x + r + 6, rect.cy - 3, size=r / _EMBLEM)
+    canvas.draw(ui.artwork.title.emblem, space.x + r + 6, rect.cy - 3, size=r / _EMBLEM)
     words = Rect(space.x + 2 * r + 26, rect.y + 8, space.w - 2 * r - 30, rect.h - 24)
     upper = words.h * (0.38 if is_large(canvas) else 0.58)
-    taken = _draw_key(canvas, control, Rect(space.x, words.y, space.w, upper))
+    taken = _draw_key(canvas, look.cap, Rect(space.x, words.y, space.w, upper))
     first = Rect(words.x, words.y, words.w - taken, upper)
-    canvas.text_in(start.word, first, "heading", "cream", "left")
+    canvas.text_in(word, first, "heading", "cream", "left")
     second = Rect(words.x, first.bottom, words.w, words.h - upper)
-    fitting = (line for line in start.where if canvas.fits(line, "strong", second, size=1.04))
-    canvas.text_in(next(fitting, start.where[-1]), second, "strong", _PALE, "left", size=1.04)
+    fitting = (line for line in where if canvas.fits(line, "strong", second, size=1.04))
+    canvas.text_in(next(fitting, where[-1]), second, "strong", _PALE, "left", size=1.04)
 
 
 def draw_small_plank(canvas: Canvas, control: Control) -> None:
     """Draw a plank with a word and its key."""
-    hot, down = is_pointed_at(canvas, control.id), _is_down(canvas, control)
-    draw_board(
-        canvas, control.rect, "ui/button-down" if down else "ui/button-hot" if hot else "ui/button", hot
-    )
-    space = control.rect.inset(16, 5).moved(0, 0 if down else -2)
-    taken = _draw_key(canvas, control, space)
-    canvas.text_in(
-        control.label, Rect(space.x, space.y, space.w - taken, space.h), "button", "focus" if hot else "cream"
-    )
+    _draw_small_plank(canvas, look_of(canvas, control))
 
 
-def _draw_key(canvas: Canvas, control: Control, space: Rect) -> float:
+def _draw_small_plank(canvas: Canvas, look: PlankLook) -> None:
+    board = "ui/button-down" if look.down else "ui/button-hot" if look.hot else "ui/button"
+    draw_board(canvas, look.rect, board, look.hot)
+    space = look.rect.inset(16, 5).moved(0, 0 if look.down else -2)
+    space = space._replace(w=space.w - _draw_key(canvas, look.cap, space))
+    canvas.text_in(look.word, space, "button", "focus" if look.hot else "cream")
+
+
+def _draw_key(canvas: Canvas, cap: str, space: Rect) -> float:
     """Draw the key cap at the right; returns how much room it takes."""
-    if not control.hotkey:
-        return 0.0
-    taken = cue_width(canvas, control.hotkey)
-    key_cue(canvas, control.hotkey, space.right - taken / 2 + 7, space.cy)
+    taken = cap_width(canvas, cap)
+    draw_cap(canvas, cap, space.right - taken / 2 + 7, space.cy)
     return taken

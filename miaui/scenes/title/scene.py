@@ -169,9 +169,7 @@ class Title(Scene):
             self._life.draw_boat(canvas, berth, turn, hot)
             if hot:
                 self._life.draw_torches(canvas, berth)
-            paint = partial(title_paint.draw_sign, canvas, berth, control)
-            look = berth, PROMPTS.cue(control.hotkey), hot
-            canvas.repeats.draw(("title sign", turn), look, paint)
+            canvas.part(title_paint.draw_sign, berth, PROMPTS.cue(control.hotkey), hot)
         self._draw_dock(canvas, found)
         self._pictures += 1
         if self._pictures == _ALL_MADE:
@@ -182,16 +180,9 @@ class Title(Scene):
         start, (planks, _berths) = self._start(), self._places(canvas)
         shift = found[start.id].rect.y - planks.big.y
         moved = Dock(planks.big.moved(0, shift), tuple(box.moved(0, shift) for box in planks.small))
-        small = [found[f"title.{key}"] for key, _label, _action, _hotkey in self._entries()]
-
-        def paint() -> None:
-            title_paint.draw_posts(canvas, moved)
-            title_paint.draw_big_plank(canvas, found[start.id], start)
-            for control in small:
-                title_paint.draw_small_plank(canvas, control)
-
-        looks = [title_paint.look_of(canvas, control) for control in (found[start.id], *small)]
-        canvas.repeats.draw("title dock", (moved, start.word, start.where, start.ui.game, looks), paint)
+        ids = [start.id, *[f"title.{key}" for key, _label, _action, _hotkey in self._entries()]]
+        looks = tuple([title_paint.look_of(canvas, found[each]) for each in ids])
+        canvas.part(title_paint.draw_dock, moved, start.word, start.where, start.ui, looks)
 
     def controls(self, canvas: Canvas) -> list[Control]:
         if not self._known:

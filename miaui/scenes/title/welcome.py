@@ -19,13 +19,14 @@ from miaui.engine.input.controls import Control
 from miaui.engine.sound.speech import has_voice
 from miaui.engine.ui.dialog import Answer, Dialog
 from miaui.engine.ui.scene import Scene
-from miaui.engine.ui.widgets import cue_width, key_cue
+from miaui.engine.ui.widgets import cap_width, cue_width, draw_cap
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.game_ui import AnyGameUi
 from miaui.scenes.title import paint as title_paint
 from miaui.scenes.title.layout import Bay, Berth, berths, grown, is_large
 from miaui.scenes.title.life import Life
+from miaui.scenes.title.paint import PlankLook
 from miaui.scenes.title.questions import ask_lesson, ask_to_leave, first_game
 from miaui.scenes.title.words import place_in_words
 
@@ -106,12 +107,10 @@ class Welcome(Scene):
             named = replace(found[f"title.new.{berth.ui.game}"], label=berth.ui.wording.name, rect=name)
             title_paint.draw_small_plank(canvas, named)
         guide = first_game(self.uis)
-        looks = [title_paint.look_of(canvas, found[f"title.{key}"]) for key in ("play", "learn")]
-        canvas.repeats.draw(
-            "welcome signs",
-            (looks, canvas.theme.high_contrast),
-            lambda: self._draw_signs(canvas, found, guide),
-        )
+        play, learn = [title_paint.look_of(canvas, found[f"title.{key}"]) for key in ("play", "learn")]
+        lines = self._sign_lines()
+        canvas.part(_draw_sign, play, lines["play"], True, _draw_boat, guide)
+        canvas.part(_draw_sign, learn, lines["learn"], False, _draw_guide, guide)
         _draw_question(canvas, at.plate)
         for key, _words, _press, _hotkey in self._small():
             title_paint.draw_small_plank(canvas, found[f"title.{key}"])
@@ -119,11 +118,6 @@ class Welcome(Scene):
     def clearings(self, canvas: Canvas) -> Sequence[Rect]:
         """Return where captions lie: in the night sky, beside the name."""
         return [Rect(canvas.width * 0.71, 24, canvas.width * 0.28, 110 * grown(canvas))]
-
-    def _draw_signs(self, canvas: Canvas, found: dict[str, Control], guide: AnyGameUi) -> None:
-        signs = self._sign_lines()
-        _draw_sign(canvas, found["title.play"], _("Play"), signs["play"], partial(_draw_boat, guide))
-        _draw_sign(canvas, found["title.learn"], _("Learn"), signs["learn"], partial(_draw_guide, guide))
 
     def _sign_lines(self) -> dict[str, tuple[str, str, str]]:
         """Return the lines below the word on each sign: the games that can be chosen, and what comes."""
@@ -318,12 +312,16 @@ def _plate_outline(rect: Rect) -> list[tuple[float, float]]:
 
 
 def _draw_sign(
-    canvas: Canvas, control: Control, word: str, lines: tuple[str, str, str], picture: Callable[..., None]
+    canvas: Canvas,
+    look: PlankLook,
+    lines: tuple[str, str, str],
+    first: bool,
+    picture: Callable[[Canvas, AnyGameUi, float, float, float], None],
+    ui: AnyGameUi,
 ) -> None:
     """Draw an answer: a round picture, a word, its key, and lines, in large text the first alone; in gold
-    where Enter gives it."""
-    rect, hot = control.rect, title_paint.is_pointed_at(canvas, control.id)
-    gold = hot or control.start
+    where Enter gives it: it is the `first` answer, or pointed at."""
+    rect, gold = look.rect, first or look.hot
     for side in (-1, 1):
         canvas.draw("title/post", rect.cx + side * rect.w * 0.38, rect.y, size=(rect.h + 60) / 178)
     title_paint.draw_board(canvas, rect, "ui/button-hot" if gold else "ui/button", gold, rect.h / 110)
@@ -338,14 +336,13 @@ def _draw_sign(
     canvas.circle(x, y, r + 9, "ink")
     canvas.circle(x, y, r + 6, "glow" if gold else "sand-1")
     canvas.circle(x, y, r, "ink")
-    picture(canvas, x, y, r - 3)
+    picture(canvas, ui, x, y, r - 3)
     left = x + r + 34
     words = Rect(left, rect.y + 0.12 * rect.h, rect.right - 30 - left, 0.74 * rect.h)
-    taken = cue_width(canvas, control.hotkey) if control.hotkey else 0.0
+    taken = cap_width(canvas, look.cap)
     head = Rect(words.x, words.y, words.w - taken, (0.3 if large else 0.4) * words.h)
-    canvas.text_in(word, head, "title", "cream", "left", size=0.78)
-    if control.hotkey:
-        key_cue(canvas, control.hotkey, rect.right - 26 - taken / 2, head.cy)
+    canvas.text_in(look.word, head, "title", "cream", "left", size=0.78)
+    draw_cap(canvas, look.cap, rect.right - 26 - taken / 2, head.cy)
     second = Rect(words.x, head.bottom, words.w, (0.7 if large else 0.21) * words.h)
     canvas.text_in(lines[0], second, "strong", _PALE, "left")
     if large:
@@ -366,7 +363,7 @@ def _draw_bunting(canvas: Canvas, rect: Rect) -> None:
         canvas.polygon([(left + 4, y), (right - 4, y), ((left + right) / 2, y + 17)], _FLAGS[number % 4])
 
 
-def _draw_boat(ui: AnyGameUi, canvas: Canvas, x: float, y: float, r: float) -> None:
+def _draw_boat(canvas: Canvas, ui: AnyGameUi, x: float, y: float, r: float) -> None:
     """Draw a game's boat before the evening sun, in a disc."""
     canvas.circle(x, y, r, "sky-4")
     canvas.circle(x, y - 0.08 * r, 0.62 * r, "sky-5")
@@ -375,7 +372,7 @@ def _draw_boat(ui: AnyGameUi, canvas: Canvas, x: float, y: float, r: float) -> N
     canvas.draw(place.lit, x, y + 0.46 * r, size=1.72 * r / place.reach[0])
 
 
-def _draw_guide(ui: AnyGameUi, canvas: Canvas, x: float, y: float, r: float) -> None:
+def _draw_guide(canvas: Canvas, ui: AnyGameUi, x: float, y: float, r: float) -> None:
     """Draw the teacher of a game's lesson in a disc, or the game's emblem."""
     pictures = ui.artwork.title.guide
     if not pictures:

@@ -342,8 +342,7 @@ def test_signs_and_planks_are_not_drawn_again_while_boats_rock(
 ) -> None:
     show(app)
     app.host.draw()
-    for name in ("draw_sign", "draw_small_plank"):
-        monkeypatch.setattr(title_paint, name, lambda *_args: pytest.fail("it looks as before"))
+    monkeypatch.setattr(title_paint, "draw_board", lambda *_args: pytest.fail("it looks as before"))
     for module, name in ((title, "berths"), (title, "dock")):
         monkeypatch.setattr(module, name, lambda *_args: pytest.fail("it hangs where it hung"))
     app.host.update(0.2)
@@ -358,7 +357,8 @@ def test_the_big_plank_is_golden_while_enter_is_for_it(app: App, monkeypatch: py
     for keys, board in ((), "ui/button-hot"), (("tab",), "ui/button-hot"), (("tab",), "ui/button"):
         press(app, *keys)
         drawn.clear()
-        title_paint.draw_big_plank(app.canvas, control(app, "title.lesson"), start._start())
+        look, leads = title_paint.look_of(app.canvas, control(app, "title.lesson")), start._start()
+        title_paint.draw_big_plank(app.canvas, look, leads.word, leads.where, leads.ui)
         assert drawn == [board]
 
 
