@@ -81,6 +81,11 @@ class Rect(NamedTuple):
         lefts = accumulate(widths, lambda x, width: x + width + gap, initial=self.x)
         return [Rect(x, self.y, width, self.h) for x, width in zip(lefts, widths, strict=False)]
 
+    def rows_for(self, needs: Sequence[float], gap: float = 0.0) -> list[Rect]:
+        """Return the box cut into rows, top to bottom, as `columns_for` cuts it into columns."""
+        turned = Rect(self.y, self.x, self.h, self.w).columns_for(needs, gap)
+        return [Rect(y, x, h, w) for x, y, w, h in turned]
+
     def rows(self, count: int, gap: float = 0.0) -> list[Rect]:
         """Return the box cut into equal rows, top to bottom."""
         height = (self.h - gap * (count - 1)) / count

@@ -139,7 +139,8 @@ def _carving(canvas: Canvas, rect: Rect, state: str, chosen: bool = False) -> No
         name = "ui/button-hot"
     if not canvas.theme.high_contrast and canvas.nine(name, rect):
         low = rect.bottom - 8  # its shaded side stands out from dark ground, too
-        canvas.line([(rect.x + 14, low), (rect.right - 14, low)], "sand-1", 2.5)
+        wide = max(2.5, 2 / canvas.scale)  # in a small window two pixels, wherever they fall
+        canvas.line([(rect.x + 14, low), (rect.right - 14, low)], "sand-1", wide)
         return
     body = canvas.colour("wood-1")
     if chosen or state == "hot":

@@ -127,8 +127,9 @@ class Others(Scene):
         canvas.text_in(self.summary(), lower, "label", "text")
         for level, row in zip(self._levels, rows, strict=True):
             canvas.fill(row, "plate", 14)
-            names = Rect(row.x + 22, row.y + 4, row.w * 0.57, row.h - 8)
-            upper, below = names.rows(2)
+            names = Rect(row.x + 22, row.y + 2, row.w * 0.57, row.h - 4)
+            upper = names._replace(h=min(canvas.measure("Ag", "label")[1], 0.5 * names.h))
+            below = names._replace(y=upper.bottom, h=names.bottom - upper.bottom)
             canvas.text_in(_(level.name), upper, "label", "text", "left")
             canvas.text_in(self.level_words(level.key), below, "small", "text-dim", "left")
         for run, disc in self._discs(rows):
@@ -192,5 +193,5 @@ class Others(Scene):
 
     def _panel(self, canvas: Canvas) -> Rect:
         wide = min(canvas.width - 80, 1280.0 * min(1.35, max(1.0, canvas.theme.text_scale)))
-        high = min(canvas.height - 60, 760.0 * min(1.35, max(1.0, canvas.theme.text_scale)))
+        high = min(canvas.height - 60, 800.0 * min(1.35, max(1.0, canvas.theme.text_scale)))
         return Rect.around(canvas.width / 2, canvas.height / 2, wide, high)

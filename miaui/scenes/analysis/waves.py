@@ -50,8 +50,12 @@ def draw_split(canvas: Canvas, box: Rect, one: SeatFindings, who: CastMember, ch
     levels = [0.0, *accumulate(parts)]
     cells = box.inset(14, 0).columns(4)
     field = Rect(box.x + 6, head.bottom + 4, box.w - 12, box.bottom - head.bottom - 10)
-    lines = canvas.measure("Ag", "label")[1] + 2 * canvas.measure("Ag", "small")[1]
-    words = min(1.5 * lines + 18, field.h * 0.78)
+    names = [_("Skill"), _("Reading others"), _("Luck"), _("All together")]
+    others, told = signed(split["others"]), signed(split["chance"])
+    luck = _("others {others}\n{what} {chance}").format(others=others, what=_(chance), chance=told)
+    notes = [_("your own choices"), _("the others, foreseen"), luck, _("games of 100")]
+    small = max(canvas.measure(note, "small", cells[0].w - 12)[1] for note in (*notes, "\n"))
+    words = min(1.5 * (canvas.measure("Ag", "label")[1] + small) + 18, field.h * 0.78)
     space = field._replace(h=field.h - words)
     high, low = max(levels), min(levels)
     unit = (space.h - 30) / max(high - low, 8.0)
@@ -69,10 +73,6 @@ def draw_split(canvas: Canvas, box: Rect, one: SeatFindings, who: CastMember, ch
             canvas.line([(last.x, y(levels[3])), (box.right, y(levels[3]))], line, width)
         for place in range(int(field.w / 12)):
             canvas.circle(field.x + 12 * place, zero, 2, parse("#8A5A3A") if light else "text-dim")
-    names = [_("Skill"), _("Reading others"), _("Luck"), _("All together")]
-    others, told = signed(split["others"]), signed(split["chance"])
-    luck = _("others {others}\n{what} {chance}").format(others=others, what=_(chance), chance=told)
-    notes = [_("your own choices"), _("the others, foreseen"), luck, _("games of 100")]
     for place, cell in enumerate(cells):
         _label(canvas, cell, field.bottom - words, names[place], notes[place])
         number = split["result"] if place == 3 else parts[place]

@@ -104,7 +104,7 @@ def _foot(canvas: Canvas, entry: Entry, space: Rect, pale: bool) -> None:
 
 def _flag(canvas: Canvas, view: Rect) -> None:
     """The flag of a game that still goes on, over the picture's upper right corner."""
-    draw_flag(canvas, _("in progress"), (view.right + 10, view.y - 12), view.w * 0.7)
+    draw_flag(canvas, _("in progress"), (view.right + 10, view.y - 12), view.w)
 
 
 def draw_view(canvas: Canvas, entry: Entry, view: Rect) -> None:

@@ -201,13 +201,16 @@ class LevelLine:
         level = self._editor.level if pointed is None else self._levels[pointed]
         words = _(level.line) if level is not None else _("Each bot plays at its own level.")
         first, line = two_lines(canvas, space, words)
-        if line is not None:
-            canvas.text_in(words, line, "small", "sand-0", "left")
         label = _("All bots")
         taken = min(canvas.measure(label, "button")[0] + 4, first.w / 2)
-        canvas.text_in(label, first._replace(w=taken), "button", "cream", "left")
         rest = Rect(first.x + taken + 14, first.y, first.w - taken - 14, first.h)
-        canvas.text_in(self._named(canvas, level, rest.w), rest, "label", "focus", "right")
+        name = self._named(canvas, level, rest.w)
+        if line is not None and canvas.fits(name, "label", rest):
+            canvas.text_in(words, line, "small", "sand-0", "left")
+        else:
+            first, rest = space, rest._replace(y=space.y, h=space.h)
+        canvas.text_in(label, first._replace(w=taken), "button", "cream", "left")
+        canvas.text_in(name, rest, "label", "focus", "right")
 
     @staticmethod
     def _named(canvas: Canvas, level: Level | None, width: float) -> str:

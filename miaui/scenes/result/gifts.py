@@ -194,11 +194,12 @@ def _draw_best(canvas: Canvas, story: Story, house: House) -> None:
         return
     top = Rect(box.x + 36, box.y + 20, box.w - 72, 52)
     canvas.text_in(best_title(story), top, "subheading", "focus")
-    low = min(0.4 * box.h, 2.2 * len(lines) * canvas.measure("Ag", "small")[1])
+    needs = [canvas.measure(words, "small", box.w - 68)[1] for words in lines]
+    low = min(0.44 * box.h, max(sum(needs), 2.2 * len(lines) * canvas.measure("Ag", "small")[1]))
     canvas.draw("ui/glow", box.cx, box.cy - 14, size=0.62)
     best.draw(canvas, Rect(box.x + 30, top.bottom + 4, box.w - 60, box.h - 112 - low))
     foot = Rect(box.x + 34, box.bottom - low - 40, box.w - 68, low)
-    for words, row, ink in zip(lines, foot.rows(len(lines)), _INKS, strict=False):
+    for words, row, ink in zip(lines, foot.rows_for(needs), _INKS, strict=False):
         canvas.text_in(words, row, "small", ink)
 
 
@@ -234,7 +235,9 @@ def _draw_memory(canvas: Canvas, story: Story, house: House) -> None:
     title, wide = _("We will remember"), box.w - 32
     high = max(50.0, min(0.34 * box.h, canvas.measure(title, "subheading", wide)[1]))
     canvas.text_in(title, Rect(box.x + 16, box.y + 16, wide, high), "subheading", ink)
-    picture = Rect(box.x + 24, box.y + high + 24, box.w - 48, 0.42 * box.h)
+    need = canvas.measure(story.found.memory, "strong", box.w - 48)[1]
+    shown = max(0.2 * box.h, min(0.42 * box.h, box.h - high - 50 - need))
+    picture = Rect(box.x + 24, box.y + high + 24, box.w - 48, shown)
     story.found.memory_picture(canvas, picture)
     words = Rect(box.x + 24, picture.bottom + 10, box.w - 48, box.bottom - picture.bottom - 26)
     canvas.text_in(story.found.memory, words, "strong", ink)

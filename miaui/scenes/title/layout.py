@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
-from math import ceil
+from functools import partial
+from itertools import combinations, pairwise
 from typing import NamedTuple
 
 from miaui.engine.draw.canvas import Canvas
@@ -22,7 +22,8 @@ _GAP, _BETWEEN, _GUTTER, _MARGIN, _LOW = 8.0, 12.0, 40.0, 40.0, 20.0
 _UPPER_ROW = 5
 """Number of small planks in the upper of two rows."""
 _LARGE = 1.5
-"""Text that is larger is given three rows of small planks where two have no room for it, and higher signs."""
+"""Text of this size is given three rows of small planks where two have no room for it, and larger text higher
+signs."""
 _ROW = 37.0
 """Height of a plank in three rows, at 100 % text."""
 _POSTS = 24.0
@@ -84,9 +85,11 @@ def dock(canvas: Canvas, words: Sequence[tuple[str, str]]) -> Dock:
     wide = canvas.width - 2 * _MARGIN
     k = min(grown(canvas), wide / (_BIG[0] + _ACROSS + _GUTTER))
     rows: list[Sequence[tuple[str, str]]] = [words[:_UPPER_ROW], words[_UPPER_ROW:]]
-    if is_large(canvas) and _least(canvas, rows) > wide - (_NARROW + _GUTTER) * k:
-        third = ceil(len(words) / 3)
-        rows = [words[:third], words[third : 2 * third], words[2 * third :]]
+    if canvas.theme.text_scale >= _LARGE and _least(canvas, rows) > wide - (_NARROW + _GUTTER) * k:
+        rows = min(
+            ([words[:one], words[one:two], words[two:]] for one, two in combinations(range(1, len(words)), 2)),
+            key=partial(_least, canvas),
+        )
     needed = [[_plank_width(canvas, *one) for one in row] for row in rows]
     least = _least(canvas, rows)
     gutter, high = _GUTTER * k, _BIG[1] * k

@@ -118,7 +118,7 @@ def places(
     y = levels.bottom + _GAP
     cells_across, high = _grid(canvas, wide - 2 * _PAD, figures)
     tall = 2 * _PAD + label + 4 + -(-len(figures) // cells_across) * high
-    chart = 2 * _PAD + 2 * label + small + 122 * max(1.0, canvas.theme.text_scale)
+    chart = 2 * _PAD + 2 * label + 1.6 * small + 122 * max(1.0, canvas.theme.text_scale)
     third = 0.0 if sheet is None or across < 3 else sheet.height(canvas, wide)
     if across > 1:
         tall = chart = max(tall, chart, third)
@@ -181,9 +181,12 @@ def _shells(canvas: Canvas, string: Rect, labels: Sequence[str]) -> tuple[tuple[
 
 
 def _grid(canvas: Canvas, width: float, figures: Sequence[str]) -> tuple[int, float]:
-    """How many figures stand side by side, and how high each is: the longest word fits in a line."""
+    """How many figures stand side by side, and how high each is: the longest word fits in a line, and all
+    of them have two lines, or more where one needs them."""
     words = [word for label in figures for word in label.split()]
     widest = max(112.0, *(canvas.measure(word, "small")[0] for word in words))
     across = max(2, min(6, len(figures), int(width // (widest + 10))))
     across = {5: 4}.get(across, across)
-    return across, canvas.measure("8", "subheading")[1] + 2 * canvas.measure("Ag", "small")[1]
+    wide = (width - 10 * (across - 1)) / across
+    lines = max(canvas.measure(label, "small", wide)[1] for label in (*figures, "\n"))
+    return across, canvas.measure("8", "subheading")[1] + lines

@@ -175,7 +175,8 @@ def draw_course(canvas: Canvas, outings: Sequence[Outing], box: Rect) -> None:
     wins, fair = sum(one.share > 0 for one in outings), sum(one.fair for one in outings)
     words = _("Won: {wins} of {games}. A fair share: {fair}.")
     words = words.format(wins=wins, games=len(outings), fair=_few(fair))
-    foot = Rect(box.x + _PAD, box.bottom - _PAD - 1.4 * small, box.w - 2 * _PAD, 1.4 * small)
+    high = max(1.4 * small, canvas.measure(words, "small", head.w + 30)[1])
+    foot = Rect(box.x + _PAD, box.bottom - _PAD - high, box.w - 2 * _PAD, high)
     canvas.text_in(words, foot, "small", "ink" if paper else "text")
     space = Rect(box.x + _PAD, head.bottom + 6, box.w - 2 * _PAD, foot.y - head.bottom - 12)
     if len(outings) < _WINDOW:

@@ -161,7 +161,7 @@ def _masonry(canvas: Canvas, high: float, k: float, step: float, gold: bool) -> 
 
 def _plates(canvas: Canvas, towers: Sequence[Tower], xs: Sequence[float], y: float, width: float) -> None:
     """The names of seats at the feet of their towers, with their symbols; where larger text has no room for
-    both, the names alone where they grow nearly as text does, or else the symbols."""
+    both, the names alone on higher plates where they grow nearly as text does, or else the symbols."""
     sizes = [canvas.measure(tower.name, "label") for tower in towers]
     high = max(_PLATE, min(_HIGHEST_PLATE, max(size[1] for size in sizes)))
     beside = 0.76 * high
@@ -169,10 +169,11 @@ def _plates(canvas: Canvas, towers: Sequence[Tower], xs: Sequence[float], y: flo
     named = canvas.theme.text_scale <= _SHORTENED or max(size[0] for size in sizes) <= free
     size = min(1.0, (width - 8) / max(size[0] for size in sizes))
     alone = not named and size >= _ALONE
-    high = high if named else min(high, 1.4 * _PLATE)
+    low = high if named else min(high, 1.4 * _PLATE)
+    high = high if named or alone else low
     r = 0.38 * high
     for tower, x in zip(towers, xs, strict=True):
-        rect = Rect(x - width / 2, y - _PLATE / 2 + 4, width, high)
+        rect = Rect(x - width / 2, y - _PLATE / 2 + 4 + low - high, width, high)
         draw_slip(canvas, rect)
         if not alone:
             draw_seat_symbol(canvas, tower.colour, rect.x + 7 + r if named else x, rect.cy, r)
