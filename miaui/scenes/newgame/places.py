@@ -72,8 +72,9 @@ def table_places(canvas: Canvas, options: float, most: int) -> TablePlaces:
     wide = min(canvas.width - 2 * _MARGIN, _WIDEST_PAGE)
     whole = Rect(canvas.width / 2 - wide / 2, canvas.height - 26 - high, wide, high)
     left, right = 0.325 * wide, 0.335 * wide
-    gap = 50 - 22 * canvas.theme.enlargement
-    middle = Rect(whole.x + left + gap, whole.y, wide - left - right - 2 * gap, high)
+    large = canvas.theme.enlargement
+    gap, beside = 50 - 22 * large, 50 - 38 * large
+    middle = Rect(whole.x + left + gap, whole.y, wide - left - right - gap - beside, high)
     fish = max(88.0, 0.46 * high)
     smalls = Rect(middle.x, middle.bottom - small + 10, middle.w, small - 10)
     return TablePlaces(

@@ -87,7 +87,10 @@ def dock(canvas: Canvas, words: Sequence[tuple[str, str]]) -> Dock:
     rows: list[Sequence[tuple[str, str]]] = [words[:_UPPER_ROW], words[_UPPER_ROW:]]
     if canvas.theme.text_scale >= _LARGE and _least(canvas, rows) > wide - (_NARROW + _GUTTER) * k:
         rows = min(
-            ([words[:one], words[one:two], words[two:]] for one, two in combinations(range(1, len(words)), 2)),
+            (
+                [words[:one], words[one:two], words[two:]]
+                for one, two in combinations(range(1, len(words)), 2)
+            ),
             key=partial(_least, canvas),
         )
     needed = [[_plank_width(canvas, *one) for one in row] for row in rows]

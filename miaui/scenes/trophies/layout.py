@@ -19,8 +19,6 @@ _SHELL = 106.0
 """Height of a shell with its string."""
 _FILTER = 420.0
 """Least width of a filter."""
-_LEVELS = 5
-"""Number of levels side by side."""
 _RING = 124.0
 """Height of a portrait of size 1 above its middle, in units."""
 _LAP = 20.0
@@ -101,21 +99,26 @@ def tabs(canvas: Canvas, title: Rect, count: int) -> list[Rect]:
 def places(
     canvas: Canvas,
     filter_count: int,
+    levels: Sequence[str],
     figures: Sequence[str],
     labels: Sequence[str],
     sheet: Sheet | None,
     scroll: Scroll,
 ) -> StatisticsLayout:
-    """Place filters, figures with these words, a sheet and a shell for each label; tell the scroll."""
+    """Place filters, names of levels, figures with these words, a sheet and a shell for each label; tell the
+    scroll."""
     place = view(canvas)
     width, top = place.w - BAR - 12, place.y - scroll.offset
     small, label = canvas.measure("Ag", "small")[1], canvas.measure("Ag", "label")[1]
     filters = _filters(canvas, Rect(place.x, top, width, 0), filter_count)
     start = filters[-1].bottom + _GAP if filters else top
-    levels = Rect(place.x, start, width, 2 * _PAD + label + 102 + _lines(canvas, width) * small)
+    board = Rect(place.x, start, width, 0)
+    named = level_cells(canvas, board, levels)
+    told = level_names(canvas, levels, named)[1] + _lines(canvas, named) * small
+    board = board._replace(h=2 * _PAD + label + 102 + told)
     across = _sheets_across(canvas, width, sheet)
     wide = (width - (across - 1) * _GAP) / across
-    y = levels.bottom + _GAP
+    y = board.bottom + _GAP
     cells_across, high = _grid(canvas, wide - 2 * _PAD, figures)
     tall = 2 * _PAD + label + 4 + -(-len(figures) // cells_across) * high
     chart = 2 * _PAD + 2 * label + 1.6 * small + 122 * max(1.0, canvas.theme.text_scale)
@@ -136,7 +139,7 @@ def places(
         habits = Rect(place.x, box.bottom + _GAP, width, sheet.height(canvas, width))
     hung, bottom = _shells(canvas, Rect(place.x, habits.bottom + 8, width, 0), labels)
     scroll.place(place, bottom - top)
-    return StatisticsLayout(filters, levels, course, box, cells, habits, hung[0], hung[1:])
+    return StatisticsLayout(filters, board, course, box, cells, habits, hung[0], hung[1:])
 
 
 def _filters(canvas: Canvas, line: Rect, count: int) -> tuple[Rect, ...]:
@@ -156,19 +159,53 @@ def _sheets_across(canvas: Canvas, width: float, sheet: Sheet | None) -> int:
     return 2 if width > _TWO * grown else 1
 
 
-def _lines(canvas: Canvas, width: float) -> int:
-    """How many small lines a level needs: two for its name, and one or two about it."""
+def water(canvas: Canvas, board: Rect) -> Rect:
+    """Return the water on the board of levels, below its heading."""
+    top = board.y + _PAD + max(canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1])
+    return Rect(board.x + _PAD, top, board.w - 2 * _PAD, board.bottom - top - _PAD + 2)
+
+
+def level_cells(canvas: Canvas, board: Rect, names: Sequence[str]) -> list[Rect]:
+    """Return where levels with these names are on their board: alike, or as wide as their longest words
+    need."""
+    about = " ".join(_about()).split()
+    needs = [max(canvas.measure(word, "small")[0] for word in (*name.split(), *about)) + 1 for name in names]
+    return water(canvas, board).inset(4, 8).columns_for(needs, 3)
+
+
+def level_names(canvas: Canvas, names: Sequence[str], cells: Sequence[Rect]) -> tuple[float, float]:
+    """Return the one size at which all names of levels stand in their cells in three lines at most, and the
+    height that they need, of two lines at least."""
+    small, sizes = canvas.measure("Ag", "small")[1], (1.0, 0.9, 0.8, 0.7, 0.6)
+    for size in sizes:
+        px = canvas.type.pixels("small", size)
+        blocks = [
+            canvas.type.layout(name, "small", {"size": size, "width": cell.w})
+            for name, cell in zip(names, cells, strict=True)
+        ]
+        high = max(block.height for block in blocks) / canvas.scale
+        if all(block.px == px for block in blocks) and high <= 3.05 * small:
+            return size, max(2 * small, high)
+    return sizes[-1], 3 * small
+
+
+def _about() -> tuple[str, str]:
+    """What may be said of a level, at its longest."""
     share = ngettext("{share} of {count} game", "{share} of {count} games", 100)
-    words = _("not met yet"), share.format(share=percent(1.0), count=100)
-    house = (width - 2 * _PAD) / _LEVELS - 12
-    return 3 if all(canvas.measure(one, "small")[0] <= house for one in words) else 4
+    return _("not met yet"), share.format(share=percent(1.0), count=100)
+
+
+def _lines(canvas: Canvas, cells: Sequence[Rect]) -> int:
+    """How many small lines a level needs below its name."""
+    house = min(cell.w for cell in cells) - 12
+    return 1 if all(canvas.measure(one, "small")[0] <= house for one in _about()) else 2
 
 
 def _shells(canvas: Canvas, string: Rect, labels: Sequence[str]) -> tuple[tuple[Rect, ...], float]:
     """A place for the sign and one for each shell in rows below a line, and where they end."""
     small = canvas.measure("Ag", "small")[1]
     longest = max(canvas.measure(word, "small")[0] for label in labels for word in label.split())
-    count, least = len(labels) + 1, max(130.0, min(longest, 220.0) + 24)
+    count, least = len(labels) + 1, max(130.0, min(longest, 280.0) + 24)
     most = max(1, int(string.w // least))
     rows = max(1, -(-count // most))
     across = max(1, -(-count // rows))

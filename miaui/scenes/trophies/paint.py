@@ -14,6 +14,7 @@ from miaui.scenes.figures import Milestone
 from miaui.scenes.house import PALE, PLUM, draw_flag, paint_paper
 from miaui.scenes.newgame.levels import draw_fish
 from miaui.scenes.title.paint import is_pointed_at
+from miaui.scenes.trophies import layout
 from miaui.scenes.trophies.layout import Column
 from miaui.scenes.trophies.numbers import Number
 from miaui.store.statistics import Against, Outing, Tally
@@ -93,33 +94,23 @@ def draw_levels(
     wide = min(canvas.measure(words, "label")[0] + 20, head.w - needed)
     canvas.text_in(words, head._replace(w=wide - 16), "label", "cream", "left")
     canvas.text_in(rated, Rect(head.x + wide, head.y, head.w - wide, head.h), "small", "glow", "right")
-    water = _water(canvas, box)
+    water = layout.water(canvas, box)
     _paint_water(canvas, water)
     met = {one.level: one for one in against}
-    cells = level_cells(canvas, box, len(levels))
+    names = [_(level.name) for level in levels]
+    cells = layout.level_cells(canvas, box, names)
     line = water.y + 38
     canvas.line([(cells[0].cx, line), (cells[-1].cx, line)], "sand-1", 4)
-    size = _name_size(canvas, levels, cells[0].w)
-    for level, cell in zip(levels, cells, strict=True):
+    size, high = layout.level_names(canvas, names, cells)
+    for level, name, cell in zip(levels, names, cells, strict=True):
         one = met.get(level.key)
         won = one is not None and one.share >= one.fair
         draw_fish(canvas, cell.cx, line, 24 + 3 * level.strength, level.strength if one else 0)
         if won:
             canvas.draw("ui/crown", cell.cx, line - 30, size=0.5)
-        name = Rect(cell.x, line + 31, cell.w, 2 * small)
-        canvas.text_in(_(level.name), name, "small", "text" if one else "text-dim", size=size)
-        _bar(canvas, one, Rect(cell.x, name.bottom + 4, cell.w, water.bottom - name.bottom - 10))
-
-
-def _water(canvas: Canvas, box: Rect) -> Rect:
-    """The water on the board of levels, below its heading."""
-    top = box.y + _PAD + max(canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1])
-    return Rect(box.x + _PAD, top, box.w - 2 * _PAD, box.bottom - top - _PAD + 2)
-
-
-def level_cells(canvas: Canvas, box: Rect, count: int) -> list[Rect]:
-    """Return where each level is on the board of levels."""
-    return _water(canvas, box).inset(4, 8).columns(count, 3)
+        place = Rect(cell.x, line + 31, cell.w, high)
+        canvas.text_in(name, place, "small", "text" if one else "text-dim", size=size)
+        _bar(canvas, one, Rect(cell.x, place.bottom + 4, cell.w, water.bottom - place.bottom - 10))
 
 
 def against_words(one: Against | None) -> str:
@@ -139,17 +130,6 @@ def _paint_water(canvas: Canvas, water: Rect) -> None:
     for number in range(9):
         x, y = water.x + (number + 0.5) / 9 * water.w, water.y + 14 + 17 * (number % 3)
         canvas.circle(x, y, 4 + 3 * (number % 2), "water-1", 2)
-
-
-def _name_size(canvas: Canvas, levels: Sequence[Level], width: float) -> float:
-    """The one size at which all names of levels stand in two lines."""
-    most = 2.05 * canvas.measure("Ag", "small")[1]
-    sizes = (1.0, 0.9, 0.8, 0.7, 0.6)
-    for size in sizes:
-        boxes = [canvas.measure(_(level.name), "small", width, size=size) for level in levels]
-        if all(w <= width and h <= most for w, h in boxes):
-            return size
-    return sizes[-1]
 
 
 def _bar(canvas: Canvas, one: Against | None, space: Rect) -> None:

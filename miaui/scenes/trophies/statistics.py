@@ -28,7 +28,7 @@ from miaui.scenes.trophies import paint as trophies_paint
 from miaui.scenes.trophies.filters import VALUES, Filters
 from miaui.scenes.trophies.hats_earned import Hats, count, hats
 from miaui.scenes.trophies.hats_worn import put_on
-from miaui.scenes.trophies.layout import Column, StatisticsLayout, column, places, tabs, view
+from miaui.scenes.trophies.layout import Column, StatisticsLayout, column, level_cells, places, tabs, view
 from miaui.scenes.trophies.numbers import Number
 from miaui.store.problems import StoreError
 from miaui.store.reviewed import reviewed
@@ -213,6 +213,7 @@ class StatisticsScene(ScrollingScene):
         return places(
             canvas,
             len(self._useful),
+            self._names,
             [one.words for one in self.rows],
             [trophies_paint.shell_words(one, self._few) for _kind, one in self._shells],
             self.sheet,
@@ -256,15 +257,20 @@ class StatisticsScene(ScrollingScene):
             )  # fmt: skip
         return found + self._chest_controls(self._column(canvas))
 
+    @property
+    def _names(self) -> list[str]:
+        """The names of the levels of bots."""
+        return [_(level.name) for level in self.levels]
+
     def _level_controls(self, canvas: Canvas, at: StatisticsLayout) -> list[Control]:
         """The rating with the games that it rests on, each level with the games in which it played, and the
         course of all games."""
         plain_ids = tuple([one.game for one in self.outings if not one.helped][-LAST:])
         words = rating.words(self.rated)
-        head = at.levels._replace(h=trophies_paint.level_cells(canvas, at.levels, 1)[0].y - at.levels.y)
+        cells = level_cells(canvas, at.levels, self._names)
+        head = at.levels._replace(h=cells[0].y - at.levels.y)
         found = [self._opening("statistics.levels", words, head, plain_ids, rating.explained(self.rated))]
         met = {one.level: one for one in self.against}
-        cells = trophies_paint.level_cells(canvas, at.levels, len(self.levels))
         for level, box in zip(self.levels, cells, strict=True):
             label = labelled(_(level.name), trophies_paint.against_words(met.get(level.key)))
             games = tuple([one.game for one in self.shown if level.key in one.levels])

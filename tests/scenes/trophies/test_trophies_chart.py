@@ -36,7 +36,7 @@ def test_the_marks_of_the_chart_stand_apart(size: tuple[int, int], text: float) 
         return drawn[words]
 
     outings = [Outing("salt", float(number % 3 == 0), 0.3, 30) for number in range(40)]
-    at = trophies_layout.places(canvas, 0, ["games"] * 12, ["First game"] * 16, None, Scroll())
+    at = trophies_layout.places(canvas, 0, ["Diver"], ["games"] * 12, ["First game"] * 16, None, Scroll())
     with patch.object(Canvas, "text_in", text_in):
         trophies_paint.draw_course(canvas, outings, at.course)
     marks = [drawn["win rate over the last 20 games"], drawn["40%"], drawn["20%"], drawn["0%"]]

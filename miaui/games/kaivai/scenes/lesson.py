@@ -32,6 +32,8 @@ _PARTS = Parts(buttons=False)
 
 
 _TOP, _HIGH, _FACE = 10.0, 214.0, 124.0
+_LEAST_PIXELS = 142.0
+"""Height (pixels) that five lines of the smallest letters need, with title and button."""
 _MORE = 110.0
 """Further height (units) for text twice as large."""
 _LITTLE_MORE = 0.15
@@ -49,7 +51,7 @@ def bubble_box(canvas: Canvas, lay: Layout) -> Rect:
         top, right = rim.place(lay.grid, 0)[1] + _MARK, rim.place(lay.grid, 1)[0] - _MARK
     else:
         top, right = _TOP, min(lay.grid.cx + 250 + 400 * more, min(box.x for box in lay.actions) - 12)
-    return Rect(left, top, right - left, _HIGH + _MORE * more)
+    return Rect(left, top, right - left, max(_HIGH, _LEAST_PIXELS / canvas.scale) + _MORE * more)
 
 
 class NightBubble:

@@ -138,7 +138,7 @@ def _entry(canvas: Canvas, entry: Entry, place: Rect) -> float:
 @paint.register
 def _track(block: Track, canvas: Canvas, x: float, y: float, width: float) -> float:
     start = y
-    label_w = min(width * 0.3, max(canvas.measure(_(row.label), "label")[0] for row in block.rows) + 8)
+    label_w = min(width * 0.35, max(canvas.measure(_(row.label), "label")[0] for row in block.rows) + 8)
     high = max(46.0, canvas.measure("10", "label")[1] + 14)
     left = x + _SIGN + 14 + label_w + 14
     for row in block.rows:

@@ -170,12 +170,12 @@ def _head(canvas: Canvas, row: Rect, words: str) -> None:
     if words:
         head = Rect(row.x + 52, row.y - 34, 270.0, 32.0)
         plate(canvas, head, radius=8)
-        canvas.text_in(words, head.inset(8, 1), "label", "focus", size=0.84)
+        canvas.text_in(words, head.inset(8, 0), "label", "focus", size=0.84)
         return
     head = Rect(row.x + 122, row.y - 30, 200.0, 27.0)
     plate(canvas, head, radius=8)
-    for x, title in ((24, _("Bid")), (92, _("Cost")), (161, _("Reach"))):
-        box = Rect.around(head.x + x, head.cy, 64, 25)
+    for x, wide, title in ((24, 64, _("Bid")), (92, 64, _("Cost")), (160, 76, _("Reach"))):
+        box = Rect.around(head.x + x, head.cy, wide, 25)
         canvas.text_in(title, box, "label", "text-dim", size=0.74)
 
 
