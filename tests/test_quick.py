@@ -9,7 +9,7 @@ from unittest.mock import Mock
 import pytest
 
 from testkit import results, sample
-from tools.quick import files_for, rules_for
+from tools.quick import files_for, rules_for, tests_for
 
 
 def rules(*games: str) -> list[str]:
@@ -48,6 +48,11 @@ def test_rules_of_the_changed_games_are_tried(changed: list[str], expected: list
 )
 def test_what_was_changed_is_tried(changed: str, test: str) -> None:
     assert test in files_for([Path(changed)])
+
+
+def test_figures_of_words_are_tried_whatever_was_changed_in_the_program() -> None:
+    assert "tests/test_words.py" in tests_for([Path("miaui/scenes/title/scene.py")])
+    assert "tests/test_words.py" not in tests_for([Path("tools/bench.py")])
 
 
 @pytest.mark.parametrize(("count", "tried"), [(1, [0]), (2, [0, 1]), (3, [0, 2]), (9, [0, 8])])

@@ -14,9 +14,10 @@ import json
 import re
 import tokenize
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import pairwise
+from typing import NamedTuple
 
 import pytest
 
@@ -36,29 +37,47 @@ VAGUE = re.compile(
 """What has to be read twice."""
 
 
-def named(tree: ast.Module, private: bool) -> Iterator[tuple[ast.AST, str]]:
-    """Yield classes and functions, either public or private ones, with their docstrings."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-            text = ast.get_docstring(node)
-            if text and node.name.startswith("_") == private and not node.name.startswith("__"):
-                yield node, text
+class Read(NamedTuple):
+    """Public classes, functions and fields of a module with their docstrings, private classes and functions with
+    theirs, all docstrings, and all identifiers."""
+
+    documented: Sequence[tuple[ast.AST, str]]
+    private: Sequence[tuple[ast.AST, str]]
+    docstrings: Sequence[str]
+    names: Sequence[str]
 
 
-def documented(tree: ast.Module) -> Iterator[tuple[ast.AST, str]]:
-    """Yield public classes and functions, and fields, with their docstrings."""
-    yield from named(tree, private=False)
-    for node in ast.walk(tree):
-        body = getattr(node, "body", [])
-        if isinstance(node, ast.Module | ast.ClassDef):
-            for field, after in pairwise(body):
-                if (
-                    isinstance(field, ast.Assign | ast.AnnAssign)
-                    and isinstance(after, ast.Expr)
-                    and isinstance(after.value, ast.Constant)
-                    and isinstance(after.value.value, str)
-                ):
-                    yield field, after.value.value
+@cache
+def read(path: str) -> Read:
+    """Return what is asked of a module."""
+    documented: list[tuple[ast.AST, str]] = []
+    private: list[tuple[ast.AST, str]] = []
+    docstrings, names = list[str](), list[str]()
+    for node in ast.walk(parsed(path)):
+        match node:
+            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef() | ast.Module():
+                text = ast.get_docstring(node) or ""
+                docstrings.append(text)
+                if text and not isinstance(node, ast.Module) and not node.name.startswith("__"):
+                    (private if node.name.startswith("_") else documented).append((node, text))
+        match node:
+            case ast.Module(body=body) | ast.ClassDef(body=body):
+                documented += fields(body)
+        match node:
+            case ast.Name(id=name) | ast.Attribute(attr=name) | ast.arg(arg=name):
+                names.append(name)
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+                names.append(name)
+    docstrings += [text for node, text in documented if isinstance(node, ast.Assign | ast.AnnAssign)]
+    return Read(documented, private, docstrings, names)
+
+
+def fields(body: Sequence[ast.stmt]) -> Iterator[tuple[ast.AST, str]]:
+    """Yield fields with their docstrings."""
+    for field, after in pairwise(body):
+        match field, after:
+            case ast.Assign() | ast.AnnAssign(), ast.Expr(value=ast.Constant(value=str(text))):
+                yield field, text
 
 
 def is_called(node: ast.AST) -> bool:
@@ -76,7 +95,7 @@ def begins_well(node: ast.AST, text: str) -> bool:
 
 def no_verbs(path: str) -> Iterator[str]:
     """Yield functions whose docstring does not begin with what they do."""
-    for node, text in documented(parsed(path)):
+    for node, text in read(path).documented:
         if is_called(node) and not begins_well(node, text):
             yield text
 
@@ -84,29 +103,31 @@ def no_verbs(path: str) -> Iterator[str]:
 def no_nouns(path: str) -> Iterator[str]:
     """Yield modules, classes, properties and fields whose docstring does not begin with what they are."""
     module = ast.get_docstring(parsed(path)) or "Nothing said."
-    for node, text in ((parsed(path), module), *documented(parsed(path))):
+    for node, text in ((parsed(path), module), *read(path).documented):
         if not is_called(node) and not begins_well(node, text):
             yield text
 
 
 def no_verbs_inside(path: str) -> Iterator[str]:
     """Yield private functions and classes whose docstring does not begin as that of a public one."""
-    for node, text in named(parsed(path), private=True):
+    for node, text in read(path).private:
         if not begins_well(node, text):
             yield text
 
 
 def vague(path: str) -> Iterator[str]:
     """Yield docstrings and comments with words that have to be read twice."""
-    for node in ast.walk(parsed(path)):
-        if isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-            yield from VAGUE.findall(ast.get_docstring(node) or "")
-    for field, text in documented(parsed(path)):
-        if isinstance(field, ast.Assign | ast.AnnAssign):
-            yield from VAGUE.findall(text)
-    for token in tokenize.generate_tokens(io.StringIO((ROOT / path).read_text("utf-8")).readline):
-        if token.type == tokenize.COMMENT:
-            yield from VAGUE.findall(token.string)
+    for text in (*read(path).docstrings, *comments(path)):
+        yield from VAGUE.findall(text)
+
+
+def comments(path: str) -> Iterator[str]:
+    """Yield the comments of a module in which a word may have to be read twice."""
+    text = (ROOT / path).read_text("utf-8")
+    if any(VAGUE.search(line[line.index("#") :]) for line in text.splitlines() if "#" in line):
+        for token in tokenize.generate_tokens(io.StringIO(text).readline):
+            if token.type == tokenize.COMMENT:
+                yield token.string
 
 
 @cache
@@ -120,16 +141,7 @@ def replaced() -> frozenset[str]:
 
 def old_names(path: str) -> Iterator[str]:
     """Yield identifiers that a term of the glossary replaces."""
-    for node in ast.walk(parsed(path)):
-        match node:
-            case ast.Name(id=name) | ast.Attribute(attr=name) | ast.arg(arg=name):
-                found = name
-            case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
-                found = name
-            case _:
-                continue
-        if found in replaced():
-            yield found
+    return filter(replaced().__contains__, read(path).names)
 
 
 COUNTED: dict[str, Callable[[str], Iterator[str]]] = {
@@ -149,7 +161,6 @@ def counts(rule: Callable[[str], Iterator[str]]) -> dict[str, int]:
 KEPT: dict[str, dict[str, int]] = json.loads(FIGURES.read_text("utf-8")) if FIGURES.exists() else {}
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("rule", COUNTED)
 def test_figures_only_fall(rule: str) -> None:
     """A figure that has fallen is written down (`python -m tests.test_words`), so that it stays there."""

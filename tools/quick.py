@@ -9,24 +9,31 @@ with many seeds, sizes or languages the sample of `make test` is taken.
 
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from testkit.house import GAMES
 
 ABOVE = ("engine", "scenes", "store", "tabletop")
 """Rooms of the program that no rules stand on."""
+WORDS = "tests/test_words.py"
+"""Figures of the program's words, which any change may move."""
 
 
 def main() -> int:
     """Run them on all cores; pytest's exit status."""
-    changed = changed_files()
-    rules = rules_for(changed)
-    shared = ["tests/core", "tests/match", "tests/conformance"] if rules else []
-    chosen = list(dict.fromkeys([*files_for(changed), *shared, *rules])) or ["tests/core"]
+    chosen = tests_for(changed_files())
     print("make quick:", " ".join(chosen), flush=True)
     options = ["--numprocesses", "auto", "--maxprocesses", "4", "--sample", "test"]
     return subprocess.run([sys.executable, "-m", "pytest", *options, *chosen], check=False).returncode
+
+
+def tests_for(changed: Sequence[Path]) -> list[str]:
+    """The files and folders of tests that changed files call for."""
+    rules = rules_for(changed)
+    shared = ["tests/core", "tests/match", "tests/conformance"] if rules else []
+    words = [WORDS] if any(path.parts[0] == "miaui" for path in changed) else []
+    return list(dict.fromkeys([*files_for(changed), *words, *shared, *rules])) or ["tests/core"]
 
 
 def changed_files() -> list[Path]:

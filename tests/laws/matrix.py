@@ -38,13 +38,14 @@ TEXTS = (1.0, 2.0)
 OTHERS = ((1024, 768), (1280, 800), (2560, 1080))
 """Windows of other shapes."""
 BETWEEN = (0.8, 1.5)
-"""Text scales at which pages are read, too."""
+"""Text scales that are read there, too."""
 SHORTEST, LONGEST = HOUSE[0], PSEUDO
-"""The languages in which pages are read in windows of other shapes and at the scales between."""
+"""The languages that are read in windows of other shapes and at the scales between."""
 PAINTED = {
     "en": (Look((1280, 720)), Look((1280, 720), high_contrast=True)),
     "de": (Look((1024, 640), 2.0),),
     "fr": (Look((1280, 720)),),
+    "es": (Look((1280, 800), 1.5),),
     PSEUDO: (Look((1920, 1080), 2.0),),
 }
 
@@ -52,47 +53,55 @@ PAINTED = {
 def found(camera: Studio, language: str, scene: str, go: Going) -> list[str]:
     """Return what breaks a law in a scene in a language."""
     with speaking(language):
-        return [
-            f"{scene} {look}: {one}"
-            for look, drawing in drawings(camera, language, go)
-            for one in broken(drawing)
-        ]
+        with nothing_painted():
+            camera.change(*Look(SIZES[0]))
+            camera.arrive(go)
+        return [f"{scene} {one}" for one in read(camera, language)]
 
 
-def drawings(camera: Studio, language: str, go: Going) -> Iterator[tuple[Look, Drawing]]:
-    """Go to a scene, and draw it in one window after the other."""
+def read(camera: Studio, language: str) -> list[str]:
+    """Return what breaks a law in what is shown now, in all its windows, in a language that is spoken."""
+    return [f"{look}: {one}" for look, drawing in drawings(camera, language) for one in broken(drawing)]
+
+
+def drawings(camera: Studio, language: str) -> Iterator[tuple[Look, Drawing]]:
+    """Draw what is shown in one window after the other."""
     with nothing_painted():
-        camera.change(*Look(SIZES[0]))
-        camera.arrive(go)
         plain: dict[tuple[int, int], Drawing] = {}
         for look in looks(camera, language):
             camera.change(*look)
-            scroll(camera, 0.0)
+            scroll_to(camera, 0.0)
             drawing = written(camera.app)
             if look.text == 1:
                 plain[look.size] = drawing
             elif look.text == 2 and language != PSEUDO:
                 drawing = replace(drawing, plain=plain[look.size].letters)
             yield look, drawing
-            if scroll(camera, 1e9):
+            while scroll_on(camera):
                 yield look, written(camera.app)
     for look in PAINTED.get(language, ()):
         camera.change(*look)
         camera.resize(look.size)  # what was left empty is let go of
-        scroll(camera, 0.0)
+        scroll_to(camera, 0.0)
         yield look, painted(camera.app)
 
 
 def looks(camera: Studio, language: str) -> Iterator[Look]:
-    """Yield the windows in which the present scene is drawn: a page in more than a table, and a table in the
-    longest language in the largest."""
+    """Yield the windows in which what is shown is drawn: in the shortest language all shapes and scales, in
+    the longest so a page, and a table in the largest window."""
     table = hasattr(camera.app.stack.top, "tabletop")
-    wide = language in (SHORTEST, LONGEST) and not table
+    wide = language == SHORTEST or (language == LONGEST and not table)
     for size in SIZES[-1:] if table and language == LONGEST else (*SIZES, *OTHERS * wide):
         yield from (Look(size, text) for text in (*TEXTS, *BETWEEN * wide))
 
 
-def scroll(camera: Studio, offset: float) -> bool:
+def scroll_on(camera: Studio) -> bool:
+    """Show the next part of what scrolls; False at its end."""
+    scroll = getattr(camera.app.stack.top, "scroll", None)
+    return scroll is not None and scroll_to(camera, scroll.offset + scroll.view.h)
+
+
+def scroll_to(camera: Studio, offset: float) -> bool:
     """Scroll what scrolls; True if something else is seen then."""
-    seen = getattr(camera.app.stack.top, "scroll", None)
-    return seen is not None and bool(seen.to(offset))
+    scroll = getattr(camera.app.stack.top, "scroll", None)
+    return scroll is not None and bool(scroll.to(offset))

@@ -1,4 +1,4 @@
-"""Text at 200 % is really larger in lessons, captions and on buttons; tests/laws reads the scenes."""
+"""Text at 200 % is really larger in captions and on buttons; tests/laws reads scenes and lessons."""
 
 from __future__ import annotations
 
@@ -15,41 +15,12 @@ from miaui.engine.input.focus import Focus
 from miaui.engine.ui import widgets
 from miaui.engine.ui.overlay import place_caption
 from miaui.games.kaivai.tabletop.commands import DONE, PASS, UNDO, UNDO_ALL
-from testkit.unpainted import nothing_painted
 from tests.games.kaivai.tabletop.holding import Holder as SeaHolder
 from tests.games.kaivai.tabletop.test_board import use_something
-from tools.pictures import lessons
 from tools.pictures.drawing import noting, written
-from tools.pictures.laws import GROWN, words_grow
-from tools.pictures.lessons import LESSONS
+from tools.pictures.laws import GROWN
 from tools.pictures.scenes import SCENES
 from tools.pictures.studio import studio
-
-COUNTED = "×"
-"""What is in a sign: the number of counters in a narrow box of Kaivai."""
-
-
-@pytest.mark.parametrize("size", GROWN, ids=str)
-@pytest.mark.parametrize(
-    ("games", "language"),
-    [
-        (("miaui",), "en"),
-        *(pytest.param(tuple(LESSONS), one, marks=pytest.mark.long) for one in ("en", "de", "fr", "es")),
-    ],
-    ids=["miaui", "en", "de", "fr", "es"],
-)
-def test_the_guides_words_grow_on_every_page_of_a_lesson(
-    games: tuple[str, ...], language: str, size: tuple[int, int]
-) -> None:
-    found: list[object] = []
-    with studio(size, pace="instant", reduced_motion=True, language=language) as camera, nothing_painted():
-        for page in lessons.each(camera, games):
-            plain = written(camera.app).letters
-            camera.change(size, 2.0)
-            found += [(page, one) for one in words_grow(replace(written(camera.app), plain=plain))]
-            camera.change(size, 1.0)
-    assert [one for one in found if COUNTED not in str(one)] == []
-
 
 WORDS = ("Splash!", "Kiti takes the anemone from Nilo; a gong sounds far away")
 

@@ -1,6 +1,6 @@
-"""No law is broken in any beat of a round and on any page of a lesson, at any size, text scale or language.
+"""No law is broken in any beat of a round, at any size, text scale or language.
 
-Here a choice of them; `make pictures` reads all, and tests/laws reads the scenes.
+Here a choice of them; `make pictures` reads all, and tests/laws reads scenes and lessons.
 """
 
 from __future__ import annotations
@@ -19,14 +19,13 @@ from miaui.games.miaui.tabletop.ui import TableFrame
 from miaui.scenes.library import board as games_board
 from miaui.scenes.library.board import Entry
 from testkit.routes import ROUTES as ALL
-from tools.pictures import beats, lessons
+from tools.pictures import beats
 from tools.pictures.laws import broken
-from tools.pictures.lessons import LESSONS
 from tools.pictures.reading import painted, read
 from tools.pictures.scenes import SCENES
 from tools.pictures.studio import Studio, studio
 
-TABLES = ("table", "table-6", "lifted", "baskets", "tutorial", "lantern-glow", "recap")
+BEATS = ("lantern-glow", "recap")
 
 
 @pytest.mark.parametrize(
@@ -38,32 +37,9 @@ def test_every_text_of_a_round_can_be_read(size: tuple[int, int], text: float, l
     assert list(read(size, text, language, beats.NAMES)) == []
 
 
-@pytest.mark.parametrize(
-    ("size", "text", "language", "games"),
-    [
-        ((1280, 720), 2.0, "fr", ("miaui",)),
-        ((1280, 720), 2.0, "de", ("salt",)),
-        *(
-            pytest.param(size, text, language, tuple(LESSONS), marks=pytest.mark.long)
-            for size, text in (((1024, 640), 2.0), ((1280, 720), 1.0))
-            for language in ("de", "fr", "es")
-        ),
-    ],
-    ids=lambda value: str(value).replace(", ", "x").strip("()"),
-)
-def test_every_page_of_a_lesson_can_be_read(
-    size: tuple[int, int], text: float, language: str, games: tuple[str, ...]
-) -> None:
-    with studio(size, text, pace="instant", reduced_motion=True, language=language) as camera:
-        found = [
-            (page, fault) for page in lessons.each(camera, games) for fault in broken(painted(camera.app))
-        ]
-    assert found == []
-
-
 WINDOWS = [((1280, 720), 2.0), ((2560, 1080), 1.0), ((1280, 800), 1.5)]
 LANGUAGES = [*i18n.languages(), "pseudo"]
-"""At the table each language is read in one of the windows, and the one that takes most room in all."""
+"""Each language is read in one of the windows, and the one that takes most room in all."""
 
 
 @pytest.mark.parametrize(
@@ -76,8 +52,8 @@ LANGUAGES = [*i18n.languages(), "pseudo"]
         for turn, language in enumerate(LANGUAGES)
     ],
 )
-def test_every_text_at_the_table_can_be_read(size: tuple[int, int], text: float, language: str) -> None:
-    assert list(read(size, text, language, TABLES)) == []
+def test_every_text_of_two_beats_can_be_read(size: tuple[int, int], text: float, language: str) -> None:
+    assert list(read(size, text, language, BEATS)) == []
 
 
 def test_every_scene_is_read() -> None:

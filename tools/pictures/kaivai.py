@@ -12,7 +12,8 @@ from miaui.games.kaivai.scenes.rules_text import CHAPTERS
 from miaui.scenes import routes
 from testkit.kaivai.playing import begun, finished
 from testkit.sensible import played_until
-from tools.pictures.moments import at_table, counted, handed_over, replayed
+from tools.pictures import over
+from tools.pictures.moments import at_table, counted, handed_over, match_of, replayed
 from tools.pictures.results import posts
 from tools.pictures.studio import Going
 
@@ -60,6 +61,8 @@ SCENES: dict[str, Going] = {
     "kaivai-result-posts-shared": posts(lambda: finished(4, 2)),
     "kaivai-result-posts-today": posts(lambda: finished(4), 4, "today-kaivai-2026-11-22"),
     "kaivai-replay": replayed(lambda: finished(4), 34),
+    "kaivai-review": replayed(lambda: finished(4), 34, "r"),
+    "kaivai-help": over.helped(lambda: match_of(begun(4))),
     "kaivai-tutorial": lambda app: app.context.go(routes.Lesson("kaivai"), "cut"),
     "kaivai-statistics": lambda app: app.context.go(routes.Statistics("kaivai"), "cut"),
     **{

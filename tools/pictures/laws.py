@@ -57,12 +57,12 @@ def controls_stay_in_the_window(drawing: Drawing) -> list[str]:
 
 
 def controls_lie_apart(drawing: Drawing) -> list[str]:
-    """No controls lie over each other, but what scrolls and areas."""
-    solid = [one for one in drawing.controls if one.scroll is None and one.kind != "area"]
+    """No controls lie over each other, but areas, and what scrolls over what does not."""
+    solid = [one for one in drawing.controls if one.kind != "area"]
     return [
         f"controls {one.id} and {other.id} lie over each other"
         for one, other in combinations(solid, 2)
-        if one.rect.inset(1).overlaps(other.rect)
+        if one.scroll is other.scroll and one.rect.inset(1).overlaps(other.rect)
     ]
 
 

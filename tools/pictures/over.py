@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from miaui.app import App
 from miaui.bots.packages import Described, PackageBot
 from miaui.engine.draw.geometry import Rect
@@ -9,10 +11,12 @@ from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key
 from miaui.engine.ui.keyboard import OnScreenKeyboard
+from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.analysis.scene import Review
 from miaui.scenes.analysis.sheet import Sheet
 from miaui.scenes.newgame.packages import BotPage, PackageBots, bot_rows
+from miaui.scenes.newgame.scene import NewGame
 from miaui.scenes.table.help_page import HelpPage
 from tools.pictures.games import played
 from tools.pictures.studio import Going
@@ -80,11 +84,27 @@ def line_by_line(app: App) -> None:
     app.stack.push(Sheet(titles[0], titles))
 
 
-def helped(app: App) -> None:
+def helped(make: Callable[[], AnyMatch]) -> Going:
     """Tutor and aids, over a table."""
-    match = played(1, 3, 6)
-    app.context.go(routes.Tabletop(match), "cut")
-    app.stack.push(HelpPage(app.context, match))
+
+    def go(app: App) -> None:
+        match = make()
+        app.context.go(routes.Tabletop(match), "cut")
+        app.stack.push(HelpPage(app.context, match))
+
+    return go
+
+
+def seated_for(seats: int) -> Going:
+    """A new game for a number of cats."""
+
+    def go(app: App) -> None:
+        app.context.go(routes.NewGame(), "cut")
+        page = app.stack.top
+        assert isinstance(page, NewGame)
+        page.editor.resize(seats)
+
+    return go
 
 
 def seated(app: App) -> None:

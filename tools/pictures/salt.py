@@ -17,7 +17,8 @@ from miaui.scenes import routes
 from testkit.salt.playing import begun, finished
 from testkit.sensible import by_hand, played_until
 from testkit.tabletops import salt_tabletop
-from tools.pictures.moments import at_table, counted, handed_over, replayed
+from tools.pictures import over
+from tools.pictures.moments import at_table, counted, handed_over, match_of, replayed
 from tools.pictures.results import posts
 from tools.pictures.studio import Going
 
@@ -113,6 +114,7 @@ SCENES: dict[str, Going] = {
     "salt-result-posts-shared": posts(lambda: finished(3, 2)),
     "salt-result-posts-today": posts(lambda: finished(3), 4, "today-salt-2026-11-22"),
     "salt-replay": replayed(lambda: finished(4), 34),
+    "salt-help": over.helped(lambda: match_of(begun(4))),
     "salt-review": replayed(lambda: finished(4), 34, "r"),
     "salt-tutorial": lambda app: app.context.go(routes.Lesson("salt"), "cut"),
     "salt-statistics": lambda app: app.context.go(routes.Statistics("salt"), "cut"),

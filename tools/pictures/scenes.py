@@ -59,11 +59,15 @@ def reviewed(app: App) -> None:
     app.host.handle(Key("r"))
 
 
-def paused(app: App) -> None:
+def paused(bots: int) -> Going:
     """The pause menu over a table."""
-    match = played(1, 4, 3)
-    app.context.go(routes.Tabletop(match), "cut")
-    app.context.open(routes.Pause(match))
+
+    def go(app: App) -> None:
+        match = played(1, bots, 3)
+        app.context.go(routes.Tabletop(match), "cut")
+        app.context.open(routes.Pause(match))
+
+    return go
 
 
 def drilled(app: App) -> None:
@@ -86,10 +90,14 @@ def welcomed(app: App) -> None:
     app.stack.replace(Welcome(app.context))
 
 
-def asked_today(app: App) -> None:
-    """Today's deal is offered, over the title."""
-    app.context.go(routes.Title(), "cut")
-    app.context.open(routes.Today())
+def asked_today(game: str = "") -> Going:
+    """Today's deal of a game, or the choice of one, over the title."""
+
+    def go(app: App) -> None:
+        app.context.go(routes.Title(), "cut")
+        app.context.open(routes.Today(game))
+
+    return go
 
 
 def handed_over(app: App) -> None:
@@ -150,6 +158,7 @@ SCENES: dict[str, Going] = {
     "welcome-games": over.struck(welcomed, "return"),
     "leave": over.struck(scene(routes.Title()), "escape"),
     "newgame": scene(routes.NewGame()),
+    "newgame-6": over.seated_for(6),
     "table-3": at_table(1, 2, 4),
     "table-4": at_table(1, 3, 5),
     "table": at_table(1, 4, 5),
@@ -162,7 +171,8 @@ SCENES: dict[str, Going] = {
     "quiet": at_table(1, 5, 6, QUIET),
     "baskets": at_table(2, 2, 6, BASKETS),
     "last": at_table(1, 4, 10),
-    "pause": paused,
+    "pause": paused(4),
+    "pause-6": paused(5),
     "handover": handed_over,
     "result": counted(1, 4),
     "result-3": counted(1, 2),
@@ -177,13 +187,15 @@ SCENES: dict[str, Going] = {
     "replay-part": partial(replayed, rounds=7),
     "past": looked_back,
     "review": reviewed,
+    "review-more": over.pressed(reviewed, "review.more"),
     "tutorial": scene(routes.Lesson()),
     "statistics": shelf(routes.Statistics()),
     "climb": scene(routes.Climb()),
     "hats": shelf(routes.Hats()),
     "drill": drilled,
     "games": shelf(routes.Games()),
-    "today": asked_today,
+    "today": asked_today(),
+    "today-miaui": asked_today("miaui"),
     "import": importing,
     "settings": scene(routes.Settings()),
     "credits": scene(routes.Credits()),
@@ -197,7 +209,7 @@ SCENES: dict[str, Going] = {
     ),
     "keyboard": over.typing,
     "bots": over.seated,
-    "help": over.helped,
+    "help": over.helped(lambda: played(1, 3, 6)),
     "key-card": at_table(1, 4, 3, PLAIN, "f4"),
     "sheet": over.line_by_line,
     "others": over.answered_by_others(reviewed),

@@ -14,9 +14,9 @@ from miaui.bots.studying import StudyService
 from miaui.engine.input.events import Key
 from miaui.learning.par import Score
 from testkit.fake_study import FakeStudy
-from testkit.house import LANGUAGES, dump
+from testkit.house import dump
 from testkit.reviewed import played
-from tests.scenes.pages import misfits, program, show, turn
+from tests.scenes.pages import program, show, turn
 
 
 @pytest.fixture
@@ -123,15 +123,3 @@ def test_nobody_plays_for_several_people_or_without_a_code(app: App, record: Any
         show(app, "replay", text=dump(one), review=True)
         turn(app, 3)
         assert not any(control.id == "review.others" for control in app.host.shown)
-
-
-@pytest.mark.usefixtures("unpainted")
-@pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1280, 720), 2.0)])
-def test_nothing_is_cut(app: App, record: Any, code: str, size: tuple[int, int], scale: float) -> None:
-    app.change({"language": code, "text_scale": scale})
-    others(app, record, size)
-    assert misfits(app) == []
-    app.stack.pop()
-    turn(app)
-    assert misfits(app) == []

@@ -19,7 +19,7 @@ from miaui.scenes.analysis.findings import Row
 from miaui.scenes.analysis.waves import draw_split
 from miaui.scenes.analysis.words import signed
 from testkit.fake_study import FakeStudy
-from testkit.house import LANGUAGES, dump
+from testkit.house import dump
 from testkit.reviewed import played
 from tests.scenes.pages import misfits, program, show, turn
 
@@ -309,33 +309,6 @@ def test_trouble_is_said_in_a_sentence(app: App, records: dict[str, str]) -> Non
     app.context._study = StudyService(Broken())
     scene = review(app, records["miaui"])
     assert scene.foot_words().startswith("The strongest cat could not")
-
-
-@pytest.mark.usefixtures("unpainted")
-@pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize(
-    ("key", "size", "scale"),
-    [
-        ("miaui", (1024, 640), 1.0),
-        ("miaui", (1280, 720), 2.0),
-        ("salt", (1280, 720), 1.0),
-        ("salt", (1280, 720), 2.0),
-        ("kaivai", (1920, 1080), 1.0),
-        ("kaivai", (1024, 640), 2.0),
-    ],
-)
-def test_nothing_is_cut(
-    app: App, records: dict[str, str], code: str, key: str, size: tuple[int, int], scale: float
-) -> None:
-    app.change({"text_scale": scale, "language": code})
-    scene = review(app, records[key], size)
-    assert misfits(app) == []
-    app.host.handle(Key("n"))
-    turn(app)
-    assert misfits(app) == []
-    if any(one.id == "review.more" for one in app.host.shown):
-        press(app, "review.more")
-        assert misfits(app) == [] and scene.more
 
 
 @pytest.mark.usefixtures("unpainted")

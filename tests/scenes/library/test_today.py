@@ -23,7 +23,7 @@ from miaui.store.rows import SeatResult
 from miaui.store.settings import SettingsFile
 from miaui.store.today import Past, streak
 from testkit.fake_study import FakeStudy
-from testkit.house import GAMES, LANGUAGES, dump, find_game, find_kit
+from testkit.house import GAMES, dump, find_game, find_kit
 from testkit.kaivai import playing as kaivai_playing
 from testkit.playing import referee_of
 from testkit.salt import playing as salt_playing
@@ -261,18 +261,6 @@ def test_days_in_a_row(ago: tuple[int, ...], row: int) -> None:
     assert streak([DAY - timedelta(days=days) for days in ago], DAY) == row
 
 
-@pytest.mark.usefixtures("unpainted")
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
-    for days in range(7):
-        keep(app, DAY - timedelta(days=days), -10 * days)
-    for code in LANGUAGES:
-        app.change({"text_scale": scale, "language": code})
-        show(app, "today", size, game="miaui")
-        assert misfits(app) == [], code
-
-
 def test_days_in_a_row_stand_on_the_page_of_who_played_them(app: App) -> None:
     for ago in range(3):
         keep(app, DAY - timedelta(days=ago))
@@ -331,17 +319,6 @@ def test_days_in_a_row_are_each_games_own(app: App) -> None:
     assert "3 days in a row." in show(app, "today", game="miaui").words
     assert "in a row" not in show(app, "today", game="salt").words
     assert "Miaui: 30, place 2 of 2" in show(app, "today").words.split("\n")
-
-
-@pytest.mark.usefixtures("unpainted")
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_nothing_of_the_choice_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
-    keep(app, DAY, -10)
-    for code in LANGUAGES:
-        app.change({"text_scale": scale, "language": code})
-        show(app, "today", size)
-        assert misfits(app) == [], code
 
 
 def test_a_text_to_copy_is_never_longer_than_a_message() -> None:

@@ -14,9 +14,8 @@ from miaui.scenes.settings.reports import ReportsScene
 from miaui.scenes.settings.scene import TRIAL
 from miaui.store.bot_log import write_bot_log
 from miaui.store.crash import write_report
-from testkit.house import LANGUAGES
 from testkit.voices import noting_voice
-from tests.scenes.pages import misfits, show, turn
+from tests.scenes.pages import show, turn
 
 
 def listed(app: App) -> list[str]:
@@ -183,18 +182,6 @@ def test_what_a_setting_does_is_told_to_those_who_listen(app: App, monkeypatch: 
     tree = tree_of(app.host.described(app.stack.scenes[-1]), (), Numbers())
     told = {node.label: node.about for node in tree.nodes}
     assert told["Only I can hear it"] == what
-
-
-@pytest.mark.usefixtures("unpainted")
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)], ids=str)
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
-    for language in LANGUAGES:
-        app.change({"text_scale": scale, "language": language, "mute": True, "captions": True})
-        scene = show(app, "settings", size)
-        for offset in (0.0, 400.0, 1e9):
-            scene.scroll.to(offset)
-            assert misfits(app) == [], (language, offset)
 
 
 def test_a_reminder_names_the_keys_of_the_page(app: App) -> None:

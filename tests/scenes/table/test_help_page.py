@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
 from typing import Any
 
 import pytest
@@ -18,7 +17,7 @@ from miaui.store.settings import Settings
 from testkit.house import GAMES, find_game
 from testkit.playing import match_of, referee_of
 from testkit.random_games import new_record
-from tests.scenes.pages import game, misfits, show, turn
+from tests.scenes.pages import game, show, turn
 
 
 @pytest.fixture
@@ -54,21 +53,6 @@ def test_every_switch_is_there_and_in_the_settings(app: App, key: str) -> None:
     assert set(found) == ids
     rows = {row.id for _title, rows in sections(False, [ui]) for row in rows}
     assert {one.removeprefix("help.") for one in ids} - {"back"} <= rows
-
-
-@pytest.mark.usefixtures("unpainted")
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("key", GAMES)
-def test_nothing_lies_over_anything_or_is_cut(
-    app: App, english: None, key: str, scale: float, language: str
-) -> None:
-    app.context.change(text_scale=scale, language=language)
-    app.context.change(aids={aid.key: True for aid in app.context.catalog.ui(key).aids})
-    found = page(app, any_match(key))
-    inside = [one for one in found.values() if one.scroll is None or one.visible.h > 0]
-    assert not any(one.visible.overlaps(two.visible) for one, two in combinations(inside, 2))
-    assert misfits(app) == []
 
 
 def test_a_switch_is_in_force_and_kept(app: App) -> None:

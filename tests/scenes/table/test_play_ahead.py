@@ -23,7 +23,7 @@ from miaui.store.kept import others_path
 from miaui.store.settings import SeatSetup, TableSetup
 from testkit.fake_study import FakeStudy
 from testkit.playing import referee_of
-from tests.scenes.pages import hasten, misfits, program, show, turn
+from tests.scenes.pages import hasten, program, show, turn
 
 PERSON, BOT = SeatSetup(kind="human", name="Ana"), SeatSetup(kind="bot", level="diver")
 
@@ -267,17 +267,3 @@ def test_todays_deal_says_so_beside_them(app: App, worker: FakeStudy) -> None:
     play_on(app, match)
     story = at_the_posts(app).story
     assert story.others and "Today’s deal" in story.line.split(" · ") and story.line in words(story)
-
-
-@pytest.mark.usefixtures("unpainted")
-@pytest.mark.slow
-@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.0)])
-@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
-def test_it_has_room_at_the_result(
-    app: App, worker: FakeStudy, size: tuple[int, int], scale: float, language: str
-) -> None:
-    app.change({"text_scale": scale, "language": language})
-    play_on(app, table(app).match)
-    show(app, "result", size, match=at_the_posts(app).match)
-    at_the_posts(app)
-    assert any(one.id == "result.others" for one in app.host.shown) and misfits(app) == []

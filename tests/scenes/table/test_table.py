@@ -338,23 +338,6 @@ def test_ambient_motion_draws_parts_only() -> None:
             assert sum(box.w * box.h for box in boxes) < 0.7 * 1280 * 720
 
 
-@pytest.mark.usefixtures("unpainted")
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080)])
-@pytest.mark.parametrize("text", [1.0, 2.0])
-@pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_no_text_is_cut(size: tuple[int, int], text: float, seats: int) -> None:
-    driver = Driver(seats, size=size, text_scale=text, seed=seats)
-    driver.settle()
-    driver.press("8")
-    driver.press("k")
-    driver.picture()
-    driver.press("8")
-    driver.settle()
-    driver.press("l")
-    driver.picture()
-    assert not driver.canvas.overflows, driver.canvas.overflows[:5]
-
-
 def pointer(kind: Literal["down", "up"], x: float, y: float) -> Pointer:
     return Pointer(kind, x, y, 1)
 

@@ -18,7 +18,7 @@ from miaui.store.settings import parse
 from miaui.store.statistics import Outing, Rival, Statistics
 from miaui.tabletop.cast.cats import NAMES
 from miaui.tabletop.cast.hats import HATS
-from testkit.house import HOUSE, LANGUAGES, dump, find_game
+from testkit.house import HOUSE, dump, find_game
 from testkit.playing import match_of
 from testkit.random_games import new_record
 from testkit.store.results import FINISHED, record_result
@@ -138,17 +138,6 @@ def test_a_hat_is_drawn_over_its_cat(app: App) -> None:
     app.canvas.draw("cat/mara/head-calm", 400, 400, bare=True)
     app.canvas.draw("cat/mara/head-asleep", 400, 400)
     assert drawn == ["cat/mara/head-calm", "hat/captain", "cat/mara/head-calm", "cat/mara/head-asleep"]
-
-
-@pytest.mark.usefixtures("unpainted")
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
-    keep(app, "one", won=True)
-    for code in LANGUAGES:
-        app.change({"text_scale": scale, "language": code, "hats": {"mara": "feathers"}})
-        show(app, "hats", size)
-        assert misfits(app) == [], code
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 2.0), ((1920, 1080), 1.0)])

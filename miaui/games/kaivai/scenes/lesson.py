@@ -32,8 +32,8 @@ _PARTS = Parts(buttons=False)
 
 
 _TOP, _HIGH, _FACE = 10.0, 214.0, 124.0
-_LEAST_PIXELS = 142.0
-"""Height (pixels) that five lines of the smallest letters need, with title and button."""
+_SMALL, _SMALL_HIGH = 0.64, 300.0
+"""Pixels a unit below which words have their smallest letters, and the least height (units) for them."""
 _MORE = 110.0
 """Further height (units) for text twice as large."""
 _LITTLE_MORE = 0.15
@@ -51,7 +51,8 @@ def bubble_box(canvas: Canvas, lay: Layout) -> Rect:
         top, right = rim.place(lay.grid, 0)[1] + _MARK, rim.place(lay.grid, 1)[0] - _MARK
     else:
         top, right = _TOP, min(lay.grid.cx + 250 + 400 * more, min(box.x for box in lay.actions) - 12)
-    return Rect(left, top, right - left, max(_HIGH, _LEAST_PIXELS / canvas.scale) + _MORE * more)
+    high = _HIGH + _MORE * more
+    return Rect(left, top, right - left, max(high, _SMALL_HIGH) if canvas.scale < _SMALL else high)
 
 
 class NightBubble:

@@ -8,7 +8,7 @@ import pytest
 
 from miaui.app import App
 from miaui.games.kaivai.bots.kit import LEVELS
-from tests.scenes.pages import misfits, show, turn
+from tests.scenes.pages import show, turn
 
 
 def first_game(app: App) -> Any:
@@ -51,12 +51,3 @@ def test_all_people_keep_their_seats_at_it(app: App) -> None:
     first_game(app).on_press()
     assert [seat.colour for seat in scene.setup.seats] == people
     assert scene.setup.youngest == 2, "she is still the youngest"
-
-
-@pytest.mark.usefixtures("unpainted")
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1024, 768)], ids=str)
-def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
-    app.change({"text_scale": scale})
-    show(app, "newgame", size, game="kaivai")
-    assert misfits(app) == []

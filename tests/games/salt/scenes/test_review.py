@@ -136,6 +136,3 @@ def test_nothing_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
         speech = scene.guide.asking.speech(scene.playback)
         cut = {words for words, _box in app.canvas.overflows}
         assert not cut & {speech.title, *(line.text for line in speech.lines)}
-    scene._review()
-    turn(app, 150)
-    assert misfits(app) == []
