@@ -45,7 +45,6 @@ PAINTED = {
     "en": (Look((1280, 720)), Look((1280, 720), high_contrast=True)),
     "de": (Look((1024, 640), 2.0),),
     "fr": (Look((1280, 720)),),
-    "es": (Look((1280, 800), 1.5),),
     PSEUDO: (Look((1920, 1080), 2.0),),
 }
 

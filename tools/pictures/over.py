@@ -85,12 +85,11 @@ def line_by_line(app: App) -> None:
 
 
 def helped(make: Callable[[], AnyMatch]) -> Going:
-    """Tutor and aids, over a table."""
+    """Tutor and aids."""
 
     def go(app: App) -> None:
-        match = make()
-        app.context.go(routes.Tabletop(match), "cut")
-        app.stack.push(HelpPage(app.context, match))
+        app.context.go(routes.Title(), "cut")
+        app.stack.push(HelpPage(app.context, make()))
 
     return go
 

@@ -265,7 +265,7 @@ def _choice(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | Non
         tip, base = x + side * reach * 0.16, x - side * reach * 0.12
         shape = [(tip, place.cy), (base, place.cy - reach * 0.2), (base, place.cy + reach * 0.2)]
         canvas.polygon(shape, "glow" if usable else "wood-2")
-    inside = place.inset(reach * 0.72, 4)
+    inside = place.inset(reach * 0.72, 2)
     write = draw_name if control.names == "options" else Canvas.text_in
     write(canvas, control.shown_value, inside, "label", _ink(control))
 

@@ -393,12 +393,13 @@ class Review(ScrollingScene):
 
     def _bar(self, canvas: Canvas, at: ReviewLayout) -> list[Control]:
         costly, golden = any(row.blamed for row in self.findings.rows), self._golden
-        wanted: list[tuple[str, str, str, Callable[[], None], bool]] = [
-            ("next", _("Next costly choice"), "n", partial(self.step_costly, 1), costly),
-            ("watch", _("Watch it"), "w", self.watch, self.chosen is not None),
-        ]
+        wanted: list[tuple[str, str, str, Callable[[], None], bool]] = []
         if not at.large or not self.more:
-            wanted.append(("fork", _("Try again"), "t", self.try_again, self.chosen is not None))
+            wanted += [
+                ("next", _("Next costly choice"), "n", partial(self.step_costly, 1), costly),
+                ("watch", _("Watch it"), "w", self.watch, self.chosen is not None),
+                ("fork", _("Try again"), "t", self.try_again, self.chosen is not None),
+            ]
         if not at.large or self.more:
             wanted.append(("share", _("Share"), "x", self.share, True))
         if self._played_again and (not at.large or self.more):

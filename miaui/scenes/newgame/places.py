@@ -203,7 +203,8 @@ def _berth(canvas: Canvas, box: Rect, size: float, rows: _Rows) -> Berth:
     wide = min(plate.w - 12, 230 * scale)
     left = min(plate.cx + 0.2 * emblem - wide / 2, plate.right - wide)
     level = Rect(left, plate.bottom + 6, wide, rows.level)
-    character = Rect(level.x, level.bottom + 4, level.w, rows.character)
+    long = min(whole.w - 8, 230 * scale)  # below the emblem, too
+    character = Rect(level.right - long, level.bottom + 4, long, rows.character)
     return Berth(box, box.cx, y, size, plate, emblem, level, character)
 
 

@@ -219,7 +219,9 @@ def _draw_pill(canvas: Canvas, pill: Rect, words: str, hot: bool) -> None:
             x, reach = pill.cx + side * (pill.w / 2 - 0.42 * pill.h), 0.17 * pill.h
             tip = [(x, pill.cy - reach), (x + side * reach, pill.cy), (x, pill.cy + reach)]
             canvas.line(tip, "focus", 3.5)
-    canvas.text_in(words, pill.inset(0.62 * pill.h, 1), "label", "sand-0", size=0.9)
+    slack = (pill.w - canvas.measure(words, "label", size=0.9)[0]) / 2 - 1
+    side = max(0.12 * pill.h, min(0.62 * pill.h, slack))
+    canvas.text_in(words, pill.inset(side, 1), "label", "sand-0", size=0.9)
 
 
 def _draw_dots(canvas: Canvas, pill: Rect, hot: bool) -> None:

@@ -15,6 +15,8 @@ from miaui.scenes.title.paint import is_pointed_at
 
 _HIGH, _BELOW = 136.0, 18.0
 """Height of the figure, and its part below the boat's edge, beside a cat of size 1 (units)."""
+_HEAD = 0.36
+"""The part of the figure that reaches up beside the arrows of the next cat."""
 _CLICK = 12.0
 """A pointer that moves less than this between pressing and letting go has clicked."""
 
@@ -47,9 +49,11 @@ class YoungestFigure:
         """Return the choice of who is the youngest, where the figure stands."""
         if not self._matters:
             return []
+        stand = self._stands[self._editor.setup.youngest]
+        body = stand._replace(y=stand.y + _HEAD * stand.h, h=(1 - _HEAD) * stand.h)
         return [
             Control(
-                self.id, _(self._words.label), self._stands[self._editor.setup.youngest], kind="choice",
+                self.id, _(self._words.label), body, kind="choice",
                 look="own", options=tuple(map(self._editor.name, range(len(self._stands)))),
                 value=self._editor.setup.youngest, on_change=self._stand_by, scroll=scroll,
                 tip=f"{_(self._words.drag)} {_(self._words.tip)}",

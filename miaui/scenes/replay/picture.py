@@ -107,7 +107,7 @@ class ReplayPicture:
         if deal is None:
             return []
         if edge.x > canvas.width / 2:
-            wide = min(canvas.width * 0.278, canvas.measure(deal.code, "label")[0] + 36)
+            wide = min(canvas.width * 0.278, canvas.measure(deal.code, "label")[0] + 46)
             place = corner(canvas)._replace(x=canvas.width - wide - 10, w=wide)
             return [self._plank.control(canvas, "replay.code", deal, place, short=True)]
         high = max(44.0, canvas.measure("Ag", "label")[1] + 14)
