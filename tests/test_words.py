@@ -38,8 +38,8 @@ VAGUE = re.compile(
 
 
 class Read(NamedTuple):
-    """Public classes, functions and fields of a module with their docstrings, private classes and functions with
-    theirs, all docstrings, and all identifiers."""
+    """Public classes, functions and fields of a module with their docstrings, private classes and functions
+    with theirs, all docstrings, and all identifiers."""
 
     documented: Sequence[tuple[ast.AST, str]]
     private: Sequence[tuple[ast.AST, str]]
