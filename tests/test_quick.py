@@ -1,7 +1,9 @@
-"""What `make quick` and `make test` choose."""
+"""What `make quick` and `make test` choose, and what pytest tells of slow and failed tests."""
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 from unittest.mock import Mock
@@ -9,7 +11,7 @@ from unittest.mock import Mock
 import pytest
 
 from testkit import results, sample
-from tools.quick import files_for, rules_for, tests_for
+from tools.quick import files_for, rules_for, called_for
 
 
 def rules(*games: str) -> list[str]:
@@ -51,8 +53,8 @@ def test_what_was_changed_is_tried(changed: str, test: str) -> None:
 
 
 def test_figures_of_words_are_tried_whatever_was_changed_in_the_program() -> None:
-    assert "tests/test_words.py" in tests_for([Path("miaui/scenes/title/scene.py")])
-    assert "tests/test_words.py" not in tests_for([Path("tools/bench.py")])
+    assert "tests/test_words.py" in called_for([Path("miaui/scenes/title/scene.py")])
+    assert "tests/test_words.py" not in called_for([Path("tools/bench.py")])
 
 
 @pytest.mark.parametrize(("count", "tried"), [(1, [0]), (2, [0, 1]), (3, [0, 2]), (9, [0, 8])])
@@ -99,3 +101,29 @@ def test_the_slowest_files_are_told_beside_the_slowest_tests() -> None:
     reporter.stats = {"": [made], "passed": [one, other], "failed": [two]}
     results.pytest_terminal_summary(reporter)
     reporter.write_line.assert_called_once_with("    3.0s     2 tests  a.py")
+
+
+RANDOM = """
+from random import Random
+import hypothesis, pytest
+from hypothesis import strategies
+
+@pytest.mark.parametrize("seed", [6, 7])
+def test_by_seed(seed: int) -> None:
+    assert Random(seed).random() > 0.5
+
+@hypothesis.given(strategies.integers())
+def test_of_all_numbers(number: int) -> None:
+    assert number < 1000
+"""
+
+
+@pytest.mark.slow
+def test_a_random_failure_says_how_it_is_seen_again(tmp_path: Path) -> None:
+    file = tmp_path / "test_random.py"
+    file.write_text(RANDOM, "utf-8")
+    command = [sys.executable, "-m", "pytest", "-p", "tests.conftest", "-p", "no:cacheprovider", str(file)]
+    said = subprocess.run(command, cwd=sample.ROOT, capture_output=True, text=True, check=False).stdout
+    assert "2 failed, 1 passed" in said and "@reproduce_failure(" in said
+    for name in ("test_by_seed[7]", "test_of_all_numbers"):
+        assert f"git checkout {results.commit()}; pytest 'test_random.py::{name}'" in said

@@ -22,13 +22,13 @@ WORDS = "tests/test_words.py"
 
 def main() -> int:
     """Run them on all cores; pytest's exit status."""
-    chosen = tests_for(changed_files())
+    chosen = called_for(changed_files())
     print("make quick:", " ".join(chosen), flush=True)
     options = ["--numprocesses", "auto", "--maxprocesses", "4", "--sample", "test"]
     return subprocess.run([sys.executable, "-m", "pytest", *options, *chosen], check=False).returncode
 
 
-def tests_for(changed: Sequence[Path]) -> list[str]:
+def called_for(changed: Sequence[Path]) -> list[str]:
     """The files and folders of tests that changed files call for."""
     rules = rules_for(changed)
     shared = ["tests/core", "tests/match", "tests/conformance"] if rules else []
