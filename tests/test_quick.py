@@ -11,7 +11,7 @@ from unittest.mock import Mock
 import pytest
 
 from testkit import results, sample
-from tools.quick import files_for, rules_for, called_for
+from tools.quick import called_for, files_for, rules_for
 
 
 def rules(*games: str) -> list[str]:
