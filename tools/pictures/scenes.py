@@ -187,7 +187,7 @@ SCENES: dict[str, Going] = {
     "replay-part": partial(replayed, rounds=7),
     "past": looked_back,
     "review": reviewed,
-    "review-more": over.pressed(reviewed, "review.more"),
+    "review-more": over.struck(reviewed, "m"),
     "tutorial": scene(routes.Lesson()),
     "statistics": shelf(routes.Statistics()),
     "climb": scene(routes.Climb()),
