@@ -220,8 +220,8 @@ def _draw_pill(canvas: Canvas, pill: Rect, words: str, hot: bool) -> None:
             tip = [(x, pill.cy - reach), (x + side * reach, pill.cy), (x, pill.cy + reach)]
             canvas.line(tip, "focus", 3.5)
     slack = (pill.w - canvas.measure(words, "label", size=0.9)[0]) / 2 - 1
-    side = max(0.12 * pill.h, min(0.62 * pill.h, slack))
-    canvas.text_in(words, pill.inset(side, 1), "label", "sand-0", size=0.9)
+    edge = max(0.12 * pill.h, min(0.62 * pill.h, slack))
+    canvas.text_in(words, pill.inset(edge, 1), "label", "sand-0", size=0.9)
 
 
 def _draw_dots(canvas: Canvas, pill: Rect, hot: bool) -> None:
