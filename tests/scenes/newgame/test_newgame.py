@@ -80,15 +80,18 @@ def test_cats_are_clicked_through_and_swap_places(app: App) -> None:
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1024, 768), (2560, 1080)], ids=str)
 @pytest.mark.parametrize("text", [0.8, 1.0, 2.0])
 @pytest.mark.parametrize("game", ["miaui", "salt"])
-def test_only_cats_scroll(app: App, game: str, text: float, size: tuple[int, int]) -> None:
+def test_only_cats_scroll_and_all_else_lies_apart(
+    app: App, game: str, text: float, size: tuple[int, int]
+) -> None:
     app.change({"text_scale": text})
     scene: Any = show(app, "newgame", size, game=game)
     for count in scene.ui.seats:
         scene.editor.resize(count)
         turn(app, 1)
-        for one in app.host.shown:
-            view = scene.scroll.view
-            assert one.scroll is not None or one.rect.y >= view.bottom or one.rect.bottom <= view.y
+        fixed, view = [one for one in app.host.shown if one.scroll is None], scene.scroll.view
+        for one in fixed:
+            assert one.rect.y >= view.bottom or one.rect.bottom <= view.y
+            assert not any(one.rect.inset(1).overlaps(two.rect.inset(1)) for two in fixed if two is not one)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)

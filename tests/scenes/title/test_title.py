@@ -244,6 +244,24 @@ def test_one_press_leads_on_with_the_last_game(app: App) -> None:
     assert app.stack.top.name == "table"
 
 
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1024, 768), (3440, 1440)], ids=str)
+@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
+def test_three_places_fit(app: App, size: tuple[int, int], scale: float) -> None:
+    app.change({"text_scale": scale})
+    keep(app, 11)
+    show(
+        app, LEFT, replace(MIAUI, wording=MIAUI.wording._replace(name="Needles & Feathers")), RIGHT, size=size
+    )
+    assert app.canvas.overflows == []
+    boxes = [one.rect for one in app.host.shown]
+    for i, a in enumerate(boxes):
+        assert a.x >= 0
+        assert a.right <= app.canvas.width
+        assert a.bottom <= app.canvas.height
+        assert [b for b in boxes[i + 1 :] if a.overlaps(b)] == []
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1024, 768), (3440, 1440)], ids=str)
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_signs_of_neighbours_do_not_touch(app: App, size: tuple[int, int], scale: float) -> None:
