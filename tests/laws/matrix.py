@@ -58,16 +58,21 @@ def found(camera: Studio, language: str, scene: str, go: Going) -> list[str]:
         return [f"{scene} {one}" for one in read(camera, language)]
 
 
-def read(camera: Studio, language: str) -> list[str]:
+def read(camera: Studio, language: str, all_shapes: bool = True) -> list[str]:
     """Return what breaks a law in what is shown now, in all its windows, in a language that is spoken."""
-    return [f"{look}: {one}" for look, drawing in drawings(camera, language) for one in broken(drawing)]
+    return [
+        f"{look}: {one}"
+        for look, drawing in drawings(camera, language, all_shapes)
+        for one in broken(drawing)
+    ]
 
 
-def drawings(camera: Studio, language: str) -> Iterator[tuple[Look, Drawing]]:
-    """Draw what is shown in one window after the other."""
+def drawings(camera: Studio, language: str, all_shapes: bool) -> Iterator[tuple[Look, Drawing]]:
+    """Draw what is shown in one window after the other: what scrolls screen by screen, in windows of other
+    shapes and at scales between its beginning and end."""
     with nothing_painted():
         plain: dict[tuple[int, int], Drawing] = {}
-        for look in looks(camera, language):
+        for look in looks(camera, language, all_shapes):
             camera.change(*look)
             scroll_to(camera, 0.0)
             drawing = written(camera.app)
@@ -76,7 +81,8 @@ def drawings(camera: Studio, language: str) -> Iterator[tuple[Look, Drawing]]:
             elif look.text == 2 and language != PSEUDO:
                 drawing = replace(drawing, plain=plain[look.size].letters)
             yield look, drawing
-            while scroll_on(camera):
+            usual = look.size in SIZES and look.text in TEXTS
+            while scroll_on(camera) if usual else scroll_to(camera, 1e9):
                 yield look, written(camera.app)
     for look in PAINTED.get(language, ()):
         camera.change(*look)
@@ -85,11 +91,11 @@ def drawings(camera: Studio, language: str) -> Iterator[tuple[Look, Drawing]]:
         yield look, painted(camera.app)
 
 
-def looks(camera: Studio, language: str) -> Iterator[Look]:
+def looks(camera: Studio, language: str, all_shapes: bool) -> Iterator[Look]:
     """Yield the windows in which what is shown is drawn: in the shortest language all shapes and scales, in
     the longest so a page, and a table in the largest window."""
     table = hasattr(camera.app.stack.top, "tabletop")
-    wide = language == SHORTEST or (language == LONGEST and not table)
+    wide = all_shapes and (language == SHORTEST or (language == LONGEST and not table))
     for size in SIZES[-1:] if table and language == LONGEST else (*SIZES, *OTHERS * wide):
         yield from (Look(size, text) for text in (*TEXTS, *BETWEEN * wide))
 

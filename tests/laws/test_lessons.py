@@ -14,4 +14,8 @@ from tools.pictures.studio import Studio
 @pytest.mark.parametrize("game", LESSONS)
 def test_no_law_is_broken(camera: Studio, language: str, game: str) -> None:
     with speaking(language):
-        assert [(page, fault) for page in each(camera, (game,)) for fault in read(camera, language)] == []
+        assert [
+            (page, fault)
+            for page in each(camera, (game,))
+            for fault in read(camera, language, all_shapes=False)
+        ] == []
