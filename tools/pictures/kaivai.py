@@ -62,7 +62,7 @@ SCENES: dict[str, Going] = {
     "kaivai-result-posts-today": posts(lambda: finished(4), 4, "today-kaivai-2026-11-22"),
     "kaivai-replay": replayed(lambda: finished(4), 34),
     "kaivai-review": replayed(lambda: finished(4), 34, "r"),
-    "kaivai-help": over.helped(lambda: match_of(begun(4))),
+    "help-kaivai": over.helped(lambda: match_of(begun(4))),
     "kaivai-tutorial": lambda app: app.context.go(routes.Lesson("kaivai"), "cut"),
     "kaivai-statistics": lambda app: app.context.go(routes.Statistics("kaivai"), "cut"),
     **{

@@ -114,7 +114,7 @@ SCENES: dict[str, Going] = {
     "salt-result-posts-shared": posts(lambda: finished(3, 2)),
     "salt-result-posts-today": posts(lambda: finished(3), 4, "today-salt-2026-11-22"),
     "salt-replay": replayed(lambda: finished(4), 34),
-    "salt-help": over.helped(lambda: match_of(begun(4))),
+    "help-salt": over.helped(lambda: match_of(begun(4))),
     "salt-review": replayed(lambda: finished(4), 34, "r"),
     "salt-tutorial": lambda app: app.context.go(routes.Lesson("salt"), "cut"),
     "salt-statistics": lambda app: app.context.go(routes.Statistics("salt"), "cut"),
