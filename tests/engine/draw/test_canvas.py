@@ -179,8 +179,9 @@ def test_rounded_edges_are_the_same_on_a_picture_and_in_the_window(paint: tuple[
                 assert all(abs(a - b) <= 2 for a, b in pairs), (x, y)
 
 
-def test_columns_are_equal_where_each_has_what_it_needs() -> None:
+def test_columns_and_rows_are_equal_where_each_has_what_it_needs() -> None:
     box = Rect(10, 20, 320, 50)
     assert box.columns_for([90, 100, 40], 10) == box.columns(3, 10)
     wide, narrow = box.columns_for([300, 100], 20)
     assert wide == Rect(10, 20, 225, 50) and narrow == Rect(255, 20, 75, 50)
+    assert box.rows_for([60, 20]) == [Rect(10, 20, 320, 37.5), Rect(10, 57.5, 320, 12.5)]
