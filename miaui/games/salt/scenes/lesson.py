@@ -11,7 +11,7 @@ from miaui.games.salt.scenes.lesson_course import Course
 from miaui.games.salt.scenes.lesson_script import GUIDE, LEARNER, LUCK, MOVES, OTHER, lesson_text, script
 from miaui.games.salt.tabletop.commands import DECK, PILE
 from miaui.games.salt.tabletop.paint.cats import CatPose, draw_head
-from miaui.games.salt.tabletop.spec import SaltTabletop, layout_now, spec
+from miaui.games.salt.tabletop.spec import SaltTabletop, at_rest, spec
 from miaui.games.salt.tabletop.words import first_times
 from miaui.scenes.context import Context
 from miaui.scenes.lesson import words as lesson_words
@@ -61,13 +61,13 @@ class LessonBubble:
     def box(self, canvas: Canvas) -> Rect:
         """Place the bubble right of the other cat and the pair that it lays; for large words they lie more to
         the left."""
-        lay = layout_now(self._tabletop.on(canvas))
+        lay = at_rest(self._tabletop.on(canvas)).layout
         top = lay.target_sign.bottom + 10
         high = min(_HIGH + _MORE * max(0.0, lay.text - 1.0), lay.castle.y - _GOAL - top)
         if canvas.theme.is_large:
             top, high = _TOP, _LARGE_HIGH
             self._tabletop.reserve(Rect(lay.sun + 1, top, lay.right - lay.sun - 1, high))
-            lay = layout_now(self._tabletop.on(canvas))
+            lay = at_rest(self._tabletop.on(canvas)).layout
         left = lay.laid_spot(OTHER, 0, 1, _PAIR).box.right + 36
         return Rect(left, top, lay.right - 20 - left, high)
 

@@ -16,7 +16,7 @@ from miaui.games.salt.public.moves import Move
 from miaui.games.salt.public.view import Open, View
 from miaui.games.salt.scenes import replay_sheet
 from miaui.games.salt.scenes.choices import SaltChoices
-from miaui.games.salt.tabletop.spec import arrange, layout_now, spec
+from miaui.games.salt.tabletop.spec import at_rest, spec
 from miaui.games.salt.tabletop.words import first_times, lines
 from miaui.match.replay import AnyTape
 from miaui.scenes.analysis.analysis import Analysis
@@ -78,7 +78,8 @@ class SaltReplayGuide:
 
     def plan(self, canvas: Canvas, seat: Seat | None) -> Panel:
         """Place the panel right of the hand, where points and calls are while one plays."""
-        lay = arrange(canvas, len(self._cast), self.tabletop.front, None)
+        table, seats = self.tabletop.spec.table, len(self._cast)
+        lay = table.arrange(canvas, seats, self.tabletop.front, None)
         places = (lay.panel, lay.stop, lay.last, lay.end)
         left, top = min(one.x for one in places), min(one.y for one in places)
         right, low = max(one.right for one in places), max(one.bottom for one in places)
@@ -91,7 +92,7 @@ class SaltReplayGuide:
         """Draw the words of the cat that is asked."""
         speech, seat = self.asking.speech(playback), self.asking.seat
         if speech is not None and seat is not None:
-            lay = layout_now(self.tabletop.on(canvas))
+            lay = at_rest(self.tabletop.on(canvas)).layout
             replay_sheet.draw(canvas, lay, self._cast[seat], speech)
 
     def speech(self, canvas: Canvas, panel: Panel, playback: Playback) -> tuple[str, Rect] | None:
@@ -99,7 +100,7 @@ class SaltReplayGuide:
         speech = self.asking.speech(playback)
         if speech is None:
             return None
-        return speech.text, replay_sheet.place(canvas, layout_now(self.tabletop.on(canvas)))
+        return speech.text, replay_sheet.place(canvas, at_rest(self.tabletop.on(canvas)).layout)
 
     # -- using it
 

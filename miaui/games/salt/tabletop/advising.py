@@ -11,7 +11,7 @@ from miaui.games.salt.public.events import Event
 from miaui.games.salt.public.moves import Action, Keep, Lay, Move
 from miaui.games.salt.public.view import View
 from miaui.games.salt.tabletop import ui
-from miaui.games.salt.tabletop.animation.animation import Motions
+from miaui.games.salt.tabletop.animation.animation import revealed
 from miaui.games.salt.tabletop.commands import HAND, LOOKED, Command
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.layout.layout import Layout
@@ -40,8 +40,8 @@ def places(table: TableFrame) -> AdvicePlaces:
     high, wide = 226 + 50 * more, max(towers.w + 90, 540) + 60 * more
     high, wide = high + max(0.0, wide - widest), min(wide, widest)
     question = Rect(towers.right - wide, towers.bottom - 150 - high, wide, high)
-    motions = Motions(table.animation)
-    covered = motions.reveal.singer is not None or bool(motions.racks)
+    reveal = revealed(table.animation)
+    covered = reveal.singer is not None or reveal.racks > 0
     letter = bool(ui.choice_of(table).calling) and lay.bet.overlaps(lay.ask)
     mouth = towers.x - 18, towers.bottom - 78
     return AdvicePlaces(lay.ask, note, question, mouth, free=not (covered or letter))

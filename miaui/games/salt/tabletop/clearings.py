@@ -5,16 +5,16 @@ from collections.abc import Iterable, Sequence
 from miaui.engine.draw.geometry import Rect
 from miaui.games.salt.public.cards import PILES
 from miaui.games.salt.tabletop.commands import PILE
-from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.layout.layout import TAGS, Layout
 from miaui.games.salt.tabletop.paint import looking as paint_looking
 from miaui.games.salt.tabletop.paint import prompt as paint_prompt
+from miaui.games.salt.tabletop.ui import TableFrame
 
 _TIGHT = 46.0
 """A place lower than this holds no line."""
 
 
-def clearings(frame: Frame, taken: Iterable[Rect] = ()) -> Sequence[Rect]:
+def clearings(frame: TableFrame, taken: Iterable[Rect] = ()) -> Sequence[Rect]:
     """Return free boxes, the best first; none lies over a card, boat or button, or the `taken`."""
     if frame.ui.browse is not None or frame.ui.aids_open or frame.ui.choice.calling:
         return ()
@@ -24,10 +24,10 @@ def clearings(frame: Frame, taken: Iterable[Rect] = ()) -> Sequence[Rect]:
     return found or _strips(frame.layout, held)
 
 
-def keep_clear(frame: Frame) -> list[Rect]:
+def keep_clear(frame: TableFrame) -> list[Rect]:
     """Return what tooltips leave free: cards to choose from, raised as they may be, the own hand, the other
     seats' names and pairs, what is asked, and the own points."""
-    lay, stage = frame.layout, frame.stage
+    lay, stage = frame.layout, frame.display
     looking = range(len(stage.looking or ()))
     found = [_raised(paint_looking.spot(frame, index).box) for index in looking]
     if frame.ui.choice.targets & {f"{PILE}{pile}" for pile in PILES}:
@@ -64,9 +64,9 @@ def places(lay: Layout) -> list[Rect]:
     return [Rect(left, 4.0, right - left, low) for left, right in spans]
 
 
-def _unused(frame: Frame) -> list[Rect]:
+def _unused(frame: TableFrame) -> list[Rect]:
     """Water without rafts, the towel without cards."""
-    lay, stage = frame.layout, frame.stage
+    lay, stage = frame.layout, frame.display
     found = []
     for seat, box in enumerate(lay.seats):
         if seat == lay.front_seat:
@@ -91,19 +91,19 @@ def _strips(lay: Layout, held: Sequence[Rect]) -> list[Rect]:
     return found
 
 
-def _held(frame: Frame) -> list[Rect]:
+def _held(frame: TableFrame) -> list[Rect]:
     """Everything that must stay in sight."""
     lay = frame.layout
     found = [lay.round_sign, lay.target_sign, lay.log_button, lay.pause, lay.deck.box, lay.castle]
     found += [spot.box for spot in lay.piles]
-    for seat, look in frame.stage.looks():
+    for seat, look in frame.display.looks():
         box = lay.seats[seat]
         found += [box.box, box.plank]
         if look.laid:
             found.append(box.lane)
         if seat != lay.front_seat:
             found += [lay.back_spot(seat, index, look.count).box for index in range(look.count)]
-    if frame.ui.log_open:
+    if frame.log is not None:
         found.append(lay.log)
     words = paint_prompt.shown(frame)
     return [*found, lay.hand, lay.panel, lay.stop, lay.last, lay.end, *([words] if words else [])]

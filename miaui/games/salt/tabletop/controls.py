@@ -37,13 +37,13 @@ from miaui.games.salt.tabletop.commands import (
     TakeDeck,
     ToggleSeen,
 )
-from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.paint import aids as paint_aids
 from miaui.games.salt.tabletop.paint import bet as paint_bet
 from miaui.games.salt.tabletop.paint import hand as paint_hand
 from miaui.games.salt.tabletop.paint import looking as paint_looking
 from miaui.games.salt.tabletop.paint.fan import fan, slot_spot
 from miaui.games.salt.tabletop.paint.points import call_boxes, ends_alone
+from miaui.games.salt.tabletop.ui import TableFrame, conceals
 from miaui.games.salt.tabletop.words import prompts, tips
 from miaui.games.salt.tabletop.words.cards import card_name, card_names, card_title
 from miaui.games.salt.tabletop.words.tips import Holder, pairs_title
@@ -56,17 +56,17 @@ AWAY = 90.0
 """Units that a card is dragged up or down before it leaves its place for good."""
 
 
-def holder(frame: Frame) -> Holder | None:
+def holder(frame: TableFrame) -> Holder | None:
     """Return whose points tips speak of: the viewer in front, if she looks at her hand."""
-    stage, front = frame.stage, frame.layout.front_seat
-    if stage.viewer != front or frame.ui.hand_hidden:
+    stage, front = frame.display, frame.layout.front_seat
+    if stage.viewer != front or conceals(frame.status):
         return None
     return Holder(stage.hand, stage.seats[front].laid)
 
 
-def usable(frame: Frame) -> list[Control]:
+def usable(frame: TableFrame) -> list[Control]:
     """Return everything that can be used, in reading order."""
-    ui, parts = frame.ui, frame.table.status.parts
+    ui, parts = frame.ui, frame.status.parts
     if ui.browse is not None:
         close = frame.press(Undo())
         whole = frame.canvas.bounds
@@ -83,7 +83,7 @@ def usable(frame: Frame) -> list[Control]:
     return found + buttons(frame) if parts.buttons else found
 
 
-def table(frame: Frame) -> list[Control]:
+def table(frame: TableFrame) -> list[Control]:
     """Return the other seats, piles and deck, the own towel, the castle, the own seat, in reading order."""
     front, *others = frame.layout.clockwise
     found = []
@@ -92,7 +92,7 @@ def table(frame: Frame) -> list[Control]:
     return [*found, *_towel(frame), *_middle(frame), _castle(frame), _seat(frame, front)]
 
 
-def starting(frame: Frame, found: list[Control]) -> list[Control]:
+def starting(frame: TableFrame, found: list[Control]) -> list[Control]:
     """Return the controls, with the one at which keys begin: what is most likely to be wanted now."""
     targets = [control.id for control in found if control.id in frame.ui.choice.targets]
     wanted = (LOOKED, HAND, DECK, PILE, SEAT, END)
@@ -100,10 +100,10 @@ def starting(frame: Frame, found: list[Control]) -> list[Control]:
     return [replace(control, start=True) if control.id == first else control for control in found]
 
 
-def _seat(frame: Frame, seat: Seat) -> Control:
-    member, look, name = frame.cast[seat], frame.stage.seats[seat], f"{SEAT}{seat}"
+def _seat(frame: TableFrame, seat: Seat) -> Control:
+    member, look, name = frame.cast[seat], frame.display.seats[seat], f"{SEAT}{seat}"
     known = frame.ui.known
-    held = () if known is None or seat == frame.stage.viewer else known.hands[seat]
+    held = () if known is None or seat == frame.display.viewer else known.hands[seat]
     robbed = frame.press(Steal(seat)) if name in frame.ui.choice.targets else None
     label = _("Steal from {name}").format(name=member.name) if robbed else member.name
     openly = label if robbed else tips.seat(member, look.count, look.locked)
@@ -116,13 +116,13 @@ def _seat(frame: Frame, seat: Seat) -> Control:
         sound="",
         tip=tips.seat(member, look.count, look.locked, held),
         radius=40.0,
-        aloud=openly if frame.ui.overheard else "",
+        aloud=openly if frame.status.overheard else "",
     )
 
 
-def _laid(frame: Frame, seat: Seat) -> list[Control]:
+def _laid(frame: TableFrame, seat: Seat) -> list[Control]:
     """What another seat has laid, to be looked at."""
-    look = frame.stage.seats[seat]
+    look = frame.display.seats[seat]
     if not look.laid:
         return []
     return [
@@ -133,9 +133,9 @@ def _laid(frame: Frame, seat: Seat) -> list[Control]:
     ]  # fmt: skip
 
 
-def _lane(frame: Frame, seat: Seat) -> Rect:
+def _lane(frame: TableFrame, seat: Seat) -> Rect:
     """The box of all cards that a seat has laid."""
-    lay, look = frame.layout, frame.stage.seats[seat]
+    lay, look = frame.layout, frame.display.seats[seat]
     sizes = tuple(len(cards) for cards in look.laid)
     boxes = [
         lay.laid_spot(seat, duo, index, sizes).box
@@ -146,12 +146,12 @@ def _lane(frame: Frame, seat: Seat) -> Rect:
     return Rect(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
 
 
-def _towel(frame: Frame) -> list[Control]:
+def _towel(frame: TableFrame) -> list[Control]:
     front = frame.layout.front_seat
     if TOWEL in frame.ui.choice.targets:
         press, words = frame.press(LayOnTowel()), _("Lay the pair here")
         return [Control(TOWEL, words, frame.layout.towel, kind="area", on_press=press, sound="")]
-    look = frame.stage.seats[front]
+    look = frame.display.seats[front]
     if not look.laid:
         return []
     label = _("{name}’s pairs").format(name=frame.cast[front].name)
@@ -163,8 +163,8 @@ def _towel(frame: Frame) -> list[Control]:
     ]  # fmt: skip
 
 
-def _middle(frame: Frame) -> list[Control]:
-    lay, stage, targets = frame.layout, frame.stage, frame.ui.choice.targets
+def _middle(frame: TableFrame) -> list[Control]:
+    lay, stage, targets = frame.layout, frame.display, frame.ui.choice.targets
     extra, who = stage.variants.extra_salt, holder(frame)
     found = []
     for pile in PILES:
@@ -184,7 +184,7 @@ def _middle(frame: Frame) -> list[Control]:
                 sound="",
                 tip=tip,
                 drag=drag,
-                aloud=label if frame.ui.overheard else "",
+                aloud=label if frame.status.overheard else "",
             )
         )
     press = frame.press(TakeDeck()) if DECK in targets else None
@@ -194,7 +194,7 @@ def _middle(frame: Frame) -> list[Control]:
     return [found[0], deck, found[1]]
 
 
-def at_piles(frame: Frame, found: list[Control]) -> list[Control]:
+def at_piles(frame: TableFrame, found: list[Control]) -> list[Control]:
     """Return the controls with those of the piles where these are now: they go aside and come back."""
     boxes = {f"{PILE}{pile}": frame.layout.piles[pile].box for pile in PILES}
     if all(boxes.get(one.id, one.rect) == one.rect for one in found):
@@ -202,30 +202,30 @@ def at_piles(frame: Frame, found: list[Control]) -> list[Control]:
     return [replace(one, rect=boxes[one.id]) if one.id in boxes else one for one in found]
 
 
-def _taken(frame: Frame, name: str, command: Command) -> Drag | None:
+def _taken(frame: TableFrame, name: str, command: Command) -> Drag | None:
     """Dragging the top card of a pile or of the deck: onto the own hand, or towards it, it is taken."""
-    if name not in frame.ui.choice.targets or frame.stage.phase != "take":
+    if name not in frame.ui.choice.targets or frame.display.phase != "take":
         return None
 
     def drop(drop: Drop) -> Command | None:
         return command if drop.over.startswith(HAND) or drop.down > AWAY else None
 
-    return frame.table.drag(name, drop)
+    return frame.drag(name, drop)
 
 
-def _castle(frame: Frame) -> Control:
-    stage, count = frame.stage, len(frame.cast)
+def _castle(frame: TableFrame) -> Control:
+    stage, count = frame.display, len(frame.cast)
     tip = tips.castle(stage.totals, target(stage.variants, count), frame.cast)
     castle = frame.layout.castle
     place = castle._replace(y=castle.y - 42, h=castle.h + 64)  # with the goal above, and names below
     return Control("castle", _("Points so far"), place, kind="area", tip=tip)
 
 
-def looked(frame: Frame) -> list[Control]:
+def looked(frame: TableFrame) -> list[Control]:
     """Return the cards that the viewer looks at."""
-    found, extra, who = [], frame.stage.variants.extra_salt, holder(frame)
-    looking = frame.stage.looking or ()
-    for index in frame.stage.from_left:
+    found, extra, who = [], frame.display.variants.extra_salt, holder(frame)
+    looking = frame.display.looking or ()
+    for index in frame.display.from_left:
         card = looking[index]
         name = f"{LOOKED}{index}"
         found.append(
@@ -233,13 +233,13 @@ def looked(frame: Frame) -> list[Control]:
                 name, card_title(card), paint_looking.spot(frame, index).box, kind="area",
                 enabled=name in frame.ui.choice.targets, sound="", on_press=frame.press(PressLooked(index)),
                 drag=_carried(frame, index, name), tip=tips.other_card(card, who, frame.ui.known, extra),
-                aloud=_("A card") if frame.ui.overheard else "",
+                aloud=_("A card") if frame.status.overheard else "",
             )
         )  # fmt: skip
     return found
 
 
-def _carried(frame: Frame, index: int, name: str) -> Drag | None:
+def _carried(frame: TableFrame, index: int, name: str) -> Drag | None:
     """Dragging one of the cards that are looked at: on a pile the other is kept, downwards it is kept."""
     choice = frame.ui.choice
     if name not in choice.targets:
@@ -250,10 +250,10 @@ def _carried(frame: Frame, index: int, name: str) -> Drag | None:
             return next((Bury(index, pile) for pile in PILES if drop.over == f"{PILE}{pile}"), None)
         return PressLooked(index) if drop.down > AWAY and choice.kept != index else None
 
-    return frame.table.drag(name, drop)
+    return frame.drag(name, drop)
 
 
-def _laid_out(frame: Frame, index: int, name: str) -> Drag | None:
+def _laid_out(frame: TableFrame, index: int, name: str) -> Drag | None:
     """Dragging a card of the hand: upwards, or onto the towel, it is chosen."""
     choice = frame.ui.choice
     if name not in choice.targets:
@@ -263,12 +263,12 @@ def _laid_out(frame: Frame, index: int, name: str) -> Drag | None:
         leaves = drop.over == TOWEL or -drop.down > AWAY
         return PressCard(index) if leaves and index not in choice.selected else None
 
-    return frame.table.drag(name, drop)
+    return frame.drag(name, drop)
 
 
-def hand(frame: Frame) -> list[Control]:
+def hand(frame: TableFrame) -> list[Control]:
     """Return the cards in the hand of the seat in front, if they may be seen."""
-    stage, lay, ui = frame.stage, frame.layout, frame.ui
+    stage, lay, ui = frame.display, frame.layout, frame.ui
     who = holder(frame)
     if stage.viewer != lay.front_seat or stage.over is not None:
         return []
@@ -276,7 +276,7 @@ def hand(frame: Frame) -> list[Control]:
     found = []
     for index, card in enumerate(held):
         name, at = f"{HAND}{index}", paint_hand.spot(frame, index)
-        rest = frame.slid.get(index) or slot_spot(frame, fan(frame).slots[index])
+        rest = ui.slid[index] if ui.slid else slot_spot(frame, fan(frame).slots[index])
         box = Rect(rest.box.x, at.box.y, rest.box.w, rest.box.bottom - at.box.y)
         tip = "" if who is None else tips.own_card(card, who, ui.known, stage.variants.extra_salt)
         label = card_title(card) if who is not None else _("A card in your hand")
@@ -285,65 +285,65 @@ def hand(frame: Frame) -> list[Control]:
                 name, label, box, kind="area", enabled=name in ui.choice.targets, sound="", tip=tip,
                 on_press=frame.press(PressCard(index)), drag=_laid_out(frame, index, name),
                 angle=at.angle,
-                aloud=_("A card in your hand") if ui.overheard else "",
+                aloud=_("A card in your hand") if frame.status.overheard else "",
             )
         )  # fmt: skip
     return found
 
 
-def offers(frame: Frame) -> list[Control]:
+def offers(frame: TableFrame) -> list[Control]:
     """Return the duos that can be laid now, on their tags over the hand."""
-    if frame.stage.viewer != frame.layout.front_seat:
+    if frame.display.viewer != frame.layout.front_seat:
         return []
     return [
         Control(
             f"{OFFER}{'+'.join(tag.offer.cards)}", labelled(tag.offer.words, card_names(tag.offer.cards)),
             tag.rect, kind="area", on_press=frame.press(LayOffer(tag.offer.cards)), sound="", radius=8.0,
-            aloud=tag.offer.words if frame.ui.overheard else "",
+            aloud=tag.offer.words if frame.status.overheard else "",
         )
         for tag in paint_hand.tags(frame)
         if tag.offer is not None
     ]  # fmt: skip
 
 
-def calls(frame: Frame) -> list[Control]:
+def calls(frame: TableFrame) -> list[Control]:
     """Return the end of the turn and the two calls."""
     lay, ui, who = frame.layout, frame.ui, holder(frame)
-    if frame.stage.viewer != lay.front_seat or frame.stage.outcome is not None:
+    if frame.display.viewer != lay.front_seat or frame.display.outcome is not None:
         return []
     stop, last = call_boxes(frame)
     names: dict[str, tuple[Rect, str]] = {
         STOP: (stop, _("Stop")),
         LAST: (last, _("Last Chance")),
-        END: (lay.end, _("End: nobody scores") if frame.stage.ends_scoreless else _("End your turn")),
+        END: (lay.end, _("End: nobody scores") if frame.display.ends_scoreless else _("End your turn")),
     }
     tips_of = {STOP: "", LAST: "", END: ""}
     commands: dict[str, Command] = {STOP: PressCall(False), LAST: PressCall(True), END: EndTurn()}
     if who is not None:
         tips_of = {STOP: tips.stop(who), LAST: tips.last_chance(who), END: ""}
     wanted = [
-        name for name in names if name in ui.choice.targets or (name != END and frame.stage.caller is None)
+        name for name in names if name in ui.choice.targets or (name != END and frame.display.caller is None)
     ]
     return [
         Control(
             name, names[name][1], names[name][0], kind="area", enabled=name in ui.choice.targets, sound="",
             on_press=frame.press(commands[name]), tip=tips_of[name], radius=12.0,
-            aloud=names[name][1] if ui.overheard else "",
+            aloud=names[name][1] if frame.status.overheard else "",
             look="primary" if name == END and ends_alone(frame) else "",
         )
         for name in wanted
     ]  # fmt: skip
 
 
-def back(frame: Frame) -> list[Control]:
+def back(frame: TableFrame) -> list[Control]:
     """Return the control that puts back what has been chosen of a move."""
-    if not frame.ui.choice.begun or frame.stage.viewer != frame.layout.front_seat:
+    if not frame.ui.choice.begun or frame.display.viewer != frame.layout.front_seat:
         return []
     press = frame.press(Undo())
     return [Control(BACK, _("Put back"), frame.layout.end, kind="area", on_press=press, sound="")]
 
 
-def bet(frame: Frame) -> list[Control]:
+def bet(frame: TableFrame) -> list[Control]:
     """Return yes and no to what waits to be confirmed."""
     yes, no = paint_bet.buttons(frame.layout.bet)
     words = {STOP: _("Call Stop"), LAST: _("Call Last Chance"), END: _("End the round")}
@@ -354,9 +354,9 @@ def bet(frame: Frame) -> list[Control]:
     ]
 
 
-def way_on(frame: Frame) -> list[Control]:
+def way_on(frame: TableFrame) -> list[Control]:
     """Return the plank that sends the recap away which waits."""
-    words = prompts.way_on(frame.ui.way_on)
+    words = prompts.way_on(frame.status.way_on)
     if not words:
         return []
     return [
@@ -373,19 +373,19 @@ def way_on(frame: Frame) -> list[Control]:
     ]
 
 
-def aids(frame: Frame) -> list[Control]:
+def aids(frame: TableFrame) -> list[Control]:
     """Return the sheet of seen cards: anything closes it."""
     close, whole = frame.press(Undo()), frame.canvas.bounds
     return [Control("seen.close", _("Close"), whole, kind="area", on_press=close, sound="page")]
 
 
-def buttons(frame: Frame) -> list[Control]:
+def buttons(frame: TableFrame) -> list[Control]:
     """Return log and pause, and the log's pages while it is open."""
-    lay, ui = frame.layout, frame.ui
+    lay = frame.layout
     log = lay.log_button
     shown = Rect(max(0.0, log.x), log.y, log.w + min(0.0, log.x), log.h)
-    press, keys = frame.press, frame.table.keys
-    tip = "" if ui.log_open else keys.tip(_("What happened so far"), ToggleLog())
+    press, keys = frame.press, frame.keys
+    tip = "" if frame.log is not None else keys.tip(_("What happened so far"), ToggleLog())
     found = [
         Control(
             "log", _("Log"), shown, kind="area", on_press=press(ToggleLog()), tip=tip, sound="page",
@@ -396,18 +396,18 @@ def buttons(frame: Frame) -> list[Control]:
             tip=_("Pause (Escape)"), radius=42.0, anytime=True,
         ),
     ]  # fmt: skip
-    if ui.known is not None:
+    if frame.ui.known is not None:
         box, tip = paint_aids.button_box(lay), keys.tip(_("Seen cards"), ToggleSeen())
         seen = Control(
             "seen", _("Seen cards"), box, kind="area", on_press=press(ToggleSeen()), tip=tip, radius=42.0,
             sound="page",
         )  # fmt: skip
         found.insert(1, seen)
-    found += frame.table.undo_controls(_undo_box(frame))
-    return found + frame.table.log_controls()
+    found += frame.undo_controls(_undo_box(frame))
+    return found + frame.log_controls()
 
 
-def _undo_box(frame: Frame) -> Rect:
+def _undo_box(frame: TableFrame) -> Rect:
     """Where undoing stands: left of the buttons for seen cards and pause."""
     first = frame.layout.pause if frame.ui.known is None else paint_aids.button_box(frame.layout)
     return Rect.around(first.x - 12 - first.w / 2, first.cy, ROUND, ROUND)

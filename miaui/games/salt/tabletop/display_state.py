@@ -128,6 +128,11 @@ class DisplayState:
         indices = tuple(range(len(self.looking or ())))
         return indices[::-1] if self.phase == "crab" else indices
 
+    @property
+    def hands_gone(self) -> bool:
+        """True if hands went back unseen: a deal that the empty deck ended is not scored."""
+        return self.outcome is not None and self.outcome.end == "empty"
+
     # -- following
 
     def play(self, events: Sequence[Event]) -> "DisplayState":

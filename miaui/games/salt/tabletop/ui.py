@@ -41,6 +41,7 @@ from miaui.games.salt.tabletop.commands import (
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.known import Known
 from miaui.games.salt.tabletop.layout.layout import Layout
+from miaui.games.salt.tabletop.layout.spots import Spot
 from miaui.tabletop.spec import Change, Frame, HeldOpen, Play, Refuse
 
 
@@ -54,6 +55,10 @@ class Ui:
     """The seat whose laid duos are being looked at."""
     aids_open: bool = False
     """True while the sheet of seen cards lies over the table."""
+    known: Known | None = None
+    """Knowledge that aids show, on the table that is looked at; None for purists."""
+    slid: tuple[Spot, ...] = ()
+    """There, places of the cards of the own hand, on their way; () where each is where it belongs."""
 
     def fold(self, looks: bool = False, /) -> Change[Ui] | None:
         """Return one step back: what is looked at, then what is chosen."""
@@ -85,6 +90,18 @@ def choice_of(frame: TableFrame) -> Choice:
 
 HELD_OPEN: HeldOpen[Command] = HeldOpen(OpenHand(), (HAND, LOOKED))
 conceals = HELD_OPEN.conceals
+
+
+def drags(frame: TableFrame) -> str:
+    """Return the control of the card that is dragged, "" for none."""
+    return "" if frame.dragged is None else frame.dragged[0]
+
+
+def steady(frame: TableFrame) -> tuple[object, ...]:
+    """Return all that decides what lies on the table, but for its places, for what is told and what moves by
+    itself."""
+    status = replace(frame.status, time=0.0, quiet_for=0.0, telling=False, lingering=False)
+    return frame.display, frame.ui, frame.dragged, status
 
 
 def known_of(frame: TableFrame) -> Known | None:

@@ -8,16 +8,14 @@ from miaui.games.salt.public.events import Event
 from miaui.games.salt.public.moves import Move
 from miaui.games.salt.public.view import View
 from miaui.games.salt.rules.game import GAME
-from miaui.games.salt.tabletop.animation.animation import Motions
 from miaui.games.salt.tabletop.choice import Choice
 from miaui.games.salt.tabletop.commands import Command
 from miaui.games.salt.tabletop.display_state import DisplayState
-from miaui.games.salt.tabletop.frame import Frame, ui_state
 from miaui.games.salt.tabletop.layout.layout import Layout
-from miaui.games.salt.tabletop.spec import SaltTabletop, layout_now, spec
-from miaui.games.salt.tabletop.ui import TableFrame, Ui, choice_of, known_of
-from miaui.games.salt.tabletop.ui_state import UiState
+from miaui.games.salt.tabletop.spec import SaltTabletop, at_rest, spec
+from miaui.games.salt.tabletop.ui import TableFrame, Ui, choice_of
 from miaui.store.settings import Settings
+from miaui.tabletop.animation import Animation
 from miaui.tabletop.commands import Common
 from miaui.tabletop.parts import EVERYTHING, Parts
 from testkit.tabletop_holder import TabletopHolder
@@ -33,10 +31,9 @@ def stage_of(tabletop: SaltTabletop) -> DisplayState:
     return tabletop.animation.display
 
 
-def frame_of(tabletop: SaltTabletop) -> Frame:
+def frame_of(tabletop: SaltTabletop) -> TableFrame:
     """The frame that painting takes, at rest."""
-    table: TableFrame = tabletop.frame
-    return Frame.of(table, layout_now(table), known_of(table))
+    return at_rest(tabletop.frame)
 
 
 class Holder(TabletopHolder[View, Move, Event, DisplayState, Ui, Layout, Command]):
@@ -58,20 +55,19 @@ class Holder(TabletopHolder[View, Move, Event, DisplayState, Ui, Layout, Command
         return stage_of(self.tabletop)
 
     @property
-    def motions(self) -> Motions:
-        """Everything that moves."""
-        return Motions(self.tabletop.animation)
+    def animation(self) -> Animation[DisplayState]:
+        """The stage with what moves over it."""
+        return self.tabletop.animation
 
     @property
-    def frame(self) -> Frame:
+    def frame(self) -> TableFrame:
         """The frame that painting takes, at rest."""
         return frame_of(self.tabletop)
 
     @property
-    def ui(self) -> UiState:
-        """How the table is looked at, as painters are told."""
-        table = self.tabletop.frame
-        return ui_state(table, known_of(table))
+    def ui(self) -> Ui:
+        """How the table is looked at."""
+        return self.frame.ui
 
     @property
     def choice(self) -> Choice:
@@ -89,5 +85,5 @@ class Holder(TabletopHolder[View, Move, Event, DisplayState, Ui, Layout, Command
 
     def display(self, stage: DisplayState) -> None:
         """Display another stage, and leave what moves as it is."""
-        self.tabletop.animation.display = stage
+        self.animation.display = stage
         self.tabletop.drop()

@@ -33,6 +33,7 @@ from miaui.games.salt.tabletop.layout.spots import Spot
 from miaui.games.salt.tabletop.paint import looking as paint_looking
 from miaui.games.salt.tabletop.paint.card_marks import draw_tag, tag_size
 from miaui.games.salt.tabletop.paint.fan import fan
+from miaui.games.salt.tabletop.ui import conceals
 from miaui.games.salt.tabletop.words.cards import card_title
 from miaui.store.settings import Settings
 from miaui.tabletop.animation import PAN
@@ -393,13 +394,13 @@ def test_a_hand_that_is_held_open_for_long_was_only_looked_at() -> None:
     card = next(control for control in holder.controls if control.id.startswith("hand."))
     x, y = card.rect.x + 20, card.rect.cy
     player = holder.tabletop
-    assert holder.ui.hand_hidden and not player.pointer(Pointer("down", x, y, 1))
-    assert not holder.ui.hand_hidden
+    assert conceals(holder.frame.status) and not player.pointer(Pointer("down", x, y, 1))
+    assert not conceals(holder.frame.status)
     holder.tabletop.update(0.1)
-    assert not player.pointer(Pointer("up", x, y, 1)) and holder.ui.hand_hidden
+    assert not player.pointer(Pointer("up", x, y, 1)) and conceals(holder.frame.status)
     player.pointer(Pointer("down", x, y, 1))
     holder.tabletop.update(1.0)
-    assert player.pointer(Pointer("up", x, y, 1)) and holder.ui.hand_hidden
+    assert player.pointer(Pointer("up", x, y, 1)) and conceals(holder.frame.status)
 
 
 def test_a_card_is_dragged_to_its_partner_on_the_towel() -> None:
@@ -427,10 +428,10 @@ def drag(holder: Holder, name: str) -> None:
     holder.point(Pointer("down", card.x + 15, card.cy, 1))
     holder.point(Pointer("move", card.x - 40, card.cy - 80, 1))
     holder.point(Pointer("move", towel.cx, towel.cy, 1))
-    assert holder.ui.dragged == (name, towel.cx, towel.cy)
+    assert holder.frame.dragged == (name, towel.cx, towel.cy)
     holder.draw()
     holder.point(Pointer("up", towel.cx, towel.cy, 1))
-    assert holder.ui.dragged is None
+    assert holder.frame.dragged is None
     holder.tabletop.update(0.01)
 
 
@@ -449,12 +450,12 @@ def test_a_card_is_dragged_to_the_hand(name: str, taken: Action, onto_card: bool
     holder.point(Pointer("down", box.cx, box.cy, 1))
     holder.point(Pointer("move", box.cx, box.cy + 40, 1))
     holder.point(Pointer("move", *goal, 1))
-    assert holder.ui.dragged == (name, *goal)
+    assert holder.frame.dragged == (name, *goal)
     held = fan(holder.frame)
     assert (held.ghost is None) is (name == "deck"), "the hand shows where the card would go"
     holder.draw()
     holder.point(Pointer("up", *goal, 1))
-    assert holder.ui.dragged is None
+    assert holder.frame.dragged is None
     assert [move.action for move in holder.decided[before:]] == [taken]
 
 
@@ -466,7 +467,7 @@ def test_a_card_that_is_let_go_on_its_pile_is_not_taken() -> None:
     holder.point(Pointer("down", box.cx, box.cy, 1))
     holder.point(Pointer("move", box.cx - 60, box.cy, 1))
     holder.point(Pointer("up", box.cx - 60, box.cy, 1))
-    assert holder.ui.dragged is None and len(holder.decided) == before
+    assert holder.frame.dragged is None and len(holder.decided) == before
 
 
 def test_nothing_is_dragged_from_piles_while_a_pair_searches_them() -> None:
@@ -489,4 +490,4 @@ def test_a_drag_that_is_broken_off_chooses_nothing() -> None:
     assert card.drag is not None
     card.drag.on_drag(card.rect.cx, card.rect.y - 300)
     card.drag.on_drop(None, NOWHERE, NOWHERE)
-    assert holder.ui.dragged is None and holder.choice == before
+    assert holder.frame.dragged is None and holder.choice == before

@@ -13,7 +13,7 @@ from miaui.engine import i18n
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.salt.public.events import Counted, Locked
-from miaui.games.salt.tabletop.animation.animation import Lit, Zap
+from miaui.games.salt.tabletop.animation.animation import Lit, Zap, lit, revealed
 from miaui.games.salt.tabletop.animation.reveal import Reveal, is_mermaid
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.paint import reveal
@@ -60,11 +60,11 @@ def test_a_mermaid_counts_aloud_while_its_colour_glows(seats: int) -> None:
         teller.story.tell(events)
         found: list[tuple[int, str, int]] = []
         for _now in teller.run():
-            singing = teller.motions.reveal.singing
+            singing = revealed(teller.animation).singing
             if singing is None:
                 continue
             seat = int(singing.mermaid[1])
-            assert singing.mermaid in teller.motions.lit
+            assert singing.mermaid in lit(teller.animation)
             now = (seat, singing.colour, singing.count)
             if found and found[-1][:2] == now[:2]:
                 assert now[2] >= found[-1][2]
@@ -72,7 +72,7 @@ def test_a_mermaid_counts_aloud_while_its_colour_glows(seats: int) -> None:
             else:
                 found.append(now)
         assert sorted(found) == sorted(wanted)
-        assert teller.motions.reveal.singing is None
+        assert revealed(teller.animation).singing is None
         sung += len(found)
     assert sung
 
@@ -81,7 +81,7 @@ def test_a_mermaid_counts_aloud_while_its_colour_glows(seats: int) -> None:
 def test_ribbons_of_a_jellyfish_reach_those_that_it_locks(others: tuple[Seat, ...]) -> None:
     teller = Narrator(4, DisplayState.of(next(moments(4, 1))[1]))
     teller.story.tell([Locked(Seat(1), others)])
-    reached = {zap.others for _now in teller.run() for zap in teller.motions.animation.all(Zap)}
+    reached = {zap.others for _now in teller.run() for zap in teller.animation.all(Zap)}
     assert reached == ({others} if others else set())
 
 

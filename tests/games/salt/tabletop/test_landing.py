@@ -12,6 +12,7 @@ from miaui.core.seat import Seat
 from miaui.games.salt.public.moves import Phase
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.state import State
+from miaui.games.salt.tabletop.animation.animation import Flight, landed
 from miaui.games.salt.tabletop.paint import points, seats
 from testkit.salt.tables import advance, table
 from tests.games.salt.tabletop.holding import Holder
@@ -34,7 +35,7 @@ def told(state: State, *texts: str) -> Iterator[Holder]:
 
 def flying(holder: Holder) -> bool:
     """Whether a card is on its way to another hand."""
-    flights = holder.motions.flights
+    flights = holder.animation.all(Flight)
     return any(flight.end[0] == "hand" and flight.end != flight.start for flight in flights)
 
 
@@ -71,9 +72,9 @@ def test_every_way_of_taking_is_counted_at_its_end(texts: tuple[str, ...]) -> No
     state = table(("SHlb FIbk FIdb", "", ""), piles=("SHbk", "PEpu"), deck="SHdb CRye BOye", phase=phase)
     seen = set()
     for holder in told(state, *texts):
-        landed = holder.motions.landed
+        there = landed(holder.animation)
         if flying(holder):
-            seen.add(len(landed.hand) == len(holder.stage.hand) - 1 == landed.seats[0].count)
+            seen.add(len(there.hand) == len(holder.stage.hand) - 1 == there.seats[0].count)
         else:
-            assert landed == holder.stage
+            assert there == holder.stage
     assert seen == {True}

@@ -123,7 +123,8 @@ def test_all_ribbons_tell_of_cards_in_the_same_way(size: tuple[int, int], text: 
     holder.state = replace(holder.state, hands=tuple((Card("SHbk"),) * count for count in (2, 3, 4, 12)))
     holder.tabletop.show(holder.view, Seat(0))
     frame = holder.frame
-    frame = replace(frame, cast=(*frame.cast[:3], replace(frame.cast[3], name=longest)))
+    cast = (*frame.cast[:3], replace(frame.cast[3], name=longest))
+    frame = replace(frame, status=replace(frame.status, cast=cast))
     said: list[str] = []
     plain = Canvas.text_in
 

@@ -38,7 +38,7 @@ def test_the_letter_covers_no_card_that_is_looked_at_and_no_word_below_it(
         "Crab and lobster look at the top five.",
     )
     frame = holder.frame
-    frame = replace(frame, ui=replace(frame.ui, telling=True))
+    frame = replace(frame, status=replace(frame.status, lingering=True))
     tags: list[Rect] = []
     draw = card_marks.draw_tag
 
@@ -73,6 +73,6 @@ def test_every_explanation_has_room(size: tuple[int, int], text: float, language
         animation.caption, animation.note = "Maximiliane: Letzte Chance!", first_times.explain(kind)
         frame = holder.frame
         with patch.object(Canvas, "text_in") as written:
-            prompt.draw(replace(frame, ui=replace(frame.ui, telling=True)))
+            prompt.draw(replace(frame, status=replace(frame.status, lingering=True)))
         for words, room, style, *_colour in [call.args for call in written.call_args_list]:
             assert holder.canvas.fits(words, style, room), (kind, words)

@@ -7,8 +7,9 @@ import pytest
 from miaui.core.seat import Seat
 from miaui.engine.draw.geometry import Rect
 from miaui.games.salt.public.events import DealEnded
-from miaui.games.salt.tabletop.frame import Frame
+from miaui.games.salt.tabletop.animation.animation import revealed
 from miaui.games.salt.tabletop.paint import remark
+from miaui.games.salt.tabletop.ui import TableFrame
 from miaui.store.settings import Settings
 from testkit.house import find_game
 from testkit.random_games import steps
@@ -46,7 +47,7 @@ def counted(seats: int, size: tuple[int, int]) -> Holder:
     return holder
 
 
-def bubbles(frame: Frame) -> list[Rect]:
+def bubbles(frame: TableFrame) -> list[Rect]:
     """Where each cat's bubbles lie."""
     seats = range(len(frame.layout.seats))
     return [remark.place(frame, Seat(seat), words) for seat in seats for words in WORDS]
@@ -69,6 +70,6 @@ def test_bubbles_cover_no_pile_face_or_name(size: tuple[int, int], seats: int, t
 @pytest.mark.parametrize("size", SIZES)
 def test_bubbles_leave_the_count_of_hands_free(size: tuple[int, int], seats: int) -> None:
     frame = counted(seats, size).frame
-    assert frame.animation.racks
+    assert revealed(frame.animation).racks > 0
     for box in bubbles(frame):
         assert not any(box.overlaps(one) for one in remark._read(frame))

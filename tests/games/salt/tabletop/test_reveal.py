@@ -26,7 +26,18 @@ from miaui.games.salt.public.events import (
     GameEnded,
 )
 from miaui.games.salt.public.view import Pile
-from miaui.games.salt.tabletop.animation.animation import Motions, resting
+from miaui.games.salt.tabletop.animation.animation import (
+    CLEAR,
+    Flight,
+    Stirring,
+    Storm,
+    called,
+    hidden,
+    resting,
+    revealed,
+    risen,
+    tower,
+)
 from miaui.games.salt.tabletop.animation.reveal import Reveal, tilt_of
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.layout import revealing
@@ -69,9 +80,9 @@ def test_what_was_told_looks_as_what_is_only_shown(seats: int) -> None:
         teller.story.tell(events)
         for _now in teller.run():
             pass
-        found = teller.motions.reveal
+        found = revealed(teller.animation)
         assert found == Reveal.settled(after)
-        assert Motions(Animation(after, resting)).reveal == found
+        assert revealed(Animation(after, resting)) == found
         ended = next(event for event in events if isinstance(event, DealEnded))
         kinds.add((ended.end, ended.won))
         assert found.scored == ended.scored
@@ -91,7 +102,7 @@ def test_points_rise_part_by_part_and_no_hand_is_counted_before_its_turn() -> No
         teller.story.tell(events)
         last = dict.fromkeys(counted, 0)
         for _now in teller.run():
-            reveal = teller.motions.reveal
+            reveal = revealed(teller.animation)
             for seat, event in counted.items():
                 points = reveal.points(seat) or 0
                 assert last[seat] <= points <= event.points
@@ -106,12 +117,12 @@ def test_the_hand_that_is_counted_is_named_with_each_of_its_parts() -> None:
     teller.story.tell(events)
     read = set[tuple[Seat, int]]()
     for _now in teller.run():
-        reveal = teller.motions.reveal
+        reveal = revealed(teller.animation)
         if reveal.counting is not None:
             read.add((reveal.counting, reveal.counts[reveal.counting].done))
     counted = {event.seat: len(event.parts) for event in events if isinstance(event, Counted)}
     assert read >= {(seat, done) for seat, count in counted.items() for done in range(1, count + 1)}
-    assert teller.motions.reveal.counting is None
+    assert revealed(teller.animation).counting is None
 
 
 def test_the_outcome_of_a_bet_is_no_secret_before_the_drum_rolls() -> None:
@@ -125,15 +136,13 @@ def test_the_outcome_of_a_bet_is_no_secret_before_the_drum_rolls() -> None:
         teller = Narrator(4, before)
         teller.story.tell(events)
         for _now in teller.run():
-            reveal = teller.motions.reveal
+            reveal = revealed(teller.animation)
             done = len(reveal.counts) == 4 and all(
                 count.done == len(count.parts) for count in reveal.counts.values()
             )
             if not done:
                 assert not (reveal.tilt or reveal.light or reveal.medals or reveal.verdict or reveal.growth)
-                assert teller.motions.towers == {} or not any(
-                    fresh for _points, fresh, _badge in teller.motions.towers.values()
-                )
+                assert not any(tower(teller.animation, seat)[1] for seat in seats(4))
         tilt = tilt_of(after)
         assert (tilt > 0) == ended.won
     assert seen >= 2
@@ -144,9 +153,15 @@ def test_towers_never_stand_higher_than_the_totals() -> None:
         teller = Narrator(3, before, "brisk")
         teller.story.tell(events)
         for _now in teller.run():
-            for seat, (points, fresh, _badge) in teller.motions.towers.items():
+            for seat in seats(3):
+                points, fresh, _badge = tower(teller.animation, seat)
                 assert before.totals[seat] - 1e-9 <= points <= after.totals[seat] + 1e-9
                 assert points - fresh == pytest.approx(before.totals[seat])
+
+
+def storm(teller: Narrator) -> float:
+    """The storm of Last Chance as it is shown, 0 to 1."""
+    return (teller.animation.one(Storm) or CLEAR).part
 
 
 def test_the_storm_comes_with_the_call_and_goes_with_the_deal() -> None:
@@ -158,14 +173,14 @@ def test_the_storm_comes_with_the_call_and_goes_with_the_deal() -> None:
             continue
         teller.hear(events)
         for _now in teller.run():
-            assert 0.0 <= teller.motions.storm <= 1.0
+            assert 0.0 <= storm(teller) <= 1.0
         if any(isinstance(event, Called) and event.last_chance for event in events):
             called += 1
-            assert teller.motions.storm == 1.0
+            assert storm(teller) == 1.0
         if any(isinstance(event, DealStarted) for event in events):
             started += 1
-            assert teller.motions.storm == 0.0
-            assert teller.motions.reveal == Reveal()
+            assert storm(teller) == 0.0
+            assert revealed(teller.animation) == Reveal()
     assert called and started
 
 
@@ -180,11 +195,11 @@ def test_nobody_may_call_once_somebody_has() -> None:
             if before is not None and call is not None:
                 calls.add(call.last_chance)
                 teller = Narrator(3, before)
-                assert not teller.motions.called
+                assert not called(teller.animation)
                 teller.story.tell(events)
                 for _now in teller.run():
-                    asked = teller.motions.stage.outcome is None
-                    assert teller.motions.called or not asked
+                    asked = teller.animation.display.outcome is None
+                    assert called(teller.animation) or not asked
             before = DisplayState.of(view)
     assert calls == {False, True}
 
@@ -200,8 +215,8 @@ def test_whoever_did_best_leaps_and_a_lost_bet_shakes_its_boat(seats: int) -> No
         teller.story.tell(events)
         stirred = set()
         for _now in teller.run():
-            if teller.motions.reveal.counts:
-                stirred |= {(seat, how) for seat, (how, _part) in teller.motions.stirs.items()}
+            if revealed(teller.animation).counts:
+                stirred |= {(stir.seat, stir.how) for stir in teller.animation.all(Stirring)}
         best = max(ended.scored)
         wanted = {(seat, "leap") for seat, scored in enumerate(ended.scored) if scored == best}
         if ended.end == "last":
@@ -218,12 +233,12 @@ def test_four_mermaids_rise_and_stay() -> None:
         end = DealEnded("mermaids", seat, None, (), (), (0, 0, 0), stage.totals)
         for event in (FourMermaids(seat), end, GameEnded(stage.totals, (seat,), "mermaids")):
             teller.story.hear(event)
-        risen = 0
+        out = 0
         while not teller.story.recap:
             teller.story.update(FRAME)
-            assert teller.motions.reveal.risen >= risen
-            risen = teller.motions.reveal.risen
-        assert teller.motions.reveal == Reveal.settled(teller.motions.stage)
+            assert revealed(teller.animation).risen >= out
+            out = revealed(teller.animation).risen
+        assert revealed(teller.animation) == Reveal.settled(teller.animation.display)
 
 
 @pytest.mark.parametrize("own", [True, False])
@@ -233,18 +248,18 @@ def test_a_mermaid_that_has_risen_is_in_the_hand_no_more(own: bool) -> None:
     hand = (Card("CRdb"), *[MERMAID] * 4)
     stage = replace(stage, viewer=Seat(0), hand=hand if own else ()).seat(Seat(seat), count=5)
     teller = Narrator(3, stage)
-    assert not teller.motions.risen(Seat(seat))
+    assert not risen(teller.animation, Seat(seat))
     end = DealEnded("mermaids", Seat(seat), None, (), (), (0, 0, 0), stage.totals)
     for event in (FourMermaids(Seat(seat)), end, GameEnded(stage.totals, (Seat(seat),), "mermaids")):
         teller.story.hear(event)
     while not teller.story.recap:
         teller.story.update(FRAME)
-        assert len(teller.motions.risen(Seat(seat))) == teller.motions.reveal.risen
-        for flight in teller.motions.flights:
-            assert flight.start in teller.motions.hidden or not flight.part
-    held = teller.motions.stage.held(Seat(seat))
-    assert len(teller.motions.risen(Seat(seat))) == 4 and not teller.motions.risen(Seat(2))
-    assert held is None or all(held[place] == MERMAID for place in teller.motions.risen(Seat(seat)))
+        assert len(risen(teller.animation, Seat(seat))) == revealed(teller.animation).risen
+        for flight in teller.animation.all(Flight):
+            assert flight.start in hidden(teller.animation) or not flight.part
+    held = teller.animation.display.held(Seat(seat))
+    assert len(risen(teller.animation, Seat(seat))) == 4 and not risen(teller.animation, Seat(2))
+    assert held is None or all(held[place] == MERMAID for place in risen(teller.animation, Seat(seat)))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -13,10 +13,10 @@ from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import UNKNOWN, Card
 from miaui.games.salt.public.events import Counted, DealEnded, Ended, Event, Fished, Kept, Stole, TurnStarted
 from miaui.games.salt.public.view import View, seen_by
-from miaui.games.salt.tabletop.animation.animation import Motions, resting
+from miaui.games.salt.tabletop.animation.animation import Flight, Hidden, PileLook, kept_pile, resting
 from miaui.games.salt.tabletop.display_state import DisplayState
-from miaui.games.salt.tabletop.layout.anchors import along
 from miaui.games.salt.tabletop.layout.layout import layout
+from miaui.games.salt.tabletop.paint.motion import along
 from miaui.games.salt.tabletop.sounds import CUES
 from miaui.games.salt.tabletop.spec import spec
 from miaui.games.salt.tabletop.words.first_times import TEXTS, kind_of_event
@@ -45,7 +45,7 @@ class Narrator:
         self.known = set(TEXTS) if known else set()
         self.told: list[Event] = []
         animation, telling, cast = Animation(stage, resting), spec().telling, who(seats)
-        self.motions = Motions(animation)
+        self.animation = animation
         self.story: EventQueue[Event, DisplayState] = EventQueue(
             animation,
             begin=lambda: Animator(
@@ -69,8 +69,8 @@ class Narrator:
     def faces(self) -> set[Card]:
         """Every face that flies just now; every flight has a place."""
         found = set()
-        for flight in self.motions.flights:
-            along(self.lay, self.motions.stage, flight)
+        for flight in self.animation.all(Flight):
+            along(self.lay, self.animation.display, flight)
             if flight.face is not None:
                 found.add(flight.face)
         return found
@@ -125,10 +125,10 @@ def test_a_whole_game_is_told_and_ends_at_its_stage(seats: int, seed: int, pace:
             flying = teller.faces()
             assert UNKNOWN not in flying
             assert flying <= seen
-        assert teller.motions.stage == DisplayState.of(view)
-        assert not teller.motions.flights
-        assert not teller.motions.hidden
-        assert not teller.motions.piles
+        assert teller.animation.display == DisplayState.of(view)
+        assert not teller.animation.all(Flight)
+        assert not teller.animation.all(Hidden)
+        assert not teller.animation.all(PileLook)
         before = view
     assert teller is not None
     assert set(teller.cues) <= set(CUES)
@@ -146,7 +146,7 @@ def test_other_eyes_see_no_more_than_they_may(eyes: Seat | None) -> None:
         seen = knowable(before, events, view)
         for _now in teller.run():
             assert teller.faces() <= seen
-        assert teller.motions.stage == DisplayState.of(view)
+        assert teller.animation.display == DisplayState.of(view)
         before = view
 
 
@@ -162,9 +162,9 @@ def test_it_can_be_skipped_at_any_moment(seed: int) -> None:
         for _now in teller.run():
             if rng.random() < 0.4:
                 teller.story.skip()
-        assert teller.motions.stage == DisplayState.of(view)
-        assert not teller.motions.flights
-        assert not teller.motions.hidden
+        assert teller.animation.display == DisplayState.of(view)
+        assert not teller.animation.all(Flight)
+        assert not teller.animation.all(Hidden)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -179,7 +179,7 @@ def test_it_can_be_finished_at_any_moment(seed: int) -> None:
         for _ in range(rng.randrange(20)):
             teller.story.update(FRAME)
         teller.story.finish()
-        assert teller.motions.stage == DisplayState.of(view)
+        assert teller.animation.display == DisplayState.of(view)
         assert teller.story.quiet
 
 
@@ -204,7 +204,7 @@ def test_nothing_private_flies_once_it_is_hidden(seed: int) -> None:
         seen = knowable(public[number - 1], [seen_by(event, None) for event in events], public[number])
         for _now in teller.run():
             assert teller.faces() <= seen
-        assert teller.motions.stage == DisplayState.of(public[number])
+        assert teller.animation.display == DisplayState.of(public[number])
 
 
 def test_words_are_on_screen_while_others_act() -> None:
@@ -218,7 +218,7 @@ def test_words_are_on_screen_while_others_act() -> None:
         teller.hear(events)
         deeds = [event for event in events if not isinstance(event, TurnStarted | Ended | Counted)]
         others = [event for event in deeds if getattr(event, "seat", 0) != 0]
-        words = {teller.motions.caption for _now in teller.run()}
+        words = {teller.animation.caption for _now in teller.run()}
         if others:
             count += 1
             silent += not any(words)
@@ -335,8 +335,8 @@ def test_what_happens_for_the_first_time_is_explained_once() -> None:
         kinds |= {kind_of_event(event) for event in events} - {""}
         teller.hear(events)
         for _now in teller.run():
-            note = teller.motions.note
-            assert teller.motions.caption or not note
+            note = teller.animation.note
+            assert teller.animation.caption or not note
             if note and (not explained or explained[-1] != note):
                 explained.append(note)
     assert teller is not None
@@ -357,7 +357,7 @@ def test_what_is_explained_can_be_read_at_every_pace(pace: str) -> None:
             continue
         teller.hear(events)
         for _now in teller.run():
-            note = teller.motions.note
+            note = teller.animation.note
             read[note] = read.get(note, 0.0) + FRAME
     del read[""]
     assert len(read) >= 6
@@ -404,8 +404,8 @@ def test_no_words_stay_where_the_viewer_has_to_decide() -> None:
             pass
         if view.open.to_move == 0:
             asked += 1
-            assert not teller.motions.caption
-            assert not teller.motions.note
+            assert not teller.animation.caption
+            assert not teller.animation.note
     assert asked > 20
 
 
@@ -422,8 +422,9 @@ def test_a_pile_shows_its_new_top_as_soon_as_the_card_is_there() -> None:
             if isinstance(event, Kept):
                 flew = False
                 for _now in teller.run():
-                    flying = any(f.end == ("pile", event.pile) for f in teller.motions.flights)
-                    top = teller.motions.pile(event.pile).top
+                    flying = any(f.end == ("pile", event.pile) for f in teller.animation.all(Flight))
+                    lies = teller.animation.display.piles[event.pile]
+                    top = (kept_pile(teller.animation, event.pile) or lies).top
                     if flew and not flying:
                         assert top == event.other
                         landed += 1
@@ -443,9 +444,9 @@ def test_a_card_that_fish_bring_is_named_when_its_face_is_seen() -> None:
     said = set[str]()
     while teller.story.moving or not said:
         teller.story.update(FRAME)
-        words = teller.motions.caption
+        words = teller.animation.caption
         said.add(words)
-        turning = any(flight.part < 0.5 for flight in teller.motions.flights if flight.face is not None)
+        turning = any(flight.part < 0.5 for flight in teller.animation.all(Flight) if flight.face is not None)
         if "yellow fish" in words:
             assert not turning
         named.add("yellow fish" in words)
@@ -463,7 +464,7 @@ def test_a_stolen_card_is_named_when_it_is_seen_and_not_before() -> None:
         said: list[tuple[bool, str]] = []
         while not teller.story.recap and len(said) < 400:
             teller.story.update(FRAME)
-            said.append((Card("FIye") in teller.faces(), teller.motions.caption))
+            said.append((Card("FIye") in teller.faces(), teller.animation.caption))
         first = next(place for place, (_seen, words) in enumerate(said) if "yellow fish" in words)
         assert any(seen for seen, _words in said[:first])
         assert any(words for _seen, words in said[:first]), "that there is a theft is told at once"

@@ -18,6 +18,7 @@ from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.state import State
 from miaui.games.salt.scenes.scenes import SCENES
 from miaui.games.salt.tabletop import advising, sounds
+from miaui.games.salt.tabletop.animation.animation import revealed
 from miaui.games.salt.tabletop.animation.reveal import Reveal
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.layout import spread
@@ -76,13 +77,13 @@ def test_who_has_won_is_said_by_the_result_alone(state: State, text: str, words:
 
 
 def test_four_mermaids_are_explained_the_first_time() -> None:
-    notes = {holder.motions.note for holder in told(*SONG[:2])}
+    notes = {holder.animation.note for holder in told(*SONG[:2])}
     assert notes == {"", first_times.explain("mermaids")}
 
 
 def test_nobody_has_a_turn_while_the_mermaids_rise() -> None:
     for holder in told(*SONG[:2]):
-        if holder.motions.reveal.singer is not None:
+        if revealed(holder.animation).singer is not None:
             with patch("miaui.games.salt.tabletop.paint.seats.draw_sign") as sign:
                 holder.draw()
             assert "your turn" not in [call.args[2].status for call in sign.call_args_list]
@@ -112,7 +113,7 @@ def test_mermaids_rise_then_comes_the_wave_and_then_their_song() -> None:
         pass
     heard = [name for name in teller.cues if name.startswith(("salt-mermaid", "salt-wave", "salt-song"))]
     assert heard == [*(f"salt-mermaid-{number}" for number in (1, 2, 3, 4)), "salt-wave", "salt-song"]
-    assert teller.motions.reveal.song == 1.0
+    assert revealed(teller.animation).song == 1.0
 
 
 @pytest.mark.parametrize(("mermaids", "bed"), [(2, sounds.ambience(storm=False)), (3, sounds.HUSH)])
@@ -139,7 +140,7 @@ def test_risen_mermaids_are_no_longer_counted_in_the_hand() -> None:
 def test_kitis_plank_lies_above_water_only() -> None:
     seen = set()
     for holder in told(*SONG[:2]):
-        sea, places = holder.motions.reveal.singer is not None, advising.places(holder.tabletop.frame)
+        sea, places = revealed(holder.animation).singer is not None, advising.places(holder.tabletop.frame)
         seen.add(sea)
         assert places.free != sea
     assert seen == {False, True}
@@ -148,7 +149,7 @@ def test_kitis_plank_lies_above_water_only() -> None:
 def test_kitis_plank_leaves_the_towel_free_while_hands_are_counted() -> None:
     seen = set()
     for holder in told(*STOP[:2]):
-        counted = holder.motions.racks
+        counted = revealed(holder.animation).racks > 0
         seen.add(counted)
         assert advising.places(holder.tabletop.frame).free != counted
     assert seen == {False, True}
@@ -159,7 +160,7 @@ def test_a_hand_is_counted_without_an_empty_fold() -> None:
     for holder in told(*STOP[:2]):
         with patch.object(reveal, "draw_strip") as strip:
             holder.draw()
-        if strip.called and not holder.motions.reveal.verdict:
+        if strip.called and not revealed(holder.animation).verdict:
             shown.add(tuple([fold.words.text for fold in strip.call_args.args[4]]))
     assert {len(words) for words in shown} == {2, 3} and all(map(all, shown))
     assert "Mara" in {words[0] for words in shown if len(words) == 2}, "nothing is counted yet"
@@ -190,7 +191,7 @@ def test_what_explains_the_song_leaves_the_mermaids_free(
     animation.caption, animation.note = "The sea falls silent for Mara …", first_times.TEXTS["mermaids"]
     animation.put(Reveal, Reveal(singer=Seat(0), risen=ALL_MERMAIDS), stays=True)
     frame = holder.frame
-    letter = prompt.shown(replace(frame, ui=replace(frame.ui, telling=True)))
+    letter = prompt.shown(replace(frame, status=replace(frame.status, lingering=True)))
     lay = frame.layout
     cards = [spread.song_spot(lay, index, ALL_MERMAIDS) for index in range(ALL_MERMAIDS)]
     assert letter is not None and letter.bottom <= lay.hand.y + 0.01

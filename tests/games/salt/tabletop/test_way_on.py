@@ -91,7 +91,7 @@ def test_nothing_else_sends_it_away() -> None:
     holder = settled(*STOPPED)
     assert not holder.tabletop.events.skip()
     holder.tabletop.key(Key("g"))
-    assert holder.ui.log_open and holder.tabletop.events.resting
+    assert holder.frame.log is not None and holder.tabletop.events.resting
 
 
 def test_it_does_not_lie_on_anything_else_to_press() -> None:
@@ -110,7 +110,7 @@ def test_after_the_last_round_it_leads_to_the_result() -> None:
 
 def test_where_a_scene_leads_on_there_is_no_plank() -> None:
     holder = settled(*STOPPED, parts=Parts(hold_recap=True))
-    assert holder.tabletop.events.resting and not holder.ui.way_on
+    assert holder.tabletop.events.resting and not holder.frame.status.way_on
     assert "next" not in [one.id for one in holder.controls]
 
 
@@ -131,7 +131,7 @@ def emptied(hand: str, laid: str = "") -> Holder:
 def test_ending_the_turn_on_an_empty_deck_is_asked_twice() -> None:
     holder = emptied(SHELLS)
     assert holder.control(END).label == "End: nobody scores"
-    assert "nobody scores" in holder.ui.prompt
+    assert "nobody scores" in holder.frame.prompt
     holder.press(END)
     assert holder.decided == [] and holder.ui.choice.calling == END
     holder.press("call.no")

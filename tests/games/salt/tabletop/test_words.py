@@ -1,7 +1,9 @@
 """Everything that happens is said in words, and nothing is said that the viewer may not know."""
 
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -30,17 +32,22 @@ from miaui.games.salt.public.parts import hand_order
 from miaui.games.salt.public.points import card_points, holding_of
 from miaui.games.salt.public.view import seen_by
 from miaui.games.salt.rules.sight import legal, view
-from miaui.games.salt.tabletop.choice import Choice
+from miaui.games.salt.tabletop.animation.animation import resting
+from miaui.games.salt.tabletop.choice import NOTHING, Choice
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.known import Known
-from miaui.games.salt.tabletop.ui_state import UiState
+from miaui.games.salt.tabletop.ui import TableFrame, Ui
 from miaui.games.salt.tabletop.words import aids, captions, first_times, lines, prompts, tips
 from miaui.games.salt.tabletop.words.cards import card_name, card_title, counted, short_name
 from miaui.games.salt.tabletop.words.describing import describe
 from miaui.games.salt.tabletop.words.sentences import sentence
 from miaui.games.salt.tabletop.words.tags import starfish_tags, tags, totals
+from miaui.store.settings import Settings
+from miaui.tabletop.animation import Animation
+from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.parts import TableStatus
 from testkit.house import LANGUAGES
+from tests.games.salt.tabletop.holding import Holder
 from tests.games.salt.tabletop.watching import CAST, SEEDS, cards, cast_of, played, watched
 
 SECRET = (Drew, Kept, Fished, PickedFromPile, PickedFromDeck, Searched, LookedAhead)
@@ -131,6 +138,21 @@ def test_a_purists_log_has_the_last_turn_of_each_seat_alone() -> None:
         assert all(line.seat is None for _deal, those in older for line in those)
 
 
+@cache
+def bare() -> TableFrame:
+    """A frame of any table."""
+    return Holder().frame
+
+
+def described(
+    stage: DisplayState, cast: tuple[CastMember, ...], choice: Choice = NOTHING, **changes: Any
+) -> str:
+    """The words of a table at rest, whose status has some changes."""
+    status = replace(bare().status, cast=cast, **changes)
+    shown = Animation(stage, resting)
+    return describe(replace(bare(), animation=shown, ui=Ui(choice), status=status, prompt=""))
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 def test_whoever_must_decide_is_asked(seed: int) -> None:
     for step in played(seed):
@@ -147,7 +169,7 @@ def test_whoever_must_decide_is_asked(seed: int) -> None:
         assert shared in ("", f"{cast[step.move.seat].name}: {words}")
         assert prompts.prompt(stage, choice, TableStatus(), cast) in ("", words)
         assert all(prompts.folds(stage))
-        assert words in describe(stage, UiState(choice=choice), cast)
+        assert words in described(stage, cast, choice)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -174,10 +196,10 @@ def test_nobodys_hand_is_described_where_others_listen() -> None:
         stage = DisplayState.of(view(step.state_after, Seat(0)))
         if stage.hand and step.state_after.phase is not None:
             cast = cast_of(step)
-            assert "Hand:" in describe(stage, UiState(), cast)
-            for ui in (UiState(overheard=True), UiState(hand_hidden=True)):
-                assert "Hand:" not in describe(stage, ui, cast)
-            assert "Hand:" not in describe(stage.public(), UiState(), cast)
+            assert "Hand:" in described(stage, cast)
+            assert "Hand:" not in described(stage, cast, match=TableStatus(shared=True))
+            assert "Hand:" not in described(stage, cast, prefs=Settings(cards_open="hold"))
+            assert "Hand:" not in described(stage.public(), cast)
 
 
 def test_a_begun_move_is_asked_to_its_end() -> None:

@@ -1,9 +1,12 @@
 """Events of the beach as motion: every group of them can be finished at once, and at the end the animation is
 settled and its stage the one that the events lead to."""
 
-from collections.abc import Sequence
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
 from typing import assert_never
 
+from miaui.core.seat import Seat, seats
 from miaui.games.salt.public.events import (
     Called,
     Counted,
@@ -28,24 +31,62 @@ from miaui.games.salt.public.events import (
     TookTop,
     TurnStarted,
 )
-from miaui.games.salt.tabletop.animation.animation import SailOff
+from miaui.games.salt.public.view import View
+from miaui.games.salt.tabletop.animation.animation import SailOff, resting
 from miaui.games.salt.tabletop.animation.animator import STANDS, BeachAnimator
 from miaui.games.salt.tabletop.animation.effects import EffectStory
 from miaui.games.salt.tabletop.animation.endings import EndingStory
 from miaui.games.salt.tabletop.animation.settling import SettlingStory
 from miaui.games.salt.tabletop.animation.taking import TakingStory
 from miaui.games.salt.tabletop.display_state import DisplayState
+from miaui.games.salt.tabletop.words import sentences
 from miaui.tabletop.animation import Animator
+from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.spec import Telling
+from miaui.tabletop.told import Missed
 
 SAILS = 1.5
 """Seconds in which two boats are out of sight."""
 
 
-def group(events: Sequence[Event]) -> int:
-    """Return how many of the events that wait are told in one go: all hands that are counted, with how the
-    deal ended, are one."""
-    counted = next((at for at, event in enumerate(events) if not isinstance(event, Counted)), len(events))
-    return min(len(events), counted + 1)
+class BeachTelling(Telling[View, Event, DisplayState]):
+    """The events of a deal as they are told."""
+
+    decisions, ending = (Ended,), GameEnded
+
+    def display(self, view: View) -> DisplayState:
+        """Return the display state of a view."""
+        return DisplayState.of(view)
+
+    def resting(self, display: DisplayState) -> Sequence[object]:
+        """Return the storm of Last Chance, and how the deal ended."""
+        return resting(display)
+
+    def group(self, events: Sequence[Event]) -> int:
+        """Return the number of events that are told together: all hands that are counted, with how the deal
+        ended."""
+        counted = next((at for at, event in enumerate(events) if not isinstance(event, Counted)), len(events))
+        return min(len(events), counted + 1)
+
+    def animate(self, events: Sequence[Event], animator: Animator[Event, DisplayState]) -> None:
+        """Put a group of events on an animator's timeline."""
+        animate(events, animator)
+
+    def recap(self, events: Sequence[Event], before: DisplayState, cast: Sequence[CastMember]) -> str:
+        """Return a sentence about the end of a deal; "" after other events."""
+        last = events[-1]
+        return sentences.deal_ended(last, cast) if isinstance(last, DealEnded) else ""
+
+    def missed(self, events: Sequence[Event], seat: Seat) -> Sequence[Missed]:
+        """Return the missed events that a seat sees once more."""
+        return sentences.missed(events, seat)
+
+    def faces(self, display: DisplayState) -> Mapping[Seat, str]:
+        """Return the faces at the end of a game: the winners look delighted."""
+        if not display.over:
+            return {}
+        winners = display.winners
+        return {seat: "delighted" if seat in winners else "calm" for seat in seats(len(display.seats))}
 
 
 def animate(events: Sequence[Event], animator: Animator[Event, DisplayState]) -> None:

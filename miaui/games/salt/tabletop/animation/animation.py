@@ -1,32 +1,16 @@
-"""Effects at the beach, and `Motions`, which reads them. Cards on their way go from anchor to anchor instead
-of from place to place, so that a window may change its shape in the middle of a motion.
+"""Effects at the beach. Cards on their way go from anchor to anchor instead of from place to place, so that a
+window may change its shape in the middle of a motion."""
 
-Anchors, all found by `layout.anchors.spot`:
-- ("deck",) ("pile", pile)
-- ("aside", index, count): one of the two drawn cards, in the middle of the table
-- ("unfolded", slot, count): one of the cards of a pile or of the lobster's five, unfolded
-- ("held", seat, index, count): one of the `count` cards that another seat looks at: its cat holds them
-- ("fan", pile, index, count): one of the `count` backs of a pile that another seat leafs through
-- ("hand", seat, index, count): in a hand: the fan of the front seat, the backs beside any other
-- ("laid", seat, duo, index): a card of a laid duo; the duo counts among those of the displayed stage
-- ("rack", seat, index, count): a card of a hand that was shown
-- ("boat", seat): at the seat's cat
-- ("song", index, count): one of the mermaids that have risen out of a hand
-- ("above",): beyond the upper edge
-"""
-
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from miaui.core.seat import Seat, seats
+from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import MERMAID, Card
 from miaui.games.salt.public.view import Pile
 from miaui.games.salt.tabletop.animation.reveal import Reveal
 from miaui.games.salt.tabletop.display_state import DisplayState
+from miaui.games.salt.tabletop.layout.anchors import Anchor
 from miaui.tabletop.animation import Animation, Moving
-
-Anchor = tuple[str | int, ...]
 
 #: How a card turns over on its way: not at all, from its back to its face, from its face to its back.
 Turn = Literal["", "up", "down"]
@@ -174,137 +158,77 @@ def resting(stage: DisplayState) -> tuple[Storm | Reveal, ...]:
     return storm if stage.outcome is None else (*storm, Reveal.settled(stage))
 
 
-_CLEAR, _NOTHING = Storm(), Reveal()
+CLEAR = Storm()
+_NOTHING = Reveal()
 
 
-@dataclass(frozen=True, slots=True)
-class Motions:
-    """Everything that moves at the beach, as painters ask for it."""
+def revealed(animation: Animation[DisplayState]) -> Reveal:
+    """Return the end of the deal as far as it is shown."""
+    return animation.one(Reveal) or _NOTHING
 
-    animation: Animation[DisplayState]
 
-    @property
-    def stage(self) -> DisplayState:
-        """The stage that is displayed."""
-        return self.animation.display
+def hidden(animation: Animation[DisplayState]) -> frozenset[Anchor]:
+    """Return the places of the stage where nothing is painted, because a card is still on its way there."""
+    return frozenset([one.anchor for one in animation.all(Hidden)])
 
-    @property
-    def caption(self) -> str:
-        """Words for what is told."""
-        return self.animation.caption
 
-    @property
-    def note(self) -> str:
-        """Words that explain what happens for the first time."""
-        return self.animation.note
+def lit(animation: Animation[DisplayState]) -> frozenset[Anchor]:
+    """Return the cards of the stage that glow while they count or are spoken of."""
+    effect = animation.one(Lit)
+    return frozenset() if effect is None else effect.anchors
 
-    @property
-    def flights(self) -> list[Flight]:
-        """Cards on their way."""
-        return self.animation.all(Flight)
 
-    @property
-    def hidden(self) -> frozenset[Anchor]:
-        """Places of the stage where nothing is painted, because a card is still on its way there."""
-        return frozenset([one.anchor for one in self.animation.all(Hidden)])
+def face(animation: Animation[DisplayState], seat: Seat) -> str:
+    """Return the expression of a cat now."""
+    stage = animation.display
+    if seat in animation.faces:
+        return animation.faces[seat]
+    if stage.seats[seat].locked:
+        return "asleep"
+    return "thinking" if seat == stage.to_move else "calm"
 
-    def coming(self, seat: Seat) -> frozenset[Anchor]:
-        """Return the hidden places of a seat's hand and of what it has laid."""
-        own = ("hand", seat), ("laid", seat)
-        return frozenset([anchor for anchor in self.hidden if anchor[:2] in own])
 
-    @property
-    def piles(self) -> Mapping[int, Pile]:
-        """Piles as they look while a card is still on its way to them."""
-        return {one.pile: one.lying for one in self.animation.all(PileLook)}
+def called(animation: Animation[DisplayState]) -> bool:
+    """Return True if the deal is being ended by a call, so that no seat may call any more."""
+    stage = animation.display
+    shown = any(look.shown is not None for look in stage.seats) and not stage.unveiled
+    return shown or animation.one(CallHeld) is not None or stage.caller is not None
 
-    @property
-    def stirs(self) -> Mapping[Seat, tuple[Stir, float]]:
-        """Boats that move, by seat: how, and how far that has come."""
-        return {one.seat: (one.how, one.part) for one in self.animation.all(Stirring)}
 
-    @property
-    def lit(self) -> frozenset[Anchor]:
-        """Cards of the stage that glow while they count or are spoken of."""
-        found = self.animation.one(Lit)
-        return frozenset() if found is None else found.anchors
+def risen(animation: Animation[DisplayState], seat: Seat) -> frozenset[int]:
+    """Return the places in a seat's hand out of which mermaids have risen: no card is there any more."""
+    reveal, stage = revealed(animation), animation.display
+    if seat != reveal.singer:
+        return frozenset()
+    hand, places = stage.held(seat), range(stage.seats[seat].count)
+    mermaids = [place for place in places if hand is None or hand[place] == MERMAID]
+    return frozenset(mermaids[: reveal.risen])
 
-    @property
-    def fan(self) -> float:
-        """Progress of fanning out a pile that another seat leafs through, 0 to 1."""
-        found = self.animation.one(Fanning)
-        return 1.0 if found is None else found.part
 
-    @property
-    def storm(self) -> float:
-        """Progress of the sky's change for Last Chance, 0 to 1."""
-        return (self.animation.one(Storm) or _CLEAR).part
+def landed(animation: Animation[DisplayState]) -> DisplayState:
+    """Return the stage without the cards that are still on their way to a hand: what can be counted by
+    now."""
+    whole = stage = animation.display
+    for flight in animation.all(Flight):
+        if flight.end[0] == "hand" and flight.end != flight.start:
+            stage = _without(stage, whole, Seat(int(flight.end[1])), int(flight.end[2]))
+    return stage
 
-    @property
-    def reveal(self) -> Reveal:
-        """Display of a deal that ends."""
-        return self.animation.one(Reveal) or _NOTHING
 
-    def face(self, seat: Seat) -> str:
-        """Return the expression of a cat now."""
-        if seat in self.animation.faces:
-            return self.animation.faces[seat]
-        if self.stage.seats[seat].locked:
-            return "asleep"
-        return "thinking" if seat == self.stage.to_move else "calm"
+def kept_pile(animation: Animation[DisplayState], pile: int) -> Pile | None:
+    """Return a pile as it looks while a card is still on its way to it; None while none is."""
+    return next((one.lying for one in animation.all(PileLook) if one.pile == pile), None)
 
-    @property
-    def called(self) -> bool:
-        """True if the deal is being ended by a call, so that no seat may call any more."""
-        shown = any(look.shown is not None for look in self.stage.seats) and not self.stage.unveiled
-        return shown or self.animation.one(CallHeld) is not None or self.stage.caller is not None
 
-    @property
-    def racks(self) -> bool:
-        """True if shown hands stand on racks, and no piles are needed any more."""
-        return self.reveal.racks > 0.0
-
-    @property
-    def hands_gone(self) -> bool:
-        """True if hands went back unseen: a deal that the empty deck ended is not scored."""
-        return self.stage.outcome is not None and self.stage.outcome.end == "empty"
-
-    @property
-    def landed(self) -> DisplayState:
-        """The stage without the cards that are still on their way to a hand: what can be counted by now."""
-        stage = self.stage
-        for flight in self.flights:
-            if flight.end[0] == "hand" and flight.end != flight.start:
-                stage = _without(stage, self.stage, Seat(int(flight.end[1])), int(flight.end[2]))
-        return stage
-
-    def risen(self, seat: Seat) -> frozenset[int]:
-        """Return the places in a seat's hand out of which mermaids have risen: no card is there any more."""
-        if seat != self.reveal.singer:
-            return frozenset()
-        hand, places = self.stage.held(seat), range(self.stage.seats[seat].count)
-        mermaids = [place for place in places if hand is None or hand[place] == MERMAID]
-        return frozenset(mermaids[: self.reveal.risen])
-
-    @property
-    def medals(self) -> dict[Seat, str]:
-        """Points that the deal brings, in words, by seat, once it has been given its medal."""
-        return {seat: f"+{self.reveal.scored[seat]}" for seat in self.reveal.medals}
-
-    @property
-    def towers(self) -> dict[Seat, tuple[float, float, str]]:
-        """Towers with new storeys, by seat: points as shown, how many of them are fresh, the badge beside."""
-        reveal, found = self.reveal, {}
-        for seat, scored in zip(seats(len(reveal.scored)), reveal.scored, strict=True):
-            grown = scored * reveal.growth
-            before = self.stage.totals[seat] - (scored if self.stage.outcome is not None else 0)
-            if scored:
-                found[seat] = (before + grown, grown, f"+{scored}" if grown else "")
-        return found
-
-    def pile(self, pile: int) -> Pile:
-        """Return a pile as it looks now."""
-        return self.piles.get(pile, self.stage.piles[pile])
+def tower(animation: Animation[DisplayState], seat: Seat) -> tuple[float, float, str]:
+    """Return the points of a seat's tower as shown, how many of them are new, and the badge beside it."""
+    reveal, stage = revealed(animation), animation.display
+    total, scored = float(stage.totals[seat]), reveal.scored[seat] if reveal.scored else 0
+    if not scored:
+        return total, 0.0, ""
+    grown = scored * reveal.growth
+    before = total - (scored if stage.outcome is not None else 0)
+    return before + grown, grown, f"+{scored}" if grown else ""
 
 
 def _without(stage: DisplayState, whole: DisplayState, seat: Seat, place: int) -> DisplayState:

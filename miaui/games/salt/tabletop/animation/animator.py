@@ -23,17 +23,17 @@ from miaui.games.salt.public.events import (
 from miaui.games.salt.public.view import Pile
 from miaui.games.salt.tabletop import sounds
 from miaui.games.salt.tabletop.animation.animation import (
-    Anchor,
     Flight,
     Hidden,
-    Motions,
     PileLook,
     Stir,
     Stirring,
     Storm,
+    revealed,
 )
 from miaui.games.salt.tabletop.animation.reveal import Reveal
 from miaui.games.salt.tabletop.display_state import DisplayState
+from miaui.games.salt.tabletop.layout.anchors import Anchor
 from miaui.games.salt.tabletop.words import first_times
 from miaui.games.salt.tabletop.words.captions import caption
 from miaui.games.salt.tabletop.words.sentences import sentence
@@ -51,7 +51,6 @@ class BeachAnimator:
 
     def __init__(self, plain: Animator[Event, DisplayState]) -> None:
         self.plain = plain
-        self.motions = Motions(plain.animation)
         self.time, self.cast = plain.time, plain.cast
         self.do, self.face, self.sound, self.cue = plain.do, plain.face, plain.sound, plain.cue
         self.play, self.take, self.reach = plain.play, plain.take, plain.reach
@@ -153,6 +152,11 @@ class BeachAnimator:
 
     # -- the end of a deal
 
+    @property
+    def shown(self) -> Reveal:
+        """The end of the deal as far as it is shown now."""
+        return revealed(self.plain.animation)
+
     def storm(self, start: float, end: float, seconds: float, ease: Ease, at: float | None = None) -> None:
         """Let the sky change from one darkness to another; it stays so."""
         animation = self.plain.animation
@@ -164,7 +168,7 @@ class BeachAnimator:
 
     def revealed(self, **changes: object) -> None:
         """Change how the end of the deal is shown, now."""
-        reveal = replace(self.motions.reveal, **changes)  # type: ignore[arg-type]
+        reveal = replace(self.shown, **changes)  # type: ignore[arg-type]
         self.plain.animation.put(Reveal, reveal, stays=True)
 
     def reveal(self, **changes: object) -> None:

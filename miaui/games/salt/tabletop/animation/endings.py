@@ -10,9 +10,10 @@ from miaui.games.salt.public.cards import ALL_MERMAIDS, MERMAID
 from miaui.games.salt.public.events import Called, DealEnded, DealStarted, FourMermaids, GameEnded, Shown
 from miaui.games.salt.public.view import Pile
 from miaui.games.salt.tabletop import sounds
-from miaui.games.salt.tabletop.animation.animation import Anchor, CallHeld, Flight, Song
+from miaui.games.salt.tabletop.animation.animation import CLEAR, CallHeld, Flight, Song, Storm
 from miaui.games.salt.tabletop.animation.animator import STANDS, BeachAnimator
 from miaui.games.salt.tabletop.display_state import DisplayState
+from miaui.games.salt.tabletop.layout.anchors import Anchor
 
 _BREATHS = (0.0, 0.1, 0.7, 1.0)
 """Seconds before each mermaid."""
@@ -31,7 +32,7 @@ class EndingStory:
     def started(self, event: DealStarted) -> None:
         """Gather all cards and shuffle them; two cards start the piles."""
         animator, animation, before = self._animator, self._animator.plain.animation, self._animator.goal
-        storm, racks = animator.motions.storm, animator.motions.reveal.racks
+        storm, racks = (animation.one(Storm) or CLEAR).part, animator.shown.racks
 
         def clear() -> None:
             animation.rest()
@@ -151,7 +152,7 @@ class EndingStory:
 
     def _rise(self) -> None:
         """One more mermaid has risen out of a hand."""
-        self._animator.revealed(risen=self._animator.motions.reveal.risen + 1)
+        self._animator.revealed(risen=self._animator.shown.risen + 1)
 
     def _swell(self, number: int) -> Callable[[float], None]:
         """Return a step in which the sea lifts a little."""

@@ -10,10 +10,11 @@ from miaui.games.salt.public.cards import MERMAID, Card
 from miaui.games.salt.public.events import Counted, DealEnded
 from miaui.games.salt.public.variants import target
 from miaui.games.salt.tabletop import sounds
-from miaui.games.salt.tabletop.animation.animation import Anchor, Flight, Lit
+from miaui.games.salt.tabletop.animation.animation import Flight, Lit
 from miaui.games.salt.tabletop.animation.animator import BeachAnimator
 from miaui.games.salt.tabletop.animation.reveal import Singing, count_of, is_mermaid, tilt_of
 from miaui.games.salt.tabletop.display_state import DisplayState
+from miaui.games.salt.tabletop.layout.anchors import Anchor
 
 LONGEST_PART = 3
 """Number of cards of a part that are counted one by one; more go faster."""
@@ -75,7 +76,7 @@ class SettlingStory:
         def begin(done: int) -> Callable[[], None]:
             def change() -> None:
                 count = count_of(stage, seat, event.parts, done)
-                animator.revealed(counts={**animator.motions.reveal.counts, seat: count})
+                animator.revealed(counts={**animator.shown.counts, seat: count})
 
             return change
 
@@ -142,7 +143,7 @@ class SettlingStory:
         for seat in seats(len(animator.cast)):
 
             def award(seat: Seat = seat) -> None:
-                animator.revealed(medals=animator.motions.reveal.medals | {seat})
+                animator.revealed(medals=animator.shown.medals | {seat})
 
             animator.do(award)
             animator.sound("salt-lay")

@@ -18,8 +18,9 @@ from miaui.games.salt.public.events import (
     TookTop,
 )
 from miaui.games.salt.tabletop import sounds
-from miaui.games.salt.tabletop.animation.animation import Anchor, Fanning, Flight, Leap, Riffle
+from miaui.games.salt.tabletop.animation.animation import Fanning, Flight, Leap, Riffle
 from miaui.games.salt.tabletop.animation.animator import STANDS, BeachAnimator, face_of, hand_anchor, place_in
+from miaui.games.salt.tabletop.layout.anchors import Anchor
 
 SEEN = 0.32
 """Seconds that what another seat has done stays before the next thing happens."""

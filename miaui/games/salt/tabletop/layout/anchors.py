@@ -1,13 +1,26 @@
-"""Places of the anchors by which motions are named, see `animation.animation`."""
+"""Places of the anchors by which motions are named:
+- ("deck",) ("pile", pile)
+- ("aside", index, count): one of the two drawn cards, in the middle of the table
+- ("unfolded", slot, count): one of the cards of a pile or of the lobster's five, unfolded
+- ("held", seat, index, count): one of the `count` cards that another seat looks at: its cat holds them
+- ("fan", pile, index, count): one of the `count` backs of a pile that another seat leafs through
+- ("hand", seat, index, count): in a hand: the fan of the front seat, the backs beside any other
+- ("laid", seat, duo, index): a card of a laid duo; the duo counts among those of the displayed stage
+- ("rack", seat, index, count): a card of a hand that was shown
+- ("boat", seat): at the seat's cat
+- ("song", index, count): one of the mermaids that have risen out of a hand
+- ("above",): beyond the upper edge
+"""
 
 from collections.abc import Callable
 
 from miaui.core.seat import Seat
-from miaui.games.salt.tabletop.animation.animation import Anchor, Flight
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.layout import revealing, spread
 from miaui.games.salt.tabletop.layout.layout import Layout
 from miaui.games.salt.tabletop.layout.spots import Spot
+
+Anchor = tuple[str | int, ...]
 
 
 def spot(lay: Layout, stage: DisplayState, anchor: Anchor) -> Spot:
@@ -51,12 +64,3 @@ def hand(lay: Layout, stage: DisplayState, seat: Seat, index: int, count: int) -
     if stage.seats[seat].shown is not None:
         return spread.shown_spot(lay, seat, index, count)
     return lay.back_spot(seat, index, count)
-
-
-def along(lay: Layout, stage: DisplayState, flight: Flight) -> Spot:
-    """Return where a flight is at its part: from start to end in an arc, turning and growing on the way."""
-    start, end = spot(lay, stage, flight.start), spot(lay, stage, flight.end)
-    t = flight.part
-    lift, spin = flight.arc * 4 * t * (1 - t), flight.spin * 4 * t * (1 - t)
-    at = start.towards(end, t)
-    return at._replace(y=at.y - lift, angle=at.angle + spin)

@@ -4,10 +4,11 @@ from math import ceil, cos, pi, sin
 
 from miaui.core.seat import Seat
 from miaui.engine.draw.theme import parse
-from miaui.games.salt.tabletop.frame import Frame
+from miaui.games.salt.tabletop.animation.animation import Stirring
 from miaui.games.salt.tabletop.paint.boats import cat_pose
 from miaui.games.salt.tabletop.paint.cats import ROSETTE
 from miaui.games.salt.tabletop.paint.seats import boat_pose
+from miaui.games.salt.tabletop.ui import TableFrame
 
 _FACETS = 16
 _START, _ROUND = -0.15 * pi, 1.5 * pi
@@ -20,14 +21,14 @@ _GROWN, _GOES = 0.6, 0.88
 _LIT, _SHADED, _EDGE = parse("#FFE9A0"), parse("#F2B233"), parse("#7A3E12")
 
 
-def draw(frame: Frame) -> None:
+def draw(frame: TableFrame) -> None:
     """Draw the arrow around every cat that goes again; it may stand still."""
-    for seat, (how, part) in frame.animation.stirs.items():
-        if how == "turn":
-            _arrow(frame, seat, _GROWN if frame.ui.quiet else part)
+    for stir in frame.animation.all(Stirring):
+        if stir.how == "turn":
+            _arrow(frame, stir.seat, _GROWN if frame.status.quiet else stir.part)
 
 
-def _arrow(frame: Frame, seat: Seat, part: float) -> None:
+def _arrow(frame: TableFrame, seat: Seat, part: float) -> None:
     pose = boat_pose(frame, seat)
     cat = cat_pose(pose)
     radius = ROSETTE * pose.size * _INSIDE

@@ -9,11 +9,11 @@ from miaui.engine.draw.names import draw_name
 from miaui.engine.draw.theme import Colour, parse
 from miaui.engine.i18n import _
 from miaui.games.salt.public.cards import Card
-from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.layout.layout import Layout
 from miaui.games.salt.tabletop.paint.cards import CARD_RATIO, CardPose, draw_card
 from miaui.games.salt.tabletop.paint.papers import PAPERS
-from miaui.games.salt.tabletop.words.aids import KindSeen, Sheet, seen_title, sheet
+from miaui.games.salt.tabletop.ui import TableFrame
+from miaui.games.salt.tabletop.words.aids import KindSeen, Sheet, seen_title, shown
 from miaui.games.salt.tabletop.words.cards import kind_short, kind_title
 
 _ROW, _CHIP = 46.0, 36.0
@@ -34,18 +34,10 @@ def button_box(lay: Layout) -> Rect:
     return lay.pause.moved(-lay.pause.w - 12, 0)
 
 
-def shown(frame: Frame) -> Sheet | None:
-    """Return what the sheet shows now; None where there is none."""
-    stage, known = frame.stage, frame.ui.known
-    if known is None:
-        return None
-    return sheet(known, stage.variants.extra_salt, stage.viewer, purist=False)
-
-
-def draw_button(frame: Frame) -> None:
+def draw_button(frame: TableFrame) -> None:
     """Draw a round button with two small cards, one of them ticked."""
     if frame.ui.known is not None:
-        box, hot = button_box(frame.layout), frame.ui.hovered == "seen"
+        box, hot = button_box(frame.layout), frame.status.hovered == "seen"
         frame.canvas.repeats.draw("seen", (box, hot), lambda: _draw_button(frame.canvas, box, hot))
 
 
@@ -60,7 +52,7 @@ def _draw_button(canvas: Canvas, box: Rect, hot: bool) -> None:
     canvas.line([(x - 7, y), (x - 2, y + 6), (x + 8, y - 7)], "ink", 4)
 
 
-def draw(frame: Frame) -> None:
+def draw(frame: TableFrame) -> None:
     """Draw the sheet over the table."""
     seen = shown(frame)
     if seen is None:
@@ -109,7 +101,7 @@ def _hands_height(seen: Sheet) -> float:
     return _CARD * CARD_RATIO + 62 if seen.hands else 0.0
 
 
-def _kind(frame: Frame, row: KindSeen, box: Rect) -> None:
+def _kind(frame: TableFrame, row: KindSeen, box: Rect) -> None:
     """A kind: its name, a chip for each of its cards, how many were seen."""
     canvas = frame.canvas
     k = box.h / _ROW
@@ -135,7 +127,7 @@ def unseen_look(high_contrast: bool) -> tuple[Colour, float]:
     return parse(code), opacity
 
 
-def _chip(frame: Frame, colour: str, was_seen: bool, at: tuple[float, float], k: float) -> None:
+def _chip(frame: TableFrame, colour: str, was_seen: bool, at: tuple[float, float], k: float) -> None:
     """A disc of the colour's paper with its symbol where the card was seen, else dim; `k` times as large."""
     canvas, paper, (x, y) = frame.canvas, PAPERS[colour], at
     symbol = f"salt/card/symbol/{paper.word}"
@@ -151,7 +143,7 @@ def _chip(frame: Frame, colour: str, was_seen: bool, at: tuple[float, float], k:
     canvas.draw(symbol, x, y, size=0.44 * k)
 
 
-def _hands(frame: Frame, seen: Sheet, box: Rect) -> None:
+def _hands(frame: TableFrame, seen: Sheet, box: Rect) -> None:
     """Who is known to hold which cards."""
     if not seen.hands:
         return
@@ -160,7 +152,7 @@ def _hands(frame: Frame, seen: Sheet, box: Rect) -> None:
         _hand(frame, seat, cards, place)
 
 
-def _hand(frame: Frame, seat: Seat, cards: Sequence[Card], box: Rect) -> None:
+def _hand(frame: TableFrame, seat: Seat, cards: Sequence[Card], box: Rect) -> None:
     canvas, member = frame.canvas, frame.cast[seat]
     canvas.circle(box.x + 18, box.y + 20, 16, "cream")
     canvas.draw(f"symbol/{member.colour}", box.x + 18, box.y + 20, size=16 / 39)

@@ -3,19 +3,19 @@
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
 from miaui.engine.i18n import number
-from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.paint.medals import Medal, draw_medal
 from miaui.games.salt.tabletop.paint.parts import ribbon
 from miaui.games.salt.tabletop.paint.ribbons import Words
+from miaui.games.salt.tabletop.ui import TableFrame
 from miaui.games.salt.tabletop.words import bets
 from miaui.games.salt.tabletop.words.tags import totals
 
 PAPER, GOOD, BAD = parse("#FFFAEE"), parse("#FFE9A8"), parse("#E6DCEB")
 
 
-def draw(frame: Frame) -> None:
+def draw(frame: TableFrame) -> None:
     """Draw the letter, over the dimmed table."""
-    canvas, stage, lay = frame.canvas, frame.stage, frame.layout
+    canvas, stage, lay = frame.canvas, frame.display, frame.layout
     calling = frame.ui.choice.calling
     canvas.dim(0.45)
     panel = lay.bet
@@ -36,7 +36,7 @@ def draw(frame: Frame) -> None:
         _outcome(frame, outcome, box)
 
 
-def _outcome(frame: Frame, outcome: bets.Outcome, box: Rect) -> None:
+def _outcome(frame: TableFrame, outcome: bets.Outcome, box: Rect) -> None:
     canvas = frame.canvas
     canvas.fill(box, GOOD if outcome.good else BAD, 14)
     rows = box.inset(14, 10)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from miaui.games.salt.public.cards import PILES, UNKNOWN, Card
 from miaui.games.salt.public.parts import hand_order
 from miaui.games.salt.tabletop.commands import LOOKED, PILE
-from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.layout.spots import Spot
+from miaui.games.salt.tabletop.ui import TableFrame, conceals
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,10 +20,10 @@ class Fan:
     ghost: int | None = None
 
 
-def fan(frame: Frame) -> Fan:
+def fan(frame: TableFrame) -> Fan:
     """Return the fan of the seat in front; UNKNOWN cards where it may not be seen."""
-    stage, front = frame.stage, frame.layout.front_seat
-    held = None if frame.ui.hand_hidden else stage.held(front)
+    stage, front = frame.display, frame.layout.front_seat
+    held = None if conceals(frame.status) else stage.held(front)
     if held is None:
         count = stage.seats[front].count
         return Fan((UNKNOWN,) * count, tuple(range(count)))
@@ -40,16 +40,16 @@ def fan(frame: Frame) -> Fan:
     return Fan(cards, tuple(slots), free[0])
 
 
-def pointed_card(frame: Frame) -> Card | None:
+def pointed_card(frame: TableFrame) -> Card | None:
     """Return the card that the viewer looks at and points at, that she is about to keep, or that she drags
     from a pile."""
-    name, looking, choice = frame.ui.hovered, frame.stage.looking or (), frame.ui.choice
-    if not choice.actions or frame.stage.viewer != frame.layout.front_seat:
+    name, looking, choice = frame.status.hovered, frame.display.looking or (), frame.ui.choice
+    if not choice.actions or frame.display.viewer != frame.layout.front_seat:
         return None
-    if frame.ui.dragged is not None:
-        tops = {f"{PILE}{pile}": frame.stage.piles[pile].top for pile in PILES}
-        if frame.ui.dragged[0] in tops:
-            return tops[frame.ui.dragged[0]]
+    if frame.dragged is not None:
+        tops = {f"{PILE}{pile}": frame.display.piles[pile].top for pile in PILES}
+        if frame.dragged[0] in tops:
+            return tops[frame.dragged[0]]
     if choice.kept is not None and choice.kept < len(looking):
         return looking[choice.kept]
     if name.startswith(LOOKED) and int(name.removeprefix(LOOKED)) < len(looking):
@@ -57,6 +57,6 @@ def pointed_card(frame: Frame) -> Card | None:
     return None
 
 
-def slot_spot(frame: Frame, slot: int) -> Spot:
+def slot_spot(frame: TableFrame, slot: int) -> Spot:
     """Return where a slot of the fan is."""
     return frame.layout.hand_spot(slot, len(fan(frame).cards))

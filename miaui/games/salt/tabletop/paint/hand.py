@@ -7,13 +7,14 @@ from functools import partial
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import number
 from miaui.games.salt.public.cards import STARFISH, UNKNOWN, kind_of
+from miaui.games.salt.tabletop.animation.animation import hidden, lit, revealed, risen
 from miaui.games.salt.tabletop.commands import HAND
-from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.layout.spots import Spot
 from miaui.games.salt.tabletop.paint.card_marks import Tag, draw_tag, tag_size
 from miaui.games.salt.tabletop.paint.cards import WHOLE, CardPose, draw_card, draw_ghost
 from miaui.games.salt.tabletop.paint.fan import Fan, fan
-from miaui.games.salt.tabletop.paint.parts import pose
+from miaui.games.salt.tabletop.paint.parts import lying, pose
+from miaui.games.salt.tabletop.ui import TableFrame, conceals, drags
 from miaui.games.salt.tabletop.words import tags as words_tags
 from miaui.games.salt.tabletop.words.offers import Offer, offers
 
@@ -35,17 +36,18 @@ class PlacedTag:
     offer: Offer | None = None
 
 
-def draw(frame: Frame) -> None:
+def draw(frame: TableFrame) -> None:
     """Draw the fan, facedown where it may not be seen."""
-    stage, ui, show = frame.stage, frame.ui, frame.animation
-    seen = stage.viewer, stage.looking, ui.hand_hidden, stage.outcome is None, show.reveal.risen
-    dragged = frame.drags and stage.piles
-    key = frame.lying(frame.layout.front_seat), seen, ui.choice, ui.hovered, frame.drags, dragged, frame.slid
+    stage, ui, reveal = frame.display, frame.ui, revealed(frame.animation)
+    seen = stage.viewer, stage.looking, conceals(frame.status), stage.outcome is None, reveal.risen
+    dragged = drags(frame) and stage.piles
+    looked = ui.choice, frame.status.hovered, drags(frame), dragged, ui.slid
+    key = lying(frame, frame.layout.front_seat), seen, looked
     frame.canvas.repeats.draw("hand", key, partial(_draw, frame))
 
 
-def _draw(frame: Frame) -> None:
-    stage, lay, ui = frame.stage, frame.layout, frame.ui
+def _draw(frame: TableFrame) -> None:
+    stage, lay, ui = frame.display, frame.layout, frame.ui
     held = fan(frame)
     raised = hovered(frame)
     count = len(held.slots)
@@ -54,22 +56,22 @@ def _draw(frame: Frame) -> None:
     if held.ghost is not None:
         at = lay.hand_spot(held.ghost, len(held.cards))
         draw_ghost(frame.canvas, held.cards[held.ghost], pose(at._replace(y=at.y - 12)))
-    risen = frame.animation.risen(lay.front_seat)
-    lying = [
+    gone, coming = risen(frame.animation, lay.front_seat), hidden(frame.animation)
+    there = [
         index
         for index in by_slot
-        if index not in risen and ("hand", lay.front_seat, index, count) not in frame.animation.hidden
+        if index not in gone and ("hand", lay.front_seat, index, count) not in coming
     ]
-    for index in lying:
+    for index in there:
         if index != front:
             _card(frame, held, index)
-    if not ui.hand_hidden and stage.viewer == lay.front_seat:
+    if not conceals(frame.status) and stage.viewer == lay.front_seat:
         _tags(frame, raised)
-    if front in lying:
+    if front in there:
         _card(frame, held, front, whole=True)
 
 
-def _tags(frame: Frame, raised: int | None) -> None:
+def _tags(frame: TableFrame, raised: int | None) -> None:
     """Draw the tags over the fan."""
     placed = tags(frame)
     offered = [tag.rect for tag in placed if tag.offer is not None]
@@ -81,7 +83,7 @@ def _tags(frame: Frame, raised: int | None) -> None:
             draw_tag(frame.canvas, rect.cx, rect.cy, tag.tag, rect.w)
 
 
-def beside_raised(frame: Frame, tag: PlacedTag, card: Rect) -> Rect | None:
+def beside_raised(frame: TableFrame, tag: PlacedTag, card: Rect) -> Rect | None:
     """Return where a tag is shown while a card is raised: above that card, whose symbol stays free; None
     where there is no room. What is offered stays where it can be pressed."""
     if tag.offer is not None or not tag.rect.overlaps(card):
@@ -90,54 +92,54 @@ def beside_raised(frame: Frame, tag: PlacedTag, card: Rect) -> Rect | None:
     return lifted if lifted.bottom <= card.y + _SYMBOL else None
 
 
-def dragged(frame: Frame) -> None:
+def dragged(frame: TableFrame) -> None:
     """Draw the card of the hand that is being dragged."""
-    lay, drag = frame.layout, frame.ui.dragged
+    lay, drag = frame.layout, frame.dragged
     if drag is None or not drag[0].startswith(HAND):
         return
-    held, index = frame.stage.held(lay.front_seat), int(drag[0].removeprefix(HAND))
-    if held is not None and index < len(held) and not frame.ui.hand_hidden:
+    held, index = frame.display.held(lay.front_seat), int(drag[0].removeprefix(HAND))
+    if held is not None and index < len(held) and not conceals(frame.status):
         draw_card(frame.canvas, held[index], CardPose(drag[1], drag[2], lay.card, lift=1.0))
 
 
-def hovered(frame: Frame) -> int | None:
+def hovered(frame: TableFrame) -> int | None:
     """Return the card of the hand that is pointed at."""
-    name = frame.ui.hovered
-    if not name.startswith(HAND) or frame.ui.hand_hidden:
+    name = frame.status.hovered
+    if not name.startswith(HAND) or conceals(frame.status):
         return None
     index = int(name.removeprefix(HAND))
-    return index if index < frame.stage.seats[frame.layout.front_seat].count else None
+    return index if index < frame.display.seats[frame.layout.front_seat].count else None
 
 
-def spot(frame: Frame, index: int) -> Spot:
+def spot(frame: TableFrame, index: int) -> Spot:
     """Return where a card of the hand is now."""
     held = fan(frame)
-    at = frame.slid.get(index) or place(frame, held, index)
-    if frame.ui.hand_hidden:
+    at = frame.ui.slid[index] if frame.ui.slid else place(frame, held, index)
+    if conceals(frame.status):
         return at
     if index in frame.ui.choice.selected:
         return at._replace(y=at.y - RAISED)
     return at._replace(y=at.y - RAISED, angle=at.angle / 2) if index == hovered(frame) else at
 
 
-def place(frame: Frame, held: Fan, index: int) -> Spot:
+def place(frame: TableFrame, held: Fan, index: int) -> Spot:
     """Return where a card of the hand belongs."""
     return frame.layout.hand_spot(held.slots[index], len(held.cards))
 
 
-def _card(frame: Frame, held: Fan, index: int, whole: bool = False) -> None:
+def _card(frame: TableFrame, held: Fan, index: int, whole: bool = False) -> None:
     """Draw a card of the fan; `whole` if no other lies on it."""
-    if frame.drags == f"{HAND}{index}":
+    if drags(frame) == f"{HAND}{index}":
         return
     card, front = held.cards[held.slots[index]], frame.layout.front_seat
     down = card == UNKNOWN
     glow = not down and (index in frame.ui.choice.selected or _glows(frame, index))
-    glow = glow or ("rack", front, index, len(held.slots)) in frame.animation.lit
+    glow = glow or ("rack", front, index, len(held.slots)) in lit(frame.animation)
     lies = pose(spot(frame, index), glow=glow, facedown=down)
     draw_card(frame.canvas, card, lies if whole else replace(lies, seen=_seen(frame, held, index)))
 
 
-def _seen(frame: Frame, held: Fan, index: int) -> int:
+def _seen(frame: TableFrame, held: Fan, index: int) -> int:
     """How many sixteenths of a card's width the next card of the fan leaves free."""
     slot, count = held.slots[index], len(held.cards)
     if slot + 1 == count:
@@ -146,7 +148,7 @@ def _seen(frame: Frame, held: Fan, index: int) -> int:
     return max(2, int(WHOLE * step / frame.layout.card))
 
 
-def _glows(frame: Frame, index: int) -> bool:
+def _glows(frame: TableFrame, index: int) -> bool:
     """A card glows where it goes with the chosen ones; before that the first offer of each kind does, and a
     starfish that can be laid with any of them."""
     choice = frame.ui.choice
@@ -157,12 +159,12 @@ def _glows(frame: Frame, index: int) -> bool:
     return any(index in offer.indices for offer in offers(choice))
 
 
-def tags(frame: Frame) -> list[PlacedTag]:
+def tags(frame: TableFrame) -> list[PlacedTag]:
     """Return the tags and offers over the fan, none over another: offers first, then as long as there is
     room."""
-    stage, lay = frame.stage, frame.layout
+    stage, lay = frame.display, frame.layout
     held = fan(frame)
-    if frame.ui.hand_hidden or stage.viewer != lay.front_seat or frame.animation.reveal.risen:
+    if conceals(frame.status) or stage.viewer != lay.front_seat or revealed(frame.animation).risen:
         return []
     made = offers(frame.ui.choice)
     found = _offered(frame, held, made)
@@ -181,7 +183,7 @@ def tags(frame: Frame) -> list[PlacedTag]:
     return found
 
 
-def _offered(frame: Frame, held: Fan, made: Sequence[Offer]) -> list[PlacedTag]:
+def _offered(frame: TableFrame, held: Fan, made: Sequence[Offer]) -> list[PlacedTag]:
     """The offers in a row, each as close to its cards as the others let it; in brief where they have no room
     in full, and smaller where that is not enough."""
     lay, canvas = frame.layout, frame.canvas
@@ -211,21 +213,20 @@ def _offered(frame: Frame, held: Fan, made: Sequence[Offer]) -> list[PlacedTag]:
     ]
 
 
-def _fitted(frame: Frame, tag: Tag, wide: float, high: float) -> Tag:
+def _fitted(frame: TableFrame, tag: Tag, wide: float, high: float) -> Tag:
     """The tag with words so small that it is no higher than the room over the cards, to a limit."""
     while tag.size > _SMALLEST_TAG and tag_size(frame.canvas, tag, wide)[1] > high:
         tag = replace(tag, size=tag.size - 0.1)
     return tag
 
 
-def _coming(frame: Frame, held: Fan) -> set[int]:
+def _coming(frame: TableFrame, held: Fan) -> set[int]:
     """Slots whose card is still on its way."""
-    front, count = frame.layout.front_seat, len(held.slots)
-    hidden = frame.animation.hidden
-    return {slot for index, slot in enumerate(held.slots) if ("hand", front, index, count) in hidden}
+    front, count, gone = frame.layout.front_seat, len(held.slots), hidden(frame.animation)
+    return {slot for index, slot in enumerate(held.slots) if ("hand", front, index, count) in gone}
 
 
-def _span(frame: Frame, held: Fan, slots: tuple[int, ...]) -> Rect:
+def _span(frame: TableFrame, held: Fan, slots: tuple[int, ...]) -> Rect:
     """The room over some cards of the fan: from the first to where the card after the last begins."""
     lay, count = frame.layout, len(held.cards)
     first, last = lay.hand_spot(min(slots), count), lay.hand_spot(max(slots), count)
@@ -236,7 +237,7 @@ def _span(frame: Frame, held: Fan, slots: tuple[int, ...]) -> Rect:
     return Rect(first.box.x, top, right - first.box.x, 0.0)
 
 
-def _place(frame: Frame, found: list[PlacedTag], span: Rect, tag: Tag) -> bool:
+def _place(frame: TableFrame, found: list[PlacedTag], span: Rect, tag: Tag) -> bool:
     """Put a tag over a span, if it overlaps no other."""
     lay = frame.layout
     wide, high = tag_size(frame.canvas, tag)

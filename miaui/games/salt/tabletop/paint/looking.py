@@ -3,23 +3,24 @@
 from miaui.engine.i18n import _
 from miaui.engine.ui.widgets import draw_cap
 from miaui.games.salt.public.cards import DUO_POINTS, TRIO_POINTS, UNKNOWN, Card, kind_of
+from miaui.games.salt.tabletop.animation.animation import hidden
 from miaui.games.salt.tabletop.commands import LOOKED, PressPlace
-from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.layout.spots import CARD_RATIO, Spot
 from miaui.games.salt.tabletop.paint.card_marks import Tag, common_size, draw_gain, draw_tag, tag_size
 from miaui.games.salt.tabletop.paint.cards import CardPose, draw_card
 from miaui.games.salt.tabletop.paint.panels import Concertina, draw_concertina
 from miaui.games.salt.tabletop.paint.parts import pose, ribbon
 from miaui.games.salt.tabletop.paint.ribbons import Words
+from miaui.games.salt.tabletop.ui import TableFrame
 from miaui.games.salt.tabletop.words import tips
 from miaui.games.salt.tabletop.words.cards import counted
 
 RAISED = 30.0
 
 
-def draw(frame: Frame) -> None:
+def draw(frame: TableFrame) -> None:
     """Draw the cards that the viewer looks at, with what each would add; backs where somebody else does."""
-    stage = frame.stage
+    stage = frame.display
     if stage.looking is None:
         _hidden(frame)
     elif stage.phase == "keep":
@@ -28,26 +29,26 @@ def draw(frame: Frame) -> None:
         _choose(frame, stage.looking)
 
 
-def _hidden(frame: Frame) -> None:
+def _hidden(frame: TableFrame) -> None:
     """Somebody else looks at cards: their backs in its paws."""
-    stage = frame.stage
+    stage = frame.display
     count = stage.aside
     if stage.to_move is None or not count:
         return
     for index in range(count):
-        if ("held", stage.to_move, index, count) not in frame.animation.hidden:
+        if ("held", stage.to_move, index, count) not in hidden(frame.animation):
             at = frame.layout.peeked_spot(stage.to_move, index, count)
             draw_card(frame.canvas, UNKNOWN, pose(at, facedown=True))
 
 
-def _drawn(frame: Frame, looking: tuple[Card, ...]) -> None:
+def _drawn(frame: TableFrame, looking: tuple[Card, ...]) -> None:
     choice = frame.ui.choice
     gains = []
     for index, card in enumerate(looking):
-        if ("aside", index, len(looking)) in frame.animation.hidden or _dragged(frame, index):
+        if ("aside", index, len(looking)) in hidden(frame.animation) or _dragged(frame, index):
             continue
         at = frame.layout.aside_spot(index, len(looking))
-        hot = choice.kept == index or (choice.kept is None and frame.ui.hovered == f"{LOOKED}{index}")
+        hot = choice.kept == index or (choice.kept is None and frame.status.hovered == f"{LOOKED}{index}")
         glow = choice.kept == index if choice.kept is not None else f"{LOOKED}{index}" in choice.targets
         dim = 0.35 if choice.kept is not None and choice.kept != index else 0.0
         at = at._replace(y=at.y - RAISED) if hot else at
@@ -62,18 +63,18 @@ def _drawn(frame: Frame, looking: tuple[Card, ...]) -> None:
         ribbon(frame.canvas, at.x, at.box.bottom + 14 - RAISED, Words(_("Keep")), "glow")
 
 
-def _choose(frame: Frame, looking: tuple[Card, ...]) -> None:
+def _choose(frame: TableFrame, looking: tuple[Card, ...]) -> None:
     canvas, lay, count = frame.canvas, frame.layout, len(looking)
     for row in lay.concertina_rows(count):
         draw_concertina(canvas, Concertina(row.x, row.y, row.panels, row.pitch, row.height, row.sag))
-    searched = frame.stage.phase == "crab"
-    pointed = frame.ui.hovered
+    searched = frame.display.phase == "crab"
+    pointed = frame.status.hovered
     gains = []
     said = _size(frame)
     order = sorted(range(count), key=lambda index: (pointed == f"{LOOKED}{index}", _slot(frame, index)))
     for index in order:
         at = spot(frame, index)
-        if ("unfolded", _slot(frame, index), count) in frame.animation.hidden:
+        if ("unfolded", _slot(frame, index), count) in hidden(frame.animation):
             continue
         hot = pointed == f"{LOOKED}{index}"
         gains.append((looking[index], _panel(frame, index, at, hot, said)))
@@ -85,32 +86,32 @@ def _choose(frame: Frame, looking: tuple[Card, ...]) -> None:
         _gain(frame, card, at)
 
 
-def spot(frame: Frame, index: int) -> Spot:
+def spot(frame: TableFrame, index: int) -> Spot:
     """Return where one of the cards lies that the viewer looks at; a searched pile has its top card first."""
-    count = len(frame.stage.looking or ())
-    if frame.stage.phase == "keep":
+    count = len(frame.display.looking or ())
+    if frame.display.phase == "keep":
         return frame.layout.aside_spot(index, count)
     return frame.layout.unfolded_spot(_slot(frame, index), count)
 
 
-def bottom(frame: Frame) -> float:
+def bottom(frame: TableFrame) -> float:
     """Return where the concertina ends that lies unfolded; 0 if none does."""
-    stage = frame.stage
+    stage = frame.display
     if stage.looking is None or stage.phase == "keep":
         return 0.0
     row = frame.layout.concertina_rows(len(stage.looking))[-1]
     return row.y + row.height / 2 + row.sag * ((row.panels - 1) / 2) ** 2
 
 
-def _slot(frame: Frame, index: int) -> int:
+def _slot(frame: TableFrame, index: int) -> int:
     """The place of a card from the left."""
-    return frame.stage.from_left.index(index)
+    return frame.display.from_left.index(index)
 
 
-def _size(frame: Frame) -> float | None:
+def _size(frame: TableFrame) -> float | None:
     """How large the words under the cards are, all alike; None where not all of them have room on one line,
     or cards lie over each other: then only the card that is pointed at says what it makes."""
-    looking = frame.stage.looking or ()
+    looking = frame.display.looking or ()
     at, row = spot(frame, 0), frame.layout.concertina_rows(len(looking))[0]
     if row.pitch < 0.86 * at.width:
         return None
@@ -118,10 +119,10 @@ def _size(frame: Frame) -> float | None:
     return common_size(frame.canvas, words, min(at.width + 8, row.pitch - 3))
 
 
-def _panel(frame: Frame, index: int, at: Spot, hot: bool, said: float | None) -> Spot:
+def _panel(frame: TableFrame, index: int, at: Spot, hot: bool, said: float | None) -> Spot:
     """One card on its panel, raised where it is pointed at; returns where the middle of it is that can be
     seen. `said` is how large the words are that say what each makes, None where they have no room."""
-    looking, canvas = frame.stage.looking or (), frame.canvas
+    looking, canvas = frame.display.looking or (), frame.canvas
     card, pitch = looking[index], frame.layout.concertina_rows(len(looking))[0].pitch
     reason = Tag(counted(*_makes(frame, card)), gold=hot, size=1.0 if hot or said is None else said)
     below = at.y + at.width * CARD_RATIO / 2 + 22
@@ -135,45 +136,46 @@ def _panel(frame: Frame, index: int, at: Spot, hot: bool, said: float | None) ->
     return at._replace(x=at.x - (at.width - pitch) / 2 - 12) if crowded and not hot else at
 
 
-def _key(frame: Frame, index: int, at: Spot) -> None:
+def _key(frame: TableFrame, index: int, at: Spot) -> None:
     """The key that takes a card, left in its picture, which the next card leaves free."""
     if f"{LOOKED}{index}" in frame.ui.choice.targets:
-        key = frame.key(PressPlace(_slot(frame, index)))
+        key = frame.keys.shown(PressPlace(_slot(frame, index)))
         draw_cap(frame.canvas, key, at.box.x + 0.17 * at.width, at.box.y + 0.8 * at.width)
 
 
-def _makes(frame: Frame, card: Card) -> tuple[str, int]:
+def _makes(frame: TableFrame, card: Card) -> tuple[str, int]:
     """The code of the card's kind, and how many of it the hand would hold with it."""
-    kind, held = kind_of(card), frame.stage.hand_of(frame.layout.front_seat) or ()
+    kind, held = kind_of(card), frame.display.hand_of(frame.layout.front_seat) or ()
     return kind, 1 + sum(1 for one in held if kind_of(one) == kind)
 
 
-def _gain(frame: Frame, card: Card, at: Spot) -> None:
+def _gain(frame: TableFrame, card: Card, at: Spot) -> None:
     front = frame.layout.front_seat
-    hand = frame.stage.hand_of(front)
-    if hand is None or frame.stage.viewer != front:
+    hand = frame.display.hand_of(front)
+    if hand is None or frame.display.viewer != front:
         return
     if tips.wins(card, hand):
         _tag_at_top(frame, at, Tag(_("wins"), gold=True, size=1.5))
         return
-    gain = tips.worth_taken(card, hand, frame.stage.seats[front].laid)
+    gain = tips.worth_taken(card, hand, frame.display.seats[front].laid)
     if tips.starfish_pays(card, hand):
         words = _("+{points} with a pair").format(points=TRIO_POINTS - DUO_POINTS)
         _tag_at_top(frame, at, Tag(words))
     elif gain:
-        inside = 22.0 if frame.stage.phase == "keep" else 10.0  # the symbol of the pile beside it stays free
+        # the symbol of the pile beside it stays free
+        inside = 22.0 if frame.display.phase == "keep" else 10.0
         draw_gain(frame.canvas, at.x + at.width / 2 - inside, at.box.y + 8, gain, 30)
 
 
-def _tag_at_top(frame: Frame, at: Spot, tag: Tag) -> None:
+def _tag_at_top(frame: TableFrame, at: Spot, tag: Tag) -> None:
     """A tag over the upper edge of a card."""
     high = tag_size(frame.canvas, tag, at.width + 24)[1]
     draw_tag(frame.canvas, at.x, at.box.y - 12 + high / 2, tag, at.width + 24)
 
 
-def dragged(frame: Frame) -> None:
+def dragged(frame: TableFrame) -> None:
     """Draw the card that is dragged to a pile."""
-    drag, looking = frame.ui.dragged, frame.stage.looking
+    drag, looking = frame.dragged, frame.display.looking
     if drag is not None and drag[0].startswith(LOOKED) and looking is not None:
         index = int(drag[0].removeprefix(LOOKED))
         if index < len(looking):
@@ -181,5 +183,5 @@ def dragged(frame: Frame) -> None:
             draw_card(frame.canvas, looking[index], CardPose(drag[1], drag[2], at.width, lift=1.0))
 
 
-def _dragged(frame: Frame, index: int) -> bool:
-    return frame.ui.dragged is not None and frame.ui.dragged[0] == f"{LOOKED}{index}"
+def _dragged(frame: TableFrame, index: int) -> bool:
+    return frame.dragged is not None and frame.dragged[0] == f"{LOOKED}{index}"

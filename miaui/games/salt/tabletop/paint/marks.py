@@ -4,8 +4,8 @@ from collections.abc import Collection
 from math import sin
 
 from miaui.engine.input.controls import Control
-from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.paint.hand import tags
+from miaui.games.salt.tabletop.ui import TableFrame
 
 ARROW = 48.0
 """Width of the arrow."""
@@ -13,10 +13,10 @@ BOB = 6.0
 """Units that it moves up and down."""
 
 
-def draw(frame: Frame, marked: Collection[Control]) -> None:
+def draw(frame: TableFrame, marked: Collection[Control]) -> None:
     """Draw an arrow over each control."""
-    canvas, ui = frame.canvas, frame.ui
-    bob = 0.0 if ui.reduced else BOB * sin(ui.time * 5)
+    canvas, status = frame.canvas, frame.status
+    bob = 0.0 if status.reduced else BOB * sin(status.time * 5)
     size = ARROW / max(canvas.art.meta("ui/arrow-down").size)
     offers = [tag.rect for tag in tags(frame) if tag.offer is not None]
     for control in marked:

@@ -8,31 +8,36 @@ from miaui.engine.draw.theme import parse
 from miaui.games.salt.public.cards import UNKNOWN
 from miaui.games.salt.tabletop.animation.animation import (
     Crease,
+    Fanning,
     Fin,
     Flight,
     Leap,
     Riffle,
     SailOff,
+    Stirring,
     Zap,
 )
-from miaui.games.salt.tabletop.frame import Frame
-from miaui.games.salt.tabletop.layout.anchors import along, spot
+from miaui.games.salt.tabletop.display_state import DisplayState
+from miaui.games.salt.tabletop.layout.anchors import spot
+from miaui.games.salt.tabletop.layout.layout import Layout
 from miaui.games.salt.tabletop.layout.spots import Spot
 from miaui.games.salt.tabletop.layout.spread import fan_spot
 from miaui.games.salt.tabletop.paint.cards import CardPose, card_back, draw_card
+from miaui.games.salt.tabletop.ui import TableFrame
 
 SMALL = 118.0
 """Narrower cards are drawn with the small face."""
+_OPEN = Fanning(part=1.0)
 
 
-def draw(frame: Frame) -> None:
+def draw(frame: TableFrame) -> None:
     """Draw all that moves; with reduced motion cards fade from here to there. Where moments stand still each
     is one picture."""
-    for flight in frame.animation.flights:
-        if frame.ui.reduced:
+    for flight in frame.animation.all(Flight):
+        if frame.status.reduced:
             _faded(frame, flight)
         else:
-            _flight(frame, flight, along(frame.layout, frame.stage, flight), 1.0)
+            _flight(frame, flight, along(frame.layout, frame.display, flight), 1.0)
     _riffle(frame)
     _crease(frame)
     _fin(frame)
@@ -41,11 +46,12 @@ def draw(frame: Frame) -> None:
     _zap(frame)
 
 
-def boat_offset(frame: Frame, seat: Seat) -> tuple[float, float, float]:
+def boat_offset(frame: TableFrame, seat: Seat) -> tuple[float, float, float]:
     """Return how a boat is moved now: right and down in units, and its tilt in degrees."""
-    how, part = frame.animation.stirs.get(seat, ("", 1.0))
-    if not how or frame.ui.quiet:
+    stir = next((one for one in frame.animation.all(Stirring) if one.seat == seat), None)
+    if stir is None or frame.status.quiet:
         return 0.0, 0.0, 0.0
+    how, part = stir.how, stir.part
     swing = sin(2 * pi * part) * (1 - part)
     if how == "turn":
         return 26 * sin(2 * pi * part), -10 * sin(pi * part), 9 * sin(2 * pi * part)
@@ -59,18 +65,27 @@ def boat_offset(frame: Frame, seat: Seat) -> tuple[float, float, float]:
 # -- cards
 
 
-def looked_at(frame: Frame) -> None:
+def looked_at(frame: TableFrame) -> None:
     """Draw backs of a pile that another seat leafs through, fanned out."""
-    stage = frame.stage
+    stage = frame.display
     if stage.searched is None or stage.looking is not None:
         return
-    count = stage.piles[stage.searched].count
+    count, opened = stage.piles[stage.searched].count, (frame.animation.one(Fanning) or _OPEN).part
     for index in range(count):
-        at = fan_spot(frame.layout, stage.searched, index, count, frame.animation.fan)
+        at = fan_spot(frame.layout, stage.searched, index, count, opened)
         card_back(frame.canvas, CardPose(at.x, at.y, at.width, at.angle, moving=True))
 
 
-def _flight(frame: Frame, flight: Flight, at: Spot, alpha: float) -> None:
+def along(lay: Layout, stage: DisplayState, flight: Flight) -> Spot:
+    """Return where a flight is at its part: from start to end in an arc, turning and growing on the way."""
+    start, end = spot(lay, stage, flight.start), spot(lay, stage, flight.end)
+    t = flight.part
+    lift, spin = flight.arc * 4 * t * (1 - t), flight.spin * 4 * t * (1 - t)
+    at = start.towards(end, t)
+    return at._replace(y=at.y - lift, angle=at.angle + spin)
+
+
+def _flight(frame: TableFrame, flight: Flight, at: Spot, alpha: float) -> None:
     """One card under way, turning over in the middle if it does."""
     face = flight.face
     high = sin(pi * flight.part) if flight.part < 1 else 0.0
@@ -83,16 +98,16 @@ def _flight(frame: Frame, flight: Flight, at: Spot, alpha: float) -> None:
         facedown=face is None,
         small=at.width < SMALL,
         alpha=alpha,
-        squeeze=1.0 if frame.ui.reduced else flight.squeeze,
+        squeeze=1.0 if frame.status.reduced else flight.squeeze,
         moving=True,
         dress=int(flight.end[1]) if flight.end[0] == "song" else 0,
     )
     draw_card(frame.canvas, face or UNKNOWN, pose)
 
 
-def _faded(frame: Frame, flight: Flight) -> None:
+def _faded(frame: TableFrame, flight: Flight) -> None:
     """A cross-fade instead of a way."""
-    at = spot(frame.layout, frame.stage, flight.start if flight.part < 0.5 else flight.end)
+    at = spot(frame.layout, frame.display, flight.start if flight.part < 0.5 else flight.end)
     _flight(frame, flight, at, abs(2 * flight.part - 1))
 
 
@@ -101,12 +116,12 @@ _HALVES, _SPLIT = 8, 0.3
 both halves lie apart."""
 
 
-def _riffle(frame: Frame) -> None:
+def _riffle(frame: TableFrame) -> None:
     """The deck is shuffled: two halves leave it and run into each other, card by card."""
-    riffle = frame.table.animation.one(Riffle)
+    riffle = frame.animation.one(Riffle)
     if riffle is None:
         return
-    part, deck = _SPLIT if frame.ui.quiet else riffle.part, frame.layout.deck
+    part, deck = _SPLIT if frame.status.quiet else riffle.part, frame.layout.deck
     for number in range(_HALVES):
         side = -1 if number % 2 else 1
         back = min(1.0, max(0.0, (part - 0.35 - 0.05 * number) / 0.25))
@@ -116,13 +131,13 @@ def _riffle(frame: Frame) -> None:
         card_back(frame.canvas, pose)
 
 
-def _crease(frame: Frame) -> None:
+def _crease(frame: TableFrame) -> None:
     """A nail runs down the fold between two laid cards: a pale line, and a spark at its end."""
-    crease = frame.table.animation.one(Crease)
+    crease = frame.animation.one(Crease)
     if crease is None:
         return
-    seat, duo, part = crease.seat, crease.duo, 1.0 if frame.ui.quiet else crease.part
-    first, second = (spot(frame.layout, frame.stage, ("laid", seat, duo, index)) for index in (0, 1))
+    seat, duo, part = crease.seat, crease.duo, 1.0 if frame.status.quiet else crease.part
+    first, second = (spot(frame.layout, frame.display, ("laid", seat, duo, index)) for index in (0, 1))
     canvas, box = frame.canvas, first.box
     x = (first.x + second.x) / 2
     low = box.y + box.h * part
@@ -152,10 +167,10 @@ _DROPS, _SPRAY = 9, 0.32
 """Drops of a splash, and the part of the whole leap that it lasts."""
 
 
-def _leap(frame: Frame) -> None:
+def _leap(frame: TableFrame) -> None:
     """Fish leap high out of the far sea behind the beach and fall back, each with a splash at both ends;
     where they stand still at their highest."""
-    leap = frame.table.animation.one(Leap)
+    leap = frame.animation.one(Leap)
     if leap is None:
         return
     lay, canvas = frame.layout, frame.canvas
@@ -163,9 +178,9 @@ def _leap(frame: Frame) -> None:
     for aside, high, start, size in _FISH:
         x0, water = lay.deck.x + aside, lay.sand - 36
         across = 150.0 if aside < 0 else -150.0
-        for x, begins in () if frame.ui.quiet else ((x0, start), (x0 + across, start + _JUMP)):
+        for x, begins in () if frame.status.quiet else ((x0, start), (x0 + across, start + _JUMP)):
             _splash(frame, x, water, (leap.part - begins) / _SPRAY)
-        t = 0.5 if frame.ui.quiet else (leap.part - start) / _JUMP
+        t = 0.5 if frame.status.quiet else (leap.part - start) / _JUMP
         if 0.0 < t < 1.0:
             x, y = x0 + across * t, water - high * 4 * t * (1 - t)
             turn = (1 if across > 0 else -1) * (130 * t - 65)
@@ -180,7 +195,7 @@ def _leap(frame: Frame) -> None:
             )
 
 
-def _splash(frame: Frame, x: float, y: float, part: float) -> None:
+def _splash(frame: TableFrame, x: float, y: float, part: float) -> None:
     """Folded drops fly up out of the water and fall, over a ring of foam."""
     if not 0.0 < part < 1.0:
         return
@@ -206,25 +221,25 @@ _WAVE = (("#0B3A5C", 7.0), ("#F2FCF4", -7.0), ("#1F8FA6", 0.0))
 """Colours of the wave that carries a boat, and how far lower each lies (units): shadow, foam, water."""
 
 
-def _sail_off(frame: Frame) -> None:
+def _sail_off(frame: TableFrame) -> None:
     """Two boats grow out of the laid duo and sail away over the edge of the window, one behind the other,
     each on a wave of its own; where they stand still they lie there before it."""
-    sail = frame.table.animation.one(SailOff)
+    sail = frame.animation.one(SailOff)
     if sail is None:
         return
     seat, part, canvas = sail.seat, sail.part, frame.canvas
-    laid = frame.stage.seats[seat].laid
+    laid = frame.display.seats[seat].laid
     if not laid:
         return
     meta = canvas.art.meta("salt/card/figure/boat")
     for boat in (1, 0):
-        at = spot(frame.layout, frame.stage, ("laid", seat, len(laid) - 1, boat))
-        t = _GROWN if frame.ui.quiet else min(1.0, max(0.0, part * 1.15 - 0.15 * boat))
+        at = spot(frame.layout, frame.display, ("laid", seat, len(laid) - 1, boat))
+        t = _GROWN if frame.status.quiet else min(1.0, max(0.0, part * 1.15 - 0.15 * boat))
         gone = in_out(max(0.0, (t - _GROWN) / (1 - _GROWN)))
         grown = min(1.0, t / _GROWN)
         size = _BOAT_LAID + (_BOAT - _BOAT_LAID) * grown
         x = at.x + (canvas.width + 320 - at.x) * gone
-        if frame.ui.quiet:
+        if frame.status.quiet:
             x = min(at.x + 150, canvas.width - 340) + 200 * boat
         y = at.y - 10 * grown + 9 * sin(9 * t)
         angle = 4 * round(1.5 * sin(9 * t))
@@ -233,7 +248,7 @@ def _sail_off(frame: Frame) -> None:
         _wave(frame, ends, y + 0.37 * size, grown)
 
 
-def _wave(frame: Frame, ends: tuple[float, float], y: float, grown: float) -> None:
+def _wave(frame: TableFrame, ends: tuple[float, float], y: float, grown: float) -> None:
     """A wave of folded paper from one end to the other, thin at both."""
     start, end = ends
     steps = [(start + (end - start) * step / 40, sin(pi * step / 40) ** 0.6 * grown) for step in range(41)]
@@ -254,13 +269,13 @@ _OFF, _GLIDE = 240.0, 120.0
 before it dives, or after it has come up."""
 
 
-def _fin(frame: Frame) -> None:
+def _fin(frame: TableFrame) -> None:
     """A shark's folded fin glides through the surf from the thief's boat to the victim's; where it stands
     still it is there."""
-    fin = frame.table.animation.one(Fin)
+    fin = frame.animation.one(Fin)
     if fin is None:
         return
-    canvas, part = frame.canvas, _ARRIVED if frame.ui.quiet else fin.part
+    canvas, part = frame.canvas, _ARRIVED if frame.status.quiet else fin.part
     t = in_out(part)
     (x0, y0), (x1, y1) = _glide(frame, fin.thief, fin.victim, t)
     size = _FIN * min(1.0, 6 * part, 6 * (1 - part) + 0.15)
@@ -288,7 +303,7 @@ def _fin(frame: Frame) -> None:
 
 
 def _glide(
-    frame: Frame, thief: Seat, victim: Seat, t: float
+    frame: TableFrame, thief: Seat, victim: Seat, t: float
 ) -> tuple[tuple[float, float], tuple[float, float]]:
     """From where to where a fin glides now: from boat to boat, or away from one until it dives and then to
     the other."""
@@ -302,19 +317,19 @@ def _glide(
     return (near, far) if t < 0.5 else (far, near)
 
 
-def _beside(frame: Frame, seat: Seat, aside: float) -> tuple[float, float]:
+def _beside(frame: TableFrame, seat: Seat, aside: float) -> tuple[float, float]:
     """The water beside a boat, to its right or its left."""
     lay, (x, y) = frame.layout, frame.layout.seats[seat].boat
     return x + aside, y + (10.0 if seat == lay.front_seat else 104.0)
 
 
-def _zap(frame: Frame) -> None:
+def _zap(frame: TableFrame) -> None:
     """Ribbons like those of a jellyfish reach from the laid pair to all that it locks."""
-    zap = frame.table.animation.one(Zap)
+    zap = frame.animation.one(Zap)
     if zap is None:
         return
-    seat, others, part = zap.seat, zap.others, 1.0 if frame.ui.quiet else zap.part
-    stage, canvas = frame.stage, frame.canvas
+    seat, others, part = zap.seat, zap.others, 1.0 if frame.status.quiet else zap.part
+    stage, canvas = frame.display, frame.canvas
     start = spot(frame.layout, stage, ("laid", seat, max(0, len(stage.seats[seat].laid) - 1), 0))
     for other in others:
         end = spot(frame.layout, stage, ("boat", other))

@@ -8,22 +8,22 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
 from miaui.engine.i18n import _, number
 from miaui.games.salt.public.variants import target
-from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.layout.spots import Spot
 from miaui.games.salt.tabletop.paint.cards import draw_card
-from miaui.games.salt.tabletop.paint.parts import pose
+from miaui.games.salt.tabletop.paint.parts import pose, space
 from miaui.games.salt.tabletop.paint.ribbons import Words, draw_hanging
+from miaui.games.salt.tabletop.ui import TableFrame
 from miaui.games.salt.tabletop.words.lines import deal_title
 from miaui.games.salt.tabletop.words.tips import pairs_title
 
 
-def signs(frame: Frame) -> None:
+def signs(frame: TableFrame) -> None:
     """Draw the number of the deal and the target, hanging from the upper edge."""
-    frame.canvas.repeats.draw("signs", (frame.space, frame.stage.deal), partial(_signs, frame))
+    frame.canvas.repeats.draw("signs", (space(frame), frame.display.deal), partial(_signs, frame))
 
 
-def _signs(frame: Frame) -> None:
-    canvas, lay, stage = frame.canvas, frame.layout, frame.stage
+def _signs(frame: TableFrame) -> None:
+    canvas, lay, stage = frame.canvas, frame.layout, frame.display
     goal = target(stage.variants, len(stage.seats))
     words = _("First to {target}").format(target=number(goal))
     for rect, text in ((lay.round_sign, deal_title(max(1, stage.deal))), (lay.target_sign, words)):
@@ -32,21 +32,21 @@ def _signs(frame: Frame) -> None:
         draw_hanging(canvas, rect, Words(text, 1.0))
 
 
-def buttons(frame: Frame) -> None:
+def buttons(frame: TableFrame) -> None:
     """Draw the log's tab at the left edge and the pause button at the right."""
-    key = frame.space, frame.ui.hovered, frame.ui.log_open
+    key = space(frame), frame.status.hovered, frame.log is not None
     frame.canvas.repeats.draw("buttons", key, partial(_buttons, frame))
 
 
-def _buttons(frame: Frame) -> None:
-    canvas, lay, ui = frame.canvas, frame.layout, frame.ui
+def _buttons(frame: TableFrame) -> None:
+    canvas, lay, hovered = frame.canvas, frame.layout, frame.status.hovered
     tab = lay.log_button
-    hot = 4 if ui.hovered == "log" else 0
+    hot = 4 if hovered == "log" else 0
     canvas.board(tab.moved(hot, 0), "ui/plank-s")
     x = 26.0 + hot
     for row in range(3):
         canvas.fill(Rect(x, tab.cy - 13 + 10 * row, 22, 5), "sand-0", 2)
-    arrow = -1 if ui.log_open else 1
+    arrow = -1 if frame.log is not None else 1
     right = tab.right - 28 + hot
     canvas.polygon(
         [(right - 6 * arrow, tab.cy - 11), (right + 8 * arrow, tab.cy), (right - 6 * arrow, tab.cy + 11)],
@@ -54,16 +54,14 @@ def _buttons(frame: Frame) -> None:
     )
     canvas.text_in(_("Log"), Rect(x + 32, tab.y, right - x - 46, tab.h), "button", "cream")
     pause = lay.pause
-    canvas.draw(
-        "ui/round-hot" if ui.hovered == "pause" else "ui/round", pause.cx, pause.cy, size=pause.w / 84
-    )
+    canvas.draw("ui/round-hot" if hovered == "pause" else "ui/round", pause.cx, pause.cy, size=pause.w / 84)
     canvas.draw("ui/pause", pause.cx, pause.cy - 2, size=0.74)
 
 
-def laid(frame: Frame, seat: Seat) -> None:
+def laid(frame: TableFrame, seat: Seat) -> None:
     """Draw everything that a seat has laid, large."""
     canvas, lay = frame.canvas, frame.layout
-    duos = frame.stage.seats[seat].laid
+    duos = frame.display.seats[seat].laid
     canvas.dim(0.5)
     panel = _panel(lay.vw, lay.vh, len(duos))
     canvas.board(panel, "ui/panel")

@@ -10,14 +10,16 @@ from miaui.engine.ui.widgets import cap_width, draw_cap
 from miaui.games.salt.public.cards import Card, kind_of
 from miaui.games.salt.public.moves import Pass
 from miaui.games.salt.public.points import IN_HAND, card_points
+from miaui.games.salt.tabletop.animation.animation import called, landed
 from miaui.games.salt.tabletop.commands import BACK, END, LAST, NEXT, STOP, EndTurn, PressCall
-from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.paint.calls import LAST_CHANCE, Call, draw_call, size_on_two_lines
 from miaui.games.salt.tabletop.paint.calls import STOP as STOP_CALL
 from miaui.games.salt.tabletop.paint.card_marks import GOLD, Tag, draw_colour_count, draw_tag
 from miaui.games.salt.tabletop.paint.fan import pointed_card
 from miaui.games.salt.tabletop.paint.medals import Medal, draw_medal
+from miaui.games.salt.tabletop.paint.parts import space
 from miaui.games.salt.tabletop.paint.ribbons import draw_slip
+from miaui.games.salt.tabletop.ui import TableFrame, conceals, drags
 from miaui.games.salt.tabletop.words import prompts, tips
 from miaui.games.salt.tabletop.words.bets import stake
 from miaui.games.salt.tabletop.words.cards import kind_word
@@ -34,21 +36,21 @@ _SHRUNK = 0.8
 """Times their size: what would be written smaller, beside the points, is left out."""
 
 
-def draw(frame: Frame) -> None:
+def draw(frame: TableFrame) -> None:
     """Draw points and calls of the viewer in front; nothing where her hand is not to be seen."""
-    stage, ui, front = frame.stage, frame.ui, frame.layout.front_seat
-    own = frame.landed.hand, stage.hand_of(front), stage.seats[front].laid, ui.hand_hidden
+    stage, front, hovered = frame.display, frame.layout.front_seat, frame.status.hovered
+    own = landed(frame.animation).hand, stage.hand_of(front), stage.seats[front].laid, conceals(frame.status)
     turn = stage.viewer, stage.over, stage.outcome, stage.ends_scoreless, stage.looking
-    calls = frame.animation.called, None if stage.caller is None else stage, frame.cast, frame.table.keys
-    key = frame.space, own, turn, calls, ui.choice, ui.hovered, frame.drags, frame.drags and stage.piles
+    calls = called(frame.animation), None if stage.caller is None else stage, frame.cast, frame.keys
+    key = space(frame), own, turn, calls, frame.ui.choice, hovered, drags(frame), drags(frame) and stage.piles
     frame.canvas.repeats.draw("points", key, partial(_draw, frame))
 
 
-def _draw(frame: Frame) -> None:
-    stage, lay = frame.landed, frame.layout
+def _draw(frame: TableFrame) -> None:
+    stage, lay = landed(frame.animation), frame.layout
     if stage.over is not None or stage.viewer != lay.front_seat:
         return
-    now = None if frame.ui.hand_hidden else totals(stage.hand, stage.seats[lay.front_seat].laid)
+    now = None if conceals(frame.status) else totals(stage.hand, stage.seats[lay.front_seat].laid)
     if now is not None:
         _points(frame, now)
     if stage.outcome is None:
@@ -56,7 +58,7 @@ def _draw(frame: Frame) -> None:
         _end(frame)
 
 
-def _points(frame: Frame, now: Sum) -> None:
+def _points(frame: TableFrame, now: Sum) -> None:
     canvas, lay = frame.canvas, frame.layout
     panel = lay.panel
     box = Rect(panel.x + 112, panel.y, panel.w - 112, panel.h)
@@ -93,15 +95,15 @@ def _points(frame: Frame, now: Sum) -> None:
     draw_medal(canvas, panel.x + 54, panel.cy - 4, Medal(number(now.points)))
 
 
-def _chip(frame: Frame, count: int) -> float:
+def _chip(frame: TableFrame, count: int) -> float:
     """How wide the colour's pill is."""
     high = 30.0 * max(1.0, min(1.4, frame.layout.text))
     return frame.canvas.measure(f"× {count}", "button", fixed=True, size=high / 38)[0] + high * 1.6
 
 
-def _with_card(frame: Frame, row: Rect, card: Card) -> None:
+def _with_card(frame: TableFrame, row: Rect, card: Card) -> None:
     """What the points would be with the card that is pointed at."""
-    stage, lay = frame.stage, frame.layout
+    stage, lay = frame.display, frame.layout
     holding = stage.holding(lay.front_seat)
     if holding is None:
         return
@@ -119,9 +121,9 @@ def _with_card(frame: Frame, row: Rect, card: Card) -> None:
     )
 
 
-def _calls(frame: Frame, now: Sum | None) -> None:
+def _calls(frame: TableFrame, now: Sum | None) -> None:
     canvas, targets = frame.canvas, frame.ui.choice.targets
-    if frame.animation.called:
+    if called(frame.animation):
         _stake(frame)
         return
     stop = last = _("from 7 points")
@@ -135,8 +137,8 @@ def _calls(frame: Frame, now: Sum | None) -> None:
         (LAST_CHANCE, LAST, places[1], titles[1], last),
     ):
         awake = 1.0 if name in targets or frame.ui.choice.calling else 0.0
-        key = frame.key(PressCall(name == LAST))
-        draw_call(canvas, rect, Call(which, title, meaning, key, frame.ui.hovered == name, awake, size))
+        key = frame.keys.shown(PressCall(name == LAST))
+        draw_call(canvas, rect, Call(which, title, meaning, key, frame.status.hovered == name, awake, size))
 
 
 def _title_size(canvas: Canvas, titles: list[tuple[str, Rect]]) -> float:
@@ -152,7 +154,7 @@ def _titles() -> tuple[str, str]:
     return _("Stop"), _("Last Chance")
 
 
-def call_boxes(frame: Frame) -> tuple[Rect, Rect]:
+def call_boxes(frame: TableFrame) -> tuple[Rect, Rect]:
     """Return the boxes of Stop and Last Chance: equal, or for large text divided by the widths of their
     titles."""
     canvas, lay = frame.canvas, frame.layout
@@ -167,10 +169,10 @@ def call_boxes(frame: Frame) -> tuple[Rect, Rect]:
     return whole._replace(w=wide), whole._replace(x=whole.x + wide + gap, w=whole.w - wide - gap)
 
 
-def _stake(frame: Frame) -> None:
+def _stake(frame: TableFrame) -> None:
     """In Last Chance, where the calls were: the points to beat, and how things stand."""
-    canvas, lay, stage = frame.canvas, frame.layout, frame.stage
-    now = stake(stage, lay.front_seat, frame.cast, frame.ui.hand_hidden)
+    canvas, lay, stage = frame.canvas, frame.layout, frame.display
+    now = stake(stage, lay.front_seat, frame.cast, conceals(frame.status))
     if now is None or stage.caller is None:
         return
     grow = max(0.0, lay.text - 1)
@@ -185,14 +187,14 @@ def _stake(frame: Frame) -> None:
     canvas.text_in(now.line, line, "small", "plum-2", "left")
 
 
-def _end(frame: Frame) -> None:
+def _end(frame: TableFrame) -> None:
     if frame.ui.choice.begun and not frame.ui.choice.calling:
-        plank(frame.canvas, frame.layout.end, _("Put back"), frame.ui.hovered == BACK, "escape")
+        plank(frame.canvas, frame.layout.end, _("Put back"), frame.status.hovered == BACK, "escape")
         return
     if END not in frame.ui.choice.targets:
         return
-    hot, key = frame.ui.hovered == END, frame.key(EndTurn())
-    if frame.stage.ends_scoreless:
+    hot, key = frame.status.hovered == END, frame.keys.shown(EndTurn())
+    if frame.display.ends_scoreless:
         warning(frame.canvas, frame.layout.end, _("End: nobody scores"), hot, key)
         return
     must_pass = any(isinstance(action, Pass) for action in frame.ui.choice.actions)
@@ -200,16 +202,16 @@ def _end(frame: Frame) -> None:
     plank(frame.canvas, frame.layout.end, words, hot, key, ends_alone(frame))
 
 
-def ends_alone(frame: Frame) -> bool:
+def ends_alone(frame: TableFrame) -> bool:
     """True if all that is left is to end the turn, with nothing to regret: then Enter does it."""
-    return frame.ui.choice.targets == {END} and not frame.stage.ends_scoreless
+    return frame.ui.choice.targets == {END} and not frame.display.ends_scoreless
 
 
-def way_on(frame: Frame) -> None:
+def way_on(frame: TableFrame) -> None:
     """Draw the plank on which one goes on after a recap that waits."""
-    words = prompts.way_on(frame.ui.way_on)
+    words = prompts.way_on(frame.status.way_on)
     if words:
-        plank(frame.canvas, frame.layout.end, words, frame.ui.hovered == NEXT, "return", golden=True)
+        plank(frame.canvas, frame.layout.end, words, frame.status.hovered == NEXT, "return", golden=True)
 
 
 def plank(canvas: Canvas, rect: Rect, words: str, hot: bool, key: str, golden: bool = False) -> None:

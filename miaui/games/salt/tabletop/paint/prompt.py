@@ -7,11 +7,12 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.even_lines import even_width
 from miaui.engine.draw.geometry import Rect
 from miaui.games.salt.public.cards import ALL_MERMAIDS
+from miaui.games.salt.tabletop.animation.animation import revealed
 from miaui.games.salt.tabletop.choice import Choice
-from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.layout.spread import song_spot
 from miaui.games.salt.tabletop.paint import looking
 from miaui.games.salt.tabletop.paint.ribbons import Fold, Words, draw_ribbon, draw_strip, ribbon_size
+from miaui.games.salt.tabletop.ui import TableFrame
 from miaui.games.salt.tabletop.words import prompts
 
 _FOLD, _STEPS = 0.85, 20
@@ -23,45 +24,45 @@ _EDGES, _TICK, _AIR = 28.0, 36.0, 44.0
 """Room of a fold beside its words, room of its tick, and the air that it has where there is room."""
 
 
-def draw(frame: Frame) -> None:
+def draw(frame: TableFrame) -> None:
     """Draw the caption, else the prompt, else the folds of the turn."""
-    ui, show = frame.ui, frame.animation
-    told = show.caption, show.note, ui.telling, ui.recap, ui.prompt, show.reveal.verdict > 0
-    key = frame.layout, frame.stage, told, ui.choice
+    show, status = frame.animation, frame.status
+    told = show.caption, show.note, status.lingering, status.recap, frame.prompt, revealed(show).verdict > 0
+    key = frame.layout, frame.display, told, frame.ui.choice
     frame.canvas.repeats.draw("prompt", key, partial(_draw, frame))
 
 
-def _draw(frame: Frame) -> None:
-    caption, prompt = _caption(frame), frame.ui.prompt
+def _draw(frame: TableFrame) -> None:
+    caption, prompt = _caption(frame), frame.prompt
     if caption and frame.animation.note:
         _letter(frame, caption, frame.animation.note)
     elif caption:
         _ribbon(frame, caption, "paper")
-    elif frame.ui.recap and not frame.animation.reveal.verdict:
-        _ribbon(frame, frame.ui.recap, "paper")
+    elif frame.status.recap and not revealed(frame.animation).verdict:
+        _ribbon(frame, frame.status.recap, "paper")
     elif prompt:
         _ribbon(frame, prompt, "glow" if frame.ui.choice.actions else "paper")
     elif frame.ui.choice.actions:
         _folds(frame)
 
 
-def shown(frame: Frame) -> Rect | None:
+def shown(frame: TableFrame) -> Rect | None:
     """Return the box of the words that are shown now, for captions that must not cover them."""
     caption = _caption(frame)
     if caption and frame.animation.note:
         return _letter_box(frame)
-    words = caption or frame.ui.recap or frame.ui.prompt
+    words = caption or frame.status.recap or frame.prompt
     if words:
         return _box(frame, words)
     return frame.layout.strip if frame.ui.choice.actions else None
 
 
-def _caption(frame: Frame) -> str:
+def _caption(frame: TableFrame) -> str:
     """What is told; it gives way when somebody is to decide."""
-    return frame.animation.caption if frame.ui.telling or not frame.ui.choice.actions else ""
+    return frame.animation.caption if frame.status.lingering or not frame.ui.choice.actions else ""
 
 
-def _letter(frame: Frame, caption: str, note: str) -> None:
+def _letter(frame: TableFrame, caption: str, note: str) -> None:
     """A caption with the explanation of what happens for the first time."""
     canvas, box = frame.canvas, _letter_box(frame)
     canvas.fill(box.moved(4, 7), "ink", 16, 0.35)
@@ -73,7 +74,7 @@ def _letter(frame: Frame, caption: str, note: str) -> None:
     canvas.text_in(note, even if canvas.fits(note, "small", even) else low, "small", "plum-2")
 
 
-def _lines(frame: Frame, caption: str, box: Rect) -> tuple[Rect, Rect]:
+def _lines(frame: TableFrame, caption: str, box: Rect) -> tuple[Rect, Rect]:
     """The parts of the letter's box: for the caption, and for what explains it."""
     inner = box.inset(18, 6)
     high = min(frame.canvas.measure(caption, "label", size=1.05)[1] + 4, inner.h * 0.32)
@@ -81,7 +82,7 @@ def _lines(frame: Frame, caption: str, box: Rect) -> tuple[Rect, Rect]:
     return title, Rect(inner.x, title.bottom, inner.w, inner.h - high)
 
 
-def _letter_box(frame: Frame) -> Rect:
+def _letter_box(frame: TableFrame) -> Rect:
     """Below the cards that are looked at and what is said of them, else below the piles; while mermaids rise
     below their names, as far as the hand leaves room."""
     animation, lay = frame.animation, frame.layout
@@ -89,27 +90,27 @@ def _letter_box(frame: Frame) -> Rect:
     if not frame.canvas.fits(animation.note, "small", _lines(frame, animation.caption, box)[1]):
         box = lay.letter(whole=True)
     below = 0.0
-    if animation.reveal.singer is not None:
+    if revealed(animation).singer is not None:
         card = song_spot(lay, 0, ALL_MERMAIDS)
         corner = card.box.bottom + sin(radians(abs(card.angle))) * card.width / 2
         below = min(corner + 6, lay.hand.y - box.h)
     return box._replace(y=max(box.y, looking.bottom(frame), below))
 
 
-def _box(frame: Frame, words: str) -> Rect:
+def _box(frame: TableFrame, words: str) -> Rect:
     strip = frame.layout.strip
     wide, high = ribbon_size(frame.canvas, Words(words, 0.95, strong=True), 260.0)
     return Rect.around(strip.cx, strip.cy, min(wide + 20, strip.w), max(strip.h, high))
 
 
-def _ribbon(frame: Frame, words: str, paper: str) -> None:
+def _ribbon(frame: TableFrame, words: str, paper: str) -> None:
     draw_ribbon(frame.canvas, _box(frame, words), Words(words, 0.95, strong=True), paper)
 
 
-def _folds(frame: Frame) -> None:
+def _folds(frame: TableFrame) -> None:
     canvas, strip = frame.canvas, frame.layout.strip
-    now = _current(frame.ui.choice, frame.stage.phase)
-    words: tuple[str, ...] = prompts.folds(frame.stage)
+    now = _current(frame.ui.choice, frame.display.phase)
+    words: tuple[str, ...] = prompts.folds(frame.display)
     if frame.layout.text > _SHORT:
         words = _short(canvas, words, now, strip.w)
     size, widths = _widths(canvas, words, now, strip.w)

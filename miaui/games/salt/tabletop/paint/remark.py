@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from miaui.core.seat import Seat, seats
 from miaui.engine.draw.free_place import free_place
 from miaui.engine.draw.geometry import Rect
-from miaui.games.salt.tabletop.frame import Frame
+from miaui.games.salt.tabletop.animation.animation import revealed
 from miaui.games.salt.tabletop.layout import revealing
 from miaui.games.salt.tabletop.paint import prompt as paint_prompt
 from miaui.games.salt.tabletop.paint.aids import button_box
 from miaui.games.salt.tabletop.paint.hand import tags
+from miaui.games.salt.tabletop.ui import TableFrame
 from miaui.tabletop import remarks
 from miaui.tabletop.parts import Remark
 
@@ -23,7 +24,7 @@ _MEDAL = 54.0
 """Radius of the largest medal."""
 
 
-def draw(frame: Frame, remark: Remark) -> None:
+def draw(frame: TableFrame, remark: Remark) -> None:
     """Draw what a seat's cat says."""
     seat, words = remark.seat, remark.words
     remarks.bubble(
@@ -31,7 +32,7 @@ def draw(frame: Frame, remark: Remark) -> None:
     )
 
 
-def place(frame: Frame, seat: Seat, words: str) -> Rect:
+def place(frame: TableFrame, seat: Seat, words: str) -> Rect:
     """Return where the bubble of a seat lies: at the head, moved aside so that it covers no face, name,
     number, button or pile, and if it can no card."""
     canvas, mouth, left = frame.canvas, _mouth(frame, seat), _mirrored(frame, seat)
@@ -47,9 +48,9 @@ def place(frame: Frame, seat: Seat, words: str) -> Rect:
     return usual[0]
 
 
-def _read(frame: Frame) -> Iterator[Rect]:
+def _read(frame: TableFrame) -> Iterator[Rect]:
     """Yield the boxes of faces and of what is read, and of all that lies outside the window."""
-    lay, counted = frame.layout, frame.animation.racks
+    lay, counted = frame.layout, revealed(frame.animation).racks > 0
     yield from remarks.outside(frame.canvas)
     buttons = button_box(lay)
     yield from (lay.round_sign, lay.target_sign, lay.log_button, lay.pause, buttons)
@@ -69,15 +70,15 @@ def _read(frame: Frame) -> Iterator[Rect]:
     words = paint_prompt.shown(frame)
     if words is not None:
         yield words
-    if frame.ui.log_open:
+    if frame.log is not None:
         yield lay.log
 
 
-def _cards(frame: Frame) -> Iterator[Rect]:
+def _cards(frame: TableFrame) -> Iterator[Rect]:
     """Yield the boxes of all cards but the piles."""
-    lay, counted = frame.layout, frame.animation.racks
+    lay, counted = frame.layout, revealed(frame.animation).racks > 0
     for seat in seats(len(lay.seats)):
-        look = frame.stage.seats[seat]
+        look = frame.display.seats[seat]
         sizes = tuple(len(cards) for cards in look.laid)
         for duo, count in enumerate(sizes):
             yield from (lay.laid_spot(seat, duo, index, sizes).box for index in range(count))
@@ -92,17 +93,17 @@ def _cards(frame: Frame) -> Iterator[Rect]:
             yield revealing.tray(lay, seat)
 
 
-def _face(frame: Frame, seat: Seat) -> tuple[float, float]:
+def _face(frame: TableFrame, seat: Seat) -> tuple[float, float]:
     """Centre of a cat's face while the boat does not move."""
     box = frame.layout.seats[seat]
     return box.boat[0] + box.aside, box.boat[1] - 84 * box.size
 
 
-def _mirrored(frame: Frame, seat: Seat) -> bool:
+def _mirrored(frame: TableFrame, seat: Seat) -> bool:
     return frame.layout.seats[seat].mirrored
 
 
-def _mouth(frame: Frame, seat: Seat) -> tuple[float, float]:
+def _mouth(frame: TableFrame, seat: Seat) -> tuple[float, float]:
     """The point beside a cat's face at which the tail ends."""
     (x, y), box = _face(frame, seat), frame.layout.seats[seat]
     return x + (-62 if box.mirrored else 62) * box.size, y + 8 * box.size

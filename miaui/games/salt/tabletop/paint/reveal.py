@@ -13,9 +13,8 @@ from miaui.engine.i18n import _
 from miaui.games.salt.public.cards import UNKNOWN, colour_of
 from miaui.games.salt.public.events import GameEnded
 from miaui.games.salt.public.parts import Part
-from miaui.games.salt.tabletop.animation.animation import CallHeld
+from miaui.games.salt.tabletop.animation.animation import CLEAR, CallHeld, Storm, lit, revealed
 from miaui.games.salt.tabletop.animation.reveal import Reveal, Singing
-from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.layout import revealing
 from miaui.games.salt.tabletop.layout.anchors import spot
 from miaui.games.salt.tabletop.paint.aids import button_box
@@ -26,10 +25,11 @@ from miaui.games.salt.tabletop.paint.ground import draw_spit
 from miaui.games.salt.tabletop.paint.medals import Medal, draw_medal
 from miaui.games.salt.tabletop.paint.panels import draw_rack
 from miaui.games.salt.tabletop.paint.papers import PAPERS
-from miaui.games.salt.tabletop.paint.parts import ribbon
+from miaui.games.salt.tabletop.paint.parts import lying, ribbon
 from miaui.games.salt.tabletop.paint.ribbons import Fold, Words, draw_label, draw_strip, ribbon_size
 from miaui.games.salt.tabletop.paint.scales import Pan, ScalesPose, draw_scales
 from miaui.games.salt.tabletop.paint.scenery import stretch
+from miaui.games.salt.tabletop.ui import TableFrame
 from miaui.games.salt.tabletop.words import captions, sentences
 from miaui.games.salt.tabletop.words.cards import GLUE
 from miaui.games.salt.tabletop.words.tags import Tag, part_words, tags
@@ -46,24 +46,24 @@ _OVER_CAT = 216.0, 60.0
 """Greatest width of a ribbon over a cat, and its height if its words are wider and take two lines."""
 
 
-def racks(frame: Frame) -> None:
+def racks(frame: TableFrame) -> None:
     """Draw the hands of the other seats, shown on racks."""
-    reveal = frame.animation.reveal
+    reveal = revealed(frame.animation)
     if reveal.racks > 0:
-        for seat, look in frame.stage.looks():
+        for seat, look in frame.display.looks():
             if seat != frame.layout.front_seat and look.shown is not None:
                 medal = seat in reveal.medals and reveal.bonus_counts(seat)
-                key = frame.lying(seat), reveal.counts.get(seat), medal
+                key = lying(frame, seat), reveal.counts.get(seat), medal
                 frame.canvas.repeats.draw(("rack", seat), key, partial(_rack, frame, seat))
         if reveal.racks < 1:
             _make_ahead(frame)
 
 
-def _make_ahead(frame: Frame) -> None:
+def _make_ahead(frame: TableFrame) -> None:
     """While the cards rise, one of them a picture is made as it will stand."""
-    for seat, look in frame.stage.looks():
+    for seat, look in frame.display.looks():
         if seat != frame.layout.front_seat and look.shown is not None:
-            held = frame.stage.held(seat) or ()
+            held = frame.display.held(seat) or ()
             for index, card in enumerate(held):
                 at = revealing.rack_spot(frame.layout, seat, index, len(held))
                 standing = CardPose(at.x, at.y, at.width, at.angle, small=True)
@@ -71,13 +71,13 @@ def _make_ahead(frame: Frame) -> None:
                     return
 
 
-def draw(frame: Frame) -> None:
+def draw(frame: TableFrame) -> None:
     """Draw who bet, whose last turn it is, then scales, verdict and bonus, over the table."""
-    reveal = frame.animation.reveal
+    reveal = revealed(frame.animation)
     _last_turns(frame)
     if reveal.scales > 0:
         _scales(frame)
-    elif reveal.racks > 0 and frame.stage.caller is None:
+    elif reveal.racks > 0 and frame.display.caller is None:
         _tally(frame)
     for seat in reveal.medals:
         _bonus(frame, seat)
@@ -89,24 +89,25 @@ def draw(frame: Frame) -> None:
         _reading(frame, reveal, reveal.counting)
 
 
-def spit(frame: Frame) -> None:
+def spit(frame: TableFrame) -> None:
     """Draw a tongue of sand at the lower right, on which the castle stands while hands are counted."""
-    part = frame.animation.reveal.racks
+    reveal, storm = revealed(frame.animation), (frame.animation.one(Storm) or CLEAR).part
+    part = reveal.racks
     if part <= 0:
         return
     canvas, castle = frame.canvas, frame.layout.castle
     high = revealing.CASTLE_LOW + 44
     top = canvas.height - high * part
     box = Rect(castle.x - 150, top, canvas.width - castle.x + 150, high + 8)
-    draw_spit(canvas, box, frame.animation.storm, max(0.0, -frame.animation.reveal.light))
+    draw_spit(canvas, box, storm, max(0.0, -reveal.light))
 
 
 # -- racks
 
 
-def _rack(frame: Frame, seat: Seat) -> None:
-    canvas, lay, reveal = frame.canvas, frame.layout, frame.animation.reveal
-    held = frame.stage.held(seat) or ()
+def _rack(frame: TableFrame, seat: Seat) -> None:
+    canvas, lay, reveal = frame.canvas, frame.layout, revealed(frame.animation)
+    held = frame.display.held(seat) or ()
     count = reveal.counts.get(seat)
     tray = revealing.tray(lay, seat)
     part = reveal.racks
@@ -118,8 +119,8 @@ def _rack(frame: Frame, seat: Seat) -> None:
         at = revealing.rising_spot(lay, seat, index, len(held), part)
         if best and colour_of(card) == best:
             at = revealing.rack_spot(lay, seat, index, len(held), lifted=True)
-        lit = ("rack", seat, index, len(held)) in frame.animation.lit
-        pose = CardPose(at.x, at.y, at.width, at.angle, glow=lit, small=True, moving=part < 1.0)
+        glow = ("rack", seat, index, len(held)) in lit(frame.animation)
+        pose = CardPose(at.x, at.y, at.width, at.angle, glow=glow, small=True, moving=part < 1.0)
         draw_card(canvas, card, pose)
     if part >= 1.0:
         front = Rect(tray.x, tray.y + tray.h * 0.3, tray.w, tray.h * 0.7)
@@ -129,9 +130,9 @@ def _rack(frame: Frame, seat: Seat) -> None:
             _tags(frame, seat, tray, count.counted)
 
 
-def _tags(frame: Frame, seat: Seat, tray: Rect, counted: tuple[Part, ...]) -> None:
+def _tags(frame: TableFrame, seat: Seat, tray: Rect, counted: tuple[Part, ...]) -> None:
     """A slip under the cards of every part that has been counted; none over another."""
-    stage, lay = frame.stage, frame.layout
+    stage, lay = frame.display, frame.layout
     held = stage.held(seat) or ()
     found = [tag for tag in tags(held, stage.seats[seat].laid) if tag.cards]
     spots = [revealing.rack_spot(lay, seat, index, len(held)).box for index in range(len(held))]
@@ -145,7 +146,7 @@ def _tags(frame: Frame, seat: Seat, tray: Rect, counted: tuple[Part, ...]) -> No
         left = _slip(frame, tag, middle, Rect(left, tray.y + 5, right - left, tray.h - 9)) + 5
 
 
-def _slip(frame: Frame, tag: Tag, middle: float, space: Rect) -> float:
+def _slip(frame: TableFrame, tag: Tag, middle: float, space: Rect) -> float:
     """The slip of a tag, about its middle and within its room, shortened where it does not fit; its right
     edge."""
     symbol = "" if tag.colour is None else f"salt/card/symbol/{PAPERS[tag.colour].word}"
@@ -173,16 +174,16 @@ def _is_counted(tag: Tag, counted: tuple[Part, ...]) -> bool:
 # -- the bet
 
 
-def call(frame: Frame) -> None:
+def call(frame: TableFrame) -> None:
     """Draw the paper of a call, held up in the middle with its sign and the name of the cat that called;
     where moments stand still it neither grows nor shrinks."""
-    held = frame.table.animation.one(CallHeld)
+    held = frame.animation.one(CallHeld)
     if held is None:
         return
     which, seat, part = held.which, held.seat, held.part
     canvas, lay = frame.canvas, frame.layout
     grown = overshoot(min(1.0, part / 0.22)) if part < 0.88 else (1.0 - part) / 0.12
-    grown = 1.0 if frame.ui.quiet else round(max(0.08, grown) * 12) / 12
+    grown = 1.0 if frame.status.quiet else round(max(0.08, grown) * 12) / 12
     box = Rect.around(lay.deck.x, lay.deck.y - 6, 400 * grown, 254 * grown)
     wide, high = canvas.art.meta(f"salt/scene/call-{which}").size
     stretch(
@@ -198,10 +199,10 @@ def call(frame: Frame) -> None:
         draw_name(canvas, frame.cast[seat].name, name, "subheading", "ink")
 
 
-def _last_turns(frame: Frame) -> None:
+def _last_turns(frame: TableFrame) -> None:
     """Ribbons over the cat that called Last Chance, and over the one whose last turn it is: until it shows
     its hand."""
-    stage = frame.stage
+    stage = frame.display
     if stage.caller is None:
         return
     _over_cat(frame, stage.caller, _("Last Chance"), "glow", _("Bet"))
@@ -209,7 +210,7 @@ def _last_turns(frame: Frame) -> None:
         _over_cat(frame, stage.to_move, _("Last turn"), "paper")
 
 
-def _over_cat(frame: Frame, seat: Seat, words: str, paper: str, short: str = "") -> None:
+def _over_cat(frame: TableFrame, seat: Seat, words: str, paper: str, short: str = "") -> None:
     """A ribbon over a cat; it stays in the window, and below buttons. Large words are `short` ones where they
     would be much smaller than they should."""
     lay, box = frame.layout, frame.layout.seats[seat]
@@ -236,16 +237,16 @@ def _over_cat(frame: Frame, seat: Seat, words: str, paper: str, short: str = "")
     ribbon(frame.canvas, x, y, written, paper, wide, high)
 
 
-def _scales(frame: Frame) -> None:
+def _scales(frame: TableFrame) -> None:
     """Two boats: the caller's points, and the most of anybody else."""
-    reveal, stage, lay = frame.animation.reveal, frame.stage, frame.layout
+    reveal, stage, lay = revealed(frame.animation), frame.display, frame.layout
     if stage.caller is None:
         return
     x, y, size = revealing.scales(lay)
     others = [seat for seat, _look in stage.looks() if seat != stage.caller]
     best = max(others, key=lambda seat: reveal.points(seat) or 0)
     name = frame.cast[stage.caller].name
-    shake = 0.0 if frame.ui.reduced else 0.16 * reveal.tremble * sin(46 * pi * reveal.tremble**0.5)
+    shake = 0.0 if frame.status.reduced else 0.16 * reveal.tremble * sin(46 * pi * reveal.tremble**0.5)
     left = Pan(
         frame.cast[stage.caller].colour,
         _number(reveal, stage.caller),
@@ -262,9 +263,9 @@ def _number(reveal: Reveal, seat: Seat) -> str:
     return str(reveal.points(seat)) if seat in reveal.counts else ""
 
 
-def _bonus(frame: Frame, seat: Seat) -> None:
+def _bonus(frame: TableFrame, seat: Seat) -> None:
     """The colour from which the bonus comes that a seat scores."""
-    reveal = frame.animation.reveal
+    reveal = revealed(frame.animation)
     count = reveal.counts.get(seat)
     if count is None or not count.colour or not reveal.bonus_counts(seat):
         return
@@ -272,16 +273,16 @@ def _bonus(frame: Frame, seat: Seat) -> None:
     draw_colour_count(frame.canvas, x, y + 56, count.colour, count.bonus)
 
 
-def _song(frame: Frame, singing: Singing) -> None:
+def _song(frame: TableFrame, singing: Singing) -> None:
     """How many cards of its colour a mermaid has counted, on her tail."""
-    at = spot(frame.layout, frame.stage, singing.mermaid)
+    at = spot(frame.layout, frame.display, singing.mermaid)
     draw_colour_count(frame.canvas, at.x, at.box.y + 0.64 * at.box.h, singing.colour, singing.count)
 
 
-def _verdict(frame: Frame, reveal: Reveal) -> None:
+def _verdict(frame: TableFrame, reveal: Reveal) -> None:
     """The strip: how it ended, and for a bet what the caller gets and what the others do; in the end, who has
     won the game."""
-    end, canvas, stage = reveal.end, frame.canvas, frame.stage
+    end, canvas, stage = reveal.end, frame.canvas, frame.display
     assert end is not None
     box = revealing.verdict(frame.layout)
     title = captions.verdict(end, frame.cast)
@@ -306,7 +307,7 @@ def _verdict(frame: Frame, reveal: Reveal) -> None:
     draw_strip(canvas, x, box.y, box.h, made)
 
 
-def _reading(frame: Frame, reveal: Reveal, seat: Seat) -> None:
+def _reading(frame: TableFrame, reveal: Reveal, seat: Seat) -> None:
     """While a hand is counted: whose it is, the part that counts now, and the points so far. Before the first
     part the name has its room, too."""
     canvas, box, count = frame.canvas, revealing.verdict(frame.layout), reveal.counts[seat]
@@ -328,9 +329,9 @@ def _reading(frame: Frame, reveal: Reveal, seat: Seat) -> None:
     draw_strip(canvas, box.cx - sum(widths) * fit / 2, box.y, box.h, folds)
 
 
-def _tally(frame: Frame) -> None:
+def _tally(frame: TableFrame) -> None:
     """A rosette for each seat, the front one's first; empty until its cards are counted."""
-    lay, reveal, count = frame.layout, frame.animation.reveal, len(frame.cast)
+    lay, reveal, count = frame.layout, revealed(frame.animation), len(frame.cast)
     space = revealing.tally(lay)
     step = min(_ROSETTE_STEP, space.w / count)
     high = min(46.0, 34.0 * max(1.0, lay.text))

@@ -10,8 +10,8 @@ from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.i18n import _, ngettext, number
 from miaui.games.salt.public.cards import UNKNOWN
+from miaui.games.salt.tabletop.animation.animation import face, hidden, landed, lit, revealed, risen
 from miaui.games.salt.tabletop.commands import SEAT, TOWEL
-from miaui.games.salt.tabletop.frame import Frame
 from miaui.games.salt.tabletop.layout import anchors
 from miaui.games.salt.tabletop.layout.seating import SeatBox
 from miaui.games.salt.tabletop.paint.boats import (
@@ -31,8 +31,9 @@ from miaui.games.salt.tabletop.paint.ground import draw_slot, draw_towel
 from miaui.games.salt.tabletop.paint.medals import Medal, draw_medal
 from miaui.games.salt.tabletop.paint.motion import boat_offset
 from miaui.games.salt.tabletop.paint.panels import draw_lock
-from miaui.games.salt.tabletop.paint.parts import pose, ribbon
+from miaui.games.salt.tabletop.paint.parts import lying, pose, ribbon
 from miaui.games.salt.tabletop.paint.ribbons import Words
+from miaui.games.salt.tabletop.ui import TableFrame
 from miaui.games.salt.tabletop.words.tips import worth_laid
 from miaui.tabletop.cast.tics import Fidget, fidget
 
@@ -42,11 +43,11 @@ SMALL = 104.0
 """Cards narrower than this (pixels) have the small face: no name, larger symbol and number."""
 
 
-def boat_pose(frame: Frame, seat: Seat) -> BoatPose:
+def boat_pose(frame: TableFrame, seat: Seat) -> BoatPose:
     """Return how a seat's boat lies now."""
-    box, ui = frame.layout.seats[seat], frame.ui
+    box, status = frame.layout.seats[seat], frame.status
     own = seat == frame.layout.front_seat
-    bob = 0.0 if ui.reduced or own else BOB * sin(ui.time * 1.3 + 2.1 * seat)
+    bob = 0.0 if status.reduced or own else BOB * sin(status.time * 1.3 + 2.1 * seat)
     bob = round(bob * frame.canvas.scale) / frame.canvas.scale  # whole pixels: the picture stays for a while
     dx, dy, _tilt = boat_offset(frame, seat)
     x, y = box.boat
@@ -57,20 +58,20 @@ def boat_pose(frame: Frame, seat: Seat) -> BoatPose:
     )  # fmt: skip
 
 
-def far(frame: Frame) -> None:
+def far(frame: TableFrame) -> None:
     """Draw the other seats' rafts, cards and boats, behind the surf."""
     for seat in _others(frame):
-        frame.canvas.repeats.draw(("cards", seat), frame.lying(seat), partial(_cards, frame, seat))
+        frame.canvas.repeats.draw(("cards", seat), lying(frame, seat), partial(_cards, frame, seat))
         _boat(frame, seat)
 
 
-def _cards(frame: Frame, seat: Seat) -> None:
+def _cards(frame: TableFrame, seat: Seat) -> None:
     """What a seat has laid and holds."""
     laid(frame, seat)
     _backs(frame, seat)
 
 
-def far_signs(frame: Frame) -> None:
+def far_signs(frame: TableFrame) -> None:
     """Draw the other seats' names, badges and medals, in front of the surf. Words that one ribbon has no room
     for are left out of all: otherwise they would look like different things."""
     signs = {seat: _words(frame, seat) for seat in _others(frame)}
@@ -79,25 +80,25 @@ def far_signs(frame: Frame) -> None:
         _sign(frame, seat, sign if full else replace(sign, status=sign.short or ""))
 
 
-def own(frame: Frame) -> None:
+def own(frame: TableFrame) -> None:
     """Draw the front seat's boat."""
     seat = frame.layout.front_seat
     _boat(frame, seat)
     _sign(frame, seat, _words(frame, seat))
 
 
-def towel(frame: Frame) -> None:
+def towel(frame: TableFrame) -> None:
     """Draw the front seat's laid duos on its towel, and where the next one goes."""
-    key = frame.lying(frame.layout.front_seat), frame.ui.choice
+    key = lying(frame, frame.layout.front_seat), frame.ui.choice
     frame.canvas.repeats.draw("towel", key, partial(_towel, frame))
 
 
-def _towel(frame: Frame) -> None:
+def _towel(frame: TableFrame) -> None:
     canvas, lay, choice = frame.canvas, frame.layout, frame.ui.choice
     seat = lay.front_seat
     draw_towel(canvas, lay.towel, frame.cast[seat].colour)
     if choice.lays or choice.aims:
-        slot = lay.next_slot(tuple(len(cards) for cards in frame.stage.seats[seat].laid))
+        slot = lay.next_slot(tuple(len(cards) for cards in frame.display.seats[seat].laid))
         if slot is not None:
             if TOWEL in choice.targets:
                 canvas.fill(slot.inset(-4), "glow", 14)
@@ -106,44 +107,43 @@ def _towel(frame: Frame) -> None:
     laid(frame, seat)
 
 
-def _others(frame: Frame) -> tuple[Seat, ...]:
+def _others(frame: TableFrame) -> tuple[Seat, ...]:
     return frame.layout.clockwise[1:]
 
 
-def _boat(frame: Frame, seat: Seat) -> None:
+def _boat(frame: TableFrame, seat: Seat) -> None:
     """A boat with its cat, and the light around one whose turn it is or that may be chosen."""
     canvas, member, at = frame.canvas, frame.cast[seat], boat_pose(frame, seat)
-    face, halo, tic = _face(frame, seat), 0.0, _tic(frame, seat)
+    mood, halo, tic = _face(frame, seat), 0.0, _tic(frame, seat)
     at = replace(at, aside=at.aside + tic.aside, nod=tic.down)
     reach = (OWN_ROSETTE if at.own else ROSETTE) * at.size
     if f"{SEAT}{seat}" in frame.ui.choice.targets:
         halo = reach + 14
-    elif seat == frame.stage.to_move:
+    elif seat == frame.display.to_move:
         halo = reach + 7
 
     def paint() -> None:
         cat = cat_pose(at)
         if halo:
             canvas.circle(cat.x, cat.y, halo, "glow")
-        draw_boat(canvas, member.cat, face, member.colour, at)
+        draw_boat(canvas, member.cat, mood, member.colour, at)
 
-    canvas.repeats.draw(("boat", seat), (at, face, halo, member), paint)
+    canvas.repeats.draw(("boat", seat), (at, mood, halo, member), paint)
 
 
-def _face(frame: Frame, seat: Seat) -> str:
+def _face(frame: TableFrame, seat: Seat) -> str:
     """How a cat looks now."""
-    face, ui = frame.animation.face(seat), frame.ui
-    face = _tic(frame, seat).face or face
-    return "blink" if face == "calm" and not ui.reduced and blinks(ui.time, seat) else face
+    status, mood = frame.status, _tic(frame, seat).face or face(frame.animation, seat)
+    return "blink" if mood == "calm" and not status.reduced and blinks(status.time, seat) else mood
 
 
-def _tic(frame: Frame, seat: Seat) -> Fidget:
+def _tic(frame: TableFrame, seat: Seat) -> Fidget:
     """The tic of a seat's cat at this moment."""
-    waits = frame.animation.face(seat) == "calm" and not frame.ui.reduced
-    return fidget(frame.cast[seat].cat, frame.ui.time, waits)
+    waits = face(frame.animation, seat) == "calm" and not frame.status.reduced
+    return fidget(frame.cast[seat].cat, frame.status.time, waits)
 
 
-def _sign(frame: Frame, seat: Seat, sign: BoatSign) -> None:
+def _sign(frame: TableFrame, seat: Seat, sign: BoatSign) -> None:
     """The name ribbon, and over it the marks of a seat."""
     canvas, colour, at = frame.canvas, frame.cast[seat].colour, boat_pose(frame, seat)
     box, marks = frame.layout.seats[seat], _marks_of(frame, seat)
@@ -155,9 +155,9 @@ def _sign(frame: Frame, seat: Seat, sign: BoatSign) -> None:
     canvas.repeats.draw(("sign", seat), (colour, sign, at, box, marks), paint)
 
 
-def _words(frame: Frame, seat: Seat) -> BoatSign:
+def _words(frame: TableFrame, seat: Seat) -> BoatSign:
     """What a name ribbon says now."""
-    lay, stage, member = frame.layout, frame.landed, frame.cast[seat]
+    lay, stage, member = frame.layout, landed(frame.animation), frame.cast[seat]
     look, count = stage.seats[seat], _count(frame, seat)
     status = ngettext("{count} card", "{count} cards", count).format(count=count)
     short = ""  # the badge at the fan says it, too
@@ -167,14 +167,14 @@ def _words(frame: Frame, seat: Seat) -> BoatSign:
         status = (
             _("your turn")
             if seat == stage.to_move
-            and frame.animation.reveal.singer is None
-            and not (frame.ui.shared or lay.compact or lay.text > 1.3)
+            and revealed(frame.animation).singer is None
+            and not (frame.status.match.shared or lay.compact or lay.text > 1.3)
             else ""
         )
-    reveal = frame.animation.reveal
-    waiting = stage.caller is not None and not frame.animation.racks
+    reveal = revealed(frame.animation)
+    waiting = stage.caller is not None and not revealed(frame.animation).racks
     points = stage.points(seat) if waiting else reveal.points(seat)
-    if frame.animation.hands_gone:
+    if frame.display.hands_gone:
         status = ""
     if look.shown is not None and points is not None:
         words = ngettext("{points} point", "{points} points", points)
@@ -183,22 +183,22 @@ def _words(frame: Frame, seat: Seat) -> BoatSign:
     return BoatSign(member.name, status, reveal.struck(seat), short)
 
 
-def _count(frame: Frame, seat: Seat) -> int:
+def _count(frame: TableFrame, seat: Seat) -> int:
     """How many cards a hand shows: those on their way to it, and mermaids that rose, are not in it."""
-    return frame.landed.seats[seat].count - len(frame.animation.risen(seat))
+    return landed(frame.animation).seats[seat].count - len(risen(frame.animation, seat))
 
 
-def _backs(frame: Frame, seat: Seat) -> None:
+def _backs(frame: TableFrame, seat: Seat) -> None:
     """The fan of a hand: backs, or faces once it was shown."""
-    look = frame.stage.seats[seat]
-    if frame.animation.hands_gone or (look.shown is not None and frame.animation.racks):
+    look = frame.display.seats[seat]
+    if frame.display.hands_gone or (look.shown is not None and revealed(frame.animation).racks):
         return
-    held = frame.stage.held(seat) if look.shown is not None else None
-    risen = frame.animation.risen(seat)
+    held = frame.display.held(seat) if look.shown is not None else None
+    gone, coming = risen(frame.animation, seat), hidden(frame.animation)
     for index in range(look.count):
-        if index in risen or ("hand", seat, index, look.count) in frame.animation.hidden:
+        if index in gone or ("hand", seat, index, look.count) in coming:
             continue
-        at = anchors.hand(frame.layout, frame.stage, seat, index, look.count)
+        at = anchors.hand(frame.layout, frame.display, seat, index, look.count)
         card = UNKNOWN if held is None else held[index]
         draw_card(frame.canvas, card, pose(at, facedown=look.shown is None, small=True))
 
@@ -225,23 +225,23 @@ class _Marks(NamedTuple):
             ribbon(canvas, cat.x, box.plank.bottom + 24, Words(_("Steal here"), strong=True), "glow")
 
 
-def _marks_of(frame: Frame, seat: Seat) -> _Marks:
+def _marks_of(frame: TableFrame, seat: Seat) -> _Marks:
     """What is marked at a seat now."""
-    animation, medal = frame.animation, None
-    counted = animation.racks or animation.hands_gone or seat == frame.layout.front_seat
-    if seat in animation.medals:
-        best = animation.reveal.best(seat)
+    reveal, medal = revealed(frame.animation), None
+    counted = reveal.racks or frame.display.hands_gone or seat == frame.layout.front_seat
+    if seat in reveal.medals:
+        best = reveal.best(seat)
         paper = "gold" if best else frame.cast[seat].colour
-        medal = Medal(animation.medals[seat], paper, 54 if best else 44)
-    locked = frame.landed.seats[seat].locked
+        medal = Medal(f"+{reveal.scored[seat]}", paper, 54 if best else 44)
+    locked = landed(frame.animation).seats[seat].locked
     robbed = f"{SEAT}{seat}" in frame.ui.choice.targets
     return _Marks(0 if counted else _count(frame, seat), locked, medal, robbed)
 
 
-def laid(frame: Frame, seat: Seat) -> None:
+def laid(frame: TableFrame, seat: Seat) -> None:
     """Draw a seat's laid duos with their points, or their sum where they stand close; on rafts, unless the
     seat is in front."""
-    canvas, lay, look = frame.canvas, frame.layout, frame.stage.seats[seat]
+    canvas, lay, look = frame.canvas, frame.layout, frame.display.seats[seat]
     if not look.laid:
         return
     own_seat = seat == lay.front_seat
@@ -263,21 +263,21 @@ def laid(frame: Frame, seat: Seat) -> None:
         draw_count(canvas, last.x + last.width / 2 - 16, last.box.y - 12, words, 21.0)
 
 
-def _laid_duo(frame: Frame, seat: Seat, duo: int, sizes: tuple[int, ...]) -> bool:
+def _laid_duo(frame: TableFrame, seat: Seat, duo: int, sizes: tuple[int, ...]) -> bool:
     """The cards of a laid duo. False while one is still on its way."""
     canvas, whole = frame.canvas, True
-    for index, card in enumerate(frame.stage.seats[seat].laid[duo]):
+    for index, card in enumerate(frame.display.seats[seat].laid[duo]):
         anchor = ("laid", seat, duo, index)
-        if anchor in frame.animation.hidden:
+        if anchor in hidden(frame.animation):
             whole = False
             continue
         at = frame.layout.laid_spot(seat, duo, index, sizes)
         small = at.width * min(1.0, canvas.scale) < SMALL
-        draw_card(canvas, card, pose(at, glow=anchor in frame.animation.lit, small=small))
+        draw_card(canvas, card, pose(at, glow=anchor in lit(frame.animation), small=small))
     return whole
 
 
-def _rafts(frame: Frame, seat: Seat, sizes: tuple[int, ...]) -> None:
+def _rafts(frame: TableFrame, seat: Seat, sizes: tuple[int, ...]) -> None:
     """A raft under each duo of the front row, or one under all where they stand close."""
     lay, box, colour = frame.layout, frame.layout.seats[seat], frame.cast[seat].colour
     rows = lay.laid_rows(seat, sizes)

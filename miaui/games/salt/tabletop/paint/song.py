@@ -9,13 +9,13 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.pixels import blank
 from miaui.engine.draw.theme import Colour, mix, parse
 from miaui.games.salt.public.cards import ALL_MERMAIDS, MERMAID, kind_of
-from miaui.games.salt.tabletop.animation.animation import Song
-from miaui.games.salt.tabletop.frame import Frame
+from miaui.games.salt.tabletop.animation.animation import Song, revealed
 from miaui.games.salt.tabletop.layout.layout import Layout
 from miaui.games.salt.tabletop.layout.spread import song_spot, song_x
 from miaui.games.salt.tabletop.paint.card_face import FIGURES, dressed
 from miaui.games.salt.tabletop.paint.cards import CardPose, draw_card
 from miaui.games.salt.tabletop.paint.scenery import scenery
+from miaui.games.salt.tabletop.ui import TableFrame
 
 _SEA = ("#35B5B8", "#2AA2AF", "#1F8FA6", "#17708F", "#175379", "#173A66")
 _FOAM, _SHADE = parse("#F2FCF4"), parse("#0B3A5C")
@@ -35,10 +35,10 @@ _NOTES, _COLOURS = 14, ("#FFD866", "#FFFAEE", "#F5A9C8", "#BFE8F2")
 """Notes that rise while they sing."""
 
 
-def draw(frame: Frame) -> None:
+def draw(frame: TableFrame) -> None:
     """Draw the sea as far as it has risen, and the mermaids that have: first as cards over it, then in it."""
-    reveal, lay = frame.animation.reveal, frame.layout
-    part = 1.0 if frame.ui.reduced and reveal.song > 0.5 else reveal.song
+    reveal, lay = revealed(frame.animation), frame.layout
+    part = 1.0 if frame.status.reduced and reveal.song > 0.5 else reveal.song
     for number in range(len(_SEA)) if part > 0 else ():
         there = sheet_top(lay, number)
         start = max(lay.front + 30 * number, there)
@@ -51,8 +51,8 @@ def draw(frame: Frame) -> None:
     _notes(frame)
 
 
-def _time(frame: Frame) -> float:
-    return 0.0 if frame.ui.reduced else frame.ui.time
+def _time(frame: TableFrame) -> float:
+    return 0.0 if frame.status.reduced else frame.status.time
 
 
 def sheet_top(lay: Layout, number: int) -> float:
@@ -67,7 +67,7 @@ def _bathed(part: float) -> float:
     return min(1.0, max(0.0, (part - start) / (end - start)))
 
 
-def _card(frame: Frame, index: int, part: float) -> None:
+def _card(frame: TableFrame, index: int, part: float) -> None:
     """A mermaid that has risen, as a card that fades as she goes into the sea."""
     at = song_spot(frame.layout, index, ALL_MERMAIDS)
     bob, alpha = 6 * sin(1.4 * _time(frame) + index), 1 - _bathed(part)
@@ -76,12 +76,12 @@ def _card(frame: Frame, index: int, part: float) -> None:
         draw_card(frame.canvas, MERMAID, pose)
 
 
-def _stand(frame: Frame, number: int, part: float) -> None:
+def _stand(frame: TableFrame, number: int, part: float) -> None:
     """The mermaids that stand behind a sheet of the sea."""
     lay, canvas, gone = frame.layout, frame.canvas, _bathed(part)
     if gone <= 0.0 or number != _BEHIND:
         return
-    for index in range(frame.animation.reveal.risen):
+    for index in range(revealed(frame.animation).risen):
         at, time = song_spot(lay, index, ALL_MERMAIDS), _time(frame)
         size = _ON_CARD * at.width + (BIG - _ON_CARD * at.width) * gone
         goal_x, goal_y = place(lay, index)
@@ -101,10 +101,10 @@ def place(lay: Layout, index: int) -> tuple[float, float]:
     return x, sheet_top(lay, _BEHIND) - _DEEP[index] * BIG
 
 
-def _notes(frame: Frame) -> None:
+def _notes(frame: TableFrame) -> None:
     """While they sing, notes rise from the mermaids and go."""
-    song, canvas, lay = frame.table.animation.one(Song), frame.canvas, frame.layout
-    if song is None or frame.ui.reduced:
+    song, canvas, lay = frame.animation.one(Song), frame.canvas, frame.layout
+    if song is None or frame.status.reduced:
         return
     for number in range(_NOTES):
         part = song.part * 1.6 - 0.6 * number / _NOTES

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
-from miaui.games.salt.tabletop.frame import Frame
+from miaui.games.salt.tabletop.animation.animation import CLEAR, Flight, Storm, revealed
 from miaui.games.salt.tabletop.layout.layout import Layout, layout
 from miaui.games.salt.tabletop.paint import again as paint_again
 from miaui.games.salt.tabletop.paint import beach as paint_beach
@@ -20,6 +20,7 @@ from miaui.games.salt.tabletop.paint import reveal as paint_reveal
 from miaui.games.salt.tabletop.paint import seats as paint_seats
 from miaui.games.salt.tabletop.paint import song as paint_song
 from miaui.games.salt.tabletop.paint.landscape import Shore
+from miaui.games.salt.tabletop.ui import TableFrame
 
 
 def plan(canvas: Canvas, seats: int, front: Seat) -> Layout:
@@ -34,7 +35,7 @@ def shore(lay: Layout) -> Shore:
     return Shore(lay.sun, lay.horizon, lay.sand, lay.front)
 
 
-def prepare(frame: Frame) -> Iterator[None]:
+def prepare(frame: TableFrame) -> Iterator[None]:
     """Make what will be wanted ahead of time, a little at a step: the veil, and the storm."""
     lay = frame.layout
     light.veil_ahead(frame.canvas, _calm(lay))
@@ -47,42 +48,43 @@ def _calm(lay: Layout) -> tuple[float, float]:
     return lay.deck.x, lay.deck.y + 90
 
 
-def draw(frame: Frame, *, hand: bool = True, calls: bool = True) -> None:
-    """Paint the whole table; `hand` says whether the own hand is wanted, `calls` what is beside it."""
-    canvas, lay, storm = frame.canvas, frame.layout, frame.animation.storm
-    still_sea = frame.ui.reduced or canvas.theme.high_contrast
-    time = 0.0 if still_sea else frame.ui.time
+def draw(frame: TableFrame) -> None:
+    """Paint the whole table."""
+    canvas, lay, parts = frame.canvas, frame.layout, frame.status.parts
+    storm = (frame.animation.one(Storm) or CLEAR).part
+    still_sea = frame.status.reduced or canvas.theme.high_contrast
+    time = 0.0 if still_sea else frame.status.time
     bands = shore(lay)
-    grey = max(0.0, -frame.animation.reveal.light)
+    grey = max(0.0, -revealed(frame.animation).light)
     paint_beach.draw_beach(canvas, bands, storm, time, grey)
     paint_seats.far(frame)
     paint_beach.draw_surf(canvas, bands, storm, time, grey)
     paint_seats.far_signs(frame)
     paint_overlays.signs(frame)
-    flooded = frame.animation.reveal.song >= 1.0
+    flooded = revealed(frame.animation).song >= 1.0
     if not flooded:
         paint_seats.towel(frame)
-    gone = frame.animation.hands_gone
-    counting = frame.animation.racks
-    busy = counting or gone or frame.animation.reveal.risen > 0
+    gone = frame.display.hands_gone
+    counting = revealed(frame.animation).racks > 0
+    busy = counting or gone or revealed(frame.animation).risen > 0
     if not counting and not flooded:
         paint_middle.draw(frame)
-        if frame.animation.flights or lay.parting:
+        if frame.animation.all(Flight) or lay.parting:
             paint_middle.make_ahead(frame)
     paint_reveal.racks(frame)
     paint_song.draw(frame)
     paint_reveal.spit(frame)
     paint_middle.castle(frame)
     paint_seats.own(frame)
-    choosing = frame.stage.looking is not None and frame.stage.phase != "keep"
+    choosing = frame.display.looking is not None and frame.display.phase != "keep"
     if choosing:
         light.veil(canvas, 1.0, _calm(lay))
     else:
         light.lift_veil(canvas)
     paint_looking.draw(frame)
-    if hand and calls and not busy:
+    if parts.hand and parts.calls and not busy:
         paint_points.draw(frame)
-    if hand and not gone:
+    if parts.hand and not gone:
         paint_hand.draw(frame)
     paint_again.draw(frame)
     paint_reveal.draw(frame)

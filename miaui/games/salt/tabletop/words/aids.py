@@ -10,6 +10,7 @@ from miaui.games.salt.public.cards import COLOURS, KINDS, Card, deck_of, kind_of
 from miaui.games.salt.public.points import IN_HAND, card_points, holding_of
 from miaui.games.salt.public.view import View
 from miaui.games.salt.tabletop.known import Known
+from miaui.games.salt.tabletop.ui import TableFrame
 from miaui.games.salt.tabletop.words.cards import card_names, kind_title
 from miaui.tabletop.cast.members import CastMember
 
@@ -51,6 +52,14 @@ def sheet(known: Known, extra_salt: bool, viewer: Seat | None, purist: bool) -> 
     return Sheet(tuple(rows), tuple(hands))
 
 
+def shown(frame: TableFrame) -> Sheet | None:
+    """Return what the sheet shows now; None where there is none."""
+    stage, known = frame.display, frame.ui.known
+    if known is None:
+        return None
+    return sheet(known, stage.variants.extra_salt, stage.viewer, purist=False)
+
+
 def _marks(cards: Iterable[Card], known: Known) -> tuple[tuple[str, bool], ...]:
     """Each card of a kind in the order of the colours: its colour, and whether it was seen."""
     order = list(COLOURS)
@@ -83,17 +92,17 @@ def seen_title() -> str:
     return _("Seen cards of this round")
 
 
-def spoken(shown: Sheet, cast: Sequence[CastMember]) -> str:
+def spoken(sheet: Sheet, cast: Sequence[CastMember]) -> str:
     """Return the sheet in words."""
     rows = [
         _("{kind}: {seen} of {total} seen").format(
             kind=kind_title(row.kind), seen=row.seen, total=len(row.cards)
         )
-        for row in shown.kinds
+        for row in sheet.kinds
     ]
     rows += [
         _("{name} holds {cards}").format(name=cast[seat].name, cards=card_names(cards))
-        for seat, cards in shown.hands
+        for seat, cards in sheet.hands
     ]
     return "\n".join(rows)
 

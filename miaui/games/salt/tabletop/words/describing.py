@@ -1,30 +1,28 @@
 """The table in words, to be spoken."""
 
-from collections.abc import Sequence
-
 from miaui.engine.i18n import _, ngettext
 from miaui.games.salt.public.cards import PILES, Card
 from miaui.games.salt.tabletop.display_state import DisplayState, SeatLook
-from miaui.games.salt.tabletop.ui_state import UiState
+from miaui.games.salt.tabletop.ui import TableFrame, conceals
 from miaui.games.salt.tabletop.words.cards import card_name, card_names, points
 from miaui.games.salt.tabletop.words.lines import deal_title
 from miaui.games.salt.tabletop.words.prompts import ask
-from miaui.tabletop.cast.members import CastMember
 
 
-def describe(stage: DisplayState, ui: UiState, cast: Sequence[CastMember]) -> str:
+def describe(frame: TableFrame) -> str:
     """Return the table in words, a line for each thing. At a shared table others listen: nothing of a hand,
     and nothing that only one of them may look at."""
+    stage, status, actions = frame.display, frame.status, frame.ui.choice.actions
     found = [deal_title(stage.deal), _deck(stage), *[_pile(stage, pile) for pile in PILES]]
-    for seat, member in enumerate(cast):
+    for seat, member in enumerate(frame.cast):
         found.append(_seat(member.name, stage.totals[seat], stage.seats[seat]))
-    alone = not ui.overheard
-    if alone and stage.viewer is not None and not ui.hand_hidden:
+    alone = not status.overheard
+    if alone and stage.viewer is not None and not conceals(status):
         found += _own(stage)
-    words = ui.recap
+    words = status.recap
     if not words and alone:
-        asking = ui.choice.actions and not ui.forced
-        words = ui.prompt or (ask(stage, ui.choice.actions) if asking else "")
+        asking = actions and not status.match.forced
+        words = frame.prompt or (ask(stage, actions) if asking else "")
     return "\n".join([*found, words] if words else found)
 
 

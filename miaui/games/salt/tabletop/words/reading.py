@@ -1,0 +1,82 @@
+"""Words that the tabletop asks of the beach."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from miaui.games.salt.public.events import Event, GameEnded
+from miaui.games.salt.public.moves import Move
+from miaui.games.salt.public.view import View
+from miaui.games.salt.tabletop.commands import NEXT, Command
+from miaui.games.salt.tabletop.display_state import DisplayState
+from miaui.games.salt.tabletop.layout.layout import Layout
+from miaui.games.salt.tabletop.ui import TableFrame, Ui, choice_of, conceals
+from miaui.games.salt.tabletop.words import describing, lines, sentences
+from miaui.games.salt.tabletop.words.aids import seen_title, shown, spoken
+from miaui.games.salt.tabletop.words.prompts import asked, named, prompt, way_on
+from miaui.games.salt.tabletop.words.tips import laid, pairs_title
+from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.log_panel import Rounds
+from miaui.tabletop.spec import Reading
+
+
+class BeachReading(Reading[View, Move, Event, DisplayState, Ui, Layout, Command]):
+    """The beach in words. `seen` returns the frame as it is looked at."""
+
+    def __init__(self, seen: Callable[[TableFrame], TableFrame]) -> None:
+        self._seen = seen
+
+    def sentence(self, event: Event, before: DisplayState, cast: Sequence[CastMember]) -> str:
+        """Return an event in one sentence; "" for the end of the game: the result says who has won."""
+        if isinstance(event, GameEnded):
+            return ""
+        return sentences.sentence(event, cast, before.caller is not None)
+
+    def log(
+        self, events: Sequence[Event], display: DisplayState, cast: Sequence[CastMember], purist: bool
+    ) -> Rounds:
+        """Return the deals, newest first."""
+        return lines.log(events, cast, purist)
+
+    def log_title(self, number: int) -> str:
+        """Return the title of a deal."""
+        return lines.deal_title(number)
+
+    def prompt(self, frame: TableFrame) -> str:
+        """Return the prompt, or words for whom everybody waits."""
+        choice, status = choice_of(frame), frame.status
+        if status.match.forced or not (choice.actions or status.parts.waits):
+            return ""
+        return prompt(frame.display, choice, status.match, status.cast)
+
+    def asked(self, frame: TableFrame) -> str:
+        """Return the spoken prompt, with the player's name where several people play; "" where the move is
+        made by itself; after a round the name of the way on."""
+        status = frame.status
+        if status.way_on:
+            return way_on(status.way_on)
+        if status.match.forced:
+            return ""
+        words = asked(frame.display, choice_of(frame), status.overheard)
+        return named(words, status.cast[status.front].name if status.match.shared else "")
+
+    def describe(self, frame: TableFrame) -> str:
+        """Return the table in words."""
+        return describing.describe(self._seen(frame))
+
+    def looked(self, frame: TableFrame) -> str:
+        """Return the pairs that are looked through, or the sheet of seen cards, in words; the sheet only
+        where others do not listen."""
+        seat, cast = frame.ui.browse, frame.status.cast
+        if seat is not None:
+            return "\n".join([pairs_title(cast[seat]), laid(frame.display.seats[seat].laid)])
+        aloud = frame.ui.aids_open and not frame.status.overheard
+        seen = shown(self._seen(frame)) if aloud else None
+        return "" if seen is None else "\n".join([seen_title(), spoken(seen, cast)])
+
+    def facts(self, frame: TableFrame) -> dict[str, object]:
+        """Return for the probe the deal, whose turn it is, what is decided, and the controls that lead on."""
+        stage, status = frame.display, frame.status
+        shown = {"round": max(1, stage.deal), "to_move": stage.to_move, "phase": stage.phase}
+        targets = [] if conceals(status) else sorted(choice_of(frame).targets)
+        return {**shown, "targets": [NEXT] if status.way_on else targets}
