@@ -68,7 +68,7 @@ class LessonBubble:
             top, high = _TOP, _LARGE_HIGH
             self._tabletop.reserve(Rect(lay.sun + 1, top, lay.right - lay.sun - 1, high))
             lay = at_rest(self._tabletop.on(canvas)).layout
-        left = lay.laid_spot(OTHER, 0, 1, _PAIR).box.right + 36
+        left = lay.seats[OTHER].laid_spot(0, 1, _PAIR).box.right + 36
         return Rect(left, top, lay.right - 20 - left, high)
 
     def draw(self, canvas: Canvas, title: str, words: str, answered: bool) -> None:

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Sequence
 from miaui.engine.draw.geometry import Rect
 from miaui.games.salt.public.cards import PILES
 from miaui.games.salt.tabletop.commands import PILE
+from miaui.games.salt.tabletop.layout import looking
 from miaui.games.salt.tabletop.layout.layout import TAGS, Layout
-from miaui.games.salt.tabletop.paint import looking as paint_looking
-from miaui.games.salt.tabletop.paint import prompt as paint_prompt
+from miaui.games.salt.tabletop.prompting import shown
 from miaui.games.salt.tabletop.ui import TableFrame
 
 _TIGHT = 46.0
@@ -28,8 +28,7 @@ def keep_clear(frame: TableFrame) -> list[Rect]:
     """Return what tooltips leave free: cards to choose from, raised as they may be, the own hand, the other
     seats' names and pairs, what is asked, and the own points."""
     lay, stage = frame.layout, frame.display
-    looking = range(len(stage.looking or ()))
-    found = [_raised(paint_looking.spot(frame, index).box) for index in looking]
+    found = [_raised(looking.spot(lay, stage, index).box) for index in range(len(stage.looking or ()))]
     if frame.ui.choice.targets & {f"{PILE}{pile}" for pile in PILES}:
         found += [lay.deck.box, *(spot.box for spot in lay.piles)]
     if stage.seats[lay.front_seat].count:
@@ -37,13 +36,13 @@ def keep_clear(frame: TableFrame) -> list[Rect]:
     for seat, box in enumerate(lay.seats):
         if seat != lay.front_seat:
             found += [box.plank, *([box.lane] if stage.seats[seat].laid else [])]
-    words = paint_prompt.shown(frame)
+    words = shown(frame)
     return [*found, lay.panel, *([words] if words else [])]
 
 
 def _raised(card: Rect) -> Rect:
     """The box of a card and of the gain over it while it is pointed at."""
-    top = card.y - paint_looking.RAISED - 0.16 * card.h
+    top = card.y - looking.RAISED - 0.16 * card.h
     return Rect(card.x, top, card.w, card.bottom - top)
 
 
@@ -102,8 +101,8 @@ def _held(frame: TableFrame) -> list[Rect]:
         if look.laid:
             found.append(box.lane)
         if seat != lay.front_seat:
-            found += [lay.back_spot(seat, index, look.count).box for index in range(look.count)]
+            found += [lay.seats[seat].back_spot(index, look.count).box for index in range(look.count)]
     if frame.log is not None:
         found.append(lay.log)
-    words = paint_prompt.shown(frame)
+    words = shown(frame)
     return [*found, lay.hand, lay.panel, lay.stop, lay.last, lay.end, *([words] if words else [])]

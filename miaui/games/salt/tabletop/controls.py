@@ -37,13 +37,10 @@ from miaui.games.salt.tabletop.commands import (
     TakeDeck,
     ToggleSeen,
 )
-from miaui.games.salt.tabletop.paint import aids as paint_aids
-from miaui.games.salt.tabletop.paint import bet as paint_bet
-from miaui.games.salt.tabletop.paint import hand as paint_hand
-from miaui.games.salt.tabletop.paint import looking as paint_looking
-from miaui.games.salt.tabletop.paint.fan import fan, slot_spot
-from miaui.games.salt.tabletop.paint.points import call_boxes, ends_alone
-from miaui.games.salt.tabletop.ui import TableFrame, conceals
+from miaui.games.salt.tabletop.layout import looking
+from miaui.games.salt.tabletop.layout.calls import answers, call_boxes
+from miaui.games.salt.tabletop.own_hand import own_hand
+from miaui.games.salt.tabletop.ui import TableFrame, conceals, ends_alone
 from miaui.games.salt.tabletop.words import prompts, tips
 from miaui.games.salt.tabletop.words.cards import card_name, card_names, card_title
 from miaui.games.salt.tabletop.words.tips import Holder, pairs_title
@@ -138,7 +135,7 @@ def _lane(frame: TableFrame, seat: Seat) -> Rect:
     lay, look = frame.layout, frame.display.seats[seat]
     sizes = tuple(len(cards) for cards in look.laid)
     boxes = [
-        lay.laid_spot(seat, duo, index, sizes).box
+        lay.seats[seat].laid_spot(duo, index, sizes).box
         for duo, count in enumerate(sizes)
         for index in range(count)
     ]
@@ -223,14 +220,13 @@ def _castle(frame: TableFrame) -> Control:
 
 def looked(frame: TableFrame) -> list[Control]:
     """Return the cards that the viewer looks at."""
-    found, extra, who = [], frame.display.variants.extra_salt, holder(frame)
-    looking = frame.display.looking or ()
-    for index in frame.display.from_left:
-        card = looking[index]
-        name = f"{LOOKED}{index}"
+    lay, stage, who, found = frame.layout, frame.display, holder(frame), []
+    extra, cards = stage.variants.extra_salt, stage.looking or ()
+    for index in stage.from_left:
+        card, name = cards[index], f"{LOOKED}{index}"
         found.append(
             Control(
-                name, card_title(card), paint_looking.spot(frame, index).box, kind="area",
+                name, card_title(card), looking.spot(lay, stage, index).box, kind="area",
                 enabled=name in frame.ui.choice.targets, sound="", on_press=frame.press(PressLooked(index)),
                 drag=_carried(frame, index, name), tip=tips.other_card(card, who, frame.ui.known, extra),
                 aloud=_("A card") if frame.status.overheard else "",
@@ -272,11 +268,10 @@ def hand(frame: TableFrame) -> list[Control]:
     who = holder(frame)
     if stage.viewer != lay.front_seat or stage.over is not None:
         return []
-    held = stage.held(lay.front_seat) or ()
+    held, own = stage.held(lay.front_seat) or (), frame.once(own_hand)
     found = []
     for index, card in enumerate(held):
-        name, at = f"{HAND}{index}", paint_hand.spot(frame, index)
-        rest = ui.slid[index] if ui.slid else slot_spot(frame, fan(frame).slots[index])
+        name, at, rest = f"{HAND}{index}", own.spot(index), own.lying(index)
         box = Rect(rest.box.x, at.box.y, rest.box.w, rest.box.bottom - at.box.y)
         tip = "" if who is None else tips.own_card(card, who, ui.known, stage.variants.extra_salt)
         label = card_title(card) if who is not None else _("A card in your hand")
@@ -301,7 +296,7 @@ def offers(frame: TableFrame) -> list[Control]:
             tag.rect, kind="area", on_press=frame.press(LayOffer(tag.offer.cards)), sound="", radius=8.0,
             aloud=tag.offer.words if frame.status.overheard else "",
         )
-        for tag in paint_hand.tags(frame)
+        for tag in frame.once(own_hand).tags(frame.canvas)
         if tag.offer is not None
     ]  # fmt: skip
 
@@ -311,7 +306,7 @@ def calls(frame: TableFrame) -> list[Control]:
     lay, ui, who = frame.layout, frame.ui, holder(frame)
     if frame.display.viewer != lay.front_seat or frame.display.outcome is not None:
         return []
-    stop, last = call_boxes(frame)
+    stop, last = call_boxes(frame.canvas, lay.stop, lay.last)
     names: dict[str, tuple[Rect, str]] = {
         STOP: (stop, _("Stop")),
         LAST: (last, _("Last Chance")),
@@ -345,7 +340,7 @@ def back(frame: TableFrame) -> list[Control]:
 
 def bet(frame: TableFrame) -> list[Control]:
     """Return yes and no to what waits to be confirmed."""
-    yes, no = paint_bet.buttons(frame.layout.bet)
+    yes, no = answers(frame.layout.bet)
     words = {STOP: _("Call Stop"), LAST: _("Call Last Chance"), END: _("End the round")}
     label = words[frame.ui.choice.calling]
     return [
@@ -397,7 +392,7 @@ def buttons(frame: TableFrame) -> list[Control]:
         ),
     ]  # fmt: skip
     if frame.ui.known is not None:
-        box, tip = paint_aids.button_box(lay), keys.tip(_("Seen cards"), ToggleSeen())
+        box, tip = lay.seen_button, keys.tip(_("Seen cards"), ToggleSeen())
         seen = Control(
             "seen", _("Seen cards"), box, kind="area", on_press=press(ToggleSeen()), tip=tip, radius=42.0,
             sound="page",
@@ -409,5 +404,5 @@ def buttons(frame: TableFrame) -> list[Control]:
 
 def _undo_box(frame: TableFrame) -> Rect:
     """Where undoing stands: left of the buttons for seen cards and pause."""
-    first = frame.layout.pause if frame.ui.known is None else paint_aids.button_box(frame.layout)
+    first = frame.layout.pause if frame.ui.known is None else frame.layout.seen_button
     return Rect.around(first.x - 12 - first.w / 2, first.cy, ROUND, ROUND)

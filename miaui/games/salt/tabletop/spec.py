@@ -37,14 +37,13 @@ from miaui.games.salt.tabletop.layout.piles import PileGlide
 from miaui.games.salt.tabletop.layout.revealing import opened
 from miaui.games.salt.tabletop.layout.sliding import CardGlides
 from miaui.games.salt.tabletop.layout.spots import Spot
+from miaui.games.salt.tabletop.own_hand import own_hand
 from miaui.games.salt.tabletop.paint import aids as paint_aids
 from miaui.games.salt.tabletop.paint import bet as paint_bet
 from miaui.games.salt.tabletop.paint import marks as paint_marks
 from miaui.games.salt.tabletop.paint import overlays as paint_overlays
 from miaui.games.salt.tabletop.paint import remark as paint_remark
 from miaui.games.salt.tabletop.paint import table as paint_table
-from miaui.games.salt.tabletop.paint.fan import fan
-from miaui.games.salt.tabletop.paint.hand import place
 from miaui.games.salt.tabletop.ui import (
     HELD_OPEN,
     Outcome,
@@ -89,12 +88,12 @@ def _eagerness(name: str) -> int:
 
 def _goals(frame: TableFrame) -> dict[Hashable, Spot]:
     """Each card of the own hand, equal ones told apart, and where it belongs."""
-    held, counts = fan(frame), Counter[Card]()
+    own, counts = frame.once(own_hand), Counter[Card]()
     found: dict[Hashable, Spot] = {}
-    for index, slot in enumerate(held.slots):
-        card = held.cards[slot]
+    for slot in own.slots:
+        card = own.cards[slot]
         counts[card] += 1
-        found[frame.layout.front_seat, card, counts[card]] = place(frame, held, index)
+        found[frame.layout.front_seat, card, counts[card]] = own.slot(slot)
     return found
 
 

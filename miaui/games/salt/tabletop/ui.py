@@ -182,6 +182,11 @@ def _bury(choice: Choice, index: int, pile: int, ui: Ui, frame: TableFrame) -> O
     return _took(kept.press(PressPile(pile)), ui, frame)
 
 
+def ends_alone(frame: TableFrame) -> bool:
+    """Return True if all that is left is to end the turn, with nothing to regret: then Enter does it."""
+    return choice_of(frame).targets == {END} and not frame.display.ends_scoreless
+
+
 # -- pointing
 
 

@@ -27,7 +27,8 @@ from miaui.games.salt.scenes.lesson_script import (
     VICTORY,
 )
 from miaui.games.salt.tabletop.commands import LayOffer, MakeCall
-from miaui.games.salt.tabletop.paint import hand, marks
+from miaui.games.salt.tabletop.own_hand import own_hand
+from miaui.games.salt.tabletop.paint import marks
 from miaui.games.salt.tabletop.ui import choice_of
 from miaui.games.salt.tabletop.words import first_times
 from miaui.scenes.lesson import words as lesson_words
@@ -313,7 +314,7 @@ def test_the_sheet_leaves_the_other_cats_pair_free(app: App) -> None:
     assert sizes
     for duo, count in enumerate(sizes):
         for index in range(count):
-            laid = frame.layout.laid_spot(OTHER, duo, index, sizes).box
+            laid = frame.layout.seats[OTHER].laid_spot(duo, index, sizes).box
             assert not scene.bubble.box(app.canvas).overlaps(laid.inset(-12, -12))
 
 
@@ -326,7 +327,7 @@ def test_no_arrow_lies_on_what_is_offered(app: App) -> None:
         if scene.course.phase != "choose" or not choice_of(scene.tabletop.frame).offers:
             return
         frame = frame_of(scene.tabletop)
-        offers = [tag.rect for tag in hand.tags(frame) if tag.offer is not None]
+        offers = [tag.rect for tag in own_hand(frame).tags(frame.canvas) if tag.offer is not None]
         if not offers:
             return
         marked = [one for one in scene.tabletop.controls(app.canvas) if one.id in scene.course.marks]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 from miaui.games.salt.public.events import Event
 from miaui.games.salt.public.moves import Move
@@ -81,6 +81,11 @@ class Holder(TabletopHolder[View, Move, Event, DisplayState, Ui, Layout, Command
     def look(self, ui: Ui) -> None:
         """Look at the table, and choose, in this way."""
         self.tabletop.ui = ui
+        self.tabletop.drop()
+
+    def show(self, effect: Hashable) -> None:
+        """Show an effect over the stage."""
+        self.animation.put(type(effect), effect)
         self.tabletop.drop()
 
     def display(self, stage: DisplayState) -> None:

@@ -28,11 +28,12 @@ from miaui.games.salt.tabletop.commands import (
 from miaui.games.salt.tabletop.controls import AWAY
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.known import Known
+from miaui.games.salt.tabletop.layout.papers import tag_size
 from miaui.games.salt.tabletop.layout.sliding import CardGlides
 from miaui.games.salt.tabletop.layout.spots import Spot
+from miaui.games.salt.tabletop.own_hand import own_hand
 from miaui.games.salt.tabletop.paint import looking as paint_looking
-from miaui.games.salt.tabletop.paint.card_marks import draw_tag, tag_size
-from miaui.games.salt.tabletop.paint.fan import fan
+from miaui.games.salt.tabletop.paint.card_marks import draw_tag
 from miaui.games.salt.tabletop.ui import conceals
 from miaui.games.salt.tabletop.words.cards import card_title
 from miaui.store.settings import Settings
@@ -451,7 +452,7 @@ def test_a_card_is_dragged_to_the_hand(name: str, taken: Action, onto_card: bool
     holder.point(Pointer("move", box.cx, box.cy + 40, 1))
     holder.point(Pointer("move", *goal, 1))
     assert holder.frame.dragged == (name, *goal)
-    held = fan(holder.frame)
+    held = own_hand(holder.frame)
     assert (held.ghost is None) is (name == "deck"), "the hand shows where the card would go"
     holder.draw()
     holder.point(Pointer("up", *goal, 1))

@@ -13,8 +13,8 @@ from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.theme import Theme
 from miaui.games.salt.public.cards import CARDS, EXTRA_DECK, KINDS, UNKNOWN, Card
+from miaui.games.salt.tabletop.layout.papers import Tag, tag_size
 from miaui.games.salt.tabletop.paint import card_caption, card_face, card_marks, cards
-from miaui.games.salt.tabletop.paint.card_marks import Tag
 from miaui.games.salt.tabletop.paint.cards import CARD_RATIO, CardPose
 from miaui.games.salt.tabletop.words.cards import kind_title
 
@@ -181,7 +181,7 @@ def test_words_fit_their_tags(canvas: Canvas, text: float) -> None:
         Tag("0", struck=True),
     ):
         box = card_marks.draw_tag(canvas, 500, 300, tag)
-        assert (box.w, box.h) == card_marks.tag_size(canvas, tag)
+        assert (box.w, box.h) == tag_size(canvas, tag)
         assert box.w >= canvas.measure(tag.words, "button", size=0.8)[0] + 40
     assert card_marks.draw_tag(canvas, 500, 300, Tag("3 octopuses +6"), 190.0).w <= 190.0
     card_marks.draw_tag(canvas, 500, 300, Tag("3 octopuses +6"), 90.0)

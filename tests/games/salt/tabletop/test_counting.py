@@ -38,9 +38,9 @@ def shown(holder: Holder) -> bytes:
 def test_the_own_cards_glow_while_they_are_counted() -> None:
     holder = Holder(2, size=(960, 640))
     holder.display(replace(holder.stage, hand=HAND).seat(Seat(0), count=3, shown=HAND))
-    holder.tabletop.animation.put(Reveal, Reveal(racks=1.0))
+    holder.show(Reveal(racks=1.0))
     before = shown(holder)
-    holder.tabletop.animation.put(Lit, Lit(frozenset({("rack", 0, 1, 3)})))
+    holder.show(Lit(frozenset({("rack", 0, 1, 3)})))
     assert shown(holder) != before
 
 

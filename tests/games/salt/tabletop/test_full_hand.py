@@ -13,6 +13,7 @@ from miaui.engine.input.controls import topmost
 from miaui.games.salt.public.cards import Card
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.tabletop.commands import HAND
+from miaui.games.salt.tabletop.own_hand import PlacedTag, own_hand
 from miaui.games.salt.tabletop.paint import card_face, hand
 from miaui.games.salt.tabletop.paint.card_caption import CARD_STRIP, fit
 from miaui.games.salt.tabletop.paint.cards import WHOLE, CardPose, corners
@@ -44,8 +45,8 @@ def dealt(cards: str, size: tuple[int, int] = (1280, 720), text: float = 1.0) ->
     return holder
 
 
-def placed(holder: Holder) -> list[hand.PlacedTag]:
-    return hand.tags(holder.frame)
+def placed(holder: Holder) -> list[PlacedTag]:
+    return own_hand(holder.frame).tags(holder.canvas)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080)])
@@ -137,7 +138,7 @@ class TestSixteenCards:
         holder = dealt(SIXTEEN, size, text)
         lay = holder.frame.layout
         for index in range(16):
-            card = hand.spot(holder.frame, index)
+            card = own_hand(holder.frame).spot(index)
             xs = [x for x, _y in corners(CardPose(card.x, card.y, card.width, card.angle))]
             assert min(xs) > lay.seats[0].plank.right and max(xs) < lay.stop.x
 
@@ -146,16 +147,16 @@ class TestSixteenCards:
         offered = [tag.rect for tag in placed(holder) if tag.offer is not None]
         assert len(offered) == 6
         for index in range(16):
-            card = hand.spot(holder.frame, index).box
+            card = own_hand(holder.frame).spot(index).box
             assert not any(one.overlaps(card.inset(0, SYMBOL)) for one in offered)
 
     def test_a_card_that_is_pointed_at_lies_over_everything(self, size: tuple[int, int], text: float) -> None:
         holder = dealt(SIXTEEN, size, text)
         focus = holder.canvas.focus
         assert focus is not None
-        lies = hand.spot(holder.frame, 7)
+        lies = own_hand(holder.frame).spot(7)
         focus.hovered = f"{HAND}7"
-        raised = hand.spot(holder.frame, 7)
+        raised = own_hand(holder.frame).spot(7)
         assert raised.y < lies.y and raised.box.y > holder.frame.layout.strip.bottom
         drawn: list[object] = []
         with (

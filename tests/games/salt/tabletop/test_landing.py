@@ -42,13 +42,13 @@ def flying(holder: Holder) -> bool:
 def test_points_rise_when_the_stolen_card_lands() -> None:
     said, air = set(), 0
     for holder in told(table(HANDS), THEFT):
-        with patch.object(points, "_points") as shown:
+        with patch.object(points, "draw_medal") as shown:
             holder.draw()
         if shown.called and holder.stage.seats[0].laid:
-            said.add((flying(holder), holder.stage.seats[1].count, shown.call_args.args[1].points))
+            said.add((flying(holder), holder.stage.seats[1].count, shown.call_args.args[3].words))
         air += flying(holder)
     assert air > 5
-    assert said == {(False, 2, 1), (True, 1, 1), (False, 1, 3)}
+    assert said == {(False, 2, "1"), (True, 1, "1"), (False, 1, "3")}
 
 
 def test_a_hand_grows_by_the_card_that_lands_in_it() -> None:

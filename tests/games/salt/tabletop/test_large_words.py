@@ -12,8 +12,9 @@ from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.games.salt.public.cards import KINDS, Card
+from miaui.games.salt.tabletop.layout.calls import answers
 from miaui.games.salt.tabletop.layout.layout import layout
-from miaui.games.salt.tabletop.paint import aids, bet, calls, prompt, seats
+from miaui.games.salt.tabletop.paint import aids, calls, prompt, seats
 from miaui.games.salt.tabletop.paint.boats import BoatPose, BoatSign, draw_sign
 from miaui.games.salt.tabletop.paint.calls import Call, draw_call
 from miaui.games.salt.tabletop.words.aids import KindSeen, Sheet
@@ -92,7 +93,7 @@ def test_the_sheet_of_seen_cards_grows_and_stays_in_the_window(
 
 def test_a_small_window_has_room_for_the_words_of_a_bet() -> None:
     holder = on((1024, 640), 1.0)
-    yes, _no = bet.buttons(holder.frame.layout.bet)
+    yes, _no = answers(holder.frame.layout.bet)
     assert holder.canvas.measure("Call Last Chance", "button")[0] + 110 < yes.w
 
 

@@ -75,7 +75,7 @@ def test_hands_of_backs_lie_beside_their_boats(lay: Layout) -> None:
         if seat == lay.front_seat:
             continue
         for count in range(1, 21):
-            places = [lay.back_spot(Seat(seat), index, count).box for index in range(count)]
+            places = [lay.seats[Seat(seat)].back_spot(index, count).box for index in range(count)]
             for place in places:
                 assert place.x >= 0 and place.right <= lay.vw
                 assert not place.inset(14).overlaps(box.lane), f"{count} backs of {seat}"
@@ -106,7 +106,7 @@ def test_laid_duos_stay_on_their_water_and_on_the_towel(lay: Layout) -> None:
         for sizes in ((2,), (2, 2), (2, 3, 2), (2, 2, 2, 2, 2), (3, 2, 3, 2, 2, 2, 2)):
             for duo, count in enumerate(sizes):
                 for index in range(count):
-                    card = lay.laid_spot(Seat(seat), duo, index, sizes).box
+                    card = lay.seats[Seat(seat)].laid_spot(duo, index, sizes).box
                     assert card.x >= box.lane.x - 2 and card.right <= box.lane.right + 2, (seat, sizes)
                     assert card.bottom <= box.lane.bottom + 2
 

@@ -12,7 +12,9 @@ from miaui.engine import i18n
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.games.salt.public.events import LookedAhead
+from miaui.games.salt.tabletop import prompting
 from miaui.games.salt.tabletop.animation.animator import event_words
+from miaui.games.salt.tabletop.layout.looking import spot
 from miaui.games.salt.tabletop.paint import card_marks, looking, prompt
 from miaui.games.salt.tabletop.words import first_times
 from miaui.store.settings import Settings
@@ -48,9 +50,9 @@ def test_the_letter_covers_no_card_that_is_looked_at_and_no_word_below_it(
 
     with patch.object(looking, "draw_tag", noted):
         looking.draw(frame)
-    letter = prompt.shown(frame)
+    letter = prompting.shown(frame)
     assert letter is not None and letter.bottom < frame.layout.vh
-    for box in [*tags, *[looking.spot(frame, index).box for index in range(len(FIVE))]]:
+    for box in [*tags, *[spot(frame.layout, frame.display, index).box for index in range(len(FIVE))]]:
         assert not letter.overlaps(box)
 
 

@@ -9,6 +9,7 @@ import pytest
 from miaui.core.seat import Seat
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.tabletop.commands import HAND
+from miaui.games.salt.tabletop.own_hand import own_hand
 from miaui.games.salt.tabletop.paint import hand
 from miaui.store.settings import Settings
 from testkit.salt.playing import begun
@@ -35,12 +36,13 @@ def test_no_tag_hides_the_symbol_of_a_raised_card(holder: Holder) -> None:
     for index in range(len(holder.stage.hand)):
         focus.hovered = f"{HAND}{index}"
         frame = holder.frame
-        card = hand.spot(frame, index).box
-        assert hand.hovered(frame) == index
+        own = own_hand(frame)
+        card = own.spot(index).box
+        assert own.pointed == index
         drawn.clear()
         with patch.object(hand, "draw_tag", lambda _canvas, x, y, _tag, w: drawn.append((x, y, w))):
             hand.draw(frame)
-        tags = [one for one in hand.tags(frame) if one.offer is None]
+        tags = [one for one in own.tags(holder.canvas) if one.offer is None]
         for x, y, wide in drawn:
             high = next((one.rect.h for one in tags if one.rect.cx == x), 0.0)
             if high and x - wide / 2 < card.right and x + wide / 2 > card.x:

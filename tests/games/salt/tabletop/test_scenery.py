@@ -21,6 +21,7 @@ from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas, FramePainter
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Theme
+from miaui.games.salt.tabletop.layout.papers import Words, ribbon_size
 from miaui.games.salt.tabletop.paint import beach, castle, light
 from miaui.games.salt.tabletop.paint.boats import (
     BoatPose,
@@ -41,12 +42,10 @@ from miaui.games.salt.tabletop.paint.panels import Concertina, draw_concertina, 
 from miaui.games.salt.tabletop.paint.ribbons import (
     PAPERS,
     Fold,
-    Words,
     draw_hanging,
     draw_label,
     draw_ribbon,
     draw_strip,
-    ribbon_size,
 )
 from miaui.games.salt.tabletop.paint.scales import Pan, ScalesPose, draw_scales, pan_places
 from miaui.tabletop.cast.cats import CATS

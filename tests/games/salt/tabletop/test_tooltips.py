@@ -8,7 +8,7 @@ from miaui.core.seat import Seat
 from miaui.engine.ui.tooltip import draw_tooltip
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.state import State
-from miaui.games.salt.tabletop.paint import looking
+from miaui.games.salt.tabletop.layout import looking
 from testkit.salt.tables import play, table
 from tests.games.salt.tabletop.holding import Holder
 

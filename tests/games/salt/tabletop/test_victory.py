@@ -17,7 +17,7 @@ from miaui.games.salt.public.cards import ALL_MERMAIDS
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.state import State
 from miaui.games.salt.scenes.scenes import SCENES
-from miaui.games.salt.tabletop import advising, sounds
+from miaui.games.salt.tabletop import advising, prompting, sounds
 from miaui.games.salt.tabletop.animation.animation import revealed
 from miaui.games.salt.tabletop.animation.reveal import Reveal
 from miaui.games.salt.tabletop.display_state import DisplayState
@@ -191,7 +191,7 @@ def test_what_explains_the_song_leaves_the_mermaids_free(
     animation.caption, animation.note = "The sea falls silent for Mara …", first_times.TEXTS["mermaids"]
     animation.put(Reveal, Reveal(singer=Seat(0), risen=ALL_MERMAIDS), stays=True)
     frame = holder.frame
-    letter = prompt.shown(replace(frame, status=replace(frame.status, lingering=True)))
+    letter = prompting.shown(replace(frame, status=replace(frame.status, lingering=True)))
     lay = frame.layout
     cards = [spread.song_spot(lay, index, ALL_MERMAIDS) for index in range(ALL_MERMAIDS)]
     assert letter is not None and letter.bottom <= lay.hand.y + 0.01

@@ -31,7 +31,7 @@ def spot(lay: Layout, stage: DisplayState, anchor: Anchor) -> Spot:
         seat, duo, index = numbers
         sizes = tuple(len(cards) for cards in stage.seats[seat].laid)
         sizes += (2,) * (duo + 1 - len(sizes))
-        return lay.laid_spot(Seat(seat), duo, index, sizes)
+        return lay.seats[Seat(seat)].laid_spot(duo, index, sizes)
     if kind == "hand":
         seat, index, count = numbers
         return hand(lay, stage, Seat(seat), index, count)
@@ -63,4 +63,4 @@ def hand(lay: Layout, stage: DisplayState, seat: Seat, index: int, count: int) -
         return lay.hand_spot(index, count)
     if stage.seats[seat].shown is not None:
         return spread.shown_spot(lay, seat, index, count)
-    return lay.back_spot(seat, index, count)
+    return lay.seats[seat].back_spot(index, count)

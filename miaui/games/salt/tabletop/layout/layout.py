@@ -11,6 +11,7 @@ from miaui.core.seat import Seat, seats
 from miaui.engine.draw.geometry import Rect
 from miaui.games.salt.tabletop.layout import piles as pile_places
 from miaui.games.salt.tabletop.layout import seating
+from miaui.games.salt.tabletop.layout.hand import HAND_CARD, HandPlace
 from miaui.games.salt.tabletop.layout.piles import Row
 from miaui.games.salt.tabletop.layout.seating import SeatBox
 from miaui.games.salt.tabletop.layout.spots import CARD_RATIO, Spot
@@ -20,29 +21,19 @@ WIDEST = 2200.0
 """Wider windows show more scenery, not wider distances."""
 NARROW = 1728.0
 """Width of a window in which the own fan needs all room."""
-HAND_CARD, PILE_CARD, SMALL_CARD, TOWEL_CARD = 166.0, 180.0, 84.0, 112.0
+PILE_CARD = 180.0
 LIFT = 26.0
 """Units that piles and deck move up where text is twice as large: the tags below them leave their names
 free."""
-PITCH = 1.05
-"""The widest step from card to card in the own fan, of a card's width."""
-TURNED = 6.0
-"""Units by which the corners of turned cards stand out of a full fan."""
 KITI = 66.0
 """Room to the left of the castle for the idol and the number of the goal."""
 TAGS = 46.0
 """Room for the tags over the own hand."""
-DUO_STEP, TOWEL_STEP, DUO_GAP = 0.62, 0.82, 0.3
-"""Distance of the cards of one duo, of a card's width, on rafts and on the towel; and the gap of two duos."""
-SMALLEST_CARD = 0.7
-"""Smallest width of laid cards, of their usual one on rafts."""
-TOWEL_ROW = 0.62
-"""Width of cards in each of two rows on the towel, of their usual one there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """All places. `seats` are indexed by seat; `small` is the width of laid cards on rafts; `sun` is where
+    """All places. `seats` are indexed by seat; `sun` is where
     the sun stands across, `horizon`, `sand` and `front` are the upper edges of far sea, sand and near sea."""
 
     vw: float
@@ -57,10 +48,8 @@ class Layout:
     sand: float
     front: float
     seats: tuple[SeatBox, ...]
-    small: float
     card: float
     """Width of a card in the own fan."""
-    towel_card: float
     deck: Spot
     pitch: float
     """Distance of the piles from the deck, while they are not aside."""
@@ -88,90 +77,20 @@ class Layout:
 
     # -- hands
 
+    @property
+    def fan(self) -> HandPlace:
+        """The place of the own fan."""
+        return HandPlace(self.hand, self.card, self.panel.x - 6, self.strip.bottom)
+
     def hand_spot(self, index: int, count: int) -> Spot:
         """Return the card with that index of `count` in the own fan."""
-        widest, k = self.card * PITCH, self.card / HAND_CARD
-        step = min(widest, (self.hand.w - self.card - 2 * TURNED * k) / max(1, count - 1))
-        t = index - (count - 1) / 2
-        sag = min(1.2, 16.0 / max(1.0, (count / 2) ** 2)) * t * t * k
-        return Spot(self.hand.cx + t * step, self.hand.cy + sag, self.card, 1.25 * t * step / widest)
-
-    def back_spot(self, seat: Seat, index: int, count: int) -> Spot:
-        """Return a card of another seat's hand: a fan of backs beside its boat."""
-        box = self.seats[seat]
-        t = index - (count - 1) / 2
-        side = -1.0 if box.mirrored else 1.0
-        step = min(16.0, 100.0 / max(1, count - 1)) * box.size
-        turn = min(9.0, 52.0 / max(1, count - 1))
-        x, y = box.backs
-        return Spot(
-            x + t * step, y + 0.11 * (t * turn) ** 2 * 0.1 * box.size, 66 * box.size, t * turn + side * 6
-        )
+        return self.fan.spot(index, count)
 
     @property
     def clockwise(self) -> tuple[Seat, ...]:
         """All seats clockwise, the front one first."""
         everybody = seats(len(self.seats))
         return everybody[self.front_seat :] + everybody[: self.front_seat]
-
-    # -- laid duos
-
-    def laid_rows(self, seat: Seat, sizes: tuple[int, ...]) -> list[list[int]]:
-        """Return the duos of each row, the rear one first: one row, two from four duos on, and for three
-        where they have no room side by side."""
-        card = self._laid_card(seat, sizes, 1)
-        if seat == self.front_seat:
-            fits = card >= TOWEL_ROW * self.towel_card
-        else:
-            fits = card * _spread(sizes) <= self.seats[seat].lane.w
-        if len(sizes) < 3 or (len(sizes) == 3 and fits):
-            return [list(range(len(sizes)))]
-        half = len(sizes) // 2
-        return [list(range(half)), list(range(half, len(sizes)))]
-
-    def laid_spot(self, seat: Seat, duo: int, index: int, sizes: tuple[int, ...]) -> Spot:
-        """Return a card of a laid duo or trio; `sizes` are the numbers of cards of all the seat's duos."""
-        own = seat == self.front_seat
-        lane = self.seats[seat].lane
-        rows = self.laid_rows(seat, sizes)
-        row = next(place for place, duos in enumerate(rows) if duo in duos)
-        duos = rows[row]
-        width = min(self._laid_card(seat, tuple(sizes[one] for one in each), len(rows)) for each in rows)
-        inner, gap = width * (TOWEL_STEP if width == self.towel_card else DUO_STEP), width * DUO_GAP
-        wide = sum(width + (sizes[one] - 1) * inner for one in duos) + gap * (len(duos) - 1)
-        squeeze = min(1.0, (lane.w - width) / max(1.0, wide - width))
-        before = sum(width + (sizes[one] - 1) * inner + gap for one in duos if one < duo)
-        start = lane.x if own else lane.cx - (width + (wide - width) * squeeze) / 2
-        x = start + width / 2 + (before + index * inner) * squeeze
-        low = lane.cy + width * CARD_RATIO / 2 if own and len(rows) == 1 else lane.bottom
-        raised = (len(rows) - 1 - row) * width * (CARD_RATIO + 0.05 if own else 0.6)
-        return Spot(x, low - width * CARD_RATIO / 2 - raised, width, (-2.5, 2.0, 4.0)[index])
-
-    def _laid_card(self, seat: Seat, sizes: tuple[int, ...], rows: int) -> float:
-        """The width of laid cards, with these duos in a row of `rows`: smaller where duos would lie over one
-        another, or on the towel rows, to a limit."""
-        usual = self.small
-        if seat == self.front_seat:
-            usual = self.towel_card * (1.0 if rows == 1 else TOWEL_ROW)
-        return max(SMALLEST_CARD * self.small, min(usual, self.seats[seat].lane.w / _spread(sizes)))
-
-    def laid_crowded(self, seat: Seat, sizes: tuple[int, ...]) -> bool:
-        """True if laid cards stand so close that not every one shows its number."""
-        if len(sizes) < 2:
-            return False
-        first, second = self.laid_spot(seat, 0, 0, sizes), self.laid_spot(seat, 0, 1, sizes)
-        hidden = seat != self.front_seat and len(self.laid_rows(seat, sizes)) > 1
-        return hidden or second.x - first.x < 0.5 * first.width
-
-    def next_slot(self, sizes: tuple[int, ...]) -> Rect | None:
-        """Return where the next own duo would go on the towel; None where there is no room to show it."""
-        after, seat = (*sizes, 2), self.front_seat
-        if self.laid_crowded(seat, after):
-            return None
-        first, last = (self.laid_spot(seat, len(sizes), index, after).box for index in (0, 1))
-        slot = Rect(first.x, first.y, last.right - first.x, first.h).inset(4)
-        lying = (self.laid_spot(seat, duo, index, sizes) for duo, n in enumerate(sizes) for index in range(n))
-        return None if any(slot.overlaps(card.box) for card in lying) else slot
 
     # -- cards that are looked at
 
@@ -238,6 +157,11 @@ class Layout:
         return Rect(self.left + 44, self.towel.bottom + 8, plank_width(self.text), 50 + 8 * more)
 
     @property
+    def seen_button(self) -> Rect:
+        """The button of the sheet of seen cards, beside the pause button."""
+        return self.pause.moved(-self.pause.w - 12, 0)
+
+    @property
     def middle(self) -> float:
         """The middle of the sand from top to bottom."""
         return self.deck.y + LIFT * max(0.0, self.text - 1.0)
@@ -247,11 +171,6 @@ class Layout:
         """The middle band, where something may unfold."""
         top = self.sand - 40
         return Rect(self.left + 30, top, self.right - self.left - 60, self.strip.y - top)
-
-
-def _spread(sizes: tuple[int, ...]) -> float:
-    """How wide duos in a row are on rafts, in widths of a card."""
-    return sum(1 + (size - 1) * DUO_STEP for size in sizes) + DUO_GAP * (len(sizes) - 1)
 
 
 _FROM_FAN = 125.0
@@ -290,7 +209,7 @@ def layout(
     beside = right - 26 - castle_w - KITI - (centre + inside)
     hand, panel = _own(left, right, vh, grow)
     boxes = [
-        seating.own(left, vh, towel.inset(22, 12), text),
+        seating.own(left, vh, towel.inset(22, 12), seats, text),
         *seating.far(left, right, seats - 1, water, max(text, COMPACT_TEXT) if compact else text),
     ]
     letter = 860 + 140 * compact + (560 - 140 * compact) * grow
@@ -311,9 +230,7 @@ def layout(
         sand=420 + 0.24 * extra,
         front=vh - 308,
         seats=tuple(boxes[(seat - front) % seats] for seat in range(seats)),
-        small=SMALL_CARD * (1.16 if seats == 2 else 1.0),
         card=HAND_CARD,
-        towel_card=TOWEL_CARD,
         deck=Spot(centre, cards, PILE_CARD),
         pitch=pitch,
         piles=(Spot(centre - pitch, cards, PILE_CARD), Spot(centre + pitch, cards, PILE_CARD)),

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from miaui.engine.draw.geometry import Rect
+from miaui.games.salt.tabletop.layout.spots import CARD_RATIO, Spot
 
 NEAR, FAR = 176.0, 236.0
 """Reach of a boat from its middle, on the side of its cat and on that of its fan of cards."""
@@ -15,6 +16,18 @@ TAIL = 22.0
 """Shift of a lane towards its boat where the tail of the next cat hangs over its end."""
 ASIDE = 64.0
 """Distance of a cat with a fan of cards from the middle of the deck."""
+RAFT_CARD, TOWEL_CARD = 84.0, 112.0
+"""Width of laid cards on rafts and on the towel."""
+LARGER = 1.16
+"""Factor by which cards on rafts are larger where there is but one other seat."""
+DUO_STEP, TOWEL_STEP, DUO_GAP = 0.62, 0.82, 0.3
+"""Distance of the cards of one duo, of a card's width, on rafts and on the towel; and the gap of two duos."""
+SMALLEST_CARD = 0.7
+"""Smallest width of laid cards, of their usual one on rafts."""
+TOWEL_ROW = 0.62
+"""Width of cards in each of two rows on the towel, of their usual one there."""
+SHOWN = 82.0
+"""Width of cards that were shown beside a boat, at size 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +35,8 @@ class SeatBox:
     """A seat's places. `boat` is the middle of its deck and `size` the boat's; mirrored boats look to the
     left. `backs` is the middle of the fan of cards, `badge` where their number stands, `plank` the band with
     the name, `lane` the water for its rafts (the towel, for the front seat), `medal` where points are shown,
-    `rack` the box for a hand that was shown.
+    `rack` the box for a hand that was shown. Where duos are laid, `sizes` are the numbers of cards of
+    all of them.
     """
 
     boat: tuple[float, float]
@@ -36,6 +50,12 @@ class SeatBox:
     lane: Rect
     medal: tuple[float, float]
     rack: Rect
+    own: bool
+    """True for the front seat, which lays on its towel."""
+    card: float
+    """Usual width of the cards that it lays."""
+    raft_card: float
+    """Usual width of cards on rafts."""
 
     @property
     def box(self) -> Rect:
@@ -59,8 +79,91 @@ class SeatBox:
             rack=self.rack.moved(dx, 0),
         )
 
+    # -- cards in hand
 
-def own(left: float, vh: float, towel: Rect, text: float) -> SeatBox:
+    def back_spot(self, index: int, count: int) -> Spot:
+        """Return a card of a hand beside the boat: a fan of backs."""
+        t, side = index - (count - 1) / 2, -1.0 if self.mirrored else 1.0
+        step = min(16.0, 100.0 / max(1, count - 1)) * self.size
+        turn = min(9.0, 52.0 / max(1, count - 1))
+        x, y = self.backs
+        return Spot(
+            x + t * step, y + 0.11 * (t * turn) ** 2 * 0.1 * self.size, 66 * self.size, t * turn + side * 6
+        )
+
+    def shown_spot(self, index: int, count: int) -> Spot:
+        """Return a card of a hand that was shown while the deal goes on: a fan of faces."""
+        t, side = index - (count - 1) / 2, -1.0 if self.mirrored else 1.0
+        x, y = self.backs
+        step = min(36.0, 168.0 / max(1, count - 1)) * self.size
+        turn = t * min(4.0, 24.0 / max(1, count))
+        return Spot(x + side * 28 + t * step, y - 70 + 0.2 * t * t, SHOWN * self.size, turn)
+
+    # -- laid duos
+
+    def laid_rows(self, sizes: tuple[int, ...]) -> list[list[int]]:
+        """Return the duos of each row, the rear one first: one row, two from four duos on, and for three
+        where they have no room side by side."""
+        card = self._laid_card(sizes, 1)
+        fits = card >= TOWEL_ROW * self.card if self.own else card * _spread(sizes) <= self.lane.w
+        if len(sizes) < 3 or (len(sizes) == 3 and fits):
+            return [list(range(len(sizes)))]
+        half = len(sizes) // 2
+        return [list(range(half)), list(range(half, len(sizes)))]
+
+    def laid_spot(self, duo: int, index: int, sizes: tuple[int, ...]) -> Spot:
+        """Return a card of a laid duo or trio."""
+        own, lane, rows = self.own, self.lane, self.laid_rows(sizes)
+        row = next(place for place, duos in enumerate(rows) if duo in duos)
+        duos = rows[row]
+        width = min(self._laid_card(tuple(sizes[one] for one in each), len(rows)) for each in rows)
+        roomy = own and width == self.card
+        inner, gap = width * (TOWEL_STEP if roomy else DUO_STEP), width * DUO_GAP
+        wide = sum(width + (sizes[one] - 1) * inner for one in duos) + gap * (len(duos) - 1)
+        squeeze = min(1.0, (lane.w - width) / max(1.0, wide - width))
+        before = sum(width + (sizes[one] - 1) * inner + gap for one in duos if one < duo)
+        start = lane.x if own else lane.cx - (width + (wide - width) * squeeze) / 2
+        x = start + width / 2 + (before + index * inner) * squeeze
+        low = lane.cy + width * CARD_RATIO / 2 if own and len(rows) == 1 else lane.bottom
+        raised = (len(rows) - 1 - row) * width * (CARD_RATIO + 0.05 if own else 0.6)
+        return Spot(x, low - width * CARD_RATIO / 2 - raised, width, (-2.5, 2.0, 4.0)[index])
+
+    def _laid_card(self, sizes: tuple[int, ...], rows: int) -> float:
+        """The width of laid cards, with these duos in a row of `rows`: smaller where duos would lie over one
+        another, or on the towel rows, to a limit."""
+        usual = self.card * (TOWEL_ROW if self.own and rows > 1 else 1.0)
+        return max(SMALLEST_CARD * self.raft_card, min(usual, self.lane.w / _spread(sizes)))
+
+    def laid_crowded(self, sizes: tuple[int, ...]) -> bool:
+        """True if laid cards stand so close that not every one shows its number."""
+        if len(sizes) < 2:
+            return False
+        first, second = self.laid_spot(0, 0, sizes), self.laid_spot(0, 1, sizes)
+        hidden = not self.own and len(self.laid_rows(sizes)) > 1
+        return hidden or second.x - first.x < 0.5 * first.width
+
+    def next_slot(self, sizes: tuple[int, ...]) -> Rect | None:
+        """Return where the next duo would go on the towel; None where there is no room to show it."""
+        after = (*sizes, 2)
+        if self.laid_crowded(after):
+            return None
+        first, last = (self.laid_spot(len(sizes), index, after).box for index in (0, 1))
+        slot = Rect(first.x, first.y, last.right - first.x, first.h).inset(4)
+        lying = (self.laid_spot(duo, index, sizes) for duo, n in enumerate(sizes) for index in range(n))
+        return None if any(slot.overlaps(card.box) for card in lying) else slot
+
+
+def _spread(sizes: tuple[int, ...]) -> float:
+    """How wide duos in a row are on rafts, in widths of a card."""
+    return sum(1 + (size - 1) * DUO_STEP for size in sizes) + DUO_GAP * (len(sizes) - 1)
+
+
+def raft_card(seats: int) -> float:
+    """Return the usual width of cards on rafts."""
+    return RAFT_CARD * (LARGER if seats == 2 else 1.0)
+
+
+def own(left: float, vh: float, towel: Rect, seats: int, text: float) -> SeatBox:
     """Return the front seat: a boat cut by the lower edge at the left; it lays on its towel."""
     x, y = left + 138, vh - 112
     plank, deck = _plank(x, y, text), min(y, vh - 14 - PLANK - 26)
@@ -77,6 +180,9 @@ def own(left: float, vh: float, towel: Rect, text: float) -> SeatBox:
         lane=towel,
         medal=(x + 150, y - 150),
         rack=Rect(left, towel.y, 10, 10),
+        own=True,
+        card=TOWEL_CARD,
+        raft_card=raft_card(seats),
     )
 
 
@@ -95,13 +201,13 @@ def far(left: float, right: float, count: int, water: float, text: float) -> lis
         mirrored = count > 1 and place == count - 1
         boat = x + (lane + fan if mirrored else near)
         lane_x = x + 8 if mirrored else x + near + fan - (TAIL if place + 2 < count else 0.0)
-        box = _boat(boat, water, size, mirrored, text)
+        box = _boat(boat, water, size, mirrored, raft_card(count + 1), text)
         found.append(replace(box, lane=Rect(lane_x, water - 200, lane - 8, 232), rack=_rack(x, whole, water)))
         x += whole + gap
     return found
 
 
-def _boat(x: float, water: float, size: float, mirrored: bool, text: float) -> SeatBox:
+def _boat(x: float, water: float, size: float, mirrored: bool, card: float, text: float) -> SeatBox:
     side = -size if mirrored else size
     return SeatBox(
         boat=(x, water),
@@ -114,6 +220,9 @@ def _boat(x: float, water: float, size: float, mirrored: bool, text: float) -> S
         lane=Rect(x, water, 10, 10),
         medal=(x + side * 120, water - 150 * size),
         rack=Rect(x, water, 10, 10),
+        own=False,
+        card=card,
+        raft_card=card,
     )
 
 

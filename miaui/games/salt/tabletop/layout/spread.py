@@ -4,7 +4,7 @@ from miaui.core.seat import Seat
 from miaui.games.salt.tabletop.layout.layout import KITI, Layout
 from miaui.games.salt.tabletop.layout.spots import Spot
 
-_SHOWN, _SONG = 82.0, 214.0
+_SONG = 214.0
 _EDGE = 40.0
 """Room left of a row of mermaids (units)."""
 
@@ -20,16 +20,10 @@ def fan_spot(lay: Layout, pile: int, index: int, count: int, part: float = 1.0) 
 
 
 def shown_spot(lay: Layout, seat: Seat, index: int, count: int) -> Spot:
-    """Return a card of a hand that was shown, while the deal goes on: a faceup fan where the backs were."""
+    """Return a card of a hand that was shown, while the deal goes on."""
     if seat == lay.front_seat:
         return lay.hand_spot(index, count)
-    box = lay.seats[seat]
-    t = index - (count - 1) / 2
-    x, y = box.backs
-    side = -1.0 if box.mirrored else 1.0
-    step = min(36.0, 168.0 / max(1, count - 1)) * box.size
-    turn = t * min(4.0, 24.0 / max(1, count))
-    return Spot(x + side * 28 + t * step, y - 70 + 0.2 * t * t, _SHOWN * box.size, turn)
+    return lay.seats[seat].shown_spot(index, count)
 
 
 def song_spot(lay: Layout, index: int, count: int) -> Spot:

@@ -29,16 +29,11 @@ _WIDE, _LARGER = 1400.0, 0.5
 """Width of the sheet at size 1, and by how much larger it is at a text scale of 2, where there is room."""
 
 
-def button_box(lay: Layout) -> Rect:
-    """Return where the button stands: beside the pause button."""
-    return lay.pause.moved(-lay.pause.w - 12, 0)
-
-
 def draw_button(frame: TableFrame) -> None:
     """Draw a round button with two small cards, one of them ticked."""
     if frame.ui.known is not None:
-        box, hot = button_box(frame.layout), frame.status.hovered == "seen"
-        frame.canvas.repeats.draw("seen", (box, hot), lambda: _draw_button(frame.canvas, box, hot))
+        box, hot = frame.layout.seen_button, frame.status.hovered == "seen"
+        frame.canvas.part(_draw_button, box, hot)
 
 
 def _draw_button(canvas: Canvas, box: Rect, hot: bool) -> None:

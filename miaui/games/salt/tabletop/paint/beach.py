@@ -49,9 +49,8 @@ def draw_beach(
     (Last Chance), `grey` takes its gold away (a bet that failed); `time` in seconds moves what drifts, a
     constant stills it."""
     above, below = _tick(time, _SKY), _tick(time, _NEAR)
-    again = canvas.repeats.draw
-    again("sky", (shore, storm, above), lambda: _sky(canvas, shore, storm, above))
-    again("swash", (shore, storm, below), lambda: _swash(canvas, shore, storm, below))
+    canvas.part(_sky, shore, storm, above)
+    canvas.part(_swash, shore, storm, below)
     wash = _wash(canvas, grey)
     if wash != (255, 255, 255):
         canvas.surface.fill(wash, special_flags=pygame.BLEND_RGB_MULT)
@@ -103,13 +102,12 @@ def _stage(storm: float, band: int) -> float:
 def draw_surf(canvas: Canvas, shore: Shore, storm: float = 0.0, time: float = 0.0, grey: float = 0.0) -> None:
     """Draw the last waves of the far sea, running out on the sand: in front of the boats' keels and the
     rafts."""
-    wash, drift = _wash(canvas, grey), _tick(time, _FAR)
+    canvas.part(_surf, shore, storm, _wash(canvas, grey), _tick(time, _FAR))
 
-    def paint() -> None:
-        sheets.lay(canvas, sheets.SURF, Line(shore.sun_x, shore.sand, storm, wash=wash), drift)
-        _over(canvas, _edge, shore, _stage(storm, _SAND), wash)
 
-    canvas.repeats.draw("surf", (shore, storm, wash, drift), paint)
+def _surf(canvas: Canvas, shore: Shore, storm: float, wash: Colour, time: float) -> None:
+    sheets.lay(canvas, sheets.SURF, Line(shore.sun_x, shore.sand, storm, wash=wash), time)
+    _over(canvas, _edge, shore, _stage(storm, _SAND), wash)
 
 
 def _wash(canvas: Canvas, grey: float) -> Colour:

@@ -3,9 +3,10 @@
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
 from miaui.engine.i18n import number
+from miaui.games.salt.tabletop.layout.calls import answers
+from miaui.games.salt.tabletop.layout.papers import Words
 from miaui.games.salt.tabletop.paint.medals import Medal, draw_medal
 from miaui.games.salt.tabletop.paint.parts import ribbon
-from miaui.games.salt.tabletop.paint.ribbons import Words
 from miaui.games.salt.tabletop.ui import TableFrame
 from miaui.games.salt.tabletop.words import bets
 from miaui.games.salt.tabletop.words.tags import totals
@@ -30,7 +31,7 @@ def draw(frame: TableFrame) -> None:
     top = Rect(panel.x + 50, max(sign.bottom + 14, panel.y + 48), panel.w - 100, high)
     canvas.text_in(bets.intro(calling), top, "body", "text-dark")
     found = bets.outcomes(calling, totals(stage.hand, stage.seats[lay.front_seat].laid))
-    low = buttons(panel)[0].y - 18
+    low = answers(panel)[0].y - 18
     space = Rect(panel.x + 36, top.bottom + 10, panel.w - 72, low - top.bottom - 10)
     for outcome, box in zip(found, space.columns(len(found), 24), strict=True):
         _outcome(frame, outcome, box)
@@ -57,10 +58,3 @@ def _outcome(frame: TableFrame, outcome: bets.Outcome, box: Rect) -> None:
     last = max(last, min(0.3 * rows.h, canvas.measure(outcome.others, "small", rows.w)[1]))
     low = Rect(rows.x, rows.bottom - last, rows.w, last)
     canvas.text_in(outcome.others, low, "small", "plum-2")
-
-
-def buttons(panel: Rect) -> tuple[Rect, Rect]:
-    """Return where yes and no stand."""
-    row = Rect(panel.x + 60, panel.bottom - 100, panel.w - 120, 76)
-    yes, no = row.columns(2, 28)
-    return yes, no

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Colour, luminance, parse
 from miaui.engine.i18n import number
+from miaui.games.salt.tabletop.layout.papers import END, Tag, symbol_room, tag_size, words_size
 from miaui.games.salt.tabletop.paint.medals import Medal, draw_medal
 from miaui.games.salt.tabletop.paint.papers import PAPERS
-from miaui.games.salt.tabletop.paint.ribbons import END, draw_ribbon_paper
+from miaui.games.salt.tabletop.paint.ribbons import draw_ribbon_paper
 
 CREAM, GOLD, CORAL, RED = parse("#FFE9BC"), parse("#FFD866"), parse("#FF9D76"), parse("#F4624D")
 """Papers of discs: a number, points, little left, next to nothing left."""
@@ -20,25 +18,6 @@ _INK, _EDGE, _SHADE = parse("#1C1030"), parse("#3A2048"), parse("#6B4A52")
 _FADED, _STRIKE = parse("#8A7488"), parse("#C2402E")
 #: Papers of medals that say how much something adds: nothing, one, two, three or more points.
 _GAINS = ("grey", "rose", "coral", "gold")
-#: Units of a ribbon beyond its words on either side, and above and below them.
-_SIDE, _AIR = 14.0 + END, 5.0
-#: Size of a tag's words beside that of a button's.
-_WORDS = 0.8
-#: How much smaller words become in a narrow place before they wrap.
-_SMALLER = (1.0, 0.9, 0.8)
-
-
-@dataclass(frozen=True, slots=True)
-class Tag:
-    """Words on a paper ribbon. `colour` is the code of a card colour whose symbol stands before them."""
-
-    words: str
-    gold: bool = False
-    colour: str | None = None
-    struck: bool = False
-    """Struck out: it does not count."""
-    size: float = 1.0
-    """Of its words, at most."""
 
 
 def draw_gain(canvas: Canvas, x: float, y: float, points: int, r: float = 31.0) -> None:
@@ -76,17 +55,10 @@ def draw_colour_count(canvas: Canvas, x: float, y: float, colour: str, count: in
     return box
 
 
-def tag_size(canvas: Canvas, tag: Tag, width: float | None = None) -> tuple[float, float]:
-    """Return width and height of a tag in units, its folded ends included. For at most `width` its words
-    become smaller, and wrap where that is not enough; only a single long word may make it wider."""
-    _, wide, high = _words_size(canvas, tag, width)
-    return wide + 2 * _SIDE + _symbol_room(canvas, tag), high + 2 * _AIR
-
-
 def draw_tag(canvas: Canvas, x: float, y: float, tag: Tag, width: float | None = None) -> Rect:
     """Return a tag with its middle at (x, y), as large as `tag_size`; returns its box."""
-    (w, h), (size, _, _) = tag_size(canvas, tag, width), _words_size(canvas, tag, width)
-    box, space = Rect.around(x, y, w, h), _symbol_room(canvas, tag)
+    (w, h), (size, _, _) = tag_size(canvas, tag, width), words_size(canvas, tag, width)
+    box, space = Rect.around(x, y, w, h), symbol_room(canvas, tag)
     front = box.inset(END, 0.0)
     draw_ribbon_paper(canvas, front, "quiet" if tag.struck else "glow" if tag.gold else "paper")
     inner = front.inset(6.0, 1.0)
@@ -99,27 +71,3 @@ def draw_tag(canvas: Canvas, x: float, y: float, tag: Tag, width: float | None =
     if tag.struck:
         canvas.line([(words.x - 3, words.cy), (words.right + 3, words.cy)], _STRIKE, 2.6)
     return box
-
-
-def common_size(canvas: Canvas, words: Iterable[str], width: float) -> float | None:
-    """Return the size at which tags with these words all have one line within the width; None where there is
-    none."""
-    widest = max(canvas.measure(one, "button", size=_WORDS)[0] for one in words)
-    size = (width - 2 * _SIDE) / widest
-    return min(1.0, size) if size >= min(_SMALLER) else None
-
-
-def _symbol_room(canvas: Canvas, tag: Tag) -> float:
-    """Units that a tag's symbol takes."""
-    return canvas.measure("0", "button", size=_WORDS)[1] if tag.colour else 0.0
-
-
-def _words_size(canvas: Canvas, tag: Tag, width: float | None) -> tuple[float, float, float]:
-    """Size (of the style's), width and height of a tag's words, in units."""
-    space = None if width is None else width - 2 * _SIDE - _symbol_room(canvas, tag)
-    for size in (_WORDS * tag.size * part for part in _SMALLER):
-        w, h = canvas.measure(tag.words, "button", size=size)
-        if space is None or w <= space:
-            return size, w, h
-    w, h = canvas.measure(tag.words, "button", space, size=size)
-    return size, w, h

@@ -5,17 +5,16 @@ from miaui.engine.ui.widgets import draw_cap
 from miaui.games.salt.public.cards import DUO_POINTS, TRIO_POINTS, UNKNOWN, Card, kind_of
 from miaui.games.salt.tabletop.animation.animation import hidden
 from miaui.games.salt.tabletop.commands import LOOKED, PressPlace
+from miaui.games.salt.tabletop.layout.looking import RAISED, slot, spot
+from miaui.games.salt.tabletop.layout.papers import Tag, Words, common_size, tag_size
 from miaui.games.salt.tabletop.layout.spots import CARD_RATIO, Spot
-from miaui.games.salt.tabletop.paint.card_marks import Tag, common_size, draw_gain, draw_tag, tag_size
+from miaui.games.salt.tabletop.paint.card_marks import draw_gain, draw_tag
 from miaui.games.salt.tabletop.paint.cards import CardPose, draw_card
 from miaui.games.salt.tabletop.paint.panels import Concertina, draw_concertina
 from miaui.games.salt.tabletop.paint.parts import pose, ribbon
-from miaui.games.salt.tabletop.paint.ribbons import Words
 from miaui.games.salt.tabletop.ui import TableFrame
 from miaui.games.salt.tabletop.words import tips
 from miaui.games.salt.tabletop.words.cards import counted
-
-RAISED = 30.0
 
 
 def draw(frame: TableFrame) -> None:
@@ -71,10 +70,10 @@ def _choose(frame: TableFrame, looking: tuple[Card, ...]) -> None:
     pointed = frame.status.hovered
     gains = []
     said = _size(frame)
-    order = sorted(range(count), key=lambda index: (pointed == f"{LOOKED}{index}", _slot(frame, index)))
+    order = sorted(frame.display.from_left, key=lambda index: pointed == f"{LOOKED}{index}")
     for index in order:
-        at = spot(frame, index)
-        if ("unfolded", _slot(frame, index), count) in hidden(frame.animation):
+        at = spot(frame.layout, frame.display, index)
+        if ("unfolded", slot(frame.display, index), count) in hidden(frame.animation):
             continue
         hot = pointed == f"{LOOKED}{index}"
         gains.append((looking[index], _panel(frame, index, at, hot, said)))
@@ -86,33 +85,11 @@ def _choose(frame: TableFrame, looking: tuple[Card, ...]) -> None:
         _gain(frame, card, at)
 
 
-def spot(frame: TableFrame, index: int) -> Spot:
-    """Return where one of the cards lies that the viewer looks at; a searched pile has its top card first."""
-    count = len(frame.display.looking or ())
-    if frame.display.phase == "keep":
-        return frame.layout.aside_spot(index, count)
-    return frame.layout.unfolded_spot(_slot(frame, index), count)
-
-
-def bottom(frame: TableFrame) -> float:
-    """Return where the concertina ends that lies unfolded; 0 if none does."""
-    stage = frame.display
-    if stage.looking is None or stage.phase == "keep":
-        return 0.0
-    row = frame.layout.concertina_rows(len(stage.looking))[-1]
-    return row.y + row.height / 2 + row.sag * ((row.panels - 1) / 2) ** 2
-
-
-def _slot(frame: TableFrame, index: int) -> int:
-    """The place of a card from the left."""
-    return frame.display.from_left.index(index)
-
-
 def _size(frame: TableFrame) -> float | None:
     """How large the words under the cards are, all alike; None where not all of them have room on one line,
     or cards lie over each other: then only the card that is pointed at says what it makes."""
     looking = frame.display.looking or ()
-    at, row = spot(frame, 0), frame.layout.concertina_rows(len(looking))[0]
+    at, row = spot(frame.layout, frame.display, 0), frame.layout.concertina_rows(len(looking))[0]
     if row.pitch < 0.86 * at.width:
         return None
     words = {counted(*_makes(frame, card)) for card in looking}
@@ -139,7 +116,7 @@ def _panel(frame: TableFrame, index: int, at: Spot, hot: bool, said: float | Non
 def _key(frame: TableFrame, index: int, at: Spot) -> None:
     """The key that takes a card, left in its picture, which the next card leaves free."""
     if f"{LOOKED}{index}" in frame.ui.choice.targets:
-        key = frame.keys.shown(PressPlace(_slot(frame, index)))
+        key = frame.keys.shown(PressPlace(slot(frame.display, index)))
         draw_cap(frame.canvas, key, at.box.x + 0.17 * at.width, at.box.y + 0.8 * at.width)
 
 

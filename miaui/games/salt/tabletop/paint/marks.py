@@ -4,7 +4,7 @@ from collections.abc import Collection
 from math import sin
 
 from miaui.engine.input.controls import Control
-from miaui.games.salt.tabletop.paint.hand import tags
+from miaui.games.salt.tabletop.own_hand import own_hand
 from miaui.games.salt.tabletop.ui import TableFrame
 
 ARROW = 48.0
@@ -18,7 +18,7 @@ def draw(frame: TableFrame, marked: Collection[Control]) -> None:
     canvas, status = frame.canvas, frame.status
     bob = 0.0 if status.reduced else BOB * sin(status.time * 5)
     size = ARROW / max(canvas.art.meta("ui/arrow-down").size)
-    offers = [tag.rect for tag in tags(frame) if tag.offer is not None]
+    offers = [tag.rect for tag in frame.once(own_hand).tags(canvas) if tag.offer is not None]
     for control in marked:
         x, y = control.rect.cx, control.rect.y - 14
         y = min(

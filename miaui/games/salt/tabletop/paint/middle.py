@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import partial
 
+from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.theme import Colour, parse
 from miaui.engine.i18n import _, number
 from miaui.games.salt.public.cards import PILES, UNKNOWN, Card
@@ -12,42 +12,34 @@ from miaui.games.salt.public.view import Pile
 from miaui.games.salt.tabletop.animation.animation import hidden, kept_pile, tower
 from miaui.games.salt.tabletop.commands import DECK, PILE
 from miaui.games.salt.tabletop.display_state import DisplayState
+from miaui.games.salt.tabletop.layout.papers import Tag, Words, ribbon_size
 from miaui.games.salt.tabletop.layout.piles import SMALLER
 from miaui.games.salt.tabletop.layout.spots import Spot
-from miaui.games.salt.tabletop.paint.card_marks import CORAL, CREAM, RED, Tag, draw_count, draw_tag
+from miaui.games.salt.tabletop.paint.card_marks import CORAL, CREAM, RED, draw_count, draw_tag
 from miaui.games.salt.tabletop.paint.cards import CardPose, corners, draw_card, draw_slot
 from miaui.games.salt.tabletop.paint.cards import make_ahead as make_card
 from miaui.games.salt.tabletop.paint.castle import CastlePose, Tower, draw_castle
 from miaui.games.salt.tabletop.paint.ground import PencilFrame, draw_pencil
 from miaui.games.salt.tabletop.paint.parts import pose, ribbon
-from miaui.games.salt.tabletop.paint.ribbons import Words, ribbon_size
 from miaui.games.salt.tabletop.ui import TableFrame, drags
 from miaui.games.salt.tabletop.words import tips
 
 UNDER = ((-8.0, -8.0, 4.0), (6.0, 8.0, 2.0), (-3.0, -5.0, 3.0))
 """Cards that look out under a pile's top: turn, and how far they lie aside."""
 
+_EMPTY = "#A9785A"
+"""Colour of an empty place."""
 LITTLE, LAST_CARDS = 6, 2
 """Numbers of cards of the deck that are few, and that are gone with the next draw."""
 
 
 def draw(frame: TableFrame) -> None:
     """Draw piles and deck on their folding pattern."""
-    stage, ui, gone = frame.display, frame.ui, hidden(frame.animation)
-    turn = stage.phase, stage.looking is None, stage.caller, stage.searched, _locked(stage)
-    piles = tuple([(kept_pile(frame.animation, pile), ("pile", pile) in gone) for pile in PILES])
-    known = None if ui.known is None else ui.known.piles
-    hand = stage.hand_of(frame.layout.front_seat)
-    key = frame.layout, turn, stage.deck, piles, known, hand, ui.choice, frame.status.hovered, drags(frame)
-    frame.canvas.repeats.draw("middle", key, partial(_draw, frame))
-
-
-def _draw(frame: TableFrame) -> None:
-    lay = frame.layout
-    draw_pencil(frame.canvas, PencilFrame(lay.deck.x, lay.deck.y + 27, lay.pitch))
-    _deck(frame)
+    canvas, lay = frame.canvas, frame.layout
+    canvas.part(draw_pencil, PencilFrame(lay.deck.x, lay.deck.y + 27, lay.pitch))
+    _draw_deck(frame)
     for pile in PILES:
-        _pile(frame, pile)
+        _draw_pile(frame, pile)
 
 
 def make_ahead(frame: TableFrame) -> None:
@@ -63,24 +55,33 @@ def make_ahead(frame: TableFrame) -> None:
                 return
 
 
-def _deck(frame: TableFrame) -> None:
-    canvas, lay, stage = frame.canvas, frame.layout, frame.display
-    at, glow = lay.deck, DECK in frame.ui.choice.targets
-    if not stage.deck:
-        draw_slot(canvas, pose(at), "#A9785A")
+def _draw_deck(frame: TableFrame) -> None:
+    canvas, stage, at = frame.canvas, frame.display, frame.layout.deck
+    glow, dragged = DECK in frame.ui.choice.targets, drags(frame) == DECK
+    raised = glow and not dragged and frame.status.hovered == DECK
+    counted = stage.looking is None or stage.phase != "keep"  # else the drawn cards lie over it
+    canvas.part(_deck, at, stage.deck, glow, raised, dragged, _disc(stage) if counted else None)
+    if glow and stage.deck:
+        words = _("Take one") if stage.deck == 1 or _locked(stage) else _("Look at 2")
+        canvas.part(_tag, at, words, frame.layout.strip.y)
+
+
+def _deck(
+    canvas: Canvas, at: Spot, size: int, glow: bool, raised: bool, dragged: bool, paper: Colour | None
+) -> None:
+    """The deck, `raised` while it is pointed at, and its `size` on a paper, if that is seen."""
+    if not size:
+        draw_slot(canvas, pose(at), _EMPTY)
         return
-    for step in range(min(6, stage.deck // 4), 0, -1):
+    for step in range(min(6, size // 4), 0, -1):
         draw_card(canvas, UNKNOWN, CardPose(at.x + 2.4 * step, at.y + 2.6 * step, at.width, facedown=True))
-    lift = -8.0 if frame.status.hovered == DECK and glow and not _dragged_from(frame, DECK) else 0.0
-    if _dragged_from(frame, DECK) and stage.deck == 1:
-        draw_slot(canvas, pose(at), "#A9785A")
+    lift = -8.0 if raised else 0.0
+    if dragged and size == 1:
+        draw_slot(canvas, pose(at), _EMPTY)
     else:
         draw_card(canvas, UNKNOWN, CardPose(at.x, at.y + lift, at.width, glow=glow, facedown=True))
-    if stage.looking is None or stage.phase != "keep":  # else the drawn cards lie over it
-        x, y = at.x + at.width / 2 - 4, at.box.y + 8 + lift
-        draw_count(canvas, x, y, number(stage.deck), 23, _disc(stage))
-    if glow:
-        _tag(frame, at, _("Take one") if stage.deck == 1 or _locked(stage) else _("Look at 2"))
+    if paper is not None:
+        draw_count(canvas, at.x + at.width / 2 - 4, at.box.y + 8 + lift, number(size), 23, paper)
 
 
 def _locked(stage: DisplayState) -> bool:
@@ -95,29 +96,37 @@ def _disc(stage: DisplayState) -> Colour:
     return RED if stage.deck <= LAST_CARDS else CORAL
 
 
-def _pile(frame: TableFrame, pile: int) -> None:
-    canvas, lay, stage = frame.canvas, frame.layout, frame.display
-    lying, at, name = kept_pile(frame.animation, pile) or stage.piles[pile], lay.piles[pile], f"{PILE}{pile}"
+def _draw_pile(frame: TableFrame, pile: int) -> None:
+    canvas, lay, stage, name = frame.canvas, frame.layout, frame.display, f"{PILE}{pile}"
+    at = lay.piles[pile]
     if stage.searched == pile:
-        draw_slot(canvas, pose(at), "#A9785A")
+        canvas.part(_pile, at, (), _EMPTY, 0)
         return
-    glow = name in frame.ui.choice.targets
-    for card, lies in _cards(frame, pile, lying):
+    lying, glow = kept_pile(frame.animation, pile) or stage.piles[pile], name in frame.ui.choice.targets
+    bare = lying.top is None or (lying.count == 1 and drags(frame) == name)
+    slot = ("#FFD866" if glow else _EMPTY) if bare else ""
+    unfolded = stage.looking is not None and stage.phase != "keep"
+    canvas.part(_pile, at, tuple(_cards(frame, pile, lying)), slot, 0 if unfolded else lying.count)
+    if glow:
+        canvas.part(_tag, at, _words(frame), lay.strip.y)
+        hand = stage.hand_of(lay.front_seat) or ()
+        if stage.phase == "take" and lying.top is not None and tips.wins(lying.top, hand):
+            draw_tag(canvas, at.x, at.box.y + 4, Tag(_("wins"), gold=True, size=1.5))
+
+
+def _pile(canvas: Canvas, at: Spot, cards: tuple[tuple[Card, CardPose], ...], slot: str, size: int) -> None:
+    """The cards of a pile that are seen, the lowest first, its empty place in the colour of its `slot`, if it
+    is seen, and its `size`, if it is not 0."""
+    for card, lies in cards:
         if card != UNKNOWN:
             draw_card(canvas, card, lies)
         else:
             canvas.polygon(corners(replace(lies, width=lies.width + 3)), parse("#A98F7C"))
             canvas.polygon(corners(lies), parse("#EFE3CE"))
-    if lying.top is None or (lying.count == 1 and _dragged_from(frame, name)):
-        draw_slot(canvas, pose(at), "#FFD866" if glow else "#A9785A")
-    unfolded = stage.looking is not None and stage.phase != "keep"
-    if lying.count and not unfolded:
-        draw_count(canvas, at.x + at.width / 2 - 8, at.box.y + 8, number(lying.count), 23)
-    if glow:
-        _tag(frame, at, _words(frame, pile))
-    hand = stage.hand_of(lay.front_seat) or ()
-    if glow and stage.phase == "take" and lying.top is not None and tips.wins(lying.top, hand):
-        draw_tag(canvas, at.x, at.box.y + 4, Tag(_("wins"), gold=True, size=1.5))
+    if slot:
+        draw_slot(canvas, pose(at), slot)
+    if size:
+        draw_count(canvas, at.x + at.width / 2 - 8, at.box.y + 8, number(size), 23)
 
 
 def _cards(frame: TableFrame, pile: int, lying: Pile) -> Iterator[tuple[Card, CardPose]]:
@@ -133,15 +142,10 @@ def _cards(frame: TableFrame, pile: int, lying: Pile) -> Iterator[tuple[Card, Ca
         turn, dx, dy = UNDER[(count - depth) % len(UNDER)]  # a card stays as it lies while others cover it
         under = CardPose(at.x + dx, at.y + dy, at.width, turn, dim=0.3, moving=True, resting=resting)
         yield cards[count - depth] if count <= len(cards) else UNKNOWN, under
-    if lying.top is not None and not gone and not _dragged_from(frame, name):
+    if lying.top is not None and not gone and drags(frame) != name:
         lift = -8.0 if frame.status.hovered == name and glow else 0.0
         turned = at._replace(y=at.y + lift, angle=-1.5 + 2.0 * pile)
         yield lying.top, replace(pose(turned, glow=glow), resting=resting)
-
-
-def _dragged_from(frame: TableFrame, name: str) -> bool:
-    """Return True while the top card of the deck, or of a pile, is dragged."""
-    return drags(frame) == name
 
 
 def dragged(frame: TableFrame) -> None:
@@ -155,7 +159,7 @@ def dragged(frame: TableFrame) -> None:
         draw_card(frame.canvas, card, CardPose(drag[1], drag[2], width, lift=1.0))
 
 
-def _words(frame: TableFrame, pile: int) -> str:
+def _words(frame: TableFrame) -> str:
     """What pressing a pile does now."""
     choice = frame.ui.choice
     if choice.kept is not None:
@@ -163,10 +167,11 @@ def _words(frame: TableFrame, pile: int) -> str:
     return _("Search it") if choice.aims else _("Take one")
 
 
-def _tag(frame: TableFrame, at: Spot, words: str) -> None:
-    high = ribbon_size(frame.canvas, Words(words))[1]
-    y = min(at.box.bottom + 20, frame.layout.strip.y - high / 2 - 2)  # below the ring around a focus
-    ribbon(frame.canvas, at.x, y, Words(words), "glow", at.width + 30)
+def _tag(canvas: Canvas, at: Spot, words: str, low: float) -> None:
+    """What pressing cards does, below them, no lower than an edge."""
+    high = ribbon_size(canvas, Words(words))[1]
+    y = min(at.box.bottom + 20, low - high / 2 - 2)  # below the ring around a focus
+    ribbon(canvas, at.x, y, Words(words), "glow", at.width + 30)
 
 
 def castle(frame: TableFrame) -> None:
@@ -174,9 +179,7 @@ def castle(frame: TableFrame) -> None:
     lay, stage = frame.layout, frame.display
     count, box = len(frame.cast), lay.towers
     goal = target(stage.variants, count)
-    towers = [
-        Tower(frame.cast[seat].colour, frame.cast[seat].name, *tower(frame.animation, seat))
-        for seat in lay.clockwise
-    ]
+    members = [(seat, frame.cast[seat]) for seat in lay.clockwise]
+    towers = tuple([Tower(one.colour, one.name, *tower(frame.animation, seat)) for seat, one in members])
     at = CastlePose(box.x, box.bottom, box.w, box.h, goal)
-    frame.canvas.repeats.draw("castle", (towers, at), lambda: draw_castle(frame.canvas, towers, at))
+    frame.canvas.part(draw_castle, towers, at)

@@ -1,17 +1,17 @@
 """Overlays around the table and over it: signs, the log's tab, the pause button, laid duos that are looked
 at."""
 
-from functools import partial
-
 from miaui.core.seat import Seat
+from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
 from miaui.engine.i18n import _, number
 from miaui.games.salt.public.variants import target
+from miaui.games.salt.tabletop.layout.papers import Words
 from miaui.games.salt.tabletop.layout.spots import Spot
 from miaui.games.salt.tabletop.paint.cards import draw_card
-from miaui.games.salt.tabletop.paint.parts import pose, space
-from miaui.games.salt.tabletop.paint.ribbons import Words, draw_hanging
+from miaui.games.salt.tabletop.paint.parts import pose
+from miaui.games.salt.tabletop.paint.ribbons import draw_hanging
 from miaui.games.salt.tabletop.ui import TableFrame
 from miaui.games.salt.tabletop.words.lines import deal_title
 from miaui.games.salt.tabletop.words.tips import pairs_title
@@ -19,43 +19,43 @@ from miaui.games.salt.tabletop.words.tips import pairs_title
 
 def signs(frame: TableFrame) -> None:
     """Draw the number of the deal and the target, hanging from the upper edge."""
-    frame.canvas.repeats.draw("signs", (space(frame), frame.display.deal), partial(_signs, frame))
+    lay, stage = frame.layout, frame.display
+    goal = _("First to {target}").format(target=number(target(stage.variants, len(stage.seats))))
+    for rect, words in ((lay.round_sign, deal_title(max(1, stage.deal))), (lay.target_sign, goal)):
+        frame.canvas.part(_sign, rect, words)
 
 
-def _signs(frame: TableFrame) -> None:
-    canvas, lay, stage = frame.canvas, frame.layout, frame.display
-    goal = target(stage.variants, len(stage.seats))
-    words = _("First to {target}").format(target=number(goal))
-    for rect, text in ((lay.round_sign, deal_title(max(1, stage.deal))), (lay.target_sign, words)):
-        for x in (rect.x + 18, rect.right - 18):
-            canvas.line([(x, -4), (x, rect.y - 10)], parse("#8A6A7A"), 2)
-        draw_hanging(canvas, rect, Words(text, 1.0))
+def _sign(canvas: Canvas, rect: Rect, words: str) -> None:
+    for x in (rect.x + 18, rect.right - 18):
+        canvas.line([(x, -4), (x, rect.y - 10)], parse("#8A6A7A"), 2)
+    draw_hanging(canvas, rect, Words(words, 1.0))
 
 
 def buttons(frame: TableFrame) -> None:
     """Draw the log's tab at the left edge and the pause button at the right."""
-    key = space(frame), frame.status.hovered, frame.log is not None
-    frame.canvas.repeats.draw("buttons", key, partial(_buttons, frame))
+    lay, hovered = frame.layout, frame.status.hovered
+    frame.canvas.part(_log_tab, lay.log_button, hovered == "log", frame.log is not None)
+    frame.canvas.part(_pause, lay.pause, hovered == "pause")
 
 
-def _buttons(frame: TableFrame) -> None:
-    canvas, lay, hovered = frame.canvas, frame.layout, frame.status.hovered
-    tab = lay.log_button
-    hot = 4 if hovered == "log" else 0
-    canvas.board(tab.moved(hot, 0), "ui/plank-s")
-    x = 26.0 + hot
+def _log_tab(canvas: Canvas, tab: Rect, hot: bool, unfolded: bool) -> None:
+    aside = 4 if hot else 0
+    canvas.board(tab.moved(aside, 0), "ui/plank-s")
+    x = 26.0 + aside
     for row in range(3):
         canvas.fill(Rect(x, tab.cy - 13 + 10 * row, 22, 5), "sand-0", 2)
-    arrow = -1 if frame.log is not None else 1
-    right = tab.right - 28 + hot
+    arrow = -1 if unfolded else 1
+    right = tab.right - 28 + aside
     canvas.polygon(
         [(right - 6 * arrow, tab.cy - 11), (right + 8 * arrow, tab.cy), (right - 6 * arrow, tab.cy + 11)],
         "glow",
     )
     canvas.text_in(_("Log"), Rect(x + 32, tab.y, right - x - 46, tab.h), "button", "cream")
-    pause = lay.pause
-    canvas.draw("ui/round-hot" if hovered == "pause" else "ui/round", pause.cx, pause.cy, size=pause.w / 84)
-    canvas.draw("ui/pause", pause.cx, pause.cy - 2, size=0.74)
+
+
+def _pause(canvas: Canvas, box: Rect, hot: bool) -> None:
+    canvas.draw("ui/round-hot" if hot else "ui/round", box.cx, box.cy, size=box.w / 84)
+    canvas.draw("ui/pause", box.cx, box.cy - 2, size=0.74)
 
 
 def laid(frame: TableFrame, seat: Seat) -> None:

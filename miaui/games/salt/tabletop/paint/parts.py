@@ -1,26 +1,11 @@
 """Small things that many painters of the beach use: poses, ribbons as wide as their words."""
 
-from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.games.salt.tabletop.animation.animation import hidden, lit, revealed, risen
+from miaui.games.salt.tabletop.layout.papers import Words, ribbon_size
 from miaui.games.salt.tabletop.layout.spots import Spot
 from miaui.games.salt.tabletop.paint.cards import CardPose
-from miaui.games.salt.tabletop.paint.ribbons import Words, draw_ribbon, ribbon_size
-from miaui.games.salt.tabletop.ui import TableFrame
-
-
-def space(frame: TableFrame) -> tuple[object, ...]:
-    """Return all that decides where things lie."""
-    return (frame.layout,)
-
-
-def lying(frame: TableFrame, seat: Seat) -> tuple[object, ...]:
-    """Return all that decides how the cards of a seat lie: equal as long as they look alike."""
-    show, stage = frame.animation, frame.display
-    coming = frozenset([one for one in hidden(show) if one[:2] in (("hand", seat), ("laid", seat))])
-    cards = stage.seats[seat], stage.hand_of(seat), stage.hands_gone
-    return space(frame), revealed(show).racks, frame.cast[seat], cards, coming, risen(show, seat), lit(show)
+from miaui.games.salt.tabletop.paint.ribbons import draw_ribbon
 
 
 def pose(at: Spot, glow: bool = False, facedown: bool = False, small: bool = False) -> CardPose:

@@ -1,17 +1,14 @@
 """Words at the water's edge: the folds of the own turn, what is asked, whom everybody waits for, captions."""
 
-from functools import partial
-from math import radians, sin
-
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.even_lines import even_width
 from miaui.engine.draw.geometry import Rect
-from miaui.games.salt.public.cards import ALL_MERMAIDS
 from miaui.games.salt.tabletop.animation.animation import revealed
 from miaui.games.salt.tabletop.choice import Choice
-from miaui.games.salt.tabletop.layout.spread import song_spot
-from miaui.games.salt.tabletop.paint import looking
-from miaui.games.salt.tabletop.paint.ribbons import Fold, Words, draw_ribbon, draw_strip, ribbon_size
+from miaui.games.salt.tabletop.layout.papers import Words
+from miaui.games.salt.tabletop.layout.prompt import Letter, ribbon_box, written
+from miaui.games.salt.tabletop.paint.ribbons import Fold, draw_ribbon, draw_strip
+from miaui.games.salt.tabletop.prompting import caption, letter
 from miaui.games.salt.tabletop.ui import TableFrame
 from miaui.games.salt.tabletop.words import prompts
 
@@ -26,92 +23,40 @@ _EDGES, _TICK, _AIR = 28.0, 36.0, 44.0
 
 def draw(frame: TableFrame) -> None:
     """Draw the caption, else the prompt, else the folds of the turn."""
-    show, status = frame.animation, frame.status
-    told = show.caption, show.note, status.lingering, status.recap, frame.prompt, revealed(show).verdict > 0
-    key = frame.layout, frame.display, told, frame.ui.choice
-    frame.canvas.repeats.draw("prompt", key, partial(_draw, frame))
+    canvas, lay, choice = frame.canvas, frame.layout, frame.ui.choice
+    explained, recap = letter(frame), frame.status.recap
+    if explained is not None:
+        canvas.part(_letter, explained)
+    elif caption(frame):
+        canvas.part(_ribbon, lay.strip, caption(frame), "paper")
+    elif recap and not revealed(frame.animation).verdict:
+        canvas.part(_ribbon, lay.strip, recap, "paper")
+    elif frame.prompt:
+        canvas.part(_ribbon, lay.strip, frame.prompt, "glow" if choice.actions else "paper")
+    elif choice.actions:
+        now = _current(choice, frame.display.phase)
+        canvas.part(_folds, lay.strip, prompts.folds(frame.display), now, lay.text > _SHORT)
 
 
-def _draw(frame: TableFrame) -> None:
-    caption, prompt = _caption(frame), frame.prompt
-    if caption and frame.animation.note:
-        _letter(frame, caption, frame.animation.note)
-    elif caption:
-        _ribbon(frame, caption, "paper")
-    elif frame.status.recap and not revealed(frame.animation).verdict:
-        _ribbon(frame, frame.status.recap, "paper")
-    elif prompt:
-        _ribbon(frame, prompt, "glow" if frame.ui.choice.actions else "paper")
-    elif frame.ui.choice.actions:
-        _folds(frame)
-
-
-def shown(frame: TableFrame) -> Rect | None:
-    """Return the box of the words that are shown now, for captions that must not cover them."""
-    caption = _caption(frame)
-    if caption and frame.animation.note:
-        return _letter_box(frame)
-    words = caption or frame.status.recap or frame.prompt
-    if words:
-        return _box(frame, words)
-    return frame.layout.strip if frame.ui.choice.actions else None
-
-
-def _caption(frame: TableFrame) -> str:
-    """What is told; it gives way when somebody is to decide."""
-    return frame.animation.caption if frame.status.lingering or not frame.ui.choice.actions else ""
-
-
-def _letter(frame: TableFrame, caption: str, note: str) -> None:
+def _letter(canvas: Canvas, letter: Letter) -> None:
     """A caption with the explanation of what happens for the first time."""
-    canvas, box = frame.canvas, _letter_box(frame)
+    box, note = letter.box(canvas), letter.note
     canvas.fill(box.moved(4, 7), "ink", 16, 0.35)
     canvas.fill(box.inset(-2.6), "ink", 16)
     canvas.fill(box, "cream", 14)
-    title, low = _lines(frame, caption, box)
-    canvas.text_in(caption, title, "label", "text-dark", size=1.05)
+    title, low = letter.rooms(canvas, box)
+    canvas.text_in(letter.caption, title, "label", "text-dark", size=1.05)
     even = Rect.around(low.cx, low.cy, even_width(canvas, note, "small", low.w)[0], low.h)
     canvas.text_in(note, even if canvas.fits(note, "small", even) else low, "small", "plum-2")
 
 
-def _lines(frame: TableFrame, caption: str, box: Rect) -> tuple[Rect, Rect]:
-    """The parts of the letter's box: for the caption, and for what explains it."""
-    inner = box.inset(18, 6)
-    high = min(frame.canvas.measure(caption, "label", size=1.05)[1] + 4, inner.h * 0.32)
-    title = inner._replace(h=high)
-    return title, Rect(inner.x, title.bottom, inner.w, inner.h - high)
+def _ribbon(canvas: Canvas, strip: Rect, words: str, paper: str) -> None:
+    draw_ribbon(canvas, ribbon_box(canvas, strip, words), written(words), paper)
 
 
-def _letter_box(frame: TableFrame) -> Rect:
-    """Below the cards that are looked at and what is said of them, else below the piles; while mermaids rise
-    below their names, as far as the hand leaves room."""
-    animation, lay = frame.animation, frame.layout
-    box = lay.letter()
-    if not frame.canvas.fits(animation.note, "small", _lines(frame, animation.caption, box)[1]):
-        box = lay.letter(whole=True)
-    below = 0.0
-    if revealed(animation).singer is not None:
-        card = song_spot(lay, 0, ALL_MERMAIDS)
-        corner = card.box.bottom + sin(radians(abs(card.angle))) * card.width / 2
-        below = min(corner + 6, lay.hand.y - box.h)
-    return box._replace(y=max(box.y, looking.bottom(frame), below))
-
-
-def _box(frame: TableFrame, words: str) -> Rect:
-    strip = frame.layout.strip
-    wide, high = ribbon_size(frame.canvas, Words(words, 0.95, strong=True), 260.0)
-    return Rect.around(strip.cx, strip.cy, min(wide + 20, strip.w), max(strip.h, high))
-
-
-def _ribbon(frame: TableFrame, words: str, paper: str) -> None:
-    draw_ribbon(frame.canvas, _box(frame, words), Words(words, 0.95, strong=True), paper)
-
-
-def _folds(frame: TableFrame) -> None:
-    canvas, strip = frame.canvas, frame.layout.strip
-    now = _current(frame.ui.choice, frame.display.phase)
-    words: tuple[str, ...] = prompts.folds(frame.display)
-    if frame.layout.text > _SHORT:
+def _folds(canvas: Canvas, strip: Rect, words: tuple[str, ...], now: int, short: bool) -> None:
+    """The parts of the own turn, the one that it is at golden; `short` where text is large."""
+    if short:
         words = _short(canvas, words, now, strip.w)
     size, widths = _widths(canvas, words, now, strip.w)
     folds = [

@@ -7,9 +7,8 @@ from miaui.engine.draw.free_place import free_place
 from miaui.engine.draw.geometry import Rect
 from miaui.games.salt.tabletop.animation.animation import revealed
 from miaui.games.salt.tabletop.layout import revealing
-from miaui.games.salt.tabletop.paint import prompt as paint_prompt
-from miaui.games.salt.tabletop.paint.aids import button_box
-from miaui.games.salt.tabletop.paint.hand import tags
+from miaui.games.salt.tabletop.own_hand import own_hand
+from miaui.games.salt.tabletop.prompting import shown
 from miaui.games.salt.tabletop.ui import TableFrame
 from miaui.tabletop import remarks
 from miaui.tabletop.parts import Remark
@@ -52,11 +51,11 @@ def _read(frame: TableFrame) -> Iterator[Rect]:
     """Yield the boxes of faces and of what is read, and of all that lies outside the window."""
     lay, counted = frame.layout, revealed(frame.animation).racks > 0
     yield from remarks.outside(frame.canvas)
-    buttons = button_box(lay)
+    buttons = lay.seen_button
     yield from (lay.round_sign, lay.target_sign, lay.log_button, lay.pause, buttons)
     yield buttons.moved(buttons.x - lay.pause.x, 0)
     yield from (lay.towers, lay.panel, lay.stop, lay.last, lay.end)
-    yield from (tag.rect for tag in tags(frame))
+    yield from (tag.rect for tag in frame.once(own_hand).tags(frame.canvas))
     for seat, box in enumerate(lay.seats):
         x, y = _face(frame, Seat(seat))
         yield Rect.around(x, y, _FACE * box.size, _FACE * box.size)
@@ -67,7 +66,7 @@ def _read(frame: TableFrame) -> Iterator[Rect]:
         yield from (Rect.around(*box.medal, 2 * _MEDAL, 2 * _MEDAL) for box in lay.seats)
     else:
         yield from (lay.deck.box, *(pile.box for pile in lay.piles))
-    words = paint_prompt.shown(frame)
+    words = shown(frame)
     if words is not None:
         yield words
     if frame.log is not None:
@@ -81,14 +80,14 @@ def _cards(frame: TableFrame) -> Iterator[Rect]:
         look = frame.display.seats[seat]
         sizes = tuple(len(cards) for cards in look.laid)
         for duo, count in enumerate(sizes):
-            yield from (lay.laid_spot(seat, duo, index, sizes).box for index in range(count))
+            yield from (lay.seats[seat].laid_spot(duo, index, sizes).box for index in range(count))
         for index in range(look.count):
             if seat == lay.front_seat:
                 yield lay.hand_spot(index, look.count).box
             elif counted:
                 yield revealing.rack_spot(lay, seat, index, look.count).box
             else:
-                yield lay.back_spot(seat, index, look.count).box
+                yield lay.seats[seat].back_spot(index, look.count).box
         if counted and seat != lay.front_seat:
             yield revealing.tray(lay, seat)
 

@@ -1,8 +1,8 @@
 """The end of a deal: racks with their tags, the scales, the verdict, what each seat scores, four mermaids."""
 
 from dataclasses import replace
-from functools import partial
 from math import pi, sin
+from typing import NamedTuple
 
 from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
@@ -10,14 +10,15 @@ from miaui.engine.draw.easing import back as overshoot
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
 from miaui.engine.i18n import _
-from miaui.games.salt.public.cards import UNKNOWN, colour_of
+from miaui.games.salt.public.cards import UNKNOWN, Card, colour_of
 from miaui.games.salt.public.events import GameEnded
 from miaui.games.salt.public.parts import Part
 from miaui.games.salt.tabletop.animation.animation import CLEAR, CallHeld, Storm, lit, revealed
 from miaui.games.salt.tabletop.animation.reveal import Reveal, Singing
 from miaui.games.salt.tabletop.layout import revealing
 from miaui.games.salt.tabletop.layout.anchors import spot
-from miaui.games.salt.tabletop.paint.aids import button_box
+from miaui.games.salt.tabletop.layout.papers import Words, ribbon_size
+from miaui.games.salt.tabletop.layout.spots import Spot
 from miaui.games.salt.tabletop.paint.card_marks import draw_colour_count
 from miaui.games.salt.tabletop.paint.cards import CardPose, draw_card
 from miaui.games.salt.tabletop.paint.cards import make_ahead as make_card
@@ -25,8 +26,8 @@ from miaui.games.salt.tabletop.paint.ground import draw_spit
 from miaui.games.salt.tabletop.paint.medals import Medal, draw_medal
 from miaui.games.salt.tabletop.paint.panels import draw_rack
 from miaui.games.salt.tabletop.paint.papers import PAPERS
-from miaui.games.salt.tabletop.paint.parts import lying, ribbon
-from miaui.games.salt.tabletop.paint.ribbons import Fold, Words, draw_label, draw_strip, ribbon_size
+from miaui.games.salt.tabletop.paint.parts import ribbon
+from miaui.games.salt.tabletop.paint.ribbons import Fold, draw_label, draw_strip
 from miaui.games.salt.tabletop.paint.scales import Pan, ScalesPose, draw_scales
 from miaui.games.salt.tabletop.paint.scenery import stretch
 from miaui.games.salt.tabletop.ui import TableFrame
@@ -52,9 +53,7 @@ def racks(frame: TableFrame) -> None:
     if reveal.racks > 0:
         for seat, look in frame.display.looks():
             if seat != frame.layout.front_seat and look.shown is not None:
-                medal = seat in reveal.medals and reveal.bonus_counts(seat)
-                key = lying(frame, seat), reveal.counts.get(seat), medal
-                frame.canvas.repeats.draw(("rack", seat), key, partial(_rack, frame, seat))
+                frame.canvas.part(_rack, _rack_look(frame, seat))
         if reveal.racks < 1:
             _make_ahead(frame)
 
@@ -105,59 +104,82 @@ def spit(frame: TableFrame) -> None:
 # -- racks
 
 
-def _rack(frame: TableFrame, seat: Seat) -> None:
-    canvas, lay, reveal = frame.canvas, frame.layout, revealed(frame.animation)
-    held = frame.display.held(seat) or ()
-    count = reveal.counts.get(seat)
-    tray = revealing.tray(lay, seat)
-    part = reveal.racks
-    if part > 0.25:
-        wide = tray.w * round((part - 0.25) / 0.75 * _STEPS) / _STEPS
-        draw_rack(canvas, Rect.around(tray.cx, tray.cy, max(4.0, wide), tray.h), frame.cast[seat].colour)
+class Rack(NamedTuple):
+    """Look of a rack: its folded strip, how far it has unfolded (0 to 1), its colour, the cards on it, their
+    places at the end, the pairs laid before it, and the parts that have been counted."""
+
+    tray: Rect
+    part: float
+    colour: str
+    cards: tuple[tuple[Card, CardPose], ...]
+    standing: tuple[Spot, ...]
+    laid: tuple[tuple[Card, ...], ...]
+    counted: tuple[Part, ...]
+
+
+def _rack_look(frame: TableFrame, seat: Seat) -> Rack:
+    lay, reveal, glowing = frame.layout, revealed(frame.animation), lit(frame.animation)
+    held, part, count = frame.display.held(seat) or (), reveal.racks, reveal.counts.get(seat)
     best = count.colour if count is not None and seat in reveal.medals and reveal.bonus_counts(seat) else ""
+    cards = []
     for index, card in enumerate(held):
         at = revealing.rising_spot(lay, seat, index, len(held), part)
         if best and colour_of(card) == best:
             at = revealing.rack_spot(lay, seat, index, len(held), lifted=True)
-        glow = ("rack", seat, index, len(held)) in lit(frame.animation)
-        pose = CardPose(at.x, at.y, at.width, at.angle, glow=glow, small=True, moving=part < 1.0)
-        draw_card(canvas, card, pose)
+        glow = ("rack", seat, index, len(held)) in glowing
+        lies = CardPose(at.x, at.y, at.width, at.angle, glow=glow, small=True, moving=part < 1.0)
+        cards.append((card, lies))
+    return Rack(
+        tray=revealing.tray(lay, seat),
+        part=part,
+        colour=frame.cast[seat].colour,
+        cards=tuple(cards),
+        standing=tuple([revealing.rack_spot(lay, seat, index, len(held)) for index in range(len(held))]),
+        laid=frame.display.seats[seat].laid,
+        counted=() if count is None else count.counted,
+    )
+
+
+def _rack(canvas: Canvas, rack: Rack) -> None:
+    tray, part = rack.tray, rack.part
+    if part > 0.25:
+        wide = tray.w * round((part - 0.25) / 0.75 * _STEPS) / _STEPS
+        draw_rack(canvas, Rect.around(tray.cx, tray.cy, max(4.0, wide), tray.h), rack.colour)
+    for card, lies in rack.cards:
+        draw_card(canvas, card, lies)
     if part >= 1.0:
         front = Rect(tray.x, tray.y + tray.h * 0.3, tray.w, tray.h * 0.7)
         with canvas.clip(front):
-            draw_rack(canvas, tray, frame.cast[seat].colour)
-        if count is not None:
-            _tags(frame, seat, tray, count.counted)
+            draw_rack(canvas, tray, rack.colour)
+        _tags(canvas, rack)
 
 
-def _tags(frame: TableFrame, seat: Seat, tray: Rect, counted: tuple[Part, ...]) -> None:
+def _tags(canvas: Canvas, rack: Rack) -> None:
     """A slip under the cards of every part that has been counted; none over another."""
-    stage, lay = frame.display, frame.layout
-    held = stage.held(seat) or ()
-    found = [tag for tag in tags(held, stage.seats[seat].laid) if tag.cards]
-    spots = [revealing.rack_spot(lay, seat, index, len(held)).box for index in range(len(held))]
+    tray, spots = rack.tray, [at.box for at in rack.standing]
+    found = [tag for tag in tags([card for card, _lies in rack.cards], rack.laid) if tag.cards]
     left = tray.x + 6
     for place, tag in enumerate(found):
-        if not _is_counted(tag, counted):
+        if not _is_counted(tag, rack.counted):
             continue
         middle = (spots[min(tag.cards)].x + spots[max(tag.cards)].right) / 2
         last = place + 1 == len(found)
         right = tray.right - 6 if last else spots[min(found[place + 1].cards)].x + 6
-        left = _slip(frame, tag, middle, Rect(left, tray.y + 5, right - left, tray.h - 9)) + 5
+        left = _slip(canvas, tag, middle, Rect(left, tray.y + 5, right - left, tray.h - 9)) + 5
 
 
-def _slip(frame: TableFrame, tag: Tag, middle: float, space: Rect) -> float:
+def _slip(canvas: Canvas, tag: Tag, middle: float, space: Rect) -> float:
     """The slip of a tag, about its middle and within its room, shortened where it does not fit; its right
     edge."""
     symbol = "" if tag.colour is None else f"salt/card/symbol/{PAPERS[tag.colour].word}"
     words = tag.words
-    wide = _wide(frame.canvas, words, symbol)
+    wide = _wide(canvas, words, symbol)
     if wide > space.w:
         words = f"+{tag.points}"
-        wide = _wide(frame.canvas, words, symbol)
+        wide = _wide(canvas, words, symbol)
     wide = max(34.0, min(wide, space.w))
     x = max(space.x, min(middle - wide / 2, space.right - wide))
-    draw_label(frame.canvas, Rect(x, space.y, wide, space.h), Words(words, 0.8, symbol, 0.42))
+    draw_label(canvas, Rect(x, space.y, wide, space.h), Words(words, 0.8, symbol, 0.42))
     return x + wide
 
 
@@ -231,7 +253,7 @@ def _over_cat(frame: TableFrame, seat: Seat, words: str, paper: str, short: str 
         wide = min(most, ribbon_size(frame.canvas, written)[0])
     x = max(x, lay.left + wide / 2 + 16 - 8 * grow)
     front = (lay.ask,) if seat == lay.front_seat else ()
-    for button in (*front, lay.log_button, button_box(lay), lay.pause):
+    for button in (*front, lay.log_button, lay.seen_button, lay.pause):
         if x - wide / 2 < button.right and button.x < x + wide / 2:
             y = max(y, button.bottom + high / 2)
     ribbon(frame.canvas, x, y, written, paper, wide, high)

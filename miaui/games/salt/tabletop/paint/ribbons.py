@@ -6,29 +6,15 @@ from dataclasses import dataclass
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Colour, parse
+from miaui.games.salt.tabletop.layout.papers import Words, style_of
 from miaui.games.salt.tabletop.paint.scenery import stretch
 
 PAPERS: dict[str, Colour] = {
     "paper": parse("#FFFAEE"), "glow": parse("#FFD866"), "quiet": parse("#E6DCEB"), "done": parse("#D9E9D4"),
 }  # fmt: skip
 """The papers by name: plain, what may be done now, what does not count, what is done."""
-END = 15.0
-"""Reach of the folded ends of a ribbon beyond its box on either side."""
 _SLANT = 6.0
 """Rise or fall of a fold of a strip (units at a height of 48)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """Inscription of a paper: the words, their size (times the "label" style), and a symbol before them (the
-    name of a picture, drawn `symbol_size` times as large)."""
-
-    text: str
-    size: float = 0.86
-    symbol: str = ""
-    symbol_size: float = 0.5
-    strong: bool = False
-    """In the heavier face."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +25,6 @@ class Fold:
     width: float
     paper: str = "paper"
     check: bool = False
-
-
-def ribbon_size(canvas: Canvas, words: Words, smallest: float = 54.0) -> tuple[float, float]:
-    """Return width and height (units) of the box that holds the words at the player's text size, at least
-    `smallest` wide, without the folded ends."""
-    width, height = canvas.measure(words.text, _style(words), size=words.size)
-    symbol = height if words.symbol else 0.0
-    return max(smallest, width + symbol + 28.0), max(30.0, height + 6.0)
 
 
 def draw_ribbon(canvas: Canvas, rect: Rect, words: Words, paper: str = "paper") -> None:
@@ -116,12 +94,12 @@ def write(canvas: Canvas, rect: Rect, words: Words, colour: str = "ink") -> None
     """Write words, and the symbol before them, into the middle of a box."""
     left = 0.0
     if words.symbol:
-        width = min(rect.w, canvas.measure(words.text, _style(words), size=words.size)[0])
+        width = min(rect.w, canvas.measure(words.text, style_of(words), size=words.size)[0])
         left = min(rect.h, rect.w * 0.4)
         x = rect.cx - (width + left) / 2 + left / 2
         canvas.draw(words.symbol, x, rect.cy, size=words.symbol_size)
     box = Rect(rect.x + left, rect.y, rect.w - left, rect.h)
-    canvas.text_in(words.text, box, _style(words), colour, size=words.size)
+    canvas.text_in(words.text, box, style_of(words), colour, size=words.size)
 
 
 def _write_fold(canvas: Canvas, box: Rect, fold: Fold) -> None:
@@ -137,7 +115,3 @@ def _plain(canvas: Canvas, rect: Rect, paper: str) -> None:
     """A box in the paper's colour with a dark edge, for high contrast."""
     canvas.fill(rect, "ink", 4)
     canvas.fill(rect.inset(2.5), PAPERS[paper], 3)
-
-
-def _style(words: Words) -> str:
-    return "button" if words.strong else "label"

@@ -6,8 +6,9 @@ from math import cos, radians, sin
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
+from miaui.games.salt.tabletop.layout.papers import Words, ribbon_size
 from miaui.games.salt.tabletop.paint.medals import Medal, draw_medal
-from miaui.games.salt.tabletop.paint.ribbons import Words, draw_label, ribbon_size
+from miaui.games.salt.tabletop.paint.ribbons import draw_label
 
 BEAM = 290.0
 """Half the beam's length at size 1."""

@@ -1,19 +1,21 @@
 """The seats: boats with their cats, fans of backs, and what has been laid on rafts and on the towel."""
 
-from dataclasses import replace
-from functools import partial
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import sin
 from typing import NamedTuple
 
 from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, ngettext, number
-from miaui.games.salt.public.cards import UNKNOWN
+from miaui.games.salt.public.cards import UNKNOWN, Card
 from miaui.games.salt.tabletop.animation.animation import face, hidden, landed, lit, revealed, risen
 from miaui.games.salt.tabletop.commands import SEAT, TOWEL
-from miaui.games.salt.tabletop.layout import anchors
-from miaui.games.salt.tabletop.layout.seating import SeatBox
+from miaui.games.salt.tabletop.layout.papers import Words
+from miaui.games.salt.tabletop.layout.seating import RAFT_CARD, SeatBox
 from miaui.games.salt.tabletop.paint.boats import (
     BoatPose,
     BoatSign,
@@ -31,16 +33,30 @@ from miaui.games.salt.tabletop.paint.ground import draw_slot, draw_towel
 from miaui.games.salt.tabletop.paint.medals import Medal, draw_medal
 from miaui.games.salt.tabletop.paint.motion import boat_offset
 from miaui.games.salt.tabletop.paint.panels import draw_lock
-from miaui.games.salt.tabletop.paint.parts import lying, pose, ribbon
-from miaui.games.salt.tabletop.paint.ribbons import Words
+from miaui.games.salt.tabletop.paint.parts import pose, ribbon
 from miaui.games.salt.tabletop.ui import TableFrame
 from miaui.games.salt.tabletop.words.tips import worth_laid
+from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.cast.tics import Fidget, fidget
 
 BOB = 3.0
 """Units that boats rise and sink."""
 SMALL = 104.0
 """Cards narrower than this (pixels) have the small face: no name, larger symbol and number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """Laid duos of a seat: cards that are still on their way, and that glow, by duo and place in it."""
+
+    duos: tuple[tuple[Card, ...], ...]
+    coming: frozenset[tuple[int, int]]
+    lit: frozenset[tuple[int, int]]
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """Numbers of cards of the duos."""
+        return tuple(len(cards) for cards in self.duos)
 
 
 def boat_pose(frame: TableFrame, seat: Seat) -> BoatPose:
@@ -61,14 +77,23 @@ def boat_pose(frame: TableFrame, seat: Seat) -> BoatPose:
 def far(frame: TableFrame) -> None:
     """Draw the other seats' rafts, cards and boats, behind the surf."""
     for seat in _others(frame):
-        frame.canvas.repeats.draw(("cards", seat), lying(frame, seat), partial(_cards, frame, seat))
+        box, shown = frame.layout.seats[seat], frame.display.seats[seat].shown is not None
+        look = frame.cast[seat].colour, _laid(frame, seat), _held(frame, seat)
+        frame.canvas.part(_cards, box, *look, shown)
         _boat(frame, seat)
 
 
-def _cards(frame: TableFrame, seat: Seat) -> None:
-    """What a seat has laid and holds."""
-    laid(frame, seat)
-    _backs(frame, seat)
+def _cards(
+    canvas: Canvas, box: SeatBox, colour: str, laid: Laid, held: tuple[Card | None, ...], shown: bool
+) -> None:
+    """What a seat has laid and holds: backs, until that is `shown`; nothing is where there is None."""
+    if laid.duos:
+        _rafts(canvas, box, colour, laid.sizes)
+    _draw_laid(canvas, box, laid)
+    spot = box.shown_spot if shown else box.back_spot
+    for index, card in enumerate(held):
+        if card is not None:
+            draw_card(canvas, card, pose(spot(index, len(held)), facedown=not shown, small=True))
 
 
 def far_signs(frame: TableFrame) -> None:
@@ -89,22 +114,25 @@ def own(frame: TableFrame) -> None:
 
 def towel(frame: TableFrame) -> None:
     """Draw the front seat's laid duos on its towel, and where the next one goes."""
-    key = lying(frame, frame.layout.front_seat), frame.ui.choice
-    frame.canvas.repeats.draw("towel", key, partial(_towel, frame))
-
-
-def _towel(frame: TableFrame) -> None:
-    canvas, lay, choice = frame.canvas, frame.layout, frame.ui.choice
+    lay, choice = frame.layout, frame.ui.choice
     seat = lay.front_seat
-    draw_towel(canvas, lay.towel, frame.cast[seat].colour)
-    if choice.lays or choice.aims:
-        slot = lay.next_slot(tuple(len(cards) for cards in frame.display.seats[seat].laid))
-        if slot is not None:
-            if TOWEL in choice.targets:
-                canvas.fill(slot.inset(-4), "glow", 14)
-            canvas.fill(slot, "cream", 12, 0.55)
-            draw_slot(canvas, slot, _("Lay a pair"))
-    laid(frame, seat)
+    waits, aimed = bool(choice.lays or choice.aims), TOWEL in choice.targets
+    look = lay.towel, frame.cast[seat].colour, _laid(frame, seat)
+    frame.canvas.part(_towel, lay.seats[seat], *look, waits, aimed)
+
+
+def _towel(
+    canvas: Canvas, box: SeatBox, towel: Rect, colour: str, laid: Laid, waits: bool, aimed: bool
+) -> None:
+    """The towel and what lies on it. It `waits` for a duo; one may be laid at once where it is `aimed` at."""
+    draw_towel(canvas, towel, colour)
+    slot = box.next_slot(laid.sizes) if waits else None
+    if slot is not None:
+        if aimed:
+            canvas.fill(slot.inset(-4), "glow", 14)
+        canvas.fill(slot, "cream", 12, 0.55)
+        draw_slot(canvas, slot, _("Lay a pair"))
+    _draw_laid(canvas, box, laid)
 
 
 def _others(frame: TableFrame) -> tuple[Seat, ...]:
@@ -122,13 +150,15 @@ def _boat(frame: TableFrame, seat: Seat) -> None:
     elif seat == frame.display.to_move:
         halo = reach + 7
 
-    def paint() -> None:
-        cat = cat_pose(at)
-        if halo:
-            canvas.circle(cat.x, cat.y, halo, "glow")
-        draw_boat(canvas, member.cat, mood, member.colour, at)
+    canvas.part(_floating, at, member, mood, halo)
 
-    canvas.repeats.draw(("boat", seat), (at, mood, halo, member), paint)
+
+def _floating(canvas: Canvas, at: BoatPose, member: CastMember, mood: str, halo: float) -> None:
+    """A boat, and a light of that radius around its cat."""
+    cat = cat_pose(at)
+    if halo:
+        canvas.circle(cat.x, cat.y, halo, "glow")
+    draw_boat(canvas, member.cat, mood, member.colour, at)
 
 
 def _face(frame: TableFrame, seat: Seat) -> str:
@@ -145,14 +175,13 @@ def _tic(frame: TableFrame, seat: Seat) -> Fidget:
 
 def _sign(frame: TableFrame, seat: Seat, sign: BoatSign) -> None:
     """The name ribbon, and over it the marks of a seat."""
-    canvas, colour, at = frame.canvas, frame.cast[seat].colour, boat_pose(frame, seat)
-    box, marks = frame.layout.seats[seat], _marks_of(frame, seat)
+    at, box, colour = boat_pose(frame, seat), frame.layout.seats[seat], frame.cast[seat].colour
+    frame.canvas.part(_signed, colour, sign, at, box, _marks_of(frame, seat))
 
-    def paint() -> None:
-        draw_sign(canvas, colour, sign, at)
-        marks.draw(canvas, box, cat_pose(at), at.size)
 
-    canvas.repeats.draw(("sign", seat), (colour, sign, at, box, marks), paint)
+def _signed(canvas: Canvas, colour: str, sign: BoatSign, at: BoatPose, box: SeatBox, marks: _Marks) -> None:
+    draw_sign(canvas, colour, sign, at)
+    marks.draw(canvas, box, cat_pose(at), at.size)
 
 
 def _words(frame: TableFrame, seat: Seat) -> BoatSign:
@@ -188,19 +217,18 @@ def _count(frame: TableFrame, seat: Seat) -> int:
     return landed(frame.animation).seats[seat].count - len(risen(frame.animation, seat))
 
 
-def _backs(frame: TableFrame, seat: Seat) -> None:
-    """The fan of a hand: backs, or faces once it was shown."""
-    look = frame.display.seats[seat]
-    if frame.display.hands_gone or (look.shown is not None and revealed(frame.animation).racks):
-        return
-    held = frame.display.held(seat) if look.shown is not None else None
-    gone, coming = risen(frame.animation, seat), hidden(frame.animation)
-    for index in range(look.count):
-        if index in gone or ("hand", seat, index, look.count) in coming:
-            continue
-        at = anchors.hand(frame.layout, frame.display, seat, index, look.count)
-        card = UNKNOWN if held is None else held[index]
-        draw_card(frame.canvas, card, pose(at, facedown=look.shown is None, small=True))
+def _held(frame: TableFrame, seat: Seat) -> tuple[Card | None, ...]:
+    """The fan of a hand, UNKNOWN until it was shown; None where no card is, or none any more."""
+    look, animation = frame.display.seats[seat], frame.animation
+    shown, coming = look.shown is not None, hidden(animation)
+    if frame.display.hands_gone or (shown and revealed(animation).racks):
+        return ()
+    cards = (frame.display.held(seat) if shown else None) or (UNKNOWN,) * look.count
+    gone = risen(animation, seat)
+    places = [
+        index not in gone and ("hand", seat, index, look.count) not in coming for index in range(look.count)
+    ]
+    return tuple([card if there else None for card, there in zip(cards, places, strict=True)])
 
 
 class _Marks(NamedTuple):
@@ -238,62 +266,67 @@ def _marks_of(frame: TableFrame, seat: Seat) -> _Marks:
     return _Marks(0 if counted else _count(frame, seat), locked, medal, robbed)
 
 
-def laid(frame: TableFrame, seat: Seat) -> None:
-    """Draw a seat's laid duos with their points, or their sum where they stand close; on rafts, unless the
-    seat is in front."""
-    canvas, lay, look = frame.canvas, frame.layout, frame.display.seats[seat]
-    if not look.laid:
+def _laid(frame: TableFrame, seat: Seat) -> Laid:
+    """What a seat has laid, as it looks now."""
+    coming, glowing = hidden(frame.animation), lit(frame.animation)
+    duos = frame.display.seats[seat].laid
+    places = [(duo, index) for duo, cards in enumerate(duos) for index in range(len(cards))]
+    return Laid(
+        duos,
+        frozenset([at for at in places if ("laid", seat, *at) in coming]),
+        frozenset([at for at in places if ("laid", seat, *at) in glowing]),
+    )
+
+
+def _draw_laid(canvas: Canvas, box: SeatBox, laid: Laid) -> None:
+    """Draw laid duos with their points, or their sum where they stand close."""
+    if not laid.duos:
         return
-    own_seat = seat == lay.front_seat
-    sizes = tuple(len(cards) for cards in look.laid)
-    if not own_seat:
-        _rafts(frame, seat, sizes)
-    crowded = lay.laid_crowded(seat, sizes)
-    whole = [_laid_duo(frame, seat, duo, sizes) for duo in range(len(sizes))]
+    sizes = laid.sizes
+    crowded = box.laid_crowded(sizes)
+    whole = [_laid_duo(canvas, box, laid, duo) for duo in range(len(sizes))]
     if not crowded:
-        for duo, cards in enumerate(look.laid):
+        for duo, cards in enumerate(laid.duos):
             if whole[duo]:
-                last = lay.laid_spot(seat, duo, len(cards) - 1, sizes)
-                words, large = f"+{number(worth_laid(cards))}", last.width == lay.towel_card
+                last = box.laid_spot(duo, len(cards) - 1, sizes)
+                words, large = f"+{number(worth_laid(cards))}", box.own and last.width == box.card
                 x = last.x + last.width / 2 - (4 if large else 13)
                 draw_count(canvas, x, last.box.y + 8, words, 20.0 if large else 17.0)
     if crowded:
-        last = lay.laid_spot(seat, len(sizes) - 1, sizes[-1] - 1, sizes)
-        words = f"+{number(sum(map(worth_laid, look.laid)))}"
+        last = box.laid_spot(len(sizes) - 1, sizes[-1] - 1, sizes)
+        words = f"+{number(sum(map(worth_laid, laid.duos)))}"
         draw_count(canvas, last.x + last.width / 2 - 16, last.box.y - 12, words, 21.0)
 
 
-def _laid_duo(frame: TableFrame, seat: Seat, duo: int, sizes: tuple[int, ...]) -> bool:
+def _laid_duo(canvas: Canvas, box: SeatBox, laid: Laid, duo: int) -> bool:
     """The cards of a laid duo. False while one is still on its way."""
-    canvas, whole = frame.canvas, True
-    for index, card in enumerate(frame.display.seats[seat].laid[duo]):
-        anchor = ("laid", seat, duo, index)
-        if anchor in hidden(frame.animation):
+    whole = True
+    for index, card in enumerate(laid.duos[duo]):
+        if (duo, index) in laid.coming:
             whole = False
             continue
-        at = frame.layout.laid_spot(seat, duo, index, sizes)
+        at = box.laid_spot(duo, index, laid.sizes)
         small = at.width * min(1.0, canvas.scale) < SMALL
-        draw_card(canvas, card, pose(at, glow=anchor in lit(frame.animation), small=small))
+        draw_card(canvas, card, pose(at, glow=(duo, index) in laid.lit, small=small))
     return whole
 
 
-def _rafts(frame: TableFrame, seat: Seat, sizes: tuple[int, ...]) -> None:
+def _rafts(canvas: Canvas, box: SeatBox, colour: str, sizes: tuple[int, ...]) -> None:
     """A raft under each duo of the front row, or one under all where they stand close."""
-    lay, box, colour = frame.layout, frame.layout.seats[seat], frame.cast[seat].colour
-    rows = lay.laid_rows(seat, sizes)
+    rows = box.laid_rows(sizes)
     front = rows[-1]
     spans = []
     for duo in front:
-        first = lay.laid_spot(seat, duo, 0, sizes)
-        last = lay.laid_spot(seat, duo, sizes[duo] - 1, sizes)
+        first = box.laid_spot(duo, 0, sizes)
+        last = box.laid_spot(duo, sizes[duo] - 1, sizes)
         spans.append((first.box.x, last.box.right, first.y))
     close = any(b[0] - a[1] < 12 for a, b in pairwise(spans))
     if close or len(rows) > 1:
-        every = [lay.laid_spot(seat, duo, index, sizes) for duo in front for index in range(sizes[duo])]
+        every = [box.laid_spot(duo, index, sizes) for duo in front for index in range(sizes[duo])]
         spans = [(every[0].box.x, every[-1].box.right, every[0].y)]
-    k = frame.layout.small / 84
+    k = box.raft_card / RAFT_CARD
     side = -1 if box.mirrored else 1
     for place, (left, right, y) in enumerate(spans):
         near = place == (len(spans) - 1 if box.mirrored else 0)
         tow = (box.boat[0] + side * 162, box.boat[1] - 8) if near else None
-        draw_raft(frame.canvas, colour, RaftPose((left + right) / 2, y, right - left, tow, k))
+        draw_raft(canvas, colour, RaftPose((left + right) / 2, y, right - left, tow, k))

@@ -1,0 +1,41 @@
+"""Boxes of the two calls that end a deal, and of the answers to one that waits."""
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
+
+BESIDE = 30.0
+"""Room beside the title of a call (units)."""
+_MEANING = 0.85
+"""The size that is left to the words below a title."""
+
+
+def titles() -> tuple[str, str]:
+    """Return the titles of Stop and Last Chance."""
+    return _("Stop"), _("Last Chance")
+
+
+def asleep() -> str:
+    """Return the words below the title of a call that may not be made yet."""
+    return _("from 7 points")
+
+
+def call_boxes(canvas: Canvas, stop: Rect, last: Rect) -> tuple[Rect, Rect]:
+    """Return the boxes of Stop and Last Chance: equal, or for large text divided by the widths of their
+    titles."""
+    if not canvas.theme.is_large:
+        return stop, last
+    gap = last.x - stop.right
+    whole = stop._replace(w=last.right - stop.x)
+    needs = [canvas.measure(title, "subheading")[0] for title in titles()]
+    free = whole.w - gap - 2 * BESIDE
+    least = canvas.measure(asleep(), "small", size=_MEANING)[0] + 1.5 * BESIDE
+    wide = max(BESIDE + free * needs[0] / sum(needs), min(least, (whole.w - gap) / 2))
+    return whole._replace(w=wide), whole._replace(x=whole.x + wide + gap, w=whole.w - wide - gap)
+
+
+def answers(panel: Rect) -> tuple[Rect, Rect]:
+    """Return the boxes of yes and no on the panel on which a call is confirmed."""
+    row = Rect(panel.x + 60, panel.bottom - 100, panel.w - 120, 76)
+    yes, no = row.columns(2, 28)
+    return yes, no

@@ -1,0 +1,29 @@
+"""Where cards lie that the viewer looks at: two drawn ones; a pile or the lobster's five on a concertina."""
+
+from miaui.games.salt.tabletop.display_state import DisplayState
+from miaui.games.salt.tabletop.layout.layout import Layout
+from miaui.games.salt.tabletop.layout.spots import Spot
+
+RAISED = 30.0
+"""Rise of a card that is pointed at."""
+
+
+def slot(stage: DisplayState, index: int) -> int:
+    """Return the place of a card from the left; a searched pile has its top card first."""
+    return stage.from_left.index(index)
+
+
+def spot(lay: Layout, stage: DisplayState, index: int) -> Spot:
+    """Return where one of the cards lies."""
+    count = len(stage.looking or ())
+    if stage.phase == "keep":
+        return lay.aside_spot(index, count)
+    return lay.unfolded_spot(slot(stage, index), count)
+
+
+def bottom(lay: Layout, stage: DisplayState) -> float:
+    """Return the lower end of the concertina that lies unfolded; 0 if none does."""
+    if stage.looking is None or stage.phase == "keep":
+        return 0.0
+    row = lay.concertina_rows(len(stage.looking))[-1]
+    return row.y + row.height / 2 + row.sag * ((row.panels - 1) / 2) ** 2

@@ -1,0 +1,85 @@
+"""Sizes of papers, by the words that stand on them: ribbons, and tags over cards."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from miaui.engine.draw.canvas import Canvas
+
+END = 15.0
+"""Reach of the folded ends of a ribbon beyond its box on either side."""
+#: Units of a ribbon beyond its words on either side, and above and below them.
+_SIDE, _AIR = 14.0 + END, 5.0
+#: Size of a tag's words beside that of a button's.
+_WORDS = 0.8
+#: How much smaller words become in a narrow place before they wrap.
+_SMALLER = (1.0, 0.9, 0.8)
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Inscription of a paper: the words, their size (times the "label" style), and a symbol before them (the
+    name of a picture, drawn `symbol_size` times as large)."""
+
+    text: str
+    size: float = 0.86
+    symbol: str = ""
+    symbol_size: float = 0.5
+    strong: bool = False
+    """In the heavier face."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """Words on a paper ribbon. `colour` is the code of a card colour whose symbol stands before them."""
+
+    words: str
+    gold: bool = False
+    colour: str | None = None
+    struck: bool = False
+    """Struck out: it does not count."""
+    size: float = 1.0
+    """Of its words, at most."""
+
+
+def ribbon_size(canvas: Canvas, words: Words, smallest: float = 54.0) -> tuple[float, float]:
+    """Return width and height (units) of the box that holds the words at the player's text size, at least
+    `smallest` wide, without the folded ends."""
+    width, height = canvas.measure(words.text, style_of(words), size=words.size)
+    symbol = height if words.symbol else 0.0
+    return max(smallest, width + symbol + 28.0), max(30.0, height + 6.0)
+
+
+def style_of(words: Words) -> str:
+    """Return the style in which words are written."""
+    return "button" if words.strong else "label"
+
+
+def tag_size(canvas: Canvas, tag: Tag, width: float | None = None) -> tuple[float, float]:
+    """Return width and height of a tag in units, its folded ends included. For at most `width` its words
+    become smaller, and wrap where that is not enough; only a single long word may make it wider."""
+    _, wide, high = words_size(canvas, tag, width)
+    return wide + 2 * _SIDE + symbol_room(canvas, tag), high + 2 * _AIR
+
+
+def common_size(canvas: Canvas, words: Iterable[str], width: float) -> float | None:
+    """Return the size at which tags with these words all have one line within the width; None where there is
+    none."""
+    widest = max(canvas.measure(one, "button", size=_WORDS)[0] for one in words)
+    size = (width - 2 * _SIDE) / widest
+    return min(1.0, size) if size >= min(_SMALLER) else None
+
+
+def symbol_room(canvas: Canvas, tag: Tag) -> float:
+    """Return the width of a tag's symbol (units)."""
+    return canvas.measure("0", "button", size=_WORDS)[1] if tag.colour else 0.0
+
+
+def words_size(canvas: Canvas, tag: Tag, width: float | None) -> tuple[float, float, float]:
+    """Return the size (of the style's), the width and the height (units) of a tag's words."""
+    space = None if width is None else width - 2 * _SIDE - symbol_room(canvas, tag)
+    for size in (_WORDS * tag.size * part for part in _SMALLER):
+        w, h = canvas.measure(tag.words, "button", size=size)
+        if space is None or w <= space:
+            return size, w, h
+    w, h = canvas.measure(tag.words, "button", space, size=size)
+    return size, w, h

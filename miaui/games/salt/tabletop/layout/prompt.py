@@ -1,0 +1,48 @@
+"""Boxes of the words at the water's edge: ribbons, and letters that explain something."""
+
+from typing import NamedTuple
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.games.salt.tabletop.layout.papers import Words, ribbon_size
+
+_LEAST = 260.0
+"""Smallest width of a ribbon, without its folded ends (units)."""
+
+
+def written(words: str) -> Words:
+    """Return words as they stand on a ribbon at the water's edge."""
+    return Words(words, 0.95, strong=True)
+
+
+def ribbon_box(canvas: Canvas, strip: Rect, words: str) -> Rect:
+    """Return the box of a ribbon: as wide as its words in the strip, and higher where they wrap."""
+    wide, high = ribbon_size(canvas, written(words), _LEAST)
+    return Rect.around(strip.cx, strip.cy, min(wide + 20, strip.w), max(strip.h, high))
+
+
+class Letter(NamedTuple):
+    """A caption with a note that explains it. It has its `place`, or for long notes the `whole` room; it
+    begins no higher than `above`, and than `song` as far as it ends above `low`."""
+
+    caption: str
+    note: str
+    place: Rect
+    whole: Rect
+    above: float
+    song: float
+    low: float
+
+    def box(self, canvas: Canvas) -> Rect:
+        """Return the box of the letter."""
+        box = self.place
+        if not canvas.fits(self.note, "small", self.rooms(canvas, box)[1]):
+            box = self.whole
+        return box._replace(y=max(box.y, self.above, min(self.song, self.low - box.h)))
+
+    def rooms(self, canvas: Canvas, box: Rect) -> tuple[Rect, Rect]:
+        """Return the parts of its box for the caption, and for the note."""
+        inner = box.inset(18, 6)
+        high = min(canvas.measure(self.caption, "label", size=1.05)[1] + 4, inner.h * 0.32)
+        title = inner._replace(h=high)
+        return title, Rect(inner.x, title.bottom, inner.w, inner.h - high)
