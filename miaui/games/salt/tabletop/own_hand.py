@@ -185,8 +185,8 @@ def own_hand(frame: TableFrame) -> OwnHand:
     """Return the own hand as it is looked at."""
     stage, animation, front = frame.display, frame.animation, frame.layout.front_seat
     facedown, look = conceals(frame.status), stage.seats[front]
-    cards, slots, ghost = _fan(frame)
-    coming, glowing, places = hidden(animation), lit(animation), range(look.count)
+    cards, slots, ghost = frame.once(fan)
+    coming, glowing = hidden(animation), lit(animation)
     seen = stage.viewer == front and not facedown
     return OwnHand(
         place=frame.layout.fan,
@@ -201,9 +201,9 @@ def own_hand(frame: TableFrame) -> OwnHand:
         slid=frame.ui.slid,
         pointed=_index(frame.status.hovered, look.count) if not facedown else None,
         dragged=_index(drags(frame), look.count),
-        coming=frozenset([at for at in places if ("hand", front, at, look.count) in coming]),
+        coming=frozenset([at for at in range(look.count) if ("hand", front, at, look.count) in coming]),
         risen=risen(animation, front),
-        lit=frozenset([at for at in places if ("rack", front, at, look.count) in glowing]),
+        lit=frozenset([at for at in range(look.count) if ("rack", front, at, look.count) in glowing]),
     )
 
 
@@ -213,8 +213,9 @@ def _index(control: str, count: int) -> int | None:
     return index if index < count else None
 
 
-def _fan(frame: TableFrame) -> tuple[tuple[Card, ...], tuple[int, ...], int | None]:
-    """The cards in the fan, the slots of those in the hand, and the slot of the one that is pointed at."""
+def fan(frame: TableFrame) -> tuple[tuple[Card, ...], tuple[int, ...], int | None]:
+    """Return the cards in the fan, the slots of those in the hand, and the slot of the one that is pointed
+    at."""
     stage, front = frame.display, frame.layout.front_seat
     held = None if conceals(frame.status) else stage.held(front)
     if held is None:

@@ -37,7 +37,7 @@ from miaui.games.salt.tabletop.layout.piles import PileGlide
 from miaui.games.salt.tabletop.layout.revealing import opened
 from miaui.games.salt.tabletop.layout.sliding import CardGlides
 from miaui.games.salt.tabletop.layout.spots import Spot
-from miaui.games.salt.tabletop.own_hand import own_hand
+from miaui.games.salt.tabletop.own_hand import fan
 from miaui.games.salt.tabletop.paint import aids as paint_aids
 from miaui.games.salt.tabletop.paint import bet as paint_bet
 from miaui.games.salt.tabletop.paint import marks as paint_marks
@@ -88,12 +88,12 @@ def _eagerness(name: str) -> int:
 
 def _goals(frame: TableFrame) -> dict[Hashable, Spot]:
     """Each card of the own hand, equal ones told apart, and where it belongs."""
-    own, counts = frame.once(own_hand), Counter[Card]()
+    (cards, slots, _ghost), counts, place = frame.once(fan), Counter[Card](), frame.layout.fan
     found: dict[Hashable, Spot] = {}
-    for slot in own.slots:
-        card = own.cards[slot]
+    for slot in slots:
+        card = cards[slot]
         counts[card] += 1
-        found[frame.layout.front_seat, card, counts[card]] = own.slot(slot)
+        found[frame.layout.front_seat, card, counts[card]] = place.spot(slot, len(cards))
     return found
 
 

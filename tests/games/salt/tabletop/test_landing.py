@@ -12,8 +12,9 @@ from miaui.core.seat import Seat
 from miaui.games.salt.public.moves import Phase
 from miaui.games.salt.rules.game import GAME
 from miaui.games.salt.rules.state import State
-from miaui.games.salt.tabletop.animation.animation import Flight, landed
+from miaui.games.salt.tabletop.animation.animation import Flight
 from miaui.games.salt.tabletop.paint import points, seats
+from miaui.games.salt.tabletop.paint.landing import landed
 from testkit.salt.tables import advance, table
 from tests.games.salt.tabletop.holding import Holder
 
@@ -72,7 +73,7 @@ def test_every_way_of_taking_is_counted_at_its_end(texts: tuple[str, ...]) -> No
     state = table(("SHlb FIbk FIdb", "", ""), piles=("SHbk", "PEpu"), deck="SHdb CRye BOye", phase=phase)
     seen = set()
     for holder in told(state, *texts):
-        there = landed(holder.animation)
+        there = landed(holder.frame)
         if flying(holder):
             seen.add(len(there.hand) == len(holder.stage.hand) - 1 == there.seats[0].count)
         else:

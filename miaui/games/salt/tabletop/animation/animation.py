@@ -1,7 +1,7 @@
 """Effects at the beach. Cards on their way go from anchor to anchor instead of from place to place, so that a
 window may change its shape in the middle of a motion."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from miaui.core.seat import Seat
@@ -205,16 +205,6 @@ def risen(animation: Animation[DisplayState], seat: Seat) -> frozenset[int]:
     return frozenset(mermaids[: reveal.risen])
 
 
-def landed(animation: Animation[DisplayState]) -> DisplayState:
-    """Return the stage without the cards that are still on their way to a hand: what can be counted by
-    now."""
-    whole = stage = animation.display
-    for flight in animation.all(Flight):
-        if flight.end[0] == "hand" and flight.end != flight.start:
-            stage = _without(stage, whole, Seat(int(flight.end[1])), int(flight.end[2]))
-    return stage
-
-
 def kept_pile(animation: Animation[DisplayState], pile: int) -> Pile | None:
     """Return a pile as it looks while a card is still on its way to it; None while none is."""
     return next((one.lying for one in animation.all(PileLook) if one.pile == pile), None)
@@ -229,14 +219,3 @@ def tower(animation: Animation[DisplayState], seat: Seat) -> tuple[float, float,
     grown = scored * reveal.growth
     before = total - (scored if stage.outcome is not None else 0)
     return before + grown, grown, f"+{scored}" if grown else ""
-
-
-def _without(stage: DisplayState, whole: DisplayState, seat: Seat, place: int) -> DisplayState:
-    """The stage without a card of a seat's hand, which lies at that place of the `whole` stage's."""
-    left = stage.seat(seat, count=stage.seats[seat].count - 1)
-    held = whole.held(seat)
-    if seat != stage.viewer or held is None or place >= len(held):
-        return left
-    hand = list(stage.hand)
-    hand.remove(held[place])
-    return replace(left, hand=tuple(hand))

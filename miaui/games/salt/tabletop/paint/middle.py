@@ -1,7 +1,7 @@
 """The middle of the beach: the two piles and the deck, and the castle of the totals."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.theme import Colour, parse
@@ -33,10 +33,61 @@ LITTLE, LAST_CARDS = 6, 2
 """Numbers of cards of the deck that are few, and that are gone with the next draw."""
 
 
+@dataclass(frozen=True, slots=True)
+class Heap:
+    """Cards of a pile as they lie. `known` are all of them from the lowest on, () where they are not known;
+    the top one may be `coming`, still on its way, or `dragged`. `resting` as of `CardPose`."""
+
+    pile: int
+    at: Spot
+    lying: Pile
+    known: tuple[Card, ...]
+    glow: bool
+    raised: bool
+    coming: bool
+    dragged: bool
+    resting: float
+
+    @property
+    def bare(self) -> bool:
+        """True if its place is empty."""
+        return self.lying.top is None or (self.dragged and self.lying.count == 1)
+
+    def cards(self) -> Iterator[tuple[Card, CardPose]]:
+        """Yield the cards that are seen, the lowest first: of those below the top one the edges look out,
+        known ones with pen and paper, else blank paper."""
+        at, known, lying = self.at, self.known, self.lying
+        count = lying.count if self.coming else lying.count - 1
+        for depth in range(min(len(UNDER), count), 0, -1):
+            # a card stays as it lies while others cover it
+            turn, dx, dy = UNDER[(count - depth) % len(UNDER)]
+            under = CardPose(at.x + dx, at.y + dy, at.width, turn, dim=0.3, moving=True, resting=self.resting)
+            yield known[count - depth] if count <= len(known) else UNKNOWN, under
+        if lying.top is not None and not self.coming and not self.dragged:
+            turned = at._replace(y=at.y - (8.0 if self.raised else 0.0), angle=-1.5 + 2.0 * self.pile)
+            yield lying.top, replace(pose(turned, glow=self.glow), resting=self.resting)
+
+
+def _heap(frame: TableFrame, pile: int, lying: Pile) -> Heap:
+    lay, known, name = frame.layout, frame.ui.known, f"{PILE}{pile}"
+    glow = name in frame.ui.choice.targets
+    return Heap(
+        pile=pile,
+        at=lay.piles[pile],
+        lying=lying,
+        known=known.piles[pile] if known is not None and len(known.piles[pile]) == lying.count else (),
+        glow=glow,
+        raised=glow and frame.status.hovered == name,
+        coming=("pile", pile) in hidden(frame.animation) and kept_pile(frame.animation, pile) is None,
+        dragged=drags(frame) == name,
+        resting=lay.deck.width if lay.parting else 0.0,
+    )
+
+
 def draw(frame: TableFrame) -> None:
     """Draw piles and deck on their folding pattern."""
-    canvas, lay = frame.canvas, frame.layout
-    canvas.part(draw_pencil, PencilFrame(lay.deck.x, lay.deck.y + 27, lay.pitch))
+    lay = frame.layout
+    frame.canvas.part(draw_pencil, PencilFrame(lay.deck.x, lay.deck.y + 27, lay.pitch))
     _draw_deck(frame)
     for pile in PILES:
         _draw_pile(frame, pile)
@@ -47,7 +98,7 @@ def make_ahead(frame: TableFrame) -> None:
     that is on its way has come, and golden for when it may be taken."""
     usual, parting = frame.layout.deck.width, frame.layout.parting
     for pile in PILES:
-        for card, at in _cards(frame, pile, frame.display.piles[pile]):
+        for card, at in _heap(frame, pile, frame.display.piles[pile]).cards():
             for width in (SMALLER * usual, usual) if parting else (usual,):
                 if card != UNKNOWN and make_card(frame.canvas, card, replace(at, width=width, resting=0.0)):
                     return
@@ -97,55 +148,32 @@ def _disc(stage: DisplayState) -> Colour:
 
 
 def _draw_pile(frame: TableFrame, pile: int) -> None:
-    canvas, lay, stage, name = frame.canvas, frame.layout, frame.display, f"{PILE}{pile}"
-    at = lay.piles[pile]
+    canvas, lay, stage = frame.canvas, frame.layout, frame.display
     if stage.searched == pile:
-        canvas.part(_pile, at, (), _EMPTY, 0)
+        canvas.part(draw_slot, pose(lay.piles[pile]), _EMPTY)
         return
-    lying, glow = kept_pile(frame.animation, pile) or stage.piles[pile], name in frame.ui.choice.targets
-    bare = lying.top is None or (lying.count == 1 and drags(frame) == name)
-    slot = ("#FFD866" if glow else _EMPTY) if bare else ""
-    unfolded = stage.looking is not None and stage.phase != "keep"
-    canvas.part(_pile, at, tuple(_cards(frame, pile, lying)), slot, 0 if unfolded else lying.count)
-    if glow:
-        canvas.part(_tag, at, _words(frame), lay.strip.y)
-        hand = stage.hand_of(lay.front_seat) or ()
-        if stage.phase == "take" and lying.top is not None and tips.wins(lying.top, hand):
-            draw_tag(canvas, at.x, at.box.y + 4, Tag(_("wins"), gold=True, size=1.5))
+    heap = _heap(frame, pile, kept_pile(frame.animation, pile) or stage.piles[pile])
+    canvas.part(_pile, heap, stage.looking is None or stage.phase == "keep")
+    if heap.glow:
+        canvas.part(_tag, heap.at, _words(frame), lay.strip.y)
+        top, hand = heap.lying.top, stage.hand_of(lay.front_seat) or ()
+        if stage.phase == "take" and top is not None and tips.wins(top, hand):
+            draw_tag(canvas, heap.at.x, heap.at.box.y + 4, Tag(_("wins"), gold=True, size=1.5))
 
 
-def _pile(canvas: Canvas, at: Spot, cards: tuple[tuple[Card, CardPose], ...], slot: str, size: int) -> None:
-    """The cards of a pile that are seen, the lowest first, its empty place in the colour of its `slot`, if it
-    is seen, and its `size`, if it is not 0."""
-    for card, lies in cards:
+def _pile(canvas: Canvas, heap: Heap, counted: bool) -> None:
+    """A pile, and the number of its cards where they are `counted`."""
+    at, size = heap.at, heap.lying.count
+    for card, lies in heap.cards():
         if card != UNKNOWN:
             draw_card(canvas, card, lies)
         else:
             canvas.polygon(corners(replace(lies, width=lies.width + 3)), parse("#A98F7C"))
             canvas.polygon(corners(lies), parse("#EFE3CE"))
-    if slot:
-        draw_slot(canvas, pose(at), slot)
-    if size:
+    if heap.bare:
+        draw_slot(canvas, pose(at), "#FFD866" if heap.glow else _EMPTY)
+    if size and counted:
         draw_count(canvas, at.x + at.width / 2 - 8, at.box.y + 8, number(size), 23)
-
-
-def _cards(frame: TableFrame, pile: int, lying: Pile) -> Iterator[tuple[Card, CardPose]]:
-    """The cards of a pile that are seen, the lowest first: of those below the top one the edges look out,
-    known ones with pen and paper, else blank paper."""
-    at, known, name = frame.layout.piles[pile], frame.ui.known, f"{PILE}{pile}"
-    glow = name in frame.ui.choice.targets
-    gone = ("pile", pile) in hidden(frame.animation) and kept_pile(frame.animation, pile) is None
-    resting = frame.layout.deck.width if frame.layout.parting else 0.0
-    cards = known.piles[pile] if known is not None and len(known.piles[pile]) == lying.count else ()
-    count = lying.count if gone else lying.count - 1
-    for depth in range(min(len(UNDER), count), 0, -1):
-        turn, dx, dy = UNDER[(count - depth) % len(UNDER)]  # a card stays as it lies while others cover it
-        under = CardPose(at.x + dx, at.y + dy, at.width, turn, dim=0.3, moving=True, resting=resting)
-        yield cards[count - depth] if count <= len(cards) else UNKNOWN, under
-    if lying.top is not None and not gone and drags(frame) != name:
-        lift = -8.0 if frame.status.hovered == name and glow else 0.0
-        turned = at._replace(y=at.y + lift, angle=-1.5 + 2.0 * pile)
-        yield lying.top, replace(pose(turned, glow=glow), resting=resting)
 
 
 def dragged(frame: TableFrame) -> None:

@@ -20,15 +20,16 @@ from miaui.games.salt.tabletop.words.tips import pairs_title
 def signs(frame: TableFrame) -> None:
     """Draw the number of the deal and the target, hanging from the upper edge."""
     lay, stage = frame.layout, frame.display
-    goal = _("First to {target}").format(target=number(target(stage.variants, len(stage.seats))))
-    for rect, words in ((lay.round_sign, deal_title(max(1, stage.deal))), (lay.target_sign, goal)):
-        frame.canvas.part(_sign, rect, words)
+    goal = target(stage.variants, len(stage.seats))
+    frame.canvas.part(_signs, lay.round_sign, lay.target_sign, max(1, stage.deal), goal)
 
 
-def _sign(canvas: Canvas, rect: Rect, words: str) -> None:
-    for x in (rect.x + 18, rect.right - 18):
-        canvas.line([(x, -4), (x, rect.y - 10)], parse("#8A6A7A"), 2)
-    draw_hanging(canvas, rect, Words(words, 1.0))
+def _signs(canvas: Canvas, left: Rect, right: Rect, deal: int, goal: int) -> None:
+    words = _("First to {target}").format(target=number(goal))
+    for rect, text in ((left, deal_title(deal)), (right, words)):
+        for x in (rect.x + 18, rect.right - 18):
+            canvas.line([(x, -4), (x, rect.y - 10)], parse("#8A6A7A"), 2)
+        draw_hanging(canvas, rect, Words(text, 1.0))
 
 
 def buttons(frame: TableFrame) -> None:

@@ -7,10 +7,10 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
 from miaui.engine.i18n import _, ngettext, number
 from miaui.engine.ui.widgets import cap_width, draw_cap
-from miaui.games.salt.public.cards import kind_of
+from miaui.games.salt.public.cards import Card, kind_of
 from miaui.games.salt.public.moves import Pass
 from miaui.games.salt.public.points import IN_HAND, card_points
-from miaui.games.salt.tabletop.animation.animation import called, landed
+from miaui.games.salt.tabletop.animation.animation import called
 from miaui.games.salt.tabletop.commands import BACK, END, LAST, NEXT, STOP, EndTurn, PressCall
 from miaui.games.salt.tabletop.layout.calls import BESIDE, asleep, call_boxes, titles
 from miaui.games.salt.tabletop.layout.papers import Tag
@@ -18,13 +18,17 @@ from miaui.games.salt.tabletop.own_hand import pointed_card
 from miaui.games.salt.tabletop.paint.calls import LAST_CHANCE, Call, draw_call, size_on_two_lines
 from miaui.games.salt.tabletop.paint.calls import STOP as STOP_CALL
 from miaui.games.salt.tabletop.paint.card_marks import GOLD, draw_colour_count, draw_tag
+from miaui.games.salt.tabletop.paint.landing import landed
 from miaui.games.salt.tabletop.paint.medals import Medal, draw_medal
 from miaui.games.salt.tabletop.paint.ribbons import draw_slip
 from miaui.games.salt.tabletop.ui import TableFrame, conceals, ends_alone
 from miaui.games.salt.tabletop.words import prompts, tips
 from miaui.games.salt.tabletop.words.bets import Stake, stake
 from miaui.games.salt.tabletop.words.cards import kind_word
-from miaui.games.salt.tabletop.words.tags import Sum, totals
+from miaui.games.salt.tabletop.words.tags import totals
+
+Hand = tuple[Card, ...]
+Duos = tuple[tuple[Card, ...], ...]
 
 _RED = parse("#B5352A")
 _LARGER = 1.1
@@ -39,16 +43,17 @@ def draw(frame: TableFrame) -> None:
     front = lay.front_seat
     if stage.over is not None or stage.viewer != front:
         return
-    now = None
-    if not conceals(frame.status):
-        now = totals(landed(frame.animation).hand, stage.seats[front].laid)
-        canvas.part(_points, lay.panel, max(0.0, lay.text - 1), now, _wish(frame))
+    hand, laid = None if conceals(frame.status) else frame.once(landed).hand, stage.seats[front].laid
+    if hand is not None:
+        canvas.part(_points, lay.panel, max(0.0, lay.text - 1), hand, laid, _wish(frame))
     if stage.outcome is not None:
         return
     if called(frame.animation):
         _stake(frame)
     else:
-        canvas.part(_calls, lay.stop, lay.last, *_calls_now(frame, now))
+        stop, last = titles()
+        calls = _call(frame, STOP_CALL, STOP, stop), _call(frame, LAST_CHANCE, LAST, last)
+        canvas.part(_calls, lay.stop, lay.last, hand, laid, *calls)
     _end(frame)
 
 
@@ -56,7 +61,7 @@ def _wish(frame: TableFrame) -> tuple[str, str] | None:
     """Words for the points with the card that is pointed at, and their number ("" where the words say all);
     None where none is."""
     card, stage, front = pointed_card(frame), frame.display, frame.layout.front_seat
-    holding = stage.holding(front)
+    holding = None if card is None else stage.holding(front)
     if card is None or holding is None:
         return None
     if tips.wins(card, stage.hand_of(front) or ()):
@@ -65,8 +70,11 @@ def _wish(frame: TableFrame) -> tuple[str, str] | None:
     return words, number(card_points(holding + IN_HAND[card]))
 
 
-def _points(canvas: Canvas, panel: Rect, grow: float, now: Sum, wish: tuple[str, str] | None) -> None:
+def _points(
+    canvas: Canvas, panel: Rect, grow: float, hand: Hand, laid: Duos, wish: tuple[str, str] | None
+) -> None:
     """The own points; `grow` is by how much text is larger than usual, `wish` as of `_wish`."""
+    now = totals(hand, laid)
     box = Rect(panel.x + 112, panel.y, panel.w - 112, panel.h)
     canvas.fill(box, "ink", 13)
     canvas.fill(box.inset(2.6), "cream", 11)
@@ -115,29 +123,28 @@ def _with_card(canvas: Canvas, row: Rect, words: str, points: str) -> None:
     draw_tag(canvas, row.right - 30, row.cy + 2, Tag(points, gold=True), 84)
 
 
-def _calls_now(frame: TableFrame, now: Sum | None) -> tuple[Call, Call]:
-    """The two calls with what they would bring; `now` are the points that are seen."""
-    choice, (stop, last) = frame.ui.choice, titles()
-    stopping = daring = asleep()
+def _call(frame: TableFrame, which: str, name: str, title: str) -> Call:
+    """A call without what it would bring."""
+    choice, key = frame.ui.choice, frame.keys.shown(PressCall(name == LAST))
+    awake = 1.0 if name in choice.targets or choice.calling else 0.0
+    return Call(which, title, "", key, frame.status.hovered == name, awake)
+
+
+def _calls(
+    canvas: Canvas, stop: Rect, last: Rect, hand: Hand | None, laid: Duos, stopping: Call, daring: Call
+) -> None:
+    """The two calls with what they would bring, their titles as large as both have room for. The hand is None
+    where it is not to be seen."""
+    now = None if hand is None else totals(hand, laid)
+    brings = dares = asleep()
     if now is not None and now.points >= 7:
-        stopping = _("you score {points}").format(points=number(now.points))
+        brings = _("you score {points}").format(points=number(now.points))
         won, lost = number(now.points + now.bonus), number(now.bonus)
-        daring = _("{won} or only {lost}").format(won=won, lost=lost)
-
-    def made(which: str, name: str, title: str, meaning: str) -> Call:
-        awake = 1.0 if name in choice.targets or choice.calling else 0.0
-        key = frame.keys.shown(PressCall(name == LAST))
-        return Call(which, title, meaning, key, frame.status.hovered == name, awake)
-
-    return made(STOP_CALL, STOP, stop, stopping), made(LAST_CHANCE, LAST, last, daring)
-
-
-def _calls(canvas: Canvas, stop: Rect, last: Rect, stopping: Call, daring: Call) -> None:
-    """The two calls, their titles as large as both have room for."""
+        dares = _("{won} or only {lost}").format(won=won, lost=lost)
     places, calls = call_boxes(canvas, stop, last), (stopping, daring)
     size = _title_size(canvas, [(call.title, box) for call, box in zip(calls, places, strict=True)])
-    for call, box in zip(calls, places, strict=True):
-        draw_call(canvas, box, replace(call, size=size))
+    for call, meaning, box in zip(calls, (brings, dares), places, strict=True):
+        draw_call(canvas, box, replace(call, meaning=meaning, size=size))
 
 
 def _title_size(canvas: Canvas, titles: list[tuple[str, Rect]]) -> float:

@@ -12,8 +12,9 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, ngettext, number
 from miaui.games.salt.public.cards import UNKNOWN, Card
-from miaui.games.salt.tabletop.animation.animation import face, hidden, landed, lit, revealed, risen
+from miaui.games.salt.tabletop.animation.animation import face, hidden, lit, revealed, risen
 from miaui.games.salt.tabletop.commands import SEAT, TOWEL
+from miaui.games.salt.tabletop.layout.anchors import Anchor
 from miaui.games.salt.tabletop.layout.papers import Words
 from miaui.games.salt.tabletop.layout.seating import RAFT_CARD, SeatBox
 from miaui.games.salt.tabletop.paint.boats import (
@@ -30,6 +31,7 @@ from miaui.games.salt.tabletop.paint.card_marks import draw_count
 from miaui.games.salt.tabletop.paint.cards import draw_card
 from miaui.games.salt.tabletop.paint.cats import OWN_ROSETTE, ROSETTE, CatPose, blinks
 from miaui.games.salt.tabletop.paint.ground import draw_slot, draw_towel
+from miaui.games.salt.tabletop.paint.landing import landed
 from miaui.games.salt.tabletop.paint.medals import Medal, draw_medal
 from miaui.games.salt.tabletop.paint.motion import boat_offset
 from miaui.games.salt.tabletop.paint.panels import draw_lock
@@ -45,13 +47,17 @@ SMALL = 104.0
 """Cards narrower than this (pixels) have the small face: no name, larger symbol and number."""
 
 
+DuoPlace = tuple[int, int]
+"""A duo, and the place of a card in it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """Laid duos of a seat: cards that are still on their way, and that glow, by duo and place in it."""
+    """Laid duos of a seat, and places of cards in them that are on their way, and that glow."""
 
     duos: tuple[tuple[Card, ...], ...]
-    coming: frozenset[tuple[int, int]]
-    lit: frozenset[tuple[int, int]]
+    coming: frozenset[DuoPlace]
+    lit: frozenset[DuoPlace]
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -186,7 +192,7 @@ def _signed(canvas: Canvas, colour: str, sign: BoatSign, at: BoatPose, box: Seat
 
 def _words(frame: TableFrame, seat: Seat) -> BoatSign:
     """What a name ribbon says now."""
-    lay, stage, member = frame.layout, landed(frame.animation), frame.cast[seat]
+    lay, stage, member = frame.layout, frame.once(landed), frame.cast[seat]
     look, count = stage.seats[seat], _count(frame, seat)
     status = ngettext("{count} card", "{count} cards", count).format(count=count)
     short = ""  # the badge at the fan says it, too
@@ -214,7 +220,7 @@ def _words(frame: TableFrame, seat: Seat) -> BoatSign:
 
 def _count(frame: TableFrame, seat: Seat) -> int:
     """How many cards a hand shows: those on their way to it, and mermaids that rose, are not in it."""
-    return landed(frame.animation).seats[seat].count - len(risen(frame.animation, seat))
+    return frame.once(landed).seats[seat].count - len(risen(frame.animation, seat))
 
 
 def _held(frame: TableFrame, seat: Seat) -> tuple[Card | None, ...]:
@@ -261,7 +267,7 @@ def _marks_of(frame: TableFrame, seat: Seat) -> _Marks:
         best = reveal.best(seat)
         paper = "gold" if best else frame.cast[seat].colour
         medal = Medal(f"+{reveal.scored[seat]}", paper, 54 if best else 44)
-    locked = landed(frame.animation).seats[seat].locked
+    locked = frame.once(landed).seats[seat].locked
     robbed = f"{SEAT}{seat}" in frame.ui.choice.targets
     return _Marks(0 if counted else _count(frame, seat), locked, medal, robbed)
 
@@ -271,11 +277,12 @@ def _laid(frame: TableFrame, seat: Seat) -> Laid:
     coming, glowing = hidden(frame.animation), lit(frame.animation)
     duos = frame.display.seats[seat].laid
     places = [(duo, index) for duo, cards in enumerate(duos) for index in range(len(cards))]
-    return Laid(
-        duos,
-        frozenset([at for at in places if ("laid", seat, *at) in coming]),
-        frozenset([at for at in places if ("laid", seat, *at) in glowing]),
-    )
+    return Laid(duos, _among(places, seat, coming), _among(places, seat, glowing))
+
+
+def _among(places: list[DuoPlace], seat: Seat, anchors: frozenset[Anchor]) -> frozenset[DuoPlace]:
+    """Those places of a seat's laid duos that are among some anchors."""
+    return frozenset([at for at in places if ("laid", seat, *at) in anchors] if anchors else ())
 
 
 def _draw_laid(canvas: Canvas, box: SeatBox, laid: Laid) -> None:
