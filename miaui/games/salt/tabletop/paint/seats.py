@@ -56,8 +56,8 @@ class Laid:
     """Laid duos of a seat, and places of cards in them that are on their way, and that glow."""
 
     duos: tuple[tuple[Card, ...], ...]
-    coming: frozenset[DuoPlace]
-    lit: frozenset[DuoPlace]
+    coming: frozenset[DuoPlace] = frozenset()
+    lit: frozenset[DuoPlace] = frozenset()
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -226,15 +226,15 @@ def _count(frame: TableFrame, seat: Seat) -> int:
 def _held(frame: TableFrame, seat: Seat) -> tuple[Card | None, ...]:
     """The fan of a hand, UNKNOWN until it was shown; None where no card is, or none any more."""
     look, animation = frame.display.seats[seat], frame.animation
-    shown, coming = look.shown is not None, hidden(animation)
+    shown, count = look.shown is not None, look.count
     if frame.display.hands_gone or (shown and revealed(animation).racks):
         return ()
-    cards = (frame.display.held(seat) if shown else None) or (UNKNOWN,) * look.count
-    gone = risen(animation, seat)
-    places = [
-        index not in gone and ("hand", seat, index, look.count) not in coming for index in range(look.count)
-    ]
-    return tuple([card if there else None for card, there in zip(cards, places, strict=True)])
+    cards = (frame.display.held(seat) if shown else None) or (UNKNOWN,) * count
+    gone, coming = risen(animation, seat), hidden(animation)
+    if not (gone or coming):
+        return cards
+    there = [index not in gone and ("hand", seat, index, count) not in coming for index in range(count)]
+    return tuple([card if seen else None for card, seen in zip(cards, there, strict=True)])
 
 
 class _Marks(NamedTuple):
@@ -276,13 +276,15 @@ def _laid(frame: TableFrame, seat: Seat) -> Laid:
     """What a seat has laid, as it looks now."""
     coming, glowing = hidden(frame.animation), lit(frame.animation)
     duos = frame.display.seats[seat].laid
+    if not (duos and (coming or glowing)):
+        return Laid(duos)
     places = [(duo, index) for duo, cards in enumerate(duos) for index in range(len(cards))]
     return Laid(duos, _among(places, seat, coming), _among(places, seat, glowing))
 
 
 def _among(places: list[DuoPlace], seat: Seat, anchors: frozenset[Anchor]) -> frozenset[DuoPlace]:
     """Those places of a seat's laid duos that are among some anchors."""
-    return frozenset([at for at in places if ("laid", seat, *at) in anchors] if anchors else ())
+    return frozenset([at for at in places if ("laid", seat, *at) in anchors])
 
 
 def _draw_laid(canvas: Canvas, box: SeatBox, laid: Laid) -> None:
