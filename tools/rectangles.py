@@ -1,0 +1,128 @@
+"""Every named rectangle of every scene, in all windows, text sizes and languages: `FILE` is written, a
+picture a line; `FILE OTHER` says where two such files differ. A move of code leaves them equal.
+
+Named are controls, by their ids, texts and painted boxes. What has the same name counts by its order.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections import Counter
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import ExitStack
+from itertools import product
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+from miaui.app import App
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from testkit.house import LANGUAGES
+from testkit.unpainted import nothing_painted
+from tools.pictures.drawing import written
+from tools.pictures.reading import speaking
+from tools.pictures.scenes import SCENES
+from tools.pictures.studio import studio
+
+SIZES = ((1024, 640), (1024, 768), (1280, 720), (1280, 800), (1920, 1080), (2560, 1080), (3840, 2160))
+TEXTS = (1.0, 1.5, 2.0)
+PAINTED = ("board", "fill", "outline")
+"""What is painted into a box."""
+LEAST = 0.01
+"""Units by which a rectangle differs from another."""
+
+Places = dict[str, list[float]]
+
+
+def named(app: App) -> Places:
+    """Return the rectangles of the present picture by what they belong to: left, top, width, height."""
+    found: Places = {}
+    counts = Counter[str]()
+
+    def note(name: str, rect: Rect) -> None:
+        counts[name] += 1
+        found[f"{name} #{counts[name]}"] = [round(length, 3) for length in rect]
+
+    plain = Canvas.text
+
+    def text(canvas: Canvas, string: str, *place: Any, **setting: Any) -> Rect:
+        rect = plain(canvas, string, *place, **setting)
+        note(f"text {string!r}", rect)
+        return rect
+
+    def painted(name: str) -> Callable[..., None]:
+        return lambda _canvas, rect, *_look, **_setting: note(name, rect)
+
+    with ExitStack() as patches:
+        patches.enter_context(patch.object(Canvas, "text", text))
+        for name in PAINTED:
+            patches.enter_context(patch.object(Canvas, name, painted(name)))
+        drawing = written(app)
+    for control in drawing.controls:
+        note(f"control {control.id}", control.rect)
+    return found
+
+
+def pictures(scenes: Sequence[str], languages: Sequence[str]) -> Generator[tuple[str, Places]]:
+    """Yield the rectangles of each scene, by its name, language, window and text size."""
+    for language in languages:
+        look: dict[str, Any] = {"pace": "instant", "language": language}
+        with studio(SIZES[0], **look) as camera, speaking(language), nothing_painted():
+            for scene in scenes:
+                camera.change(SIZES[0], 1.0)
+                camera.arrive(SCENES[scene])
+                for size, text in product(SIZES, TEXTS):
+                    camera.change(size, text)
+                    yield f"{scene} {language} {size[0]}x{size[1]} {text:.0%}", named(camera.app)
+
+
+def differences(before: Places, after: Places) -> Iterator[str]:
+    """Yield a sentence for each rectangle that is elsewhere, gone or new."""
+    for name in sorted({*before, *after}):
+        old, new = before.get(name), after.get(name)
+        if old is None or new is None or any(abs(a - b) > LEAST for a, b in zip(old, new, strict=True)):
+            yield f"{name}: {old or 'not there'} -> {new or 'not there'}"
+
+
+def write(file: Path, found: Iterable[tuple[str, Places]]) -> None:
+    """Write the rectangles of pictures, a picture a line."""
+    with file.open("w", encoding="utf-8") as lines:
+        for picture in found:
+            print(json.dumps(picture, ensure_ascii=False), file=lines)
+
+
+def read(file: Path) -> dict[str, Places]:
+    """Return the rectangles of a file by picture."""
+    return dict(json.loads(line) for line in file.read_text("utf-8").splitlines())
+
+
+def compare(file: Path, other: Path) -> int:
+    """Print where two files differ, in the pictures of the second; return the number of differences."""
+    before, count = read(file), 0
+    for name, places in read(other).items():
+        for sentence in differences(before[name], places):
+            print(f"{name}: {sentence}")
+            count += 1
+    print(f"{count} differences")
+    return count
+
+
+def main() -> int:
+    """Write the rectangles of the present tree, or compare two files."""
+    parser = argparse.ArgumentParser(prog="tools.rectangles", description=__doc__)
+    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("other", type=Path, nargs="?", metavar="OTHER", help="compare with this one")
+    parser.add_argument("--only", nargs="+", default=list(SCENES), metavar="NAME", help="scenes by name")
+    parser.add_argument("--language", nargs="+", default=list(LANGUAGES), metavar="CODE")
+    asked = parser.parse_args()
+    if asked.other is not None:
+        return min(1, compare(asked.file, asked.other))
+    write(asked.file, pictures(asked.only, asked.language))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
