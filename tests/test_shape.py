@@ -38,6 +38,8 @@ ALONE = {
 """Short modules with one reader beside them, and why they are not part of it."""
 MEMORIES = ("ByteCache", "OrderedDict", "defaultdict", "cache", "lru_cache")
 """What a module that keeps something by itself begins with."""
+PLACED = ("Rect", "around", "inset", "moved")
+"""What makes a box from numbers, or from another one."""
 TYPE_ONLY = ("miaui/catalog.py", "miaui/scenes/entry.py")
 """Modules that import types of the house alone."""
 
@@ -211,6 +213,48 @@ def carriers(path: str, tree: ast.Module) -> Iterator[str]:
             yield node.name
 
 
+def places(node: ast.AST) -> int:
+    """Return how many boxes a function places by hand, functions inside it apart: `Rect` called, or a box
+    moved, inset or replaced by its edges."""
+    found = 0
+    for part in ast.iter_child_nodes(node):
+        if isinstance(part, ast.FunctionDef | ast.ClassDef):
+            continue
+        if isinstance(part, ast.Call):
+            name = ast.unparse(part.func).rpartition(".")[2]
+            edges = {word.arg for word in part.keywords} & set("xywh")
+            found += name in PLACED or (name == "_replace" and bool(edges))
+        found += places(part)
+    return found
+
+
+def placed_by_hand(path: str, tree: ast.Module) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    """Yield functions that place three or more boxes by hand, where a tree of boxes may do it."""
+    if path != "miaui/engine/draw/geometry.py":
+        yield from (node for node in functions(tree) if places(node) >= 3)
+
+
+def hand_placed(path: str, tree: ast.Module) -> Iterator[str]:
+    """Yield the names of these functions."""
+    yield from (node.name for node in placed_by_hand(path, tree))
+
+
+def hand_placed_lines(path: str, tree: ast.Module) -> Iterator[str]:
+    """Yield the name of one of these functions for each of its lines."""
+    yield from (node.name for node in placed_by_hand(path, tree) for _line in range(length(node)))
+
+
+def text_sizes(path: str, tree: ast.Module) -> Iterator[str]:
+    """Yield what depends on text size: where the theme is asked for it, and branches on what it said."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and node.attr in ("enlargement", "is_large", "text_scale"):
+            asked = ast.unparse(node)
+            if "theme." in asked:
+                yield asked
+        elif isinstance(node, ast.If | ast.IfExp) and re.search(r"\b(large|big)\b", ast.unparse(node.test)):
+            yield ast.unparse(node.test)
+
+
 COUNTED: dict[str, Callable[[str, ast.Module], Iterator[str]]] = {
     "Any": anys,
     "imports for types alone": type_imports,
@@ -220,6 +264,9 @@ COUNTED: dict[str, Callable[[str, ast.Module], Iterator[str]]] = {
     "devices read outside the engine": devices,
     "matches without assert_never": open_matches,
     "parameter carriers": carriers,
+    "functions that place three boxes by hand": hand_placed,
+    "lines of these functions": hand_placed_lines,
+    "places that ask for text size": text_sizes,
 }
 
 
@@ -297,6 +344,10 @@ def test_functions_can_be_read_in_one_go(path: str) -> None:
     assert len((ROOT / path).read_text("utf-8").splitlines()) <= MODULE
 
 
+PLACING = "def f(a):\n    b = a.inset(2)\n    return Rect(0, 0, b.w, 9), a._replace(h=2)"
+"""A function that places three boxes."""
+
+
 @pytest.mark.slow
 def test_each_rule_finds_what_it_is_for() -> None:
     found = {
@@ -307,6 +358,9 @@ def test_each_rule_finds_what_it_is_for() -> None:
         "caches of modules": "_kept = {}\n@cache\ndef f(a): ...",
         "surfaces outside the engine": "a.blit(pygame.Surface((1, 1)), (0, 0))",
         "matches without assert_never": "match event:\n    case Caught(): pass\n    case _: pass",
+        "functions that place three boxes by hand": PLACING,
+        "lines of these functions": PLACING,
+        "places that ask for text size": "size = canvas.theme.text_scale",
     }
     assert all(list(COUNTED[rule]("miaui/x/y.py", ast.parse(text))) for rule, text in found.items())
     made = "a = {}\nb = dict()\nc = functools.lru_cache(4)(f)\n"
@@ -314,6 +368,9 @@ def test_each_rule_finds_what_it_is_for() -> None:
     assert len(list(caches("miaui/games/salt/scenes/y.py", ast.parse(kept)))) == 5
     assert {*found, "parameter carriers"} == set(COUNTED)
     assert counts(carriers)
+    assert list(hand_placed("miaui/x/y.py", ast.parse(PLACING))) == ["f"]
+    assert not list(hand_placed("miaui/x/y.py", ast.parse(PLACING.replace("inset", "rows"))))
+    assert len(list(text_sizes("miaui/x/y.py", ast.parse("if large: a = 1 if frame.at.big else 2")))) == 2
     closed = "match event:\n    case Caught(): pass\n    case _: assert_never(event)"
     assert not list(open_matches("miaui/x/y.py", ast.parse(closed)))
     ladder = "\n".join(f"    {'el' * bool(n)}if a == {n}: ..." for n in range(BRANCHES))
