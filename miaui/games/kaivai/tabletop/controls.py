@@ -12,6 +12,7 @@ from miaui.engine.input.pointer import Notches
 from miaui.games.kaivai.public.hexes import NAMES, Hex, HexSet, bits, first
 from miaui.games.kaivai.public.moves import Sail
 from miaui.games.kaivai.public.position import Board
+from miaui.games.kaivai.tabletop import strip
 from miaui.games.kaivai.tabletop.commands import (
     ACTION,
     ALL_SEA,
@@ -48,12 +49,8 @@ from miaui.games.kaivai.tabletop.commands import (
 )
 from miaui.games.kaivai.tabletop.layout import looking
 from miaui.games.kaivai.tabletop.layout.hex_grid import ASLANT, RADIUS, HexGrid
-from miaui.games.kaivai.tabletop.paint import islands as paint_islands
-from miaui.games.kaivai.tabletop.paint import marks as paint_marks
-from miaui.games.kaivai.tabletop.paint import own as paint_own
-from miaui.games.kaivai.tabletop.paint import seats as paint_seats
-from miaui.games.kaivai.tabletop.paint import strip as paint_strip
-from miaui.games.kaivai.tabletop.ui import SEA, TableFrame, bids_folded, ready
+from miaui.games.kaivai.tabletop.layout.places import island_rows, own_tabs, seat_tabs
+from miaui.games.kaivai.tabletop.ui import SEA, TableFrame, bids_folded, measured, ready
 from miaui.games.kaivai.tabletop.words import bids as words_bids
 from miaui.games.kaivai.tabletop.words import names, tips
 from miaui.games.kaivai.tabletop.words.lines import Line
@@ -124,7 +121,7 @@ def _seats(frame: TableFrame) -> list[Control]:
         box = Rect(row.x + 34, row.y, row.w - 34, row.h)
         row_control = Control(f"seat.{seat}", frame.cast[seat].name, box, kind="area", tip=tip, sound="")
         found.append(_shown(frame, row_control, seat))
-    for goods, (rect, words) in enumerate(paint_seats.tabs(frame)):
+    for goods, (rect, words) in enumerate(seat_tabs(frame.canvas, frame.layout)):
         press = frame.press(ShowGoods(bool(goods)))
         on = frame.ui.goods == bool(goods)
         found.append(
@@ -155,7 +152,7 @@ def _own(frame: TableFrame) -> list[Control]:
     )
     stock = _area("own.stock", _("Left to build"), own.stock, tips.stock(stage, front))
     found = [_shown(frame, stock)]
-    tabs = paint_own.tabs(frame)
+    tabs = own_tabs(frame.canvas, lay)
     for number, (name, words, rect, tip) in enumerate(panels):
         if not tabs or number == frame.ui.own_tab:
             found.append(_shown(frame, _area(f"own.{name}", words, rect, tip)))
@@ -260,7 +257,7 @@ def _pieces(frame: TableFrame) -> list[Control]:
 def _measured(frame: TableFrame) -> list[Control]:
     """The water that the canoe reaches which is looked at."""
     found, sea = [], _sea(frame)
-    for spot in bits(paint_marks.measured(frame) & ~frame.display.position.board.canoes):
+    for spot in bits(measured(frame) & ~frame.display.position.board.canoes):
         if spot not in frame.ui.choice.spots:
             control = _area(f"{WATER}{spot}", _place(frame, spot), _box(frame, spot), "")
             press = _vain(frame, PressIdle(spot))
@@ -347,7 +344,7 @@ def _actions(frame: TableFrame) -> list[Control]:
 def _islands(frame: TableFrame) -> list[Control]:
     """The islands that are scored, in a list."""
     villages, found = frame.display.position.board.chart.villages, []
-    for village, place in enumerate(paint_islands.rows(frame.layout, len(villages))):
+    for village, place in enumerate(island_rows(frame.layout, len(villages))):
         spot = first(villages[village])
         leads = spot in frame.ui.choice.spots
         press = frame.press(PressHex(spot)) if leads else _vain(frame, PressIdle(spot))
@@ -360,7 +357,7 @@ def _islands(frame: TableFrame) -> list[Control]:
 def _lower(frame: TableFrame) -> list[Control]:
     """Numbers, huts and buttons along the lower edge."""
     found = []
-    for command, place in paint_strip.tiles(frame):
+    for command, place in strip.tiles(frame):
         press = frame.press(command) if frame.trial is not None else None
         name, label = control_id(command), str(command.number)
         about = ""
@@ -371,7 +368,7 @@ def _lower(frame: TableFrame) -> list[Control]:
         found.append(
             Control(name, label, place, kind="area", sound="", on_press=press, about=about, words=said)
         )
-    missing = paint_strip.missing(frame)
+    missing = strip.missing(frame)
     for kind, place in enumerate(frame.layout.kinds):
         name = f"{KIND}{kind}"
         if name in frame.ui.choice.targets or kind in missing:
@@ -379,7 +376,7 @@ def _lower(frame: TableFrame) -> list[Control]:
             found.append(
                 Control(name, names.hut(kind), place, kind="area", tip=tip, sound="", on_press=press)
             )
-    for name, words, place in paint_strip.buttons(frame):
+    for name, words, place in strip.buttons(frame):
         undo_command = _PRESSES[name]
         icon = {UNDO: "ui/undo", UNDO_ALL: "ui/undo", DONE: "ui/check"}.get(name, "")
         told = name == UNDO_ALL and frame.layout.stacked  # by the sign alone
@@ -402,7 +399,7 @@ def _lower(frame: TableFrame) -> list[Control]:
     return found
 
 
-def _said(command: paint_strip.Numbered) -> str:
+def _said(command: strip.Numbered) -> str:
     """Return the words for a numbered choice, e.g. "Bid 7"."""
     match command:
         case ChooseBid(number):
@@ -417,7 +414,7 @@ def _said(command: paint_strip.Numbered) -> str:
 
 def _has_room(frame: TableFrame, words: str, place: Rect) -> bool:
     """Return whether a button has room for its icon beside its words."""
-    beside = paint_strip.SIGN + 2 * min(22.0, place.w / 10)
+    beside = strip.SIGN + 2 * min(22.0, place.w / 10)
     return frame.canvas.measure(words, "button")[0] + beside <= place.w
 
 

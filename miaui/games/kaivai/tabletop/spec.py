@@ -14,7 +14,7 @@ from miaui.engine.input.pointer import Notches
 from miaui.games.kaivai.public.events import Event
 from miaui.games.kaivai.public.moves import Move, PlaceGod
 from miaui.games.kaivai.public.view import View
-from miaui.games.kaivai.tabletop import controls, ui
+from miaui.games.kaivai.tabletop import controls, strip, ui
 from miaui.games.kaivai.tabletop.advising import ADVISING
 from miaui.games.kaivai.tabletop.animation.animate import SeaTelling
 from miaui.games.kaivai.tabletop.animation.animation import Flight, Walk
@@ -28,7 +28,6 @@ from miaui.games.kaivai.tabletop.paint import marks as paint_marks
 from miaui.games.kaivai.tabletop.paint import overlays as paint_overlays
 from miaui.games.kaivai.tabletop.paint import pieces as paint_pieces
 from miaui.games.kaivai.tabletop.paint import seats as paint_seats
-from miaui.games.kaivai.tabletop.paint import strip as paint_strip
 from miaui.games.kaivai.tabletop.paint import table as paint_table
 from miaui.games.kaivai.tabletop.paint.dragged_sea import DraggedSea
 from miaui.games.kaivai.tabletop.paint.seas import Seas
@@ -139,7 +138,7 @@ class Sea(GameTable[View, Move, Event, DisplayState, Ui, Layout, Command]):
         lay = seen.layout
         found = [lay.prompt, *lay.rows, *lay.actions, lay.done]
         if seen.once(offered) is not None:
-            found.append(paint_strip.info_box(seen))
+            found.append(strip.info_box(seen))
         if seen.display.bidding:
             found.append(lay.strip)
         return found

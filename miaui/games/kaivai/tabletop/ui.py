@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.bases import village_names
+from miaui.games.kaivai.public.bidding import reach
 from miaui.games.kaivai.public.events import Event
-from miaui.games.kaivai.public.hexes import Hex
+from miaui.games.kaivai.public.hexes import Hex, HexSet, grow
 from miaui.games.kaivai.public.moves import Bid, ChooseAction, End, Move, Pass, PlaceGod, Score, Stake
 from miaui.games.kaivai.public.position import CELEBRATE, INCREASE
 from miaui.games.kaivai.public.view import View
@@ -151,6 +152,18 @@ def panned(frame: TableFrame) -> tuple[float, float]:
         return x, y
     left, top = frame.table.dragged_from()
     return x + dragged[1] - left, y + dragged[2] - top
+
+
+def measured(frame: TableFrame) -> HexSet:
+    """Return the hexes that the canoe could go to whose reach is looked at."""
+    canoe, position = frame.ui.measured, frame.display.position
+    if canoe is None:
+        return 0
+    board = position.board
+    for owner, (afloat, moored) in enumerate(zip(board.afloat, board.moored, strict=True)):
+        if (afloat | moored) >> canoe & 1 and position.bids[owner] is not None:
+            return grow(1 << canoe, board.chart.sea, reach(position, owner))
+    return 0
 
 
 def carried(frame: TableFrame) -> tuple[float, float] | None:

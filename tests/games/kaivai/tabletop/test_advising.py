@@ -11,8 +11,7 @@ from miaui.engine.draw.theme import Theme
 from miaui.engine.input.focus import Focus
 from miaui.games.kaivai.public.moves import ChooseAction
 from miaui.games.kaivai.public.position import BUILD
-from miaui.games.kaivai.tabletop import advising
-from miaui.games.kaivai.tabletop.paint import bids
+from miaui.games.kaivai.tabletop import advising, strip
 from miaui.games.kaivai.tabletop.words import advice
 from tests.games.kaivai.tabletop.holding import Holder
 
@@ -26,7 +25,7 @@ def test_the_note_lies_on_no_bid(size: tuple[int, int], text: float) -> None:
     holder.canvas.focus = Focus()
     table = holder.tabletop.frame
     note = advising.places(table).note
-    assert not [place for _command, place in bids.tiles(holder.frame) if place.overlaps(note)]
+    assert not [place for _command, place in strip.bids(holder.frame) if place.overlaps(note)]
     assert not note.overlaps(table.layout.look)
 
 

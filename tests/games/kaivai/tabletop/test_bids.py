@@ -10,6 +10,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.theme import Theme
 from miaui.engine.input.focus import Focus
 from miaui.games.kaivai.public.bidding import BIDS, REACH
+from miaui.games.kaivai.tabletop import strip
 from miaui.games.kaivai.tabletop.paint import bids
 from tests.games.kaivai.tabletop.holding import Holder
 
@@ -32,7 +33,7 @@ def _point(holder: Holder, name: str) -> None:
 def _raised(holder: Holder, monkeypatch: pytest.MonkeyPatch) -> dict[int, bool]:
     """The numbers that are painted raised, and whether the own cat stands on them."""
     found: dict[int, bool] = {}
-    places = {command.number: place for command, place in bids.tiles(holder.frame)}
+    places = {command.number: place for command, place in strip.bids(holder.frame)}
     plain, part = Canvas.draw, Canvas.part
 
     def raised(self: Canvas, painter: Any, *args: Any, flat: bool = False) -> None:

@@ -8,8 +8,9 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.theme import Theme
 from miaui.engine.input.focus import Focus
 from miaui.games.kaivai.public.hexes import CENTRE
+from miaui.games.kaivai.tabletop import strip
 from miaui.games.kaivai.tabletop.animation.animation import Dice, Towers
-from miaui.games.kaivai.tabletop.paint import actions, strip
+from miaui.games.kaivai.tabletop.paint import actions
 from miaui.games.kaivai.tabletop.ui import points_at, ready
 from miaui.games.kaivai.tabletop.words.names import hut
 from miaui.tabletop.commands import ToggleLog

@@ -21,7 +21,8 @@ from miaui.games.kaivai.tabletop.animation.animation import Towers
 from miaui.games.kaivai.tabletop.choice import Choice
 from miaui.games.kaivai.tabletop.commands import ALL_SEA, FoldBids
 from miaui.games.kaivai.tabletop.paint import actions, islands, rim, strip, towers
-from miaui.games.kaivai.tabletop.paint.strip import buttons, info, prompt_box, tried
+from miaui.games.kaivai.tabletop.paint.strip import info
+from miaui.games.kaivai.tabletop.strip import buttons, prompt_box, tried
 from miaui.games.kaivai.tabletop.ui import action_of, bids_folded, ready, reason_of
 from miaui.games.kaivai.tabletop.words import prompts
 from miaui.games.kaivai.tabletop.words.bids import place, sentence, short_place

@@ -10,6 +10,7 @@ from miaui.core.seat import Seat
 from miaui.games.kaivai.public.events import ActionChosen, CanoeSailed, GodMoved, HutBuilt, TurnEnded
 from miaui.games.kaivai.public.position import BUILD, MOVE
 from miaui.games.kaivai.tabletop.display_state import DisplayState
+from miaui.games.kaivai.tabletop.layout.places import island_rows
 from miaui.games.kaivai.tabletop.paint import islands
 from miaui.games.kaivai.tabletop.words.lines import SCORING, Line, joined, places, takers, told
 from miaui.tabletop.commands import Retell
@@ -111,7 +112,7 @@ def test_the_list_of_islands_shows_no_taker_before_the_stakes_are_opened(
     shown: list[float] = []
     monkeypatch.setattr(islands, "symbol", lambda canvas, colour, x, y, size: shown.append(y))
     islands.draw(frame)
-    assert shown == [row.cy for village, row in enumerate(islands.rows(frame.layout, 8)) if village in (0, 2)]
+    assert shown == [row.cy for village, row in enumerate(island_rows(frame.layout, 8)) if village in (0, 2)]
 
 
 def test_places_that_an_event_speaks_of() -> None:

@@ -6,7 +6,7 @@ from miaui.core.seat import Seat
 from miaui.games.kaivai.public.events import TurnEnded
 from miaui.games.kaivai.public.moves import End
 from miaui.games.kaivai.tabletop.display_state import DisplayState
-from miaui.games.kaivai.tabletop.paint.strip import tried
+from miaui.games.kaivai.tabletop.strip import tried
 from miaui.games.kaivai.tabletop.ui import ready, to_move
 from miaui.tabletop.commands import Undo
 from tests.games.kaivai.tabletop.holding import Holder

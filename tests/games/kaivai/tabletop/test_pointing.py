@@ -13,7 +13,7 @@ from miaui.games.kaivai.tabletop.animation.animation import land
 from miaui.games.kaivai.tabletop.commands import ALL_SEA, Pan, Zoom
 from miaui.games.kaivai.tabletop.layout.standing import berth
 from miaui.games.kaivai.tabletop.paint.marks import GOLD, price_box
-from miaui.games.kaivai.tabletop.paint.strip import tried
+from miaui.games.kaivai.tabletop.strip import tried
 from miaui.games.kaivai.tabletop.ui import carried, ready
 from miaui.games.kaivai.tabletop.update import ZOOMS
 from miaui.games.kaivai.tabletop.words.names import ISLANDS

@@ -11,9 +11,10 @@ from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import FramePainter
 from miaui.engine.draw.recorder import FrameRecorder
 from miaui.games.kaivai.public.hexes import NUMBERS
+from miaui.games.kaivai.tabletop import strip
 from miaui.games.kaivai.tabletop.animation.animation import Counted, Slide, Telling
 from miaui.games.kaivai.tabletop.commands import PIECE
-from miaui.games.kaivai.tabletop.paint import marks, pieces, seats, strip
+from miaui.games.kaivai.tabletop.paint import marks, pieces, seats
 from miaui.games.kaivai.tabletop.words import tips
 from tests.games.kaivai.tabletop.holding import Holder
 from tests.games.kaivai.tabletop.narrating import moments

@@ -1,7 +1,60 @@
-"""Where things are within the boxes of the layout: in a seat's plate, on the own display."""
+"""Where things are within the boxes of the layout: tabs over panels, in a seat's plate, on the own display,
+the islands at the right."""
 
+from collections.abc import Sequence
+
+from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
 from miaui.games.kaivai.tabletop.layout.layout import Layout
+
+TAB_EDGE, TAB_SIZE = (2.0, 1.0), 0.96
+"""Room around the title of a tab, and the size of its words."""
+MORE_INFO = 52.0
+"""By so much (units) the box of a choice's cost is higher with large words while islands are scored, whose
+rows are lower then."""
+_TABS = (82.0, 14.0)
+"""Offsets of the ends of long tabs from the left and from the right edge of a seat's row (units)."""
+
+Tab = tuple[Rect, str]
+"""Place and title of a tab."""
+
+
+def own_tabs(canvas: Canvas, lay: Layout) -> list[Tab]:
+    """Return the tabs over the own panels of a dense table, wider for long titles."""
+    return _tabs(canvas, lay.own.tabs, (_("Wealth"), _("Reach"), _("Prices")), lay.own.wealth)
+
+
+def seat_tabs(canvas: Canvas, lay: Layout) -> list[Tab]:
+    """Return the tabs over the seats of a dense table, wider for long titles: bids and goods."""
+    row, (left, right) = lay.rows[0], _TABS
+    return _tabs(
+        canvas, lay.seat_tabs, (_("Bids"), _("Goods")), row._replace(x=row.x + left, w=row.w + right - left)
+    )
+
+
+def _tabs(canvas: Canvas, tabs: Sequence[Rect], titles: Sequence[str], whole: Rect) -> list[Tab]:
+    """Tabs as they are where their titles fit, else side by side from edge to edge of the `whole` width, each
+    as wide as its title needs."""
+    if not tabs:
+        return []
+    edge, low = TAB_EDGE
+    needs = [
+        label_width(canvas, title, tab.h - 2 * low, TAB_SIZE) + 2 * edge + 1
+        for title, tab in zip(titles, tabs, strict=True)
+    ]
+    if any(need > tab.w for need, tab in zip(needs, tabs, strict=True)):
+        line = Rect(whole.x, tabs[0].y, whole.w, tabs[0].h)
+        tabs = line.columns_for(needs, min(3.0, tabs[1].x - tabs[0].right))
+    return list(zip(tabs, titles, strict=True))
+
+
+def label_width(canvas: Canvas, words: str, height: float, size: float) -> float:
+    """Return the width (units) of a label that is as large as the height (units) lets it be, in one line."""
+    return (
+        canvas.type.layout(words, "label", {"size": size, "width": None, "height": height}).width
+        / canvas.scale
+    )
 
 
 def goods(dense: bool, row: Rect) -> tuple[list[Rect], list[Rect]]:
@@ -40,3 +93,17 @@ def held(basin: Rect, kind: str) -> Rect:
     """Return where the shells or the fish of a basin lie."""
     top, low, share = (0.36, 0.66, 0.32) if basin.h > 100 else (0.32, 0.62, 0.34)  # below the space's number
     return Rect(basin.x, basin.y + basin.h * (top if kind == "shells" else low), basin.w, basin.h * share)
+
+
+def enlargement(lay: Layout) -> float:
+    """Return how far text is larger than usual, 0 to 1."""
+    return max(0.0, min(1.0, lay.text - 1.0))
+
+
+def island_rows(lay: Layout, count: int) -> list[Rect]:
+    """Return a place for each island that is scored."""
+    more = enlargement(lay)
+    top = lay.side.y + (52 if lay.dense else 14) + 16 * more
+    bottom = lay.info.y - MORE_INFO if lay.stacked else lay.side.bottom
+    pitch = min(66.0 + 10 * more, (bottom - top) / count)
+    return lay.side._replace(y=top, h=count * pitch - 10).rows(count, 10)

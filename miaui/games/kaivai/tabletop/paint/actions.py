@@ -11,7 +11,8 @@ from miaui.engine.input.prompts import key_word
 from miaui.games.kaivai.public.actions import cost
 from miaui.games.kaivai.public.position import ACTION_KEYS
 from miaui.games.kaivai.tabletop.commands import ACTION, PressAction
-from miaui.games.kaivai.tabletop.paint.parts import MINT, label_width, plate
+from miaui.games.kaivai.tabletop.layout.places import label_width
+from miaui.games.kaivai.tabletop.paint.parts import MINT, plate
 from miaui.games.kaivai.tabletop.paint.seats import actions_now
 from miaui.games.kaivai.tabletop.ui import TableFrame, action_of
 from miaui.games.kaivai.tabletop.words import names

@@ -12,10 +12,11 @@ from miaui.games.kaivai.public import bidding
 from miaui.games.kaivai.public.hexes import HexSet, bits
 from miaui.games.kaivai.public.moves import Bid
 from miaui.games.kaivai.public.purse import worth
+from miaui.games.kaivai.tabletop import strip
 from miaui.games.kaivai.tabletop.commands import ChooseBid
 from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
 from miaui.games.kaivai.tabletop.paint.parts import FOLDED, FOLDED_INK, badge, plate, symbol
-from miaui.games.kaivai.tabletop.ui import TableFrame, bids_folded
+from miaui.games.kaivai.tabletop.ui import TableFrame
 from miaui.games.kaivai.tabletop.words import bids as words_bids
 from miaui.tabletop.cast.members import CastMember
 
@@ -23,14 +24,6 @@ _GAP = 6.0
 """Between price tags, and between them and what rises from the strip."""
 _CAT = 1.3
 """Size of the own cat on the number that is picked."""
-
-
-def tiles(frame: TableFrame) -> list[tuple[ChooseBid, Rect]]:
-    """Return the commands and places of the ten tiles; none while they are folded away."""
-    if bids_folded(frame):
-        return []
-    places = frame.layout.numbers(len(bidding.BIDS))
-    return [(ChooseBid(number), place) for number, place in zip(bidding.BIDS, places, strict=True)]
 
 
 def pointed(frame: TableFrame) -> int | None:
@@ -55,7 +48,7 @@ def draw(frame: TableFrame) -> None:
     """Draw the strip with all tiles, and what the chosen one would mean. The picked one stays raised, with
     the own cat on it, while another one is pointed at."""
     canvas, number, own = frame.canvas, chosen(frame), picked(frame)
-    places = tiles(frame)
+    places = strip.bids(frame)
     if not places:
         if number is not None:
             _prices(frame, number, frame.layout.prompt.y - 8, [])

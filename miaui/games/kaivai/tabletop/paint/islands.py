@@ -10,33 +10,18 @@ from miaui.games.kaivai.public.ending import cult_hexes
 from miaui.games.kaivai.public.hexes import Hex, HexSet, bits
 from miaui.games.kaivai.tabletop.animation.animation import Towers
 from miaui.games.kaivai.tabletop.commands import ISLAND
-from miaui.games.kaivai.tabletop.layout.layout import Layout
+from miaui.games.kaivai.tabletop.layout.places import enlargement, island_rows
 from miaui.games.kaivai.tabletop.paint.parts import EDGE, plate, symbol
-from miaui.games.kaivai.tabletop.paint.strip import MORE_INFO
 from miaui.games.kaivai.tabletop.ui import TableFrame, telling
 from miaui.games.kaivai.tabletop.words import names
 from miaui.games.kaivai.tabletop.words.lines import takers
-
-
-def rows(lay: Layout, count: int) -> list[Rect]:
-    """Return a place for each island."""
-    more = _more(lay)
-    top = lay.side.y + (52 if lay.dense else 14) + 16 * more
-    bottom = lay.info.y - MORE_INFO if lay.stacked else lay.side.bottom
-    pitch = min(66.0 + 10 * more, (bottom - top) / count)
-    return [Rect(lay.side.x, top + i * pitch, lay.side.w, pitch - 10) for i in range(count)]
-
-
-def _more(lay: Layout) -> float:
-    """Return how far text is larger than usual, 0 to 1."""
-    return max(0.0, min(1.0, lay.text - 1.0))
 
 
 def draw(frame: TableFrame) -> None:
     """Draw all islands; the one that is scored is golden."""
     canvas, position, hovered = frame.canvas, frame.display.position, frame.status.hovered
     count, found = len(position.board.chart.villages), frame.once(takers)
-    places, high = rows(frame.layout, count), 44 + 18 * _more(frame.layout)
+    places, high = island_rows(frame.layout, count), 44 + 18 * enlargement(frame.layout)
     head = Rect(places[0].x, places[0].y - 10 - high, places[0].w, high)
     canvas.part(_head, head, len(position.scored), count, flat=True)
     for village, place in enumerate(places):

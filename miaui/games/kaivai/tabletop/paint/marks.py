@@ -13,11 +13,10 @@ from miaui.engine.i18n import _, decimal, number
 from miaui.engine.input.controls import Control
 from miaui.games.kaivai.public.actions import feast_gains
 from miaui.games.kaivai.public.bases import village_names
-from miaui.games.kaivai.public.bidding import reach
 from miaui.games.kaivai.public.building import hut_cost
 from miaui.games.kaivai.public.canoes import berths
 from miaui.games.kaivai.public.delivering import PAYS
-from miaui.games.kaivai.public.hexes import NEAR, Hex, HexSet, bits, coordinates, grow, path
+from miaui.games.kaivai.public.hexes import NEAR, Hex, HexSet, bits, coordinates, path
 from miaui.games.kaivai.public.moves import ChooseAction, PlaceGod, Sail, Score
 from miaui.games.kaivai.public.position import DELIVER, FISH, KINDS, Position
 from miaui.games.kaivai.public.round_start import promising
@@ -27,7 +26,7 @@ from miaui.games.kaivai.tabletop.layout.hex_grid import RADIUS, HexGrid
 from miaui.games.kaivai.tabletop.layout.standing import berth
 from miaui.games.kaivai.tabletop.paint import pieces
 from miaui.games.kaivai.tabletop.paint.parts import MINT
-from miaui.games.kaivai.tabletop.ui import TableFrame, carried
+from miaui.games.kaivai.tabletop.ui import TableFrame, carried, measured
 from miaui.games.kaivai.tabletop.words.offers import catch
 
 EDGE: Colour = (255, 233, 160)
@@ -97,18 +96,6 @@ def _picked(frame: TableFrame) -> HexSet:
 
 def _god_comes(frame: TableFrame) -> bool:
     return any(isinstance(move, PlaceGod) for move in frame.ui.choice.moves)
-
-
-def measured(frame: TableFrame) -> HexSet:
-    """Return where the canoe could go whose reach is looked at."""
-    canoe, position = frame.ui.measured, frame.display.position
-    if canoe is None:
-        return 0
-    board = position.board
-    for owner, (afloat, moored) in enumerate(zip(board.afloat, board.moored, strict=True)):
-        if (afloat | moored) >> canoe & 1 and position.bids[owner] is not None:
-            return grow(1 << canoe, board.chart.sea, reach(position, owner))
-    return 0
 
 
 def _reach(canvas: Canvas, grid: HexGrid, lit: Sequence[Hex], goals: Sequence[Hex]) -> None:

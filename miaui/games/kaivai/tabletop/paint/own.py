@@ -11,8 +11,8 @@ from miaui.games.kaivai.public import bidding
 from miaui.games.kaivai.public.position import CANOES, FISHER, FISHERMEN, HUTS
 from miaui.games.kaivai.public.purse import lose_value, worth
 from miaui.games.kaivai.tabletop.animation.animation import Slide, face, progress
-from miaui.games.kaivai.tabletop.layout.places import basins, held
-from miaui.games.kaivai.tabletop.paint.parts import count, fold, plate, symbol, tab_boxes
+from miaui.games.kaivai.tabletop.layout.places import basins, held, own_tabs
+from miaui.games.kaivai.tabletop.paint.parts import count, fold, plate, symbol
 from miaui.games.kaivai.tabletop.paint.seats import doing
 from miaui.games.kaivai.tabletop.ui import TableFrame, to_move
 from miaui.tabletop.cast.members import CastMember
@@ -39,7 +39,7 @@ def draw(frame: TableFrame) -> None:
         canvas.part(_purse, own.stock, _held(frame), flat=True)
         return
     canvas.part(_stock, own.stock, dense, lay.stacked, member.colour, _left_to_build(frame), flat=True)
-    for number, (rect, words) in enumerate(tabs(frame)):
+    for number, (rect, words) in enumerate(own_tabs(canvas, lay)):
         canvas.part(fold, rect, words, number == frame.ui.own_tab, flat=True)
     shown = range(3) if not own.tabs else (frame.ui.own_tab,)
     if 0 in shown:
@@ -51,15 +51,6 @@ def draw(frame: TableFrame) -> None:
         canvas.part(_reach, own.reach, dense, member.colour, mat.steps, bid, flat=True)
     if 2 in shown:
         canvas.part(_prices, own.prices, dense, member.colour, mat.steps, bid, flat=True)
-
-
-def tabs(frame: TableFrame) -> list[tuple[Rect, str]]:
-    """Return the tabs over the own panels of a dense table, with their titles. They are wider for long
-    titles."""
-    own, titles = frame.layout.own, (_("Wealth"), _("Reach"), _("Prices"))
-    if not own.tabs:
-        return []
-    return list(zip(tab_boxes(frame.canvas, own.tabs, titles, own.wealth), titles, strict=True))
 
 
 def glow(canvas: Canvas, cat: tuple[float, float, float]) -> None:

@@ -1,10 +1,9 @@
 """Small things that several painters of the open sea use: plates, words with a sign, a seat's symbol."""
 
-from collections.abc import Sequence
-
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Colour
+from miaui.games.kaivai.tabletop.layout.places import TAB_EDGE, TAB_SIZE
 
 PLATE: Colour = (26, 18, 64)
 PLATE_NOW: Colour = (58, 30, 62)
@@ -13,8 +12,6 @@ EDGE_NOW: Colour = (201, 128, 62)
 MINT: Colour = (191, 242, 216)
 FOLDED: Colour = (58, 35, 80)
 FOLDED_INK: Colour = (230, 218, 255)
-_FOLD_EDGE, _FOLD_SIZE = (2.0, 1.0), 0.96
-"""Room around the title of a tab, and the size of its words."""
 
 
 def plate(canvas: Canvas, rect: Rect, now: bool = False, radius: float = 14.0) -> None:
@@ -28,36 +25,12 @@ def plate(canvas: Canvas, rect: Rect, now: bool = False, radius: float = 14.0) -
     canvas.outline(rect.inset(5), EDGE_NOW if now else EDGE, 1.6, radius - 5)
 
 
-def label_width(canvas: Canvas, words: str, height: float, size: float) -> float:
-    """Return the width (units) of a label that is as large as the height (units) lets it be, in one line."""
-    return (
-        canvas.type.layout(words, "label", {"size": size, "width": None, "height": height}).width
-        / canvas.scale
-    )
-
-
-def tab_boxes(canvas: Canvas, tabs: Sequence[Rect], titles: Sequence[str], whole: Rect) -> list[Rect]:
-    """Return where tabs with these titles lie: as they are where the titles fit, else side by side from edge
-    to edge of the `whole` width, each as wide as its title needs."""
-    needs = [_title_width(canvas, title, tab) for title, tab in zip(titles, tabs, strict=True)]
-    if all(need <= tab.w for need, tab in zip(needs, tabs, strict=True)):
-        return list(tabs)
-    line = Rect(whole.x, tabs[0].y, whole.w, tabs[0].h)
-    return line.columns_for(needs, min(3.0, tabs[1].x - tabs[0].right))
-
-
-def _title_width(canvas: Canvas, title: str, tab: Rect) -> float:
-    """The width of a tab whose title is as large as it is high enough for."""
-    inner = tab.inset(*_FOLD_EDGE)
-    return label_width(canvas, title, inner.h, _FOLD_SIZE) + tab.w - inner.w + 1
-
-
 def fold(canvas: Canvas, rect: Rect, words: str, on: bool) -> None:
     """Draw a tab over a panel; the one that is open is of sand."""
     canvas.fill(rect, "ink", 13)
     canvas.fill(rect.inset(2.6), "sand-0" if on else FOLDED, 11)
-    inner = rect.inset(*_FOLD_EDGE)
-    canvas.text_in(words, inner, "label", "ink" if on else FOLDED_INK, size=_FOLD_SIZE)
+    inner = rect.inset(*TAB_EDGE)
+    canvas.text_in(words, inner, "label", "ink" if on else FOLDED_INK, size=TAB_SIZE)
 
 
 def badge(canvas: Canvas, at: tuple[float, float], number: int, now: bool, size: float = 1.0) -> None:

@@ -10,7 +10,7 @@ from miaui.games.kaivai.tabletop.layout import rim
 from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
 from miaui.games.kaivai.tabletop.layout.standing import god_box
 from miaui.games.kaivai.tabletop.paint.parts import plate, symbol
-from miaui.games.kaivai.tabletop.paint.strip import prompt_box
+from miaui.games.kaivai.tabletop.strip import prompt_box
 from miaui.games.kaivai.tabletop.ui import TableFrame, bids_folded
 
 

@@ -23,7 +23,7 @@ from miaui.games.kaivai.tabletop.animation.animation import (
     progress,
 )
 from miaui.games.kaivai.tabletop.animation.animation import face as mood
-from miaui.games.kaivai.tabletop.layout.places import face, glory_badge, goods, order_badge
+from miaui.games.kaivai.tabletop.layout.places import face, glory_badge, goods, order_badge, seat_tabs
 from miaui.games.kaivai.tabletop.paint.parts import (
     EDGE,
     EDGE_NOW,
@@ -32,7 +32,6 @@ from miaui.games.kaivai.tabletop.paint.parts import (
     fold,
     plate,
     symbol,
-    tab_boxes,
 )
 from miaui.games.kaivai.tabletop.ui import TableFrame, action_of, to_move
 from miaui.games.kaivai.tabletop.words import names
@@ -40,9 +39,6 @@ from miaui.tabletop import remarks
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.cast.tics import Fidget, fidget
 from miaui.tabletop.parts import Remark
-
-_TABS = (82.0, 14.0)
-"""Offsets of the ends of long tabs from the left and from the right edge of a row (units)."""
 
 
 class Plate(NamedTuple):
@@ -81,17 +77,6 @@ def draw(frame: TableFrame) -> None:
         row = _moving(frame, seat, start)
         _pulse(frame, seat, row)
         canvas.part(_dense_row if lay.dense else _row, _plate(frame, place, seat, row), flat=True)
-
-
-def tabs(frame: TableFrame) -> list[tuple[Rect, str]]:
-    """Return the tabs over the seats of a dense table, with their titles: bids and goods. They are wider for
-    long titles."""
-    lay, titles = frame.layout, (_("Bids"), _("Goods"))
-    if not lay.seat_tabs:
-        return []
-    row = lay.rows[0]
-    whole = Rect(row.x + _TABS[0], row.y, row.w + _TABS[1] - _TABS[0], row.h)
-    return list(zip(tab_boxes(frame.canvas, lay.seat_tabs, titles, whole), titles, strict=True))
 
 
 def _plate(frame: TableFrame, place: int, seat: Seat, row: Rect) -> Plate:
@@ -157,7 +142,7 @@ def _draw_head(frame: TableFrame) -> None:
     """What the numbers are, or who goes first while bids are made."""
     canvas, stage = frame.canvas, frame.display
     if frame.layout.dense:
-        for number, (rect, words) in enumerate(tabs(frame)):
+        for number, (rect, words) in enumerate(seat_tabs(canvas, frame.layout)):
             canvas.part(fold, rect, words, frame.ui.goods == bool(number), flat=True)
     elif not stage.over:
         words = _("The least glory bids first") if stage.bidding else ""

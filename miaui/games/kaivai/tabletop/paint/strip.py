@@ -1,138 +1,49 @@
 """The strip over the lower edge of the sea: words of the moment, numbers and huts to choose, buttons."""
 
-from collections.abc import Sequence
-
-from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
 from miaui.engine.i18n import _
-from miaui.games.kaivai.public.moves import Drop, Stake
+from miaui.games.kaivai.public.moves import Stake
 from miaui.games.kaivai.public.position import KINDS
-from miaui.games.kaivai.tabletop.animation.animation import face, speaker
+from miaui.games.kaivai.tabletop.animation.animation import face
 from miaui.games.kaivai.tabletop.commands import (
-    DONE,
     KIND,
-    PASS,
-    UNDO,
-    UNDO_ALL,
-    ChooseBid,
     ChooseFish,
     ChooseStake,
     control_id,
 )
+from miaui.games.kaivai.tabletop.layout.places import label_width
 from miaui.games.kaivai.tabletop.paint import bids as paint_bids
-from miaui.games.kaivai.tabletop.paint.parts import EDGE_NOW, PLATE, label_width, plate, symbol
-from miaui.games.kaivai.tabletop.ui import TableFrame, ready, telling
-from miaui.games.kaivai.tabletop.words import prompts
+from miaui.games.kaivai.tabletop.paint.parts import EDGE_NOW, PLATE, plate, symbol
+from miaui.games.kaivai.tabletop.strip import (
+    HEAD,
+    Numbered,
+    beside,
+    info_box,
+    missing,
+    prompt_box,
+    tiles,
+    told_of,
+)
+from miaui.games.kaivai.tabletop.ui import TableFrame, telling
 from miaui.games.kaivai.tabletop.words.bids import sentence
 from miaui.games.kaivai.tabletop.words.offers import Offer, earnings, offered
-from miaui.games.kaivai.tabletop.words.reasons import no_hut
 from miaui.tabletop.cast.members import CastMember
 
-Numbered = ChooseBid | ChooseStake | ChooseFish
-"""Commands that choose a number."""
-MORE_INFO = 52.0
-"""By so much (units) it is higher with large words while islands are scored, whose rows are lower then."""
-_HEAD = 66.0
-"""Room for the head of a cat at the left end of the plank."""
-
-
-_HIGHEST = 150.0
-"""The plank of the prompt is never higher than this: its words become smaller."""
-_HIGHEST_LARGE = 172.0
-"""With large words."""
 _PAID = 40.0
 """Height of what a number of fish earns, below the number (units)."""
 _PAID_LARGE = 62.0
 """With large words."""
 _PAID_GROUND = parse("#FFC65A")
 
-_BETWEEN, SIGN = 6.0, 56.0
-"""Room between the buttons of a dense table, and for the sign on one (units)."""
-_LEFT = 44.0
-"""Further room for these where no huts stand beside them."""
-
-
-def tiles(frame: TableFrame) -> Sequence[tuple[Numbered, Rect]]:
-    """Return the numbers that are asked for, as commands with their places."""
-    choice, lay = frame.ui.choice, frame.layout
-    if frame.display.bidding:
-        return paint_bids.tiles(frame)
-    stakes = sorted(move.number for move in choice.moves if isinstance(move, Stake))
-    drops = [move.number for move in choice.moves if isinstance(move, Drop) and move.hut == choice.hut]
-    values = stakes or drops
-    rise = min(0.0, prompt_box(frame, frame.prompt).y - 14 - lay.strip.bottom)
-    places = [place.moved(0, rise) for place in lay.numbers(len(values))] if values else []
-    make = ChooseStake if stakes else ChooseFish
-    return [(make(value), place) for value, place in zip(values, places, strict=True)]
-
-
-def buttons(frame: TableFrame) -> list[tuple[str, str, Rect]]:
-    """Return the ids, words and places of the buttons that end an action or pass, and undo."""
-    choice, lay, count = frame.ui.choice, frame.layout, tried(frame)
-    back, done = lay.back, lay.done
-    lifted = frame.trial is not None and choice.begun and choice.chosen
-    undo, found = count or lifted or frame.status.undo, []
-    if count > 1:
-        (one, step), (every, whole), done = _undoing(frame)
-        found += [(UNDO, one, step), (UNDO_ALL, every, whole)]
-    elif lay.stacked:
-        if undo:
-            found.append((UNDO, _("Undo"), Rect(back.x, back.y, done.w, back.h)))
-    else:
-        end = (lay.back_all.x + back.right) / 2 + 36 if lay.dense else lay.back_all.right
-        if undo:
-            found.append((UNDO, _("Undo"), Rect(back.x, back.y, end - back.x, back.h)))
-        if lay.dense:  # there is more room for its word
-            done = Rect(end + 4, done.y, done.right - end - 4, done.h)
-    if ready(frame) or DONE in choice.targets:
-        found.append((DONE, prompts.done(frame, lay.dense), done))
-    elif PASS in choice.targets:
-        found.append((PASS, _("Pass"), done))
-    return found
-
-
-def tried(frame: TableFrame) -> int:
-    """Return the number of moves that can be undone."""
-    return 0 if frame.trial is None else len(frame.trial.moves)
-
-
-def _undoing(frame: TableFrame) -> tuple[tuple[str, Rect], tuple[str, Rect], Rect]:
-    """The words and places of the buttons that undo a step and the whole action, and the place of the one
-    that ends. On a dense table each is as wide as its words need; where they need more, they are shorter,
-    and where words are large, a sign says what `all` is about."""
-    lay = frame.layout
-    long, short = (_("Undo"), _("Undo all")), (_("Step back"), _("All back"))
-    if not lay.dense:
-        return (long[0], lay.back), (long[1], lay.back_all), lay.done
-    if lay.stacked:
-        long, short = (long[0], _("All")), (short[0], _("All"))
-    sign, done = SIGN if lay.stacked else 0.0, prompts.done(frame, True)
-
-    def needed(words: tuple[str, str]) -> list[float]:
-        wide = [frame.canvas.measure(each, "button")[0] for each in (*words, done)]
-        wide[1] += sign
-        return [one + min(44.0, one / 4) for one in (wide[:2] if lay.stacked else wide)]
-
-    left = lay.back.x - 8 - (0.0 if _kinds_shown(frame) else _LEFT)
-    row = lay.back._replace(x=left, w=lay.done.right - left)
-    fits = sum(needed(long)) <= row.w - 2 * _BETWEEN
-    words = long if fits else min(long, short, key=lambda words: sum(needed(words)))
-    needs, places = needed(words), list[Rect]()
-    share, x = (row.w - _BETWEEN * (len(needs) - 1)) / sum(needs), row.x
-    for need in needs:
-        places.append(row._replace(x=x, w=need * share))
-        x += need * share + _BETWEEN
-    return (words[0], places[0]), (words[1], places[1]), lay.done if lay.stacked else places[2]
-
 
 def draw(frame: TableFrame) -> None:
     """Draw words, tiles and huts; the buttons are painted by their controls."""
-    canvas, words, seat = frame.canvas, _said(frame), _speaker(frame)
+    canvas, words, seat = frame.canvas, _said(frame), told_of(frame)
     if words:
         who = None if seat is None else (frame.cast[seat], face(frame.animation, seat, "choosing"))
-        canvas.part(_words, words, prompt_box(frame, words), _beside(frame), who, flat=True)
+        canvas.part(_words, words, prompt_box(frame, words), beside(frame), who, flat=True)
     if frame.display.bidding:
         paint_bids.draw(frame)
     else:
@@ -161,50 +72,6 @@ def _kinds(frame: TableFrame) -> None:
                 canvas.fill(place.inset(-3), "ink", 15, alpha=0.6)
 
 
-def missing(frame: TableFrame) -> dict[int, str]:
-    """Return the kinds of huts that cannot be placed while others can, each with the reason."""
-    choice, plan = frame.ui.choice, frame.trial
-    if plan is None or not choice.kinds:
-        return {}
-    reasons = {kind: no_hut(plan.view.position, kind) for kind in range(3) if kind not in choice.kinds}
-    return {kind: reason for kind, reason in reasons.items() if reason}
-
-
-def prompt_box(frame: TableFrame, words: str) -> Rect:
-    """Return the plank of the prompt, as high as its words need."""
-    canvas, space = frame.canvas, frame.layout.prompt
-    if frame.display.bidding:
-        left = frame.layout.own.stock.right + 16
-        return Rect(left, space.y, frame.layout.back.x - 12 - left, space.h)
-    head = _HEAD if _speaker(frame) is not None else 0.0
-    left, right = frame.layout.own.wealth.right + 8, _right_end(frame)
-    wide = min(right - left, max(space.w, canvas.measure(words, "label")[0] + 76 + head))
-    high = canvas.measure(words, "label", wide - 2 * _beside(frame) - 4 - head)[1]
-    tall = min(max(space.h, high + 14), _HIGHEST_LARGE if frame.layout.stacked else _HIGHEST)
-    x = min(max(space.cx - wide / 2, left), right - wide)
-    return Rect(x, space.bottom - tall, wide, tall)
-
-
-def _beside(frame: TableFrame) -> float:
-    """The room on each side of the prompt's words."""
-    return 18.0 if frame.layout.stacked else 30.0
-
-
-def _right_end(frame: TableFrame) -> float:
-    """Where the prompt has to end."""
-    lay = frame.layout
-    if telling(frame) or frame.status.recap:
-        return min([place.x - 12 for _id, _words, place in buttons(frame)], default=lay.done.right)
-    if lay.dense and _kinds_shown(frame):
-        return lay.kinds[0].x - 12
-    return lay.back.x - 12 - (_LEFT if lay.dense and tried(frame) > 1 else 0.0)
-
-
-def _kinds_shown(frame: TableFrame) -> bool:
-    """True while a hut's kind can be chosen."""
-    return any(f"{KIND}{kind}" in frame.ui.choice.targets for kind in range(3))
-
-
 def _said(frame: TableFrame) -> str:
     """The words of the moment: what is told or asked, or what the bid would mean that is pointed at."""
     number = paint_bids.chosen(frame) if frame.display.bidding else None
@@ -221,13 +88,8 @@ def _words(
     space = box.inset(beside, 4)
     if speaker is not None:
         _head(canvas, box, *speaker)
-        space = Rect(space.x + _HEAD, space.y, space.w - _HEAD, space.h)
+        space = Rect(space.x + HEAD, space.y, space.w - HEAD, space.h)
     canvas.text_in(words, space, "label", "cream")
-
-
-def _speaker(frame: TableFrame) -> Seat | None:
-    """The seat that the words are about while something is told."""
-    return speaker(frame.animation) if telling(frame) else None
 
 
 def _head(canvas: Canvas, box: Rect, member: CastMember, mood: str) -> None:
@@ -327,13 +189,3 @@ def _info(canvas: Canvas, box: Rect, offer: Offer, stacked: bool, titled: bool) 
 def _wraps(canvas: Canvas, line: str, row: Rect) -> bool:
     """True if a line is too long for a row unless it becomes clearly smaller than the row has room for."""
     return 0.9 * label_width(canvas, line, row.h, 0.9) > row.w
-
-
-def info_box(frame: TableFrame) -> Rect:
-    """Return where it lies: beside the huts that may be built, or where they would stand."""
-    lay = frame.layout
-    if lay.stacked and frame.display.scoring:
-        return Rect(lay.info.x, lay.info.y - MORE_INFO, lay.info.w, lay.info.h + MORE_INFO)
-    if lay.dense or _kinds_shown(frame):
-        return lay.info
-    return Rect(lay.back.x, lay.info.y - 10, lay.done.right - lay.back.x, lay.info.h + 8)

@@ -11,7 +11,7 @@ from miaui.games.kaivai.public.hexes import bits
 from miaui.games.kaivai.public.position import KINDS
 from miaui.games.kaivai.tabletop.animation.animation import Towers, face
 from miaui.games.kaivai.tabletop.paint.parts import plate, symbol
-from miaui.games.kaivai.tabletop.paint.strip import prompt_box
+from miaui.games.kaivai.tabletop.strip import prompt_box
 from miaui.games.kaivai.tabletop.ui import TableFrame
 
 GOLD: Colour = (255, 198, 90)

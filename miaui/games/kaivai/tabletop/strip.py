@@ -1,0 +1,178 @@
+"""What can be chosen and pressed on the strip over the lower edge of the sea, and where: numbers, buttons,
+the plank of the prompt and what a choice brings. Controls and painters take it from here."""
+
+from collections.abc import Sequence
+
+from miaui.core.seat import Seat
+from miaui.engine.draw.boxes import box, place, row
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
+from miaui.games.kaivai.public import bidding
+from miaui.games.kaivai.public.moves import Drop, Stake
+from miaui.games.kaivai.tabletop.animation.animation import speaker
+from miaui.games.kaivai.tabletop.commands import (
+    DONE,
+    KIND,
+    PASS,
+    UNDO,
+    UNDO_ALL,
+    ChooseBid,
+    ChooseFish,
+    ChooseStake,
+)
+from miaui.games.kaivai.tabletop.layout.layout import Layout
+from miaui.games.kaivai.tabletop.layout.places import MORE_INFO
+from miaui.games.kaivai.tabletop.ui import TableFrame, bids_folded, ready, telling
+from miaui.games.kaivai.tabletop.words import prompts
+from miaui.games.kaivai.tabletop.words.reasons import no_hut
+
+Numbered = ChooseBid | ChooseStake | ChooseFish
+"""Commands that choose a number."""
+Button = tuple[str, str, Rect]
+"""Id, words and place of a button."""
+HEAD = 66.0
+"""Room for the head of a cat at the left end of the plank."""
+_HIGHEST = 150.0
+"""The plank of the prompt is never higher than this: its words become smaller."""
+_HIGHEST_LARGE = 172.0
+"""With large words."""
+_BETWEEN, SIGN = 6.0, 56.0
+"""Room between the buttons of a dense table, and for the sign on one (units)."""
+_LEFT = 44.0
+"""Further room for these where no huts stand beside them."""
+
+
+def tiles(frame: TableFrame) -> Sequence[tuple[Numbered, Rect]]:
+    """Return the numbers that are asked for, as commands with their places."""
+    choice, lay = frame.ui.choice, frame.layout
+    if frame.display.bidding:
+        return bids(frame)
+    stakes = sorted(move.number for move in choice.moves if isinstance(move, Stake))
+    drops = [move.number for move in choice.moves if isinstance(move, Drop) and move.hut == choice.hut]
+    values = stakes or drops
+    rise = min(0.0, prompt_box(frame, frame.prompt).y - 14 - lay.strip.bottom)
+    places = [each.moved(0, rise) for each in lay.numbers(len(values))] if values else []
+    make = ChooseStake if stakes else ChooseFish
+    return [(make(value), each) for value, each in zip(values, places, strict=True)]
+
+
+def bids(frame: TableFrame) -> list[tuple[ChooseBid, Rect]]:
+    """Return the ten bids, as commands with their places; none while they are folded away."""
+    if bids_folded(frame):
+        return []
+    places = frame.layout.numbers(len(bidding.BIDS))
+    return [(ChooseBid(number), each) for number, each in zip(bidding.BIDS, places, strict=True)]
+
+
+def buttons(frame: TableFrame) -> list[Button]:
+    """Return the buttons that undo, and the one that ends an action or passes."""
+    choice, count = frame.ui.choice, tried(frame)
+    undoing, done = _undo_and_all(frame) if count > 1 else _undo(frame.layout)
+    lifted = frame.trial is not None and choice.begun and choice.chosen
+    found = undoing if count or lifted or frame.status.undo else []
+    if ready(frame) or DONE in choice.targets:
+        return [*found, (DONE, prompts.done(frame, frame.layout.dense), done)]
+    return [*found, (PASS, _("Pass"), done)] if PASS in choice.targets else found
+
+
+def tried(frame: TableFrame) -> int:
+    """Return the number of moves that can be undone."""
+    return 0 if frame.trial is None else len(frame.trial.moves)
+
+
+def _undo(lay: Layout) -> tuple[list[Button], Rect]:
+    """The button that undoes the only step, and the place of the one that ends."""
+    back, done = lay.back, lay.done
+    wide = done.w if lay.stacked else lay.back_all.right - back.x
+    if lay.dense and not lay.stacked:  # the other one has more room for its word
+        wide = (lay.back_all.x + back.right) / 2 + 36 - back.x
+        done = done._replace(x=back.x + wide + 4, w=done.right - back.x - wide - 4)
+    return [(UNDO, _("Undo"), back._replace(w=wide))], done
+
+
+def _undo_and_all(frame: TableFrame) -> tuple[list[Button], Rect]:
+    """The buttons that undo a step and the whole action, and the place of the one that ends. On a dense table
+    each is as wide as its words need; where they need more, they are shorter, and where words are large, a
+    sign says what `all` is about."""
+    lay = frame.layout
+    long, short = (_("Undo"), _("Undo all")), (_("Step back"), _("All back"))
+    if not lay.dense:
+        return [(UNDO, long[0], lay.back), (UNDO_ALL, long[1], lay.back_all)], lay.done
+    if lay.stacked:
+        long, short = (long[0], _("All")), (short[0], _("All"))
+    sign, done = SIGN if lay.stacked else 0.0, prompts.done(frame, True)
+
+    def needed(words: tuple[str, str]) -> list[float]:
+        wide = [frame.canvas.measure(each, "button")[0] for each in (*words, done)]
+        wide[1] += sign
+        return [one + min(44.0, one / 4) for one in (wide[:2] if lay.stacked else wide)]
+
+    left = lay.back.x - 8 - (0.0 if _kinds_shown(frame) else _LEFT)
+    line = lay.back._replace(x=left, w=lay.done.right - left)
+    fits = sum(needed(long)) <= line.w - 2 * _BETWEEN
+    words = long if fits else min(long, short, key=lambda words: sum(needed(words)))
+    needs = needed(words)
+    share = (line.w - _BETWEEN * (len(needs) - 1)) / sum(needs)
+    names = (UNDO, UNDO_ALL, DONE)
+    boxes = [box(name, need * share) for name, need in zip(names, needs, strict=False)]
+    at = {DONE: lay.done} | place(row(*boxes, gap=_BETWEEN), line)
+    return [(name, each, at[name]) for name, each in zip(names, words, strict=False)], at[DONE]
+
+
+def missing(frame: TableFrame) -> dict[int, str]:
+    """Return the kinds of huts that cannot be placed while others can, each with the reason."""
+    choice, plan = frame.ui.choice, frame.trial
+    if plan is None or not choice.kinds:
+        return {}
+    reasons = {kind: no_hut(plan.view.position, kind) for kind in range(3) if kind not in choice.kinds}
+    return {kind: reason for kind, reason in reasons.items() if reason}
+
+
+def prompt_box(frame: TableFrame, words: str) -> Rect:
+    """Return the plank of the prompt, as high as its words need."""
+    canvas, space = frame.canvas, frame.layout.prompt
+    if frame.display.bidding:
+        left = frame.layout.own.stock.right + 16
+        return space._replace(x=left, w=frame.layout.back.x - 12 - left)
+    head = HEAD if told_of(frame) is not None else 0.0
+    left, right = frame.layout.own.wealth.right + 8, _right_end(frame)
+    wide = min(right - left, max(space.w, canvas.measure(words, "label")[0] + 76 + head))
+    high = canvas.measure(words, "label", wide - 2 * beside(frame) - 4 - head)[1]
+    tall = min(max(space.h, high + 14), _HIGHEST_LARGE if frame.layout.stacked else _HIGHEST)
+    x = min(max(space.cx - wide / 2, left), right - wide)
+    return Rect(x, space.bottom - tall, wide, tall)
+
+
+def beside(frame: TableFrame) -> float:
+    """The room on each side of the prompt's words."""
+    return 18.0 if frame.layout.stacked else 30.0
+
+
+def _right_end(frame: TableFrame) -> float:
+    """Where the prompt has to end."""
+    lay = frame.layout
+    if telling(frame) or frame.status.recap:
+        return min([each.x - 12 for _id, _words, each in buttons(frame)], default=lay.done.right)
+    if lay.dense and _kinds_shown(frame):
+        return lay.kinds[0].x - 12
+    return lay.back.x - 12 - (_LEFT if lay.dense and tried(frame) > 1 else 0.0)
+
+
+def _kinds_shown(frame: TableFrame) -> bool:
+    """True while a hut's kind can be chosen."""
+    return any(f"{KIND}{kind}" in frame.ui.choice.targets for kind in range(3))
+
+
+def told_of(frame: TableFrame) -> Seat | None:
+    """The seat that the words are about while something is told."""
+    return speaker(frame.animation) if telling(frame) else None
+
+
+def info_box(frame: TableFrame) -> Rect:
+    """Return where it lies: beside the huts that may be built, or where they would stand."""
+    lay = frame.layout
+    if lay.stacked and frame.display.scoring:
+        return Rect(lay.info.x, lay.info.y - MORE_INFO, lay.info.w, lay.info.h + MORE_INFO)
+    if lay.dense or _kinds_shown(frame):
+        return lay.info
+    return Rect(lay.back.x, lay.info.y - 10, lay.done.right - lay.back.x, lay.info.h + 8)
