@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from miaui.core.seat import Seat, seats
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import in_out, out
 from miaui.engine.draw.geometry import Rect
@@ -57,6 +58,18 @@ class ReviewLayout:
     awards: Rect
     bar: Rect
     large: bool
+    more: bool
+    """With large text: the other half is shown."""
+
+    @property
+    def shows_rows(self) -> bool:
+        """True unless large text hides them."""
+        return not (self.large and self.more)
+
+    @property
+    def shows_parts(self) -> bool:
+        """True for the parts of the result, and what leads to others."""
+        return not self.large or self.more
 
 
 class Review(ScrollingScene):
@@ -232,10 +245,10 @@ class Review(ScrollingScene):
         title = Rect.around(canvas.width / 2, 60, min(620.0, canvas.width * 0.34), 92)
         canvas.board(title)
         canvas.text_in(_("Looking back"), title.inset(30, 8), "title", "glow", size=0.62)
-        if not (at.large and self.more):
+        if at.shows_rows:
             self._draw_tide(canvas, at)
             self._draw_rows(canvas, at)
-        if not at.large or self.more:
+        if at.shows_parts:
             said = [_("What your choices cost"), self.sum_words()] if at.large else []
             canvas.text_in(" · ".join([*said, self.foot_words()]), at.foot, "small", "good", "left")
             if self.findings.complete:
@@ -276,17 +289,16 @@ class Review(ScrollingScene):
         canvas.text_in(said, plate.inset(16, 2), "small", "focus")
 
     def _draw_rows(self, canvas: Canvas, at: ReviewLayout) -> None:
-        ground = Rect(at.head.x, at.head.y, at.head.w, at.bar.y - at.head.y - 14)
+        ground = at.head._replace(h=at.bar.y - at.head.y - 14)
         canvas.fill(ground.inset(-2), "ink", 12)
         canvas.fill(ground, "plum-0", 10)
         if not at.large:
             canvas.board(at.head, "ui/plank-l")
-            line = at.head.inset(26, 6)
-            wide = min(canvas.measure(_("What your choices cost"), "subheading")[0], line.w * 0.56)
-            title = line._replace(w=wide)
-            canvas.text_in(_("What your choices cost"), title, "subheading", "text", "left")
-            total = Rect(title.right + 14, line.y, line.right - title.right - 14, line.h)
-            canvas.text_in(self.sum_words(), total, "small", "glow", "right")
+            title = _("What your choices cost")
+            wide = min(canvas.measure(title, "subheading")[0], (at.head.w - 52) * 0.56)
+            line = Box.row(Box("title", wide), Box("sum"), gap=14, pad=(26, 6)).place(at.head)
+            canvas.text_in(title, line["title"], "subheading", "text", "left")
+            canvas.text_in(self.sum_words(), line["sum"], "small", "glow", "right")
             paint_rows.draw_lenses(canvas, at.lenses, self.lens, self.texts.lenses)
         boxes = self._boxes(canvas)
         with canvas.clip(self.scroll.view):
@@ -328,16 +340,16 @@ class Review(ScrollingScene):
         """Return everything that can be used, in reading order."""
         at = self._arrange(canvas)
         found = [house.back_control(canvas, "review", self.back), *self._whose(canvas, at)]
-        if not (at.large and self.more):
+        if at.shows_rows:
             found += self._row_controls(canvas, at)
         return [*found, *self._bar(canvas, at)]
 
     def _whose(self, canvas: Canvas, at: ReviewLayout) -> list[Control]:
-        if at.large and not self.more:
+        if at.large and at.shows_rows:
             return []
         corner = house.corner(canvas, 1)
         wide = min(430.0, canvas.width * 0.24)
-        place = Rect(corner.right - wide, corner.y, wide, corner.h)
+        place = corner._replace(x=corner.right - wide, w=wide)
         names = tuple(who.name for who in self._cast)
         return [
             Control(
@@ -394,33 +406,32 @@ class Review(ScrollingScene):
     def _bar(self, canvas: Canvas, at: ReviewLayout) -> list[Control]:
         costly, golden = any(row.blamed for row in self.findings.rows), self._golden
         wanted: list[tuple[str, str, str, Callable[[], None], bool]] = []
-        if not at.large or not self.more:
+        if at.shows_rows:
             wanted += [
                 ("next", _("Next costly choice"), "n", partial(self.step_costly, 1), costly),
                 ("watch", _("Watch it"), "w", self.watch, self.chosen is not None),
                 ("fork", _("Try again"), "t", self.try_again, self.chosen is not None),
             ]
-        if not at.large or self.more:
+        if at.shows_parts:
             wanted.append(("share", _("Share"), "x", self.share, True))
-        if self._played_again and (not at.large or self.more):
+        if self._played_again and at.shows_parts:
             wanted.append(("others", _("What would others have done?"), "o", self.show_others, True))
-        if self._sealed and (not at.large or self.more):
+        if self._sealed and at.shows_parts:
             wanted.append(("seals", _("Check it"), "c", self.show_seals, True))
         if at.large:
             more = _("Back to the rows") if self.more else _("More")
             wanted.append(("more", more, "m", self.turn_over, True))
         needs = [canvas.measure(label, "button")[0] + 130 for _id, label, *_rest in wanted]
-        space = at.bar.w - 16 * (len(wanted) - 1)
-        scale = min(1.0, space / sum(needs))
-        found, x = [], at.bar.x
-        for (name, label, key, press, enabled), need in zip(wanted, needs, strict=True):
-            place = Rect(x, at.bar.y, need * scale, at.bar.h)
-            look = "primary" if f"review.{name}" == golden else ""
-            found.append(
-                Control(f"review.{name}", label, place, enabled, on_press=press, hotkey=key, look=look)
+        scale = min(1.0, (at.bar.w - 16 * (len(wanted) - 1)) / sum(needs))
+        cells = [Box(one[0], need * scale) for one, need in zip(wanted, needs, strict=True)]
+        places = Box.row(*cells, gap=16).place(at.bar)
+        return [
+            Control(
+                f"review.{name}", label, places[name], enabled, on_press=press, hotkey=key,
+                look="primary" if f"review.{name}" == golden else "",
             )
-            x = place.right + 16
-        return found
+            for name, label, key, press, enabled in wanted
+        ]  # fmt: skip
 
     def _order_place(self, canvas: Canvas, at: ReviewLayout) -> Rect:
         wide = max(canvas.measure(_(one), "label")[0] for one in words.ORDERS) + 120
@@ -554,41 +565,39 @@ class Review(ScrollingScene):
     # -- where things are
 
     def _arrange(self, canvas: Canvas) -> ReviewLayout:
-        large = canvas.compact or canvas.theme.text_scale > _LARGE
-        return _places(canvas, large, len(self._cast) > IN_ONE_ROW, self.texts.lenses, self.foot_words())
+        large, crowded = canvas.compact or canvas.theme.text_scale > _LARGE, len(self._cast) > IN_ONE_ROW
+        return _places(canvas, large, self.more, crowded, self.texts.lenses, self.foot_words())
 
 
 def _places(
-    canvas: Canvas, large: bool, crowded: bool, names: tuple[str, str, str], words_below: str
+    canvas: Canvas, large: bool, more: bool, crowded: bool, names: tuple[str, str, str], words_below: str
 ) -> ReviewLayout:
     margin = 30.0 if large else 58.0 if canvas.width > 1800 else 40.0
-    wide = canvas.width - 2 * margin
-    top = 136.0
-    bar_high = 100.0 if large else 62.0
-    bar = Rect(margin, canvas.height - bar_high - 14, wide, bar_high)
+    edge, bar = (margin, 136.0, margin, 14.0), Box("bar", 100.0 if large else 62.0)
     if large:
-        tide = Rect(margin, top, wide, 250.0)
-        rows = Rect(margin + 8, tide.bottom + 26, wide - 16, bar.y - tide.bottom - 46)
-        head = Rect(margin, tide.bottom + 18, wide, 0.0)
-        split = Rect(margin, top + 10, wide, 440.0)
-        foot = Rect(margin + 12, split.bottom + 10, wide - 24, 84.0)
-        awards = Rect(margin, foot.bottom + 10, wide, bar.y - foot.bottom - 28)
-        return ReviewLayout(tide, head, head, rows, foot, split, awards, bar, True)
-    grown = min(1.25, max(1.0, canvas.theme.text_scale))
+        rows, awards = Box("rows", pad=(8, 8, 8, 20)), Box("awards", pad=(0, 0, 0, 8))
+        above = Box("tide", 250), Box("", 18), Box("head", 0), Box("lenses", 0)
+        front = Box.column(*above, rows, bar, pad=edge)
+        lower = Box("split", 440), Box("foot", 84, (12, 0)), awards, Box("", 100)
+        back = Box.column(Box("", 0), *lower, gap=10, pad=edge)
+        return ReviewLayout(**front.place(canvas.bounds), **back.place(canvas.bounds), large=True, more=more)
     small = canvas.scale < 0.8  # letters are larger beside everything else there
-    tide = Rect(margin + 8, top, wide - 16, 338.0 - 38.0 * (small + crowded))
-    left = wide * 0.545
-    head = Rect(margin, tide.bottom + 22, left, 60.0)
-    high = paint_rows.lenses_height(canvas, left - 36, names)
-    lenses = Rect(margin + 8, head.bottom + 4, left - 36, high)
-    said = canvas.measure(words_below, "small", left - 40)[1]
-    below = max(40.0 * grown, said + 16)
-    rows = Rect(margin + 8, lenses.bottom + 4, left - 16, bar.y - 14 - below - lenses.bottom - 4)
-    foot = Rect(rows.x + 12, rows.bottom + 4, rows.w - 24, bar.y - rows.bottom - 22)
-    x = head.right + 26
-    split = Rect(x, head.y + 4, wide + margin - x, 258.0 if small else 268.0)
-    awards = Rect(x, split.bottom + 18, split.w, bar.y - split.bottom - 38)
-    return ReviewLayout(tide, head, lenses, rows, foot, split, awards, bar, False)
+
+    def foot(wide: float) -> float:
+        least = 40.0 * min(1.25, max(1.0, canvas.theme.text_scale))
+        return max(least, canvas.measure(words_below, "small", wide - 40)[1] + 16) - 8
+
+    left = Box.column(
+        Box("head", 60),
+        Box("lenses", lambda wide: paint_rows.lenses_height(canvas, wide - 36, names), (8, 0, 28, 0)),
+        Box("rows", pad=(8, 0)),
+        Box("foot", foot, (20, 0)),
+        size=0.545 * (canvas.width - 2 * margin), gap=4, pad=(0, 0, 0, 18),
+    )  # fmt: skip
+    right = Box.column(Box("split", 258 if small else 268), Box("awards"), gap=18, pad=(0, 4, 0, 20))
+    tide = Box("tide", 338.0 - 38.0 * (small + crowded), (8, 0))
+    tree = Box.column(tide, Box("", 22), Box.row(left, right, gap=26), bar, pad=edge)
+    return ReviewLayout(**tree.place(canvas.bounds), large=False, more=more)
 
 
 def _paint_house(canvas: Canvas) -> None:

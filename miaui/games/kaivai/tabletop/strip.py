@@ -4,7 +4,7 @@ the plank of the prompt and what a choice brings. Controls and painters take it 
 from collections.abc import Sequence
 
 from miaui.core.seat import Seat
-from miaui.engine.draw.boxes import box, place, row
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.kaivai.public import bidding
@@ -114,8 +114,8 @@ def _undo_and_all(frame: TableFrame) -> tuple[list[Button], Rect]:
     needs = needed(words)
     share = (line.w - _BETWEEN * (len(needs) - 1)) / sum(needs)
     names = (UNDO, UNDO_ALL, DONE)
-    boxes = [box(name, need * share) for name, need in zip(names, needs, strict=False)]
-    at = {DONE: lay.done} | place(row(*boxes, gap=_BETWEEN), line)
+    boxes = [Box(name, need * share) for name, need in zip(names, needs, strict=False)]
+    at = {DONE: lay.done} | Box.row(*boxes, gap=_BETWEEN).place(line)
     return [(name, each, at[name]) for name, each in zip(names, words, strict=False)], at[DONE]
 
 
