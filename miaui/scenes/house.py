@@ -59,8 +59,7 @@ def paint_paper(canvas: Canvas, box: Rect) -> bool:
         canvas.board(box, "ui/plate")
         return False
     canvas.fill(box.inset(-4).moved(5, 7), "ink", 8, 0.45)
-    canvas.fill(box.inset(-4), "ink", 8)
-    canvas.fill(box, "cream", 4)
+    canvas.nested(box, (-4, "ink", 8), (0, "cream", 4))
     canvas.fill(Rect(box.x, box.bottom - 12, box.w, 12), "sand-0", 4, 0.7)
     for peg in pegs(box):
         canvas.fill(peg, "ink", 5)

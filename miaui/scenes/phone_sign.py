@@ -38,8 +38,7 @@ def draw_laptop(canvas: Canvas, x: float, y: float, high: float, paint: Paint) -
 def draw_sign(canvas: Canvas, x: float, y: float, state: SeatState) -> None:
     """Draw the sign of a seat that is played on a phone, at a cat's table place; pale while it is away."""
     box = Rect.around(x, y, 0.86 * HIGH, HIGH)
-    canvas.fill(box.inset(-2.5), "ink", 10)
-    canvas.fill(box, "plum-0", 8)
+    canvas.nested(box, (-2.5, "ink", 10), (0, "plum-0", 8))
     draw_phone(canvas, x, y, 0.62 * HIGH, "cream" if state == "taken" else "text-off")
     if state != "taken":
         draw_mark(canvas, box.right - 2, box.y + 2, 11, state)

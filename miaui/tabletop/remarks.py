@@ -77,8 +77,7 @@ def bubble(canvas: Canvas, rect: Rect, mouth: Point, left: bool, words: str) -> 
     """Draw a bubble with its tail towards a mouth; `left` for one that looks to the left."""
     canvas.fill(rect.moved(0, 6), "ink", 24, 0.4)
     canvas.polygon(_tail(rect, mouth, left, 17, 0), "ink")
-    canvas.fill(rect.inset(-3), "ink", 25)
-    canvas.fill(rect, "cream", 22)
+    canvas.nested(rect, (-3, "ink", 25), (0, "cream", 22))
     canvas.polygon(_tail(rect, mouth, left, 12, 5), "cream")
     canvas.text_in(words, rect.inset(18, 6), "small", "text-dark")
 

@@ -286,6 +286,11 @@ class Canvas:
         elif alpha > 0.01:
             paint_shape(self.surface, shapes.veil, box, tuple(box), colour, self.px(radius), alpha)
 
+    def nested(self, rect: Rect, *layers: tuple[float, Paint, float]) -> None:
+        """Fill boxes within one another, as an edge and its inside: (inset, paint, radius), widest first."""
+        for inset, paint, radius in layers:
+            self.fill(rect.inset(inset), paint, radius)
+
     def outline(self, rect: Rect, paint: Paint, width: float = 3.0, radius: float = 0.0) -> None:
         """Draw the edge of a box; its corners rounded."""
         box = self.pixels(rect)

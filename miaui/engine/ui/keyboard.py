@@ -54,9 +54,7 @@ class OnScreenKeyboard(Scene):
         canvas.board(panel, "ui/panel")
         title, line = self._head(canvas)
         canvas.text_in(self._control.label, title, "subheading", "glow")
-        canvas.fill(line, "ink", 12)
-        canvas.fill(line.inset(3), "glow", 10)
-        canvas.fill(line.inset(5.5), "plate", 8)
+        canvas.nested(line, (0, "ink", 12), (3, "glow", 10), (5.5, "plate", 8))
         inside = line.inset(18, 5)
         canvas.text_in(f"{self.text}|", inside, "label", "text", "left")
 

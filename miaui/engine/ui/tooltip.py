@@ -67,8 +67,7 @@ def draw_tooltip(
     x, y, w, h = rect = last.rect
     if canvas.theme.high_contrast or not canvas.nine("ui/tooltip", Rect(x - 4, y - 4, w + 8, h + 14)):
         canvas.fill(rect.moved(0, 5), "ink", 16, 0.45)
-        canvas.fill(rect, "ink", 16)
-        canvas.fill(rect.inset(3), "sand-0", 13)
+        canvas.nested(rect, (0, "ink", 16), (3, "sand-0", 13))
     width, size, low = w - 2 * _PAD[0] + 1, last.letters, y + _PAD[1]
     paragraphs = words.split("\n")
     lone = h < canvas.measure("Ag", "small", size=size)[1] + 2 * _PAD[1] + _BETWEEN

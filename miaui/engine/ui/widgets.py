@@ -149,8 +149,7 @@ def _carving(canvas: Canvas, rect: Rect, state: str, chosen: bool = False) -> No
         body = canvas.colour("wood-2")
     radius = min(18.0, rect.h / 2)
     canvas.fill(rect.moved(0, 5), "ink", radius, 0.4)
-    canvas.fill(rect, "ink", radius)
-    canvas.fill(rect.inset(3.5), mix(body, canvas.colour("sand-1"), 0.45), radius - 3)
+    canvas.nested(rect, (0, "ink", radius), (3.5, mix(body, canvas.colour("sand-1"), 0.45), radius - 3))
     lower = rect.inset(3.5)
     canvas.fill(Rect(lower.x, lower.y + 3, lower.w, lower.h - 3), body, radius - 3)
     if canvas.theme.high_contrast:
@@ -240,8 +239,7 @@ def _toggle(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | Non
         canvas.draw(name, place.cx, place.cy, size=place.w / canvas.art.meta(name).size[0] * 0.95, alpha=fade)
         return
     switch = Rect.around(place.cx, place.cy, h * 1.85, h)
-    canvas.fill(switch, "ink", h / 2)
-    canvas.fill(switch.inset(3.5), "water-2" if on else "plum-2", h / 2 - 3)
+    canvas.nested(switch, (0, "ink", h / 2), (3.5, "water-2" if on else "plum-2", h / 2 - 3))
     x = switch.right - h / 2 if on else switch.x + h / 2
     canvas.circle(x, switch.cy, h / 2, "ink")
     canvas.circle(x, switch.cy, h / 2 - 4, "cream" if control.enabled else "text-off")
@@ -283,8 +281,7 @@ def _slider(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | Non
     x = track.x + track.w * value
     hot = bool(_state(control, focus))
     if not canvas.nine("ui/slider-track", track.inset(-10, -7)):
-        canvas.fill(track.inset(-3), "ink", 10)
-        canvas.fill(track, "plum-2", 7)
+        canvas.nested(track, (-3, "ink", 10), (0, "plum-2", 7))
     if value > 0.01:
         full = Rect(track.x, track.y, max(14.0, track.w * value), track.h)
         if not canvas.nine("ui/slider-fill", Rect(track.x - 10, track.y - 7, full.w + 20, 28)):
@@ -312,9 +309,7 @@ def _text(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | None)
             draw_name(canvas, words, place.inset(6, 2), "button", "text", "left")
         return
     if canvas.theme.high_contrast or not canvas.nine("ui/field-focus" if editing else "ui/field", place):
-        canvas.fill(place, "ink", 12)
-        canvas.fill(place.inset(3), "glow" if editing else "sand-2", 10)
-        canvas.fill(place.inset(5.5), "plate", 8)
+        canvas.nested(place, (0, "ink", 12), (3, "glow" if editing else "sand-2", 10), (5.5, "plate", 8))
     elif not editing:
         canvas.outline(place.inset(1.5), "sand-2", 3, 11)
     inside = place.inset(*_FIELD)

@@ -175,8 +175,7 @@ def draw_lenses(canvas: Canvas, box: Rect, lens: int, names: Sequence[str]) -> N
     """Draw the names of the lenses above their columns."""
     for place, cell in enumerate(columns(box)):
         tab, lit = cell.inset(4, 2), place == lens
-        canvas.fill(tab.inset(-3), "glow" if lit else "ink", 12)
-        canvas.fill(tab, "wood-1" if lit else "plum-2", 9)
+        canvas.nested(tab, (-3, "glow" if lit else "ink", 12), (0, "wood-1" if lit else "plum-2", 9))
         colour = "focus" if lit else "text-dim"
         canvas.text_in(names[place], tab.inset(4, 1), "small", colour)
 
@@ -255,8 +254,7 @@ def _tiles(canvas: Canvas, signs: tuple[str, str], space: Rect, two: bool) -> Re
     gap = 50.0 if side < 90 else 90.0
     for place, sign in enumerate(signs[: 2 if two else 1]):
         tile = Rect(space.x + place * (side + gap), space.cy - side / 2, side, side)
-        canvas.fill(tile.inset(-2.4), "ink", 10)
-        canvas.fill(tile, PLAYED if place == 0 else MINT, 8)
+        canvas.nested(tile, (-2.4, "ink", 10), (0, PLAYED if place == 0 else MINT, 8))
         ink = RUST if place == 0 else GREEN
         canvas.text_in(sign, tile.inset(3), "heading", ink, fixed=True, size=side / 58)
     if two:
@@ -292,8 +290,7 @@ def _lens(canvas: Canvas, row: Row, lens: int, cell: Rect, lit: bool) -> None:
         part = min(1.0, row.loss / 0.12)
         colour = next(colour for least, colour in BARS if row.loss >= least)
         bar = Rect(cell.x + 8, cell.bottom - 15, (cell.w - 16) * part, 10)
-        canvas.fill(bar.inset(-1.5), "ink", 6)
-        canvas.fill(bar, colour, 5)
+        canvas.nested(bar, (-1.5, "ink", 6), (0, colour, 5))
         cell = cell._replace(h=cell.h - 12)
     colour = LOSS if lens == 0 else PLUM if lens == 1 else INK
     canvas.text_in(said, cell.inset(6, 2), "label" if lit else "small", colour)

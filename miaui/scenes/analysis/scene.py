@@ -290,8 +290,7 @@ class Review(ScrollingScene):
 
     def _draw_rows(self, canvas: Canvas, at: ReviewLayout) -> None:
         ground = at.head._replace(h=at.bar.y - at.head.y - 14)
-        canvas.fill(ground.inset(-2), "ink", 12)
-        canvas.fill(ground, "plum-0", 10)
+        canvas.nested(ground, (-2, "ink", 12), (0, "plum-0", 10))
         if not at.large:
             canvas.board(at.head, "ui/plank-l")
             title = _("What your choices cost")

@@ -144,8 +144,7 @@ def draw(canvas: Canvas, scope: PictureScope, tide: Tide, part: float, working: 
     """Draw the sky, the water as far as `part` of the way, and a fin that runs ahead while it is counted."""
     box = tide.box
     canvas.fill(box.inset(-8).moved(4, 6), "ink", 12, 0.45)
-    canvas.fill(box.inset(-6), "ink", 12)
-    canvas.fill(box.inset(-3), RIM, 9)
+    canvas.nested(box, (-6, "ink", 12), (-3, RIM, 9))
     canvas.picture(scope, ("sky",), box, lambda space: _sky(canvas, space))
     end = box.right if not working else tide.known
     end = box.x + (end - box.x) * part
@@ -268,8 +267,7 @@ def draw_dear(canvas: Canvas, tide: Tide, rows: Sequence[Row], words: Sequence[s
         inside = max(tide.box.x + 8, min(tag.x, tide.box.right - tag.w - 8))
         tag = tag._replace(x=inside, y=max(tag.y, tide.box.y + 8))
         taken.append(tag)
-        canvas.fill(tag.inset(-3), "ink", 7)
-        canvas.fill(tag, "glow" if row is hot else PAPER, 4)
+        canvas.nested(tag, (-3, "ink", 7), (0, "glow" if row is hot else PAPER, 4))
         canvas.text_in(said, tag.inset(6, 2), "label", RED, fixed=True, size=scale)
 
 
@@ -319,6 +317,5 @@ def draw_ends(canvas: Canvas, tide: Tide, cast: Sequence[CastMember], said: str)
         if own and said and not tide.large:
             wide = min(canvas.measure(said, "small", fixed=True)[0] + 24, tide.box.right - plate.right - 12)
             flag = Rect(plate.right + 8, y - 18, wide, 36)
-            canvas.fill(flag.inset(-3), "ink", 6)
-            canvas.fill(flag, "glow", 4)
+            canvas.nested(flag, (-3, "ink", 6), (0, "glow", 4))
             canvas.text_in(said, flag.inset(6, 2), "small", "text-dark", fixed=True)

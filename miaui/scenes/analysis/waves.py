@@ -136,8 +136,7 @@ def _number(canvas: Canvas, words: str, box: Rect, colour: Colour) -> Rect:
     """Draw a number on a plate in the middle of a box, and return the plate."""
     wide = canvas.measure(words, "heading", fixed=True)[0] + 26
     plate = Rect.around(box.cx, box.cy, min(wide, box.w), box.h)
-    canvas.fill(plate.inset(-3), "ink", 12)
-    canvas.fill(plate, "cream", 10)
+    canvas.nested(plate, (-3, "ink", 12), (0, "cream", 10))
     canvas.text_in(words, plate.inset(8, 1), "heading", colour, fixed=True)
     return plate
 

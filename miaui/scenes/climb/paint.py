@@ -118,8 +118,7 @@ def draw_emblem(canvas: Canvas, place: Rect, emblem: str, words: str, chosen: bo
         return
     wide, high = canvas.measure(words, "small")
     tag = Rect.around(place.cx, place.y + 2 * r + high / 2 + 4, wide + 26, high + 8)
-    canvas.fill(tag, "ink", 9)
-    canvas.fill(tag.inset(3), "glow" if chosen else "cream", 7)
+    canvas.nested(tag, (0, "ink", 9), (3, "glow" if chosen else "cream", 7))
     canvas.text_in(words, tag.inset(8, 2), "small", "ink")
 
 

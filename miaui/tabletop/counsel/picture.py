@@ -91,8 +91,7 @@ def _plank(canvas: Canvas, rect: Rect, words: str, key: str, hot: bool, able: bo
 def draw_key(canvas: Canvas, cap: Rect, key: str, *, able: bool = True) -> None:
     """Draw the cap of a key."""
     canvas.fill(cap.moved(0, 2.5), "ink", 8)
-    canvas.fill(cap, "ink", 8)
-    canvas.fill(cap.inset(2.4), "cream" if able else "text-off", 6)
+    canvas.nested(cap, (0, "ink", 8), (2.4, "cream" if able else "text-off", 6))
     canvas.text_in(key, cap.inset(3, 1), "small", "text-dark", fixed=True)
 
 
@@ -123,8 +122,7 @@ def _sand(canvas: Canvas, box: Rect, mouth: tuple[float, float] | None) -> None:
         wide = [(p + (p - cx) * 0.45, q + (q - cy) * 0.45) for p, q in ((ax, ay), (bx, by))]
         long = hypot(x - cx, y - cy) or 1.0
         canvas.polygon([(x + 6 * (x - cx) / long, y + 6 * (y - cy) / long), *wide], "ink")
-    canvas.fill(box.inset(-RIM), "ink", RADIUS + RIM)
-    canvas.fill(box, SAND, RADIUS)
+    canvas.nested(box, (-RIM, "ink", RADIUS + RIM), (0, SAND, RADIUS))
     if tail is not None:
         canvas.polygon(list(tail), SAND)
 
@@ -311,8 +309,7 @@ def draw_mark(canvas: Canvas, mark: Mark, words: str, tag: Rect | None, *, best:
         canvas.line(closed, "glow" if best else "cream", 5.0)
     if tag is not None:
         canvas.fill(tag.moved(2, 5), "ink", 6, 0.4)
-        canvas.fill(tag.inset(-3), "ink", 7)
-        canvas.fill(tag, "glow" if best else "cream", 4)
+        canvas.nested(tag, (-3, "ink", 7), (0, "glow" if best else "cream", 4))
         canvas.text_in(words, tag.inset(7, 2), "small", "text-dark")
 
 

@@ -177,8 +177,7 @@ class ResultPicture:
             for x, way in ((box.x + 4, 1), (box.right - 4, -1)):
                 canvas.polygon([(x, middle - 6), (x + way * (rim - 9), middle), (x, middle + 6)], dark)
         window = Rect(box.x + rim, box.y + min(5.0, box.h / 4), box.w - 2 * rim, box.h - min(10.0, box.h / 2))
-        canvas.fill(window.inset(-2), "ink", 6)
-        canvas.fill(window, _TINTS[kind], 5)
+        canvas.nested(window, (-2, "ink", 6), (0, _TINTS[kind], 5))
         if box.h < _LEAST:
             return
         name, size = _SIGNS[kind]
@@ -262,8 +261,7 @@ class ResultPicture:
         canvas.fill(Rect(row.x, row.y, row.w, 2), "plum-2")
         disc, first = Rect(row.x, row.cy - 24, 48, 48), columns[0]
         if kind < len(_TINTS):
-            canvas.fill(disc.inset(-2), "ink", 12)
-            canvas.fill(disc, _TINTS[kind], 10)
+            canvas.nested(disc, (-2, "ink", 12), (0, _TINTS[kind], 10))
         name, size = _SIGNS[kind]
         canvas.draw(name, disc.cx, disc.cy, size=size)
         words = _words_of(canvas, row, first)

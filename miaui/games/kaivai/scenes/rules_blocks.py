@@ -147,8 +147,7 @@ def _track(block: Track, canvas: Canvas, x: float, y: float, width: float) -> fl
         wide = min(x + width - left, 84.0 * len(row.numbers))
         cells = Rect(left, y, wide, high).columns(len(row.numbers), 6)
         for words, cell in zip(row.numbers, cells, strict=True):
-            canvas.fill(cell.inset(-2), "ink", 10)
-            canvas.fill(cell, row.colour, 8)
+            canvas.nested(cell, (-2, "ink", 10), (0, row.colour, 8))
             canvas.text_in(words, cell.inset(3), "label", row.ink)
         y += high + 12
     return y - start - 12

@@ -164,8 +164,7 @@ def _medallion(canvas: Canvas, action: int, rect: Rect, how: Look, lying: int) -
 
 
 def _tag(canvas: Canvas, box: Rect, how: Look) -> None:
-    canvas.fill(box, "ink", 8)
-    canvas.fill(box.inset(2), how.paper, 7)
+    canvas.nested(box, (0, "ink", 8), (2, how.paper, 7))
     canvas.text_in(how.words, box.inset(6, 0), "label", how.ink, size=0.82)
 
 

@@ -106,8 +106,7 @@ def _raised_tile(
     """A tile that is picked or pointed at: higher than the others, with a golden edge."""
     rect = _raised(place)
     canvas.draw("kaivai/light/gold", rect.cx, rect.cy, size=1.3)
-    canvas.fill(rect.inset(-9), "ink", 20)
-    canvas.fill(rect.inset(-7), "glow", 18)
+    canvas.nested(rect, (-9, "ink", 20), (-7, "glow", 18))
     _tile(canvas, number, owner, bonus, size, rect)
 
 
@@ -158,8 +157,7 @@ def _order_tag(canvas: Canvas, words: str, short: str, box: Rect) -> None:
     if not canvas.fits(words, "label", space, size=0.86) or 1.1 * box.w < wide:
         words = short
     if canvas.fits(words, "label", space, size=0.86):
-        canvas.fill(box.inset(-2.6), "ink", 9)
-        canvas.fill(box, FOLDED, 8)
+        canvas.nested(box, (-2.6, "ink", 9), (0, FOLDED, 8))
         canvas.text_in(words, space, "label", FOLDED_INK, size=0.86)
 
 
@@ -244,8 +242,7 @@ def _clear(box: Rect, taken: Sequence[Rect], lowest: float) -> Rect:
 def _price(canvas: Canvas, box: Rect, bid: int, pieces: int, explained: bool, payable: bool) -> None:
     """The price tag of an island, and whether the player could pay it."""
     ink = "wood-2" if payable else (255, 194, 176)
-    canvas.fill(box.inset(-3), "ink", 11)
-    canvas.fill(box, FOLDED if not payable else "glow" if explained else "cream", 9)
+    canvas.nested(box, (-3, "ink", 11), (0, FOLDED if not payable else "glow" if explained else "cream", 9))
     canvas.draw("kaivai/good/cowrie", box.x + 24, box.cy, size=0.95)
     canvas.text_in(str(bid + pieces), Rect(box.x + 44, box.y, 44, box.h), "button", ink)
     if explained:

@@ -68,8 +68,7 @@ def _tag(frame: TableFrame, village: int, pieces: HexSet) -> None:
     number = max(26.0, canvas.measure(points, "button")[0] + 2)
     wide = canvas.measure(words, "label")[0] + 58 + number
     box = Rect.around(x, y + 14 * lay.grid.size, wide, tall)
-    canvas.fill(box.inset(-3), "ink", 11)
-    canvas.fill(box, "cream", 9)
+    canvas.nested(box, (-3, "ink", 11), (0, "cream", 9))
     canvas.text_in(words, Rect(box.x + 12, box.y, wide - 50 - number, tall), "label", "ink", "left")
     canvas.draw("kaivai/icon/glory", box.right - 22 - number, box.cy, size=0.46)
     place = Rect(box.right - 6 - number, box.y, number, tall)

@@ -299,8 +299,7 @@ def _feast_tag(frame: TableFrame, village: int, gains: Sequence[int], how: tuple
     box = Rect.around(x, max(6 + 24 * k, y), step * len(shown) + 12, 48 * k)
     canvas.fill(box.inset(-3.4), "ink", 14)
     if best:
-        canvas.fill(box.inset(-7.4), "ink", 18)
-        canvas.fill(box.inset(-5), GOLD, 16)
+        canvas.nested(box, (-7.4, "ink", 18), (-5, GOLD, 16))
     canvas.fill(box, "cream", 11)
     for index, (one, gain) in enumerate(shown):
         cell = Rect(box.x + 6 + step * index, box.y, step, box.h)
@@ -325,8 +324,7 @@ def _odds(frame: TableFrame, position: Position) -> None:
         x, y = grid.middle(goal)
         wide, high = canvas.measure(words, "label")
         box = Rect.around(x, y + 16 * grid.size, min(wide, 60.0) + 54, min(high, 50.0) + 4)
-        canvas.fill(box.inset(-3), "ink", 10)
-        canvas.fill(box, "cream", 8)
+        canvas.nested(box, (-3, "ink", 10), (0, "cream", 8))
         canvas.draw("kaivai/good/fish", box.x + 23, box.cy, size=0.56)
         canvas.text_in(words, Rect(box.x + 38, box.y, box.w - 42, box.h), "label", "ink")
 
@@ -337,8 +335,7 @@ def _tag(frame: TableFrame, hut: Hex, words: str) -> None:
     x, y = grid.middle(hut)
     wide, high = canvas.measure(words, "label")
     box = Rect.around(x, y - 62 * grid.size, wide + 24, high + 6)
-    canvas.fill(box.inset(-3), "ink", 10)
-    canvas.fill(box, "cream", 8)
+    canvas.nested(box, (-3, "ink", 10), (0, "cream", 8))
     canvas.text_in(words, box, "label", "ink")
 
 
@@ -414,8 +411,7 @@ def price_tag(frame: TableFrame, spot: Hex, price: int, parts: str) -> None:
     edge, way = (box.y, -1) if box.y > y else (box.bottom, 1)
     canvas.fill(box.moved(4, 6), "ink", 10, alpha=0.5)
     canvas.polygon([(x - 17, edge - 3 * way), (x, edge + 18 * way), (x + 17, edge - 3 * way)], "ink")
-    canvas.fill(box.inset(-3.4), "ink", 12)
-    canvas.fill(box, "cream", 9)
+    canvas.nested(box, (-3.4, "ink", 12), (0, "cream", 9))
     canvas.polygon([(x - 9, edge - 4 * way), (x, edge + 12 * way), (x + 9, edge - 4 * way)], "cream")
     canvas.draw("kaivai/good/cowrie", box.x + 28, box.cy, size=1.1 * big)
     number = Rect(box.x + 48, box.y, 50 * big, box.h)

@@ -93,8 +93,7 @@ def _culprit(frame: TableFrame, wreck: Wreck, at: tuple[float, float], grown: fl
         return
     if wreck.glory:
         box = Rect(x, y - 36, 236, 72)
-        canvas.fill(box.inset(-4), "ink", 40)
-        canvas.fill(box, "cream", 36)
+        canvas.nested(box, (-4, "ink", 40), (0, "cream", 36))
         canvas.draw("kaivai/icon/glory", box.right - 46, y, size=1.3)
         words = Rect(x + 62, y - 32, 106, 64)
         canvas.text_in(number_text(-wreck.glory), words, "heading", _COST, fixed=True)

@@ -153,8 +153,7 @@ def _basins(canvas: Canvas, area: Rect, dense: bool) -> None:
     """The five basins, and that everything slides one to the left at nightfall."""
     canvas.board(area, "ui/plank-l")
     for space, (basin, colour) in enumerate(zip(basins(area, dense), BASINS, strict=True), 1):
-        canvas.fill(basin, "ink", 10)
-        canvas.fill(basin.inset(2.6), colour, 8)
+        canvas.nested(basin, (0, "ink", 10), (2.6, colour, 8))
         canvas.outline(basin.inset(4), _RIM, 1.4, 7)
         title = Rect(basin.x + 9, basin.y + (0 if dense else 3), basin.w - 14, 46 if dense else 28)
         words = _("{space}: gone tonight").format(space=space)
@@ -231,8 +230,7 @@ def _reach(canvas: Canvas, area: Rect, dense: bool, colour: str, steps: int, bid
         canvas.text_in(words, Rect(title.x + 46, title.y + 1, 166.0, 32.0), "label", "cream", size=0.86)
     for number, cell in enumerate(cells.columns(len(bidding.BONUS), 2)):
         on = number == steps
-        canvas.fill(cell, "ink", 7)
-        canvas.fill(cell.inset(2.4), "glow" if on else _STEP if number > steps else _WOOD, 5)
+        canvas.nested(cell, (0, "ink", 7), (2.4, "glow" if on else _STEP if number > steps else _WOOD, 5))
         words = f"+{bidding.BONUS[number]}" if number else "0"
         canvas.text_in(
             words, cell.inset(2), "label", "ink" if on else "cream", size=0.8 if not dense else 0.94

@@ -17,8 +17,7 @@ FOLDED_INK: Colour = (230, 218, 255)
 def plate(canvas: Canvas, rect: Rect, now: bool = False, radius: float = 14.0) -> None:
     """Draw a dark plate to write on; a warm one for what is going on now."""
     canvas.fill(rect.moved(3, 5), "ink", radius, alpha=0.5)
-    canvas.fill(rect, "ink", radius)
-    canvas.fill(rect.inset(2.6), PLATE_NOW if now else PLATE, radius - 2)
+    canvas.nested(rect, (0, "ink", radius), (2.6, PLATE_NOW if now else PLATE, radius - 2))
     if canvas.theme.high_contrast:
         canvas.outline(rect.inset(1), "focus", 2.4, radius - 1)  # clear of words in slim plates
         return
@@ -27,8 +26,7 @@ def plate(canvas: Canvas, rect: Rect, now: bool = False, radius: float = 14.0) -
 
 def fold(canvas: Canvas, rect: Rect, words: str, on: bool) -> None:
     """Draw a tab over a panel; the one that is open is of sand."""
-    canvas.fill(rect, "ink", 13)
-    canvas.fill(rect.inset(2.6), "sand-0" if on else FOLDED, 11)
+    canvas.nested(rect, (0, "ink", 13), (2.6, "sand-0" if on else FOLDED, 11))
     inner = rect.inset(*TAB_EDGE)
     canvas.text_in(words, inner, "label", "ink" if on else FOLDED_INK, size=TAB_SIZE)
 

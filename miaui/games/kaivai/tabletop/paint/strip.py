@@ -106,8 +106,7 @@ def _tile(canvas: Canvas, number: int, sign: str, place: Rect, hot: bool, paid: 
     if hot:
         canvas.draw("kaivai/light/gold", rect.cx, rect.cy, size=1.0)
         canvas.fill(rect.inset(-7), "glow", 18)
-    canvas.fill(rect.inset(-3), "ink", 15)
-    canvas.fill(rect, "sand-0", 12)
+    canvas.nested(rect, (-3, "ink", 15), (0, "sand-0", 12))
     large = canvas.theme.is_large and paid > 0  # large words take the room of the signs
     if not large:
         canvas.draw(sign, rect.cx, rect.y + 30, size=1.2)
@@ -141,8 +140,7 @@ def _kind(canvas: Canvas, kind: int, place: Rect, colour: str, edge: str, dense:
     """A hut that may be built; the chosen one is golden."""
     if edge:
         canvas.fill(place.inset(-7), edge, 18)
-    canvas.fill(place.inset(-3), "ink", 15)
-    canvas.fill(place, "sand-0" if edge == "glow" else (201, 168, 120), 12)
+    canvas.nested(place, (-3, "ink", 15), (0, "sand-0" if edge == "glow" else (201, 168, 120), 12))
     low = 48.0 if stacked else 34.0 if dense else 28.0
     space = place.h - low
     size = 0.78 if dense else 0.74

@@ -57,8 +57,7 @@ def _tower(frame: TableFrame, towers: Towers, seat: int, place: tuple[float, flo
     high = block * (shown + (2 * stake if open_ else 0))
     if wins:
         glow = Rect(x - _WIDE / 2 - 12, floor - high - 12, _WIDE + 24, high + 12)
-        canvas.fill(glow.inset(-3), "ink", 20)
-        canvas.fill(glow, GOLD, 18)
+        canvas.nested(glow, (-3, "ink", 20), (0, GOLD, 18))
     y = floor
     for name, size in pieces[:shown]:
         y -= block
@@ -88,8 +87,7 @@ def _pieces(frame: TableFrame, towers: Towers, seat: int) -> list[tuple[str, flo
 def _block(frame: TableFrame, seat: int, rect: Rect, window: str) -> None:
     """A block in a seat's colour, a window in it."""
     canvas, colour = frame.canvas, frame.canvas.theme.players[frame.cast[seat].colour]
-    canvas.fill(rect, "ink", 9)
-    canvas.fill(rect.inset(2.5), colour, 7)
+    canvas.nested(rect, (0, "ink", 9), (2.5, colour, 7))
     canvas.fill(Rect(rect.x + 22, rect.y + 5, rect.w - 44, rect.h - 10), "ink", 4)
     canvas.fill(Rect(rect.x + 24, rect.y + 7, rect.w - 48, rect.h - 14), window, 3)
     for step in range(1, max(2, int(rect.h // 24) + 1)):
