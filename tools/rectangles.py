@@ -12,14 +12,16 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import ExitStack
+from datetime import UTC, datetime
 from itertools import product
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
+from unittest.mock import Mock, patch
 
 from miaui.app import App
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.recorder import FrameRecorder
 from testkit.house import LANGUAGES
 from testkit.unpainted import nothing_painted
 from tools.pictures.drawing import written
@@ -31,6 +33,8 @@ SIZES = ((1024, 640), (1024, 768), (1280, 720), (1280, 800), (1920, 1080), (2560
 TEXTS = (1.0, 1.5, 2.0)
 PAINTED = ("board", "fill", "outline")
 """What is painted into a box."""
+MOMENT = datetime(2026, 1, 2, 12, tzinfo=UTC)
+"""When games of the pictures were kept."""
 LEAST = 0.01
 """Units by which a rectangle differs from another."""
 
@@ -54,7 +58,11 @@ def named(app: App) -> Places:
         return rect
 
     def painted(name: str) -> Callable[..., None]:
-        return lambda _canvas, rect, *_look, **_setting: note(name, rect)
+        def paint(canvas: Canvas, rect: Rect, *_look: object, **_setting: object) -> None:
+            if isinstance(canvas.surface, FrameRecorder):  # a part of a picture may be known from before
+                note(name, rect)
+
+        return paint
 
     with ExitStack() as patches:
         patches.enter_context(patch.object(Canvas, "text", text))
@@ -68,15 +76,18 @@ def named(app: App) -> Places:
 
 def pictures(scenes: Sequence[str], languages: Sequence[str]) -> Generator[tuple[str, Places]]:
     """Yield the rectangles of each scene, by its name, language, window and text size."""
-    for language in languages:
-        look: dict[str, Any] = {"pace": "instant", "language": language}
-        with studio(SIZES[0], **look) as camera, speaking(language), nothing_painted():
-            for scene in scenes:
-                camera.change(SIZES[0], 1.0)
-                camera.arrive(SCENES[scene])
-                for size, text in product(SIZES, TEXTS):
-                    camera.change(size, text)
-                    yield f"{scene} {language} {size[0]}x{size[1]} {text:.0%}", named(camera.app)
+    look: dict[str, Any] = {"pace": "instant"}
+    for language, scene in product(languages, scenes):
+        with (
+            studio(SIZES[0], language=language, **look) as camera,
+            speaking(language),
+            nothing_painted(),
+            patch("miaui.store.library.datetime", Mock(now=lambda _zone: MOMENT)),
+        ):
+            camera.arrive(SCENES[scene])
+            for size, text in product(SIZES, TEXTS):
+                camera.change(size, text)
+                yield f"{scene} {language} {size[0]}x{size[1]} {text:.0%}", named(camera.app)
 
 
 def differences(before: Places, after: Places) -> Iterator[str]:
@@ -96,7 +107,8 @@ def write(file: Path, found: Iterable[tuple[str, Places]]) -> None:
 
 def read(file: Path) -> dict[str, Places]:
     """Return the rectangles of a file by picture."""
-    return dict(json.loads(line) for line in file.read_text("utf-8").splitlines())
+    with file.open(encoding="utf-8") as lines:
+        return dict(map(json.loads, lines))
 
 
 def compare(file: Path, other: Path) -> int:

@@ -9,6 +9,7 @@ from typing import ClassVar, Generic
 
 from miaui.core.game import E, M, V
 from miaui.core.seat import Seat
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import short_name
@@ -84,13 +85,12 @@ class GrowingRows:
         pose = Pose(row.x + 190, row.cy - 30 * size - rise, size, "delighted" if cheers else "calm")
         draw_named(canvas, self._cast[seat], self._names[seat], _PLANK, pose)
         points = self.count.value(seat)
-        left = row.x + 210 + _PLANK / 2
-        full = Rect(left, row.cy - row.h * 0.16, row.right - _NUMBER - left, row.h * 0.32)
+        cells = Box("bar", pad=(0, 0.34 * row.h)), Box("number", _NUMBER, (20, 0, 30, 0))
+        full, box = Box.row(Box("", 210 + _PLANK / 2), *cells).place(row).values()
         canvas.fill(full, "ink", 14)
         grown = max(0.0, points / self._most) * (full.w - 8)
         if grown > 20:
             canvas.fill(full.inset(4)._replace(w=grown), self._cast[seat].colour, 10)
-        box = Rect(row.right - _NUMBER + 20, row.y, _NUMBER - 50, row.h)
         canvas.text_in(number(round(points)), box, "numeral", "glow")
 
     def clearings(self, canvas: Canvas, now: Moment) -> list[Rect]:

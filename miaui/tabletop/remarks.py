@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.tabletop.parts import Remark
@@ -66,11 +67,12 @@ def boxes(canvas: Canvas, mouth: Point, left: bool, words: str) -> list[Rect]:
     return [box(canvas, mouth, left, words, part) for part in _WIDTHS]
 
 
-def outside(canvas: Canvas) -> Iterator[Rect]:
-    """Yield what lies outside the window, and its edges, which a bubble leaves free."""
+def outside(canvas: Canvas) -> Iterable[Rect]:
+    """Return what lies outside the window, and its edges, which a bubble leaves free."""
     wide, high = canvas.width, canvas.height
-    yield from (Rect(-wide, -high, wide + _EDGE, 3 * high), Rect(wide - _EDGE, -high, wide, 3 * high))
-    yield from (Rect(-wide, -high, 3 * wide, high + _EDGE), Rect(-wide, high - _EDGE, 3 * wide, high))
+    middle = Box.row(Box("left", wide + _EDGE), Box(), Box("right", wide + _EDGE))
+    tree = Box.column(Box("above", high + _EDGE), middle, Box("below", high + _EDGE))
+    return tree.place(Rect(-wide, -high, 3 * wide, 3 * high)).values()
 
 
 def bubble(canvas: Canvas, rect: Rect, mouth: Point, left: bool, words: str) -> None:

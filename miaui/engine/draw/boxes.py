@@ -55,11 +55,12 @@ class Box:
         inner = Rect(space.x + left, space.y + top, space.w - left - right, space.h - top - bottom)
         found = {self.name: inner} if self.name else {}
         along, across = (inner.w, inner.h) if self.across else (inner.h, inner.w)
+        start, extent = ("x", "w") if self.across else ("y", "h")
         sizes = [part.size(across) if callable(part.size) else part.size for part in self.parts]
         rest = along - self.gap * (len(sizes) - 1) - sum(size or 0.0 for size in sizes)
         share, at = rest / max(1, sizes.count(None)), inner.x if self.across else inner.y
         for part, size in zip(self.parts, sizes, strict=True):
             long = share if size is None else size
-            found |= part.place(inner._replace(x=at, w=long) if self.across else inner._replace(y=at, h=long))
+            found |= part.place(inner._replace(**{start: at, extent: long}))
             at += long + self.gap
         return found

@@ -222,7 +222,7 @@ def _place(canvas: Canvas, look: _Look, held: Sequence[Rect]) -> Rect:
     def covered(box: Rect) -> float:
         return sum(common.w * common.h for common in map(box.common, held))
 
-    spare = Rect(0, 0, canvas.width, canvas.height).inset(24)
+    spare = canvas.bounds.inset(24)
     w, h = min(look.width, spare.w), min(look.height, spare.h)
     found = [
         Rect(spare.x + across * (spare.w - w), spare.y + down * (spare.h - h), w, h)

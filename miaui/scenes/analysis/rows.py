@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from miaui.core.seat import Seat
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
@@ -236,8 +237,8 @@ def _moves(canvas: Canvas, row: Row, said: RowWords, space: Rect) -> None:
         return
     first, second = _lines(canvas, row, said, space.w)
     spare = max(0.0, space.h - first - second)
-    upper = Rect(space.x, space.y + spare / 3, space.w, first + 1)
-    lower = Rect(space.x + 32, space.bottom - spare / 3 - second, space.w - 32, second + 1)
+    lines = Box("chosen", first + 1), Box(), Box("below", second + 1, (32, 0, 0, 0))
+    upper, lower = Box.column(*lines, pad=(0, spare / 3, 0, spare / 3 - 1)).place(space).values()
     canvas.text_in(said.chosen, upper, "label", INK, "left")
     _dot(canvas, row, space.x + 12, lower.cy)
     canvas.text_in(_below(row, said), lower, "small", GREEN if row.blamed else PLUM, "left")
@@ -252,8 +253,10 @@ def _tiles(canvas: Canvas, signs: tuple[str, str], space: Rect, two: bool) -> Re
     them."""
     side = min(44.0, space.h) if space.h < 90 else 100.0
     gap = 50.0 if side < 90 else 90.0
-    for place, sign in enumerate(signs[: 2 if two else 1]):
-        tile = Rect(space.x + place * (side + gap), space.cy - side / 2, side, side)
+    middle = (0.0, (space.h - side) / 2)
+    tiles = Box("played", side, middle), Box("", gap), Box("better", side, middle)
+    *places, rest = Box.row(*tiles, Box("", 16), Box("rest")).place(space).values()
+    for place, (sign, tile) in enumerate(zip(signs[: 2 if two else 1], places, strict=False)):
         canvas.nested(tile, (-2.4, "ink", 10), (0, PLAYED if place == 0 else MINT, 8))
         ink = RUST if place == 0 else GREEN
         canvas.text_in(sign, tile.inset(3), "heading", ink, fixed=True, size=side / 58)
@@ -262,8 +265,7 @@ def _tiles(canvas: Canvas, signs: tuple[str, str], space: Rect, two: bool) -> Re
         canvas.line([(x, space.cy), (x + gap - 22, space.cy)], BROWN, 4)
         tip = x + gap - 14
         canvas.polygon([(tip - 12, space.cy - 9), (tip, space.cy), (tip - 12, space.cy + 9)], BROWN)
-    taken = 2 * side + gap + 16
-    return space._replace(x=space.x + taken, w=space.w - taken)
+    return rest
 
 
 def _dot(canvas: Canvas, row: Row, x: float, y: float) -> None:
@@ -302,14 +304,12 @@ def _mix(
     """How often the equilibrium plays each move: a bar with its number, the played one ringed."""
     cells = box.inset(0, 2).columns(max(len(shares), 6), 4)
     for (text, part), cell in zip(shares.items(), cells, strict=False):
-        foot = cell._replace(y=cell.bottom - 26, h=26)
-        bar = Rect(cell.x + cell.w * 0.2, 0, cell.w * 0.6, max(2.0, (cell.h - 50) * part))
-        bar = bar._replace(y=foot.y - bar.h)
+        grown = Box("bar", max(2.0, (cell.h - 50) * part), (0.2 * cell.w, 0))
+        tree = Box.column(Box(), Box("share", 22, (-4, 0)), grown, Box("foot", 26))
+        above, bar, foot = tree.place(cell).values()
         canvas.fill(bar, SEA, 3)
         share = number(round(100 * part)) if part >= 0.005 else ""
-        canvas.text_in(
-            share, Rect(cell.x - 4, bar.y - 22, cell.w + 8, 22), "small", INK, fixed=True, size=0.9
-        )
+        canvas.text_in(share, above, "small", INK, fixed=True, size=0.9)
         if text == row.chosen:
             canvas.fill(foot.inset(2, 0), LOSS if row.blamed else GREEN, 8)
         canvas.text_in(

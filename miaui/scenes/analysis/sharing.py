@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
@@ -126,11 +127,12 @@ class Sharing(Scene):
         canvas.dim(0.6)
         panel = self._panel(canvas)
         canvas.board(panel, "ui/panel")
-        inner = panel.inset(_SIDE, 40)
-        canvas.text_in(_("Share this game"), inner._replace(h=70), "subheading", "glow")
-        below = Rect(inner.x, inner.y + 84, inner.w, inner.h - 84 - 100)
-        canvas.text_in(self.words, below._replace(h=below.h * 0.55), "body")
-        canvas.text_in(self.progress(), below._replace(y=below.y + below.h * 0.6, h=below.h * 0.4), "small")
+        rest = panel.h - 80 - 84 - 100
+        words = Box("words", 0.55 * rest), Box(), Box("progress", 0.4 * rest), Box("", 100)
+        at = Box.column(Box("title", 70), Box("", 14), *words, pad=(_SIDE, 40)).place(panel)
+        canvas.text_in(_("Share this game"), at["title"], "subheading", "glow")
+        canvas.text_in(self.words, at["words"], "body")
+        canvas.text_in(self.progress(), at["progress"], "small")
 
     def controls(self, canvas: Canvas) -> list[Control]:
         """Return the ways to the file, and back."""

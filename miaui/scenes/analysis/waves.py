@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 from math import cos, pi, sin
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Align, Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
@@ -44,22 +45,21 @@ def draw_split(canvas: Canvas, box: Rect, one: SeatFindings, who: CastMember, ch
     light = paint_paper(canvas, box)
     ink: Colour | str = "text-dark" if light else "text"
     split = one.shown_split
-    head = Rect(box.x + 26, box.y + 12, box.w - 52, 46 * _grown(canvas))
+    above = Box("head", 46 * _grown(canvas), (20, 0))
+    head, field = Box.column(above, Box("field"), gap=4, pad=(6, 12, 6, 6)).place(box).values()
     canvas.text_in(title(split["result"]), head, "subheading", ink, "left")
     parts = [split["skill"], split["reading"], split["luck"]]
     levels = [0.0, *accumulate(parts)]
     cells = box.inset(14, 0).columns(4)
-    field = Rect(box.x + 6, head.bottom + 4, box.w - 12, box.bottom - head.bottom - 10)
     names = [_("Skill"), _("Reading others"), _("Luck"), _("All together")]
     others, told = signed(split["others"]), signed(split["chance"])
     luck = _("others {others}\n{what} {chance}").format(others=others, what=_(chance), chance=told)
     notes = [_("your own choices"), _("the others, foreseen"), luck, _("games of 100")]
     small = max(canvas.measure(note, "small", cells[0].w - 12)[1] for note in (*notes, "\n"))
     words = min(1.5 * (canvas.measure("Ag", "label")[1] + small) + 18, field.h * 0.78)
-    space = field._replace(h=field.h - words)
     high, low = max(levels), min(levels)
-    unit = (space.h - 30) / max(high - low, 8.0)
-    zero = space.y + 24 + high * unit + max(0.0, (8.0 - high + low)) * unit / 2
+    unit = (field.h - words - 30) / max(high - low, 8.0)
+    zero = field.y + 24 + high * unit + max(0.0, (8.0 - high + low)) * unit / 2
 
     def y(level: float) -> float:
         return zero - level * unit
@@ -79,7 +79,7 @@ def draw_split(canvas: Canvas, box: Rect, one: SeatFindings, who: CastMember, ch
         colour = _SUM if place == 3 else WAVES[place][3]
         middle = cell.cx + (24 if place == 3 else 0)
         top = min(y(levels[place]), y(levels[min(place + 1, 3)])) - 26
-        spot = Rect.around(middle, max(top, space.y + 18), cell.w - (70 if place == 3 else 16), 44)
+        spot = Rect.around(middle, max(top, field.y + 18), cell.w - (70 if place == 3 else 16), 44)
         plate = _number(canvas, signed(number), spot, colour)
         if place == 3:
             at = plate.x - 20, plate.cy
@@ -125,9 +125,9 @@ def _wave(
 
 def _label(canvas: Canvas, cell: Rect, y: float, name: str, note: str) -> None:
     high = cell.bottom - y - 12
-    upper = Rect(cell.x + 6, y, cell.w - 12, high * 0.42)
-    lower = Rect(cell.x + 6, upper.bottom, cell.w - 12, high * 0.58)
-    canvas.fill(Rect(cell.x + 3, y - 2, cell.w - 6, high + 6), "ink", 10, 0.55)
+    ground = Rect(cell.x + 3, y - 2, cell.w - 6, high + 6)
+    upper, lower = Box.column(Box("name", 0.42 * high), Box("note"), pad=(3, 2, 3, 4)).place(ground).values()
+    canvas.fill(ground, "ink", 10, 0.55)
     canvas.text_in(name, upper, "label", "text")
     canvas.text_in(note, lower, "small", "text")
 
@@ -160,13 +160,12 @@ def draw_awards(canvas: Canvas, box: Rect, cast: Sequence[CastMember], words: Se
         at = (cell.x + r * 1.2, cell.y + name / 2) if crowded else (cell.cx, cell.y + r * 1.35)
         _rosette(canvas, *at, r, ROSETTES[seat % len(ROSETTES)])
         canvas.draw(f"cat/{who.cat}/head-{face}", *at, size=r / 118)
-        plate = Rect(cell.x, cell.y + r * 2.7, cell.w, name)
-        if crowded:
-            plate = Rect(cell.x + r * 2.8, cell.y, cell.w - r * 2.8, name)
-        elif seat:
+        above, left = (0.0, 2.8 * r) if crowded else (2.7 * r, 0.0)
+        tree = Box.column(Box("", above), Box("name", name, (left, 0, 0, 0)), Box("words"))
+        plate, below = tree.place(cell).values()
+        if seat and not crowded:
             canvas.line([(cell.x - 3, cell.y + 8), (cell.x - 3, cell.bottom - 8)], "wood-3", 3)
         draw_name(canvas, who.name, plate, "label", "focus", side)
-        below = Rect(cell.x, plate.bottom, cell.w, cell.bottom - plate.bottom)
         canvas.text_in(said[seat], below, "small", "text", side)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.scenes.house import corner, grown
@@ -61,12 +62,9 @@ def map_of(canvas: Canvas) -> Map:
 def cabin_of(canvas: Canvas) -> Cabin:
     """Return the cabin."""
     wide = min(_CABIN * max(1.0, 0.72 * canvas.theme.text_scale), 0.42 * canvas.width)
-    box = Rect(canvas.width - wide, 0.0, wide, canvas.height)
-    high = grown(canvas, 74)
-    play = Rect(box.x + 34, box.bottom - 28 - high, wide - 62, high)
-    games = Rect(play.x, play.y - 12 - 0.84 * high, play.w, 0.84 * high)
-    top = 128.0
-    return Cabin(box, Rect(box.x + 36, top, wide - 66, games.y - 18 - top), games, play)
+    box, high = Rect(canvas.width - wide, 0.0, wide, canvas.height), grown(canvas, 74)
+    parts = Box("sheet", pad=(2, 0, 2, 6)), Box("games", 0.84 * high), Box("play", high)
+    return Cabin(box, **Box.column(*parts, gap=12, pad=(34, 128, 28, 28)).place(box))
 
 
 def title(canvas: Canvas, words: str) -> Rect:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas, Paint
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
@@ -41,23 +42,25 @@ def band(canvas: Canvas, lines: Sequence[Line], buttons: int, offers: Sequence[s
     large = canvas.theme.is_large
     row, pad = min(_row(canvas), 84.0), 20.0 if large else 24.0
     left, most = max(back_place(canvas).right + 20, 0.2 * canvas.width), _MOST * canvas.height - 2 * pad
-    inner = Rect(left, 12, canvas.width - 20 - left, most).inset(pad + 6, 0).moved(0, pad)
     wide = min(340.0 * max(1.0, 0.75 * canvas.theme.text_scale), 0.24 * canvas.width)
-    words = inner._replace(w=inner.w - wide - 24)
+    whole = canvas.width - 20 - left
+    words = whole - 2 * (pad + 6) - wide - 24
     across = 3 if len(offers) == 3 else 2
     rows = -(-len(offers) // across)
-    cell = (words.w - _GAP * (across - 1)) / across
+    cell = (words - _GAP * (across - 1)) / across
     tall = max([row, *[canvas.measure(one, "button", cell - 60)[1] + 22 for one in offers]])
-    said = min(_height(canvas, lines, words.w, 1.0), most if not rows else 0.4 * most)
+    said = min(_height(canvas, lines, words, 1.0), most if not rows else 0.4 * most)
     least = buttons * (row + 8) - 8
     high = min(most, max(least, said + rows * (tall + _GAP)))
     tall = (high - said) / rows - _GAP if rows else 0.0
-    words = words._replace(h=high - rows * (tall + _GAP))
-    grid = words._replace(y=words.bottom + _GAP, h=rows * (tall + _GAP) - _GAP)
-    places = [box for line in grid.rows(rows, _GAP) for box in line.columns(across, _GAP)] if rows else []
-    column = Rect(inner.right - wide, inner.y, wide, high).rows(buttons, 8)
-    whole = Rect(left, 12, canvas.width - 20 - left, high + 2 * pad)
-    return SheetLayout(whole, words, tuple(places[: len(offers)]), tuple(column))
+    grid = Box("offers", rows * (tall + _GAP) - _GAP)
+    tree = Box.row(Box.column(Box("words"), grid, gap=_GAP), Box("buttons", wide), gap=24, pad=(pad + 6, pad))
+    sheet = Rect(left, 12, whole, high + 2 * pad)
+    at = tree.place(sheet)
+    lines_of = at["offers"].rows(rows, _GAP) if rows else []
+    places = [box for line in lines_of for box in line.columns(across, _GAP)]
+    buttons_at = at["buttons"].rows(buttons, 8)
+    return SheetLayout(sheet, at["words"], tuple(places[: len(offers)]), tuple(buttons_at))
 
 
 def folded(canvas: Canvas, whole: SheetLayout) -> SheetLayout:

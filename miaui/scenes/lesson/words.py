@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas, Paint
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
@@ -56,9 +57,9 @@ def draw(canvas: Canvas, title: str, words: str, inner: Rect, low: float, inks: 
     fixed = high < _SHALLOW
     most = 64.0 if fixed else max(64.0, 0.3 * high)
     small = min(most, canvas.measure(title, "small", inner.w, size=0.9, fixed=fixed)[1])
-    rest = Rect(inner.x, inner.y + small + 2, inner.w, low - inner.y - small - 2)
+    head, rest = Box.column(Box("head", small), Box("rest"), gap=2).place(inner._replace(h=high)).values()
     if canvas.theme.is_large and canvas.measure(words, "body", rest.w, size=_LEAST * _SIZE)[1] > rest.h:
         rest = inner._replace(h=high)
     else:
-        canvas.text_in(title, inner._replace(h=small), "small", inks[0], "left", size=0.9, fixed=fixed)
+        canvas.text_in(title, head, "small", inks[0], "left", size=0.9, fixed=fixed)
     canvas.text_in(words, rest, "body", inks[1], "left", size=_SIZE)

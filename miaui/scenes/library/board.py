@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name, fit_name
@@ -49,12 +50,13 @@ def draw(canvas: Canvas, entry: Entry, rect: Rect, hot: bool) -> None:
     draw_board(canvas, rect.inset(-6) if hot else rect, name, hot)
     pale = place is None or place.pale or canvas.theme.high_contrast
     head, picture, foot = heights(canvas, rect.w)
-    _head(canvas, entry, Rect(rect.x + _PAD, rect.y + _BUNTING, rect.w - 2 * _PAD, head - _BUNTING), pale)
-    view = Rect(rect.x + _PAD, rect.y + head, rect.w - 2 * _PAD, picture)
+    parts = Box("head", head - _BUNTING), Box("view", picture), Box("foot", foot - 6), Box()
+    above, view, below = Box.column(*parts, pad=(_PAD, _BUNTING, _PAD, 0)).place(rect).values()
+    _head(canvas, entry, above, pale)
     draw_view(canvas, entry, view)
     if not entry.game.finished:
         _flag(canvas, view)
-    _foot(canvas, entry, Rect(rect.x + _PAD, view.bottom, rect.w - 2 * _PAD, foot - 6), pale)
+    _foot(canvas, entry, below, pale)
 
 
 def _head(canvas: Canvas, entry: Entry, space: Rect, pale: bool) -> None:
@@ -83,18 +85,18 @@ def _foot(canvas: Canvas, entry: Entry, space: Rect, pale: bool) -> None:
                 r = min(17.0, space.h * 0.36)
                 canvas.draw(one.icon, right - r, space.cy, size=r / 18)
                 right -= 2 * r + 6
+    line = space._replace(w=right - space.x - 8)
     if not game.finished:
-        canvas.text_in(games_words.state(*entry), space._replace(w=right - space.x - 8), "small", ink, "left")
+        canvas.text_in(games_words.state(*entry), line, "small", ink, "left")
     elif spent is not None:
         icon = min(26.0, space.h * 0.7)
         canvas.draw(
             "title/clock" if pale else "title/clock-plum", space.x + icon / 2, space.cy, size=icon / 32
         )
         words = _("{minutes} min").format(minutes=spent)
-        line = Rect(space.x + icon + 8, space.y, right - space.x - icon - 16, space.h)
+        line = line._replace(x=space.x + icon + 8, w=line.w - icon - 8)
         canvas.text_in(words, line, "small", ink, "left")
     else:
-        line = space._replace(w=right - space.x - 8)
         words = games_words.state(*entry)
         if canvas.fits(words, "small", line):
             canvas.text_in(words, line, "small", ink, "left")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.even_lines import even_width
 from miaui.engine.draw.geometry import Rect
@@ -38,29 +39,33 @@ def draw(canvas: Canvas, standings: Standings, kept: KeptGame, box: Rect) -> Non
     paper = house.paint_paper(canvas, box)
     ink = house.PLUM if paper else "text"
     label, small = canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1]
-    inner = box.inset(_PAD, _PAD - 6)
-    head = Rect(inner.x, inner.y, inner.w - 20, label)
-    canvas.text_in(_("Points, round by round"), head, "label", "ink" if paper else "text", "left")
-    words = turning(standings, kept)
-    wide, high = _foot(canvas, words, inner.w)
-    foot = Rect(inner.cx - wide / 2, inner.bottom - high, wide, high)
-    canvas.text_in(words, foot, "small", "ink" if paper else "glow")
-    marks = Rect(inner.x, foot.y - small, inner.w, small)
-    levels = _levels(standings)
+    levels, words = _levels(standings), turning(standings, kept)
+    wide, high = _foot(canvas, words, box.w - 2 * _PAD)
     scale = max(canvas.measure(number(one), "small")[0] for one in levels) + 10
-    top, bottom = head.bottom + 12, marks.y - 10
+    at = Box.column(
+        Box("head", label, (0, 0, 20, 0)),
+        Box("", 12),
+        Box("field", pad=(scale, 0, 34, 0)),
+        Box("", 10),
+        Box("marks", small),
+        Box.row(Box(), Box("foot", wide), Box(), size=high),
+        pad=(_PAD, _PAD - 6),
+    ).place(box)
+    canvas.text_in(_("Points, round by round"), at["head"], "label", "ink" if paper else "text", "left")
+    canvas.text_in(words, at["foot"], "small", "ink" if paper else "glow")
+    field, marks = at["field"], at["marks"]
     low, span = levels[0], levels[-1] - levels[0]
 
     def height(points: float) -> float:
-        return bottom - (bottom - top) * (points - low) / span
+        return field.bottom - field.h * (points - low) / span
 
     ends = [height(points) for points in standings[-1]]
     columns = _columns(ends)
-    field = Rect(inner.x + scale, top, inner.w - scale - 34 - _SYMBOL * max(columns), bottom - top)
+    field = field._replace(w=field.w - _SYMBOL * max(columns))
     for level in levels:
         y, wide = height(level), 3.0 if level == 0 else 1.0
         canvas.line([(field.x, y), (field.right, y)], "sand-1", wide)
-        place = Rect(inner.x, y - small / 2, scale - 8, small)
+        place = Rect(marks.x, y - small / 2, scale - 8, small)
         canvas.text_in(number(level), place, "small", ink, "right")
     step = field.w / len(standings)
     for one in _marked(kept.progress.done):

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from miaui.core.envelope import DEFAULT_GAME
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
@@ -226,8 +227,7 @@ class Games(ScrollingScene):
         if tight or entry.ui.review is None or entry.kept.ending is None:
             return [again]
         wide = (at.again.w - 12) * max(0.3, verbs[0] / sum(verbs))
-        review, place = at.again._replace(w=wide), at.again._replace(x=at.again.x + wide + 12)
-        place = place._replace(w=at.again.right - place.x)
+        review, place = Box.row(Box("review", wide), Box("again"), gap=12).place(at.again).values()
         return [
             Control(
                 f"games.{game.id}.review", _("Review"), review, tip=_("What the bots think of every choice."),

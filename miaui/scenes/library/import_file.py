@@ -8,6 +8,7 @@ from pathlib import Path
 
 from miaui.core.errors import BadRecord
 from miaui.core.judge import judge
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import short_name
@@ -53,22 +54,27 @@ class Import(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.dim(0.6)
-        panel = self._panel(canvas)
-        canvas.board(panel, "ui/panel")
-        inner = panel.inset(60, 40)
-        canvas.text_in(_("Import a file"), Rect(inner.x, inner.y, inner.w, 70), "subheading", "glow")
-        canvas.text_in(self.words, Rect(inner.x, inner.y + 166, inner.w, inner.h - 166 - 90), "body")
+        canvas.board(self._panel(canvas), "ui/panel")
+        at = self._places(canvas)
+        canvas.text_in(_("Import a file"), at["title"], "subheading", "glow")
+        canvas.text_in(self.words, at["words"], "body")
+
+    def _places(self, canvas: Canvas) -> dict[str, Rect]:
+        """The title, the path of a file, words about it, and the two answers."""
+        answers = Box.row(Box("take"), Box("back"), size=76, gap=24)
+        words = Box("words", pad=(0, -2, 0, 0))
+        parts = Box("title", 70), Box("path", 70), words, answers
+        return Box.column(*parts, gap=14, pad=(60, 40)).place(self._panel(canvas))
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        inner = self._panel(canvas).inset(60, 40)
-        taking, leaving = Rect(inner.x, inner.bottom - 76, inner.w, 76).columns(2, 24)
+        at = self._places(canvas)
         return [
             Control(
-                "import.path", _("File path"), Rect(inner.x, inner.y + 84, inner.w, 70), kind="text",
+                "import.path", _("File path"), at["path"], kind="text",
                 value=self.path, limit=400, on_change=self._type, on_press=self._enter,
             ),
-            self._answer(taking),
-            Control("import.back", _("Back"), leaving, on_press=self.back),
+            self._answer(at["take"]),
+            Control("import.back", _("Back"), at["back"], on_press=self.back),
         ]  # fmt: skip
 
     def _answer(self, place: Rect) -> Control:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from miaui.core.deals import Deal
 from miaui.core.envelope import Player
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
@@ -23,8 +24,6 @@ from miaui.scenes.library.chart import Standings
 from miaui.tabletop.cast.cats import distinct
 
 _PAD, _GAP = 26.0, 12.0
-_STATE = 3
-"""The number of the state among the rows."""
 _CHART = 170.0
 """Greatest height of a finished game's points, in units, of what is left."""
 _LARGEST_CODE = 1.1
@@ -63,34 +62,30 @@ def width(canvas: Canvas) -> float:
 def places(canvas: Canvas, finished: bool = False, deal: bool = False) -> Panel:
     """Place everything from the top down; the picture takes no more than what is left."""
     wide, top = width(canvas), house.tabs_row(canvas).y
-    left = canvas.width - house.MARGIN - wide + _PAD
-    inner = wide - 2 * _PAD
     small, label = canvas.measure("Ag", "small")[1], canvas.measure("Ag", "label")[1]
-    heights = (
-        max(56.0, label + 22),  # name
-        1.2 * small,  # facts
-        house.grown(canvas, 74) + small + label,  # crew
-        2 * small,  # state
-        house.grown(canvas, 84),  # open
-        *([house.grown(canvas, 60)] if finished else []),  # again
-        *([house.grown(canvas, 60)] if deal else []),
-        house.grown(canvas, 60),  # export, delete
-    )
-    below = sum(heights) + _GAP * len(heights)
+    row = house.grown(canvas, 60)
+    heights = {
+        "name": max(56.0, label + 22),
+        "facts": 1.2 * small,
+        "crew": house.grown(canvas, 74) + small + label,
+        "state": 2 * small,
+        "open": house.grown(canvas, 84),
+        **({"again": row} if finished else {}),
+        **({"deal": row} if deal else {}),
+        "last": row,
+    }
+    below = sum(heights.values()) + _GAP * len(heights)
     most = canvas.height - 60 - top - 2 * _PAD - below
     part = 0.34 if deal else 0.5 if finished else 0.6
-    picture = Rect(left, top + _PAD, inner, max(0.0, min(most, part * inner)))
-    spare = min(_CHART, most - picture.h) if finished else 0.0
-    y, rows = picture.bottom + _GAP, []
-    for row, high in enumerate(heights):
-        high += max(0.0, spare) if row == _STATE else 0.0
-        rows.append(Rect(left, y, inner, high))
-        y += high + _GAP
-    name, facts, crew, state, opening, *more, last = rows
+    picture = max(0.0, min(most, part * (wide - 2 * _PAD)))
+    spare = max(0.0, min(_CHART, most - picture)) if finished else 0.0
+    heights["state"] += spare
+    rows = [Box(name, high) for name, high in ({"picture": picture} | heights).items()]
+    space = Rect(canvas.width - house.MARGIN - wide, top, wide, picture + below + spare + 2 * _PAD)
+    at = Box.column(*rows, gap=_GAP, pad=(_PAD, _PAD)).place(space)
+    last = at.pop("last")
     export, delete = last.columns(2, _GAP)
-    box = Rect(left - _PAD, top, wide, last.bottom + _PAD - top)
-    again, dealt = (more[0] if more else last), (more[-1] if more else last)
-    return Panel(box, picture, name, facts, crew, state, opening, again, dealt, export, delete)
+    return Panel(space, export=export, delete=delete, **{"again": last, "deal": last} | at)
 
 
 def has_deal(entry: Entry) -> bool:
@@ -111,8 +106,7 @@ def deal_controls(
     if kept is None or kept.deal is None or not has_deal(entry):
         return []
     deal, players, name = kept.deal, kept.players, f"games.{entry.game.id}"
-    left = at.deal._replace(w=0.35 * at.deal.w - 6)
-    right = at.deal._replace(x=left.right + 12, w=at.deal.right - left.right - 12)
+    left, right = Box.row(Box("left", 0.35 * at.deal.w - 6), Box("right"), gap=12).place(at.deal).values()
     same = Control(
         f"{name}.same", _("Same deal"), left, look="small",
         tip=_("The same cards and the same cats."), on_press=lambda: play(deal, players),
@@ -164,18 +158,17 @@ def _crew(canvas: Canvas, entry: Entry, place: Rect) -> None:
     small, label = canvas.measure("Ag", "small")[1], canvas.measure("Ag", "label")[1]
     for seat, cell in enumerate(place.columns(len(players), 6)):
         won = ending is not None and seat in ending.winners
-        high = place.h - small - label
-        wide = min(high, cell.w)
+        parts = Box("head"), Box("name", small), Box("points", label)
+        head, line, points = Box.column(*parts).place(cell).values()
+        high, wide = head.h, min(head.h, cell.w)
         paint_head(canvas, colours[seat], (cell.cx, cell.y + high * 0.52), wide, won)
         r = min(15.0, wide * 0.2)
         canvas.circle(cell.cx - wide * 0.36, cell.y + high * 0.84, r, "ink")
         canvas.circle(cell.cx - wide * 0.36, cell.y + high * 0.84, r - 2, "cream")
         canvas.draw(f"symbol/{colours[seat]}", cell.cx - wide * 0.36, cell.y + high * 0.84, size=(r - 3) / 30)
-        line = Rect(cell.x, cell.y + high, cell.w, small)
         draw_name(canvas, players[seat].name, line, "small", "cream")
         if ending is None:
             continue
-        points = Rect(cell.x, line.bottom, cell.w, label)
         if won:
             size = min(30.0, label)
             canvas.draw("ui/crown", cell.cx - size * 0.9, points.cy, size=size / 64)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
@@ -111,7 +112,8 @@ def draw_deleted(canvas: Canvas, words: str, left: float) -> None:
     """Draw what was deleted, and how much of the time is left in which it can be hung back."""
     plate, undo = games_layout.deleted(canvas)
     canvas.board(plate)
-    place = Rect(plate.x + 28, plate.y + 10, undo.x - plate.x - 46, plate.h - 24)
+    right = plate.right - undo.x + 18
+    place, bar = Box.column(Box("words"), Box("time", 5), pad=(28, 10, right, 9)).place(plate).values()
     draw_name(canvas, words, place, "label", "text", "left")
-    canvas.fill(Rect(place.x, plate.bottom - 14, place.w, 5), "plum-2", 2)
-    canvas.fill(Rect(place.x, plate.bottom - 14, place.w * max(0.0, left), 5), "glow", 2)
+    canvas.fill(bar, "plum-2", 2)
+    canvas.fill(bar._replace(w=bar.w * max(0.0, left)), "glow", 2)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from miaui.core.pace import PACES
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, decimal
 from miaui.engine.input.controls import Control
@@ -20,21 +21,22 @@ ROUND = "replay.round."
 
 def winding(playback: Playback, bar: Rect, telling: bool, wording: ReplayWording) -> list[Control]:
     """Return the buttons for one step back, for playing or stopping, and for one step forward."""
-    middle, h = bar.cx, bar.h
+    h = bar.h
+    steps = Box("back", h), Box("play", h + 12, (0, -6)), Box("forth", h)
+    at = Box.row(Box(), *steps, Box(), gap=0.4 * h - 6).place(bar)
     playing = playback.playing or telling
     return [
         Control(
-            "replay.back_step", _(wording.back), Rect(middle - 1.9 * h, bar.y, h, h),
+            "replay.back_step", _(wording.back), at["back"],
             enabled=playback.place > 1, kind="icon", icon="ui/arrow-left",
             on_press=partial(playback.step, -1), tip=_(wording.back_tip),
         ),
         Control(
-            "replay.play", _("Pause") if playing else _("Play"),
-            Rect(middle - 0.5 * h - 6, bar.y - 6, h + 12, h + 12), kind="icon", on_press=playback.play,
-            icon="ui/pause" if playing else "ui/play", tip=_("Play or pause (Space)"),
+            "replay.play", _("Pause") if playing else _("Play"), at["play"], kind="icon",
+            on_press=playback.play, icon="ui/pause" if playing else "ui/play", tip=_("Play or pause (Space)"),
         ),
         Control(
-            "replay.step", _(wording.forward), Rect(middle + 0.9 * h, bar.y, h, h),
+            "replay.step", _(wording.forward), at["forth"],
             enabled=playback.place < playback.tape.last, kind="icon", icon="ui/arrow-right",
             on_press=partial(playback.step, 1), tip=_(wording.forth_tip),
         ),

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Protocol
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.scenes.replay.playback import Playback
@@ -122,14 +123,14 @@ def plan(canvas: Canvas, space: PanelRoom, pages: Sequence[Page]) -> Panel:
     if rect.h > space.low:
         rect, size = _fitted(canvas, space, pages, row, space.high_left)
     inner = rect.inset(_pad(canvas), _PAD_Y)
-    bar = Rect(inner.x, inner.bottom - row, inner.w, row)
-    words = Rect(inner.x, inner.y, inner.w, bar.y - inner.y - 10)
-    fast = Rect(bar.x + side(bar, 450) - 1.3 * bar.h, bar.y, 1.3 * bar.h, bar.h)
-    view = Rect(bar.x, bar.y, fast.x - bar.x - 8, bar.h)
-    wide = side(bar, 300 + 30 * canvas.theme.enlargement)
-    review = Rect(bar.right - wide + bar.h + 8, bar.y, wide - bar.h - 8, bar.h)
-    fork = Rect(bar.right - wide, bar.y, bar.h, bar.h)
-    return Panel(rect, words, size, bar, view, review, fork, fast)
+    bar = inner._replace(y=inner.bottom - row, h=row)
+    left, right = side(bar, 450), side(bar, 300 + 30 * canvas.theme.enlargement)
+    at = Box.row(
+        Box.row(Box("viewer"), Box("speed", 1.3 * row), size=left, gap=8),
+        Box(),
+        Box.row(Box("fork", row), Box("review"), size=right, gap=8),
+    ).place(bar)
+    return Panel(rect, inner._replace(h=bar.y - inner.y - 10), size, bar, strip=None, **at)
 
 
 def plan_aside(canvas: Canvas, rect: Rect, last: int, page: Callable[[int], Page]) -> Panel:
@@ -156,18 +157,22 @@ def _aside(canvas: Canvas, rect: Rect, share: float, needed: Callable[[float, fl
     tall = canvas.measure("Ag", "label")[1] + 14 if large else 0.0
     row, thin = min(max(_ROUND, tall), inner.h * share), 30.0
     size = min(row, _ROUND_LARGE * inner.w if large else _ROUND)
-    low = inner.bottom - row * 0.86
-    fast = Rect(inner.right - 1.9 * size, inner.bottom - row, 1.9 * size, row)
-    view = Rect(inner.x, low, fast.x - inner.x - 8, row * 0.86)
-    upper = view.y - 10 - row
-    winding = Rect(inner.x, upper + (row - size) / 2, 3.9 * size, size)
-    fork = Rect(winding.right + 8, winding.y, size, size)
-    review = Rect(fork.right + 8, upper, inner.right - fork.right - 8, row)
-    strip = Rect(inner.x + 8, upper - 8 - thin, inner.w - 16, thin)
-    text = Rect(inner.x, inner.y, inner.w, strip.y - 4 - inner.y)
+    middle, upper = (0.0, (row - size) / 2), 0.14 * row  # speed reaches up beside the viewer
+    wound = Box("winding", 3.9 * size, middle), Box("fork", size, middle), Box("review")
+    seen = Box("viewer", pad=(0, upper, 0, 0)), Box("speed", 1.9 * size)
+    at = Box.column(
+        Box("text"),
+        Box("", 4),
+        Box("strip", thin, (8, 0)),
+        Box("", 8),
+        Box.row(*wound, size=row, gap=8),
+        Box("", 10 - upper),
+        Box.row(*seen, size=row, gap=8),
+    ).place(inner)
+    text = at["text"]
     sizes = _readable(canvas, _SIZES)
     fitting = next((one for one in sizes if needed(text.w, one) <= text.h), sizes[-1])
-    return Panel(rect, text, fitting, winding, view, review, fork, fast, strip)
+    return Panel(rect, size=fitting, **at)
 
 
 def side(bar: Rect, most: float) -> float:

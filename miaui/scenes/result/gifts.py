@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import cos, pi, sin
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import out
 from miaui.engine.draw.geometry import Rect
@@ -89,14 +90,11 @@ class House:
         """Two boards side by side, or one; below them shells and hats."""
         rewarded = _is_rewarded(story)
         high = min(420.0, 0.5 * body.h) if rewarded else min(620.0, body.h)
-        gifts = body._replace(h=high)
-        self.best = self.memory = gifts
+        shells = Box("shells", 0.6 * (body.h - high - 16) - 8)
+        at = Box.column(Box("gifts", high), shells, Box("hat"), gap=16).place(body)
+        self.best, self.memory, self.shells, self.hat = at["gifts"], at["gifts"], at["shells"], at["hat"]
         if _best(story) is not None and story.found.memory:
-            self.best = gifts._replace(w=0.5 * gifts.w - 10)
-            self.memory = self.best._replace(x=gifts.x + 0.5 * gifts.w + 10)
-        rest = body._replace(y=gifts.bottom + 16, h=body.h - high - 16)
-        self.shells = rest._replace(h=0.6 * rest.h - 8)
-        self.hat = rest._replace(y=self.shells.bottom + 16, h=rest.bottom - self.shells.bottom - 16)
+            self.best, self.memory = at["gifts"].columns(2, 20)
 
     def _stack(self, canvas: Canvas, story: Story, body: Rect) -> None:
         """Board below board, each as high as its words need, in what room there is."""
@@ -192,14 +190,14 @@ def _draw_best(canvas: Canvas, story: Story, house: House) -> None:
     best, lines, box = _best(story), best_lines(story, house.whole), house.best
     if best is None:
         return
-    top = Rect(box.x + 36, box.y + 20, box.w - 72, 52)
-    canvas.text_in(best_title(story), top, "subheading", "focus")
     needs = [canvas.measure(words, "small", box.w - 68)[1] for words in lines]
     low = min(0.44 * box.h, max(sum(needs), 2.2 * len(lines) * canvas.measure("Ag", "small")[1]))
+    parts = Box("title", 52, (6, 0)), Box("picture", pad=(0, 4, 0, -4)), Box("foot", low, (4, 0))
+    at = Box.column(*parts, pad=(30, 20, 30, 40)).place(box)
+    canvas.text_in(best_title(story), at["title"], "subheading", "focus")
     canvas.draw("ui/glow", box.cx, box.cy - 14, size=0.62)
-    best.draw(canvas, Rect(box.x + 30, top.bottom + 4, box.w - 60, box.h - 112 - low))
-    foot = Rect(box.x + 34, box.bottom - low - 40, box.w - 68, low)
-    for words, row, ink in zip(lines, foot.rows_for(needs), _INKS, strict=False):
+    best.draw(canvas, at["picture"])
+    for words, row, ink in zip(lines, at["foot"].rows_for(needs), _INKS, strict=False):
         canvas.text_in(words, row, "small", ink)
 
 
@@ -234,24 +232,23 @@ def _draw_memory(canvas: Canvas, story: Story, house: House) -> None:
     ink = "text-dark" if paint_paper(canvas, box) else "text"
     title, wide = _("We will remember"), box.w - 32
     high = max(50.0, min(0.34 * box.h, canvas.measure(title, "subheading", wide)[1]))
-    canvas.text_in(title, Rect(box.x + 16, box.y + 16, wide, high), "subheading", ink)
     need = canvas.measure(story.found.memory, "strong", box.w - 48)[1]
     shown = max(0.2 * box.h, min(0.42 * box.h, box.h - high - 50 - need))
-    picture = Rect(box.x + 24, box.y + high + 24, box.w - 48, shown)
-    story.found.memory_picture(canvas, picture)
-    words = Rect(box.x + 24, picture.bottom + 10, box.w - 48, box.bottom - picture.bottom - 26)
-    canvas.text_in(story.found.memory, words, "strong", ink)
+    words = Box("picture", shown, (8, 0)), Box("", 10), Box("words", pad=(8, 0))
+    at = Box.column(Box("title", high), Box("", 8), *words, pad=(16, 16)).place(box)
+    canvas.text_in(title, at["title"], "subheading", ink)
+    story.found.memory_picture(canvas, at["picture"])
+    canvas.text_in(story.found.memory, at["words"], "strong", ink)
 
 
 def _draw_memory_alone(canvas: Canvas, story: Story, house: House) -> None:
     """A paper with what all will remember in large words."""
     box, title = house.memory, _("We will remember")
     ink = "text-dark" if paint_paper(canvas, box) else "text"
-    words = box.inset(28, 16)
+    high = canvas.measure(title, "subheading", box.w - 56)[1] if house.headed else 0.0
+    head, words = Box.column(Box("head", high), Box("words"), pad=(28, 16)).place(box).values()
     if house.headed:
-        high = canvas.measure(title, "subheading", words.w)[1]
-        canvas.text_in(title, words._replace(h=high), "subheading", ink)
-        words = words._replace(y=words.y + high, h=words.h - high)
+        canvas.text_in(title, head, "subheading", ink)
     canvas.text_in(story.found.memory, words, "strong", ink)
 
 
@@ -268,27 +265,26 @@ def _shells(canvas: Canvas, story: Story, house: House, now: float) -> None:
     high = canvas.measure("Ag", "label")[1] + 8
     if not canvas.theme.is_large:
         high = min(box.h * 0.3, high)
-    row = Rect(box.x + 20, box.y + 8, box.w - 40, high)
     alone = len(story.me) == 1  # others have strings of their own
     count = counted(brought.hung, brought.all) if alone else ""
-    wide = min(canvas.measure(count, "small")[0] + 8, 0.4 * row.w)
+    wide = min(canvas.measure(count, "small")[0] + 8, 0.4 * (box.w - 40))
+    row = Box.row(Box("title"), Box("count", wide), size=high, pad=(8, 0))
+    hint = _hint_high(canvas, brought.hint, box.w) + 4 if brought.hint else 0.0
+    at = Box.column(row, Box("shells"), Box("", hint), pad=(12, 8)).place(box)
     title = _("New shells on your string") if brought.shells else _("Shells on your string")
     if canvas.theme.is_large or not alone:
         title = _("New shells") if brought.shells else _("Shells")
-    canvas.text_in(title, row._replace(w=row.w - wide), "label", "focus", "left")
-    canvas.text_in(count, Rect(row.right - wide, row.y, wide, row.h), "small", "cream", "right")
-    below = Rect(box.x + 12, row.bottom, box.w - 24, box.bottom - row.bottom - 8)
-    if brought.hint:
-        below = below._replace(h=below.h - _hint_high(canvas, brought.hint, box.w) - 4)
+    canvas.text_in(title, at["title"], "label", "focus", "left")
+    canvas.text_in(count, at["count"], "small", "cream", "right")
+    below = at["shells"]
     if not brought.shells:
         _no_shell(canvas, brought.ahead, below)
         return
     shown = brought.shells[:_SHOWN]
     cells = below.columns(len(shown), 8)
-    upper, lower = _captions(cells[0], True)
+    whole, upper, lower = _captions(cells[0])
     labels, reasons = [shell.milestone.label for shell in shown], [_below(story, shell) for shell in shown]
     told = _size(canvas, reasons, "small", lower) == 1.0 == _size(canvas, labels, "label", upper)
-    whole = _captions(cells[0], False)[0]
     size = 1.0 if told else _size(canvas, labels, "label", whole)
     if not size or len(shown) < len(brought.shells) or canvas.theme.is_large:
         # names have more room beside all shells
@@ -321,12 +317,12 @@ def _no_shell(canvas: Canvas, ahead: Shell | None, box: Rect) -> None:
     size = min(0.9, box.h * 0.72 / 100)
     canvas.draw(f"shelf/{ahead.kind}", box.x + 80, box.cy - 50 * size, size=size, alpha=0.4)
     said = next_shell(ahead)
-    words = Rect(box.x + 160, box.y, box.w - 172, box.h)
+    words = box._replace(x=box.x + 160, w=box.w - 172)
     high = canvas.measure(said[0], "label", words.w)[1] + canvas.measure(said[1], "small", words.w)[1]
     if high > words.h:  # large words leave out what it takes
         canvas.text_in(said[0], words, "label", "cream", "left")
         return
-    upper, lower = words._replace(h=0.5 * words.h), words._replace(y=words.cy, h=0.5 * words.h)
+    upper, lower = words.rows(2)
     canvas.text_in(said[0], upper, "label", "cream", "left")
     canvas.text_in(said[1], lower, "small", "text-dim", "left")
 
@@ -353,11 +349,10 @@ def _size(canvas: Canvas, texts: Sequence[str], style: str, box: Rect) -> float:
     return 0.0
 
 
-def _captions(cell: Rect, told: bool) -> tuple[Rect, Rect]:
-    """Return the places of a shell's name and of the words below it, if they are `told`."""
-    words = Rect(cell.x, cell.y + cell.h * 0.46, cell.w, cell.h * 0.52)
-    part = 0.44 if told else 1.0
-    return words._replace(h=part * words.h), words._replace(y=words.y + part * words.h, h=0.56 * words.h)
+def _captions(cell: Rect) -> Iterable[Rect]:
+    """Return the place of a shell's name alone, and those of its name and of the words below it."""
+    words = Box.column(Box("name", 0.44 * 0.52 * cell.h), Box("below"), name="alone", size=0.52 * cell.h)
+    return Box.column(Box(), words, Box("", 0.02 * cell.h)).place(cell).values()
 
 
 def _below(story: Story, shell: Shell) -> str:
@@ -385,9 +380,9 @@ def _shell(
     for place, angle in enumerate(_SPARKS if letters else ()):
         far = 58 * size
         _star(canvas, cell.cx + far * cos(angle), y + 46 * size + far * sin(angle), 10 + 4 * (place % 2))
-    upper, lower = _captions(cell, told)
+    alone, upper, lower = _captions(cell)
     if letters:
-        canvas.text_in(shell.milestone.label, upper, "label", "cream", size=letters)
+        canvas.text_in(shell.milestone.label, upper if told else alone, "label", "cream", size=letters)
     if told:
         canvas.text_in(_below(story, shell), lower, "small", "text-dim")
 
@@ -456,13 +451,14 @@ def _next_hat(canvas: Canvas, key: str, hat: Milestone, box: Rect, since: float)
     """The nearest hat, and a bar that fills as far as it is; large words leave out what it takes."""
     size = min(0.8, (box.h - 16) / 134)
     canvas.draw(f"hat/{key}", box.x + 96, box.cy + 66 * size, size=size)
-    words = Rect(box.x + 190, box.y + 8, box.w - 220, box.h * 0.48 - 8)
+    high = min(0.34 * box.h, max(40.0, canvas.measure("Ag", "small")[1] + 4))
+    bar_row = Box.row(Box("count", pad=(22, 0)), name="bar", size=high)
+    parts = Box("words", 0.48 * box.h - 8), Box("", 0.04 * box.h), bar_row, Box()
+    words, bar, inside = Box.column(*parts, pad=(190, 8, 30, 0)).place(box).values()
     told = labelled(hat.label, hat.hint)
     if canvas.measure(told, "label", words.w)[1] > words.h:
         told = hat.label
     canvas.text_in(told, words, "label", "cream", "left")
-    bar = Rect(words.x, box.y + box.h * 0.52, words.w, box.h * 0.34)
-    bar = bar._replace(h=min(bar.h, max(40.0, canvas.measure("Ag", "small")[1] + 4)))
     canvas.fill(bar, "ink", bar.h / 2)
     inner = bar.inset(4)
     canvas.fill(inner, "wood-3", inner.h / 2)
@@ -473,4 +469,4 @@ def _next_hat(canvas: Canvas, key: str, hat: Milestone, box: Rect, since: float)
         canvas.fill(inner._replace(w=filled), "glow", inner.h / 2)
     count = counted(hat.reached, hat.needed)
     full = done > 0.5
-    canvas.text_in(count, bar.inset(22, 0), "small", "ink" if full else "cream", "left" if full else "right")
+    canvas.text_in(count, inside, "small", "ink" if full else "cream", "left" if full else "right")

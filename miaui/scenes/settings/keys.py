@@ -286,15 +286,10 @@ def _draw_entry(canvas: Canvas, row: Rect, entry: Entry, others: list[Entry]) ->
     canvas.text_in(_told(entry), inner, "label", "text", "left")
 
 
-def _cells(row: Rect) -> tuple[Rect, Rect, Rect]:
+def _cells(row: Rect) -> list[Rect]:
     """Where key, button and the way back stand in a row."""
-    left = row.x + row.w * _COLUMNS
-    wide = (row.right - left - 32) / 3
-    return (
-        Rect(left, row.y, wide, row.h),
-        Rect(left + wide + 16, row.y, wide, row.h),
-        Rect(left + 2 * wide + 32, row.y, wide, row.h),
-    )
+    left = row.w * _COLUMNS
+    return row._replace(x=row.x + left, w=row.w - left).columns(3, 16)
 
 
 def _head(canvas: Canvas) -> Rect:

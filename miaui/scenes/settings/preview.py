@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from miaui.core.pace import PACES
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
@@ -45,22 +46,20 @@ class Preview:
     def draw(self, canvas: Canvas, side: Rect, settings: Settings, words: tuple[str, str]) -> None:
         """Draw a piece of the table, a seat's plank, and what the setting does."""
         scale = canvas.theme.text_scale
-        self.stage = Rect(side.x, side.y, side.w, 340 - _SMALLER * canvas.theme.enlargement)
+        has_cat = canvas.art.has("cat/mara/body")
+        lines = Box.column(Box("name"), Box("status"), pad=(168 if has_cat else 30, 12, 26, 12))
+        plank_at = Box.row(lines, name="plank", size=66 + 46 * max(1.0, scale))
+        stage = Box("stage", 340 - _SMALLER * canvas.theme.enlargement)
+        at = Box.column(stage, plank_at, Box("words"), gap=22).place(side)
+        self.stage, plank, name, status, box = at.values()
         if self._paint is not None:
             self._paint(canvas, self.stage, self._part(settings))
         canvas.outline(self.stage.inset(-4), "ink", 9, 12)
-        plank = Rect(side.x, self.stage.bottom + 22, side.w, 66 + 46 * max(1.0, scale))
         canvas.board(plank, "ui/plank-m")
-        cat = Cast("mara", "shell")
-        has_cat = canvas.art.has("cat/mara/body")
         if has_cat:
-            draw_portrait(canvas, cat, Pose(plank.x + 84, plank.cy - 22, 0.6))
-        left = plank.x + (168 if has_cat else 30)
-        space = Rect(left, plank.y + 12, plank.right - left - 26, plank.h - 24)
-        name, status = space.rows(2)
+            draw_portrait(canvas, Cast("mara", "shell"), Pose(plank.x + 84, plank.cy - 22, 0.6))
         canvas.text_in("Mara", name, "button", "text", "left")
         canvas.text_in(_("Your choice"), status, "small", "sand-0", "left")
-        box = Rect(side.x, plank.bottom + 22, side.w, side.bottom - plank.bottom - 22)
         canvas.board(box, "ui/plate")
         inner = box.inset(30, 22)
         title = canvas.text(words[0], inner.x, inner.y, "button", "glow", "left", width=inner.w)

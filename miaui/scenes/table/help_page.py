@@ -74,9 +74,9 @@ class HelpPage(ScrollingScene):
         with canvas.clip(self.scroll.view):
             for row, place in self._placed(canvas):
                 words = self._words(row) or (_(row.help) if not self._says else "")
-                below = Rect(place.x + 20, place.bottom + 4, place.w - 40, 0)
                 if words:
-                    canvas.text(words, below.x, below.y, "body", "text", "left", width=below.w)
+                    left, top, wide = place.x + 20, place.bottom + 4, place.w - 40
+                    canvas.text(words, left, top, "body", "text", "left", width=wide)
         if self._purist:
             note = self.scroll.view._replace(h=70, y=self.scroll.view.bottom - 74)
             canvas.text_in(_("You play as a purist: without aids to memory."), note, "body", "text-dim")

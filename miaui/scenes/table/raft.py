@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from miaui.core.seat import Seat
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
@@ -17,11 +18,17 @@ from miaui.hands.phones import Phones
 from miaui.scenes.lobby.words import NEWS, plays_here
 from miaui.scenes.phone_sign import draw_mark, draw_sign
 from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.hand_spec import SeatState
 
 _WIDE, _TITLE, _ROW, _OFFER = 690.0, 60.0, 150.0, 74.0
 """Width of the raft, and heights of its title, its lanterns, and a row of buttons, in units."""
 _SEAT = "seat."
 """Beginning of the ids of controls that a phone's sign is drawn at."""
+
+
+def _grown(canvas: Canvas) -> float:
+    """How much larger the raft is for larger text."""
+    return 1 + 0.7 * canvas.theme.enlargement
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +72,7 @@ class Raft:
         """Return the box of the raft, at the lower edge; None where there is no room for it."""
         if not self.title:
             return None
-        grown = 1 + 0.7 * canvas.theme.enlargement
+        grown = _grown(canvas)
         rows = _TITLE + _ROW * (len(self.phones.asked) > 1) + _OFFER * bool(self.lost)
         wide, high = min(_WIDE * grown, 0.5 * canvas.width), rows * grown + 24
         box = Rect(canvas.width / 2 - wide / 2, canvas.height - high - 4, wide, high)
@@ -78,22 +85,27 @@ class Raft:
         if not lost:
             return []
         if box is None:
-            large = max(free, key=lambda one: one.w * min(one.h, 70.0), default=Rect(0, 0, 0, 0))
-            if large.w < 200:
-                large = Rect(canvas.width / 2 - 260, 8, 520, 64)
-            wide, high = min(large.w, 560.0), min(large.h, 72.0)
-            row = Rect(large.cx - wide / 2, large.y + (large.h - high) / 2, wide, high)
+            room = max(free, key=lambda one: one.w * min(one.h, 70.0), default=Rect(0, 0, 0, 0))
+            if room.w < 200:
+                room = Rect(canvas.width / 2 - 260, 8, 520, 64)
+            row = Rect.around(room.cx, room.cy, min(room.w, 560.0), min(room.h, 72.0))
             words = _("{news} Play here").format(news=self._news(lost[0]))
             return [self._offer(lost[0], words, row)]
-        grown = 1 + 0.7 * canvas.theme.enlargement
-        row = Rect(box.x + 30, box.bottom - _OFFER * grown - 8, box.w - 60, (_OFFER - 14) * grown)
-        places = row.columns(max(2, len(lost)), 14)
+        row = self._places(canvas, box)["offers"]
+        places = row.columns(len(lost), 14)
         if len(lost) == 1:
-            places = [Rect.around(row.cx, row.cy, min(row.w, 380 * grown), row.h)]
+            places = [Rect.around(row.cx, row.cy, min(row.w, 380 * _grown(canvas)), row.h)]
         return [
             self._offer(seat, plays_here(self.cast[seat].name), place)
             for seat, place in zip(lost, places, strict=False)
         ]
+
+    def _places(self, canvas: Canvas, box: Rect) -> dict[str, Rect]:
+        """The title, a row of lanterns, and a row of offers on the raft."""
+        grown = _grown(canvas)
+        title, lanterns = Box("title", _TITLE * grown - 8, (24, 0)), Box("lanterns", _ROW * grown, (20, 0))
+        offers = Box("offers", (_OFFER - 14) * grown, (30, 0))
+        return Box.column(title, lanterns, Box(), offers, pad=(0, 10, 0, 8 + 14 * grown)).place(box)
 
     def _offer(self, seat: Seat, words: str, place: Rect) -> Control:
         return Control(
@@ -114,21 +126,23 @@ class Raft:
         box = self.place(canvas, controls)
         if box is None:
             return
-        grown = 1 + 0.7 * canvas.theme.enlargement
         canvas.board(box, "ui/plate")
-        title = Rect(box.x + 24, box.y + 10, box.w - 48, _TITLE * grown - 8)
-        canvas.text_in(self.title, title, "subheading", "focus")
+        at = self._places(canvas, box)
+        canvas.text_in(self.title, at["title"], "subheading", "focus")
         asked = sorted(self.phones.asked)
         if len(asked) > 1:
-            row = Rect(box.x + 20, title.bottom, box.w - 40, _ROW * grown)
-            for seat, place in zip(asked, row.columns(len(asked)), strict=True):
+            for seat, place in zip(asked, at["lanterns"].columns(len(asked)), strict=True):
                 self._draw_lantern(canvas, seat, place)
 
     def _draw_lantern(self, canvas: Canvas, seat: Seat, place: Rect) -> None:
         """A lantern that burns once its seat has chosen, and the seat's name."""
         chosen, state = seat not in self.phones.waiting, self.phones.state(seat)
-        name_high = min(46.0 * (1 + 0.7 * canvas.theme.enlargement), 0.4 * place.h)
-        above = place._replace(h=place.h - name_high)
+        name_high = min(46.0 * _grown(canvas), 0.4 * place.h)
+        mark, name = 12.0, self.cast[seat].name
+        wide = min(canvas.measure(name, "button")[0] + 2, place.w - 4 - 2 * mark - 8)
+        below = Box(), Box("mark", 2 * mark), Box("", 8), Box("name", wide), Box()
+        tree = Box.column(Box("lantern"), Box.row(*below, size=name_high - 4, pad=(2, 0)), Box("", 4))
+        above, mark_at, name_at = tree.place(place).values()
         size = above.h / 104
         lantern = "track/lantern-now" if chosen else "track/lantern-past"
         if canvas.art.has(lantern):
@@ -137,11 +151,6 @@ class Raft:
         canvas.circle(place.cx, y, r + 2, "ink")
         canvas.circle(place.cx, y, r, "cream")
         canvas.draw(f"symbol/{self.cast[seat].colour}", place.cx, y, size=0.72 * r / 32)
-        low = Rect(place.x + 2, above.bottom, place.w - 4, name_high - 4)
-        name, mark = self.cast[seat].name, 12.0
-        wide = min(canvas.measure(name, "button")[0] + 2, low.w - 2 * mark - 8)
-        left = low.cx - (wide + 2 * mark + 8) / 2
-        draw_mark(
-            canvas, left + mark, low.cy, mark, "taken" if chosen else "away" if state == "away" else "free"
-        )
-        draw_name(canvas, name, Rect(left + 2 * mark + 8, low.y, wide, low.h), "button", "cream")
+        told: SeatState = "taken" if chosen else "away" if state == "away" else "free"
+        draw_mark(canvas, mark_at.cx, mark_at.cy, mark, told)
+        draw_name(canvas, name, name_at, "button", "cream")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, hypot, radians, sin
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.pictures import Budget
@@ -154,8 +155,8 @@ def draw_numbers(
     high = sum(lines) + 16
     box = place if fixed else Rect(place.x, place.bottom - high, wide, high)
     _sand(canvas, box, mouth)
-    inner = box.inset(14, 8)
-    *upper, last = [inner._replace(y=inner.y + sum(lines[:n]), h=line) for n, line in enumerate(lines)]
+    rows = [Box(f"line {number}", high) for number, high in enumerate(lines)]
+    *upper, last = Box.column(*rows, pad=(14, 8)).place(box).values()
     if numbers.heads:
         _heads(canvas, upper.pop(0), numbers)
     for row, place in zip(numbers.rows, upper, strict=True):
@@ -261,18 +262,18 @@ def draw_question(
     """Draw a question in the sand. `wins`: games of 100 that the choice wins, and that another one does, as
     fish beside the words; None: the words take all the room."""
     _sand(canvas, place, mouth)
-    inner = place.inset(_PAD, _ABOVE)
-    inner = inner._replace(h=_buttons(canvas, place).y - 8 - inner.y)
-    if wins is not None and canvas.theme.text_scale < _PLAIN_TEXT:
-        wide = min(0.46 * inner.w, 2.1 * inner.h)
-        shoal = Rect(inner.right - wide, inner.y, wide, inner.h)
+    low, wide = place.bottom - _buttons(canvas, place).y + 8, 0.0
+    fish = wins is not None and canvas.theme.text_scale < _PLAIN_TEXT
+    if fish:
+        wide = min(0.46 * (place.w - 2 * _PAD), 2.1 * (place.h - _ABOVE - low)) + 16
+    lines = Box.column(Box("head", _heading(canvas)), Box("words"), gap=2)
+    at = Box.row(lines, Box("shoal", wide, (16, 0, 0, 0)), pad=(_PAD, _ABOVE, _PAD, low)).place(place)
+    if fish and wins is not None:
+        shoal = at["shoal"]
         scope = canvas.pictures.scope("table/question", Budget(lying=0.2))
         canvas.picture(scope, ("shoal", wins, shoal.w, shoal.h), shoal, lambda box: _shoal(canvas, box, wins))
-        inner = inner._replace(w=inner.w - wide - 16)
-    head = inner._replace(h=_heading(canvas))
-    canvas.text_in(title, head, "subheading", "text-dark", "left")
-    below = Rect(inner.x, head.bottom + 2, inner.w, inner.bottom - head.bottom - 2)
-    canvas.text_in(words, below, "body", "text-dark", "left")
+    canvas.text_in(title, at["head"], "subheading", "text-dark", "left")
+    canvas.text_in(words, at["words"], "body", "text-dark", "left")
 
 
 def _shoal(canvas: Canvas, place: Rect, wins: tuple[int, int]) -> None:

@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import ClassVar
 
 from miaui.core.seat import Seat
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _
@@ -153,13 +154,12 @@ def _draw_sheet(canvas: Canvas, lay: Layout, member: CastMember, speech: Speech)
     """The plate with the cat's face, the title, and the lines as large as they fit."""
     rect = _sheet(lay)
     plate(canvas, rect, now=True)
-    inner = rect.inset(_PAD, 16)
-    x, y = inner.x + _FACE / 2, inner.y + _FACE / 2
+    head = Box.row(Box("face", _FACE), Box("title"), size=_FACE, gap=14)
+    face, title, space = Box.column(head, Box("lines"), gap=8, pad=(_PAD, 16)).place(rect).values()
+    x, y = face.cx, face.cy
     canvas.draw(f"cat/ring-{member.colour}", x, y, size=0.36)
     canvas.draw(f"cat/{member.cat}/head-calm", x, y + 4, size=0.38)
-    title = Rect(inner.x + _FACE + 14, inner.y, inner.w - _FACE - 14, _FACE)
     canvas.text_in(speech.title, title, "button", "glow", "left")
-    space = Rect(inner.x, inner.y + _FACE + 8, inner.w, inner.bottom - inner.y - _FACE - 8)
     size = next((one for one in _SIZES if _high(canvas, speech, space.w, one) <= space.h), _SIZES[-1])
     top = space.y
     for line in speech.lines:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from math import sin
 
 from miaui.core.seat_colours import SEAT_COLOURS
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import back
 from miaui.engine.draw.geometry import Rect
@@ -211,7 +212,7 @@ class ResultPicture:
         canvas.board(plank, "ui/plank-m")
         tight = canvas.theme.enlargement
         symbol(canvas, member.colour, plank.x + 26 - 6 * tight, plank.cy, 15)
-        space = Rect(plank.x + 46 - 8 * tight, plank.y + 4, plank.w - 60 + 18 * tight, plank.h - 8)
+        (space,) = Box.row(Box("name"), pad=(46 - 8 * tight, 4, 14 - 10 * tight, 4)).place(plank).values()
         draw_name(canvas, self._names[seat], space, "label", "cream")
 
     def _face(self, seat: int, look: Look) -> str:

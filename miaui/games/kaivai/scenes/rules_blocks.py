@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
@@ -140,13 +141,13 @@ def _track(block: Track, canvas: Canvas, x: float, y: float, width: float) -> fl
     start = y
     label_w = min(width * 0.35, max(canvas.measure(_(row.label), "label")[0] for row in block.rows) + 8)
     high = max(46.0, canvas.measure("10", "label")[1] + 14)
-    left = x + _SIGN + 14 + label_w + 14
     for row in block.rows:
-        _inside(canvas, row.sign, Rect(x, y, _SIGN, high))
-        canvas.text_in(_(row.label), Rect(x + _SIGN + 14, y, label_w, high), "label", "text", "left")
-        wide = min(x + width - left, 84.0 * len(row.numbers))
-        cells = Rect(left, y, wide, high).columns(len(row.numbers), 6)
-        for words, cell in zip(row.numbers, cells, strict=True):
+        wide = min(width - _SIGN - 28 - label_w, 84.0 * len(row.numbers))
+        tree = Box.row(Box("sign", _SIGN), Box("label", label_w), Box("cells", wide), Box(), gap=14)
+        sign, label, cells = tree.place(Rect(x, y, width, high)).values()
+        _inside(canvas, row.sign, sign)
+        canvas.text_in(_(row.label), label, "label", "text", "left")
+        for words, cell in zip(row.numbers, cells.columns(len(row.numbers), 6), strict=True):
             canvas.nested(cell, (-2, "ink", 10), (0, row.colour, 8))
             canvas.text_in(words, cell.inset(3), "label", row.ink)
         y += high + 12

@@ -8,6 +8,7 @@ fewer and larger words: the actions are a dock, and the own goods are folded int
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.geometry import Rect
 from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
 
@@ -203,7 +204,6 @@ def _dense(window: _Window) -> Layout:
     )
     pitch_down, higher = (108.0, 10.0) if stacked else (117.0, 0.0)
     dock = Rect(right - 380, 100.0 - higher + down * 0.15, 372.0, 16 + 6 * pitch_down)
-    back, back_all, done = _buttons(right, vh, stacked)
     least = panel.right - left + 12
     middle = left + least + (right - left - 1920) / 2
     kinds = (788.0, 135.0, 127.0) if narrow else (857.0, 157.0, 150.0) if stacked else (762.0, 124.0, 114.0)
@@ -228,9 +228,7 @@ def _dense(window: _Window) -> Layout:
         if stacked
         else Rect(right - 372, vh - 162, 356.0, 62.0),
         kinds=_kinds(right - kinds[0], vh - 166, *kinds[1:]),
-        back=back,
-        back_all=back_all,
-        done=done,
+        **_buttons(right, vh, stacked),
         moons=Rect(left + 206 + 80 * more, 15.0, 360.0, 58.0),  # a scene's way back lies left of them
         round_sign=Rect(left + 362, 82.0, 180 + 100 * more, 42 + 14 * more),
         log_button=Rect(-14.0, 14.0, 188 + 56 * more, 60.0),
@@ -240,13 +238,13 @@ def _dense(window: _Window) -> Layout:
     )
 
 
-def _buttons(right: float, vh: float, stacked: bool) -> tuple[Rect, Rect, Rect]:
+def _buttons(right: float, vh: float, stacked: bool) -> dict[str, Rect]:
     """The buttons that undo a step and everything, and the one that ends, on a dense table."""
-    if not stacked:
-        one, two, three = [Rect(right - x, vh - 80, w, 68.0) for x, w in ((378, 136), (238, 84), (150, 144))]
-        return one, two, three
-    one, two = Rect(right - 378, vh - 156, 212.0, 70.0), Rect(right - 158, vh - 156, 152.0, 70.0)
-    return one, two, Rect(right - 378, vh - 80, 372.0, 70.0)
+    if stacked:
+        above = Box.row(Box("back", 212), Box("back_all"), gap=8)
+        return Box.column(above, Box("done"), gap=6).place(Rect(right - 378, vh - 156, 372, 146))
+    tree = Box.row(Box("back", 136), Box("back_all", 84), Box("done"), gap=4)
+    return tree.place(Rect(right - 378, vh - 80, 372, 68))
 
 
 def _kinds(x: float, y: float, pitch: float, w: float) -> tuple[Rect, Rect, Rect]:

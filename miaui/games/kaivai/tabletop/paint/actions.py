@@ -3,6 +3,7 @@
 from math import cos, radians, sin
 from typing import NamedTuple
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas, Paint
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Colour
@@ -121,11 +122,11 @@ def _influence(canvas: Canvas, box: Rect, dense: bool, held: int) -> None:
     space = Rect(box.x + 14, box.y + 3, box.w - 14 - (100 if counted else coins), high)
     canvas.text_in(words, space, "label", "cream", "left", size=0.86)
     size = 1.0 if dense else 0.9
+    number = Rect(box.right - 58, box.y + 2, 50 if held else 46, box.h - 4)
     if not held:
-        canvas.text_in("0", Rect(box.right - 58, box.y + 2, 46, box.h - 4), "label", "cream", "right")
+        canvas.text_in("0", number, "label", "cream", "right")
     if counted:
         canvas.draw("kaivai/good/influence", box.right - 78, box.cy, size=size)
-        number = Rect(box.right - 58, box.y + 2, 50, box.h - 4)
         canvas.text_in(f"×{held}", number, "label", "cream", "left")
         return
     for i in range(held):
@@ -157,10 +158,12 @@ def _medallion(canvas: Canvas, action: int, rect: Rect, how: Look, lying: int) -
     for i in range(lying if lying <= 8 else 0):
         turn = radians(90 - (i - (lying - 1) / 2) * 24)
         canvas.draw(counter, x + cos(turn) * 60, y + sin(turn) * 60, size=0.84)
-    plate(canvas, Rect(rect.x + 4, rect.y + 132, rect.w - 8, 66), radius=11)
-    title = Rect(rect.x + 10, rect.y + 135, rect.w - 20, 30)
+    words = Box("", 3), Box("title", 30, (6, 0)), Box("", 1), Box("tag", 28, (12, 0)), Box()
+    tree = Box.column(Box("", 132), Box.column(*words, name="plate", size=66), Box(), pad=(4, 0))
+    ground, title, tag = tree.place(rect).values()
+    plate(canvas, ground, radius=11)
     canvas.text_in(names.action(action), title, "label", "text-off" if how.dim else "cream", size=0.94)
-    _tag(canvas, Rect(rect.x + 16, rect.y + 166, rect.w - 32, 28), how)
+    _tag(canvas, tag, how)
 
 
 def _tag(canvas: Canvas, box: Rect, how: Look) -> None:
@@ -171,20 +174,21 @@ def _tag(canvas: Canvas, box: Rect, how: Look) -> None:
 def _dock_row(canvas: Canvas, action: int, row: Rect, how: Look, lying: int) -> None:
     """An action in a list, for small windows and large text."""
     if how.now or how.hot:
-        canvas.fill(row.inset(8, 2), NOW, 14)
-        canvas.outline(row.inset(8, 2), "glow", 4, 14)
+        lit = row.inset(8, 2)
+        canvas.fill(lit, NOW, 14)
+        canvas.outline(lit, "glow", 4, 14)
     elif action:
         canvas.line([(row.x + 124, row.y), (row.right - 20, row.y)], LINE, 2)
     _coin(canvas, action, row.x + 66, row.cy, 0.74, how)
     if how.key:
         draw_key(canvas, Rect.around(row.x + 30, row.cy - 32, 42, 42), how.key, able=not how.dim)
-    title, ink = Rect(row.x + 130, row.y + 10, row.w - 144, 50), "text-off" if how.dim else "cream"
-    canvas.text_in(names.action(action), title, "subheading", ink, "left", size=1.0)
     wide = min(canvas.measure(how.words, "label")[0] + 26, row.w - 144)
-    tag = Rect(row.x + 130, row.y + 60, wide, 44)
+    below = Box.row(Box("tag", wide), Box("lying"), size=44, gap=6)
+    title, tag, space = Box.column(Box("title", 50), below, Box(), pad=(130, 10, 14, 0)).place(row).values()
+    ink = "text-off" if how.dim else "cream"
+    canvas.text_in(names.action(action), title, "subheading", ink, "left", size=1.0)
     _tag(canvas, tag, how)
     if lying:
-        space = Rect(tag.right + 6, tag.y, row.right - 14 - tag.right - 6, tag.h)
         _lying(canvas, row, space, how.dim, lying)
 
 

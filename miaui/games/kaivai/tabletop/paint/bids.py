@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from itertools import groupby
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
@@ -113,8 +114,11 @@ def _raised_tile(
 def _tile(canvas: Canvas, number: int, owner: CastMember | None, bonus: int, size: float, rect: Rect) -> None:
     """A number: the price on sand, the reach on water; a taken one wears its owner's face."""
     canvas.fill(rect.inset(-3), "ink", 15)
-    upper = Rect(rect.x, rect.y, rect.w, rect.h * 0.58)
-    lower = Rect(rect.x, upper.bottom, rect.w, rect.h - upper.h)
+    price = Box("", 0.38 * rect.w), Box("price", 0.58 * rect.w, (0, 2)), Box()
+    reach = Box("", 0.42 * rect.w), Box("reach", 0.56 * rect.w, (0, 1)), Box()
+    halves = Box.row(*price, name="upper", size=0.58 * rect.h), Box.row(*reach, name="lower")
+    at = Box.column(*halves).place(rect)
+    upper, lower = at["upper"], at["lower"]
     if owner is not None:
         _taken(canvas, owner, upper, lower)
         badge(canvas, (upper.x + 14, upper.y + 12), number, False, size)
@@ -122,11 +126,9 @@ def _tile(canvas: Canvas, number: int, owner: CastMember | None, bonus: int, siz
     canvas.fill(rect, "water-3", 12)
     canvas.fill(upper, "sand-0", 12)
     canvas.draw("kaivai/icon/hut", rect.x + rect.w * 0.24, upper.cy + 4, size=1.1)
-    words = Rect(rect.x + rect.w * 0.38, upper.y + 2, rect.w * 0.58, upper.h - 4)
-    canvas.text_in(str(number), words, "numeral", "wood-2", size=0.8)
+    canvas.text_in(str(number), at["price"], "numeral", "wood-2", size=0.8)
     canvas.draw("kaivai/icon/reach", rect.x + rect.w * 0.24, lower.cy, size=1.0)
-    space = Rect(rect.x + rect.w * 0.42, lower.y + 1, rect.w * 0.56, lower.h - 2)
-    left, right = space.columns(2, 2)
+    left, right = at["reach"].columns(2, 2)
     canvas.text_in(str(bidding.REACH[number - 1]), left, "button", "cream")
     if bonus:
         canvas.text_in(f"+{bonus}", right, "label", "glow", "left")
@@ -259,19 +261,20 @@ def order(frame: TableFrame) -> None:
     if number is not None and own is not None:
         bids[own] = number
     ranked = sorted(bids, key=lambda seat: -bids[seat])
-    head = Rect(side.x, side.y - (44 if not lay.dense else 0), side.w, 80 + 100 * (lay.badge - 1))
-    canvas.part(_order_head, head, 6 if not lay.dense else 3, flat=True)
+    top, high = 0 if lay.dense else -44, 80 + 100 * (lay.badge - 1)
     free = lay.look.y - 8 if lay.stacked else lay.info.y if lay.dense else lay.strip.y - 60
-    pitch = min(128.0, (free - head.bottom - 70) / len(frame.cast))
-    y = head.bottom + 14
+    pitch = min(128.0, (free - side.y - top - high - 70) / len(frame.cast))
+    cells = [Box(f"rank {rank}", pitch - 14) for rank, _seat in enumerate(ranked, 1)]
+    tree = Box.column(Box("head", high), *cells, Box("caller", 44), Box(), gap=14, pad=(0, top, 0, 0))
+    at = tree.place(side)
+    canvas.part(_order_head, at["head"], 6 if not lay.dense else 3, flat=True)
     for rank, seat in enumerate(ranked, 1):
-        row, edge = Rect(side.x, y, side.w, pitch - 14), 5 if lay.stacked else 8
+        row, edge = at[f"rank {rank}"], 5 if lay.stacked else 8
         now, last = seat == own, rank == len(frame.cast)
         canvas.part(_ranked, rank, frame.cast[seat], bids[seat], row, edge, lay.badge, now, last, flat=True)
-        y += pitch
     if len(ranked) == len(frame.cast):
         words = words_bids.caller(frame.cast[ranked[-1]].name, ranked[-1] == stage.viewer)
-        canvas.part(_caller, words, Rect(side.x, y, side.w, 44), flat=True)
+        canvas.part(_caller, words, at["caller"], flat=True)
 
 
 def _order_head(canvas: Canvas, head: Rect, edge: float) -> None:
@@ -306,10 +309,11 @@ def _ranked(
     canvas.draw(f"cat/{member.cat}/head-calm", row.x + 70, row.cy + 5, size=0.46 * row.h / 112)
     symbol(canvas, member.colour, row.x + 110, row.cy + 26, 14)
     badge(canvas, (row.x + 18, row.y + 18), rank, now, size)
-    upper, lower = Rect(row.x + 138, row.y + edge, row.w - 150, row.h - 2 * edge).rows(2)
-    draw_name(canvas, member.name, upper, "button", "cream", align="left")
-    canvas.draw(f"kaivai/piece/pawn-{member.colour}", lower.x + 14, lower.cy, size=0.95)
-    canvas.text_in(str(bid), Rect(lower.x + 36, lower.y, 80, lower.h), "button", "cream", "left")
+    lower = Box.row(Box("pawn", 36), Box("bid", 80), Box())
+    name, pawn, number = Box.column(Box("name"), lower, pad=(138, edge, 12, edge)).place(row).values()
+    draw_name(canvas, member.name, name, "button", "cream", align="left")
+    canvas.draw(f"kaivai/piece/pawn-{member.colour}", pawn.x + 14, pawn.cy, size=0.95)
+    canvas.text_in(str(bid), number, "button", "cream", "left")
     if god:
         canvas.draw("kaivai/light/pale", row.right - 42, row.cy, size=0.7)
         canvas.draw("kaivai/piece/god", row.right - 42, row.bottom - 8, size=0.56 * row.h / 112)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from math import dist
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
@@ -69,9 +70,9 @@ def _tag(frame: TableFrame, village: int, pieces: HexSet) -> None:
     wide = canvas.measure(words, "label")[0] + 58 + number
     box = Rect.around(x, y + 14 * lay.grid.size, wide, tall)
     canvas.nested(box, (-3, "ink", 11), (0, "cream", 9))
-    canvas.text_in(words, Rect(box.x + 12, box.y, wide - 50 - number, tall), "label", "ink", "left")
-    canvas.draw("kaivai/icon/glory", box.right - 22 - number, box.cy, size=0.46)
-    place = Rect(box.right - 6 - number, box.y, number, tall)
+    name, place = Box.row(Box("name"), Box("glory", number), gap=32, pad=(12, 0, 6, 0)).place(box).values()
+    canvas.text_in(words, name, "label", "ink", "left")
+    canvas.draw("kaivai/icon/glory", place.x - 16, box.cy, size=0.46)
     canvas.text_in(points, place, "button", "wood-2", "left")
 
 

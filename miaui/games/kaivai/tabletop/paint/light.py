@@ -4,6 +4,7 @@ from math import sin
 
 import pygame
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.pictures import Budget
@@ -101,16 +102,12 @@ def _multiply(frame: TableFrame, box: Rect, tint: Colour) -> None:
 
 def _spotlight(frame: TableFrame, pieces: HexSet, tint: Colour, dark: Colour) -> None:
     """One village lies in the light of the hour, all around it is in the dark besides."""
-    canvas, bounds = frame.canvas, frame.canvas.bounds
+    canvas = frame.canvas
     x, y, reach = middle(frame, pieces)
     box = Rect.around(x, y, 2 * reach, 2 * reach * ASLANT)
     both = _both(tint, dark)
-    for side in (
-        Rect(0, 0, bounds.w, box.y),
-        Rect(0, box.bottom, bounds.w, bounds.h - box.bottom),
-        Rect(0, box.y, box.x, box.h),
-        Rect(box.right, box.y, bounds.w - box.right, box.h),
-    ):
+    beside = Box.row(Box("left", box.x), Box("", box.w), Box("right"), size=box.h)
+    for side in Box.column(Box("above", box.y), beside, Box("below")).place(canvas.bounds).values():
         if side.w > 0 and side.h > 0:
             _multiply(frame, side, both)
     place = canvas.pixels(box)

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 from itertools import pairwise
 from math import sin
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import out
 from miaui.engine.draw.geometry import Rect
@@ -301,8 +302,7 @@ def _feast_tag(frame: TableFrame, village: int, gains: Sequence[int], how: tuple
     if best:
         canvas.nested(box, (-7.4, "ink", 18), (-5, GOLD, 16))
     canvas.fill(box, "cream", 11)
-    for index, (one, gain) in enumerate(shown):
-        cell = Rect(box.x + 6 + step * index, box.y, step, box.h)
+    for cell, (one, gain) in zip(box.inset(6, 0).columns(len(shown)), shown, strict=True):
         if one == seat:
             canvas.fill(cell.inset(0, 4), GOLD, 9)
         canvas.draw(f"symbol/{frame.cast[one].colour}", cell.x + 20 * sign, cell.cy, size=0.42 * sign)
@@ -414,9 +414,9 @@ def price_tag(frame: TableFrame, spot: Hex, price: int, parts: str) -> None:
     canvas.nested(box, (-3.4, "ink", 12), (0, "cream", 9))
     canvas.polygon([(x - 9, edge - 4 * way), (x, edge + 12 * way), (x + 9, edge - 4 * way)], "cream")
     canvas.draw("kaivai/good/cowrie", box.x + 28, box.cy, size=1.1 * big)
-    number = Rect(box.x + 48, box.y, 50 * big, box.h)
+    parts_of = Box("", 48), Box("number", 50 * big), Box("", 4), Box("rest"), Box("", 10)
+    number, rest = Box.row(*parts_of).place(box).values()
     canvas.text_in(str(price), number, "numeral", (166, 58, 18), size=0.66)
-    rest = Rect(number.right + 4, box.y, box.right - number.right - 14, box.h)
     canvas.text_in(parts, rest, "button", "ink", "left")
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
@@ -218,13 +219,12 @@ def _reach(canvas: Canvas, area: Rect, dense: bool, colour: str, steps: int, bid
         words = _("Reach {bid} + {bonus}").format(bid=bidding.REACH[bid - 1], bonus=bonus)
     if dense:
         canvas.board(area, "ui/plank-l")
-        title, cells = (
-            Rect(area.x + 16, area.y + 6, area.w - 32, 42),
-            Rect(area.x + 16, area.y + 86, area.w - 32, 64),
-        )
+        parts = Box("title", 42), Box("", 38), Box("cells", 64), Box()
+        title, cells = Box.column(*parts, pad=(16, 6)).place(area).values()
         canvas.text_in(words, title, "subheading", "cream")
     else:
-        title, cells = Rect(area.x + 36, area.y, 220.0, 34.0), Rect(area.x + 2, area.y + 40, area.w - 8, 34.0)
+        head = Box.row(Box("title", 220, (34, 0, -34, 0)), Box(), size=34)
+        title, cells = Box.column(head, Box("cells", 34), Box(), gap=6, pad=(2, 0, 6, 0)).place(area).values()
         plate(canvas, title, radius=9)
         canvas.draw(f"kaivai/icon/canoe-{colour}", title.x + 24, title.cy, size=0.9)
         canvas.text_in(words, Rect(title.x + 46, title.y + 1, 166.0, 32.0), "label", "cream", size=0.86)
@@ -242,17 +242,15 @@ def _reach(canvas: Canvas, area: Rect, dense: bool, colour: str, steps: int, bid
 def _prices(canvas: Canvas, area: Rect, dense: bool, colour: str, steps: int, bid: int | None) -> None:
     """The ten bids: the price of huts above, the reach of canoes below; the own one is marked."""
     canvas.board(area, "ui/plank-l")
-    inner = area.inset(8, 6) if not dense else Rect(area.x + 10, area.y + 22, area.w - 20, 136)
-    canvas.draw("kaivai/icon/hut", inner.x + 12, inner.y + inner.h * 0.28)
-    canvas.draw("kaivai/icon/reach", inner.x + 13, inner.y + inner.h * 0.76, size=0.9)
+    tree = Box.row(Box("signs", 28), Box("bids"), pad=(10, 22, 12, area.h - 158) if dense else (8, 6, 10, 6))
+    signs, bids = tree.place(area).values()
+    canvas.draw("kaivai/icon/hut", signs.x + 12, signs.y + signs.h * 0.28)
+    canvas.draw("kaivai/icon/reach", signs.x + 13, signs.y + signs.h * 0.76, size=0.9)
     bonus = bidding.BONUS[steps]
-    for number, cell in zip(
-        bidding.BIDS, inner._replace(x=inner.x + 28, w=inner.w - 30).columns(10, 3), strict=True
-    ):
+    for number, cell in zip(bidding.BIDS, bids.columns(10, 3), strict=True):
         now = number == bid
-        canvas.fill(cell, "ink", 7)
         upper, lower = cell.inset(2).rows(2, 0)
-        canvas.fill(cell.inset(2), "focus" if now else "sand-0", 6)
+        canvas.nested(cell, (0, "ink", 7), (2, "focus" if now else "sand-0", 6))
         canvas.fill(lower, "water-2" if now else "water-3", 5)
         canvas.text_in(str(number), upper, "label", "wood-2", size=0.9)
         canvas.text_in(str(bidding.REACH[number - 1] + bonus), lower, "label", "cream", size=0.86)

@@ -1,5 +1,6 @@
 """The strip over the lower edge of the sea: words of the moment, numbers and huts to choose, buttons."""
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
@@ -111,15 +112,14 @@ def _tile(canvas: Canvas, number: int, sign: str, place: Rect, hot: bool, paid: 
     if not large:
         canvas.draw(sign, rect.cx, rect.y + 30, size=1.2)
     top, low = 2.0 if large else 46.0, 0.0 if not paid else _PAID_LARGE if large else _PAID
-    box = Rect(rect.x, rect.y + top, rect.w, rect.h - top - 4 - low)
-    canvas.text_in(str(number), box, "numeral", "wood-2", size=0.9)
+    words = Box.row(Box("words", pad=(2, 2) if large else (42, 0, 6, 0)), name="paid", size=low, pad=(8, 0))
+    at = Box.column(Box("number"), words, pad=(0, top, 0, 4)).place(rect)
+    canvas.text_in(str(number), at["number"], "numeral", "wood-2", size=0.9)
     if paid:
-        box = Rect(rect.x + 8, box.bottom, rect.w - 16, low)
-        canvas.fill(box, _PAID_GROUND, 9)
+        canvas.fill(at["paid"], _PAID_GROUND, 9)
         if not large:
-            canvas.draw("kaivai/good/cowrie", box.x + 24, box.cy, size=0.84)
-        words = box.inset(2) if large else Rect(box.x + 42, box.y, box.w - 48, box.h)
-        canvas.text_in(f"+{paid}", words, "button", "ink")
+            canvas.draw("kaivai/good/cowrie", at["paid"].x + 24, at["paid"].cy, size=0.84)
+        canvas.text_in(f"+{paid}", at["words"], "button", "ink")
 
 
 def _picked(frame: TableFrame) -> str:
@@ -142,13 +142,14 @@ def _kind(canvas: Canvas, kind: int, place: Rect, colour: str, edge: str, dense:
         canvas.fill(place.inset(-7), edge, 18)
     canvas.nested(place, (-3, "ink", 15), (0, "sand-0" if edge == "glow" else (201, 168, 120), 12))
     low = 48.0 if stacked else 34.0 if dense else 28.0
-    space = place.h - low
+    label = Box.row(Box("words", pad=(-4, 1)), name="label", size=low)
+    at = Box.column(Box("picture"), label).place(place)
+    x, y = place.cx + 6, place.y + at["picture"].h * 0.66
     size = 0.78 if dense else 0.74
-    canvas.draw(f"kaivai/piece/{KINDS[kind]}-hut-{colour}", place.cx + 6, place.y + space * 0.66, size=size)
-    label = Rect(place.x, place.bottom - low, place.w, low)
-    canvas.fill(label, "ink", 8)
+    canvas.draw(f"kaivai/piece/{KINDS[kind]}-hut-{colour}", x, y, size=size)
+    canvas.fill(at["label"], "ink", 8)
     words = (_("Canoe"), _("Fisher"), _("Meeting"))[kind]
-    canvas.text_in(words, label.inset(-4, 1), "label", "cream", size=0.94 if dense else 0.82)
+    canvas.text_in(words, at["words"], "label", "cream", size=0.94 if dense else 0.82)
     r = 22.0 if stacked else 17.0 if dense else 14.0
     canvas.circle(place.x + r, place.y + r, r + 2, "ink")
     canvas.circle(place.x + r, place.y + r, r - 0.6, "cream")
@@ -168,22 +169,22 @@ def _info(canvas: Canvas, box: Rect, offer: Offer, stacked: bool, titled: bool) 
     plate(canvas, box, radius=13)
     canvas.fill(box.inset(3), PLATE, 11)
     canvas.outline(box.inset(5), EDGE_NOW, 2, 10)
-    inner = box.inset(14, 8 if stacked else 9)
-    head = 0.0 if titled else 1.35
-    row = inner._replace(h=inner.h / (head + len(offer.lines)))
-    shares = [2.0 if _wraps(canvas, line, row) else 1.0 for line in offer.lines]
-    high = min(inner.h / (head + sum(shares)), inner.h / 2.6)
+    edge = 8 if stacked else 9
+    head, space = 0.0 if titled else 1.35, box.h - 2 * edge
+    row = box.w - 28, space / (head + len(offer.lines))
+    shares = [2.0 if _wraps(canvas, line, *row) else 1.0 for line in offer.lines]
+    high = min(space / (head + sum(shares)), space / 2.6)
+    lines = [Box(f"line {number}", high * share) for number, share in enumerate(shares)]
+    above = Box("title", high * head, (40, 0, 0, 0))
+    title, *places = Box.column(above, *lines, Box(), pad=(14, edge)).place(box).values()
     if head:
         size = min(1.0, 34.0 / max(canvas.art.meta(offer.sign).size))
-        canvas.draw(offer.sign, inner.x + 16, inner.y + high * 0.66, size=size)
-        title = Rect(inner.x + 40, inner.y, inner.w - 40, high * head)
+        canvas.draw(offer.sign, title.x - 24, title.y + high * 0.66, size=size)
         canvas.text_in(offer.title, title, "button", "focus", "left")
-    y = inner.y + high * head
-    for line, share in zip(offer.lines, shares, strict=True):
-        canvas.text_in(line, Rect(inner.x, y, inner.w, high * share), "label", "cream", "left", size=0.9)
-        y += high * share
+    for line, place in zip(offer.lines, places, strict=True):
+        canvas.text_in(line, place, "label", "cream", "left", size=0.9)
 
 
-def _wraps(canvas: Canvas, line: str, row: Rect) -> bool:
+def _wraps(canvas: Canvas, line: str, wide: float, high: float) -> bool:
     """True if a line is too long for a row unless it becomes clearly smaller than the row has room for."""
-    return 0.9 * label_width(canvas, line, row.h, 0.9) > row.w
+    return 0.9 * label_width(canvas, line, high, 0.9) > wide

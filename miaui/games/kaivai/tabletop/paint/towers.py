@@ -88,8 +88,7 @@ def _block(frame: TableFrame, seat: int, rect: Rect, window: str) -> None:
     """A block in a seat's colour, a window in it."""
     canvas, colour = frame.canvas, frame.canvas.theme.players[frame.cast[seat].colour]
     canvas.nested(rect, (0, "ink", 9), (2.5, colour, 7))
-    canvas.fill(Rect(rect.x + 22, rect.y + 5, rect.w - 44, rect.h - 10), "ink", 4)
-    canvas.fill(Rect(rect.x + 24, rect.y + 7, rect.w - 48, rect.h - 14), window, 3)
+    canvas.nested(rect.inset(22, 5), (0, "ink", 4), (2, window, 3))
     for step in range(1, max(2, int(rect.h // 24) + 1)):
         y = rect.y + rect.h * step / (int(rect.h // 24) + 1)
         for side in (rect.x + 12, rect.right - 12):
