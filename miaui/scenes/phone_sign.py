@@ -47,8 +47,7 @@ def draw_sign(canvas: Canvas, x: float, y: float, state: SeatState) -> None:
 def draw_mark(canvas: Canvas, x: float, y: float, r: float, state: SeatState) -> None:
     """Draw the round mark of a seat's state: a colour and a sign."""
     paint, sign = _MARKS[state]
-    canvas.circle(x, y, r + 2, "ink")
-    canvas.circle(x, y, r, paint)
+    canvas.discs(x, y, (r + 2, "ink"), (r, paint))
     if sign == "✓":
         points = [(-0.45, 0.02), (-0.12, 0.36), (0.48, -0.34)]
         canvas.line([(x + r * px, y + r * py) for px, py in points], "ink", 0.26 * r)

@@ -305,6 +305,11 @@ class Canvas:
         bounds = shapes.around([centre], reach + 2)
         paint_shape(self.surface, shapes.disc, bounds, centre, reach, self.colour(paint), self.px(width))
 
+    def discs(self, x: float, y: float, *layers: tuple[float, Paint]) -> None:
+        """Draw discs round one point, as an edge and its inside: (radius, paint), widest first."""
+        for radius, paint in layers:
+            self.circle(x, y, radius, paint)
+
     def line(self, points: Sequence[tuple[float, float]], paint: Paint, width: float = 3.0) -> None:
         """Draw a line through the points."""
         scaled = tuple((x * self.scale, y * self.scale) for x, y in points)

@@ -241,8 +241,7 @@ def _toggle(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | Non
     switch = Rect.around(place.cx, place.cy, h * 1.85, h)
     canvas.nested(switch, (0, "ink", h / 2), (3.5, "water-2" if on else "plum-2", h / 2 - 3))
     x = switch.right - h / 2 if on else switch.x + h / 2
-    canvas.circle(x, switch.cy, h / 2, "ink")
-    canvas.circle(x, switch.cy, h / 2 - 4, "cream" if control.enabled else "text-off")
+    canvas.discs(x, switch.cy, (h / 2, "ink"), (h / 2 - 4, "cream" if control.enabled else "text-off"))
     if on:
         points = [(-0.2, 0.02), (-0.05, 0.17), (0.22, -0.15)]
         canvas.line([(x + h * px, switch.cy + h * py) for px, py in points], "water-3", h / 11)
@@ -291,8 +290,7 @@ def _slider(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | Non
         canvas.draw(knob, x, track.cy, size=0.92)
     else:
         canvas.circle(x, track.cy + 2, 21, "ink")
-        canvas.circle(x, track.cy, 18, "glow" if hot else "sand-0")
-        canvas.circle(x, track.cy, 7, "sand-2")
+        canvas.discs(x, track.cy, (18, "glow" if hot else "sand-0"), (7, "sand-2"))
     inside = Rect(track.right + 28, place.y, place.right - track.right - 30, place.h)
     canvas.text_in(control.shown_value, inside, "label", _ink(control), "right")
 

@@ -288,14 +288,15 @@ def _lens(canvas: Canvas, row: Row, lens: int, cell: Rect, lit: bool) -> None:
     if not said:
         canvas.circle(cell.cx, cell.cy, 3, BROWN)
         return
+    low = 12 if lens == 0 else 0
+    parts = Box("number", pad=(6, 2)), Box("bar", low, (8, -3, 8, 5))
+    place, bar = Box.column(*parts).place(cell).values()
     if lens == 0:
-        part = min(1.0, row.loss / 0.12)
         colour = next(colour for least, colour in BARS if row.loss >= least)
-        bar = Rect(cell.x + 8, cell.bottom - 15, (cell.w - 16) * part, 10)
+        bar = bar._replace(w=bar.w * min(1.0, row.loss / 0.12))
         canvas.nested(bar, (-1.5, "ink", 6), (0, colour, 5))
-        cell = cell._replace(h=cell.h - 12)
     colour = LOSS if lens == 0 else PLUM if lens == 1 else INK
-    canvas.text_in(said, cell.inset(6, 2), "label" if lit else "small", colour)
+    canvas.text_in(said, place, "label" if lit else "small", colour)
 
 
 def _mix(

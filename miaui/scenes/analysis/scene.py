@@ -58,18 +58,9 @@ class ReviewLayout:
     awards: Rect
     bar: Rect
     large: bool
-    more: bool
-    """With large text: the other half is shown."""
-
-    @property
-    def shows_rows(self) -> bool:
-        """True unless large text hides them."""
-        return not (self.large and self.more)
-
-    @property
-    def shows_parts(self) -> bool:
-        """True for the parts of the result, and what leads to others."""
-        return not self.large or self.more
+    shows_rows: bool
+    shows_parts: bool
+    """The parts of the result, and what leads to others; large text shows them on the other half."""
 
 
 class Review(ScrollingScene):
@@ -579,7 +570,8 @@ def _places(
         front = Box.column(*above, rows, bar, pad=edge)
         lower = Box("split", 440), Box("foot", 84, (12, 0)), awards, Box("", 100)
         back = Box.column(Box("", 0), *lower, gap=10, pad=edge)
-        return ReviewLayout(**front.place(canvas.bounds), **back.place(canvas.bounds), large=True, more=more)
+        found = front.place(canvas.bounds) | back.place(canvas.bounds)
+        return ReviewLayout(**found, large=True, shows_rows=not more, shows_parts=more)
     small = canvas.scale < 0.8  # letters are larger beside everything else there
 
     def foot(wide: float) -> float:
@@ -596,7 +588,7 @@ def _places(
     right = Box.column(Box("split", 258 if small else 268), Box("awards"), gap=18, pad=(0, 4, 0, 20))
     tide = Box("tide", 338.0 - 38.0 * (small + crowded), (8, 0))
     tree = Box.column(tide, Box("", 22), Box.row(left, right, gap=26), bar, pad=edge)
-    return ReviewLayout(**tree.place(canvas.bounds), large=False, more=more)
+    return ReviewLayout(**tree.place(canvas.bounds), large=False, shows_rows=True, shows_parts=True)
 
 
 def _paint_house(canvas: Canvas) -> None:

@@ -221,8 +221,7 @@ def draw_others(canvas: Canvas, tide: Tide, cast: Sequence[CastMember]) -> None:
         while x < tide.known:
             y = tide.level(x, line)
             if y > tide.box.y + 6:
-                canvas.circle(x, y, 4.4, "ink")
-                canvas.circle(x, y, 3.0, colour)
+                canvas.discs(x, y, (4.4, "ink"), (3.0, colour))
             x += 11
 
 
@@ -303,9 +302,9 @@ def draw_ends(canvas: Canvas, tide: Tide, cast: Sequence[CastMember], said: str)
     for seat, y in zip(order, spots, strict=True):
         who, own = cast[seat], seat == tide.seat
         r = 42.0 if tide.large else 29.0 if own else 21.0
-        canvas.circle(x, y, r, "ink")
-        canvas.circle(x, y, r - 3, "glow" if own else "cream")
-        canvas.circle(x, y, r - 7, canvas.theme.players[who.colour])
+        canvas.discs(
+            x, y, (r, "ink"), (r - 3, "glow" if own else "cream"), (r - 7, canvas.theme.players[who.colour])
+        )
         face = "delighted" if shares[seat] == max(shares) else "calm"
         canvas.draw(f"cat/{who.cat}/head-{face}", x, y, size=r / 110)
         share = number(round(100 * shares[seat]))

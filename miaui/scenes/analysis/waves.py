@@ -83,8 +83,7 @@ def draw_split(canvas: Canvas, box: Rect, one: SeatFindings, who: CastMember, ch
         plate = _number(canvas, signed(number), spot, colour)
         if place == 3:
             at = plate.x - 20, plate.cy
-            canvas.circle(*at, 27, "ink")
-            canvas.circle(*at, 24, canvas.theme.players[who.colour])
+            canvas.discs(*at, (27, "ink"), (24, canvas.theme.players[who.colour]))
             canvas.draw(f"cat/{who.cat}/head-calm", *at, size=0.24)
 
 
@@ -185,5 +184,4 @@ def _rosette(canvas: Canvas, x: float, y: float, r: float, colour: Colour) -> No
         turn = place * pi / 8
         px, py = x + cos(turn) * r * 1.08, y + sin(turn) * r * 1.08
         canvas.circle(px, py, r * 0.26, colour if place % 2 else mix(colour, (255, 255, 255), 0.28))
-    canvas.circle(x, y, r + 2, "ink")
-    canvas.circle(x, y, r - 1, "cream")
+    canvas.discs(x, y, (r + 2, "ink"), (r - 1, "cream"))

@@ -68,8 +68,12 @@ def draw_steps(canvas: Canvas, at: Map, looks: Sequence[StepLook]) -> None:
         gone = looks[number].passed
         for dot in range(1, _DOTS):
             part = dot / _DOTS
-            canvas.circle(x + (u - x) * part, y + (v - y) * part, 8 * at.size, "ink")
-            canvas.circle(x + (u - x) * part, y + (v - y) * part, 5.4 * at.size, "glow" if gone else "sand-0")
+            canvas.discs(
+                x + (u - x) * part,
+                y + (v - y) * part,
+                (8 * at.size, "ink"),
+                (5.4 * at.size, "glow" if gone else "sand-0"),
+            )
     for (x, y), look in zip(places, looks, strict=False):
         _draw_step(canvas, x, y, look, at.size)
 
@@ -79,17 +83,20 @@ def _draw_step(canvas: Canvas, x: float, y: float, look: StepLook, size: float) 
     if look.chosen:
         canvas.draw("ui/glow", x, y, size=0.34 * size)
     canvas.circle(x + 3, y + 5, radius + 4, "plum-0")
-    canvas.circle(x, y, radius + 4, "ink")
-    canvas.circle(x, y, radius, "glow" if look.passed or look.chosen else "sand-2" if look.open else "plum-2")
-    canvas.circle(x, y, 0.84 * radius, "water-4" if look.open else "plum-1")
+    canvas.discs(
+        x,
+        y,
+        (radius + 4, "ink"),
+        (radius, "glow" if look.passed or look.chosen else "sand-2" if look.open else "plum-2"),
+        (0.84 * radius, "water-4" if look.open else "plum-1"),
+    )
     face = "dismayed" if look.passed else "calm" if look.open else "asleep"
     name = f"cat/{CATS[look.colour]}/head-{face}"
     canvas.draw(
         name, x, y - 4 * size, size=1.74 * radius / _HEAD, alpha=1.0 if look.open or look.passed else 0.8
     )
     if look.passed:
-        canvas.circle(x + 0.74 * radius, y + 0.66 * radius, 15 * size, "ink")
-        canvas.circle(x + 0.74 * radius, y + 0.66 * radius, 12 * size, "water-0")
+        canvas.discs(x + 0.74 * radius, y + 0.66 * radius, (15 * size, "ink"), (12 * size, "water-0"))
         a, b = x + 0.74 * radius, y + 0.66 * radius
         tick = [(a - 6 * size, b), (a - 2 * size, b + 5 * size), (a + 7 * size, b - 6 * size)]
         canvas.line(tick, "ink", 4 * size)

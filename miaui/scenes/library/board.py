@@ -161,8 +161,7 @@ def _sign(canvas: Canvas, kept: KeptGame, seat: int, colour: str, at: Rect) -> N
             ink = "glow" if seat in kept.ending.winners else "cream"
             canvas.text(words, at.cx, at.cy - high / 2, "label", ink, fixed=True, size=r / 17)
             return
-    canvas.circle(at.cx, at.cy, r, "ink")
-    canvas.circle(at.cx, at.cy, r - 2, "cream")
+    canvas.discs(at.cx, at.cy, (r, "ink"), (r - 2, "cream"))
     canvas.draw(f"symbol/{colour}", at.cx, at.cy, size=(r - 3) / 30)
 
 
@@ -173,8 +172,7 @@ def draw_another(canvas: Canvas, box: Rect) -> None:
         canvas.draw("shelf/hook", x, box.y - 38)
     canvas.outline(box.inset(6), "sand-1", 4, 16)
     y, r = box.y + box.h * 0.36, min(46.0, box.w * 0.16)
-    canvas.circle(box.cx, y, r + 3, "ink")
-    canvas.circle(box.cx, y, r, "glow")
+    canvas.discs(box.cx, y, (r + 3, "ink"), (r, "glow"))
     canvas.fill(Rect.around(box.cx, y, r, r * 0.22), "ink")
     canvas.fill(Rect.around(box.cx, y, r * 0.22, r), "ink")
     words = Rect(box.x + 24, y + r + 10, box.w - 48, box.bottom - y - r - 24)

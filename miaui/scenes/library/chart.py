@@ -94,8 +94,7 @@ def _symbols(canvas: Canvas, colours: Sequence[str], ends: Sequence[tuple[int, f
     """Each seat's symbol beside the end of its line: its column to the right of it, and its y."""
     for colour, (column, y) in zip(colours, ends, strict=True):
         x = right + 20 + _SYMBOL * column
-        canvas.circle(x, y, _RADIUS + 2, "ink")
-        canvas.circle(x, y, _RADIUS, "cream")
+        canvas.discs(x, y, (_RADIUS + 2, "ink"), (_RADIUS, "cream"))
         canvas.draw(f"symbol/{colour}", x, y, size=(_RADIUS - 1) / 30)
 
 

@@ -94,11 +94,7 @@ def has_deal(entry: Entry) -> bool:
 
 
 def deal_controls(
-    canvas: Canvas,
-    entry: Entry,
-    at: Panel,
-    plank: CodePlank,
-    play: Callable[[Deal, Sequence[Player]], None],
+    canvas: Canvas, entry: Entry, at: Panel, plank: CodePlank, play: Callable[[Deal, Sequence[Player]], None]
 ) -> list[Control]:
     """Return the controls that play the deal of a finished game once more, and copy its code; where words are
     too large for both, the code is copied in the replay."""
@@ -163,8 +159,7 @@ def _crew(canvas: Canvas, entry: Entry, place: Rect) -> None:
         high, wide = head.h, min(head.h, cell.w)
         paint_head(canvas, colours[seat], (cell.cx, cell.y + high * 0.52), wide, won)
         r = min(15.0, wide * 0.2)
-        canvas.circle(cell.cx - wide * 0.36, cell.y + high * 0.84, r, "ink")
-        canvas.circle(cell.cx - wide * 0.36, cell.y + high * 0.84, r - 2, "cream")
+        canvas.discs(cell.cx - wide * 0.36, cell.y + high * 0.84, (r, "ink"), (r - 2, "cream"))
         canvas.draw(f"symbol/{colours[seat]}", cell.cx - wide * 0.36, cell.y + high * 0.84, size=(r - 3) / 30)
         draw_name(canvas, players[seat].name, line, "small", "cream")
         if ending is None:

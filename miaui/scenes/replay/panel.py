@@ -286,8 +286,7 @@ def draw_strip(canvas: Canvas, strip: Rect, stops: Sequence[int], playback: Play
         if done > 0:
             canvas.fill(piece._replace(w=max(14.0, piece.w * done / (end - first))), "glow", 7)
     x = strip.x + (playback.place - 1) * step
-    canvas.circle(x, strip.cy, 15, "ink")
-    canvas.circle(x, strip.cy, 11, "cream")
+    canvas.discs(x, strip.cy, (15, "ink"), (11, "cream"))
 
 
 def _text(canvas: Canvas, page: Page, width: float, size: float) -> float:

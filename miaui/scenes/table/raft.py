@@ -148,8 +148,7 @@ class Raft:
         if canvas.art.has(lantern):
             canvas.draw(lantern, place.cx, above.y + 4, size=(0.86 if chosen else 1.2) * size)
         r, y = 18 * size, above.y + (58 if chosen else 50) * size
-        canvas.circle(place.cx, y, r + 2, "ink")
-        canvas.circle(place.cx, y, r, "cream")
+        canvas.discs(place.cx, y, (r + 2, "ink"), (r, "cream"))
         canvas.draw(f"symbol/{self.cast[seat].colour}", place.cx, y, size=0.72 * r / 32)
         told: SeatState = "taken" if chosen else "away" if state == "away" else "free"
         draw_mark(canvas, mark_at.cx, mark_at.cy, mark, told)

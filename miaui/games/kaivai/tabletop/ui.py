@@ -13,13 +13,7 @@ from miaui.games.kaivai.public.moves import Bid, ChooseAction, End, Move, Pass, 
 from miaui.games.kaivai.public.position import CELEBRATE, INCREASE
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.tabletop.choice import NOTHING, Choice
-from miaui.games.kaivai.tabletop.commands import (
-    DONE,
-    HEX,
-    UNDO,
-    Command,
-    control_id,
-)
+from miaui.games.kaivai.tabletop.commands import DONE, HEX, UNDO, Command, control_id
 from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.layout.layout import Layout
 from miaui.tabletop.spec import Change, Frame, Trying

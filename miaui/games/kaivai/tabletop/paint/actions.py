@@ -140,8 +140,7 @@ def _coin(canvas: Canvas, action: int, x: float, y: float, size: float, how: Loo
         canvas.draw("kaivai/light/gold", x, y, size=1.0 * size, alpha=0.9)
         canvas.circle(x, y, 72 * size, "glow")
     if how.dim:
-        canvas.circle(x, y, 65 * size, "ink")
-        canvas.circle(x, y, 62 * size, DEAR)
+        canvas.discs(x, y, (65 * size, "ink"), (62 * size, DEAR))
     canvas.draw(f"kaivai/action/medallion{'-hot' if how.now else ''}", x, y, size=size, alpha=faded)
     canvas.draw(f"kaivai/action/{ACTION_KEYS[action]}", x, y, size=0.98 * size, alpha=faded)
 

@@ -170,8 +170,7 @@ def _filled(frame: TableFrame, spot: Hex, inside: Rect, *, good: bool) -> None:
 
 def _plus(canvas: Canvas, x: float, y: float, r: float) -> None:
     """The sign that something may be placed there."""
-    canvas.circle(x, y, r, "ink")
-    canvas.circle(x, y, 0.8 * r, (255, 250, 232))
+    canvas.discs(x, y, (r, "ink"), (0.8 * r, (255, 250, 232)))
     for dx, dy in ((0.42 * r, 0.0), (0.0, 0.42 * r)):
         canvas.line([(x - dx, y - dy), (x + dx, y + dy)], "ink", 0.22 * r)
 
@@ -378,11 +377,9 @@ def beads(frame: TableFrame, way: tuple[Hex, ...]) -> None:
     for (ax, ay), (bx, by) in pairwise(points):
         small += [(ax + (bx - ax) * k / 5, ay + (by - ay) * k / 5 + 4) for k in range(1, 5)]
     for x, y in small[3:-1]:
-        canvas.circle(x, y, 7.6 * size, "ink")
-        canvas.circle(x, y, 5.4 * size, "cream")
+        canvas.discs(x, y, (7.6 * size, "ink"), (5.4 * size, "cream"))
     for x, y in points[1:-1]:
-        canvas.circle(x, y + 4, 11.4 * size, "ink")
-        canvas.circle(x, y + 4, 8.6 * size, GOLD)
+        canvas.discs(x, y + 4, (11.4 * size, "ink"), (8.6 * size, GOLD))
     if len(points) > 1:
         x, y = points[-1]
         count_badge(frame, x + 50 * size, y + 22 * size, len(points) - 1)
@@ -423,8 +420,7 @@ def price_tag(frame: TableFrame, spot: Hex, price: int, parts: str) -> None:
 def count_badge(frame: TableFrame, x: float, y: float, number: int) -> None:
     """Draw a number on a golden disc."""
     canvas = frame.canvas
-    canvas.circle(x, y, 21, "ink")
-    canvas.circle(x, y, 18, GOLD)
+    canvas.discs(x, y, (21, "ink"), (18, GOLD))
     canvas.text_in(str(number), Rect.around(x, y, 32, 32), "label", "ink")
 
 
@@ -433,8 +429,7 @@ def tick(frame: TableFrame, spot: Hex) -> None:
     canvas, grid = frame.canvas, frame.layout.grid
     x, y = grid.middle(spot)
     x, y, size = x + 34 * grid.size, y - 22 * grid.size, max(0.8, grid.size)
-    canvas.circle(x, y, 14.4 * size, "ink")
-    canvas.circle(x, y, 11.8 * size, MINT)
+    canvas.discs(x, y, (14.4 * size, "ink"), (11.8 * size, MINT))
     points = [(x - 6 * size, y), (x - 2 * size, y + 5 * size), (x + 6 * size, y - 5 * size)]
     canvas.line(points, (12, 92, 60), 4 * size)
 

@@ -46,8 +46,7 @@ def _moons(canvas: Canvas, box: Rect, now: int, size: float) -> None:
     for number, place in enumerate(box.columns(ROUNDS), 1):
         if number == now:
             canvas.draw("kaivai/light/gold", place.cx, place.cy, size=0.62)
-            canvas.circle(place.cx, place.cy, 30, "ink")
-            canvas.circle(place.cx, place.cy, 27, (255, 240, 196))
+            canvas.discs(place.cx, place.cy, (30, "ink"), (27, (255, 240, 196)))
             canvas.text_in(str(number), Rect.around(place.cx, place.cy, 46, 50), "subheading", "ink")
             continue
         name = "past" if number < now else "coming"

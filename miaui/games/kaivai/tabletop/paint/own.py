@@ -78,10 +78,10 @@ def _cat(
     canvas.board(plank, "ui/plank-s")
     canvas.draw(f"cat/{member.cat}/paws", cx, cy, size=size)
     symbol(canvas, member.colour, plank.x + 30, plank.cy, 17)
-    start, less = (51, 60) if dense else (54, 76)
-    area = Rect(plank.x + start, plank.y + 9, plank.w - less, plank.h - 12)  # below the paws
-    if not stacked:
-        area = area.inset(0, 1)
+    start, less, edge = *((51, 60) if dense else (54, 76)), 0 if stacked else 1
+    area = Rect(
+        plank.x + start, plank.y + 9 + edge, plank.w - less, plank.h - 12 - 2 * edge
+    )  # below the paws
     if dense:
         needed = canvas.measure(words, "label")[0] if stacked else 0.0
         if words and canvas.fits(words, "label", area) and area.w > _LEAST * needed:
@@ -90,8 +90,8 @@ def _cat(
             draw_name(canvas, member.name, area, "label", "cream")
         return
     wide = min(canvas.measure(member.name, "label")[0], area.w * 0.62)
-    draw_name(canvas, member.name, area._replace(w=wide), "label", "cream", align="left")
-    side = Rect(area.x + wide + 8, area.y + 2, area.w - wide - 8, area.h - 2)
+    name, side = Box.row(Box("name", wide), Box("words", pad=(0, 2, 0, 0)), gap=8).place(area).values()
+    draw_name(canvas, member.name, name, "label", "cream", align="left")
     if words and canvas.measure(words, "small")[0] <= side.w:
         canvas.text_in(words, side, "small", "sand-0", "right")
 
@@ -111,8 +111,9 @@ def _stock(
     plate(canvas, area, radius=10)
     upper = area.inset(*((4, 3) if dense else (10, 4)))
     if dense:
-        gap = 0.0 if stacked else 2.0
-        upper, lower = upper._replace(h=upper.h * 0.52), upper._replace(y=upper.cy + gap, h=upper.h / 2 - gap)
+        gap, high = 0.0 if stacked else 2.0, upper.h
+        halves = Box("left", 0.52 * high), Box("", gap - 0.02 * high), Box("words")
+        upper, lower = Box.column(*halves).place(upper).values()
         canvas.text_in(_("left to build"), lower, "label", "text-dim", size=0.9)
     boxes = upper.columns(3 if dense else 4, 0 if dense else 2)
     signs = (

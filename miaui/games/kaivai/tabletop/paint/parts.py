@@ -34,8 +34,7 @@ def fold(canvas: Canvas, rect: Rect, words: str, on: bool) -> None:
 def badge(canvas: Canvas, at: tuple[float, float], number: int, now: bool, size: float = 1.0) -> None:
     """Draw a place in an order on a disc; golden for what is going on now."""
     radius = 17 * size
-    canvas.circle(*at, radius + 3, "ink")
-    canvas.circle(*at, radius, "glow" if now else "cream")
+    canvas.discs(*at, (radius + 3, "ink"), (radius, "glow" if now else "cream"))
     box = Rect.around(*at, 1.76 * radius, max(30.0, 2.2 * radius))
     canvas.text_in(str(number), box, "label", "ink", size=min(1.0, size))
 
@@ -52,6 +51,5 @@ def count(canvas: Canvas, sign: str, size: float, value: str, space: Rect, text:
 
 def symbol(canvas: Canvas, colour: str, x: float, y: float, radius: float) -> None:
     """Draw a seat's symbol on a cream disc."""
-    canvas.circle(x, y, radius + 2.6, "ink")
-    canvas.circle(x, y, radius, "cream")
+    canvas.discs(x, y, (radius + 2.6, "ink"), (radius, "cream"))
     canvas.draw(f"symbol/{colour}", x, y, size=radius / 40)

@@ -45,8 +45,7 @@ def _rim(
         if any(box.overlaps(panel) for panel in panels):
             continue
         canvas.circle(x + 1, y + 3, 18 * size, "ink")
-        canvas.circle(x, y, 17 * size, "ink")
-        canvas.circle(x, y, 14.5 * size, "cream" if step else "glow")
+        canvas.discs(x, y, (17 * size, "ink"), (14.5 * size, "cream" if step else "glow"))
         if not any(abs(value - step) < 1 for value in standing):  # a mark lies on the number
             canvas.text_in(str(step), box, "label", "ink", size=0.84 * size, fixed=True)
     for value, seats in standing.items():
@@ -54,8 +53,7 @@ def _rim(
         for place, seat in enumerate(seats):
             across = x + (place - (len(seats) - 1) / 2) * 34 * size
             canvas.circle(across + 2, y + 4, 25 * size, "ink")
-            canvas.circle(across, y, 25 * size, "ink")
-            canvas.circle(across, y, 22 * size, canvas.theme.players[colours[seat]])
+            canvas.discs(across, y, (25 * size, "ink"), (22 * size, canvas.theme.players[colours[seat]]))
             symbol(canvas, colours[seat], across, y, 15 * size)
     if not near:
         _sign(canvas, grid, high, len(standing.get(0, ())), panels)

@@ -24,15 +24,7 @@ from miaui.games.kaivai.tabletop.animation.animation import (
 )
 from miaui.games.kaivai.tabletop.animation.animation import face as mood
 from miaui.games.kaivai.tabletop.layout.places import face, glory_badge, goods, order_badge, seat_tabs
-from miaui.games.kaivai.tabletop.paint.parts import (
-    EDGE,
-    EDGE_NOW,
-    badge,
-    count,
-    fold,
-    plate,
-    symbol,
-)
+from miaui.games.kaivai.tabletop.paint.parts import EDGE, EDGE_NOW, badge, count, fold, plate, symbol
 from miaui.games.kaivai.tabletop.ui import TableFrame, action_of, to_move
 from miaui.games.kaivai.tabletop.words import names
 from miaui.tabletop import remarks

@@ -8,12 +8,7 @@ from miaui.engine.i18n import _
 from miaui.games.kaivai.public.moves import Stake
 from miaui.games.kaivai.public.position import KINDS
 from miaui.games.kaivai.tabletop.animation.animation import face
-from miaui.games.kaivai.tabletop.commands import (
-    KIND,
-    ChooseFish,
-    ChooseStake,
-    control_id,
-)
+from miaui.games.kaivai.tabletop.commands import KIND, ChooseFish, ChooseStake, control_id
 from miaui.games.kaivai.tabletop.layout.places import label_width
 from miaui.games.kaivai.tabletop.paint import bids as paint_bids
 from miaui.games.kaivai.tabletop.paint.parts import EDGE_NOW, PLATE, plate, symbol
@@ -151,8 +146,7 @@ def _kind(canvas: Canvas, kind: int, place: Rect, colour: str, edge: str, dense:
     words = (_("Canoe"), _("Fisher"), _("Meeting"))[kind]
     canvas.text_in(words, at["words"], "label", "cream", size=0.94 if dense else 0.82)
     r = 22.0 if stacked else 17.0 if dense else 14.0
-    canvas.circle(place.x + r, place.y + r, r + 2, "ink")
-    canvas.circle(place.x + r, place.y + r, r - 0.6, "cream")
+    canvas.discs(place.x + r, place.y + r, (r + 2, "ink"), (r - 0.6, "cream"))
     number = Rect.around(place.x + r, place.y + r, 2 * r, 2 * r)
     canvas.text_in(str(kind + 1), number, "label", "ink", size=0.8)
 
