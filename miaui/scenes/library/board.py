@@ -142,8 +142,8 @@ def _crew(canvas: Canvas, game: Game, kept: KeptGame, ui: AnyGameUi, view: Rect)
         paint_head(canvas, colour, (first + seat * step, y), wide, happy)
         if happy:
             canvas.draw("ui/crown", first + seat * step, y - wide * 0.56, size=wide * 0.5 / 64)
-    hull = Rect.around(view.cx, 0, count * step + view.h * 0.14, view.h * 0.42)
-    canvas.nine(shelf.boat, hull._replace(y=deck - 24))
+    hull = Rect.around(view.cx, deck - 24 + view.h * 0.21, count * step + view.h * 0.14, view.h * 0.42)
+    canvas.nine(shelf.boat, hull)
     wave = canvas.art.meta(shelf.water).size[0]
     canvas.draw(shelf.water, view.cx, view.y + view.h * 0.9, size=view.w / wave * 1.05)
     for seat, colour in enumerate(colours):

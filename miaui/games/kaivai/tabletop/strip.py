@@ -144,7 +144,7 @@ def prompt_box(frame: TableFrame, words: str) -> Rect:
 
 
 def beside(frame: TableFrame) -> float:
-    """The room on each side of the prompt's words."""
+    """Return the room (units) on each side of the prompt's words."""
     return 18.0 if frame.layout.stacked else 30.0
 
 
@@ -164,15 +164,16 @@ def _kinds_shown(frame: TableFrame) -> bool:
 
 
 def told_of(frame: TableFrame) -> Seat | None:
-    """The seat that the words are about while something is told."""
+    """Return the seat that the words are about while something is told, or None."""
     return speaker(frame.animation) if telling(frame) else None
 
 
 def info_box(frame: TableFrame) -> Rect:
-    """Return where it lies: beside the huts that may be built, or where they would stand."""
+    """Return the box of what a choice costs or brings: beside the huts that may be built, or where they
+    would stand."""
     lay = frame.layout
     if lay.stacked and frame.display.scoring:
-        return Rect(lay.info.x, lay.info.y - MORE_INFO, lay.info.w, lay.info.h + MORE_INFO)
+        return lay.info._replace(y=lay.info.y - MORE_INFO, h=lay.info.h + MORE_INFO)
     if lay.dense or _kinds_shown(frame):
         return lay.info
     return Rect(lay.back.x, lay.info.y - 10, lay.done.right - lay.back.x, lay.info.h + 8)

@@ -13,13 +13,15 @@ from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Theme
+from miaui.engine.input.pointer import Notches
 from miaui.games.kaivai.public.hexes import HEXES
 from miaui.games.kaivai.public.moves import End, Stake
 from miaui.games.kaivai.public.placing import stock
 from miaui.games.kaivai.rules.record import moments, play
 from miaui.games.kaivai.tabletop.animation.animation import Towers
 from miaui.games.kaivai.tabletop.choice import Choice
-from miaui.games.kaivai.tabletop.commands import ALL_SEA, FoldBids
+from miaui.games.kaivai.tabletop.commands import ALL_SEA, UNDO, FoldBids
+from miaui.games.kaivai.tabletop.controls import usable
 from miaui.games.kaivai.tabletop.paint import actions, islands, rim, strip, towers
 from miaui.games.kaivai.tabletop.paint.strip import info
 from miaui.games.kaivai.tabletop.strip import buttons, prompt_box, tried
@@ -343,6 +345,13 @@ def test_what_is_told_is_not_covered_by_undo(size: tuple[int, int], text: float)
         frame = replace(frame, status=replace(frame.status, telling=True))
         undo = [place for _id, _words, place in buttons(frame)]
         assert undo and not any(place.overlaps(prompt_box(frame, told)) for place in undo)
+        lay = frame.layout
+        farther = replace(frame, layout=replace(lay, back=lay.back.moved(-60, 0)))
+        ((_id, _words, place),) = buttons(farther)
+        assert place.x == undo[0].x - 60
+        found = usable(farther, lay.grid, Notches())
+        assert [control.rect for control in found if control.id == UNDO] == [place]
+        assert not place.overlaps(prompt_box(farther, told)), "words keep off it wherever it is"
 
 
 def test_pass_says_what_it_means_before_it_is_pressed() -> None:

@@ -5,6 +5,7 @@ from math import pi, sin
 from typing import NamedTuple
 
 from miaui.core.seat import Seat
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import out
 from miaui.engine.draw.geometry import Rect
@@ -192,13 +193,16 @@ def _face(canvas: Canvas, shown: Plate, size: float) -> None:
 
 
 def _row(canvas: Canvas, shown: Plate) -> None:
-    (x, y, w, h), (upper, lower) = shown.row, goods(False, shown.row)
-    _ground(canvas, Rect(x + 34, y, w - 34, h), shown.now)
-    high = 60.0 if canvas.theme.high_contrast else 67.0  # the plank's shadow lies below it
-    canvas.board(Rect(x + 114, y + 2, w - 118, high), "ui/plank-s")
-    name = Rect(x + 143, y + (8 if shown.said else 16), w - 172, 29)
+    upper, lower = goods(False, shown.row)
+    high = 62.0 if canvas.theme.high_contrast else 69.0  # the plank's shadow lies below it
+    top, sides = 6 if shown.said else 14, (29, 0, 25, 0)
+    words = Box("", top), Box("name", 29, sides), Box("", 2 - top), Box("state", 22, sides), Box()
+    plank = Box.column(*words, name="plank", size=high, pad=(80, 2, 4, 0))
+    tree = Box.column(plank, Box(), name="ground", pad=(34, 0, 0, 0))
+    ground, board, name, state = tree.place(shown.row).values()
+    _ground(canvas, ground, shown.now)
+    canvas.board(board, "ui/plank-s")
     draw_name(canvas, shown.member.name, name, "label", "cream", align="left")
-    state = Rect(x + 143, y + 33, w - 172, 22)
     canvas.text_in(shown.said, state, "small", "sand-0", "left", size=0.95)
     _face(canvas, shown, 0.54)
     if shown.scoring:
@@ -214,10 +218,12 @@ def _row(canvas: Canvas, shown: Plate) -> None:
 
 def _dense_row(canvas: Canvas, shown: Plate) -> None:
     """A slim row with larger numbers: bid and reach, or the goods."""
-    (x, y, w, h), (boxes, lower) = shown.row, goods(True, shown.row)
-    _ground(canvas, Rect(x + 32, y, w - 32, h), shown.now)
-    canvas.board(Rect(x + 112, y + 1, w - 116, 58), "ui/plank-s")
-    name = Rect(x + 136, y + 2, w - 160, 52)
+    boxes, lower = goods(True, shown.row)
+    plank = Box.row(Box("name", pad=(24, 1, 20, 5)), name="plank", size=59, pad=(80, 1, 4, 0))
+    tree = Box.column(plank, Box(), name="ground", pad=(32, 0, 0, 0))
+    ground, board, name = tree.place(shown.row).values()
+    _ground(canvas, ground, shown.now)
+    canvas.board(board, "ui/plank-s")
     draw_name(canvas, shown.member.name, name, "button", "cream", align="left")
     _face(canvas, shown, 0.5)
     if shown.scoring:
