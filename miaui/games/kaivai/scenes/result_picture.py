@@ -236,20 +236,20 @@ class ResultPicture:
         """A row a source, a column a seat."""
         shown = [kind for kind in range(5) if kind < 4 or any(seat[4] for seat in look.seats)]
         side = self._side(canvas)
-        head = _head(canvas, side.inset(40, 32), _(result_words.WHENCE)).h + 118
-        row = min(104.0 * max(1.0, canvas.theme.text_scale), (side.h - head) / len(shown))
-        board = side._replace(h=head + row * len(shown))
+        high = _head(canvas, side.inset(40, 32), _(result_words.WHENCE)).h
+        row = min(104.0 * max(1.0, canvas.theme.text_scale), (side.h - high - 118) / len(shown))
+        board = side._replace(h=high + 118 + row * len(shown))
         canvas.board(board, "ui/panel")
-        inner = board.inset(40, 32)
-        title = _head(canvas, inner, _(result_words.WHENCE))
+        parts = Box("title", high), Box("", 52), Box("rows")
+        title, below = Box.column(*parts, pad=(40, 32, 40, 34)).place(board).values()
         canvas.text_in(_(result_words.WHENCE), title, "button", "glow", "left")
         large = canvas.theme.text_scale > result_moments.LARGE
         most, part = (87.0, 0.45) if large else (62.0, 0.48)
-        wide = min(most, inner.w * part / len(self._cast))
-        columns = [inner.right - wide * (len(self._cast) - seat) for seat in range(len(self._cast))]
+        wide = min(most, title.w * part / len(self._cast))
+        columns = [title.right - wide * (len(self._cast) - seat) for seat in range(len(self._cast))]
         for x, member in zip(columns, self._cast, strict=True):
             symbol(canvas, member.colour, x + wide / 2, title.bottom + 26, 17)
-        rows = [Rect(inner.x, title.bottom + 52 + row * place, inner.w, row) for place in range(len(shown))]
+        rows = below.rows(len(shown))
         size = _size_of_words(canvas, [_(result_words.SOURCES[kind]) for kind in shown], rows[0], columns[0])
         for kind, box in zip(shown, rows, strict=True):
             self._source(canvas, look, kind, box, (columns[0], wide, size))
@@ -279,14 +279,13 @@ class ResultPicture:
         side = self._side(canvas)
         sheet = side._replace(x=canvas.width - side.right)
         width = sheet.w - 80
-        above = _head(canvas, sheet.inset(40, 32), _(result_moments.TITLE)).h + 48
+        title = _head(canvas, sheet.inset(40, 32), _(result_moments.TITLE))
+        above = title.h + 48
         moments = result_moments.fit(canvas, self.moments, width, sheet.h - 36 - above)
         sheet = sheet._replace(h=above + moments.height + 36)
         canvas.board(sheet, "ui/panel")
-        inner = sheet.inset(40, 32)
-        title = _head(canvas, inner, _(result_moments.TITLE))
         canvas.text_in(_(result_moments.TITLE), title, "button", "glow", "left")
-        at = inner.x, title.bottom + 16, width
+        at = title.x, title.bottom + 16, width
         result_moments.draw(
             canvas, moments, at, "text", lambda x, y: canvas.draw("kaivai/icon/glory", x + 13, y, size=0.45)
         )
