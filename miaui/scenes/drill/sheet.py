@@ -57,10 +57,10 @@ def band(canvas: Canvas, lines: Sequence[Line], buttons: int, offers: Sequence[s
     tree = Box.row(Box.column(Box("words"), grid, gap=_GAP), Box("buttons", wide), gap=24, pad=(pad + 6, pad))
     sheet = Rect(left, 12, whole, high + 2 * pad)
     at = tree.place(sheet)
-    lines_of = at["offers"].rows(rows, _GAP) if rows else []
-    places = [box for line in lines_of for box in line.columns(across, _GAP)]
-    buttons_at = at["buttons"].rows(buttons, 8)
-    return SheetLayout(sheet, at["words"], tuple(places[: len(offers)]), tuple(buttons_at))
+    places = [box for line in at["offers"].rows(max(1, rows), _GAP) for box in line.columns(across, _GAP)]
+    return SheetLayout(
+        sheet, at["words"], tuple(places[: len(offers)]), tuple(at["buttons"].rows(buttons, 8))
+    )
 
 
 def folded(canvas: Canvas, whole: SheetLayout) -> SheetLayout:
