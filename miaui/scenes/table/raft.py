@@ -85,10 +85,10 @@ class Raft:
         if not lost:
             return []
         if box is None:
-            room = max(free, key=lambda one: one.w * min(one.h, 70.0), default=Rect(0, 0, 0, 0))
-            if room.w < 200:
-                room = Rect(canvas.width / 2 - 260, 8, 520, 64)
-            row = Rect.around(room.cx, room.cy, min(room.w, 560.0), min(room.h, 72.0))
+            clearing = max(free, key=lambda one: one.w * min(one.h, 70.0), default=Rect(0, 0, 0, 0))
+            if clearing.w < 200:
+                clearing = Rect(canvas.width / 2 - 260, 8, 520, 64)
+            row = Rect.around(clearing.cx, clearing.cy, min(clearing.w, 560.0), min(clearing.h, 72.0))
             words = _("{news} Play here").format(news=self._news(lost[0]))
             return [self._offer(lost[0], words, row)]
         row = self._places(canvas, box)["offers"]

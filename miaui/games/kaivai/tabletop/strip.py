@@ -1,5 +1,5 @@
-"""What can be chosen and pressed on the strip over the lower edge of the sea, and where: numbers, buttons,
-the plank of the prompt and what a choice brings. Controls and painters take it from here."""
+"""The strip over the lower edge of the sea: numbers, buttons, the plank of the prompt and the box of a
+choice's cost, with their places. Controls and painters take them from here."""
 
 from collections.abc import Sequence
 
