@@ -205,8 +205,8 @@ class RepeatedParts:
 
     def __init__(self, canvas: Drawable) -> None:
         self._canvas = canvas
-        self._parts: dict[Hashable, list[_Part]] = {}
-        self._next: dict[Hashable, int] = {}
+        self._parts: dict[Callable[..., object], list[_Part]] = {}
+        self._next: dict[Callable[..., object], int] = {}
         """Place of the look that follows the one drawn last: the next picture has them in the same order."""
 
     def clear(self) -> None:
@@ -227,49 +227,42 @@ class RepeatedParts:
             _check_painter(painter)
         if not self._repeat(painter, args, flat):
             _check_arguments(painter, args)
-            self._paint(painter, args, lambda: painter(on, *args))
+            self._paint(painter, args, on)
 
-    def draw(self, name: Hashable, key: object, painter: Callable[[], object], flat: bool = False) -> None:
-        """Draw with `painter`, which depends on `key` and the look alone; `key` is compared, not hashed. Of a
-        name the last look is kept. `flat`: as of `Canvas.part`."""
-        if not self._repeat(name, key, flat):
-            self._parts.pop(name, None)
-            self._paint(name, key, painter)
-
-    def _key(self, recorder: FrameRecorder, key: object) -> tuple[object, ...]:
+    def _key(self, recorder: FrameRecorder, args: tuple[object, ...]) -> tuple[object, ...]:
         """All that a look depends on."""
         canvas = self._canvas
-        return key, canvas.style_key, canvas.art.hurry, recorder.get_clip(), recorder.get_size()
+        return args, canvas.style_key, canvas.art.hurry, recorder.get_clip(), recorder.get_size()
 
-    def _repeat(self, name: Hashable, key: object, flat: bool) -> bool:
-        """Record what was recorded for this key. False if that is not kept."""
-        recorder, looks = self._canvas.surface, self._parts.get(name)
+    def _repeat(self, painter: Callable[..., object], args: tuple[object, ...], flat: bool) -> bool:
+        """Record what was recorded for equal arguments. False if that is not kept."""
+        recorder, looks = self._canvas.surface, self._parts.get(painter)
         if looks is None or not isinstance(recorder, FrameRecorder):
             return False
-        now, count, start = self._key(recorder, key), len(looks), self._next.get(name, 0)
+        now, count, start = self._key(recorder, args), len(looks), self._next.get(painter, 0)
         for place in range(start, start + count):
             look = looks[place % count]
             if look.key == now:
                 recorder.repeat(look.drawn, look.flat if flat else None)
                 self._canvas.overflows += look.overflows
-                look.picture, self._next[name] = recorder.number, place % count + 1
+                look.picture, self._next[painter] = recorder.number, place % count + 1
                 return True
         return False
 
-    def _paint(self, name: Hashable, key: object, painter: Callable[[], object]) -> None:
+    def _paint(self, painter: Callable[..., object], args: tuple[object, ...], on: Drawable) -> None:
         """Draw, and keep what was recorded in place of the look that has not been drawn for longest. On a
         plain surface nothing is kept."""
         canvas, recorder = self._canvas, self._canvas.surface
         if not isinstance(recorder, FrameRecorder):
-            painter()
+            painter(on, *args)
             return
         drawn, left_over = len(recorder.recorded), len(canvas.overflows)
-        painter()
+        painter(on, *args)
         ops, made = tuple(recorder.recorded[drawn:]), tuple(canvas.overflows[left_over:])
         look = _Part(
-            self._key(recorder, key), ops, made, Flattened(ops, recorder.get_clip()), recorder.number
+            self._key(recorder, args), ops, made, Flattened(ops, recorder.get_clip()), recorder.number
         )
-        looks = self._parts.setdefault(name, [])
+        looks = self._parts.setdefault(painter, [])
         oldest = min(range(len(looks)), key=lambda place: looks[place].picture, default=0)
         if looks and looks[oldest].picture != recorder.number:
             looks[oldest] = look

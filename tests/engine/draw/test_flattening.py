@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import pygame
 import pytest
 
@@ -31,7 +29,7 @@ class Picture:
         def draw() -> None:
             self.canvas.fill(self.canvas.bounds, (20, 40, ground))
             for left in (100.0, 900.0):
-                self.canvas.repeats.draw(left, words, partial(self._panel, left, words), flat=flat)
+                self.canvas.part(_panel, left, words, flat=flat)
 
         self.boxes = self.frames.paint(draw)
         return pygame.image.tobytes(self.canvas.window, "RGB")
@@ -41,12 +39,19 @@ class Picture:
         looks = [look for looks in self.canvas.repeats._parts.values() for look in looks]
         return [len(look.flat.made or ()) for look in looks]
 
-    def _panel(self, left: float, words: str) -> None:
-        for row in range(4):
-            place = Rect(left, 100 + 150 * row, 500, 130)
-            self.canvas.fill(place.moved(4, 6), "ink", 20, alpha=0.5)
-            self.canvas.fill(place, "plum-1", 20)
-            self.canvas.text_in(words, place, "label", "cream")
+
+def _panel(canvas: Canvas, left: float, words: str) -> None:
+    for row in range(4):
+        place = Rect(left, 100 + 150 * row, 500, 130)
+        canvas.fill(place.moved(4, 6), "ink", 20, alpha=0.5)
+        canvas.fill(place, "plum-1", 20)
+        canvas.text_in(words, place, "label", "cream")
+
+
+def _panel_below_lines(canvas: Canvas) -> None:
+    canvas.line([(0, 0), (900, 700)], "cream", 7)
+    canvas.polygon([(0, 0), (900, 700), (20, 500)], "ink")
+    _panel(canvas, 100, "words")
 
 
 def test_a_part_looks_the_same_as_one_picture() -> None:
@@ -102,17 +107,11 @@ def test_what_stays_is_not_painted_because_it_has_become_a_picture() -> None:
 
 def test_lines_stay_what_they_are() -> None:
     picture = Picture()
-
-    def draw() -> None:
-        picture.canvas.line([(0, 0), (900, 700)], "cream", 7)
-        picture.canvas.polygon([(0, 0), (900, 700), (20, 500)], "ink")
-        picture._panel(100, "words")
-
     for step in range(STEPS):
 
         def whole(level: int = 10 * step) -> None:
             picture.canvas.fill(picture.canvas.bounds, (20, 40, 60 + level))
-            picture.canvas.repeats.draw("part", "", draw, flat=True)
+            picture.canvas.part(_panel_below_lines, flat=True)
 
         picture.frames.paint(whole)
     assert picture.made() == [3]

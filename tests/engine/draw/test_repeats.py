@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 import pytest
@@ -15,32 +15,39 @@ from miaui.engine.draw.theme import Theme
 LONG = "word " * 60
 
 
+_lit: list[str] = []
+"""The states in which a picture's part was painted, not repeated."""
+
+
+def _light(canvas: Canvas, state: str) -> None:
+    _lit.append(state)
+    canvas.circle(400, 200, 150, "glow" if state == "lit" else "sand-0")
+    canvas.text_in(LONG, Rect(300, 100, 200, 60))
+
+
 class Picture:
     """A picture with one part, painted frame by frame; counts how often the part was painted."""
 
     def __init__(self) -> None:
         self.canvas = Canvas(pygame.display.set_mode((320, 180)), Art())
         self.frames = FramePainter(self.canvas)
-        self.painted = 0
+        self._before = len(_lit)
 
-    def show(self, key: object, x: float = 0.0) -> bytes:
+    @property
+    def painted(self) -> int:
+        """Number of times that a part was painted since this picture began."""
+        return len(_lit) - self._before
+
+    def show(self, state: str, x: float = 0.0) -> bytes:
         """The pixels with the part in this state, beside something that moves."""
-        self.frames.paint(lambda: self._draw(key, x))
+        self.frames.paint(lambda: self._draw(state, x))
         return pygame.image.tobytes(self.canvas.window, "RGB")
 
-    def _draw(self, key: object, x: float) -> None:
+    def _draw(self, state: str, x: float) -> None:
         self.canvas.fill(self.canvas.bounds, "ink")
         self.canvas.fill(Rect(x, 100, 200, 100), "water-1")
-        self.canvas.repeats.draw("part", key, self._part(key))
+        self.canvas.part(_light, state)
         self.canvas.fill(Rect(x + 100, 150, 50, 200), "cream")
-
-    def _part(self, key: object) -> Callable[[], None]:
-        def paint() -> None:
-            self.painted += 1
-            self.canvas.circle(400, 200, 150, "glow" if key == "lit" else "sand-0")
-            self.canvas.text_in(LONG, Rect(300, 100, 200, 60))
-
-        return paint
 
 
 def test_a_part_is_painted_once_as_long_as_nothing_changes() -> None:
