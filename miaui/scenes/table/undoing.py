@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import _
 from miaui.engine.ui.dialog import Answer, Dialog
 from miaui.match.match import AnyMatch
-from miaui.match.referee import Undo
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 
@@ -24,23 +24,23 @@ def ask_undo(context: Context, match: AnyMatch) -> None:
     if effect.seat is None:
         words = _(effect.refusal)
     else:
-        words = _chooses_again(match, effect)
+        words = _chooses_again(match, effect.seat, effect.counts)
         answers = [("yes", _("Undo"), lambda: _undo(context, match)), ("no", _("Play on"), None)]
     context.stack.push(Dialog(_("Undo the last choice"), words, answers, name="undo"))
 
 
-def _chooses_again(match: AnyMatch, effect: Undo) -> str:
-    """The question before undoing: who chooses again, and whether the game still counts."""
-    if effect.seat is None or not match.shared:
+def _chooses_again(match: AnyMatch, seat: Seat, counts: bool) -> str:
+    """Return the question before undoing: who chooses again, and whether the game still counts."""
+    if not match.shared:
         return _(
             "You choose again, and what has happened since is undone. This game will not count any more."
         )
     words = _(
         "{name} chooses again, and what has happened since is undone. This game will not count any more."
     )
-    if effect.counts:
+    if counts:
         words = _("{name} chooses again. Nobody has seen anything yet, so the game still counts.")
-    return words.format(name=short_name(match.public.players[effect.seat].name))
+    return words.format(name=short_name(match.public.players[seat].name))
 
 
 def _undo(context: Context, match: AnyMatch) -> None:
