@@ -184,7 +184,7 @@ class Others(Scene):
         return found
 
     def _parts(self, canvas: Canvas) -> tuple[Rect, Rect, list[Rect]]:
-        """The title, the line below it, and a row a level."""
+        """Return the title, the line below it, and a row a level."""
         panel = self._panel(canvas).inset(50, 34)
         head = panel._replace(h=62.0 * min(1.6, max(1.0, canvas.theme.text_scale)))
         lower = Rect(panel.x, head.bottom, panel.w, max(44.0, canvas.measure("Ag", "label")[1] + 12))

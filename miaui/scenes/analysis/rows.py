@@ -120,7 +120,7 @@ def base_height(canvas: Canvas, large: bool) -> float:
 
 
 def _head_height(canvas: Canvas, row: Row, said: RowWords, look: RowLook, width: float) -> float:
-    """The height of what was played and what is better: as high as both need."""
+    """Return the height of what was played and what is better: as high as both need."""
     high = base_height(canvas, look.large)
     if said.signs:
         return high
@@ -129,7 +129,7 @@ def _head_height(canvas: Canvas, row: Row, said: RowWords, look: RowLook, width:
 
 
 def _lines(canvas: Canvas, row: Row, said: RowWords, width: float) -> tuple[float, float]:
-    """The heights of what was played, and of the line below it."""
+    """Return the heights of what was played, and of the line below it."""
     upper = canvas.measure(said.chosen, "label", width)[1]
     return upper, canvas.measure(_below(row, said), "small", width - 32)[1]
 

@@ -192,7 +192,7 @@ class Review(ScrollingScene):
         return self._among(self.rows)
 
     def _among(self, rows: Sequence[Row]) -> Row | None:
-        """The chosen one of some rows."""
+        """Return the chosen one of some rows."""
         found = next((row for row in rows if row.step == self._chosen), None)
         return found or next(iter(rows), None)
 
@@ -318,7 +318,7 @@ class Review(ScrollingScene):
         return found
 
     def _high(self, canvas: Canvas, row: Row, look: RowLook, width: float, style: Hashable) -> float:
-        """The height of a row; measured once for a look."""
+        """Return the height of a row; measured once for a look."""
         key = style, row.step, look
         if key not in self._highs:
             self._highs[key] = paint_rows.height(canvas, row, self.texts.of(row, self.seat), look, width)

@@ -149,7 +149,7 @@ class StudyReview:
         self._fresh = replace(fresh, by_seat={**fresh.by_seat, seat: one}, course=course)
 
     def _kept(self) -> Mapping[str, object]:
-        """The review that is kept, {} without one."""
+        """Return the review that is kept, {} without one."""
         if not self.game_id:
             return {}
         found = kept_review(self._folder, self.game_id, self._stamp)
@@ -180,7 +180,7 @@ def _with_moment(one: SeatFindings, answer: Answer) -> SeatFindings:
 
 
 def _joined(kept: Mapping[str, object], found: Mapping[str, object]) -> dict[str, object]:
-    """A review together with one of other seats of one game."""
+    """Return a review together with one of other seats of one game."""
     joined = {**kept, **found}
     for key in ("rounds", "why", "options"):
         mine, more = kept.get(key), found.get(key)

@@ -179,7 +179,7 @@ class ClimbScene(ScrollingScene):
         canvas.text_in(self.heading, plate.inset(26, 8), "title", "glow", size=0.66)
 
     def _challenges(self, game: str) -> list[str]:
-        """The names of a game's challenges that have a place on the map."""
+        """Return the names of a game's challenges that have a place on the map."""
         places = self.context.catalog.ui(game).artwork.climb.places
         found = [key for key, one in self._found.challenges.items() if one.game.key == game]
         return found[: len(places)]
@@ -257,7 +257,7 @@ class ClimbScene(ScrollingScene):
         return lines
 
     def _bots(self, bots: list[tuple[str, str]], colours: tuple[str, ...] | list[str]) -> list[Line]:
-        """A line for each bot: name, level, and character."""
+        """Return a line for each bot: name, level, and character."""
         names = {level.key: _(level.name) for level in self.kit.levels}
         tastes = {one.key: _(one.name) for one in self.kit.characters}
         return [
@@ -414,7 +414,7 @@ class ClimbScene(ScrollingScene):
 
 
 def _person(context: Context, game: str) -> SeatSetup:
-    """The person as she sat down last at this game."""
+    """Return the person as she sat down last at this game."""
     seats = context.settings.tables.get(game, FIRST_TABLE).seats
     found = next((seat for seat in seats if seat.kind == "human"), SeatSetup(kind="human"))
     colour = found.colour if found.colour in COLOURS else COLOURS[0]

@@ -187,7 +187,7 @@ class Choice:
                 assert_never(command)
 
     def _anew(self, command: Choosing) -> "Choice | Action | None":
-        """A card that does not go with the chosen ones begins another duo."""
+        """Return the choice with a card; one that does not go with the chosen ones begins another duo."""
         if isinstance(command, PressCard) and not self.calling:
             index = command.index
             if index < len(self.hand) and self._leads([index]):

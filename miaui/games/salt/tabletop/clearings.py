@@ -41,13 +41,13 @@ def keep_clear(frame: TableFrame) -> list[Rect]:
 
 
 def _raised(card: Rect) -> Rect:
-    """The box of a card and of the gain over it while it is pointed at."""
+    """Return the box of a card and of the gain over it while it is pointed at."""
     top = card.y - looking.RAISED - 0.16 * card.h
     return Rect(card.x, top, card.w, card.bottom - top)
 
 
 def _fan(lay: Layout, count: int) -> Rect:
-    """The box of the own fan and of the tags over it."""
+    """Return the box of the own fan and of the tags over it."""
     first, last = lay.hand_spot(0, count).box, lay.hand_spot(count - 1, count).box
     top = lay.hand.y - TAGS
     return Rect(first.x, top, last.right - first.x, lay.vh - top)

@@ -131,7 +131,7 @@ def _laid(frame: TableFrame, seat: Seat) -> list[Control]:
 
 
 def _lane(frame: TableFrame, seat: Seat) -> Rect:
-    """The box of all cards that a seat has laid."""
+    """Return the box of all cards that a seat has laid."""
     lay, look = frame.layout, frame.display.seats[seat]
     sizes = tuple(len(cards) for cards in look.laid)
     boxes = [

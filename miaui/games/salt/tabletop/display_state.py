@@ -213,7 +213,7 @@ class DisplayState:
                 assert_never(event)
 
     def _taken(self, event: Drew | Kept | TookTop | Passed | Fished) -> "DisplayState":
-        """A seat takes a card; a locked one's turn is over with it."""
+        """Return the display after a seat takes a card; a locked one's turn is over with it."""
         seat = event.seat
         match event:
             case Drew(_seat, (first, _second) as drawn):
@@ -254,7 +254,7 @@ class DisplayState:
                 assert_never(event)
 
     def _received(self, seat: Seat, card: Card) -> "DisplayState":
-        """A card comes to a hand."""
+        """Return the display after a card comes to a hand."""
         look = self.seats[seat]
         shown = None if look.shown is None else tuple(sorted((*look.shown, card)))
         stage = self.seat(seat, count=look.count + 1, shown=shown)
@@ -271,7 +271,7 @@ class DisplayState:
         return self.seat(seat, count=look.count - len(cards), shown=shown)
 
     def _lying(self, pile: int, lying: Pile) -> "DisplayState":
-        """The stage with another pile."""
+        """Return the stage with another pile."""
         return replace(self, piles=(lying, self.piles[1]) if pile == 0 else (self.piles[0], lying))
 
     def seat(self, seat: Seat, **changes: object) -> "DisplayState":
@@ -328,7 +328,7 @@ class DisplayState:
 
 
 def _without(hand: Sequence[Card], cards: Iterable[Card]) -> tuple[Card, ...]:
-    """The hand without these cards."""
+    """Return the hand without these cards."""
     left = list(hand)
     for card in cards:
         left.remove(card)

@@ -135,7 +135,7 @@ class Known:
         return replace(self, piles=tuple(piles))
 
     def _picked(self, event: PickedFromPile) -> "Known":
-        """A crab's card: where the viewer was not told, the new top may still give it away."""
+        """Return what is known after a crab; where its card was not told, the new top may give it away."""
         cards = self.piles[event.pile]
         card, below = event.card, cards[:-1]
         if card == UNKNOWN and event.top != cards[-1]:
@@ -180,12 +180,12 @@ class Known:
 
 
 def _topped(cards: tuple[Card, ...], top: Card | None) -> tuple[Card, ...]:
-    """A pile whose top is seen now."""
+    """Return a pile whose top is seen now."""
     return (*cards[:-1], top) if cards and top is not None else ()
 
 
 def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """A pile from which the topmost of these cards was taken; perhaps one that is in doubt there."""
+    """Return a pile from which the topmost of these cards was taken; perhaps one that is in doubt there."""
     found = card if card in cards else UNKNOWN
     place = len(cards) - 1 - cards[::-1].index(found)
     return cards[:place] + cards[place + 1 :]

@@ -224,10 +224,10 @@ class TakingStory:
 
 
 def _opened(flight: Flight) -> Flight:
-    """The flight of a card that turns faceup on its way, where it is seen."""
+    """Return the flight of a card that turns faceup on its way, where it is seen."""
     return replace(flight, turn="up" if flight.card is not None else "")
 
 
 def _topmost(looked: tuple[Card, ...], card: Card) -> int:
-    """The place of a card, the topmost of equal ones; cards lie from bottom to top."""
+    """Return the place of a card, the topmost of equal ones; cards lie from bottom to top."""
     return max((place for place, one in enumerate(looked) if one == card), default=0)

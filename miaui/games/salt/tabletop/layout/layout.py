@@ -290,7 +290,7 @@ def beside(whole: Layout, panel: Rect) -> Layout:
 
 
 def _times(value: object, k: float) -> Any:
-    """The value with all its lengths `k` times as large."""
+    """Return the value with all its lengths `k` times as large."""
     if isinstance(value, Spot):
         return Spot(value.x * k, value.y * k, value.width * k, value.angle)
     if isinstance(value, Rect):
