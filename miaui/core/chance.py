@@ -65,12 +65,20 @@ class DrawnLuck:
 
 
 def seed_of(text: str) -> int:
-    """Return a seed of 48 bits from any text: the first six bytes (big-endian) of its SHA-256."""
+    """Return a seed of 48 bits from any text: the first six bytes (big-endian) of its SHA-256.
+
+    >>> seed_of("deal/1")
+    90114278762551
+    """
     return int.from_bytes(_sha256()(text.encode()).digest()[: SEED_BITS // 8])
 
 
 def sha256_of(text: str) -> str:
-    """Return the SHA-256 of a text, as 64 hexadecimal digits."""
+    """Return the SHA-256 of a text, as 64 hexadecimal digits.
+
+    >>> sha256_of("salt")[:16]
+    '63479ad69a090b25'
+    """
     return _sha256()(text.encode()).digest().hex()
 
 
@@ -81,20 +89,32 @@ def bot_seed_of(luck: Luck, run: int = 0) -> int:
 
 
 def number_below(limit: int, luck: Luck, name: str) -> int:
-    """Return a uniform integer 0 <= n < limit by the luck of a name; limit >= 1."""
+    """Return a uniform integer 0 <= n < limit by the luck of a name; limit >= 1.
+
+    >>> number_below(6, NamedLuck(26032), "die/1") in range(6)
+    True
+    """
     return luck.number(name) * limit >> NUMBER_BITS
 
 
 def ordered(items: Sequence[T], luck: Luck, name: str) -> list[T]:
     """Return the items in an order by the luck of ``NAME/ITEM/K``, K = 1, 2 … among equal ones, least
-    first."""
+    first.
+
+    >>> ordered(["reef", "sand", "reef"], NamedLuck(26032), "deck")
+    ['sand', 'reef', 'reef']
+    """
     if isinstance(luck, DrawnLuck):
         return shuffled(items, luck.rng)
     return [item for _, item in sorted(_numbered(items, luck, name), key=_number)]
 
 
 def first_ordered(items: Sequence[T], luck: Luck, name: str) -> T:
-    """Return the first item in the order that `ordered` gives; there is at least one."""
+    """Return the first item in the order that `ordered` gives; there is at least one.
+
+    >>> first_ordered("ABC", NamedLuck(26032), "first") == ordered("ABC", NamedLuck(26032), "first")[0]
+    True
+    """
     if isinstance(luck, DrawnLuck):
         return items[below(len(items), luck.rng)]
     return min(_numbered(items, luck, name), key=_number)[1]
@@ -102,7 +122,11 @@ def first_ordered(items: Sequence[T], luck: Luck, name: str) -> T:
 
 def shuffled(items: Iterable[T], rng: Random) -> list[T]:
     """Return a new list of the items in random order (Fisher-Yates, Durstenfeld 1964); uses `rng.random()`
-    alone, once less than there are items."""
+    alone, once less than there are items.
+
+    >>> shuffled(range(5), Random(1))
+    [1, 4, 2, 3, 0]
+    """
     deck = list(items)
     for last in range(len(deck) - 1, 0, -1):
         pick = below(last + 1, rng)
@@ -111,7 +135,11 @@ def shuffled(items: Iterable[T], rng: Random) -> list[T]:
 
 
 def below(limit: int, rng: Random) -> int:
-    """Return a uniform integer 0 <= n < limit, limit >= 1, from one number of the generator."""
+    """Return a uniform integer 0 <= n < limit, limit >= 1, from one number of the generator.
+
+    >>> below(6, Random(1))
+    0
+    """
     return int(rng.random() * limit)
 
 

@@ -101,7 +101,11 @@ def read_code(text: str) -> DealBits:
 
 
 def _is_between(sign: str) -> bool:
-    """True if a sign may stand anywhere in a code: a space or a dash."""
+    """True if a sign may stand anywhere in a code: a space or a dash.
+
+    >>> _is_between("-"), _is_between("A")
+    (True, False)
+    """
     return sign.isspace() or sign in _DASHES or unicodedata.category(sign) == "Pd"
 
 
@@ -122,7 +126,11 @@ def _at(word: Sequence[int], point: int) -> int:
 
 
 def _times(one: int, other: int) -> int:
-    """Return the product in GF(32)."""
+    """Return the product in GF(32).
+
+    >>> _times(1, 9), _times(2, 16)
+    (9, 5)
+    """
     product = 0
     while other:
         if other & 1:

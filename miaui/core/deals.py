@@ -66,7 +66,11 @@ def new_record(deal: Deal, players: tuple[Player, ...]) -> GameRecord:
 
 
 def nameless(seats: int) -> tuple[Player, ...]:
-    """Return people who have no names yet: P0, P1 …"""
+    """Return people who have no names yet: P0, P1 …
+
+    >>> [player.name for player in nameless(2)]
+    ['P0', 'P1']
+    """
     return tuple(Player(f"P{seat}") for seat in range(seats))
 
 

@@ -3,7 +3,7 @@
 Everything else in a record is its game's body; `games.parse` joins the two. Pure: nothing touches a disk.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from miaui.core.errors import BadRecord
@@ -94,8 +94,21 @@ def check_seats(envelope: Envelope, seats: range) -> None:
         raise BadRecord("players", f"{len(envelope.players)} players, expected {seats[0]} to {seats[-1]}")
 
 
-def unknown_keys(raw: Mapping[str, object], known: frozenset[str]) -> dict[str, object]:
-    """Return the entries of an object whose keys are not among the known ones: they are kept as they are."""
+def known_keys(raw: Mapping[str, object], known: Collection[str]) -> dict[str, object]:
+    """Return the entries of an object whose keys are among the known ones.
+
+    >>> known_keys({"game": "salt", "mood": "calm"}, ("game",))
+    {'game': 'salt'}
+    """
+    return {key: value for key, value in raw.items() if key in known}
+
+
+def unknown_keys(raw: Mapping[str, object], known: Collection[str]) -> dict[str, object]:
+    """Return the entries of an object whose keys are not among the known ones: they are kept as they are.
+
+    >>> unknown_keys({"game": "salt", "mood": "calm"}, ("game",))
+    {'mood': 'calm'}
+    """
     return {key: value for key, value in raw.items() if key not in known}
 
 

@@ -38,6 +38,9 @@ def load_object(
     Raises BadRecord for anything else: too large, not UTF-8, nested deeper than `max_depth`,
     a key twice, NaN, infinite or endless numbers, text before or after the object. With the `decoder`
     FORGIVING such numbers are read as `NoNumber`.
+
+    >>> load_object('{"seat": 1}')
+    {'seat': 1}
     """
     text = _decoded(data, max_bytes)
     if text.count("[") + text.count("{") > max_depth:
@@ -59,7 +62,11 @@ def load_object(
 
 def dumps(value: object) -> str:
     """Return one line of JSON in ASCII, without a line feed; the inverse of `load_object` for what that
-    accepts."""
+    accepts.
+
+    >>> dumps({"seats": [0, 1], "name": None})
+    '{"seats": [0, 1], "name": null}'
+    """
     return _ENCODER.encode(value)
 
 
@@ -82,7 +89,11 @@ def json_type(value: object) -> str:
 
 
 def exact(value: object, kind: type[T], where: str) -> T:
-    """Return `value` if its type is exactly `kind` (so `true` is no integer); raises BadRecord else."""
+    """Return `value` if its type is exactly `kind` (so `true` is no integer); raises BadRecord else.
+
+    >>> exact(3, int, "seat")
+    3
+    """
     if type(value) is not kind:
         raise BadRecord(where, f"expected {_EXPECTED[kind]}, found {json_type(value)}")
     return value
@@ -90,7 +101,11 @@ def exact(value: object, kind: type[T], where: str) -> T:
 
 def required(owner: Mapping[str, object], key: str, kind: type[T], where: str = "") -> T:
     """Return the value at `key`, which is exactly a `kind`. Raises BadRecord at ``WHERE.KEY`` if it is
-    missing or of another type."""
+    missing or of another type.
+
+    >>> required({"seat": 3}, "seat", int)
+    3
+    """
     place = f"{where}.{key}" if where else key
     if key not in owner:
         raise BadRecord(place, "missing")
@@ -98,7 +113,11 @@ def required(owner: Mapping[str, object], key: str, kind: type[T], where: str = 
 
 
 def exact_keys(value: object, where: str, keys: Collection[str]) -> dict[str, object]:
-    """Return `value` if it is an object with exactly these keys; raises BadRecord else."""
+    """Return `value` if it is an object with exactly these keys; raises BadRecord else.
+
+    >>> exact_keys({"seat": 3}, "", ["seat"])
+    {'seat': 3}
+    """
     owner: dict[str, object] = exact(value, dict, where)
     for key in keys:
         if key not in owner:
@@ -109,7 +128,13 @@ def exact_keys(value: object, where: str, keys: Collection[str]) -> dict[str, ob
 
 
 def is_text(value: str) -> bool:
-    """True if a file can hold the string; False for one with half a surrogate pair."""
+    """True if a file can hold the string; False for one with half a surrogate pair.
+
+    >>> is_text("Māui")
+    True
+    >>> is_text(chr(0xD83D))
+    False
+    """
     return not any("\ud800" <= letter <= "\udfff" for letter in value)
 
 
@@ -187,7 +212,11 @@ def _integer(digits: str) -> int:
 
 def _place_of(digits: str, text: str) -> str:
     """Return line and column of the first number outside of strings that reads like this; "" if there is
-    none."""
+    none.
+
+    >>> _place_of("NaN", '{"a": NaN}')
+    'line 1 column 7'
+    """
     for match in _STRINGS_AND_NUMBERS.finditer(text):
         if match.group() == digits:
             before = text[: match.start()]

@@ -9,5 +9,9 @@ Seat = NewType("Seat", int)
 
 @cache
 def seats(count: int) -> tuple[Seat, ...]:
-    """Return all seats of a table for `count` players, the first one first."""
+    """Return all seats of a table for `count` players, the first one first.
+
+    >>> seats(3)
+    (0, 1, 2)
+    """
     return tuple(map(Seat, range(count)))

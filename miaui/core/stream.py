@@ -31,6 +31,10 @@ def texts(file: LineSource) -> Iterator[bytes]:
     If the first line is a whole object, every line is a record. If not, the whole file is one
     record, unless it does not read as one while other lines look like whole records: then one line
     is damaged and the others are not. Raises ValueError for a line of more than LONGEST_LINE bytes.
+
+    >>> from io import BytesIO
+    >>> list(texts(BytesIO(b'{"game": "salt"}')))
+    [b'{"game": "salt"}']
     """
     lines = _lines(file)
     ahead = _until_text(lines)
@@ -62,7 +66,11 @@ def is_whole(line: bytes) -> bool:
 
 
 def looks_like_record(line: bytes) -> bool:
-    """True if the line alone could be a record."""
+    """True if the line alone could be a record.
+
+    >>> looks_like_record(b'{"format": "miaui-record"}')
+    True
+    """
     return b'"format"' in line and is_whole(line)
 
 

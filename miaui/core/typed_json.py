@@ -2,13 +2,15 @@
 
 `coder(View, own)` writes and reads a `View` field by field, as its annotations say: int, float, bool, str,
 `Literal` of texts, optional values, tuples, mappings by text, dataclasses, new types of these, and `object`
-for plain data. A type in `own` has its own coder.
+for plain data. A type in `own` has its own coder. A key that Python keeps for itself (`from`) is a name with
+a line behind it (`from_`).
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, fields, is_dataclass
+from math import inf, isfinite
 from types import NoneType, UnionType
-from typing import Generic, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from typing import Annotated, Generic, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 from miaui.core.envelope import shortened
 from miaui.core.errors import BadRecord
@@ -33,15 +35,22 @@ class Coder(Generic[T_co, J_co]):
 #: Key of a field's metadata: its key is left out where it has its default value.
 LEFT_OUT = "left out"
 
+#: Key of a field's metadata: the keys of its dataclass stand among those of the owner. Where it may be None,
+#: all of them or none are there.
+FLAT = "flat"
+
 #: Coders by type, of types that are not written as their annotations say.
 Coders = Mapping[object, Coder[object, object]]
 
 
 def coder(kind: type[T], own: Coders) -> Coder[T, dict[str, object]]:
     """Return the coder of a dataclass. TypeError for an annotation that has no JSON."""
-    hints = get_type_hints(kind)
-    left_out = {one.name: one.default for one in fields(kind) if LEFT_OUT in one.metadata}  # type: ignore[arg-type]
-    return record(kind, {name: _coder(hint, own) for name, hint in hints.items()}, left_out)
+    hints = get_type_hints(kind, include_extras=True)
+    keys = {
+        one.name: _key(one.name, _coder(hints[one.name], own), one.metadata, one.default)
+        for one in fields(kind)  # type: ignore[arg-type]
+    }
+    return _record(kind, keys)
 
 
 def _coder(kind: object, own: Coders) -> Coder[object, object]:
@@ -50,6 +59,8 @@ def _coder(kind: object, own: Coders) -> Coder[object, object]:
     origin, parts = get_origin(kind), get_args(kind)
     if hasattr(kind, "__supertype__"):
         return _coder(kind.__supertype__, own)
+    if origin is Annotated:
+        return _coder(parts[0], own)
     if kind is object:
         return PLAIN
     if kind is float:
@@ -69,6 +80,8 @@ def _container(kind: object, origin: object, parts: Sequence[object], own: Coder
         return listed(_coder(parts[0], own))
     if origin is tuple and len(set(parts)) == 1:
         return listed(_coder(parts[0], own), len(parts))
+    if origin is tuple:
+        return _places([_coder(part, own) for part in parts])
     if origin is Mapping and parts[0] is str:
         return mapped(_coder(parts[1], own))
     if isinstance(kind, type) and is_dataclass(kind):
@@ -76,39 +89,99 @@ def _container(kind: object, origin: object, parts: Sequence[object], own: Coder
     raise TypeError(f"{kind} has no JSON")
 
 
-def record(
-    kind: Callable[..., T],
-    coders: Mapping[str, Coder[object, object]],
-    defaults: Mapping[str, object] | None = None,
-) -> Coder[T, dict[str, object]]:
-    """Return the coder of an object whose keys are these parameters and attributes of `kind`. A key with its
-    value in `defaults` is not written; `read` leaves a missing one of these to `kind`'s own default."""
-    left_out = defaults or {}
-    writers = [(key, None if inner.write is _same else inner.write) for key, inner in coders.items()]
+@dataclass(frozen=True, slots=True)
+class _Key:
+    """A field in JSON by the text of its key; one that is `left_out` may be missing, and one with `parts` is
+    these keys and their schemas instead of one of its own."""
+
+    text: str
+    inner: Coder[object, object]
+    left_out: bool = False
+    default: object = None
+    parts: Mapping[str, object] = field(default_factory=dict)
+
+    @property
+    def texts(self) -> Collection[str]:
+        """The keys of the object that are its."""
+        return self.parts or (self.text,)
+
+
+def _key(name: str, inner: Coder[object, object], metadata: Mapping[str, object], default: object) -> _Key:
+    text, left_out = name.removesuffix("_"), LEFT_OUT in metadata
+    if FLAT not in metadata:
+        return _Key(text, inner, left_out, default)
+    of = cast(Mapping[str, Mapping[str, object]], inner.schema)
+    either = cast(Sequence[Mapping[str, Mapping[str, object]]], of.get("anyOf", (of,)))
+    return _Key(text, inner, "anyOf" in of, None, either[0]["properties"])
+
+
+def _record(kind: Callable[..., T], keys: Mapping[str, _Key]) -> Coder[T, dict[str, object]]:
+    """Return the coder of an object out of the parameters and attributes of `kind`."""
+    coders = {key.text: key.inner for key in keys.values()}
+    writers = [(name, None if inner.write is _same else inner.write) for name, inner in coders.items()]
+    always = [text for key in keys.values() for text in key.texts if not key.left_out]
 
     def write(value: object) -> dict[str, object]:
-        return {key: inner(getattr(value, key)) if inner else getattr(value, key) for key, inner in writers}
-
-    def write_some(value: object) -> dict[str, object]:
         return {
-            key: inner.write(getattr(value, key))
-            for key, inner in coders.items()
-            if key not in left_out or getattr(value, key) != left_out[key]
+            name: inner(getattr(value, name)) if inner else getattr(value, name) for name, inner in writers
         }
 
     def read(data: object) -> T:
-        there = coders
-        if left_out and isinstance(data, dict):
-            there = {key: inner for key, inner in coders.items() if key in data or key not in left_out}
-        return kind(**_read_keys(exact_keys(data, "", there), there))
+        return kind(**_read_keys(exact_keys(data, "", coders), coders))
 
-    always = [key for key in coders if key not in left_out]
-    return Coder(write_some if left_out else write, read, _object_schema(coders, always))
+    def write_some(value: object) -> dict[str, object]:
+        found: dict[str, object] = {}
+        for name, key in keys.items():
+            part = getattr(value, name)
+            if not key.left_out or part != key.default:
+                written = key.inner.write(part)
+                found |= cast(Mapping[str, object], written) if key.parts else {key.text: written}
+        return found
+
+    def read_some(data: object) -> T:
+        owner = exact(data, dict, "")
+        there = {name: key for name, key in keys.items() if not key.left_out or owner.keys() & set(key.texts)}
+        exact_keys(owner, "", [text for key in there.values() for text in key.texts])
+        bare = _read_keys(owner, {key.text: key.inner for key in there.values() if not key.parts})
+        flat = {
+            name: key.inner.read({text: owner[text] for text in key.parts if text in owner})
+            for name, key in there.items()
+            if key.parts
+        }
+        return kind(**{name: flat[name] if key.parts else bare[key.text] for name, key in there.items()})
+
+    schemas = {text: key.parts.get(text, key.inner.schema) for key in keys.values() for text in key.texts}
+    together = {
+        text: [other for other in key.parts if other != text and (text == first or other == first)]
+        for key in keys.values()
+        if key.left_out and key.parts
+        for first in [next(iter(key.parts))]
+        for text in key.parts
+    }
+    schema = _object_schema(schemas, always)
+    if not any(key.left_out or key.parts or key.text != name for name, key in keys.items()):
+        return Coder(write, read, schema)
+    return Coder(write_some, read_some, {**schema, "dependentRequired": together} if together else schema)
+
+
+def read_at(key: str, inner: Coder[T, J], owner: Mapping[str, object]) -> T:
+    """Return the value under a key of an object, which must be there.
+
+    >>> read_at("name", TEXT, {"name": "Rosi"})
+    'Rosi'
+    """
+    if key not in owner:
+        raise BadRecord(key, "missing")
+    return cast(T, _read_keys(owner, {key: inner})[key])
 
 
 def named(names: Sequence[str], inner: Coder[T, J]) -> Coder[tuple[T, ...], dict[str, J]]:
     """Return the coder of a tuple that is an object in JSON, with a name for each place of the tuple, in
-    order. `write` raises ValueError for a tuple of another length."""
+    order. `write` raises ValueError for a tuple of another length.
+
+    >>> named(("north", "south"), TEXT).write(("reef", "eel"))
+    {'north': 'reef', 'south': 'eel'}
+    """
     coders = dict.fromkeys(names, inner)
 
     def read(data: object) -> tuple[T, ...]:
@@ -117,11 +190,15 @@ def named(names: Sequence[str], inner: Coder[T, J]) -> Coder[tuple[T, ...], dict
     def write(values: object) -> dict[str, J]:
         return dict(zip(names, map(inner.write, _parts(values)), strict=True))
 
-    return Coder(write, read, _object_schema(coders, names))
+    return Coder(write, read, _object_schema(dict.fromkeys(names, inner.schema), names))
 
 
 def mapped(inner: Coder[T, J]) -> Coder[Mapping[str, T], dict[str, J]]:
-    """Return the coder of a mapping from any text."""
+    """Return the coder of a mapping from any text.
+
+    >>> mapped(NUMBER).read({"7": 1})
+    {'7': 1.0}
+    """
 
     def read(data: object) -> Mapping[str, T]:
         found = exact(data, dict, "")
@@ -135,7 +212,11 @@ def mapped(inner: Coder[T, J]) -> Coder[Mapping[str, T], dict[str, J]]:
 
 def one_of(values: Mapping[str, T], why: str = "unknown word %s") -> Coder[T, object]:
     """Return the coder of a value that is one of a few texts in JSON; another text is refused by `why`, in
-    which %s is its `repr`."""
+    which %s is its `repr`.
+
+    >>> one_of({"reef": 1, "eel": 2}).read("eel")
+    2
+    """
     texts: dict[object, str] = {value: text for text, value in values.items()}
 
     def read(data: object) -> T:
@@ -148,8 +229,30 @@ def one_of(values: Mapping[str, T], why: str = "unknown word %s") -> Coder[T, ob
     return Coder(_same if plain else texts.__getitem__, read, {"enum": list(values)})
 
 
+def checked(inner: Coder[T, J], is_right: Callable[[T], bool], why: str) -> Coder[T, J]:
+    """Return a coder that refuses some of the values that another one reads.
+
+    >>> checked(TEXT, str.isupper, "in lower case").read("EEL")
+    'EEL'
+    """
+
+    def read(data: object) -> T:
+        value = inner.read(data)
+        if not is_right(value):
+            raise BadRecord("", why)
+        return value
+
+    return Coder(inner.write, read, inner.schema)
+
+
 def optional(inner: Coder[T, J]) -> Coder[T | None, J | None]:
-    """Return the coder of a value that may be null."""
+    """Return the coder of a value that may be null.
+
+    >>> optional(TEXT).read(None) is None
+    True
+    >>> optional(TEXT).schema
+    {'anyOf': [{'type': 'string'}, {'type': 'null'}]}
+    """
     write, read = inner.write, inner.read
 
     def written(value: object) -> J | None:
@@ -164,18 +267,17 @@ def optional(inner: Coder[T, J]) -> Coder[T | None, J | None]:
 
 def listed(inner: Coder[T, J], count: int | None = None) -> Coder[tuple[T, ...], list[J]]:
     """Return the coder of a tuple that is a list in JSON; `read` refuses another number of entries than
-    `count`, unless that is None."""
+    `count`, unless that is None.
+
+    >>> listed(TEXT).read(["reef", "eel"])
+    ('reef', 'eel')
+    """
 
     def read(data: object) -> tuple[T, ...]:
         entries = exact(data, list, "")
         if count is not None and len(entries) != count:
             raise BadRecord("", f"{len(entries)} entries, expected {count}")
-        found: list[T] = []
-        try:
-            found.extend(map(inner.read, entries))
-        except BadRecord as error:
-            raise _inside(f"[{len(found)}]", error) from None
-        return tuple(found)
+        return _gathered(map(inner.read, entries))
 
     size = {} if count is None else {"minItems": count, "maxItems": count}
     return Coder(
@@ -185,11 +287,36 @@ def listed(inner: Coder[T, J], count: int | None = None) -> Coder[tuple[T, ...],
     )
 
 
-def _object_schema(coders: Mapping[str, Coder[object, object]], required: Sequence[str]) -> dict[str, object]:
+def _places(inner: Sequence[Coder[object, object]]) -> Coder[tuple[object, ...], list[object]]:
+    """Return the coder of a tuple with a coder for each place."""
+    every = listed(PLAIN, len(inner))
+    return Coder(
+        lambda values: [one.write(part) for one, part in zip(inner, _parts(values), strict=True)],
+        lambda data: _gathered(one.read(part) for one, part in zip(inner, every.read(data), strict=True)),
+        {
+            "type": "array",
+            "prefixItems": [one.schema for one in inner],
+            "minItems": len(inner),
+            "maxItems": len(inner),
+        },
+    )
+
+
+def _gathered(entries: Iterable[T]) -> tuple[T, ...]:
+    """Return the entries of a list; the place of one that is refused is told."""
+    found: list[T] = []
+    try:
+        found.extend(entries)
+    except BadRecord as error:
+        raise _inside(f"[{len(found)}]", error) from None
+    return tuple(found)
+
+
+def _object_schema(properties: Mapping[str, object], required: Sequence[str]) -> dict[str, object]:
     return {
         "type": "object",
         "required": list(required),
-        "properties": {key: inner.schema for key, inner in coders.items()},
+        "properties": properties,
         "additionalProperties": False,
     }
 
@@ -219,12 +346,19 @@ def _same(value: object) -> object:
 
 
 def _number(data: object) -> float:
-    return float(data) if type(data) is int else exact(data, float, "")
+    try:
+        number = float(data) if type(data) is int else exact(data, float, "")
+    except OverflowError:
+        number = inf
+    if not isfinite(number):
+        raise BadRecord("", "expected a number, found one without an end")
+    return number
 
 
 _BASIC: dict[type, str] = {int: "integer", bool: "boolean", str: "string"}
 
 #: A number, with a fraction or without.
 NUMBER: Coder[float, object] = Coder(_same, _number, {"type": "number"})
+TEXT: Coder[str, object] = Coder(_same, lambda data: exact(data, str, ""), {"type": "string"})
 #: Plain data, taken as it is.
 PLAIN: Coder[object, object] = Coder(_same, _same, {})

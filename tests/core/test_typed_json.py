@@ -1,13 +1,13 @@
 """JSON out of annotations: what is written is read again, and nothing else is."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, NewType
 
 import pytest
 
 from miaui.core.errors import BadRecord
 from miaui.core.seat import Seat
-from miaui.core.typed_json import Coders, coder, listed, named, one_of
+from miaui.core.typed_json import FLAT, LEFT_OUT, Coders, coder, listed, named, one_of
 
 Shell = NewType("Shell", str)
 
@@ -96,3 +96,43 @@ def test_an_annotation_without_json_is_refused_when_the_coder_is_made() -> None:
 
     with pytest.raises(TypeError, match=r"set\[int\] has no JSON"):
         coder(Odd, {})
+
+
+@dataclass(frozen=True, slots=True)
+class Wave:
+    height: float
+    foam: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tide:
+    from_: Literal["north", "south"]
+    at: tuple[int, str]
+    wave: Wave = field(metadata={FLAT: True})
+    chest: Chest | None = field(default=None, metadata={FLAT: True})
+    name: str = field(default="", metadata={LEFT_OUT: True})
+
+
+def test_keys_of_a_flat_part_stand_among_those_of_its_owner() -> None:
+    tides = coder(Tide, OWN)
+    bare = Tide("north", (3, "dawn"), Wave(1.5, 2))
+    data = {"from": "north", "at": [3, "dawn"], "height": 1.5, "foam": 2}
+    full = {**data, "shells": ["C"], "locked": True, "name": "Moana"}
+    assert tides.write(bare) == data and tides.read(data) == bare
+    assert list(tides.write(tides.read(full))) == list(full) and tides.read(full).chest is not None
+    wrong: dict[str, dict[str, object]] = {
+        "height: expected a number, found null": {"height": None},
+        "height: expected a number, found one without an end": {"height": 10**400},
+        "at: 1 entries, expected 2": {"at": [3]},
+        "at[1]: expected a string, found an integer": {"at": [3, 3]},
+        "locked: missing": {"shells": []},
+        "unknown key 'wave'": {"wave": {}},
+        "unknown key 'chest'": {"chest": None},
+        "unknown key 'from_'": {"from_": "north"},
+    }
+    for error, changed in wrong.items():
+        with pytest.raises(BadRecord) as refused:
+            tides.read(data | changed)
+        assert str(refused.value) == error
+    assert tides.schema["required"] == list(data)
+    assert tides.schema["dependentRequired"] == {"shells": ["locked"], "locked": ["shells"]}
