@@ -121,13 +121,21 @@ class Play:
 
 
 def seats(game: str) -> range:
-    """Return how many may play a game. Raises UnknownGame."""
+    """Return how many may play a game. Raises UnknownGame.
+
+    >>> seats("salt")
+    range(2, 5)
+    """
     found: range = CATALOG.games.find(game).seats
     return found
 
 
 def options(game: str) -> tuple[str, ...]:
-    """Return the keys of the options of a game; all are off unless chosen. Raises UnknownGame."""
+    """Return the keys of the options of a game; all are off unless chosen. Raises UnknownGame.
+
+    >>> options("salt")
+    ('extra_salt', 'short')
+    """
     return tuple(CATALOG.games.find(game).options)
 
 

@@ -325,7 +325,11 @@ def _encounters(names: Sequence[str], every: Sequence[_Played]) -> Iterator[Enco
 
 
 def _mean(values: Sequence[float]) -> tuple[float, float]:
-    """Return the mean of some values with its standard error."""
+    """Return the mean of some values with its standard error.
+
+    >>> _mean([0.5, 0.5, 0.5, 0.5])
+    (0.5, 0.0)
+    """
     mean = fsum(values) / len(values)
     variance = fsum([(value - mean) ** 2 for value in values]) / max(len(values) - 1, 1)
     return mean, (variance / len(values)) ** 0.5

@@ -134,5 +134,9 @@ def _cell(one: Encounter | None, fair: float) -> str:
 
 
 def _short(name: str) -> str:
-    """Return a name that fits beside a plot."""
+    """Return a name that fits beside a plot.
+
+    >>> _short("a very long name of somebody who plays well")
+    'a very long name of someb…'
+    """
     return name if len(name) <= 26 else name[:25] + "…"

@@ -18,10 +18,9 @@ from miaui.core.errors import BadRecord
 from miaui.core.games import dump_record
 from miaui.core.json_text import dumps, exact, required
 from miaui.core.seat import Seat
-from miaui.learning.split import as_number
+from miaui.learning.kept_review import KEPT_REVIEWS, OUTLINES, TOLD_MOMENTS, Outline, ToldMoment
 from miaui.match.duplicate import PAR, Lineup
 from miaui.match.review import Reviewer
-from miaui.match.review_json import kept_json, moment_json, reasons_json
 
 Answers = Iterator[dict[str, object]]
 
@@ -72,21 +71,12 @@ def _review(asked: dict[str, object]) -> Answers:
         raise BadRecord("", "this game has no judge to review it")
     seed = required(asked, "seed", int)
     reviewer = Reviewer(entry.game(), entry.bots(), entry.study(), record, seats, seed, *chosen)
-    first = {"of": reviewer.due, "steps": reviewer.steps, "starts": reviewer.round_starts()}
-    yield {**first, "chance": reviewer.study.chance}
+    first = Outline(reviewer.due, reviewer.steps, reviewer.round_starts(), reviewer.study.chance)
+    yield OUTLINES.write(first)
     for seat, moment in reviewer.moments():
-        step, worth = reviewer.course()[-1]
-        told = {"seat": seat, "moment": moment_json(moment), "at": [step, [as_number(one) for one in worth]]}
-        if moment.judged is not None:
-            sums = reviewer.so_far(seat)
-            told["why"] = reasons_json(moment.judged)
-            told["so_far"] = {
-                "sum": sums.total,
-                "accuracy": sums.accuracy,
-                "accuracy_se": sums.accuracy_error,
-            }
-        yield told
-    yield {"review": kept_json(reviewer), "done": True}
+        why = reviewer.why(seat, moment.step) if moment.judged else ()
+        yield TOLD_MOMENTS.write(ToldMoment(seat, moment, reviewer.now, why, reviewer.so_far(seat)))
+    yield {"review": KEPT_REVIEWS.write(reviewer.kept()), "done": True}
 
 
 def _runs(asked: dict[str, object]) -> Answers:
@@ -120,7 +110,11 @@ def _lineup(asked: dict[str, object]) -> Lineup:
 
 
 def _count(asked: dict[str, object], key: str) -> int:
-    """A number of answers that are left out: known already, or kept."""
+    """A number of answers that are left out: known already, or kept.
+
+    >>> _count({"skip": 3}, "skip"), _count({}, "skip")
+    (3, 0)
+    """
     count = asked.get(key, 0)
     return count if type(count) is int else 0
 

@@ -11,11 +11,23 @@ from miaui.bots.studying import StudyService
 from miaui.catalog import CATALOG
 from miaui.core.deals import read_deal
 from miaui.core.seat import Seat
-from miaui.learning.review import DEAR, Loss, sums_of
-from miaui.learning.split import Split, as_number, by_choice, worth_of
+from miaui.learning.kept_review import (
+    KEPT_REVIEWS,
+    OUTLINES,
+    TOLD_MOMENTS,
+    Judgement,
+    KeptReview,
+    Moment,
+    Opened,
+    Outline,
+    Reason,
+    Review,
+    SeatReview,
+    ToldMoment,
+)
+from miaui.learning.review import DEAR, Foresight, Loss, sums_of
+from miaui.learning.split import Split, Worth, by_choice, even, summed, worth_of
 from miaui.match.played_deal import played_record
-from miaui.match.review import Judgement, Moment
-from miaui.match.review_json import moment_json
 from testkit.house import dump, find_game, find_kit, parse
 
 Answer = dict[str, Any]
@@ -97,11 +109,11 @@ def _review(question: Answer) -> Iterator[Answer]:
     count, steps = len(record.players), len(moves)
     whose = [Seat(one) for one in question["seats"]]
     losses: dict[Seat, list[Loss]] = {seat: [] for seat in whose}
-    moments: dict[Seat, list[Answer]] = {seat: [] for seat in whose}
-    why: dict[str, Answer] = {str(seat): {} for seat in whose}
-    course: list[Any] = [[0, [1 / count] * count]]
-    starts, chance = [0, steps // 3, 2 * steps // 3], "the cards"
-    yield {"of": 11 * len(whose), "steps": steps, "starts": starts, "chance": chance}
+    moments: dict[Seat, list[Moment]] = {seat: [] for seat in whose}
+    why: dict[str, dict[str, tuple[Reason, ...]]] = {str(seat): {} for seat in whose}
+    course: list[tuple[int, Worth]] = [(0, even(count))]
+    outline = Outline(11 * len(whose), steps, (0, steps // 3, 2 * steps // 3), "the cards")
+    yield OUTLINES.write(outline)
     for step, state in enumerate(states[:steps]):
         for seat in game.rules.to_act(state):
             if seat not in losses or len(losses[seat]) >= _MOST:
@@ -111,66 +123,49 @@ def _review(question: Answer) -> Iterator[Answer]:
             if len(legal) < 2 or moves[at].seat != seat:
                 continue
             worth = worth_of([rng.random() + 0.2 for _ in range(count)])
-            before = round(course[-1][1][seat] * 600_000)
-            told = _judged(game, rng, legal, moves[at], step, game.rules.chapter(state) + 1)
-            losses[seat].append(told.loss)
-            part: Split = by_choice(worth[seat] - before, -round(6_000 * told.loss.shown * 100))
-            moment = Moment("choice", told.loss.place, step, before, worth[seat], part, judged=told)
-            moments[seat].append(moment_json(moment))
-            reasons = [["It wins in %(count)d of 100 games.", {"count": 31}]]
-            why[str(seat)][str(step)] = reasons
-            course.append([step, [as_number(one) for one in worth]])
-            sums = sums_of(losses[seat])
-            so_far = {"sum": sums.total, "accuracy": sums.accuracy, "accuracy_se": sums.accuracy_error}
-            yield {
-                "seat": seat,
-                "moment": moments[seat][-1],
-                "at": course[-1],
-                "why": reasons,
-                "so_far": so_far,
+            before = course[-1][1][seat]
+            loss, judged = _judged(game, rng, legal, moves[at], step, game.rules.chapter(state) + 1)
+            losses[seat].append(loss)
+            part: Split = by_choice(worth[seat] - before, -round(6_000 * loss.shown * 100))
+            moment = Moment("choice", loss.place, step, before, worth[seat], part, judged=judged)
+            moments[seat].append(moment)
+            why[str(seat)][str(step)] = reasons = (("It wins in %(count)d of 100 games.", {"count": 31}),)
+            course.append((step, worth))
+            yield TOLD_MOMENTS.write(ToldMoment(seat, moment, course[-1], reasons, sums_of(losses[seat])))
+    by_seat = [_seat(seat, moments[seat], losses[seat], count) for seat in whose]
+    kept = KeptReview(
+        review=Review(record.game, count, 0, 0, "judge", "normal", complete=True, by_seat=tuple(by_seat)),
+        rounds={str(seat): (0.0,) for seat in whose},
+        why=why,
+        options={
+            str(one.seat): {
+                str(moment.step): {judged.best: (0.0, 0.5), judged.chosen: (judged.loss, 0.5)}
+                for moment, judged in one.costly
+                if judged.loss >= DEAR
             }
-    yield {
-        "review": {
-            "complete": True,
-            "by_seat": [_seat(seat, moments[seat], losses[seat], count) for seat in whose],
-            "rounds": {str(seat): [0.0] for seat in whose},
-            "why": why,
-            "options": {
-                str(seat): {
-                    str(one["step"]): {one["best"]: [0.0, 0.5], one["chosen"]: [one["loss"], 0.5]}
-                    for one in moments[seat]
-                    if one["loss"] >= DEAR
-                }
-                for seat in whose
-            },
-            "course": course,
-            "starts": starts,
-            "steps": steps,
-            "awards": [["Turned the game with one choice: %(number)d more of 100 games.", {"number": 8}]]
-            * count,
-            "chance": chance,
+            for one in by_seat
         },
-        "done": True,
-    }
+        course=tuple(course),
+        starts=outline.starts,
+        steps=steps,
+        awards=(("Turned the game with one choice: %(number)d more of 100 games.", {"number": 8}),) * count,
+        chance=outline.chance,
+    )
+    yield {"review": KEPT_REVIEWS.write(kept), "done": True}
 
 
-def _judged(game: Any, rng: Random, legal: Any, played: Any, step: int, place: int) -> Judgement:
+def _judged(game: Any, rng: Random, legal: Any, played: Any, step: int, place: int) -> tuple[Loss, Judgement]:
     text = game.codec.write_move(played).partition("=")[0]
     best = game.codec.write_move(rng.choice(legal))
     gap = round(rng.choice((0.0, 0.0, 0.004, 0.02, 0.05, 0.12)), 4)
     loss = Loss(place, step, gap if best != text else 0.0, 0.003, 0.1, 2.0)
-    return Judgement(text, len(legal), best, (best,), loss, best, round(0.2 * rng.random(), 4), None)
+    figures = loss.gap, loss.error, loss.base, loss.verdict, loss.shown
+    opened = Opened(best, round(0.2 * rng.random(), 4))
+    return loss, Judgement(text, len(legal), best, (best,), *figures, opened, None)
 
 
-def _seat(seat: Seat, moments: list[Answer], losses: list[Loss], count: int) -> Answer:
-    sums = sums_of(losses)
-    return {
-        "seat": seat,
-        "prior": 1 / count,
-        "final": 0.0,
-        "sum": sums.total,
-        "accuracy": sums.accuracy,
-        "accuracy_se": sums.accuracy_error,
-        "predictable": {"of_ten": 3, "model": "diver"},
-        "moments": moments,
-    }
+def _seat(seat: Seat, moments: list[Moment], losses: list[Loss], count: int) -> SeatReview:
+    split = summed([one.split for one in moments])
+    foretold = Foresight(3, 0.0, 0.0, len(losses), "diver")
+    prior = even(count)[seat]
+    return SeatReview(seat, prior, 0, split, 2.0, sums_of(losses), None, foretold, tuple(moments))

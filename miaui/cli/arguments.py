@@ -43,7 +43,11 @@ def chosen_options(options: argparse.Namespace) -> list[str]:
 
 
 def seed(text: str) -> seeds.Seed:
-    """Return the seed of an arena that an argument names."""
+    """Return the seed of an arena that an argument names.
+
+    >>> seed("26032")
+    26032
+    """
     try:
         return seeds.read(text)
     except ValueError:
@@ -53,14 +57,24 @@ def seed(text: str) -> seeds.Seed:
 
 
 def seat_or_all(text: str) -> str:
-    """Return the text of an argument that is a seat's number or "all"."""
+    """Return the text of an argument that is a seat's number or "all".
+
+    >>> seat_or_all("all")
+    'all'
+    >>> seat_or_all("2")
+    '2'
+    """
     if text != "all" and not re.fullmatch("[0-9]{1,2}", text):
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is neither a seat's number nor 'all'")
     return text
 
 
 def number(least: int, most: int) -> Callable[[str], int]:
-    """Return the reader of an argument that is a number from `least` to `most`."""
+    """Return the reader of an argument that is a number from `least` to `most`.
+
+    >>> number(1, 6)("3")
+    3
+    """
 
     def read(text: str) -> int:
         if not re.fullmatch(f"[0-9]{{1,{len(str(most))}}}", text) or not least <= int(text) <= most:

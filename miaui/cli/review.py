@@ -16,12 +16,13 @@ from miaui.core.errors import BadRecord
 from miaui.core.game import E, GameRecord, M, R, S, V
 from miaui.core.json_text import dumps
 from miaui.core.seat import Seat, seats
+from miaui.learning.kept_review import REVIEWS, Judgement, Moment, SeatReview
 from miaui.learning.par import Run, Score, means, place_among
+from miaui.learning.review import DEAREST
 from miaui.learning.split import as_number, shown_points
 from miaui.match.deal_secret import deal_of
 from miaui.match.duplicate import AGAIN, Lineup, NotAgain, lineup_of, score_of
-from miaui.match.review import Judgement, Moment, Reviewer, SeatReview
-from miaui.match.review_json import award_words, report_json
+from miaui.match.review import Reviewer
 from miaui.scenes.analysis import words as review_words
 from miaui.scenes.entry import AnyEntry
 
@@ -79,7 +80,7 @@ def _reviewed(entry: AnyEntry, record: GameRecord, options: Namespace) -> str:
     if options.json:
         reviewer.finish()
         _use_language()
-        lines = dumps(report_json(reviewer, _)) + "\n"
+        lines = dumps(REVIEWS.write(reviewer.report(_))) + "\n"
     else:
         lines = _as_words(reviewer, record)
     if options.time:
@@ -180,12 +181,13 @@ def _as_words(reviewer: Reviewer[R, S, M, E, V], record: GameRecord) -> str:
     for seat, moment in reviewer.moments():
         if moment.judged is not None:
             tell(_choice_words(names[seat], moment, moment.judged))
-    return "".join([_seat_words(one, names[one.seat], reviewer) for one in reviewer.report()])
+    chance, by_seat = _(reviewer.study.chance), reviewer.report(_).by_seat
+    return "".join([_seat_words(one, names[one.seat], chance) for one in by_seat])
 
 
 def _choice_words(name: str, moment: Moment, judged: Judgement) -> str:
     """One choice in words: what happened, with nothing hidden, what could be known."""
-    verdict, loss = review_words.verdict(judged.loss.verdict, judged.loss.base), judged.loss.shown
+    verdict, loss = review_words.verdict(judged.verdict, judged.base), judged.loss
     known = _("What you could know: {verdict}").format(verdict=verdict)
     if loss:
         words = _("{what}, {loss} of 100 games less than {best}")
@@ -193,15 +195,15 @@ def _choice_words(name: str, moment: Moment, judged: Judgement) -> str:
     happened = _("What happened: {before} before, {after} after").format(
         before=_hundred(as_number(moment.before)), after=_hundred(as_number(moment.after))
     )
-    if judged.open_gap:
+    if judged.open_cards.gap:
         words = _("With nothing hidden: {best} would have brought {gap} more (hindsight is not blame)")
-        opened = words.format(best=judged.open_best, gap=_hundred(judged.open_gap))
+        opened = words.format(best=judged.open_cards.best, gap=_hundred(judged.open_cards.gap))
     else:
         opened = _("With nothing hidden: nothing better")
     return f"{moment.place} {name}: {judged.chosen}\n  {known}\n  {opened}\n  {happened}\n"
 
 
-def _seat_words(one: SeatReview, name: str, reviewer: Reviewer[R, S, M, E, V]) -> str:
+def _seat_words(one: SeatReview, name: str, chance: str) -> str:
     """The sums of a seat in words."""
     split, sums = one.split, one.sums
     lines = [name]
@@ -213,18 +215,17 @@ def _seat_words(one: SeatReview, name: str, reviewer: Reviewer[R, S, M, E, V]) -
     )
     luck = shown["others"] + shown["chance"]
     parts = {key: f"{number + 0.0:+.1f}" for key, number in {**shown, "luck": luck}.items()}
-    lines.append(words.format(what=_(reviewer.study.chance), **parts))
-    blamed = sum([moment.judged.loss.blamed for moment in one.moments if moment.judged is not None])
-    lines.append(review_words.costly(blamed, sum(sums.counts.values())))
+    lines.append(words.format(what=chance, **parts))
+    lines.append(review_words.costly(len(one.costly), sum(sums.counts.values())))
     if sums.accuracy is not None:
         words = _("Accuracy: {accuracy} of 100 (give or take {error})")
-        lines.append(words.format(accuracy=sums.accuracy, error=sums.accuracy_error))
-    if sums.dearest:
-        dear = ", ".join([f"{loss.place} ({_hundred(loss.gap)})" for loss in sums.dearest])
+        lines.append(words.format(accuracy=sums.accuracy, error=sums.accuracy_se))
+    if one.costly:
+        dear = ", ".join([f"{at.place} ({_hundred(judged.gap)})" for at, judged in one.costly[:DEAREST]])
         lines.append(_("Dearest moments: {moments}").format(moments=dear))
-    if one.foresight is not None:
+    if one.predictable is not None:
         words = _("Foreseeable: {count} of ten")
-        lines.append(words.format(count=one.foresight.of_ten))
+        lines.append(words.format(count=one.predictable.of_ten))
     if one.award is not None:
-        lines.append(award_words(one.award, reviewer.study, _))
+        lines.append(one.award.words)
     return "\n  ".join(lines) + "\n"

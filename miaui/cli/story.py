@@ -19,8 +19,7 @@ from miaui.core.seat import Seat
 from miaui.engine import i18n
 from miaui.match.replay import AnyTape, GameReplay
 from miaui.match.review import Reviewer
-from miaui.match.review_json import kept_json
-from miaui.scenes.analysis.findings import Findings, read_review
+from miaui.scenes.analysis.findings import Findings, findings_of
 from miaui.scenes.analysis.storytelling import NOT_OVER, Storyteller
 from miaui.scenes.entry import AnyEntry
 from miaui.store import paths, settings
@@ -85,4 +84,4 @@ def _findings(entry: AnyEntry, tape: AnyTape, only: Seat | None) -> Findings:
     seats = whose(tape.record, None) if only is None else (only,)
     reviewer = Reviewer(entry.game(), entry.bots(), entry.study(), tape.record, seats)
     reviewer.finish()
-    return read_review(kept_json(reviewer))
+    return findings_of(reviewer.kept())

@@ -106,7 +106,13 @@ def tell(answer: str) -> None:
 
 
 def reader_is_gone(error: OSError, platform: str = sys.platform) -> bool:
-    """True if nothing can be written because the reader has closed the pipe; Windows says EINVAL then."""
+    """True if nothing can be written because the reader has closed the pipe; Windows says EINVAL then.
+
+    >>> reader_is_gone(BrokenPipeError())
+    True
+    >>> reader_is_gone(FileNotFoundError())
+    False
+    """
     return isinstance(error, BrokenPipeError) or (platform == "win32" and error.errno == errno.EINVAL)
 
 

@@ -17,10 +17,10 @@ from miaui.core.deals import Deal, deal_of_day
 from miaui.core.json_text import dumps
 from miaui.core.judge import judge
 from miaui.core.typed_json import coder
+from miaui.learning.kept_review import KEPT_REVIEWS, KeptReview, read_kept
 from miaui.learning.par import Run, means
 from miaui.match.duplicate import PAR
 from miaui.match.review import Reviewer
-from miaui.match.review_json import kept_json
 from miaui.scenes.day_par import SEAT, better, kept_numbers, lineup
 from miaui.scenes.entry import AnyEntry
 from miaui.scenes.other_runs import rows_of, runs_of
@@ -233,25 +233,24 @@ def _say(message: str) -> str:
     return i18n._(message)
 
 
-def _reviewed(entry: AnyEntry, kept: _Kept) -> tuple[list[float], float | None]:
+def _reviewed(entry: AnyEntry, kept: _Kept) -> tuple[Sequence[float], float | None]:
     """Return the losses of each round and the accuracy of all choices."""
     data = paths.find().data
     stamp = review_stamp(__version__, _EFFORT, kept.record)
-    found = kept_review(data, kept.game_id, stamp)
-    if found is None:
-        found = _review(entry, kept)
+    found = read_kept(kept_review(data, kept.game_id, stamp))
+    if found is None and (found := _review(entry, kept)) is not None:
         try:
-            keep_review(data, kept.game_id, stamp, found)
+            keep_review(data, kept.game_id, stamp, KEPT_REVIEWS.write(found))
         except OSError as error:
             print(f"miaui: the review cannot be kept: {str(error.strerror).lower()}", file=sys.stderr)
     return kept_numbers(found)
 
 
-def _review(entry: AnyEntry, kept: _Kept) -> dict[str, object]:
+def _review(entry: AnyEntry, kept: _Kept) -> KeptReview | None:
+    if entry.study is None:
+        return None
     server.one_thread()
     record = CATALOG.games.parse(kept.record)
-    if entry.study is None:
-        return {}
     reviewer = Reviewer(entry.game(), entry.bots(), entry.study(), record, (SEAT,), effort=_EFFORT)
     reviewer.finish()
-    return kept_json(reviewer)
+    return reviewer.kept()

@@ -36,38 +36,67 @@ class Course:
 
     @property
     def changes(self) -> list[float]:
-        """The changes of its worth, in order."""
+        """The changes of its worth, in order.
+
+        >>> Course([25, 40, 30], [True, False], [False, True]).changes
+        [15, -10]
+        """
         return [after - before for before, after in pairwise(self.worth)]
 
     @property
     def turn(self) -> float:
-        """The most that one choice of its own brought; at least 0."""
+        """The most that one choice of its own brought; at least 0.
+
+        >>> Course([25, 40, 30], [True, False], [False, True]).turn
+        15
+        """
         return max([0.0, *compress(self.changes, self.own)])
 
     @property
     def luck(self) -> float:
-        """Sum of the changes that chance made: bad luck is below 0."""
+        """Sum of the changes that chance made: bad luck is below 0.
+
+        >>> Course([25, 40, 30], [True, False], [False, True]).luck
+        -10
+        """
         return sum(compress(self.changes, self.by_chance))
 
     @property
     def swings(self) -> float:
-        """Sum of the sizes of all changes, up and down."""
+        """Sum of the sizes of all changes, up and down.
+
+        >>> Course([25, 40, 30], [True, False], [False, True]).swings
+        25
+        """
         return sum([abs(change) for change in self.changes])
 
     @property
     def lowest(self) -> float:
-        """The lowest worth."""
+        """The lowest worth.
+
+        >>> Course([25, 40, 30], [True, False], [False, True]).lowest
+        25
+        """
         return min(self.worth)
 
     @property
     def climb(self) -> float:
-        """The rise from the lowest worth to the highest that came after it."""
+        """The rise from the lowest worth to the highest that came after it.
+
+        >>> Course([25, 5, 30], [True, False], [False, True]).climb
+        25
+        """
         return max(self.worth[self.worth.index(self.lowest) :]) - self.lowest
 
 
 def awards_of(tales: Sequence[tuple[str, int, int]], courses: Sequence[Course]) -> list[Award]:
     """Return an award for every seat. `tales` are a game's own, as (code, seat, number), and come first; then
-    each of the others goes to the seat that has most of it among those without an award."""
+    each of the others goes to the seat that has most of it among those without an award.
+
+    >>> won, lost = Course([50, 100], [True], [False]), Course([50, 0], [False], [False])
+    >>> awards_of([("thief", 1, 3)], [won, lost])
+    [Award(code='turn', number=50), Award(code='thief', number=3)]
+    """
     found: dict[int, Award] = {}
     for code, seat, number in tales:
         if seat not in found:

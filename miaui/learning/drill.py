@@ -15,6 +15,7 @@ from typing import Literal, NamedTuple
 
 from miaui.core.chance import shuffled
 from miaui.core.seat import Seat
+from miaui.learning.kept_review import KeptReview, Review
 from miaui.learning.review import DEAR
 from miaui.learning.values import EQUAL
 
@@ -88,21 +89,19 @@ class DrillCard:
 # Making cards
 
 
-def cards_of(
-    review: Mapping[str, object], game_id: str, whose: Sequence[Seat], now: datetime
-) -> list[DrillCard]:
+def cards_of(kept: KeptReview, game_id: str, whose: Sequence[Seat], now: datetime) -> list[DrillCard]:
     """Return cards of the choices of some seats in a kept review that lost at least `DEAR` (0.03): the three
-    (`OF_A_GAME`) dearest, the dearest first. Their ids are 0. What cannot be read gives none."""
-    options = review.get("options")
+    (`OF_A_GAME`) dearest, the dearest first. Their ids are 0."""
     found: list[DrillCard] = []
-    for one in _list(review.get("by_seat")):
-        seat = one.get("seat")
-        own = options.get(str(seat)) if isinstance(options, dict) else None
-        if not isinstance(seat, int) or seat not in whose or not isinstance(own, dict):
-            continue
-        for moment in _list(one.get("moments")):
-            card = _card(moment, own.get(str(moment.get("step"))), game_id, Seat(seat), now)
-            found += [] if card is None else [card]
+    for one in kept.review.by_seat:
+        options = kept.options.get(str(one.seat), {})
+        for moment, judged in one.costly if one.seat in whose else ():
+            if judged.loss >= DEAR and judged.equal and str(moment.step) in options:
+                gaps = {text: Option(*pair) for text, pair in options[str(moment.step)].items()}
+                memory = {"card_id": 0, "state": 1, "step": 0, "stability": None, "difficulty": None,
+                          "due": now.isoformat(), "last_review": None}  # fmt: skip
+                at = game_id, moment.step, one.seat
+                found.append(DrillCard(0, *at, judged.equal, judged.chosen, gaps, judged.loss, memory))
     return sorted(found, key=lambda card: (-card.loss, card.step))[:OF_A_GAME]
 
 
@@ -118,38 +117,13 @@ class CostlyChoice(NamedTuple):
 Costly = Mapping[tuple[int, int], CostlyChoice]
 
 
-def costly_choices(review: Mapping[str, object]) -> Costly:
-    """Return the choices of a kept review with a loss above 0; what cannot be read is left out."""
+def costly_choices(review: Review) -> Costly:
+    """Return the choices of a review with a loss above 0, by seat and step."""
     return {
-        (seat, step): CostlyChoice(place, best, loss)
-        for one in _list(review.get("by_seat"))
-        for moment in _list(one.get("moments"))
-        if isinstance(seat := one.get("seat"), int)
-        and isinstance(step := moment.get("step"), int)
-        and isinstance(place := moment.get("place"), int)
-        and isinstance(best := moment.get("best"), str)
-        and isinstance(loss := moment.get("loss"), float)
-        and loss > 0
+        (one.seat, moment.step): CostlyChoice(moment.place, judged.best, judged.loss)
+        for one in review.by_seat
+        for moment, judged in one.costly
     }
-
-
-def _card(
-    moment: Mapping[str, object], options: object, game_id: str, seat: Seat, now: datetime
-) -> DrillCard | None:
-    step, loss, played, equal = (moment.get(key) for key in ("step", "loss", "chosen", "equal"))
-    if not (isinstance(step, int) and isinstance(loss, float) and loss >= DEAR and isinstance(played, str)):
-        return None
-    if not isinstance(options, dict) or not isinstance(equal, list) or not equal:
-        return None
-    gaps = {str(text): Option(float(pair[0]), float(pair[1])) for text, pair in options.items()}
-    best = tuple([str(text) for text in equal])
-    memory = {"card_id": 0, "state": 1, "step": 0, "stability": None, "difficulty": None,
-              "due": now.isoformat(), "last_review": None}  # fmt: skip
-    return DrillCard(0, game_id, step, seat, best, played, gaps, loss, memory)
-
-
-def _list(found: object) -> list[dict[str, object]]:
-    return [one for one in found if isinstance(one, dict)] if isinstance(found, list) else []
 
 
 # Asking

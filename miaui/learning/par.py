@@ -39,7 +39,11 @@ class LevelMeans:
 
 
 def means(runs: Sequence[Run]) -> dict[str, LevelMeans]:
-    """Return the means by level, in the order of their first runs."""
+    """Return the means by level, in the order of their first runs.
+
+    >>> means([Run("diver", 1, Score(1.0, 4), 30), Run("diver", 2, Score(0.0, -2), 20)])
+    {'diver': LevelMeans(runs=2, share=0.5, points=25.0)}
+    """
     by_level: dict[str, list[Run]] = {}
     for run in runs:
         by_level.setdefault(run.level, []).append(run)
@@ -54,12 +58,20 @@ def means(runs: Sequence[Run]) -> dict[str, LevelMeans]:
 
 
 def place_among(own: Score, others: Sequence[Score]) -> int:
-    """Return the place of a score among others, 1 if none is better."""
+    """Return the place of a score among others, 1 if none is better.
+
+    >>> place_among(Score(1.0, 5), [Score(0.0, 9), Score(1.0, 7)])
+    2
+    """
     return 1 + sum([other > own for other in others])
 
 
 def better_than(own: Score, others: Sequence[Score]) -> int:
-    """Return of how many in 100 a score is better, half of the equal ones among them."""
+    """Return of how many in 100 a score is better, half of the equal ones among them.
+
+    >>> better_than(Score(1.0, 5), [Score(0.0, 9), Score(1.0, 7), Score(1.0, 5)])
+    50
+    """
     below = sum([other < own for other in others])
     equal = sum([other == own for other in others])
     return round(100 * (below + equal / 2) / len(others))

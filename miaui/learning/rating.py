@@ -126,7 +126,11 @@ def together(meetings: Sequence[Meeting]) -> list[Meeting]:
 
 def chances(points: Sequence[float]) -> list[float]:
     """Return the probability of winning, by place, at a table of players with these ratings: 400 points more
-    are ten times the odds."""
+    are ten times the odds.
+
+    >>> [round(part, 2) for part in chances([1500, 1500, 1900])]
+    [0.08, 0.08, 0.83]
+    """
     highest = max(points)
     odds = [math.exp((one - highest) / UNIT) for one in points]
     return [one / math.fsum(odds) for one in odds]
@@ -154,7 +158,11 @@ def _derivatives(
 
 
 def _inverse(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
-    """Return the inverse of a positive definite matrix, by Gauss and Jordan."""
+    """Return the inverse of a positive definite matrix, by Gauss and Jordan.
+
+    >>> _inverse([[2.0, 0.0], [0.0, 4.0]])
+    [[0.5, 0.0], [0.0, 0.25]]
+    """
     size = len(matrix)
     rows = [[*row, *[float(i == k) for k in range(size)]] for i, row in enumerate(matrix)]
     for column in range(size):

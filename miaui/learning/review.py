@@ -4,7 +4,7 @@ The best of several noisy means seems better than it is. So the best move is fou
 worlds, and what was played is compared with it in another: the mean difference is the loss, without bias.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import erfc, log, sqrt
 from typing import Literal
@@ -57,14 +57,24 @@ class Loss:
     @property
     def verdict(self) -> Verdict:
         """The verdict. If the choice is blamed: "mistake" from a gap of `MISTAKE` on, "dear" from `DEAR` on,
-        else "fair". If not: "good" with a gap below `EQUAL`, or surely below `DEAR`, else "open"."""
+        else "fair". If not: "good" with a gap below `EQUAL`, or surely below `DEAR`, else "open".
+
+        >>> Loss(place=1, step=0, gap=0.05, error=0.01, base=0.2, z=2.6).verdict
+        'dear'
+        >>> Loss(place=1, step=0, gap=0.05, error=0.03, base=0.2, z=2.6).verdict
+        'open'
+        """
         if self.blamed:
             return "fair" if self.gap < DEAR else "dear" if self.gap < MISTAKE else "mistake"
         return "good" if self.gap < EQUAL or self.gap + _SURE * self.error < DEAR else "open"
 
     @property
     def shown(self) -> float:
-        """The loss that is shown: the gap if it is blamed, else 0."""
+        """The loss that is shown: the gap if it is blamed, else 0.
+
+        >>> Loss(place=1, step=0, gap=0.05, error=0.03, base=0.2, z=2.6).shown
+        0.0
+        """
         return self.gap if self.blamed else 0.0
 
 
@@ -72,23 +82,30 @@ class Loss:
 class Sums:
     """Sums of a seat's review, all of rounded numbers.
 
-    `total`: of all losses that are blamed. `cost` and its error: of all gaps, signed. `base`: what a lot
-    would have cost. `accuracy` (None: too little was at stake) from 0, no better than a lot, to 100.
+    `sum`: of all losses that are blamed. `cost` and its standard error: of all gaps, signed. `base`: what a
+    lot would have cost. `accuracy` (None: too little was at stake) from 0, no better than a lot, to 100.
+    `counts`: of verdicts. `dearest`: the places of the dearest choices.
     """
 
-    total: float
+    sum: float
     cost: float
-    cost_error: float
+    cost_se: float
     base: float
     accuracy: float | None
-    accuracy_error: float | None
-    counts: dict[Verdict, int]
-    dearest: tuple[Loss, ...]
+    accuracy_se: float | None
+    counts: Mapping[str, int]
+    dearest: tuple[int, ...]
 
 
 def doubt(choices: int) -> float:
     """Return the number of standard errors that a gap has to exceed to be blamed, in a game with a number of
-    choices: Φ⁻¹(1 - 0.05/m), Bonferroni's correction."""
+    choices: Φ⁻¹(1 - 0.05/m), Bonferroni's correction.
+
+    >>> doubt(1)
+    1.6449
+    >>> doubt(50)
+    3.0902
+    """
     wanted = FALSE_ALARMS / max(choices, 1)
     low, high = 0.0, 10.0
     for _ in range(80):
@@ -100,8 +117,12 @@ def doubt(choices: int) -> float:
 def sums_of(losses: Sequence[Loss]) -> Sums:
     """Return the sums of the choices that were judged so far: `total` of the blamed gaps, `cost` of all gaps;
     `dearest` are the three (`DEAREST`) blamed choices with the largest gaps, the largest first. Without
-    choices the sums are 0."""
-    counts: dict[Verdict, int] = dict.fromkeys(VERDICTS, 0)
+    choices the sums are 0.
+
+    >>> sums_of([Loss(1, 0, 0.05, 0.01, 0.2, 2.6), Loss(2, 4, 0.001, 0.01, 0.2, 2.6)]).counts
+    {'good': 1, 'open': 0, 'fair': 0, 'dear': 1, 'mistake': 0}
+    """
+    counts: dict[str, int] = dict.fromkeys(VERDICTS, 0)
     for one in losses:
         counts[one.verdict] += 1
     cost = rounded(sum([one.gap for one in losses]))
@@ -110,14 +131,14 @@ def sums_of(losses: Sequence[Loss]) -> Sums:
     known = base >= LEAST_BASE
     dear = sorted([one for one in losses if one.blamed], key=lambda one: (-one.gap, one.place, one.step))
     return Sums(
-        total=rounded(sum([one.shown for one in losses])),
+        sum=rounded(sum([one.shown for one in losses])),
         cost=cost,
-        cost_error=error,
+        cost_se=error,
         base=base,
         accuracy=round(100 * min(1.0, max(0.0, 1 - cost / base)), 1) if known else None,
-        accuracy_error=round(100 * error / base, 1) if known else None,
+        accuracy_se=round(100 * error / base, 1) if known else None,
         counts=counts,
-        dearest=tuple(dear[:DEAREST]),
+        dearest=tuple([one.place for one in dear[:DEAREST]]),
     )
 
 
@@ -143,6 +164,9 @@ def foresight_of(odds: Sequence[dict[str, float]], kinds: Sequence[int]) -> Fore
 
     `odds`: for each choice, how likely each model (by name) made it; `kinds`: among how many moves it was
     made. None without a choice among several.
+
+    >>> foresight_of([{"diver": 0.9, "random": 0.5}] * 4, [2] * 4)
+    Foresight(of_ten=6, log=-1.0236, even=-2.7726, choices=4, model='diver')
     """
     if not odds:
         return None

@@ -6,7 +6,7 @@ the end of one moment and the beginning of the next, so that the changes of all 
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
 from miaui.learning.values import DIGITS
 
@@ -15,7 +15,7 @@ from miaui.learning.values import DIGITS
 What = Literal["deal", "chance", "others", "choice", "reveal"]
 
 #: A share of the victory in units that every 1/k of a table and every worth of `DIGITS` decimals is whole in.
-Units = int
+Units = Annotated[int, "of WHOLE"]
 WHOLE: Units = 600_000
 _STEPS = int(10**DIGITS)
 STEP: Units = WHOLE // _STEPS
@@ -46,29 +46,51 @@ class Split:
 
     @property
     def total(self) -> Units:
-        """Sum of all four parts."""
+        """Sum of all four parts.
+
+        >>> Split(skill=5, reading=-2, chance=10).total
+        13
+        """
         return self.skill + self.reading + self.others + self.chance
 
     @property
     def luck(self) -> Units:
-        """Part that is none of the seat's doing: the others' choices and chance."""
+        """Part that is none of the seat's doing: the others' choices and chance.
+
+        >>> Split(skill=5, others=3, chance=10).luck
+        13
+        """
         return self.others + self.chance
 
 
 def even(seats: int) -> Worth:
-    """Return the worth of a game's beginning: an equal share for all."""
+    """Return the worth of a game's beginning: an equal share for all.
+
+    >>> even(4)
+    (150000, 150000, 150000, 150000)
+    """
     return (WHOLE // seats,) * seats
 
 
 def shared(seats: int, winners: Iterable[int]) -> Worth:
-    """Return the worth of a game's end: the winners share the victory."""
+    """Return the worth of a game's end: the winners share the victory.
+
+    >>> shared(3, [1])
+    (0, 600000, 0)
+    >>> shared(3, [0, 2])
+    (300000, 0, 300000)
+    """
     first = set(winners)
     return tuple([WHOLE // len(first) if seat in first else 0 for seat in range(seats)])
 
 
 def worth_of(numbers: Sequence[float]) -> Worth:
     """Return estimates by seat as a worth: scaled to sum to the whole, and rounded by the largest remainder.
-    All must be 0 or more, not all 0."""
+    All must be 0 or more, not all 0.
+
+    >>> worth_of([1, 1, 2])
+    (150000, 150000, 300000)
+    """
     parts = [max(number, 0.0) for number in numbers]
     whole = sum(parts)
     return tuple([STEP * part for part in apportioned([part / whole for part in parts], _STEPS)])
@@ -76,7 +98,11 @@ def worth_of(numbers: Sequence[float]) -> Worth:
 
 def apportioned(parts: Sequence[float], whole: int) -> list[int]:
     """Return whole numbers that sum to `whole`, in proportion to parts that sum to 1 (Hamilton's method: what
-    is left over goes to the largest remainders, of equal ones to the first)."""
+    is left over goes to the largest remainders, of equal ones to the first).
+
+    >>> apportioned([0.4, 0.4, 0.2], 11)
+    [5, 4, 2]
+    """
     exact = [part * whole for part in parts]
     found = [int(part) for part in exact]
     order = sorted(range(len(parts)), key=lambda place: found[place] - exact[place])
@@ -86,35 +112,61 @@ def apportioned(parts: Sequence[float], whole: int) -> list[int]:
 
 
 def units(number: float) -> Units:
-    """Return a difference of probabilities, rounded to `DIGITS` decimals, in units: 1.0 is `WHOLE`."""
+    """Return a difference of probabilities, rounded to `DIGITS` decimals, in units: 1.0 is `WHOLE`.
+
+    >>> units(0.25)
+    150000
+    >>> as_number(units(0.12345))
+    0.1234
+    """
     return STEP * round(number * _STEPS)
 
 
 def as_number(amount: Units) -> float:
-    """Return units as a part of a victory."""
+    """Return units as a part of a victory.
+
+    >>> as_number(WHOLE // 4)
+    0.25
+    """
     return amount / WHOLE
 
 
 def by_chance(change: Units) -> Split:
-    """Return the split of a change by chance (the first deal, cards, dice): all of it is `chance`."""
+    """Return the split of a change by chance (the first deal, cards, dice): all of it is `chance`.
+
+    >>> by_chance(-600)
+    Split(skill=0, reading=0, others=0, chance=-600)
+    """
     return Split(chance=change)
 
 
 def by_others(change: Units) -> Split:
-    """Return the split of a change by another's open choice: all of it is `others`."""
+    """Return the split of a change by another's open choice: all of it is `others`.
+
+    >>> by_others(600)
+    Split(skill=0, reading=0, others=600, chance=0)
+    """
     return Split(others=change)
 
 
 def by_choice(change: Units, skill: Units) -> Split:
     """Return the split of a change by an own choice: `skill` is what it is worth by what the seat could know,
-    and the rest, how it met what was hidden, is `reading`."""
+    and the rest, how it met what was hidden, is `reading`.
+
+    >>> by_choice(600, skill=-100)
+    Split(skill=-100, reading=700, others=0, chance=0)
+    """
     return Split(skill=skill, reading=change - skill)
 
 
 def by_reveal(joint: Joint) -> Split:
     """Return the split of a change by choices that were revealed at once: own effect (`skill`), the others'
     effect, and what only the meeting of both made (`reading`; functional analysis of variance in two blocks;
-    Hoeffding 1948)."""
+    Hoeffding 1948).
+
+    >>> by_reveal(Joint(mix=100, own=140, others=90, both=150))
+    Split(skill=40, reading=20, others=-10, chance=0)
+    """
     return Split(
         skill=joint.own - joint.mix,
         reading=joint.both - joint.own - joint.others + joint.mix,
@@ -123,7 +175,11 @@ def by_reveal(joint: Joint) -> Split:
 
 
 def summed(splits: Iterable[Split]) -> Split:
-    """Return the sum of some splits, part by part; all parts are 0 without any."""
+    """Return the sum of some splits, part by part; all parts are 0 without any.
+
+    >>> summed([by_chance(200), by_chance(-50), by_others(30)])
+    Split(skill=0, reading=0, others=30, chance=150)
+    """
     skill = reading = others = chance = 0
     for one in splits:
         skill += one.skill
@@ -134,7 +190,11 @@ def summed(splits: Iterable[Split]) -> Split:
 
 
 def shown_points(parts: Mapping[str, Units]) -> dict[str, float]:
-    """Return parts in games of 100 with one decimal, rounded so that they sum to the rounded total."""
+    """Return parts in games of 100 with one decimal, rounded so that they sum to the rounded total.
+
+    >>> shown_points({"skill": 2_000, "chance": 2_000})
+    {'skill': 0.4, 'chance': 0.3}
+    """
     tenth = WHOLE // 1000
     lower = {name: amount // tenth for name, amount in parts.items()}
     total = sum(parts.values())

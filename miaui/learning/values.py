@@ -37,7 +37,11 @@ class Value:
 
 def block_means(values: Sequence[float]) -> tuple[float, ...]:
     """Return the means of the blocks. Value i belongs to block i modulo their number; where there are fewer
-    values, a block without one has the mean of all."""
+    values, a block without one has the mean of all.
+
+    >>> block_means([1.0, 0.0])
+    (1.0, 0.0, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5)
+    """
     parts = [values[block::BLOCKS] or values for block in range(BLOCKS)]
     return tuple([sum(part) / len(part) for part in parts])
 
@@ -54,6 +58,9 @@ def values_of(
     counted (`certain`) all errors are 0. Else the best move's `gap_se` is 0, and no other error is below
     `least_error`; of moves in `counted` all possibilities were counted, so that winning always is no chance
     of the samples, and one step of the last decimal is their least error.
+
+    >>> values_of({"a": [0.5], "b": [0.25]}, samples=1, certain=True)["b"]
+    Value(win=0.25, se=0.0, gap=0.25, gap_se=0.0)
     """
     wins = {move: rounded(sum(parts) / len(parts)) for move, parts in blocks.items()}
     best = max(wins, key=wins.__getitem__)
@@ -81,7 +88,13 @@ def least_error(win: float, samples: int) -> float:
 
 
 def standard_error(blocks: Sequence[float]) -> float:
-    """Return the standard error of the mean of blocks; 0 for a single one."""
+    """Return the standard error of the mean of blocks; 0 for a single one.
+
+    >>> standard_error([0.2, 0.4])
+    0.1
+    >>> standard_error([0.2])
+    0.0
+    """
     count = len(blocks)
     if count < 2:
         return 0.0
@@ -90,13 +103,21 @@ def standard_error(blocks: Sequence[float]) -> float:
 
 
 def whole_error(gap_se: float, model_se: float) -> float:
-    """Return the error of a gap, sampling and method together: the root of the sum of their squares."""
+    """Return the error of a gap, sampling and method together: the root of the sum of their squares.
+
+    >>> whole_error(0.03, 0.04)
+    0.05
+    """
     return sqrt(gap_se * gap_se + model_se * model_se)
 
 
 def best_moves(values: Mapping[str, Value], model_se: float) -> list[str]:
     """Return the moves that are as good as the best: with a gap below `EQUAL`, and of at most two of its
-    errors, `model_se` included; the smallest gap first."""
+    errors, `model_se` included; the smallest gap first.
+
+    >>> best_moves({"a": Value(0.5, 0.01, 0.0, 0.0), "b": Value(0.3, 0.01, 0.2, 0.01)}, 0.0)
+    ['a']
+    """
     near = [
         move
         for move, one in values.items()

@@ -95,12 +95,20 @@ class SeatAids:
 
 
 def aids_values(aids: Sequence[SeatAids]) -> dict[str, object]:
-    """Return the help of all seats as JSON values; `read_aids` is the inverse."""
+    """Return the help of all seats as JSON values; `read_aids` is the inverse.
+
+    >>> aids_values(read_aids({"by_seat": [{}]}, 1))
+    {'by_seat': [{'hints': [], 'tutor': 0, 'asked': [], 'shown': []}]}
+    """
     return {"by_seat": [one.values() for one in aids]}
 
 
 def read_aids(value: object, seats: int) -> tuple[SeatAids, ...]:
-    """Return the help of all seats. Raises ValueError for another shape; further keys are passed over."""
+    """Return the help of all seats. Raises ValueError for another shape; further keys are passed over.
+
+    >>> read_aids({"by_seat": [{}]}, 1)[0].times
+    0
+    """
     rows = value.get("by_seat") if isinstance(value, dict) else None
     if not isinstance(rows, list) or len(rows) != seats:
         raise ValueError(NOT_UNDERSTOOD)

@@ -79,7 +79,11 @@ class Diary:
 
 
 def seal_of(text: str, salt: str) -> str:
-    """Return the seal of a text: 64 hexadecimal digits. The salt must be fresh and unguessable."""
+    """Return the seal of a text: 64 hexadecimal digits. The salt must be fresh and unguessable.
+
+    >>> seal_of("I choose 7.", "fresh")[:16]
+    'ffd8aeb1846c308e'
+    """
     return hashlib.sha256(f"{salt}:{text}".encode()).hexdigest()
 
 
@@ -137,7 +141,11 @@ def kept_rows(diaries: Sequence[Diary]) -> tuple[tuple[object, ...], ...]:
 
 
 def _is_opened(rest: Sequence[object]) -> bool:
-    """True if these are salt, lateness and text, or nothing of them."""
+    """True if these are salt, lateness and text, or nothing of them.
+
+    >>> _is_opened([])
+    True
+    """
     if not rest:
         return True
     if [type(part) for part in rest] != [str, bool, str]:
@@ -147,7 +155,11 @@ def _is_opened(rest: Sequence[object]) -> bool:
 
 
 def _plain(value: object) -> object:
-    """Return the value with numbers that are not whole as texts of four decimals."""
+    """Return the value with numbers that are not whole as texts of four decimals.
+
+    >>> _plain([1, 0.5])
+    [1, '0.5000']
+    """
     if isinstance(value, float):
         return int(value) if value.is_integer() else f"{value:.4f}"
     if isinstance(value, Mapping):

@@ -4,7 +4,7 @@ It walks the record once. Every state gets one worth; own choices are judged as 
 the view of that moment. So the first rows are there at once, and an unfinished review can be shown.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Generic
@@ -16,9 +16,19 @@ from miaui.core.errors import BadRecord
 from miaui.core.game import E, Game, M, R, S, V
 from miaui.core.seat import Seat, seats
 from miaui.learning import split as splits
-from miaui.learning.awards import Award, Course, awards_of
-from miaui.learning.review import DEAR, Foresight, Loss, Sums, doubt, foresight_of, sums_of
-from miaui.learning.split import Joint, Split, Units, What, Worth
+from miaui.learning.awards import WORDS, Award, Course, awards_of
+from miaui.learning.kept_review import (
+    Judgement,
+    KeptReview,
+    Moment,
+    Opened,
+    Reason,
+    Review,
+    SeatReview,
+    ToldAward,
+)
+from miaui.learning.review import DEAR, Loss, Sums, doubt, foresight_of, sums_of
+from miaui.learning.split import Joint, Units, What, Worth
 from miaui.learning.values import (
     best_moves,
     least_error,
@@ -41,63 +51,6 @@ _ERROR = 0.03
 _SEARCHER = "equilibrium"
 
 
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """The review of one choice.
-
-    - `chosen`: the move's text; `choices`: the number of legal moves; `best`: the judge's, and `equal`: all
-      that are as good as far as can be said.
-    - `loss`: what it lost.
-    - `open_best`, `open_gap`: the best legal move with open cards, and by how much it was better.
-    - `mix`: how often the equilibrium chooses each move; None for choices in turn.
-    - `why`: reasons for the best moves, the most important first.
-    - `options`: after a dear choice, by the text of each considered move what it loses, and how likely the
-      middle level makes it; else nothing.
-    """
-
-    chosen: str
-    choices: int
-    best: str
-    equal: tuple[str, ...]
-    loss: Loss
-    open_best: str
-    open_gap: float
-    mix: Mapping[str, float] | None
-    why: tuple[Why, ...] = ()
-    options: Mapping[str, tuple[float, float]] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """A change of a seat's worth, or one of its choices. `place` is the tape's, `step` the number of moves
-    before it; `joint` for choices that were revealed at once; `judged` for an own choice among several."""
-
-    what: What
-    place: int
-    step: int
-    before: Units
-    after: Units
-    split: Split
-    joint: Joint | None = None
-    judged: Judgement | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class SeatReview:
-    """The review of a seat, as far as it is done. `final`: its worth now, in the end its share of the
-    victory; `z`: see `learning.review.doubt`."""
-
-    seat: Seat
-    prior: Units
-    final: Units
-    split: Split
-    z: float
-    sums: Sums
-    award: Award | None
-    foresight: Foresight | None
-    moments: tuple[Moment, ...]
-
-
 def unreviewable(game: Game[R, S, M, E, V], record: R) -> str:
     """Return why a record cannot be reviewed, "" if it can. Raises BadRecord if it cannot be played."""
     if record.sealed:
@@ -115,6 +68,8 @@ class _Seated:
     z: float = 0.0
     moments: list[Moment] = field(default_factory=list)
     losses: list[Loss] = field(default_factory=list)
+    why: dict[str, tuple[Reason, ...]] = field(default_factory=dict)
+    options: dict[str, dict[str, tuple[float, float]]] = field(default_factory=dict)
     odds: list[dict[str, float]] = field(default_factory=list)
     kinds: list[int] = field(default_factory=list)
 
@@ -206,15 +161,16 @@ class Reviewer(Generic[R, S, M, E, V]):
         """The number of moves of the game, chance's among them."""
         return len(self._moves)
 
-    def course(self) -> list[tuple[int, Worth]]:
-        """Return the worth of the game to all seats as far as it is known: numbers of moves, and the worth
-        then. It begins with an equal share for all."""
-        return [(one.step, one.worth) for one in self._path]
+    @property
+    def now(self) -> tuple[int, Worth]:
+        """The number of moves up to which the worth of the game is known, and the worth then."""
+        return self._path[-1].step, self._path[-1].worth
 
-    def round_starts(self) -> list[int]:
+    def round_starts(self) -> tuple[int, ...]:
         """Return the number of moves before each round or deal, in order; the first is 0."""
         rounds = [self.study.round_of(state) for state in self._states[: len(self._moves)]]
-        return [step for step, number in enumerate(rounds) if step == 0 or number > rounds[step - 1]]
+        starts = [step for step, number in enumerate(rounds) if step == 0 or number > rounds[step - 1]]
+        return tuple(starts)
 
     def awards(self) -> tuple[Award, ...]:
         """Return an award for every seat, once the review is complete; before that none."""
@@ -224,22 +180,50 @@ class Reviewer(Generic[R, S, M, E, V]):
         """Return the sums of the choices of a reviewed seat that were judged so far."""
         return sums_of(self._seated[seat].losses)
 
-    def report(self) -> tuple[SeatReview, ...]:
-        """Return the reviews of all reviewed seats, as far as they are done; awards come with the end."""
-        awards = self.awards() or [None] * self.count
-        return tuple([self._seat_review(seat, awards[seat]) for seat in sorted(self._seated)])
+    def why(self, seat: Seat, step: int) -> tuple[Reason, ...]:
+        """Return the reasons for the best moves of a choice of a reviewed seat that was judged."""
+        return self._seated[seat].why.get(str(step), ())
 
-    def round_losses(self, seat: Seat) -> list[float]:
-        """Return what the choices of a reviewed seat lost in each round or deal, as it is shown."""
+    def report(self, say: Callable[[str], str]) -> Review:
+        """Return the review, as far as it is done; awards come with the end. `say` translates."""
+        awards = self.awards() or [None] * self.count
+        by_seat = tuple([self._seat_review(seat, awards[seat], say) for seat in sorted(self._seated)])
+        key, judge = self.game.key, self.kit.levels[-1].key
+        return Review(key, self.count, 0, self.seed, judge, self.effort_name, self.complete, by_seat)
+
+    def kept(self) -> KeptReview:
+        """Return the review with all that a window shows of it, as it is kept."""
+        seated = {str(seat): self._seated[seat] for seat in sorted(self._seated)}
+        return KeptReview(
+            review=self.report(str),
+            rounds={key: self._round_losses(one.losses) for key, one in seated.items()},
+            why={key: one.why for key, one in seated.items()},
+            options={key: one.options for key, one in seated.items()},
+            course=tuple([(one.step, one.worth) for one in self._path]),
+            starts=self.round_starts(),
+            steps=self.steps,
+            awards=tuple([(self._award_template(one), {"number": one.number}) for one in self.awards()]),
+            chance=self.study.chance,
+        )
+
+    def _round_losses(self, losses: Sequence[Loss]) -> tuple[float, ...]:
+        """Return what the choices of a seat lost in each round or deal, as it is shown."""
         round_of = self.study.round_of
         last = self._states[max(len(self._moves) - 1, 0)]
         found = [0.0] * round_of(last)
-        for loss in self._seated[seat].losses:
+        for loss in losses:
             found[round_of(self._states[loss.step]) - 1] += loss.shown
-        return [rounded(one) for one in found]
+        return tuple([rounded(one) for one in found])
 
-    def _seat_review(self, seat: Seat, award: Award | None) -> SeatReview:
+    def _award_template(self, award: Award) -> str:
+        return self.study.words.get(award.code) or WORDS[award.code]
+
+    def _seat_review(self, seat: Seat, award: Award | None, say: Callable[[str], str]) -> SeatReview:
         found = self._seated[seat]
+        told = None
+        if award is not None:
+            values = {"number": award.number}
+            told = ToldAward(award.code, values, say(self._award_template(award)) % values)
         return SeatReview(
             seat=seat,
             prior=self._path[0].worth[seat],
@@ -247,8 +231,8 @@ class Reviewer(Generic[R, S, M, E, V]):
             split=splits.summed([one.split for one in found.moments]),
             z=found.z,
             sums=sums_of(found.losses),
-            award=award,
-            foresight=foresight_of(found.odds, found.kinds),
+            award=told,
+            predictable=foresight_of(found.odds, found.kinds),
             moments=tuple(found.moments),
         )
 
@@ -308,7 +292,7 @@ class Reviewer(Generic[R, S, M, E, V]):
         skill = after - before
         if turns.hides:
             skill = 0 if alike else splits.units(judge.lead)
-        judged = self._judgement(step, view, move, found, opened, None)
+        judged = self._judgement(step, seat, view, move, found, opened, None)
         self._foretell(step, seat, view, study.plain(move), None)
         part = splits.by_choice(after - before, skill)
         return self._add(seat, Moment("choice", self._place(step), step, before, after, part, judged=judged))
@@ -336,7 +320,7 @@ class Reviewer(Generic[R, S, M, E, V]):
                 judge = _Judge(self.kit, view, self._effort, self._seed(step, "judge"), at_once=True)
                 mix = revealed.mixes[seat]
                 found = judge.judged(self.study.plain(move), None)
-                judged = self._judgement(step, view, move, found, revealed.best[seat], mix)
+                judged = self._judgement(step, seat, view, move, found, revealed.best[seat], mix)
                 self._foretell(step, seat, view, self.study.plain(move), mix)
             part = splits.by_reveal(joint)
             if judged is not None or before[seat] != after[seat]:
@@ -348,22 +332,28 @@ class Reviewer(Generic[R, S, M, E, V]):
             yield from self._by_chance("chance", last, self._worth(last))
 
     def _judgement(
-        self, step: int, view: V, move: M, found: "_Found", opened: tuple[str, float],
+        self, step: int, seat: Seat, view: V, move: M, found: "_Found", opened: tuple[str, float],
         mix: Mapping[str, float] | None,
     ) -> Judgement:  # fmt: skip
-        z = 0.0 if view.seat is None else self._seated[view.seat].z
-        loss = Loss(self._place(step), step, found.gap, found.error, found.base, z)
+        seated = self._seated[seat]
+        loss = Loss(self._place(step), step, found.gap, found.error, found.base, seated.z)
+        seated.losses.append(loss)
+        seated.why[str(step)] = tuple([(one.words, one.values) for one in found.why])
+        options = self._options(step, view, found) if loss.shown >= DEAR else {}
+        if options:
+            seated.options[str(step)] = options
         return Judgement(
             chosen=self.study.plain(move),
             choices=len(self.game.sight.legal(view)),
             best=found.best,
             equal=found.equal,
-            loss=loss,
-            open_best=opened[0],
-            open_gap=rounded(max(opened[1], 0.0)),
+            gap=loss.gap,
+            gap_se=loss.error,
+            base=loss.base,
+            verdict=loss.verdict,
+            loss=loss.shown,
+            open_cards=Opened(opened[0], rounded(max(opened[1], 0.0))),
             mix=None if mix is None else {text: rounded(part) for text, part in mix.items()},
-            why=found.why,
-            options=self._options(step, view, found) if loss.shown >= DEAR else {},
         )
 
     def _options(self, step: int, view: V, found: "_Found") -> dict[str, tuple[float, float]]:
@@ -373,10 +363,7 @@ class Reviewer(Generic[R, S, M, E, V]):
         return {text: (gap, rounded(policy.get(text, 0.0))) for text, gap in found.gaps.items()}
 
     def _add(self, seat: Seat, moment: Moment) -> tuple[Seat, Moment]:
-        found, judged = self._seated[seat], moment.judged
-        found.moments.append(moment)
-        if judged is not None:
-            found.losses.append(judged.loss)
+        self._seated[seat].moments.append(moment)
         return seat, moment
 
     def _go(self, step: int, after: Worth, chooser: Seat | None, by_chance: bool) -> Worth:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -12,6 +12,7 @@ from miaui.bots.studying import StudyService
 from miaui.core.chance import bot_seed_of
 from miaui.core.deals import Deal
 from miaui.core.seat import Seat
+from miaui.learning.kept_review import KeptReview
 from miaui.learning.par import Run, Score, better_than
 from miaui.match.duplicate import PAR, Lineup
 from miaui.scenes.other_runs import OtherRuns
@@ -40,11 +41,8 @@ def better(mine: Past, runs: Sequence[Run]) -> int:
     return better_than(Score(round(mine.share, 4), mine.margin), [run.score for run in runs])
 
 
-def kept_numbers(review: Mapping[str, object]) -> tuple[list[float], float | None]:
+def kept_numbers(kept: KeptReview | None) -> tuple[Sequence[float], float | None]:
     """Return the losses of each round and the accuracy that a kept review tells of the person."""
-    rounds, seats = review.get("rounds"), review.get("by_seat")
-    lost = rounds.get(str(SEAT)) if isinstance(rounds, dict) else None
-    numbers = [float(one) for one in lost if type(one) in (int, float)] if isinstance(lost, list) else []
-    own = seats[0] if isinstance(seats, list) and seats else None
-    accuracy = own.get("accuracy") if isinstance(own, dict) else None
-    return numbers, accuracy if isinstance(accuracy, float) else None
+    if kept is None or not kept.review.by_seat:
+        return (), None
+    return kept.rounds.get(str(SEAT), ()), kept.review.by_seat[0].sums.accuracy

@@ -13,6 +13,7 @@ from miaui.core.games import Games, dump_record
 from miaui.core.seat import seats
 from miaui.learning.drill import Costly, DrillCard, cards_of, costly_choices, due
 from miaui.learning.drill_deck import Deck, read_deck
+from miaui.learning.kept_review import read_kept
 from miaui.match.replay import AnyTape
 from miaui.store.drill import read_drill, write_drill
 from miaui.store.kept import kept_review, review_path, review_stamp
@@ -78,11 +79,11 @@ def _gathered(
                 continue  # imported, or practice
             record = games.parse(library.load(game_id))
             text = dump_record(games.of(record), record)
-            review = kept_review(folder, game_id, review_stamp(__version__, _EFFORT, text))
-            if review is None or not review.get("complete"):
+            kept = read_kept(kept_review(folder, game_id, review_stamp(__version__, _EFFORT, text)))
+            if kept is None or not kept.review.complete:
                 continue
             people = [seat for seat in seats(len(record.players)) if record.players[seat].kind == "human"]
-            found = found.with_cards(cards_of(review, game_id, people, now))
+            found = found.with_cards(cards_of(kept, game_id, people, now))
     if found != deck:
         keep(folder, found)
     return found
@@ -93,7 +94,8 @@ def costly_of(folder: Path, tape: AnyTape, game_id: str) -> Costly:
     if not game_id or not tape.over or tape.sealed:
         return {}
     stamp = review_stamp(__version__, _EFFORT, dump_record(tape.game, tape.record))
-    return costly_choices(kept_review(folder, game_id, stamp) or {})
+    kept = read_kept(kept_review(folder, game_id, stamp))
+    return {} if kept is None else costly_choices(kept.review)
 
 
 def _is_kept(folder: Path, game_id: str) -> bool:

@@ -4,6 +4,7 @@ import json
 from collections import Counter
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 from miaui.core.chance import DrawnLuck, below, shuffled
 from miaui.core.seat import seats
@@ -195,7 +196,8 @@ def surely_held(seen: View, seat: int) -> list[str]:
     """Cards that a seat took from a pile's top in the last turns and cannot have lost since: nothing was
     stolen from it and it laid nothing."""
     held: list[str] = []
-    for text in write_view(seen)["memory"]["deals"][-1]["seen"]:
+    memory: Any = write_view(seen)["memory"]
+    for text in memory["deals"][-1]["seen"]:
         who, word, *rest = text.split(" ")
         if "@" in word and word[:2] == "SK" and word.partition("@")[2].startswith(f"{seat}="):
             held = []

@@ -14,8 +14,9 @@ import pytest
 from miaui.cli import main
 from miaui.core.envelope import Player
 from miaui.core.seat import Seat
+from miaui.learning.kept_review import Moment
 from miaui.match.duplicate import AGAIN, Lineup
-from miaui.match.review import Moment, Reviewer
+from miaui.match.review import Reviewer
 from testkit.house import dump, find_game
 from testkit.random_games import finished, steps
 from testkit.reviewed import played

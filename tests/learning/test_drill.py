@@ -22,6 +22,9 @@ from miaui.learning.drill import (
     rating_of,
 )
 from miaui.learning.drill_deck import Deck, read_deck
+from miaui.learning.kept_review import Judgement, KeptReview, Moment, Opened, Review, SeatReview
+from miaui.learning.review import sums_of
+from miaui.learning.split import Split
 
 NOW = datetime(2026, 11, 26, 20, 15, tzinfo=UTC)
 DAY = timedelta(days=1)
@@ -40,14 +43,17 @@ def card(number: int = 1, loss: float = 0.09, **changes: Any) -> DrillCard:
     return replace(made, **changes)
 
 
-def moment(step: int, loss: float) -> dict[str, object]:
-    return {"step": step, "loss": loss, "chosen": "f", "equal": ["a"], "what": "choice"}
+def moment(step: int, loss: float) -> Moment:
+    judged = Judgement("f", 2, "a", ("a",), loss, 0.0, 0.1, "dear", loss, Opened("a", 0.0), None)
+    return Moment("choice", 1, step, 0, 0, Split(), judged=judged)
 
 
-def review(losses: Sequence[float], seat: int = 0) -> dict[str, object]:
-    options = {str(seat): {str(n): {"a": [0.0, 0.5], "f": [0.1, 0.5]} for n in range(len(losses))}}
-    moments = [{"what": "deal", "step": 0}, *[moment(n, loss) for n, loss in enumerate(losses)]]
-    return {"by_seat": [{"seat": seat, "moments": moments}], "options": options}
+def review(losses: Sequence[float], seat: int = 0) -> KeptReview:
+    options = {str(seat): {str(n): {"a": (0.0, 0.5), "f": (0.1, 0.5)} for n in range(len(losses))}}
+    moments = [Moment("deal", 1, 0, 0, 0, Split()), *[moment(n, loss) for n, loss in enumerate(losses)]]
+    one = SeatReview(Seat(seat), 0, 0, Split(), 2.0, sums_of([]), None, None, tuple(moments))
+    found = Review("salt", 2, 0, 0, "gull", "normal", complete=True, by_seat=(one,))
+    return KeptReview(found, {}, {}, options, (), (0,), 9, (), "the cards")
 
 
 def test_the_three_dearest_choices_of_a_game_become_cards() -> None:
@@ -55,7 +61,6 @@ def test_the_three_dearest_choices_of_a_game_become_cards() -> None:
     assert [(one.step, one.loss) for one in found] == [(2, 0.2), (4, 0.05), (0, 0.04)]
     assert found[0].due == NOW and found[0].options["f"] == Option(0.1, 0.5)
     assert cards_of(review([0.2], seat=1), "g", [Seat(0)], NOW) == []
-    assert cards_of({"by_seat": 3}, "g", [Seat(0)], NOW) == cards_of({}, "g", [Seat(0)], NOW) == []
 
 
 def test_offers_are_the_best_the_played_a_tempting_and_a_near_one() -> None:

@@ -47,10 +47,10 @@ def test_a_choice_is_blamed_beyond_doubt_alone(gap: float, error: float, verdict
 def test_sums_are_of_what_is_shown() -> None:
     losses = [loss(0.05, place=3), loss(0.12, place=9), loss(-0.02, 0.01, place=4), loss(0.05, place=2)]
     sums = sums_of([*losses, loss(0.02, 0.02, place=5), loss(0.09, place=1)])
-    assert sums.total == 0.31
+    assert sums.sum == 0.31
     assert sums.cost == pytest.approx(0.05 + 0.12 - 0.02 + 0.05 + 0.02 + 0.09)
-    assert sums.cost_error == pytest.approx((0.01**2 + 0.02**2) ** 0.5, abs=1e-4)
-    assert [one.place for one in sums.dearest] == [9, 1, 2]
+    assert sums.cost_se == pytest.approx((0.01**2 + 0.02**2) ** 0.5, abs=1e-4)
+    assert sums.dearest == (9, 1, 2)
     assert sums.counts == {"good": 1, "open": 1, "fair": 0, "dear": 2, "mistake": 2}
     assert sums.base == 0.6 and sums.accuracy == round(100 * (1 - sums.cost / 0.6), 1)
 
@@ -59,7 +59,7 @@ def test_accuracy_stays_between_a_lot_and_nothing_lost() -> None:
     assert sums_of([loss(-0.3, base=0.1)]).accuracy == 100
     assert sums_of([loss(0.3, base=0.1)]).accuracy == 0
     assert sums_of([loss(0.0, base=0.0199)]).accuracy is None
-    assert sums_of([]).accuracy is None and sums_of([]).total == 0
+    assert sums_of([]).accuracy is None and sums_of([]).sum == 0
 
 
 def test_foresight_learns_from_earlier_choices_alone() -> None:

@@ -15,9 +15,10 @@ import pytest
 from miaui.catalog import CATALOG
 from miaui.core.errors import BadRecord
 from miaui.core.seat import Seat, seats
+from miaui.learning.kept_review import Moment, SeatReview
 from miaui.learning.review import doubt
 from miaui.learning.split import WHOLE, Split, summed
-from miaui.match.review import Moment, Reviewer, SeatReview
+from miaui.match.review import Reviewer
 from testkit.house import GAMES, find_game, make_deal, parse
 from testkit.random_games import finished, steps
 from testkit.reviewed import blunder, played
@@ -51,7 +52,7 @@ def reviewer(record: Any, whose: tuple[Seat, ...], seed: int = 0) -> Reviewer[An
 def reviewed(record: Any, whose: tuple[Seat, ...], seed: int = 0) -> tuple[SeatReview, ...]:
     found = reviewer(record, whose, seed)
     told = list(found.moments())
-    reports = found.report()
+    reports = found.report(str).by_seat
     assert sum(len(one.moments) for one in reports) == len(told)
     return reports
 
@@ -111,8 +112,8 @@ def _adds_up(report: SeatReview) -> None:
         _parts(moment)
     judged = own(report)
     assert report.z == doubt(len(judged))
-    assert report.sums.total == pytest.approx(sum(one.judged.loss.shown for one in judged if one.judged))
-    assert report.sums.cost == pytest.approx(sum(one.judged.loss.gap for one in judged if one.judged))
+    assert report.sums.sum == pytest.approx(sum(one.judged.loss for one in judged if one.judged))
+    assert report.sums.cost == pytest.approx(sum(one.judged.gap for one in judged if one.judged))
     assert sum(report.sums.counts.values()) == len(judged)
 
 
@@ -170,9 +171,9 @@ def test_a_mistake_made_on_purpose_is_found(key: str) -> None:
     moment = next(one for one in own(report) if one.step in (made.step, due))
     assert moment.judged is not None
     assert moment.judged.chosen == made.move != moment.judged.best
-    assert moment.judged.loss.verdict == "mistake"
-    assert moment.judged.loss.gap == pytest.approx(made.loss, abs=0.15)
-    assert moment.judged.loss in report.sums.dearest
+    assert moment.judged.verdict == "mistake"
+    assert moment.judged.gap == pytest.approx(made.loss, abs=0.15)
+    assert moment.place in report.sums.dearest
 
 
 @pytest.mark.slow
@@ -181,7 +182,7 @@ def test_a_win_that_was_thrown_away_in_a_last_turn_is_a_mistake() -> None:
     (report,) = reviewed(CATALOG.games.parse(lines[-1]), (Seat(0),))
     judged = own(report)[-1].judged
     assert judged is not None and judged.chosen == "end" and judged.best == "BOlb+BOlb"
-    assert judged.loss.gap == 0.3271 and judged.loss.error == 0 and judged.loss.verdict == "mistake"
+    assert judged.gap == 0.3271 and judged.gap_se == 0 and judged.verdict == "mistake"
 
 
 @pytest.mark.slow
@@ -199,7 +200,7 @@ def test_what_comes_later_does_not_change_what_could_be_known() -> None:
     for one, two in zip(before, after, strict=True):
         assert one.judged is not None and two.judged is not None
         known = [
-            (it.chosen, it.best, it.equal, it.loss.gap, it.loss.error, it.loss.base, it.loss.verdict)
+            (it.chosen, it.best, it.equal, it.gap, it.gap_se, it.base, it.verdict)
             for it in (one.judged, two.judged)
         ]
         assert known[0] == known[1]
@@ -212,7 +213,7 @@ def test_a_card_of_the_equilibrium_is_never_blamed() -> None:
         for moment in own(report):
             assert moment.judged is not None and moment.judged.mix is not None
             if moment.judged.mix[moment.judged.chosen] > 0.05:
-                assert not moment.judged.loss.blamed
+                assert not moment.judged.loss
             assert sum(moment.judged.mix.values()) == pytest.approx(1, abs=2e-3)
 
 
@@ -250,9 +251,9 @@ def test_an_unfinished_review_says_what_is_known_so_far() -> None:
     found = reviewer(played("miaui", 3, 4), (Seat(0),))
     assert not found.complete and found.due == 11
     told = found.moments()
-    while not any(moment.judged for moment in found.report()[0].moments):
+    while not any(moment.judged for moment in found.report(str).by_seat[0].moments):
         next(told)
-    (report,) = found.report()
+    (report,) = found.report(str).by_seat
     assert not found.complete and report.award is None
     assert report.prior + report.split.total == report.final
     assert report.z == doubt(11)

@@ -1,51 +1,39 @@
-"""Findings of a review as the window shows them: rows, sums, the split and the course of the game, read from
-the answers of the study process or from a kept review."""
+"""Findings of a review as the window shows them: rows, sums, the split and the course of the game."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 
-from miaui.core.errors import BadRecord
-from miaui.core.json_text import exact, required
 from miaui.core.seat import Seat
 from miaui.engine.i18n import _
-from miaui.learning.review import DEAREST, VERDICTS, Verdict
-from miaui.learning.split import WHOLE, Split, shown_points
+from miaui.learning.kept_review import Judgement, KeptReview, Moment, Reason
+from miaui.learning.review import DEAREST, Sums, Verdict, sums_of
+from miaui.learning.split import Split, Worth, as_number, shown_points
 
-#: A reason as an English template and its values.
-Template = tuple[str, Mapping[str, object]]
-
-#: No change of a result.
-NOTHING = Split()
-
-#: Why what should be findings is none: keys are missing, or hold something else.
-Unreadable = (BadRecord, KeyError, TypeError, ValueError)
+#: Findings before the first choice: no change of a result, and the sums of none.
+NOTHING, NO_SUMS = Split(), sums_of(())
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
     """A judged choice. `step` moves were made before it at a `place` of the tape; `chosen` and `best` are
-    moves' texts, `equal` all that are as good as the best. `gap` is what it loses, with its `error`, `loss`
-    as far as it is blamed for it. `before` and `after`: the seat's share of the victory. With open cards
-    `open_best` was better by `open_gap`. `mix`: how often the equilibrium plays each move."""
+    moves' texts, `loss` what it is blamed for. `before` and `after`: the seat's share of the victory. With
+    open cards `open_best` was better by `open_gap`. `mix`: how often the equilibrium plays each move."""
 
     place: int
     step: int
     chosen: str
     best: str
-    equal: tuple[str, ...]
     verdict: Verdict
     loss: float
-    gap: float
-    error: float
     before: float
     after: float
     open_best: str
     open_gap: float
     mix: Mapping[str, float] | None = None
-    why: tuple[Template, ...] = ()
+    why: tuple[Reason, ...] = ()
     base: float = 1.0
     """Mean loss of the moves that were tried."""
 
@@ -55,28 +43,16 @@ class Row:
         return self.loss > 0
 
 
-@dataclass(frozen=True, slots=True)
-class Accuracy:
-    """Accuracy of a seat's choices from 0 to 100, and its standard error."""
-
-    number: float
-    error: float
-
-
 @dataclass(frozen=True)
 class SeatFindings:
-    """Findings about one seat. `done` of `of` choices are judged; `complete`: all is known. `prior` and
-    `final`: its share of the victory at the beginning and now; `total`: the sum of all losses."""
+    """Findings about one seat. `done` of `of` choices are judged; `complete`: all is known. `of_ten`:
+    how many of ten choices were foretold."""
 
     seat: Seat
     rows: tuple[Row, ...] = ()
     split: Split = NOTHING
-    prior: float = 0.0
-    final: float = 0.0
-    total: float = 0.0
-    accuracy: Accuracy | None = None
+    sums: Sums = NO_SUMS
     of_ten: int | None = None
-    model: str = ""
     of: int = 0
     complete: bool = False
 
@@ -124,7 +100,7 @@ class Findings:
 
     by_seat: Mapping[Seat, SeatFindings] = field(default_factory=dict)
     course: Course = Course()
-    awards: tuple[Template, ...] = ()
+    awards: tuple[Reason, ...] = ()
     chance: str = ""
 
     def of(self, seat: Seat) -> SeatFindings | None:
@@ -132,7 +108,7 @@ class Findings:
         return self.by_seat.get(seat)
 
 
-def told(template: Template) -> str:
+def told(template: Reason) -> str:
     """Return a template in words; "" where its values do not fit."""
     words, values = template
     try:
@@ -141,119 +117,51 @@ def told(template: Template) -> str:
         return ""
 
 
-# Reading
+def findings_of(kept: KeptReview) -> Findings:
+    """Return the findings of a whole review."""
+    by_seat = {}
+    for one in kept.review.by_seat:
+        why = kept.why.get(str(one.seat), {})
+        rows = tuple(
+            [
+                row_of(moment, judged, why.get(str(moment.step), ()))
+                for moment in one.moments
+                if (judged := moment.judged)
+            ]
+        )
+        foretold = one.predictable
+        by_seat[one.seat] = SeatFindings(
+            one.seat,
+            rows,
+            one.split,
+            one.sums,
+            None if foretold is None else foretold.of_ten,
+            len(rows),
+            kept.review.complete,
+        )
+    course = Course(tuple(map(point_of, kept.course)), kept.starts or (0,), max(kept.steps, 1))
+    return Findings(by_seat, course, kept.awards, kept.chance)
 
 
-def read_review(found: Mapping[str, object]) -> Findings:
-    """Return the findings of a whole review. Raises one of `Unreadable`."""
-    starts = [exact(one, int, "starts") for one in required(found, "starts", list)]
-    course = Course(
-        tuple([_point(one) for one in required(found, "course", list)]),
-        tuple(starts) or (0,),
-        max(required(found, "steps", int), 1),
-    )
-    why = required(found, "why", dict)
-    by_seat: dict[Seat, SeatFindings] = {}
-    for one in required(found, "by_seat", list):
-        read = _read_seat(exact(one, dict, "by_seat"), why, bool(found.get("complete")))
-        by_seat[read.seat] = read
-    awards = tuple([_template(one) for one in required(found, "awards", list)])
-    return Findings(by_seat, course, awards, required(found, "chance", str))
-
-
-def _read_seat(one: Mapping[str, object], why: Mapping[str, object], complete: bool) -> SeatFindings:
-    seat = Seat(required(one, "seat", int))
-    reasons = exact(why.get(str(seat), {}), dict, "why")
-    rows, split = [], NOTHING
-    for moment in required(one, "moments", list):
-        row, part = read_moment(exact(moment, dict, "moments"), reasons)
-        split = added(split, part)
-        if row is not None:
-            rows.append(row)
-    foretold = one.get("predictable")
-    return SeatFindings(
-        seat,
-        tuple(rows),
-        split,
-        _number(one, "prior"),
-        _number(one, "final"),
-        _number(one, "sum"),
-        read_accuracy(one),
-        required(foretold, "of_ten", int) if isinstance(foretold, dict) else None,
-        required(foretold, "model", str) if isinstance(foretold, dict) else "",
-        len(rows),
-        complete,
-    )
-
-
-def read_moment(
-    moment: Mapping[str, object], reasons: Mapping[str, object] | Sequence[object] = ()
-) -> tuple[Row | None, Split]:
-    """Return a moment's row, if it is a judged choice, and its part of the result; `reasons` are its own, or
-    those of all by step."""
-    parts = [round(_number(moment, key) * WHOLE) for key in ("skill", "reading", "others", "chance")]
-    split = Split(*parts)
-    if "chosen" not in moment:
-        return None, split
-    step = required(moment, "step", int)
-    why = reasons.get(str(step), []) if isinstance(reasons, Mapping) else reasons
-    opened, mix = required(moment, "open_cards", dict), moment.get("mix")
-    row = Row(
-        required(moment, "place", int),
-        step,
-        required(moment, "chosen", str),
-        required(moment, "best", str),
-        tuple([exact(one, str, "equal") for one in required(moment, "equal", list)]),
-        next(one for one in VERDICTS if one == moment["verdict"]),
-        _number(moment, "loss"),
-        _number(moment, "gap"),
-        _number(moment, "gap_se"),
-        _number(moment, "before"),
-        _number(moment, "after"),
-        required(opened, "best", str),
-        _number(opened, "gap"),
-        {str(move): float(part) for move, part in mix.items()} if isinstance(mix, dict) else None,
-        tuple([_template(one) for one in exact(why, list, "why")]) if why else (),
-        _number(moment, "base"),
-    )
-    return row, split
-
-
-def read_accuracy(found: Mapping[str, object]) -> Accuracy | None:
-    """Return the accuracy among some values."""
-    number, error = found.get("accuracy"), found.get("accuracy_se")
-    if isinstance(number, int | float) and isinstance(error, int | float):
-        return Accuracy(float(number), float(error))
-    return None
-
-
-def added(one: Split, other: Split) -> Split:
-    """Return the sum of two parts of a result."""
-    return Split(
-        one.skill + other.skill,
-        one.reading + other.reading,
-        one.others + other.others,
-        one.chance + other.chance,
+def row_of(moment: Moment, judged: Judgement, why: tuple[Reason, ...]) -> Row:
+    """Return a judged choice as it is shown, with the reasons for the best moves."""
+    return Row(
+        moment.place,
+        moment.step,
+        judged.chosen,
+        judged.best,
+        judged.verdict,
+        judged.loss,
+        as_number(moment.before),
+        as_number(moment.after),
+        judged.open_cards.best,
+        judged.open_cards.gap,
+        judged.mix,
+        why,
+        judged.base,
     )
 
 
-def with_point(course: Course, at: object) -> Course:
-    """Return a course with one more point."""
-    return replace(course, points=(*course.points, _point(at)))
-
-
-def _point(found: object) -> tuple[int, tuple[float, ...]]:
-    step, worth = exact(found, list, "course")
-    return exact(step, int, "course"), tuple([float(one) for one in exact(worth, list, "course")])
-
-
-def _template(found: object) -> Template:
-    words, values = exact(found, list, "words")
-    return exact(words, str, "words"), exact(values, dict, "words")
-
-
-def _number(owner: Mapping[str, object], key: str) -> float:
-    number = owner[key]
-    if isinstance(number, bool) or not isinstance(number, int | float):
-        raise TypeError(f"{key}: no number")
-    return float(number)
+def point_of(at: tuple[int, Worth]) -> tuple[int, tuple[float, ...]]:
+    """Return a point of the course: a number of moves, and every seat's share of the victory then."""
+    return at[0], tuple(map(as_number, at[1]))

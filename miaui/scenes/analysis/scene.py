@@ -532,15 +532,14 @@ class Review(ScrollingScene):
     def facts(self) -> dict[str, object]:
         """Return the review for the probe."""
         one = self.findings
-        accuracy = None if one.accuracy is None else one.accuracy.number
         row = self.chosen
         return {
             "review": {
                 "seat": self.seat,
                 "done": self._done,
                 "of": one.of,
-                "sum": one.total,
-                "accuracy": accuracy,
+                "sum": one.sums.sum,
+                "accuracy": one.sums.accuracy,
                 "split": one.shown_split,
                 "complete": one.complete,
                 "place": None if row is None else row.place,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -11,21 +11,26 @@ from pathlib import Path
 from miaui import __version__
 from miaui.bots.study import EffortName
 from miaui.bots.studying import Answer, StudyJob, StudyService
+from miaui.core.errors import BadRecord
 from miaui.core.games import dump_record
-from miaui.core.json_text import required
 from miaui.core.seat import Seat
+from miaui.learning.kept_review import (
+    KEPT_REVIEWS,
+    OUTLINES,
+    TOLD_MOMENTS,
+    KeptReview,
+    read_kept,
+)
+from miaui.learning.split import summed
 from miaui.match.replay import AnyTape
 from miaui.scenes import drilling
 from miaui.scenes.analysis.findings import (
     Course,
     Findings,
     SeatFindings,
-    Unreadable,
-    added,
-    read_accuracy,
-    read_moment,
-    read_review,
-    with_point,
+    findings_of,
+    point_of,
+    row_of,
 )
 from miaui.scenes.context import Context
 from miaui.store.kept import keep_review, kept_review, review_stamp
@@ -46,10 +51,13 @@ class StudyReview:
         self._stamp = review_stamp(__version__, _EFFORT, self._record)
         self.findings = Findings()
         self.error = ""
-        self._raw = self._kept()
+        self.kept: KeptReview | None = None
+        """The review as it is kept; None as long as there is none."""
         self._job: StudyJob | None = None
         self._fresh = Findings()
         """What the question that is asked now has brought."""
+        if game_id:
+            self._show(read_kept(kept_review(folder, game_id, self._stamp)))
 
     def look_at(self, seats: Sequence[Seat]) -> None:
         """Have some seats reviewed, unless they are; a question that was asked before is given up."""
@@ -67,11 +75,6 @@ class StudyReview:
             "effort": _EFFORT,
         }
         self._job = self._study.ask(question)
-
-    @property
-    def kept(self) -> Mapping[str, object]:
-        """The review as it is kept; {} as long as there is none."""
-        return self._raw
 
     @property
     def working(self) -> bool:
@@ -105,7 +108,7 @@ class StudyReview:
         for answer in answers:
             try:
                 self._take(answer)
-            except Unreadable as error:
+            except BadRecord as error:
                 self.error = f"{type(error).__name__}: {error}"
                 self.close()
                 break
@@ -126,66 +129,46 @@ class StudyReview:
     def _take(self, answer: Answer) -> None:
         if answer.get("done"):
             self._job = None
-            found = answer.get("review")
-            if isinstance(found, dict):
-                self._raw = _joined(self._raw, found)
-                self.findings = read_review(self._raw)
+            if "review" in answer:
+                found = KEPT_REVIEWS.read(answer["review"])
+                self._show(found if self.kept is None else _joined(self.kept, found))
                 self._keep()
             else:
                 self.error = str(answer.get("error", ""))
             return
         fresh = self._fresh
         if "of" in answer:
-            starts = tuple([int(str(one)) for one in required(answer, "starts", list)])
-            course = Course((), starts or (0,), max(required(answer, "steps", int), 1))
-            count = required(answer, "of", int)
-            rows = {seat: replace(one, of=count) for seat, one in fresh.by_seat.items()}
-            chance = required(answer, "chance", str)
-            self._fresh = replace(fresh, by_seat=rows, course=course, chance=chance)
+            outline = OUTLINES.read(answer)
+            course = Course((), outline.starts or (0,), max(outline.steps, 1))
+            by_seat = {seat: replace(one, of=outline.of) for seat, one in fresh.by_seat.items()}
+            self._fresh = replace(fresh, by_seat=by_seat, course=course, chance=outline.chance)
             return
-        seat = Seat(required(answer, "seat", int))
-        course = with_point(fresh.course, answer["at"])
-        one = _with_moment(fresh.by_seat.get(seat, SeatFindings(seat)), answer)
-        self._fresh = replace(fresh, by_seat={**fresh.by_seat, seat: one}, course=course)
+        told = TOLD_MOMENTS.read(answer)
+        course = replace(fresh.course, points=(*fresh.course.points, point_of(told.at)))
+        one, moment = fresh.by_seat.get(told.seat, SeatFindings(told.seat)), told.moment
+        rows = () if moment.judged is None else (row_of(moment, moment.judged, told.why),)
+        split = summed([one.split, moment.split])
+        one = replace(one, rows=(*one.rows, *rows), split=split, sums=told.so_far)
+        self._fresh = replace(fresh, by_seat={**fresh.by_seat, told.seat: one}, course=course)
 
-    def _kept(self) -> Mapping[str, object]:
-        """Return the review that is kept, {} without one."""
-        if not self.game_id:
-            return {}
-        found = kept_review(self._folder, self.game_id, self._stamp)
-        with suppress(*Unreadable):
-            if found is not None:
-                self.findings = read_review(found)
-                return found
-        return {}
+    def _show(self, kept: KeptReview | None) -> None:
+        if kept is not None:
+            self.kept, self.findings = kept, findings_of(kept)
 
     def _keep(self) -> None:
-        if self.game_id:
+        if self.game_id and self.kept is not None:
             with suppress(OSError):  # it can be worked out again
-                keep_review(self._folder, self.game_id, self._stamp, self._raw)
+                keep_review(self._folder, self.game_id, self._stamp, KEPT_REVIEWS.write(self.kept))
                 reviewed(self._folder)
 
 
-def _with_moment(one: SeatFindings, answer: Answer) -> SeatFindings:
-    """What is known of a seat, with one more of its moments."""
-    moment = required(answer, "moment", dict)
-    why = answer.get("why", [])
-    row, part = read_moment(moment, why if isinstance(why, list) else [])
-    before, after = float(moment["before"]), float(moment["after"])
-    found = replace(one, split=added(one.split, part), prior=one.prior or before, final=after)
-    if row is None:
-        return found
-    so_far = required(answer, "so_far", dict)
-    return replace(found, rows=(*one.rows, row), total=float(so_far["sum"]), accuracy=read_accuracy(so_far))
-
-
-def _joined(kept: Mapping[str, object], found: Mapping[str, object]) -> dict[str, object]:
+def _joined(kept: KeptReview, found: KeptReview) -> KeptReview:
     """Return a review together with one of other seats of one game."""
-    joined = {**kept, **found}
-    for key in ("rounds", "why", "options"):
-        mine, more = kept.get(key), found.get(key)
-        joined[key] = {**(mine if isinstance(mine, dict) else {}), **(more if isinstance(more, dict) else {})}
-    mine, more = kept.get("by_seat"), found.get("by_seat")
-    both = [*(mine if isinstance(mine, list) else []), *(more if isinstance(more, list) else [])]
-    joined["by_seat"] = sorted(both, key=lambda one: one["seat"])
-    return joined
+    by_seat = sorted([*kept.review.by_seat, *found.review.by_seat], key=lambda one: one.seat)
+    return replace(
+        found,
+        review=replace(found.review, by_seat=tuple(by_seat)),
+        rounds={**kept.rounds, **found.rounds},
+        why={**kept.why, **found.why},
+        options={**kept.options, **found.options},
+    )

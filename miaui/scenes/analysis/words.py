@@ -50,9 +50,9 @@ def outcome(one: SeatFindings) -> str:
         found.append(_("No choice is sure to have cost anything. Luck may hide some that did."))
     elif one.of_ten is not None:
         found.append(_("Foreseeable: {count} of ten.").format(count=one.of_ten))
-    if one.accuracy is not None:
+    if one.sums.accuracy is not None and one.sums.accuracy_se is not None:
         said = _("Accuracy {number} of 100, give or take {error}.")
-        number, error = decimal(one.accuracy.number, 1), decimal(one.accuracy.error, 1)
+        number, error = decimal(one.sums.accuracy, 1), decimal(one.sums.accuracy_se, 1)
         found.append(said.format(number=number, error=error))
     return " ".join(found)
 

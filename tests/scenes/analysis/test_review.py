@@ -329,8 +329,8 @@ def test_sum_and_accuracy_are_shown_in_every_size(
     if text > 1:
         press(app, "review.more")
     assert misfits(app) == []
-    accuracy = scene.findings.accuracy
-    said = f"Accuracy {accuracy.number:.1f} of 100, give or take {accuracy.error:.1f}."
+    sums = scene.findings.sums
+    said = f"Accuracy {sums.accuracy:.1f} of 100, give or take {sums.accuracy_se:.1f}."
     assert any(said in one for one in drawn) and any(scene.sum_words() in one for one in drawn)
 
 

@@ -1,0 +1,174 @@
+"""A review as it is printed, kept, and told while it is worked out: each part is a type, and its JSON comes
+out of that."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from miaui.core.errors import BadRecord
+from miaui.core.seat import Seat
+from miaui.core.typed_json import FLAT, LEFT_OUT, NUMBER, Coder, Coders, coder
+from miaui.learning.review import Foresight, Sums, Verdict
+from miaui.learning.split import WHOLE, Joint, Split, Units, What, Worth
+
+#: A reason as an English template and its values.
+Reason = tuple[str, Mapping[str, object]]
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """The best legal move with open cards, and by how much it was better."""
+
+    best: str
+    gap: float
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """The review of one choice.
+
+    - `chosen`: the move's text; `choices`: the number of legal moves; `best`: the judge's, and `equal`: all
+      that are as good as far as can be said.
+    - `gap`: what it loses, with its standard error; `base`: what the mean of the moves that were tried loses;
+      `loss`: the gap as far as it is blamed for it.
+    - `mix`: how often the equilibrium chooses each move; None for choices in turn.
+    """
+
+    chosen: str
+    choices: int
+    best: str
+    equal: tuple[str, ...]
+    gap: float
+    gap_se: float
+    base: float
+    verdict: Verdict
+    loss: float
+    open_cards: Opened
+    mix: Mapping[str, float] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A change of a seat's worth, or one of its choices. `place` is the tape's, `step` the number of moves
+    before it; `joint` for choices that were revealed at once; `judged` for an own choice among several."""
+
+    what: What
+    place: int
+    step: int
+    before: Units
+    after: Units
+    split: Split = field(metadata={FLAT: True})
+    joint: Joint | None = field(default=None, metadata={LEFT_OUT: True})
+    judged: Judgement | None = field(default=None, metadata={FLAT: True})
+
+
+@dataclass(frozen=True, slots=True)
+class ToldAward:
+    """An award in words; `values` are in them."""
+
+    code: str
+    values: Mapping[str, int]
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatReview:
+    """The review of a seat, as far as it is done. `final`: its worth now, in the end its share of the
+    victory; `z`: see `learning.review.doubt`."""
+
+    seat: Seat
+    prior: Units
+    final: Units
+    split: Split
+    z: float
+    sums: Sums = field(metadata={FLAT: True})
+    award: ToldAward | None
+    predictable: Foresight | None
+    moments: tuple[Moment, ...]
+
+    @property
+    def costly(self) -> list[tuple[Moment, Judgement]]:
+        """The choices that cost something, the dearest first."""
+        found = [(one, one.judged) for one in self.moments if one.judged and one.judged.loss > 0]
+        return sorted(found, key=lambda pair: (-pair[1].loss, pair[0].place, pair[0].step))
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """The review of a game for some of its seats, from the move number `from_` on."""
+
+    game: str
+    seats: int
+    from_: int
+    seed: int
+    judge: str
+    effort: str
+    complete: bool
+    by_seat: tuple[SeatReview, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class KeptReview:
+    """A review with all that a window shows of it. Words in it are English templates.
+
+    - `rounds`: by seat what was lost in each round; `why`: by seat and step the reasons for the best moves.
+    - `options`: by seat and step of a dear choice, by the text of each considered move what it loses, and how
+      likely the middle level makes it.
+    - `course`: the worth of the game to all seats after a number of `steps`; `starts`: where rounds begin.
+    - `awards` of all seats, and `chance`: what chance is in this game.
+    """
+
+    review: Review = field(metadata={FLAT: True})
+    rounds: Mapping[str, tuple[float, ...]]
+    why: Mapping[str, Mapping[str, tuple[Reason, ...]]]
+    options: Mapping[str, Mapping[str, Mapping[str, tuple[float, float]]]]
+    course: tuple[tuple[int, Worth], ...]
+    starts: tuple[int, ...]
+    steps: int
+    awards: tuple[Reason, ...]
+    chance: str
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """Figures of a review that are known at once: the number of choices that it judges; the game's moves, in
+    all and before each round; and what chance is in this game."""
+
+    of: int
+    steps: int
+    starts: tuple[int, ...]
+    chance: str
+
+
+@dataclass(frozen=True, slots=True)
+class ToldMoment:
+    """A moment of a seat while a review is worked out: the worth of the game `at` this number of moves, the
+    reasons for the best moves, and the sums of the seat's choices so far."""
+
+    seat: Seat
+    moment: Moment
+    at: tuple[int, Worth]
+    why: tuple[Reason, ...]
+    so_far: Sums
+
+
+_OWN: Coders = {
+    Units: Coder(
+        lambda amount: amount / WHOLE,  # type: ignore[operator]
+        lambda data: round(NUMBER.read(data) * WHOLE),
+        NUMBER.schema,
+    )
+}
+REVIEWS, KEPT_REVIEWS = coder(Review, _OWN), coder(KeptReview, _OWN)
+OUTLINES, TOLD_MOMENTS = coder(Outline, _OWN), coder(ToldMoment, _OWN)
+
+
+def read_kept(data: object) -> KeptReview | None:
+    """Return a kept review; None for what is none.
+
+    >>> read_kept({"game": "salt"}) is None
+    True
+    """
+    try:
+        return KEPT_REVIEWS.read(data)
+    except BadRecord:
+        return None
