@@ -314,7 +314,11 @@ def _row(text: str, place: int, done: list[ArenaResult], together: int) -> dict[
 
 
 def _mean(numbers: Sequence[float]) -> float:
-    """Return the mean, without `statistics`, which would bring decimal numbers into the packages."""
+    """Return the mean, without `statistics`, which would bring decimal numbers into the packages.
+
+    >>> _mean([1.0, 0.5])
+    0.75
+    """
     return fsum(numbers) / len(numbers)
 
 

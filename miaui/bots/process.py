@@ -10,8 +10,9 @@ from multiprocessing.connection import Connection
 from queue import Empty, Full, Queue
 from threading import Thread
 
-from miaui.bots.judged_json import read_judged, write_question
+from miaui.bots.judged_json import JUDGED, QUESTIONS
 from miaui.bots.service import Heartbeat, Question, Reply, Ticket
+from miaui.core.errors import BadRecord
 
 #: A question whose thinking killed the process this often is answered with an error.
 MAX_DEATHS = 2
@@ -149,7 +150,7 @@ class BotProcess:
         while (line := self._child.take()) is not None:
             try:
                 reply = read_reply(line)
-            except ValueError:
+            except (ValueError, BadRecord):
                 return self._died()
             if reply.ticket == self._ticket:
                 self._ticket, self._ready = None, True
@@ -255,14 +256,14 @@ def line_of(question: Question) -> str:
             "character": question.character,
             "seed": question.seed,
             "budget": question.budget,
-            "values": None if question.values is None else write_question(question.values),
+            "values": None if question.values is None else QUESTIONS.write(question.values),
         }
     )
 
 
 def read_reply(line: bytes) -> Reply:
     """Return what the process says; checked like anything else from outside, though it is ours. ValueError
-    for what is no reply."""
+    or BadRecord for what is no reply."""
     try:
         reply = json.loads(line)
     except RecursionError:
@@ -279,7 +280,7 @@ def read_reply(line: bytes) -> Reply:
         _by_move(answer.get("values")),
         _short(answer.get("error")),
         _short(answer.get("where")),
-        read_judged(answer["judged"]) if "judged" in answer else None,
+        JUDGED.read(answer["judged"]) if "judged" in answer else None,
     )
 
 
@@ -297,19 +298,33 @@ def read_beat(line: bytes, ticket: Ticket) -> Heartbeat:
 
 
 def _short(text: object) -> str:
-    """Return the beginning of a text; "" for anything else."""
+    """Return the beginning of a text; "" for anything else.
+
+    >>> _short("an error"), _short(5)
+    ('an error', '')
+    """
     return text[:LONGEST_ERROR] if type(text) is str else ""
 
 
 def _by_move(found: object) -> dict[str, float]:
-    """Probabilities by move, as far as they are well formed."""
+    """Probabilities by move, as far as they are well formed.
+
+    >>> _by_move({"7": 0.5, "8": "much"})
+    {'7': 0.5}
+    """
     if type(found) is not dict:
         return {}
     return {move: part for move, part in found.items() if type(part) is float and isfinite(part)}
 
 
 def _is_reason(reason: object) -> bool:
-    """True if it is a template with the values that it needs."""
+    """True if it is a template with the values that it needs.
+
+    >>> _is_reason(["Others take %(card)s.", {"card": 7}])
+    True
+    >>> _is_reason(["Others take %(card)s.", {}])
+    False
+    """
     if type(reason) is not list or [type(part) for part in reason] != [str, dict]:
         return False
     try:

@@ -75,7 +75,11 @@ class _Running:
 
 def words(command: str) -> list[str]:
     """Return a command's program and arguments. There is no shell: only blanks, quotes and, elsewhere than on
-    Windows, backslashes are special. ValueError for one that cannot be split."""
+    Windows, backslashes are special. ValueError for one that cannot be split.
+
+    >>> words("python3 'my bot.py' --fast")
+    ['python3', 'my bot.py', '--fast']
+    """
     if sys.platform == "win32":
         parts = _split_on_windows(command)
     else:

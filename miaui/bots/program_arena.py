@@ -99,13 +99,21 @@ class Programs:
 
 
 def command_of(text: str, named: Mapping[str, str]) -> Command | None:
-    """Return the command that a player's text stands for, by itself or by a name; None for a level."""
+    """Return the command that a player's text stands for, by itself or by a name; None for a level.
+
+    >>> command_of("wader", {}) is None
+    True
+    """
     command = text.removeprefix(COMMAND) if text.startswith(COMMAND) else named.get(text)
     return None if command is None else Command(unquoted(command))
 
 
 def split_seats(text: str) -> list[str]:
-    """Return the players of a text with commas between; not where they stand within double quotes."""
+    """Return the players of a text with commas between; not where they stand within double quotes.
+
+    >>> split_seats('tides,cmd:"bot.py -a,b",wader')
+    ['tides', 'cmd:bot.py -a,b', 'wader']
+    """
     parts, quoted = [""], False
     for sign in text:
         quoted ^= sign == '"'
@@ -117,14 +125,22 @@ def split_seats(text: str) -> list[str]:
 
 
 def _player(text: str) -> str:
-    """Return a player without quotes round the whole, or round its whole command."""
+    """Return a player without quotes round the whole, or round its whole command.
+
+    >>> _player('"cmd:python3 bot.py"')
+    'cmd:python3 bot.py'
+    """
     whole = text[1:-1] if _is_quoted(text) else text
     command = whole.removeprefix(COMMAND)
     return whole if command == whole else COMMAND + unquoted(command)
 
 
 def unquoted(command: str) -> str:
-    """Return a command without quotes round the whole, unless that is the path of a file."""
+    """Return a command without quotes round the whole, unless that is the path of a file.
+
+    >>> unquoted('"python3 bot.py"')
+    'python3 bot.py'
+    """
     return command[1:-1] if _is_quoted(command) and not os.path.isfile(command[1:-1]) else command
 
 

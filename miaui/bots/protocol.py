@@ -25,19 +25,33 @@ _EPSILON = 1e-6
 
 
 def message(kind: str, **keys: object) -> bytes:
-    """Return a message as a line, without its end."""
+    """Return a message as a line, without its end.
+
+    >>> message("ping", id=7)
+    b'{"type": "ping", "id": 7}'
+    """
     return dumps({"type": kind, **keys}).encode("ascii")
 
 
 def shown(value: object) -> str:
-    """Return a value of a message for people, at most 200 characters on one line."""
+    """Return a value of a message for people, at most 200 characters on one line.
+
+    >>> shown(None)
+    'null'
+    >>> shown([1, 2])
+    '[1, 2]'
+    """
     said = value if isinstance(value, str) else "null" if value is None else str(value)
     text = plain(said[:201])
     return text if len(text) <= 200 else text[:197] + "..."
 
 
 def plain(text: str) -> str:
-    """Return a text for a terminal, on one line: signs that cannot be seen are escaped, but for joiners."""
+    """Return a text for a terminal, on one line: signs that cannot be seen are escaped, but for joiners.
+
+    >>> plain("two" + chr(10) + "lines").isprintable()
+    True
+    """
     return "".join([sign if sign.isprintable() or sign in _JOINERS else ascii(sign)[1:-1] for sign in text])
 
 
@@ -46,13 +60,23 @@ BAD_POLICY = "the policy is dropped: it has to give legal moves probabilities th
 
 
 def is_bad_policy(answer: Mapping[str, object], legal: Sequence[str]) -> bool:
-    """True if a move has a policy that is not as it should be."""
+    """True if a move has a policy that is not as it should be.
+
+    >>> is_bad_policy({"move": "7", "policy": {"7": 0.5, "8": 0.5}}, ["7", "8"])
+    False
+    >>> is_bad_policy({"move": "7", "policy": {"7": 0.5}}, ["7", "8"])
+    True
+    """
     policy = answer.get("policy")
     return "policy" in answer and not (_shares(policy, legal) and abs(_sum(policy) - 1) <= _EPSILON)
 
 
 def dropped_keys(answer: Mapping[str, object], legal: Sequence[str]) -> list[str]:
-    """Return a sentence for each other optional key of a move that is not as it should be, and is dropped."""
+    """Return a sentence for each other optional key of a move that is not as it should be, and is dropped.
+
+    >>> dropped_keys({"move": "7", "values": {"9": 0.5}}, ["7", "8"])
+    ['the values are dropped: they give legal moves shares from 0 to 1']
+    """
     found = []
     if "values" in answer and not _shares(answer["values"], legal):
         found.append("the values are dropped: they give legal moves shares from 0 to 1")

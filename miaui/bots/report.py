@@ -127,10 +127,20 @@ def _program_lines(result: Mapping[str, object]) -> list[str]:
 
 
 def plain(text: str) -> str:
-    """Return a text from elsewhere as one line that does nothing to a terminal."""
+    """Return a text from elsewhere as one line that does nothing to a terminal.
+
+    >>> plain("two" + chr(10) + "lines").isprintable()
+    True
+    """
     return "".join([letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text])
 
 
 def interval(share: float, error: float) -> tuple[float, float]:
-    """Return the 95 % interval of a share of victory with this standard error."""
+    """Return the 95 % interval of a share of victory with this standard error.
+
+    >>> interval(0.25, 0.01)
+    (0.2304, 0.2696)
+    >>> interval(0.99, 0.02)
+    (0.9508, 1.0)
+    """
     return max(share - NORMAL_95 * error, 0.0), min(share + NORMAL_95 * error, 1.0)

@@ -22,23 +22,43 @@ def drawn() -> Seed:
 
 
 def read(text: str) -> Seed:
-    """Return the seed that a text names. ValueError for one that names none."""
+    """Return the seed that a text names. ValueError for one that names none.
+
+    >>> read("26032")
+    26032
+    """
     digits = text.lower()
     return digits if is_digits(digits) else int(text)
 
 
 def is_digits(seed: object) -> bool:
-    """True if a value is 32 hexadecimal digits."""
+    """True if a value is 32 hexadecimal digits.
+
+    >>> is_digits("0" * 32)
+    True
+    >>> is_digits("26032")
+    False
+    """
     return isinstance(seed, str) and re.fullmatch(f"[0-9a-f]{{{_DIGITS}}}", seed) is not None
 
 
 def told(seed: Seed) -> Seed:
     """Return the public form of a seed while games are to be played: the SHA-256 of digits, a number
-    as it is."""
+    as it is.
+
+    >>> told(26032)
+    26032
+    >>> told("0" * 32)[:16]
+    '84e0c0eafaa95a34'
+    """
     return sha256_of(seed) if isinstance(seed, str) else seed
 
 
 @cache
 def bots_key(seed: Seed) -> str:
-    """Return the key from which seeds of bots are drawn: it tells nothing of the deals."""
+    """Return the key from which seeds of bots are drawn: it tells nothing of the deals.
+
+    >>> bots_key(26032)
+    'f4561d257e9c14a54b16a46b55e9488bdb32ebdfda57910f26fb0a8a9a9068f5'
+    """
     return sha256_of(f"bots/{seed}")

@@ -17,7 +17,7 @@ from queue import SimpleQueue
 from random import Random
 from threading import Lock, Thread
 
-from miaui.bots.judged_json import read_question, write_judged
+from miaui.bots.judged_json import JUDGED, QUESTIONS
 from miaui.bots.kit import AnyKit, AnytimeBot, Judged, Kits, Thought, ValueQuestion
 from miaui.bots.process import CUT
 from miaui.core.game import AnyMove, GameView
@@ -116,7 +116,13 @@ def beat(
 
 
 def cut_ticket(line: str) -> int | None:
-    """Return the question that a line asks to be cut; None for another line."""
+    """Return the question that a line asks to be cut; None for another line.
+
+    >>> cut_ticket('{"cut": 5}')
+    5
+    >>> cut_ticket('{"ticket": 5}') is None
+    True
+    """
     if not line.startswith(CUT):
         return None
     found = json.loads(line)["cut"]
@@ -183,7 +189,7 @@ def _decide(
     thought: Thought[AnyMove] = Thought()
     begin(ticket, kit.codec.write_move, thought)
     if values is not None:
-        return {"judged": write_judged(_judge(kit, view, read_question(values)))}
+        return {"judged": JUDGED.write(_judge(kit, view, QUESTIONS.read(values)))}
     if guest is not None and not kit.knows(level):
         return {"move": guest(kit, kit.codec.read_view(view), level, seed)}
     bot, seen, rng = kit.make(level, character), kit.codec.read_view(view), Random(seed)

@@ -186,7 +186,13 @@ class StudyService:
 
 
 def _read(line: str) -> Answer:
-    """Return an answer; one that is none ends the question."""
+    """Return an answer; one that is none ends the question.
+
+    >>> _read('{"done": true}')
+    {'done': True}
+    >>> _read("nothing")
+    {'error': 'no answer', 'done': True}
+    """
     try:
         answer = json.loads(line)
     except (ValueError, RecursionError):

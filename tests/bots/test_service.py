@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from miaui.bots.judged_json import read_judged, read_question, write_judged, write_question
+from miaui.bots.judged_json import JUDGED, QUESTIONS
 from miaui.bots.kit import Judged, ValueQuestion, Why
 from miaui.bots.service import (
     SILENCE,
@@ -26,6 +26,7 @@ from miaui.bots.service import (
 )
 from miaui.core.chance import NamedLuck
 from miaui.core.envelope import Player
+from miaui.core.errors import BadRecord
 from miaui.core.seat import Seat
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
@@ -283,17 +284,17 @@ def test_the_real_process_judges_as_the_kit_does(key: str) -> None:
         time.sleep(0.005)
     service.close()
     assert heard[0] == Judgement(
-        good, read_judged(json.loads(json.dumps(write_judged(kit.values(seen, asked)))))
+        good, JUDGED.read(json.loads(json.dumps(JUDGED.write(kit.values(seen, asked)))))
     )
     assert isinstance(heard[1], Failure) and heard[1].ticket == bad and heard[1].why is BotFailure.ERROR
 
 
 def test_questions_are_read_back_as_they_were_written() -> None:
     for asked in (ValueQuestion(), ValueQuestion(2**52, "uniform", 40, ("7", "end"))):
-        assert read_question(json.loads(json.dumps(write_question(asked)))) == asked
+        assert QUESTIONS.read(json.loads(json.dumps(QUESTIONS.write(asked)))) == asked
     for key, found in (("seed", "1"), ("against", None), ("samples", 8.0), ("also", ["7", 8])):
-        with pytest.raises(ValueError, match="no "):
-            read_question(write_question(ValueQuestion()) | {key: found})
+        with pytest.raises(BadRecord, match=f"^{key}"):
+            QUESTIONS.read(QUESTIONS.write(ValueQuestion()) | {key: found})
 
 
 def test_values_are_read_back_as_they_were_written() -> None:
@@ -303,7 +304,7 @@ def test_values_are_read_back_as_they_were_written() -> None:
         Judged({"pass": (1.0,)}, "wayfinder", 1, True, ways={"pass": ("pass", "end")}),
         Judged({"end": (1.0,), "deck": (0.5,)}, "oldsalt", 8, counted=frozenset({"end"})),
     ):
-        assert read_judged(json.loads(json.dumps(write_judged(judged)))) == judged
+        assert JUDGED.read(json.loads(json.dumps(JUDGED.write(judged)))) == judged
 
 
 @pytest.mark.parametrize(
@@ -311,14 +312,16 @@ def test_values_are_read_back_as_they_were_written() -> None:
     [
         ("blocks", {}), ("blocks", {"7": []}), ("blocks", {"7": ["0.5"]}), ("blocks", {"7": [float("nan")]}),
         ("blocks", [0.5]), ("judge", None), ("samples", 0), ("samples", True), ("certain", 1),
-        ("model_se", float("inf")), ("why", None), ("why", [["catch", {}, "%(points)d"]]), ("why", [[]] * 9),
+        ("model_se", float("inf")), ("why", None),
+        ("why", [{"code": "catch", "values": {}, "words": "%(points)d"}]),
+        ("why", [{"code": "catch", "values": {}, "words": "…"}] * 9), ("why", [["catch", {}, "…"]]),
         ("mix", {}), ("mix", [{"7": None}]), ("ways", []), ("ways", {"7": ["7", 8]}),
         ("counted", "7"),
     ],
 )  # fmt: skip
 def test_values_that_are_not_as_they_should_be_are_refused(key: str, found: object) -> None:
-    whole = write_judged(Judged({"7": (0.5,)}, "chosen", 8))
-    with pytest.raises(ValueError, match="no "):
-        read_judged(whole | {key: found})
-    with pytest.raises(ValueError, match="no values"):
-        read_judged([found])
+    whole = JUDGED.write(Judged({"7": (0.5,)}, "chosen", 8))
+    with pytest.raises(BadRecord, match=f"^{key}|^no values"):
+        JUDGED.read(whole | {key: found})
+    with pytest.raises(BadRecord, match="expected an object"):
+        JUDGED.read([found])
