@@ -1,6 +1,6 @@
 """The JSON Schemas that come out of types: `python -m tools.schemas` writes them into assets/schemas.
 
-Those of records, views, messages and the older answers are kept by hand.
+Those of records, views, messages and the older answers are kept by hand, but for the variants of a game.
 """
 
 import json
@@ -14,6 +14,9 @@ from miaui.cli.drill import ANSWERS, QUESTIONS
 from miaui.cli.league import PROGRESS
 from miaui.cli.rating import RATINGS
 from miaui.cli.today import DAYS
+from miaui.games.kaivai.public import variants as kaivai
+from miaui.games.miaui.public import variants as miaui
+from miaui.games.salt.public import variants as salt
 from miaui.match.check import CHECKS
 
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "schemas"
@@ -46,8 +49,31 @@ SCHEMAS: Mapping[str, tuple[str, Mapping[str, object]]] = {
 }
 
 
+#: By name, the schemas of records and views, and of the variants in them.
+WITH_VARIANTS: Mapping[str, Mapping[str, object]] = {
+    f"{kind}-{game}": variants.VARIANTS.schema
+    for game, variants in {"kaivai": kaivai, "miaui": miaui, "salt": salt}.items()
+    for kind in ("record", "view")
+}
+
+
+def _with_variants(schema: object, variants: Mapping[str, object]) -> object:
+    """A schema in which every object of variants has these; further ones are allowed where they were."""
+    if not isinstance(schema, dict):
+        return schema
+    return {
+        key: value | {part: variants[part] for part in ("required", "properties")}
+        if key == "variants" and isinstance(value, dict)
+        else _with_variants(value, variants)
+        for key, value in schema.items()
+    }
+
+
 def text(name: str) -> str:
     """Return a schema as its file holds it."""
+    if name in WITH_VARIANTS:
+        kept = json.loads(path(name).read_text("utf-8"))
+        return json.dumps(_with_variants(kept, WITH_VARIANTS[name]), indent=2, ensure_ascii=False) + "\n"
     title, schema = SCHEMAS[name]
     head = {"$schema": "https://json-schema.org/draft/2020-12/schema", "$id": f"urn:miaui:schema:{name}"}
     return json.dumps({**head, "title": title, **schema}, indent=2) + "\n"
@@ -59,5 +85,5 @@ def path(name: str) -> Path:
 
 
 if __name__ == "__main__":
-    for each in SCHEMAS:
+    for each in (*SCHEMAS, *WITH_VARIANTS):
         path(each).write_text(text(each), encoding="utf-8")

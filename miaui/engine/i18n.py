@@ -122,35 +122,59 @@ def use(code: str) -> None:
 
 
 def number(value: int) -> str:
-    """Return a value with a true minus sign."""
+    """Return a value with a true minus sign.
+
+    >>> number(-3)
+    '−3'
+    """
     return f"−{-value}" if value < 0 else str(value)
 
 
 def decimal(value: float, digits: int = 1) -> str:
-    """Return a value with `digits` digits after the point, which is a comma in every language but English."""
+    """Return a value with `digits` digits after the point, which is a comma in every language but English.
+
+    >>> decimal(-8.14)
+    '−8.1'
+    """
     return f"{value:.{digits}f}".replace(".", "." if _language == SOURCE else ",").replace("-", "−")
 
 
 def day_of_month(day: int) -> str:
-    """Return the day of a month as a date says it: the first is "1er" in French."""
+    """Return the day of a month as a date says it: the first is "1er" in French.
+
+    >>> day_of_month(1)
+    '1'
+    """
     return "1er" if day == 1 and _language == "fr" else str(day)
 
 
 def percent(part: float) -> str:
     """Return a part of 1 in whole hundredths: "42%", with a space before the sign where the language has
-    one."""
+    one.
+
+    >>> percent(0.42)
+    '42%'
+    """
     return _("{number}%").format(number=round(100 * part))
 
 
 def listing(words: Sequence[str]) -> str:
-    """Return "A", "A and B", "A, B and C"."""
+    """Return "A", "A and B", "A, B and C".
+
+    >>> listing(["Rosi", "Momo", "Tiki"])
+    'Rosi, Momo and Tiki'
+    """
     if len(words) <= 1:
         return "".join(words)
     return _("{some} and {last}").format(some=", ".join(words[:-1]), last=words[-1])
 
 
 def phrased(phrases: Sequence[str]) -> str:
-    """Return "A; B; C", with semicolons as the language sets them."""
+    """Return "A; B; C", with semicolons as the language sets them.
+
+    >>> phrased(["one card", "two shells"])
+    'one card; two shells'
+    """
     said = "".join(phrases[:1])
     for phrase in phrases[1:]:
         said = _("{some}; {more}").format(some=said, more=phrase)
@@ -158,7 +182,11 @@ def phrased(phrases: Sequence[str]) -> str:
 
 
 def labelled(name: str, words: str) -> str:
-    """Return "Rosi: 3 cards", with the colon as the language sets it."""
+    """Return "Rosi: 3 cards", with the colon as the language sets it.
+
+    >>> labelled("Rosi", "3 cards")
+    'Rosi: 3 cards'
+    """
     return _("{name}: {words}").format(name=name, words=words)
 
 

@@ -36,7 +36,11 @@ class LayoutBlock(TypedDict):
 
 
 def actions(game: str) -> tuple[str, ...]:
-    """Return the texts of all actions, in order. Raises UnknownGame."""
+    """Return the texts of all actions, in order. Raises UnknownGame.
+
+    >>> actions("miaui")[:3]
+    ('1', '2', '3')
+    """
     return _coding(game).actions
 
 

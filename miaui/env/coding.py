@@ -81,12 +81,20 @@ AnyCoding = Coding[AnyMove, AnyMove]
 
 
 def around(own: int, seats: int) -> list[int]:
-    """Return all seats, the own one first, then clockwise."""
+    """Return all seats, the own one first, then clockwise.
+
+    >>> around(2, 4)
+    [2, 3, 0, 1]
+    """
     return [(own + step) % seats for step in range(seats)]
 
 
 def marks(size: int, *places: int | None) -> list[float]:
-    """Return zeros with ones at these places; None is no place."""
+    """Return zeros with ones at these places; None is no place.
+
+    >>> marks(4, 1, None)
+    [0.0, 1.0, 0.0, 0.0]
+    """
     row = [0.0] * size
     for place in places:
         if place is not None:
@@ -95,7 +103,11 @@ def marks(size: int, *places: int | None) -> list[float]:
 
 
 def counted(items: Iterable[str], places: Mapping[str, int]) -> list[float]:
-    """Return how often each item is there, by its place."""
+    """Return how often each item is there, by its place.
+
+    >>> counted(["crab", "eel", "crab"], {"crab": 0, "eel": 1})
+    [2.0, 1.0]
+    """
     row = [0.0] * len(places)
     for item in items:
         row[places[item]] += 1.0
@@ -103,7 +115,11 @@ def counted(items: Iterable[str], places: Mapping[str, int]) -> list[float]:
 
 
 def part(data: object, *path: str) -> object:
-    """Return what lies in JSON under these keys. ValueError if it is not there."""
+    """Return what lies in JSON under these keys. ValueError if it is not there.
+
+    >>> part({"open": {"seat": 2}}, "open", "seat")
+    2
+    """
     for key in path:
         if not isinstance(data, Mapping) or key not in data:
             raise ValueError(f"no view: {'.'.join(path)} is missing")
@@ -112,7 +128,11 @@ def part(data: object, *path: str) -> object:
 
 
 def listed(data: object, *path: str) -> Sequence[object]:
-    """Return the list that lies in JSON under these keys. ValueError if it is not there."""
+    """Return the list that lies in JSON under these keys. ValueError if it is not there.
+
+    >>> listed({"open": {"piles": [1, 2]}}, "open", "piles")
+    [1, 2]
+    """
     found = part(data, *path)
     if not isinstance(found, list | tuple):
         raise ValueError(f"no view: {'.'.join(path)} is no list")

@@ -35,7 +35,11 @@ def observed(coding: AnyCoding, seats: int, observe: bool) -> spaces.Dict:
 
 def seeds_of(seed: int | Sequence[int], count: int) -> list[int]:
     """Return a seed for every environment: those that are given, or one number and those after it. ValueError
-    for another number of them."""
+    for another number of them.
+
+    >>> seeds_of(5, 3)
+    [5, 6, 7]
+    """
     if isinstance(seed, Sequence | np.ndarray):
         if len(seed) != count:
             raise ValueError(f"seed: {len(seed)} seeds for {count} environments")

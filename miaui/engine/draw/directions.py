@@ -36,14 +36,22 @@ def isolated(name: str) -> str:
 
 
 def script_of(piece: str) -> str:
-    """Return the code of the script of a piece that runs to the left; "" for any other."""
+    """Return the code of the script of a piece that runs to the left; "" for any other.
+
+    >>> script_of("abc")
+    ''
+    """
     found = LEFTWARD.search(piece)
     name = unicodedata.name(found[0], "") if found else ""
     return SCRIPTS.get(name.split(" ")[0], "Arab") if found else ""
 
 
 def begins_leftward(text: str) -> bool:
-    """True if the first letter of a text runs to the left, and so the text as a whole."""
+    """True if the first letter of a text runs to the left, and so the text as a whole.
+
+    >>> begins_leftward("Rosi"), begins_leftward(chr(0x5D0))
+    (False, True)
+    """
     ways = (unicodedata.bidirectional(letter) for letter in text)
     return next((way != "L" for way in ways if way in ("L", "R", "AL")), False)
 

@@ -41,11 +41,19 @@ def in_out(t: float) -> float:
 
 
 def sine(t: float) -> float:
-    """Return (1 - cos πt) / 2: softest at both ends, for breathing and swaying."""
+    """Return (1 - cos πt) / 2: softest at both ends, for breathing and swaying.
+
+    >>> round(sine(0.25), 3)
+    0.146
+    """
     return (1 - cos(pi * t)) / 2
 
 
 def back(t: float) -> float:
-    """Return t eased to go a tenth too far and come back: 0 at 0, 1 at 1, up to 1.1 between."""
+    """Return t eased to go a tenth too far and come back: 0 at 0, 1 at 1, up to 1.1 between.
+
+    >>> back(1.0), back(0.8) > 1
+    (1.0, True)
+    """
     u = t - 1
     return 1 + 2.70158 * u**3 + 1.70158 * u**2

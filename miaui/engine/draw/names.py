@@ -34,7 +34,11 @@ _GLUE = "\u00a0"
 
 @lru_cache(512)
 def clean_name(name: str) -> str:
-    """Return the name in one line, without control characters, changes of direction, and piles of accents."""
+    """Return the name in one line, without control characters, changes of direction, and piles of accents.
+
+    >>> clean_name("  Rosi   Mau ")
+    'Rosi Mau'
+    """
     found: list[str] = []
     marks = 0
     for letter in unicodedata.normalize("NFC", name):

@@ -10,7 +10,11 @@ Colour = tuple[int, int, int]
 
 
 def parse(code: str) -> Colour:
-    """Return (r, g, b) of "#RRGGBB"."""
+    """Return (r, g, b) of "#RRGGBB".
+
+    >>> parse("#FF8000")
+    (255, 128, 0)
+    """
     return (int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16))
 
 
@@ -140,7 +144,11 @@ class Theme:
 
 
 def mix(a: Colour, b: Colour, part: float) -> Colour:
-    """Return colour a with `part` (0 to 1) of colour b in it."""
+    """Return colour a with `part` (0 to 1) of colour b in it.
+
+    >>> mix((0, 0, 0), (200, 100, 50), 0.5)
+    (100, 50, 25)
+    """
     return (
         round(a[0] + (b[0] - a[0]) * part),
         round(a[1] + (b[1] - a[1]) * part),
@@ -149,13 +157,21 @@ def mix(a: Colour, b: Colour, part: float) -> Colour:
 
 
 def luminance(colour: Colour) -> float:
-    """Return the relative luminance, 0 to 1 (WCAG 2)."""
+    """Return the relative luminance, 0 to 1 (WCAG 2).
+
+    >>> luminance((255, 255, 255)), luminance((0, 0, 0))
+    (1.0, 0.0)
+    """
     parts = [c / 255 for c in colour]
     r, g, b = (p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 
 def contrast(a: Colour, b: Colour) -> float:
-    """Return the contrast ratio of two colours, 1 to 21 (WCAG 2)."""
+    """Return the contrast ratio of two colours, 1 to 21 (WCAG 2).
+
+    >>> contrast((255, 255, 255), (0, 0, 0))
+    21.0
+    """
     light, dark = sorted((luminance(a), luminance(b)), reverse=True)
     return (light + 0.05) / (dark + 0.05)

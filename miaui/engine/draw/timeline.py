@@ -14,7 +14,11 @@ from miaui.engine.draw.easing import Ease, linear, out
 
 
 def lerp(a: float, b: float, part: float) -> float:
-    """Return the number `part` of the way from a to b."""
+    """Return the number `part` of the way from a to b.
+
+    >>> lerp(10, 20, 0.25)
+    12.5
+    """
     return a + (b - a) * part
 
 

@@ -169,7 +169,11 @@ class Control:
 
 
 def without_signs(words: str) -> str:
-    """Return words to be said without the signs that only part them on the screen."""
+    """Return words to be said without the signs that only part them on the screen.
+
+    >>> without_signs("Rosi · 3 cards")
+    'Rosi. 3 cards'
+    """
     return _DOT.sub(". ", _ARROW.sub(": ", words))
 
 

@@ -123,7 +123,11 @@ def is_button(key: str) -> bool:
 
 
 def share(keys: Sequence[str], place: int, count: int) -> tuple[str, ...]:
-    """Return the keys and buttons that fall to one of `count` bindings of a label."""
+    """Return the keys and buttons that fall to one of `count` bindings of a label.
+
+    >>> share(["a", "b", "c", "d"], 0, 2)
+    ('a', 'c')
+    """
     typed = [key for key in keys if not is_button(key)]
     buttons = [key for key in keys if is_button(key)]
     mine = (*typed[place::count], *buttons[place::count])

@@ -9,7 +9,11 @@ from miaui.engine.input.events import Key
 
 
 def clean(text: str) -> str:
-    """Return the text without line ends and other control characters."""
+    """Return the text without line ends and other control characters.
+
+    >>> clean("two" + chr(10) + "lines")
+    'twolines'
+    """
     return "".join(c for c in text if c.isprintable())
 
 

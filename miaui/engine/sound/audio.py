@@ -311,10 +311,18 @@ _PLAIN = Cue()
 
 
 def take(name: str, number: int) -> str:
-    """Return the file of a recording of an effect, 0 for the first."""
+    """Return the file of a recording of an effect, 0 for the first.
+
+    >>> take("splash", 0), take("splash", 2)
+    ('splash', 'splash-take-3')
+    """
     return name if number == 0 else f"{name}-take-{number + 1}"
 
 
 def sides(pan: float) -> tuple[float, float]:
-    """Return how loud the left and the right side are at a pan from -1 to 1: the far side is turned down."""
+    """Return how loud the left and the right side are at a pan from -1 to 1: the far side is turned down.
+
+    >>> sides(0.0), sides(1.0)
+    ((1.0, 1.0), (0.0, 1.0))
+    """
     return min(1.0, 1.0 - pan), min(1.0, 1.0 + pan)

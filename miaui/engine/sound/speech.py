@@ -194,7 +194,11 @@ class Speech:
 
 
 def _in_sentences(words: str) -> str:
-    """Return words as a voice takes them: on one line, with a pause where lines ended, and without NUL."""
+    """Return words as a voice takes them: on one line, with a pause where lines ended, and without NUL.
+
+    >>> _in_sentences("Rosi" + chr(10) + "3 cards")
+    'Rosi. 3 cards'
+    """
     *lines, last = list(filter(None, words.replace("\0", " ").splitlines())) or [""]
     return " ".join([*(line if line[-1] in _ENDS else f"{line}." for line in lines), last])
 

@@ -198,7 +198,11 @@ def _stake_odds(
 
 
 def _means(rows: Sequence[Sequence[float]], most: int) -> list[float]:
-    """The mean of every number's odds, 0 to `most`; 0 where no end was imagined."""
+    """The mean of every number's odds, 0 to `most`; 0 where no end was imagined.
+
+    >>> _means([[0.5, 0.5]], 1)
+    [0.5, 0.5]
+    """
     return [mean(row) for row in zip(*rows, strict=True)] or [0.0] * (most + 1)
 
 

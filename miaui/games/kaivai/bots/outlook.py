@@ -227,7 +227,11 @@ class Outlook:
 
 
 def catch_of(fishermen: int, variant: bool) -> float:
-    """Return what a number of fishermen in one village catches for a canoe, on average."""
+    """Return what a number of fishermen in one village catches for a canoe, on average.
+
+    >>> catch_of(2, variant=False)
+    1.5
+    """
     return (_FISHERMAN if variant else _DICE)[fishermen]
 
 

@@ -132,7 +132,11 @@ def odds(position: Position) -> list[float]:
 
 
 def shares(ends: list[float], spread: float) -> list[float]:
-    """Return the probabilities to have most in the end."""
+    """Return the probabilities to have most in the end.
+
+    >>> [round(part, 2) for part in shares([30.0, 30.0], 5.0)]
+    [0.5, 0.5]
+    """
     most = max(ends)
     chances = [exp((end - most) / spread) for end in ends]
     whole = sum(chances)

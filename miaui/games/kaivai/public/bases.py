@@ -32,7 +32,15 @@ _KNOWN = frozenset(frozenset(map(frozenset, bases)) for bases in PLACEMENTS)
 
 def read_bases(named: Sequence[Sequence[str]]) -> Bases | None:
     """Return the two double bases of these names, in any order, which is kept; None if they are no
-    placement."""
+    placement.
+
+    >>> read_bases([["A1", "A2"], ["A1", "A2"]]) is None
+    True
+    >>> from miaui.games.kaivai.public.hexes import NAMES
+    >>> bases = [[NAMES[spot] for spot in base] for base in PLACEMENTS[0]]
+    >>> read_bases(bases) == PLACEMENTS[0]
+    True
+    """
     if [len(base) for base in named] != [2, 2]:
         return None
     (one, two), (three, four) = [[NUMBERS.get(name, -1) for name in base] for base in named]
@@ -41,12 +49,21 @@ def read_bases(named: Sequence[Sequence[str]]) -> Bases | None:
 
 
 def founders(bases: Bases) -> tuple[HexSet, ...]:
-    """Return the hexes that found each village, the villages in board order of the first of them."""
+    """Return the hexes that found each village, the villages in board order of the first of them.
+
+    >>> len(founders(PLACEMENTS[0]))
+    8
+    """
     villages = sorted([*((spot,) for spot in PRINTED), *(tuple(sorted(base)) for base in bases)])
     return tuple([sum(1 << spot for spot in village) for village in villages])
 
 
 @cache
 def village_names(bases: Bases) -> tuple[Hex, ...]:
-    """Return the hex by which each village is called: the first of its founders in board order."""
+    """Return the hex by which each village is called: the first of its founders in board order.
+
+    >>> from miaui.games.kaivai.public.hexes import NAMES
+    >>> [NAMES[spot] for spot in village_names(PLACEMENTS[0])]
+    ['A5', 'B2', 'E7', 'F4', 'F11', 'G1', 'I7', 'K2']
+    """
     return tuple([first(village) for village in founders(bases)])

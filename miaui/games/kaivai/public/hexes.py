@@ -47,7 +47,11 @@ CENTRE: Hex = _number(0, 0)
 
 
 def neighbours(spots: HexSet) -> HexSet:
-    """Return all hexes that are beside one of the set, members beside other members included."""
+    """Return all hexes that are beside one of the set, members beside other members included.
+
+    >>> names(neighbours(1 << NUMBERS["A1"]))
+    ['A2', 'B1', 'B2']
+    """
     right = spots << _UP_RIGHT | spots << _DOWN_RIGHT
     left = spots >> _UP_RIGHT | spots >> _DOWN_RIGHT
     return (spots << _DOWN | spots >> _DOWN | right | left) & BOARD
@@ -58,7 +62,11 @@ NEAR: tuple[HexSet, ...] = tuple(neighbours(BOARD & 1 << spot) for spot in range
 
 
 def bits(spots: HexSet) -> Iterator[Hex]:
-    """Yield the members in board order."""
+    """Yield the members in board order.
+
+    >>> [NAMES[spot] for spot in bits(1 << NUMBERS["B2"] | 1 << NUMBERS["A3"])]
+    ['A3', 'B2']
+    """
     while spots:
         low = spots & -spots
         yield low.bit_length() - 1
@@ -66,24 +74,40 @@ def bits(spots: HexSet) -> Iterator[Hex]:
 
 
 def first(spots: HexSet) -> Hex:
-    """Return the first member in board order of a set that is not empty."""
+    """Return the first member in board order of a set that is not empty.
+
+    >>> NAMES[first(1 << NUMBERS["B2"] | 1 << NUMBERS["A3"])]
+    'A3'
+    """
     return (spots & -spots).bit_length() - 1
 
 
 def names(spots: HexSet) -> list[str]:
-    """Return the members' names in board order."""
+    """Return the members' names in board order.
+
+    >>> names(1 << NUMBERS["B2"] | 1 << NUMBERS["A3"])
+    ['A3', 'B2']
+    """
     return [NAMES[spot] for spot in bits(spots)]
 
 
 def distance(one: Hex, other: Hex) -> int:
-    """Return the steps from one hex to another over an empty board."""
+    """Return the steps from one hex to another over an empty board.
+
+    >>> distance(NUMBERS["A1"], NUMBERS["G7"])
+    6
+    """
     (q, r), (s, t) = coordinates(one), coordinates(other)
     return max(abs(q - s), abs(r - t), abs(q + r - s - t))
 
 
 def grow(start: HexSet, area: HexSet, steps: int) -> HexSet:
     """Return the hexes of `area` that can be reached from `start` (in it or beside it) with at most `steps`
-    steps within `area`."""
+    steps within `area`.
+
+    >>> names(grow(1 << NUMBERS["A1"], BOARD, 1))
+    ['A1', 'A2', 'B1', 'B2']
+    """
     spots = start
     for _ in range(steps):
         down = spots | spots << _DOWN
@@ -95,13 +119,21 @@ def grow(start: HexSet, area: HexSet, steps: int) -> HexSet:
 
 
 def body(start: HexSet, area: HexSet) -> HexSet:
-    """Return the whole connected part of `area` around `start`, which lies in it."""
+    """Return the whole connected part of `area` around `start`, which lies in it.
+
+    >>> names(body(1 << NUMBERS["A1"], 1 << NUMBERS["A1"] | 1 << NUMBERS["A2"] | 1 << NUMBERS["M7"]))
+    ['A1', 'A2']
+    """
     return grow(start, area, len(HEXES))
 
 
 def straits(area: HexSet) -> HexSet:
     """Return the hexes around which `area` touches in two or three separate arcs: without such a member, and
-    only then, `area` may fall apart."""
+    only then, `area` may fall apart.
+
+    >>> names(straits(1 << NUMBERS["A1"] | 1 << NUMBERS["A3"]))
+    ['A2']
+    """
     around = (
         area << _DOWN, area << _DOWN_RIGHT, area << _UP_RIGHT,
         area >> _DOWN, area >> _DOWN_RIGHT, area >> _UP_RIGHT,
@@ -116,7 +148,11 @@ def straits(area: HexSet) -> HexSet:
 
 def path(start: Hex, goal: Hex, area: HexSet) -> tuple[Hex, ...]:
     """Return a shortest way from `start` to `goal` through `area`, both included; of several the one that
-    keeps first in board order, seen from the goal. ValueError if there is none."""
+    keeps first in board order, seen from the goal. ValueError if there is none.
+
+    >>> [NAMES[spot] for spot in path(NUMBERS["A1"], NUMBERS["A4"], BOARD)]
+    ['A1', 'A2', 'A3', 'A4']
+    """
     rings = [1 << start]
     while not rings[-1] >> goal & 1:
         wider = grow(rings[-1], area, 1)

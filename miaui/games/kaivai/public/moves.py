@@ -129,7 +129,11 @@ _THROWS = frozenset(f"{throw:0{dice}b}" for dice in range(1, 5) for throw in ran
 
 
 def write_move(move: Move) -> str:
-    """Return a move as text, without its seat."""
+    """Return a move as text, without its seat.
+
+    >>> write_move(Bid(Seat(0), 7))
+    'bid 7'
+    """
     match move:
         case Sail():
             return f"{NAMES[move.start]}-{NAMES[move.goal]}"
@@ -164,7 +168,11 @@ def write_move(move: Move) -> str:
 
 
 def read_move(seat: Seat | None, text: str) -> Move:
-    """Return the inverse of `write_move`; `seat` None for a throw. ValueError for anything else."""
+    """Return the inverse of `write_move`; `seat` None for a throw. ValueError for anything else.
+
+    >>> read_move(Seat(0), "bid 7")
+    Bid(seat=0, number=7)
+    """
     try:
         move = _throw(text) if seat is None else _move(seat, text)
     except KeyError:
@@ -175,7 +183,13 @@ def read_move(seat: Seat | None, text: str) -> Move:
 
 
 def read_stakes(text: str) -> tuple[int, ...] | None:
-    """Return the numbers of a revealed stake such as "stake 1 0 2"; None for any other text."""
+    """Return the numbers of a revealed stake such as "stake 1 0 2"; None for any other text.
+
+    >>> read_stakes("stake 1 0 2")
+    (1, 0, 2)
+    >>> read_stakes("bid 7") is None
+    True
+    """
     word, *numbers = text.split(" ")
     if word != "stake" or not all(number in _COUNTS for number in numbers):
         return None

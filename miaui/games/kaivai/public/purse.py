@@ -8,17 +8,29 @@ T = TypeVar("T")
 
 
 def put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    """Return the row with another value in one place."""
+    """Return the row with another value in one place.
+
+    >>> put((0, 0, 0), 1, 5)
+    (0, 5, 0)
+    """
     return (*row[:place], value, *row[place + 1 :])
 
 
 def worth(counts: tuple[int, ...]) -> int:
-    """Return what counters are worth together, each the number of its space."""
+    """Return what counters are worth together, each the number of its space.
+
+    >>> worth((2, 0, 1))
+    5
+    """
     return sum([space * count for space, count in enumerate(counts, 1)])
 
 
 def spaces(counts: tuple[int, ...]) -> list[int]:
-    """Return the spaces of all counters, lowest first."""
+    """Return the spaces of all counters, lowest first.
+
+    >>> spaces((2, 0, 1))
+    [1, 1, 3]
+    """
     return [space for space, count in enumerate(counts, 1) for _ in range(count)]
 
 
@@ -28,6 +40,9 @@ def pay(shells: tuple[int, ...], cost: int) -> tuple[tuple[int, ...], tuple[int,
 
     Ruling: shells are paid from the lowest space up until the cost is covered; the excess comes back as one
     shell on the space of that value. There is always a counter for it, for what is paid returns first.
+
+    >>> pay((0, 2, 1, 0, 0), 3)
+    ((1, 0, 1, 0, 0), (2, 2), 1)
     """
     left, paid = list(shells), []
     due = cost
@@ -42,7 +57,11 @@ def pay(shells: tuple[int, ...], cost: int) -> tuple[tuple[int, ...], tuple[int,
 
 
 def give_fish(fish: tuple[int, ...], number: int) -> tuple[int, ...]:
-    """Return the fish that are left. Ruling: those on the lowest space go first."""
+    """Return the fish that are left. Ruling: those on the lowest space go first.
+
+    >>> give_fish((1, 2, 0, 0), 2)
+    (0, 1, 0, 0)
+    """
     left = list(fish)
     for space, count in enumerate(left):
         gone = min(count, number)
@@ -57,7 +76,11 @@ def catch_fish(mat: Mat, number: int) -> Mat:
 
 
 def earn_shell(shells: tuple[int, ...], space: int) -> tuple[int, ...]:
-    """Return the shells with one more on a space."""
+    """Return the shells with one more on a space.
+
+    >>> earn_shell((0, 0, 0, 0, 0), 5)
+    (0, 0, 0, 0, 1)
+    """
     return put(shells, space - 1, shells[space - 1] + 1)
 
 

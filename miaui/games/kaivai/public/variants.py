@@ -1,6 +1,8 @@
 """The three variants of the game."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+
+from miaui.core.typed_json import coder
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,4 +15,6 @@ class Variants:
     beginner_huts: bool = False
 
 
-KEYS = ("fisherman", "open_influence", "beginner_huts")
+#: Their keys in records and settings. One that is newer than records has the metadata LEFT_OUT.
+KEYS = tuple(one.name for one in fields(Variants))
+VARIANTS = coder(Variants, {})

@@ -1,12 +1,13 @@
 """Reading a record's body: untrusted values in, a Record of the right shape out."""
 
-from miaui.core.envelope import Envelope, shortened, unknown_keys
+from miaui.core.envelope import Envelope, known_keys, shortened, unknown_keys
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import exact, json_type, required
 from miaui.core.seat import Seat
+from miaui.core.typed_json import read_at
 from miaui.games.kaivai.public.bases import Bases, read_bases
 from miaui.games.kaivai.public.position import INFLUENCE
-from miaui.games.kaivai.public.variants import KEYS, Variants
+from miaui.games.kaivai.public.variants import KEYS, VARIANTS
 from miaui.games.kaivai.rules.record import Record
 
 _KEYS = frozenset(("variants", "bases", "order", "moves", "pending"))
@@ -18,14 +19,14 @@ def read(envelope: Envelope) -> Record:
     variants = required(raw, "variants", dict)
     return Record(
         players=envelope.players,
-        variants=Variants(*[required(variants, key, bool, "variants") for key in KEYS]),
+        variants=read_at("variants", VARIANTS, {"variants": known_keys(variants, KEYS)}),
         bases=_bases(required(raw, "bases", list)),
         order=_order(required(raw, "order", list), seats),
         moves=_moves(required(raw, "moves", list)),
         pending=_pending(raw.get("pending"), seats, envelope.sealed),
         sealed=envelope.sealed,
         further=unknown_keys(raw, _KEYS),
-        variants_further=unknown_keys(variants, frozenset(KEYS)),
+        variants_further=unknown_keys(variants, KEYS),
     )
 
 

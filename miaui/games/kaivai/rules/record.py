@@ -18,7 +18,7 @@ from miaui.games.kaivai.public.events import Event
 from miaui.games.kaivai.public.hexes import NAMES
 from miaui.games.kaivai.public.moves import Move, Stake, read_move, read_stakes, write_move
 from miaui.games.kaivai.public.position import ROUNDS, Setup
-from miaui.games.kaivai.public.variants import KEYS, Variants
+from miaui.games.kaivai.public.variants import KEYS, VARIANTS, Variants
 from miaui.games.kaivai.rules import apply as rules
 from miaui.games.kaivai.rules.state import State
 
@@ -182,7 +182,7 @@ def secret_choice(record: Record, turn: int, seat: Seat) -> Stake | None:
 def write(record: Record) -> Envelope:
     """Return the record's envelope and body; `reading.read` is the inverse but for `further`."""
     body: dict[str, object] = {
-        "variants": {key: getattr(record.variants, key) for key in KEYS} | record.variants_further,
+        "variants": VARIANTS.write(record.variants) | record.variants_further,
         "bases": [[NAMES[spot] for spot in base] for base in record.bases],
         "order": list(record.order),
         "moves": list(record.moves),

@@ -3,7 +3,6 @@ key, so that nothing gets out by being added elsewhere."""
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from miaui.core.envelope import Envelope, Player, shortened
 from miaui.core.errors import BadRecord
@@ -12,7 +11,7 @@ from miaui.core.seat import Seat
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.hexes import NAMES
 from miaui.games.kaivai.public.position import ACTION_KEYS, SEATS
-from miaui.games.kaivai.public.variants import KEYS
+from miaui.games.kaivai.public.variants import VARIANTS
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.rules.reading import read
 from miaui.games.kaivai.rules.record import VERSION, Record, play
@@ -26,7 +25,7 @@ _ACTING = ("action", "canoe", "kind", "at", "roll")
 # Out
 
 
-def write_view(view: View) -> dict[str, Any]:
+def write_view(view: View) -> dict[str, object]:
     """Return the view as dicts and lists; `read_view` is the inverse.
 
     `open` is what lies open now; `memory` all public events, and everybody's influence, which follows.
@@ -62,7 +61,7 @@ def _open_influence(view: View, seat: int) -> int | None:
 def _memory(view: View) -> dict[str, object]:
     setup = view.position.setup
     return {
-        "variants": {key: getattr(setup.variants, key) for key in KEYS},
+        "variants": VARIANTS.write(setup.variants),
         "bases": [[NAMES[spot] for spot in base] for base in setup.bases],
         "order": list(setup.order),
         "moves": list(view.moves),
@@ -104,14 +103,14 @@ def _record(memory: Mapping[str, object], seats: int) -> Record:
         raise BadRecord(f"memory.{error.where}", error.why) from None
 
 
-def _stakes(memory: Mapping[str, Any], seat: Seat | None, seats: int) -> tuple[int | None, ...]:
+def _stakes(memory: Mapping[str, object], seat: Seat | None, seats: int) -> tuple[int | None, ...]:
     """The stakes that a view tells of: of others only that there is one, so any number stands for it."""
     locked = memory.get("locked") or [False] * seats
     stakes: list[int | None] = [
         0 if there is True else None for there in exact(locked, list, "memory.locked")
     ]
     if seat is not None and seat < len(stakes) and stakes[seat] is not None:
-        stakes[seat] = memory.get("stake")
+        stakes[seat] = exact(memory.get("stake"), int, "memory.stake")
     return tuple(stakes)
 
 

@@ -88,7 +88,11 @@ class LevelBot:
 
 
 def _rounded(odds: Mapping[str, float]) -> dict[str, float]:
-    """Return odds with four decimals that still add up to 1: the likeliest takes what rounding left."""
+    """Return odds with four decimals that still add up to 1: the likeliest takes what rounding left.
+
+    >>> _rounded({"7": 0.33333, "8": 0.66667})
+    {'7': 0.3333, '8': 0.6667}
+    """
     found = {key: round(part, 4) for key, part in odds.items()}
     likeliest = max(found, key=found.__getitem__)
     found[likeliest] = round(found[likeliest] + 1 - sum(found.values()), 4)

@@ -11,7 +11,11 @@ def file_name(kind: str, seats: int, fighting: bool) -> str:
     """Name of a network's file. Kind ``odds``: a seat's win probability after a round, before new cards are
     seen; kind ``worth``: that probability with each diver card; kinds ``stranger`` and
     ``stranger-inherited``: logits of a policy from outside (see `strangers`); kind ``stranger-odds``:
-    ``odds`` among such players."""
+    ``odds`` among such players.
+
+    >>> file_name("odds", 4, fighting=True)
+    'odds-4.net'
+    """
     return f"{kind}-{seats}{'' if fighting else '-peaceful'}.net"
 
 

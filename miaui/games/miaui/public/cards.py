@@ -62,5 +62,9 @@ JELLYFISH = frozenset(card for card in FISH if card[0] == Family.JELLYFISH.value
 
 
 def family(card: Card) -> Family:
-    """Return the family of a fish card; ValueError for anything else."""
+    """Return the family of a fish card; ValueError for anything else.
+
+    >>> family(Card("E12"))
+    <Family.TUNA: 'E'>
+    """
     return Family(card[0])

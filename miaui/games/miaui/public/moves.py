@@ -27,12 +27,20 @@ class Refusal(Enum):
 
 
 def write_move(move: Dive) -> str:
-    """Return the dive as text, e.g. "7"."""
+    """Return the dive as text, e.g. "7".
+
+    >>> write_move(Dive(Seat(0), 7))
+    '7'
+    """
     return str(move.number)
 
 
 def read_move(seat: Seat | None, text: str) -> Dive:
-    """Return the dive of a text, the inverse of `write_move`. ValueError for anything else."""
+    """Return the dive of a text, the inverse of `write_move`. ValueError for anything else.
+
+    >>> read_move(Seat(0), "7")
+    Dive(seat=0, number=7)
+    """
     if seat is None or text not in _NUMBERS:
         raise ValueError(f"not a dive from 1 to {DIVERS[-1]}: {text[:20]!r}")
     return Dive(seat, _NUMBERS[text])

@@ -57,12 +57,22 @@ class PledgeCount:
 
 
 def commit(dive: int, salt: str) -> str:
-    """Return the pledge of a dive: 64 hexadecimal digits. The salt must be fresh and unguessable."""
+    """Return the pledge of a dive: 64 hexadecimal digits. The salt must be fresh and unguessable.
+
+    >>> commit(7, "salt")[:16]
+    '0bdc73c5926d255c'
+    """
     return hashlib.sha256(f"{salt}:{dive}".encode("ascii")).hexdigest()
 
 
 def verify(pledge: str, dive: int, salt: str) -> bool:
-    """Return True if `pledge` is that of this dive and salt; False for anything else."""
+    """Return True if `pledge` is that of this dive and salt; False for anything else.
+
+    >>> verify(commit(7, "salt"), 7, "salt")
+    True
+    >>> verify(commit(7, "salt"), 8, "salt")
+    False
+    """
     if not re.fullmatch(r"[0-9a-f]{64}", pledge, re.ASCII) or not salt.isascii():
         return False
     return hmac.compare_digest(pledge, commit(dive, salt))

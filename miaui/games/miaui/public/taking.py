@@ -34,7 +34,13 @@ NOBODY = Catch(None, ())
 
 
 def take(pile: Sequence[Card], card: Card) -> Taken:
-    """Put one caught card on a pile and resolve its effect."""
+    """Put one caught card on a pile and resolve its effect.
+
+    >>> take(["E12", "K3"], SEAGULL)
+    Taken(card='G', left=('G', 'K3'), pile=('E12',))
+    >>> take(["J-10", "J-15"], Card("J-10")).pile
+    ()
+    """
     if card == SEAGULL:
         return Taken(card, (card, *pile[-1:]), tuple(pile[:-1]))
     grown = (*pile, card)
@@ -46,7 +52,11 @@ def take(pile: Sequence[Card], card: Card) -> Taken:
 
 
 def take_all(pile: Sequence[Card], cards: Iterable[Card]) -> list[Taken]:
-    """Take the cards of a catch onto a pile. Ruling: oldest first, each fully resolved before the next."""
+    """Take the cards of a catch onto a pile. Ruling: oldest first, each fully resolved before the next.
+
+    >>> [one.pile for one in take_all([], ["E12", "G", "K3"])]
+    [('E12',), (), ('K3',)]
+    """
     steps: list[Taken] = []
     for card in cards:
         steps.append(take(pile, card))
@@ -55,5 +65,9 @@ def take_all(pile: Sequence[Card], cards: Iterable[Card]) -> list[Taken]:
 
 
 def score(pile: Iterable[Card]) -> int:
-    """Return points of a pile."""
+    """Return points of a pile.
+
+    >>> score(["E12", "K3", "J-10"])
+    5
+    """
     return sum([POINTS[card] for card in pile])

@@ -10,7 +10,13 @@ from miaui.games.miaui.public.cards import TOP
 @cache
 def order(kiti: Seat, seats: int, space: int) -> tuple[Seat, ...]:
     """Return all seats, most worthy first: counterclockwise from her right arm for the bottom and the middle
-    (kiti, kiti-1, ...), clockwise from her left arm for the top (kiti+1, kiti+2, ...)."""
+    (kiti, kiti-1, ...), clockwise from her left arm for the top (kiti+1, kiti+2, ...).
+
+    >>> order(Seat(1), 4, 0)
+    (1, 0, 3, 2)
+    >>> order(Seat(1), 4, 2)
+    (2, 3, 0, 1)
+    """
     if space == TOP:
         return tuple(Seat((kiti + 1 + step) % seats) for step in range(seats))
     return tuple(Seat((kiti - step) % seats) for step in range(seats))
@@ -18,7 +24,13 @@ def order(kiti: Seat, seats: int, space: int) -> tuple[Seat, ...]:
 
 def deciding(rivals: Sequence[Seat], dives: Sequence[int], kiti: Seat | None, space: int) -> tuple[Seat, ...]:
     """Return the rivals with the number that takes this space (lowest at the top, else highest), in Kiti's
-    order, by seat without her; `dives` holds every seat's number."""
+    order, by seat without her; `dives` holds every seat's number.
+
+    >>> deciding([Seat(0), Seat(1), Seat(2)], [3, 9, 9], Seat(0), 0)
+    (2, 1)
+    >>> deciding([Seat(0), Seat(1), Seat(2)], [3, 9, 9], Seat(0), 2)
+    (0,)
+    """
     if not rivals:
         return ()
     numbers = [dives[seat] for seat in rivals]
@@ -29,7 +41,13 @@ def deciding(rivals: Sequence[Seat], dives: Sequence[int], kiti: Seat | None, sp
 
 def winner(tied: Iterable[Seat], kiti: Seat | None, seats: int, space: int) -> Seat | None:
     """Return the tied seat that takes the catch; None without any, or (No Fighting, `kiti` is None) with more
-    than one."""
+    than one.
+
+    >>> winner([Seat(0), Seat(2)], Seat(1), 4, 0)
+    0
+    >>> winner([Seat(0), Seat(2)], None, 4, 0) is None
+    True
+    """
     those = list(tied)
     if len(those) == 1:
         return those[0]

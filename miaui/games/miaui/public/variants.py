@@ -1,6 +1,8 @@
 """The two variants of the game."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+
+from miaui.core.typed_json import coder
 
 
 @dataclass(frozen=True, slots=True)
@@ -10,3 +12,8 @@ class Variants:
 
     open_baskets: bool = False
     no_fighting: bool = False
+
+
+#: Their keys in records and settings. One that is newer than records has the metadata LEFT_OUT.
+KEYS = tuple(one.name for one in fields(Variants))
+VARIANTS = coder(Variants, {})

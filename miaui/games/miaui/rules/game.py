@@ -10,7 +10,7 @@ from miaui.core.seat import Seat, seats
 from miaui.games.miaui.public.cards import KEY, ROUNDS, SEATS
 from miaui.games.miaui.public.events import Event, Revealed
 from miaui.games.miaui.public.moves import Dive, write_move
-from miaui.games.miaui.public.variants import Variants
+from miaui.games.miaui.public.variants import KEYS, Variants
 from miaui.games.miaui.public.view import View
 from miaui.games.miaui.rules import apply as rules
 from miaui.games.miaui.rules.codec import CODEC
@@ -78,7 +78,7 @@ GAME: Game[Record, State, Dive, Event, View] = Game(
     version=VERSION,
     seats=SEATS,
     daily_seats=4,
-    options=("open_baskets", "no_fighting"),
+    options=KEYS,
     rules=Rules(
         new=_new,
         moments=moments,

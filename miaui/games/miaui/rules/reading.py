@@ -3,12 +3,21 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from miaui.core.envelope import Envelope, check_seats, check_version, read_envelope, shortened, unknown_keys
+from miaui.core.envelope import (
+    Envelope,
+    check_seats,
+    check_version,
+    known_keys,
+    read_envelope,
+    shortened,
+    unknown_keys,
+)
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import exact, required
 from miaui.core.seat import Seat
+from miaui.core.typed_json import read_at
 from miaui.games.miaui.public.cards import FISH, ROUNDS, SEAGULL, SEATS, UNKNOWN, Card
-from miaui.games.miaui.public.variants import Variants
+from miaui.games.miaui.public.variants import KEYS, VARIANTS, Variants
 from miaui.games.miaui.rules.record import VERSION, Record, round_one
 from miaui.games.miaui.rules.state import Deal
 
@@ -16,7 +25,6 @@ _ALL = Counter(FISH)
 _CODES: dict[object, Card] = {card: card for card in FISH}
 _DECK = len(FISH) - 1
 _KEYS = frozenset(("variants", "kiti", "removed", "deck", "reshuffled", "dives", "pending"))
-_VARIANTS = frozenset(("open_baskets", "no_fighting"))
 
 
 def parse(data: bytes | str) -> Record:
@@ -38,7 +46,7 @@ def read(envelope: Envelope) -> Record:
     judge."""
     raw, seats = envelope.body, len(envelope.players)
     switches = required(raw, "variants", dict)
-    variants = _variants(switches)
+    variants = read_at("variants", VARIANTS, {"variants": known_keys(switches, KEYS)})
     dives = _dives(required(raw, "dives", list), seats)
     return Record(
         players=envelope.players,
@@ -49,13 +57,7 @@ def read(envelope: Envelope) -> Record:
         pending=_pending(raw, len(dives), seats, envelope.sealed),
         sealed=envelope.sealed,
         further=unknown_keys(raw, _KEYS),
-        variants_further=unknown_keys(switches, _VARIANTS),
-    )
-
-
-def _variants(raw: Mapping[str, object]) -> Variants:
-    return Variants(
-        required(raw, "open_baskets", bool, "variants"), required(raw, "no_fighting", bool, "variants")
+        variants_further=unknown_keys(switches, KEYS),
     )
 
 

@@ -16,7 +16,7 @@ from miaui.core.words import N_, NO_CHOICE
 from miaui.games.miaui.public.cards import KEY, ROUNDS, SEAGULL, UNKNOWN, Card
 from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.public.moves import Dive
-from miaui.games.miaui.public.variants import Variants
+from miaui.games.miaui.public.variants import VARIANTS, Variants
 from miaui.games.miaui.rules import apply as rules
 from miaui.games.miaui.rules.state import Deal, State
 
@@ -179,11 +179,7 @@ def redealt(record: Record, luck: Luck) -> Record:
 def write(record: Record) -> Envelope:
     """Return the record's envelope and body; `reading.read` is the inverse but for `further`."""
     body: dict[str, object] = {
-        "variants": {
-            "open_baskets": record.variants.open_baskets,
-            "no_fighting": record.variants.no_fighting,
-            **record.variants_further,
-        },
+        "variants": VARIANTS.write(record.variants) | record.variants_further,
         "kiti": record.kiti,
         "removed": _card_out(record.deal.removed),
         "deck": [_card_out(card) for card in record.deal.deck],

@@ -71,7 +71,7 @@ def _result(game: ArenaGame) -> ArenaResult:
     players = [player for _, player in sorted(zip(turned, game.players, strict=True))]
     bots = [decide_of(*player, seats, game.budget) for player in players]
     luck = game.luck
-    variants = Variants(game.options.get("extra_salt", False), game.options.get("short", False))
+    variants = Variants(**game.options)
     first = Seat(number_below(seats, luck, "first"))
     position = Position(seats, variants, first, telling=any(level == TOP for level, _ in players))
     moves: list[Move] = []

@@ -42,7 +42,11 @@ def explain(p: Position, action: Action, trials: Sequence[Trial]) -> tuple[Reaso
 
 
 def only_move() -> tuple[Reason, ...]:
-    """Return reasons where there was no choice."""
+    """Return reasons where there was no choice.
+
+    >>> only_move()
+    (('There was nothing else to do.', {}),)
+    """
     return ((_ALONE, {}),)
 
 

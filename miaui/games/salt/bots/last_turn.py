@@ -340,7 +340,12 @@ def _has(holding: int, kinds: tuple[str, str]) -> bool:
 
 
 def _can_act(holding: int) -> bool:
-    """True if a duo can be laid that takes effect or, with a starfish, brings points."""
+    """True if a duo can be laid that takes effect or, with a starfish, brings points.
+
+    >>> from miaui.games.salt.public.points import holding_of
+    >>> _can_act(holding_of(["CRdb", "CRlb"])), _can_act(holding_of(["CRdb"]))
+    (True, False)
+    """
     if count(holding, STARFISH) and can_lay(holding):
         return True
     crabs, lobsters = count(holding, "CR"), count(holding, "LO")

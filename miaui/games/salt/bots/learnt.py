@@ -7,7 +7,7 @@ from typing import Any
 
 from miaui.bots.models import read_model
 from miaui.games.salt.bots.style import Circumstances, Style
-from miaui.games.salt.public.cards import MAX_SEATS, MIN_SEATS
+from miaui.games.salt.public.cards import KINDS, MAX_SEATS, MIN_SEATS
 
 FILE = "salt.json"
 
@@ -34,6 +34,7 @@ def searching_style(seats: int) -> Style:
 
 def _numbers(found: Numbers) -> Numbers:
     values = {name: tuple(numbers) for name, numbers in found["values"].items()}
+    values |= {kind: values["CC"] for kind in KINDS if kind not in values}  # newer than what was learnt
     calls: Numbers = {
         name: Circumstances(*found[name]) for name in ("last_more", "stop_more") if name in found
     }
@@ -50,7 +51,11 @@ def learnt_odds(seats: int) -> tuple[list[list[float]], float]:
 
 def odds(totals: Sequence[int], short_of: int, first: int) -> list[float]:
     """Return the probability for every seat to win a game that no seat has won yet. In a short game
-    `short_of` is by how much its target is lower; `first` starts the next deal."""
+    `short_of` is by how much its target is lower; `first` starts the next deal.
+
+    >>> [round(part, 2) for part in odds([0, 0], 0, first=0)]
+    [0.58, 0.42]
+    """
     table, start = learnt_odds(len(totals))
     best, second = sorted(totals)[:-3:-1]
     logs = []

@@ -6,13 +6,14 @@ from functools import cache
 
 from miaui.games.salt.bots.learnt import learnt_style, searching_style
 from miaui.games.salt.bots.style import Style, Values
+from miaui.games.salt.public.cards import MULTIPLIERS
 
 #: A lovely colour, shells and two sailors; of nothing else it knows what it is good for.
 _BEGINNER: Values = {
     **dict.fromkeys(("CR", "BO", "FI", "SW", "SK", "JE", "OC"), (0.3,) * 5),
     "ME": (0.3,) * 4,
     **dict.fromkeys(("LO", "HO", "ST", "PE"), (0.3, 0.3, 0.3)),
-    **dict.fromkeys(("LI", "SC", "CO", "CA", "CC"), (0.3,)),
+    **dict.fromkeys(MULTIPLIERS, (0.3,)),
     **dict.fromkeys(("CR+CR", "BO+BO", "FI+FI", "SK+SW", "JE+SW", "CR+LO"), (0.0,)),
     "SH": (0.5, 2.0, 2.0, 2.0, 2.0, 2.0),
     "SA": (0.5, 5.0),
@@ -25,7 +26,7 @@ _BEGINNER: Values = {
 _COLLECTOR: Values = {
     **dict.fromkeys(("CR", "BO", "FI", "SW", "SK", "JE"), (1.0, 0.6, 0.4, 0.4, 0.4)),
     **dict.fromkeys(("LO", "HO", "ST"), (1.0, 1.0, 1.0)),
-    **dict.fromkeys(("LI", "SC", "CO", "CA", "CC"), (1.0,)),
+    **dict.fromkeys(MULTIPLIERS, (1.0,)),
     **dict.fromkeys(("CR+CR", "BO+BO", "FI+FI", "SK+SW", "JE+SW", "CR+LO"), (1.2,)),
     "SH": (1.6, 2.6, 2.6, 2.6, 2.0, 2.0),
     "OC": (1.8, 3.4, 3.4, 3.4, 3.0),
@@ -50,7 +51,11 @@ def _seeker(_seats: int) -> Style:
 
 
 def _between(one: Sequence[float], other: Sequence[float], part: float) -> tuple[float, ...]:
-    """Return the values that lie `part` (0 to 1) of the way from `one` to `other`."""
+    """Return the values that lie `part` (0 to 1) of the way from `one` to `other`.
+
+    >>> _between([0.0, 1.0], [1.0, 3.0], 0.5)
+    (0.5, 2.0)
+    """
     return tuple([(1 - part) * low + part * high for low, high in zip(one, other, strict=True)])
 
 

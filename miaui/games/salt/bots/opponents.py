@@ -13,7 +13,7 @@ from miaui.games.salt.bots import plain
 from miaui.games.salt.bots.learnt import learnt_style
 from miaui.games.salt.bots.playout import call_of
 from miaui.games.salt.bots.style import Style, Values
-from miaui.games.salt.public.cards import KINDS, UNKNOWN, Card, deck_of
+from miaui.games.salt.public.cards import KINDS, MULTIPLIERS, UNKNOWN, Card, deck_of
 from miaui.games.salt.public.events import (
     Called,
     Drew,
@@ -41,7 +41,7 @@ from miaui.games.salt.rules.position import Position
 #: What cards are worth to a yardstick, see `yardstick.worth`. Of equals it keeps the first by code.
 _WORTH: Values = {
     **dict.fromkeys(("CR", "BO", "FI", "SW", "SK", "JE", "LO"), (1.0,) * 5),
-    **dict.fromkeys(("LI", "SC", "CO", "CA", "CC", "HO"), (1.0,)),
+    **dict.fromkeys((*MULTIPLIERS, "HO"), (1.0,)),
     **dict.fromkeys(("ST", "ME"), (2.0,) * 4),
     **dict.fromkeys(("CR+CR", "BO+BO", "FI+FI", "SK+SW", "JE+SW", "CR+LO"), (0.0,)),
     "SH": (1.0, 3.0, 4.0, 4.0, 4.0, 4.0),

@@ -228,7 +228,12 @@ def _steal(p: Position, victim: Seat | None, uniform: Uniform) -> None:
 
 
 def duo_of(holding: int) -> tuple[str, str]:
-    """Return the duo to lay first; there must be one."""
+    """Return the duo to lay first; there must be one.
+
+    >>> from miaui.games.salt.public.points import holding_of
+    >>> duo_of(holding_of(["CRdb", "CRlb"]))
+    ('CR', 'CR')
+    """
     crabs, swimmers = count(holding, "CR"), count(holding, "SW")
     if crabs and count(holding, "LO"):
         return LOBSTER

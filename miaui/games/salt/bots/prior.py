@@ -51,7 +51,11 @@ class Prior:
 
 
 def file_name(seats: int) -> str:
-    """Return the name of the network's file for a number of seats, in the folder of models."""
+    """Return the name of the network's file for a number of seats, in the folder of models.
+
+    >>> file_name(3)
+    'salt/advantages-3.net'
+    """
     return f"salt/advantages-{seats}.net"
 
 

@@ -23,6 +23,7 @@ from miaui.games.salt.public.points import (
     COLLECTION,
     CRABS_AND_LOBSTER,
     IN_HAND,
+    LAST_MULTIPLIER,
     SWIMMERS,
     Group,
     collection_points,
@@ -40,9 +41,9 @@ Values = Mapping[str, tuple[float, ...]]
 Gain = tuple[int, int, tuple[float, ...], int]
 
 #: Starfish, mermaids and multipliers.
-_RARE = Group.of("ST", "CC")
+_RARE = Group.of("ST", LAST_MULTIPLIER)
 
-_MERMAIDS_OR_MULTIPLIERS = Group.of("ME", "CC")
+_MERMAIDS_OR_MULTIPLIERS = Group.of("ME", LAST_MULTIPLIER)
 
 #: Mermaids or multipliers in hand: what a card brings then depends on all others.
 _COUNTING = _MERMAIDS_OR_MULTIPLIERS.mask << _MERMAIDS_OR_MULTIPLIERS.start

@@ -91,7 +91,12 @@ _RARE_START, _RARE_MASK = RARE.start, RARE.mask
 
 
 def worth(holding: int) -> int:
-    """Return twice the card points, and what may become of the cards in hand."""
+    """Return twice the card points, and what may become of the cards in hand.
+
+    >>> from miaui.games.salt.public.points import holding_of
+    >>> worth(holding_of(["CRdb", "CRlb"])), worth(holding_of(["CRdb"]))
+    (5, 1)
+    """
     total = (
         2 * (holding >> LAID_POINTS)
         + _CRABS[holding & _CRABS_MASK]

@@ -125,20 +125,36 @@ CARDS = tuple(sorted(set(EXTRA_DECK)))
 
 
 def kind_of(card: Card) -> str:
-    """Return the code of a card's kind."""
+    """Return the code of a card's kind.
+
+    >>> kind_of(Card("CRdb"))
+    'CR'
+    """
     return card[:2]
 
 
 def colour_of(card: Card) -> str:
-    """Return the code of a card's colour."""
+    """Return the code of a card's colour.
+
+    >>> colour_of(Card("CRdb"))
+    'db'
+    """
     return card[2:]
 
 
 def kinds_of(extra_salt: bool) -> Mapping[str, int]:
-    """Return how many cards of each kind are played with."""
+    """Return how many cards of each kind are played with.
+
+    >>> kinds_of(extra_salt=True)["HO"], "HO" in kinds_of(extra_salt=False)
+    (1, False)
+    """
     return _EXTRA_KINDS if extra_salt else _BASE_KINDS
 
 
 def deck_of(extra_salt: bool) -> tuple[Card, ...]:
-    """Return all cards that are played with, sorted."""
+    """Return all cards that are played with, sorted.
+
+    >>> len(deck_of(extra_salt=False)), len(deck_of(extra_salt=True))
+    (58, 66)
+    """
     return EXTRA_DECK if extra_salt else BASE_DECK

@@ -67,7 +67,12 @@ class Lay:
 
     @property
     def kinds(self) -> tuple[str, str]:
-        """The kinds of the duo, as in `DUOS`."""
+        """The kinds of the duo, as in `DUOS`.
+
+        >>> lay = parse_action("CRdb+CRlb@A")
+        >>> lay.kinds
+        ('CR', 'CR')
+        """
         return kind_of(self.cards[0]), kind_of(self.cards[1])
 
     @property
@@ -188,7 +193,13 @@ _THEFT = re.compile(r"(SK..\+SW..)@([0-9])(?:=(....))?", re.ASCII | re.DOTALL)
 
 
 def parse_action(text: str) -> Action:
-    """Return the inverse of `str`; ValueError for a text that is no action."""
+    """Return the inverse of `str`; ValueError for a text that is no action.
+
+    >>> parse_action("topA")
+    TakeTop(pile=0)
+    >>> str(parse_action("keep CRdb>A"))
+    'keep CRdb>A'
+    """
     action = _PLAIN.get(text)
     if action is not None:
         return action

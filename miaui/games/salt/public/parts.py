@@ -32,7 +32,11 @@ class Part:
 
 def parts_of(hand: Sequence[Card], table: Sequence[tuple[Card, ...]]) -> tuple[Part, ...]:
     """Return all parts of a seat's card points, in the order of the rulebook; those of nothing are left
-    out."""
+    out.
+
+    >>> parts_of(["CRdb", "CRlb", "SHdb"], [])
+    (Part(what='duo', cards=('CRdb', 'CRlb'), points=1),)
+    """
     parts = [Part("laid", cards, DUO_POINTS if len(cards) == 2 else TRIO_POINTS) for cards in table]
     parts += [Part("duo", pair, DUO_POINTS) for pair in _pairs(hand)]
     parts += _collections(hand)
@@ -81,24 +85,20 @@ def _mermaids(hand: Sequence[Card], everything: Sequence[Card]) -> list[Part]:
 
 
 #: Kinds as a hand is held: those that make pairs together, multipliers after what they count.
-BLOCKS = (
-    ("CR", "LO", "CC"),
-    ("BO", "LI"),
-    ("FI", "SC"),
-    ("SW", "SK", "JE"),
-    ("ST",),
-    ("SH",),
-    ("OC",),
-    ("HO",),
-    ("PE", "CO"),
-    ("SA", "CA"),
-    ("ME",),
+BLOCKS = tuple(
+    (*kinds, *[kind for kind, (counted, _points) in MULTIPLIERS.items() if counted in kinds])
+    for line in ("CR LO", "BO", "FI", "SW SK JE", "ST", "SH", "OC", "HO", "PE", "SA", "ME")
+    for kinds in [line.split()]
 )
 _BLOCK = {kind: number for number, kinds in enumerate(BLOCKS) for kind in kinds}
 
 
 def hand_order(hand: Sequence[Card]) -> tuple[Card, ...]:
-    """Return the hand as it is held: families side by side, and in each the pairs first."""
+    """Return the hand as it is held: families side by side, and in each the pairs first.
+
+    >>> hand_order(["SHdb", "CRdb", "BOdb", "CRlb"])
+    ('CRdb', 'CRlb', 'BOdb', 'SHdb')
+    """
     return _ordered(tuple(hand))
 
 

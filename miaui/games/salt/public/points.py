@@ -43,16 +43,13 @@ _WIDTHS = {
     "HO": 1,
     "ST": 2,
     "ME": 3,
-    "LI": 1,
-    "SC": 1,
-    "CO": 1,
-    "CA": 1,
-    "CC": 1,
+    **dict.fromkeys(MULTIPLIERS, 1),
     "BO+": 4,
     "FI+": 3,
     "CR+": 4,
     **dict.fromkeys(COLOURS, 4),
 }
+LAST_MULTIPLIER = next(reversed(MULTIPLIERS))
 
 _STARTS: dict[str, int] = {}
 for _name in _WIDTHS:
@@ -81,7 +78,11 @@ LAYING = {cards: _laying(cards) for cards in LAYS}
 
 
 def holding_of(hand: Iterable[Card], table: Iterable[tuple[Card, ...]] = ()) -> int:
-    """Return the holding of a seat with this hand and these laid duos."""
+    """Return the holding of a seat with this hand and these laid duos.
+
+    >>> holding_of(["CRdb", "CRlb"]) == holding_of(["CRdb"]) + holding_of(["CRlb"])
+    True
+    """
     holding = 0
     for card in hand:
         holding += IN_HAND[card]
@@ -92,12 +93,22 @@ def holding_of(hand: Iterable[Card], table: Iterable[tuple[Card, ...]] = ()) -> 
 
 def count(holding: int, field: str) -> int:
     """Return how many cards of a kind are in hand, how many of a kind with `+` are laid, or, for a colour's
-    code, how many cards of that colour there are in all."""
+    code, how many cards of that colour there are in all.
+
+    >>> count(holding_of(["CRdb", "CRlb", "SHdb"]), "CR")
+    2
+    >>> count(holding_of(["CRdb", "CRlb", "SHdb"]), "db")
+    2
+    """
     return holding >> _STARTS[field] & (1 << _WIDTHS[field]) - 1
 
 
 def duos_in_hand(holding: int) -> int:
-    """Return the largest number of duos that can be formed of the cards in hand."""
+    """Return the largest number of duos that can be formed of the cards in hand.
+
+    >>> duos_in_hand(holding_of(["CRdb", "CRlb", "CRye"]))
+    1
+    """
     crabs, lobsters, swimmers = count(holding, "CR"), count(holding, "LO"), count(holding, "SW")
     return (
         min((crabs + lobsters) // 2, crabs)
@@ -112,6 +123,9 @@ def collection_points(holding: int) -> int:
 
     Ruling: the seahorse is one more card of that collection, begun and not complete, where it is worth most;
     without such a collection it is worth nothing.
+
+    >>> collection_points(holding_of(["SHdb", "SHlb", "SHbk"]))
+    4
     """
     total = best = 0
     for kind, table in COLLECTIONS.items():
@@ -147,7 +161,7 @@ CRABS_AND_LOBSTER = Group.of("CR", "LO")
 SWIMMERS = Group.of("SW", "JE")
 BOATS_AND_FISH = Group.of("BO", "FI")
 COLLECTION = Group.of("SH", "HO")
-MULTIPLIER = Group.of("LI", "CC")
+MULTIPLIER = Group.of(next(iter(MULTIPLIERS)), LAST_MULTIPLIER)
 
 
 def _duo_points(holding: int) -> int:
@@ -177,11 +191,17 @@ _BOATS_START, _BOATS_MASK = BOATS_AND_FISH.start, BOATS_AND_FISH.mask
 _COLLECTION_START, _COLLECTION_MASK = COLLECTION.start, COLLECTION.mask
 _MULTIPLIER_START, _MULTIPLIER_MASK = MULTIPLIER.start, MULTIPLIER.mask
 _MERMAIDS_START, _MERMAIDS_MASK = _STARTS["ME"], (1 << _WIDTHS["ME"]) - 1
-_MERMAIDS_OR_MULTIPLIERS = Group.of("ME", "CC").mask << _MERMAIDS_START
+_MERMAIDS_OR_MULTIPLIERS = Group.of("ME", LAST_MULTIPLIER).mask << _MERMAIDS_START
 
 
 def can_lay(holding: int) -> bool:
-    """True if any duo can be formed of the cards in hand."""
+    """True if any duo can be formed of the cards in hand.
+
+    >>> can_lay(holding_of(["CRdb", "BOdb"]))
+    False
+    >>> can_lay(holding_of(["SWdb", "SKlb"]))
+    True
+    """
     return bool(
         _CRABS[holding & _CRABS_MASK]
         or _SWIMMERS[holding >> _SWIMMERS_START & _SWIMMERS_MASK]
@@ -190,7 +210,13 @@ def can_lay(holding: int) -> bool:
 
 
 def card_points(holding: int) -> int:
-    """Return the card points of hand and laid cards together. Ruling: a starfish in hand is worth nothing."""
+    """Return the card points of hand and laid cards together. Ruling: a starfish in hand is worth nothing.
+
+    >>> card_points(holding_of(["CRdb", "CRlb", "SHdb", "SHlb"]))
+    3
+    >>> card_points(holding_of([], [("CRdb", "CRlb")]))
+    1
+    """
     total = (
         (holding >> LAID_POINTS)
         + _CRABS[holding & _CRABS_MASK]
@@ -202,7 +228,11 @@ def card_points(holding: int) -> int:
 
 
 def rare_points(holding: int) -> int:
-    """Return points of the mermaids and multipliers in hand."""
+    """Return points of the mermaids and multipliers in hand.
+
+    >>> rare_points(holding_of(["LIpu", "BOdb", "BOlb"]))
+    2
+    """
     mermaids = holding >> _MERMAIDS_START & _MERMAIDS_MASK
     total = largest_colours(holding)[mermaids] if mermaids else 0
     for points, hand, hand_mask, laid, laid_mask in _COUNTED[holding >> _MULTIPLIER_START & _MULTIPLIER_MASK]:
@@ -214,6 +244,9 @@ def colour_bonus(holding: int) -> int:
     """Return the number of cards of the largest colour.
 
     Ruling: white, the colour of the mermaids, is a colour like any other.
+
+    >>> colour_bonus(holding_of(["CRdb", "BOdb", "SHlb"]))
+    2
     """
     return largest_colours(holding)[1]
 
@@ -223,7 +256,11 @@ _COLOURS_MASK = (1 << LAID_POINTS - _COLOURS_START) - 1
 
 
 def largest_colours(holding: int) -> tuple[int, ...]:
-    """Return how many cards the largest colours have together: of no colour, of one, and so on up to four."""
+    """Return how many cards the largest colours have together: of no colour, of one, and so on up to four.
+
+    >>> largest_colours(holding_of(["CRdb", "BOdb", "SHlb"]))
+    (0, 2, 3, 3, 3)
+    """
     return _sums_of_largest(holding >> _COLOURS_START & _COLOURS_MASK)
 
 

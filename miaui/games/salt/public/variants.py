@@ -1,6 +1,8 @@
 """The two options of the game."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+
+from miaui.core.typed_json import coder
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,7 +13,16 @@ class Variants:
     short: bool = False
 
 
+#: Their keys in records and settings. One that is newer than records has the metadata LEFT_OUT.
+KEYS = tuple(one.name for one in fields(Variants))
+VARIANTS = coder(Variants, {})
+
+
 def target(variants: Variants, seats: int) -> int:
-    """Return the total that ends the game. Ruling: half of it, rounded up, in a short game."""
+    """Return the total that ends the game. Ruling: half of it, rounded up, in a short game.
+
+    >>> target(Variants(), 2), target(Variants(short=True), 2)
+    (40, 20)
+    """
     full = 50 - 5 * seats
     return (full + 1) // 2 if variants.short else full

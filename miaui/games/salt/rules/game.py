@@ -8,6 +8,7 @@ from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import MAX_SEATS, MIN_SEATS
 from miaui.games.salt.public.events import Event
 from miaui.games.salt.public.moves import Call, End, Move
+from miaui.games.salt.public.variants import KEYS
 from miaui.games.salt.public.view import View, open_event, seen_by
 from miaui.games.salt.rules import record
 from miaui.games.salt.rules.account import account
@@ -66,7 +67,7 @@ GAME: Game[Record, State, Move, Event, View] = Game(
     version=record.VERSION,
     seats=range(MIN_SEATS, MAX_SEATS + 1),
     daily_seats=4,
-    options=("extra_salt", "short"),
+    options=KEYS,
     rules=Rules(
         new=record.new,
         moments=record.moments,

@@ -76,6 +76,11 @@ def keep_piles(piles: Sequence[Sequence[Card]]) -> tuple[int, ...]:
     """Return the piles that the other drawn card may go to: exactly one empty pile must be filled.
 
     Ruling: if both are empty, either.
+
+    >>> keep_piles([["CRdb"], []])
+    (1,)
+    >>> keep_piles([["CRdb"], ["SHdb"]])
+    (0, 1)
     """
     empty = tuple([pile for pile in PILES if not piles[pile]])
     return empty if len(empty) == 1 else PILES

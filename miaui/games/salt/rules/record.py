@@ -14,10 +14,11 @@ from miaui.core.errors import BadRecord, IllegalMove
 from miaui.core.game import Options, Progress
 from miaui.core.json_text import exact, required
 from miaui.core.seat import Seat
+from miaui.core.typed_json import read_at
 from miaui.games.salt.public.cards import Card, deck_of
 from miaui.games.salt.public.events import Event
 from miaui.games.salt.public.moves import Move, NewDeal, Pick, parse_action
-from miaui.games.salt.public.variants import Variants
+from miaui.games.salt.public.variants import KEYS, VARIANTS, Variants
 from miaui.games.salt.rules import steps as rules
 from miaui.games.salt.rules.apply import check, new_deal
 from miaui.games.salt.rules.position import Position
@@ -28,7 +29,6 @@ VERSION = 1
 _KEYS = frozenset(("variants", "first", "deals"))
 #: Keys of other games' records.
 _FOREIGN = ("pending", "kiti", "removed", "reshuffled", "dives")
-_VARIANTS = ("extra_salt", "short")
 _DEAL = ("deck", "moves")
 
 
@@ -63,7 +63,7 @@ class Record:
 
 def new(players: tuple[Player, ...], options: Options, luck: Luck) -> Record:
     """Return a fresh game; chance shuffles the first deal and says who starts."""
-    variants = Variants(*(options.get(key, False) for key in _VARIANTS))
+    variants = Variants(*(options.get(key, False) for key in KEYS))
     first = Seat(number_below(len(players), luck, "first"))
     table = Position(len(players), variants, first, telling=False)
     return Record(players, variants, first, (Deal(new_deal(table, luck).deck),))
@@ -191,8 +191,7 @@ def read(envelope: Envelope) -> Record:
     for key in _FOREIGN:
         if key in body:
             raise BadRecord(key, "a key of another game")
-    variants = _exact_keys(required(body, "variants", dict), _VARIANTS, "variants")
-    chosen = Variants(*(exact(variants[key], bool, f"variants.{key}") for key in _VARIANTS))
+    chosen = read_at("variants", VARIANTS, body)
     first = required(body, "first", int)
     if not 0 <= first < seats:
         raise BadRecord("first", f"no seat {shortened(first)} among {seats}")
@@ -238,7 +237,7 @@ def _what_is_wrong(deck: list[str], wanted: tuple[Card, ...]) -> str:
 def _exact_keys(raw: dict[str, object], keys: tuple[str, ...], where: str) -> dict[str, object]:
     for key in keys:
         if key not in raw:
-            raise BadRecord(f"{where}.{key}" if where == "variants" else f"{where}, {key}", "missing")
+            raise BadRecord(f"{where}, {key}", "missing")
     for key in raw:
         if key not in keys:
             raise BadRecord(where, f"unknown key {shortened(key)}")
@@ -248,7 +247,7 @@ def _exact_keys(raw: dict[str, object], keys: tuple[str, ...], where: str) -> di
 def write(record: Record) -> Envelope:
     """Return the envelope of a record; `further` keys are not in it."""
     body = {
-        "variants": {"extra_salt": record.variants.extra_salt, "short": record.variants.short},
+        "variants": VARIANTS.write(record.variants),
         "first": record.first,
         "deals": [{"deck": list(deal.deck), "moves": list(deal.moves)} for deal in record.deals],
     }

@@ -356,7 +356,13 @@ def _four_mermaids(p: Position) -> bool:
 
 
 def settled_bet(points: list[int], bonus: list[int], by: Seat) -> tuple[bool, list[int]]:
-    """Return whether the caller wins the bet of Last Chance, and what each seat scores then."""
+    """Return whether the caller wins the bet of Last Chance, and what each seat scores then.
+
+    >>> settled_bet([9, 8], [2, 3], Seat(0))
+    (True, [11, 3])
+    >>> settled_bet([7, 8], [2, 3], Seat(0))
+    (False, [2, 8])
+    """
     won = max(points) == points[by]
     scored = bonus[:] if won else points[:]
     scored[by] = points[by] + bonus[by] if won else bonus[by]
@@ -368,6 +374,11 @@ def winners(totals: list[int], scored: list[int], goal: int) -> tuple[Seat, ...]
 
     Ruling: of the highest totals the one that scored more in the last deal; if still tied, they share the
     victory.
+
+    >>> winners([41, 35], [9, 8], goal=40)
+    (0,)
+    >>> winners([30, 35], [9, 8], goal=40)
+    ()
     """
     if max(totals) < goal:
         return ()

@@ -2,7 +2,6 @@
 annotation of a view gets out; `tests/conformance` proves that a seat may know it."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from miaui.core.errors import BadRecord
 from miaui.core.seat import Seat
@@ -39,7 +38,7 @@ _CODERS: Coders = {Card: one_of({str(card): card for card in CARDS}, "%s is no c
 _VIEW = coder(_View, _CODERS)
 
 
-def write_view(view: View) -> dict[str, Any]:
+def write_view(view: View) -> dict[str, object]:
     """Return the view as dicts and lists; `read_view` is the inverse."""
     deals = [_Deal(deal.first, deal.start, deal.end, tuple(texts(deal.log))) for deal in view.memory.deals]
     return _VIEW.write(_View(view.seat, view.open, _Memory(tuple(deals))))

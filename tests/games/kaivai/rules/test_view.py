@@ -2,6 +2,7 @@
 
 import copy
 import json
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from random import Random
@@ -15,13 +16,15 @@ from miaui.games.kaivai.public.events import Passed, StakeLocked, StakesOpened
 from miaui.games.kaivai.public.moves import Bid, Stake
 from miaui.games.kaivai.public.view import hides, seen_by
 from miaui.games.kaivai.rules import apply as rules
+from miaui.games.kaivai.rules import view_json
 from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.rules.record import Record, play
 from miaui.games.kaivai.rules.sample import sample
 from miaui.games.kaivai.rules.sight import legal, preview, view
-from miaui.games.kaivai.rules.view_json import read_view, write_view
+from miaui.games.kaivai.rules.view_json import read_view
 from testkit.kaivai.dealing import random_record
 
+write_view: Callable[[Any], dict[str, Any]] = view_json.write_view
 LONG = random_record(Random(3), 3, {}, "passers")
 STAKES = next(number for number, text in enumerate(LONG.moves) if text.startswith("stake"))
 

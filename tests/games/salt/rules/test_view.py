@@ -1,6 +1,8 @@
 """Who may know what: views, memory, events, and texts of both."""
 
 import json
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -31,12 +33,14 @@ from miaui.games.salt.public.events import (
 )
 from miaui.games.salt.public.parts import Part, parts_of
 from miaui.games.salt.public.view import View, seen, seen_by
+from miaui.games.salt.rules import view_json
 from miaui.games.salt.rules.memory import parse_texts, texts
 from miaui.games.salt.rules.sight import legal, position_of, view
 from miaui.games.salt.rules.state import State
-from miaui.games.salt.rules.view_json import read_view, write_view
+from miaui.games.salt.rules.view_json import read_view
 from testkit.salt.tables import advance, cards, duos, play, table
 
+write_view: Callable[[Any], dict[str, Any]] = view_json.write_view
 RICH = "SHdb SHlb SHbk SHye SHgn"
 
 
