@@ -114,7 +114,7 @@ def test_there_is_one_of_each() -> None:
         assert checker(name).schema["$id"] == f"urn:miaui:schema:{name}"
 
 
-@pytest.mark.parametrize("name", schemas.SCHEMAS)
+@pytest.mark.parametrize("name", [*schemas.SCHEMAS, *schemas.WITH_VARIANTS])
 def test_schemas_of_types_are_written_down(name: str) -> None:
     assert schemas.path(name).read_text("utf-8") == schemas.text(name), "python -m tools.schemas writes them"
 

@@ -7,8 +7,6 @@ What is not clean yet is counted in tests/data/words.json, room by room; the fig
 from __future__ import annotations
 
 import ast
-import doctest
-import importlib
 import io
 import json
 import re
@@ -165,14 +163,6 @@ KEPT: dict[str, dict[str, int]] = json.loads(FIGURES.read_text("utf-8")) if FIGU
 def test_figures_only_fall(rule: str) -> None:
     """A figure that has fallen is written down (`python -m tests.test_words`), so that it stays there."""
     assert counts(COUNTED[rule]) == KEPT[rule]
-
-
-@pytest.mark.parametrize(
-    "path", [path for path in modules("miaui") if "    >>> " in (ROOT / path).read_text("utf-8")]
-)
-def test_examples_come_out_as_written(path: str) -> None:
-    tried = doctest.testmod(importlib.import_module(path.removesuffix(".py").replace("/", ".")))
-    assert tried.attempted > 0 and tried.failed == 0
 
 
 def test_the_glossary_replaces_names() -> None:
