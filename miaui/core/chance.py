@@ -22,7 +22,8 @@ class Luck(Protocol):
     """The source of all that chance decides."""
 
     def number(self, name: str) -> int:
-        """Return a uniform integer below 2**64 for a name, e.g. "deck/1"."""
+        """Return a uniform integer below 2**64 for a name, e.g. "deck/1". Those of different names are
+        independent; `NamedLuck` has one for each name, other kinds draw anew each time."""
 
 
 class _Digest(Protocol):
@@ -47,7 +48,8 @@ class NamedLuck:
         self._hash, self._head = _sha256(), f"miaui-luck/1/{seed:012x}/".encode()
 
     def number(self, name: str) -> int:
-        """Return a uniform integer below 2**64 for this name."""
+        """Return the uniform integer below 2**64 that this name has for good, independent of those of other
+        names and seeds."""
         return int.from_bytes(self._hash(self._head + name.encode()).digest()[:8])
 
 
@@ -74,7 +76,7 @@ def seed_of(text: str) -> int:
 
 
 def sha256_of(text: str) -> str:
-    """Return the SHA-256 of a text, as 64 hexadecimal digits.
+    """Return the SHA-256 of a text in UTF-8, as 64 hexadecimal digits in lower case.
 
     >>> sha256_of("salt")[:16]
     '63479ad69a090b25'
@@ -122,7 +124,7 @@ def first_ordered(items: Sequence[T], luck: Luck, name: str) -> T:
 
 def shuffled(items: Iterable[T], rng: Random) -> list[T]:
     """Return a new list of the items in random order (Fisher-Yates, Durstenfeld 1964); uses `rng.random()`
-    alone, once less than there are items.
+    alone, once for each item but the first.
 
     >>> shuffled(range(5), Random(1))
     [1, 4, 2, 3, 0]

@@ -83,7 +83,8 @@ def read_deal(games: Games, text: str) -> Deal:
 
 
 def read_deal_of(game: AnyGame, text: str) -> Deal:
-    """Return the deal of a code of this game. Raises BadCode, for another game's, too."""
+    """Return the deal of a code of this game, as people type it (see `read_code`). Raises BadCode as
+    `read_deal` does, and for a code of another game."""
     bits = read_code(text)
     return _checked_deal(game if game.number == bits.game else None, bits)
 

@@ -42,7 +42,8 @@ class BadFile(GameError):  # noqa: N818 - what is raised is a bad file
 
 @contextmanager
 def on_file(verb: Literal["read", "write"], path: object) -> Iterator[None]:
-    """Raise BadFile where a file cannot be read or written in here."""
+    """Raise BadFile, with the path and the reason, in place of an OSError or ValueError that is raised in
+    here; others go through."""
     try:
         yield
     except (OSError, ValueError) as error:

@@ -100,8 +100,8 @@ def exact(value: object, kind: type[T], where: str) -> T:
 
 
 def required(owner: Mapping[str, object], key: str, kind: type[T], where: str = "") -> T:
-    """Return the value at `key`, which is exactly a `kind`. Raises BadRecord at ``WHERE.KEY`` if it is
-    missing or of another type.
+    """Return the value at `key`, which is exactly a `kind`. Raises BadRecord if it is missing or of another
+    type, at ``WHERE.KEY``, or at ``KEY`` where `where` is "".
 
     >>> required({"seat": 3}, "seat", int)
     3

@@ -26,7 +26,8 @@ class LineSource(Protocol):
 
 
 def texts(file: LineSource) -> Iterator[bytes]:
-    """Yield the text of every record in `file`, in order; one empty text for an empty file.
+    """Yield the text of every record in `file`, in order; one empty text for an empty file. Blank lines
+    between records are left out, and so is the end of a line.
 
     If the first line is a whole object, every line is a record. If not, the whole file is one
     record, unless it does not read as one while other lines look like whole records: then one line
@@ -66,7 +67,7 @@ def is_whole(line: bytes) -> bool:
 
 
 def looks_like_record(line: bytes) -> bool:
-    """True if the line alone could be a record.
+    """True if the line is one whole object (see `is_whole`) in which "format" stands, with its quotes.
 
     >>> looks_like_record(b'{"format": "miaui-record"}')
     True
