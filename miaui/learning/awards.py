@@ -90,8 +90,10 @@ class Course:
 
 
 def awards_of(tales: Sequence[tuple[str, int, int]], courses: Sequence[Course]) -> list[Award]:
-    """Return an award for every seat. `tales` are a game's own, as (code, seat, number), and come first; then
-    each of the others goes to the seat that has most of it among those without an award.
+    """Return an award for every seat, by seat, none twice. `tales` are a game's own, as (code, seat, number),
+    and come first: the first of a seat is its award. Then each code of `WORDS`, in order, goes to the seat
+    that has most of it among those without an award, the first of equal ones; one of the first four of which
+    none of them has anything only where all codes that are left are needed.
 
     >>> won, lost = Course([50, 100], [True], [False]), Course([50, 0], [False], [False])
     >>> awards_of([("thief", 1, 3)], [won, lost])

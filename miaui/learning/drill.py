@@ -82,7 +82,7 @@ class DrillCard:
 
     @property
     def due(self) -> datetime:
-        """Date and time from which on it is asked again."""
+        """Date and time from which on it is asked again; of a new card when it was made."""
         return datetime.fromisoformat(str(self.memory["due"]))
 
 

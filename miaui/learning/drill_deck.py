@@ -47,7 +47,8 @@ class Deck:
         return replace(self, cards=_in_order(kept), next=self.next + len(fresh))
 
     def with_looked(self, stamp: str) -> Deck:
-        """Return the deck with the name of a review that gave its cards at the end of `looked`."""
+        """Return the deck with the name of a review that gave its cards at the end of `looked`, even if it is
+        there."""
         return replace(self, looked=(*self.looked, stamp))
 
     def with_answer(self, card: DrillCard) -> Deck:
@@ -55,7 +56,8 @@ class Deck:
         return replace(self, cards=tuple([card if one.id == card.id else one for one in self.cards]))
 
     def without(self, card: DrillCard) -> Deck:
-        """Return the deck without a card; its choice joins `left`, so that it is never asked again."""
+        """Return the deck without a card, by its number; its choice joins `left` even if it was not there, so
+        that it is never asked again."""
         cards = tuple([one for one in self.cards if one.id != card.id])
         return replace(self, cards=cards, left=self.left | {card.key})
 

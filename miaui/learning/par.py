@@ -67,7 +67,8 @@ def place_among(own: Score, others: Sequence[Score]) -> int:
 
 
 def better_than(own: Score, others: Sequence[Score]) -> int:
-    """Return of how many in 100 a score is better, half of the equal ones among them.
+    """Return of how many in 100 a score is better, half of the equal ones among them, rounded (halves to
+    even). There is at least one other.
 
     >>> better_than(Score(1.0, 5), [Score(0.0, 9), Score(1.0, 7), Score(1.0, 5)])
     50

@@ -63,8 +63,9 @@ class Rated:
 def rate(
     meetings: Sequence[Meeting], known: Mapping[str, float], prior: Prior | None = None
 ) -> dict[str, Rated]:
-    """Return the ratings, by name, of all players of these meetings that make the results likeliest; `known`
-    ones are given and stay. Without a `prior` games alone count."""
+    """Return the ratings that make the results of these meetings likeliest, by name, of all players who are
+    not `known`; ratings of known ones are given, stay, and are left out. Without a `prior` games alone
+    count."""
     before = prior or Prior()
     names = sorted({name for one in meetings for name in one.players if name not in known})
     place = {name: number for number, name in enumerate(names)}

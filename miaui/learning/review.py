@@ -56,8 +56,9 @@ class Loss:
 
     @property
     def verdict(self) -> Verdict:
-        """The verdict. If the choice is blamed: "mistake" from a gap of `MISTAKE` on, "dear" from `DEAR` on,
-        else "fair". If not: "good" with a gap below `EQUAL`, or surely below `DEAR`, else "open".
+        """The verdict. If the choice is blamed: "mistake" from a gap of `MISTAKE` (0.08) on, "dear" from
+        `DEAR` (0.03) on, else "fair". If not: "good" with a gap below `EQUAL` (0.01), or one that is still
+        below `DEAR` with 1.96 errors more, else "open".
 
         >>> Loss(place=1, step=0, gap=0.05, error=0.01, base=0.2, z=2.6).verdict
         'dear'
@@ -117,7 +118,7 @@ def doubt(choices: int) -> float:
 def sums_of(losses: Sequence[Loss]) -> Sums:
     """Return the sums of the choices that were judged so far: `total` of the blamed gaps, `cost` of all gaps;
     `dearest` are the three (`DEAREST`) blamed choices with the largest gaps, the largest first. Without
-    choices the sums are 0.
+    choices the sums are 0; `accuracy` and its error are None while `base` is below 0.02 (`LEAST_BASE`).
 
     >>> sums_of([Loss(1, 0, 0.05, 0.01, 0.2, 2.6), Loss(2, 4, 0.001, 0.01, 0.2, 2.6)]).counts
     {'good': 1, 'open': 0, 'fair': 0, 'dear': 1, 'mistake': 0}

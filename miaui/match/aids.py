@@ -130,7 +130,8 @@ def is_misshapen(record: GameRecord) -> bool:
 
 
 def with_aids(record: R, aids: Sequence[SeatAids]) -> R:
-    """Return the record of a game that is over, with the help in it; without the key where there was none."""
+    """Return the record of a game that is over, with the help at all seats at "aids" of `further`; as it is
+    where there was none."""
     if not any(one != SeatAids() for one in aids):
         return record
     return replace(record, further=record.further | {AIDS: aids_values(aids)})

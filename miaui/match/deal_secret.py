@@ -72,7 +72,8 @@ def sealed_with(record: R, secret: DealSecret) -> R:
 
 
 def opened(record: R, secret: DealSecret) -> R:
-    """Return the record of a game that is over, with its code and the salt of the seal beside the seal."""
+    """Return the record of a game that is over, with its code at "deal" and the salt of the seal at
+    "deal_salt" of `further`, in place of what was there."""
     return replace(record, further=record.further | {DEAL: secret.deal.code, DEAL_SALT: secret.salt})
 
 
@@ -94,7 +95,8 @@ def deal_of(game: AnyGame, record: GameRecord) -> Deal | None:
 
 
 def is_known(record: GameRecord) -> bool:
-    """True if somebody may have known the deal's code before the game began."""
+    """True if the record says, by True at its key `KNOWN_DEAL`, that somebody may have known the deal's code
+    before the game began; False without that key."""
     return record.further.get(KNOWN_DEAL) is True
 
 

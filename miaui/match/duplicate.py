@@ -42,8 +42,8 @@ class Lineup:
         return {"study": "runs", **table, "each": each}
 
     def runs(self, kit: AnyKit, each: int, done: Sequence[Run] = (), skip: int = 0) -> Iterator[Run]:
-        """Yield the runs of all levels, weakest first, each as soon as it is played; `done` are known, and
-        the first `skip` are left out."""
+        """Yield the runs 1 to `each` of every level, level by level, the weakest first, each as soon as it is
+        played. What is among `done` is not played again; the first `skip` of all are left out."""
         known = {(run.level, run.number): run for run in done}
         every = [(level.key, number) for level in kit.levels for number in range(1, each + 1)]
         for key, number in every[max(skip, 0) :]:

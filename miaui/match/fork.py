@@ -32,8 +32,8 @@ def is_fork(record: GameRecord) -> bool:
 
 
 def why_not(tape: AnyTape, step: int | None) -> str:
-    """Return why a game cannot be forked after a number of moves, in words to be translated; "" if it can.
-    None stands for a place without a choice."""
+    """Return why a game cannot be forked after a number of moves, in words to be translated; "" if it can. It
+    cannot if it is sealed or goes on, nor where no person had a choice, for which None stands."""
     if tape.sealed:
         return _SEALED
     if not tape.over:

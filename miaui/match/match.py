@@ -36,7 +36,7 @@ class Hand(Generic[R, S, M, E, V]):
 
     @property
     def sight(self) -> Sight[S, M, E, V]:
-        """Functions of the game that say what a view lets its seat do, without its state."""
+        """The `sight` of the game: functions that say what a view lets its seat do, without its state."""
         return self._referee.game.sight
 
     @property
@@ -46,7 +46,7 @@ class Hand(Generic[R, S, M, E, V]):
 
     @property
     def legal(self) -> Sequence[M]:
-        """Legal moves of the seat now."""
+        """Legal moves of the seat now; none where it has nothing to decide."""
         return self.sight.legal(self.view)
 
     @property
@@ -165,12 +165,12 @@ class Match(Generic[R, S, M, E, V]):
 
     @property
     def sight(self) -> Sight[S, M, E, V]:
-        """Functions of the game that say what a view lets its seat do, without its state."""
+        """The `sight` of the game: functions that say what a view lets its seat do, without its state."""
         return self._referee.game.sight
 
     @property
     def codec(self) -> Codec[M, V]:
-        """Functions of the game that read and write moves and views."""
+        """The `codec` of the game, which reads and writes moves and views."""
         return self._referee.game.codec
 
     @property
@@ -185,7 +185,7 @@ class Match(Generic[R, S, M, E, V]):
 
     @property
     def legal(self) -> Sequence[M]:
-        """Legal moves of the person at the screen now."""
+        """Legal moves of the person at the screen now; none where she has nothing to decide."""
         return self._referee.game.sight.legal(self._seats.view)
 
     @property
@@ -224,7 +224,7 @@ class Match(Generic[R, S, M, E, V]):
 
     def put_away(self, away: Collection[Seat]) -> None:
         """Let people play these seats on phones, and all others at the screen, which is public until it is
-        handed over again. ValueError for a bot's."""
+        handed over again; nothing changes if just these are on phones already. ValueError for a bot's."""
         if self.away != frozenset(away):
             self._seats.put_away(away)
             self._changes += 1
@@ -253,7 +253,8 @@ class Match(Generic[R, S, M, E, V]):
         self.decided = True
 
     def update(self, seconds: float) -> None:
-        """Take in what chance and bots have decided; `seconds` have passed since the last call."""
+        """Take in what chance and bots have decided. The `seconds` since the last call count as waited for
+        bots that think; of one that takes too long the best move so far counts."""
         self._seats.update(seconds)
 
     def change_player(self, seat: Seat, player: Player) -> None:

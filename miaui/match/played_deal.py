@@ -16,7 +16,7 @@ from miaui.match.seats import BOT_SEED, decision_seed, with_bot_seed
 
 
 def dealt_record(deal: Deal) -> GameRecord:
-    """Return the record of a deal before the first choice, with people who have no names."""
+    """Return the record of a deal before the first choice, with the `nameless` people P0, P1 …"""
     return new_record(deal, nameless(deal.seats))
 
 

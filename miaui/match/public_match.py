@@ -92,8 +92,9 @@ class PublicMatch(Generic[R, S, M, E, V]):
 
     @property
     def standings(self) -> tuple[tuple[int, ...], ...]:
-        """Points by seat after each round of a game that is over, the final ones last. ValueError while it
-        goes on."""
+        """Points by seat after each round of a game that is over, the final ones last: an entry of their own
+        only where more is counted at the end, and the only entry where the game keeps no points by round.
+        ValueError while it goes on."""
         count, ending = self._referee.game.records.standings, self.ending
         if ending is None:
             raise ValueError("the standings of a game that goes on may be secret")

@@ -122,7 +122,8 @@ class GameReplay(Generic[R, S, M, E, V]):
 
     @property
     def sealed_text(self) -> str:
-        """The record as one line of JSON, giving nothing away."""
+        """The record as one line of JSON, giving nothing away: sealed as by `Records.seal`, unless it is
+        already."""
         sealed = self._record if self.sealed else self.game.records.seal(self._record)
         return dump_record(self.game, sealed)
 
@@ -188,7 +189,7 @@ class GameReplay(Generic[R, S, M, E, V]):
         return self._begun[place - 1]
 
     def place_of(self, step: int) -> int:
-        """Return the place at which the game stands after `step` moves."""
+        """Return the place at which the game stands after `step` moves: 1 in its first chapter."""
         return self.game.rules.chapter(self._states[step]) + 1
 
     def told(self, step: int, seat: Seat) -> tuple[V, tuple[E, ...]]:
@@ -220,8 +221,8 @@ class GameReplay(Generic[R, S, M, E, V]):
         return self._view(self._begun[0], viewer), self.between(self._begun[0], self._start(place), viewer)
 
     def place_told(self, count: int) -> int:
-        """Return the place whose chapter holds an event, by the number of the event as the public heard it,
-        from 1 after the set-up. Beyond all chapters that is the last place, below 1 the first."""
+        """Return the place, from 1, whose chapter holds an event, by the number of the event as the public
+        heard it, from 1 after the set-up. Beyond all chapters that is the last place, below 1 the first."""
         told = 0
         for place in range(1, self.last):
             told += len(self.chapter(place, None))

@@ -207,7 +207,8 @@ class Reviewer(Generic[R, S, M, E, V]):
         )
 
     def _round_losses(self, losses: Sequence[Loss]) -> tuple[float, ...]:
-        """Return what the choices of a seat lost in each round or deal, as it is shown."""
+        """Return what the choices of a seat lost in each round or deal, 0.0 without a loss: the sums of
+        `Loss.shown`."""
         round_of = self.study.round_of
         last = self._states[max(len(self._moves) - 1, 0)]
         found = [0.0] * round_of(last)
