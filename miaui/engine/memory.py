@@ -24,7 +24,8 @@ def keep_what_is_loaded() -> None:
 
 
 def collect_garbage_at_rest() -> None:
-    """Keep the garbage collector from running in the middle of a motion: `collect_garbage` is called."""
+    """Set the garbage collector so that it does not run by itself in the middle of a motion:
+    `collect_garbage` is called at rest in its place."""
     gc.set_threshold(_MOST, _OFTEN, _OFTEN)
 
 
@@ -42,7 +43,8 @@ def collect_garbage(everything: bool = False) -> None:
 
 
 def give_back() -> None:
-    """Give back to the system what was freed just now. Does nothing where there is no such call."""
+    """Give back to the system what was freed just now, where it has `malloc_trim` (Linux with glibc);
+    elsewhere do nothing."""
     if sys.platform != "linux":
         return
     try:

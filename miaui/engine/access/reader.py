@@ -156,7 +156,7 @@ class ScreenReader:
             self._waiting.append(words)
 
     def show(self, shown: Callable[[], Shown]) -> None:
-        """Hand over what is shown, if anybody reads and anything is new."""
+        """Hand over what `shown` returns, as far as it is new; `shown` is not called without a reader."""
         if not self.active or self._bridge is None:
             return
         now = shown()

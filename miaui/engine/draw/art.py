@@ -153,7 +153,8 @@ class Art:
             kept.drop_idle()
 
     def fit(self, scale: float) -> None:
-        """Give the caches room for a window of this many pixels a unit."""
+        """Give the caches room for a window of this many pixels a unit: by its square, at least that of 1,
+        and a quarter (`AMPLE`) more above `LARGE`."""
         part = max(1.0, scale * scale * (AMPLE if scale > LARGE else 1.0))
         self._sources.limit, self._sprites.limit = round(SOURCE_BYTES * part), round(PLAIN_BYTES * part)
         self._parts.limit = round(SPRITE_BYTES * part)
@@ -249,7 +250,8 @@ class Art:
         return whole if whole.get_size() == (w, h) else self._resized(whole, w, h, scale)
 
     def read_ahead(self, names: Iterable[str]) -> None:
-        """Unpack pictures, which are soon drawn in a hurry, beside whatever comes before."""
+        """Begin to unpack pictures in threads, at the density for a hurry, and wait for none. One that is
+        drawn before it is ready is waited for then."""
         density = DENSITIES[0]
         for name in names:
             self._loading[name, density] = self._threads.submit(self._load, name, density)

@@ -19,7 +19,8 @@ class DrawOp(NamedTuple):
 
     @classmethod
     def picture(cls, source: pygame.Surface, box: pygame.Rect, clip: pygame.Rect) -> DrawOp:
-        """Return a premultiplied picture that fills the box."""
+        """Return the operation that draws a premultiplied picture at the top left of its box, which is of its
+        size (nothing is scaled), as far as `clip` reaches."""
         flags = pygame.BLEND_PREMULTIPLIED
         key = (source, box.topleft, None, flags, tuple(clip))
         return cls(key, box, clip, blit, (source, box.topleft, None, flags))

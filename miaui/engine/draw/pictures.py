@@ -96,12 +96,12 @@ class PictureScope:
 
     @property
     def kept_bytes(self) -> int:
-        """The bytes that are kept now."""
+        """The bytes that are kept now: the sum of those of each `Keep`."""
         return sum(kept.held for kept in self._kept.values())
 
     @property
     def limit(self) -> int:
-        """The most bytes that may be kept."""
+        """The most bytes that may be kept: the sum of those of each `Keep`; 0 before the first `resize`."""
         return sum(kept.limit for kept in self._kept.values())
 
     def _full(self, key: Hashable) -> Hashable:

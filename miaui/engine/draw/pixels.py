@@ -25,7 +25,8 @@ def computed(
 
 
 def blurred(picture: pygame.Surface, radius: int) -> pygame.Surface:
-    """Return a premultiplied picture blurred over `radius` pixels; what is clear far around costs no time."""
+    """Return a premultiplied picture blurred over `radius` pixels, in its size; what is clear far around
+    costs no time."""
     box = picture.get_bounding_rect().inflate(4 * radius, 4 * radius).clip(picture.get_rect())
     made = blank(*picture.get_size())
     made.blit(pygame.transform.gaussian_blur(picture.subsurface(box), radius), box)

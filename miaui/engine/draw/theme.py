@@ -129,7 +129,7 @@ class Theme:
 
     @property
     def enlargement(self) -> float:
-        """Enlargement of text: 0 up to 100 %, 1 at 200 %."""
+        """Enlargement of text: 0 up to 100 %, then by what is above, 0.5 at 150 %, 1 at 200 %."""
         return max(0.0, self.text_scale - 1.0)
 
     def colour(self, name: str) -> Colour:

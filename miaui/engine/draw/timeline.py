@@ -143,7 +143,8 @@ class Timeline:
         self.mark()
 
     def back_up(self, seconds: float) -> None:
-        """Start the next beat `seconds` before the last one ends: what is under way rings out."""
+        """Start the next beat `seconds` before the last one ends, not before 0: what is under way rings
+        out."""
         self._cursor = max(0.0, self._cursor - seconds)
 
     def catch_up(self) -> None:

@@ -125,16 +125,18 @@ class Control:
 
     @property
     def ground(self) -> bool:
-        """True if it is there for dragging and the wheel alone: it is never hovered, focused or told of."""
+        """True for a control without a label that has `drag` or `on_scroll`: it is never hovered, focused or
+        told of."""
         return not self.label and (self.drag is not None or self.on_scroll is not None)
 
     @property
     def visible(self) -> Rect:
-        """The part of the place that can be seen and hit."""
+        """The part of `rect` that can be seen and hit: what is inside its scrolling view; all of it without
+        one."""
         return self.rect if self.scroll is None else self.rect.common(self.scroll.view)
 
     def hit(self, x: float, y: float) -> bool:
-        """True if the point is on the control."""
+        """True if the point is on the `visible` part of the control."""
         return self.visible.contains(x, y)
 
     @property

@@ -54,8 +54,8 @@ class Key:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The words under which the key may be bound: by position where it has one, then by what it writes;
-        with Ctrl by what it writes alone; () with Alt, which belongs to the system."""
+        """The words under which the key may be bound: by position where it has one, then by what it writes.
+        With Ctrl only one, such as "ctrl+a", by what it writes; () with Alt, which belongs to the system."""
         if self.alt:
             return ()
         written = WRITTEN.get(self.name, self.name)

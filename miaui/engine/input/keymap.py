@@ -88,7 +88,8 @@ class KeyMap(Generic[C]):
         return self._keys.get(command, ())
 
     def shown(self, command: object) -> str:
-        """Return the key of a command that is told of now, on the device that is used; "" for none."""
+        """Return the best known key of a command on the device that is used, e.g. "f", or "pad x" on a
+        gamepad; "" for none, and on touch."""
         return next(filter(PROMPTS.tells_of, self.keys(command)), "")
 
     def tip(self, words: str, command: object) -> str:

@@ -89,7 +89,8 @@ class Pads:
             self._expected = controller.get_count()
 
     def added(self, index: int) -> bool:
-        """Use a gamepad, by its place among all devices. True if it was plugged in just now."""
+        """Use a gamepad, by its place among all devices. True if it was plugged in just now: neither there at
+        the start nor in use already. False where it cannot be opened."""
         try:
             found = controller.Controller(index)
             number = found.as_joystick().get_instance_id()

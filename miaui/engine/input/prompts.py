@@ -86,7 +86,8 @@ class Prompts:
         return bool(key) and self.device != "touch" and key.startswith("pad") == (self.device == "pad")
 
     def cue(self, hotkey: str | None) -> str:
-        """Return the key that is drawn beside a control with a hotkey; "" where the device has none."""
+        """Return the name of the key or button, e.g. "return", that stands for a hotkey on the device that
+        was used last, by the player's own keys. "" for no hotkey, on touch, and where the device has none."""
         if not hotkey or self.device == "touch":
             return ""
         if hotkey.startswith(PAD):

@@ -130,7 +130,7 @@ class Audio:
             self._retry = RETRY
 
     def close(self) -> None:
-        """Fall silent and close the device."""
+        """Fall silent and close the device; a second call changes nothing."""
         self._wanted = False
         self._stop()
 

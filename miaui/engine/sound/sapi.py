@@ -81,7 +81,7 @@ class Sapi:
             return 0
 
     def terminate(self) -> None:
-        """Say no more of the words."""
+        """Say no more of the words, if there are any; an OSError is passed over."""
         with suppress(OSError):
             self._speak(None, ASYNC | PURGE)
 

@@ -37,8 +37,9 @@ CAP = 0.66
 
 
 def field(control: Control) -> Rect:
-    """Return the part of a row where its value stands: all of it for a control without a label beside the
-    value."""
+    """Return the part of a row where its value stands: what is right of `LABEL_PART` (44 %) of the width,
+    less a margin; the switch of a toggle, at the right end; the whole row for a look without a label ("bare",
+    "inline", "own")."""
     rect = control.rect
     if control.look in _UNLABELLED:
         return rect
@@ -50,7 +51,8 @@ def field(control: Control) -> Rect:
 
 
 def paint(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | None) -> None:
-    """Draw one control; inside its scrolling view if it has one."""
+    """Draw one control, in a scrolling view only what is inside it. With the look "own" nothing is drawn: the
+    screen does it."""
     view = control.scroll.view if control.scroll is not None else None
     painter = _PAINTERS.get(control.kind) if control.look != "own" else None
     if painter is None or (view is not None and not control.rect.overlaps(view)):
@@ -74,7 +76,8 @@ def ring(canvas: Canvas, control: Control) -> None:
 
 
 def plate_rect(canvas: Canvas, words: str, style: str, width: float, *, size: float = 1.0) -> Rect:
-    """Return the box of a plate for the words, at (0, 0), no wider than `width` where they can be wrapped."""
+    """Return the box of a plate for the words, at (0, 0): their size and `PLATE_PAD` at each side. It is no
+    wider than `width` where they can be wrapped."""
     w, h = canvas.measure(words, style, width - 2 * PLATE_PAD[0], size=size)
     return Rect(0, 0, w + 2 * PLATE_PAD[0], h + 2 * PLATE_PAD[1])
 
