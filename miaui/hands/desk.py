@@ -190,7 +190,7 @@ class Desk:
     # -- the laptop's side
 
     def state(self, seat: Seat) -> SeatState:
-        """Return the state of a seat."""
+        """Return the state of a seat; "bot" for one that is not among its people's."""
         return self._places[seat].state if seat in self._places else "bot"
 
     @property
@@ -200,7 +200,8 @@ class Desk:
 
     def restore(self, table: str, digests: Mapping[Seat, str], here: Iterable[Seat] = ()) -> None:
         """Open a table again, as started and under its old id. A seat with a digest is "away" until its phone
-        comes back with the old secret, one in `here` is "here", any other "free"."""
+        comes back with the old secret, even if it is in `here`; another one in `here` is "here", any other
+        "free"."""
         self.table, self.started = table, True
         for seat, place in self._places.items():
             place.digest = digests.get(seat, "")

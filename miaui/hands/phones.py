@@ -155,7 +155,8 @@ class Phones:
     # -- the door
 
     def open(self) -> None:
-        """Begin to listen, on the port of before where it is free."""
+        """Begin to listen, on the port that `door` names; where it names none, on that of before if it is
+        free, else on another. `problem` says why it cannot."""
         self.web.close()
         self.problem = "" if find_spec("aiohttp") and find_spec("segno") else MISSING
         self._ways, self._deaths, self._again = self._wanted_ways(), 0, 0.0
@@ -203,7 +204,7 @@ class Phones:
 
     @property
     def url(self) -> str:
-        """The address for a phone's browser; "" while nothing listens."""
+        """The address for a phone's browser, ``http://HOST/``; "" while nothing listens."""
         return f"http://{self.host}/" if self.host else ""
 
     @property
@@ -320,7 +321,8 @@ class Phones:
         return self.clock() < self._until
 
     def holds(self) -> bool:
-        """Return True while events have to wait: a phone has chosen, and others still choose."""
+        """Return True while events have to wait: a phone has chosen, others still choose, and `holding` is
+        True."""
         self._note()
         return self._pressed and self.holding
 
@@ -354,12 +356,12 @@ class Phones:
             self.desk.start()
 
     def play_here(self, seat: Seat) -> None:
-        """Let a seat be played at the laptop from now on."""
+        """Let a seat be played at the laptop from now on: its phone, if there is one, is released."""
         self.desk.play_here(seat)
         self._sit()
 
     def on_a_phone(self, seat: Seat) -> None:
-        """Let a seat that is played at the laptop wait for a phone."""
+        """Let a seat that is played at the laptop wait for a phone. ValueError for any other."""
         self.desk.on_a_phone(seat)
         self._sit()
 

@@ -70,7 +70,8 @@ class WebProcess:
         return None if self._child is None else self._child.pid
 
     def close(self) -> None:
-        """End the process, and with it every socket, once what the desk has answered is sent."""
+        """End the process, and with it every socket, once what the desk has answered is sent; nothing happens
+        where there is none."""
         self.send()
         self._order({"end": True})
         if self._child is not None:

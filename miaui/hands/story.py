@@ -70,8 +70,9 @@ class Step:
 
 
 def steps_of(tape: AnyTape) -> list[Step]:
-    """Return the steps of a game. One is a chapter; but where a replay rests in the midst of one, it is what
-    leads there, and what follows is told in steps that begin as the first of them does."""
+    """Return the steps of a game: an empty one for its beginning, then one for each chapter. Where a replay
+    rests in the midst of a chapter, a step is what leads there, and what follows is told in steps that each
+    begin with an event of the type of the first event after the rest."""
     found = [Step(1, tape.begun(1), tape.begun(1), 0, 0, tape.begun(1))]
     for place in range(1, tape.last + 1):
         begin, end = tape.begun(place), tape.begun(place + 1) if place < tape.last else tape.steps

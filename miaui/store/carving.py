@@ -26,8 +26,8 @@ def pages(data: Buffer) -> dict[int, Buffer]:
 
 
 def rows(pages: Mapping[int, Buffer], longest: int) -> Iterator[tuple[int, list[Value]]]:
-    """Yield every row of every table whose pages can be read, by its number, at most `longest` bytes each. A
-    row that goes on where no page is ends there."""
+    """Yield every row of every table whose pages can be read, by its number; one of more than `longest` bytes
+    is left out. A row that goes on where no page is ends there."""
     for number, page in pages.items():
         head = _FILE_HEADER if number == 1 else 0
         if len(page) > head + 8 and page[head] == _LEAF:

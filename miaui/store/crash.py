@@ -120,8 +120,8 @@ def _trace(error: BaseException) -> list[str]:
 
 
 def redacted(message: str) -> str:
-    """Return an error's message without what may be a card, a move or a name: quoted words and all with a
-    digit."""
+    """Return an error's message, cut to 500 characters, with "…" in place of what may be a card, a move or a
+    name: quoted words and all with a digit."""
     return _VALUES.sub("…", message)[:500]
 
 

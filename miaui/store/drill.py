@@ -23,8 +23,8 @@ def is_there(folder: Path) -> bool:
 
 
 def read_drill(folder: Path, read: Callable[[bytes], D], empty: D) -> tuple[D, str]:
-    """Return what `read` makes of the file, and the name under which it was set aside where it cannot be
-    read ("" where it can); `empty` where there is none."""
+    """Return what `read` makes of the file, and "". Where there is none that is `empty` and "", where it
+    cannot be read `empty` and the name under which it was set aside ("" if it cannot be)."""
     path = folder / DRILL
     try:
         return read(read_bounded(path, LIMIT)), ""

@@ -54,7 +54,8 @@ def write(path: Path, name: str, row: Row, judge: Judge) -> Written:
 
 
 def write_story(folder: Path, name: str, story: bytes) -> Path:
-    """Write a story into a folder, as `name`, or `name-2` …; return the file. Raises StoreError."""
+    """Write a story into a folder, as ``NAME.html``, or as ``NAME-2.html`` … where that is there; return the
+    file. Raises StoreError."""
     target = folder / f"{name}.html"
     try:
         target = unused(target)
@@ -96,7 +97,7 @@ class Reading:
 
     @property
     def done(self) -> bool:
-        """True once `rows` has an answer."""
+        """True once `rows` has an answer: the rows, or what was raised."""
         return self._rows.done()
 
     def wait(self, seconds: float) -> bool:
@@ -108,7 +109,7 @@ class Reading:
         return self._rows.result(timeout=0)
 
     def cancel(self) -> None:
-        """Cancel the reading: its rows are not wanted any more."""
+        """Cancel the reading: its rows are not wanted any more. Nothing happens if it is done."""
         self._cancelled = True
 
     def _read(self, path: Path, judge: Judge) -> None:

@@ -33,7 +33,8 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 def temporary_beside(path: Path) -> Path:
-    """Return the name of a file that is to take the place of another; `sweep` removes it after a kill."""
+    """Return a name, in the folder of `path` and of this process alone, for a file that is to take its place;
+    makes none. `sweep` removes it after a kill."""
     return path.with_name(f"{path.name}.{os.getpid()}{_TEMPORARY}")
 
 
@@ -85,7 +86,8 @@ def read_bounded(path: Path, limit: int) -> bytes:
 
 
 def set_aside(path: Path, word: str = "damaged", companions: tuple[str, ...] = ()) -> Path:
-    """Rename a file, with those named like it plus a suffix, to an unused name. Raises OSError."""
+    """Rename a file to ``STEM-WORD.SUFFIX``, or to ``STEM-WORD-2.SUFFIX`` … where that is in use, and return
+    this path; those named like it plus a suffix of `companions` go along. Raises OSError."""
     aside = unused(path.with_name(f"{path.stem}-{word}{path.suffix}"), companions)
     for suffix in ("", *companions):
         beside = path.with_name(path.name + suffix)

@@ -96,7 +96,8 @@ def review_stamp(program: str, effort: str, record: str) -> str:
 
 
 def review_path(folder: Path, game_id: str) -> Path:
-    """Return the file of a kept game's review."""
+    """Return the path, which need not exist, of the JSON file of a kept game's review: ``reviews/ID.json``,
+    the id made a `safe_name`."""
     return folder / REVIEWS / f"{safe_name(game_id)}.json"
 
 
@@ -108,22 +109,26 @@ def kept_review(folder: Path, game_id: str, stamp: str) -> dict[str, object] | N
 
 
 def keep_review(folder: Path, game_id: str, stamp: str, review: Mapping[str, object]) -> None:
-    """Keep the review of a game; of too many the oldest go. Raises OSError."""
+    """Keep the review of a game, in place of an earlier one; of more than 200 files the oldest go. Raises
+    OSError."""
     _keep(review_path(folder, game_id), stamp, "review", dict(review))
 
 
 def others_path(folder: Path, game_id: str) -> Path:
-    """Return the file of others' games with a kept game's deal."""
+    """Return the path, which need not exist, of the JSON file of others' games with a kept game's deal:
+    ``others/ID.json``, the id made a `safe_name`."""
     return folder / OTHERS / f"{safe_name(game_id)}.json"
 
 
 def kept_others(folder: Path, game_id: str, stamp: str) -> dict[str, list[Row]]:
-    """Return others' games by level that were kept with this stamp (of their table and program)."""
+    """Return others' games by level that were kept with this stamp (of their table and program); {} where
+    there are none."""
     return _by_level(_kept(others_path(folder, game_id), stamp, "runs"))
 
 
 def keep_others(folder: Path, game_id: str, stamp: str, runs: Mapping[str, Sequence[Row]]) -> None:
-    """Keep others' games with the deal of a game that is over; of too many the oldest go. Raises OSError."""
+    """Keep others' games with the deal of a game that is over, in place of earlier ones; of more than 200
+    files the oldest go. Raises OSError."""
     rows = {level: [list(row) for row in own] for level, own in runs.items()}
     _keep(others_path(folder, game_id), stamp, "runs", rows)
 

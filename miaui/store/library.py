@@ -104,8 +104,9 @@ class Library:
         return self._memory is None
 
     def work_on_copy(self) -> bool:
-        """Keep games in a copy of a later version's library from now on, at later starts too. What was
-        changed meanwhile is carried over. False, with a report, where that fails."""
+        """Keep games in a copy of a later version's library from now on, at later starts too; the library
+        stays as it is. A copy that is there is gone on with. What was changed meanwhile is carried over.
+        False, with a report, where that fails."""
         try:
             if not self._copy.exists():
                 backup.copy(self.path, self._copy)
@@ -118,7 +119,8 @@ class Library:
         return self._open()
 
     def keep_nothing(self) -> None:
-        """Go on in memory only."""
+        """Go on in memory only, where a later version's library must not be changed: `newer` is False from
+        now on."""
         self.newer = False
 
     def close(self) -> None:

@@ -147,7 +147,8 @@ class Row:
     note: dict[str, object]
 
     def text(self) -> str:
-        """Return the record's JSON with the note in it, as the row keeps it."""
+        """Return the record's JSON with the note at its key "library", as the row keeps it; "results" is
+        always in the note, [] without any."""
         note = {key: value for key, value in self.note.items() if key not in _LEFT_OUT or value}
         results = [
             dict(zip(_RESULT_COLUMNS, _cells(result), strict=True)) for result in results_of(self.note)
@@ -268,7 +269,8 @@ def _seats(record: Mapping[str, object]) -> Iterator[tuple[str, str, str]]:
 
 
 def player_names(record: Mapping[str, object]) -> list[str]:
-    """Return the names of the players of a record, as far as it has them."""
+    """Return the names of the players of a record, in order: "" where a player has none; [] where it has no
+    players."""
     return [name for name, _, _ in _seats(record)]
 
 
@@ -332,7 +334,7 @@ def count_and_last_saved(db: sqlite3.Connection) -> tuple[int, int]:
 
 
 def humans(db: sqlite3.Connection) -> list[tuple[str, str]]:
-    """Return names of people and their colours, last saved first."""
+    """Return (name, colour) of the fifty people who were saved last, the last first."""
     found = db.execute("SELECT name, colour FROM players ORDER BY saved DESC LIMIT 50")
     return [(clean_name(str(name)), clean_name(str(colour))) for name, colour in found]
 

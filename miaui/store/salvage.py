@@ -59,7 +59,9 @@ class Salvage:
         return len(self.rows) + len(self.lost)
 
     def problem(self, name: str) -> Problem:
-        """Return what became of the games in a damaged file that is kept under this name."""
+        """Return what became of the games in a damaged file that is kept under this name: DAMAGED_LIBRARY if
+        no game is known of, LOST_ALL if none can be had and no title is known. Else its kind says if games
+        were lost, are older, or may have been more; its values are their numbers and titles."""
         values = {
             "name": name,
             "games": str(self.games),

@@ -9,17 +9,18 @@ from typing import TypeVar
 T = TypeVar("T")
 
 Check = Callable[[object], T]
+"""A function that returns a JSON value as a typed one, or raises ValueError; `true` is no number to it."""
 
 
 def flag(value: object) -> bool:
-    """Return true or false."""
+    """Return the value if it is true or false; raises ValueError else."""
     if type(value) is not bool:
         raise ValueError("not true or false")
     return value
 
 
 def integer(low: int, high: int) -> Check[int]:
-    """Return an integer within bounds."""
+    """Return the check of an integer within bounds, both included."""
 
     def check(value: object) -> int:
         if type(value) is not int or not low <= value <= high:
@@ -30,7 +31,7 @@ def integer(low: int, high: int) -> Check[int]:
 
 
 def number(low: float, high: float) -> Check[float]:
-    """Return a finite number within bounds; a person may write 1 for 1.0."""
+    """Return the check of a finite number within bounds, both included; a person may write 1 for 1.0."""
 
     def check(value: object) -> float:
         if (type(value) is int or type(value) is float) and low <= value <= high:
@@ -41,7 +42,8 @@ def number(low: float, high: float) -> Check[float]:
 
 
 def text(longest: int) -> Check[str]:
-    """Return a string without control characters or lone surrogates."""
+    """Return the check of a string of at most `longest` characters, without control characters or lone
+    surrogates."""
 
     def check(value: object) -> str:
         if type(value) is not str or len(value) > longest:
@@ -54,7 +56,7 @@ def text(longest: int) -> Check[str]:
 
 
 def matching(pattern: str) -> Check[str]:
-    """Return a string that a regular expression covers whole."""
+    """Return the check of a string of at most 64 characters that a regular expression covers whole."""
     compiled = re.compile(pattern)
 
     def check(value: object) -> str:
@@ -66,7 +68,7 @@ def matching(pattern: str) -> Check[str]:
 
 
 def one_of(*choices: str) -> Check[str]:
-    """Return one of some strings."""
+    """Return the check of one of some strings."""
 
     def check(value: object) -> str:
         if type(value) is not str or value not in choices:
@@ -77,12 +79,12 @@ def one_of(*choices: str) -> Check[str]:
 
 
 def optional(inner: Check[T]) -> Check[T | None]:
-    """Return null, or what `inner` takes."""
+    """Return the check of null, or what `inner` takes."""
     return lambda value: None if value is None else inner(value)
 
 
 def many(inner: Check[T], most: int) -> Check[tuple[T, ...]]:
-    """Return a list of at most `most` values, as a tuple."""
+    """Return the check of a list of at most `most` values that `inner` takes; it becomes a tuple."""
 
     def check(value: object) -> tuple[T, ...]:
         if type(value) is not list or len(value) > most:
@@ -93,14 +95,15 @@ def many(inner: Check[T], most: int) -> Check[tuple[T, ...]]:
 
 
 def names(most: int, longest: int) -> Check[frozenset[str]]:
-    """Return a list of short strings, as a set."""
+    """Return the check of a list of at most `most` strings of at most `longest` characters; it becomes a
+    set."""
     inner = many(text(longest), most)
     return lambda value: frozenset(inner(value))
 
 
 def mapping(inner: Check[T], most: int, longest: int) -> Check[dict[str, T]]:
-    """Return an object of at most `most` keys of at most `longest` characters, each with a value `inner`
-    takes."""
+    """Return the check of an object of at most `most` keys of at most `longest` characters, each with a value
+    `inner` takes."""
     key = text(longest)
 
     def check(value: object) -> dict[str, T]:
@@ -112,7 +115,8 @@ def mapping(inner: Check[T], most: int, longest: int) -> Check[dict[str, T]]:
 
 
 def integers(*bounds: tuple[int, int]) -> Check[tuple[int, ...]]:
-    """Return a list of integers, each within its own bounds, as a tuple."""
+    """Return the check of a list of integers, each within its own bounds and as many as there are bounds; it
+    becomes a tuple."""
 
     def check(value: object) -> tuple[int, ...]:
         if type(value) is not list or len(value) != len(bounds):
@@ -123,7 +127,7 @@ def integers(*bounds: tuple[int, int]) -> Check[tuple[int, ...]]:
 
 
 def record(kind: Callable[..., T], /, **checks: Check[object]) -> Check[T]:
-    """Return an object as a dataclass; keys may be missing, others are refused."""
+    """Return the check of an object that becomes a dataclass; keys may be missing, others are refused."""
 
     def check(value: object) -> T:
         if type(value) is not dict:

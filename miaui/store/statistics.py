@@ -204,7 +204,8 @@ def _ranked(found: Iterable[Tally]) -> tuple[Tally, ...]:
 
 
 def against(name: str, outings: Iterable[Outing]) -> list[Against]:
-    """Return a person's results against each level at her tables."""
+    """Return a person's results against each level at her tables, in the order of the levels' names. A game
+    counts once for a level, however often it sat there."""
     met: defaultdict[str, list[Outing]] = defaultdict(list)
     for outing in outings:
         for level in outing.levels:

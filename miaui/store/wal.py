@@ -117,7 +117,8 @@ def _applied(data: bytes, frames: Iterable[_Frame], size: int) -> bytes:
 
 
 def read_log(path: Path) -> Log:
-    """Return the log of a library, as far as it is one. Raises OSError."""
+    """Return the log of a library, as far as it is one: not sound and without frames where there is no file,
+    and torn, too, where it is too short or too large. Raises OSError."""
     try:
         log = memoryview(_read(log_of(path)))
     except FileNotFoundError:
