@@ -30,9 +30,11 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="with the policy, and the values of all moves")
     parser.add_argument("--no-values", action="store_true", help="work out no values")
     parser.add_argument(
-        "--against", metavar="MODEL", default="belief",
+        "--against",
+        metavar="MODEL",
+        default="belief",
         help="how the others play on: belief, equilibrium, uniform, or a level",
-    )  # fmt: skip
+    )
     parser.add_argument(
         "--samples", metavar="K", type=number(8, 100_000), help="how many samples, 8 to 100000"
     )

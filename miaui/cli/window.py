@@ -25,9 +25,14 @@ def add(parser: argparse.ArgumentParser) -> None:
         ("bot", "LEVEL", "a bot: LEVEL or LEVEL/CHARACTER"),
     ):
         parser.add_argument(
-            f"--{kind}", metavar=metavar, dest="seats", action="append", default=[], help=words,
+            f"--{kind}",
+            metavar=metavar,
+            dest="seats",
+            action="append",
+            default=[],
+            help=words,
             type=partial(_named, kind),
-        )  # fmt: skip
+        )
     parser.add_argument(
         "--continue", dest="again", action="store_true", help="go on with the last table with phones"
     )

@@ -186,10 +186,15 @@ class Maker(Generic[E_co]):
         """Return the game for its agents. ValueError for a keyword that cannot be."""
         return self.of(
             Environment(
-                self.coding, self.seats if seats is None else seats, options, max_cycles=max_cycles,
-                render_mode=render_mode, illegal=illegal, reward=reward,
+                self.coding,
+                self.seats if seats is None else seats,
+                options,
+                max_cycles=max_cycles,
+                render_mode=render_mode,
+                illegal=illegal,
+                reward=reward,
             )
-        )  # fmt: skip
+        )
 
 
 def in_turn(environment: Environment) -> AECEnv:

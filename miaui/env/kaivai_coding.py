@@ -136,10 +136,14 @@ def observe(view: View, memo: Memo) -> Iterator[Sequence[float]]:
         yield mat.fish
         queue = position.queue
         yield (
-            mat.influence, mat.steps, position.bids[seat] or 0,
-            queue.index(Seat(seat)) + 1 if seat in queue else 0, seat in position.acted, seat in acting,
+            mat.influence,
+            mat.steps,
+            position.bids[seat] or 0,
+            queue.index(Seat(seat)) + 1 if seat in queue else 0,
+            seat in position.acted,
+            seat in acting,
             view.locked is not None and view.locked[seat],
-        )  # fmt: skip
+        )
     turn, setup = position.turn, position.setup
     yield position.spaces
     yield marks(len(PHASES), PHASES.index(position.phase))

@@ -136,9 +136,13 @@ def observe(view: View, memo: Memo) -> Iterator[Sequence[float]]:
             yield counted(known.hands[seat], PLACES)
         yield counted([card for cards in now.tables[seat] for card in cards], PLACES)
         yield (
-            now.counts[seat], now.totals[seat], now.to_move == seat, seat in now.locked,
-            now.shown[seat] is not None, now.caller == seat,
-        )  # fmt: skip
+            now.counts[seat],
+            now.totals[seat],
+            now.to_move == seat,
+            seat in now.locked,
+            now.shown[seat] is not None,
+            now.caller == seat,
+        )
     for pile in now.piles:
         yield marks(len(CODES), None if pile.top is None else PLACES[pile.top])
         yield (pile.count,)

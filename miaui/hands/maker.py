@@ -252,9 +252,7 @@ def points_of(names: Sequence[str], cast: Sequence[CastMember], words: Sequence[
     """Return the points of every seat, with `words`, or "" for all if there are none."""
     said = words or [""] * len(names)
     pictures = [f"cat/{member.cat}/head-calm" for member in cast]
-    return tuple([
-        Points(seat, *parts) for seat, parts in enumerate(zip(names, said, pictures, strict=True))
-    ])  # fmt: skip
+    return tuple([Points(seat, *parts) for seat, parts in enumerate(zip(names, said, pictures, strict=True))])
 
 
 def _told(spec: TabletopSpec[V, M, E, D, U, L, C], frame: Frame[V, M, E, D, U, L, C]) -> tuple[Told, ...]:

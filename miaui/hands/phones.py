@@ -46,7 +46,7 @@ _WHY = {
         "flatpak override --user --share=network net.miaui.Miaui\nin a terminal, then start again."
     ),
     MISSING: N_("Phones need two packages that are not here: pip install “miaui[hands]” brings them."),
-}  # fmt: skip
+}
 
 
 class Pages(Hands, Protocol):
@@ -136,9 +136,17 @@ class Phones:
         self._maker = self.pages(self._show, lambda: self.shown() and not self.holding)
         langs = [{"code": code, "name": LANGUAGE_NAMES.get(code, code)} for code in i18n.languages()]
         self.desk = Desk(
-            public.game_key, self.title, names, bots, langs, self._maker, self.clock,
-            self._maker.say, self.door.taking, self.door.leaves_free,
-        )  # fmt: skip
+            public.game_key,
+            self.title,
+            names,
+            bots,
+            langs,
+            self._maker,
+            self.clock,
+            self._maker.say,
+            self.door.taking,
+            self.door.leaves_free,
+        )
         self.web = WebProcess(self.desk)
         self._kept = kept = kept_phones(self.data, self.match.game_id)
         if kept is None:

@@ -197,9 +197,13 @@ class _Connection(web.RequestHandler):
 
     def __init__(self, server: "_Server", manager: web.Server, loop: asyncio.AbstractEventLoop) -> None:
         super().__init__(
-            manager, loop=loop, access_log=_SILENT, logger=_SILENT, max_line_size=LONGEST_HEAD,
+            manager,
+            loop=loop,
+            access_log=_SILENT,
+            logger=_SILENT,
+            max_line_size=LONGEST_HEAD,
             max_field_size=LONGEST_HEAD,
-        )  # fmt: skip
+        )
         self._server = server
         self._address = ""
         self.host = ""
@@ -501,9 +505,16 @@ def _word(host: str, status: int, word: str, **more: str) -> web.Response:
 def _headers(host: str) -> dict[str, str]:
     """Return the headers of every answer, for a table at `host` (address and port)."""
     rules = (
-        "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'", "font-src 'self'",
-        f"connect-src 'self' ws://{host}", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
-    )  # fmt: skip
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self'",
+        "font-src 'self'",
+        f"connect-src 'self' ws://{host}",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
     return {
         "Content-Security-Policy": "; ".join(rules),
         "Cache-Control": "no-store",

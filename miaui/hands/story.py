@@ -136,9 +136,13 @@ class StoryMaker(Generic[V, M, E, D, U, L, C]):
             tape.game.sight, lambda: tape.at(*self._spot), lambda seat: self._told()
         )
         self._tabletop = Tabletop(
-            spec, link, Canvas(blank(*SIZE), Art()), cast_members(tape.players), self._front(None),
+            spec,
+            link,
+            Canvas(blank(*SIZE), Art()),
+            cast_members(tape.players),
+            self._front(None),
             TableHost(lambda: prefs),
-        )  # fmt: skip
+        )
         self._tabletop.inform(TableStatus(shared=True))
 
     def _told(self) -> tuple[V, tuple[E, ...]]:

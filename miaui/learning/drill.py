@@ -98,8 +98,15 @@ def cards_of(kept: KeptReview, game_id: str, whose: Sequence[Seat], now: datetim
         for moment, judged in one.costly if one.seat in whose else ():
             if judged.loss >= DEAR and judged.equal and str(moment.step) in options:
                 gaps = {text: Option(*pair) for text, pair in options[str(moment.step)].items()}
-                memory = {"card_id": 0, "state": 1, "step": 0, "stability": None, "difficulty": None,
-                          "due": now.isoformat(), "last_review": None}  # fmt: skip
+                memory = {
+                    "card_id": 0,
+                    "state": 1,
+                    "step": 0,
+                    "stability": None,
+                    "difficulty": None,
+                    "due": now.isoformat(),
+                    "last_review": None,
+                }
                 at = game_id, moment.step, one.seat
                 found.append(DrillCard(0, *at, judged.equal, judged.chosen, gaps, judged.loss, memory))
     return sorted(found, key=lambda card: (-card.loss, card.step))[:OF_A_GAME]

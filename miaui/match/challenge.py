@@ -105,9 +105,14 @@ def read_challenge(games: Games, data: bytes | str) -> Challenge:
     keys = [exact(level, str, f"levels[{place}]") for place, level in enumerate(levels)]
     proof = dumps(required(raw, "proof", dict))
     return Challenge(
-        _words(raw, "title", _TITLE), _words(raw, "teaches", _TEACHES), deal, Seat(seat), tuple(keys),
-        _goal(raw), proof,
-    )  # fmt: skip
+        _words(raw, "title", _TITLE),
+        _words(raw, "teaches", _TEACHES),
+        deal,
+        Seat(seat),
+        tuple(keys),
+        _goal(raw),
+        proof,
+    )
 
 
 def _words(raw: Mapping[str, object], key: str, most: int) -> str:

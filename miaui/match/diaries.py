@@ -44,20 +44,22 @@ class Draft:
         others texts of four decimals ("0.2500"). Without advice, policy and reasons are empty."""
         advice = self.advice
         return json.dumps(
-            _plain({
-                "game": self.game,
-                "turn": turn,
-                "seat": self.seat,
-                "level": self.who.level or "",
-                "character": self.who.character,
-                "seed": self.seed,
-                "move": self.move,
-                "policy": {} if advice is None else dict(advice.policy),
-                "why": [] if advice is None else [[code, values] for code, values in advice.reasons],
-            }),
+            _plain(
+                {
+                    "game": self.game,
+                    "turn": turn,
+                    "seat": self.seat,
+                    "level": self.who.level or "",
+                    "character": self.who.character,
+                    "seed": self.seed,
+                    "move": self.move,
+                    "policy": {} if advice is None else dict(advice.policy),
+                    "why": [] if advice is None else [[code, values] for code, values in advice.reasons],
+                }
+            ),
             sort_keys=True,
             separators=(",", ":"),
-        )  # fmt: skip
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -267,9 +267,9 @@ class Referee(Generic[R, S, M, E, V]):
     def _diaries_still(self, record: R) -> tuple[Diary, ...]:
         """Return the diaries of choices that still stand in a record in which moves were taken back."""
         now = self.game.records.turn(record)
-        return tuple([
-            one for one in self.diaries if one.turn <= now and self._is_secret(record, one.turn, one.seat)
-        ])  # fmt: skip
+        return tuple(
+            [one for one in self.diaries if one.turn <= now and self._is_secret(record, one.turn, one.seat)]
+        )
 
     @property
     def seals(self) -> Mapping[Seat, str]:

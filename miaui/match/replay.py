@@ -157,11 +157,13 @@ class GameReplay(Generic[R, S, M, E, V]):
         if not self.over:
             raise ValueError("the decisions of a game that goes on are secret")
         state, sight = self._states[step], self.game.sight
-        return tuple([
-            seat
-            for seat in self.game.rules.to_act(state)
-            if self.players[seat].kind == "human" and len(sight.legal(sight.view(state, seat))) > 1
-        ])  # fmt: skip
+        return tuple(
+            [
+                seat
+                for seat in self.game.rules.to_act(state)
+                if self.players[seat].kind == "human" and len(sight.legal(sight.view(state, seat))) > 1
+            ]
+        )
 
     def choice_at(self, place: int, seat: Seat | None) -> int | None:
         """Return the number of moves before the first choice among several moves that a person at a seat

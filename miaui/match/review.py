@@ -333,9 +333,15 @@ class Reviewer(Generic[R, S, M, E, V]):
             yield from self._by_chance("chance", last, self._worth(last))
 
     def _judgement(
-        self, step: int, seat: Seat, view: V, move: M, found: "_Found", opened: tuple[str, float],
+        self,
+        step: int,
+        seat: Seat,
+        view: V,
+        move: M,
+        found: "_Found",
+        opened: tuple[str, float],
         mix: Mapping[str, float] | None,
-    ) -> Judgement:  # fmt: skip
+    ) -> Judgement:
         seated = self._seated[seat]
         loss = Loss(self._place(step), step, found.gap, found.error, found.base, seated.z)
         seated.losses.append(loss)

@@ -36,10 +36,13 @@ class CodePlank:
             label = _("Copied") if self._copied[1] else _("There is no clipboard.")
         wide = place.w if short else min(place.w, canvas.measure(label, "label")[0] + 50)
         return Control(
-            name, label, place._replace(x=place.right - wide, w=wide), look="small",
+            name,
+            label,
+            place._replace(x=place.right - wide, w=wide),
+            look="small",
             on_press=lambda: self._copy(code),
             tip=_("Copies the code of this deal. Typed into New game, it brings the same deal again."),
-        )  # fmt: skip
+        )
 
     def _copy(self, code: str) -> None:
         self._copied = code, copy_text(code)

@@ -100,11 +100,18 @@ class Hints(Generic[V, M, E, D, U, L, C]):
         tip, quiet = frame.keys.tip(words.tip(advising.guide), AskHint()), frame.status.match.shared
         return [
             Control(
-                HINT, words.asking(hint.level, advising.guide), advising.places(frame).ask, enabled=hint.able,
-                on_press=frame.press(AskHint()), tip=tip, kind="area", sound="" if quiet else "shell",
-                anytime=True, aloud=words.asking(0, advising.guide) if quiet else "",
+                HINT,
+                words.asking(hint.level, advising.guide),
+                advising.places(frame).ask,
+                enabled=hint.able,
+                on_press=frame.press(AskHint()),
+                tip=tip,
+                kind="area",
+                sound="" if quiet else "shell",
+                anytime=True,
+                aloud=words.asking(0, advising.guide) if quiet else "",
             )
-        ]  # fmt: skip
+        ]
 
     def draw(self, frame: Frame[V, M, E, D, U, L, C]) -> None:
         """Draw the plank, and what the guide answers."""

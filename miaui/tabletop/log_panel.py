@@ -195,7 +195,12 @@ def pages(
         Control("log.panel", log_title(), box, kind="area", focusable=False),
         Control("log.newer", _("Newer"), left, enabled=page > 0, look="small", on_press=newer, anytime=True),
         Control(
-            "log.older", _("Older"), right, enabled=following is not None, look="small",
-            on_press=partial(older, following or 0), anytime=True,
+            "log.older",
+            _("Older"),
+            right,
+            enabled=following is not None,
+            look="small",
+            on_press=partial(older, following or 0),
+            anytime=True,
         ),
-    ]  # fmt: skip
+    ]

@@ -237,10 +237,16 @@ class Frame(Generic[V, M, E, D, U, L, C]):
         tip = self.keys.tip(_("Undo the last choice"), Undo())
         return [
             Control(
-                "undo", _("Undo"), place, kind="icon", icon="ui/undo", on_press=self.press(Undo()), tip=tip,
+                "undo",
+                _("Undo"),
+                place,
+                kind="icon",
+                icon="ui/undo",
+                on_press=self.press(Undo()),
+                tip=tip,
                 anytime=True,
             )
-        ]  # fmt: skip
+        ]
 
     def drag(self, key: str, drop: Callable[[Drop], C | Common | None]) -> Drag:
         """Return a control's `drag`: meanwhile `dragged` tells the key and where it is; `drop` says what

@@ -300,9 +300,17 @@ def name_of(node: Node, system: str) -> str:
 
 
 _ROLES: dict[Role, str] = {
-    "window": "WINDOW", "text": "LABEL", "log": "LOG", "button": "BUTTON", "switch": "SWITCH",
-    "choice": "COMBO_BOX", "slider": "SLIDER", "field": "TEXT_INPUT", "tab": "TAB", "picture": "IMAGE",
-}  # fmt: skip
+    "window": "WINDOW",
+    "text": "LABEL",
+    "log": "LOG",
+    "button": "BUTTON",
+    "switch": "SWITCH",
+    "choice": "COMBO_BOX",
+    "slider": "SLIDER",
+    "field": "TEXT_INPUT",
+    "tab": "TAB",
+    "picture": "IMAGE",
+}
 """Names of AccessKit's roles."""
 
 

@@ -26,9 +26,14 @@ _PERCENT = 100.0
 SPOKEN = 24
 """Number of announcements that can be read again."""
 _ROLES: dict[str, Role] = {
-    "button": "button", "icon": "button", "toggle": "switch", "choice": "choice", "slider": "slider",
-    "text": "field", "tab": "tab",
-}  # fmt: skip
+    "button": "button",
+    "icon": "button",
+    "toggle": "switch",
+    "choice": "choice",
+    "slider": "slider",
+    "text": "field",
+    "tab": "tab",
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,10 +55,9 @@ BUTTON_WORDS = {
     "pad stick right": N_("right stick →"),
 }
 _SHAPES = {"pad a": N_("Cross"), "pad b": N_("Circle"), "pad x": N_("Square"), "pad y": N_("Triangle")}
-_SCANCODES = (
-    dict(zip("abcdefghijklmnopqrstuvwxyz", range(pygame.KSCAN_A, pygame.KSCAN_Z + 1), strict=True))
-    | {"-": pygame.KSCAN_MINUS, "=": pygame.KSCAN_EQUALS}
-)  # fmt: skip
+_SCANCODES = dict(
+    zip("abcdefghijklmnopqrstuvwxyz", range(pygame.KSCAN_A, pygame.KSCAN_Z + 1), strict=True)
+) | {"-": pygame.KSCAN_MINUS, "=": pygame.KSCAN_EQUALS}
 """Positions whose keys bear other signs on other keyboards. Digits are printed on theirs everywhere."""
 
 

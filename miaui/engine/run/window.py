@@ -297,9 +297,15 @@ def _has_property(
     items, after, data = ctypes.c_ulong(), ctypes.c_ulong(), ctypes.c_void_p()
     zero, one = ctypes.c_long(0), ctypes.c_long(1)
     x11.XGetWindowProperty(
-        display, window, atom, zero, one, 0, ctypes.c_ulong(0),
+        display,
+        window,
+        atom,
+        zero,
+        one,
+        0,
+        ctypes.c_ulong(0),
         *(ctypes.byref(each) for each in (kind, form, items, after, data)),
-    )  # fmt: skip
+    )
     if data.value:
         x11.XFree(data)
     return kind.value != 0

@@ -77,11 +77,16 @@ class OnScreenKeyboard(Scene):
             kind: Kind = "button" if switch is None else "tab"
             found.append(
                 Control(
-                    f"keyboard.{key}", _(label), place, kind=kind, value=bool(switch),
-                    on_press=partial(self._use, key), hotkey=button,
+                    f"keyboard.{key}",
+                    _(label),
+                    place,
+                    kind=kind,
+                    value=bool(switch),
+                    on_press=partial(self._use, key),
+                    hotkey=button,
                     look="primary" if key == "done" else "small",
                 )
-            )  # fmt: skip
+            )
         return found
 
     def key(self, key: Key) -> bool:

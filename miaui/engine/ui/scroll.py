@@ -66,10 +66,16 @@ class Scroll:
         sweep = Drag(self._sweep, self._swept) if self.needed else None
         found = [
             Control(
-                self.name, "", self._view, kind="area", focusable=False, on_scroll=self._turn, drag=sweep,
+                self.name,
+                "",
+                self._view,
+                kind="area",
+                focusable=False,
+                on_scroll=self._turn,
+                drag=sweep,
                 swept=True,
             )
-        ]  # fmt: skip
+        ]
         if self.needed:
             drag = Drag(self._pull, self._release, 0.0)
             found.append(Control(f"{self.name}.bar", "", self._bar, kind="area", focusable=False, drag=drag))

@@ -152,11 +152,16 @@ class Others(Scene):
         _head, _lower, rows = self._parts(canvas)
         found = [
             Control(
-                f"others.run.{run.level}.{run.number}", self._run_words(run), disc, kind="area",
-                on_press=partial(self.watch, run), radius=disc.w / 2, tip=self._tip(run),
+                f"others.run.{run.level}.{run.number}",
+                self._run_words(run),
+                disc,
+                kind="area",
+                on_press=partial(self.watch, run),
+                radius=disc.w / 2,
+                tip=self._tip(run),
             )
             for run, disc in self._discs(rows)
-        ]  # fmt: skip
+        ]
         return [*found, close_control(canvas, self._panel(canvas), self.first_focus, self.back)]
 
     def watch(self, run: Run) -> None:

@@ -11,9 +11,17 @@ from miaui.scenes.house import corner, grown
 
 #: The steps of the ladder, lowest first, and the summit, from the island's middle.
 STEPS = (
-    (-338.0, 4.0), (-244.0, -30.0), (-150.0, -54.0), (-52.0, -58.0), (48.0, -68.0), (146.0, -88.0),
-    (112.0, -172.0), (16.0, -176.0), (-12.0, -262.0), (74.0, -268.0),
-)  # fmt: skip
+    (-338.0, 4.0),
+    (-244.0, -30.0),
+    (-150.0, -54.0),
+    (-52.0, -58.0),
+    (48.0, -68.0),
+    (146.0, -88.0),
+    (112.0, -172.0),
+    (16.0, -176.0),
+    (-12.0, -262.0),
+    (74.0, -268.0),
+)
 SUMMIT = (40.0, -384.0)
 
 #: Size of the map in units, and how far the island's middle lies from the map's.

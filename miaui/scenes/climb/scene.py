@@ -282,20 +282,32 @@ class ClimbScene(ScrollingScene):
         at, cabin = layout.map_of(canvas), layout.cabin_of(canvas)
         games = [
             Control(
-                f"climb.game.{ui.game}", self._emblem_words(ui.game),
-                self._emblem(canvas, ui.game), kind="area", value=ui.game == self.game, sound="page",
-                on_press=partial(self._choose_game, ui.game), tip=ui.wording.name, radius=50.0,
+                f"climb.game.{ui.game}",
+                self._emblem_words(ui.game),
+                self._emblem(canvas, ui.game),
+                kind="area",
+                value=ui.game == self.game,
+                sound="page",
+                on_press=partial(self._choose_game, ui.game),
+                tip=ui.wording.name,
+                radius=50.0,
             )
             for ui in self.context.catalog.uis
-        ]  # fmt: skip
+        ]
         steps = [
             Control(
-                f"climb.step.{number + 1}", self._step_words(number), at.around(place, 84), kind="area",
-                value=number == self._number, sound="page", radius=42.0,
-                on_press=partial(self._choose, self._step(number)), tip=self._step_words(number),
+                f"climb.step.{number + 1}",
+                self._step_words(number),
+                at.around(place, 84),
+                kind="area",
+                value=number == self._number,
+                sound="page",
+                radius=42.0,
+                on_press=partial(self._choose, self._step(number)),
+                tip=self._step_words(number),
             )
             for number, place in enumerate(layout.STEPS)
-        ]  # fmt: skip
+        ]
         tasks = [one for ui in self.context.catalog.uis for one in self._challenge_controls(at, ui.game)]
         back = back_control(canvas, "climb", self.back)
         return [back, *games, *steps, *tasks, *self._cabin_controls(cabin)]
@@ -318,10 +330,17 @@ class ClimbScene(ScrollingScene):
             words = f"{title}, {_('done')}" if self.tries[key].met else title
             found.append(
                 Control(
-                    f"climb.challenge.{key}", words, at.around(place, 92), kind="area", radius=46.0,
-                    value=key == self.chosen, sound="page", on_press=partial(self._choose, key), tip=words,
+                    f"climb.challenge.{key}",
+                    words,
+                    at.around(place, 92),
+                    kind="area",
+                    radius=46.0,
+                    value=key == self.chosen,
+                    sound="page",
+                    on_press=partial(self._choose, key),
+                    tip=words,
                 )
-            )  # fmt: skip
+            )
         return found
 
     def _cabin_controls(self, cabin: layout.Cabin) -> list[Control]:

@@ -327,16 +327,24 @@ class DrillScene(Scene):
             for number, (said, place) in enumerate(zip(self._offered, at.offers, strict=True)):
                 found.append(
                     Control(
-                        f"drill.option.{number + 1}", said, place,
-                        kind="tab", value=self.lifted == number, on_press=partial(self.press_offer, number),
+                        f"drill.option.{number + 1}",
+                        said,
+                        place,
+                        kind="tab",
+                        value=self.lifted == number,
+                        on_press=partial(self.press_offer, number),
                     )
-                )  # fmt: skip
+                )
             found.append(
                 Control(
-                    "drill.choose", _("Choose this"), next(buttons), enabled=self.lifted is not None,
-                    on_press=self.confirm, look="primary",
+                    "drill.choose",
+                    _("Choose this"),
+                    next(buttons),
+                    enabled=self.lifted is not None,
+                    on_press=self.confirm,
+                    look="primary",
                 )
-            )  # fmt: skip
+            )
             found.append(fold)
         for key, label, press, hotkey in (
             ("show", _("I do not know"), self.give_up, "w"),

@@ -155,10 +155,15 @@ class Games(ScrollingScene):
             else:
                 found.append(
                     Control(
-                        "games.new", _("Play another"), box, kind="area", on_press=self._begin, hotkey="n",
+                        "games.new",
+                        _("Play another"),
+                        box,
+                        kind="area",
+                        on_press=self._begin,
+                        hotkey="n",
                         scroll=self.scroll,
                     )
-                )  # fmt: skip
+                )
         if current is None and not self.list.all and self.actions.deleted is None:
             whole = games_layout.whole(canvas)
             place = Rect.around(whole.cx, whole.bottom - 60, 420, 92)
@@ -172,9 +177,15 @@ class Games(ScrollingScene):
     def _board(self, game: Game, box: Rect) -> Control:
         words = f"{games_words.title(game)}, {games_words.when(game.updated)}"
         return Control(
-            f"games.board.{game.id}", words, box, kind="area", scroll=self.scroll, look="lit",
-            on_press=partial(self._choose, game), about=games_words.about(game, self.list.ui(game)),
-        )  # fmt: skip
+            f"games.board.{game.id}",
+            words,
+            box,
+            kind="area",
+            scroll=self.scroll,
+            look="lit",
+            on_press=partial(self._choose, game),
+            about=games_words.about(game, self.list.ui(game)),
+        )
 
     def _game_controls(self, canvas: Canvas, game: Game) -> list[Control]:
         entry, play = self.list.entry(game), partial(play_known, self.context)
@@ -219,9 +230,12 @@ class Games(ScrollingScene):
         if not game.finished or entry.kept is None or entry.ui is None:
             return []
         again = Control(
-            f"games.{game.id}.again", _("Play again"), at.again, tip=_("A new game with the same cats."),
+            f"games.{game.id}.again",
+            _("Play again"),
+            at.again,
+            tip=_("A new game with the same cats."),
             on_press=partial(self.actions.again, game.ruleset, entry.kept),
-        )  # fmt: skip
+        )
         verbs = [canvas.measure(words, "button")[0] + 40 for words in (_("Review"), _("Play again"))]
         tight = sum(verbs) + 12 > at.again.w  # then it is reached from the replay
         if tight or entry.ui.review is None or entry.kept.ending is None:
@@ -230,11 +244,14 @@ class Games(ScrollingScene):
         review, place = Box.row(Box("review", wide), Box("again"), gap=12).place(at.again).values()
         return [
             Control(
-                f"games.{game.id}.review", _("Review"), review, tip=_("What the bots think of every choice."),
+                f"games.{game.id}.review",
+                _("Review"),
+                review,
+                tip=_("What the bots think of every choice."),
                 on_press=partial(self.actions.open, game, review=True),
             ),
             replace(again, rect=place),
-        ]  # fmt: skip
+        ]
 
     def _corners(self, canvas: Canvas) -> list[Control]:
         """The way to everybody's wins and points, where they are wanted, and to games from elsewhere."""
@@ -254,10 +271,12 @@ class Games(ScrollingScene):
         if self.context.settings.statistics:
             found.append(
                 Control(
-                    "games.statistics", _("Trophies"), house.corner(canvas, 1),
+                    "games.statistics",
+                    _("Trophies"),
+                    house.corner(canvas, 1),
                     on_press=lambda: self.context.open(routes.Statistics(self._game)),
                 )
-            )  # fmt: skip
+            )
         return found
 
     def back(self) -> None:

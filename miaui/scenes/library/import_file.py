@@ -70,12 +70,18 @@ class Import(Scene):
         at = self._places(canvas)
         return [
             Control(
-                "import.path", _("File path"), at["path"], kind="text",
-                value=self.path, limit=400, on_change=self._type, on_press=self._enter,
+                "import.path",
+                _("File path"),
+                at["path"],
+                kind="text",
+                value=self.path,
+                limit=400,
+                on_change=self._type,
+                on_press=self._enter,
             ),
             self._answer(at["take"]),
             Control("import.back", _("Back"), at["back"], on_press=self.back),
-        ]  # fmt: skip
+        ]
 
     def _answer(self, place: Rect) -> Control:
         if self._reading is not None:

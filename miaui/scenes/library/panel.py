@@ -104,9 +104,13 @@ def deal_controls(
     deal, players, name = kept.deal, kept.players, f"games.{entry.game.id}"
     left, right = Box.row(Box("left", 0.35 * at.deal.w - 6), Box("right"), gap=12).place(at.deal).values()
     same = Control(
-        f"{name}.same", _("Same deal"), left, look="small",
-        tip=_("The same cards and the same cats."), on_press=lambda: play(deal, players),
-    )  # fmt: skip
+        f"{name}.same",
+        _("Same deal"),
+        left,
+        look="small",
+        tip=_("The same cards and the same cats."),
+        on_press=lambda: play(deal, players),
+    )
     small = canvas.measure(deal.code, "label")[0] > _LARGEST_CODE * right.w
     if small or not (_has_room(canvas, same.label, left) and _has_room(canvas, deal.code, right)):
         return [replace(same, rect=at.deal)]

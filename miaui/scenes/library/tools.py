@@ -100,10 +100,15 @@ class GamesTools:
             place = Rect(x, row.y, width * part, row.h)
             found.append(
                 Control(
-                    f"{_TAB}{key}", words, place, kind="area", value=key == self._games.tab, sound="page",
+                    f"{_TAB}{key}",
+                    words,
+                    place,
+                    kind="area",
+                    value=key == self._games.tab,
+                    sound="page",
                     on_press=partial(self.open_tab, key),
                 )
-            )  # fmt: skip
+            )
             x = place.right + 12
         return found
 

@@ -24,9 +24,11 @@ _TILE, _DASH = (1.0, 1.16), 0.44
 """Width and height of a tile of the code, and the width of the dash between its halves, in tiles."""
 _FACES: dict[SeatState, str] = {"taken": "delighted", "away": "asleep", "here": "calm", "bot": "calm"}
 _LANTERNS: dict[SeatState, str] = {
-    "taken": "track/lantern-now", "here": "track/lantern-now", "free": "track/lantern-next",
+    "taken": "track/lantern-now",
+    "here": "track/lantern-now",
+    "free": "track/lantern-next",
     "away": "track/lantern-past",
-}  # fmt: skip
+}
 _HULL, _ABOVE_HULL = 78.0, (22.0, 186.0)
 """Height of a hull; from its upper edge up to the cat's middle, and the height of both, at size 1."""
 

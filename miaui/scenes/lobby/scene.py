@@ -119,9 +119,11 @@ class Lobby(ScrollingScene):
     def _why(self) -> str:
         """Words for what the game still waits for; "" once it can begin."""
         missing = [self._names[seat] for seat in self.phones.missing]
-        return _("as soon as {names} is aboard").format(names=listing(missing)) if len(missing) == 1 else (
-            _("as soon as {names} are aboard").format(names=listing(missing)) if missing else ""
-        )  # fmt: skip
+        return (
+            _("as soon as {names} is aboard").format(names=listing(missing))
+            if len(missing) == 1
+            else (_("as soon as {names} are aboard").format(names=listing(missing)) if missing else "")
+        )
 
     def attachment(self) -> str:
         """Return the sealed record of the match."""
@@ -216,10 +218,15 @@ class Lobby(ScrollingScene):
             )
         return [
             Control(
-                f"lobby.seat.{seat}", words, button, on_press=partial(self._change, seat, change),
-                look="small", scroll=self.scroll, about=f"{name}: {_(STATES[state])}",
+                f"lobby.seat.{seat}",
+                words,
+                button,
+                on_press=partial(self._change, seat, change),
+                look="small",
+                scroll=self.scroll,
+                about=f"{name}: {_(STATES[state])}",
             )
-        ]  # fmt: skip
+        ]
 
     def _change(self, seat: Seat, change: Callable[[Seat], None]) -> None:
         change(seat)
@@ -229,10 +236,15 @@ class Lobby(ScrollingScene):
         started, why = self.phones.desk.started, self._why
         words = _("Play on") if started else _("Start")
         return Control(
-            "lobby.start", f"{words}, {why}" if why else words, places.start, on_press=self._begin,
-            enabled=not why, hotkey="return", look="own" if why else "primary",
+            "lobby.start",
+            f"{words}, {why}" if why else words,
+            places.start,
+            on_press=self._begin,
+            enabled=not why,
+            hotkey="return",
+            look="own" if why else "primary",
             kind="area" if why else "button",
-        )  # fmt: skip
+        )
 
     def _begin(self) -> None:
         self.phones.start()

@@ -101,9 +101,11 @@ class SecondPhone(Scene):
 
     def _draw_cats(self, canvas: Canvas, panel: Rect) -> None:
         """A cat twice: who has the seat, and who asks."""
-        twins = ((-1, "calm", _("has the seat")), (1, "choosing", _("asks"))) if self._held else (
-            (0, "choosing", _("asks")),
-        )  # fmt: skip
+        twins = (
+            ((-1, "calm", _("has the seat")), (1, "choosing", _("asks")))
+            if self._held
+            else ((0, "choosing", _("asks")),)
+        )
         for side, face, words in twins:
             x, y = panel.cx + side * 156, panel.y + 20
             draw_portrait(canvas, self._cast, Pose(x, y, _CAT, face, flip=side > 0))

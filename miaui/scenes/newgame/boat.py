@@ -55,9 +55,13 @@ def _outlined(rect: Rect) -> list[tuple[float, float]]:
     """The outline of a plate whose left and right ends come to a point."""
     tip = 26.0
     return [
-        (rect.x, rect.cy), (rect.x + tip, rect.y), (rect.right - tip, rect.y), (rect.right, rect.cy),
-        (rect.right - tip, rect.bottom), (rect.x + tip, rect.bottom),
-    ]  # fmt: skip
+        (rect.x, rect.cy),
+        (rect.x + tip, rect.y),
+        (rect.right - tip, rect.y),
+        (rect.right, rect.cy),
+        (rect.right - tip, rect.bottom),
+        (rect.x + tip, rect.bottom),
+    ]
 
 
 def sign_width(canvas: Canvas) -> float:

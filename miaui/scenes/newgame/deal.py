@@ -86,10 +86,16 @@ class DealLine:
     def control(self, place: Rect) -> Control:
         """Return the line in its place. Enter there only looks at the code, it never begins a game."""
         return Control(
-            "newgame.deal", _("Deal code"), place.inset(4, 0), kind="text", limit=_LONGEST,
-            value=self.text, on_change=self.type, on_press=self.confirm,
+            "newgame.deal",
+            _("Deal code"),
+            place.inset(4, 0),
+            kind="text",
+            limit=_LONGEST,
+            value=self.text,
+            on_change=self.type,
+            on_press=self.confirm,
             tip=_("type, paste"),
-        )  # fmt: skip
+        )
 
     def draw(self, canvas: Canvas, place: Rect) -> None:
         """Paint what is wrong with the code, or what it means, above the line."""

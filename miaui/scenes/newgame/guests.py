@@ -37,9 +37,14 @@ def free_seat(berths: list[Berth]) -> Rect:
 def add_control(place: Rect, editor: SetupEditor, scroll: Scroll) -> Control:
     """Return the control that brings one more cat aboard."""
     return Control(
-        _ADD, _("Add a cat"), place, kind="area", scroll=scroll, radius=20.0,
+        _ADD,
+        _("Add a cat"),
+        place,
+        kind="area",
+        scroll=scroll,
+        radius=20.0,
         on_press=lambda: editor.resize(len(editor.setup.seats) + 1),
-    )  # fmt: skip
+    )
 
 
 def draw_free_seat(canvas: Canvas, place: Rect, last: Berth) -> None:
@@ -81,13 +86,17 @@ def leave_controls(berths: list[Berth], editor: SetupEditor, scroll: Scroll) -> 
     """Return a cross at each cat that may go."""
     return [
         Control(
-            f"newgame.seat.{number}.out", _("Remove {name}").format(name=editor.name(number)),
-            Rect.around(*_corner(berth), 2 * _CROSS + 6, 2 * _CROSS + 6), kind="area", scroll=scroll,
-            radius=_CROSS, tip=_("Remove {name}").format(name=editor.name(number)),
+            f"newgame.seat.{number}.out",
+            _("Remove {name}").format(name=editor.name(number)),
+            Rect.around(*_corner(berth), 2 * _CROSS + 6, 2 * _CROSS + 6),
+            kind="area",
+            scroll=scroll,
+            radius=_CROSS,
+            tip=_("Remove {name}").format(name=editor.name(number)),
             on_press=partial(editor.leave, number),
         )
         for number, berth in enumerate(berths)
-    ]  # fmt: skip
+    ]
 
 
 def draw_crosses(canvas: Canvas, berths: list[Berth]) -> None:

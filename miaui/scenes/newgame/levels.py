@@ -81,19 +81,32 @@ class LevelChoice:
         tips = [f"{_(one.name)}. {expectation(self.levels, one)}" for one in self.levels]
         found = [
             Control(
-                self.key, self.label, place, kind="choice", look="own", scroll=scroll, radius=10.0,
-                options=(_(_DIFFERENT), *names) if first else names, value=self.value or 0,
+                self.key,
+                self.label,
+                place,
+                kind="choice",
+                look="own",
+                scroll=scroll,
+                radius=10.0,
+                options=(_(_DIFFERENT), *names) if first else names,
+                value=self.value or 0,
                 tip="" if self.value is None else tips[self.value],
                 on_change=lambda index: self._set(index - first),
             )
-        ]  # fmt: skip
+        ]
         found += [
             Control(
-                f"{self.key}.{number}", names[number], box, kind="area", focusable=False, scroll=scroll,
-                tip=tips[number], on_press=partial(self._set, number),
+                f"{self.key}.{number}",
+                names[number],
+                box,
+                kind="area",
+                focusable=False,
+                scroll=scroll,
+                tip=tips[number],
+                on_press=partial(self._set, number),
             )
             for number, box in enumerate(fish.columns(len(self.levels)))
-        ]  # fmt: skip
+        ]
         return found
 
     def _set(self, number: int) -> None:

@@ -81,28 +81,41 @@ class TableOptions:
         """Return the pace, what a first game needs, and the options."""
         found = [
             Control(
-                "newgame.pace", _("Pace"), places.small[0].inset(4, 0), kind="choice",
+                "newgame.pace",
+                _("Pace"),
+                places.small[0].inset(4, 0),
+                kind="choice",
                 options=tuple(_(pace.label) for pace in PACES.values()),
                 value=list(PACES).index(self._editor.setup.pace),
                 on_change=lambda index: self._editor.change(pace=list(PACES)[index]),
             )
-        ]  # fmt: skip
+        ]
         first = self._ui.first_game
         found.append(
             Control(
-                "newgame.first", _("A first game"), places.small[1], kind="tab",
-                value=self._editor.is_eased(first), on_press=lambda: self._editor.ease(first),
+                "newgame.first",
+                _("A first game"),
+                places.small[1],
+                kind="tab",
+                value=self._editor.is_eased(first),
+                on_press=lambda: self._editor.ease(first),
                 tip=_("The best way to begin: a small table, simple options, gentle bots, and time to look."),
             )
-        )  # fmt: skip
+        )
         for words, plank in zip(self.planks, places.options, strict=False):
             seen = plank._replace(h=min(plank.h, canvas.height - plank.y))
             found.append(
                 Control(
-                    f"newgame.{words.control}", self._label(words), seen, kind="toggle", look="own",
-                    value=self._is_on(words), tip=_(words.tip), on_change=partial(self._switch, words),
+                    f"newgame.{words.control}",
+                    self._label(words),
+                    seen,
+                    kind="toggle",
+                    look="own",
+                    value=self._is_on(words),
+                    tip=_(words.tip),
+                    on_change=partial(self._switch, words),
                 )
-            )  # fmt: skip
+            )
         return found
 
     def draw(self, canvas: Canvas, places: TablePlaces) -> None:

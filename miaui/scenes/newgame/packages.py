@@ -131,12 +131,19 @@ class BotPage(ScrollingScene):
     def controls(self, canvas: Canvas) -> list[Control]:
         found = [
             Control(
-                f"bots.{row.key}", row.words, place, kind="tab", value=row.key == self._level,
-                scroll=self.scroll, enabled=not row.why, tip=row.why, on_press=partial(self._chosen, row.key),
+                f"bots.{row.key}",
+                row.words,
+                place,
+                kind="tab",
+                value=row.key == self._level,
+                scroll=self.scroll,
+                enabled=not row.why,
+                tip=row.why,
+                on_press=partial(self._chosen, row.key),
             )
             for row, place, _below in self._places(canvas)
             if row.key
-        ]  # fmt: skip
+        ]
         panel = self._panel(canvas)
         high = self._high(canvas)
         back = Rect(panel.x + _SIDE, panel.bottom - high - 30, panel.w - 2 * _SIDE, high)

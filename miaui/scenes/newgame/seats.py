@@ -51,13 +51,21 @@ class SeatRows:
         other = "human" if seat.kind == "bot" else "bot"
         found = [
             Control(
-                f"{key}.{word}", label, berth.arrow(step), kind="icon", icon=f"ui/arrow-{side}", radius=24.0,
-                scroll=scroll, on_press=partial(self._editor.next_cat, number, step), about=seat.name,
+                f"{key}.{word}",
+                label,
+                berth.arrow(step),
+                kind="icon",
+                icon=f"ui/arrow-{side}",
+                radius=24.0,
+                scroll=scroll,
+                on_press=partial(self._editor.next_cat, number, step),
+                about=seat.name,
             )
             for step, word, label, side in (
-                (-1, "before", _("Previous cat"), "left"), (1, "after", _("Next cat"), "right"),
+                (-1, "before", _("Previous cat"), "left"),
+                (1, "after", _("Next cat"), "right"),
             )
-        ]  # fmt: skip
+        ]
         found += [
             Control(
                 f"{key}.name", _("Name"), name, kind="text", value=seat.name, limit=24, scroll=scroll,
@@ -85,19 +93,28 @@ class SeatRows:
         found: list[Control] = []
         if fish is not None:
             choice = LevelChoice(
-                key, _("Level"), self._kit.levels, self._level,
+                key,
+                _("Level"),
+                self._kit.levels,
+                self._level,
                 lambda level: self._editor.change_seat(number, level=level),
-            )  # fmt: skip
+            )
             found += choice.controls(fish, fish, scroll)
         if more is not None:
             words = _("All bots …") if fish is not None else self._found.name(self._seat.level)
             place = f"{self._key}.packages" if fish is not None else key
             found.append(
                 Control(
-                    place, words, more, kind="area", scroll=scroll, radius=more.h / 2, tip=words,
+                    place,
+                    words,
+                    more,
+                    kind="area",
+                    scroll=scroll,
+                    radius=more.h / 2,
+                    tip=words,
                     on_press=partial(self._choose, number),
                 )
-            )  # fmt: skip
+            )
         return found
 
     def _split(self, row: Rect) -> tuple[Rect | None, Rect | None]:
@@ -120,11 +137,18 @@ class SeatRows:
         value = keys.index(self._seat.character) if self._seat.character in keys else 0
         lines = (_("In a different mood every game."), *[_(one.line) for one in self._kit.characters])
         return Control(
-            f"{self._key}.character", _("Mood"), berth.character, kind="choice", look="own", scroll=scroll,
-            options=(_(_ANY), *[_(one.name) for one in self._kit.characters]), value=value, tip=lines[value],
+            f"{self._key}.character",
+            _("Mood"),
+            berth.character,
+            kind="choice",
+            look="own",
+            scroll=scroll,
+            options=(_(_ANY), *[_(one.name) for one in self._kit.characters]),
+            value=value,
+            tip=lines[value],
             radius=berth.character.h / 2,
             on_change=lambda index: self._editor.change_seat(self._number, character=keys[index]),
-        )  # fmt: skip
+        )
 
     def draw(self, canvas: Canvas, berth: Berth) -> None:
         """Draw the plate with its emblem, and below it fish and character, or where a person plays."""
@@ -135,9 +159,13 @@ class SeatRows:
         beside = kind.x > berth.plate.cx
         ink = "focus" if is_pointed_at(canvas, f"{self._key}.kind") else "sand-0"
         canvas.text_in(
-            _(_KINDS[seat.kind]), kind.inset(10 + 0.12 * berth.plate.h if beside else 6.0, 0), "label", ink,
-            "right" if beside else "left", size=0.9,
-        )  # fmt: skip
+            _(_KINDS[seat.kind]),
+            kind.inset(10 + 0.12 * berth.plate.h if beside else 6.0, 0),
+            "label",
+            ink,
+            "right" if beside else "left",
+            size=0.9,
+        )
         _draw_emblem(canvas, seat.colour, berth)
         if seat.kind == "bot":
             self._draw_fish(canvas, berth.level)

@@ -53,13 +53,19 @@ class YoungestFigure:
         body = stand._replace(y=stand.y + _HEAD * stand.h, h=(1 - _HEAD) * stand.h)
         return [
             Control(
-                self.id, _(self._words.label), body, kind="choice",
-                look="own", options=tuple(map(self._editor.name, range(len(self._stands)))),
-                value=self._editor.setup.youngest, on_change=self._stand_by, scroll=scroll,
+                self.id,
+                _(self._words.label),
+                body,
+                kind="choice",
+                look="own",
+                options=tuple(map(self._editor.name, range(len(self._stands)))),
+                value=self._editor.setup.youngest,
+                on_change=self._stand_by,
+                scroll=scroll,
                 tip=f"{_(self._words.drag)} {_(self._words.tip)}",
                 drag=Drag(self._carry, self._put_down, 0.0),
             )
-        ]  # fmt: skip
+        ]
 
     def _carry(self, x: float, y: float) -> None:
         """Take the figure, and carry it."""
@@ -119,6 +125,10 @@ class YoungestFigure:
 def _ribbon(rect: Rect) -> list[tuple[float, float]]:
     """The outline of a ribbon whose ends are cut in."""
     return [
-        (rect.x, rect.y), (rect.right, rect.y), (rect.right - 9, rect.cy), (rect.right, rect.bottom),
-        (rect.x, rect.bottom), (rect.x + 9, rect.cy),
-    ]  # fmt: skip
+        (rect.x, rect.y),
+        (rect.right, rect.y),
+        (rect.right - 9, rect.cy),
+        (rect.right, rect.bottom),
+        (rect.x, rect.bottom),
+        (rect.x + 9, rect.cy),
+    ]

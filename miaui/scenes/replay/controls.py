@@ -50,12 +50,18 @@ def viewer(
     tape, views = playback.tape, playback.views
     open_ = tape.over or tape.sealed
     return Control(
-        "replay.eyes", _("View"), place, kind="choice",
-        options=tuple([_viewer_name(one, cast) for one in views]), names="options",
-        value=views.index(playback.viewer), enabled=len(views) > 1,
-        look="bare", on_change=lambda index: choose(views[index]),
+        "replay.eyes",
+        _("View"),
+        place,
+        kind="choice",
+        options=tuple([_viewer_name(one, cast) for one in views]),
+        names="options",
+        value=views.index(playback.viewer),
+        enabled=len(views) > 1,
+        look="bare",
+        on_change=lambda index: choose(views[index]),
         tip=_(tip) if open_ else _("Other views open up when the game is over"),
-    )  # fmt: skip
+    )
 
 
 def _viewer_name(viewer: Viewer, cast: Sequence[CastMember]) -> str:
@@ -67,18 +73,29 @@ def _viewer_name(viewer: Viewer, cast: Sequence[CastMember]) -> str:
 def review(tape: AnyTape, place: Rect, open_review: Callable[[], None], tip: str) -> Control:
     """Return the way to the review, once the game is over."""
     return Control(
-        "replay.review", _("Review"), place,
-        enabled=tape.over and not tape.sealed, on_press=open_review, look="small", hotkey="r",
+        "replay.review",
+        _("Review"),
+        place,
+        enabled=tape.over and not tape.sealed,
+        on_press=open_review,
+        look="small",
+        hotkey="r",
         tip=_(tip),
-    )  # fmt: skip
+    )
 
 
 def fork(place: Rect, try_again: Callable[[], None]) -> Control:
     """Return the way to a new game that goes on from the place that is shown."""
     return Control(
-        "replay.fork", _("Try again from here"), place, kind="icon", icon="ui/undo", on_press=try_again,
-        hotkey="t", tip=_("Try again from here (T): a new game begins at this choice"),
-    )  # fmt: skip
+        "replay.fork",
+        _("Try again from here"),
+        place,
+        kind="icon",
+        icon="ui/undo",
+        on_press=try_again,
+        hotkey="t",
+        tip=_("Try again from here (T): a new game begins at this choice"),
+    )
 
 
 def speed(place: Rect, pace: str, change: Callable[[], None]) -> Control:
@@ -86,9 +103,14 @@ def speed(place: Rect, pace: str, change: Callable[[], None]) -> Control:
     now = PACES[pace]
     words = _("Speed: {pace}. Press for the next one (S)").format(pace=_(now.label))
     return Control(
-        "replay.speed", f"{decimal(now.speed, 0 if now.speed % 1 == 0 else 1)}×", place, on_press=change,
-        look="small", tip=words, aloud=words,
-    )  # fmt: skip
+        "replay.speed",
+        f"{decimal(now.speed, 0 if now.speed % 1 == 0 else 1)}×",
+        place,
+        on_press=change,
+        look="small",
+        tip=words,
+        aloud=words,
+    )
 
 
 def rounds(playback: Playback, strip: Rect, stops: Sequence[int], word: str) -> list[Control]:
@@ -97,11 +119,16 @@ def rounds(playback: Playback, strip: Rect, stops: Sequence[int], word: str) -> 
     ends = [*stops[1:], playback.tape.last]
     return [
         Control(
-            f"{ROUND}{first}", _(word).format(number=number), _piece(playback, strip, first, end),
-            kind="area", on_press=partial(playback.go, first), radius=8, sound="",
+            f"{ROUND}{first}",
+            _(word).format(number=number),
+            _piece(playback, strip, first, end),
+            kind="area",
+            on_press=partial(playback.go, first),
+            radius=8,
+            sound="",
         )
         for number, (first, end) in enumerate(zip(stops, ends, strict=True), 1)
-    ]  # fmt: skip
+    ]
 
 
 def _piece(playback: Playback, strip: Rect, first: int, end: int) -> Rect:

@@ -78,12 +78,16 @@ class ResultBar:
         for (key, label), place in zip(labels.items(), bar.columns_for(needs, _GAP), strict=True):
             found.append(
                 Control(
-                    f"result.{key}", label, place, on_press=partial(self._press, key),
-                    look="primary" if key == golden else "", hotkey=_HOTKEYS.get(key),
+                    f"result.{key}",
+                    label,
+                    place,
+                    on_press=partial(self._press, key),
+                    look="primary" if key == golden else "",
+                    hotkey=_HOTKEYS.get(key),
                     icon=f"hat/{hats[-1]}" if key == "hat" else "",
                     tip=listing([_(HATS[hat]) for hat in hats]) if key == "hat" else "",
                 )
-            )  # fmt: skip
+            )
         if deal is not None and self._counted():
             found.append(self._plank.control(canvas, "result.code", deal, deal_code.corner(canvas)))
         return found

@@ -100,8 +100,11 @@ def draw_number(canvas: Canvas, box: Rect, picture: str, count: int) -> None:
     canvas.text_in(
         number(count),
         Rect.around(box.cx, box.cy, 0.5 * box.h, 0.4 * box.h),
-        "numeral", "ink", size=1.5, fixed=True,
-    )  # fmt: skip
+        "numeral",
+        "ink",
+        size=1.5,
+        fixed=True,
+    )
 
 
 @contextmanager

@@ -233,18 +233,26 @@ class ResultScene(Scene):
             wide = min(place.w, canvas.measure(label, "label")[0] + 100)
             found.append(
                 Control(
-                    "result.others", label, place._replace(x=place.right - wide, w=wide), look="small",
-                    on_press=self._show_others, hotkey="o",
+                    "result.others",
+                    label,
+                    place._replace(x=place.right - wide, w=wide),
+                    look="small",
+                    on_press=self._show_others,
+                    hotkey="o",
                 )
-            )  # fmt: skip
+            )
         brought = self.story.brought if self.posts else None
         if brought is not None and brought.hint:
             found.append(
                 Control(
-                    "result.level", brought.hint, hint_place(canvas, self.story), look="small",
-                    on_press=partial(self._bar.play_at, brought.next_level), hotkey="t",
+                    "result.level",
+                    brought.hint,
+                    hint_place(canvas, self.story),
+                    look="small",
+                    on_press=partial(self._bar.play_at, brought.next_level),
+                    hotkey="t",
                 )
-            )  # fmt: skip
+            )
         return found
 
     def _show_others(self) -> None:

@@ -182,11 +182,16 @@ class Rules(ScrollingScene):
         if self._listing:
             found += [
                 Control(
-                    f"rules.found.{number}", f"{one.heading}: {one.words}", box,
-                    kind="area", on_press=partial(self._show, one), sound="page", scroll=self.scroll,
+                    f"rules.found.{number}",
+                    f"{one.heading}: {one.words}",
+                    box,
+                    kind="area",
+                    on_press=partial(self._show, one),
+                    sound="page",
+                    scroll=self.scroll,
                 )
                 for number, (one, box) in enumerate(zip(self._found, self._boxes(canvas), strict=True), 1)
-            ]  # fmt: skip
+            ]
         found += game_tabs(
             canvas, "rules", self.heading, panel.x, self.context.catalog.uis, self.game, self._choose
         )
@@ -330,9 +335,14 @@ def game_tabs(
         place = Rect(left, 66 - high / 2, need * stretch, high)
         found.append(
             Control(
-                f"{page}.game.{ui.game}", ui.wording.name, place, kind="tab", value=ui.game == game,
-                on_press=partial(choose, ui.game), sound="page",
+                f"{page}.game.{ui.game}",
+                ui.wording.name,
+                place,
+                kind="tab",
+                value=ui.game == game,
+                on_press=partial(choose, ui.game),
+                sound="page",
             )
-        )  # fmt: skip
+        )
         left = place.right + _TAB_GAP
     return found

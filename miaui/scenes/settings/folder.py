@@ -80,10 +80,18 @@ class FolderScene(ScrollingScene):
         self._place(canvas)
         found = [
             Control(
-                "folder.path", _("Folder"), _path(canvas), kind="text", value=self.typed, look="bare",
-                tip=_("Folder"), limit=LONGEST_PATH, on_change=self._type, on_press=self._enter,
+                "folder.path",
+                _("Folder"),
+                _path(canvas),
+                kind="text",
+                value=self.typed,
+                look="bare",
+                tip=_("Folder"),
+                limit=LONGEST_PATH,
+                on_change=self._type,
+                on_press=self._enter,
             )
-        ]  # fmt: skip
+        ]
         view = self.scroll.view
         y, high = view.y - self.scroll.offset, row_height(canvas)
         for number, folder in enumerate(self._listed()):

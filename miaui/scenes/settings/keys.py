@@ -95,10 +95,14 @@ class KeysScene(ScrollingScene):
             self.touch()
 
         return Control(
-            "keys.rumble", _("The controller trembles"), place, kind="toggle",
-            value=self.context.settings.rumble, on_change=switch,
+            "keys.rumble",
+            _("The controller trembles"),
+            place,
+            kind="toggle",
+            value=self.context.settings.rumble,
+            on_change=switch,
             tip=_("With splashes, storms and other things that are heard."),
-        )  # fmt: skip
+        )
 
     def _cells(self, row: Rect, entry: Entry) -> list[Control]:
         """The key, the button, and the way back to those that were there."""
@@ -111,15 +115,24 @@ class KeysScene(ScrollingScene):
             shown = key_word(word) if word else "–"
             found.append(
                 Control(
-                    f"{name}.{device}", shown, place, look="small", scroll=self.scroll,
-                    on_press=partial(self._ask, entry, device), aloud=f"{_told(entry)}: {shown}",
+                    f"{name}.{device}",
+                    shown,
+                    place,
+                    look="small",
+                    scroll=self.scroll,
+                    on_press=partial(self._ask, entry, device),
+                    aloud=f"{_told(entry)}: {shown}",
                 )
-            )  # fmt: skip
+            )
         if entry.is_changed(self._own):
             back = Control(
-                f"{name}.restore", _("Restore"), third, look="small", scroll=self.scroll,
+                f"{name}.restore",
+                _("Restore"),
+                third,
+                look="small",
+                scroll=self.scroll,
                 on_press=partial(self._change, lambda: keys.restored(self.sections, self._own, entry)),
-            )  # fmt: skip
+            )
             found.append(back)
         return found
 

@@ -88,11 +88,17 @@ class HelpPage(ScrollingScene):
         for row, place in self._placed(canvas):
             found.append(
                 Control(
-                    f"help.{row.id}", _(row.label), place, kind=row.kind, value=row.read(settings),
-                    options=row.options(settings), tip=_(row.help), scroll=self.scroll,
+                    f"help.{row.id}",
+                    _(row.label),
+                    place,
+                    kind=row.kind,
+                    value=row.read(settings),
+                    options=row.options(settings),
+                    tip=_(row.help),
+                    scroll=self.scroll,
                     on_change=lambda value, row=row: self._change(row, value),  # type: ignore[misc]
                 )
-            )  # fmt: skip
+            )
         panel = self._panel(canvas)
         high = _FOOT * max(1.0, canvas.theme.text_scale * 0.75)
         foot = Rect.around(panel.cx, panel.bottom - 34 - high / 2, 420, high)

@@ -75,11 +75,15 @@ class Pause(Scene):
         place = left._replace(h=min(step - _GAP, self._row(canvas)))
         found = [
             Control(
-                f"pause.{key}", label, place.moved(0, number * step), on_press=action, look=look,
+                f"pause.{key}",
+                label,
+                place.moved(0, number * step),
+                on_press=action,
+                look=look,
                 tip=_("Your game is saved.") if key == "leave" else "",
             )
             for number, (key, label, action, look) in enumerate(choices)
-        ]  # fmt: skip
+        ]
         pitch = self._pitch(canvas)
         place = right._replace(h=pitch - _SIDE_GAP)
         found += [self._level(seat, place.moved(0, number * pitch)) for number, seat in enumerate(self._bots)]
@@ -142,10 +146,15 @@ class Pause(Scene):
         who = self.match.public.players[seat]
         keys = [level.key for level in self._levels]
         return Control(
-            f"pause.level.{seat}", short_name(who.name), box, kind="choice", names="label",
-            options=tuple(_(level.name) for level in self._levels), value=keys.index(who.level or keys[0]),
+            f"pause.level.{seat}",
+            short_name(who.name),
+            box,
+            kind="choice",
+            names="label",
+            options=tuple(_(level.name) for level in self._levels),
+            value=keys.index(who.level or keys[0]),
             on_change=lambda index: self._change_level(seat, keys[index]),
-        )  # fmt: skip
+        )
 
     def _change_level(self, seat: Seat, level: str) -> None:
         who = self.match.public.players[seat]
@@ -162,10 +171,15 @@ class Pause(Scene):
         """A setting; in force at once and kept, as in the settings."""
         settings = self.context.settings
         return Control(
-            f"pause.{row.field}", _(row.label), box, kind=row.kind, value=row.read(settings),
-            options=row.options(settings), steps=row.steps,
+            f"pause.{row.field}",
+            _(row.label),
+            box,
+            kind=row.kind,
+            value=row.read(settings),
+            options=row.options(settings),
+            steps=row.steps,
             on_change=lambda value: self._change(row, value),
-        )  # fmt: skip
+        )
 
     def _change(self, row: Row, value: float) -> None:
         change(self.context, row, value)

@@ -109,9 +109,14 @@ class Raft:
 
     def _offer(self, seat: Seat, words: str, place: Rect) -> Control:
         return Control(
-            f"table.here.{seat}", words, place, on_press=partial(self.change, seat), look="small",
-            about=self._news(seat), anytime=True,
-        )  # fmt: skip
+            f"table.here.{seat}",
+            words,
+            place,
+            on_press=partial(self.change, seat),
+            look="small",
+            about=self._news(seat),
+            anytime=True,
+        )
 
     # -- picture
 

@@ -68,9 +68,13 @@ class PlankLook(NamedTuple):
 def look_of(canvas: Canvas, control: Control) -> PlankLook:
     """Return how the plank of a control looks now."""
     return PlankLook(
-        control.rect, control.label, PROMPTS.cue(control.hotkey), is_pointed_at(canvas, control.id),
-        _is_down(canvas, control), _is_golden(canvas, control),
-    )  # fmt: skip
+        control.rect,
+        control.label,
+        PROMPTS.cue(control.hotkey),
+        is_pointed_at(canvas, control.id),
+        _is_down(canvas, control),
+        _is_golden(canvas, control),
+    )
 
 
 def _is_golden(canvas: Canvas, control: Control) -> bool:

@@ -145,26 +145,43 @@ class Welcome(Scene):
         lines = self._sign_lines()
         found = [
             Control(
-                f"title.{key}", label, sign.moved(0, rise), kind="area", on_press=press, hotkey=hotkey,
-                start=key == "play", about="\n".join(lines[key]),
+                f"title.{key}",
+                label,
+                sign.moved(0, rise),
+                kind="area",
+                on_press=press,
+                hotkey=hotkey,
+                start=key == "play",
+                about="\n".join(lines[key]),
             )
             for (key, label, press, hotkey), sign in zip(answers, at.signs, strict=True)
-        ]  # fmt: skip
+        ]
         for number, berth in enumerate(self._berths(canvas, at.plate.y), 1):
             ui = berth.ui
             found.append(
                 Control(
-                    f"title.new.{ui.game}", place_in_words(ui), berth.whole, kind="area", hotkey=str(number),
-                    on_press=partial(self._new_game, ui), look="lit", tip=place_in_words(ui),
+                    f"title.new.{ui.game}",
+                    place_in_words(ui),
+                    berth.whole,
+                    kind="area",
+                    hotkey=str(number),
+                    on_press=partial(self._new_game, ui),
+                    look="lit",
+                    tip=place_in_words(ui),
                 )
-            )  # fmt: skip
+            )
         for (key, words, press, hotkey), box in zip(self._small(), at.small, strict=True):
             found.append(
                 Control(
-                    f"title.{key}", words, box.moved(0, rise), kind="area", on_press=press, hotkey=hotkey,
+                    f"title.{key}",
+                    words,
+                    box.moved(0, rise),
+                    kind="area",
+                    on_press=press,
+                    hotkey=hotkey,
                     about=_("Language") if key == "language" else "",
                 )
-            )  # fmt: skip
+            )
         return found
 
     def _small(self) -> list[tuple[str, str, Callable[[], None], str]]:
@@ -306,9 +323,13 @@ def _draw_question(canvas: Canvas, plate: Rect) -> None:
 def _plate_outline(rect: Rect) -> list[tuple[float, float]]:
     tip = 26.0
     return [
-        (rect.x, rect.cy), (rect.x + tip, rect.y), (rect.right - tip, rect.y), (rect.right, rect.cy),
-        (rect.right - tip, rect.bottom), (rect.x + tip, rect.bottom),
-    ]  # fmt: skip
+        (rect.x, rect.cy),
+        (rect.x + tip, rect.y),
+        (rect.right - tip, rect.y),
+        (rect.right, rect.cy),
+        (rect.right - tip, rect.bottom),
+        (rect.x + tip, rect.bottom),
+    ]
 
 
 def _draw_sign(

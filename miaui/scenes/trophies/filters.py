@@ -90,11 +90,17 @@ class Filters:
             chosen = self.chosen.get(key)
             found.append(
                 Control(
-                    f"statistics.filter.{key}", _(_LABELS[key]), place, kind="choice", scroll=scroll,
-                    options=tuple(options), value=0 if chosen is None else 1 + list(counts).index(chosen),
-                    on_change=partial(self._choose, key, values), sound="page",
+                    f"statistics.filter.{key}",
+                    _(_LABELS[key]),
+                    place,
+                    kind="choice",
+                    scroll=scroll,
+                    options=tuple(options),
+                    value=0 if chosen is None else 1 + list(counts).index(chosen),
+                    on_change=partial(self._choose, key, values),
+                    sound="page",
                 )
-            )  # fmt: skip
+            )
         return found
 
     def _choose(self, key: str, values: Sequence[str], index: int) -> None:

@@ -145,10 +145,15 @@ class HatsScene(ScrollingScene):
         for place, cat in zip(self._cats(canvas), NAMES, strict=True):
             found.append(
                 Control(
-                    f"hats.cat.{cat}", NAMES[cat], place, kind="area", value=cat == self.cat, sound="page",
+                    f"hats.cat.{cat}",
+                    NAMES[cat],
+                    place,
+                    kind="area",
+                    value=cat == self.cat,
+                    sound="page",
                     on_press=partial(self._choose, cat),
                 )
-            )  # fmt: skip
+            )
         for key, box in zip(("", *self.hats), self._boards(canvas), strict=True):
             found.append(self._hat_control(key, box, self.hats.get(key)))
         return found
@@ -156,13 +161,24 @@ class HatsScene(ScrollingScene):
     def _hat_control(self, key: str, box: Rect, hat: Milestone | None) -> Control:
         if hat is None:
             return Control(
-                "hats.hat.", _("No hat"), box, kind="area", scroll=self.scroll, value=not self.worn,
+                "hats.hat.",
+                _("No hat"),
+                box,
+                kind="area",
+                scroll=self.scroll,
+                value=not self.worn,
                 on_press=partial(self._wear, ""),
-            )  # fmt: skip
+            )
         return Control(
-            f"hats.hat.{key}", self._spoken(key, hat), box, kind="area", scroll=self.scroll,
-            value=key == self.worn, enabled=hat.earned, on_press=partial(self._wear, key),
-        )  # fmt: skip
+            f"hats.hat.{key}",
+            self._spoken(key, hat),
+            box,
+            kind="area",
+            scroll=self.scroll,
+            value=key == self.worn,
+            enabled=hat.earned,
+            on_press=partial(self._wear, key),
+        )
 
     def _spoken(self, key: str, hat: Milestone) -> str:
         words = f"{hat.label}, {hat.hint} {hat.state}"

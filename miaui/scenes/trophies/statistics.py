@@ -233,10 +233,14 @@ class StatisticsScene(ScrollingScene):
         found += self._level_controls(canvas, at)
         found.append(
             Control(
-                f"statistics.{self.tally.name}", self._spoken(), at.figures, kind="area", scroll=self.scroll,
+                f"statistics.{self.tally.name}",
+                self._spoken(),
+                at.figures,
+                kind="area",
+                scroll=self.scroll,
                 sound="",
             )
-        )  # fmt: skip
+        )
         found += [
             self._opening(f"statistics.number.{place}", f"{one.value} {one.words}", box, one.games, one.tip)
             for place, (one, box) in enumerate(zip(self.rows, at.cells, strict=True))
@@ -244,17 +248,27 @@ class StatisticsScene(ScrollingScene):
         if self.sheet is not None:
             found.append(
                 Control(
-                    "statistics.habits", self.sheet.words(), at.habits, kind="area", scroll=self.scroll,
-                    sound="", tip=self.sheet.tip(),
+                    "statistics.habits",
+                    self.sheet.words(),
+                    at.habits,
+                    kind="area",
+                    scroll=self.scroll,
+                    sound="",
+                    tip=self.sheet.tip(),
                 )
-            )  # fmt: skip
+            )
         for place, ((_kind, one), box) in enumerate(zip(self._shells, at.shells, strict=True)):
             found.append(
                 Control(
-                    f"statistics.shell.{place}", f"{one.label}, {one.state}", box, kind="area", sound="",
-                    scroll=self.scroll, tip=f"{one.hint} ({one.state})",
+                    f"statistics.shell.{place}",
+                    f"{one.label}, {one.state}",
+                    box,
+                    kind="area",
+                    sound="",
+                    scroll=self.scroll,
+                    tip=f"{one.hint} ({one.state})",
                 )
-            )  # fmt: skip
+            )
         return found + self._chest_controls(self._column(canvas))
 
     @property
@@ -286,9 +300,16 @@ class StatisticsScene(ScrollingScene):
         """A number that opens exactly the games that it counts."""
         route = routes.Games(only=games, about=label)
         return Control(
-            name, label, box, kind="area", scroll=self.scroll, enabled=bool(games), tip=tip, sound="page",
+            name,
+            label,
+            box,
+            kind="area",
+            scroll=self.scroll,
+            enabled=bool(games),
+            tip=tip,
+            sound="page",
             on_press=lambda: self.context.open(route),
-        )  # fmt: skip
+        )
 
     def facts(self) -> dict[str, object]:
         """Return how many games are shown, and how many each choice of a filter would leave."""
@@ -305,25 +326,36 @@ class StatisticsScene(ScrollingScene):
         words = _("{earned} of {all} hats").format(earned=count(self.hats), all=len(self.hats))
         found = [
             Control(
-                "statistics.hats", words, at.title, look="small",
+                "statistics.hats",
+                words,
+                at.title,
+                look="small",
                 on_press=lambda: self.context.open(routes.Hats(cat)),
             )
-        ]  # fmt: skip
+        ]
         for (key, hat), box in zip(self._chest.items(), at.hats, strict=True):
             found.append(
                 Control(
-                    f"statistics.hat.{key}", f"{hat.label}, {hat.hint} {hat.state}", box, kind="area",
-                    value=self._wears(key), enabled=hat.earned,
-                    on_press=partial(self._wear, key), tip=f"{hat.label}. {hat.hint} ({hat.state})",
+                    f"statistics.hat.{key}",
+                    f"{hat.label}, {hat.hint} {hat.state}",
+                    box,
+                    kind="area",
+                    value=self._wears(key),
+                    enabled=hat.earned,
+                    on_press=partial(self._wear, key),
+                    tip=f"{hat.label}. {hat.hint} ({hat.state})",
                 )
-            )  # fmt: skip
+            )
         best = max(self.outings, key=lambda one: one.score)
         found.append(
             Control(
-                "statistics.best", _("Watch the best game"), at.best,
-                on_press=partial(self._watch, best.game), look="small",
+                "statistics.best",
+                _("Watch the best game"),
+                at.best,
+                on_press=partial(self._watch, best.game),
+                look="small",
             )
-        )  # fmt: skip
+        )
         return found
 
     def _wears(self, hat: str) -> bool:
@@ -339,26 +371,36 @@ class StatisticsScene(ScrollingScene):
         uis, plate = self.context.catalog.uis, house.title_plate(canvas, self._title())
         return [
             Control(
-                f"statistics.game.{ui.game}", f"{ui.wording.name} {self._found[ui.game].games}", box,
-                kind="area", value=ui.game == self.game, sound="page", tip=ui.wording.name,
+                f"statistics.game.{ui.game}",
+                f"{ui.wording.name} {self._found[ui.game].games}",
+                box,
+                kind="area",
+                value=ui.game == self.game,
+                sound="page",
+                tip=ui.wording.name,
                 on_press=partial(self._choose, ui.game),
             )
             for ui, box in zip(uis, tabs(canvas, plate, len(uis)), strict=True)
-        ]  # fmt: skip
+        ]
 
     def _arrows(self, canvas: Canvas) -> list[Control]:
         """To the person before and the next one."""
         at = self._column(canvas)
         return [
             Control(
-                f"statistics.{name}", words, Rect.around(x, at.plank.cy, 60, 60), kind="icon",
-                icon=f"ui/arrow-{side}", on_press=partial(self._turn, step), radius=30.0,
+                f"statistics.{name}",
+                words,
+                Rect.around(x, at.plank.cy, 60, 60),
+                kind="icon",
+                icon=f"ui/arrow-{side}",
+                on_press=partial(self._turn, step),
+                radius=30.0,
             )
             for name, words, side, x, step in (
                 ("before", _("Previous player"), "left", at.plank.x - 32, -1),
                 ("after", _("Next player"), "right", at.plank.right + 32, 1),
             )
-        ]  # fmt: skip
+        ]
 
     def _spoken(self) -> str:
         """A person's figures in words, for self-voicing: what is shown, in its order."""

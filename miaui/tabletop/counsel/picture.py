@@ -353,7 +353,12 @@ def outline(mark: Mark) -> list[tuple[float, float]]:
     if far > cut:
         corner = [(w - far, -h), (w - far, -h + _DEEP * far), (w, -h + _DEEP * far)]
     flat: Sequence[tuple[float, float]] = (
-        (-w + cut, -h), *corner, (w, h - cut),
-        (w - cut, h), (-w + cut, h), (-w, h - cut), (-w, -h + cut),
-    )  # fmt: skip
+        (-w + cut, -h),
+        *corner,
+        (w, h - cut),
+        (w - cut, h),
+        (-w + cut, h),
+        (-w, h - cut),
+        (-w, -h + cut),
+    )
     return [(box.cx + x * c - y * s, box.cy + x * s + y * c) for x, y in flat]

@@ -254,9 +254,13 @@ Drops = list[tuple[Hex, int]]
 
 
 def _next_delivery(
-    outlook: Outlook, ways: dict[Hex, HexSet], worths: dict[Hex, tuple[float, ...]], fish: int, keep: float,
+    outlook: Outlook,
+    ways: dict[Hex, HexSet],
+    worths: dict[Hex, tuple[float, ...]],
+    fish: int,
+    keep: float,
     taken: HexSet,
-) -> tuple[float, Hex, Hex, Drops] | None:  # fmt: skip
+) -> tuple[float, Hex, Hex, Drops] | None:
     """The best delivery of one of the canoes: its gain, the canoe, where it goes and what it gives."""
     known: dict[HexSet, tuple[float, Drops]] = {}
     best: tuple[float, Hex, Hex, Drops] | None = None

@@ -146,9 +146,12 @@ def _yardstick(position: Position, seat: Seat, rng: Random) -> Move:
 def _kinds(position: Position, seat: Seat, against: str) -> list[Kind]:
     """The kinds by seat for the end of the game, where the seat itself is a plain player."""
     found: dict[str, Kind] = {
-        BELIEF: "believed", EQUILIBRIUM: "believed", UNIFORM: "uniform", "random": "uniform",
+        BELIEF: "believed",
+        EQUILIBRIUM: "believed",
+        UNIFORM: "uniform",
+        "random": "uniform",
         "yardstick": "yardstick",
-    }  # fmt: skip
+    }
     thinks = against in found or style_of(against, position.seats).stakes
     other: Kind = found.get(against, "plain" if thinks else "naive")
     return ["plain" if one == seat else other for one in range(position.seats)]

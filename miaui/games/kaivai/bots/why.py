@@ -95,8 +95,13 @@ def _bid(number: int) -> str:
 
 
 _PLAIN: dict[type[Move], str] = {
-    PlaceGod: "god", Sail: "sail", Drop: "drop", End: "end", FishAt: "at", Score: "score",
-}  # fmt: skip
+    PlaceGod: "god",
+    Sail: "sail",
+    Drop: "drop",
+    End: "end",
+    FishAt: "at",
+    Score: "score",
+}
 
 
 def _hut(position: Position, move: PlaceHut) -> str:

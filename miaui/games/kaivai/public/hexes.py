@@ -135,9 +135,13 @@ def straits(area: HexSet) -> HexSet:
     ['A2']
     """
     around = (
-        area << _DOWN, area << _DOWN_RIGHT, area << _UP_RIGHT,
-        area >> _DOWN, area >> _DOWN_RIGHT, area >> _UP_RIGHT,
-    )  # fmt: skip
+        area << _DOWN,
+        area << _DOWN_RIGHT,
+        area << _UP_RIGHT,
+        area >> _DOWN,
+        area >> _DOWN_RIGHT,
+        area >> _UP_RIGHT,
+    )
     ends = twice = 0
     for here, following in zip(around, (*around[1:], around[0]), strict=True):
         end = here & ~following

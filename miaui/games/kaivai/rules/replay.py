@@ -89,14 +89,27 @@ def _collect(story: _Story, event: Event) -> None:
         case StakesOpened():
             story.village["stakes"] = list(event.stakes)
         case (
-            HutBuilt() | DiceThrown() | FishCaught() | FishDelivered() | CanoeSunk() | Celebrated()
+            HutBuilt()
+            | DiceThrown()
+            | FishCaught()
+            | FishDelivered()
+            | CanoeSunk()
+            | Celebrated()
             | StepTaken()
-        ):  # fmt: skip
+        ):
             _collect_deed(story.did, event)
         case (
-            BidMade() | TurnOrder() | GodMoved() | Blessed() | GodStayed() | ValueLost()
-            | HutsScored() | StakeLocked() | VillageScored() | GameEnded()
-        ):  # fmt: skip
+            BidMade()
+            | TurnOrder()
+            | GodMoved()
+            | Blessed()
+            | GodStayed()
+            | ValueLost()
+            | HutsScored()
+            | StakeLocked()
+            | VillageScored()
+            | GameEnded()
+        ):
             pass
         case _:
             assert_never(event)

@@ -104,15 +104,19 @@ def tell_highlight(one: Tale, who: Sequence[str]) -> str:
 def _sentence(one: Tale) -> str:
     match one.kind:
         case Kind.CLOSE:
-            return ngettext("Close: only {count} glory between the first two.",
-                            "Close: only {count} glory between the first two.", one.number)  # fmt: skip
+            return ngettext(
+                "Close: only {count} glory between the first two.",
+                "Close: only {count} glory between the first two.",
+                one.number,
+            )
         case Kind.COMEBACK:
             return _("{name} was last after round {number}, and won all the same.")
         case Kind.FEAST:
             return _("The greatest feast: {count} fish, given by {name}.")
         case Kind.ISLANDS:
-            return ngettext("{name} took {count} island alone.", "{name} took {count} islands alone.",
-                            one.number)  # fmt: skip
+            return ngettext(
+                "{name} took {count} island alone.", "{name} took {count} islands alone.", one.number
+            )
         case Kind.CATCH:
             return _("The best catch: {name}, {count} fish in one turn.")
         case Kind.TRADER:
@@ -122,5 +126,8 @@ def _sentence(one: Tale) -> str:
         case Kind.SINKER:
             return ngettext("{name} sank {count} canoe.", "{name} sank {count} canoes.", one.number)
         case Kind.WASTE:
-            return ngettext("The nights took {count} shell or fish from {name}.",
-                            "The nights took {count} shells and fish from {name}.", one.number)  # fmt: skip
+            return ngettext(
+                "The nights took {count} shell or fish from {name}.",
+                "The nights took {count} shells and fish from {name}.",
+                one.number,
+            )

@@ -60,8 +60,11 @@ from miaui.tabletop.spec import Drop
 
 _UNDO_TIPS = {UNDO: N_("Undo one step"), UNDO_ALL: N_("Undo this whole action")}
 _PRESSES: dict[str, Command | Common] = {
-    UNDO: Undo(), UNDO_ALL: UndoAll(), DONE: PressDone(), PASS: PressPass(),
-}  # fmt: skip
+    UNDO: Undo(),
+    UNDO_ALL: UndoAll(),
+    DONE: PressDone(),
+    PASS: PressPass(),
+}
 
 
 def usable(frame: TableFrame, whole: HexGrid, notches: Notches) -> list[Control]:
@@ -202,10 +205,15 @@ def _ground(frame: TableFrame, grid: HexGrid, notches: Notches) -> list[Control]
 
     return [
         Control(
-            SEA, "", frame.canvas.bounds, kind="area", focusable=False, drag=_panning(frame),
+            SEA,
+            "",
+            frame.canvas.bounds,
+            kind="area",
+            focusable=False,
+            drag=_panning(frame),
             on_scroll=turn_wheel,
         )
-    ]  # fmt: skip
+    ]
 
 
 def _panning(frame: TableFrame) -> Drag | None:
@@ -247,10 +255,18 @@ def _pieces(frame: TableFrame) -> list[Control]:
             press = frame.press(Measure(spot))
         found.append(
             Control(
-                f"{PIECE}{spot}", _place(frame, spot), _box(frame, spot), kind="area", sound="",
-                focusable=False, tip=tip, on_press=press, scroll=sea, drag=_panning(frame),
+                f"{PIECE}{spot}",
+                _place(frame, spot),
+                _box(frame, spot),
+                kind="area",
+                sound="",
+                focusable=False,
+                tip=tip,
+                on_press=press,
+                scroll=sea,
+                drag=_panning(frame),
             )
-        )  # fmt: skip
+        )
     return found
 
 
@@ -274,10 +290,18 @@ def _hexes(frame: TableFrame) -> list[Control]:
         sails = spot in frame.ui.choice.canoes or spot == frame.ui.choice.canoe
         found.append(
             Control(
-                f"{HEX}{spot}", _place(frame, spot), _box(frame, spot), kind="area", sound="", radius=30.0,
-                tip=tip, on_press=press, scroll=sea, drag=_sailing(frame, spot) if sails else None,
+                f"{HEX}{spot}",
+                _place(frame, spot),
+                _box(frame, spot),
+                kind="area",
+                sound="",
+                radius=30.0,
+                tip=tip,
+                on_press=press,
+                scroll=sea,
+                drag=_sailing(frame, spot) if sails else None,
             )
-        )  # fmt: skip
+        )
     return found
 
 
@@ -332,10 +356,17 @@ def _actions(frame: TableFrame) -> list[Control]:
         label, tip = names.action(action), tips.action(frame, action)
         found.append(
             Control(
-                name, label, rect, kind="area", tip=tip, sound="", on_press=press, radius=30.0,
+                name,
+                label,
+                rect,
+                kind="area",
+                tip=tip,
+                sound="",
+                on_press=press,
+                radius=30.0,
                 aloud=label if frame.status.overheard and frame.status.purist else "",
             )
-        )  # fmt: skip
+        )
     words = tips.influence(frame.display)
     influence = _area("own.influence", _("Influence"), frame.layout.influence, words)
     return [*found, _shown(frame, influence)]
@@ -465,6 +496,6 @@ def log(frame: TableFrame) -> list[Control]:
         )
         for place, (row, box) in enumerate(panel.placed(frame.canvas), 1)
         if isinstance(row.line, Line) and row.line.spots
-    }  # fmt: skip
+    }
     ways = [replace(one, id=lit.pop(one.id).id) if one.id in lit else one for one in found]
     return [*ways, *lit.values()]

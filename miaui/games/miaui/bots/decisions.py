@@ -50,9 +50,13 @@ def one_decision(view: View, rng: Random) -> Decisions:
 
 
 def many_decisions(
-    games: Batch, game: Index, seat: Index, rngs: Sequence[Random], view: Callable[[int], View],
+    games: Batch,
+    game: Index,
+    seat: Index,
+    rngs: Sequence[Random],
+    view: Callable[[int], View],
     open_baskets: bool,
-) -> Decisions:  # fmt: skip
+) -> Decisions:
     """Return the decisions of seat `seat[i]` in game `game[i]`. `games` knows all faces; those that the seat
     may not see are hidden here."""
     batch = games.pick(game)

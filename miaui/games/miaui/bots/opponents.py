@@ -50,12 +50,18 @@ HEURISTIC_MODELS = (
     (HeuristicParams(reasoning_depth=0, temperature=0.7), 0.02),
     (
         HeuristicParams(
-            counts_cards=False, reads_kiti=False, compares_gulls=False, sees_trios=False, jellyfish_factor=2,
-            catch_exponent=1.6, extreme_cost=1, reasoning_depth=0,
+            counts_cards=False,
+            reads_kiti=False,
+            compares_gulls=False,
+            sees_trios=False,
+            jellyfish_factor=2,
+            catch_exponent=1.6,
+            extreme_cost=1,
+            reasoning_depth=0,
         ),
         0.03,
     ),
-)  # fmt: skip
+)
 YARDSTICK_WEIGHT, UNIFORM_WEIGHT = 0.05, 0.02
 
 _FIXED = np.array(

@@ -179,9 +179,13 @@ def past_searchers(position: Position, fighting: bool, beliefs: opponents.Belief
 
 
 def _believed(
-    batch: Batch, worlds: Worlds | None, policies: Floats, models: opponents.Posterior,
-    settings: SearchSettings, rng: np.random.Generator,
-) -> tuple[RoundPayoffs, Seats]:  # fmt: skip
+    batch: Batch,
+    worlds: Worlds | None,
+    policies: Floats,
+    models: opponents.Posterior,
+    settings: SearchSettings,
+    rng: np.random.Generator,
+) -> tuple[RoundPayoffs, Seats]:
     """The payoffs of a round and its seats by what is believed of each, judged the more as among strangers
     the likelier they are. Replaces the first guess of what responders do in `policies`."""
     guess = Taken(*models.split(policies, settings.min_thinker), policies[0])

@@ -89,9 +89,17 @@ def apply(state: State, move: Dive) -> tuple[State, tuple[Event, ...]]:
         after, more = _play_round(state, chosen)  # type: ignore[arg-type]
         return after, (locked, *more)
     waiting = State(
-        state.variants, state.kiti, state.deck, state.removed, state.set_aside,
-        state.lagoon, state.hands, chosen, state.piles, state.past,
-    )  # fmt: skip
+        state.variants,
+        state.kiti,
+        state.deck,
+        state.removed,
+        state.set_aside,
+        state.lagoon,
+        state.hands,
+        chosen,
+        state.piles,
+        state.past,
+    )
     return waiting, (locked,)
 
 
@@ -129,9 +137,17 @@ def _play_round(state: State, dives: tuple[int, ...]) -> tuple[State, list[Event
     lagoon, deck = _stock(state, catches, events)
     hands = tuple([_spend(hand, dives[seat]) for seat, hand in enumerate(state.hands)])
     after = State(
-        state.variants, kiti, deck, state.removed, state.set_aside, lagoon, hands,
-        (None,) * state.seats, tuple(piles), (*state.past, played),
-    )  # fmt: skip
+        state.variants,
+        kiti,
+        deck,
+        state.removed,
+        state.set_aside,
+        lagoon,
+        hands,
+        (None,) * state.seats,
+        tuple(piles),
+        (*state.past, played),
+    )
     if after.over:
         events.append(ending(after))
     return after, events

@@ -175,9 +175,14 @@ class MiauiReplayGuide:
             x, y = lay.lantern(number)
             found.append(
                 Control(
-                    f"{replay_controls.ROUND}{number}", _("Round {number}").format(number=number),
-                    Rect(x - 30, y - 2, 60, 66), enabled=number <= self._tape.last, kind="area",
-                    on_press=partial(playback.go, number), radius=28, sound="",
+                    f"{replay_controls.ROUND}{number}",
+                    _("Round {number}").format(number=number),
+                    Rect(x - 30, y - 2, 60, 66),
+                    enabled=number <= self._tape.last,
+                    kind="area",
+                    on_press=partial(playback.go, number),
+                    radius=28,
+                    sound="",
                 )
-            )  # fmt: skip
+            )
         return found

@@ -108,12 +108,17 @@ class MiauiReview:
         end: View = tape.start(tape.last, None)
         return [
             Pledge(
-                one.diary.turn, one.diary.seat, int(one.move), one.diary.seal, one.diary.salt, one.diary.late,
+                one.diary.turn,
+                one.diary.seat,
+                int(one.move),
+                one.diary.seal,
+                one.diary.salt,
+                one.diary.late,
                 kept=one.state != "broken",
             )
             for one in opened_seals(tape.game, tape.record)
             if one.move
-        ] or pledges(tape.record.further, [played.dives for played in end.memory.rounds])  # fmt: skip
+        ] or pledges(tape.record.further, [played.dives for played in end.memory.rounds])
 
     @cached_property
     def checked(self) -> str:

@@ -68,13 +68,20 @@ def hand(frame: TableFrame) -> list[Control]:
         lifts = display.round == 1 and number != lifted
         found.append(
             Control(
-                hand_id(number), label.format(number=number), at.diver(), enabled=number in playable,
-                on_press=frame.press(PressCard(number)), kind="area", sound="", angle=at.angle,
-                drag=_diving(number, frame), on_refuse=frame.press(RefuseCard(number)),
+                hand_id(number),
+                label.format(number=number),
+                at.diver(),
+                enabled=number in playable,
+                on_press=frame.press(PressCard(number)),
+                kind="area",
+                sound="",
+                angle=at.angle,
+                drag=_diving(number, frame),
+                on_refuse=frame.press(RefuseCard(number)),
                 tip=_("Press to lift it, press again to lock it in") if lifts else "",
                 aloud=_("A card in your hand") if frame.status.overheard else "",
             )
-        )  # fmt: skip
+        )
     return found
 
 
@@ -108,10 +115,15 @@ def _space(frame: TableFrame, space: int) -> Control:
     display = frame.display
     box = ledges.space_box(frame.canvas, frame.layout, space)
     return Control(
-        f"{SPACE}{SPACES[space]}", lying(display, space, frame.ui.peek), box, kind="area",
-        sound="", on_press=frame.press(PressSpace()), tip=tips.space(display, space, frame.cast),
+        f"{SPACE}{SPACES[space]}",
+        lying(display, space, frame.ui.peek),
+        box,
+        kind="area",
+        sound="",
+        on_press=frame.press(PressSpace()),
+        tip=tips.space(display, space, frame.cast),
         aloud=lying(display, space, False) if frame.status.overheard else "",
-    )  # fmt: skip
+    )
 
 
 def _kiti(frame: TableFrame) -> list[Control]:
@@ -138,10 +150,14 @@ def _pile(frame: TableFrame, seat: Seat) -> Control:
     look = display.seats[seat]
     opens = frame.press(BrowsePile(seat)) if look.pile and display.may_look(seat) else None
     return Control(
-        f"{PILE}{seat}", _("{name}’s pile: {card}").format(name=name, card=pile_seen(look)),
-        frame.layout.seats[seat].pile.fish(), kind="area", tip=tips.pile(display, seat, frame.cast),
-        sound="card", on_press=opens,
-    )  # fmt: skip
+        f"{PILE}{seat}",
+        _("{name}’s pile: {card}").format(name=name, card=pile_seen(look)),
+        frame.layout.seats[seat].pile.fish(),
+        kind="area",
+        tip=tips.pile(display, seat, frame.cast),
+        sound="card",
+        on_press=opens,
+    )
 
 
 def buttons(frame: TableFrame) -> list[Control]:

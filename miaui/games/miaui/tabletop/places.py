@@ -17,10 +17,15 @@ def plank_words(frame: TableFrame) -> PlankWords | None:
     lay, display, status, animation = frame.layout, frame.display, frame.status, frame.animation
     lower, kiti = display.chosen is not None or display.viewer != lay.front, perch(lay, animation)
     return PlankWords(
-        status.recap, bool(pictured(frame)), animation.caption, frame.prompt, status.match.note,
-        raised(frame), layout_plank.hand_top(lay, lower),
+        status.recap,
+        bool(pictured(frame)),
+        animation.caption,
+        frame.prompt,
+        status.match.note,
+        raised(frame),
+        layout_plank.hand_top(lay, lower),
         None if kiti is None or kiti[0].look not in layout_kiti.FAR else kiti[0],
-    )  # fmt: skip
+    )
 
 
 def plank(frame: TableFrame) -> Rect | None:

@@ -45,8 +45,13 @@ Coded = tuple[str, dict[str, object]]
 _LEAD = 0.02
 
 _DUOS = {
-    CRABS: "crabs", BOATS: "boats", FISH: "fish", THEFT: "theft", JELLYFISH: "jellyfish", LOBSTER: "lobster",
-}  # fmt: skip
+    CRABS: "crabs",
+    BOATS: "boats",
+    FISH: "fish",
+    THEFT: "theft",
+    JELLYFISH: "jellyfish",
+    LOBSTER: "lobster",
+}
 
 
 def why(

@@ -162,10 +162,12 @@ _PUBLIC = frozenset([Ended, TookTop, Laid, TurnStarted, Passed, Called, Shown, L
 
 def seen(log: Iterable[Sighting], seat: Seat | None) -> tuple[Sighting, ...]:
     """Return what a seat (None: the public) has seen of what happened."""
-    return tuple([
-        event if type(event) in _PUBLIC else seen_by(event, seat)  # type: ignore[misc]
-        for event in log
-    ])  # fmt: skip
+    return tuple(
+        [
+            event if type(event) in _PUBLIC else seen_by(event, seat)  # type: ignore[misc]
+            for event in log
+        ]
+    )
 
 
 def opened(log: Iterable[Sighting], seat: Seat) -> tuple[Sighting, ...]:

@@ -49,8 +49,11 @@ def tell_highlight(one: Tale, names: Sequence[str]) -> str:
 def _sentence(one: Tale) -> str:
     match one.kind:
         case Kind.CLOSE:
-            return ngettext("Close: only {count} point between the first two.",
-                            "Close: only {count} points between the first two.", one.number)  # fmt: skip
+            return ngettext(
+                "Close: only {count} point between the first two.",
+                "Close: only {count} points between the first two.",
+                one.number,
+            )
         case Kind.COMEBACK:
             return _("{name} was last after round {number}, and won all the same.")
         case Kind.BET_WON:
@@ -62,13 +65,15 @@ def _sentence(one: Tale) -> str:
         case Kind.CALLER:
             return ngettext("{name} ended {count} round.", "{name} ended {count} rounds.", one.number)
         case Kind.BET_LOST:
-            return ngettext("{name} lost a bet on Last Chance.",
-                            "{name} lost {count} bets on Last Chance.", one.number)  # fmt: skip
+            return ngettext(
+                "{name} lost a bet on Last Chance.", "{name} lost {count} bets on Last Chance.", one.number
+            )
         case Kind.THIEF:
             return ngettext("{name} stole {count} card.", "{name} stole {count} cards.", one.number)
         case Kind.ROBBED:
-            return ngettext("{count} card was stolen from {name}.",
-                            "{count} cards were stolen from {name}.", one.number)  # fmt: skip
+            return ngettext(
+                "{count} card was stolen from {name}.", "{count} cards were stolen from {name}.", one.number
+            )
         case Kind.PAIRS:
             return ngettext("{name} laid {count} pair.", "{name} laid {count} pairs.", one.number)
         case Kind.EMPTY:

@@ -124,10 +124,15 @@ def _laid(frame: TableFrame, seat: Seat) -> list[Control]:
         return []
     return [
         Control(
-            f"{LAID}{seat}", pairs_title(frame.cast[seat]), _lane(frame, seat), kind="area", sound="card",
-            tip=tips.laid(look.laid), on_press=frame.press(BrowseLaid(seat)),
+            f"{LAID}{seat}",
+            pairs_title(frame.cast[seat]),
+            _lane(frame, seat),
+            kind="area",
+            sound="card",
+            tip=tips.laid(look.laid),
+            on_press=frame.press(BrowseLaid(seat)),
         )
-    ]  # fmt: skip
+    ]
 
 
 def _lane(frame: TableFrame, seat: Seat) -> Rect:
@@ -154,10 +159,15 @@ def _towel(frame: TableFrame) -> list[Control]:
     label = _("{name}’s pairs").format(name=frame.cast[front].name)
     return [
         Control(
-            f"{LAID}{front}", label, frame.layout.towel, kind="area", sound="card",
-            tip=tips.laid(look.laid), on_press=frame.press(BrowseLaid(front)),
+            f"{LAID}{front}",
+            label,
+            frame.layout.towel,
+            kind="area",
+            sound="card",
+            tip=tips.laid(look.laid),
+            on_press=frame.press(BrowseLaid(front)),
         )
-    ]  # fmt: skip
+    ]
 
 
 def _middle(frame: TableFrame) -> list[Control]:
@@ -226,12 +236,18 @@ def looked(frame: TableFrame) -> list[Control]:
         card, name = cards[index], f"{LOOKED}{index}"
         found.append(
             Control(
-                name, card_title(card), looking.spot(lay, stage, index).box, kind="area",
-                enabled=name in frame.ui.choice.targets, sound="", on_press=frame.press(PressLooked(index)),
-                drag=_carried(frame, index, name), tip=tips.other_card(card, who, frame.ui.known, extra),
+                name,
+                card_title(card),
+                looking.spot(lay, stage, index).box,
+                kind="area",
+                enabled=name in frame.ui.choice.targets,
+                sound="",
+                on_press=frame.press(PressLooked(index)),
+                drag=_carried(frame, index, name),
+                tip=tips.other_card(card, who, frame.ui.known, extra),
                 aloud=_("A card") if frame.status.overheard else "",
             )
-        )  # fmt: skip
+        )
     return found
 
 
@@ -277,12 +293,19 @@ def hand(frame: TableFrame) -> list[Control]:
         label = card_title(card) if who is not None else _("A card in your hand")
         found.append(
             Control(
-                name, label, box, kind="area", enabled=name in ui.choice.targets, sound="", tip=tip,
-                on_press=frame.press(PressCard(index)), drag=_laid_out(frame, index, name),
+                name,
+                label,
+                box,
+                kind="area",
+                enabled=name in ui.choice.targets,
+                sound="",
+                tip=tip,
+                on_press=frame.press(PressCard(index)),
+                drag=_laid_out(frame, index, name),
                 angle=at.angle,
                 aloud=_("A card in your hand") if frame.status.overheard else "",
             )
-        )  # fmt: skip
+        )
     return found
 
 
@@ -292,13 +315,18 @@ def offers(frame: TableFrame) -> list[Control]:
         return []
     return [
         Control(
-            f"{OFFER}{'+'.join(tag.offer.cards)}", labelled(tag.offer.words, card_names(tag.offer.cards)),
-            tag.rect, kind="area", on_press=frame.press(LayOffer(tag.offer.cards)), sound="", radius=8.0,
+            f"{OFFER}{'+'.join(tag.offer.cards)}",
+            labelled(tag.offer.words, card_names(tag.offer.cards)),
+            tag.rect,
+            kind="area",
+            on_press=frame.press(LayOffer(tag.offer.cards)),
+            sound="",
+            radius=8.0,
             aloud=tag.offer.words if frame.status.overheard else "",
         )
         for tag in frame.once(own_hand).tags(frame.canvas)
         if tag.offer is not None
-    ]  # fmt: skip
+    ]
 
 
 def calls(frame: TableFrame) -> list[Control]:
@@ -321,13 +349,20 @@ def calls(frame: TableFrame) -> list[Control]:
     ]
     return [
         Control(
-            name, names[name][1], names[name][0], kind="area", enabled=name in ui.choice.targets, sound="",
-            on_press=frame.press(commands[name]), tip=tips_of[name], radius=12.0,
+            name,
+            names[name][1],
+            names[name][0],
+            kind="area",
+            enabled=name in ui.choice.targets,
+            sound="",
+            on_press=frame.press(commands[name]),
+            tip=tips_of[name],
+            radius=12.0,
             aloud=names[name][1] if frame.status.overheard else "",
             look="primary" if name == END and ends_alone(frame) else "",
         )
         for name in wanted
-    ]  # fmt: skip
+    ]
 
 
 def back(frame: TableFrame) -> list[Control]:
@@ -394,9 +429,15 @@ def buttons(frame: TableFrame) -> list[Control]:
     if frame.ui.known is not None:
         box, tip = lay.seen_button, keys.tip(_("Seen cards"), ToggleSeen())
         seen = Control(
-            "seen", _("Seen cards"), box, kind="area", on_press=press(ToggleSeen()), tip=tip, radius=42.0,
+            "seen",
+            _("Seen cards"),
+            box,
+            kind="area",
+            on_press=press(ToggleSeen()),
+            tip=tip,
+            radius=42.0,
             sound="page",
-        )  # fmt: skip
+        )
         found.insert(1, seen)
     found += frame.undo_controls(_undo_box(frame))
     return found + frame.log_controls()

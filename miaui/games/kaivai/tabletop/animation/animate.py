@@ -57,7 +57,11 @@ _OWN = 2.5
 _FOLLOWS: dict[type, tuple[type, ...]] = {
     public.ActionChosen: (public.StepTaken, public.Celebrated),
     public.CanoeSailed: (
-        public.HutBuilt, public.CanoeSunk, public.DiceThrown, public.FishCaught, public.FishDelivered,
+        public.HutBuilt,
+        public.CanoeSunk,
+        public.DiceThrown,
+        public.FishCaught,
+        public.FishDelivered,
     ),
     public.HutBuilt: (public.CanoeSailed,),
     public.DiceThrown: (public.FishCaught,),
@@ -66,7 +70,7 @@ _FOLLOWS: dict[type, tuple[type, ...]] = {
     public.GodMoved: (public.Blessed,),
     public.StakeLocked: (public.StakeLocked, public.StakesOpened),
     public.StakesOpened: (public.VillageScored,),
-}  # fmt: skip
+}
 """By type of event the ones that go on in one telling: what flies home still does so while the next canoe
 sets sail."""
 

@@ -21,8 +21,15 @@ DUSK: Colour = (178, 178, 214)
 """While bids are made the sea can still be read, but is not played on."""
 MORNING: Colour = (255, 214, 190)
 HOURS: tuple[Colour, ...] = (
-    (255, 244, 230), (255, 251, 244), DAY, DAY, DAY, (255, 250, 240), (255, 239, 222), (255, 226, 206),
-)  # fmt: skip
+    (255, 244, 230),
+    (255, 251, 244),
+    DAY,
+    DAY,
+    DAY,
+    (255, 250, 240),
+    (255, 239, 222),
+    (255, 226, 206),
+)
 """The light of the rounds, from an early morning to the last evening."""
 DARK: Colour = (86, 84, 138)
 """Tint of all that lies in the dark while another village is scored."""

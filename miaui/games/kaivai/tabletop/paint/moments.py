@@ -59,9 +59,12 @@ def _wreck(frame: TableFrame, wreck: Wreck) -> None:
     member, sunk = frame.cast[wreck.seat], 1.15 * r * part
     with canvas.clip(Rect(x - 0.86 * r, y - 0.86 * r, 1.72 * r, 1.16 * r)):
         canvas.draw(
-            f"kaivai/piece/canoe-{member.colour}", x - 0.32 * r, y - 0.02 * r + sunk * grown,
-            size=2.7 * grown, angle=6 * round(5 * part),
-        )  # fmt: skip
+            f"kaivai/piece/canoe-{member.colour}",
+            x - 0.32 * r,
+            y - 0.02 * r + sunk * grown,
+            size=2.7 * grown,
+            angle=6 * round(5 * part),
+        )
     bob = 0.0 if _still(frame) else 7 * sin(18 * part)
     canvas.draw(f"cat/{member.cat}/head-dismayed", x + 0.34 * r, y + 0.04 * r + bob, size=1.1 * grown)
     _water(frame, x, y, r)

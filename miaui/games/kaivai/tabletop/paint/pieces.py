@@ -331,9 +331,14 @@ def _voyage(canvas: Canvas, look: Look, voyage: Voyage, bearing: sailing.Bearing
         sailing.draw_wake(canvas, look.grid, look.land, voyage)
     lean = 0.0 if look.reduced else bearing.lean
     canvas.draw(
-        f"kaivai/piece/canoe-{look.colours[voyage.seat]}", bearing.x, bearing.y + 6 * size,
-        size=CANOE * size, flip=bearing.right, angle=lean, squeeze=bearing.squeeze,
-    )  # fmt: skip
+        f"kaivai/piece/canoe-{look.colours[voyage.seat]}",
+        bearing.x,
+        bearing.y + 6 * size,
+        size=CANOE * size,
+        flip=bearing.right,
+        angle=lean,
+        squeeze=bearing.squeeze,
+    )
 
 
 def _sinking(canvas: Canvas, look: Look, sinking: Sinking) -> None:

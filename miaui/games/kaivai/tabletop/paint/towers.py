@@ -108,9 +108,12 @@ def _lid(frame: TableFrame, towers: Towers, seat: int, top: tuple[float, float])
         return
     lift = 170 * sin(2.4 * part)
     canvas.draw(
-        "kaivai/effect/lid", x + side * 130 * part, y - 4 - lift, angle=side * 6 * round(12 * part),
+        "kaivai/effect/lid",
+        x + side * 130 * part,
+        y - 4 - lift,
+        angle=side * 6 * round(12 * part),
         alpha=min(1.0, 3 * (1 - part)),
-    )  # fmt: skip
+    )
 
 
 def _nothing(canvas: Canvas, x: float, y: float) -> None:

@@ -74,9 +74,13 @@ class Narrator:
             case DiceThrown() | FishCaught() | FishDelivered() | Celebrated():
                 return self._fish(event)
             case (
-                HutsScored() | VillageChosen() | StakeLocked() | StakesOpened() | VillageScored()
+                HutsScored()
+                | VillageChosen()
+                | StakeLocked()
+                | StakesOpened()
+                | VillageScored()
                 | GameEnded()
-            ):  # fmt: skip
+            ):
                 return self._end(event)
             case _:
                 assert_never(event)

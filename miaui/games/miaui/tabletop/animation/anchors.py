@@ -47,8 +47,11 @@ def perch(lay: Layout, animation: Animation[DisplayState]) -> tuple[Perch, float
 def _at_seat(seat: SeatBox, kind: str) -> SeatPlace:
     disc = seat.disc
     return {
-        "pile": seat.pile, "choice": seat.choice, "disc": disc, "lap": SeatPlace(disc.x, disc.y + 50, 0.22)
-    }[kind]  # fmt: skip
+        "pile": seat.pile,
+        "choice": seat.choice,
+        "disc": disc,
+        "lap": SeatPlace(disc.x, disc.y + 50, 0.22),
+    }[kind]
 
 
 _GRAB, _BEAK = 60.0, -250.0

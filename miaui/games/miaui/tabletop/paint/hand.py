@@ -45,9 +45,14 @@ def draw(frame: TableFrame) -> None:
     else:
         chosen, hovered = display.chosen is not None, frame.status.hovered
         hand = ShownHand(
-            cards, colour, chosen, None if chosen else frame.ui.lifted, held_at(frame) is not None,
-            next((number for number in cards if hand_id(number) == hovered), None), worthy(frame),
-        )  # fmt: skip
+            cards,
+            colour,
+            chosen,
+            None if chosen else frame.ui.lifted,
+            held_at(frame) is not None,
+            next((number for number in cards if hand_id(number) == hovered), None),
+            worthy(frame),
+        )
         canvas.part(_open, lay, hand)
 
 

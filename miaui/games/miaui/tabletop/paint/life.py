@@ -13,10 +13,13 @@ from miaui.games.miaui.tabletop.ui import TableFrame
 
 #: Weed: picture, foot from the bowl's middle, size, by how much of a turn it is behind the others.
 _WEEDS = (
-    ("lagoon/weed-1", -436, 108, 0.66, 0.0), ("lagoon/weed-4", -410, 112, 0.5, 0.3),
-    ("lagoon/weed-3", -150, 190, 0.55, 0.55), ("lagoon/weed-2", 96, 276, 0.8, 0.2),
-    ("lagoon/weed-4", 60, 282, 0.5, 0.75), ("lagoon/weed-1", 402, 264, 0.5, 0.4),
-)  # fmt: skip
+    ("lagoon/weed-1", -436, 108, 0.66, 0.0),
+    ("lagoon/weed-4", -410, 112, 0.5, 0.3),
+    ("lagoon/weed-3", -150, 190, 0.55, 0.55),
+    ("lagoon/weed-2", 96, 276, 0.8, 0.2),
+    ("lagoon/weed-4", 60, 282, 0.5, 0.75),
+    ("lagoon/weed-1", 402, 264, 0.5, 0.4),
+)
 SWAYS = 16
 """Frames of one sway to and fro."""
 SWAY_RATE = 4.5
@@ -33,10 +36,14 @@ _MOTES = (
 )  # fmt: skip
 #: Bubbles: x, from depth, how far they rise, period in seconds, phase, picture.
 _BUBBLES = (
-    (420, 210, 300, 7.0, 0.0, 2), (432, 210, 330, 8.2, 0.4, 1), (150, 240, 260, 9.1, 0.7, 1),
-    (-390, 60, 220, 7.7, 0.2, 2), (-376, 70, 240, 6.6, 0.6, 1), (-130, 150, 300, 9.7, 0.5, 3),
+    (420, 210, 300, 7.0, 0.0, 2),
+    (432, 210, 330, 8.2, 0.4, 1),
+    (150, 240, 260, 9.1, 0.7, 1),
+    (-390, 60, 220, 7.7, 0.2, 2),
+    (-376, 70, 240, 6.6, 0.6, 1),
+    (-130, 150, 300, 9.7, 0.5, 3),
     (135, 0, 180, 6.2, 0.9, 1),
-)  # fmt: skip
+)
 
 _BEFORE = 0.1
 """Head start of each over the next, as a part of the time between two moves: in all less than a third, so

@@ -25,12 +25,17 @@ _GREY = (194, 194, 240)
 _FROND_TINT = (240, 165, 200)
 #: Clouds and cranes on threads: picture, place beside the sun, height, size, mirrored.
 _HANGING = (
-    ("cloud-1", -532.0, 74.0, 0.9, False), ("cloud-2", 556.0, 70.0, 0.9, False),
-    ("cloud-3", 298.0, 150.0, 0.62, False), ("cloud-2", -312.0, 150.0, 0.46, True),
-    ("cloud-3", 872.0, 190.0, 0.7, True), ("cloud-1", -900.0, 200.0, 0.6, False),
-    ("crane-coral", -400.0, 96.0, 0.74, False), ("crane-coral", 402.0, 100.0, 0.72, True),
-    ("crane-rose", 632.0, 128.0, 0.5, True), ("crane-rose", -630.0, 128.0, 0.5, False),
-)  # fmt: skip
+    ("cloud-1", -532.0, 74.0, 0.9, False),
+    ("cloud-2", 556.0, 70.0, 0.9, False),
+    ("cloud-3", 298.0, 150.0, 0.62, False),
+    ("cloud-2", -312.0, 150.0, 0.46, True),
+    ("cloud-3", 872.0, 190.0, 0.7, True),
+    ("cloud-1", -900.0, 200.0, 0.6, False),
+    ("crane-coral", -400.0, 96.0, 0.74, False),
+    ("crane-coral", 402.0, 100.0, 0.72, True),
+    ("crane-rose", 632.0, 128.0, 0.5, True),
+    ("crane-rose", -630.0, 128.0, 0.5, False),
+)
 #: Sheets of storm cloud from the left and right corner: picture, height, how far they slide in.
 _BANKS = ((1, 1.0, 340.0), (2, 1.0, 460.0), (3, 1.0, 600.0))
 

@@ -20,10 +20,14 @@ _SEA, _SAND, _DEEP = parse("#27AFC6"), parse("#F3D9A4"), parse("#173A66")
 _PLAIN: Colour = (255, 255, 255)
 #: What lies in the sand: picture, place beside the sun and below the sand's edge, size, mirrored.
 _WASHED_UP = (
-    ("shell", -404.0, 46.0, 1.0, False), ("star", -412.0, 266.0, 1.0, False),
-    ("shell", 416.0, 44.0, 0.85, True), ("star", -930.0, 32.0, 0.76, True), ("star", 930.0, 60.0, 0.6, False),
-    ("shell", -1090.0, 190.0, 0.9, True), ("star", 1120.0, 250.0, 1.0, True),
-)  # fmt: skip
+    ("shell", -404.0, 46.0, 1.0, False),
+    ("star", -412.0, 266.0, 1.0, False),
+    ("shell", 416.0, 44.0, 0.85, True),
+    ("star", -930.0, 32.0, 0.76, True),
+    ("star", 930.0, 60.0, 0.6, False),
+    ("shell", -1090.0, 190.0, 0.9, True),
+    ("star", 1120.0, 250.0, 1.0, True),
+)
 CUT = 42.0
 """Reach of the sand's sheets above its line (units)."""
 

@@ -10,8 +10,11 @@ from miaui.games.salt.tabletop.layout.papers import Words, style_of
 from miaui.games.salt.tabletop.paint.scenery import stretch
 
 PAPERS: dict[str, Colour] = {
-    "paper": parse("#FFFAEE"), "glow": parse("#FFD866"), "quiet": parse("#E6DCEB"), "done": parse("#D9E9D4"),
-}  # fmt: skip
+    "paper": parse("#FFFAEE"),
+    "glow": parse("#FFD866"),
+    "quiet": parse("#E6DCEB"),
+    "done": parse("#D9E9D4"),
+}
 """The papers by name: plain, what may be done now, what does not count, what is done."""
 _SLANT = 6.0
 """Rise or fall of a fold of a strip (units at a height of 48)."""

@@ -75,9 +75,16 @@ def boat_pose(frame: TableFrame, seat: Seat) -> BoatPose:
     x, y = box.boat
     plank = box.plank
     return BoatPose(
-        x + dx, y, box.size, box.aside / box.size, box.mirrored, own, bob + dy,
-        plank.w / box.size, plank.h / box.size,
-    )  # fmt: skip
+        x + dx,
+        y,
+        box.size,
+        box.aside / box.size,
+        box.mirrored,
+        own,
+        bob + dy,
+        plank.w / box.size,
+        plank.h / box.size,
+    )
 
 
 def far(frame: TableFrame) -> None:
