@@ -28,7 +28,7 @@ class Preview:
 
     def __init__(self, paint: Paint | None) -> None:
         self._paint = paint
-        self.stage = Rect(0.0, 0.0, 1.0, 1.0)
+        self.pane = Rect(0.0, 0.0, 1.0, 1.0)
         self._now = 0.0
         self._since = 0.0
 
@@ -49,12 +49,12 @@ class Preview:
         has_cat = canvas.art.has("cat/mara/body")
         lines = Box.column(Box("name"), Box("status"), pad=(168 if has_cat else 30, 12, 26, 12))
         plank_at = Box.row(lines, name="plank", size=66 + 46 * max(1.0, scale))
-        stage = Box("stage", 340 - _SMALLER * canvas.theme.enlargement)
-        at = Box.column(stage, plank_at, Box("words"), gap=22).place(side)
-        self.stage, plank, name, status, box = at.values()
+        pane = Box("pane", 340 - _SMALLER * canvas.theme.enlargement)
+        at = Box.column(pane, plank_at, Box("words"), gap=22).place(side)
+        self.pane, plank, name, status, box = at.values()
         if self._paint is not None:
-            self._paint(canvas, self.stage, self._part(settings))
-        canvas.outline(self.stage.inset(-4), "ink", 9, 12)
+            self._paint(canvas, self.pane, self._part(settings))
+        canvas.outline(self.pane.inset(-4), "ink", 9, 12)
         canvas.board(plank, "ui/plank-m")
         if has_cat:
             draw_portrait(canvas, Cast("mara", "shell"), Pose(plank.x + 84, plank.cy - 22, 0.6))

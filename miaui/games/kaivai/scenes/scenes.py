@@ -152,28 +152,28 @@ ACTION_CHAPTER = {BUILD: "build", FISH: "fish", DELIVER: "deliver", CELEBRATE: "
 
 def _chapter(table: TableFrame) -> str:
     """Return the chapter that tells of the action under way or pointed at, else of this part of a round."""
-    stage, action = table.display, action_of(table)
+    display, action = table.display, action_of(table)
     pointed = table.status.hovered.removeprefix(ACTION)
     if pointed.isdecimal() and table.status.hovered.startswith(ACTION):
         action = int(pointed)
-    if stage.over or stage.scoring:
+    if display.over or display.scoring:
         return "end"
-    if stage.bidding:
+    if display.bidding:
         return "bids"
-    if stage.preparing and action is None:
+    if display.preparing and action is None:
         return "islands"
     return "actions" if action is None else ACTION_CHAPTER.get(action, "actions")
 
 
-def _ambience(stage: DisplayState) -> str:
+def _ambience(display: DisplayState) -> str:
     """The bed of sound: the voyage, or the reckoning after the last night."""
-    position = stage.position
+    position = display.position
     return sounds.ambience(reckoning=bool(position.scored) or position.village is not None)
 
 
 SCENES: KaivaiScenes = Scenes(
     tabletop=spec,
-    round=lambda stage: stage.position.round,
+    round=lambda display: display.position.round,
     ambience=_ambience,
     chapter=_chapter,
     hand=_HAND,

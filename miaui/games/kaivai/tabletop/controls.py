@@ -147,13 +147,13 @@ def _own(frame: TableFrame) -> list[Control]:
     lay, own = frame.layout, frame.layout.own
     if frame.display.bidding or frame.display.scoring or not frame.status.parts.hand:
         return []
-    front, stage = lay.front_seat, frame.display
+    front, display = lay.front_seat, frame.display
     panels = (
-        ("wealth", _("Wealth"), own.wealth, tips.wealth(stage, front)),
-        ("reach", _("Reach"), own.reach, tips.reach(stage, front)),
+        ("wealth", _("Wealth"), own.wealth, tips.wealth(display, front)),
+        ("reach", _("Reach"), own.reach, tips.reach(display, front)),
         ("prices", _("Prices"), own.prices, tips.prices()),
     )
-    stock = _area("own.stock", _("Left to build"), own.stock, tips.stock(stage, front))
+    stock = _area("own.stock", _("Left to build"), own.stock, tips.stock(display, front))
     found = [_shown(frame, stock)]
     tabs = own_tabs(frame.canvas, lay)
     for number, (name, words, rect, tip) in enumerate(panels):

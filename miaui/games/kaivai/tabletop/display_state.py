@@ -1,7 +1,7 @@
 """Display state as plain data: no places, no pixels. `DisplayState.of(view)` is the truth; `after(event)`
-follows it event by event and arrives at an equal stage.
+follows it event by event and arrives at an equal display.
 
-Everything on Kaivai's table is public but the stakes, so a stage is most of the rules' `Position`.
+Everything on Kaivai's table is public but the stakes, so a display is most of the rules' `Position`.
 """
 
 from collections.abc import Sequence
@@ -73,7 +73,7 @@ class DisplayState:
 
     @classmethod
     def of(cls, view: View) -> "DisplayState":
-        """Return the stage of a view."""
+        """Return the display of a view."""
         nobody = (False,) * view.seats
         phase = view.position.phase
         scoring = phase in ("score", "stake", "over")
@@ -105,20 +105,20 @@ class DisplayState:
         return bidding_order(position) if first_to_bid else turn_order(position)
 
     def public(self) -> "DisplayState":
-        """Return what of it everybody may see: the stage of the public's view."""
+        """Return what of it everybody may see: the display of the public's view."""
         return replace(self, viewer=None, stake=None)
 
     # -- following
 
     def play(self, events: Sequence[Event]) -> "DisplayState":
-        """Return the stage after several events."""
-        stage = self
+        """Return the display after several events."""
+        display = self
         for event in events:
-            stage = stage.after(event)
-        return stage
+            display = display.after(event)
+        return display
 
     def after(self, event: Event) -> "DisplayState":
-        """Return the stage when the event has happened."""
+        """Return the display when the event has happened."""
         match event:
             case RoundBegan() | BidMade() | TurnOrder() | TurnEnded() | Passed() | ValueLost():
                 position = _round_follows(self.position, event)

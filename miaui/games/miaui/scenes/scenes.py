@@ -226,13 +226,13 @@ def _finale(match: AnyMatch) -> Finale:
 
 def _pictured(table: TableFrame, control: Control) -> str | None:
     """Return the card that a control is, or that lies uppermost there."""
-    stage, rest = table.display, control.id.rpartition(".")[2]
+    display, rest = table.display, control.id.rpartition(".")[2]
     if control.id.startswith(HAND):
         return f"diver/{rest}"
     if control.id.startswith(SPACE):
-        seen = [one.card for one in stage.lagoon[SPACES.index(rest)]]
+        seen = [one.card for one in display.lagoon[SPACES.index(rest)]]
         return f"fish/{seen[-1]}" if seen and seen[-1] else None
-    pile = stage.seats[int(rest)].pile if control.id.startswith(PILE) and rest.isdecimal() else ()
+    pile = display.seats[int(rest)].pile if control.id.startswith(PILE) and rest.isdecimal() else ()
     return f"fish/{pile[-1]}" if pile else None
 
 
@@ -258,8 +258,8 @@ def _chapter(table: TableFrame) -> str:
 
 SCENES: MiauiScenes = Scenes(
     tabletop=spec,
-    round=lambda stage: stage.round,
-    ambience=lambda stage: sounds.ambience(stage.round),
+    round=lambda display: display.round,
+    ambience=lambda display: sounds.ambience(display.round),
     chapter=_chapter,
     news_place=lambda layout: layout.recap,
     hand=_HAND,

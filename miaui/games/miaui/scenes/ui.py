@@ -45,10 +45,10 @@ def _review(tape: AnyTape) -> ReviewGuide:
     return MiauiReview(tape)
 
 
-def _preview(canvas: Canvas, stage: Rect, part: float | None) -> None:
+def _preview(canvas: Canvas, pane: Rect, part: float | None) -> None:
     from miaui.games.miaui.scenes.preview import paint
 
-    paint(canvas, stage, part)
+    paint(canvas, pane, part)
 
 
 def _waiting(canvas: Canvas, x: float, y: float, size: float) -> None:

@@ -95,13 +95,13 @@ def _chosen(table: TableFrame) -> list[str]:
 
 def _pictured(table: TableFrame, control: Control) -> str | None:
     """Return the card that a control is."""
-    stage, place = table.display, control.id.rpartition(".")[2]
+    display, place = table.display, control.id.rpartition(".")[2]
     if control.id == DECK:
         return "card/back"
     if control.id.startswith((HAND, LOOKED)):
-        cards = stage.held(table.status.front) if control.id.startswith(HAND) else stage.looking
+        cards = display.held(table.status.front) if control.id.startswith(HAND) else display.looking
         return None if cards is None else f"card/{cards[int(place)]}"
-    top = stage.piles[int(place)].top if control.id.startswith(PILE) else None
+    top = display.piles[int(place)].top if control.id.startswith(PILE) else None
     return None if top is None else f"card/{top}"
 
 
@@ -122,22 +122,22 @@ _HAND: HandSpec[View, Move, Event, DisplayState, Ui, Layout, Command] = HandSpec
 
 def _chapter(table: TableFrame) -> str:
     """Return the chapter that tells of what is chosen or pointed at, or else of this part of a turn."""
-    stage, hovered = table.display, table.status.hovered
-    if stage.over is not None:
+    display, hovered = table.display, table.status.hovered
+    if display.over is not None:
         return "game"
-    if stage.outcome is not None:
+    if display.outcome is not None:
         return "points"
-    if choice_of(table).calling or hovered in (STOP, LAST, END) or stage.caller is not None:
+    if choice_of(table).calling or hovered in (STOP, LAST, END) or display.caller is not None:
         return "end"
     if hovered.startswith((HAND, LAID)):
         return "cards"
-    return "turn" if stage.phase in ("take", "keep", None) else "pairs"
+    return "turn" if display.phase in ("take", "keep", None) else "pairs"
 
 
 SCENES: SaltScenes = Scenes(
     tabletop=spec,
-    round=lambda stage: max(1, stage.deal),
-    ambience=lambda stage: sounds.ambience(stage.caller is not None, stage.hushed),
+    round=lambda display: max(1, display.deal),
+    ambience=lambda display: sounds.ambience(display.caller is not None, display.hushed),
     chapter=_chapter,
     hand=_HAND,
     replay=SaltReplayGuide,

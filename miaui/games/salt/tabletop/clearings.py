@@ -27,15 +27,15 @@ def clearings(frame: TableFrame, taken: Iterable[Rect] = ()) -> Sequence[Rect]:
 def keep_clear(frame: TableFrame) -> list[Rect]:
     """Return what tooltips leave free: cards to choose from, raised as they may be, the own hand, the other
     seats' names and pairs, what is asked, and the own points."""
-    lay, stage = frame.layout, frame.display
-    found = [_raised(looking.spot(lay, stage, index).box) for index in range(len(stage.looking or ()))]
+    lay, display = frame.layout, frame.display
+    found = [_raised(looking.spot(lay, display, index).box) for index in range(len(display.looking or ()))]
     if frame.ui.choice.targets & {f"{PILE}{pile}" for pile in PILES}:
         found += [lay.deck.box, *(spot.box for spot in lay.piles)]
-    if stage.seats[lay.front_seat].count:
-        found.append(_fan(lay, stage.seats[lay.front_seat].count))
+    if display.seats[lay.front_seat].count:
+        found.append(_fan(lay, display.seats[lay.front_seat].count))
     for seat, box in enumerate(lay.seats):
         if seat != lay.front_seat:
-            found += [box.plank, *([box.lane] if stage.seats[seat].laid else [])]
+            found += [box.plank, *([box.lane] if display.seats[seat].laid else [])]
     words = shown(frame)
     return [*found, lay.panel, *([words] if words else [])]
 
@@ -65,13 +65,13 @@ def places(lay: Layout) -> list[Rect]:
 
 def _unused(frame: TableFrame) -> list[Rect]:
     """Water without rafts, the towel without cards."""
-    lay, stage = frame.layout, frame.display
+    lay, display = frame.layout, frame.display
     found = []
     for seat, box in enumerate(lay.seats):
         if seat == lay.front_seat:
-            laid = bool(stage.seats[seat].laid) or bool(frame.ui.choice.lays)
+            laid = bool(display.seats[seat].laid) or bool(frame.ui.choice.lays)
             found += [] if laid else [lay.towel]
-        elif not stage.seats[seat].laid:
+        elif not display.seats[seat].laid:
             found.append(box.lane.inset(6, 10))
     if len(lay.seats) == 2:
         far = next(box for seat, box in enumerate(lay.seats) if seat != lay.front_seat)

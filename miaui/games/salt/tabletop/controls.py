@@ -55,10 +55,10 @@ AWAY = 90.0
 
 def holder(frame: TableFrame) -> Holder | None:
     """Return whose points tips speak of: the viewer in front, if she looks at her hand."""
-    stage, front = frame.display, frame.layout.front_seat
-    if stage.viewer != front or conceals(frame.status):
+    display, front = frame.display, frame.layout.front_seat
+    if display.viewer != front or conceals(frame.status):
         return None
-    return Holder(stage.hand, stage.seats[front].laid)
+    return Holder(display.hand, display.seats[front].laid)
 
 
 def usable(frame: TableFrame) -> list[Control]:
@@ -171,11 +171,11 @@ def _towel(frame: TableFrame) -> list[Control]:
 
 
 def _middle(frame: TableFrame) -> list[Control]:
-    lay, stage, targets = frame.layout, frame.display, frame.ui.choice.targets
-    extra, who = stage.variants.extra_salt, holder(frame)
+    lay, display, targets = frame.layout, frame.display, frame.ui.choice.targets
+    extra, who = display.variants.extra_salt, holder(frame)
     found = []
     for pile in PILES:
-        name, lying = f"{PILE}{pile}", stage.piles[pile]
+        name, lying = f"{PILE}{pile}", display.piles[pile]
         label = _("Left pile: {card}") if pile == 0 else _("Right pile: {card}")
         label = label.format(card=_("empty") if lying.top is None else card_name(lying.top))
         press = frame.press(PressPile(pile)) if name in targets else None
@@ -195,7 +195,7 @@ def _middle(frame: TableFrame) -> list[Control]:
             )
         )
     press = frame.press(TakeDeck()) if DECK in targets else None
-    tip = tips.deck(stage.deck, who is not None and stage.seats[lay.front_seat].locked)
+    tip = tips.deck(display.deck, who is not None and display.seats[lay.front_seat].locked)
     drag = _taken(frame, DECK, TakeDeck())
     deck = Control(DECK, _("Deck"), lay.deck.box, kind="area", on_press=press, sound="", tip=tip, drag=drag)
     return [found[0], deck, found[1]]
@@ -221,8 +221,8 @@ def _taken(frame: TableFrame, name: str, command: Command) -> Drag | None:
 
 
 def _castle(frame: TableFrame) -> Control:
-    stage, count = frame.display, len(frame.cast)
-    tip = tips.castle(stage.totals, target(stage.variants, count), frame.cast)
+    display, count = frame.display, len(frame.cast)
+    tip = tips.castle(display.totals, target(display.variants, count), frame.cast)
     castle = frame.layout.castle
     place = castle._replace(y=castle.y - 42, h=castle.h + 64)  # with the goal above, and names below
     return Control("castle", _("Points so far"), place, kind="area", tip=tip)
@@ -230,15 +230,15 @@ def _castle(frame: TableFrame) -> Control:
 
 def looked(frame: TableFrame) -> list[Control]:
     """Return the cards that the viewer looks at."""
-    lay, stage, who, found = frame.layout, frame.display, holder(frame), []
-    extra, cards = stage.variants.extra_salt, stage.looking or ()
-    for index in stage.from_left:
+    lay, display, who, found = frame.layout, frame.display, holder(frame), []
+    extra, cards = display.variants.extra_salt, display.looking or ()
+    for index in display.from_left:
         card, name = cards[index], f"{LOOKED}{index}"
         found.append(
             Control(
                 name,
                 card_title(card),
-                looking.spot(lay, stage, index).box,
+                looking.spot(lay, display, index).box,
                 kind="area",
                 enabled=name in frame.ui.choice.targets,
                 sound="",
@@ -280,16 +280,16 @@ def _laid_out(frame: TableFrame, index: int, name: str) -> Drag | None:
 
 def hand(frame: TableFrame) -> list[Control]:
     """Return the cards in the hand of the seat in front, if they may be seen."""
-    stage, lay, ui = frame.display, frame.layout, frame.ui
+    display, lay, ui = frame.display, frame.layout, frame.ui
     who = holder(frame)
-    if stage.viewer != lay.front_seat or stage.over is not None:
+    if display.viewer != lay.front_seat or display.over is not None:
         return []
-    held, own = stage.held(lay.front_seat) or (), frame.once(own_hand)
+    held, own = display.held(lay.front_seat) or (), frame.once(own_hand)
     found = []
     for index, card in enumerate(held):
         name, at, rest = f"{HAND}{index}", own.spot(index), own.lying(index)
         box = Rect(rest.box.x, at.box.y, rest.box.w, rest.box.bottom - at.box.y)
-        tip = "" if who is None else tips.own_card(card, who, ui.known, stage.variants.extra_salt)
+        tip = "" if who is None else tips.own_card(card, who, ui.known, display.variants.extra_salt)
         label = card_title(card) if who is not None else _("A card in your hand")
         found.append(
             Control(

@@ -1,5 +1,5 @@
 """Display state as plain data: no places, no pixels. `DisplayState.of(view)` is the truth; `after(event)`
-follows it event by event and arrives at the stage of the view after them."""
+follows it event by event and arrives at the display of the view after them."""
 
 from bisect import insort
 from collections.abc import Iterable, Iterator, Sequence
@@ -88,7 +88,7 @@ class DisplayState:
 
     @classmethod
     def of(cls, view: View) -> "DisplayState":
-        """Return the stage of a view."""
+        """Return the display of a view."""
         now = view.open
         table = view.memory.deals[-1] if view.memory.deals else None
         searched = None
@@ -136,14 +136,14 @@ class DisplayState:
     # -- following
 
     def play(self, events: Sequence[Event]) -> "DisplayState":
-        """Return the stage after several events."""
-        stage = self
+        """Return the display after several events."""
+        display = self
         for event in events:
-            stage = stage.after(event)
-        return stage
+            display = display.after(event)
+        return display
 
     def after(self, event: Event) -> "DisplayState":
-        """Return the stage when the event has happened."""
+        """Return the display when the event has happened."""
         known, told = self.known.after(event), self.told.after(seen_by(event, None))
         return replace(self._after(event), known=known, told=told)
 
@@ -158,17 +158,17 @@ class DisplayState:
             case Laid(seat, cards):
                 hand = _without(self.hand, cards) if seat == self.viewer else self.hand
                 look = self.seats[seat]
-                stage = self._lost(seat, cards).seat(seat, laid=(*look.laid, cards))
-                return replace(stage, hand=hand)
+                display = self._lost(seat, cards).seat(seat, laid=(*look.laid, cards))
+                return replace(display, hand=hand)
             case Stole(seat, victim, card):
-                stage = self._received(seat, card)
-                hand = _without(stage.hand, [card]) if victim == self.viewer else stage.hand
-                return replace(stage._lost(victim, [card]), hand=hand)
+                display = self._received(seat, card)
+                hand = _without(display.hand, [card]) if victim == self.viewer else display.hand
+                return replace(display._lost(victim, [card]), hand=hand)
             case Locked(_seat, seats):
-                stage = self
+                display = self
                 for seat in seats:
-                    stage = stage.seat(seat, locked=True)
-                return stage
+                    display = display.seat(seat, locked=True)
+                return display
             case Ended(seat):
                 return self.seat(seat, locked=False)
             case Called(seat, last_chance):
@@ -220,14 +220,14 @@ class DisplayState:
                 looking = None if first == UNKNOWN else drawn
                 return replace(self, deck=self.deck - 2, aside=2, looking=looking, phase="keep")
             case Drew(_seat, cards):
-                stage = replace(self, deck=self.deck - 1, phase="duo")
-                return stage._received(seat, cards[0]).seat(seat, locked=False)
+                display = replace(self, deck=self.deck - 1, phase="duo")
+                return display._received(seat, cards[0]).seat(seat, locked=False)
             case Kept(_seat, card, pile, other):
-                stage = self._lying(pile, Pile(other, self.piles[pile].count + 1))
-                return replace(stage, aside=0, looking=None, phase="duo")._received(seat, card)
+                display = self._lying(pile, Pile(other, self.piles[pile].count + 1))
+                return replace(display, aside=0, looking=None, phase="duo")._received(seat, card)
             case TookTop(_seat, pile, card, top):
-                stage = self._lying(pile, Pile(top, self.piles[pile].count - 1))
-                return replace(stage, phase="duo")._received(seat, card)
+                display = self._lying(pile, Pile(top, self.piles[pile].count - 1))
+                return replace(display, phase="duo")._received(seat, card)
             case Passed():
                 return replace(self, phase="duo").seat(seat, locked=False)
             case Fished(_seat, card):
@@ -245,8 +245,8 @@ class DisplayState:
                 looking = cards or None
                 return replace(self, phase="lobster", deck=self.deck - aside, aside=aside, looking=looking)
             case PickedFromPile(seat, pile, card, top):
-                stage = self._lying(pile, Pile(top, self.piles[pile].count - 1))
-                return replace(stage, phase="duo", searched=None, looking=None)._received(seat, card)
+                display = self._lying(pile, Pile(top, self.piles[pile].count - 1))
+                return replace(display, phase="duo", searched=None, looking=None)._received(seat, card)
             case PickedFromDeck(seat, card):
                 deck = self.deck + self.aside - 1
                 return replace(self, phase="duo", deck=deck, aside=0, looking=None)._received(seat, card)
@@ -257,12 +257,12 @@ class DisplayState:
         """Return the display after a card comes to a hand."""
         look = self.seats[seat]
         shown = None if look.shown is None else tuple(sorted((*look.shown, card)))
-        stage = self.seat(seat, count=look.count + 1, shown=shown)
+        display = self.seat(seat, count=look.count + 1, shown=shown)
         if seat != self.viewer:
-            return stage
+            return display
         hand = list(self.hand)
         insort(hand, card)
-        return replace(stage, hand=tuple(hand))
+        return replace(display, hand=tuple(hand))
 
     def _lost(self, seat: Seat, cards: Sequence[Card]) -> "DisplayState":
         """Cards leave a hand."""
@@ -271,11 +271,11 @@ class DisplayState:
         return self.seat(seat, count=look.count - len(cards), shown=shown)
 
     def _lying(self, pile: int, lying: Pile) -> "DisplayState":
-        """Return the stage with another pile."""
+        """Return the display with another pile."""
         return replace(self, piles=(lying, self.piles[1]) if pile == 0 else (self.piles[0], lying))
 
     def seat(self, seat: Seat, **changes: object) -> "DisplayState":
-        """Return the stage with one seat changed."""
+        """Return the display with one seat changed."""
         looks = list(self.seats)
         looks[seat] = replace(looks[seat], **changes)  # type: ignore[arg-type]
         return replace(self, seats=tuple(looks))
@@ -283,7 +283,7 @@ class DisplayState:
     # -- asking
 
     def public(self) -> "DisplayState":
-        """Return what of it everybody may see: the stage of the public's view."""
+        """Return what of it everybody may see: the display of the public's view."""
         return replace(self, viewer=None, hand=(), looking=None, known=self.told)
 
     @property

@@ -1,6 +1,6 @@
 """Knowledge of this round with pen and paper: which cards have been seen, and who holds which.
 
-It follows the events that the viewer is told, as the stage does, and uses nothing else.
+It follows the events that the viewer is told, as the display does, and uses nothing else.
 """
 
 from collections import Counter

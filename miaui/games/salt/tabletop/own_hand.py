@@ -183,11 +183,11 @@ def _in_a_row(wanted: Sequence[tuple[float, float]], left: float, right: float) 
 
 def own_hand(frame: TableFrame) -> OwnHand:
     """Return the own hand as it is looked at."""
-    stage, animation, front = frame.display, frame.animation, frame.layout.front_seat
-    facedown, look = conceals(frame.status), stage.seats[front]
+    display, animation, front = frame.display, frame.animation, frame.layout.front_seat
+    facedown, look = conceals(frame.status), display.seats[front]
     cards, slots, ghost = frame.once(fan)
     coming, glowing = hidden(animation), lit(animation)
-    seen = stage.viewer == front and not facedown
+    seen = display.viewer == front and not facedown
     return OwnHand(
         place=frame.layout.fan,
         cards=cards,
@@ -197,7 +197,7 @@ def own_hand(frame: TableFrame) -> OwnHand:
         laid=look.laid,
         facedown=facedown,
         tagged=seen and not revealed(animation).risen,
-        counted=stage.outcome is not None,
+        counted=display.outcome is not None,
         slid=frame.ui.slid,
         pointed=_index(frame.status.hovered, look.count) if not facedown else None,
         dragged=_index(drags(frame), look.count),
@@ -216,10 +216,10 @@ def _index(control: str, count: int) -> int | None:
 def fan(frame: TableFrame) -> tuple[tuple[Card, ...], tuple[int, ...], int | None]:
     """Return the cards in the fan, the slots of those in the hand, and the slot of the one that is pointed
     at."""
-    stage, front = frame.display, frame.layout.front_seat
-    held = None if conceals(frame.status) else stage.held(front)
+    display, front = frame.display, frame.layout.front_seat
+    held = None if conceals(frame.status) else display.held(front)
     if held is None:
-        count = stage.seats[front].count
+        count = display.seats[front].count
         return (UNKNOWN,) * count, tuple(range(count)), None
     wished = pointed_card(frame)
     if wished is None:

@@ -76,9 +76,9 @@ def _looked(frame: TableFrame, parting: float, known: Known | None) -> TableFram
     return replace(frame, layout=lay, ui=replace(frame.ui, choice=choice_of(frame), known=known))
 
 
-def _drawn(stage: DisplayState) -> bool:
+def _drawn(display: DisplayState) -> bool:
     """True if the viewer chooses between two drawn cards."""
-    return stage.phase == "keep" and stage.looking is not None
+    return display.phase == "keep" and display.looking is not None
 
 
 def _eagerness(name: str) -> int:

@@ -77,15 +77,15 @@ Outcome = Change[Ui] | Play[Ui, Move] | Refuse
 
 def choice_of(frame: TableFrame) -> Choice:
     """Return what is chosen of a move and what may be chosen next; nothing while nothing is asked."""
-    stage, front, chosen = frame.display, frame.status.front, frame.ui.choice
-    if not frame.legal or not stage.viewer == front == stage.to_move:
+    display, front, chosen = frame.display, frame.status.front, frame.ui.choice
+    if not frame.legal or not display.viewer == front == display.to_move:
         return NOTHING
     actions = tuple([move.action for move in frame.legal])
-    held, looking = stage.held(front) or (), stage.looking or ()
+    held, looking = display.held(front) or (), display.looking or ()
     if (chosen.actions, chosen.hand, chosen.looking) == (actions, held, looking):
         return chosen
     forced = len(actions) == 1 and not frame.status.match.shared
-    return Choice.of(actions, held, looking, stage.ends_scoreless and not forced)
+    return Choice.of(actions, held, looking, display.ends_scoreless and not forced)
 
 
 HELD_OPEN: HeldOpen[Command] = HeldOpen(OpenHand(), (HAND, LOOKED))

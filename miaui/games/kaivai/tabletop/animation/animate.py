@@ -1,5 +1,5 @@
 """Events of the open sea as motion: every group of them can be finished at once, and at the end the animation
-is settled and its stage the one that the events lead to."""
+is settled and its display the one that the events lead to."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class SeaTelling(Telling[View, Event, DisplayState]):
         return DisplayState.of(view)
 
     def resting(self, display: DisplayState) -> Sequence[object]:
-        """Return the land of a stage, composed."""
+        """Return the land of a display, composed."""
         return (Land.of(display),)
 
     def group(self, events: Sequence[Event]) -> int:

@@ -167,7 +167,7 @@ class Lit:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """Glory by seat as it is counted on the rim, where it is not yet what the stage says."""
+    """Glory by seat as it is counted on the rim, where it is not yet what the display says."""
 
     marks: tuple[float, ...]
 
@@ -249,13 +249,13 @@ class Land:
     fresh: tuple[Hex, ...] = ()
 
     @classmethod
-    def of(cls, stage: DisplayState) -> Land:
-        """Return all land of a stage, as composed."""
-        return cls(_land(stage))
+    def of(cls, display: DisplayState) -> Land:
+        """Return all land of a display, as composed."""
+        return cls(_land(display))
 
-    def grown(self, stage: DisplayState) -> Land:
-        """Return it with what has come at a stage."""
-        return Land(self.ground, self.fresh + tuple(bits(_land(stage) & ~self.hexes)))
+    def grown(self, display: DisplayState) -> Land:
+        """Return it with what has come at a display."""
+        return Land(self.ground, self.fresh + tuple(bits(_land(display) & ~self.hexes)))
 
     @property
     def hexes(self) -> HexSet:
@@ -308,9 +308,9 @@ def calm(animation: Animation[DisplayState]) -> bool:
     return one_light and not any(animation.one(kind) for kind in moving)
 
 
-def _land(stage: DisplayState) -> HexSet:
+def _land(display: DisplayState) -> HexSet:
     """All hexes of all villages."""
     found = 0
-    for village in stage.position.board.chart.villages:
+    for village in display.position.board.chart.villages:
         found |= village
     return found

@@ -73,7 +73,7 @@ class SeaAnimator:
 
     @property
     def goal(self) -> DisplayState:
-        """The stage at the end of what has been put on the timeline."""
+        """The display at the end of what has been put on the timeline."""
         return self.animator.goal
 
     def own(self, seat: int) -> bool:
@@ -107,7 +107,7 @@ class SeaAnimator:
         self.animator.put(Telling, telling, stays=True)
 
     def apply(self, event: Event) -> None:
-        """Apply an event to the stage when the time comes; new land lies on the composed sea."""
+        """Apply an event to the display when the time comes; new land lies on the composed sea."""
         self.animator.apply(event)
         goal = self.goal
 
@@ -122,8 +122,8 @@ class SeaAnimator:
         self.do(lambda: self.animation.put(Land, Land.of(self.animation.display), stays=True))
 
     def apply_uncounted(self, event: Event) -> DisplayState:
-        """Apply an event, but for the glory that it brings: that is only shown by `count`. Returns the stage
-        before the event, for `count`."""
+        """Apply an event, but for the glory that it brings: that is only shown by `count`. Returns the
+        display before the event, for `count`."""
         before = self.goal
         self.show(Counted(tuple([float(mat.glory) for mat in before.position.mats])))
         self.apply(event)
@@ -232,8 +232,8 @@ class SeaAnimator:
         self.beside(Pulse(seat), Motion(0.5, delay, out), key=(Pulse, seat))
 
     def count(self, before: DisplayState, seconds: float = 0.8) -> None:
-        """Count glory step by step along the rim, from a stage on to the present goal."""
-        old, new = ([mat.glory for mat in stage.position.mats] for stage in (before, self.goal))
+        """Count glory step by step along the rim, from a display on to the present goal."""
+        old, new = ([mat.glory for mat in display.position.mats] for display in (before, self.goal))
         if old == new:
             self.end(Counted)
             return

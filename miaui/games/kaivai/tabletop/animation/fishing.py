@@ -190,9 +190,9 @@ class FishStory:
         animator.wait(animator.fly_all(stars, _STARS, 0.12, "kaivai-star"))
 
 
-def open_water(stage: DisplayState, canoe: Hex) -> Hex:
+def open_water(display: DisplayState, canoe: Hex) -> Hex:
     """Return the free water beside a canoe that is farthest from land and rim: there dice can be seen."""
-    board = stage.position.board
+    board = display.position.board
     free = NEAR[canoe] & board.chart.water & ~board.canoes
     if not free:
         return canoe

@@ -193,7 +193,7 @@ def sunrise(animator: SeaAnimator) -> Callable[[float], None]:
 
 
 def raise_piece(animator: SeaAnimator, spot: Hex, kind: int) -> None:
-    """Raise a hut of a kind that stands on the stage: scaffold, thump, dust."""
+    """Raise a hut of a kind that stands on the display: scaffold, thump, dust."""
     animator.burst("dust", ("hex", spot), Motion(0.7, 0.35))
     animator.change(Raised(spot).at, Motion(0.75, ease=in_out, sound=sounds.hut(kind)), spot)
 

@@ -65,12 +65,12 @@ def _keyed(frame: TableFrame, action: int) -> Look:
 
 def look(frame: TableFrame, action: int) -> Look:
     """Return how an action looks to the viewer."""
-    stage, seat = frame.display, frame.display.viewer
+    display, seat = frame.display, frame.display.viewer
     name = f"{ACTION}{action}"
-    price = cost(stage.position, action)
-    held = None if seat is None else stage.position.mats[seat].influence
+    price = cost(display.position, action)
+    held = None if seat is None else display.position.mats[seat].influence
     now = action in actions_now(frame)
-    if not now and not stage.acting:
+    if not now and not display.acting:
         return Look(_("not yet"), DEAR, LATER_INK, dim=True, now=False, hot=False)
     dear = held is not None and price > held and not now
     open_ = name in frame.ui.choice.targets

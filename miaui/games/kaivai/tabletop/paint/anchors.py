@@ -25,15 +25,15 @@ _ROW = {"reach": (0, 2), "shells": (1, 0), "fish": (1, 1), "influence": (1, 2)}
 """Where in a seat's plate something is counted: line and column."""
 
 
-def place(lay: Layout, stage: DisplayState, anchor: Anchor) -> Anchored:
+def place(lay: Layout, display: DisplayState, anchor: Anchor) -> Anchored:
     """Return where an anchor is now. KeyError for a kind that does not exist."""
     kind, numbers = str(anchor[0]), [int(number) for number in anchor[1:]]
     if kind in _OVER:
         x, y = lay.grid.middle(numbers[0])
         return x, y + _OVER[kind] * lay.grid.size
     if kind in _ROW:
-        return _held(lay, stage, kind, numbers)
-    return _ELSEWHERE[kind](lay, stage, *numbers)
+        return _held(lay, display, kind, numbers)
+    return _ELSEWHERE[kind](lay, display, *numbers)
 
 
 def _water(lay: Layout, _stage: DisplayState, spot: int, index: int, count: int) -> Anchored:
@@ -42,8 +42,8 @@ def _water(lay: Layout, _stage: DisplayState, spot: int, index: int, count: int)
     return x + across * lay.grid.size, y + (14 * (index % 2) - 7) * lay.grid.size
 
 
-def _face(lay: Layout, stage: DisplayState, seat: int) -> Anchored:
-    return face(lay, _row(lay, stage, seat))
+def _face(lay: Layout, display: DisplayState, seat: int) -> Anchored:
+    return face(lay, _row(lay, display, seat))
 
 
 def _space(lay: Layout, _stage: DisplayState, action: int) -> Anchored:
@@ -56,9 +56,9 @@ def _bid(lay: Layout, _stage: DisplayState, number: int) -> Anchored:
     return tile.cx, tile.cy
 
 
-def _guest(lay: Layout, stage: DisplayState, village: int, index: int, count: int) -> Anchored:
+def _guest(lay: Layout, display: DisplayState, village: int, index: int, count: int) -> Anchored:
     """In a row over the sea, away from the village."""
-    view, pieces = looking.view(lay), list(bits(stage.position.board.chart.villages[village]))
+    view, pieces = looking.view(lay), list(bits(display.position.board.chart.villages[village]))
     low = sum(lay.grid.middle(spot)[1] for spot in pieces) / len(pieces)
     x = view.cx + (index - (count - 1) / 2) * min(_GUESTS, view.w / count)
     return x, view.cy + (-_AWAY if low > view.cy else _AWAY) * view.h + STAR_BELOW / 2
@@ -79,25 +79,25 @@ _ELSEWHERE: dict[str, Callable[..., Anchored]] = {
 }
 
 
-def _row(lay: Layout, stage: DisplayState, seat: int) -> Rect:
-    return lay.rows[stage.order.index(seat)]
+def _row(lay: Layout, display: DisplayState, seat: int) -> Rect:
+    return lay.rows[display.order.index(seat)]
 
 
-def _held(lay: Layout, stage: DisplayState, kind: str, numbers: list[int]) -> Anchored:
+def _held(lay: Layout, display: DisplayState, kind: str, numbers: list[int]) -> Anchored:
     """Where a seat's goods are: the front seat's in its basins, others' at their plates."""
     seat = numbers[0]
     if seat == lay.front_seat and len(numbers) > 1:
         box = held(basins(lay.own.wealth, lay.dense)[numbers[1] - 1], kind)
         return box.cx, box.cy
     line, column = _ROW[kind]
-    box = goods(lay.dense, _row(lay, stage, seat))[line][column]
+    box = goods(lay.dense, _row(lay, display, seat))[line][column]
     return box.x + 15, box.cy
 
 
-def along(lay: Layout, stage: DisplayState, flight: Flight) -> tuple[float, float, float]:
+def along(lay: Layout, display: DisplayState, flight: Flight) -> tuple[float, float, float]:
     """Return where a flight is at its part, and by how many degrees it is turned: from start to end in an
     arc."""
-    (ax, ay), (bx, by) = place(lay, stage, flight.start), place(lay, stage, flight.end)
+    (ax, ay), (bx, by) = place(lay, display, flight.start), place(lay, display, flight.end)
     t = flight.part
     return (
         ax + (bx - ax) * t,

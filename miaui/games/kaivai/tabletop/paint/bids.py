@@ -254,8 +254,8 @@ def _price(canvas: Canvas, box: Rect, bid: int, pieces: int, explained: bool, pa
 
 def order(frame: TableFrame) -> None:
     """Draw the order of turns that would follow, at the right: the highest bid first."""
-    canvas, lay, side, stage = frame.canvas, frame.layout, frame.layout.side, frame.display
-    number, position = chosen(frame), stage.position
+    canvas, lay, side, display = frame.canvas, frame.layout, frame.layout.side, frame.display
+    number, position = chosen(frame), display.position
     own = lay.front_seat if position.bids[lay.front_seat] is None else None
     bids = {seat: bid for seat, bid in enumerate(position.bids) if bid is not None}
     if number is not None and own is not None:
@@ -273,7 +273,7 @@ def order(frame: TableFrame) -> None:
         now, last = seat == own, rank == len(frame.cast)
         canvas.part(_ranked, rank, frame.cast[seat], bids[seat], row, edge, lay.badge, now, last, flat=True)
     if len(ranked) == len(frame.cast):
-        words = words_bids.caller(frame.cast[ranked[-1]].name, ranked[-1] == stage.viewer)
+        words = words_bids.caller(frame.cast[ranked[-1]].name, ranked[-1] == display.viewer)
         canvas.part(_caller, words, at["caller"], flat=True)
 
 

@@ -348,20 +348,20 @@ def _measure(frame: TableFrame, canoe: Hex, goal: Hex) -> None:
 
 
 def _preview(frame: TableFrame, spot: Hex) -> None:
-    choice, stage, grid = frame.ui.choice, frame.display, frame.layout.grid
+    choice, display, grid = frame.ui.choice, frame.display, frame.layout.grid
     canvas, front = frame.canvas, frame.layout.front_seat
     x, y = grid.middle(spot)
     if choice.canoe is not None and spot in choice.goals and spot != choice.canoe:
         canvas.draw("kaivai/light/pale", x, y, size=grid.size * 0.6)
         pieces.canoe(frame, front, *berth(grid, land(frame.animation).hexes, spot), alpha=0.75)
-        beads(frame, path(choice.canoe, spot, stage.position.board.chart.sea))
+        beads(frame, path(choice.canoe, spot, display.position.board.chart.sea))
     elif choice.placing is not None and spot in choice.spots:
         name = f"kaivai/piece/{KINDS[choice.placing]}-hut-{frame.cast[front].colour}"
         canvas.draw(name, x, y - 12 * grid.size, size=1.08 * pieces.HUT * grid.size)
         if frame.trial is not None and frame.trial.view.position.phase == "kind":
-            village = stage.position.board.chart.grows(spot)
+            village = display.position.board.chart.grows(spot)
             cost = hut_cost(frame.trial.view.position, village)
-            bid = stage.position.bids[front] or 0
+            bid = display.position.bids[front] or 0
             price_tag(frame, spot, cost, f"= {bid} + {cost - bid}")
     elif _god_comes(frame) and spot in choice.spots:
         size = grid.size * pieces.tall(frame, x, y)

@@ -30,13 +30,13 @@ _STEP: Colour = (90, 53, 36)
 def draw(frame: TableFrame) -> None:
     """Draw cat, basins and tracks of the seat in front: each is painted again when what it shows has
     changed."""
-    canvas, lay, own, stage = frame.canvas, frame.layout, frame.layout.own, frame.display
-    seat, dense, position = lay.front_seat, lay.dense, stage.position
+    canvas, lay, own, display = frame.canvas, frame.layout, frame.layout.own, frame.display
+    seat, dense, position = lay.front_seat, lay.dense, display.position
     mat, bid, member = position.mats[seat], position.bids[seat], frame.cast[seat]
     mood = face(frame.animation, seat, "choosing" if seat == to_move(frame) else "calm")
     words = doing(frame, seat)
     canvas.part(_cat, own.cat, own.name, dense, lay.stacked, member, mood, words, flat=True)
-    if stage.bidding or stage.scoring:
+    if display.bidding or display.scoring:
         canvas.part(_purse, own.stock, _held(frame), flat=True)
         return
     canvas.part(_stock, own.stock, dense, lay.stacked, member.colour, _left_to_build(frame), flat=True)
@@ -130,15 +130,15 @@ def _stock(
 def _held(frame: TableFrame) -> tuple[tuple[str, float, str], ...]:
     """Signs with their sizes and values: shells, fish and influence while bids are made; glory and influence
     while islands are scored."""
-    stage, seat = frame.display, frame.layout.front_seat
-    mat = stage.position.mats[seat]
+    display, seat = frame.display, frame.layout.front_seat
+    mat = display.position.mats[seat]
     found = [
         ("kaivai/good/cowrie", 0.84, str(worth(mat.shells))),
         ("kaivai/good/fish", 0.66, str(sum(mat.fish))),
     ]
-    if stage.scoring:
+    if display.scoring:
         found = [("kaivai/icon/glory", 0.5, str(mat.glory))]
-    if seat == stage.viewer or stage.position.setup.variants.open_influence:
+    if seat == display.viewer or display.position.setup.variants.open_influence:
         found.append(("kaivai/good/influence", 0.9, str(mat.influence)))
     return tuple(found)
 

@@ -74,8 +74,8 @@ def draw(frame: TableFrame) -> None:
 
 def _plate(frame: TableFrame, place: int, seat: Seat, row: Rect) -> Plate:
     """The plate of a seat that has a place in the order of turns."""
-    lay, stage, member = frame.layout, frame.display, frame.cast[seat]
-    position, now = stage.position, seat == to_move(frame)
+    lay, display, member = frame.layout, frame.display, frame.cast[seat]
+    position, now = display.position, seat == to_move(frame)
     waits = seat not in frame.animation.faces and not now and not frame.status.reduced
     tic = fidget(member.cat, frame.status.time, waits)
     bid = position.bids[seat]
@@ -93,7 +93,7 @@ def _plate(frame: TableFrame, place: int, seat: Seat, row: Rect) -> Plate:
         tic=tic,
         glory=int(glory(frame.animation, seat)),
         crown=_crown(frame, seat),
-        scoring=stage.scoring,
+        scoring=display.scoring,
         shows_goods=frame.ui.goods,
         bid=bid,
         reach="–" if bid is None else str(bidding.reach(position, seat)),
@@ -133,13 +133,13 @@ def _moving(frame: TableFrame, seat: int, row: Rect) -> Rect:
 
 def _draw_head(frame: TableFrame) -> None:
     """What the numbers are, or who goes first while bids are made."""
-    canvas, stage = frame.canvas, frame.display
+    canvas, display = frame.canvas, frame.display
     if frame.layout.dense:
         for number, (rect, words) in enumerate(seat_tabs(canvas, frame.layout)):
             canvas.part(fold, rect, words, frame.ui.goods == bool(number), flat=True)
-    elif not stage.over:
-        words = _("The least glory bids first") if stage.bidding else ""
-        words = _("The least glory chooses") if stage.scoring else words
+    elif not display.over:
+        words = _("The least glory bids first") if display.bidding else ""
+        words = _("The least glory chooses") if display.scoring else words
         canvas.part(_head, frame.layout.rows[0], words, flat=True)
 
 
@@ -245,22 +245,22 @@ def actions_now(frame: TableFrame) -> tuple[int | None, int | None]:
 
 def doing(frame: TableFrame, seat: int) -> str:
     """Return what a seat is doing."""
-    stage, position = frame.display, frame.display.position
-    if stage.over or frame.animation.one(Towers) is not None:
+    display, position = frame.display, frame.display.position
+    if display.over or frame.animation.one(Towers) is not None:
         return ""
     if position.village is not None:
-        return _("Has staked") if stage.locked[seat] else _("Is choosing")
+        return _("Has staked") if display.locked[seat] else _("Is choosing")
     if seat == to_move(frame):
         for action in actions_now(frame):
             if action is not None:
                 return names.acting(action)
-        own = seat == stage.viewer and not frame.status.match.shared
+        own = seat == display.viewer and not frame.status.match.shared
         return _("Your turn") if own else _("To move")
-    if stage.scoring:
+    if display.scoring:
         return _("Waiting")
     if None in position.bids:
         return _("Has bid") if position.bids[seat] is not None else _("Waiting")
-    return _("Waiting") if stage.preparing or seat in position.queue else _("Has passed")
+    return _("Waiting") if display.preparing or seat in position.queue else _("Has passed")
 
 
 def _bid(canvas: Canvas, shown: Plate, box: Rect, size: float) -> None:

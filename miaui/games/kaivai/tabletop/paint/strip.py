@@ -154,8 +154,8 @@ def _kind(canvas: Canvas, kind: int, place: Rect, colour: str, edge: str, dense:
 def info(frame: TableFrame, offer: Offer) -> None:
     """Draw what a choice costs or brings. The golden row of an island says the title already where large
     words need its room."""
-    lay, stage = frame.layout, frame.display
-    titled = lay.stacked and stage.scoring and stage.position.village is not None
+    lay, display = frame.layout, frame.display
+    titled = lay.stacked and display.scoring and display.position.village is not None
     frame.canvas.part(_info, info_box(frame), offer, lay.stacked, titled, flat=True)
 
 

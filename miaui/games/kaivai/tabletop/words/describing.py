@@ -10,10 +10,10 @@ from miaui.games.kaivai.tabletop.words import names, tips
 
 def describe(frame: TableFrame) -> str:
     """Return the table in words, a line for each thing; nothing of a stake that is still secret."""
-    stage, cast, status = frame.display, frame.cast, frame.status
-    position = stage.position
-    found = [log_title(ROUNDS + 1 if stage.scoring else position.round)]
-    for seat in stage.order:
+    display, cast, status = frame.display, frame.cast, frame.status
+    position = display.position
+    found = [log_title(ROUNDS + 1 if display.scoring else position.round)]
+    for seat in display.order:
         mat, bid = position.mats[seat], position.bids[seat]
         words = _("{name}: glory {glory}, bid {bid}, {fish}, shells worth {shells}")
         if bid is None:
@@ -27,7 +27,7 @@ def describe(frame: TableFrame) -> str:
         )
         found.append(". ".join([words, *tips.fleet(frame, seat), *_afloat(position.board, seat)]))
     for village in range(len(position.board.chart.villages)):
-        words = tips.island(stage, village, cast).replace("\n", ". ")
+        words = tips.island(display, village, cast).replace("\n", ". ")
         if village == position.board.gods_village:
             words = _("{island}. The god stands here.").format(island=words)
         found.append(words)

@@ -85,15 +85,15 @@ def joined(lines: Iterable[Line]) -> list[Line]:
 
 
 def log(
-    events: Sequence[Event], stage: DisplayState, cast: Sequence[CastMember]
+    events: Sequence[Event], display: DisplayState, cast: Sequence[CastMember]
 ) -> list[tuple[int, list[Line]]]:
     """Return the rounds with their lines, newest first; a game begins with its first round."""
-    setup, rounds = stage.position.setup, list[tuple[int, list[Line]]]()
+    setup, rounds = display.position.setup, list[tuple[int, list[Line]]]()
     teller = Narrator(cast, setup.bases)
     for event in told([RoundBegan(1, setup.order), *events]):
         if isinstance(event, RoundBegan):
             rounds.append((event.round, []))
-        line = Line(seat_of(event), teller.sentence(event), places(event, stage.position))
+        line = Line(seat_of(event), teller.sentence(event), places(event, display.position))
         rounds[-1][1].append(line)
         if isinstance(event, ValueLost) and event.round == ROUNDS:
             rounds.append((SCORING, []))

@@ -40,14 +40,14 @@ from miaui.tabletop.cast.members import CastMember
 def prompt(frame: TableFrame) -> str:
     """Return the words of this moment while nothing is told. There are no moves to choose from while the
     person in front has nothing to decide."""
-    stage, match = frame.display, frame.status.match
+    display, match = frame.display, frame.status.match
     words = reason_of(frame) or _asked(frame)
     if not words:
-        seats = match.thinking or (() if stage.to_move is None else (stage.to_move,))
-        waits = len(seats) == 1 and seats[0] == stage.viewer and frame.status.parts.hand
-        return "" if stage.over or frame.status.tried or waits else waiting(seats, frame.cast)
-    if match.shared and stage.viewer is not None:
-        return labelled(frame.cast[stage.viewer].name, words)
+        seats = match.thinking or (() if display.to_move is None else (display.to_move,))
+        waits = len(seats) == 1 and seats[0] == display.viewer and frame.status.parts.hand
+        return "" if display.over or frame.status.tried or waits else waiting(seats, frame.cast)
+    if match.shared and display.viewer is not None:
+        return labelled(frame.cast[display.viewer].name, words)
     return words
 
 

@@ -66,11 +66,11 @@ class SeaReading(Reading[View, Move, Event, DisplayState, Ui, Layout, Command]):
     def facts(self, frame: TableFrame) -> dict[str, object]:
         """Return for the probe the round, whose turn it is, the controls that lead on, and the chosen
         canoe."""
-        stage = frame.display
+        display = frame.display
         return {
-            "round": stage.position.round,
-            "to_move": stage.to_move,
+            "round": display.position.round,
+            "to_move": display.to_move,
             "targets": sorted(leading(frame)),
             "chosen": choice_of(frame).canoe,
-            "islands": len(village_names(stage.position.setup.bases)),
+            "islands": len(village_names(display.position.setup.bases)),
         }

@@ -127,30 +127,30 @@ def target(frame: TableFrame, spot: Hex) -> str:
     return piece(frame.display, spot, frame.cast)
 
 
-def piece(stage: DisplayState, spot: Hex, cast: Sequence[CastMember]) -> str:
+def piece(display: DisplayState, spot: Hex, cast: Sequence[CastMember]) -> str:
     """Return what stands on a hex, and how things are on its island."""
-    position = stage.position
+    position = display.position
     board = position.board
     for owner, fleet in enumerate(board.afloat):
         if fleet >> spot & 1:
-            return _canoe(stage, owner, cast)
+            return _canoe(display, owner, cast)
     for number, pieces in enumerate(board.chart.villages):
         if pieces >> spot & 1:
-            return "\n".join([*_standing(stage, spot, cast), island(stage, number, cast)])
+            return "\n".join([*_standing(display, spot, cast), island(display, number, cast)])
     return ""
 
 
-def _canoe(stage: DisplayState, owner: int, cast: Sequence[CastMember]) -> str:
+def _canoe(display: DisplayState, owner: int, cast: Sequence[CastMember]) -> str:
     words = _("{name}’s canoe").format(name=cast[owner].name)
-    if stage.position.bids[owner] is None:
+    if display.position.bids[owner] is None:
         return words
-    reach = bidding.reach(stage.position, owner)
+    reach = bidding.reach(display.position, owner)
     return _("{canoe}, reach {reach}").format(canoe=words, reach=reach)
 
 
-def _standing(stage: DisplayState, spot: Hex, cast: Sequence[CastMember]) -> list[str]:
+def _standing(display: DisplayState, spot: Hex, cast: Sequence[CastMember]) -> list[str]:
     """The hut, the god or the stone circle on a hex."""
-    board = stage.position.board
+    board = display.position.board
     for owner, kinds in enumerate(board.huts):
         for kind, huts in enumerate(kinds):
             if huts >> spot & 1:
@@ -166,9 +166,9 @@ def _standing(stage: DisplayState, spot: Hex, cast: Sequence[CastMember]) -> lis
     return [_("A stone circle: it gives glory at the end of the game")]
 
 
-def standing(stage: DisplayState, spot: Hex, cast: Sequence[CastMember]) -> str:
+def standing(display: DisplayState, spot: Hex, cast: Sequence[CastMember]) -> str:
     """Return in few words what stands on a hex of an island."""
-    board = stage.position.board
+    board = display.position.board
     for owner, kinds in enumerate(board.huts):
         for kind, huts in enumerate(kinds):
             if huts >> spot & 1:
@@ -178,9 +178,9 @@ def standing(stage: DisplayState, spot: Hex, cast: Sequence[CastMember]) -> str:
     return _("The god") if board.god == spot else _("A stone circle")
 
 
-def island(stage: DisplayState, number: int, cast: Sequence[CastMember]) -> str:
+def island(display: DisplayState, number: int, cast: Sequence[CastMember]) -> str:
     """Return an island in two lines: size, fish and glory, and how strong everybody is there."""
-    position = stage.position
+    position = display.position
     pieces = position.board.chart.villages[number]
     first = _("{island}: size {pieces}, {fish}, worth {glory}").format(
         island=names.island(number),
@@ -194,16 +194,16 @@ def island(stage: DisplayState, number: int, cast: Sequence[CastMember]) -> str:
     return first + "\n" + _("Strength: {strengths}").format(strengths=", ".join(strong))
 
 
-def wealth(stage: DisplayState, number: int) -> str:
+def wealth(display: DisplayState, number: int) -> str:
     """Return what shells are worth now and after nightfall, and what is lost then."""
-    mat: Mat = stage.position.mats[number]
+    mat: Mat = display.position.mats[number]
     words = _("Shells worth {now}, after nightfall {then}. Fish lose a space too; on space 1 they are lost.")
     return words.format(now=worth(mat.shells), then=worth(lose_value(mat).shells))
 
 
-def reach(stage: DisplayState, number: int) -> str:
+def reach(display: DisplayState, number: int) -> str:
     """Return how far canoes go, and what the next step would bring."""
-    steps = stage.position.mats[number].steps
+    steps = display.position.mats[number].steps
     if steps == bidding.STEPS:
         return _("Your canoes cannot reach any farther.")
     words = _("Canoes reach {bonus} farther than your bid says, after the next step {then}.")
@@ -215,9 +215,9 @@ def prices() -> str:
     return _("Above: what a hut costs besides its island. Below: how far your canoes reach at that bid.")
 
 
-def stock(stage: DisplayState, number: int) -> str:
+def stock(display: DisplayState, number: int) -> str:
     """Return what is left to build."""
-    board = stage.position.board
+    board = display.position.board
     canoes = board.afloat[number].bit_count() + board.moored[number].bit_count()
     words = _("Left to build: huts {huts}, canoes {canoes}, fishermen {fishers}.")
     return words.format(
@@ -227,17 +227,17 @@ def stock(stage: DisplayState, number: int) -> str:
     )
 
 
-def influence(stage: DisplayState) -> str:
+def influence(display: DisplayState) -> str:
     """Return what influence is for."""
     words = _(
         "The first to choose an action pays nothing; then it costs what lies on it. {left} left for all."
     )
-    return words.format(left=stage.position.influence)
+    return words.format(left=display.position.influence)
 
 
-def rounds(stage: DisplayState) -> str:
+def rounds(display: DisplayState) -> str:
     """Return how many rounds there are."""
-    left = ROUNDS - stage.position.round
+    left = ROUNDS - display.position.round
     if not left:
         return _("The last round: after it islands are scored.")
     return _("Rounds after this one: {left}. Each ends with a night.").format(left=left)

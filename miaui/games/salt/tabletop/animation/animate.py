@@ -1,5 +1,5 @@
 """Events of the beach as motion: every group of them can be finished at once, and at the end the animation is
-settled and its stage the one that the events lead to."""
+settled and its display the one that the events lead to."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ class Flight(Moving):
 
 @dataclass(frozen=True, slots=True)
 class Hidden:
-    """A place of the stage where nothing is painted, because a card is still on its way there."""
+    """A place of the display where nothing is painted, because a card is still on its way there."""
 
     anchor: Anchor
 
@@ -73,7 +73,7 @@ class PileLook:
 
 @dataclass(frozen=True, slots=True)
 class Lit:
-    """Cards of the stage that glow while they count or are spoken of."""
+    """Cards of the display that glow while they count or are spoken of."""
 
     anchors: frozenset[Anchor]
 
@@ -152,10 +152,10 @@ class Storm:
     part: float = 0.0
 
 
-def resting(stage: DisplayState) -> tuple[Storm | Reveal, ...]:
-    """Return what a stage shows by itself: the storm of Last Chance, and how the deal ended."""
-    storm = () if stage.caller is None else (Storm(1.0),)
-    return storm if stage.outcome is None else (*storm, Reveal.settled(stage))
+def resting(display: DisplayState) -> tuple[Storm | Reveal, ...]:
+    """Return what a display shows by itself: the storm of Last Chance, and how the deal ended."""
+    storm = () if display.caller is None else (Storm(1.0),)
+    return storm if display.outcome is None else (*storm, Reveal.settled(display))
 
 
 CLEAR = Storm()
@@ -168,39 +168,39 @@ def revealed(animation: Animation[DisplayState]) -> Reveal:
 
 
 def hidden(animation: Animation[DisplayState]) -> frozenset[Anchor]:
-    """Return the places of the stage where nothing is painted, because a card is still on its way there."""
+    """Return the places of the display where nothing is painted, because a card is still on its way there."""
     return frozenset([one.anchor for one in animation.all(Hidden)])
 
 
 def lit(animation: Animation[DisplayState]) -> frozenset[Anchor]:
-    """Return the cards of the stage that glow while they count or are spoken of."""
+    """Return the cards of the display that glow while they count or are spoken of."""
     effect = animation.one(Lit)
     return frozenset() if effect is None else effect.anchors
 
 
 def face(animation: Animation[DisplayState], seat: Seat) -> str:
     """Return the expression of a cat now."""
-    stage = animation.display
+    display = animation.display
     if seat in animation.faces:
         return animation.faces[seat]
-    if stage.seats[seat].locked:
+    if display.seats[seat].locked:
         return "asleep"
-    return "thinking" if seat == stage.to_move else "calm"
+    return "thinking" if seat == display.to_move else "calm"
 
 
 def called(animation: Animation[DisplayState]) -> bool:
     """Return True if the deal is being ended by a call, so that no seat may call any more."""
-    stage = animation.display
-    shown = any(look.shown is not None for look in stage.seats) and not stage.unveiled
-    return shown or animation.one(CallHeld) is not None or stage.caller is not None
+    display = animation.display
+    shown = any(look.shown is not None for look in display.seats) and not display.unveiled
+    return shown or animation.one(CallHeld) is not None or display.caller is not None
 
 
 def risen(animation: Animation[DisplayState], seat: Seat) -> frozenset[int]:
     """Return the places in a seat's hand out of which mermaids have risen: no card is there any more."""
-    reveal, stage = revealed(animation), animation.display
+    reveal, display = revealed(animation), animation.display
     if seat != reveal.singer:
         return frozenset()
-    hand, places = stage.held(seat), range(stage.seats[seat].count)
+    hand, places = display.held(seat), range(display.seats[seat].count)
     mermaids = [place for place in places if hand is None or hand[place] == MERMAID]
     return frozenset(mermaids[: reveal.risen])
 
@@ -212,10 +212,10 @@ def kept_pile(animation: Animation[DisplayState], pile: int) -> Pile | None:
 
 def tower(animation: Animation[DisplayState], seat: Seat) -> tuple[float, float, str]:
     """Return the points of a seat's tower as shown, how many of them are new, and the badge beside it."""
-    reveal, stage = revealed(animation), animation.display
-    total, scored = float(stage.totals[seat]), reveal.scored[seat] if reveal.scored else 0
+    reveal, display = revealed(animation), animation.display
+    total, scored = float(display.totals[seat]), reveal.scored[seat] if reveal.scored else 0
     if not scored:
         return total, 0.0, ""
     grown = scored * reveal.growth
-    before = total - (scored if stage.outcome is not None else 0)
+    before = total - (scored if display.outcome is not None else 0)
     return before + grown, grown, f"+{scored}" if grown else ""

@@ -61,7 +61,7 @@ class BeachAnimator:
 
     @property
     def goal(self) -> DisplayState:
-        """The stage at the end of what has been added."""
+        """The display at the end of what has been added."""
         return self.plain.goal
 
     def own(self, seat: Seat | None) -> bool:
@@ -96,7 +96,7 @@ class BeachAnimator:
     # -- moments
 
     def apply(self, event: Event, *reserved: Anchor) -> None:
-        """Apply an event to the stage from now on; cards are still on their way to `reserved`."""
+        """Apply an event to the display from now on; cards are still on their way to `reserved`."""
         self.reach(self.goal.after(event))
         self.hide(*reserved)
 
@@ -205,9 +205,9 @@ def place_in(hand: Sequence[Card], card: Card, skip: int = 0) -> int:
     return places[min(skip, len(places) - 1)] if places else max(0, len(hand) - 1)
 
 
-def hand_anchor(stage: DisplayState, seat: Seat, card: Card) -> Anchor:
-    """Return where a card lies in a hand of the stage: by its place where the hand is seen, else as the
+def hand_anchor(display: DisplayState, seat: Seat, card: Card) -> Anchor:
+    """Return where a card lies in a hand of the display: by its place where the hand is seen, else as the
     last."""
-    hand = stage.held(seat) or ()
-    count = stage.seats[seat].count
+    hand = display.held(seat) or ()
+    count = display.seats[seat].count
     return ("hand", seat, place_in(hand, card) if card in hand else max(0, count - 1), count)

@@ -77,10 +77,10 @@ class EffectStory:
         animator.time.wait(0.6)
 
 
-def _out_of_hand(stage: DisplayState, event: Laid) -> list[tuple[str | int, ...]]:
+def _out_of_hand(display: DisplayState, event: Laid) -> list[tuple[str | int, ...]]:
     """Where the cards lie that are laid out of a hand."""
-    seat, count = event.seat, stage.seats[event.seat].count
-    hand = stage.held(seat)
+    seat, count = event.seat, display.seats[event.seat].count
+    hand = display.held(seat)
     if hand is None:
         middle = max(0, (count - len(event.cards)) // 2)
         return [("hand", seat, middle + index, count) for index in range(len(event.cards))]

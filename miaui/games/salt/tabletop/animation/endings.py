@@ -104,15 +104,15 @@ class EndingStory:
         animator = self._animator
         animator.clear_words()
         animator.sound_of(end)
-        stage = animator.goal
-        for seat, _look in stage.looks():
+        display = animator.goal
+        for seat, _look in display.looks():
             animator.face(seat, "sulk")
         animator.reveal(end=end)
         animator.reveal_part(0.5, "verdict", "", out)
         animator.time.wait(0.5)
         animator.apply(end)
         flights: list[Flight] = []
-        for seat, look in stage.looks():
+        for seat, look in display.looks():
             for index in range(look.count):
                 anchor: Anchor = ("hand", seat, index, look.count)
                 flights.append(Flight(None, anchor, ("above", len(flights)), "", 0.0, spin=20.0))
@@ -192,12 +192,12 @@ class EndingStory:
         animator.time.wait(0.8)
 
 
-def _swept(stage: DisplayState) -> list[Flight]:
+def _swept(display: DisplayState) -> list[Flight]:
     """Some of the cards that lie about, turned over and on their way to the deck: three of each hand, one of
     each duo."""
     flights: list[Flight] = []
-    gone = stage.outcome is not None and stage.outcome.end == "empty"
-    for seat, look in enumerate(stage.seats):
+    gone = display.outcome is not None and display.outcome.end == "empty"
+    for seat, look in enumerate(display.seats):
         for index in () if gone else range(0, look.count, max(1, look.count // 3)):
             flights.append(Flight(None, ("hand", seat, index, look.count), ("deck", len(flights)), arc=20.0))
         for duo in range(len(look.laid)):

@@ -1,4 +1,4 @@
-"""The reveal at the end of a deal, beside the stage: racks, counts, scales, medals, verdict, new storeys."""
+"""The reveal at the end of a deal beside the display: racks, counts, scales, medals, verdict, storeys."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -100,16 +100,16 @@ class Reveal:
         return (seat == end.by) != bool(end.won)
 
     @classmethod
-    def settled(cls, stage: DisplayState) -> "Reveal":
+    def settled(cls, display: DisplayState) -> "Reveal":
         """Return how the end of the deal on the table looks when all of it has been shown."""
-        outcome = stage.outcome
+        outcome = display.outcome
         if outcome is None:
             return cls()
         scores = outcome.end in ("stop", "last")
         counted = {}
-        for seat, look in stage.looks() if scores else ():
+        for seat, look in display.looks() if scores else ():
             parts = parts_of(look.shown or (), look.laid)
-            counted[seat] = count_of(stage, seat, parts, len(parts))
+            counted[seat] = count_of(display, seat, parts, len(parts))
         points = tuple(count.points for count in counted.values())
         bonus = tuple(count.bonus for count in counted.values())
         end = DealEnded(outcome.end, outcome.by, outcome.won, points, bonus, outcome.scored, outcome.totals)
@@ -126,13 +126,13 @@ class Reveal:
             medals=frozenset(counted),
             scales=1.0 if bet else 0.0,
             light=(1.0 if outcome.won else -1.0) if bet else 0.0,
-            tilt=tilt_of(stage) if bet else 0.0,
+            tilt=tilt_of(display) if bet else 0.0,
         )
 
 
-def count_of(stage: DisplayState, seat: Seat, parts: tuple[Part, ...], done: int) -> Count:
+def count_of(display: DisplayState, seat: Seat, parts: tuple[Part, ...], done: int) -> Count:
     """Return the count of a seat that has shown its hand."""
-    look = stage.seats[seat]
+    look = display.seats[seat]
     hand = look.shown or ()
     cards = [*hand, *(card for cards in look.laid for card in cards)]
     sizes = [(sum(colour_of(card) == colour for card in cards), colour) for colour in COLOURS]
@@ -141,23 +141,23 @@ def count_of(stage: DisplayState, seat: Seat, parts: tuple[Part, ...], done: int
     return Count(parts, done, colour_bonus(holding_of(hand, look.laid)), colour)
 
 
-def points_of(stage: DisplayState, seat: Seat) -> int:
+def points_of(display: DisplayState, seat: Seat) -> int:
     """Return the card points of a seat that has shown its hand; 0 for others."""
-    look = stage.seats[seat]
+    look = display.seats[seat]
     return 0 if look.shown is None else card_points(holding_of(look.shown, look.laid))
 
 
-def best_other(stage: DisplayState) -> int:
+def best_other(display: DisplayState) -> int:
     """Return the most card points of anybody but the caller."""
-    return max(points_of(stage, seat) for seat, _look in stage.looks() if seat != stage.caller)
+    return max(points_of(display, seat) for seat, _look in display.looks() if seat != display.caller)
 
 
-def tilt_of(stage: DisplayState) -> float:
+def tilt_of(display: DisplayState) -> float:
     """Return how far the scales tip: 1 the caller has far more points, -1 far fewer. A tie is won: never
     level."""
-    if stage.caller is None:
+    if display.caller is None:
         return 0.0
-    ahead = points_of(stage, stage.caller) - best_other(stage)
+    ahead = points_of(display, display.caller) - best_other(display)
     return min(1.0, 0.35 + 0.13 * ahead) if ahead >= 0 else max(-1.0, -0.35 + 0.13 * ahead)
 
 

@@ -54,9 +54,9 @@ class SettlingStory:
 
     def _sweep_piles(self) -> None:
         """Piles and deck are not needed any more: they slide out of the picture."""
-        animator, stage = self._animator, self._animator.goal
-        starts: list[tuple[Card | None, Anchor]] = [(None, ("deck",))] if stage.deck else []
-        for pile, lying in enumerate(stage.piles):
+        animator, display = self._animator, self._animator.goal
+        starts: list[tuple[Card | None, Anchor]] = [(None, ("deck",))] if display.deck else []
+        for pile, lying in enumerate(display.piles):
             if lying.top is not None:
                 starts.append((lying.top, ("pile", pile)))
         flights = [Flight(card, start, ("above", place)) for place, (card, start) in enumerate(starts)]
@@ -71,11 +71,11 @@ class SettlingStory:
         animator, seat = self._animator, event.seat
         animator.time.mark()
         mermaids = 0
-        stage = animator.goal
+        display = animator.goal
 
         def begin(done: int) -> Callable[[], None]:
             def change() -> None:
-                count = count_of(stage, seat, event.parts, done)
+                count = count_of(display, seat, event.parts, done)
                 animator.revealed(counts={**animator.shown.counts, seat: count})
 
             return change
@@ -180,20 +180,20 @@ class SettlingStory:
         animator.time.wait(0.5)
 
 
-def _reaches_the_goal(stage: DisplayState, end: DealEnded) -> bool:
+def _reaches_the_goal(display: DisplayState, end: DealEnded) -> bool:
     """True if a tower grows up to the goal's rope in this deal."""
-    goal = target(stage.variants, len(stage.seats))
+    goal = target(display.variants, len(display.seats))
     return any(total >= goal > total - scored for total, scored in zip(end.totals, end.scored, strict=True))
 
 
 def _anchors(animator: BeachAnimator, seat: Seat, cards: Sequence[str]) -> list[Anchor]:
     """Where these cards of a seat lie: in its hand, else laid."""
-    stage = animator.goal
-    hand = stage.held(seat) or ()
+    display = animator.goal
+    hand = display.held(seat) or ()
     places: list[tuple[str, Anchor]] = [
         (card, ("rack", seat, index, len(hand))) for index, card in enumerate(hand)
     ]
-    for duo, laid in enumerate(stage.seats[seat].laid):
+    for duo, laid in enumerate(display.seats[seat].laid):
         places += [(card, ("laid", seat, duo, index)) for index, card in enumerate(laid)]
     found = []
     for card in cards:

@@ -5,7 +5,7 @@
 - ("held", seat, index, count): one of the `count` cards that another seat looks at: its cat holds them
 - ("fan", pile, index, count): one of the `count` backs of a pile that another seat leafs through
 - ("hand", seat, index, count): in a hand: the fan of the front seat, the backs beside any other
-- ("laid", seat, duo, index): a card of a laid duo; the duo counts among those of the displayed stage
+- ("laid", seat, duo, index): a card of a laid duo; the duo counts among those of the display
 - ("rack", seat, index, count): a card of a hand that was shown
 - ("boat", seat): at the seat's cat
 - ("song", index, count): one of the mermaids that have risen out of a hand
@@ -23,18 +23,18 @@ from miaui.games.salt.tabletop.layout.spots import Spot
 Anchor = tuple[str | int, ...]
 
 
-def spot(lay: Layout, stage: DisplayState, anchor: Anchor) -> Spot:
+def spot(lay: Layout, display: DisplayState, anchor: Anchor) -> Spot:
     """Return where an anchor is now. KeyError for a kind that does not exist."""
     kind = str(anchor[0])
     numbers = [int(number) for number in anchor[1:]]
     if kind == "laid":
         seat, duo, index = numbers
-        sizes = tuple(len(cards) for cards in stage.seats[seat].laid)
+        sizes = tuple(len(cards) for cards in display.seats[seat].laid)
         sizes += (2,) * (duo + 1 - len(sizes))
         return lay.seats[Seat(seat)].laid_spot(duo, index, sizes)
     if kind == "hand":
         seat, index, count = numbers
-        return hand(lay, stage, Seat(seat), index, count)
+        return hand(lay, display, Seat(seat), index, count)
     if kind == "boat":
         x, y = lay.seats[numbers[0]].boat
         return Spot(x, y - 60, 60.0)
@@ -56,11 +56,11 @@ _SPREAD: dict[str, Callable[..., Spot]] = {
 }
 
 
-def hand(lay: Layout, stage: DisplayState, seat: Seat, index: int, count: int) -> Spot:
+def hand(lay: Layout, display: DisplayState, seat: Seat, index: int, count: int) -> Spot:
     """Return where a card of a hand is: in the front seat’s fan, a back beside any other boat, or shown
     there."""
     if seat == lay.front_seat:
         return lay.hand_spot(index, count)
-    if stage.seats[seat].shown is not None:
+    if display.seats[seat].shown is not None:
         return spread.shown_spot(lay, seat, index, count)
     return lay.seats[seat].back_spot(index, count)

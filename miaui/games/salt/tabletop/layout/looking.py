@@ -8,22 +8,22 @@ RAISED = 30.0
 """Rise of a card that is pointed at."""
 
 
-def slot(stage: DisplayState, index: int) -> int:
+def slot(display: DisplayState, index: int) -> int:
     """Return the place of a card from the left; a searched pile has its top card first."""
-    return stage.from_left.index(index)
+    return display.from_left.index(index)
 
 
-def spot(lay: Layout, stage: DisplayState, index: int) -> Spot:
+def spot(lay: Layout, display: DisplayState, index: int) -> Spot:
     """Return where one of the cards lies."""
-    count = len(stage.looking or ())
-    if stage.phase == "keep":
+    count = len(display.looking or ())
+    if display.phase == "keep":
         return lay.aside_spot(index, count)
-    return lay.unfolded_spot(slot(stage, index), count)
+    return lay.unfolded_spot(slot(display, index), count)
 
 
-def bottom(lay: Layout, stage: DisplayState) -> float:
+def bottom(lay: Layout, display: DisplayState) -> float:
     """Return the lower end of the concertina that lies unfolded; 0 if none does."""
-    if stage.looking is None or stage.phase == "keep":
+    if display.looking is None or display.phase == "keep":
         return 0.0
-    row = lay.concertina_rows(len(stage.looking))[-1]
+    row = lay.concertina_rows(len(display.looking))[-1]
     return row.y + row.height / 2 + row.sag * ((row.panels - 1) / 2) ** 2

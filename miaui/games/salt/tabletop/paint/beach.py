@@ -101,7 +101,7 @@ def _tick(time: float, band: int) -> float:
 
 def _stage(storm: float, band: int) -> float:
     """How far the storm has come in a band: the sky is the first."""
-    return sheets.stage(storm, _NEAR - band, _NEAR + 1)
+    return sheets.storm_step(storm, _NEAR - band, _NEAR + 1)
 
 
 def draw_surf(canvas: Canvas, shore: Shore, storm: float = 0.0, time: float = 0.0, grey: float = 0.0) -> None:

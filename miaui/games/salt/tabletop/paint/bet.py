@@ -16,7 +16,7 @@ PAPER, GOOD, BAD = parse("#FFFAEE"), parse("#FFE9A8"), parse("#E6DCEB")
 
 def draw(frame: TableFrame) -> None:
     """Draw the letter, over the dimmed table."""
-    canvas, stage, lay = frame.canvas, frame.display, frame.layout
+    canvas, display, lay = frame.canvas, frame.display, frame.layout
     calling = frame.ui.choice.calling
     canvas.dim(0.45)
     panel = lay.bet
@@ -30,7 +30,7 @@ def draw(frame: TableFrame) -> None:
     high = 76 + 48 * max(0.0, lay.text - 1.0)
     top = Rect(panel.x + 50, max(sign.bottom + 14, panel.y + 48), panel.w - 100, high)
     canvas.text_in(bets.intro(calling), top, "body", "text-dark")
-    found = bets.outcomes(calling, totals(stage.hand, stage.seats[lay.front_seat].laid))
+    found = bets.outcomes(calling, totals(display.hand, display.seats[lay.front_seat].laid))
     low = answers(panel)[0].y - 18
     space = Rect(panel.x + 36, top.bottom + 10, panel.w - 72, low - top.bottom - 10)
     for outcome, box in zip(found, space.columns(len(found), 24), strict=True):

@@ -19,24 +19,24 @@ from miaui.games.salt.tabletop.words.cards import counted
 
 def draw(frame: TableFrame) -> None:
     """Draw the cards that the viewer looks at, with what each would add; backs where somebody else does."""
-    stage = frame.display
-    if stage.looking is None:
+    display = frame.display
+    if display.looking is None:
         _hidden(frame)
-    elif stage.phase == "keep":
-        _drawn(frame, stage.looking)
+    elif display.phase == "keep":
+        _drawn(frame, display.looking)
     else:
-        _choose(frame, stage.looking)
+        _choose(frame, display.looking)
 
 
 def _hidden(frame: TableFrame) -> None:
     """Somebody else looks at cards: their backs in its paws."""
-    stage = frame.display
-    count = stage.aside
-    if stage.to_move is None or not count:
+    display = frame.display
+    count = display.aside
+    if display.to_move is None or not count:
         return
     for index in range(count):
-        if ("held", stage.to_move, index, count) not in hidden(frame.animation):
-            at = frame.layout.peeked_spot(stage.to_move, index, count)
+        if ("held", display.to_move, index, count) not in hidden(frame.animation):
+            at = frame.layout.peeked_spot(display.to_move, index, count)
             draw_card(frame.canvas, UNKNOWN, pose(at, facedown=True))
 
 

@@ -107,13 +107,13 @@ def make_ahead(frame: TableFrame) -> None:
 
 
 def _draw_deck(frame: TableFrame) -> None:
-    canvas, stage, at = frame.canvas, frame.display, frame.layout.deck
+    canvas, display, at = frame.canvas, frame.display, frame.layout.deck
     glow, dragged = DECK in frame.ui.choice.targets, drags(frame) == DECK
     raised = glow and not dragged and frame.status.hovered == DECK
-    counted = stage.looking is None or stage.phase != "keep"  # else the drawn cards lie over it
-    canvas.part(_deck, at, stage.deck, glow, raised, dragged, _disc(stage) if counted else None)
-    if glow and stage.deck:
-        words = _("Take one") if stage.deck == 1 or _locked(stage) else _("Look at 2")
+    counted = display.looking is None or display.phase != "keep"  # else the drawn cards lie over it
+    canvas.part(_deck, at, display.deck, glow, raised, dragged, _disc(display) if counted else None)
+    if glow and display.deck:
+        words = _("Take one") if display.deck == 1 or _locked(display) else _("Look at 2")
         canvas.part(_tag, at, words, frame.layout.strip.y)
 
 
@@ -135,29 +135,29 @@ def _deck(
         draw_count(canvas, at.x + at.width / 2 - 4, at.box.y + 8 + lift, number(size), 23, paper)
 
 
-def _locked(stage: DisplayState) -> bool:
+def _locked(display: DisplayState) -> bool:
     """True if the seat that is to move may only take one card."""
-    return stage.to_move is not None and stage.seats[stage.to_move].locked
+    return display.to_move is not None and display.seats[display.to_move].locked
 
 
-def _disc(stage: DisplayState) -> Colour:
+def _disc(display: DisplayState) -> Colour:
     """The paper of the deck's number: an empty deck ends the round, unless somebody has called."""
-    if stage.caller is not None or stage.deck > LITTLE:
+    if display.caller is not None or display.deck > LITTLE:
         return CREAM
-    return RED if stage.deck <= LAST_CARDS else CORAL
+    return RED if display.deck <= LAST_CARDS else CORAL
 
 
 def _draw_pile(frame: TableFrame, pile: int) -> None:
-    canvas, lay, stage = frame.canvas, frame.layout, frame.display
-    if stage.searched == pile:
+    canvas, lay, display = frame.canvas, frame.layout, frame.display
+    if display.searched == pile:
         canvas.part(draw_slot, pose(lay.piles[pile]), _EMPTY)
         return
-    heap = _heap(frame, pile, kept_pile(frame.animation, pile) or stage.piles[pile])
-    canvas.part(_pile, heap, stage.looking is None or stage.phase == "keep")
+    heap = _heap(frame, pile, kept_pile(frame.animation, pile) or display.piles[pile])
+    canvas.part(_pile, heap, display.looking is None or display.phase == "keep")
     if heap.glow:
         canvas.part(_tag, heap.at, _words(frame), lay.strip.y)
-        top, hand = heap.lying.top, stage.hand_of(lay.front_seat) or ()
-        if stage.phase == "take" and top is not None and tips.wins(top, hand):
+        top, hand = heap.lying.top, display.hand_of(lay.front_seat) or ()
+        if display.phase == "take" and top is not None and tips.wins(top, hand):
             draw_tag(canvas, heap.at.x, heap.at.box.y + 4, Tag(_("wins"), gold=True, size=1.5))
 
 
@@ -204,9 +204,9 @@ def _tag(canvas: Canvas, at: Spot, words: str, low: float) -> None:
 
 def castle(frame: TableFrame) -> None:
     """Draw each seat's tower, as high as its total."""
-    lay, stage = frame.layout, frame.display
+    lay, display = frame.layout, frame.display
     count, box = len(frame.cast), lay.towers
-    goal = target(stage.variants, count)
+    goal = target(display.variants, count)
     members = [(seat, frame.cast[seat]) for seat in lay.clockwise]
     towers = tuple([Tower(one.colour, one.name, *tower(frame.animation, seat)) for seat, one in members])
     at = CastlePose(box.x, box.bottom, box.w, box.h, goal)

@@ -67,18 +67,18 @@ def boat_offset(frame: TableFrame, seat: Seat) -> tuple[float, float, float]:
 
 def looked_at(frame: TableFrame) -> None:
     """Draw backs of a pile that another seat leafs through, fanned out."""
-    stage = frame.display
-    if stage.searched is None or stage.looking is not None:
+    display = frame.display
+    if display.searched is None or display.looking is not None:
         return
-    count, opened = stage.piles[stage.searched].count, (frame.animation.one(Fanning) or _OPEN).part
+    count, opened = display.piles[display.searched].count, (frame.animation.one(Fanning) or _OPEN).part
     for index in range(count):
-        at = fan_spot(frame.layout, stage.searched, index, count, opened)
+        at = fan_spot(frame.layout, display.searched, index, count, opened)
         card_back(frame.canvas, CardPose(at.x, at.y, at.width, at.angle, moving=True))
 
 
-def along(lay: Layout, stage: DisplayState, flight: Flight) -> Spot:
+def along(lay: Layout, display: DisplayState, flight: Flight) -> Spot:
     """Return where a flight is at its part: from start to end in an arc, turning and growing on the way."""
-    start, end = spot(lay, stage, flight.start), spot(lay, stage, flight.end)
+    start, end = spot(lay, display, flight.start), spot(lay, display, flight.end)
     t = flight.part
     lift, spin = flight.arc * 4 * t * (1 - t), flight.spin * 4 * t * (1 - t)
     at = start.towards(end, t)
@@ -329,10 +329,10 @@ def _zap(frame: TableFrame) -> None:
     if zap is None:
         return
     seat, others, part = zap.seat, zap.others, 1.0 if frame.status.quiet else zap.part
-    stage, canvas = frame.display, frame.canvas
-    start = spot(frame.layout, stage, ("laid", seat, max(0, len(stage.seats[seat].laid) - 1), 0))
+    display, canvas = frame.display, frame.canvas
+    start = spot(frame.layout, display, ("laid", seat, max(0, len(display.seats[seat].laid) - 1), 0))
     for other in others:
-        end = spot(frame.layout, stage, ("boat", other))
+        end = spot(frame.layout, display, ("boat", other))
         points = []
         for step in range(31):
             t = part * step / 30

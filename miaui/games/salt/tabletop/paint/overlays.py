@@ -19,9 +19,9 @@ from miaui.games.salt.tabletop.words.tips import pairs_title
 
 def signs(frame: TableFrame) -> None:
     """Draw the number of the deal and the target, hanging from the upper edge."""
-    lay, stage = frame.layout, frame.display
-    goal = target(stage.variants, len(stage.seats))
-    frame.canvas.part(_signs, lay.round_sign, lay.target_sign, max(1, stage.deal), goal)
+    lay, display = frame.layout, frame.display
+    goal = target(display.variants, len(display.seats))
+    frame.canvas.part(_signs, lay.round_sign, lay.target_sign, max(1, display.deal), goal)
 
 
 def _signs(canvas: Canvas, left: Rect, right: Rect, deal: int, goal: int) -> None:

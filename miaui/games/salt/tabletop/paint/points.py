@@ -39,14 +39,14 @@ _SHRUNK = 0.8
 
 def draw(frame: TableFrame) -> None:
     """Draw points and calls of the viewer in front; nothing where her hand is not to be seen."""
-    canvas, stage, lay = frame.canvas, frame.display, frame.layout
+    canvas, display, lay = frame.canvas, frame.display, frame.layout
     front = lay.front_seat
-    if stage.over is not None or stage.viewer != front:
+    if display.over is not None or display.viewer != front:
         return
-    hand, laid = None if conceals(frame.status) else frame.once(landed).hand, stage.seats[front].laid
+    hand, laid = None if conceals(frame.status) else frame.once(landed).hand, display.seats[front].laid
     if hand is not None:
         canvas.part(_points, lay.panel, max(0.0, lay.text - 1), hand, laid, _wish(frame))
-    if stage.outcome is not None:
+    if display.outcome is not None:
         return
     if called(frame.animation):
         _stake(frame)
@@ -60,11 +60,11 @@ def draw(frame: TableFrame) -> None:
 def _wish(frame: TableFrame) -> tuple[str, str] | None:
     """Words for the points with the card that is pointed at, and their number ("" where the words say all);
     None where none is."""
-    card, stage, front = pointed_card(frame), frame.display, frame.layout.front_seat
-    holding = None if card is None else stage.holding(front)
+    card, display, front = pointed_card(frame), frame.display, frame.layout.front_seat
+    holding = None if card is None else display.holding(front)
     if card is None or holding is None:
         return None
-    if tips.wins(card, stage.hand_of(front) or ()):
+    if tips.wins(card, display.hand_of(front) or ()):
         return _("you win with it!"), ""
     words = _("with this {card}").format(card=kind_word(kind_of(card)))
     return words, number(card_points(holding + IN_HAND[card]))
@@ -158,10 +158,10 @@ def _title_size(canvas: Canvas, titles: list[tuple[str, Rect]]) -> float:
 
 def _stake(frame: TableFrame) -> None:
     """In Last Chance, where the calls were: the points to beat, and how things stand."""
-    lay, stage = frame.layout, frame.display
-    now = stake(stage, lay.front_seat, frame.cast, conceals(frame.status))
-    if now is not None and stage.caller is not None:
-        colour = "grey" if now.beaten else frame.cast[stage.caller].colour
+    lay, display = frame.layout, frame.display
+    now = stake(display, lay.front_seat, frame.cast, conceals(frame.status))
+    if now is not None and display.caller is not None:
+        colour = "grey" if now.beaten else frame.cast[display.caller].colour
         box = Rect(lay.stop.x, lay.stop.y, lay.last.right - lay.stop.x, lay.stop.h)
         frame.canvas.part(_bet, box, max(0.0, lay.text - 1), now, colour)
 

@@ -224,12 +224,12 @@ def call(frame: TableFrame) -> None:
 def _last_turns(frame: TableFrame) -> None:
     """Ribbons over the cat that called Last Chance, and over the one whose last turn it is: until it shows
     its hand."""
-    stage = frame.display
-    if stage.caller is None:
+    display = frame.display
+    if display.caller is None:
         return
-    _over_cat(frame, stage.caller, _("Last Chance"), "glow", _("Bet"))
-    if stage.to_move is not None and (stage.unveiled or stage.seats[stage.to_move].shown is None):
-        _over_cat(frame, stage.to_move, _("Last turn"), "paper")
+    _over_cat(frame, display.caller, _("Last Chance"), "glow", _("Bet"))
+    if display.to_move is not None and (display.unveiled or display.seats[display.to_move].shown is None):
+        _over_cat(frame, display.to_move, _("Last turn"), "paper")
 
 
 def _over_cat(frame: TableFrame, seat: Seat, words: str, paper: str, short: str = "") -> None:
@@ -261,17 +261,17 @@ def _over_cat(frame: TableFrame, seat: Seat, words: str, paper: str, short: str 
 
 def _scales(frame: TableFrame) -> None:
     """Two boats: the caller's points, and the most of anybody else."""
-    reveal, stage, lay = revealed(frame.animation), frame.display, frame.layout
-    if stage.caller is None:
+    reveal, display, lay = revealed(frame.animation), frame.display, frame.layout
+    if display.caller is None:
         return
     x, y, size = revealing.scales(lay)
-    others = [seat for seat, _look in stage.looks() if seat != stage.caller]
+    others = [seat for seat, _look in display.looks() if seat != display.caller]
     best = max(others, key=lambda seat: reveal.points(seat) or 0)
-    name = frame.cast[stage.caller].name
+    name = frame.cast[display.caller].name
     shake = 0.0 if frame.status.reduced else 0.16 * reveal.tremble * sin(46 * pi * reveal.tremble**0.5)
     left = Pan(
-        frame.cast[stage.caller].colour,
-        _number(reveal, stage.caller),
+        frame.cast[display.caller].colour,
+        _number(reveal, display.caller),
         _("{name}’s bet").format(name=name),
     )
     counted = any(seat in reveal.counts for seat in others)
@@ -304,14 +304,14 @@ def _song(frame: TableFrame, singing: Singing) -> None:
 def _verdict(frame: TableFrame, reveal: Reveal) -> None:
     """The strip: how it ended, and for a bet what the caller gets and what the others do; in the end, who has
     won the game."""
-    end, canvas, stage = reveal.end, frame.canvas, frame.display
+    end, canvas, display = reveal.end, frame.canvas, frame.display
     assert end is not None
     box = revealing.verdict(frame.layout)
     title = captions.verdict(end, frame.cast)
     what, much, others = captions.verdict_parts(end)
     held = end.end != "last" or bool(end.won)
-    if stage.over is not None:
-        title = sentences.game_ended(GameEnded(stage.totals, stage.winners, stage.over), frame.cast)
+    if display.over is not None:
+        title = sentences.game_ended(GameEnded(display.totals, display.winners, display.over), frame.cast)
         what, held = "", True
     folds = [(Words(title, 1.25, strong=True), "glow" if held else "quiet")]
     if what:

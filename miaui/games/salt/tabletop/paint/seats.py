@@ -199,8 +199,8 @@ def _signed(canvas: Canvas, colour: str, sign: BoatSign, at: BoatPose, box: Seat
 
 def _words(frame: TableFrame, seat: Seat) -> BoatSign:
     """What a name ribbon says now."""
-    lay, stage, member = frame.layout, frame.once(landed), frame.cast[seat]
-    look, count = stage.seats[seat], _count(frame, seat)
+    lay, display, member = frame.layout, frame.once(landed), frame.cast[seat]
+    look, count = display.seats[seat], _count(frame, seat)
     status = ngettext("{count} card", "{count} cards", count).format(count=count)
     short = ""  # the badge at the fan says it, too
     if lay.text > 1.3:
@@ -208,14 +208,14 @@ def _words(frame: TableFrame, seat: Seat) -> BoatSign:
     if seat == lay.front_seat:
         status = (
             _("your turn")
-            if seat == stage.to_move
+            if seat == display.to_move
             and revealed(frame.animation).singer is None
             and not (frame.status.match.shared or lay.compact or lay.text > 1.3)
             else ""
         )
     reveal = revealed(frame.animation)
-    waiting = stage.caller is not None and not revealed(frame.animation).racks
-    points = stage.points(seat) if waiting else reveal.points(seat)
+    waiting = display.caller is not None and not revealed(frame.animation).racks
+    points = display.points(seat) if waiting else reveal.points(seat)
     if frame.display.hands_gone:
         status = ""
     if look.shown is not None and points is not None:

@@ -102,7 +102,7 @@ def texture(canvas: Canvas) -> None:
             canvas.paste(tile, (x, y), blend=pygame.BLEND_RGB_MULT)
 
 
-def stage(storm: float, place: int, count: int, steps: int = STEPS) -> float:
+def storm_step(storm: float, place: int, count: int, steps: int = STEPS) -> float:
     """Return how far the storm has come for one of `count` things, in `steps` steps: not all of them change
     in one picture. The last of them is the first to change."""
     if not 0.0 < storm < 1.0:
@@ -115,7 +115,7 @@ def _wide(canvas: Canvas, sheet: Sheet, line: Line) -> pygame.Surface:
     """The sheet from edge to edge of the window, as far as the storm has come, and washed."""
     part = line.storm
     if sheet in _DRIFTING:
-        part = stage(part, _DRIFTING.index(sheet), len(_DRIFTING), _DRIFTING_STEPS)
+        part = storm_step(part, _DRIFTING.index(sheet), len(_DRIFTING), _DRIFTING_STEPS)
     if line.plain:
         return _composed(canvas, sheet, line, part)
     if part in (0.0, 1.0) and line.wash == _PLAIN:

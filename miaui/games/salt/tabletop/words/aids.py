@@ -54,10 +54,10 @@ def sheet(known: Known, extra_salt: bool, viewer: Seat | None, purist: bool) -> 
 
 def shown(frame: TableFrame) -> Sheet | None:
     """Return what the sheet shows now; None where there is none."""
-    stage, known = frame.display, frame.ui.known
+    display, known = frame.display, frame.ui.known
     if known is None:
         return None
-    return sheet(known, stage.variants.extra_salt, stage.viewer, purist=False)
+    return sheet(known, display.variants.extra_salt, display.viewer, purist=False)
 
 
 def _marks(cards: Iterable[Card], known: Known) -> tuple[tuple[str, bool], ...]:

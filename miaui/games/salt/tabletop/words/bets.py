@@ -35,16 +35,18 @@ class Stake:
     beaten: bool
 
 
-def stake(stage: DisplayState, seat: Seat, cast: Sequence[CastMember], hidden: bool = False) -> Stake | None:
+def stake(
+    display: DisplayState, seat: Seat, cast: Sequence[CastMember], hidden: bool = False
+) -> Stake | None:
     """Return what the bet of Last Chance is about as `seat` sees it, by the hands that were shown and, unless
     it is `hidden`, the viewer's own; None where no seat bets."""
-    caller = stage.caller
-    points = None if caller is None else stage.points(caller)
+    caller = display.caller
+    points = None if caller is None else display.points(caller)
     if caller is None or points is None:
         return None
     title = _("Your bet") if caller == seat else _("{name}’s bet").format(name=cast[caller].name)
-    others = [one for one, _look in stage.looks() if one != caller and not (hidden and one == seat)]
-    known = {one: found for one in others if (found := stage.points(one)) is not None}
+    others = [one for one, _look in display.looks() if one != caller and not (hidden and one == seat)]
+    known = {one: found for one in others if (found := display.points(one)) is not None}
     best = max(known, key=known.__getitem__, default=caller)
     beaten = known.get(best, 0) > points
     if beaten:
@@ -52,7 +54,7 @@ def stake(stage: DisplayState, seat: Seat, cast: Sequence[CastMember], hidden: b
         line = words.format(name=cast[best].name, points=number(known[best]))
     elif caller == seat:
         line = _("Won if nobody gets more")
-    elif stage.seats[seat].shown is not None:
+    elif display.seats[seat].shown is not None:
         line = _("Won so far")
     else:
         line = _("{points} or more, and it is lost").format(points=number(points + 1))

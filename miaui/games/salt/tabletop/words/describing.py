@@ -12,27 +12,27 @@ from miaui.games.salt.tabletop.words.prompts import ask
 def describe(frame: TableFrame) -> str:
     """Return the table in words, a line for each thing. At a shared table others listen: nothing of a hand,
     and nothing that only one of them may look at."""
-    stage, status, actions = frame.display, frame.status, frame.ui.choice.actions
-    found = [deal_title(stage.deal), _deck(stage), *[_pile(stage, pile) for pile in PILES]]
+    display, status, actions = frame.display, frame.status, frame.ui.choice.actions
+    found = [deal_title(display.deal), _deck(display), *[_pile(display, pile) for pile in PILES]]
     for seat, member in enumerate(frame.cast):
-        found.append(_seat(member.name, stage.totals[seat], stage.seats[seat]))
+        found.append(_seat(member.name, display.totals[seat], display.seats[seat]))
     alone = not status.overheard
-    if alone and stage.viewer is not None and not conceals(status):
-        found += _own(stage)
+    if alone and display.viewer is not None and not conceals(status):
+        found += _own(display)
     words = status.recap
     if not words and alone:
         asking = actions and not status.match.forced
-        words = frame.prompt or (ask(stage, actions) if asking else "")
+        words = frame.prompt or (ask(display, actions) if asking else "")
     return "\n".join([*found, words] if words else found)
 
 
-def _deck(stage: DisplayState) -> str:
-    words = ngettext("Deck: {count} card", "Deck: {count} cards", stage.deck)
-    return words.format(count=stage.deck)
+def _deck(display: DisplayState) -> str:
+    words = ngettext("Deck: {count} card", "Deck: {count} cards", display.deck)
+    return words.format(count=display.deck)
 
 
-def _pile(stage: DisplayState, pile: int) -> str:
-    lying = stage.piles[pile]
+def _pile(display: DisplayState, pile: int) -> str:
+    lying = display.piles[pile]
     words = _("Right pile: {card}, {count} in all") if pile else _("Left pile: {card}, {count} in all")
     if lying.top is None:
         return _("Right pile: empty") if pile else _("Left pile: empty")
@@ -54,14 +54,14 @@ def _seat(name: str, total: int, look: SeatLook) -> str:
     return ", ".join(parts) + "."
 
 
-def _own(stage: DisplayState) -> list[str]:
+def _own(display: DisplayState) -> list[str]:
     """The viewer's own hand and points, and what she looks at."""
-    assert stage.viewer is not None
+    assert display.viewer is not None
     parts = []
-    if stage.hand:
+    if display.hand:
         words = _("Hand: {cards}. {points} now.")
-        now = stage.points(stage.viewer) or 0
-        parts.append(words.format(cards=card_names(stage.hand), points=points(now)))
-    if stage.looking:
-        parts.append(_("To choose from: {cards}").format(cards=card_names(stage.looking)))
+        now = display.points(display.viewer) or 0
+        parts.append(words.format(cards=card_names(display.hand), points=points(now)))
+    if display.looking:
+        parts.append(_("To choose from: {cards}").format(cards=card_names(display.looking)))
     return parts

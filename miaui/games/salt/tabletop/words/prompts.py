@@ -11,38 +11,40 @@ from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.parts import TableStatus
 
 
-def prompt(stage: DisplayState, choice: Choice, status: TableStatus, cast: Sequence[CastMember]) -> str:
+def prompt(display: DisplayState, choice: Choice, status: TableStatus, cast: Sequence[CastMember]) -> str:
     """Return the words of this moment while nothing is told; "" where the folds of the turn say enough.
 
     `choice` has no actions while the person in front has nothing to decide."""
-    if stage.to_move is None:
+    if display.to_move is None:
         return ""
     if not choice.actions:
-        return doing(stage, cast[stage.to_move].name)
+        return doing(display, cast[display.to_move].name)
     words = _aim(choice)
-    if not words and not _folds_say_it(stage, choice.actions):
-        words = ask(stage, choice.actions)
-    return named(words, cast[stage.to_move].name if status.shared else "")
+    if not words and not _folds_say_it(display, choice.actions):
+        words = ask(display, choice.actions)
+    return named(words, cast[display.to_move].name if status.shared else "")
 
 
-def asked(stage: DisplayState, choice: Choice, overheard: bool) -> str:
+def asked(display: DisplayState, choice: Choice, overheard: bool) -> str:
     """Return what the person in front is asked, to be said: what the folds of the turn show, too, and where
     others listen nothing that her hand decides. "" while she has nothing to decide."""
     if not choice.actions:
         return ""
-    return _aim(choice) or (_openly(stage) if overheard else "") or ask(stage, choice.actions)
+    return _aim(choice) or (_openly(display) if overheard else "") or ask(display, choice.actions)
 
 
-def _openly(stage: DisplayState) -> str:
+def _openly(display: DisplayState) -> str:
     """Return what may be done with any hand, once a card is taken; "" before."""
-    if stage.phase != "duo":
+    if display.phase != "duo":
         return ""
-    if stage.ends_scoreless:
+    if display.ends_scoreless:
         return _("The deck is empty: without a call, nobody scores")
-    return _("Lay pairs, call, or end the turn") if stage.caller is None else _("Lay pairs, or end the turn")
+    return (
+        _("Lay pairs, call, or end the turn") if display.caller is None else _("Lay pairs, or end the turn")
+    )
 
 
-def doing(stage: DisplayState, name: str) -> str:
+def doing(display: DisplayState, name: str) -> str:
     """Return what everybody waits for: what the seat to move is doing."""
     words = {
         "take": _("{name} is taking a card …"),
@@ -51,11 +53,11 @@ def doing(stage: DisplayState, name: str) -> str:
         "crab": _("{name} is looking through the left pile …"),
         "lobster": _("{name} is looking at cards from the deck …"),
     }
-    if stage.phase is None:
+    if display.phase is None:
         return ""
-    if stage.phase == "crab" and stage.searched == 1:
+    if display.phase == "crab" and display.searched == 1:
         return _("{name} is looking through the right pile …").format(name=name)
-    return words[stage.phase].format(name=name)
+    return words[display.phase].format(name=name)
 
 
 def named(words: str, name: str) -> str:
@@ -63,11 +65,11 @@ def named(words: str, name: str) -> str:
     return labelled(name, words) if name and words else words
 
 
-def _folds_say_it(stage: DisplayState, actions: Sequence[Action]) -> bool:
+def _folds_say_it(display: DisplayState, actions: Sequence[Action]) -> bool:
     """An ordinary turn: everything may be taken, or pairs may be laid."""
-    if stage.phase == "take":
-        return stage.deck > 1 and any(isinstance(action, TakeTop) for action in actions)
-    return stage.phase == "duo" and stage.caller is None and not stage.ends_scoreless
+    if display.phase == "take":
+        return display.deck > 1 and any(isinstance(action, TakeTop) for action in actions)
+    return display.phase == "duo" and display.caller is None and not display.ends_scoreless
 
 
 def _aim(choice: Choice) -> str:
@@ -83,15 +85,15 @@ def _aim(choice: Choice) -> str:
     return _("Which card goes with it?") if choice.selected and not choice.aims else ""
 
 
-def ask(stage: DisplayState, actions: Sequence[Action]) -> str:
+def ask(display: DisplayState, actions: Sequence[Action]) -> str:
     """Return what is to be decided now, by any seat."""
-    match stage.phase:
+    match display.phase:
         case "take":
-            return _take(stage, actions)
+            return _take(display, actions)
         case "keep":
             return _("Keep one card; the other goes on a pile")
         case "duo":
-            return _scoreless(actions) if stage.ends_scoreless else _duo(actions)
+            return _scoreless(actions) if display.ends_scoreless else _duo(actions)
         case "crab":
             return _("Take one card from this pile")
         case "lobster":
@@ -99,24 +101,24 @@ def ask(stage: DisplayState, actions: Sequence[Action]) -> str:
         case None:
             return ""
         case _:
-            assert_never(stage.phase)
+            assert_never(display.phase)
 
 
-def _take(stage: DisplayState, actions: Sequence[Action]) -> str:
+def _take(display: DisplayState, actions: Sequence[Action]) -> str:
     piles = any(isinstance(action, TakeTop) for action in actions)
     if any(isinstance(action, Pass) for action in actions):
         return _("Nothing left to take: go on")
     if not piles:
-        return _("Locked: take the top card of the deck") if _locked(stage) else _("Take from the deck")
+        return _("Locked: take the top card of the deck") if _locked(display) else _("Take from the deck")
     if not any(isinstance(action, Draw) for action in actions):
         return _("Take a card from a pile")
-    if stage.deck == 1:
+    if display.deck == 1:
         return _("Take a card: the last one of the deck, or one from a pile")
     return _("Take a card: two from the deck, or one from a pile")
 
 
-def _locked(stage: DisplayState) -> bool:
-    return stage.to_move is not None and stage.seats[stage.to_move].locked
+def _locked(display: DisplayState) -> bool:
+    return display.to_move is not None and display.seats[display.to_move].locked
 
 
 def _duo(actions: Sequence[Action]) -> str:
@@ -141,7 +143,7 @@ def way_on(follows: str) -> str:
     return {"round": _("Next round"), "result": _("To the result")}.get(follows, "")
 
 
-def folds(stage: DisplayState) -> tuple[str, str, str]:
+def folds(display: DisplayState) -> tuple[str, str, str]:
     """Return the three folds of a turn: take, lay, end. In Last Chance there are no more calls."""
-    end = _("Stop, Last Chance or end turn") if stage.caller is None else _("Show the hand")
+    end = _("Stop, Last Chance or end turn") if display.caller is None else _("Show the hand")
     return _("Take a card"), _("Lay pairs"), end

@@ -76,7 +76,7 @@ class BeachReading(Reading[View, Move, Event, DisplayState, Ui, Layout, Command]
 
     def facts(self, frame: TableFrame) -> dict[str, object]:
         """Return for the probe the deal, whose turn it is, what is decided, and the controls that lead on."""
-        stage, status = frame.display, frame.status
-        shown = {"round": max(1, stage.deal), "to_move": stage.to_move, "phase": stage.phase}
+        display, status = frame.display, frame.status
+        shown = {"round": max(1, display.deal), "to_move": display.to_move, "phase": display.phase}
         targets = [] if conceals(status) else sorted(choice_of(frame).targets)
         return {**shown, "targets": [NEXT] if status.way_on else targets}
