@@ -11,34 +11,34 @@ from typing import Any
 from miaui.core.seat import Seat
 from miaui.learning.drill import DrillCard, Option
 from miaui.learning.drill_deck import Deck
-from miaui.match.replay import AnyTape
+from miaui.match.replay import AnyReplay
 from miaui.scenes import drilling
 from miaui.store.library import Library
 from miaui.store.rows import Outcome, SeatResult
-from testkit.house import dump, find_game, tape_of
+from testkit.house import dump, find_game, replay_of
 from testkit.random_games import finished
 
 LONG_AGO = "2026-01-01T00:00:00+00:00"
 
 
 @cache
-def lone_tape(key: str) -> AnyTape:
+def lone_replay(key: str) -> AnyReplay:
     """A finished game in which seat 0 alone is a person's."""
     record = finished(find_game(key), 5)
     players = [replace(who, kind="bot", level="random") for who in record.players]
     players[0] = replace(players[0], kind="human", level=None)
-    return tape_of(replace(record, players=tuple(players)))
+    return replay_of(replace(record, players=tuple(players)))
 
 
 def dear_cards(key: str, game_id: str, phases: Collection[str] = (), most: int = 3) -> list[DrillCard]:
     """Cards of that game in which the first legal move is the best, the second half right, and the last was
     played; only of these phases, if any are given."""
-    tape, found = lone_tape(key), list[DrillCard]()
-    codec, sight = tape.game.codec, tape.game.sight
-    for step in range(tape.steps):
-        if not tape.choosers(step) or len(found) == most:
+    replay, found = lone_replay(key), list[DrillCard]()
+    codec, sight = replay.game.codec, replay.game.sight
+    for step in range(replay.steps):
+        if not replay.choosers(step) or len(found) == most:
             continue
-        view = tape.at(step, Seat(0))
+        view = replay.at(step, Seat(0))
         legal = [codec.write_move(move) for move in sight.legal(view)]
         if len(legal) < 3 or (phases and sight.prompt(view)[0] not in phases):
             continue
@@ -53,13 +53,13 @@ def dear_cards(key: str, game_id: str, phases: Collection[str] = (), most: int =
 
 def keep_game(library: Library, key: str, game_id: str, counted: bool = True) -> None:
     """Keep that game as one that was played here."""
-    tape: Any = lone_tape(key)
-    ending = tape.game.rules.ending(tape.game.rules.play(tape.record))
+    replay: Any = lone_replay(key)
+    ending = replay.game.rules.ending(replay.game.rules.play(replay.record))
     results = [
         SeatResult(Seat(seat), who.name, who.kind, who.level or "", ending.scores[seat], float(not seat))
-        for seat, who in enumerate(tape.players)
+        for seat, who in enumerate(replay.players)
     ]
-    library.save(game_id, dump(tape.record), Outcome(tuple(results), counted), 1)
+    library.save(game_id, dump(replay.record), Outcome(tuple(results), counted), 1)
 
 
 def keep_cards(folder: Path, library: Library, key: str, phases: Collection[str] = (), most: int = 3) -> None:

@@ -16,7 +16,7 @@ from miaui.core import deals
 from miaui.core.judge import judge
 from miaui.match.match import AnyMatch, Match
 from miaui.match.referee import Referee
-from miaui.match.replay import AnyTape, GameReplay
+from miaui.match.replay import AnyReplay, GameReplay
 from miaui.match.seats import Seats
 from miaui.store.library import Library
 from miaui.store.problems import Report, silent
@@ -70,8 +70,8 @@ def new_match(
     return Match(game_of(record), record, client, game_id, same=same)
 
 
-def tape_of(record: Any) -> AnyTape:
-    """Return the tape of a record."""
+def replay_of(record: Any) -> AnyReplay:
+    """Return the replay of a record."""
     return GameReplay(game_of(record), record)
 
 

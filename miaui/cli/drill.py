@@ -17,7 +17,7 @@ from miaui.core.seat import Seat
 from miaui.core.typed_json import coder, listed
 from miaui.learning.drill import DrillCard, Rating, answered, due, mark_of, offers
 from miaui.learning.drill_deck import Deck
-from miaui.match.replay import AnyTape
+from miaui.match.replay import AnyReplay
 from miaui.scenes import drilling
 from miaui.store import paths
 from miaui.store.drill import DRILL
@@ -92,7 +92,7 @@ def _answer(options: Namespace) -> str:
         asked = []
         for card in due(deck.cards, now):
             try:
-                asked.append(_question(drilling.tape_of(library, CATALOG.games, card), card))
+                asked.append(_question(drilling.replay_of(library, CATALOG.games, card), card))
             except drilling.NoQuestion:
                 continue
     return _listed(asked, options.json)
@@ -109,18 +109,18 @@ def _now(text: str | None) -> datetime:
         raise ValueError(f"{text[:40]!r} is no time, as 2026-11-26T20:15:00Z is one") from None
 
 
-def _question(tape: AnyTape, card: DrillCard) -> Question:
-    view = tape.at(card.step, card.seat)
-    moves = drilling.moves_at(tape, card) if drilling.asks_at_table(tape, card) else offers(card)
+def _question(replay: AnyReplay, card: DrillCard) -> Question:
+    view = replay.at(card.step, card.seat)
+    moves = drilling.moves_at(replay, card) if drilling.asks_at_table(replay, card) else offers(card)
     return Question(
         card.id,
-        tape.game.key,
+        replay.game.key,
         card.game_id,
         card.step,
         card.seat,
         card.due.isoformat(),
         tuple(moves),
-        tape.game.codec.write_view(view),
+        replay.game.codec.write_view(view),
     )
 
 
@@ -140,8 +140,8 @@ def _answered(library: Library, deck: Deck, options: Namespace, now: datetime) -
     card = deck.find(int(number)) if number.isascii() and number.isdigit() and len(number) < 10 else None
     if card is None:
         return _refuse(number)
-    tape = drilling.tape_of(library, CATALOG.games, card)
-    if move not in drilling.moves_at(tape, card):
+    replay = drilling.replay_of(library, CATALOG.games, card)
+    if move not in drilling.moves_at(replay, card):
         raise ValueError(f"{move[:40]!r} is not legal there")
     mark, after = mark_of(card, move), answered(deck.cards, card, move, now)
     drilling.keep(paths.find().data, deck.with_answer(after))

@@ -80,34 +80,34 @@ def _lines(game: Game[R, S, M, E, V], ui: AnyGameUi, record: R) -> Iterator[str]
     from miaui.tabletop.cast.members import cast_members
     from miaui.tabletop.log_panel import round_title
 
-    tape = GameReplay(game, record)
+    replay = GameReplay(game, record)
     title = _(ui.wording.name)
     yield from (title, "=" * len(title), "")
     yield from _wrapped(", ".join([player.name for player in record.players]))
-    if tape.deal is not None:
-        yield tape.deal.code
-    viewer, spec = tape.unveiled(Seat(0)), ui.scenes().tabletop()
-    _view, events = tape.history(tape.last, viewer)
-    shown = spec.telling.display(tape.start(tape.last, viewer))
+    if replay.deal is not None:
+        yield replay.deal.code
+    viewer, spec = replay.unveiled(Seat(0)), ui.scenes().tabletop()
+    _view, events = replay.history(replay.last, viewer)
+    shown = spec.telling.display(replay.start(replay.last, viewer))
     for number, told in reversed(spec.reading.log(events, shown, cast_members(record.players), False)):
         yield from ("", round_title(spec.reading.log_title(number), number))
         for line in told:
             yield from _wrapped(line.text, "- ")
-    yield from _result(tape)
+    yield from _result(replay)
     yield from ("", f"Miaui {__version__}")
 
 
-def _result(tape: GameReplay[R, S, M, E, V]) -> Iterator[str]:
+def _result(replay: GameReplay[R, S, M, E, V]) -> Iterator[str]:
     """Everybody's points, most first; a word where the game is not over."""
-    ending = tape.ending
+    ending = replay.ending
     yield ""
     if ending is None:
         yield _("This game is not over.")
         return
     yield _("Result")
-    for seat in sorted(seats(len(tape.players)), key=lambda seat: -ending.scores[seat]):
+    for seat in sorted(seats(len(replay.players)), key=lambda seat: -ending.scores[seat]):
         crown = " *" if seat in ending.winners else ""
-        yield from _wrapped(f"{tape.players[seat].name}: {ending.scores[seat]}{crown}", "- ")
+        yield from _wrapped(f"{replay.players[seat].name}: {ending.scores[seat]}{crown}", "- ")
 
 
 def _wrapped(text: str, mark: str = "") -> list[str]:

@@ -17,7 +17,7 @@ from miaui.core.errors import BadRecord, on_file
 from miaui.core.game import GameRecord
 from miaui.core.seat import Seat
 from miaui.engine import i18n
-from miaui.match.replay import AnyTape, GameReplay
+from miaui.match.replay import AnyReplay, GameReplay
 from miaui.match.review import Reviewer
 from miaui.scenes.analysis.findings import Findings, findings_of
 from miaui.scenes.analysis.storytelling import NOT_OVER, Storyteller
@@ -43,12 +43,12 @@ def _write(entry: AnyEntry, record: GameRecord, options: Namespace) -> str:
     if entry.ui is None:
         raise ValueError("this game has no words for people")
     only = None if options.seat is None else seat_of(record, options.seat)
-    tape = GameReplay(entry.game(), record)
-    if not (tape.over or tape.sealed):
+    replay = GameReplay(entry.game(), record)
+    if not (replay.over or replay.sealed):
         raise BadRecord("", NOT_OVER)
-    if only is not None and only not in tape.viewers:
+    if only is not None and only not in replay.viewers:
         raise BadRecord("", f"it gives nothing away, not even to seat {only}")
-    story = Storyteller(entry.ui(), tape, _findings(entry, tape, only), only).file()
+    story = Storyteller(entry.ui(), replay, _findings(entry, replay, only), only).file()
     with on_file("write", options.html):
         write_whole(Path(options.html), story)
     return f"{options.html}: {len(story)} bytes\n"
@@ -75,13 +75,13 @@ def _language(chosen: str | None) -> str:
     return chosen or settings.peek(paths.config_folder()).language
 
 
-def _findings(entry: AnyEntry, tape: AnyTape, only: Seat | None) -> Findings:
+def _findings(entry: AnyEntry, replay: AnyReplay, only: Seat | None) -> Findings:
     """Return the review of a game, as far as there is one: of a seat, or of the people (of all where there
     are none)."""
-    if entry.study is None or not tape.over or tape.sealed:
+    if entry.study is None or not replay.over or replay.sealed:
         return Findings()
     server.one_thread()
-    seats = whose(tape.record, None) if only is None else (only,)
-    reviewer = Reviewer(entry.game(), entry.bots(), entry.study(), tape.record, seats)
+    seats = whose(replay.record, None) if only is None else (only,)
+    reviewer = Reviewer(entry.game(), entry.bots(), entry.study(), replay.record, seats)
     reviewer.finish()
     return findings_of(reviewer.kept())

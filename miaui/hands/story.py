@@ -17,7 +17,7 @@ from miaui.engine.input.keymap import NO_BUTTON, NO_KEY, C
 from miaui.hands.items import SheetMaker
 from miaui.hands.maker import SIZE, HandPrefs, points_of, result_of
 from miaui.hands.page import Group, Item
-from miaui.match.replay import AnyTape
+from miaui.match.replay import AnyReplay
 from miaui.tabletop.animation import D, after
 from miaui.tabletop.cast.members import cast_members
 from miaui.tabletop.hand_spec import HandGroup, HandSpec
@@ -69,14 +69,14 @@ class Step:
     moves: int
 
 
-def steps_of(tape: AnyTape) -> list[Step]:
+def steps_of(replay: AnyReplay) -> list[Step]:
     """Return the steps of a game: an empty one for its beginning, then one for each chapter. Where a replay
     rests in the midst of a chapter, a step is what leads there, and what follows is told in steps that each
     begin with an event of the type of the first event after the rest."""
-    found = [Step(1, tape.begun(1), tape.begun(1), 0, 0, tape.begun(1))]
-    for place in range(1, tape.last + 1):
-        begin, end = tape.begun(place), tape.begun(place + 1) if place < tape.last else tape.steps
-        events, cut = tape.between(begin, end, None), len(tape.reveal(place, None))
+    found = [Step(1, replay.begun(1), replay.begun(1), 0, 0, replay.begun(1))]
+    for place in range(1, replay.last + 1):
+        begin, end = replay.begun(place), replay.begun(place + 1) if place < replay.last else replay.steps
+        events, cut = replay.between(begin, end, None), len(replay.reveal(place, None))
         count = len(events)
         starts = [at for at in range(cut, count) if cut and type(events[at]) is type(events[cut])]
         parts = pairwise(sorted({0, cut, *starts, count}))
@@ -89,7 +89,7 @@ class Story(Protocol):
     eyes may be."""
 
     @property
-    def tape(self) -> AnyTape: ...
+    def replay(self) -> AnyReplay: ...
     @property
     def only(self) -> Seat | None: ...
     @property
@@ -109,10 +109,10 @@ class Story(Protocol):
 
 @dataclass(slots=True)
 class StoryMaker(Generic[V, M, E, D, U, L, C]):
-    """Makes the story of a tape, in the current language. Nothing of it depends on settings. `hand` is how a
-    table becomes a page, and `round` returns the round that a table shows."""
+    """Makes the story of a replay, in the current language. Nothing of it depends on settings. `hand` is how
+    a table becomes a page, and `round` returns the round that a table shows."""
 
-    tape: AnyTape
+    replay: AnyReplay
     spec: TabletopSpec[V, M, E, D, U, L, C]
     hand: HandSpec[V, M, E, D, U, L, C]
     round: Callable[[D], int]
@@ -125,21 +125,21 @@ class StoryMaker(Generic[V, M, E, D, U, L, C]):
 
     def __post_init__(self) -> None:
         """Raises ValueError where the eyes of `only` may not be shown."""
-        tape, spec = self.tape, self.spec
-        if self.only is not None and self.only not in tape.viewers:
+        replay, spec = self.replay, self.spec
+        if self.only is not None and self.only not in replay.viewers:
             raise ValueError(f"what seat {self.only} saw may not be shown")
-        self.steps = steps_of(tape)
-        self.viewers = (None, *(tape.viewers if self.only is None else (self.only,)))
+        self.steps = steps_of(replay)
+        self.viewers = (None, *(replay.viewers if self.only is None else (self.only,)))
         keys = {binding.label: (NO_KEY, NO_BUTTON) for binding in spec.bindings}
         prefs = HandPrefs(purist=False, aids={}, keys=keys)
         link: StillLink[V, M, E] = StillLink(
-            tape.game.sight, lambda: tape.at(*self._spot), lambda seat: self._told()
+            replay.game.sight, lambda: replay.at(*self._spot), lambda seat: self._told()
         )
         self._tabletop = Tabletop(
             spec,
             link,
             Canvas(blank(*SIZE), Art()),
-            cast_members(tape.players),
+            cast_members(replay.players),
             self._front(None),
             TableHost(lambda: prefs),
         )
@@ -147,8 +147,8 @@ class StoryMaker(Generic[V, M, E, D, U, L, C]):
 
     def _told(self) -> tuple[V, tuple[E, ...]]:
         """Return the first view of the eyes that look, and all that they were told since."""
-        (moves, viewer), begin = self._spot, self.tape.begun(1)
-        return self.tape.at(begin, viewer), self.tape.between(begin, moves, viewer)
+        (moves, viewer), begin = self._spot, self.replay.begun(1)
+        return self.replay.at(begin, viewer), self.replay.between(begin, moves, viewer)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -167,24 +167,26 @@ class StoryMaker(Generic[V, M, E, D, U, L, C]):
         return [at for at in range(len(found)) if at == 0 or found[at] > found[at - 1]]
 
     def _round(self, step: Step) -> int:
-        return self.round(self.spec.telling.display(self.tape.at(step.begin, None)))
+        return self.round(self.spec.telling.display(self.replay.at(step.begin, None)))
 
     def _front(self, viewer: Seat | None) -> Seat:
         """Return the seat at the lower edge: for everybody's eyes the first person's."""
-        people = [seat for seat in seats(len(self.tape.players)) if self.tape.players[seat].kind == "human"]
+        people = [
+            seat for seat in seats(len(self.replay.players)) if self.replay.players[seat].kind == "human"
+        ]
         return viewer if viewer is not None else next(iter(people), Seat(0))
 
     def _page(self, step: Step, viewer: Seat | None) -> dict[str, object]:
-        tape, spec, tabletop = self.tape, self.spec, self._tabletop
-        told = tape.between(step.begin, step.end, viewer)
+        replay, spec, tabletop = self.replay, self.spec, self._tabletop
+        told = replay.between(step.begin, step.end, viewer)
         self._spot = step.moves, viewer
         since = () if step.moves == step.end else told[: step.last]
-        tabletop.show(tape.at(step.moves, viewer), self._front(viewer), since)
+        tabletop.show(replay.at(step.moves, viewer), self._front(viewer), since)
         tabletop.update(0.0)
         frame = tabletop.frame
         sheet = SheetMaker(self.hand, frame).sheet(tabletop.controls(tabletop.canvas), ())
         number = self._round(step)
-        over = tape.ending if step is self.steps[-1] else None
+        over = replay.ending if step is self.steps[-1] else None
         return {
             "title": round_title(spec.reading.log_title(number), number),
             "words": self._sentences(step, told, viewer),
@@ -206,7 +208,7 @@ class StoryMaker(Generic[V, M, E, D, U, L, C]):
     def _sentences(self, step: Step, told: Sequence[E], viewer: Seat | None) -> list[str]:
         """Return the events of a step in words."""
         spec, cast = self.spec, self._tabletop.cast
-        display = after(spec.telling.display(self.tape.at(step.begin, viewer)), told[: step.first])
+        display = after(spec.telling.display(self.replay.at(step.begin, viewer)), told[: step.first])
         found = []
         for event in told[step.first : step.last]:
             found.append(spec.reading.sentence(event, display, cast))

@@ -48,7 +48,7 @@ class Judgement:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A change of a seat's worth, or one of its choices. `place` is the tape's, `step` the number of moves
+    """A change of a seat's worth, or one of its choices. `place` is the replay's, `step` the number of moves
     before it; `joint` for choices that were revealed at once; `judged` for an own choice among several."""
 
     what: What

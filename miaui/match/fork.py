@@ -11,7 +11,7 @@ from miaui.core.game import E, Game, GameRecord, M, R, S, V
 from miaui.core.words import N_
 from miaui.match.deal_secret import KNOWN_DEAL, without_deal
 from miaui.match.referee import TAKEN_BACK
-from miaui.match.replay import AnyTape
+from miaui.match.replay import AnyReplay
 from miaui.match.seats import with_bot_seed
 
 #: Key in the record of a fork: the id of the game that it comes from, and the number of moves before it.
@@ -31,15 +31,15 @@ def is_fork(record: GameRecord) -> bool:
     return type(record.further.get(BRANCH)) is dict
 
 
-def why_not(tape: AnyTape, step: int | None) -> str:
+def why_not(replay: AnyReplay, step: int | None) -> str:
     """Return why a game cannot be forked after a number of moves, in words to be translated; "" if it can. It
     cannot if it is sealed or goes on, nor where no person had a choice, for which None stands."""
-    if tape.sealed:
+    if replay.sealed:
         return _SEALED
-    if not tape.over:
-        return _SHARED if sum(who.kind == "human" for who in tape.players) > 1 else _RUNNING
-    records = tape.game.records
-    if step is None or records.begun is None or records.moves is None or not tape.choosers(step):
+    if not replay.over:
+        return _SHARED if sum(who.kind == "human" for who in replay.players) > 1 else _RUNNING
+    records = replay.game.records
+    if step is None or records.begun is None or records.moves is None or not replay.choosers(step):
         return _NOTHING
     return ""
 

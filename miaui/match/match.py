@@ -21,7 +21,7 @@ from miaui.match.diaries import kept_rows
 from miaui.match.duplicate import AGAIN, NotAgain, lineup_of
 from miaui.match.public_match import PublicMatch
 from miaui.match.referee import Referee, Undo
-from miaui.match.replay import AnyTape
+from miaui.match.replay import AnyReplay
 from miaui.match.seats import Seats
 from miaui.match.snapshot import Snapshot, deal_kept, snapshot_of
 
@@ -156,10 +156,10 @@ class Match(Generic[R, S, M, E, V]):
         return self._seats.thinking
 
     @property
-    def tape(self) -> AnyTape:
+    def replay(self) -> AnyReplay:
         """The game so far to step through, as far as the screen may show it: a lone person's own view, and
         the public's where people share it."""
-        return AnyTape(self._referee.game, self._referee.record, public=bool(self.away))
+        return AnyReplay(self._referee.game, self._referee.record, public=bool(self.away))
 
     # -- what the person at the screen may see and do
 

@@ -15,7 +15,7 @@ from miaui.match.seats import decision_seed
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A decision: `step` moves were made before it, chance's among them; `place` is the tape's where it is
+    """A decision: `step` moves were made before it, chance's among them; `place` is the replay's where it is
     made, `seat` who decides."""
 
     step: int
@@ -90,8 +90,8 @@ class GameReplay(Generic[R, S, M, E, V]):
         return len(self._begun)
 
     @staticmethod
-    def of_text(games: Games, text: bytes | str) -> "AnyTape":
-        """Return the tape of a record's text. Raises BadRecord."""
+    def of_text(games: Games, text: bytes | str) -> "AnyReplay":
+        """Return the replay of a record's text. Raises BadRecord."""
         record = games.parse(text)
         return GameReplay(games.of(record), record)
 
@@ -275,8 +275,8 @@ class GameReplay(Generic[R, S, M, E, V]):
             raise ValueError(f"what seat {viewer} saw may not be shown")
 
 
-#: A tape in rooms that treat all games alike.
-AnyTape = GameReplay[Any, Any, Any, Any, Any]
+#: A replay in rooms that treat all games alike.
+AnyReplay = GameReplay[Any, Any, Any, Any, Any]
 
 
 def _looking(game: Game[R, S, M, E, V], viewer: Viewer) -> tuple[Callable[[S], V], Callable[[E], E]]:

@@ -15,7 +15,7 @@ from miaui.match import deal_secret
 from miaui.match.aids import SeatAids, read_aids, times_helped
 from miaui.match.fork import forked, is_fork, why_not
 from miaui.match.match import AnyMatch, Match
-from miaui.match.replay import AnyTape
+from miaui.match.replay import AnyReplay
 from miaui.match.seats import with_bot_seed
 from miaui.match.snapshot import Snapshot
 
@@ -109,7 +109,7 @@ def _aids(kept: object, seats: int) -> tuple[SeatAids, ...]:
 
 
 def fork(
-    tape: AnyTape,
+    replay: AnyReplay,
     origin: str,
     step: int,
     bots: AnyClient,
@@ -120,13 +120,13 @@ def fork(
     """Begin a game that is played on from another one, known by its id, after `step` moves: with its chance
     to come, as far as that is known, or another. Bots that are not here are replaced. ValueError where the
     game cannot be forked."""
-    why = why_not(tape, step)
+    why = why_not(replay, step)
     if why:
         raise ValueError(why)
-    game, seed = tape.game, deal_secret.fresh_seed()
+    game, seed = replay.game, deal_secret.fresh_seed()
     luck = None if same else deal_secret.fresh_luck()
-    record = forked(game, _seated(tape.record, bots, bots.kit.middle.key), origin, step, luck, seed)
-    return Match(game, record, bots, game_id, keep, same=tape.deal if same else None)
+    record = forked(game, _seated(replay.record, bots, bots.kit.middle.key), origin, step, luck, seed)
+    return Match(game, record, bots, game_id, keep, same=replay.deal if same else None)
 
 
 @dataclass(frozen=True, slots=True)

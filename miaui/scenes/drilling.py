@@ -14,7 +14,7 @@ from miaui.core.seat import seats
 from miaui.learning.drill import Costly, DrillCard, cards_of, costly_choices, due
 from miaui.learning.drill_deck import Deck, read_deck
 from miaui.learning.kept_review import read_kept
-from miaui.match.replay import AnyTape
+from miaui.match.replay import AnyReplay
 from miaui.store.drill import read_drill, write_drill
 from miaui.store.kept import kept_review, review_path, review_stamp
 from miaui.store.library import Library
@@ -89,11 +89,11 @@ def _gathered(
     return found
 
 
-def costly_of(folder: Path, tape: AnyTape, game_id: str) -> Costly:
+def costly_of(folder: Path, replay: AnyReplay, game_id: str) -> Costly:
     """Return the choices that cost something by the kept review of a game; nothing where there is none."""
-    if not game_id or not tape.over or tape.sealed:
+    if not game_id or not replay.over or replay.sealed:
         return {}
-    stamp = review_stamp(__version__, _EFFORT, dump_record(tape.game, tape.record))
+    stamp = review_stamp(__version__, _EFFORT, dump_record(replay.game, replay.record))
     kept = read_kept(kept_review(folder, game_id, stamp))
     return {} if kept is None else costly_choices(kept.review)
 
@@ -102,26 +102,26 @@ def _is_kept(folder: Path, game_id: str) -> bool:
     return review_path(folder, game_id).is_file()
 
 
-def tape_of(library: Library, games: Games, card: DrillCard) -> AnyTape:
-    """Return the tape of a card's game. Raises NoQuestion."""
+def replay_of(library: Library, games: Games, card: DrillCard) -> AnyReplay:
+    """Return the replay of a card's game. Raises NoQuestion."""
     try:
-        tape = AnyTape.of_text(games, library.load(card.game_id))
+        replay = AnyReplay.of_text(games, library.load(card.game_id))
     except (BadRecord, StoreError) as error:
         raise NoQuestion(str(error)) from None
-    asked = tape.over and not tape.sealed and 0 <= card.step < tape.steps
-    if not asked or card.seat not in tape.choosers(card.step):
+    asked = replay.over and not replay.sealed and 0 <= card.step < replay.steps
+    if not asked or card.seat not in replay.choosers(card.step):
         raise NoQuestion("the record has no such choice")
-    return tape
+    return replay
 
 
-def moves_at(tape: AnyTape, card: DrillCard) -> list[str]:
+def moves_at(replay: AnyReplay, card: DrillCard) -> list[str]:
     """Return the texts of all moves that are legal where a card is asked."""
-    game = tape.game
-    view = tape.at(card.step, card.seat)
+    game = replay.game
+    view = replay.at(card.step, card.seat)
     return [game.codec.write_move(move) for move in game.sight.legal(view)]
 
 
-def asks_at_table(tape: AnyTape, card: DrillCard) -> bool:
+def asks_at_table(replay: AnyReplay, card: DrillCard) -> bool:
     """True if any legal move may be chosen; else a few are offered."""
-    phase, _moves = tape.game.sight.prompt(tape.at(card.step, card.seat))
-    return phase in tape.game.table_phases
+    phase, _moves = replay.game.sight.prompt(replay.at(card.step, card.seat))
+    return phase in replay.game.table_phases

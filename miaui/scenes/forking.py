@@ -7,20 +7,20 @@ from functools import partial
 from miaui.engine.i18n import _
 from miaui.engine.ui.dialog import Dialog
 from miaui.match.fork import why_not
-from miaui.match.replay import AnyTape
+from miaui.match.replay import AnyReplay
 from miaui.scenes.context import Context
 from miaui.scenes.match_setup import fork
 
 
-def ask_fork(context: Context, tape: AnyTape, game_id: str, step: int | None) -> None:
+def ask_fork(context: Context, replay: AnyReplay, game_id: str, step: int | None) -> None:
     """Ask how to try again from the choice after `step` moves of a kept game, or say in a sentence why that
     cannot be; None: there is no choice."""
-    why = why_not(tape, step)
+    why = why_not(replay, step)
     if why or step is None:
         dialog = Dialog(_("Try again from here"), _(why), [("ok", _("All right"), None)], name="fork")
         context.stack.push(dialog)
         return
-    wording = context.catalog.ui(tape.game.key).wording
+    wording = context.catalog.ui(replay.game.key).wording
     words = _(
         "A new game begins at this choice. It is practice and does not count. The old game stays as it is."
     )
@@ -29,8 +29,8 @@ def ask_fork(context: Context, tape: AnyTape, game_id: str, step: int | None) ->
             _("Try again from here"),
             words,
             [
-                ("fresh", _(wording.fresh), partial(fork, context, tape, game_id, step, same=False)),
-                ("same", _(wording.same), partial(fork, context, tape, game_id, step, same=True)),
+                ("fresh", _(wording.fresh), partial(fork, context, replay, game_id, step, same=False)),
+                ("same", _(wording.same), partial(fork, context, replay, game_id, step, same=True)),
                 ("back", _("Back"), None),
             ],
             name="fork",

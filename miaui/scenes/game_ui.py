@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from miaui.engine.sound.audio import Cue
     from miaui.engine.ui.scene import Scene
     from miaui.match.match import AnyMatch
-    from miaui.match.replay import AnyTape
+    from miaui.match.replay import AnyReplay
     from miaui.scenes.context import Context
     from miaui.scenes.figures import Figures, Milestone, Rows, Sheet
     from miaui.scenes.replay.guide import ReplayGuide, ReplaySetup
@@ -312,8 +312,8 @@ class GameUi(Generic[M, E, V]):
     """Imports and returns its scenes: nothing of them is loaded before the first one is shown."""
     lesson: Callable[[Context, str], Scene] | None = None
     """Makes the scene of its first lesson, of the game's key."""
-    review: Callable[[AnyTape], ReviewGuide] | None = None
-    """Makes the game's part of its review, of the tape of a finished game."""
+    review: Callable[[AnyReplay], ReviewGuide] | None = None
+    """Makes the game's part of its review, of the replay of a finished game."""
     preview: Callable[[Canvas, Rect, float | None], None] | None = None
     """Paints a piece of the table beside the settings: takes a canvas, a box and how far the creature in it
     has come, 0 to 1, or None where nothing moves."""

@@ -14,7 +14,7 @@ from miaui.core.games import Games
 from miaui.core.seat import seats
 from miaui.match import setup
 from miaui.match.match import AnyMatch
-from miaui.match.replay import AnyTape
+from miaui.match.replay import AnyReplay
 from miaui.match.setup import KeptGame
 from miaui.match.snapshot import Result, Snapshot
 from miaui.store.library import Library
@@ -80,13 +80,13 @@ def finished(
 
 
 def fork(
-    library: Library, bots: BotService, kit: AnyKit, tape: AnyTape, origin: str, step: int, same: bool
+    library: Library, bots: BotService, kit: AnyKit, replay: AnyReplay, origin: str, step: int, same: bool
 ) -> AnyMatch:
     """Begin a game that is played on from another one after `step` moves, kept from its first moment under an
     id of its own. ValueError where the game cannot be forked."""
     game_id = token_hex(8)
     client = bots.client(kit, Priority.SEAT)
-    return setup.fork(tape, origin, step, client, _keeper(library, game_id), game_id, same)
+    return setup.fork(replay, origin, step, client, _keeper(library, game_id), game_id, same)
 
 
 def kept_game_of(games: Games, library: Library, game_id: str, finished: bool) -> KeptGame:

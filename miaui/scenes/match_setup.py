@@ -13,7 +13,7 @@ from miaui.core.seat import Seat
 from miaui.engine.i18n import _
 from miaui.engine.ui.dialog import Answer, Dialog
 from miaui.match.match import AnyMatch
-from miaui.match.replay import AnyTape
+from miaui.match.replay import AnyReplay
 from miaui.match.setup import UnknownBot, fresh_deal
 from miaui.scenes import kept_games, routes
 from miaui.scenes.context import Context
@@ -87,10 +87,10 @@ def begin_like(context: Context, game: Game) -> Callable[[], None]:
     return lambda: show(context, begin(context, game.ruleset, setup))
 
 
-def fork(context: Context, tape: AnyTape, origin: str, step: int, same: bool) -> None:
+def fork(context: Context, replay: AnyReplay, origin: str, step: int, same: bool) -> None:
     """Begin and show a game that is played on from another one, known by its id, after `step` moves."""
-    kit = context.catalog.kits.find(tape.game.key)
-    show(context, kept_games.fork(context.library, context.bots, kit, tape, origin, step, same))
+    kit = context.catalog.kits.find(replay.game.key)
+    show(context, kept_games.fork(context.library, context.bots, kit, replay, origin, step, same))
 
 
 def show(context: Context, match: AnyMatch) -> None:

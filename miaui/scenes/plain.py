@@ -172,22 +172,22 @@ class PlainReplayGuide(Generic[V, M, E, D, U, L, C]):
         box: Callable[[Canvas], Rect],
     ) -> None:
         self.tabletop, self.asking = tabletop, Unasked()
-        self._tape, self._names = setup.tape, [member.name for member in setup.cast]
+        self._replay, self._names = setup.replay, [member.name for member in setup.cast]
         self._lines, self._title, self._box = lines, title, box
-        self.stops = range(1, max(2, setup.tape.last))
+        self.stops = range(1, max(2, setup.replay.last))
 
     def page(self, place: int, seat: Seat | None) -> Page:
         """Return what happened in a round, at the end who has won."""
-        if place < self._tape.last:
-            return self._title(place), self._lines(self._tape.chapter(place, seat))
-        if not self._tape.over:
+        if place < self._replay.last:
+            return self._title(place), self._lines(self._replay.chapter(place, seat))
+        if not self._replay.over:
             return _("This turn is still being played."), ()
-        return victory([self._names[winner] for winner in self._tape.winners], len(self._names)), ()
+        return victory([self._names[winner] for winner in self._replay.winners], len(self._names)), ()
 
     def plan(self, canvas: Canvas, seat: Seat | None) -> Panel:
         """Return the panel, with text that fits every page."""
         return replay_panel.plan_aside(
-            canvas, self._box(canvas), self._tape.last, lambda place: self.page(place, seat)
+            canvas, self._box(canvas), self._replay.last, lambda place: self.page(place, seat)
         )
 
     def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:

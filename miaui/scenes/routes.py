@@ -15,7 +15,7 @@ from miaui.core.seat import Seat
 
 if TYPE_CHECKING:
     from miaui.match.match import AnyMatch
-    from miaui.match.replay import AnyTape
+    from miaui.match.replay import AnyReplay
 
 
 @dataclass(slots=True)
@@ -167,7 +167,7 @@ class Replay:
 class Past:
     """A game that is still played, looked at from a place on."""
 
-    tape: AnyTape
+    replay: AnyReplay
     place: int
 
 
@@ -177,7 +177,7 @@ class Review:
     library ("": it is not kept there). `show_round(place, seat)` leads back to a place of the replay. The
     choice at a `place` is the first to be looked at; 0: the dearest."""
 
-    tape: AnyTape
+    replay: AnyReplay
     seat: Seat | None
     show_round: Callable[[int, Seat | None], None]
     game_id: str = ""

@@ -5,24 +5,24 @@ from __future__ import annotations
 from miaui.engine.i18n import _, ngettext
 from miaui.match.check import check_record
 from miaui.match.deal_secret import DEAL, DEAL_SALT, DEAL_SEAL
-from miaui.match.replay import AnyTape
+from miaui.match.replay import AnyReplay
 
 SEAL_SHOWN = 16
 """Letters of a seal that are shown: enough to know it again."""
 
 
-def has_deal_seal(tape: AnyTape) -> bool:
+def has_deal_seal(replay: AnyReplay) -> bool:
     """Return whether the luck of a finished game was sealed before its first choice."""
-    return tape.over and not tape.sealed and DEAL_SEAL in tape.record.further
+    return replay.over and not replay.sealed and DEAL_SEAL in replay.record.further
 
 
-def deal_words(tape: AnyTape) -> tuple[bool, list[str]]:
+def deal_words(replay: AnyReplay) -> tuple[bool, list[str]]:
     """Return whether the luck of a finished game is what was sealed, and lines that say so with all that is
     needed to check it; none where it was not sealed."""
-    if not has_deal_seal(tape):
+    if not has_deal_seal(replay):
         return True, []
-    further = tape.record.further
-    if not check_record(tape.game, tape.record).deal:
+    further = replay.record.further
+    if not check_record(replay.game, replay.record).deal:
         return False, [_("The luck of this game is not what was sealed before the first choice.")]
     return True, [
         _("Checked: the luck was sealed before the first choice, and nobody changed it."),

@@ -1,4 +1,4 @@
-"""Names of turns, and the people of a tape, for reviews."""
+"""Names of turns, and the people of a replay, for reviews."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from collections.abc import Callable
 
 from miaui.core.seat import Seat, seats
 from miaui.engine.i18n import _
-from miaui.match.replay import AnyTape
+from miaui.match.replay import AnyReplay
 
 
 class TurnNames:
     """The turns of every seat, counted anew in each round. `round_at` is the round of a place."""
 
-    def __init__(self, tape: AnyTape, round_at: Callable[[int], int]) -> None:
+    def __init__(self, replay: AnyReplay, round_at: Callable[[int], int]) -> None:
         self._numbers: dict[tuple[int, Seat], tuple[int, int]] = {}
         """By place and seat the round, and the number of the seat's turn in that round."""
         turns: Counter[tuple[int, Seat]] = Counter()
-        for place, seat in sorted({(one.place, one.seat) for one in tape.decisions()}):
+        for place, seat in sorted({(one.place, one.seat) for one in replay.decisions()}):
             number = round_at(place)
             turns[number, seat] += 1
             self._numbers[place, seat] = number, turns[number, seat]
@@ -28,7 +28,7 @@ class TurnNames:
         return _("Round {number}, turn {turn}").format(number=number, turn=turn)
 
 
-def people(tape: AnyTape) -> list[Seat]:
-    """Return the seats of a tape's people, of all where only bots played."""
-    every = seats(len(tape.players))
-    return [seat for seat in every if tape.players[seat].kind == "human"] or list(every)
+def people(replay: AnyReplay) -> list[Seat]:
+    """Return the seats of a replay's people, of all where only bots played."""
+    every = seats(len(replay.players))
+    return [seat for seat in every if replay.players[seat].kind == "human"] or list(every)

@@ -96,11 +96,11 @@ def _replay_scene(route: routes.Replay | routes.Past | routes.Review, context: C
         case routes.Past():
             from miaui.scenes.replay.scene import open_past
 
-            return open_past(context, route.tape, route.place)
+            return open_past(context, route.replay, route.place)
         case routes.Review():
             from miaui.scenes.analysis.scene import Review
 
-            return Review(context, route.tape, route.seat, route.show_round, route.game_id, route.place)
+            return Review(context, route.replay, route.seat, route.show_round, route.game_id, route.place)
         case _:
             assert_never(route)
 

@@ -11,7 +11,7 @@ from miaui.core.seat import Seat
 from miaui.scenes import drilling
 from miaui.store import paths
 from miaui.store.drill import DRILL
-from testkit.drilled import keep_cards, lone_tape
+from testkit.drilled import keep_cards, lone_replay
 from testkit.house import open_library
 
 NOW = ["--now", "2026-11-26T20:15:00Z"]
@@ -45,10 +45,10 @@ def test_due_cards_are_views_without_an_answer(
     assert [one["id"] for one in asked] == [1, 2, 3]
     for one in asked:
         assert set(one) == {"id", "game", "game_id", "step", "seat", "due", "moves", "view"}
-        tape = lone_tape(key)
-        view = tape.at(one["step"], Seat(0))
-        assert one["view"] == json.loads(json.dumps(tape.game.codec.write_view(view)))
-        legal = len(tape.game.sight.legal(view))
+        replay = lone_replay(key)
+        view = replay.at(one["step"], Seat(0))
+        assert one["view"] == json.loads(json.dumps(replay.game.codec.write_view(view)))
+        legal = len(replay.game.sight.legal(view))
         assert len(one["moves"]) == legal if key == "miaui" else 2 <= len(one["moves"]) <= 4
 
 

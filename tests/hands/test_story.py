@@ -24,7 +24,7 @@ from miaui.engine import i18n
 from miaui.hands.files import files_of
 from miaui.hands.story import Blame, Judged, StoryMaker, steps_of
 from miaui.hands.story_file import LARGEST, Packed, story_html
-from miaui.match.replay import AnyTape, GameReplay
+from miaui.match.replay import AnyReplay, GameReplay
 from testkit.house import HOUSE, LANGUAGES, find_game, game_of
 from testkit.privacy.worlds import position, stirred
 from testkit.sensible import played_until
@@ -54,14 +54,14 @@ def cut(key: str) -> Any:
     return played_until(begun(key, people=2, bots=1), lambda state: rules.chapter(state) > 1)
 
 
-def tape(record: Any) -> AnyTape:
+def replay(record: Any) -> AnyReplay:
     return GameReplay(game_of(record), record)
 
 
 def story(record: Any, only: int | None = None) -> StoryMaker[Any, Any, Any, Any, Any, Any, Any]:
     scenes = HOUSE.ui(record.game).scenes()
     return StoryMaker(
-        tape(record), scenes.tabletop(), scenes.hand, scenes.round, None if only is None else Seat(only)
+        replay(record), scenes.tabletop(), scenes.hand, scenes.round, None if only is None else Seat(only)
     )
 
 
@@ -111,7 +111,7 @@ def named(record: Any, *names: str) -> Any:
 
 @pytest.mark.parametrize("key", ALL)
 def test_a_story_tells_every_event_once(key: str) -> None:
-    game = tape(whole(key))
+    game = replay(whole(key))
     steps = steps_of(game)
     assert steps[0].last == 0 and steps[-1].moves == game.steps
     events = [game.between(one.begin, one.end, None)[one.first : one.last] for one in steps]
@@ -124,13 +124,13 @@ def test_nobody_has_won_before_the_last_page(key: str) -> None:
     *before, last = told(key)
     assert all(page["result"] is None for row in before for page in row)
     winners = [row["seat"] for row in last[0]["result"]["rows"] if row["winner"]]
-    assert winners == [*tape(whole(key)).winners] and before[0][0]["words"] == []
+    assert winners == [*replay(whole(key)).winners] and before[0][0]["words"] == []
 
 
 @pytest.mark.parametrize("key", ALL)
 def test_a_page_knows_nothing_of_what_is_still_to_come(key: str) -> None:
     part = pages(cut(key))
-    known = [at for at, step in enumerate(steps_of(tape(cut(key)))) if step.place < 2]
+    known = [at for at, step in enumerate(steps_of(replay(cut(key)))) if step.place < 2]
     assert known and [part[at][0] for at in known] == [told(key)[at][0] for at in known]
 
 

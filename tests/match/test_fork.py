@@ -11,12 +11,12 @@ import pytest
 from miaui.core.chance import NamedLuck
 from miaui.core.seat import Seat
 from miaui.match.fork import BRANCH, forked, is_fork, why_not
-from miaui.match.replay import AnyTape
+from miaui.match.replay import AnyReplay
 from miaui.scenes import kept_games
 from miaui.store.library import Library
 from miaui.store.secrets_kept import deal_of
 from testkit.fake_bots import plain_bots
-from testkit.house import GAMES, HOUSE, dump, find_game, find_kit, open_library, tape_of
+from testkit.house import GAMES, HOUSE, dump, find_game, find_kit, open_library, replay_of
 from testkit.random_games import finished
 from tests.match.test_match_deals import begun, play_on
 
@@ -33,7 +33,7 @@ def library(tmp_path: Path) -> Iterator[Library]:
 
 
 @cache
-def tape(key: str) -> AnyTape:
+def replay(key: str) -> AnyReplay:
     """A finished game in which seat 0 is a person's."""
     record = finished(find_game(key), 5)
     players = [replace(who, kind="bot", level="random") for who in record.players]
@@ -47,20 +47,20 @@ def tape(key: str) -> AnyTape:
         "bot_seed": 1,
         "mine": 7,
     }
-    return tape_of(replace(record, players=tuple(players), further=further))
+    return replay_of(replace(record, players=tuple(players), further=further))
 
 
-def choices(one: AnyTape) -> list[int]:
+def choices(one: AnyReplay) -> list[int]:
     return [step for step in range(one.steps) if one.choosers(step)]
 
 
-def fork_of(one: AnyTape, step: int, seed: int | None = 3) -> Any:
+def fork_of(one: AnyReplay, step: int, seed: int | None = 3) -> Any:
     return forked(one.game, one.record, "g", step, None if seed is None else NamedLuck(seed), 99)
 
 
 @pytest.mark.slow
 def test_a_fork_is_the_old_game_up_to_a_choice(key: str) -> None:
-    one, game = tape(key), find_game(key)
+    one, game = replay(key), find_game(key)
     before = dump(one.record)
     for step in choices(one)[::7]:
         for seed in (None, 3):
@@ -73,7 +73,7 @@ def test_a_fork_is_the_old_game_up_to_a_choice(key: str) -> None:
 
 
 def test_it_has_keys_of_its_own(key: str) -> None:
-    one = tape(key)
+    one = replay(key)
     step = choices(one)[2]
     fork = fork_of(one, step)
     assert fork.further == {"mine": 7, "bot_seed": 99, BRANCH: {"of": "g", "step": step}}
@@ -84,7 +84,7 @@ def test_it_has_keys_of_its_own(key: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("key", ["miaui", "salt"], indirect=True)
 def test_cards_to_come_are_others_or_the_same(key: str) -> None:
-    one = tape(key)
+    one = replay(key)
     states = [state for state, _events in one.game.rules.moments(one.record)]
     for step in choices(one)[1::5]:
         deck = states[step].deck
@@ -96,29 +96,29 @@ def test_cards_to_come_are_others_or_the_same(key: str) -> None:
 
 
 def test_nobody_tries_again_without_a_choice(key: str) -> None:
-    one = tape(key)
+    one = replay(key)
     step = choices(one)[0]
     assert why_not(one, step) == ""
     assert "nothing for you" in why_not(one, None)
     none = next(n for n in range(one.steps) if not one.choosers(n))
     assert "nothing for you" in why_not(one, none)
-    sealed = tape_of(one.game.records.seal(one.record))
+    sealed = replay_of(one.game.records.seal(one.record))
     assert "sealed" in why_not(sealed, step)
 
 
 def test_a_game_that_goes_on_is_not_tried_again(key: str, library: Library) -> None:
     played = play_on(begun(library, key), moves=1)
-    assert "in progress" in why_not(tape_of(HOUSE.games.parse(library.load("g"))), 0)
+    assert "in progress" in why_not(replay_of(HOUSE.games.parse(library.load("g"))), 0)
     players = [replace(who, kind="human", level=None) for who in played.public.players]
     shared = replace(HOUSE.games.parse(library.load("g")), players=tuple(players))
-    assert "still playing" in why_not(tape_of(shared), 0)
+    assert "still playing" in why_not(replay_of(shared), 0)
     with pytest.raises(ValueError, match="still playing"):
-        kept_games.fork(library, plain_bots().service, find_kit(key), tape_of(shared), "g", 0, same=False)
+        kept_games.fork(library, plain_bots().service, find_kit(key), replay_of(shared), "g", 0, same=False)
 
 
 def test_a_fork_is_kept_goes_on_and_counts_for_nothing(key: str, library: Library) -> None:
-    text = dump(tape(key).record)
-    one, kit, bots = tape(key), find_kit(key), plain_bots().service
+    text = dump(replay(key).record)
+    one, kit, bots = replay(key), find_kit(key), plain_bots().service
     step = choices(one)[-1]
     match = kept_games.fork(library, bots, kit, one, "old", step, same=False)
     assert match.game_id not in ("", "old") and match.public.fork
@@ -136,7 +136,7 @@ def test_a_fork_is_kept_goes_on_and_counts_for_nothing(key: str, library: Librar
 def test_the_same_decks_come_again(library: Library) -> None:
     """After another start of the program, too; nothing of it is in the record."""
     played = play_on(begun(library, "salt"), seed=2)
-    one = tape_of(played.public.record)
+    one = replay_of(played.public.record)
     first = one.record.deals[0]
     step = next(step for step in reversed(choices(one)) if step < len(first.moves))
     bots, kit = plain_bots().service, find_kit("salt")
@@ -160,7 +160,7 @@ def test_an_undo_from_the_end_leaves_the_deal_behind(library: Library) -> None:
 
 
 def test_a_place_knows_its_first_choice(key: str) -> None:
-    one = tape(key)
+    one = replay(key)
     for place in range(1, one.last):
         step = one.choice_at(place, Seat(0))
         assert step == one.choice_at(place, None)

@@ -53,9 +53,9 @@ def test_the_screen_is_never_a_phone_s() -> None:
 
 def test_a_lone_person_on_a_phone_leaves_the_screen_public() -> None:
     match = table(1, 2)
-    assert match.viewer == ONE and not match.shared and match.tape.viewers == (ONE,)
+    assert match.viewer == ONE and not match.shared and match.replay.viewers == (ONE,)
     match.put_away([ONE])
-    assert match.viewer is None and match.shared and match.tape.viewers == () and match.view.seat is None
+    assert match.viewer is None and match.shared and match.replay.viewers == () and match.view.seat is None
     assert match.legal == () and match.hand(ONE).legal
     match.put_away([])
     assert match.viewer == ONE and not match.shared

@@ -24,7 +24,7 @@ from miaui.games.miaui.rules.record import Record
 from miaui.match.deal_secret import fresh_secret, sealed_with
 from miaui.match.diaries import Draft
 from miaui.match.referee import Referee, Undo, taken_back
-from testkit.house import HOUSE, dump, find_game, make_deal, new_referee, tape_of
+from testkit.house import HOUSE, dump, find_game, make_deal, new_referee, replay_of
 from testkit.kaivai.playing import begun as kaivai_begun
 from testkit.miaui.drawn import drawn_record
 from testkit.playing import dive
@@ -162,7 +162,7 @@ def test_the_history_tells_each_round_as_the_seat_saw_it() -> None:
     while not referee.over:
         seat = referee.to_act[0]
         dive(referee, seat, rng.choice(referee.view(seat).open.hand))
-    tape = tape_of(referee.record)
+    tape = replay_of(referee.record)
     told = [tape.chapter(place, Seat(1)) for place in range(1, tape.last)]
     assert tape.last == 13
     assert tape.after(12, Seat(1)) == referee.view(Seat(1))
@@ -377,9 +377,9 @@ def test_the_history_of_a_long_game_is_quick(game: AnyGame) -> None:
 
 
 @pytest.mark.slow
-def test_a_tape_has_the_history_up_to_every_place(game: AnyGame) -> None:
+def test_a_replay_has_the_history_up_to_every_place(game: AnyGame) -> None:
     record = finished(game, 1)
-    tape, referee = tape_of(record), new_referee(record)
+    tape, referee = replay_of(record), new_referee(record)
     for seat in (None, Seat(0)):
         begun, events = referee.history(seat)
         assert tape.history(1, seat) == (begun, ())

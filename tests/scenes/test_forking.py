@@ -10,7 +10,7 @@ import pytest
 
 from miaui.app import App
 from miaui.engine.input.events import Key
-from testkit.drilled import keep_game, lone_tape
+from testkit.drilled import keep_game, lone_replay
 from testkit.house import GAMES, dump
 from tests.scenes.pages import game, misfits, program, show, turn
 
@@ -30,7 +30,7 @@ def replay(app: App, key: str, review: bool = False) -> Any:
 
 def own_place(key: str) -> tuple[int, int]:
     """A place at which the person had a choice, and the number of moves before it."""
-    tape = lone_tape(key)
+    tape = lone_replay(key)
     for place in range(2, tape.last):
         step = tape.choice_at(place, None)
         if step is not None:
@@ -77,7 +77,7 @@ def test_a_row_of_the_review_is_tried_again(app: App) -> None:
 
 def test_where_nobody_can_one_sentence_says_so(app: App) -> None:
     scene = replay(app, "salt")
-    tape = lone_tape("salt")
+    tape = lone_replay("salt")
     scene.playback.go(next(place for place in range(1, tape.last) if tape.choice_at(place, None) is None))
     for text, said in (("", "nothing for you"), (dump(game(rounds=3)), "in progress")):
         if text:

@@ -21,7 +21,7 @@ from miaui.games.salt.rules.state import State
 from miaui.games.salt.tabletop.words.sentences import sentence
 from miaui.tabletop.cast.members import cast_members
 from miaui.tabletop.victory import victory_told
-from testkit.house import open_library, parse, tape_of
+from testkit.house import open_library, parse, replay_of
 from testkit.salt.playing import begun
 from testkit.sensible import played_until
 from testkit.window.player import MISSING, Screen
@@ -90,7 +90,7 @@ def sentences(home: Path, kept: Record) -> list[str]:
     """What the first seat is told of the events since a game was kept, in words."""
     with open_library(home / "data") as library:
         ended = parse(library.load("kept"))
-    old, new = (tape.history(tape.last, Seat(0))[1] for tape in (tape_of(kept), tape_of(ended)))
+    old, new = (replay.history(replay.last, Seat(0))[1] for replay in (replay_of(kept), replay_of(ended)))
     cast = cast_members(kept.players)
     bet = any(isinstance(event, Called) and event.last_chance for event in new[len(old) :])
     return [words for event in new[len(old) :] if (words := sentence(event, cast, bet))]

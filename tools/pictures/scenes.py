@@ -80,7 +80,7 @@ def looked_back(app: App) -> None:
     """A moment that is past, over the table of a game that goes on."""
     match = played(1, 4, 5)
     app.context.go(routes.Tabletop(match), "cut")
-    app.context.open(routes.Past(match.tape, 3))
+    app.context.open(routes.Past(match.replay, 3))
 
 
 def welcomed(app: App) -> None:

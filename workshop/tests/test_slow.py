@@ -25,10 +25,17 @@ def test_a_game_that_is_kept_is_not_played_again(
 ) -> None:
     monkeypatch.setattr(slow, "KEPT", tmp_path)
     plan = slow.Plan("salt", "wader", 3)
-    kept: dict[str, object] = {"record": "", "cut": [[3, 0], [8, 1]], "late": 0, "seats": 2, "ended": 0, "started again": 1}
+    kept: dict[str, object] = {
+        "record": "",
+        "cut": [[3, 0], [8, 1]],
+        "late": 0,
+        "seats": 2,
+        "ended": 0,
+        "started again": 1,
+    }
     slow.keep(plan.file, kept | {"outcome": asdict(Outcome(90, 2, 0, 5, 3))})
     assert slow.prove(plan) == {
-        "games": 1, "choices": 90, "cut short": 2, "too late": 0, "different": 5, "different without a cut": 3,
-        "processes started again": 1, "processes ended": 0,
+        "games": 1, "choices": 90, "cut short": 2, "too late": 0,
+        "different": 5, "different without a cut": 3, "processes started again": 1, "processes ended": 0,
     }  # fmt: skip
     assert "salt wader with 2, game 3: 90 choices, 2 cut short" in capsys.readouterr().err

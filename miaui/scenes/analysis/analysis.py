@@ -12,7 +12,7 @@ from miaui.core.game import GameView, Move
 from miaui.core.seat import Seat
 from miaui.engine.i18n import _
 from miaui.learning.drill import Costly
-from miaui.match.replay import AnyTape, Decision
+from miaui.match.replay import AnyReplay, Decision
 from miaui.scenes.analysis import choice_words
 from miaui.scenes.analysis.choice_words import Line
 from miaui.scenes.analysis.questions import Odds, QuestionInbox, Verdict, judged, reasons
@@ -58,7 +58,7 @@ class ChoiceGuide(Protocol):
     def elsewhere(self) -> str:
         """Words for the bot's move, where its own would equal those of what was played; to be translated."""
 
-    def made(self, tape: AnyTape) -> Iterable[Made]:
+    def made(self, replay: AnyReplay) -> Iterable[Made]:
         """Return every decision of a game that is over."""
 
     def plain(self, text: str) -> str:
@@ -70,16 +70,16 @@ class ChoiceGuide(Protocol):
 
 
 class Analysis:
-    """The choices of a tape by place and seat, and the thoughts on them; each is asked for once, and none
+    """The choices of a replay by place and seat, and the thoughts on them; each is asked for once, and none
     before the game is over."""
 
     def __init__(
-        self, bots: AnyClient, tape: AnyTape, guide: ChoiceGuide, costly: Callable[[], Costly] = dict
+        self, bots: AnyClient, replay: AnyReplay, guide: ChoiceGuide, costly: Callable[[], Costly] = dict
     ) -> None:
         """`costly()` are the choices that cost something by the review of the game, as far as it is kept."""
         self._costly = costly
-        self.questions: QuestionInbox[int, ChoiceThought] = QuestionInbox(bots, tape, self._read)
-        self._tape, self._guide = tape, guide
+        self.questions: QuestionInbox[int, ChoiceThought] = QuestionInbox(bots, replay, self._read)
+        self._replay, self._guide = replay, guide
         self._places: dict[int, dict[Seat, list[Made]]] | None = None
         self._found: dict[tuple[int, Seat], tuple[Played, ...]] = {}
         self._asked: dict[int, Played] = {}
@@ -89,7 +89,7 @@ class Analysis:
     @property
     def open(self) -> bool:
         """True if choices may be looked at: the game is over, and its record gives everything away."""
-        return self._tape.over and not self._tape.sealed
+        return self._replay.over and not self._replay.sealed
 
     @property
     def asks(self) -> bool:
@@ -100,7 +100,7 @@ class Analysis:
         """All decisions by place and seat."""
         if self._places is None:
             self._places = {}
-            for one in self._guide.made(self._tape) if self.open else ():
+            for one in self._guide.made(self._replay) if self.open else ():
                 self._places.setdefault(one.at.place, {}).setdefault(one.at.seat, []).append(one)
         return self._places
 
@@ -119,14 +119,14 @@ class Analysis:
         if (place, seat) not in self._found:
             made = self._made().get(place, {}).get(seat, ())
             found = [self._played(one) for one in made]
-            legal = self._tape.game.sight.legal
+            legal = self._replay.game.sight.legal
             self._found[place, seat] = tuple(one for one in found if len(legal(one.view)) > 1)
         return self._found[place, seat]
 
     def _played(self, made: Made) -> Played:
         text = self._guide.plain(made.text)
-        move = self._tape.game.codec.read_move(made.at.seat, text)
-        return Played(made.number, made.at, self._tape.at(made.at.step, made.at.seat), move, text)
+        move = self._replay.game.codec.read_move(made.at.seat, text)
+        return Played(made.number, made.at, self._replay.at(made.at.step, made.at.seat), move, text)
 
     # -- thoughts
 
@@ -143,13 +143,13 @@ class Analysis:
         for played in choices:
             seat, number = played.at.seat, played.number
             self._asked[number] = played
-            self.questions.ask(number, played.view, seat, self._tape.seed(number, seat))
+            self.questions.ask(number, played.view, seat, self._replay.seed(number, seat))
 
     def _read(self, number: int, answer: AnyAdvice) -> ChoiceThought | None:
         played, plain = self._asked[number], self._guide.plain
-        would = plain(self._tape.game.codec.write_move(answer.move))
+        would = plain(self._replay.game.codec.write_move(answer.move))
         try:
-            move = self._tape.game.codec.read_move(played.at.seat, would)
+            move = self._replay.game.codec.read_move(played.at.seat, would)
         except ValueError:
             return None
         values = {plain(text): part for text, part in answer.values.items()}
@@ -178,7 +178,7 @@ class Analysis:
 
     def _other(self, played: Played, text: str, what: str) -> str:
         """Another move in words that are not those of what was played."""
-        move = self._tape.game.codec.read_move(played.at.seat, text)
+        move = self._replay.game.codec.read_move(played.at.seat, text)
         return self._elsewhere(self._guide.words(played.view, move), what)
 
     def _elsewhere(self, would: str, what: str) -> str:

@@ -18,7 +18,7 @@ NOTHING, NO_SUMS = Split(), sums_of(())
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A judged choice. `step` moves were made before it at a `place` of the tape; `chosen` and `best` are
+    """A judged choice. `step` moves were made before it at a `place` of the replay; `chosen` and `best` are
     moves' texts, `loss` what it is blamed for. `before` and `after`: the seat's share of the victory. With
     open cards `open_best` was better by `open_gap`. `mix`: how often the equilibrium plays each move."""
 

@@ -11,7 +11,7 @@ from miaui.bots.service import Advice, AnyAdvice, AnyClient, BotFailure, BotNoti
 from miaui.core.game import GameView
 from miaui.core.seat import Seat
 from miaui.engine.i18n import _
-from miaui.match.replay import AnyTape
+from miaui.match.replay import AnyReplay
 
 K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")
@@ -69,8 +69,8 @@ class QuestionInbox(Generic[K, T]):
     """Questions by key, each asked once; `read(key, answer)` makes a thought of an answer (None: it is none).
     Nothing is answered where the game has no bots, or is not over."""
 
-    def __init__(self, bots: AnyClient, tape: AnyTape, read: Callable[[K, AnyAdvice], T | None]) -> None:
-        self._bots, self._tape, self._read = bots, tape, read
+    def __init__(self, bots: AnyClient, replay: AnyReplay, read: Callable[[K, AnyAdvice], T | None]) -> None:
+        self._bots, self._replay, self._read = bots, replay, read
         self._asked: dict[Ticket, tuple[K, Seat]] = {}
         """What is on its way: key and seat by ticket."""
         self._known: dict[K, T | None] = {}
@@ -78,7 +78,7 @@ class QuestionInbox(Generic[K, T]):
     @property
     def open(self) -> bool:
         """True if anybody answers."""
-        return self._tape.over and bool(self._bots.kit.levels)
+        return self._replay.over and bool(self._bots.kit.levels)
 
     @property
     def judge(self) -> str:
@@ -87,7 +87,7 @@ class QuestionInbox(Generic[K, T]):
 
     def level(self, seat: Seat) -> str:
         """Return who is asked about a seat: the bot itself, or the judge for a person."""
-        who, kit = self._tape.players[seat], self._bots.kit
+        who, kit = self._replay.players[seat], self._bots.kit
         own = who.kind == "bot" and who.level and kit.knows(who.level)
         return (who.level or "") if own else kit.levels[-1].key
 
@@ -103,7 +103,7 @@ class QuestionInbox(Generic[K, T]):
         """Ask what a seat would do with this view, unless asked before. Never blocks."""
         if not self.open or key in self._known or self.waiting(key):
             return
-        who = self._tape.players[seat]
+        who = self._replay.players[seat]
         character = who.character if who.kind == "bot" else None
         ticket = self._bots.ask(view, self.level(seat), seed, character=character)
         self._asked[ticket] = key, seat
@@ -124,10 +124,10 @@ class QuestionInbox(Generic[K, T]):
     def _report(self, seat: Seat, answer: AnyAdvice | Failure) -> None:
         """Tell of an answer about a seat's choice that cannot be used."""
         failure = answer if isinstance(answer, Failure) else Failure(answer.ticket, BotFailure.ILLEGAL)
-        level, who = self.level(seat), self._tape.players[seat]
+        level, who = self.level(seat), self._replay.players[seat]
         name = who.name if who.kind == "bot" and who.level == level else self.judge
         facts = failure.why, failure.detail, failure.where
-        self._bots.report(BotNotice(self._tape.game.key, name, level, *facts, played=False))
+        self._bots.report(BotNotice(self._replay.game.key, name, level, *facts, played=False))
 
     def close(self) -> None:
         """Cancel what is still on its way."""

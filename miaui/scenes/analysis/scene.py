@@ -18,7 +18,7 @@ from miaui.engine.input.events import Key
 from miaui.engine.input.prompts import PROMPTS
 from miaui.engine.ui.scroll import ScrollingScene
 from miaui.learning.review import VERDICTS
-from miaui.match.replay import AnyTape
+from miaui.match.replay import AnyReplay
 from miaui.scenes import house
 from miaui.scenes.analysis import rows as paint_rows
 from miaui.scenes.analysis import tide as paint_tide
@@ -72,7 +72,7 @@ class Review(ScrollingScene):
     def __init__(
         self,
         context: Context,
-        tape: AnyTape,
+        replay: AnyReplay,
         seat: Seat | None,
         show_round: Callable[[int, Seat | None], None],
         game_id: str = "",
@@ -80,20 +80,22 @@ class Review(ScrollingScene):
     ) -> None:
         """`place` is that of the choice to look at first; 0: the dearest."""
         super().__init__()
-        self.context, self.tape, self._show_round = context, tape, show_round
-        ui = context.catalog.ui(tape.game.key)
+        self.context, self.replay, self._show_round = context, replay, show_round
+        ui = context.catalog.ui(replay.game.key)
         if ui.review is None:
-            raise LookupError(f"{tape.game.key} has no review")
-        self.guide, self._boat = ui.review(tape), ui.artwork.boats.boat
+            raise LookupError(f"{replay.game.key} has no review")
+        self.guide, self._boat = ui.review(replay), ui.artwork.boats.boat
         self.texts = RowTexts(self.guide, words.lenses(ui.wording.opened))
-        self._cast = cast_members(tape.players)
-        whose = people(tape)
+        self._cast = cast_members(replay.players)
+        whose = people(replay)
         self.seat = seat if seat in whose else whose[0]
-        self.study = StudyReview(tape, context.study, context.data, game_id)
-        self.study.look_at(whose if self.tape.players[self.seat].kind == "human" else [self.seat])
-        self._played_again = not tape.sealed and found_again(context, tape.game, tape.record) is not None
+        self.study = StudyReview(replay, context.study, context.data, game_id)
+        self.study.look_at(whose if self.replay.players[self.seat].kind == "human" else [self.seat])
+        self._played_again = (
+            not replay.sealed and found_again(context, replay.game, replay.record) is not None
+        )
         """True if others can play the game again."""
-        self._sealed = has_deal_seal(tape) or bool(self.guide.checked)
+        self._sealed = has_deal_seal(replay) or bool(self.guide.checked)
         """True if there is something to check."""
         self.lens, self.order = 0, 0
         self.more = False
@@ -264,7 +266,7 @@ class Review(ScrollingScene):
         if self._part(_RISE, _SINK) >= 1 or self.study.working:
             paint_tide.draw_dear(canvas, tide, one.dearest, said, row)
         if not self.study.working:
-            flag = _("you") if who.human and len(people(self.tape)) == 1 else who.name
+            flag = _("you") if who.human and len(people(self.replay)) == 1 else who.name
             paint_tide.draw_ends(canvas, tide, self._cast, flag)
         if not at.large:
             self._tide_title(canvas, at)
@@ -272,7 +274,7 @@ class Review(ScrollingScene):
     def _tide_title(self, canvas: Canvas, at: ReviewLayout) -> None:
         who = self._cast[self.seat]
         said = _("Out of 100 games from here, you win …")
-        if not who.human or len(people(self.tape)) > 1:
+        if not who.human or len(people(self.replay)) > 1:
             said = _("Out of 100 games from here, {name} wins …").format(name=who.name)
         wide, high = canvas.measure(said, "small")
         plate = Rect(at.tide.x + 20, at.tide.y + 16, min(wide + 40, at.tide.w * 0.6), high + 14)
@@ -504,7 +506,7 @@ class Review(ScrollingScene):
         """Ask how to play on from the chosen choice."""
         row = self.chosen
         if row is not None:
-            ask_fork(self.context, self.tape, self.study.game_id, row.step)
+            ask_fork(self.context, self.replay, self.study.game_id, row.step)
 
     def go_to(self, place: int) -> None:
         """Go back to the table, at that place."""
@@ -513,18 +515,18 @@ class Review(ScrollingScene):
 
     def show_others(self) -> None:
         """Let others play the game again."""
-        tape = self.tape
-        again = play_again(self.context, tape.game, tape.record, self.study.game_id)
+        replay = self.replay
+        again = play_again(self.context, replay.game, replay.record, self.study.game_id)
         if again is not None:
             self.stack.push(Others(self.context, again))
 
     def share(self) -> None:
         """Make a story of the game, to be shown to others."""
-        self.stack.push(Sharing(self.context, self.tape, self.study.game_id))
+        self.stack.push(Sharing(self.context, self.replay, self.study.game_id))
 
     def show_seals(self) -> None:
         """Show what the bots had sealed before, and the luck of the deal, line by line."""
-        sound, luck = deal_words(self.tape)
+        sound, luck = deal_words(self.replay)
         lines = [*luck, *self.guide.seals]
         title = (self.guide.checked if sound else "") or lines.pop(0)
         self.stack.push(Sheet(title, lines))
@@ -549,7 +551,7 @@ class Review(ScrollingScene):
 
     def attachment(self) -> str:
         """Return the record, giving nothing away that the replay may not show."""
-        return self.tape.sealed_text
+        return self.replay.sealed_text
 
     # -- where things are
 

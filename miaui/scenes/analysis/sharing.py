@@ -11,7 +11,7 @@ from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.run.folders import open_file
 from miaui.engine.ui.scene import Scene
-from miaui.match.replay import AnyTape
+from miaui.match.replay import AnyReplay
 from miaui.scenes.analysis.findings import Findings
 from miaui.scenes.analysis.storytelling import Storyteller
 from miaui.scenes.analysis.study_review import StudyReview
@@ -35,19 +35,19 @@ class Sharing(Scene):
     opaque = False
     first_focus = "share.back"
 
-    def __init__(self, context: Context, tape: AnyTape, game_id: str = "") -> None:
+    def __init__(self, context: Context, replay: AnyReplay, game_id: str = "") -> None:
         super().__init__()
-        self.context, self.tape = context, tape
+        self.context, self.replay = context, replay
         self.words = _("The story of this game is being made …")
         self.path: Path | None = None
         """The file, once it is written."""
-        self._ui = context.catalog.ui(tape.game.key)
+        self._ui = context.catalog.ui(replay.game.key)
         self._study: StudyReview | None = None
         self._teller: Storyteller | None = None
         self._working = True
         if self._ui.review is not None:
-            self._study = StudyReview(tape, context.study, context.data, game_id)
-            self._study.look_at(people(tape))
+            self._study = StudyReview(replay, context.study, context.data, game_id)
+            self._study.look_at(people(replay))
 
     # -- time
 
@@ -59,7 +59,7 @@ class Sharing(Scene):
             self._study.update()
         elif self._teller is None:
             findings = Findings() if self._study is None else self._study.findings
-            self._teller = Storyteller(self._ui, self.tape, findings)
+            self._teller = Storyteller(self._ui, self.replay, findings)
         elif not self._teller.go_on():
             self._write(self._teller.file())
         self.touch()
@@ -115,7 +115,7 @@ class Sharing(Scene):
             return words.format(done=self._teller.made, all=self._teller.count)
         if self._study is None or not self._study.working:
             return ""
-        all_of = max([self._study.of(seat).of for seat in people(self.tape)], default=0)
+        all_of = max([self._study.of(seat).of for seat in people(self.replay)], default=0)
         return (
             _("Choices judged: {done} of {all}").format(done=self._study.done, all=all_of) if all_of else ""
         )

@@ -9,7 +9,7 @@ from miaui.engine.i18n import _
 from miaui.hands.files import files_of
 from miaui.hands.story import Blame, Judged, Story, StoryMaker
 from miaui.hands.story_file import story_html
-from miaui.match.replay import AnyTape
+from miaui.match.replay import AnyReplay
 from miaui.scenes.analysis import words
 from miaui.scenes.analysis.findings import Findings, Row
 from miaui.scenes.analysis.rows import RowTexts
@@ -19,19 +19,21 @@ NOT_OVER = "the game is not over, and only finished games are told as stories"
 
 
 class Storyteller:
-    """Makes the file of a tape's story, in the current language. `only`: the one seat whose eyes are shown
+    """Makes the file of a replay's story, in the current language. `only`: the one seat whose eyes are shown
     beside everybody's, and whose chances and choices are told; None: all."""
 
-    def __init__(self, ui: AnyGameUi, tape: AnyTape, findings: Findings, only: Seat | None = None) -> None:
+    def __init__(
+        self, ui: AnyGameUi, replay: AnyReplay, findings: Findings, only: Seat | None = None
+    ) -> None:
         """Raises ValueError for a game that goes on, unless its record gives nothing away, and where the eyes
         of `only` may not be shown."""
-        if not (tape.over or tape.sealed):
+        if not (replay.over or replay.sealed):
             raise ValueError(NOT_OVER)
         scenes = ui.scenes()
-        self._story: Story = StoryMaker(tape, scenes.tabletop(), scenes.hand, scenes.round, only)
+        self._story: Story = StoryMaker(replay, scenes.tabletop(), scenes.hand, scenes.round, only)
         self._title, self._judged, self._files = _(ui.wording.name), Judged(), files_of(ui.game)
-        if ui.review is not None and tape.over and not tape.sealed:
-            texts = RowTexts(ui.review(tape), words.lenses(ui.wording.opened))
+        if ui.review is not None and replay.over and not replay.sealed:
+            texts = RowTexts(ui.review(replay), words.lenses(ui.wording.opened))
             self._judged = Judged(findings.course.points, tuple(_blamed(findings, texts, only)))
         self._pages: list[Mapping[str, object]] = []
         self._coming = self._story.pages()

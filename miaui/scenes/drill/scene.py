@@ -15,7 +15,7 @@ from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.dialog import Dialog
 from miaui.engine.ui.scene import Scene
 from miaui.learning.drill import DrillCard, Mark, offers
-from miaui.match.replay import AnyTape
+from miaui.match.replay import AnyReplay
 from miaui.scenes import drilling, routes
 from miaui.scenes.context import Context
 from miaui.scenes.drill import sheet, words
@@ -59,29 +59,29 @@ class DrillScene(Scene):
     name = "drill"
     first_focus = "drill.question"
 
-    def __init__(self, context: Context, day: DrillDay, card: DrillCard, tape: AnyTape) -> None:
+    def __init__(self, context: Context, day: DrillDay, card: DrillCard, replay: AnyReplay) -> None:
         super().__init__()
-        self.context, self.day, self.card, self.tape = context, day, card, tape
-        self.table_game = tape.game.key
+        self.context, self.day, self.card, self.replay = context, day, card, replay
+        self.table_game = replay.game.key
         ui = context.catalog.ui(self.table_game)
         self._scenes = ui.scenes()
         if ui.review is None:
             raise LookupError(f"{self.table_game} has no review")
-        self.guide = ui.review(tape)
+        self.guide = ui.review(replay)
         games = context.library.games("finished")
         self._game = next((one for one in games if one.id == card.game_id), None)
-        self.at_table = drilling.asks_at_table(tape, card)
+        self.at_table = drilling.asks_at_table(replay, card)
         self.offers = [] if self.at_table else offers(card)
-        view = tape.at(card.step, card.seat)
-        self._legal: tuple[AnyMove, ...] = tuple(tape.game.sight.legal(view))
+        view = replay.at(card.step, card.seat)
+        self._legal: tuple[AnyMove, ...] = tuple(replay.game.sight.legal(view))
         self.link: QuestionLink[object, AnyMove, object] = QuestionLink(  # type: ignore[type-var]
-            tape.game.sight, view, tape.told(card.step, card.seat), self._answered_at_table
+            replay.game.sight, view, replay.told(card.step, card.seat), self._answered_at_table
         )
         self.tabletop = Tabletop(
             self._scenes.tabletop(),
             self.link,
             context.canvas,
-            cast_members(tape.players),
+            cast_members(replay.players),
             card.seat,
             TableHost(lambda: context.settings, context.audio.play, self.touch, speak=context.tell),
             _PARTS,
@@ -148,7 +148,7 @@ class DrillScene(Scene):
 
     def _point_out(self, offer: str) -> None:
         """Let the table show where an offered move would be made."""
-        text = self.tape.game.codec.write_move
+        text = self.replay.game.codec.write_move
         self.link.asked = tuple([move for move in self._legal if text(move) == offer])
         self.tabletop.ask()
 
@@ -168,7 +168,7 @@ class DrillScene(Scene):
             self._answer("")
 
     def _answered_at_table(self, move: Move) -> None:
-        self._answer(self.tape.game.codec.write_move(move))
+        self._answer(self.replay.game.codec.write_move(move))
 
     def _answer(self, move: str) -> None:
         seconds = self._time if move else None
@@ -197,7 +197,7 @@ class DrillScene(Scene):
     def watch(self) -> None:
         """Show the game at this choice."""
         text = self.context.library.load(self.card.game_id)
-        place = self.tape.place_of(self.card.step)
+        place = self.replay.place_of(self.card.step)
         self.context.open(routes.Replay(text, game_id=self.card.game_id, place=place))
 
     def fold(self) -> None:
@@ -245,7 +245,7 @@ class DrillScene(Scene):
     @property
     def heading(self) -> str:
         """The words at the top."""
-        return words.heading(self.guide, self.card, self.tape.place_of(self.card.step), self._game)
+        return words.heading(self.guide, self.card, self.replay.place_of(self.card.step), self._game)
 
     @property
     def chapter(self) -> str:
@@ -376,4 +376,4 @@ class DrillScene(Scene):
 
     def attachment(self) -> str:
         """Return the record, giving nothing away."""
-        return self.tape.sealed_text
+        return self.replay.sealed_text

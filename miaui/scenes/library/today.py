@@ -24,7 +24,7 @@ from miaui.engine.ui.control_actions import copy_text
 from miaui.engine.ui.dialog import Answer, Dialog
 from miaui.engine.ui.scene import Scene
 from miaui.match.match import AnyMatch
-from miaui.match.replay import AnyTape
+from miaui.match.replay import AnyReplay
 from miaui.scenes import routes
 from miaui.scenes.analysis.study_review import StudyReview
 from miaui.scenes.context import Context
@@ -127,15 +127,15 @@ class FinishedDay(Dialog):
         words: str,
         answers: list[Answer],
         mine: Past,
-        tape: AnyTape,
+        replay: AnyReplay,
         game_id: str,
     ) -> None:
-        """`tape` is that of the kept game, `mine` its result."""
-        self._context, self._words, self._mine, self._game = context, words, mine, tape.game.key
+        """`replay` is that of the kept game, `mine` its result."""
+        self._context, self._words, self._mine, self._game = context, words, mine, replay.game.key
         self._par = _par(context, self._game, mine.day)
         self._copied = ""
         """What the button to copy said last."""
-        self._review = StudyReview(tape, context.study, context.data, game_id)
+        self._review = StudyReview(replay, context.study, context.data, game_id)
         self._review.look_at((SEAT,))
         copy: Answer = ("copy", _("Copy"), None)
         super().__init__(title, "", [answers[0], copy, *answers[1:]], name="today", enter=answers[0][0])
@@ -226,9 +226,9 @@ def _one(context: Context, game: str) -> Scene:
     title = labelled(_("Today’s deal"), _(context.catalog.ui(game).wording.name))
     if now.mine is not None and now.mine.counted and now.kept is not None:
         with suppress(BadRecord, StoreError):
-            tape = AnyTape.of_text(context.catalog.games, context.library.load(now.kept.id))
+            replay = AnyReplay.of_text(context.catalog.games, context.library.load(now.kept.id))
             shown = "\n".join(words)
-            return FinishedDay(context, title, shown, answers, now.mine, tape, now.kept.id)
+            return FinishedDay(context, title, shown, answers, now.mine, replay, now.kept.id)
     return Dialog(title, "\n".join(words), answers, name="today", enter=answers[0][0])
 
 

@@ -10,7 +10,7 @@ from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, decimal
 from miaui.engine.input.controls import Control
-from miaui.match.replay import AnyTape, Unveiled, Viewer
+from miaui.match.replay import AnyReplay, Unveiled, Viewer
 from miaui.scenes.replay.guide import ReplayWording
 from miaui.scenes.replay.playback import Playback
 from miaui.tabletop.cast.members import CastMember
@@ -37,7 +37,7 @@ def winding(playback: Playback, bar: Rect, telling: bool, wording: ReplayWording
         ),
         Control(
             "replay.step", _(wording.forward), at["forth"],
-            enabled=playback.place < playback.tape.last, kind="icon", icon="ui/arrow-right",
+            enabled=playback.place < playback.replay.last, kind="icon", icon="ui/arrow-right",
             on_press=partial(playback.step, 1), tip=_(wording.forth_tip),
         ),
     ]  # fmt: skip
@@ -47,8 +47,8 @@ def viewer(
     playback: Playback, cast: Sequence[CastMember], place: Rect, choose: Callable[[Viewer], None], tip: str
 ) -> Control:
     """Return whose eyes we look through; `tip` says what they show."""
-    tape, views = playback.tape, playback.views
-    open_ = tape.over or tape.sealed
+    replay, views = playback.replay, playback.views
+    open_ = replay.over or replay.sealed
     return Control(
         "replay.eyes",
         _("View"),
@@ -70,13 +70,13 @@ def _viewer_name(viewer: Viewer, cast: Sequence[CastMember]) -> str:
     return _("Everybody") if viewer is None else cast[viewer].name
 
 
-def review(tape: AnyTape, place: Rect, open_review: Callable[[], None], tip: str) -> Control:
+def review(replay: AnyReplay, place: Rect, open_review: Callable[[], None], tip: str) -> Control:
     """Return the way to the review, once the game is over."""
     return Control(
         "replay.review",
         _("Review"),
         place,
-        enabled=tape.over and not tape.sealed,
+        enabled=replay.over and not replay.sealed,
         on_press=open_review,
         look="small",
         hotkey="r",
@@ -116,7 +116,7 @@ def speed(place: Rect, pace: str, change: Callable[[], None]) -> Control:
 def rounds(playback: Playback, strip: Rect, stops: Sequence[int], word: str) -> list[Control]:
     """Return a piece of the strip for every round; `stops` are the places where rounds begin, `word` names
     one by its {number}."""
-    ends = [*stops[1:], playback.tape.last]
+    ends = [*stops[1:], playback.replay.last]
     return [
         Control(
             f"{ROUND}{first}",
@@ -132,7 +132,7 @@ def rounds(playback: Playback, strip: Rect, stops: Sequence[int], word: str) -> 
 
 
 def _piece(playback: Playback, strip: Rect, first: int, end: int) -> Rect:
-    step = strip.w / max(1, playback.tape.last - 1)
+    step = strip.w / max(1, playback.replay.last - 1)
     return Rect(strip.x + (first - 1) * step, strip.y, (end - first) * step, strip.h)
 
 

@@ -15,7 +15,7 @@ from miaui.engine.i18n import N_
 from miaui.engine.input.controls import Control
 from miaui.engine.input.keymap import C
 from miaui.learning.drill import Costly
-from miaui.match.replay import AnyTape
+from miaui.match.replay import AnyReplay
 from miaui.scenes.context import Context
 from miaui.scenes.replay.panel import Page, Panel
 from miaui.scenes.replay.playback import Playback
@@ -34,7 +34,7 @@ class ReplaySetup(Generic[V, M, E]):
     about choices once the game is over. `prefs()` are the player's settings, at the replay's own pace;
     `costly()` the choices that cost something by the game's review, as far as it is kept."""
 
-    tape: AnyTape
+    replay: AnyReplay
     cast: tuple[CastMember, ...]
     home: Seat
     link: Link[V, M, E]

@@ -54,7 +54,7 @@ class ReplayInput:
         focused = focus.focused if focus is not None and focus.shown else ""
         actions: dict[str, Callable[[], object]] = {
             "home": partial(playback.go, 1),
-            "end": partial(playback.go, playback.tape.last),
+            "end": partial(playback.go, playback.replay.last),
             "e": desk.next_eyes,
             "h": desk.open_rules,
             "s": desk.next_speed,
@@ -73,7 +73,7 @@ class ReplayInput:
     def _leap(self, way: int) -> None:
         """To the beginning of a round: this one's or the one before, or the next one's."""
         playback = self._desk.playback
-        stops = [*self._desk.guide.stops, playback.tape.last]
+        stops = [*self._desk.guide.stops, playback.replay.last]
         ahead = [stop for stop in stops if (stop - playback.place) * way > 0]
         if ahead:
             playback.go(ahead[0] if way > 0 else ahead[-1])

@@ -276,9 +276,9 @@ def _is_minor(line: Line) -> bool:
 
 def draw_strip(canvas: Canvas, strip: Rect, stops: Sequence[int], playback: Playback) -> None:
     """Draw the line of all places: a piece a round, what lies behind, and where one is."""
-    last = max(1, playback.tape.last - 1)
+    last = max(1, playback.replay.last - 1)
     step = strip.w / last
-    ends = [*stops[1:], playback.tape.last]
+    ends = [*stops[1:], playback.replay.last]
     for first, end in zip(stops, ends, strict=True):
         piece = Rect(strip.x + (first - 1) * step, strip.cy - 7, (end - first) * step - 4, 14)
         canvas.fill(piece, "plum-0", 7)

@@ -38,7 +38,7 @@ class ReplayActions:
 
 
 class ReplayPicture:
-    """Paints a tape's words beside the table, keeps room for them, and lists the controls."""
+    """Paints a replay's words beside the table, keeps room for them, and lists the controls."""
 
     def __init__(
         self, cast: tuple[CastMember, ...], guide: GuideWords, playback: Playback, do: ReplayActions
@@ -93,7 +93,7 @@ class ReplayPicture:
             replay_controls.viewer(playback, self._cast, view, do.look_through, wording.eyes_tip),
         ]
         if do.review is not None:
-            found.append(replay_controls.review(playback.tape, panel.review, do.review, wording.review_tip))
+            found.append(replay_controls.review(playback.replay, panel.review, do.review, wording.review_tip))
         found.append(replay_controls.fork(panel.fork, do.fork))
         found.append(replay_controls.speed(panel.speed, do.pace(), do.faster))
         found += [guide.asking.adapt(control, playback, do.ask) for control in table]
@@ -103,7 +103,7 @@ class ReplayPicture:
     def _code(self, canvas: Canvas, panel: Panel) -> list[Control]:
         """The code of the deal that a finished game was played from: on the panel's upper edge or, where the
         panel stands in the right corner, close under what is told of the table, in the corner above."""
-        deal, edge = self._playback.tape.deal, panel.rect
+        deal, edge = self._playback.replay.deal, panel.rect
         if deal is None:
             return []
         if edge.x > canvas.width / 2:
@@ -135,7 +135,7 @@ class ReplayPicture:
         if strip is None:
             near = replay_controls.nearest(self._guide.places(canvas, playback), x)
         else:
-            near = replay_controls.place_on(strip, playback.tape.last, x)
-        if near != playback.place and near <= playback.tape.last:
+            near = replay_controls.place_on(strip, playback.replay.last, x)
+        if near != playback.place and near <= playback.replay.last:
             playback.playing = False
             playback.go(near)

@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 from miaui.core.game import GameView
 from miaui.core.pace import PACES
 from miaui.core.seat import Seat
-from miaui.match.replay import AnyTape, Unveiled, Viewer
+from miaui.match.replay import AnyReplay, Unveiled, Viewer
 from miaui.tabletop.queue import AnyQueue
 
 
 class Playback:
-    """The position of a tape. `place` is the tape's; `viewer` is whose eyes we look through (None: the
+    """The position of a replay. `place` is the replay's; `viewer` is whose eyes we look through (None: the
     public's).
 
     - `events` tells what happens between two places.
@@ -22,18 +22,18 @@ class Playback:
 
     def __init__(
         self,
-        tape: AnyTape,
+        replay: AnyReplay,
         home: Seat,
         events: AnyQueue,
         show: Callable[[GameView, Seat, Sequence[object]], None],
         arrived: Callable[[], None],
     ) -> None:
-        self.tape, self.home = tape, home
-        unveiled = tape.unveiled(home)
-        self.views: tuple[Viewer, ...] = (None, *tape.viewers, *(() if unveiled is None else (unveiled,)))
+        self.replay, self.home = replay, home
+        unveiled = replay.unveiled(home)
+        self.views: tuple[Viewer, ...] = (None, *replay.viewers, *(() if unveiled is None else (unveiled,)))
         """Eyes that may be looked through."""
-        self.place = 1 if tape.over else tape.last
-        self.viewer: Viewer = first_viewer(tape, home)
+        self.place = 1 if replay.over else replay.last
+        self.viewer: Viewer = first_viewer(replay, home)
         self.playing = False
         self._events, self._show_moment, self._on_arrival = events, show, arrived
         self._arrived = True
@@ -78,11 +78,11 @@ class Playback:
                 return
         if way < 0:
             self.go(self.place - 1)
-        elif self.place < self.tape.last:
-            self._events.tell(self.tape.story(self.place, self.viewer))
+        elif self.place < self.replay.last:
+            self._events.tell(self.replay.story(self.place, self.viewer))
             self.place += 1
             self._arrived = False
-        self.playing = self.playing and self.place < self.tape.last
+        self.playing = self.playing and self.place < self.replay.last
 
     def settle(self) -> None:
         """End what is being told at once."""
@@ -91,7 +91,7 @@ class Playback:
 
     def go(self, place: int) -> None:
         """Go to a place at once."""
-        self.place = max(1, min(place, self.tape.last))
+        self.place = max(1, min(place, self.replay.last))
         self._rested = 0.0
         self._show()
         self._arrive()
@@ -112,14 +112,14 @@ class Playback:
             self.playing = False
             self._events.finish()
             return
-        if self.place == self.tape.last:
+        if self.place == self.replay.last:
             self.go(1)
         self.playing = True
         self._rested = PACES["calm"].dwell
 
     def _show(self) -> None:
-        tape, place, viewer = self.tape, self.place, self.viewer
-        self._show_moment(tape.start(place, viewer), self.front, tape.reveal(place, viewer))
+        replay, place, viewer = self.replay, self.place, self.viewer
+        self._show_moment(replay.start(place, viewer), self.front, replay.reveal(place, viewer))
 
     def _arrive(self) -> None:
         """At rest: the words below tell the rest."""
@@ -127,7 +127,7 @@ class Playback:
         self._on_arrival()
 
 
-def first_viewer(tape: AnyTape, home: Seat) -> Seat | None:
+def first_viewer(replay: AnyReplay, home: Seat) -> Seat | None:
     """Return the seat of a person who plays alone, if its view may be shown; else None, the public."""
-    alone = sum(who.kind == "human" for who in tape.players) == 1
-    return home if alone and home in tape.viewers else None
+    alone = sum(who.kind == "human" for who in replay.players) == 1
+    return home if alone and home in replay.viewers else None

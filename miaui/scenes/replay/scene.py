@@ -18,7 +18,7 @@ from miaui.engine.input.controls import Control, topmost
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.scene import Scene
 from miaui.learning.drill import Costly
-from miaui.match.replay import AnyTape, GameReplay, Unveiled, Viewer
+from miaui.match.replay import AnyReplay, GameReplay, Unveiled, Viewer
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.drilling import costly_of
@@ -38,30 +38,30 @@ def open_replay(
     """Return the scene for a record's text at a place (0: where it begins), with its review on top if that is
     wanted; one sentence where there is nothing to show."""
     try:
-        tape = GameReplay.of_text(context.catalog.games, text)
+        replay = GameReplay.of_text(context.catalog.games, text)
     except BadRecord as error:
         return Unreadable(context, _("This game cannot be shown: {why}.").format(why=error))
-    if tape.game.key not in context.catalog.shown:
+    if replay.game.key not in context.catalog.shown:
         return Unreadable(context, _("This game cannot be replayed yet."))
-    scene = Replay(context, tape, review, game_id)
+    scene = Replay(context, replay, review, game_id)
     if place:
         scene.playback.go(place)
     return scene
 
 
-def open_past(context: Context, tape: AnyTape, place: int) -> Replay:
+def open_past(context: Context, replay: AnyReplay, place: int) -> Replay:
     """Return a game that is still played, looked at from a place on."""
-    scene = Replay(context, tape)
+    scene = Replay(context, replay)
     scene.playback.go(place)
     return scene
 
 
 class Replay(Scene):
-    """Shows a tape on a tabletop, with a panel below it."""
+    """Shows a replay on a tabletop, with a panel below it."""
 
     name = "replay"
 
-    def __init__(self, context: Context, tape: AnyTape, review: bool = False, game_id: str = "") -> None:
+    def __init__(self, context: Context, replay: AnyReplay, review: bool = False, game_id: str = "") -> None:
         super().__init__()
         self._for_review = self._review_first = review
         """Whether one came for the review, and whether that is still to be opened."""
@@ -71,15 +71,15 @@ class Replay(Scene):
         self._costly: Costly | None = None
         self._review_at = 0
         """The place for which the review was left, and where Back leads to it again; 0: none."""
-        self.context, self.tape, self.table_game = context, tape, tape.game.key
-        self.cast = cast_members(tape.players)
+        self.context, self.replay, self.table_game = context, replay, replay.game.key
+        self.cast = cast_members(replay.players)
         home = next((seat for seat in seats(len(self.cast)) if self.cast[seat].human), Seat(0))
-        self.spot: Callable[[], tuple[int, Viewer]] = lambda: (1, first_viewer(tape, home))
-        """Returns the place of the tape, and whose eyes we look through."""
+        self.spot: Callable[[], tuple[int, Viewer]] = lambda: (1, first_viewer(replay, home))
+        """Returns the place of the replay, and whose eyes we look through."""
         kit = context.catalog.kits.find(self.table_game)
         link = StillLink(
-            tape.game.sight,
-            lambda: tape.start(*self.spot()),
+            replay.game.sight,
+            lambda: replay.start(*self.spot()),
             self._history,
         )
         bots = context.bots.client(kit, Priority.REVIEW)
@@ -87,12 +87,12 @@ class Replay(Scene):
         self._scenes = ui.scenes()
         self.guide = self._scenes.replay(
             ReplaySetup(
-                tape, self.cast, home, link, bots, context, self.touch, self._prefs, self._costly_choices
+                replay, self.cast, home, link, bots, context, self.touch, self._prefs, self._costly_choices
             )
         )
         self.tabletop = self.guide.tabletop
         self.tabletop.inform(TableStatus(shared=True))
-        self.playback = Playback(tape, home, self.tabletop.events, self.tabletop.show, self._arrived)
+        self.playback = Playback(replay, home, self.tabletop.events, self.tabletop.show, self._arrived)
         self.spot = lambda: (self.playback.place, self.playback.viewer)
         show_review = None if ui.review is None else self._review
         do = ReplayActions(
@@ -172,7 +172,7 @@ class Replay(Scene):
     def _costly_choices(self) -> Costly:
         """The choices that cost something, as far as a kept review says."""
         if self._costly is None:
-            self._costly = costly_of(self.context.data, self.tape, self._game_id)
+            self._costly = costly_of(self.context.data, self.replay, self._game_id)
         return self._costly
 
     # -- words
@@ -238,7 +238,7 @@ class Replay(Scene):
         """Return the first view of a seat, and every event up to the place that is shown; those of all hands
         where they are shown."""
         place, viewer = self.spot()
-        return self.tape.history(place, viewer if isinstance(viewer, Unveiled) else seat)
+        return self.replay.history(place, viewer if isinstance(viewer, Unveiled) else seat)
 
     def look_through(self, viewer: Viewer) -> None:
         """Show another view, and ask no seat any more."""
@@ -264,18 +264,18 @@ class Replay(Scene):
         self._review_at = 0
         self._costly = None
         seat = self.playback.seat
-        self.context.open(routes.Review(self.tape, seat, self.show_round, self._game_id, place))
+        self.context.open(routes.Review(self.replay, seat, self.show_round, self._game_id, place))
 
     def try_again(self) -> None:
         """Ask how to play on from the choice at this place: that of the seat whose eyes we look through, if
         it had one."""
         self.playback.playing = False
-        tape, place = self.tape, self.playback.place
+        replay, place = self.replay, self.playback.place
         step = None
-        if tape.over and not tape.sealed:
-            own, anybody = tape.choice_at(place, self.playback.seat), tape.choice_at(place, None)
+        if replay.over and not replay.sealed:
+            own, anybody = replay.choice_at(place, self.playback.seat), replay.choice_at(place, None)
             step = anybody if own is None else own
-        ask_fork(self.context, tape, self._game_id, step)
+        ask_fork(self.context, replay, self._game_id, step)
 
     def key(self, key: Key) -> bool:
         """Handle a key. True if it was used."""
@@ -325,7 +325,7 @@ class Replay(Scene):
 
     def attachment(self) -> str:
         """Return the record, giving nothing away that the replay may not show."""
-        return self.tape.sealed_text
+        return self.replay.sealed_text
 
 
 class Unreadable(Scene):

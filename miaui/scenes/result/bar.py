@@ -129,8 +129,8 @@ class ResultBar:
         elif key == "review":
             context.open(routes.Replay(match.public.text, review=True, game_id=match.game_id))
         elif key == "share":
-            tape = GameReplay.of_text(context.catalog.games, match.public.text)
-            context.stack.push(Sharing(context, tape, match.game_id))
+            replay = GameReplay.of_text(context.catalog.games, match.public.text)
+            context.stack.push(Sharing(context, replay, match.game_id))
         elif key == "hat":
             context.open(routes.Hats(self._cat()))
         else:

@@ -421,8 +421,8 @@ class TableScene(Scene):
     def _look_back(self, told: int) -> None:
         """Show the moment of the event with this number, as the player may see it; Escape leads back, and the
         match waits meanwhile."""
-        tape = self.match.tape
-        self.context.open(routes.Past(tape, tape.place_told(told)))
+        replay = self.match.replay
+        self.context.open(routes.Past(replay, replay.place_told(told)))
 
     def _request(self, name: str) -> None:
         """The table asks for another scene."""

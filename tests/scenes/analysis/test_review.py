@@ -68,7 +68,7 @@ def test_every_choice_has_a_row_with_all_its_lenses(app: App, records: dict[str,
 
 def test_a_better_move_does_not_read_like_the_one_that_was_played(app: App, records: dict[str, str]) -> None:
     scene = review(app, records["kaivai"])
-    tape, seat, texts = scene.tape, scene.seat, scene.texts
+    tape, seat, texts = scene.replay, scene.seat, scene.texts
     hut = next(row for row in scene.rows if row.chosen.endswith(" canoe"))
     legal = tape.game.sight.legal(tape.at(hut.step, seat))
     moves = {tape.game.codec.write_move(move) for move in legal} - {hut.chosen}

@@ -17,7 +17,7 @@ from miaui.engine.input.events import Key
 from miaui.games.kaivai.public.hexes import HEXES
 from miaui.scenes import drilling
 from miaui.scenes.drill import words
-from testkit.drilled import keep_cards, keep_game, lone_tape
+from testkit.drilled import keep_cards, keep_game, lone_replay
 from testkit.house import dump
 from tests.scenes.pages import misfits, program, show, turn
 
@@ -51,7 +51,7 @@ def ids(app: App) -> list[str]:
 @pytest.mark.parametrize("key", ["miaui", "salt", "kaivai"])
 def test_it_shows_the_view_of_that_moment(app: App, key: str) -> None:
     scene = drill(app, key)
-    view = lone_tape(key).at(scene.card.step, Seat(0))
+    view = lone_replay(key).at(scene.card.step, Seat(0))
     assert scene.name == "drill" and scene.tabletop.link.view == view
     assert scene.tabletop.animation.display == scene.tabletop.spec.telling.display(view)
     assert scene.facts()["drill"] == {"id": 1, "left": 3, "asked": 0}
@@ -232,7 +232,7 @@ def test_the_game_is_shown_at_that_place(app: App) -> None:
     press(app, "drill.watch")
     top: Any = app.stack.top
     assert top.name == "replay"
-    assert top.playback.place == lone_tape("salt").place_of(scene.card.step)
+    assert top.playback.place == lone_replay("salt").place_of(scene.card.step)
 
 
 def test_the_title_says_how_many_are_due(app: App) -> None:
@@ -249,7 +249,7 @@ def test_the_title_says_how_many_are_due(app: App) -> None:
 
 
 def test_a_review_of_a_game_that_counts_gives_cards(app: App) -> None:
-    library, text = app.context.library, dump(lone_tape("miaui").record)
+    library, text = app.context.library, dump(lone_replay("miaui").record)
     keep_game(library, "miaui", "plain")
     keep_game(library, "miaui", "practice", counted=False)
     for game_id in ("plain", "practice"):

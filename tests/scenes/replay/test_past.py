@@ -15,7 +15,7 @@ from miaui.engine.input.events import Key
 from miaui.match.match import AnyMatch
 from miaui.scenes import kept_games
 from miaui.tabletop.commands import ToggleLog
-from testkit.drilled import keep_game, lone_tape
+from testkit.drilled import keep_game, lone_replay
 from testkit.house import GAMES, dump, find_kit, make_deal
 from tests.match.test_match_deals import seated
 from tests.scenes.pages import misfits, program, show, turn
@@ -78,20 +78,20 @@ def test_at_a_shared_table_the_past_is_what_everybody_saw(app: App) -> None:
     match = running(app, "salt", people=2)
     if match.viewer is None and match.next_human is not None:
         match.open_for(match.next_human)
-    tape = match.tape
-    assert tape.viewers == ()
-    show(app, "past", tape=tape, place=2)
+    replay = match.replay
+    assert replay.viewers == ()
+    show(app, "past", replay=replay, place=2)
     past: Any = app.stack.top
     assert past.facts()["eyes"] == "everybody" and past.playback.views == (None,)
-    for place in range(1, tape.last + 1):
+    for place in range(1, replay.last + 1):
         with pytest.raises(ValueError):
-            tape.start(place, match.viewer)
+            replay.start(place, match.viewer)
     with pytest.raises(ValueError):
-        _record = tape.record
+        _record = replay.record
 
 
 def test_the_speed_goes_round(app: App) -> None:
-    scene = show(app, "replay", text=dump(lone_tape("salt").record))
+    scene = show(app, "replay", text=dump(lone_replay("salt").record))
     assert scene.facts() | {"speed": "instant", "place": 1, "eyes": 0} == scene.facts()
     seen = []
     for _press in PACES:
@@ -113,7 +113,7 @@ def test_keys_lead_to_costly_choices_of_a_kept_review(app: App) -> None:
     scene = show(app, "replay", text=text, game_id="g")
     app.host.handle(Key("n"))
     assert scene.playback.place == next(place for place in costly if place > 1)
-    scene.playback.go(scene.tape.last)
+    scene.playback.go(scene.replay.last)
     app.host.handle(Key("b"))
     assert scene.playback.place == costly[-1]
     bare = show(app, "replay", text=text)

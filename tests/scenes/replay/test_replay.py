@@ -26,7 +26,7 @@ from miaui.match.replay import GameReplay, Unveiled
 from miaui.scenes.replay.controls import ROUND
 from miaui.scenes.routes import Replay
 from testkit.fake_bots import silent, waiting
-from testkit.house import GAMES, dump, find_game, tape_of
+from testkit.house import GAMES, dump, find_game, replay_of
 from testkit.miaui.table import MiauiTable
 from testkit.random_games import finished
 from tests.scenes.pages import Pseudo, game, hasten, misfits, show, turn
@@ -42,7 +42,7 @@ def replay(app: App, record: Any, **more: Any) -> Any:
 @pytest.mark.parametrize("variants", [Variants(), Variants(True, True), Variants(False, True)])
 @pytest.mark.parametrize("seat", [None, 0, 2])
 def test_what_is_told_leads_to_the_next_place(variants: Variants, seat: Seat | None) -> None:
-    tape = tape_of(game(seats=3, variants=variants))
+    tape = replay_of(game(seats=3, variants=variants))
     for place in range(1, tape.last):
         here = DisplayState.of(tape.start(place, seat)).play(tape.reveal(place, seat))
         there = DisplayState.of(tape.start(place + 1, seat)).play(tape.reveal(place + 1, seat))
@@ -75,25 +75,25 @@ def test_a_bot_of_a_character_from_elsewhere_still_says_why() -> None:
         replace(who, character=character)
         for who, character in zip(played.players, ("bold", "bold", "?"), strict=True)
     ]
-    DiveThoughts(bots.client(), tape_of(replace(played, players=tuple(moody)))).ask(1, seats(3))
+    DiveThoughts(bots.client(), replay_of(replace(played, players=tuple(moody)))).ask(1, seats(3))
     assert [question.character for question in waiting(bots.service)] == [None, "bold", None]
 
 
 def test_only_eyes_that_may_see() -> None:
-    assert tape_of(game(people=2)).viewers == (0, 1, 2, 3)
-    assert tape_of(game(people=2, rounds=5)).viewers == ()
-    assert tape_of(game(people=1, rounds=5)).viewers == (0,)
-    assert tape_of(seal(game(people=1, rounds=5))).viewers == ()
-    assert tape_of(seal(game(people=1))).viewers == ()
+    assert replay_of(game(people=2)).viewers == (0, 1, 2, 3)
+    assert replay_of(game(people=2, rounds=5)).viewers == ()
+    assert replay_of(game(people=1, rounds=5)).viewers == (0,)
+    assert replay_of(seal(game(people=1, rounds=5))).viewers == ()
+    assert replay_of(seal(game(people=1))).viewers == ()
 
 
 def test_all_hands_only_once_it_is_over() -> None:
     for record in (game(rounds=5), seal(game())):
-        tape = tape_of(record)
+        tape = replay_of(record)
         assert tape.unveiled(Seat(0)) is None
         with pytest.raises(ValueError, match="may be shown"):
             tape.start(1, Unveiled(Seat(0)))
-    tape = tape_of(game())
+    tape = replay_of(game())
     every = tape.unveiled(Seat(2))
     assert every == Unveiled(Seat(2))
     for place in range(1, tape.last):
@@ -154,8 +154,8 @@ def test_wound_forth_and_back_by_keys(app: App) -> None:
             turn(app)
         turn(app)
         assert scene.playback.place == place
-        assert MiauiTable(scene.tabletop).stage == DisplayState.of(scene.tape.start(place, 0)).play(
-            scene.tape.reveal(place, 0)
+        assert MiauiTable(scene.tabletop).stage == DisplayState.of(scene.replay.start(place, 0)).play(
+            scene.replay.reveal(place, 0)
         )
     app.host.handle(Key("right"))
     assert scene.playback.place == 13
@@ -176,7 +176,7 @@ def test_the_pointer_is_dragged_along_the_places(app: App, key: str) -> None:
     for one in (last, first, last):
         app.host.handle(Pointer("move", one.rect.cx, one.rect.cy, 1))
         near = scene.playback.place
-        assert (near > scene.tape.last / 2) == (one is last)
+        assert (near > scene.replay.last / 2) == (one is last)
     app.host.handle(Pointer("up", last.rect.cx, last.rect.cy, 1))
     assert scene.playback.place == near
 
@@ -204,7 +204,7 @@ def test_reasons_come_from_what_the_seat_knew(app: App) -> None:
     turn(app)
     assert scene.guide.thoughts.get(4, 2) is not None
     assert asked[0].level == "diver"
-    assert asked[0].view == tape_of(game()).start(4, Seat(2))
+    assert asked[0].view == replay_of(game()).start(4, Seat(2))
     assert asked[0].view.open.chosen is None
     assert scene.guide.words.speech(scene.playback.place) is not None
     scene.back()

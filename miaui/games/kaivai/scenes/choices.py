@@ -36,7 +36,7 @@ from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.tabletop.words import names
 from miaui.games.kaivai.tabletop.words.describing import round_title
 from miaui.match.check import Opened, opened_seals
-from miaui.match.replay import AnyTape, Decision
+from miaui.match.replay import AnyReplay, Decision
 from miaui.scenes import seal_words
 from miaui.scenes.analysis.analysis import Made
 from miaui.scenes.turn_names import TurnNames
@@ -51,11 +51,11 @@ class KaivaiChoices:
 
     elsewhere = N_("another place")
 
-    def made(self, tape: AnyTape) -> Iterator[Made]:
+    def made(self, replay: AnyReplay) -> Iterator[Made]:
         """Yield every choice of a game that is over; at a stake those of all seats, from one moment."""
-        due = {decision.step: decision for decision in tape.decisions()}
+        due = {decision.step: decision for decision in replay.decisions()}
         step = 0
-        for text in tape.record.moves:
+        for text in replay.record.moves:
             stakes = read_stakes(text)
             if stakes is not None:
                 last = due[step + len(stakes) - 1]
@@ -64,7 +64,7 @@ class KaivaiChoices:
                 step += len(stakes)
                 continue
             decision = due.get(step)
-            if decision is not None and _chooses(tape, decision, text):
+            if decision is not None and _chooses(replay, decision, text):
                 yield Made(step, decision, text)
             step += 1
 
@@ -115,11 +115,11 @@ def _island(view: View, village: int) -> str:
     return names.island(village_names(view.position.setup.bases).index(village))
 
 
-def _chooses(tape: AnyTape, decision: Decision, text: str) -> bool:
+def _chooses(replay: AnyReplay, decision: Decision, text: str) -> bool:
     """True if a move is a choice by itself: of huts, those at the start are."""
     first, _space, second = text.partition(" ")
     if second in KINDS:
-        view: View = tape.at(decision.step, decision.seat)
+        view: View = replay.at(decision.step, decision.seat)
         return view.position.phase == "hut"
     return first in _FIRST
 
@@ -135,14 +135,14 @@ class KaivaiReview:
 
     elsewhere = KaivaiChoices.elsewhere
 
-    def __init__(self, tape: AnyTape) -> None:
-        self._tape = tape
-        self._turns = TurnNames(tape, lambda place: tape.start(place, None).position.round)
+    def __init__(self, replay: AnyReplay) -> None:
+        self._replay = replay
+        self._turns = TurnNames(replay, lambda place: replay.start(place, None).position.round)
 
     @cached_property
     def _opened(self) -> Sequence[Opened]:
         """The seals of the bots' stakes, opened."""
-        return opened_seals(self._tape.game, self._tape.record) if self._tape.over else ()
+        return opened_seals(self._replay.game, self._replay.record) if self._replay.over else ()
 
     @cached_property
     def checked(self) -> str:
@@ -152,7 +152,7 @@ class KaivaiReview:
     @cached_property
     def seals(self) -> Sequence[str]:
         """Every sealed stake with all that is needed to check it."""
-        cast, found = cast_members(self._tape.players), list[str]()
+        cast, found = cast_members(self._replay.players), list[str]()
         for seat in sorted({one.diary.seat for one in self._opened}):
             own = [one for one in self._opened if one.diary.seat == seat]
             found.append(seal_words.bot_words(cast[seat].name, *_counted(own)))
@@ -160,23 +160,23 @@ class KaivaiReview:
         return [*found, seal_words.note_words()] if found else []
 
     def _opened_words(self, one: Opened) -> str:
-        diary, record = one.diary, self._tape.record
+        diary, record = one.diary, self._replay.record
         rows = [read_stakes(text) for text in record.moves[: diary.turn]]
         step = sum([1 if row is None else len(row) for row in rows])
-        island = self.title(self._tape.place_of(step), diary.seat)
+        island = self.title(self._replay.place_of(step), diary.seat)
         choice = self.words(step, diary.seat, one.move) if one.move else "–"
         return seal_words.opened_words(island, choice, diary.seal, diary.salt, late=diary.late)
 
     def words(self, step: int, seat: Seat, text: str) -> str:
         """Return what is done by a move."""
-        return KaivaiChoices().words(self._tape.at(step, seat), read_move(seat, text))
+        return KaivaiChoices().words(self._replay.at(step, seat), read_move(seat, text))
 
     def title(self, place: int, seat: Seat) -> str:
         """Return the name of a turn: "Round 3, turn 2", or the island that is counted."""
-        position = self._tape.start(place, None).position
+        position = self._replay.start(place, None).position
         if position.phase not in ("score", "stake"):
             return self._turns.title(place, seat)
-        scored = self._tape.after(place, None).position.scored
+        scored = self._replay.after(place, None).position.scored
         new = [village for village in scored if village not in position.scored]
         return names.island(new[0]) if new else round_title(position.round)
 

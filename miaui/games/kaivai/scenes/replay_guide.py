@@ -64,14 +64,14 @@ class KaivaiReplayGuide:
     keys: ClassVar[dict[str, Callable[[], object]]] = {}
 
     def __init__(self, setup: ReplaySetup[View, Move, Event]) -> None:
-        tape = setup.tape
-        self._tape, self._cast = tape, setup.cast
+        replay = setup.replay
+        self._replay, self._cast = replay, setup.cast
         self.tabletop = setup.tabletop(spec(), PARTS)
         self._teller = Narrator(setup.cast, setup.link.view.position.setup.bases)
-        self.thoughts = Analysis(setup.bots, tape, KaivaiChoices(), setup.costly)
+        self.thoughts = Analysis(setup.bots, replay, KaivaiChoices(), setup.costly)
         self.asking = CatInterview(self.thoughts, setup.cast, lambda: self.tabletop.events.waiting)
         self.stops = round_starts(
-            [tape.start(place, None).position.round for place in range(1, tape.last + 1)]
+            [replay.start(place, None).position.round for place in range(1, replay.last + 1)]
         )
         self.page = cache(self._page)
         """Words of the panel at a place, as a seat knows it."""
@@ -79,11 +79,11 @@ class KaivaiReplayGuide:
     # -- words
 
     def _page(self, place: int, seat: Seat | None) -> Page:
-        tape = self._tape
-        before: View = tape.start(place, seat)
-        if place == tape.last:
-            return self._ending(before) if tape.over else (_("This turn is still being played."), ())
-        events = tape.chapter(place, seat)
+        replay = self._replay
+        before: View = replay.start(place, seat)
+        if place == replay.last:
+            return self._ending(before) if replay.over else (_("This turn is still being played."), ())
+        events = replay.chapter(place, seat)
         lines = [PlainLine(None, words, minor=True) for words in self._start(events)]
         spoken = [event for event in told(events) if not isinstance(event, _UNSAID)]
         for minor, run in groupby(spoken, lambda event: isinstance(event, _MINOR)):
@@ -119,7 +119,7 @@ class KaivaiReplayGuide:
         left = lay.left + 8
         right = rim.place(lay.grid, 25)[0] - 24
         rect = Rect(left, top, right - left, lay.vh - 8 - top)
-        return replay_panel.plan_aside(canvas, rect, self._tape.last, lambda place: self.page(place, seat))
+        return replay_panel.plan_aside(canvas, rect, self._replay.last, lambda place: self.page(place, seat))
 
     def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
         """Draw the words of the cat that is asked."""

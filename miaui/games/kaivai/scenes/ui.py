@@ -24,7 +24,7 @@ from miaui.scenes.game_ui import (
 if TYPE_CHECKING:
     from miaui.engine.ui.scene import Scene
     from miaui.games.kaivai.scenes.scenes import KaivaiScenes
-    from miaui.match.replay import AnyTape
+    from miaui.match.replay import AnyReplay
     from miaui.scenes.context import Context
 
 
@@ -40,10 +40,10 @@ def _lesson(context: Context, game: str) -> Scene:
     return open_lesson(context, game)
 
 
-def _review(tape: AnyTape) -> ReviewGuide:
+def _review(replay: AnyReplay) -> ReviewGuide:
     from miaui.games.kaivai.scenes.choices import KaivaiReview
 
-    return KaivaiReview(tape)
+    return KaivaiReview(replay)
 
 
 def _scenes() -> KaivaiScenes:

@@ -95,13 +95,13 @@ class MiauiReplayGuide:
     stops = ()
 
     def __init__(self, setup: ReplaySetup[View, Dive, Event]) -> None:
-        tape = setup.tape
+        replay = setup.replay
         self.tabletop = setup.tabletop(spec(), PARTS, EXPLAINED)
         self.keys: Mapping[str, Callable[[], object]] = {"k": partial(self.tabletop.run, ToggleOrders())}
-        self.thoughts = DiveThoughts(setup.bots, tape)
-        self.words = ReplayWords(tape, setup.cast, self.thoughts)
+        self.thoughts = DiveThoughts(setup.bots, replay)
+        self.words = ReplayWords(replay, setup.cast, self.thoughts)
         self.asking = AskedDiver(self.words, self.thoughts, lambda: self.tabletop.events.waiting)
-        self._tape = tape
+        self._replay = replay
 
     def page(self, place: int, seat: Seat | None) -> Page:
         """Return what the panel says at a place."""
@@ -114,7 +114,7 @@ class MiauiReplayGuide:
         not below it."""
         lay = paint_table.plan(canvas, len(self.tabletop.cast), self.tabletop.front)
         space = PanelRoom(lay.left + 300, lay.left + 402, lay.right - 214, LOW_PANEL, lay.vh)
-        pages = [self.page(place, seat) for place in range(1, self._tape.last + 1)]
+        pages = [self.page(place, seat) for place in range(1, self._replay.last + 1)]
         panel = replay_panel.plan(canvas, space, pages)
         self.tabletop.reserve(panel.rect)
         return panel
@@ -178,7 +178,7 @@ class MiauiReplayGuide:
                     f"{replay_controls.ROUND}{number}",
                     _("Round {number}").format(number=number),
                     Rect(x - 30, y - 2, 60, 66),
-                    enabled=number <= self._tape.last,
+                    enabled=number <= self._replay.last,
                     kind="area",
                     on_press=partial(playback.go, number),
                     radius=28,

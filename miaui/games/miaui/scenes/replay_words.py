@@ -10,7 +10,7 @@ from miaui.games.miaui.scenes.review_thoughts import DiveThoughts
 from miaui.games.miaui.scenes.review_words import Speech
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.words import lines
-from miaui.match.replay import AnyTape
+from miaui.match.replay import AnyReplay
 from miaui.scenes.analysis.questions import Verdict
 from miaui.scenes.replay.panel import Page
 from miaui.tabletop.cast.members import CastMember
@@ -18,10 +18,10 @@ from miaui.tabletop.victory import victory
 
 
 class ReplayWords:
-    """The words about a tape, as far as `thoughts` are known."""
+    """The words about a replay, as far as `thoughts` are known."""
 
-    def __init__(self, tape: AnyTape, cast: tuple[CastMember, ...], thoughts: DiveThoughts) -> None:
-        self._tape, self._cast, self._thoughts = tape, cast, thoughts
+    def __init__(self, replay: AnyReplay, cast: tuple[CastMember, ...], thoughts: DiveThoughts) -> None:
+        self._replay, self._cast, self._thoughts = replay, cast, thoughts
         self.asked: Seat | None = None
         """The seat that is asked why it dived as it did."""
 
@@ -34,12 +34,12 @@ class ReplayWords:
     def page(self, place: int, seat: Seat | None) -> Page:
         """Return what the panel says at a place, as that seat knows it: the lines of its round, or the
         end."""
-        tape = self._tape
-        if place < tape.last:
-            return "", lines.round_lines(tape.chapter(place, seat), self._cast)
-        if not tape.over:
+        replay = self._replay
+        if place < replay.last:
+            return "", lines.round_lines(replay.chapter(place, seat), self._cast)
+        if not replay.over:
             return _("Round {number} is still being played.").format(number=place), ()
-        scores = DisplayState.of(tape.start(place, seat)).scores or ()
+        scores = DisplayState.of(replay.start(place, seat)).scores or ()
         best = [self._cast[one].name for one, points in enumerate(scores) if points == max(scores)]
         title = victory(best)
         order = sorted(seats(len(scores)), key=lambda one: -scores[one])
@@ -53,7 +53,7 @@ class ReplayWords:
         if seat is None or not self._thoughts.ready(place, seat):
             return None
         name = self._cast[seat].name
-        view: View = self._tape.after(place, seat)
+        view: View = self._replay.after(place, seat)
         dive = view.memory.rounds[place - 1].dives[seat]
         thought = self._thoughts.get(place, seat)
         if thought is None:

@@ -9,7 +9,7 @@ from miaui.bots.service import Advice, AnyClient
 from miaui.core.seat import Seat
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
-from miaui.match.replay import AnyTape
+from miaui.match.replay import AnyReplay
 from miaui.scenes.analysis.questions import Odds, QuestionInbox, Verdict, judged, reasons
 
 LEAST_ODDS = 0.02
@@ -47,14 +47,16 @@ class DiveThought:
 class DiveThoughts:
     """Thoughts by place and seat; each is asked for once."""
 
-    def __init__(self, bots: AnyClient, tape: AnyTape) -> None:
-        self._tape = tape
-        self._questions: QuestionInbox[tuple[int, Seat], DiveThought] = QuestionInbox(bots, tape, self._read)
+    def __init__(self, bots: AnyClient, replay: AnyReplay) -> None:
+        self._replay = replay
+        self._questions: QuestionInbox[tuple[int, Seat], DiveThought] = QuestionInbox(
+            bots, replay, self._read
+        )
 
     def ready(self, place: int, seat: Seat) -> bool:
         """True if there is a choice to ask about: in a finished game, with more than one card in hand."""
-        tape = self._tape
-        return self._questions.open and tape.over and not tape.sealed and 1 <= place < tape.last - 1
+        replay = self._replay
+        return self._questions.open and replay.over and not replay.sealed and 1 <= place < replay.last - 1
 
     def get(self, place: int, seat: Seat) -> DiveThought | None:
         """Return the thought, if it is known already."""
@@ -68,7 +70,7 @@ class DiveThoughts:
         """Ask about some seats at a place, unless asked before. Never blocks."""
         for seat in seats:
             if self.ready(place, seat):
-                view, seed = self._tape.start(place, seat), self._tape.seed(place, seat)
+                view, seed = self._replay.start(place, seat), self._replay.seed(place, seat)
                 self._questions.ask((place, seat), view, seat, seed)
 
     def update(self) -> bool:
@@ -81,8 +83,8 @@ class DiveThoughts:
 
     def _read(self, key: tuple[int, Seat], answer: Advice[Dive]) -> DiveThought | None:
         place, seat = key
-        before: View = self._tape.start(place, seat)
-        after: View = self._tape.after(place, seat)
+        before: View = self._replay.start(place, seat)
+        after: View = self._replay.after(place, seat)
         moves = {str(number): number for number in before.open.hand}
         if answer.move.number not in before.open.hand:
             return None

@@ -13,7 +13,7 @@ from miaui.games.miaui.public.view import View
 from miaui.games.miaui.scenes.review_thoughts import DiveThought
 from miaui.match.check import opened_seals
 from miaui.match.diaries import DIARIES
-from miaui.match.replay import AnyTape
+from miaui.match.replay import AnyReplay
 from miaui.scenes import seal_words
 from miaui.scenes.analysis import choice_words
 from miaui.scenes.analysis.questions import Verdict
@@ -96,16 +96,16 @@ class MiauiReview:
 
     elsewhere = ""
 
-    def __init__(self, tape: AnyTape) -> None:
-        self._tape = tape
+    def __init__(self, replay: AnyReplay) -> None:
+        self._replay = replay
 
     @cached_property
     def _pledges(self) -> Sequence[Pledge]:
         """The opened seals of the bots: of their diaries, or of the pledges in an older record."""
-        tape = self._tape
-        if not tape.over:
+        replay = self._replay
+        if not replay.over:
             return []
-        end: View = tape.start(tape.last, None)
+        end: View = replay.start(replay.last, None)
         return [
             Pledge(
                 one.diary.turn,
@@ -116,9 +116,9 @@ class MiauiReview:
                 one.diary.late,
                 kept=one.state != "broken",
             )
-            for one in opened_seals(tape.game, tape.record)
+            for one in opened_seals(replay.game, replay.record)
             if one.move
-        ] or pledges(tape.record.further, [played.dives for played in end.memory.rounds])
+        ] or pledges(replay.record.further, [played.dives for played in end.memory.rounds])
 
     @cached_property
     def checked(self) -> str:
@@ -130,13 +130,13 @@ class MiauiReview:
     @cached_property
     def seals(self) -> Sequence[str]:
         """Every sealed choice with all that is needed to check it."""
-        cast, found = cast_members(self._tape.players), list[str]()
+        cast, found = cast_members(self._replay.players), list[str]()
         for seat, count in sorted(pledge_counts(self._pledges).items()):
             found.append(seal_words.bot_words(cast[seat].name, count.made, count.kept, count.late))
             found += [self._opened(one) for one in self._pledges if one.seat == seat]
         if not found:
             return []
-        if DIARIES not in self._tape.record.further:
+        if DIARIES not in self._replay.record.further:
             words = _("A seal is the SHA-256 of salt, colon and number; the exported game has it whole.")
             return [*found, words]
         return [*found, seal_words.note_words()]

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from miaui.engine.draw.geometry import Rect
     from miaui.engine.ui.scene import Scene
     from miaui.games.miaui.scenes.scenes import MiauiScenes
-    from miaui.match.replay import AnyTape
+    from miaui.match.replay import AnyReplay
     from miaui.scenes.context import Context
 
 
@@ -39,10 +39,10 @@ def _lesson(context: Context, game: str) -> Scene:
     return open_lesson(context, game)
 
 
-def _review(tape: AnyTape) -> ReviewGuide:
+def _review(replay: AnyReplay) -> ReviewGuide:
     from miaui.games.miaui.scenes.review_words import MiauiReview
 
-    return MiauiReview(tape)
+    return MiauiReview(replay)
 
 
 def _preview(canvas: Canvas, pane: Rect, part: float | None) -> None:

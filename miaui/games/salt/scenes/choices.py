@@ -9,7 +9,7 @@ from miaui.engine.i18n import _
 from miaui.games.salt.public.moves import Call, Draw, End, Keep, Lay, Move, NewDeal, Pass, Pick, TakeTop
 from miaui.games.salt.public.view import View
 from miaui.games.salt.tabletop.words.cards import card_name, card_names, pile_name
-from miaui.match.replay import AnyTape
+from miaui.match.replay import AnyReplay
 from miaui.scenes.analysis.analysis import Made
 
 
@@ -18,11 +18,11 @@ class SaltChoices:
 
     elsewhere = ""
 
-    def made(self, tape: AnyTape) -> Iterator[Made]:
+    def made(self, replay: AnyReplay) -> Iterator[Made]:
         """Yield every decision of a game that is over."""
         # by the number of moves before it: the text of the next move, "" where a round is dealt
-        texts = [text for deal in tape.record.deals for text in ("", *deal.moves)]
-        for one in tape.decisions():
+        texts = [text for deal in replay.record.deals for text in ("", *deal.moves)]
+        for one in replay.decisions():
             if one.step + 1 < len(texts):
                 yield Made(one.step + 1, one, texts[one.step + 1])
 

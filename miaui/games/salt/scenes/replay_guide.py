@@ -18,7 +18,7 @@ from miaui.games.salt.scenes import replay_sheet
 from miaui.games.salt.scenes.choices import SaltChoices
 from miaui.games.salt.tabletop.spec import at_rest, spec
 from miaui.games.salt.tabletop.words import first_times, lines
-from miaui.match.replay import AnyTape
+from miaui.match.replay import AnyReplay
 from miaui.scenes.analysis.analysis import Analysis
 from miaui.scenes.analysis.cat_interview import CatInterview
 from miaui.scenes.replay import panel as replay_panel
@@ -38,26 +38,28 @@ class SaltReplayGuide:
     keys: ClassVar[dict[str, Callable[[], object]]] = {}
 
     def __init__(self, setup: ReplaySetup[View, Move, Event]) -> None:
-        tape = setup.tape
-        self._tape, self._cast = tape, setup.cast
+        replay = setup.replay
+        self._replay, self._cast = replay, setup.cast
         self.tabletop = setup.tabletop(spec(), PARTS, first_times.TEXTS)
-        self.thoughts = Analysis(setup.bots, tape, SaltChoices(), setup.costly)
+        self.thoughts = Analysis(setup.bots, replay, SaltChoices(), setup.costly)
         self.asking = CatInterview(self.thoughts, setup.cast, lambda: self.tabletop.events.waiting)
-        self.stops = round_starts(deals_of(tape))
+        self.stops = round_starts(deals_of(replay))
         self.page = cache(self._page)
         """What the panel says at a place, as a seat knows it."""
 
     # -- words
 
     def _page(self, place: int, seat: Seat | None) -> Page:
-        tape, cast = self._tape, self._cast
-        before = tape.start(place, seat)
+        replay, cast = self._replay, self._cast
+        before = replay.start(place, seat)
         title = ""
-        if place == tape.last:
+        if place == replay.last:
             return (
-                (self._ending(before.open), ()) if tape.over else (_("This turn is still being played."), ())
+                (self._ending(before.open), ())
+                if replay.over
+                else (_("This turn is still being played."), ())
             )
-        after = tape.after(place, seat)
+        after = replay.after(place, seat)
         if after.open.deal > before.open.deal:
             words = _("{name} begins.").format(name=cast[after.memory.deals[-1].first].name)
             return lines.deal_title(after.open.deal), (lines.Line(None, words),)
@@ -86,7 +88,7 @@ class SaltReplayGuide:
         more = 12 + 110 * canvas.theme.enlargement
         rect = Rect(left, top - more, right - left, low - top + more)
         self.tabletop.reserve(rect)
-        return replay_panel.plan_aside(canvas, rect, self._tape.last, lambda place: self.page(place, seat))
+        return replay_panel.plan_aside(canvas, rect, self._replay.last, lambda place: self.page(place, seat))
 
     def draw(self, canvas: Canvas, panel: Panel, playback: Playback) -> None:
         """Draw the words of the cat that is asked."""
@@ -109,11 +111,11 @@ class SaltReplayGuide:
         return []
 
 
-def deals_of(tape: AnyTape) -> list[int]:
+def deals_of(replay: AnyReplay) -> list[int]:
     """Return the deal of every place, from what was told: a view of each takes much longer."""
-    deal, found = tape.start(1, None).open.deal, list[int]()
-    for place in range(1, tape.last + 1):
+    deal, found = replay.start(1, None).open.deal, list[int]()
+    for place in range(1, replay.last + 1):
         found.append(deal)
-        started = [event.deal for event in tape.chapter(place, None) if isinstance(event, DealStarted)]
+        started = [event.deal for event in replay.chapter(place, None) if isinstance(event, DealStarted)]
         deal = started[-1] if started else deal
     return found

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from miaui.core.seat import Seat
 from miaui.games.salt.scenes.choices import SaltChoices
-from miaui.match.replay import AnyTape
+from miaui.match.replay import AnyReplay
 from miaui.scenes.turn_names import TurnNames
 
 
@@ -17,13 +17,13 @@ class SaltReview:
     seals: Sequence[str] = ()
     elsewhere = SaltChoices.elsewhere
 
-    def __init__(self, tape: AnyTape) -> None:
-        self.title = TurnNames(tape, lambda place: tape.start(place, None).open.deal).title
-        self._tape = tape
+    def __init__(self, replay: AnyReplay) -> None:
+        self.title = TurnNames(replay, lambda place: replay.start(place, None).open.deal).title
+        self._replay = replay
 
     def words(self, step: int, seat: Seat, text: str) -> str:
         """Return what is done by a move."""
-        return SaltChoices().words(self._tape.at(step, seat), self._tape.game.codec.read_move(seat, text))
+        return SaltChoices().words(self._replay.at(step, seat), self._replay.game.codec.read_move(seat, text))
 
     def sign(self, seat: Seat, text: str) -> str:
         """Return nothing: every choice takes words."""

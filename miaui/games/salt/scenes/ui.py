@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from miaui.engine.draw.canvas import Canvas
     from miaui.engine.ui.scene import Scene
     from miaui.games.salt.scenes.scenes import SaltScenes
-    from miaui.match.replay import AnyTape
+    from miaui.match.replay import AnyReplay
     from miaui.scenes.context import Context
 
 
@@ -38,10 +38,10 @@ def _lesson(context: Context, game: str) -> Scene:
     return open_lesson(context, game)
 
 
-def _review(tape: AnyTape) -> ReviewGuide:
+def _review(replay: AnyReplay) -> ReviewGuide:
     from miaui.games.salt.scenes.review import SaltReview
 
-    return SaltReview(tape)
+    return SaltReview(replay)
 
 
 def _draw_head(canvas: Canvas, colour: str, at: tuple[float, float], width: float, happy: bool) -> None:

@@ -20,7 +20,7 @@ from miaui.scenes.analysis.analysis import Analysis
 from miaui.scenes.replay import panel as replay_panel
 from miaui.scenes.replay.panel import PlainLine
 from testkit.fake_bots import FakeBots
-from testkit.house import LANGUAGES, tape_of
+from testkit.house import LANGUAGES, replay_of
 from testkit.kaivai.playing import begun, finished
 from testkit.sensible import played_until
 from tests.scenes.looking_back import PAGE_DOWN, asks_nothing, goes_to, replay, review_of, speech_of
@@ -37,7 +37,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 
 @pytest.mark.parametrize("seat", [None, 1])
 def test_what_is_told_leads_to_the_next_place(seat: Seat | None) -> None:
-    tape = tape_of(finished(3))
+    tape = replay_of(finished(3))
     for place in range(1, tape.last):
         here = DisplayState.of(tape.start(place, seat)).play(tape.reveal(place, seat))
         there = DisplayState.of(tape.start(place + 1, seat)).play(tape.reveal(place + 1, seat))
@@ -46,7 +46,7 @@ def test_what_is_told_leads_to_the_next_place(seat: Seat | None) -> None:
 
 def test_a_round_begins_at_its_stop(app: App) -> None:
     scene = replay(app, finished(4))
-    assert [scene.tape.start(stop, None).position.round for stop in scene.guide.stops] == list(range(1, 9))
+    assert [scene.replay.start(stop, None).position.round for stop in scene.guide.stops] == list(range(1, 9))
     for stop in scene.guide.stops[1:]:
         app.host.handle(Key(PAGE_DOWN))
         assert scene.playback.place == stop
@@ -55,12 +55,12 @@ def test_a_round_begins_at_its_stop(app: App) -> None:
 def test_the_last_page_says_who_won(app: App) -> None:
     scene = replay(app, finished(3))
     app.host.handle(Key("end"))
-    assert scene.guide.page(scene.tape.last, 0)[0].endswith("wins!")
+    assert scene.guide.page(scene.replay.last, 0)[0].endswith("wins!")
 
 
 def test_a_turn_says_nothing_twice_and_no_free_action(app: App) -> None:
     scene = replay(app, finished(4))
-    for place in range(1, scene.tape.last):
+    for place in range(1, scene.replay.last):
         lines = scene.guide.page(place, 0)[1]
         texts = [(line.seat, line.text) for line in lines]
         assert all(one != two for one, two in pairwise(texts))
@@ -86,19 +86,19 @@ def test_what_a_long_turn_brought_stays_where_there_is_no_room(app: App) -> None
 def test_a_long_turn_leaves_out_lines_before_its_letters_are_too_small_to_read(app: App) -> None:
     scene = replay(app, finished(4))
     panel, cut = scene.guide.plan(app.canvas, None), 0
-    for place in range(1, scene.tape.last):
+    for place in range(1, scene.replay.last):
         page = scene.guide.page(place, None)
         found: dict[str, float] = {}
         with noting(found):
             replay_panel.draw_page(app.canvas, panel, page, scene.cast)
         cut += "…" in found
         assert min(found.values()) >= 9, found
-    assert 0 < cut < 0.05 * scene.tape.last
+    assert 0 < cut < 0.05 * scene.replay.last
 
 
 def test_sailing_is_minor_and_sinking_is_not(app: App) -> None:
     scene = replay(app, finished(4))
-    lines = [line for place in range(1, scene.tape.last) for line in scene.guide.page(place, 0)[1]]
+    lines = [line for place in range(1, scene.replay.last) for line in scene.guide.page(place, 0)[1]]
     assert all(line.minor for line in lines if " sails " in line.text)
     assert not any(line.minor for line in lines if "sinks" in line.text or "builds a" in line.text)
     assert any(line.minor for line in lines) and any("builds a" in line.text for line in lines)
@@ -106,14 +106,14 @@ def test_sailing_is_minor_and_sinking_is_not(app: App) -> None:
 
 def test_the_history_of_a_place_leads_there() -> None:
     for record in (finished(3), played_until(begun(3), lambda state: state.position.round == 3)):
-        tape = tape_of(record)
+        tape = replay_of(record)
         for place in (1, 2, 9, tape.last - 1, tape.last):
             first, events = tape.history(place, None)
             assert DisplayState.of(first).play(events) == DisplayState.of(tape.start(place, None))
 
 
 def test_choices_are_those_that_were_played() -> None:
-    tape = tape_of(finished(4, seed=3))
+    tape = replay_of(finished(4, seed=3))
     analysis = Analysis(FakeBots().client("kaivai"), tape, KaivaiChoices())
     moves = list(tape.record.moves)
     count = stakes = 0
@@ -132,7 +132,7 @@ def test_choices_are_those_that_were_played() -> None:
 
 def test_nothing_can_be_asked_before_the_end(app: App) -> None:
     record = played_until(begun(3), lambda state: state.position.round == 3)
-    analysis = Analysis(FakeBots().client("kaivai"), tape_of(record), KaivaiChoices())
+    analysis = Analysis(FakeBots().client("kaivai"), replay_of(record), KaivaiChoices())
     assert not analysis.open and analysis.places(Seat(0)) == []
     scene = replay(app, record)
     assert asks_nothing(app, scene)
@@ -176,7 +176,7 @@ def test_the_review_leads_to_a_turn(app: App) -> None:
 def test_nothing_of_panel_and_speech_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
     app.change({"text_scale": scale})
     scene = replay(app, finished(4), size=size)
-    for place in (1, 12, scene.guide.stops[4], scene.tape.last - 2, scene.tape.last):
+    for place in (1, 12, scene.guide.stops[4], scene.replay.last - 2, scene.replay.last):
         scene.playback.go(place)
         for seat in scene.guide.thoughts.seats(place)[-1:]:
             scene.guide.asking.ask(seat, place)
@@ -220,7 +220,7 @@ def test_no_words_of_the_panel_lie_on_its_buttons(
     panel, canvas = scene.picture.plan(app.canvas), app.canvas
     lowest: list[float] = []
     monkeypatch.setattr(canvas, "text_in", lambda text, rect, *more, **other: lowest.append(rect.bottom))
-    for place in range(1, scene.tape.last + 1):
+    for place in range(1, scene.replay.last + 1):
         replay_panel.draw_page(canvas, panel, scene.guide.page(place, 0), scene.guide.tabletop.cast)
     assert lowest and max(lowest) <= panel.text.bottom + 2 and panel.strip is not None
     assert panel.text.bottom <= panel.strip.y

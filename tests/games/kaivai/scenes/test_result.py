@@ -107,7 +107,7 @@ def test_the_best_haul_says_once_what_it_brought() -> None:
 def test_the_replay_opens_from_the_result(app: App) -> None:
     scene: Any = show(app, "result", match=match_of(finished(3)))
     top = replay_from_result(app, scene)
-    assert top.name == "replay" and top.tape.game is GAME
+    assert top.name == "replay" and top.replay.game is GAME
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -15,7 +15,7 @@ from miaui.games.salt.public.cards import UNKNOWN
 from miaui.games.salt.scenes.replay_guide import deals_of
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.words import first_times
-from testkit.house import dump, find_game, tape_of
+from testkit.house import dump, find_game, replay_of
 from testkit.salt.playing import begun, finished
 from testkit.sensible import played_until
 from tests.games.salt.tabletop.holding import stage_of
@@ -36,7 +36,7 @@ def replay(app: App, record: Any, **more: Any) -> Any:
 
 @pytest.mark.parametrize("seat", [None, 0, 2])
 def test_what_is_told_leads_to_the_next_place(seat: Seat | None) -> None:
-    tape = tape_of(finished(3, extra_salt=True))
+    tape = replay_of(finished(3, extra_salt=True))
     for place in range(1, tape.last):
         here = DisplayState.of(tape.start(place, seat))
         assert here.play(tape.story(place, seat)) == DisplayState.of(tape.start(place + 1, seat))
@@ -46,9 +46,9 @@ def test_a_round_begins_at_its_stop(app: App) -> None:
     scene = replay(app, finished(4))
     stops = scene.guide.stops
     deals = len(finished(4).deals)
-    assert [scene.tape.start(stop, None).open.deal for stop in stops] == list(range(1, deals + 1))
-    assert all(scene.tape.start(stop, None).open.ended is None for stop in stops)
-    assert all(scene.tape.start(stop - 1, None).open.ended for stop in stops[1:])
+    assert [scene.replay.start(stop, None).open.deal for stop in stops] == list(range(1, deals + 1))
+    assert all(scene.replay.start(stop, None).open.ended is None for stop in stops)
+    assert all(scene.replay.start(stop - 1, None).open.ended for stop in stops[1:])
     for stop in stops[1:]:
         app.host.handle(Key(PAGE_DOWN))
         assert scene.playback.place == stop
@@ -66,18 +66,18 @@ def test_wound_forth_and_back_by_keys(app: App) -> None:
             turn(app)
         turn(app)
         assert scene.playback.place == place
-        assert stage_of(scene.tabletop) == DisplayState.of(scene.tape.start(place, 0))
+        assert stage_of(scene.tabletop) == DisplayState.of(scene.replay.start(place, 0))
     app.host.handle(Key("left"))
     assert scene.playback.place == 18
     app.host.handle(Key("end"))
-    assert scene.playback.place == scene.tape.last
-    assert scene.guide.page(scene.tape.last, 0)[0].endswith("wins!")
+    assert scene.playback.place == scene.replay.last
+    assert scene.guide.page(scene.replay.last, 0)[0].endswith("wins!")
 
 
 def test_the_panel_tells_what_these_eyes_saw(app: App) -> None:
     scene = replay(app, finished(2))
     place = next(
-        place for place in range(1, scene.tape.last) if "card" in str(scene.guide.page(place, None)[1])
+        place for place in range(1, scene.replay.last) if "card" in str(scene.guide.page(place, None)[1])
     )
     public, own = scene.guide.page(place, None)[1], scene.guide.page(place, 0)[1]
     other = scene.guide.page(place, 1)[1]
@@ -104,7 +104,7 @@ def test_nothing_is_explained_to_whoever_looks_back(app: App) -> None:
 def test_nothing_of_the_panel_is_cut(app: App, size: tuple[int, int], scale: float) -> None:
     app.change({"text_scale": scale})
     scene = replay(app, finished(4), size=size)
-    for place in (1, 12, scene.guide.stops[1], scene.tape.last):
+    for place in (1, 12, scene.guide.stops[1], scene.replay.last):
         scene.playback.go(place)
         turn(app)
         assert [one for one in misfits(app) if "replay" in one] == [], place
@@ -118,6 +118,6 @@ def test_the_deal_of_every_place_is_that_of_its_view(people: int) -> None:
     game = find_game("salt")
     whole = finished(people)
     for record in (whole, game.records.seal(whole)):
-        tape = tape_of(record)
+        tape = replay_of(record)
         views = [tape.start(place, None) for place in range(1, tape.last + 1)]
-        assert deals_of(tape_of(record)) == [view.open.deal for view in views]
+        assert deals_of(replay_of(record)) == [view.open.deal for view in views]

@@ -81,7 +81,7 @@ def test_a_click_ends_the_count_and_does_nothing_else(app: App) -> None:
 def test_the_replay_opens_from_the_result(app: App) -> None:
     scene: Any = show(app, "result", match=match_of(finished(2)))
     top = replay_from_result(app, scene)
-    assert top.name == "replay" and top.tape.game is GAME
+    assert top.name == "replay" and top.replay.game is GAME
 
 
 def test_towers_grow_from_round_to_round() -> None:

@@ -18,7 +18,7 @@ from miaui.games.salt.scenes.choices import SaltChoices
 from miaui.scenes.analysis.analysis import Analysis
 from miaui.scenes.analysis.questions import Verdict
 from testkit.fake_bots import FakeBots
-from testkit.house import tape_of
+from testkit.house import replay_of
 from testkit.salt.playing import LEVEL, begun, finished
 from testkit.sensible import played_until
 from tests.scenes.looking_back import asks_nothing, goes_to, replay, review_of, speech_of
@@ -34,7 +34,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 
 def test_choices_are_those_that_were_played() -> None:
     record = finished(3, extra_salt=True)
-    tape = tape_of(record)
+    tape = replay_of(record)
     analysis = Analysis(FakeBots().client("salt"), tape, SaltChoices())
     texts = [text for deal in record.deals for text in ("", *deal.moves)]
     count = 0
@@ -52,7 +52,7 @@ def test_choices_are_those_that_were_played() -> None:
 
 def test_nothing_can_be_asked_before_the_end(app: App) -> None:
     record = played_until(begun(2), lambda state: state.turns > 12)
-    analysis = Analysis(FakeBots().client("salt"), tape_of(record), SaltChoices())
+    analysis = Analysis(FakeBots().client("salt"), replay_of(record), SaltChoices())
     assert not analysis.open and analysis.places(Seat(0)) == [] and analysis.at(3, Seat(0)) == ()
     scene = replay(app, record)
     assert asks_nothing(app, scene)
@@ -68,7 +68,7 @@ def test_nothing_can_be_asked_before_the_end(app: App) -> None:
     ],
 )
 def test_a_choice_is_graded_by_what_it_loses(mine: float, verdict: Verdict, words: str) -> None:
-    tape = tape_of(finished(3))
+    tape = replay_of(finished(3))
     choices = Analysis(FakeBots().client("salt"), tape, SaltChoices())
     played = next(
         one
