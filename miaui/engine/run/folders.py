@@ -34,7 +34,7 @@ def _run(*command: str) -> bool:
 
     try:
         subprocess.Popen(
-            command,
+            [*command],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
