@@ -326,7 +326,7 @@ def test_the_address_at_home_is_found_by_the_way_out(monkeypatch: pytest.MonkeyP
     assert server.home_addresses() == ["192.168.7.5", "10.8.0.2"]
 
 
-@pytest.mark.skipif(os.name == "nt", reason="interfaces have no names there")
+@pytest.mark.skipif(os.name == "nt", reason="not here: interfaces with names")
 def test_interfaces_are_known_by_name() -> None:
     assert server.interfaces()["127.0.0.1"].startswith("lo")
 
@@ -361,7 +361,7 @@ def answer_of(address: tuple[str, int], host: str) -> str:
         return b"".join(iter(lambda: wire.recv(65_536), b"")).decode("ascii")
 
 
-@pytest.mark.skipif(sys.platform == "darwin", reason="there loopback has one address")
+@pytest.mark.skipif(sys.platform == "darwin", reason="not here: a loopback of many addresses")
 def test_a_private_window_comes_in_at_loopback_with_rules_of_its_own(elsewhere: WebProcess) -> None:
     port, home = elsewhere.port or 0, f"{elsewhere.address}:{elsewhere.port}"
     with pytest.raises(OSError, match="refused"):
@@ -378,7 +378,7 @@ def test_a_private_window_comes_in_at_loopback_with_rules_of_its_own(elsewhere: 
         assert answer_of((address, port), host).startswith("HTTP/1.1 403")
 
 
-@pytest.mark.skipif(sys.platform == "darwin", reason="there loopback has one address")
+@pytest.mark.skipif(sys.platform == "darwin", reason="not here: a loopback of many addresses")
 def test_the_way_of_a_private_window_that_is_gone_is_shut(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(server, "BEAT", 0.05)
     monkeypatch.setattr(server, "WINDOW_SECONDS", 0.0)

@@ -5,7 +5,7 @@ Texts and controls are asked of all cells, pixels of those of `PAINTED`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -58,21 +58,22 @@ def found(camera: Studio, language: str, scene: str, go: Going) -> list[str]:
         return [f"{scene} {one}" for one in read(camera, language)]
 
 
-def read(camera: Studio, language: str, all_shapes: bool = True) -> list[str]:
-    """Return what breaks a law in what is shown now, in all its windows, in a language that is spoken."""
+def read(camera: Studio, language: str, windows: Sequence[Look] = ()) -> list[str]:
+    """Return what breaks a law in what is shown now, in these windows or in all that are read, in a language
+    that is spoken."""
     return [
         f"{look}: {one}"
-        for look, drawing in drawings(camera, language, all_shapes)
+        for look, drawing in drawings(camera, language, windows or tuple(looks(camera, language)))
         for one in broken(drawing)
     ]
 
 
-def drawings(camera: Studio, language: str, all_shapes: bool) -> Iterator[tuple[Look, Drawing]]:
-    """Draw what is shown in one window after the other: what scrolls screen by screen, in windows of other
-    shapes and at scales between its beginning and end."""
+def drawings(camera: Studio, language: str, windows: Sequence[Look]) -> Iterator[tuple[Look, Drawing]]:
+    """Draw what is shown in one window after the other: what scrolls screen by screen in the shortest and the
+    longest language; elsewhere, in windows of other shapes and at scales between, its beginning and end."""
     with nothing_painted():
         plain: dict[tuple[int, int], Drawing] = {}
-        for look in looks(camera, language, all_shapes):
+        for look in windows:
             camera.change(*look)
             scroll_to(camera, 0.0)
             drawing = written(camera.app)
@@ -81,8 +82,8 @@ def drawings(camera: Studio, language: str, all_shapes: bool) -> Iterator[tuple[
             elif look.text == 2 and language != PSEUDO:
                 drawing = replace(drawing, plain=plain[look.size].letters)
             yield look, drawing
-            usual = look.size in SIZES and look.text in TEXTS
-            while scroll_on(camera) if usual else scroll_to(camera, 1e9):
+            whole = look.size in SIZES and look.text in TEXTS and language in (SHORTEST, LONGEST)
+            while scroll_on(camera) if whole else scroll_to(camera, 1e9):
                 yield look, written(camera.app)
     for look in PAINTED.get(language, ()):
         camera.change(*look)
@@ -91,11 +92,11 @@ def drawings(camera: Studio, language: str, all_shapes: bool) -> Iterator[tuple[
         yield look, painted(camera.app)
 
 
-def looks(camera: Studio, language: str, all_shapes: bool) -> Iterator[Look]:
+def looks(camera: Studio, language: str) -> Iterator[Look]:
     """Yield the windows in which what is shown is drawn: in the shortest language all shapes and scales, in
     the longest so a page, and a table in the largest window."""
     table = hasattr(camera.app.stack.top, "tabletop")
-    wide = all_shapes and (language == SHORTEST or (language == LONGEST and not table))
+    wide = language == SHORTEST or (language == LONGEST and not table)
     for size in SIZES[-1:] if table and language == LONGEST else (*SIZES, *OTHERS * wide):
         yield from (Look(size, text) for text in (*TEXTS, *BETWEEN * wide))
 

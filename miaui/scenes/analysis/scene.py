@@ -340,9 +340,8 @@ class Review(ScrollingScene):
         if at.large and at.shows_rows:
             return []
         corner = house.corner(canvas, 1)
-        wide = min(430.0, canvas.width * 0.24)
+        wide, names = min(430.0, canvas.width * 0.24), tuple(who.name for who in self._cast)
         place = corner._replace(x=corner.right - wide, w=wide)
-        names = tuple(who.name for who in self._cast)
         return [
             Control(
                 "review.who", _("Whose turns"), place, kind="choice", options=names, names="options",
