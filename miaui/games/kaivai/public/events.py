@@ -254,13 +254,27 @@ StartEvent = HutPlaced | GodMoved | Blessed | GodStayed
 #: An action is chosen; canoes sail, build and sink; a step is taken.
 ActionEvent = ActionChosen | CanoeSailed | HutBuilt | CanoeSunk | StepTaken
 #: Fish are caught, delivered and eaten.
-FishEvent = DiceThrown | FishCaught | FishDelivered | Celebrated
+FishEvent = FishCaught | FishDelivered | Celebrated
 #: After the last round.
 ScoringEvent = HutsScored | VillageChosen | StakeLocked | StakesOpened | VillageScored | GameEnded
 
-Event = RoundEvent | StartEvent | ActionEvent | FishEvent | ScoringEvent
+#: What is told and changes nothing on the table.
+ToldEvent = DiceThrown
+
+Event = RoundEvent | StartEvent | ActionEvent | FishEvent | ScoringEvent | ToldEvent
 
 
 def seat_of(event: Event) -> Seat | None:
     """Return the seat that an event is told of; None for an event of all."""
     return getattr(event, "seat", None)
+
+
+def spot_of(event: Event) -> Hex | None:
+    """Return the hex of the piece or hut that an event tells of, or the end of its path; None for others."""
+    end = event.path[-1] if isinstance(event, CanoeSailed) else None
+    return getattr(event, "spot", getattr(event, "hut", end))
+
+
+def village_of(event: Event) -> Hex | None:
+    """Return the name hex of the village that an event tells of; None for others."""
+    return getattr(event, "village", None)

@@ -6,34 +6,19 @@ from typing import Literal, NamedTuple, assert_never
 
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.events import (
-    ActionChosen,
-    BidMade,
-    Blessed,
-    CanoeSailed,
     CanoeSunk,
     Celebrated,
-    DiceThrown,
     Event,
-    FishCaught,
-    FishDelivered,
-    GameEnded,
-    GodMoved,
-    GodStayed,
-    HutBuilt,
-    HutPlaced,
     HutsScored,
-    Passed,
-    RoundBegan,
-    StakeLocked,
-    StakesOpened,
-    StepTaken,
-    TurnEnded,
-    TurnOrder,
     ValueLost,
-    VillageChosen,
     VillageScored,
 )
 from miaui.games.kaivai.public.position import Position
+
+_Ending = ValueLost | HutsScored | VillageScored
+"""Events that end a step of the game."""
+_Gaining = Celebrated | CanoeSunk | HutsScored | VillageScored
+"""Events that bring or cost glory."""
 
 
 class Sources(NamedTuple):
@@ -74,7 +59,10 @@ def glory_steps(position: Position, events: Iterable[Event]) -> tuple[Step, ...]
     seats = [Sources()] * position.seats
     found: list[Step] = []
     for event in events:
-        _gain(seats, event)
+        if isinstance(event, _Gaining):
+            _gain(seats, event)
+        if not isinstance(event, _Ending):
+            continue
         match event:
             case ValueLost():
                 found.append(Step("round", event.round, tuple(seats)))
@@ -82,20 +70,12 @@ def glory_steps(position: Position, events: Iterable[Event]) -> tuple[Step, ...]
                 found.append(Step("huts", 0, tuple(seats)))
             case VillageScored():
                 found.append(Step("island", names.index(event.village), tuple(seats)))
-            case (
-                RoundBegan() | BidMade() | TurnOrder() | HutPlaced() | GodMoved() | Blessed()
-                | GodStayed() | ActionChosen() | CanoeSailed() | HutBuilt() | DiceThrown()
-                | FishCaught() | FishDelivered() | CanoeSunk() | Celebrated() | StepTaken()
-                | Passed() | TurnEnded() | VillageChosen() | StakeLocked() | StakesOpened()
-                | GameEnded()
-            ):  # fmt: skip
-                pass
             case _:
                 assert_never(event)
     return tuple(found)
 
 
-def _gain(seats: list[Sources], event: Event) -> None:
+def _gain(seats: list[Sources], event: _Gaining) -> None:
     """Add what an event brings to the seats' glory."""
     match event:
         case Celebrated():
@@ -110,13 +90,6 @@ def _gain(seats: list[Sources], event: Event) -> None:
         case VillageScored():
             for seat, gain in enumerate(event.points):
                 seats[seat] = seats[seat].plus(islands=gain)
-        case (
-            RoundBegan() | BidMade() | TurnOrder() | HutPlaced() | GodMoved() | Blessed()
-            | GodStayed() | ActionChosen() | CanoeSailed() | HutBuilt() | DiceThrown()
-            | FishCaught() | FishDelivered() | StepTaken() | Passed() | TurnEnded() | ValueLost()
-            | VillageChosen() | StakeLocked() | StakesOpened() | GameEnded()
-        ):  # fmt: skip
-            pass
         case _:
             assert_never(event)
 

@@ -9,30 +9,13 @@ from miaui.core.seat import Seat
 from miaui.core.standings import last_behind
 from miaui.games.kaivai.public.events import (
     ActionChosen,
-    BidMade,
-    Blessed,
-    CanoeSailed,
     CanoeSunk,
     Celebrated,
-    DiceThrown,
     Event,
     FishCaught,
     FishDelivered,
-    GameEnded,
-    GodMoved,
-    GodStayed,
     HutBuilt,
-    HutPlaced,
-    HutsScored,
-    Passed,
-    RoundBegan,
-    StakeLocked,
-    StakesOpened,
-    StepTaken,
-    TurnEnded,
-    TurnOrder,
     ValueLost,
-    VillageChosen,
     VillageScored,
 )
 from miaui.games.kaivai.public.glory import glory_steps, totals
@@ -110,11 +93,17 @@ def _of_islands(events: Sequence[Event], seats: int) -> Iterator[Tale]:
         yield Tale(Kind.ISLANDS, _most(taken), max(taken))
 
 
+_OfTurns = ActionChosen | FishCaught | FishDelivered | HutBuilt | CanoeSunk
+"""Events that the tales of turns count."""
+
+
 def _of_turns(events: Sequence[Event], seats: int) -> Iterator[Tale]:
     """Catches, trade, dear huts and sunk canoes."""
     catch, best, earned, sunk = 0, (0, Seat(0)), [0] * seats, [0] * seats
     dearest: HutBuilt | None = None
     for event in events:
+        if not isinstance(event, _OfTurns):
+            continue
         match event:
             case ActionChosen():
                 catch = 0
@@ -127,13 +116,6 @@ def _of_turns(events: Sequence[Event], seats: int) -> Iterator[Tale]:
                 dearest = event if dearest is None else max(dearest, event, key=_cost)
             case CanoeSunk():
                 sunk[event.seat] += 1
-            case (
-                RoundBegan() | BidMade() | TurnOrder() | HutPlaced() | GodMoved() | Blessed()
-                | GodStayed() | CanoeSailed() | DiceThrown() | Celebrated() | StepTaken() | Passed()
-                | TurnEnded() | ValueLost() | HutsScored() | VillageChosen() | StakeLocked()
-                | StakesOpened() | VillageScored() | GameEnded()
-            ):  # fmt: skip
-                pass
             case _:
                 assert_never(event)
     if best[0] >= BIG_CATCH:

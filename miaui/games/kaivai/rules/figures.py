@@ -4,31 +4,14 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from miaui.games.kaivai.public.events import (
-    ActionChosen,
-    BidMade,
-    Blessed,
-    CanoeSailed,
     CanoeSunk,
     Celebrated,
-    DiceThrown,
     Event,
     FishCaught,
     FishDelivered,
-    GameEnded,
-    GodMoved,
-    GodStayed,
     HutBuilt,
     HutPlaced,
-    HutsScored,
-    Passed,
-    RoundBegan,
-    StakeLocked,
-    StakesOpened,
-    StepTaken,
-    TurnEnded,
-    TurnOrder,
     ValueLost,
-    VillageChosen,
     VillageScored,
 )
 from miaui.games.kaivai.public.glory import glory_steps, totals
@@ -40,11 +23,17 @@ from miaui.games.kaivai.rules.record import Record, moments, play
 NAMES = ("huts", "fish", "earned", "feasts", "eaten", "taken", "sunk", "lost")
 
 
+_Huts = HutPlaced | HutBuilt
+_Counted = _Huts | FishCaught | FishDelivered | CanoeSunk | Celebrated | VillageScored | ValueLost
+"""Events that count for some number."""
+
+
 def figures(record: Record) -> tuple[dict[str, int], ...]:
     """Return the numbers of every seat. Raises BadRecord."""
     found = [dict.fromkeys(NAMES, 0) for _seat in range(record.seats)]
     for event in _events(record):
-        _add(found, event)
+        if isinstance(event, _Counted):
+            _add(found, event)
     return tuple(found)
 
 
@@ -60,7 +49,7 @@ def _events(record: Record) -> Iterator[Event]:
         yield from events
 
 
-def _add(found: list[dict[str, int]], event: Event) -> None:
+def _add(found: list[dict[str, int]], event: _Counted) -> None:
     match event:
         case HutPlaced() | HutBuilt():
             found[event.seat]["huts"] += 1
@@ -80,11 +69,5 @@ def _add(found: list[dict[str, int]], event: Event) -> None:
         case ValueLost():
             for numbers, before, after in zip(found, event.before, event.after, strict=True):
                 numbers["lost"] += before.counters - after.counters
-        case (
-            RoundBegan() | BidMade() | TurnOrder() | GodMoved() | Blessed() | GodStayed()
-            | ActionChosen() | CanoeSailed() | DiceThrown() | StepTaken() | Passed() | TurnEnded()
-            | HutsScored() | VillageChosen() | StakeLocked() | StakesOpened() | GameEnded()
-        ):  # fmt: skip
-            pass
         case _:
             assert_never(event)

@@ -7,7 +7,6 @@ from typing import Any, assert_never
 from miaui.games.kaivai.public.bidding import turn_order
 from miaui.games.kaivai.public.events import (
     ActionChosen,
-    BidMade,
     Blessed,
     CanoeSailed,
     CanoeSunk,
@@ -17,18 +16,15 @@ from miaui.games.kaivai.public.events import (
     FishCaught,
     FishDelivered,
     GameEnded,
-    GodMoved,
     GodStayed,
     HutBuilt,
     HutPlaced,
     HutsScored,
     Passed,
     RoundBegan,
-    StakeLocked,
     StakesOpened,
     StepTaken,
     TurnEnded,
-    TurnOrder,
     ValueLost,
     VillageChosen,
     VillageScored,
@@ -48,10 +44,10 @@ def replay(record: Record) -> Iterator[Line]:
     story = _Story()
     for state, events in moments(record):
         for event in events:
-            _collect(story, event)
-            line = _line(story, event, state.position, events)
-            if line is not None:
-                yield line
+            if isinstance(event, _Part):
+                _collect(story, event)
+            if isinstance(event, _Last):
+                yield _line(story, event, state.position, events)
 
 
 @dataclass(slots=True)
@@ -68,7 +64,16 @@ class _Story:
     village: Line = field(default_factory=dict)
 
 
-def _collect(story: _Story, event: Event) -> None:
+#: What is told of the canoe that is acting, or of the turn.
+_Deed = HutBuilt | DiceThrown | FishCaught | FishDelivered | CanoeSunk | Celebrated | StepTaken
+_OfTurns = ActionChosen | CanoeSailed | Passed | TurnEnded | _Deed
+#: What belongs to a line that another event completes.
+_Part = RoundBegan | HutPlaced | VillageChosen | StakesOpened | _OfTurns
+#: What completes a line.
+_Last = Blessed | GodStayed | TurnEnded | ValueLost | HutsScored | VillageScored | GameEnded
+
+
+def _collect(story: _Story, event: _Part) -> None:
     match event:
         case RoundBegan():
             story.round, story.huts, story.turns = event.round, [], 0
@@ -88,31 +93,8 @@ def _collect(story: _Story, event: Event) -> None:
             story.village = {"village": name, "chooser": event.seat, "strength": list(event.strength)}
         case StakesOpened():
             story.village["stakes"] = list(event.stakes)
-        case (
-            HutBuilt()
-            | DiceThrown()
-            | FishCaught()
-            | FishDelivered()
-            | CanoeSunk()
-            | Celebrated()
-            | StepTaken()
-        ):
-            _collect_deed(story.did, event)
-        case (
-            BidMade()
-            | TurnOrder()
-            | GodMoved()
-            | Blessed()
-            | GodStayed()
-            | ValueLost()
-            | HutsScored()
-            | StakeLocked()
-            | VillageScored()
-            | GameEnded()
-        ):
-            pass
         case _:
-            assert_never(event)
+            _collect_deed(story.did, event)
 
 
 def _begun(action: str) -> Line:
@@ -122,10 +104,6 @@ def _begun(action: str) -> Line:
     if action == ACTION_KEYS[DELIVER]:
         return {"drops": [], "shells": []}
     return {"sunk": None} if action == ACTION_KEYS[MOVE] else {}
-
-
-#: What is told of the canoe that is acting, or of the turn.
-_Deed = HutBuilt | DiceThrown | FishCaught | FishDelivered | CanoeSunk | Celebrated | StepTaken
 
 
 def _collect_deed(did: list[Line], event: _Deed) -> None:
@@ -151,7 +129,7 @@ def _collect_deed(did: list[Line], event: _Deed) -> None:
             assert_never(event)
 
 
-def _line(story: _Story, event: Event, position: Position, events: tuple[Event, ...]) -> Line | None:
+def _line(story: _Story, event: _Last, position: Position, events: tuple[Event, ...]) -> Line:
     """The line that an event completes."""
     match event:
         case Blessed():
@@ -169,13 +147,6 @@ def _line(story: _Story, event: Event, position: Position, events: tuple[Event, 
             return story.village | _scored(event, position)
         case GameEnded():
             return {"final": {"scores": list(event.scores), "winners": list(event.winners)}}
-        case (
-            RoundBegan() | BidMade() | TurnOrder() | HutPlaced() | GodMoved() | ActionChosen()
-            | CanoeSailed() | HutBuilt() | DiceThrown() | FishCaught() | FishDelivered()
-            | CanoeSunk() | Celebrated() | StepTaken() | Passed() | VillageChosen() | StakeLocked()
-            | StakesOpened()
-        ):  # fmt: skip
-            return None
         case _:
             assert_never(event)
 

@@ -19,7 +19,6 @@ from miaui.games.kaivai.public.events import (
     CanoeSailed,
     CanoeSunk,
     Celebrated,
-    DiceThrown,
     Event,
     FishCaught,
     FishDelivered,
@@ -36,6 +35,7 @@ from miaui.games.kaivai.public.events import (
     StakesOpened,
     StartEvent,
     StepTaken,
+    ToldEvent,
     TurnEnded,
     TurnOrder,
     ValueLost,
@@ -119,6 +119,8 @@ class DisplayState:
 
     def after(self, event: Event) -> "DisplayState":
         """Return the display when the event has happened."""
+        if isinstance(event, ToldEvent):
+            return self
         match event:
             case RoundBegan() | BidMade() | TurnOrder() | TurnEnded() | Passed() | ValueLost():
                 position = _round_follows(self.position, event)
@@ -135,8 +137,6 @@ class DisplayState:
                 return self._scored(event)
             case GameEnded():
                 return replace(self._with(self.position._replace(queue=())), over=True)
-            case DiceThrown():
-                return self
             case _:
                 assert_never(event)
 

@@ -18,7 +18,6 @@ from miaui.games.kaivai.public.events import (
     TurnEnded,
 )
 from miaui.games.kaivai.tabletop.spec import spec
-from miaui.games.kaivai.tabletop.words.lines import missed
 
 ME, BEN, CAT = Seat(0), Seat(1), Seat(2)
 SAILED = CanoeSailed(BEN, (3, 4))
@@ -28,7 +27,7 @@ CATCH: list[Event] = [CanoeSailed(BEN, (3, 4)), DiceThrown(BEN, "10"), FishCaugh
 
 def spans(events: list[Event], seat: Seat = ME) -> list[tuple[int, int]]:
     """First and last event of each picture, the most important first."""
-    found = sorted(missed(events, seat), key=lambda one: (one.rank, one.place))
+    found = sorted(spec().telling.missed(events, seat), key=lambda one: (one.rank, one.place))
     return [(one.begin, one.place) for one in found]
 
 

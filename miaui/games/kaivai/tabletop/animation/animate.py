@@ -54,7 +54,7 @@ from miaui.tabletop.told import Missed
 _OWN = 2.5
 """Factor by which moves that a player tries are told faster than others' moves."""
 
-_FOLLOWS: dict[type, tuple[type, ...]] = {
+_FOLLOWS: Mapping[type[Event], tuple[type[Event], ...]] = {
     public.ActionChosen: (public.StepTaken, public.Celebrated),
     public.CanoeSailed: (
         public.HutBuilt,
@@ -123,7 +123,7 @@ class SeaTelling(Telling[View, Event, DisplayState]):
 
     def missed(self, events: Sequence[Event], seat: Seat) -> Sequence[Missed]:
         """Return the missed events that a seat sees once more."""
-        return lines.missed(events, seat)
+        return lines.missed(events, seat, _FOLLOWS)
 
     def faces(self, display: DisplayState) -> Mapping[Seat, str]:
         """Return the faces at the end of a game: the winners look delighted."""

@@ -10,27 +10,15 @@ from miaui.games.kaivai.public.events import (
     BidMade,
     Blessed,
     CanoeSailed,
-    CanoeSunk,
     Celebrated,
     DiceThrown,
     Event,
     FishCaught,
     FishDelivered,
-    GameEnded,
-    GodMoved,
-    GodStayed,
     HutBuilt,
     HutPlaced,
-    HutsScored,
-    Passed,
-    RoundBegan,
     StakeLocked,
-    StakesOpened,
-    StepTaken,
     TurnEnded,
-    TurnOrder,
-    ValueLost,
-    VillageChosen,
     VillageScored,
     seat_of,
 )
@@ -38,9 +26,19 @@ from miaui.games.kaivai.tabletop.words import names
 from miaui.games.kaivai.tabletop.words.sentences import Narrator
 from miaui.tabletop.cast.members import CastMember
 
+_Unsaid = CanoeSailed | DiceThrown | TurnEnded | StakeLocked
+"""Events that the picture shows."""
+_OfFish = FishCaught | FishDelivered | Celebrated
+_Shorter = BidMade | HutPlaced | HutBuilt | VillageScored | Blessed | ActionChosen | _OfFish
+"""Events with words of their own; of all others the log's sentence is shown."""
+
 
 def caption(event: Event, cast: Sequence[CastMember], teller: Narrator) -> str:
     """Return words of an event on the screen; "" for none."""
+    if isinstance(event, _Unsaid):
+        return ""
+    if not isinstance(event, _Shorter):
+        return teller.sentence(event)
     seat = seat_of(event)
     name = "" if seat is None else cast[seat].name
     match event:
@@ -69,13 +67,6 @@ def caption(event: Event, cast: Sequence[CastMember], teller: Narrator) -> str:
             return teller.sentence(event) if any(gains) else ""
         case ActionChosen():
             return names.chosen(event.action).format(name=name)
-        case CanoeSailed() | DiceThrown() | TurnEnded() | StakeLocked():  # the picture shows it
-            return ""
-        case (
-            RoundBegan() | TurnOrder() | GodMoved() | GodStayed() | CanoeSunk() | ValueLost()
-            | StepTaken() | Passed() | HutsScored() | VillageChosen() | StakesOpened() | GameEnded()
-        ):  # fmt: skip
-            return teller.sentence(event)
         case _:
             assert_never(event)
 

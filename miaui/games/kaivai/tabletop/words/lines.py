@@ -1,6 +1,6 @@
 """The past of a table: the log, who took which island, from where on to tell again."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from itertools import groupby
@@ -21,23 +21,19 @@ from miaui.games.kaivai.public.events import (
     Event,
     FishCaught,
     FishDelivered,
-    GameEnded,
     GodMoved,
-    GodStayed,
     HutBuilt,
     HutPlaced,
-    HutsScored,
-    Passed,
     RoundBegan,
     StakeLocked,
     StakesOpened,
-    StepTaken,
     TurnEnded,
-    TurnOrder,
     ValueLost,
     VillageChosen,
     VillageScored,
     seat_of,
+    spot_of,
+    village_of,
 )
 from miaui.games.kaivai.public.hexes import Hex, HexSet
 from miaui.games.kaivai.public.position import MOVE, ROUNDS, Position
@@ -120,30 +116,33 @@ def again(events: Sequence[Event], seat: Seat) -> int:
 _SMALL, _UNSEEN = 8, 9
 _RANKS = {VillageScored: 2, HutBuilt: 4, FishCaught: 6, BidMade: _SMALL, GodMoved: _SMALL, HutPlaced: _SMALL}
 """Worth of seeing an event again by its type, where nothing else counts."""
-_BEFORE: dict[type, tuple[type, ...]] = {
-    HutBuilt: (CanoeSailed,),
-    CanoeSunk: (CanoeSailed,),
-    DiceThrown: (CanoeSailed,),
-    FishCaught: (DiceThrown, CanoeSailed),
-    FishDelivered: (FishDelivered, CanoeSailed),
-    VillageScored: (StakesOpened,),
-}
-"""By type of event the ones right before it with which its picture begins."""
+_LEADING = CanoeSailed, DiceThrown, FishDelivered, StakesOpened
+"""Events with which the picture of what follows begins."""
 
 
-def missed(events: Sequence[Event], seat: Seat) -> list[Missed]:
+def missed(
+    events: Sequence[Event], seat: Seat, follows: Mapping[type[Event], tuple[type[Event], ...]]
+) -> list[Missed]:
     """Return what a seat should see that was away: what was done to it, then feasts, islands and sinkings,
-    huts, deliveries and catches; bids and the god where nothing else happened."""
+    huts, deliveries and catches; bids and the god where nothing else happened. `follows` has by type of event
+    the ones that go on in its telling."""
     found, ranks = list[Missed](), [_rank(event, seat) for event in events]
     for place, event in enumerate(events):
         following = events[place + 1] if place + 1 < len(events) else None
         goes_on = isinstance(event, FishDelivered) and isinstance(following, FishDelivered)
         if ranks[place] < _UNSEEN and not goes_on:
             begin = place
-            while begin and isinstance(events[begin - 1], _BEFORE.get(type(events[begin]), ())):
+            while begin and _leads(events[begin - 1], events[begin], follows):
                 begin -= 1
             found.append(Missed(min(ranks[begin : place + 1]), begin, place))
     return [one for one in found if one.rank < _SMALL] or found
+
+
+def _leads(before: Event, event: Event, follows: Mapping[type[Event], tuple[type[Event], ...]]) -> bool:
+    """Return True if the picture of an event begins with the one before it; a canoe's begins with itself."""
+    if isinstance(event, CanoeSailed) or not isinstance(before, _LEADING):
+        return False
+    return isinstance(event, follows.get(type(before), ()))
 
 
 def _rank(event: Event, seat: Seat) -> int:
@@ -161,36 +160,24 @@ def _rank(event: Event, seat: Seat) -> int:
 
 def places(event: Event, position: Position) -> HexSet:
     """Return the hexes that an event speaks of."""
-    match event:
-        case HutPlaced(spot=spot) | HutBuilt(spot=spot) | GodMoved(spot=spot) | CanoeSunk(spot=spot):
-            return 1 << spot
-        case CanoeSailed(path=path):
-            return 1 << path[-1]
-        case FishDelivered(hut=hut):
-            return 1 << hut
-        case (
-            FishCaught(village=village)
-            | Celebrated(village=village)
-            | VillageChosen(village=village)
-            | VillageScored(village=village)
-        ):
-            return _island(position, village)
-        case (
-            RoundBegan() | BidMade() | TurnOrder() | Blessed() | GodStayed() | ActionChosen()
-            | DiceThrown() | StepTaken() | Passed() | TurnEnded() | ValueLost() | HutsScored()
-            | StakeLocked() | StakesOpened() | GameEnded()
-        ):  # fmt: skip
-            return 0
-        case _:
-            assert_never(event)
+    spot, village = spot_of(event), village_of(event)
+    if spot is not None:
+        return 1 << spot
+    return 0 if village is None else _island(position, village)
 
 
 def _island(position: Position, name: Hex) -> HexSet:
     return position.board.chart.villages[village_names(position.setup.bases).index(name)]
 
 
+_Sometimes = TurnEnded | DiceThrown | StakeLocked | Blessed | ActionChosen | CanoeSailed
+"""Events that the log does not always tell."""
+
+
 def _silent(event: Event, sailing: bool) -> bool:
     """True if another line says it, or it needs none."""
+    if not isinstance(event, _Sometimes):
+        return False
     match event:
         case TurnEnded() | DiceThrown() | StakeLocked():
             return True
@@ -200,12 +187,5 @@ def _silent(event: Event, sailing: bool) -> bool:
             return not paid
         case CanoeSailed():
             return not sailing
-        case (
-            RoundBegan() | BidMade() | TurnOrder() | HutPlaced() | GodMoved() | GodStayed()
-            | HutBuilt() | FishCaught() | FishDelivered() | CanoeSunk() | Celebrated() | StepTaken()
-            | Passed() | ValueLost() | HutsScored() | VillageChosen()
-            | StakesOpened() | VillageScored() | GameEnded()
-        ):  # fmt: skip
-            return False
         case _:
             assert_never(event)

@@ -34,6 +34,7 @@ from miaui.games.kaivai.public.events import (
     StakesOpened,
     StartEvent,
     StepTaken,
+    ToldEvent,
     TurnEnded,
     TurnOrder,
     ValueLost,
@@ -179,7 +180,7 @@ class Narrator:
             pieces=event.pieces,
         )
 
-    def _fish(self, event: FishEvent) -> str:
+    def _fish(self, event: FishEvent | ToldEvent) -> str:
         name = self._name(event.seat)
         match event:
             case DiceThrown(_seat, dice):
