@@ -44,7 +44,9 @@ def replay(record: Record) -> Iterator[Line]:
     story = _Story()
     for state, events in moments(record):
         for event in events:
-            if isinstance(event, _Part):
+            if isinstance(event, _Deed):
+                _collect_deed(story.did, event)
+            if isinstance(event, _Unfinished):
                 _collect(story, event)
             if isinstance(event, _Last):
                 yield _line(story, event, state.position, events)
@@ -66,14 +68,14 @@ class _Story:
 
 #: What is told of the canoe that is acting, or of the turn.
 _Deed = HutBuilt | DiceThrown | FishCaught | FishDelivered | CanoeSunk | Celebrated | StepTaken
-_OfTurns = ActionChosen | CanoeSailed | Passed | TurnEnded | _Deed
-#: What belongs to a line that another event completes.
-_Part = RoundBegan | HutPlaced | VillageChosen | StakesOpened | _OfTurns
+_OfTurns = ActionChosen | CanoeSailed | Passed | TurnEnded
+#: What else belongs to a line that another event completes.
+_Unfinished = RoundBegan | HutPlaced | VillageChosen | StakesOpened | _OfTurns
 #: What completes a line.
 _Last = Blessed | GodStayed | TurnEnded | ValueLost | HutsScored | VillageScored | GameEnded
 
 
-def _collect(story: _Story, event: _Part) -> None:
+def _collect(story: _Story, event: _Unfinished) -> None:
     match event:
         case RoundBegan():
             story.round, story.huts, story.turns = event.round, [], 0
@@ -94,7 +96,7 @@ def _collect(story: _Story, event: _Part) -> None:
         case StakesOpened():
             story.village["stakes"] = list(event.stakes)
         case _:
-            _collect_deed(story.did, event)
+            assert_never(event)
 
 
 def _begun(action: str) -> Line:
