@@ -23,8 +23,7 @@ def test_a_part_is_measured(name: str, tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     monkeypatch.setattr(bench_screen, "SIZES", (SIZE,))
-    monkeypatch.setattr(bench_fixed, "SIZES", (SIZE,))
-    monkeypatch.setattr(bench_fixed, "GAMES", {"kaivai": "kaivai"})
+    monkeypatch.setattr(bench_fixed, "GAMES", {})  # its start alone: it knows no shorter way through a game
     out = tmp_path / "bench.json"
     part = (bench.PARTS | bench.SHOWN)[name]
     assert bench.measure({name: part}, out, Book("", {}), MOST)[1] == []
@@ -42,6 +41,20 @@ def test_the_frozen_program_is_measured_beside_the_source(monkeypatch: pytest.Mo
     monkeypatch.setattr(bench_screen, "FROZEN", Path(__file__))
     monkeypatch.setattr(bench_screen, "_until_probed", lambda _command: next(seconds))
     assert bench.SHOWN["frozen"](MOST)["first picture frozen / source"] == (4.0 / 3.0, "ratio")
+
+
+def test_frames_are_told_as_ratios_to_the_fixed_tree(monkeypatch: pytest.MonkeyPatch) -> None:
+    def answer(tree: Path, *words: str) -> dict[str, object]:
+        times = 2 if tree == bench_fixed.ROOT else 1
+        return {"cpu": [1.0 * times, 3.0 * times, 2.0 * times], "own": 100.0 * times}
+
+    monkeypatch.setattr(bench_fixed, "_answer", answer)
+    monkeypatch.setattr(bench_fixed, "_unpacked", lambda _folder: True)
+    monkeypatch.setattr(bench_fixed, "_start", lambda _tree: 4.0)
+    found = bench_fixed.fixed_tree()
+    assert len(found) == 25
+    assert found["salt 3840x2160 99 % / fixed tree"] == (2.0, "×")
+    assert found["first picture / fixed tree"] == (1.0, "×")
 
 
 def test_a_part_that_fails_costs_itself_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -93,12 +93,12 @@ def drawings(camera: Studio, language: str, windows: Sequence[Look]) -> Iterator
 
 
 def looks(camera: Studio, language: str) -> Iterator[Look]:
-    """Yield the windows in which what is shown is drawn: in the shortest language all shapes and scales, in
-    the longest so a page, and a table in the largest window."""
+    """Yield the windows in which what is shown is drawn. In the shortest language these are all shapes, in
+    the longest so for a page, and the largest alone for a table; pages at the scales between, too."""
     table = hasattr(camera.app.stack.top, "tabletop")
     wide = language == SHORTEST or (language == LONGEST and not table)
     for size in SIZES[-1:] if table and language == LONGEST else (*SIZES, *OTHERS * wide):
-        yield from (Look(size, text) for text in (*TEXTS, *BETWEEN * wide))
+        yield from (Look(size, text) for text in (*TEXTS, *BETWEEN * (wide and not table)))
 
 
 def scroll_on(camera: Studio) -> bool:
