@@ -121,7 +121,7 @@ class Play:
 
 
 def seats(game: str) -> range:
-    """Return how many may play a game. Raises UnknownGame.
+    """Return the range of the numbers of players of a game. Raises UnknownGame.
 
     >>> seats("salt")
     range(2, 5)

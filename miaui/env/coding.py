@@ -103,7 +103,8 @@ def marks(size: int, *places: int | None) -> list[float]:
 
 
 def counted(items: Iterable[str], places: Mapping[str, int]) -> list[float]:
-    """Return how often each item is there, by its place.
+    """Return the counts of items in a row as long as `places`, each at its item's place. KeyError for an item
+    without one.
 
     >>> counted(["crab", "eel", "crab"], {"crab": 0, "eel": 1})
     [2.0, 1.0]
@@ -115,7 +116,7 @@ def counted(items: Iterable[str], places: Mapping[str, int]) -> list[float]:
 
 
 def part(data: object, *path: str) -> object:
-    """Return what lies in JSON under these keys. ValueError if it is not there.
+    """Return the value in nested objects of JSON under a path of keys. ValueError if a key is missing.
 
     >>> part({"open": {"seat": 2}}, "open", "seat")
     2

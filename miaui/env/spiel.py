@@ -172,7 +172,7 @@ class SpielState(pyspiel.State):
         match tuple(self.position.to_act):
             case ():
                 return int(pyspiel.PlayerId.TERMINAL)
-            case (seat,) if not self.position.coding.by_rounds:
+            case (seat,):
                 return int(seat)
             case _:
                 return int(pyspiel.PlayerId.SIMULTANEOUS)
@@ -252,7 +252,11 @@ class SpielObserver:
             self.tensor[:] = state.position.coding.vector(view)
 
     def string_from(self, state: SpielState, player: int) -> str | None:
-        """Return what a player sees as text; None for what is private alone, which no view tells apart."""
+        """Return the view of a player as JSON, with perfect recall followed by a line for each event seen.
+
+        Without private information it is the public's view; without public information None. Before the deal
+        it is "before the deal".
+        """
         if not self._kind.public_info:
             return None
         if state.position is None:
@@ -272,15 +276,11 @@ def _text(position: Position, seat: Seat | None) -> str:
 
 def _register(name: str, coding: AnyCoding) -> None:
     """Tell OpenSpiel of a game."""
-    game = CATALOG.games.find(coding.game)
+    game, dynamics = CATALOG.games.find(coding.game), pyspiel.GameType.Dynamics
     kind = pyspiel.GameType(
         short_name=name,
         long_name={"miaui": "Miaui", "salt": "Sea Salt & Paper", "kaivai": "Kaivai"}[game.key],
-        dynamics=(
-            pyspiel.GameType.Dynamics.SEQUENTIAL
-            if game.key == "salt"
-            else pyspiel.GameType.Dynamics.SIMULTANEOUS
-        ),
+        dynamics=dynamics.SEQUENTIAL if game.records.secret is None else dynamics.SIMULTANEOUS,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,

@@ -16,6 +16,7 @@ from miaui.games.miaui.bots.batch import Batch
 from miaui.games.miaui.bots.deals import start
 from miaui.games.miaui.bots.features import encode
 from miaui.games.miaui.bots.heuristic import Heuristic, HeuristicParams, hand_mask, softmax, yardstick_policy
+from miaui.games.miaui.bots.opponents import CARELESS
 from miaui.games.miaui.public.cards import ROUNDS
 
 Floats = NDArray[np.float32]
@@ -29,19 +30,7 @@ HEURISTICS = (
     (HeuristicParams(reasoning_depth=1, temperature=0.7), 0.10),
     (HeuristicParams(reasoning_depth=1, temperature=2.5, extreme_cost=3), 0.05),
     (HeuristicParams(reasoning_depth=0, temperature=0.7), 0.05),
-    (
-        HeuristicParams(
-            counts_cards=False,
-            reads_kiti=False,
-            compares_gulls=False,
-            sees_trios=False,
-            jellyfish_factor=2,
-            catch_exponent=1.6,
-            extreme_cost=1,
-            reasoning_depth=0,
-        ),
-        0.04,
-    ),
+    (CARELESS, 0.04),
 )
 YARDSTICK, UNIFORM = 0.04, 0.02
 

@@ -320,7 +320,7 @@ def take(name: str, number: int) -> str:
 
 
 def sides(pan: float) -> tuple[float, float]:
-    """Return how loud the left and the right side are at a pan from -1 to 1: the far side is turned down.
+    """Return the volumes (0 to 1) of the left and the right side at a pan from -1, left, to 1, right.
 
     >>> sides(0.0), sides(1.0)
     ((1.0, 1.0), (0.0, 1.0))

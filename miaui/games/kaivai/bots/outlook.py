@@ -227,7 +227,8 @@ class Outlook:
 
 
 def catch_of(fishermen: int, variant: bool) -> float:
-    """Return what a number of fishermen in one village catches for a canoe, on average.
+    """Return the mean number of fish that a canoe catches at a village with a number of fishermen: by dice,
+    or with the fisherman's `variant` one for each.
 
     >>> catch_of(2, variant=False)
     1.5

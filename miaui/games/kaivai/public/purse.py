@@ -17,7 +17,7 @@ def put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
 
 
 def worth(counts: tuple[int, ...]) -> int:
-    """Return what counters are worth together, each the number of its space.
+    """Return the total value of counters, counted by space from space 1 on; one is worth its space's number.
 
     >>> worth((2, 0, 1))
     5

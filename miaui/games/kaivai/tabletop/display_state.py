@@ -105,7 +105,7 @@ class DisplayState:
         return bidding_order(position) if first_to_bid else turn_order(position)
 
     def public(self) -> "DisplayState":
-        """Return what of it everybody may see: the display of the public's view."""
+        """Return the display of the public's view: this one without the viewer's stake."""
         return replace(self, viewer=None, stake=None)
 
     # -- following

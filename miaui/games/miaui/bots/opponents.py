@@ -42,25 +42,25 @@ _THINKER_MIXTURE = (0.46, 0.26, 0.10, 0.18)
 #: Softmax temperatures of the network's players, in probabilities of victory, and their relative weights.
 NETWORK_TEMPERATURES = ((0.03, 0.05), (0.08, 0.03), (0.012, 0.05), (0.007, 0.05))
 
+CARELESS = HeuristicParams(
+    counts_cards=False,
+    reads_kiti=False,
+    compares_gulls=False,
+    sees_trios=False,
+    jellyfish_factor=2,
+    catch_exponent=1.6,
+    extreme_cost=1,
+    reasoning_depth=0,
+)
+"""A player who counts and reads nothing."""
+
 #: The heuristic players and their relative weights.
 HEURISTIC_MODELS = (
     (HeuristicParams(reasoning_depth=1, temperature=0.7), 0.05),
     (HeuristicParams(reasoning_depth=2, temperature=0.7), 0.02),
     (HeuristicParams(reasoning_depth=1, temperature=2.5, extreme_cost=3), 0.04),
     (HeuristicParams(reasoning_depth=0, temperature=0.7), 0.02),
-    (
-        HeuristicParams(
-            counts_cards=False,
-            reads_kiti=False,
-            compares_gulls=False,
-            sees_trios=False,
-            jellyfish_factor=2,
-            catch_exponent=1.6,
-            extreme_cost=1,
-            reasoning_depth=0,
-        ),
-        0.03,
-    ),
+    (CARELESS, 0.03),
 )
 YARDSTICK_WEIGHT, UNIFORM_WEIGHT = 0.05, 0.02
 

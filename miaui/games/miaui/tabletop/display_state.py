@@ -122,7 +122,7 @@ class DisplayState:
         return replace(self, seats=tuple(looks))
 
     def public(self) -> "DisplayState":
-        """Return what of it everybody may see: the display state of the public's view."""
+        """Return the display state of the public's view: this one with the viewer's cards and dive hidden."""
         hidden = [
             tuple(card if card.facedown_for is None else Seen(None, card.facedown_for) for card in space)
             for space in self.lagoon

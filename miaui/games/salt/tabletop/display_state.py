@@ -283,7 +283,7 @@ class DisplayState:
     # -- asking
 
     def public(self) -> "DisplayState":
-        """Return what of it everybody may see: the display of the public's view."""
+        """Return the display of the public's view: this one without the viewer's hand."""
         return replace(self, viewer=None, hand=(), looking=None, known=self.told)
 
     @property
