@@ -81,9 +81,11 @@ def run(options: Namespace) -> int:
 
 def found(folder: Path) -> Iterator[tuple[str, Challenge | None, str]]:
     """Yield every challenge of a folder by its name, or what is wrong with its file. BadFile for what is no
-    folder."""
+    folder and for one without any."""
     with on_file("read", folder):
         names = sorted(name for name in os.listdir(folder) if name.endswith(".json"))
+        if not names:
+            raise ValueError("no challenge lies there")
     for path in [folder / name for name in names]:
         data = files.head(path, MAX_BYTES)
         try:

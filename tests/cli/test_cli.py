@@ -393,6 +393,10 @@ def test_a_file_named_like_a_command_does_not_open(
         assert complaint([command], capsys).startswith("the following arguments are required")
 
 
+def test_a_folder_without_challenges_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert complaint(["challenges", "--folder", str(tmp_path)], capsys).endswith("no challenge lies there")
+
+
 def test_every_command_is_known_by_name(capsys: pytest.CaptureFixture[str]) -> None:
     choices = complaint(["dive"], capsys).partition("choose from ")[2]
     assert choices.replace("'", "").rstrip(")").split(", ") == list(COMMANDS)
