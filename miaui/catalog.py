@@ -48,7 +48,7 @@ def _salt_study() -> Study[salt_state.State, salt_view.View, salt_moves.Move, sa
     return study()
 
 
-def _salt_ui() -> GameUi[salt_moves.Move, salt_events.Event, salt_view.View]:
+def _salt_ui() -> GameUi:
     from miaui.games.salt.scenes.ui import GAME_UI
 
     return GAME_UI
@@ -74,7 +74,7 @@ def _miaui_study() -> Study[miaui_state.State, miaui_view.View, miaui_moves.Dive
     return study()
 
 
-def _miaui_ui() -> GameUi[miaui_moves.Dive, miaui_events.Event, miaui_view.View]:
+def _miaui_ui() -> GameUi:
     from miaui.games.miaui.scenes.ui import GAME_UI
 
     return GAME_UI
@@ -100,7 +100,7 @@ def _kaivai_study() -> Study[kaivai_state.State, kaivai_view.View, kaivai_moves.
     return study()
 
 
-def _kaivai_ui() -> GameUi[kaivai_moves.Move, kaivai_events.Event, kaivai_view.View]:
+def _kaivai_ui() -> GameUi:
     from miaui.games.kaivai.scenes.ui import GAME_UI
 
     return GAME_UI

@@ -21,7 +21,7 @@ from miaui.engine import i18n
 from miaui.engine.i18n import _
 from miaui.match.replay import GameReplay
 from miaui.scenes.entry import AnyEntry
-from miaui.scenes.game_ui import AnyGameUi
+from miaui.scenes.game_ui import GameUi
 from miaui.store import paths, settings
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would stand at the head of the page
@@ -75,7 +75,7 @@ def answer(entry: AnyEntry, record: GameRecord) -> str:
     return "".join([f"{line}\n" for line in _lines(entry.game(), entry.ui(), record)])
 
 
-def _lines(game: Game[R, S, M, E, V], ui: AnyGameUi, record: R) -> Iterator[str]:
+def _lines(game: Game[R, S, M, E, V], ui: GameUi, record: R) -> Iterator[str]:
     """The lines: the game, its players, every round as the log at the table tells it, and the result."""
     from miaui.tabletop.cast.members import cast_members
     from miaui.tabletop.log_panel import round_title

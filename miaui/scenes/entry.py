@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from miaui.bots.study import Study
     from miaui.core.game import Game, GameRecord, GameView, Move
     from miaui.core.games import Games
-    from miaui.scenes.game_ui import AnyGameUi, GameUi
+    from miaui.scenes.game_ui import GameUi
 
 #: Records, states, moves, events and views, as in `core.game`, which the first picture does not load.
 R = TypeVar("R", bound="GameRecord")
@@ -30,7 +30,7 @@ class Entry(Generic[R, S, M, E, V]):
     key: str
     game: Callable[[], Game[R, S, M, E, V]]
     bots: Callable[[], BotKit[V, M]]
-    ui: Callable[[], GameUi[M, E, V]] | None = None
+    ui: Callable[[], GameUi] | None = None
     """None: bots and the command line play it, and no window shows it."""
     study: Callable[[], Study[S, V, M, E]] | None = None
     """The study of its finished games; None: they are not reviewed."""
@@ -75,14 +75,14 @@ class Catalog:
         return tuple(entry.key for entry in self.entries if entry.ui is not None)
 
     @cached_property
-    def uis(self) -> tuple[AnyGameUi, ...]:
+    def uis(self) -> tuple[GameUi, ...]:
         """The UIs of all games that are shown."""
         return tuple(entry.ui() for entry in self.entries if entry.ui is not None)
 
-    def ui(self, key: str) -> AnyGameUi:
+    def ui(self, key: str) -> GameUi:
         """Return the UI of a game. KeyError for a game that is not shown."""
         return self._uis[key]
 
     @cached_property
-    def _uis(self) -> dict[str, AnyGameUi]:
+    def _uis(self) -> dict[str, GameUi]:
         return {ui.game: ui for ui in self.uis}

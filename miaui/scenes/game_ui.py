@@ -300,7 +300,7 @@ class ReviewGuide(Protocol):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class GameUi(Generic[M, E, V]):
+class GameUi:
     """A game outside its table. `minutes` is about how long a game with bots takes."""
 
     game: str
@@ -308,7 +308,7 @@ class GameUi(Generic[M, E, V]):
     minutes: int
     wording: Wording
     artwork: Artwork
-    scenes: Callable[[], Scenes[V, M, E, Any, Any, Any, Any]]
+    scenes: Callable[[], Scenes[Any, Any, Any, Any, Any, Any, Any]]
     """Imports and returns its scenes: nothing of them is loaded before the first one is shown."""
     lesson: Callable[[Context, str], Scene] | None = None
     """Makes the scene of its first lesson, of the game's key."""
@@ -334,7 +334,3 @@ class GameUi(Generic[M, E, V]):
         return next(
             (one.minutes for one in self.options if one.minutes and one.option in options), self.minutes
         )
-
-
-#: The UI of a game in rooms that treat all alike.
-AnyGameUi = GameUi[Any, Any, Any]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from miaui.scenes.context import Context
-from miaui.scenes.game_ui import AnyGameUi
+from miaui.scenes.game_ui import GameUi
 
 _KEY = "{game}-lesson"
 
@@ -15,6 +15,6 @@ def note_learnt(context: Context, game: str) -> None:
         context.change(seen=seen | {key})
 
 
-def learnt(context: Context, uis: Sequence[AnyGameUi]) -> AnyGameUi | None:
+def learnt(context: Context, uis: Sequence[GameUi]) -> GameUi | None:
     """Return the first game whose lesson was heard to the end."""
     return next((ui for ui in uis if _KEY.format(game=ui.game) in context.settings.seen), None)

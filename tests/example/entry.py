@@ -29,7 +29,7 @@ def _bots() -> BotKit[View, Move]:
     return KIT
 
 
-def _ui() -> GameUi[Move, Event, View]:
+def _ui() -> GameUi:
     from tests.example.scenes.ui import GAME_UI
 
     return GAME_UI

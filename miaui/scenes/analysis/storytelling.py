@@ -13,7 +13,7 @@ from miaui.match.replay import AnyReplay
 from miaui.scenes.analysis import words
 from miaui.scenes.analysis.findings import Findings, Row
 from miaui.scenes.analysis.rows import RowTexts
-from miaui.scenes.game_ui import AnyGameUi
+from miaui.scenes.game_ui import GameUi
 
 NOT_OVER = "the game is not over, and only finished games are told as stories"
 
@@ -22,9 +22,7 @@ class Storyteller:
     """Makes the file of a replay's story, in the current language. `only`: the one seat whose eyes are shown
     beside everybody's, and whose chances and choices are told; None: all."""
 
-    def __init__(
-        self, ui: AnyGameUi, replay: AnyReplay, findings: Findings, only: Seat | None = None
-    ) -> None:
+    def __init__(self, ui: GameUi, replay: AnyReplay, findings: Findings, only: Seat | None = None) -> None:
         """Raises ValueError for a game that goes on, unless its record gives nothing away, and where the eyes
         of `only` may not be shown."""
         if not (replay.over or replay.sealed):

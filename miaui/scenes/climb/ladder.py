@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from miaui.bots.kit import AnyKit
-from miaui.scenes.game_ui import AnyGameUi
+from miaui.scenes.game_ui import GameUi
 from miaui.store.settings import SeatSetup, TableSetup
 from miaui.store.statistics import Outing
 from miaui.tabletop.cast.cats import CATS, COLOURS, NAMES
@@ -59,7 +59,7 @@ class Step:
         return tuple([free[(self.number + place) % len(free)] for place in range(len(self.bots))])
 
 
-def steps(kit: AnyKit, ui: AnyGameUi) -> tuple[Step, ...]:
+def steps(kit: AnyKit, ui: GameUi) -> tuple[Step, ...]:
     """Return the ladder of a game, the lowest step first."""
     top, characters = len(kit.levels) - 1, [one.key for one in kit.characters] or [""]
     found = []

@@ -11,7 +11,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name, fit_name
 from miaui.engine.i18n import _, number
 from miaui.match.setup import KeptGame
-from miaui.scenes.game_ui import AnyGameUi
+from miaui.scenes.game_ui import GameUi
 from miaui.scenes.house import PALE, PLUM, draw_flag
 from miaui.scenes.library import words as games_words
 from miaui.scenes.title.paint import draw_board
@@ -32,7 +32,7 @@ class Entry(NamedTuple):
 
     game: Game
     kept: KeptGame | None
-    ui: AnyGameUi | None
+    ui: GameUi | None
 
 
 def heights(canvas: Canvas, width: float) -> tuple[float, float, float]:
@@ -121,7 +121,7 @@ def draw_view(canvas: Canvas, entry: Entry, view: Rect) -> None:
         canvas.outline(view.inset(-grow), colour, width, 8)
 
 
-def _crew(canvas: Canvas, game: Game, kept: KeptGame, ui: AnyGameUi, view: Rect) -> None:
+def _crew(canvas: Canvas, game: Game, kept: KeptGame, ui: GameUi, view: Rect) -> None:
     shelf = ui.artwork.boats
     hour = games_words.moment(game.updated).hour
     part = sum(hour >= one for one in _HOURS) if hour >= 4 else 2

@@ -10,7 +10,7 @@ from miaui.core.errors import BadRecord
 from miaui.engine.i18n import _
 from miaui.match.setup import KeptGame, standings
 from miaui.scenes.entry import Catalog
-from miaui.scenes.game_ui import AnyGameUi
+from miaui.scenes.game_ui import GameUi
 from miaui.scenes.kept_games import kept_game_of
 from miaui.scenes.library import order as games_order
 from miaui.scenes.library.board import Entry
@@ -139,7 +139,7 @@ class GamesList:
                     self._standings[game.id] = standings(self._catalog.games, self._library.load(game.id))
         return self._standings[game.id]
 
-    def ui(self, game: Game) -> AnyGameUi | None:
+    def ui(self, game: Game) -> GameUi | None:
         """Return the UI of a kept game; None for one that is not shown."""
         return self._catalog.ui(game.ruleset) if game.ruleset in self._catalog.shown else None
 

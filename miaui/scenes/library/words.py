@@ -8,7 +8,7 @@ from datetime import UTC, date, datetime
 from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import N_, _, day_of_month, listing, ngettext
 from miaui.match.setup import KeptGame
-from miaui.scenes.game_ui import AnyGameUi, points
+from miaui.scenes.game_ui import GameUi, points
 from miaui.store.rows import Game
 
 _MONTHS = (
@@ -59,7 +59,7 @@ def minutes(game: Game) -> int | None:
     return spent if 0 < spent <= _AT_ONCE else None
 
 
-def state(game: Game, kept: KeptGame | None, ui: AnyGameUi | None) -> str:
+def state(game: Game, kept: KeptGame | None, ui: GameUi | None) -> str:
     """Return who won, or how far the game is."""
     if kept is not None and kept.ending is not None:
         names = [kept.players[seat].name for seat in kept.ending.winners]
@@ -72,18 +72,18 @@ def state(game: Game, kept: KeptGame | None, ui: AnyGameUi | None) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _won(names: Sequence[str], best: int, ui: AnyGameUi | None) -> str:
+def _won(names: Sequence[str], best: int, ui: GameUi | None) -> str:
     shown, won = listing([short_name(name) for name in names]), points if ui is None else ui.wording.points
     return _("{names} won with {points}").format(names=shown, points=won(best))
 
 
-def about(game: Game, ui: AnyGameUi | None) -> str:
+def about(game: Game, ui: GameUi | None) -> str:
     """Return what is told of a game in the list after its title: its name, and who won, or how far it is."""
     name = game.ruleset if ui is None else ui.wording.name
     return "\n".join([name, _won(game.winners, game.best, ui) if game.winners else state(game, None, ui)])
 
 
-def variants(kept: KeptGame, ui: AnyGameUi) -> str:
+def variants(kept: KeptGame, ui: GameUi) -> str:
     """Return the options that it is played with, and what sets it apart, in words; "" for the plain game."""
     words = [_(one.label) for one in ui.options if one.option in kept.options]
     if kept.known_deal:
@@ -95,7 +95,7 @@ def variants(kept: KeptGame, ui: AnyGameUi) -> str:
     return " · ".join(words)
 
 
-def helped(times: int, ui: AnyGameUi) -> str:
+def helped(times: int, ui: GameUi) -> str:
     """Return how often there was help in a game, within a line of words."""
     words = ngettext("with {guide}’s help ({count} time)", "with {guide}’s help ({count} times)", times)
     return words.format(guide=_(ui.wording.adviser), count=times)

@@ -11,13 +11,13 @@ from miaui.hands.page import Page
 from miaui.hands.phones import HOME, Door, Pages, Phones
 from miaui.match.match import AnyMatch
 from miaui.scenes.context import Context
-from miaui.scenes.game_ui import AnyGameUi
+from miaui.scenes.game_ui import GameUi
 from miaui.tabletop.parts import TablePrefs
 
 
 def make_phones(
     match: AnyMatch,
-    ui: AnyGameUi,
+    ui: GameUi,
     settings: Callable[[], TablePrefs],
     data: Path,
     wanted: Collection[Seat],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
-from miaui.scenes.game_ui import AnyGameUi, BoatArtwork
+from miaui.scenes.game_ui import BoatArtwork, GameUi
 from miaui.scenes.newgame.places import ENDS, Berth
 from miaui.scenes.title.paint import is_pointed_at
 from miaui.store.settings import SeatSetup, TableSetup
@@ -23,7 +23,7 @@ _SINKS = 26.0
 """Depth of a hull below its cats' boxes, in units."""
 
 
-def paint_evening(canvas: Canvas, ui: AnyGameUi, water: float) -> None:
+def paint_evening(canvas: Canvas, ui: GameUi, water: float) -> None:
     """Paint the bay in the evening, the sea behind the boat and from `water` down before it, and a garland on
     each side of the page's name."""
     canvas.layers.paint_backdrop(ui.artwork.boats.evening)
@@ -69,7 +69,7 @@ def sign_width(canvas: Canvas) -> float:
     return SIGN + 126 * canvas.theme.enlargement
 
 
-def draw_sign(canvas: Canvas, ui: AnyGameUi, setup: TableSetup) -> None:
+def draw_sign(canvas: Canvas, ui: GameUi, setup: TableSetup) -> None:
     """Draw the game's sign at the upper right: how many cats play, and how long that takes."""
     x, y, more = canvas.width - 84, 62.0, max(1.0, 0.65 * canvas.theme.text_scale)
     count = _("{count} cats").format(count=len(setup.seats))

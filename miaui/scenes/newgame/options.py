@@ -12,7 +12,7 @@ from miaui.engine.i18n import N_, _
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.widgets import cue_width, key_cue
 from miaui.scenes.context import Context
-from miaui.scenes.game_ui import AnyGameUi, OptionWords
+from miaui.scenes.game_ui import GameUi, OptionWords
 from miaui.scenes.newgame.levels import two_lines
 from miaui.scenes.newgame.places import TablePlaces
 from miaui.scenes.setup_editor import SetupEditor
@@ -35,7 +35,7 @@ _SWITCH = (142.0, 64.0)
 class TableOptions:
     """The switches at the right, and what stands under the start."""
 
-    def __init__(self, editor: SetupEditor, ui: AnyGameUi, context: Context) -> None:
+    def __init__(self, editor: SetupEditor, ui: GameUi, context: Context) -> None:
         self._editor, self._ui, self._context = editor, ui, context
         self.opened = float(len(self.planks))
         """For how many planks there is a place now: on its way to their number while one comes or goes."""

@@ -20,7 +20,7 @@ from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.analysis.others import Others
 from miaui.scenes.context import Context
-from miaui.scenes.game_ui import AnyGameUi
+from miaui.scenes.game_ui import GameUi
 from miaui.scenes.library import words as games_words
 from miaui.scenes.played_again import PlayedAgain, play_again
 from miaui.scenes.result import keepsakes
@@ -304,7 +304,7 @@ def story_of(context: Context, match: AnyMatch, found: Keepsakes) -> Story:
     return Story(cast(players), names, ending, match.humans, title, line, top, found, brought)
 
 
-def _top(context: Context, match: AnyMatch, ui: AnyGameUi) -> str:
+def _top(context: Context, match: AnyMatch, ui: GameUi) -> str:
     """Return the game's name, and how long it took at one sitting."""
     kept = next((game for game in context.library.games("finished") if game.id == match.game_id), None)
     spent = games_words.minutes(kept) if kept is not None else None

@@ -13,7 +13,7 @@ from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key
 from miaui.engine.ui.scroll import BAR, Scroll, ScrollingScene
 from miaui.scenes.context import Context
-from miaui.scenes.game_ui import AnyGameUi, Chapter
+from miaui.scenes.game_ui import Chapter, GameUi
 from miaui.scenes.page import TITLE, paint_sheet, sheet
 from miaui.scenes.rules.blocks import texts
 from miaui.scenes.rules.search import Found, search, search_some
@@ -314,7 +314,7 @@ def game_tabs(
     page: str,
     title: str,
     left: float,
-    uis: Sequence[AnyGameUi],
+    uis: Sequence[GameUi],
     game: str,
     choose: Callable[[str], None],
 ) -> list[Control]:

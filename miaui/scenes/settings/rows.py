@@ -15,7 +15,7 @@ from miaui.engine.input.controls import Kind, Value
 from miaui.engine.sound.speech import has_voice, missing_voice
 from miaui.learning.drill import has_fsrs
 from miaui.scenes.context import Context
-from miaui.scenes.game_ui import AidWords, AnyGameUi
+from miaui.scenes.game_ui import AidWords, GameUi
 from miaui.store.paths import EXPORTS, Paths
 from miaui.store.settings import DISPLAYS, Settings
 from miaui.tabletop.counsel.question import THRESHOLDS, USUAL
@@ -308,7 +308,7 @@ SPOKEN = ("voice_volume",)
 """Fields of the system's voice."""
 
 
-def sections(listened: bool = False, uis: Sequence[AnyGameUi] = ()) -> list[tuple[str, list[Row]]]:
+def sections(listened: bool = False, uis: Sequence[GameUi] = ()) -> list[tuple[str, list[Row]]]:
     """Return the titled rows that mean something now and on this system: how loud a voice is where there is
     one, and how others may hear it where somebody listens. Games have a section each, after all others."""
     hidden: tuple[str, ...] = () if listened else LISTENING
@@ -317,7 +317,7 @@ def sections(listened: bool = False, uis: Sequence[AnyGameUi] = ()) -> list[tupl
     return [*found, *[(ui.wording.name, help_rows(ui)) for ui in uis]]
 
 
-def help_rows(ui: AnyGameUi) -> list[Row]:
+def help_rows(ui: GameUi) -> list[Row]:
     """Return the rows of a game's tutor, where somebody gives hints there, and of its aids to memory."""
     tutor = [tutor_row(ui.game)] if ui.wording.adviser else []
     return [*tutor, *[aid_row(aid) for aid in ui.aids]]

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.ui.widgets import cue_width
-from miaui.scenes.game_ui import AnyGameUi
+from miaui.scenes.game_ui import GameUi
 from miaui.scenes.title.words import minutes_in_words, seats_in_words
 
 BACKDROP = "scene/title"
@@ -63,7 +63,7 @@ class Dock(NamedTuple):
 class Berth(NamedTuple):
     """A game's place in the window: boat (its waterline's middle), sign, and both as one box."""
 
-    ui: AnyGameUi
+    ui: GameUi
     boat: tuple[float, float]
     sign: Rect
     whole: Rect
@@ -127,7 +127,7 @@ def posts(planks: Dock) -> tuple[float, ...]:
     return planks.big.x - _POSTS, (planks.big.right + planks.small[0].x) / 2, planks.small[-1].right + _POSTS
 
 
-def berths(canvas: Canvas, uis: Sequence[AnyGameUi], floor: float) -> list[Berth]:
+def berths(canvas: Canvas, uis: Sequence[GameUi], floor: float) -> list[Berth]:
     """Return the places of the games from left to right; nothing of them reaches below `floor`. Where their
     own places are too close together, they share out the bay."""
     bay, k = Bay(canvas), min(1.25, grown(canvas))
@@ -173,7 +173,7 @@ def _apart(canvas: Canvas, centres: Sequence[float]) -> float:
     return min(*inner, *(right - left for left, right in pairwise(centres)))
 
 
-def facts_width(canvas: Canvas, ui: AnyGameUi) -> float:
+def facts_width(canvas: Canvas, ui: GameUi) -> float:
     """Return the room that seats and minutes need on a sign, with their pictures."""
     words = seats_in_words(ui), minutes_in_words(ui)
     return sum(canvas.measure(each, "strong", size=FACTS)[0] + 41 for each in words) + 4

@@ -12,7 +12,7 @@ from miaui.engine.input.controls import Control
 from miaui.engine.input.focus import Focus
 from miaui.engine.input.prompts import PROMPTS
 from miaui.engine.ui.widgets import cap_width, draw_cap
-from miaui.scenes.game_ui import AnyGameUi
+from miaui.scenes.game_ui import GameUi
 from miaui.scenes.title.layout import BACKDROP, FACTS, Berth, Dock, facts_width, is_large, logo, posts
 from miaui.scenes.title.words import minutes_in_words, seats_in_words
 
@@ -122,7 +122,7 @@ def draw_sign(canvas: Canvas, berth: Berth, cap: str, hot: bool) -> None:
     draw_cap(canvas, cap, rect.right - 8 - wide / 2, rect.y + 46)
 
 
-def _draw_words(canvas: Canvas, ui: AnyGameUi, space: Rect, taken: float) -> None:
+def _draw_words(canvas: Canvas, ui: GameUi, space: Rect, taken: float) -> None:
     """Three lines, the first without the room `taken` by a key; the motto goes where it does not fit."""
     shares = (0.31, 0.35, 0.34) if is_large(canvas) else (0.44, 0.28, 0.28)
     name, motto, facts = (space.h * share for share in shares)
@@ -137,7 +137,7 @@ def _draw_words(canvas: Canvas, ui: AnyGameUi, space: Rect, taken: float) -> Non
     _draw_facts(canvas, ui, Rect(space.x, first.bottom + motto, space.w, facts), pale)
 
 
-def _draw_facts(canvas: Canvas, ui: AnyGameUi, space: Rect, pale: bool) -> None:
+def _draw_facts(canvas: Canvas, ui: GameUi, space: Rect, pale: bool) -> None:
     """How many cats, how long."""
     ink = _PALE if pale else _PLUM
     cats, clock = ("title/cats", "title/clock") if pale else ("title/cats-plum", "title/clock-plum")
@@ -169,7 +169,7 @@ def draw_dock(
     planks: Dock,
     word: str,
     where: tuple[str, ...],
-    ui: AnyGameUi,
+    ui: GameUi,
     looks: tuple[PlankLook, ...],
 ) -> None:
     """Draw the posts and the planks on them, the big one first; see `draw_big_plank`."""
@@ -179,7 +179,7 @@ def draw_dock(
         _draw_small_plank(canvas, look)
 
 
-def draw_big_plank(canvas: Canvas, look: PlankLook, word: str, where: tuple[str, ...], ui: AnyGameUi) -> None:
+def draw_big_plank(canvas: Canvas, look: PlankLook, word: str, where: tuple[str, ...], ui: GameUi) -> None:
     """Draw the plank for going on: the emblem of a game, what it does, where it leads, and its key."""
     rect, hot = look.rect, look.hot
     draw_board(canvas, rect, "ui/button-hot" if look.golden else "ui/button", hot)

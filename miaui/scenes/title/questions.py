@@ -10,10 +10,10 @@ from miaui.engine.i18n import _
 from miaui.engine.ui.dialog import Answer, Dialog
 from miaui.scenes import routes
 from miaui.scenes.context import Context
-from miaui.scenes.game_ui import AnyGameUi
+from miaui.scenes.game_ui import GameUi
 
 
-def ask_lesson(context: Context, uis: Sequence[AnyGameUi], chosen: Callable[[], None] = lambda: None) -> None:
+def ask_lesson(context: Context, uis: Sequence[GameUi], chosen: Callable[[], None] = lambda: None) -> None:
     """Go to the lesson; where several games have one, the player says which. `chosen` is called before."""
     taught = [ui for ui in uis if ui.lesson is not None]
     if len(taught) == 1:
@@ -59,6 +59,6 @@ def ask_to_leave(context: Context) -> None:
     context.stack.push(Dialog(_("Leave the island?"), _("Your games are saved."), answers, name="leave"))
 
 
-def first_game(uis: Sequence[AnyGameUi]) -> AnyGameUi:
+def first_game(uis: Sequence[GameUi]) -> GameUi:
     """Return the game to begin with."""
     return next((ui for ui in uis if ui.game == DEFAULT_GAME), uis[0])

@@ -21,7 +21,7 @@ from miaui.engine.ui.dialog import Dialog
 from miaui.engine.ui.scene import Scene
 from miaui.scenes import routes
 from miaui.scenes.context import Context
-from miaui.scenes.game_ui import AnyGameUi
+from miaui.scenes.game_ui import GameUi
 from miaui.scenes.learnt import learnt
 from miaui.scenes.newer_library import ask_at_start, before_playing
 from miaui.scenes.title import paint as title_paint
@@ -295,7 +295,7 @@ class Title(Scene):
         """To the lesson; where several games have one, the player says which."""
         ask_lesson(self.context, self.uis)
 
-    def _new_game(self, ui: AnyGameUi) -> None:
+    def _new_game(self, ui: GameUi) -> None:
         self.context.open(routes.NewGame(ui.game))
 
     def _continue(self) -> None:
@@ -354,5 +354,5 @@ class Title(Scene):
 _Entry = tuple[str, str, Callable[[], None], str]
 
 
-def _place_id(ui: AnyGameUi) -> str:
+def _place_id(ui: GameUi) -> str:
     return f"title.new.{ui.game}"

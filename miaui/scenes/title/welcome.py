@@ -22,7 +22,7 @@ from miaui.engine.ui.scene import Scene
 from miaui.engine.ui.widgets import cap_width, cue_width, draw_cap
 from miaui.scenes import routes
 from miaui.scenes.context import Context
-from miaui.scenes.game_ui import AnyGameUi
+from miaui.scenes.game_ui import GameUi
 from miaui.scenes.title import paint as title_paint
 from miaui.scenes.title.layout import Bay, Berth, berths, grown, is_large
 from miaui.scenes.title.life import Life
@@ -255,7 +255,7 @@ class Welcome(Scene):
     def _learn(self) -> None:
         ask_lesson(self.context, self.uis, self._answered)
 
-    def _new_game(self, ui: AnyGameUi) -> None:
+    def _new_game(self, ui: GameUi) -> None:
         self._answered()
         self.context.go(routes.NewGame(ui.game))
 
@@ -299,7 +299,7 @@ def _question() -> str:
     return _("Welcome! What shall we do first?")
 
 
-def _names(uis: Sequence[AnyGameUi]) -> str:
+def _names(uis: Sequence[GameUi]) -> str:
     return " · ".join(ui.wording.name for ui in uis)
 
 
@@ -337,8 +337,8 @@ def _draw_sign(
     look: PlankLook,
     lines: tuple[str, str, str],
     first: bool,
-    picture: Callable[[Canvas, AnyGameUi, float, float, float], None],
-    ui: AnyGameUi,
+    picture: Callable[[Canvas, GameUi, float, float, float], None],
+    ui: GameUi,
 ) -> None:
     """Draw an answer: a round picture, a word, its key, and lines, in large text the first alone; in gold
     where Enter gives it: it is the `first` answer, or pointed at."""
@@ -384,7 +384,7 @@ def _draw_bunting(canvas: Canvas, rect: Rect) -> None:
         canvas.polygon([(left + 4, y), (right - 4, y), ((left + right) / 2, y + 17)], _FLAGS[number % 4])
 
 
-def _draw_boat(canvas: Canvas, ui: AnyGameUi, x: float, y: float, r: float) -> None:
+def _draw_boat(canvas: Canvas, ui: GameUi, x: float, y: float, r: float) -> None:
     """Draw a game's boat before the evening sun, in a disc."""
     canvas.circle(x, y, r, "sky-4")
     canvas.circle(x, y - 0.08 * r, 0.62 * r, "sky-5")
@@ -393,7 +393,7 @@ def _draw_boat(canvas: Canvas, ui: AnyGameUi, x: float, y: float, r: float) -> N
     canvas.draw(place.lit, x, y + 0.46 * r, size=1.72 * r / place.reach[0])
 
 
-def _draw_guide(canvas: Canvas, ui: AnyGameUi, x: float, y: float, r: float) -> None:
+def _draw_guide(canvas: Canvas, ui: GameUi, x: float, y: float, r: float) -> None:
     """Draw the teacher of a game's lesson in a disc, or the game's emblem."""
     pictures = ui.artwork.title.guide
     if not pictures:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from miaui.engine.i18n import _
-from miaui.scenes.game_ui import AnyGameUi
+from miaui.scenes.game_ui import GameUi
 
 
 class Start(NamedTuple):
@@ -16,21 +16,21 @@ class Start(NamedTuple):
     id: str
     word: str
     where: tuple[str, ...]
-    ui: AnyGameUi
+    ui: GameUi
     action: Callable[[], None]
 
 
-def seats_in_words(ui: AnyGameUi) -> str:
+def seats_in_words(ui: GameUi) -> str:
     """Return how many can play."""
     few, most = ui.seats[0], ui.seats[-1]
     return _("{few}–{most} cats").format(few=few, most=most)
 
 
-def minutes_in_words(ui: AnyGameUi) -> str:
+def minutes_in_words(ui: GameUi) -> str:
     """Return how long a game takes."""
     return _("{minutes} min").format(minutes=ui.minutes)
 
 
-def place_in_words(ui: AnyGameUi) -> str:
+def place_in_words(ui: GameUi) -> str:
     """Return a place as it is spoken: all that stands on its sign."""
     return ", ".join((ui.wording.name, _(ui.wording.motto), seats_in_words(ui), minutes_in_words(ui)))

@@ -11,7 +11,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _, ngettext
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scroll import Scroll
-from miaui.scenes.game_ui import AnyGameUi
+from miaui.scenes.game_ui import GameUi
 from miaui.store.statistics import Outing
 
 _MIXED, _NO_BOTS = "*", ""
@@ -35,7 +35,7 @@ _LABELS = {"seats": N_("Cats"), "options": N_("Options"), "level": N_("Bots"), "
 class Filters:
     """Filters over a person's games of one kind; `changed` is called when another choice is made."""
 
-    def __init__(self, ui: AnyGameUi, levels: Sequence[Level], changed: Callable[[], None]) -> None:
+    def __init__(self, ui: GameUi, levels: Sequence[Level], changed: Callable[[], None]) -> None:
         self._ui, self._levels, self._changed = ui, levels, changed
         self.chosen: dict[str, str] = {}
         """The value that is chosen of each filter; of those that are missing all are."""

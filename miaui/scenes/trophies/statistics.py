@@ -18,7 +18,7 @@ from miaui.learning.rating import LAST, Rated
 from miaui.scenes import house, rating, routes
 from miaui.scenes.context import Context
 from miaui.scenes.figures import Milestone, Sheet
-from miaui.scenes.game_ui import AnyGameUi
+from miaui.scenes.game_ui import GameUi
 from miaui.scenes.library import layout as games_layout
 from miaui.scenes.library import today
 from miaui.scenes.newgame.levels import expectation
@@ -112,7 +112,7 @@ class StatisticsScene(ScrollingScene):
             self.reached += scenes.milestones(figures_of(honest, self._own))
 
     @property
-    def _ui(self) -> AnyGameUi:
+    def _ui(self) -> GameUi:
         return self.context.catalog.ui(self.game)
 
     @property

@@ -19,7 +19,7 @@ from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.overlay import place_caption
 from miaui.scenes import routes, setup_editor
-from miaui.scenes.game_ui import AnyGameUi, Artwork
+from miaui.scenes.game_ui import Artwork, GameUi
 from miaui.scenes.learnt import note_learnt
 from miaui.scenes.routes import Lesson, NewGame, Route
 from miaui.scenes.title import paint as title_paint
@@ -63,7 +63,7 @@ def opened(app: App, monkeypatch: pytest.MonkeyPatch) -> list[Route]:
     return found
 
 
-def show(app: App, *uis: AnyGameUi, size: tuple[int, int] = (1280, 720)) -> None:
+def show(app: App, *uis: GameUi, size: tuple[int, int] = (1280, 720)) -> None:
     if app.window.size != size:
         pygame.display.set_mode(size, pygame.RESIZABLE)
         app.window.resized()
