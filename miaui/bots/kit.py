@@ -295,41 +295,20 @@ class ArenaResult:
     fallbacks: tuple[tuple[int, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class BotKit(Generic[V, M]):
-    """The bots of one game.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Roster:
+    """The bots of one game by name, for whoever seats them.
 
-    - `game`: its key. `codec`: its moves and views as text and JSON.
+    - `game`: its key.
     - `levels`: those of the picker, weakest first. `baselines`: further ones to measure by.
-    - `make(level, character)`: a bot. ValueError for an unknown one.
-    - `fallback(view)`: a plain legal move at once, for a bot that is late or wrong. Pure Python.
-    - `budget(level, view)`: the budget of a decision at the table; None: the level's default.
-    - `play(games)`: many arena games side by side; None where they are played one after the other by the
-      rules. They differ in their number alone.
-    - `counts(state)`: further numbers of an arena game that is over; `give_up(state)`: how an arena game ends
-      that has gone on for too long, None to go on. Both are for games that are played by the rules: all of
-      them where `play` is None, else those with programs.
-    - `values(view, question)`: the judge's values for the decision of the view's seat. ValueError for a view
-      that has nothing to choose, and for a move that is not legal. None where there is no judge.
     - `simultaneous`: whether there are choices that all make at once, so that the others can be taken for
       players of the equilibrium.
-    - `check_models()`: reads every file of weights and returns how many there are; whatever cannot be read
-      raises. None where a game has no such files.
     """
 
     game: str
-    codec: Codec[M, V]
     levels: tuple[Level, ...]
     characters: tuple[Character, ...]
     baselines: tuple[str, ...]
-    make: Callable[[str, str | None], Bot[V, M]]
-    fallback: Callable[[V], M]
-    budget: Callable[[str, V], int | None]
-    play: Callable[[Sequence[ArenaGame]], list[ArenaResult]] | None = None
-    counts: Callable[[Any], Mapping[str, int]] | None = None
-    give_up: Callable[[Any], Ending | None] | None = None
-    check_models: Callable[[], int] | None = None
-    values: Callable[[V, ValueQuestion], Judged] | None = None
     simultaneous: bool = False
 
     @property
@@ -348,14 +327,14 @@ class BotKit(Generic[V, M]):
         return against in (BELIEF, UNIFORM) or self.knows(against)
 
     def check(self, level: str, character: str | None) -> None:
-        """Raise ValueError for a level or character that this kit does not have."""
+        """Raise ValueError for a level or character that the game does not have."""
         if not self.knows(level):
             raise ValueError(f"unknown level {level[:40]!r}")
         if character is not None and all(character != one.key for one in self.characters):
             raise ValueError(f"unknown character {character[:40]!r}")
 
     def known_character(self, key: str | None) -> str | None:
-        """Return a character's key; None for one that this kit does not have: the level plays as it is."""
+        """Return a character's key; None for one that the game does not have: the level plays as it is."""
         return key if any(key == one.key for one in self.characters) else None
 
     def character_by_lot(self, luck: Luck, seat: int) -> str | None:
@@ -367,6 +346,36 @@ class BotKit(Generic[V, M]):
     def is_slow(self, level: str) -> bool:
         """True if a level takes its time."""
         return any(level == one.key and one.slow for one in self.levels)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BotKit(Roster, Generic[V, M]):
+    """The bots of one game, and a way to make each.
+
+    - `codec`: its moves and views as text and JSON.
+    - `make(level, character)`: a bot. ValueError for an unknown one.
+    - `fallback(view)`: a plain legal move at once, for a bot that is late or wrong. Pure Python.
+    - `budget(level, view)`: the budget of a decision at the table; None: the level's default.
+    - `play(games)`: many arena games side by side; None where they are played one after the other by the
+      rules. They differ in their number alone.
+    - `counts(state)`: further numbers of an arena game that is over; `give_up(state)`: how an arena game ends
+      that has gone on for too long, None to go on. Both are for games that are played by the rules: all of
+      them where `play` is None, else those with programs.
+    - `values(view, question)`: the judge's values for the decision of the view's seat. ValueError for a view
+      that has nothing to choose, and for a move that is not legal. None where there is no judge.
+    - `check_models()`: reads every file of weights and returns how many there are; whatever cannot be read
+      raises. None where a game has no such files.
+    """
+
+    codec: Codec[M, V]
+    make: Callable[[str, str | None], Bot[V, M]]
+    fallback: Callable[[V], M]
+    budget: Callable[[str, V], int | None]
+    play: Callable[[Sequence[ArenaGame]], list[ArenaResult]] | None = None
+    counts: Callable[[Any], Mapping[str, int]] | None = None
+    give_up: Callable[[Any], Ending | None] | None = None
+    check_models: Callable[[], int] | None = None
+    values: Callable[[V, ValueQuestion], Judged] | None = None
 
 
 #: A kit in rooms that treat all games alike.

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 
 from miaui.bots import packages
 from miaui.bots.host import Asked, Command, Fault, Hosted, HostedGame, Limits, Log
-from miaui.bots.kit import AnyKit
-from miaui.core.game import AnyGame, GameView
+from miaui.bots.kit import BotKit
+from miaui.core.game import E, Game, M, R, S, V
 from miaui.core.games import Games
 
 #: Milliseconds for a move: the answer is there before the table loses its patience.
@@ -32,12 +32,12 @@ class PackageSeats:
         self._seats: dict[tuple[str, str, int], Hosted] = {}
         self._number = 0
 
-    def choose(self, kit: AnyKit, view: GameView, level: str, seed: int) -> str:
+    def choose(self, kit: BotKit[V, M], view: V, level: str, seed: int) -> str:
         """Return the move of a bot, as text. NoAnswer where it has none."""
         seat, game = view.seat, self._games.find(kit.game)
         if seat is None:
             raise NoAnswer("nobody is asked")
-        hosted = self._hosted(game, level, int(seat))
+        hosted = self._hosted(game.key, level, int(seat))
         self._number += 1
         before = len(self._log.troubles)
         fallbacks = hosted.fallbacks
@@ -50,9 +50,9 @@ class PackageSeats:
             raise NoAnswer(_why(self._log.troubles[before:]))
         return move
 
-    def _hosted(self, game: AnyGame, level: str, seat: int) -> Hosted:
+    def _hosted(self, game: str, level: str, seat: int) -> Hosted:
         """Return the bot in a seat. NoAnswer where no package has it."""
-        key = (game.key, level, seat)
+        key = (game, level, seat)
         if key not in self._seats or self._seats[key].retired:
             bot = packages.find(level, packages.installed())
             if bot is None:
@@ -66,7 +66,7 @@ class PackageSeats:
             hosted.kill()
 
 
-def _told(game: AnyGame, number: int, seat: int) -> HostedGame:
+def _told(game: Game[R, S, M, E, V], number: int, seat: int) -> HostedGame:
     """Return a game of one decision: a bot of a package is asked with a view alone."""
     return HostedGame(number, game.key, dict.fromkeys(game.options, False), (0,) * (seat + 1))
 

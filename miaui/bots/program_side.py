@@ -8,7 +8,7 @@ from random import Random
 from typing import BinaryIO, Protocol
 
 from miaui import __version__
-from miaui.bots.kit import AnyKit, Choice
+from miaui.bots.kit import AnyKit, BotKit, Choice
 from miaui.bots.protocol import (
     LINE_BYTES,
     LONGEST_REASON,
@@ -19,7 +19,7 @@ from miaui.bots.protocol import (
     shown,
 )
 from miaui.core.errors import BadRecord
-from miaui.core.game import AnyMove, GameView
+from miaui.core.game import M, V
 from miaui.core.games import Games
 from miaui.core.json_text import load_object
 
@@ -83,7 +83,7 @@ class Player:
         values = {"values": dict(choice.values)} if choice.values else {}
         return {"move": move, "policy": policy, **values, "reasons": reasons[:MOST_REASONS]}
 
-    def _choice(self, kit: AnyKit, view: GameView, at_table: bool, seed: int) -> Choice[AnyMove]:
+    def _choice(self, kit: BotKit[V, M], view: V, at_table: bool, seed: int) -> Choice[M]:
         """Return the level's choice. ValueError for a view that no game comes to."""
         bot = kit.make(self.level, self.character)
         try:

@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from time import process_time
 
 from miaui.bots import arena
-from miaui.bots.kit import EQUILIBRIUM, AnyKit, Choice, Judged, NothingSimultaneous, ValueQuestion, Why
+from miaui.bots.kit import EQUILIBRIUM, BotKit, Choice, Judged, NothingSimultaneous, ValueQuestion, Why
 from miaui.catalog import CATALOG
 from miaui.cli.arguments import add_file, number
 from miaui.cli.records import answer_each, view_of
 from miaui.cli.streams import Wrong
 from miaui.core.errors import BadRecord
-from miaui.core.game import AnyGame, AnyMove, GameRecord, GameView
+from miaui.core.game import E, Game, GameRecord, M, R, S, V
 from miaui.core.json_text import dumps
 from miaui.learning.values import BLOCKS, Value, best_moves, values_of, whole_policy
 
@@ -60,7 +60,7 @@ def run(options: Namespace) -> int:
     return answer_each(options.file, answer)
 
 
-def _answer(game: AnyGame, kit: AnyKit, view: GameView, options: Namespace) -> str:
+def _answer(game: Game[R, S, M, E, V], kit: BotKit[V, M], view: V, options: Namespace) -> str:
     """The lines to print. ValueError for a view that has nothing to choose, Wrong for a level
     or a model that the game does not have, BadRecord for a move that is not legal."""
     if not kit.knows(options.bot):
@@ -90,12 +90,14 @@ def _no_model(against: str) -> str:
     return f"there is no model {against[:40]!r}; there are belief, equilibrium, uniform and the levels"
 
 
-def _policy(game: AnyGame, choice: Choice[AnyMove]) -> dict[str, float]:
+def _policy(game: Game[R, S, M, E, V], choice: Choice[M]) -> dict[str, float]:
     """The probability of each move to have been chosen."""
     return whole_policy(choice.policy) if choice.policy else {game.codec.write_move(choice.move): 1.0}
 
 
-def _values(game: AnyGame, kit: AnyKit, view: GameView, move: str, options: Namespace) -> dict[str, object]:
+def _values(
+    game: Game[R, S, M, E, V], kit: BotKit[V, M], view: V, move: str, options: Namespace
+) -> dict[str, object]:
     """The keys of the answer about values; none without a judge, or a legal move of this seat."""
     if kit.values is None:
         return {}

@@ -14,13 +14,13 @@ from miaui.cli.arguments import number as number_from
 from miaui.cli.records import REFUSED, answer_each
 from miaui.cli.streams import tell
 from miaui.core.errors import BadRecord
-from miaui.core.game import E, Game, GameRecord, M, R, S, V
+from miaui.core.game import E, Game, M, R, S, V
 from miaui.core.json_text import dumps
 from miaui.core.seat import Seat, seats
 from miaui.engine import i18n
 from miaui.engine.i18n import _
 from miaui.match.replay import GameReplay
-from miaui.scenes.entry import AnyEntry
+from miaui.scenes.entry import Entry
 from miaui.scenes.game_ui import GameUi
 from miaui.store import paths, settings
 
@@ -67,7 +67,7 @@ def _story(options: Namespace) -> int:
     return 0
 
 
-def answer(entry: AnyEntry, record: GameRecord) -> str:
+def answer(entry: Entry[R, S, M, E, V], record: R) -> str:
     """Return the page of a record, as everybody may read it. Raises BadRecord."""
     i18n.use(settings.peek(paths.config_folder()).language)
     if entry.ui is None:

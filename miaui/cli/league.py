@@ -23,9 +23,10 @@ from miaui.cli.arguments import add_options, chosen_options, number, seed
 from miaui.cli.streams import tell
 from miaui.cli.studies import add_programs, add_where, cluster_of, ended_by_signal, find_guests, refusing
 from miaui.core.envelope import DEFAULT_GAME
+from miaui.core.game import E, M, R, S, V
 from miaui.core.json_text import dumps
 from miaui.core.typed_json import LEFT_OUT, coder
-from miaui.scenes.entry import AnyEntry
+from miaui.scenes.entry import Entry
 
 #: Games of everybody, and seats at a table, where nothing is said.
 GAMES, SEATS = 200, 4
@@ -123,7 +124,7 @@ def _continued(plan: league.LeagueSetup, options: Namespace, chosen: Collection[
     return league.gone_on(plan, options.add, options.games)
 
 
-def _check(entry: AnyEntry, plan: league.LeagueSetup, options: Namespace) -> None:
+def _check(entry: Entry[R, S, M, E, V], plan: league.LeagueSetup, options: Namespace) -> None:
     """Raise ValueError for players, options or a table that cannot be."""
     for name in plan.entrants:
         table = [name] * plan.seats
@@ -132,7 +133,7 @@ def _check(entry: AnyEntry, plan: league.LeagueSetup, options: Namespace) -> Non
 
 
 def _play(
-    entry: AnyEntry,
+    entry: Entry[R, S, M, E, V],
     plan: league.LeagueSetup,
     options: Namespace,
     games: Mapping[league.Lineup, int],
@@ -168,7 +169,7 @@ def _play(
 
 
 def _streams(
-    entry: AnyEntry,
+    entry: Entry[R, S, M, E, V],
     options: Namespace,
     house: list[ArenaGame],
     guests: Sequence[tuple[Programs, list[ArenaGame]]],

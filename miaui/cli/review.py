@@ -24,7 +24,7 @@ from miaui.match.deal_secret import deal_of
 from miaui.match.duplicate import AGAIN, Lineup, NotAgain, lineup_of, score_of
 from miaui.match.review import Reviewer
 from miaui.scenes.analysis import words as review_words
-from miaui.scenes.entry import AnyEntry
+from miaui.scenes.entry import Entry
 
 HELP = "tell what the choices of a finished game have cost"
 
@@ -67,7 +67,7 @@ def whose(record: GameRecord, seat: str | None) -> tuple[Seat, ...]:
     return (seat_of(record, int(seat)),)
 
 
-def _reviewed(entry: AnyEntry, record: GameRecord, options: Namespace) -> str:
+def _reviewed(entry: Entry[R, S, M, E, V], record: R, options: Namespace) -> str:
     """The lines to print; of words, those about choices are told as soon as they are known. BadRecord
     for what cannot be reviewed; Wrong."""
     server.one_thread()
@@ -91,7 +91,7 @@ def _reviewed(entry: AnyEntry, record: GameRecord, options: Namespace) -> str:
 # Duplicate
 
 
-def _duplicate(entry: AnyEntry, record: GameRecord, options: Namespace) -> str:
+def _duplicate(entry: Entry[R, S, M, E, V], record: R, options: Namespace) -> str:
     """Return the lines to print about what others would have done in a seat of a finished game. BadRecord for
     a game that is not over, or cannot be played again; Wrong."""
     server.one_thread()

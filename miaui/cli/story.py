@@ -14,14 +14,14 @@ from miaui.cli.records import seat_of
 from miaui.cli.review import whose
 from miaui.cli.streams import Wrong, texts_in
 from miaui.core.errors import BadRecord, on_file
-from miaui.core.game import GameRecord
+from miaui.core.game import E, M, R, S, V
 from miaui.core.seat import Seat
 from miaui.engine import i18n
-from miaui.match.replay import AnyReplay, GameReplay
+from miaui.match.replay import GameReplay
 from miaui.match.review import Reviewer
 from miaui.scenes.analysis.findings import Findings, findings_of
 from miaui.scenes.analysis.storytelling import NOT_OVER, Storyteller
-from miaui.scenes.entry import AnyEntry
+from miaui.scenes.entry import Entry
 from miaui.store import paths, settings
 from miaui.store.files import write_whole
 
@@ -38,7 +38,7 @@ def write(options: Namespace) -> str:
     return _write(CATALOG.entry(record.game), record, options)
 
 
-def _write(entry: AnyEntry, record: GameRecord, options: Namespace) -> str:
+def _write(entry: Entry[R, S, M, E, V], record: R, options: Namespace) -> str:
     i18n.use(_language(options.lang))
     if entry.ui is None:
         raise ValueError("this game has no words for people")
@@ -75,7 +75,7 @@ def _language(chosen: str | None) -> str:
     return chosen or settings.peek(paths.config_folder()).language
 
 
-def _findings(entry: AnyEntry, replay: AnyReplay, only: Seat | None) -> Findings:
+def _findings(entry: Entry[R, S, M, E, V], replay: GameReplay[R, S, M, E, V], only: Seat | None) -> Findings:
     """Return the review of a game, as far as there is one: of a seat, or of the people (of all where there
     are none)."""
     if entry.study is None or not replay.over or replay.sealed:

@@ -11,7 +11,7 @@ from typing import NoReturn
 from miaui.bots import packages
 from miaui.bots.cluster import Cluster, DeadlyGame
 from miaui.bots.host import Command, Limits
-from miaui.bots.kit import AnyKit
+from miaui.bots.kit import Roster
 from miaui.bots.program_arena import Programs, command_of
 from miaui.bots.report import table
 from miaui.bots.results import Contradiction
@@ -75,7 +75,7 @@ def cluster_of(options: Namespace) -> AbstractContextManager[Cluster | None]:
     return nullcontext() if options.cluster is None else Cluster(options.cluster, sys.stderr)
 
 
-def find_guests(options: Namespace, kit: AnyKit, players: Sequence[str]) -> Programs | None:
+def find_guests(options: Namespace, kit: Roster, players: Sequence[str]) -> Programs | None:
     """Return the programs among the players; None where there is none. ValueError for a wrong name."""
     named: dict[str, str] = {}
     for text in options.program:

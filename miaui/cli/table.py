@@ -13,7 +13,7 @@ from pathlib import Path
 
 from miaui import app
 from miaui.bots import packages
-from miaui.bots.kit import AnyKit
+from miaui.bots.kit import Roster
 from miaui.bots.process import BotProcess
 from miaui.bots.service import BotFailure, BotNotice, BotService
 from miaui.catalog import CATALOG
@@ -81,7 +81,7 @@ def _setup(options: argparse.Namespace) -> TableSetup:
     return TableSetup(tuple(found))
 
 
-def _seat(kit: AnyKit, kind: str, text: str) -> SeatSetup:
+def _seat(kit: Roster, kind: str, text: str) -> SeatSetup:
     if kind != "bot":
         if not text or len(text) > _LONGEST_NAME or not text.isprintable():
             raise Wrong(f"{text[:40]!r} is no name of 1 to {_LONGEST_NAME} letters")

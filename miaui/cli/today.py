@@ -14,6 +14,7 @@ from miaui.catalog import CATALOG
 from miaui.cli.arguments import add_game
 from miaui.cli.streams import tell, wrong_values
 from miaui.core.deals import Deal, deal_of_day
+from miaui.core.game import E, M, R, S, V
 from miaui.core.json_text import dumps
 from miaui.core.judge import judge
 from miaui.core.typed_json import coder
@@ -22,7 +23,7 @@ from miaui.learning.par import Run, means
 from miaui.match.duplicate import PAR
 from miaui.match.review import Reviewer
 from miaui.scenes.day_par import SEAT, better, kept_numbers, lineup
-from miaui.scenes.entry import AnyEntry
+from miaui.scenes.entry import AnyEntry, Entry
 from miaui.scenes.other_runs import rows_of, runs_of
 from miaui.store import paths
 from miaui.store.kept import Pars, keep_review, kept_review, review_stamp
@@ -172,7 +173,7 @@ def _result(mine: Past | None) -> Result | None:
 # Par
 
 
-def _runs(entry: AnyEntry, deal: Deal, wanted: bool) -> list[Run]:
+def _runs(entry: Entry[R, S, M, E, V], deal: Deal, wanted: bool) -> list[Run]:
     """All runs of a day's deal; none as long as some are missing, unless they are `wanted`: then these are
     played, and each level is kept as soon as it is there."""
     pars, kit = Pars(paths.find().data, __version__), entry.bots()
@@ -212,7 +213,7 @@ def _par(mine: Past | None, runs: Sequence[Run]) -> Par:
 # Text
 
 
-def _text(entry: AnyEntry, kept: _Kept, mine: Past, runs: Sequence[Run]) -> str:
+def _text(entry: Entry[R, S, M, E, V], kept: _Kept, mine: Past, runs: Sequence[Run]) -> str:
     """The text of a day to copy; its review is kept."""
     from miaui.engine import i18n
     from miaui.scenes.day_text import day_text
@@ -233,7 +234,7 @@ def _say(message: str) -> str:
     return i18n._(message)
 
 
-def _reviewed(entry: AnyEntry, kept: _Kept) -> tuple[Sequence[float], float | None]:
+def _reviewed(entry: Entry[R, S, M, E, V], kept: _Kept) -> tuple[Sequence[float], float | None]:
     """Return the losses of each round and the accuracy of all choices."""
     data = paths.find().data
     stamp = review_stamp(__version__, _EFFORT, kept.record)

@@ -14,7 +14,7 @@ from miaui.core.deal_code import (
     write_code,
 )
 from miaui.core.envelope import Player
-from miaui.core.game import AnyGame, GameRecord, Options
+from miaui.core.game import AnyGame, E, Game, GameRecord, M, Options, R, S, V
 from miaui.core.games import Games
 
 
@@ -45,7 +45,7 @@ class Deal:
         return {key: key in self.options for key in self.game.options}
 
 
-def make_deal(game: AnyGame, seats: int, options: Collection[str], seed: int) -> Deal:
+def make_deal(game: Game[R, S, M, E, V], seats: int, options: Collection[str], seed: int) -> Deal:
     """Return the deal of a game with the options that are on. ValueError for seats, an option or a seed that
     cannot be."""
     if seats not in game.seats:
@@ -82,20 +82,20 @@ def read_deal(games: Games, text: str) -> Deal:
     return _checked_deal(game, bits)
 
 
-def read_deal_of(game: AnyGame, text: str) -> Deal:
+def read_deal_of(game: Game[R, S, M, E, V], text: str) -> Deal:
     """Return the deal of a code of this game, as people type it (see `read_code`). Raises BadCode as
     `read_deal` does, and for a code of another game."""
     bits = read_code(text)
     return _checked_deal(game if game.number == bits.game else None, bits)
 
 
-def deal_of_day(game: AnyGame, day: str) -> Deal:
+def deal_of_day(game: Game[R, S, M, E, V], day: str) -> Deal:
     """Return a game's deal of a day (YYYY-MM-DD), one for everybody: its `daily_seats`, no options, and a
     seed that is hashed from the game's key and the day."""
     return Deal(game, game.daily_seats, (), seed_of(f"miaui-today/2/{game.key}/{day}"))
 
 
-def _checked_deal(game: AnyGame | None, bits: DealBits) -> Deal:
+def _checked_deal(game: Game[R, S, M, E, V] | None, bits: DealBits) -> Deal:
     """Return the deal that the fields of a code stand for. Raises BadCode."""
     if game is None:
         raise BadCode(WRONG_GAME)

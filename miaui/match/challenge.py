@@ -12,13 +12,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from miaui.bots.kit import AnyKit
+from miaui.bots.kit import Roster
 from miaui.core.chance import bot_seed_of
 from miaui.core.deal_code import BadCode
 from miaui.core.deals import Deal, read_deal
 from miaui.core.envelope import Player
 from miaui.core.errors import BadRecord
-from miaui.core.game import AnyGame, GameRecord
+from miaui.core.game import AnyGame, E, Game, M, R, S, V
 from miaui.core.games import Games
 from miaui.core.json_text import dumps, exact, exact_keys, load_object, required
 from miaui.core.seat import Seat
@@ -70,7 +70,7 @@ class Challenge:
         """The game that is played."""
         return self.deal.game
 
-    def lineup(self, kit: AnyKit) -> Lineup:
+    def lineup(self, kit: Roster) -> Lineup:
         """Return the table at which others may try it. The person's seat is empty; the bots' characters and
         seed follow from the deal."""
         others = iter(self.levels)
@@ -80,7 +80,7 @@ class Challenge:
         ]
         return Lineup(self.deal, tuple(bots), self.seat, bot_seed_of(self.deal.luck))
 
-    def players(self, kit: AnyKit, person: Player, names: Mapping[str, str]) -> tuple[Player, ...]:
+    def players(self, kit: Roster, person: Player, names: Mapping[str, str]) -> tuple[Player, ...]:
         """Return everybody at the table; `names` gives a name for each colour, in which bots sit down."""
         free = iter([colour for colour in names if colour != person.colour])
         table = []
@@ -135,7 +135,7 @@ def _goal(raw: Mapping[str, object]) -> Goal:
     return Goal(kind, value, required(found, "figure", str, "goal") if kind == "without" else "")
 
 
-def is_met(goal: Goal, game: AnyGame, record: GameRecord, seat: Seat) -> bool:
+def is_met(goal: Goal, game: Game[R, S, M, E, V], record: R, seat: Seat) -> bool:
     """True if a seat has reached the goal in a finished game. Raises BadRecord for a goal that this game does
     not know."""
     ending = game.rules.ending(game.rules.play(record))

@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from miaui.bots.arena import ask
-from miaui.bots.kit import AnyKit
+from miaui.bots.kit import BotKit
 from miaui.core.chance import Luck, bot_seed_of
-from miaui.core.deals import new_record
 from miaui.core.errors import BadRecord, IllegalMove
-from miaui.core.game import AnyGame, GameRecord
+from miaui.core.game import E, Game, M, R, S, V
 from miaui.core.typed_json import coder
 from miaui.match.deal_secret import DEAL_SALT, DEAL_SEAL, DealSecret, deal_of
 from miaui.match.diaries import Diary, diaries_of
@@ -58,7 +57,7 @@ class Check:
         return sum(one.state == state for one in self.seals)
 
 
-def check_record(game: AnyGame, record: GameRecord, kit: AnyKit | None = None) -> Check:
+def check_record(game: Game[R, S, M, E, V], record: R, kit: BotKit[V, M] | None = None) -> Check:
     """Check a finished record; with the `kit` of its bots their choices are thought again. Raises BadRecord
     for one that goes on or is sealed."""
     if record.sealed:
@@ -69,7 +68,7 @@ def check_record(game: AnyGame, record: GameRecord, kit: AnyKit | None = None) -
     return Check(opened_seals(game, record), _is_dealt(game, record), *again)
 
 
-def opened_seals(game: AnyGame, record: GameRecord) -> tuple[Opened, ...]:
+def opened_seals(game: Game[R, S, M, E, V], record: R) -> tuple[Opened, ...]:
     """Return every seal of a bot's choice in a game that is over, opened."""
     return tuple(_opened(game, record, one) for one in diaries_of(record))
 
@@ -100,7 +99,7 @@ def check_report(check: Check) -> CheckReport:
     return CheckReport(count, kept, late, check.again, check.same, check.deal)
 
 
-def _opened(game: AnyGame, record: GameRecord, diary: Diary) -> Opened:
+def _opened(game: Game[R, S, M, E, V], record: R, diary: Diary) -> Opened:
     secret = game.records.secret
     move = None if secret is None else secret(record, diary.turn, diary.seat)
     played = "" if move is None else game.codec.write_move(move)
@@ -119,7 +118,7 @@ def _told(text: str) -> dict[str, object]:
     return found if type(found) is dict else {}
 
 
-def _is_dealt(game: AnyGame, record: GameRecord) -> bool | None:
+def _is_dealt(game: Game[R, S, M, E, V], record: R) -> bool | None:
     """True if all that chance decided, and the bots' seed, are those of the deal that was sealed."""
     seal, salt = record.further.get(DEAL_SEAL), record.further.get(DEAL_SALT)
     if seal is None:
@@ -130,7 +129,7 @@ def _is_dealt(game: AnyGame, record: GameRecord) -> bool | None:
     if record.further.get(BOT_SEED) not in (None, bot_seed_of(deal.luck)):
         return False
     try:
-        rebuilt = new_record(deal, record.players)
+        rebuilt = game.rules.new(record.players, deal.chosen, deal.luck)
         for expected in _settled(game, record, rebuilt, deal.luck):
             rebuilt = game.records.extend(rebuilt, expected)
         return bool(game.records.write(rebuilt).body == game.records.write(record).body)
@@ -138,7 +137,7 @@ def _is_dealt(game: AnyGame, record: GameRecord) -> bool | None:
         return False
 
 
-def _settled(game: AnyGame, record: GameRecord, start: GameRecord, luck: Luck) -> Iterator[object]:
+def _settled(game: Game[R, S, M, E, V], record: R, start: R, luck: Luck) -> Iterator[M]:
     """Yield the moves of a record, with what luck decides in them and between them."""
     rules = game.rules
     if game.records.moves is None:
@@ -153,14 +152,14 @@ def _settled(game: AnyGame, record: GameRecord, start: GameRecord, luck: Luck) -
 
 
 def _thought_again(
-    game: AnyGame, record: GameRecord, kit: AnyKit
+    game: Game[R, S, M, E, V], record: R, kit: BotKit[V, M]
 ) -> tuple[int | None, tuple[tuple[int, int], ...] | None]:
     """Return how many choices bots were asked once more, as at the table, and turn and seat of those that
     came out otherwise; None for a game that is not of a deal."""
     deal, rules, again, different = deal_of(game, record), game.rules, 0, list[tuple[int, int]]()
     if deal is None or game.records.moves is None:
         return None, None
-    rebuilt = new_record(deal, record.players)
+    rebuilt = game.rules.new(record.players, deal.chosen, deal.luck)
     state = rules.play(rebuilt)
     asked = -1, state
     for move in game.records.moves(record):
@@ -168,8 +167,7 @@ def _thought_again(
         if asked[0] != turn:
             asked = turn, state  # all who choose at once were asked before the first of them had chosen
         seat = move.seat
-        who = None if seat is None else record.players[seat]
-        if who is not None and who.kind == "bot" and kit.knows(who.level or ""):
+        if seat is not None and (who := record.players[seat]).kind == "bot" and kit.knows(who.level or ""):
             view, seed = game.sight.view(asked[1], seat), decision_seed(record, turn, seat)
             found = ask(kit, view, who.level or "", seed, who.character, kit.budget(who.level or "", view))
             again += 1

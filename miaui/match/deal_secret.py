@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from miaui.core.chance import SEED_BITS, NamedLuck
 from miaui.core.deal_code import BadCode
 from miaui.core.deals import Deal, read_deal_of
-from miaui.core.game import AnyGame, GameRecord, R
+from miaui.core.game import E, Game, GameRecord, M, R, S, V
 
 #: Keys in the record: the seal from the start, code and salt once the game is over.
 DEAL, DEAL_SEAL, DEAL_SALT = "deal", "deal_seal", "deal_salt"
@@ -58,7 +58,7 @@ def fresh_secret(deal: Deal) -> DealSecret:
     return DealSecret(deal, secrets.token_hex(_SALT_BYTES))
 
 
-def secret_of(game: AnyGame, code: str, salt: str) -> DealSecret | None:
+def secret_of(game: Game[R, S, M, E, V], code: str, salt: str) -> DealSecret | None:
     """Return the secret of a game that was kept like this; None if that is no code."""
     try:
         return DealSecret(read_deal_of(game, code), salt)
@@ -84,7 +84,7 @@ def without_deal(record: R) -> R:
     return record if len(kept) == len(record.further) else replace(record, further=kept)
 
 
-def deal_of(game: AnyGame, record: GameRecord) -> Deal | None:
+def deal_of(game: Game[R, S, M, E, V], record: R) -> Deal | None:
     """Return the deal that a finished game was played from; None where the record does not say so."""
     code = record.further.get(DEAL)
     try:

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from miaui.bots.arena import Seated
-from miaui.bots.kit import AnyKit
+from miaui.bots.kit import BotKit, Roster
 from miaui.core.deals import Deal
-from miaui.core.game import AnyGame, Ending, GameRecord
+from miaui.core.game import E, Ending, Game, GameRecord, M, R, S, V
 from miaui.core.seat import Seat, seats
 from miaui.learning.par import Run, Score
 from miaui.match.played_deal import replaced_record
@@ -30,7 +30,7 @@ class Lineup:
     place: Seat
     seed: int
 
-    def record(self, kit: AnyKit, level: str, run: int) -> GameRecord:
+    def record(self, kit: BotKit[V, M], level: str, run: int) -> GameRecord:
         """Return the record of a run by a level, without a character."""
         bots = [(level, None) if seat == self.place else bot for seat, bot in enumerate(self.bots)]
         return replaced_record(self.deal, kit, bots, self.seed, self.place, run)
@@ -41,7 +41,7 @@ class Lineup:
         table = {"deal": self.deal.code, "bots": bots, "seat": self.place, "bot_seed": self.seed}
         return {"study": "runs", **table, "each": each}
 
-    def runs(self, kit: AnyKit, each: int, done: Sequence[Run] = (), skip: int = 0) -> Iterator[Run]:
+    def runs(self, kit: BotKit[V, M], each: int, done: Sequence[Run] = (), skip: int = 0) -> Iterator[Run]:
         """Yield the runs 1 to `each` of every level, level by level, the weakest first, each as soon as it is
         played. What is among `done` is not played again; the first `skip` of all are left out."""
         known = {(run.level, run.number): run for run in done}
@@ -50,7 +50,7 @@ class Lineup:
             run = known.get((key, number))
             yield run if run is not None else self._run(kit, key, number)
 
-    def _run(self, kit: AnyKit, level: str, number: int) -> Run:
+    def _run(self, kit: BotKit[V, M], level: str, number: int) -> Run:
         game = self.deal.game
         ending = game.rules.ending(game.rules.play(self.record(kit, level, number)))
         if ending is None:
@@ -65,7 +65,7 @@ def score_of(ending: Ending, place: Seat) -> Score:
     return Score(round(share, 4), ending.scores[place] - max(others))
 
 
-def ended_with(game: AnyGame, record: GameRecord, place: Seat) -> tuple[Score, int]:
+def ended_with(game: Game[R, S, M, E, V], record: R, place: Seat) -> tuple[Score, int]:
     """Return the score of a seat in a finished game, and its points. Raises NotAgain for another game."""
     ending = None if record.sealed else game.rules.ending(game.rules.play(record))
     if ending is None:
@@ -73,7 +73,7 @@ def ended_with(game: AnyGame, record: GameRecord, place: Seat) -> tuple[Score, i
     return score_of(ending, place), ending.scores[place]
 
 
-def lineup_of(kit: AnyKit, record: GameRecord, place: Seat | None, deal: Deal | None) -> Lineup:
+def lineup_of(kit: Roster, record: GameRecord, place: Seat | None, deal: Deal | None) -> Lineup:
     """Return the lineup of a game of a deal, in which a seat (None: the only person's) is to be played by
     others. Raises NotAgain, without a deal too."""
     if deal is None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic
 
-from miaui.bots.kit import AnyKit
+from miaui.bots.kit import Roster
 from miaui.bots.service import BotClient
 from miaui.bots.studying import StudyService
 from miaui.core.deals import Deal
@@ -261,7 +261,7 @@ class Match(Generic[R, S, M, E, V]):
         """Change a bot's level or character for the moves to come. A bot that was thinking is asked anew."""
         self._seats.change_player(seat, player)
 
-    def play_ahead(self, study: StudyService, kit: AnyKit) -> Callable[[], None] | None:
+    def play_ahead(self, study: StudyService, kit: Roster) -> Callable[[], None] | None:
         """Let others play this deal in the seat of the only person, in the background and in the study
         process. Returns no results before the end, only what stops them until they are asked for again; None
         where they cannot play it."""

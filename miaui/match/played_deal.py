@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from miaui.bots.arena import Seated, ask
-from miaui.bots.kit import AnyKit
+from miaui.bots.kit import BotKit
 from miaui.core.chance import bot_seed_of
 from miaui.core.deals import Deal, nameless, new_record
 from miaui.core.envelope import Player
-from miaui.core.game import GameRecord
+from miaui.core.game import GameRecord, M, V
 from miaui.core.seat import Seat
 from miaui.match.deal_secret import DEAL
 from miaui.match.referee import Referee
@@ -20,7 +20,7 @@ def dealt_record(deal: Deal) -> GameRecord:
     return new_record(deal, nameless(deal.seats))
 
 
-def played_record(deal: Deal, kit: AnyKit, seats: Sequence[Seated], run: int) -> GameRecord:
+def played_record(deal: Deal, kit: BotKit[V, M], seats: Sequence[Seated], run: int) -> GameRecord:
     """Return the record of a deal played out by bots of the game's kit, who take their time as at the table;
     `run` alters what they draw, and nothing else. ValueError for another number of bots than the deal is
     for."""
@@ -29,7 +29,7 @@ def played_record(deal: Deal, kit: AnyKit, seats: Sequence[Seated], run: int) ->
 
 
 def replaced_record(
-    deal: Deal, kit: AnyKit, seats: Sequence[Seated], seed: int, place: Seat, run: int
+    deal: Deal, kit: BotKit[V, M], seats: Sequence[Seated], seed: int, place: Seat, run: int
 ) -> GameRecord:
     """Return the record of a deal in which the bots draw from the seed `seed` as they did at a table, and one
     in the seat `place` plays a further run: `run` alters what this one draws."""
@@ -37,7 +37,7 @@ def replaced_record(
     return _played(deal, kit, seats, seeds)
 
 
-def _played(deal: Deal, kit: AnyKit, seats: Sequence[Seated], seeds: Sequence[int]) -> GameRecord:
+def _played(deal: Deal, kit: BotKit[V, M], seats: Sequence[Seated], seeds: Sequence[int]) -> GameRecord:
     """Return the record of a deal played out by bots that draw from these seeds."""
     players = tuple([Player(level, "bot", level, character) for level, character in seats])
     record = new_record(deal, players)

@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from miaui.bots.packages import is_installed
-from miaui.bots.service import AnyClient
+from miaui.bots.service import BotClient
 from miaui.core.chance import bot_seed_of
 from miaui.core.deals import Deal, make_deal, nameless, new_record
 from miaui.core.envelope import Player
 from miaui.core.errors import BadRecord
-from miaui.core.game import AnyGame, Ending, GameRecord, Options, Progress, R
+from miaui.core.game import E, Ending, Game, M, Options, Progress, R, S, V
 from miaui.core.games import Games
 from miaui.match import deal_secret
 from miaui.match.aids import SeatAids, read_aids, times_helped
@@ -28,7 +28,7 @@ class UnknownBot(BadRecord):
         self.level = level
 
 
-def fresh_deal(game: AnyGame, count: int, options: Options, youngest: int) -> Deal:
+def fresh_deal(game: Game[R, S, M, E, V], count: int, options: Options, youngest: int) -> Deal:
     """Return a new deal for `count` players, not known to any of them. In a game that begins with the
     youngest, deals are drawn until it is that seat. ValueError for a seat that there is not."""
     if youngest not in range(count):
@@ -37,14 +37,14 @@ def fresh_deal(game: AnyGame, count: int, options: Options, youngest: int) -> De
     players = nameless(count)
     while True:
         deal = replace(plain, seed=deal_secret.fresh_seed())
-        if game.records.setup(new_record(deal, players))[1] in (None, youngest):
+        if game.records.setup(game.rules.new(players, deal.chosen, deal.luck))[1] in (None, youngest):
             return deal
 
 
 def begin(
     deal: Deal,
     players: tuple[Player, ...],
-    bots: AnyClient,
+    bots: BotClient[V, M],
     keep: Callable[[Snapshot], None],
     game_id: str,
     known: bool = False,
@@ -59,16 +59,16 @@ def begin(
 
 
 def resume(
-    game: AnyGame,
-    record: GameRecord,
-    bots: AnyClient,
+    game: Game[R, S, M, E, V],
+    record: R,
+    bots: BotClient[V, M],
     keep: Callable[[Snapshot], None],
     game_id: str,
     deal: tuple[str, str] | None,
     diaries: Sequence[Sequence[object]] = (),
     aids: object = None,
     instead: str = "",
-) -> AnyMatch:
+) -> Match[R, S, M, E, V]:
     """Go on with a kept game exactly where its last move left it; `deal` are the code and the salt that were
     kept beside it, `diaries` what was kept of its bots' diaries, `aids` of people's help. Raises BadRecord;
     UnknownBot for a bot that is not here.
@@ -87,7 +87,7 @@ def resume(
     return Match(game, record, bots, game_id, keep, secret, diaries, helped)
 
 
-def _seated(record: R, bots: AnyClient, instead: str) -> R:
+def _seated(record: R, bots: BotClient[V, M], instead: str) -> R:
     """Return the record with bots of the level `instead` for those that are not here. Raises UnknownBot where
     that is ""."""
     for seat, who in enumerate(record.players):
@@ -112,7 +112,7 @@ def fork(
     replay: AnyReplay,
     origin: str,
     step: int,
-    bots: AnyClient,
+    bots: BotClient[V, M],
     keep: Callable[[Snapshot], None],
     game_id: str,
     same: bool,

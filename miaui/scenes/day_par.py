@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from miaui import __version__
-from miaui.bots.kit import AnyKit
+from miaui.bots.kit import Roster
 from miaui.bots.studying import StudyService
 from miaui.core.chance import bot_seed_of
 from miaui.core.deals import Deal
@@ -23,14 +23,14 @@ from miaui.store.today import Past
 SEAT = Seat(0)
 
 
-def lineup(kit: AnyKit, deal: Deal) -> Lineup:
+def lineup(kit: Roster, deal: Deal) -> Lineup:
     """Return the table of a day's deal, at which others play in the person's seat."""
     middle = kit.middle.key
     bots = tuple([(middle, kit.character_by_lot(deal.luck, seat)) for seat in range(deal.seats)])
     return Lineup(deal, bots, SEAT, bot_seed_of(deal.luck))
 
 
-def day_par(study: StudyService, kit: AnyKit, deal: Deal, folder: Path) -> OtherRuns:
+def day_par(study: StudyService, kit: Roster, deal: Deal, folder: Path) -> OtherRuns:
     """Return par of a day's deal; what is missing is played from now on."""
     pars = Pars(folder, __version__)
     return OtherRuns(study, kit, lineup(kit, deal), PAR, pars.of(deal.code), partial(pars.keep, deal.code))

@@ -4,12 +4,12 @@ shows of it. The match knows no library, and the library no game: here both meet
 from collections.abc import Callable
 from secrets import token_hex
 
-from miaui.bots.kit import AnyKit, Kits
+from miaui.bots.kit import BotKit, Kits
 from miaui.bots.service import BotService, Priority
 from miaui.core.deals import Deal
 from miaui.core.envelope import Player
 from miaui.core.errors import BadRecord
-from miaui.core.game import Ending
+from miaui.core.game import Ending, M, V
 from miaui.core.games import Games
 from miaui.core.seat import seats
 from miaui.match import setup
@@ -26,7 +26,7 @@ from miaui.store.secrets_kept import aids_of, deal_of, diaries_of
 def begin_deal(
     library: Library,
     bots: BotService,
-    kit: AnyKit,
+    kit: BotKit[V, M],
     deal: Deal,
     players: tuple[Player, ...],
     known: bool = False,
@@ -80,7 +80,13 @@ def finished(
 
 
 def fork(
-    library: Library, bots: BotService, kit: AnyKit, replay: AnyReplay, origin: str, step: int, same: bool
+    library: Library,
+    bots: BotService,
+    kit: BotKit[V, M],
+    replay: AnyReplay,
+    origin: str,
+    step: int,
+    same: bool,
 ) -> AnyMatch:
     """Begin a game that is played on from another one after `step` moves, kept from its first moment under an
     id of its own. ValueError where the game cannot be forked."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 
-from miaui.bots.kit import AnyKit
+from miaui.bots.kit import Roster
 from miaui.core.chance import Luck
 from miaui.core.deals import Deal
 from miaui.core.envelope import Player
@@ -129,7 +129,7 @@ def setup_like(players: Sequence[Player], options: Iterable[str], pace: str, you
     return TableSetup(seats, frozenset(options), youngest, pace)
 
 
-def seated(kit: AnyKit, setup: TableSetup, luck: Luck) -> tuple[Player, ...]:
+def seated(kit: Roster, setup: TableSetup, luck: Luck) -> tuple[Player, ...]:
     """Return the players of a set-up; characters that were not chosen are given by the luck of the deal."""
     colours = distinct(seat.colour or None for seat in setup.seats)
     return tuple(

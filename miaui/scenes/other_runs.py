@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 
-from miaui.bots.kit import AnyKit
+from miaui.bots.kit import Roster
 from miaui.bots.studying import Answer, StudyJob, StudyService
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import required
@@ -24,7 +24,7 @@ class OtherRuns:
     def __init__(
         self,
         study: StudyService,
-        kit: AnyKit,
+        kit: Roster,
         lineup: Lineup,
         each: int,
         kept: Rows,

@@ -6,7 +6,7 @@ import hashlib
 import json
 
 from miaui import __version__
-from miaui.core.game import AnyGame, GameRecord
+from miaui.core.game import E, Game, M, R, S, V
 from miaui.engine.i18n import _, number
 from miaui.learning.par import Score, place_among
 from miaui.match.deal_secret import deal_of
@@ -21,7 +21,7 @@ class PlayedAgain:
     bots alone played). They are kept with the game of the id, if it has one."""
 
     def __init__(
-        self, context: Context, game: AnyGame, lineup: Lineup, ended: tuple[Score, int], game_id: str
+        self, context: Context, game: str, lineup: Lineup, ended: tuple[Score, int], game_id: str
     ) -> None:
         """`ended` are score and points in the finished game."""
         self.lineup = lineup
@@ -34,7 +34,7 @@ class PlayedAgain:
             if game_id:
                 keep_others(context.data, game_id, stamp, rows)
 
-        kit = context.catalog.kits.find(game.key)
+        kit = context.catalog.kits.find(game)
         self.others = OtherRuns(context.study, kit, lineup, AGAIN, kept, keep)
 
     @property
@@ -52,15 +52,15 @@ class PlayedAgain:
         return words.format(place=number(self.place), all=number(self.others.count + 1))
 
 
-def play_again(context: Context, game: AnyGame, record: GameRecord, game_id: str) -> PlayedAgain | None:
+def play_again(context: Context, game: Game[R, S, M, E, V], record: R, game_id: str) -> PlayedAgain | None:
     """Return others' games with the deal of a finished game; what is missing is played from now on. None
     where others cannot play it again."""
     found = found_again(context, game, record)
-    return None if found is None else PlayedAgain(context, game, *found, game_id)
+    return None if found is None else PlayedAgain(context, game.key, *found, game_id)
 
 
 def found_again(
-    context: Context, game: AnyGame, record: GameRecord
+    context: Context, game: Game[R, S, M, E, V], record: R
 ) -> tuple[Lineup, tuple[Score, int]] | None:
     """Return the table at which others can play a finished game again, with score and points of their seat;
     None where they cannot."""

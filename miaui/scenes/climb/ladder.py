@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from miaui.bots.kit import AnyKit
+from miaui.bots.kit import Roster
 from miaui.scenes.game_ui import GameUi
 from miaui.store.settings import SeatSetup, TableSetup
 from miaui.store.statistics import Outing
@@ -59,7 +59,7 @@ class Step:
         return tuple([free[(self.number + place) % len(free)] for place in range(len(self.bots))])
 
 
-def steps(kit: AnyKit, ui: GameUi) -> tuple[Step, ...]:
+def steps(kit: Roster, ui: GameUi) -> tuple[Step, ...]:
     """Return the ladder of a game, the lowest step first."""
     top, characters = len(kit.levels) - 1, [one.key for one in kit.characters] or [""]
     found = []

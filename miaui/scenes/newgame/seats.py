@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from miaui.bots.kit import AnyKit
+from miaui.bots.kit import Roster
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _
@@ -33,7 +33,7 @@ class SeatRows:
     """The controls and the picture of one seat."""
 
     def __init__(
-        self, editor: SetupEditor, kit: AnyKit, number: int, found: PackageBots, choose: Callable[[int], None]
+        self, editor: SetupEditor, kit: Roster, number: int, found: PackageBots, choose: Callable[[int], None]
     ) -> None:
         """`choose` opens the page of all bots for a seat."""
         self._editor, self._kit, self._number = editor, kit, number

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
-from miaui.bots.kit import AnyKit
+from miaui.bots.kit import Roster
 from miaui.core.seat import Seat, seats
 from miaui.engine.i18n import _
 from miaui.match.match import AnyMatch
@@ -21,7 +21,7 @@ class Chatter:
     """Memory of a table for what its bots say. `acted(event, seat)`: True if the event ends a decision of a
     seat."""
 
-    def __init__(self, match: AnyMatch, kit: AnyKit, answers: Answers | None, acted: Acted) -> None:
+    def __init__(self, match: AnyMatch, kit: Roster, answers: Answers | None, acted: Acted) -> None:
         self._match, self._kit, self._answers, self._acted = match, kit, answers, acted
         self._heard = -1
         self._round = self._since = 0
@@ -79,7 +79,7 @@ def _line(match: AnyMatch, reason: Answer, time: int) -> str:
     return dict(zip(rng.sample(range(1, rounds), len(lines)), lines, strict=True)).get(reason.round, "")
 
 
-def in_character(match: AnyMatch, kit: AnyKit, number: int) -> Remark | None:
+def in_character(match: AnyMatch, kit: Roster, number: int) -> Remark | None:
     """Return what a bot says in round `number` by its character, whatever happens; None mostly. When it is
     time comes from the game's own dice of its bots alone."""
     characters, players = {one.key: one.lines for one in kit.characters}, match.public.players

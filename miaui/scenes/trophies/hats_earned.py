@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from miaui.bots.kit import AnyKit, Kits
+from miaui.bots.kit import Kits, Roster
 from miaui.engine.i18n import _
 from miaui.scenes.entry import Catalog
 from miaui.scenes.figures import Milestone
@@ -92,7 +92,7 @@ def _person(name: str, found: Mapping[str, Statistics], kits: Kits) -> _Person:
     return _Person(outings, beaten)
 
 
-def _beat_strongest(kit: AnyKit, outings: Iterable[Outing]) -> bool:
+def _beat_strongest(kit: Roster, outings: Iterable[Outing]) -> bool:
     strongest = max(kit.levels, key=lambda level: level.strength).key
     return any(one.share > 0 and strongest in one.levels for one in outings)
 
