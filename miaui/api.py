@@ -15,7 +15,7 @@ from miaui.core.chance import Luck, NamedLuck
 from miaui.core.deals import make_deal, nameless, new_record
 from miaui.core.envelope import write_envelope
 from miaui.core.errors import BadRecord, IllegalMove, UnknownGame
-from miaui.core.game import AnyGame, AnyMove, Ending, GameRecord, GameView
+from miaui.core.game import AnyGame, Ending, GameRecord, GameView, Move
 from miaui.core.games import dump_record
 from miaui.core.json_text import exact
 from miaui.core.seat import Seat
@@ -245,17 +245,17 @@ def _luck_of(play: Play) -> Luck:
     return NamedLuck(play._seed or 0)
 
 
-def _told(play: Play, seat: Seat | None, text: str) -> AnyMove:
+def _told(play: Play, seat: Seat | None, text: str) -> Move:
     """Return the move of a text that says how chance falls, if the rules allow it. Raises ValueError."""
     try:
-        move = play._game.codec.read_move(seat, text)
+        move: Move = play._game.codec.read_move(seat, text)
         play._game.rules.apply(play._state, move)
     except (ValueError, IllegalMove) as error:
         raise ValueError(f"luck: {error}") from None
     return move
 
 
-def _after(play: Play, move: AnyMove) -> Play:
+def _after(play: Play, move: Move) -> Play:
     state, _events = play._game.rules.apply(play._state, move)
     return replace(play, _record=play._game.records.extend(play._record, move), _state=state)
 

@@ -11,11 +11,10 @@ from typing import Any
 from miaui.core.seat import Seat
 from miaui.learning.drill import DrillCard, Option
 from miaui.learning.drill_deck import Deck
-from miaui.match.replay import AnyReplay
 from miaui.scenes import drilling
 from miaui.store.library import Library
 from miaui.store.rows import Outcome, SeatResult
-from testkit.house import dump, find_game, replay_of
+from testkit.house import AnyReplay, dump, find_game, replay_of
 from testkit.random_games import finished
 
 LONG_AGO = "2026-01-01T00:00:00+00:00"

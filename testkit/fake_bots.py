@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from miaui.bots.kit import Judged
-from miaui.bots.service import AnyClient, BotNotice, BotService, Heartbeat, Priority, Question, Reply
+from miaui.bots.service import BotClient, BotNotice, BotService, Heartbeat, Priority, Question, Reply
 from miaui.learning.values import BLOCKS
 from testkit.house import find_game, find_kit
 
@@ -61,7 +61,7 @@ class FakeBots:
         self._now: Question | None = None
         self._rests = False
 
-    def client(self, key: str = "miaui", priority: Priority = Priority.SEAT) -> AnyClient:
+    def client(self, key: str = "miaui", priority: Priority = Priority.SEAT) -> BotClient[Any, Any]:
         """A client of its own service."""
         return self.service.client(find_kit(key), priority)
 

@@ -14,9 +14,9 @@ from miaui.bots.service import BotService, Priority, Process
 from miaui.catalog import CATALOG
 from miaui.core import deals
 from miaui.core.judge import judge
-from miaui.match.match import AnyMatch, Match
+from miaui.match.match import Match
 from miaui.match.referee import Referee
-from miaui.match.replay import AnyReplay, GameReplay
+from miaui.match.replay import GameReplay
 from miaui.match.seats import Seats
 from miaui.store.library import Library
 from miaui.store.problems import Report, silent
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from miaui.core.deals import Deal
 
 AnyReferee = Referee[Any, Any, Any, Any, Any]
+AnyMatch = Match[Any, Any, Any]
+AnyReplay = GameReplay[Any, Any]
 AnySeats = Seats[Any, Any, Any, Any, Any]
 
 

@@ -5,9 +5,8 @@ from typing import Any, Protocol
 
 from miaui.core.seat import Seat
 from miaui.games.miaui.public.moves import Dive
-from miaui.match.match import AnyMatch
 from testkit.fake_bots import FakeBots
-from testkit.house import AnyReferee, AnySeats, new_match
+from testkit.house import AnyMatch, AnyReferee, AnySeats, new_match
 
 
 class Playable(Protocol):

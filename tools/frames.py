@@ -40,9 +40,8 @@ Found = dict[str, Any]
 
 if TYPE_CHECKING:
     from miaui.core.game import GameRecord
-    from miaui.match.match import AnyMatch
     from testkit.fake_bots import FakeBots
-    from testkit.house import AnySeats
+    from testkit.house import AnyMatch, AnySeats
 
 ROUNDS = 8
 DECISIONS = 24

@@ -12,15 +12,17 @@ import sys
 import traceback
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from random import Random
 from threading import Lock, Thread
+from typing import Protocol
 
 from miaui.bots.judged_json import JUDGED, QUESTIONS
-from miaui.bots.kit import AnyKit, AnytimeBot, Judged, Kits, Thought, ValueQuestion
+from miaui.bots.kit import AnyKit, AnytimeBot, BotKit, Judged, Kits, Thought, ValueQuestion
 from miaui.bots.process import CUT
-from miaui.core.game import AnyMove, GameView
+from miaui.core.game import GameView, M, Move, V
 
 #: Environment variables that limit numpy's threads, set before it is loaded: bots keep to one core, the
 #: window needs the other.
@@ -48,8 +50,16 @@ def serve(pipe: Connection, kits: Kits, guest: Guest | None = None) -> None:
             line.answer(reply(kits, question, guest, line.begin))
 
 
-#: Told what is being thought about, how its moves are written, and the thought.
-Begin = Callable[[object, Callable[[AnyMove], str], Thought[AnyMove]], None]
+class Thinking(Protocol):
+    """A thought that goes on, whatever its moves are."""
+
+    @property
+    def seconds(self) -> float: ...
+    def cut(self) -> None: ...
+
+
+#: Told what is being thought about, how to get the text of the best move so far ("": none), and the thought.
+Begin = Callable[[object, Callable[[], str], Thinking], None]
 
 
 class _Line:
@@ -59,7 +69,7 @@ class _Line:
     def __init__(self, pipe: Connection) -> None:
         self._pipe, self._lock = pipe, Lock()
         self._questions: SimpleQueue[str | None] = SimpleQueue()
-        self._now: tuple[object, Callable[[AnyMove], str], Thought[AnyMove]] | None = None
+        self._now: tuple[object, Callable[[], str], Thinking] | None = None
         self._send(beat(None))  # it is ready
         Thread(target=self._listen, name="questions", daemon=True).start()
 
@@ -67,10 +77,10 @@ class _Line:
         """Wait for the next question; None once the other end is closed."""
         return self._questions.get()
 
-    def begin(self, ticket: object, write: Callable[[AnyMove], str], thought: Thought[AnyMove]) -> None:
+    def begin(self, ticket: object, best: Callable[[], str], thought: Thinking) -> None:
         """Send beats for a question from now on, with the best move so far."""
         with self._lock:
-            self._now = ticket, write, thought
+            self._now = ticket, best, thought
 
     def answer(self, line: str) -> None:
         """Send the answer, and beat no more."""
@@ -103,15 +113,10 @@ class _Line:
         self._pipe.send_bytes(line.encode("ascii"))
 
 
-def beat(
-    ticket: object, write: Callable[[AnyMove], str] | None = None, thought: Thought[AnyMove] | None = None
-) -> str:
+def beat(ticket: object, best: Callable[[], str] = str, thought: Thinking | None = None) -> str:
     """Return a sign of life as one line of JSON: the question, if one is being thought about, the best move
     so far, and the processor seconds that it has taken."""
-    move, seconds = "", 0.0
-    if write is not None and thought is not None:
-        best, seconds = thought.best, thought.seconds
-        move = "" if best is None else write(best)
+    move, seconds = best(), 0.0 if thought is None else thought.seconds
     return json.dumps({"beat": ticket, "move": move, "seconds": round(seconds, 3)})
 
 
@@ -148,7 +153,7 @@ def calm(steps: int = 5) -> None:
             os.nice(steps)
 
 
-def _unheard(ticket: object, write: Callable[[AnyMove], str], thought: Thought[AnyMove]) -> None:
+def _unheard(ticket: object, best: Callable[[], str], thought: Thinking) -> None:
     """Begin to think unheard."""
 
 
@@ -186,8 +191,8 @@ def _decide(
 ) -> dict[str, object]:
     """Return what a bot would play, or what the judge says of all moves, as JSON values."""
     kit = kits.find(game)
-    thought: Thought[AnyMove] = Thought()
-    begin(ticket, kit.codec.write_move, thought)
+    thought: Thought[Move] = Thought()
+    begin(ticket, partial(_best, thought, kit.codec.write_move), thought)
     if values is not None:
         return {"judged": JUDGED.write(_judge(kit, view, QUESTIONS.read(values)))}
     if guest is not None and not kit.knows(level):
@@ -205,7 +210,13 @@ def _decide(
     }
 
 
-def _judge(kit: AnyKit, view: dict[str, object], asked: ValueQuestion) -> Judged:
+def _best(thought: Thought[M], write: Callable[[M], str]) -> str:
+    """Return the text of the best move so far, "" while there is none."""
+    best = thought.best
+    return "" if best is None else write(best)
+
+
+def _judge(kit: BotKit[V, M], view: dict[str, object], asked: ValueQuestion) -> Judged:
     """Return the judge's answer. ValueError for a game without a judge."""
     if kit.values is None:
         raise ValueError(f"{kit.game} has no judge")

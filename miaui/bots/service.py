@@ -14,8 +14,8 @@ from itertools import count
 from typing import Generic, NewType, Protocol, TypeVar
 from weakref import ref
 
-from miaui.bots.kit import AnyKit, BotKit, Judged, Reason, ValueQuestion
-from miaui.core.game import AnyMove, Codec, GameView, M, V
+from miaui.bots.kit import AnyKit, BotKit, Judged, M_co, Reason, ValueQuestion
+from miaui.core.game import Codec, GameView, M, Move, V
 from miaui.core.seat import Seat
 
 #: Seconds of the host's turning loop without a beat after which a process that is ready is ended, and one
@@ -113,13 +113,13 @@ class BotFailure(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Advice(Generic[M]):
+class Advice(Generic[M_co]):
     """An answer: the move, why (most important first), and by the text of each move how likely it was to be
     chosen, and how likely the game is won with it, as far as the bot has worked that out. `waited`: it is
     the best move so far; what was waited for."""
 
     ticket: Ticket
-    move: M
+    move: M_co
     reasons: tuple[Reason, ...] = ()
     policy: Mapping[str, float] = field(default_factory=dict)
     values: Mapping[str, float] = field(default_factory=dict)
@@ -445,7 +445,5 @@ def _judgement(codec: Codec[M, V], seat: Seat | None, reply: Reply) -> Judgement
     return Judgement(reply.ticket, reply.judged)
 
 
-#: Clients and their answers in rooms that treat all games alike.
-AnyClient = BotClient[GameView, AnyMove]
-AnyJudge = JudgeClient[GameView, AnyMove]
-AnyAdvice = Advice[AnyMove]
+#: A client in rooms that treat all games alike: it asks with views and gets moves that are not of one game.
+CommonClient = BotClient[GameView, Move]

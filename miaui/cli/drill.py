@@ -17,7 +17,7 @@ from miaui.core.seat import Seat
 from miaui.core.typed_json import coder, listed
 from miaui.learning.drill import DrillCard, Rating, answered, due, mark_of, offers
 from miaui.learning.drill_deck import Deck
-from miaui.match.replay import AnyReplay
+from miaui.match.replay import CommonReplay
 from miaui.scenes import drilling
 from miaui.store import paths
 from miaui.store.drill import DRILL
@@ -109,7 +109,7 @@ def _now(text: str | None) -> datetime:
         raise ValueError(f"{text[:40]!r} is no time, as 2026-11-26T20:15:00Z is one") from None
 
 
-def _question(replay: AnyReplay, card: DrillCard) -> Question:
+def _question(replay: CommonReplay, card: DrillCard) -> Question:
     view = replay.at(card.step, card.seat)
     moves = drilling.moves_at(replay, card) if drilling.asks_at_table(replay, card) else offers(card)
     return Question(

@@ -97,7 +97,7 @@ def _lines(game: Game[R, S, M, E, V], ui: GameUi, record: R) -> Iterator[str]:
     yield from ("", f"Miaui {__version__}")
 
 
-def _result(replay: GameReplay[R, S, M, E, V]) -> Iterator[str]:
+def _result(replay: GameReplay[E, V]) -> Iterator[str]:
     """Everybody's points, most first; a word where the game is not over."""
     ending = replay.ending
     yield ""

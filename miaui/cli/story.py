@@ -48,7 +48,7 @@ def _write(entry: Entry[R, S, M, E, V], record: R, options: Namespace) -> str:
         raise BadRecord("", NOT_OVER)
     if only is not None and only not in replay.viewers:
         raise BadRecord("", f"it gives nothing away, not even to seat {only}")
-    story = Storyteller(entry.ui(), replay, _findings(entry, replay, only), only).file()
+    story = Storyteller(entry.ui(), replay, _findings(entry, record, replay, only), only).file()
     with on_file("write", options.html):
         write_whole(Path(options.html), story)
     return f"{options.html}: {len(story)} bytes\n"
@@ -75,13 +75,15 @@ def _language(chosen: str | None) -> str:
     return chosen or settings.peek(paths.config_folder()).language
 
 
-def _findings(entry: Entry[R, S, M, E, V], replay: GameReplay[R, S, M, E, V], only: Seat | None) -> Findings:
+def _findings(
+    entry: Entry[R, S, M, E, V], record: R, replay: GameReplay[E, V], only: Seat | None
+) -> Findings:
     """Return the review of a game, as far as there is one: of a seat, or of the people (of all where there
     are none)."""
     if entry.study is None or not replay.over or replay.sealed:
         return Findings()
     server.one_thread()
-    seats = whose(replay.record, None) if only is None else (only,)
-    reviewer = Reviewer(entry.game(), entry.bots(), entry.study(), replay.record, seats)
+    seats = whose(record, None) if only is None else (only,)
+    reviewer = Reviewer(entry.game(), entry.bots(), entry.study(), record, seats)
     reviewer.finish()
     return findings_of(reviewer.kept())

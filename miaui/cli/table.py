@@ -25,7 +25,7 @@ from miaui.core.json_text import dumps
 from miaui.core.judge import judge
 from miaui.core.seat import Seat, seats
 from miaui.hands.phones import Door, Phones
-from miaui.match.match import AnyMatch
+from miaui.match.match import CommonMatch
 from miaui.match.setup import fresh_deal
 from miaui.scenes import kept_games, match_setup, routes
 from miaui.scenes.bot_words import bot_sentence
@@ -130,7 +130,7 @@ def _check_again(options: argparse.Namespace) -> None:
         raise Wrong("--continue goes on with a table as it is: it takes no game, seats or deal")
 
 
-def _table_line(match: AnyMatch, kinds: Callable[[Seat], str], url: str, code: str) -> str:
+def _table_line(match: CommonMatch, kinds: Callable[[Seat], str], url: str, code: str) -> str:
     players = match.public.players
     rows = [{"seat": seat, "name": players[seat].name, "kind": kinds(seat)} for seat in seats(len(players))]
     line = {"type": "table", "url": url, "code": code, "game": match.public.game_key, "seats": rows}
@@ -168,7 +168,7 @@ def _resumed_in_window(options: argparse.Namespace, context: Context) -> Route:
 
 
 def _lobby(
-    options: argparse.Namespace, context: Context, match: AnyMatch, wanted: Collection[Seat]
+    options: argparse.Namespace, context: Context, match: CommonMatch, wanted: Collection[Seat]
 ) -> routes.Lobby:
     """Return the way to the lobby, once its door is opened; address and code are printed where that is asked
     for."""
@@ -230,7 +230,7 @@ def _ended_by_term() -> Iterator[None]:
 
 def _match(
     options: argparse.Namespace, setup: TableSetup | None, library: Library, bots: BotService, data: Path
-) -> AnyMatch:
+) -> CommonMatch:
 
     if setup is None:
         game_id = _last_table(library, data)

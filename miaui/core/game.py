@@ -55,6 +55,8 @@ S = TypeVar("S")
 M = TypeVar("M", bound=Move)
 E = TypeVar("E")
 V = TypeVar("V", bound=GameView)
+E_co = TypeVar("E_co", covariant=True)
+V_co = TypeVar("V_co", bound=GameView, covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +235,5 @@ class Game(Generic[R, S, M, E, V]):
     table_phases: Sequence[str] = ()
 
 
-#: A game and a move in rooms that treat all games alike.
+#: A game in rooms that treat all games alike.
 AnyGame = Game[Any, Any, Any, Any, Any]
-AnyMove = Any

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from miaui.core.game import AnyMove, GameView, Move
+from miaui.core.game import GameView, Move
 
 Floats = NDArray[np.float32]
 Mask = NDArray[np.int8]
@@ -77,7 +77,7 @@ class Coding(Generic[V, M]):
 
 
 #: A coding in rooms that treat all games alike.
-AnyCoding = Coding[AnyMove, AnyMove]
+AnyCoding = Coding[Any, Any]
 
 
 def around(own: int, seats: int) -> list[int]:

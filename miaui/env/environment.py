@@ -8,8 +8,9 @@ from typing import Literal, get_args
 import numpy as np
 from gymnasium import logger, spaces
 
+from miaui.core.game import M, V
 from miaui.core.seat import Seat
-from miaui.env.coding import AnyCoding
+from miaui.env.coding import AnyCoding, Coding
 from miaui.env.episode import RECORD, Episode, Observation
 from miaui.env.picture import TablePictures, words
 
@@ -123,7 +124,7 @@ class Environment:
             self._pictures = None
 
 
-def _observed(coding: AnyCoding, seats: int) -> spaces.Dict:
+def _observed(coding: Coding[V, M], seats: int) -> spaces.Dict:
     low, high = coding.bounds(seats)
     return spaces.Dict(
         {

@@ -12,7 +12,7 @@ from miaui.catalog import CATALOG
 from miaui.core.deals import nameless
 from miaui.core.envelope import write_envelope
 from miaui.core.errors import BadRecord
-from miaui.core.game import AnyGame, AnyMove, Ending, GameRecord
+from miaui.core.game import AnyGame, Ending, GameRecord, GameView, Move
 from miaui.core.json_text import dumps
 from miaui.core.seat import Seat, seats
 from miaui.env.coding import AnyCoding, Floats, Mask, Memo
@@ -21,10 +21,6 @@ from miaui.env.luck import StreamLuck
 #: The key of `reset`'s options that holds a record to go on from.
 RECORD = "record"
 WORD_BYTES = 8
-
-#: A view and an event in rooms that treat all games alike.
-AnyView = AnyMove
-AnyEvent = AnyMove
 
 
 class Observation(TypedDict):
@@ -67,7 +63,7 @@ class Episode:
         if start is None:
             start = self.game.rules.new(nameless(len(self.seats)), self._options, self._luck)
         self._start: GameRecord = start
-        self._moves: list[AnyMove] = []
+        self._moves: list[Move] = []
         self._state = self.game.rules.play(self._start)
         self._memo: Memo = {}
         self._advance()
@@ -103,7 +99,7 @@ class Episode:
         found: Ending | None = self.game.rules.ending(self._state)
         return found
 
-    def look(self, seat: Seat) -> tuple[Floats, dict[int, AnyMove]]:
+    def look(self, seat: Seat) -> tuple[Floats, dict[int, Move]]:
         """Return the observation of a seat, and its legal moves by action; none where it does not choose."""
         kept = self._seen.get(seat)
         if kept is None:
@@ -129,12 +125,13 @@ class Episode:
         return list(self.coding.points(self.game.sight.view(self._state, None)))
 
     @property
-    def public_view(self) -> AnyView:
+    def public_view(self) -> GameView:
         """The view of the public."""
-        return self.game.sight.view(self._state, None)
+        view: GameView = self.game.sight.view(self._state, None)
+        return view
 
     @property
-    def history(self) -> tuple[AnyView, tuple[AnyEvent, ...]]:
+    def history(self) -> tuple[GameView, tuple[object, ...]]:
         """The view of the public at the beginning, and all that happened since, as everybody saw it."""
         sight = self.game.sight
         moments = list(self.game.rules.moments(self.record))
@@ -185,10 +182,10 @@ class Episode:
             raise ValueError("reset comes first")
         return self._luck
 
-    def _apply(self, move: AnyMove) -> None:
+    def _apply(self, move: Move) -> None:
         self._state = self.game.rules.apply(self._state, move)[0]
         self._moves.append(move)
-        self._seen: dict[Seat, tuple[Floats, dict[int, AnyMove]]] = {}
+        self._seen: dict[Seat, tuple[Floats, dict[int, Move]]] = {}
 
     def _advance(self) -> None:
         """Let chance decide what is due."""

@@ -8,20 +8,20 @@ from miaui.tabletop.parts import TableHost
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from typing import cast
+from collections.abc import Sequence
+from typing import Protocol, cast
 
 import numpy as np
 import pygame
 from numpy.typing import NDArray
 
 from miaui.catalog import CATALOG
-from miaui.core.game import AnyMove
 from miaui.core.seat import Seat
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.pixels import blank
 from miaui.engine.draw.theme import Theme
-from miaui.env.episode import AnyEvent, AnyView, Episode
+from miaui.env.episode import Episode
 from miaui.store.settings import Settings
 from miaui.tabletop.cast.members import cast_members
 from miaui.tabletop.link import StillLink
@@ -34,8 +34,13 @@ SETTINGS = Settings(pace="instant", reduced_motion=True, mute=True)
 
 Pixels = NDArray[np.uint8]
 
-#: A tabletop in rooms that treat all games alike.
-AnyTabletop = Tabletop[AnyView, AnyMove, AnyEvent, AnyMove, AnyMove, AnyMove, AnyMove]
+
+class _Table(Protocol):
+    """A tabletop of any game, to be looked at."""
+
+    def draw(self, canvas: Canvas) -> None: ...
+    def draw_over(self, canvas: Canvas) -> None: ...
+    def log(self) -> Sequence[tuple[int, Sequence[object]]]: ...
 
 
 class TablePictures:
@@ -108,10 +113,10 @@ def _begin_display() -> bool:
     return True
 
 
-def _tabletop(episode: Episode, canvas: Canvas) -> AnyTabletop:
+def _tabletop(episode: Episode, canvas: Canvas) -> _Table:
     """Return the table, made anew, so that nothing of what was drawn before can be seen."""
     view = episode.public_view
-    tabletop: AnyTabletop = Tabletop(
+    tabletop = Tabletop(
         CATALOG.ui(episode.game.key).scenes().tabletop(),
         StillLink(episode.game.sight, lambda: view, lambda seat: episode.history),
         canvas,

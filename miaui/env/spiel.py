@@ -19,12 +19,11 @@ import pyspiel
 
 from miaui.catalog import CATALOG
 from miaui.core.deals import nameless
-from miaui.core.game import AnyGame, AnyMove, Ending
+from miaui.core.game import AnyGame, Ending, GameView, M, Move, V
 from miaui.core.json_text import dumps
 from miaui.core.seat import Seat
 from miaui.env import kaivai_coding, miaui_coding, salt_coding
-from miaui.env.coding import AnyCoding, Floats
-from miaui.env.episode import AnyEvent, AnyView
+from miaui.env.coding import AnyCoding, Coding, Floats
 from miaui.env.luck import StreamLuck
 
 #: Codings by the name under which OpenSpiel loads their game.
@@ -37,7 +36,7 @@ DEALS = 10_000
 MAX_DECISIONS = 5_000
 """Decisions after which a game ends without a winner: by chance alone no game comes near it."""
 
-Look = tuple[AnyView, dict[int, AnyMove]]
+Look = tuple[GameView, dict[int, Move]]
 """A seat's view and its legal moves by action."""
 
 
@@ -46,10 +45,10 @@ class Position:
     """A position in which seats have to choose, or the end. Immutable, so copies of a state share it."""
 
     coding: AnyCoding
-    state: AnyMove
+    state: object
     luck: int
     """The state of the stream that luck is drawn from."""
-    events: tuple[AnyEvent, ...] = ()
+    events: tuple[object, ...] = ()
     decisions: int = 0
     _looks: dict[Seat | None, Look] = field(default_factory=dict, repr=False)
 
@@ -62,7 +61,7 @@ class Position:
         return CATALOG.games.find(self.coding.game)
 
     @classmethod
-    def dealt(cls, coding: AnyCoding, players: int, options: Mapping[str, bool], deal: int) -> Position:
+    def dealt(cls, coding: Coding[V, M], players: int, options: Mapping[str, bool], deal: int) -> Position:
         """Return the position at the beginning of a deal."""
         game, luck = CATALOG.games.find(coding.game), StreamLuck(deal)
         record = game.rules.new(nameless(players), options, luck)
@@ -89,7 +88,7 @@ class Position:
             position = position._applied(due, luck, 0)
         return position
 
-    def _applied(self, move: AnyMove, luck: StreamLuck, decisions: int) -> Position:
+    def _applied(self, move: Move, luck: StreamLuck, decisions: int) -> Position:
         state, events = self.game.rules.apply(self.state, move)
         told = (*self.events, *events)
         return Position(self.coding, state, luck.state, told, self.decisions + decisions)
@@ -274,7 +273,7 @@ def _text(position: Position, seat: Seat | None) -> str:
     return dumps(position.game.codec.write_view(position.look(seat)[0]))
 
 
-def _register(name: str, coding: AnyCoding) -> None:
+def _register(name: str, coding: Coding[V, M]) -> None:
     """Tell OpenSpiel of a game."""
     game, dynamics = CATALOG.games.find(coding.game), pyspiel.GameType.Dynamics
     kind = pyspiel.GameType(

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from miaui.env.coding import AnyCoding
+from miaui.core.game import M, V
+from miaui.env.coding import Coding
 
 if TYPE_CHECKING:
     from gymnasium import spaces
@@ -19,7 +20,7 @@ Stepped = tuple[
 ]
 
 
-def observed(coding: AnyCoding, seats: int, observe: bool) -> spaces.Dict:
+def observed(coding: Coding[V, M], seats: int, observe: bool) -> spaces.Dict:
     """Return the space of what all seats of one environment observe."""
     from gymnasium import spaces  # the rest of this module does without the extra
 

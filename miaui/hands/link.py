@@ -7,7 +7,7 @@ from typing import Generic
 
 from miaui.core.game import E, Ending, M, V
 from miaui.core.seat import Seat
-from miaui.match.match import AnyMatch
+from miaui.match.match import Match
 from miaui.tabletop.link import Foresight
 
 
@@ -21,7 +21,7 @@ class HandLink(Generic[V, M, E]):
 
     undoable = False
 
-    def __init__(self, match: AnyMatch, seat: Seat, own: Callable[[E], bool]) -> None:
+    def __init__(self, match: Match[M, E, V], seat: Seat, own: Callable[[E], bool]) -> None:
         """Raises ValueError for a seat that is not on a phone."""
         self._hand = hand = match.hand(seat)
         self.sight: Foresight[M, E, V] = hand.sight

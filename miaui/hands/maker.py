@@ -20,7 +20,7 @@ from miaui.engine.input.keymap import NO_BUTTON, NO_KEY, C
 from miaui.hands.items import Sheet, SheetMaker, cut
 from miaui.hands.link import HandLink
 from miaui.hands.page import LONGEST_ABOUT, MOST_TOLD, Page, PageState, Points, Result, Row, Told, fitting
-from miaui.match.match import AnyMatch
+from miaui.match.match import Match
 from miaui.tabletop.animation import D
 from miaui.tabletop.asked import asked
 from miaui.tabletop.cast.members import CastMember, cast_members
@@ -72,7 +72,7 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
     - `hand`: how a table becomes a page.
     """
 
-    match: AnyMatch
+    match: Match[M, E, V]
     spec: Callable[[], TabletopSpec[V, M, E, D, U, L, C]]
     title: str
     settings: Callable[[], TablePrefs]

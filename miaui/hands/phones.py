@@ -25,7 +25,7 @@ from miaui.hands.files import files_of
 from miaui.hands.opening import LOOPBACK, NO_NETWORK, Opening, is_shut
 from miaui.hands.page import Page
 from miaui.hands.process import WebProcess
-from miaui.match.match import AnyMatch
+from miaui.match.match import CommonMatch
 from miaui.store.phones_kept import KeptPhones, forget_phones, keep_phones, kept_phones
 from miaui.tabletop.hand_spec import SeatState
 
@@ -89,7 +89,7 @@ class Phones:
     - `shown()`: True while the screen shows all that has happened; the scene of the table sets it.
     """
 
-    match: AnyMatch
+    match: CommonMatch
     title: str
     pages: Callable[[Callable[[Seat, Page], None], Callable[[], bool]], Pages]
     data: Path

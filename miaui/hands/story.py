@@ -17,7 +17,7 @@ from miaui.engine.input.keymap import NO_BUTTON, NO_KEY, C
 from miaui.hands.items import SheetMaker
 from miaui.hands.maker import SIZE, HandPrefs, points_of, result_of
 from miaui.hands.page import Group, Item
-from miaui.match.replay import AnyReplay
+from miaui.match.replay import CommonReplay, GameReplay
 from miaui.tabletop.animation import D, after
 from miaui.tabletop.cast.members import cast_members
 from miaui.tabletop.hand_spec import HandGroup, HandSpec
@@ -69,7 +69,7 @@ class Step:
     moves: int
 
 
-def steps_of(replay: AnyReplay) -> list[Step]:
+def steps_of(replay: CommonReplay) -> list[Step]:
     """Return the steps of a game: an empty one for its beginning, then one for each chapter. Where a replay
     rests in the midst of a chapter, a step is what leads there, and what follows is told in steps that each
     begin with an event of the type of the first event after the rest."""
@@ -89,7 +89,7 @@ class Story(Protocol):
     eyes may be."""
 
     @property
-    def replay(self) -> AnyReplay: ...
+    def replay(self) -> CommonReplay: ...
     @property
     def only(self) -> Seat | None: ...
     @property
@@ -112,7 +112,7 @@ class StoryMaker(Generic[V, M, E, D, U, L, C]):
     """Makes the story of a replay, in the current language. Nothing of it depends on settings. `hand` is how
     a table becomes a page, and `round` returns the round that a table shows."""
 
-    replay: AnyReplay
+    replay: GameReplay[E, V]
     spec: TabletopSpec[V, M, E, D, U, L, C]
     hand: HandSpec[V, M, E, D, U, L, C]
     round: Callable[[D], int]

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 
 from miaui.bots.service import Advice
 from miaui.core.envelope import Player
-from miaui.core.game import AnyMove, GameRecord, R
+from miaui.core.game import GameRecord, Move, R
 from miaui.core.seat import Seat
 
 #: Key in the record: [turn, seat, seal] of every diary, and in a game that is over salt, lateness and text.
@@ -37,7 +37,7 @@ class Draft:
     who: Player
     seed: int
     move: str
-    advice: Advice[AnyMove] | None = None
+    advice: Advice[Move] | None = None
 
     def text(self, turn: int) -> str:
         """Return the diary of a turn: JSON with sorted keys, in ASCII. Whole numbers are integers (1.0 is 1),

@@ -11,7 +11,7 @@ from miaui.core.game import E, Game, GameRecord, M, R, S, V
 from miaui.core.words import N_
 from miaui.match.deal_secret import KNOWN_DEAL, without_deal
 from miaui.match.referee import TAKEN_BACK
-from miaui.match.replay import AnyReplay
+from miaui.match.replay import CommonReplay
 from miaui.match.seats import with_bot_seed
 
 #: Key in the record of a fork: the id of the game that it comes from, and the number of moves before it.
@@ -31,7 +31,7 @@ def is_fork(record: GameRecord) -> bool:
     return type(record.further.get(BRANCH)) is dict
 
 
-def why_not(replay: AnyReplay, step: int | None) -> str:
+def why_not(replay: CommonReplay, step: int | None) -> str:
     """Return why a game cannot be forked after a number of moves, in words to be translated; "" if it can. It
     cannot if it is sealed or goes on, nor where no person had a choice, for which None stands."""
     if replay.sealed:

@@ -6,41 +6,55 @@ has ended, or sealed.
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Generic
+from typing import Any, Generic, Protocol
 
 from miaui.bots.kit import Roster
 from miaui.bots.service import BotClient
 from miaui.bots.studying import StudyService
 from miaui.core.deals import Deal
 from miaui.core.envelope import Player
-from miaui.core.game import Codec, E, Ending, Game, M, Progress, R, S, Sight, V
+from miaui.core.game import (
+    Codec,
+    E_co,
+    Ending,
+    Game,
+    GameRecord,
+    GameView,
+    M,
+    Move,
+    Progress,
+    R,
+    S,
+    Sight,
+    V_co,
+)
 from miaui.core.seat import Seat
 from miaui.match.aids import Answer, Asked, SeatAids, aids_values
 from miaui.match.deal_secret import DealSecret
 from miaui.match.diaries import kept_rows
 from miaui.match.duplicate import AGAIN, NotAgain, lineup_of
 from miaui.match.public_match import PublicMatch
-from miaui.match.referee import Referee, Undo
-from miaui.match.replay import AnyReplay
+from miaui.match.referee import OpenReferee, Referee, Undo
+from miaui.match.replay import GameReplay
 from miaui.match.seats import Seats
 from miaui.match.snapshot import Snapshot, deal_kept, snapshot_of
 
 
 @dataclass(frozen=True, slots=True)
-class Hand(Generic[R, S, M, E, V]):
+class Hand(Generic[M, E_co, V_co]):
     """A seat on a phone: what it may see, and its moves. `_submit` makes them."""
 
-    _referee: Referee[R, S, M, E, V]
+    _referee: OpenReferee[M, E_co, V_co]
     seat: Seat
     _submit: Callable[[Seat, Sequence[M]], None]
 
     @property
-    def sight(self) -> Sight[S, M, E, V]:
+    def sight(self) -> Sight[Any, M, E_co, V_co]:
         """The `sight` of the game: functions that say what a view lets its seat do, without its state."""
         return self._referee.game.sight
 
     @property
-    def view(self) -> V:
+    def view(self) -> V_co:
         """View of the seat."""
         return self._referee.view(self.seat)
 
@@ -59,11 +73,11 @@ class Hand(Generic[R, S, M, E, V]):
         """Scores and winners; None while the game goes on."""
         return self._referee.ending
 
-    def history(self) -> tuple[V, tuple[E, ...]]:
+    def history(self) -> tuple[V_co, tuple[E_co, ...]]:
         """Return the first view of the seat, and all events since, as it saw them."""
         return self._referee.history(self.seat)
 
-    def subscribe(self, listener: Callable[[E], None]) -> Callable[[], None]:
+    def subscribe(self, listener: Callable[[E_co], None]) -> Callable[[], None]:
         """Tell `listener` every event from now on, as the seat may see it, until what is returned is
         called."""
         return self._referee.subscribe(listener, lambda: self.seat)
@@ -74,15 +88,28 @@ class Hand(Generic[R, S, M, E, V]):
         self._submit(self.seat, moves)
 
 
-class Match(Generic[R, S, M, E, V]):
+class MatchFacts(Protocol):
+    """Facts of a match that is over, of any game and whatever its moves."""
+
+    @property
+    def game_id(self) -> str: ...
+    @property
+    def humans(self) -> tuple[Seat, ...]: ...
+    @property
+    def away(self) -> frozenset[Seat]: ...
+    @property
+    def public(self) -> PublicMatch[object, GameView]: ...
+
+
+class Match(Generic[M, E_co, V_co]):
     """Game being played on this screen. `game_id` is its row in the library, "" if it is not kept; `public`
     is what everybody may know of it."""
 
     def __init__(
         self,
-        game: Game[R, S, M, E, V],
+        game: Game[R, S, M, E_co, V_co],
         record: R,
-        bots: BotClient[V, M],
+        bots: BotClient[V_co, M],
         game_id: str = "",
         keep: Callable[[Snapshot], None] = lambda snapshot: None,
         secret: DealSecret | None = None,
@@ -101,7 +128,9 @@ class Match(Generic[R, S, M, E, V]):
         self._forced: tuple[int, M | None] | None = None
         self._keep = keep
         luck = None if same is None else same.luck
-        self._referee = Referee(game, record, self._kept, luck, secret, diaries, aids)
+        self._referee: OpenReferee[M, E_co, V_co] = Referee(
+            game, record, self._kept, luck, secret, diaries, aids
+        )
         self._kept_diaries = self._referee.diaries
         self._seats = Seats(self._referee, bots)
         self.public = PublicMatch(self._referee)
@@ -156,20 +185,20 @@ class Match(Generic[R, S, M, E, V]):
         return self._seats.thinking
 
     @property
-    def replay(self) -> AnyReplay:
+    def replay(self) -> GameReplay[E_co, V_co]:
         """The game so far to step through, as far as the screen may show it: a lone person's own view, and
         the public's where people share it."""
-        return AnyReplay(self._referee.game, self._referee.record, public=bool(self.away))
+        return GameReplay(self._referee.game, self._referee.record, public=bool(self.away))
 
     # -- what the person at the screen may see and do
 
     @property
-    def sight(self) -> Sight[S, M, E, V]:
+    def sight(self) -> Sight[Any, M, E_co, V_co]:
         """The `sight` of the game: functions that say what a view lets its seat do, without its state."""
         return self._referee.game.sight
 
     @property
-    def codec(self) -> Codec[M, V]:
+    def codec(self) -> Codec[M, V_co]:
         """The `codec` of the game, which reads and writes moves and views."""
         return self._referee.game.codec
 
@@ -179,7 +208,7 @@ class Match(Generic[R, S, M, E, V]):
         return self._seats.viewer
 
     @property
-    def view(self) -> V:
+    def view(self) -> V_co:
         """View that the screen may show now."""
         return self._seats.view
 
@@ -213,7 +242,7 @@ class Match(Generic[R, S, M, E, V]):
             self.open_for(seat)
         self.submit([move])
 
-    def subscribe(self, listener: Callable[[E], None]) -> Callable[[], None]:
+    def subscribe(self, listener: Callable[[E_co], None]) -> Callable[[], None]:
         """Tell `listener` every event from now on, as the screen may show it, until what is returned is
         called."""
         return self._referee.subscribe(listener, lambda: self._seats.viewer)
@@ -229,7 +258,7 @@ class Match(Generic[R, S, M, E, V]):
             self._seats.put_away(away)
             self._changes += 1
 
-    def hand(self, seat: Seat) -> Hand[R, S, M, E, V]:
+    def hand(self, seat: Seat) -> Hand[M, E_co, V_co]:
         """Return the view and moves of a person on a phone. ValueError for a seat that is not away."""
         if seat not in self.away:
             raise ValueError(f"seat {seat} is not on a phone")
@@ -239,7 +268,7 @@ class Match(Generic[R, S, M, E, V]):
         self._seats.submit_away(seat, moves)
         self.decided = True
 
-    def history(self, seat: Seat | None) -> tuple[V, tuple[E, ...]]:
+    def history(self, seat: Seat | None) -> tuple[V_co, tuple[E_co, ...]]:
         """Return the first view of a seat, and all events since, as that seat saw them: for the log, and
         after an undo. ValueError for a seat whose secrets the screen may not show; None is the public."""
         if seat is not None and seat != self.viewer:
@@ -313,7 +342,7 @@ class Match(Generic[R, S, M, E, V]):
         CannotUndo."""
         self._seats.undo()
 
-    def _kept(self, record: R, progress: Progress, ending: Ending | None) -> None:
+    def _kept(self, record: GameRecord, progress: Progress, ending: Ending | None) -> None:
         self._changes += 1
         snapshot = snapshot_of(self._referee.game, record, progress, ending)
         diaries = self._referee.diaries
@@ -323,5 +352,5 @@ class Match(Generic[R, S, M, E, V]):
         self._keep(snapshot)
 
 
-#: A match in rooms that treat all games alike.
-AnyMatch = Match[Any, Any, Any, Any, Any]
+#: A match in rooms that treat all games alike: whoever reads its views and events knows no game.
+CommonMatch = Match[Move, object, GameView]

@@ -2,24 +2,24 @@
 
 from collections.abc import Mapping
 from random import Random
-from typing import Generic
+from typing import Any, Generic
 
 from miaui.core.deals import Deal
 from miaui.core.envelope import Player
-from miaui.core.game import E, Ending, M, Options, Progress, R, S, V
+from miaui.core.game import E_co, Ending, GameRecord, Options, Progress, V_co
 from miaui.core.games import dump_record
 from miaui.core.seat import Seat
 from miaui.match import deal_secret
 from miaui.match.aids import times_helped
 from miaui.match.fork import is_fork
-from miaui.match.referee import Referee, taken_back
+from miaui.match.referee import OpenReferee, taken_back
 from miaui.match.seats import bot_seed
 
 
-class PublicMatch(Generic[R, S, M, E, V]):
+class PublicMatch(Generic[E_co, V_co]):
     """Public part of a match, for everybody to know, and its record once it is over."""
 
-    def __init__(self, referee: Referee[R, S, M, E, V]) -> None:
+    def __init__(self, referee: OpenReferee[Any, E_co, V_co]) -> None:
         self._referee = referee
 
     @property
@@ -106,11 +106,12 @@ class PublicMatch(Generic[R, S, M, E, V]):
         return dump_record(self._referee.game, self._referee.sealed)
 
     @property
-    def record(self) -> R:
+    def record(self) -> GameRecord:
         """The record of a game that is over. ValueError while it goes on: it holds every secret."""
         if not self.over:
             raise ValueError("the record of a game that goes on is secret")
-        return self._referee.record
+        record: GameRecord = self._referee.record
+        return record
 
     @property
     def text(self) -> str:
@@ -118,7 +119,7 @@ class PublicMatch(Generic[R, S, M, E, V]):
         return dump_record(self._referee.game, self.record)
 
     @property
-    def events(self) -> tuple[E, ...]:
+    def events(self) -> tuple[E_co, ...]:
         """All that has happened so far, as everybody saw it, the set-up first."""
         return self._referee.public_events
 
@@ -128,6 +129,6 @@ class PublicMatch(Generic[R, S, M, E, V]):
         return Random(f"{bot_seed(self._referee.record)}/{number}/{purpose}")
 
     @property
-    def view(self) -> V:
+    def view(self) -> V_co:
         """View of the public: what everybody may see."""
         return self._referee.view(None)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Generic
+from typing import Any, Generic
 
 from miaui.core.chance import Luck
 from miaui.core.envelope import Player
@@ -307,3 +307,7 @@ def taken_back(record: GameRecord) -> int:
     """Return how often moves were taken back in this game; 0 marks an honest one."""
     count = record.further.get(TAKEN_BACK, 0)
     return count if type(count) is int and count > 0 else 0
+
+
+#: A referee whose record and state nobody outside it reads.
+OpenReferee = Referee[Any, Any, M, E, V]

@@ -6,7 +6,7 @@ from typing import Any, Generic
 
 from miaui.core.deals import Deal
 from miaui.core.envelope import Player
-from miaui.core.game import E, Ending, Game, GameRecord, M, R, S, V
+from miaui.core.game import E, E_co, Ending, Game, GameRecord, GameView, M, Move, R, S, V, V_co
 from miaui.core.games import Games, dump_record
 from miaui.core.seat import Seat, seats
 from miaui.match.deal_secret import deal_of
@@ -47,7 +47,7 @@ def _viewers(record: GameRecord, over: bool) -> tuple[Seat, ...]:
 
 
 @dataclass(slots=True)
-class GameReplay(Generic[R, S, M, E, V]):
+class GameReplay(Generic[E_co, V_co]):
     """A record to step through, forward and back, shown only through the eyes that may see it.
 
     Places are 1 to `last`: a chapter (in Miaui a round) at its beginning; in the last place is the end of the
@@ -55,19 +55,19 @@ class GameReplay(Generic[R, S, M, E, V]):
     eyes whose secrets may not be shown.
     """
 
-    game: Game[R, S, M, E, V]
-    _record: R
+    game: Game[Any, Any, Any, E_co, V_co]
+    _record: GameRecord
     public: bool = False
     """True if it shows no secrets before the end, for the screen is public."""
-    _states: list[S] = field(init=False)
+    _states: list[object] = field(init=False)
     """The state after each move; the first is the set-up."""
-    _events: list[tuple[E, ...]] = field(init=False)
+    _events: list[tuple[E_co, ...]] = field(init=False)
     """The events of each move, with all their secrets."""
     _begun: list[int] = field(default_factory=list)
     """The number of moves at the beginning of each place's chapter."""
-    _views: dict[tuple[int, Viewer], V] = field(default_factory=dict)
+    _views: dict[tuple[int, Viewer], V_co] = field(default_factory=dict)
     """Views at the beginning of places, which a replay asks for again and again."""
-    _seen: dict[Viewer, list[tuple[E, ...]]] = field(default_factory=dict)
+    _seen: dict[Viewer, list[tuple[E_co, ...]]] = field(default_factory=dict)
     over: bool = field(init=False)
     """True if the game was played to its end."""
     viewers: tuple[Seat, ...] = field(init=False)
@@ -90,7 +90,7 @@ class GameReplay(Generic[R, S, M, E, V]):
         return len(self._begun)
 
     @staticmethod
-    def of_text(games: Games, text: bytes | str) -> "AnyReplay":
+    def of_text(games: Games, text: bytes | str) -> "CommonReplay":
         """Return the replay of a record's text. Raises BadRecord."""
         record = games.parse(text)
         return GameReplay(games.of(record), record)
@@ -128,11 +128,18 @@ class GameReplay(Generic[R, S, M, E, V]):
         return dump_record(self.game, sealed)
 
     @property
-    def record(self) -> R:
+    def record(self) -> GameRecord:
         """The record of a game that is over. ValueError for others: it holds secrets."""
         if not self.over:
             raise ValueError("the record of a game that goes on is secret")
         return self._record
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The settled moves of a game that is over, chance's among them; () where its records do not tell
+        them. ValueError while it goes on."""
+        found = self.game.records.moves
+        return () if found is None else found(self.record)
 
     def unveiled(self, front: Seat) -> Unveiled | None:
         """Return the eyes that see every hand; None while the game goes on, in sealed records, and where
@@ -175,7 +182,7 @@ class GameReplay(Generic[R, S, M, E, V]):
                 return step
         return None
 
-    def at(self, step: int, viewer: Viewer) -> V:
+    def at(self, step: int, viewer: Viewer) -> V_co:
         """Return what is known through these eyes after `step` moves, chance's among them."""
         self._check(viewer)
         look, _hear = _looking(self.game, viewer)
@@ -194,7 +201,7 @@ class GameReplay(Generic[R, S, M, E, V]):
         """Return the place at which the game stands after `step` moves: 1 in its first chapter."""
         return self.game.rules.chapter(self._states[step]) + 1
 
-    def told(self, step: int, seat: Seat) -> tuple[V, tuple[E, ...]]:
+    def told(self, step: int, seat: Seat) -> tuple[V_co, tuple[E_co, ...]]:
         """Return the first view of a seat, and all that it was told in the first `step` moves."""
         return self.at(self._begun[0], seat), self.between(0, step, seat)
 
@@ -202,22 +209,22 @@ class GameReplay(Generic[R, S, M, E, V]):
         """Return the seed with which a bot decided at a place; ValueError while the game goes on."""
         return decision_seed(self.record, place, seat)
 
-    def start(self, place: int, viewer: Viewer) -> V:
+    def start(self, place: int, viewer: Viewer) -> V_co:
         """Return what is known through these eyes when the chapter of a place begins; in the last place, what
         is known now."""
         return self._view(self._start(place), viewer)
 
-    def after(self, place: int, viewer: Viewer) -> V:
+    def after(self, place: int, viewer: Viewer) -> V_co:
         """Return what is known through these eyes when the chapter of a place is over."""
         return self._view(self._begun[place] if place < self.last else self.steps, viewer)
 
-    def chapter(self, place: int, viewer: Viewer) -> tuple[E, ...]:
+    def chapter(self, place: int, viewer: Viewer) -> tuple[E_co, ...]:
         """Return all events of a place's chapter; () in the last place."""
         if not 1 <= place < self.last:
             return ()
         return self.between(self._begun[place - 1], self._begun[place], viewer)
 
-    def history(self, place: int, viewer: Viewer) -> tuple[V, tuple[E, ...]]:
+    def history(self, place: int, viewer: Viewer) -> tuple[V_co, tuple[E_co, ...]]:
         """Return the first view of these eyes, and the events from there to what `start` shows: those before
         a place's chapter, and in the last place all. ValueError for eyes whose secrets may not be shown."""
         return self._view(self._begun[0], viewer), self.between(self._begun[0], self._start(place), viewer)
@@ -232,22 +239,22 @@ class GameReplay(Generic[R, S, M, E, V]):
                 return place
         return self.last
 
-    def reveal(self, place: int, viewer: Viewer) -> tuple[E, ...]:
+    def reveal(self, place: int, viewer: Viewer) -> tuple[E_co, ...]:
         """Return the events of a place's chapter up to the first after which a replay rests, and this one; ()
         where there is none, and in the last place."""
         return self._parted(self.chapter(place, viewer))[0]
 
-    def story(self, place: int, viewer: Viewer) -> tuple[E, ...]:
+    def story(self, place: int, viewer: Viewer) -> tuple[E_co, ...]:
         """Return the events of a place's chapter after its `reveal`, then the `reveal` of the next place."""
         return self._parted(self.chapter(place, viewer))[1] + self.reveal(place + 1, viewer)
 
-    def _parted(self, events: Sequence[E]) -> tuple[tuple[E, ...], tuple[E, ...]]:
+    def _parted(self, events: Sequence[E_co]) -> tuple[tuple[E_co, ...], tuple[E_co, ...]]:
         """Return the events up to the one after which a replay rests, and those after it."""
         rests = self.game.records.rests
         cut = next((place for place, event in enumerate(events, 1) if rests(event)), 0)
         return tuple(events[:cut]), tuple(events[cut:])
 
-    def _view(self, step: int, viewer: Viewer) -> V:
+    def _view(self, step: int, viewer: Viewer) -> V_co:
         """Return what `at` returns, made once."""
         if (step, viewer) not in self._views:
             self._views[step, viewer] = self.at(step, viewer)
@@ -257,7 +264,7 @@ class GameReplay(Generic[R, S, M, E, V]):
         """Return the number of moves before what is shown at a place."""
         return self.steps if place == self.last else self._begun[place - 1]
 
-    def between(self, first: int, last: int, viewer: Viewer) -> tuple[E, ...]:
+    def between(self, first: int, last: int, viewer: Viewer) -> tuple[E_co, ...]:
         """Return the events of the moves after the first `first`, up to move number `last`, as a viewer saw
         them."""
         self._check(viewer)
@@ -275,8 +282,8 @@ class GameReplay(Generic[R, S, M, E, V]):
             raise ValueError(f"what seat {viewer} saw may not be shown")
 
 
-#: A replay in rooms that treat all games alike.
-AnyReplay = GameReplay[Any, Any, Any, Any, Any]
+#: A replay in rooms that treat all games alike: whoever reads its views and events knows no game.
+CommonReplay = GameReplay[object, GameView]
 
 
 def _looking(game: Game[R, S, M, E, V], viewer: Viewer) -> tuple[Callable[[S], V], Callable[[E], E]]:

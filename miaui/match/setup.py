@@ -14,8 +14,8 @@ from miaui.core.games import Games
 from miaui.match import deal_secret
 from miaui.match.aids import SeatAids, read_aids, times_helped
 from miaui.match.fork import forked, is_fork, why_not
-from miaui.match.match import AnyMatch, Match
-from miaui.match.replay import AnyReplay
+from miaui.match.match import CommonMatch, Match
+from miaui.match.replay import GameReplay
 from miaui.match.seats import with_bot_seed
 from miaui.match.snapshot import Snapshot
 
@@ -48,7 +48,7 @@ def begin(
     keep: Callable[[Snapshot], None],
     game_id: str,
     known: bool = False,
-) -> AnyMatch:
+) -> CommonMatch:
     """Begin a new game of a deal, kept from its first moment. `known`: somebody may know its cards, so that
     it does not count. ValueError for another number of players than the deal is for."""
     record = with_bot_seed(new_record(deal, players), bot_seed_of(deal.luck))
@@ -68,7 +68,7 @@ def resume(
     diaries: Sequence[Sequence[object]] = (),
     aids: object = None,
     instead: str = "",
-) -> Match[R, S, M, E, V]:
+) -> Match[M, E, V]:
     """Go on with a kept game exactly where its last move left it; `deal` are the code and the salt that were
     kept beside it, `diaries` what was kept of its bots' diaries, `aids` of people's help. Raises BadRecord;
     UnknownBot for a bot that is not here.
@@ -109,14 +109,14 @@ def _aids(kept: object, seats: int) -> tuple[SeatAids, ...]:
 
 
 def fork(
-    replay: AnyReplay,
+    replay: GameReplay[E, V],
     origin: str,
     step: int,
     bots: BotClient[V, M],
     keep: Callable[[Snapshot], None],
     game_id: str,
     same: bool,
-) -> AnyMatch:
+) -> Match[M, E, V]:
     """Begin a game that is played on from another one, known by its id, after `step` moves: with its chance
     to come, as far as that is known, or another. Bots that are not here are replaced. ValueError where the
     game cannot be forked."""

@@ -14,7 +14,7 @@ from miaui.core.seat import seats
 from miaui.learning.drill import Costly, DrillCard, cards_of, costly_choices, due
 from miaui.learning.drill_deck import Deck, read_deck
 from miaui.learning.kept_review import read_kept
-from miaui.match.replay import AnyReplay
+from miaui.match.replay import CommonReplay
 from miaui.store.drill import read_drill, write_drill
 from miaui.store.kept import kept_review, review_path, review_stamp
 from miaui.store.library import Library
@@ -89,7 +89,7 @@ def _gathered(
     return found
 
 
-def costly_of(folder: Path, replay: AnyReplay, game_id: str) -> Costly:
+def costly_of(folder: Path, replay: CommonReplay, game_id: str) -> Costly:
     """Return the choices that cost something by the kept review of a game; nothing where there is none."""
     if not game_id or not replay.over or replay.sealed:
         return {}
@@ -102,10 +102,10 @@ def _is_kept(folder: Path, game_id: str) -> bool:
     return review_path(folder, game_id).is_file()
 
 
-def replay_of(library: Library, games: Games, card: DrillCard) -> AnyReplay:
+def replay_of(library: Library, games: Games, card: DrillCard) -> CommonReplay:
     """Return the replay of a card's game. Raises NoQuestion."""
     try:
-        replay = AnyReplay.of_text(games, library.load(card.game_id))
+        replay = CommonReplay.of_text(games, library.load(card.game_id))
     except (BadRecord, StoreError) as error:
         raise NoQuestion(str(error)) from None
     asked = replay.over and not replay.sealed and 0 <= card.step < replay.steps
@@ -114,14 +114,14 @@ def replay_of(library: Library, games: Games, card: DrillCard) -> AnyReplay:
     return replay
 
 
-def moves_at(replay: AnyReplay, card: DrillCard) -> list[str]:
+def moves_at(replay: CommonReplay, card: DrillCard) -> list[str]:
     """Return the texts of all moves that are legal where a card is asked."""
     game = replay.game
     view = replay.at(card.step, card.seat)
     return [game.codec.write_move(move) for move in game.sight.legal(view)]
 
 
-def asks_at_table(replay: AnyReplay, card: DrillCard) -> bool:
+def asks_at_table(replay: CommonReplay, card: DrillCard) -> bool:
     """True if any legal move may be chosen; else a few are offered."""
     phase, _moves = replay.game.sight.prompt(replay.at(card.step, card.seat))
     return phase in replay.game.table_phases

@@ -7,12 +7,12 @@ from functools import partial
 from miaui.engine.i18n import _
 from miaui.engine.ui.dialog import Dialog
 from miaui.match.fork import why_not
-from miaui.match.replay import AnyReplay
+from miaui.match.replay import CommonReplay
 from miaui.scenes.context import Context
 from miaui.scenes.match_setup import fork
 
 
-def ask_fork(context: Context, replay: AnyReplay, game_id: str, step: int | None) -> None:
+def ask_fork(context: Context, replay: CommonReplay, game_id: str, step: int | None) -> None:
     """Ask how to try again from the choice after `step` moves of a kept game, or say in a sentence why that
     cannot be; None: there is no choice."""
     why = why_not(replay, step)

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from miaui.engine.draw.geometry import Rect
     from miaui.engine.sound.audio import Cue
     from miaui.engine.ui.scene import Scene
-    from miaui.match.match import AnyMatch
-    from miaui.match.replay import AnyReplay
+    from miaui.match.match import Match
+    from miaui.match.replay import GameReplay
     from miaui.scenes.context import Context
     from miaui.scenes.figures import Figures, Milestone, Rows, Sheet
     from miaui.scenes.replay.guide import ReplayGuide, ReplaySetup
@@ -237,7 +237,7 @@ class Scenes(Generic[V, M, E, D, U, L, C]):
     """The chapters of its rules page."""
     paint_rules: Callable[[object, Canvas, float, float, float], float]
     """Paints a block of a chapter: takes it, a canvas, left, top and width, and returns its height."""
-    result: Callable[[Context, AnyMatch], Scene] | None = None
+    result: Callable[[Context, Match[M, E, V]], Scene] | None = None
     """Makes the scene of its result; None: everybody's points grow, round by round."""
     news: Callable[[V, Sequence[str]], list[str]] | None = None
     """Tells a person what happened while she was not at the screen and only she may know: takes her view and
@@ -312,7 +312,7 @@ class GameUi:
     """Imports and returns its scenes: nothing of them is loaded before the first one is shown."""
     lesson: Callable[[Context, str], Scene] | None = None
     """Makes the scene of its first lesson, of the game's key."""
-    review: Callable[[AnyReplay], ReviewGuide] | None = None
+    review: Callable[[GameReplay[Any, Any]], ReviewGuide] | None = None
     """Makes the game's part of its review, of the replay of a finished game."""
     preview: Callable[[Canvas, Rect, float | None], None] | None = None
     """Paints a piece of the table beside the settings: takes a canvas, a box and how far the creature in it

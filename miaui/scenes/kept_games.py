@@ -9,12 +9,12 @@ from miaui.bots.service import BotService, Priority
 from miaui.core.deals import Deal
 from miaui.core.envelope import Player
 from miaui.core.errors import BadRecord
-from miaui.core.game import Ending, M, V
+from miaui.core.game import E, Ending, M, V
 from miaui.core.games import Games
 from miaui.core.seat import seats
 from miaui.match import setup
-from miaui.match.match import AnyMatch
-from miaui.match.replay import AnyReplay
+from miaui.match.match import CommonMatch, Match
+from miaui.match.replay import GameReplay
 from miaui.match.setup import KeptGame
 from miaui.match.snapshot import Result, Snapshot
 from miaui.store.library import Library
@@ -31,7 +31,7 @@ def begin_deal(
     players: tuple[Player, ...],
     known: bool = False,
     game_id: str = "",
-) -> AnyMatch:
+) -> CommonMatch:
     """Begin a new game of a given deal, kept from its first moment. `known`: somebody may know its cards, so
     that it does not count. ValueError for another number of players than the deal is for."""
     game_id = game_id or token_hex(8)
@@ -47,7 +47,7 @@ def resume(
     game_id: str,
     text: str,
     another: bool = False,
-) -> AnyMatch:
+) -> CommonMatch:
     """Go on with a kept game exactly where its last move left it. `another`: the middle level plays on for
     bots that are not here.
 
@@ -66,7 +66,7 @@ def resume(
 
 def finished(
     games: Games, kits: Kits, library: Library, bots: BotService, game_id: str, text: str
-) -> AnyMatch:
+) -> CommonMatch:
     """Return a game that is over as it is kept, for its result; nothing more is kept of it. Raises BadRecord,
     also for a game that is not over."""
     record = games.parse(text)
@@ -83,11 +83,11 @@ def fork(
     library: Library,
     bots: BotService,
     kit: BotKit[V, M],
-    replay: AnyReplay,
+    replay: GameReplay[E, V],
     origin: str,
     step: int,
     same: bool,
-) -> AnyMatch:
+) -> Match[M, E, V]:
     """Begin a game that is played on from another one after `step` moves, kept from its first moment under an
     id of its own. ValueError where the game cannot be forked."""
     game_id = token_hex(8)

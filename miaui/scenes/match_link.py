@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic
 
-from miaui.core.game import E, M, R, S, V
+from miaui.core.game import E, M, V
 from miaui.core.seat import Seat
-from miaui.match.match import AnyMatch, Match
+from miaui.match.match import Match
 from miaui.tabletop.link import Foresight
 
 
@@ -21,12 +21,12 @@ class MatchLink(Generic[V, M, E]):
 
     def __init__(
         self,
-        match: Match[R, S, M, E, V],
+        match: Match[M, E, V],
         submit: Callable[[Sequence[M]], None],
         refuse: Callable[[M], None] = lambda move: None,
         undo: Callable[[], None] | None = None,
     ) -> None:
-        self._match: AnyMatch = match
+        self._match = match
         self._submit, self._refuse, self._undo = submit, refuse, undo
         self.sight: Foresight[M, E, V] = match.sight
         self.asked: tuple[M, ...] = ()
@@ -34,8 +34,7 @@ class MatchLink(Generic[V, M, E]):
     @property
     def view(self) -> V:
         """The viewer's view as it is now."""
-        view: V = self._match.view
-        return view
+        return self._match.view
 
     @property
     def legal(self) -> Sequence[M]:

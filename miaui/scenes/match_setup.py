@@ -12,8 +12,8 @@ from miaui.core.envelope import Player
 from miaui.core.seat import Seat
 from miaui.engine.i18n import _
 from miaui.engine.ui.dialog import Answer, Dialog
-from miaui.match.match import AnyMatch
-from miaui.match.replay import AnyReplay
+from miaui.match.match import CommonMatch, MatchFacts
+from miaui.match.replay import CommonReplay
 from miaui.match.setup import UnknownBot, fresh_deal
 from miaui.scenes import kept_games, routes
 from miaui.scenes.context import Context
@@ -28,7 +28,7 @@ FIRST_TABLE = TableSetup(
 )
 
 
-def begin(context: Context, key: str, setup: TableSetup) -> AnyMatch:
+def begin(context: Context, key: str, setup: TableSetup) -> CommonMatch:
     """Deal a new game for this set-up, kept from its first moment."""
     options, count = dict.fromkeys(setup.options, True), len(setup.seats)
     game = context.catalog.games.find(key)
@@ -38,20 +38,20 @@ def begin(context: Context, key: str, setup: TableSetup) -> AnyMatch:
 
 def begin_deal(
     context: Context, deal: Deal, players: tuple[Player, ...], known: bool = False, game_id: str = ""
-) -> AnyMatch:
+) -> CommonMatch:
     """Begin a game of a given deal, kept from its first moment. `known`: somebody may know its cards."""
     kit = context.catalog.kits.find(deal.game.key)
     return kept_games.begin_deal(context.library, context.bots, kit, deal, players, known, game_id)
 
 
-def resume(context: Context, game_id: str, text: str, another: bool = False) -> AnyMatch:
+def resume(context: Context, game_id: str, text: str, another: bool = False) -> CommonMatch:
     """Go on with a kept game. Raises BadRecord; UnknownBot for a bot that is not here, unless `another` plays
     for it; StoreError where it may not go on here."""
     games, kits = context.catalog.games, context.catalog.kits
     return kept_games.resume(games, kits, context.library, context.bots, game_id, text, another)
 
 
-def finished(context: Context, game_id: str, text: str) -> AnyMatch:
+def finished(context: Context, game_id: str, text: str) -> CommonMatch:
     """Return a kept game that is over, for its result. Raises BadRecord."""
     games, kits = context.catalog.games, context.catalog.kits
     return kept_games.finished(games, kits, context.library, context.bots, game_id, text)
@@ -70,7 +70,7 @@ def offer_another(context: Context, game_id: str, text: str, unknown: UnknownBot
     )
 
 
-def begin_again(context: Context, played: AnyMatch, level: str = "") -> AnyMatch:
+def begin_again(context: Context, played: MatchFacts, level: str = "") -> CommonMatch:
     """Return a new game with this one's players and options; all bots of another level, if one is given."""
     setup = setup_of(played, context.settings.pace)
     if level:
@@ -87,19 +87,19 @@ def begin_like(context: Context, game: Game) -> Callable[[], None]:
     return lambda: show(context, begin(context, game.ruleset, setup))
 
 
-def fork(context: Context, replay: AnyReplay, origin: str, step: int, same: bool) -> None:
+def fork(context: Context, replay: CommonReplay, origin: str, step: int, same: bool) -> None:
     """Begin and show a game that is played on from another one, known by its id, after `step` moves."""
     kit = context.catalog.kits.find(replay.game.key)
     show(context, kept_games.fork(context.library, context.bots, kit, replay, origin, step, same))
 
 
-def show(context: Context, match: AnyMatch) -> None:
+def show(context: Context, match: CommonMatch) -> None:
     """Show the table of a game that has begun, or goes on."""
     context.go(table_of(context, match), "curtain")
 
 
 def table_of(
-    context: Context, match: AnyMatch, wanted: Collection[Seat] = ()
+    context: Context, match: CommonMatch, wanted: Collection[Seat] = ()
 ) -> routes.Tabletop | routes.Lobby:
     """Return the way to the table of a match: through the lobby where seats are `wanted` to be played on
     phones, or were before."""
@@ -113,7 +113,7 @@ def wanted_phones(setup: TableSetup) -> list[Seat]:
     return [Seat(place) for place, seat in enumerate(setup.seats) if seat.kind == "human" and seat.phone]
 
 
-def setup_of(played: AnyMatch, pace: str) -> TableSetup:
+def setup_of(played: MatchFacts, pace: str) -> TableSetup:
     """Return the set-up that this game began with."""
     options, youngest = played.public.setup
     chosen = [key for key, on in options.items() if on]

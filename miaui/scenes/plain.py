@@ -16,7 +16,7 @@ from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import N_, _, number
 from miaui.engine.input.controls import Control
 from miaui.engine.input.keymap import C
-from miaui.match.match import AnyMatch
+from miaui.match.match import MatchFacts
 from miaui.scenes.replay import panel as replay_panel
 from miaui.scenes.replay.guide import ReplaySetup, ReplayWording
 from miaui.scenes.replay.panel import Line, Page, Panel
@@ -44,7 +44,7 @@ class GrowingRows:
 
     ambience = "ambience-1"
 
-    def __init__(self, match: AnyMatch) -> None:
+    def __init__(self, match: MatchFacts) -> None:
         players = match.public.players
         self._winners, self._cast = end_of(match).winners, cast(players)
         self._people = match.humans

@@ -14,8 +14,8 @@ from miaui.core.envelope import DEFAULT_GAME
 from miaui.core.seat import Seat
 
 if TYPE_CHECKING:
-    from miaui.match.match import AnyMatch
-    from miaui.match.replay import AnyReplay
+    from miaui.match.match import CommonMatch
+    from miaui.match.replay import CommonReplay
 
 
 @dataclass(slots=True)
@@ -113,7 +113,7 @@ class Tabletop:
     """The table at which a match is played; `first`: a first game, of which the guide says at the beginning
     what it is about."""
 
-    match: AnyMatch
+    match: CommonMatch
     first: bool = False
 
 
@@ -121,7 +121,7 @@ class Tabletop:
 class Lobby:
     """The lobby of a match that is played with phones; `wanted` are the seats that wait for one at first."""
 
-    match: AnyMatch
+    match: CommonMatch
     wanted: Collection[Seat] = ()
 
 
@@ -134,7 +134,7 @@ class SecondPhone:
 class Handover:
     """The mat between two people; the screen is for `seat` next."""
 
-    match: AnyMatch
+    match: CommonMatch
     seat: Seat
 
 
@@ -142,14 +142,14 @@ class Handover:
 class Pause:
     """The pause menu of a match."""
 
-    match: AnyMatch
+    match: CommonMatch
 
 
 @dataclass(slots=True)
 class Result:
     """The result of a match that is over."""
 
-    match: AnyMatch
+    match: CommonMatch
 
 
 @dataclass(slots=True)
@@ -167,7 +167,7 @@ class Replay:
 class Past:
     """A game that is still played, looked at from a place on."""
 
-    replay: AnyReplay
+    replay: CommonReplay
     place: int
 
 
@@ -177,7 +177,7 @@ class Review:
     library ("": it is not kept there). `show_round(place, seat)` leads back to a place of the replay. The
     choice at a `place` is the first to be looked at; 0: the dearest."""
 
-    replay: AnyReplay
+    replay: CommonReplay
     seat: Seat | None
     show_round: Callable[[int, Seat | None], None]
     game_id: str = ""

@@ -5,18 +5,18 @@ from __future__ import annotations
 from miaui.engine.i18n import _, ngettext
 from miaui.match.check import check_record
 from miaui.match.deal_secret import DEAL, DEAL_SALT, DEAL_SEAL
-from miaui.match.replay import AnyReplay
+from miaui.match.replay import CommonReplay
 
 SEAL_SHOWN = 16
 """Letters of a seal that are shown: enough to know it again."""
 
 
-def has_deal_seal(replay: AnyReplay) -> bool:
+def has_deal_seal(replay: CommonReplay) -> bool:
     """Return whether the luck of a finished game was sealed before its first choice."""
     return replay.over and not replay.sealed and DEAL_SEAL in replay.record.further
 
 
-def deal_words(replay: AnyReplay) -> tuple[bool, list[str]]:
+def deal_words(replay: CommonReplay) -> tuple[bool, list[str]]:
     """Return whether the luck of a finished game is what was sealed, and lines that say so with all that is
     needed to check it; none where it was not sealed."""
     if not has_deal_seal(replay):

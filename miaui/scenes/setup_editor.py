@@ -8,7 +8,7 @@ from dataclasses import replace
 from miaui.bots.kit import Level
 from miaui.bots.packages import is_installed
 from miaui.core.pace import CALM
-from miaui.match.match import AnyMatch
+from miaui.match.match import CommonMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.game_ui import FirstGame
@@ -115,7 +115,7 @@ class SetupEditor:
         return seat.name.strip() or NAMES[CATS[seat.colour]]
 
 
-def gentle_table(context: Context, key: str) -> AnyMatch:
+def gentle_table(context: Context, key: str) -> CommonMatch:
     """Deal a first game: few seats, the plainest options, the weakest bots, a calm pace. People keep their
     seats. The page of a new game shows this set-up next, unless the game was played before: then it keeps
     its own, and the pace stays."""

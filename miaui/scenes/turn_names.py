@@ -7,13 +7,13 @@ from collections.abc import Callable
 
 from miaui.core.seat import Seat, seats
 from miaui.engine.i18n import _
-from miaui.match.replay import AnyReplay
+from miaui.match.replay import CommonReplay
 
 
 class TurnNames:
     """The turns of every seat, counted anew in each round. `round_at` is the round of a place."""
 
-    def __init__(self, replay: AnyReplay, round_at: Callable[[int], int]) -> None:
+    def __init__(self, replay: CommonReplay, round_at: Callable[[int], int]) -> None:
         self._numbers: dict[tuple[int, Seat], tuple[int, int]] = {}
         """By place and seat the round, and the number of the seat's turn in that round."""
         turns: Counter[tuple[int, Seat]] = Counter()
@@ -28,7 +28,7 @@ class TurnNames:
         return _("Round {number}, turn {turn}").format(number=number, turn=turn)
 
 
-def people(replay: AnyReplay) -> list[Seat]:
+def people(replay: CommonReplay) -> list[Seat]:
     """Return the seats of a replay's people, of all where only bots played."""
     every = seats(len(replay.players))
     return [seat for seat in every if replay.players[seat].kind == "human"] or list(every)

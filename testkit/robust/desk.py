@@ -24,11 +24,10 @@ from miaui.bots.service import Process, Question
 from miaui.catalog import CATALOG
 from miaui.core.seat_colours import SEAT_COLOURS
 from miaui.engine.input.controls import Control
-from miaui.match.match import AnyMatch
 from miaui.scenes.entry import Catalog
 from miaui.store.settings import SeatSetup
 from testkit.fake_bots import NONSENSE, Choose, FakeBots, any_move
-from testkit.house import GAMES
+from testkit.house import GAMES, AnyMatch
 from testkit.playing import referee_of
 from testkit.routes import ROUTES
 

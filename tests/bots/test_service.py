@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import json
 import time
+from typing import Any
 
 import pytest
 
@@ -13,11 +14,11 @@ from miaui.bots.kit import Judged, ValueQuestion, Why
 from miaui.bots.service import (
     SILENCE,
     Advice,
-    AnyClient,
-    AnyJudge,
+    BotClient,
     BotFailure,
     BotService,
     Failure,
+    JudgeClient,
     Judgement,
     Priority,
     Question,
@@ -44,7 +45,7 @@ def view(seat: int = 1) -> View:
     return seen
 
 
-def ask(client: AnyClient, level: str = "chosen") -> Ticket:
+def ask(client: BotClient[Any, Any], level: str = "chosen") -> Ticket:
     """A question about a position, as a replay asks it."""
     return client.ask(view(), level, 5)
 
@@ -185,7 +186,7 @@ def test_the_real_process_serves_several_clients() -> None:
     seat, review = (service.client(find_kit("miaui"), priority) for priority in (SEAT, REVIEW))
     wanted = {review: ask(review, "diver"), seat: ask(seat, "snorkeler")}
     broken = ask(seat, "shark")
-    found: list[tuple[AnyClient, Advice[Dive] | Failure]] = []
+    found: list[tuple[BotClient[Any, Any], Advice[Dive] | Failure]] = []
     while len(found) < 3:
         found += [(client, answer) for client in (seat, review) for answer in client.poll()]
     service.close()
@@ -213,9 +214,9 @@ def test_a_level_that_changes_while_it_thinks_costs_no_process() -> None:
 # The judge
 
 
-def judge(bots: FakeBots, priority: Priority = HINT) -> AnyJudge:
+def judge(bots: FakeBots, priority: Priority = HINT) -> JudgeClient[Any, Any]:
     """A client of the judge."""
-    found: AnyJudge = bots.service.judge(find_kit("miaui"), priority)
+    found: JudgeClient[Any, Any] = bots.service.judge(find_kit("miaui"), priority)
     return found
 
 

@@ -16,10 +16,9 @@ from miaui.core.json_text import dumps
 from miaui.core.seat import Seat, seats
 from miaui.hands.maker import PageMaker
 from miaui.hands.page import Item, Page, choices_of
-from miaui.match.match import AnyMatch
 from miaui.store.settings import Settings
 from testkit.fake_bots import FakeBots, first_move
-from testkit.house import HOUSE, find_game, new_match
+from testkit.house import HOUSE, AnyMatch, find_game, new_match
 from testkit.random_games import new_record
 
 ALL = ("pearls", "miaui", "salt", "kaivai")

@@ -22,12 +22,12 @@ from miaui.hands.desk import Desk, Sending, Socket
 from miaui.hands.opening import NO_NETWORK, is_shut
 from miaui.hands.page import choices_of
 from miaui.hands.phones import DIED, HOME, Door, Phones
-from miaui.match.match import AnyMatch, Match
+from miaui.match.match import Match
 from miaui.scenes.lobby.opening import make_phones
 from miaui.store.phones_kept import FOLDER, forget_phones, kept_phones
 from miaui.store.settings import Settings
 from testkit.fake_bots import FakeBots, first_move
-from testkit.house import HOUSE, make_deal, new_match, open_library
+from testkit.house import HOUSE, AnyMatch, make_deal, new_match, open_library
 from testkit.playing import referee_of
 from tests.hands.phones import begun
 from tests.hands.table import Time

@@ -24,8 +24,8 @@ from miaui.engine import i18n
 from miaui.hands.files import files_of
 from miaui.hands.story import Blame, Judged, StoryMaker, steps_of
 from miaui.hands.story_file import LARGEST, Packed, story_html
-from miaui.match.replay import AnyReplay, GameReplay
-from testkit.house import HOUSE, LANGUAGES, find_game, game_of
+from miaui.match.replay import GameReplay
+from testkit.house import HOUSE, LANGUAGES, AnyReplay, find_game, game_of
 from testkit.privacy.worlds import position, stirred
 from testkit.sensible import played_until
 from tests.hands.phones import ALL, begun

@@ -11,12 +11,11 @@ import pytest
 from miaui.core.chance import NamedLuck
 from miaui.core.seat import Seat
 from miaui.match.fork import BRANCH, forked, is_fork, why_not
-from miaui.match.replay import AnyReplay
 from miaui.scenes import kept_games
 from miaui.store.library import Library
 from miaui.store.secrets_kept import deal_of
 from testkit.fake_bots import plain_bots
-from testkit.house import GAMES, HOUSE, dump, find_game, find_kit, open_library, replay_of
+from testkit.house import GAMES, HOUSE, AnyReplay, dump, find_game, find_kit, open_library, replay_of
 from testkit.random_games import finished
 from tests.match.test_match_deals import begun, play_on
 
@@ -136,8 +135,9 @@ def test_a_fork_is_kept_goes_on_and_counts_for_nothing(key: str, library: Librar
 def test_the_same_decks_come_again(library: Library) -> None:
     """After another start of the program, too; nothing of it is in the record."""
     played = play_on(begun(library, "salt"), seed=2)
-    one = replay_of(played.public.record)
-    first = one.record.deals[0]
+    record: Any = played.public.record
+    one = replay_of(record)
+    first = record.deals[0]
     step = next(step for step in reversed(choices(one)) if step < len(first.moves))
     bots, kit = plain_bots().service, find_kit("salt")
     match = kept_games.fork(library, bots, kit, one, "g", step, same=True)
@@ -148,7 +148,7 @@ def test_the_same_decks_come_again(library: Library) -> None:
     while len(HOUSE.games.parse(library.load(match.game_id)).deals) < 2:  # type: ignore[attr-defined]
         play_on(match, moves=1)
     kept: Any = HOUSE.games.parse(library.load(match.game_id))
-    assert [deal.deck for deal in kept.deals[:2]] == [deal.deck for deal in one.record.deals[:2]]
+    assert [deal.deck for deal in kept.deals[:2]] == [deal.deck for deal in record.deals[:2]]
 
 
 def test_an_undo_from_the_end_leaves_the_deal_behind(library: Library) -> None:

@@ -11,8 +11,8 @@ from miaui.core.errors import IllegalMove
 from miaui.core.seat import Seat
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.variants import Variants
-from miaui.match.match import AnyMatch
 from testkit.fake_bots import FakeBots, first_move
+from testkit.house import AnyMatch
 from testkit.miaui.drawn import drawn_record
 from testkit.playing import lock_in, match_of, seats_of
 

@@ -14,7 +14,6 @@ from miaui.core.chance import bot_seed_of
 from miaui.core.deals import Deal
 from miaui.core.envelope import Player
 from miaui.match import setup
-from miaui.match.match import AnyMatch
 from miaui.match.seats import bot_seed, decision_seed, with_bot_seed
 from miaui.scenes import kept_games
 from miaui.store import rows
@@ -23,7 +22,18 @@ from miaui.store.problems import StoreError
 from miaui.store.secrets_kept import deal_of
 from testkit import naive_luck
 from testkit.fake_bots import FakeBots, plain_bots
-from testkit.house import GAMES, HOUSE, dump, find_game, find_kit, make_deal, open_library, parse, read_deal
+from testkit.house import (
+    GAMES,
+    HOUSE,
+    AnyMatch,
+    dump,
+    find_game,
+    find_kit,
+    make_deal,
+    open_library,
+    parse,
+    read_deal,
+)
 from testkit.playing import referee_of
 from testkit.random_games import finished, new_record
 from testkit.store.results import FINISHED

@@ -16,13 +16,12 @@ from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Dropped, Key, Typed
 from miaui.engine.ui.dialog import Dialog
-from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.newgame.deal import DealLine
 from miaui.scenes.table.scene import TableScene
 from testkit.deals import coded
 from testkit.fake_bots import FakeBots
-from testkit.house import GAMES, dump, find_game, make_deal, new_match
+from testkit.house import GAMES, AnyMatch, dump, find_game, make_deal, new_match
 from testkit.playing import referee_of
 from testkit.random_games import finished
 from testkit.store.results import FINISHED

@@ -16,8 +16,9 @@ from miaui.games.kaivai.scenes import lesson_script as kaivai
 from miaui.games.miaui.scenes import lesson_script as miaui
 from miaui.games.salt.scenes import lesson_script as salt
 from miaui.learning.values import best_moves, values_of
-from miaui.match.match import AnyMatch, Match
+from miaui.match.match import Match
 from miaui.scenes.lesson.scene import play_moves
+from testkit.house import AnyMatch
 
 
 def decisions(game: str, script: ModuleType, only: set[int], samples: int) -> Iterator[tuple[str, Judged]]:

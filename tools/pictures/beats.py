@@ -33,12 +33,11 @@ from miaui.games.miaui.tabletop.animation.animation import (
 )
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.words import first_times
-from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.table.scene import TableScene
 from miaui.tabletop.animation import Animation, Moving
 from testkit.deals import coded
-from testkit.house import dump
+from testkit.house import AnyMatch, dump
 from testkit.kaivai.playing import finished as kaivai_finished
 from testkit.playing import lock_in, referee_of, seats_of
 from testkit.salt.playing import finished as salt_finished

@@ -10,9 +10,8 @@ from miaui.core.envelope import Player
 from miaui.core.seat import Seat
 from miaui.games.miaui.public.events import Event, RoundEnded
 from miaui.games.miaui.public.variants import Variants
-from miaui.match.match import AnyMatch
 from testkit.fake_bots import plain_bots
-from testkit.house import AnyReferee, new_match, new_referee
+from testkit.house import AnyMatch, AnyReferee, new_match, new_referee
 from testkit.miaui.drawn import drawn_record
 from testkit.playing import dive
 

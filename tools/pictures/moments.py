@@ -8,11 +8,10 @@ from typing import Any
 from miaui.app import App
 from miaui.core.seat import Seat
 from miaui.engine.input.events import Key
-from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from testkit.deals import coded
 from testkit.fake_bots import plain_bots
-from testkit.house import dump, new_match
+from testkit.house import AnyMatch, dump, new_match
 from tools.pictures.studio import Going
 
 Making = Callable[[], Any]

@@ -11,13 +11,13 @@ from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key
 from miaui.engine.ui.keyboard import OnScreenKeyboard
-from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.analysis.scene import Review
 from miaui.scenes.analysis.sheet import Sheet
 from miaui.scenes.newgame.packages import BotPage, PackageBots, bot_rows
 from miaui.scenes.newgame.scene import NewGame
 from miaui.scenes.table.help_page import HelpPage
+from testkit.house import AnyMatch
 from tools.pictures.games import played
 from tools.pictures.studio import Going
 

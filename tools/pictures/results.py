@@ -6,13 +6,12 @@ from typing import Any
 
 from miaui.app import App
 from miaui.core.seat import seats
-from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.unseen_result import note_over
 from miaui.store.rows import SeatResult
 from testkit.deals import coded
 from testkit.fake_bots import plain_bots
-from testkit.house import dump, new_match
+from testkit.house import AnyMatch, dump, new_match
 from testkit.store.results import FINISHED, record_result
 from tools.pictures.moments import Making
 from tools.pictures.studio import STEP, Going

@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from miaui.bots.service import AnyAdvice, AnyClient
+from miaui.bots.service import Advice, CommonClient
 from miaui.core.game import GameView, Move
 from miaui.core.seat import Seat
 from miaui.engine.i18n import _
 from miaui.learning.drill import Costly
-from miaui.match.replay import AnyReplay, Decision
+from miaui.match.replay import CommonReplay, Decision
 from miaui.scenes.analysis import choice_words
 from miaui.scenes.analysis.choice_words import Line
 from miaui.scenes.analysis.questions import Odds, QuestionInbox, Verdict, judged, reasons
@@ -58,7 +58,7 @@ class ChoiceGuide(Protocol):
     def elsewhere(self) -> str:
         """Words for the bot's move, where its own would equal those of what was played; to be translated."""
 
-    def made(self, replay: AnyReplay) -> Iterable[Made]:
+    def made(self, replay: CommonReplay) -> Iterable[Made]:
         """Return every decision of a game that is over."""
 
     def plain(self, text: str) -> str:
@@ -74,7 +74,11 @@ class Analysis:
     before the game is over."""
 
     def __init__(
-        self, bots: AnyClient, replay: AnyReplay, guide: ChoiceGuide, costly: Callable[[], Costly] = dict
+        self,
+        bots: CommonClient,
+        replay: CommonReplay,
+        guide: ChoiceGuide,
+        costly: Callable[[], Costly] = dict,
     ) -> None:
         """`costly()` are the choices that cost something by the review of the game, as far as it is kept."""
         self._costly = costly
@@ -145,7 +149,7 @@ class Analysis:
             self._asked[number] = played
             self.questions.ask(number, played.view, seat, self._replay.seed(number, seat))
 
-    def _read(self, number: int, answer: AnyAdvice) -> ChoiceThought | None:
+    def _read(self, number: int, answer: Advice[Move]) -> ChoiceThought | None:
         played, plain = self._asked[number], self._guide.plain
         would = plain(self._replay.game.codec.write_move(answer.move))
         try:

@@ -7,11 +7,11 @@ from collections.abc import Callable, Hashable
 from enum import Enum
 from typing import Generic, TypeVar
 
-from miaui.bots.service import Advice, AnyAdvice, AnyClient, BotFailure, BotNotice, Failure, Ticket
-from miaui.core.game import GameView
+from miaui.bots.service import Advice, BotFailure, BotNotice, CommonClient, Failure, Ticket
+from miaui.core.game import GameView, Move
 from miaui.core.seat import Seat
 from miaui.engine.i18n import _
-from miaui.match.replay import AnyReplay
+from miaui.match.replay import CommonReplay
 
 K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")
@@ -52,7 +52,7 @@ def judged(agrees: bool, odds: Odds | None) -> Verdict:
     return Verdict.GOOD if agrees or odds is not None else Verdict.OTHER
 
 
-def reasons(answer: AnyAdvice) -> tuple[str, ...]:
+def reasons(answer: Advice[Move]) -> tuple[str, ...]:
     """Return an answer's reasons in words; one whose places and values do not go together is left out."""
     return tuple(filter(None, map(_said, answer.reasons)))
 
@@ -69,7 +69,9 @@ class QuestionInbox(Generic[K, T]):
     """Questions by key, each asked once; `read(key, answer)` makes a thought of an answer (None: it is none).
     Nothing is answered where the game has no bots, or is not over."""
 
-    def __init__(self, bots: AnyClient, replay: AnyReplay, read: Callable[[K, AnyAdvice], T | None]) -> None:
+    def __init__(
+        self, bots: CommonClient, replay: CommonReplay, read: Callable[[K, Advice[Move]], T | None]
+    ) -> None:
         self._bots, self._replay, self._read = bots, replay, read
         self._asked: dict[Ticket, tuple[K, Seat]] = {}
         """What is on its way: key and seat by ticket."""
@@ -121,7 +123,7 @@ class QuestionInbox(Generic[K, T]):
             found = True
         return found
 
-    def _report(self, seat: Seat, answer: AnyAdvice | Failure) -> None:
+    def _report(self, seat: Seat, answer: Advice[Move] | Failure) -> None:
         """Tell of an answer about a seat's choice that cannot be used."""
         failure = answer if isinstance(answer, Failure) else Failure(answer.ticket, BotFailure.ILLEGAL)
         level, who = self.level(seat), self._replay.players[seat]

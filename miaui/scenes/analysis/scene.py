@@ -18,7 +18,7 @@ from miaui.engine.input.events import Key
 from miaui.engine.input.prompts import PROMPTS
 from miaui.engine.ui.scroll import ScrollingScene
 from miaui.learning.review import VERDICTS
-from miaui.match.replay import AnyReplay
+from miaui.match.replay import CommonReplay
 from miaui.scenes import house
 from miaui.scenes.analysis import rows as paint_rows
 from miaui.scenes.analysis import tide as paint_tide
@@ -72,7 +72,7 @@ class Review(ScrollingScene):
     def __init__(
         self,
         context: Context,
-        replay: AnyReplay,
+        replay: CommonReplay,
         seat: Seat | None,
         show_round: Callable[[int, Seat | None], None],
         game_id: str = "",

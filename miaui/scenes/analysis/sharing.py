@@ -11,7 +11,7 @@ from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.run.folders import open_file
 from miaui.engine.ui.scene import Scene
-from miaui.match.replay import AnyReplay
+from miaui.match.replay import CommonReplay
 from miaui.scenes.analysis.findings import Findings
 from miaui.scenes.analysis.storytelling import Storyteller
 from miaui.scenes.analysis.study_review import StudyReview
@@ -35,7 +35,7 @@ class Sharing(Scene):
     opaque = False
     first_focus = "share.back"
 
-    def __init__(self, context: Context, replay: AnyReplay, game_id: str = "") -> None:
+    def __init__(self, context: Context, replay: CommonReplay, game_id: str = "") -> None:
         super().__init__()
         self.context, self.replay = context, replay
         self.words = _("The story of this game is being made …")

@@ -9,7 +9,7 @@ from miaui.engine.i18n import _
 from miaui.hands.files import files_of
 from miaui.hands.story import Blame, Judged, Story, StoryMaker
 from miaui.hands.story_file import story_html
-from miaui.match.replay import AnyReplay
+from miaui.match.replay import CommonReplay
 from miaui.scenes.analysis import words
 from miaui.scenes.analysis.findings import Findings, Row
 from miaui.scenes.analysis.rows import RowTexts
@@ -22,7 +22,9 @@ class Storyteller:
     """Makes the file of a replay's story, in the current language. `only`: the one seat whose eyes are shown
     beside everybody's, and whose chances and choices are told; None: all."""
 
-    def __init__(self, ui: GameUi, replay: AnyReplay, findings: Findings, only: Seat | None = None) -> None:
+    def __init__(
+        self, ui: GameUi, replay: CommonReplay, findings: Findings, only: Seat | None = None
+    ) -> None:
         """Raises ValueError for a game that goes on, unless its record gives nothing away, and where the eyes
         of `only` may not be shown."""
         if not (replay.over or replay.sealed):

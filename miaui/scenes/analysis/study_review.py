@@ -22,7 +22,7 @@ from miaui.learning.kept_review import (
     read_kept,
 )
 from miaui.learning.split import summed
-from miaui.match.replay import AnyReplay
+from miaui.match.replay import CommonReplay
 from miaui.scenes import drilling
 from miaui.scenes.analysis.findings import (
     Course,
@@ -43,7 +43,7 @@ class StudyReview:
     """The review of a replay. `findings` grow while the study process works; `error` says in words for a log
     why nothing more comes."""
 
-    def __init__(self, replay: AnyReplay, study: StudyService, folder: Path, game_id: str = "") -> None:
+    def __init__(self, replay: CommonReplay, study: StudyService, folder: Path, game_id: str = "") -> None:
         """The replay is that of a finished game that gives everything away. A review is kept in the library's
         folder by the id of its game, if that has one."""
         self._study, self._folder, self.game_id = study, folder, game_id

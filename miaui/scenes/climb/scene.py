@@ -17,7 +17,7 @@ from miaui.engine.input.controls import Control
 from miaui.engine.ui.dialog import Dialog
 from miaui.engine.ui.scroll import ScrollingScene
 from miaui.learning.rating import Rated
-from miaui.match.match import AnyMatch
+from miaui.match.match import CommonMatch
 from miaui.scenes import rating, routes
 from miaui.scenes.climb import challenges, ladder, layout, paint
 from miaui.scenes.climb.challenges import Try, find, goal_words
@@ -403,7 +403,7 @@ class ClimbScene(ScrollingScene):
         players = challenge.players(self.kit, person, names)
         self._play(self.chosen, begin_deal(self.context, challenge.deal, players, known=True))
 
-    def _play(self, name: str, match: AnyMatch) -> None:
+    def _play(self, name: str, match: CommonMatch) -> None:
         """Note a game that has begun, and show it."""
         try:
             self.store.add(name, match.game_id)

@@ -11,7 +11,7 @@ from miaui.core.game import E, M, V
 from miaui.core.seat import Seat
 from miaui.learning.drill import DrillCard, Mark, answered, due, mark_of, next_due
 from miaui.learning.drill_deck import Deck
-from miaui.match.replay import AnyReplay
+from miaui.match.replay import CommonReplay
 from miaui.scenes import drilling
 from miaui.scenes.context import Context
 from miaui.tabletop.link import Foresight
@@ -82,7 +82,7 @@ class DrillDay:
         deck = drilling.gather(context.data, context.library, context.catalog.games, deck, now)
         return DrillDay(context, deck, trouble, due(deck.cards, now))
 
-    def question(self) -> tuple[DrillCard, AnyReplay] | None:
+    def question(self) -> tuple[DrillCard, CommonReplay] | None:
         """Return the card that is asked now, and the replay of its game; None where nothing is due any more.
         Cards of games that are gone are left out."""
         context = self.context

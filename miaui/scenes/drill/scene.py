@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from miaui.core.game import AnyMove, Move
+from miaui.core.game import GameView, Move
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
@@ -15,7 +15,7 @@ from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.dialog import Dialog
 from miaui.engine.ui.scene import Scene
 from miaui.learning.drill import DrillCard, Mark, offers
-from miaui.match.replay import AnyReplay
+from miaui.match.replay import CommonReplay
 from miaui.scenes import drilling, routes
 from miaui.scenes.context import Context
 from miaui.scenes.drill import sheet, words
@@ -59,7 +59,7 @@ class DrillScene(Scene):
     name = "drill"
     first_focus = "drill.question"
 
-    def __init__(self, context: Context, day: DrillDay, card: DrillCard, replay: AnyReplay) -> None:
+    def __init__(self, context: Context, day: DrillDay, card: DrillCard, replay: CommonReplay) -> None:
         super().__init__()
         self.context, self.day, self.card, self.replay = context, day, card, replay
         self.table_game = replay.game.key
@@ -73,8 +73,8 @@ class DrillScene(Scene):
         self.at_table = drilling.asks_at_table(replay, card)
         self.offers = [] if self.at_table else offers(card)
         view = replay.at(card.step, card.seat)
-        self._legal: tuple[AnyMove, ...] = tuple(replay.game.sight.legal(view))
-        self.link: QuestionLink[object, AnyMove, object] = QuestionLink(  # type: ignore[type-var]
+        self._legal: tuple[Move, ...] = tuple(replay.game.sight.legal(view))
+        self.link: QuestionLink[GameView, Move, object] = QuestionLink(
             replay.game.sight, view, replay.told(card.step, card.seat), self._answered_at_table
         )
         self.tabletop = Tabletop(

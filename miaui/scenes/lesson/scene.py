@@ -30,7 +30,7 @@ from miaui.engine.input.events import Key, Pointer
 from miaui.engine.input.keymap import C
 from miaui.engine.ui.dialog import Dialog
 from miaui.engine.ui.scene import Scene
-from miaui.match.match import AnyMatch, Match
+from miaui.match.match import Match
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.learnt import note_learnt
@@ -134,7 +134,7 @@ class Lesson(Generic[V, M, E, D, U, L, C]):
     """Returns what its tabletop takes."""
     parts: Parts
     """The parts of the table that are there; a recap has to wait for the guide (`hold_recap`)."""
-    course: Callable[[AnyMatch, Tabletop[V, M, E, D, U, L, C]], Course[M, E]]
+    course: Callable[[Match[M, E, V], Tabletop[V, M, E, D, U, L, C]], Course[M, E]]
     """Takes the match and the tabletop."""
     bubble: Callable[[Tabletop[V, M, E, D, U, L, C]], Bubble]
     """Takes the tabletop."""
@@ -163,7 +163,7 @@ class Lesson(Generic[V, M, E, D, U, L, C]):
             texts += [*self.moves[number], *self.unseen.get(number + 1, ())]
         return texts
 
-    def begin(self, game: AnyGame, record: GameRecord, kit: BotKit[V, M]) -> AnyMatch:
+    def begin(self, game: AnyGame, record: GameRecord, kit: BotKit[V, M]) -> Match[M, E, V]:
         """Return the match of a record of `lesson_text`, not yet begun."""
         bots = BotService(self.others()).client(kit, Priority.SEAT)
         return Match(game, record, bots, same=Deal(game, len(record.players), (), self.seed))
@@ -183,7 +183,7 @@ def _place_of(kept: tuple[int, int] | None, count: int) -> tuple[int, int]:
     return FIRST if kept is None or not 1 <= kept[0] <= count else kept
 
 
-def play_moves(match: AnyMatch, learner: Seat, texts: Sequence[str]) -> None:
+def play_moves(match: Match[M, E, V], learner: Seat, texts: Sequence[str]) -> None:
     """Play moves of the learner, and let the others answer, until she decides again."""
     read = match.codec.read_move
     for text in texts:
@@ -192,7 +192,7 @@ def play_moves(match: AnyMatch, learner: Seat, texts: Sequence[str]) -> None:
     _await_learner(match)
 
 
-def _await_learner(match: AnyMatch) -> None:
+def _await_learner(match: Match[M, E, V]) -> None:
     for _turn in range(_MOST_ANSWERS):
         if match.next_human is not None:
             return
@@ -212,7 +212,7 @@ class LessonScene(Scene, Generic[V, M, E, D, U, L, C]):
         names = [seat.name.strip() for seat in context.settings.table(game).seats if seat.kind == "human"]
         record = context.catalog.games.parse(lesson.text(names[0] if names else ""))
         kit = context.catalog.kits.find(game)
-        self.match: AnyMatch = lesson.begin(context.catalog.games.of(record), record, kit)
+        self.match: Match[M, E, V] = lesson.begin(context.catalog.games.of(record), record, kit)
         number, read = self._place = _place_of(context.settings.lesson.get(game), len(lesson.moves))
         if number - 1 in lesson.unseen:
             read = max(read, 1)  # what passes unseen has passed

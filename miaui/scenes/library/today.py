@@ -23,8 +23,8 @@ from miaui.engine.input.controls import Control
 from miaui.engine.ui.control_actions import copy_text
 from miaui.engine.ui.dialog import Answer, Dialog
 from miaui.engine.ui.scene import Scene
-from miaui.match.match import AnyMatch
-from miaui.match.replay import AnyReplay
+from miaui.match.match import CommonMatch
+from miaui.match.replay import CommonReplay
 from miaui.scenes import routes
 from miaui.scenes.analysis.study_review import StudyReview
 from miaui.scenes.context import Context
@@ -127,7 +127,7 @@ class FinishedDay(Dialog):
         words: str,
         answers: list[Answer],
         mine: Past,
-        replay: AnyReplay,
+        replay: CommonReplay,
         game_id: str,
     ) -> None:
         """`replay` is that of the kept game, `mine` its result."""
@@ -226,7 +226,7 @@ def _one(context: Context, game: str) -> Scene:
     title = labelled(_("Today’s deal"), _(context.catalog.ui(game).wording.name))
     if now.mine is not None and now.mine.counted and now.kept is not None:
         with suppress(BadRecord, StoreError):
-            replay = AnyReplay.of_text(context.catalog.games, context.library.load(now.kept.id))
+            replay = CommonReplay.of_text(context.catalog.games, context.library.load(now.kept.id))
             shown = "\n".join(words)
             return FinishedDay(context, title, shown, answers, now.mine, replay, now.kept.id)
     return Dialog(title, "\n".join(words), answers, name="today", enter=answers[0][0])
@@ -290,7 +290,7 @@ def _play(context: Context, game: str, day: date) -> None:
         context.stack.push(Dialog(_("Sorry"), words, [("ok", _("All right"), None)]))
 
 
-def _begin(context: Context, game: str, day: date) -> AnyMatch:
+def _begin(context: Context, game: str, day: date) -> CommonMatch:
     game_id, chosen = deals.ids(game, day)[0], deal(context.catalog.games.find(game), day)
     players = _players(context, chosen)
     begun = begin_deal(context, chosen, players, game_id=game_id)

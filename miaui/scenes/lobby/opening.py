@@ -9,14 +9,14 @@ from miaui.core.seat import Seat
 from miaui.hands.maker import PageMaker
 from miaui.hands.page import Page
 from miaui.hands.phones import HOME, Door, Pages, Phones
-from miaui.match.match import AnyMatch
+from miaui.match.match import CommonMatch
 from miaui.scenes.context import Context
 from miaui.scenes.game_ui import GameUi
 from miaui.tabletop.parts import TablePrefs
 
 
 def make_phones(
-    match: AnyMatch,
+    match: CommonMatch,
     ui: GameUi,
     settings: Callable[[], TablePrefs],
     data: Path,
@@ -32,13 +32,13 @@ def make_phones(
     return Phones(match, title, pages, data, wanted, door)
 
 
-def phones_of(context: Context, match: AnyMatch) -> Phones | None:
+def phones_of(context: Context, match: CommonMatch) -> Phones | None:
     """Return the phones of a match; None where it is played without."""
     found = context.phones
     return found if isinstance(found, Phones) and found.is_of(match) else None
 
 
-def open_phones(context: Context, match: AnyMatch, wanted: Collection[Seat], door: Door = HOME) -> Phones:
+def open_phones(context: Context, match: CommonMatch, wanted: Collection[Seat], door: Door = HOME) -> Phones:
     """Return the phones of a match, which are let in from now on; those that are there already stay."""
     found = phones_of(context, match)
     if found is None:

@@ -16,7 +16,7 @@ from miaui.engine.i18n import N_, _, listing
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scroll import ScrollingScene
 from miaui.engine.ui.widgets import cue_width
-from miaui.match.match import AnyMatch
+from miaui.match.match import CommonMatch
 from miaui.scenes import house, routes
 from miaui.scenes.context import Context
 from miaui.scenes.lobby import paint
@@ -41,7 +41,7 @@ class Lobby(ScrollingScene):
 
     name = "lobby"
 
-    def __init__(self, context: Context, match: AnyMatch, wanted: Collection[Seat] = ()) -> None:
+    def __init__(self, context: Context, match: CommonMatch, wanted: Collection[Seat] = ()) -> None:
         super().__init__()
         self.context, self.match = context, match
         self.phones = open_phones(context, match, wanted)

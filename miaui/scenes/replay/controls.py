@@ -10,7 +10,7 @@ from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, decimal
 from miaui.engine.input.controls import Control
-from miaui.match.replay import AnyReplay, Unveiled, Viewer
+from miaui.match.replay import CommonReplay, Unveiled, Viewer
 from miaui.scenes.replay.guide import ReplayWording
 from miaui.scenes.replay.playback import Playback
 from miaui.tabletop.cast.members import CastMember
@@ -70,7 +70,7 @@ def _viewer_name(viewer: Viewer, cast: Sequence[CastMember]) -> str:
     return _("Everybody") if viewer is None else cast[viewer].name
 
 
-def review(replay: AnyReplay, place: Rect, open_review: Callable[[], None], tip: str) -> Control:
+def review(replay: CommonReplay, place: Rect, open_review: Callable[[], None], tip: str) -> Control:
     """Return the way to the review, once the game is over."""
     return Control(
         "replay.review",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol
 
-from miaui.bots.service import AnyClient
+from miaui.bots.service import CommonClient
 from miaui.core.game import E, M, V
 from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
@@ -15,7 +15,7 @@ from miaui.engine.i18n import N_
 from miaui.engine.input.controls import Control
 from miaui.engine.input.keymap import C
 from miaui.learning.drill import Costly
-from miaui.match.replay import AnyReplay
+from miaui.match.replay import GameReplay
 from miaui.scenes.context import Context
 from miaui.scenes.replay.panel import Page, Panel
 from miaui.scenes.replay.playback import Playback
@@ -34,11 +34,11 @@ class ReplaySetup(Generic[V, M, E]):
     about choices once the game is over. `prefs()` are the player's settings, at the replay's own pace;
     `costly()` the choices that cost something by the game's review, as far as it is kept."""
 
-    replay: AnyReplay
+    replay: GameReplay[E, V]
     cast: tuple[CastMember, ...]
     home: Seat
     link: Link[V, M, E]
-    bots: AnyClient
+    bots: CommonClient
     context: Context
     touch: Callable[[], None]
     prefs: Callable[[], TablePrefs]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from miaui.core.game import GameView
 from miaui.core.pace import PACES
 from miaui.core.seat import Seat
-from miaui.match.replay import AnyReplay, Unveiled, Viewer
+from miaui.match.replay import CommonReplay, Unveiled, Viewer
 from miaui.tabletop.queue import AnyQueue
 
 
@@ -22,7 +22,7 @@ class Playback:
 
     def __init__(
         self,
-        replay: AnyReplay,
+        replay: CommonReplay,
         home: Seat,
         events: AnyQueue,
         show: Callable[[GameView, Seat, Sequence[object]], None],
@@ -127,7 +127,7 @@ class Playback:
         self._on_arrival()
 
 
-def first_viewer(replay: AnyReplay, home: Seat) -> Seat | None:
+def first_viewer(replay: CommonReplay, home: Seat) -> Seat | None:
     """Return the seat of a person who plays alone, if its view may be shown; else None, the public."""
     alone = sum(who.kind == "human" for who in replay.players) == 1
     return home if alone and home in replay.viewers else None

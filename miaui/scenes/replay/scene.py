@@ -18,7 +18,7 @@ from miaui.engine.input.controls import Control, topmost
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.scene import Scene
 from miaui.learning.drill import Costly
-from miaui.match.replay import AnyReplay, GameReplay, Unveiled, Viewer
+from miaui.match.replay import CommonReplay, GameReplay, Unveiled, Viewer
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.drilling import costly_of
@@ -49,7 +49,7 @@ def open_replay(
     return scene
 
 
-def open_past(context: Context, replay: AnyReplay, place: int) -> Replay:
+def open_past(context: Context, replay: CommonReplay, place: int) -> Replay:
     """Return a game that is still played, looked at from a place on."""
     scene = Replay(context, replay)
     scene.playback.go(place)
@@ -61,7 +61,9 @@ class Replay(Scene):
 
     name = "replay"
 
-    def __init__(self, context: Context, replay: AnyReplay, review: bool = False, game_id: str = "") -> None:
+    def __init__(
+        self, context: Context, replay: CommonReplay, review: bool = False, game_id: str = ""
+    ) -> None:
         super().__init__()
         self._for_review = self._review_first = review
         """Whether one came for the review, and whether that is still to be opened."""

@@ -9,7 +9,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _, listing, ngettext
 from miaui.engine.input.controls import Control
-from miaui.match.match import AnyMatch
+from miaui.match.match import MatchFacts
 from miaui.match.replay import GameReplay
 from miaui.scenes import deal_code, routes
 from miaui.scenes.analysis.sharing import Sharing
@@ -45,7 +45,7 @@ class ResultBar:
     def __init__(
         self,
         context: Context,
-        match: AnyMatch,
+        match: MatchFacts,
         counted: Callable[[], bool],
         ready: Callable[[], bool],
         settled: Callable[[], bool],

@@ -9,7 +9,7 @@ from typing import Protocol
 from miaui.core.game import Ending
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.match.match import AnyMatch
+from miaui.match.match import MatchFacts
 from miaui.scenes.result.keepsakes import Keepsakes
 from miaui.scenes.result.rain import Rain
 
@@ -29,7 +29,7 @@ class Moment:
     """Height of the winners' jump, 0 to 1."""
 
 
-def end_of(match: AnyMatch) -> Ending:
+def end_of(match: MatchFacts) -> Ending:
     """Return scores and winners of a match. ValueError while it goes on."""
     ending = match.public.ending
     if ending is None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from miaui.bots.kit import Level
 from miaui.core.seat import Seat
 from miaui.engine.i18n import N_, _
-from miaui.match.match import AnyMatch
+from miaui.match.match import MatchFacts
 from miaui.scenes.context import Context
 from miaui.scenes.figures import Milestone
 from miaui.scenes.trophies import milestones
@@ -53,7 +53,7 @@ class Rewards:
     new_hats: tuple[tuple[str, Milestone], ...] = ()
 
 
-def rewards(context: Context, match: AnyMatch) -> Rewards:
+def rewards(context: Context, match: MatchFacts) -> Rewards:
     """Return what a finished game has brought; nothing where it does not count, or nothing is counted."""
     practice = match.public.taken_back or match.public.fork
     if not context.settings.statistics or practice or not match.humans:
@@ -104,18 +104,18 @@ def _without(found: Mapping[str, Statistics], game_id: str) -> dict[str, Statist
     }
 
 
-def _own(match: AnyMatch, game: Statistics, seat: Seat) -> Sequence[Outing]:
+def _own(match: MatchFacts, game: Statistics, seat: Seat) -> Sequence[Outing]:
     """A person's counted games, the oldest first."""
     return game.outings.get(match.public.players[seat].name, ())
 
 
-def _last(match: AnyMatch, game: Statistics, seat: Seat) -> bool:
+def _last(match: MatchFacts, game: Statistics, seat: Seat) -> bool:
     """True if this game is the last that counts for a person."""
     own = _own(match, game, seat)
     return bool(own) and own[-1].game == match.game_id
 
 
-def _reached(context: Context, match: AnyMatch, game: Statistics, seat: Seat, now: bool) -> list[Milestone]:
+def _reached(context: Context, match: MatchFacts, game: Statistics, seat: Seat, now: bool) -> list[Milestone]:
     """A person's milestones, or those before this game."""
     ui, kit = context.catalog.ui(match.public.game_key), context.catalog.kits.find(match.public.game_key)
     name = match.public.players[seat].name
@@ -130,7 +130,7 @@ def _reached(context: Context, match: AnyMatch, game: Statistics, seat: Seat, no
     return [*found, *more(figures_of(own, context.library.figures(ui.game, name)))]
 
 
-def _before(match: AnyMatch, against: Sequence[Against], share: float) -> list[Against]:
+def _before(match: MatchFacts, against: Sequence[Against], share: float) -> list[Against]:
     """Results against the levels of bots, without a game that brought that share."""
     met = {player.level for player in match.public.players if player.kind == "bot"}
     found = []
@@ -151,7 +151,7 @@ def _best(own: Sequence[Outing]) -> str:
     return _(_BESTS[better]) if better < len(_BESTS) else ""
 
 
-def _hint(context: Context, match: AnyMatch, game: Statistics) -> tuple[str, str]:
+def _hint(context: Context, match: MatchFacts, game: Statistics) -> tuple[str, str]:
     """A hint at the next level of bots and its key, for who has won often against equal ones; "" for none."""
     last = _own(match, game, match.humans[0])[-_SOME:]
     won = sum(one.share > 0 for one in last)

@@ -16,7 +16,7 @@ from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key
 from miaui.engine.ui.scene import Scene
-from miaui.match.match import AnyMatch
+from miaui.match.match import MatchFacts
 from miaui.scenes import routes
 from miaui.scenes.analysis.others import Others
 from miaui.scenes.context import Context
@@ -51,7 +51,7 @@ class ResultScene(Scene):
     name = "result"
     first_focus = "result.again"
 
-    def __init__(self, context: Context, match: AnyMatch, finale: Finale) -> None:
+    def __init__(self, context: Context, match: MatchFacts, finale: Finale) -> None:
         super().__init__()
         self.context, self.match = context, match
         self.table_game = match.public.game_key
@@ -283,7 +283,7 @@ class ResultScene(Scene):
         return facts
 
 
-def story_of(context: Context, match: AnyMatch, found: Keepsakes) -> Story:
+def story_of(context: Context, match: MatchFacts, found: Keepsakes) -> Story:
     """Return everything that the posts of a finished match tell."""
     ending, players = end_of(match), match.public.players
     names = tuple(short_name(player.name) for player in players)
@@ -304,7 +304,7 @@ def story_of(context: Context, match: AnyMatch, found: Keepsakes) -> Story:
     return Story(cast(players), names, ending, match.humans, title, line, top, found, brought)
 
 
-def _top(context: Context, match: AnyMatch, ui: GameUi) -> str:
+def _top(context: Context, match: MatchFacts, ui: GameUi) -> str:
     """Return the game's name, and how long it took at one sitting."""
     kept = next((game for game in context.library.games("finished") if game.id == match.game_id), None)
     spent = games_words.minutes(kept) if kept is not None else None

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import partial
 
 from miaui.bots.kit import AnyKit, ValueQuestion
-from miaui.bots.service import AnyJudge, BotService, Failure, Priority, Ticket
-from miaui.core.game import AnyMove, GameView
+from miaui.bots.service import BotService, Failure, Priority, Ticket
+from miaui.core.game import GameView, Move
 from miaui.match.aids import Answer
-from miaui.match.match import AnyMatch
+from miaui.match.match import CommonMatch
 from miaui.scenes.context import Context
 from miaui.tabletop.counsel.advice import Advice, advice_of
 
@@ -23,10 +23,10 @@ class _Thought:
     """A decision that was asked about."""
 
     view: GameView
-    move: AnyMove | None
+    move: Move | None
     """A move of which the advice is sure to say something."""
     ticket: Ticket
-    advice: Advice[AnyMove] | None = None
+    advice: Advice[Move] | None = None
     failed: bool = False
 
 
@@ -34,11 +34,11 @@ class JudgeAdviser:
     """An `Adviser` by the game's judge, which gets the seat's view alone."""
 
     def __init__(self, service: BotService, kit: AnyKit) -> None:
-        self._judge: AnyJudge = service.judge(kit, Priority.HINT)
+        self._judge = service.judge(kit, Priority.HINT)
         self._codec = kit.codec
         self._thoughts: list[_Thought] = []
 
-    def ask(self, view: GameView, move: AnyMove | None = None) -> None:
+    def ask(self, view: GameView, move: Move | None = None) -> None:
         """Begin to think about a view, unless its advice is there or on its way."""
         known = self._thought(view, move)
         if known is not None and (known.advice is None or _says(known, move)):
@@ -50,12 +50,12 @@ class JudgeAdviser:
             self._judge.cancel(forgotten.ticket)
         del self._thoughts[:-_KEPT]
 
-    def found(self, view: GameView, move: AnyMove | None = None) -> Advice[AnyMove] | None:
+    def found(self, view: GameView, move: Move | None = None) -> Advice[Move] | None:
         """Return the advice about a view; None until it has been found."""
         thought = self._thought(view, move)
         return None if thought is None or not _says(thought, move) else thought.advice
 
-    def failed(self, view: GameView, move: AnyMove | None = None) -> bool:
+    def failed(self, view: GameView, move: Move | None = None) -> bool:
         """True if there will be no advice about a view."""
         thought = self._thought(view, move)
         return thought is not None and thought.failed
@@ -76,14 +76,14 @@ class JudgeAdviser:
         """Give up on everything that was asked."""
         self._judge.close()
 
-    def _thought(self, view: GameView, move: AnyMove | None) -> _Thought | None:
+    def _thought(self, view: GameView, move: Move | None) -> _Thought | None:
         """Return what is thought about a view that says most of a move; None if nothing is."""
         about = [one for one in self._thoughts if one.view is view or one.view == view]
         saying = [one for one in about if one.advice is None or _says(one, move)]
         return next(iter(saying or about), None)
 
 
-def _says(thought: _Thought, move: AnyMove | None) -> bool:
+def _says(thought: _Thought, move: Move | None) -> bool:
     """True if an advice was found that says something of the move."""
     advice = thought.advice
     return advice is not None and (move is None or any(one.move == move for one in advice.options))
@@ -92,10 +92,10 @@ def _says(thought: _Thought, move: AnyMove | None) -> bool:
 class MatchHelpLog:
     """The `HelpLog` of a match: what it keeps joins the record when the game is over."""
 
-    def __init__(self, match: AnyMatch) -> None:
+    def __init__(self, match: CommonMatch) -> None:
         self._match = match
 
-    def text(self, moves: Sequence[AnyMove]) -> str:
+    def text(self, moves: Sequence[Move]) -> str:
         """Return moves as the record has them."""
         return " ".join([self._match.codec.write_move(move) for move in moves])
 
@@ -103,12 +103,12 @@ class MatchHelpLog:
         """Keep that a hint went so far."""
         self._match.note_hint(level, first=first)
 
-    def question(self, moves: Sequence[AnyMove], gap: float, answer: Answer) -> None:
+    def question(self, moves: Sequence[Move], gap: float, answer: Answer) -> None:
         """Keep that the tutor asked about moves."""
         self._match.note_question(moves, gap, answer)
 
 
-def adviser_for(context: Context, match: AnyMatch) -> JudgeAdviser | None:
+def adviser_for(context: Context, match: CommonMatch) -> JudgeAdviser | None:
     """Return who thinks about hints at a match; None where none are given: at a screen that several people
     share, unless they said so for a new game, and in a game without a judge."""
     kit = context.catalog.kits.find(match.public.game_key)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from miaui.bots.kit import Roster
 from miaui.core.seat import Seat, seats
 from miaui.engine.i18n import _
-from miaui.match.match import AnyMatch
+from miaui.match.match import CommonMatch
 from miaui.tabletop.parts import Answer, Remark
 
 REMARK_ONE_IN = 3
@@ -21,7 +21,7 @@ class Chatter:
     """Memory of a table for what its bots say. `acted(event, seat)`: True if the event ends a decision of a
     seat."""
 
-    def __init__(self, match: AnyMatch, kit: Roster, answers: Answers | None, acted: Acted) -> None:
+    def __init__(self, match: CommonMatch, kit: Roster, answers: Answers | None, acted: Acted) -> None:
         self._match, self._kit, self._answers, self._acted = match, kit, answers, acted
         self._heard = -1
         self._round = self._since = 0
@@ -49,7 +49,7 @@ def last_decision(events: Sequence[object], humans: Sequence[Seat], acted: Acted
 
 
 def bot_answer(
-    match: AnyMatch, events: Sequence[object], since: int, answers: Answers | None
+    match: CommonMatch, events: Sequence[object], since: int, answers: Answers | None
 ) -> Remark | None:
     """Return what a bot says of what has happened after the first `since` events; the newest reason goes
     first. No line comes twice in a game: each is for one of the times that its reason occurs, or for one
@@ -71,7 +71,7 @@ def bot_answer(
     return remark
 
 
-def _line(match: AnyMatch, reason: Answer, time: int) -> str:
+def _line(match: CommonMatch, reason: Answer, time: int) -> str:
     """The line for this time that something happens, or for its round; "" for none."""
     rng, lines, rounds = match.public.rng_for(0, reason.lines[0]), reason.lines, match.public.progress.of
     if not reason.round or rounds is None:
@@ -79,7 +79,7 @@ def _line(match: AnyMatch, reason: Answer, time: int) -> str:
     return dict(zip(rng.sample(range(1, rounds), len(lines)), lines, strict=True)).get(reason.round, "")
 
 
-def in_character(match: AnyMatch, kit: Roster, number: int) -> Remark | None:
+def in_character(match: CommonMatch, kit: Roster, number: int) -> Remark | None:
     """Return what a bot says in round `number` by its character, whatever happens; None mostly. When it is
     time comes from the game's own dice of its bots alone."""
     characters, players = {one.key: one.lines for one in kit.characters}, match.public.players

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from miaui.core.pace import PACES
 from miaui.engine.i18n import _
 from miaui.engine.ui.dialog import Dialog
-from miaui.match.match import AnyMatch
+from miaui.match.match import CommonMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.unseen_result import note_over
@@ -25,7 +25,11 @@ class TableFlow:
     """Leads on from a table that has come to rest."""
 
     def __init__(
-        self, context: Context, match: AnyMatch, events: AnyQueue, holds: Callable[[], bool] = lambda: False
+        self,
+        context: Context,
+        match: CommonMatch,
+        events: AnyQueue,
+        holds: Callable[[], bool] = lambda: False,
     ) -> None:
         """`holds()`: True if what is heard now has to wait until others may hear that somebody has chosen."""
         self._context, self._match, self._events, self._holds = context, match, events, holds

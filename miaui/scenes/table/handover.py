@@ -12,7 +12,7 @@ from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scene import Scene
-from miaui.match.match import AnyMatch
+from miaui.match.match import CommonMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.tabletop.cast.cats import cast
@@ -29,7 +29,7 @@ class Handover(Scene):
     name = "handover"
     first_focus = "handover.open"
 
-    def __init__(self, context: Context, match: AnyMatch, seat: Seat) -> None:
+    def __init__(self, context: Context, match: CommonMatch, seat: Seat) -> None:
         super().__init__()
         self.context = context
         self.match = match

@@ -9,7 +9,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scroll import ScrollingScene
-from miaui.match.match import AnyMatch
+from miaui.match.match import CommonMatch
 from miaui.scenes.context import Context
 from miaui.scenes.page import grown
 from miaui.scenes.settings.rows import Row, change, help_rows
@@ -27,7 +27,9 @@ class HelpPage(ScrollingScene):
     opaque = False
     first_focus = "help.back"
 
-    def __init__(self, context: Context, match: AnyMatch, told: Callable[[], bool] = lambda: False) -> None:
+    def __init__(
+        self, context: Context, match: CommonMatch, told: Callable[[], bool] = lambda: False
+    ) -> None:
         super().__init__()
         self.context, self._match = context, match
         ui = context.catalog.ui(match.public.game_key)

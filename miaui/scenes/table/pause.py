@@ -14,7 +14,7 @@ from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.dialog import Dialog
 from miaui.engine.ui.scene import Scene
-from miaui.match.match import AnyMatch
+from miaui.match.match import CommonMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.match_setup import begin_again, table_of
@@ -40,7 +40,7 @@ class Pause(Scene):
     opaque = False
     first_focus = "pause.continue"
 
-    def __init__(self, context: Context, match: AnyMatch) -> None:
+    def __init__(self, context: Context, match: CommonMatch) -> None:
         super().__init__()
         self.context = context
         self.match = match

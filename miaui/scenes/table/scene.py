@@ -18,7 +18,7 @@ from miaui.engine.ui import widgets
 from miaui.engine.ui.key_card import KeyGroup
 from miaui.engine.ui.overlay import place_caption, reading_seconds
 from miaui.engine.ui.scene import Scene
-from miaui.match.match import AnyMatch
+from miaui.match.match import CommonMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.lobby.opening import phones_of
@@ -45,7 +45,7 @@ class TableScene(Scene):
 
     name = "table"
 
-    def __init__(self, context: Context, match: AnyMatch, *, first: bool = False) -> None:
+    def __init__(self, context: Context, match: CommonMatch, *, first: bool = False) -> None:
         super().__init__()
         self.context, self.match = context, match
         self.table_game = match.public.game_key
@@ -435,7 +435,7 @@ class TableScene(Scene):
             self.stack.push(HelpPage(self.context, self.match, lambda: told))
 
 
-def _first_front(match: AnyMatch) -> Seat:
+def _first_front(match: CommonMatch) -> Seat:
     """The seat at the lower edge at first: that of the person who is at the screen, or will be."""
     candidates = (match.viewer, match.next_here, *match.humans)
     return next((seat for seat in candidates if seat is not None), Seat(0))

@@ -6,12 +6,12 @@ from miaui.core.seat import Seat
 from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import _
 from miaui.engine.ui.dialog import Answer, Dialog
-from miaui.match.match import AnyMatch
+from miaui.match.match import CommonMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 
 
-def ask_undo(context: Context, match: AnyMatch) -> None:
+def ask_undo(context: Context, match: CommonMatch) -> None:
     """Undo the last choice of a person; say why where it stands.
 
     It is asked first, unless the game does not count anyway.
@@ -29,7 +29,7 @@ def ask_undo(context: Context, match: AnyMatch) -> None:
     context.stack.push(Dialog(_("Undo the last choice"), words, answers, name="undo"))
 
 
-def _chooses_again(match: AnyMatch, seat: Seat, counts: bool) -> str:
+def _chooses_again(match: CommonMatch, seat: Seat, counts: bool) -> str:
     """Return the question before undoing: who chooses again, and whether the game still counts."""
     if not match.shared:
         return _(
@@ -43,6 +43,6 @@ def _chooses_again(match: AnyMatch, seat: Seat, counts: bool) -> str:
     return words.format(name=short_name(match.public.players[seat].name))
 
 
-def _undo(context: Context, match: AnyMatch) -> None:
+def _undo(context: Context, match: CommonMatch) -> None:
     match.undo()
     context.go(routes.Tabletop(match))

@@ -17,7 +17,6 @@ from miaui.hands.opening import NO_NETWORK, Opening
 from miaui.hands.page import choices_of
 from miaui.hands.phones import SHUT, Phones
 from miaui.hands.process import WebProcess
-from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.lobby.opening import phones_of
 from miaui.scenes.lobby.scene import Lobby
@@ -26,7 +25,7 @@ from miaui.scenes.table.scene import TableScene
 from miaui.scenes.title.scene import Title
 from miaui.store.phones_kept import KeptPhones, keep_phones, kept_phones
 from miaui.store.settings import SeatSetup, TableSetup
-from testkit.house import LANGUAGES
+from testkit.house import LANGUAGES, AnyMatch
 from tests.hands.table import Time
 from tests.scenes.pages import misfits, program, turn
 

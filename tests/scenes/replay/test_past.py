@@ -12,11 +12,10 @@ import pytest
 from miaui.app import App
 from miaui.core.pace import PACES
 from miaui.engine.input.events import Key
-from miaui.match.match import AnyMatch
 from miaui.scenes import kept_games
 from miaui.tabletop.commands import ToggleLog
 from testkit.drilled import keep_game, lone_replay
-from testkit.house import GAMES, dump, find_kit, make_deal
+from testkit.house import GAMES, AnyMatch, dump, find_kit, make_deal
 from tests.match.test_match_deals import seated
 from tests.scenes.pages import misfits, program, show, turn
 

@@ -11,7 +11,6 @@ import pytest
 from miaui.app import App
 from miaui.core.deals import make_deal
 from miaui.engine.input.controls import Control
-from miaui.match.match import AnyMatch
 from miaui.scenes import routes
 from miaui.scenes.library import today
 from miaui.scenes.library import words as games_words
@@ -19,7 +18,7 @@ from miaui.scenes.library.games import Games
 from miaui.scenes.match_setup import begin_deal, resume, seated
 from miaui.scenes.title.scene import Title
 from miaui.store.settings import SeatSetup, TableSetup
-from testkit.house import GAMES, dump
+from testkit.house import GAMES, AnyMatch, dump
 from tests.scenes.pages import game, program, show, turn
 
 

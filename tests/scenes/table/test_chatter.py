@@ -10,12 +10,12 @@ from miaui.core.seat import Seat
 from miaui.games.miaui.bots.kit import KIT
 from miaui.games.miaui.public.variants import Variants
 from miaui.games.miaui.tabletop.spec import spec
-from miaui.match.match import AnyMatch
 from miaui.match.seats import with_bot_seed
 from miaui.scenes.match_setup import seated
 from miaui.scenes.table.chatter import Chatter, bot_answer, in_character, last_decision
 from miaui.store.settings import SeatSetup, TableSetup
 from miaui.tabletop.parts import Answer
+from testkit.house import AnyMatch
 from testkit.miaui.drawn import drawn_record
 from testkit.playing import dive, match_of, referee_of
 

@@ -10,11 +10,10 @@ import pytest
 from miaui.app import App
 from miaui.engine import i18n
 from miaui.engine.input.controls import Control
-from miaui.match.match import AnyMatch
 from miaui.scenes.settings.rows import help_rows, sections
 from miaui.scenes.table.help_page import HelpPage
 from miaui.store.settings import Settings
-from testkit.house import GAMES, find_game
+from testkit.house import GAMES, AnyMatch, find_game
 from testkit.playing import match_of, referee_of
 from testkit.random_games import new_record
 from tests.scenes.pages import game, show, turn

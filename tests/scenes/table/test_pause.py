@@ -13,8 +13,7 @@ from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key
 from miaui.engine.ui import widgets
 from miaui.games.salt.scenes.scenes import SCENES
-from miaui.match.match import AnyMatch
-from testkit.house import LANGUAGES
+from testkit.house import LANGUAGES, AnyMatch
 from testkit.playing import match_of
 from testkit.salt.playing import begun
 from tests.scenes.pages import game, misfits, show, turn

@@ -14,7 +14,6 @@ import pytest
 from miaui.app import App
 from miaui.bots.studying import StudyService
 from miaui.core.deals import make_deal
-from miaui.match.match import AnyMatch
 from miaui.match.seats import bot_seed
 from miaui.scenes import routes
 from miaui.scenes.match_setup import begin_deal, resume, seated
@@ -22,6 +21,7 @@ from miaui.scenes.result.posts import words
 from miaui.store.kept import others_path
 from miaui.store.settings import SeatSetup, TableSetup
 from testkit.fake_study import FakeStudy
+from testkit.house import AnyMatch
 from testkit.playing import referee_of
 from tests.scenes.pages import hasten, program, show, turn
 

@@ -13,7 +13,7 @@ from miaui.engine.input.controls import Control, topmost
 from miaui.engine.input.events import Key
 from miaui.engine.ui.dialog import Dialog
 from miaui.games.kaivai.tabletop.commands import ALL_SEA
-from miaui.match.match import AnyMatch
+from testkit.house import AnyMatch
 from testkit.kaivai import playing as kaivai
 from testkit.playing import match_of, referee_of
 from testkit.salt import playing as salt

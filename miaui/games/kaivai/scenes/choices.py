@@ -9,9 +9,10 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import assert_never
 
-from miaui.core.seat import Seat, seats
+from miaui.core.seat import Seat
 from miaui.engine.i18n import N_, _
 from miaui.games.kaivai.public.bases import village_names
+from miaui.games.kaivai.public.events import Event
 from miaui.games.kaivai.public.hexes import NAMES
 from miaui.games.kaivai.public.moves import (
     Bid,
@@ -28,7 +29,6 @@ from miaui.games.kaivai.public.moves import (
     Score,
     Stake,
     read_move,
-    read_stakes,
     write_move,
 )
 from miaui.games.kaivai.public.position import ACTION_KEYS, KINDS
@@ -36,7 +36,7 @@ from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.tabletop.words import names
 from miaui.games.kaivai.tabletop.words.describing import round_title
 from miaui.match.check import Opened, opened_seals
-from miaui.match.replay import AnyReplay, Decision
+from miaui.match.replay import CommonReplay, Decision, GameReplay
 from miaui.scenes import seal_words
 from miaui.scenes.analysis.analysis import Made
 from miaui.scenes.turn_names import TurnNames
@@ -51,22 +51,16 @@ class KaivaiChoices:
 
     elsewhere = N_("another place")
 
-    def made(self, replay: AnyReplay) -> Iterator[Made]:
+    def made(self, replay: CommonReplay) -> Iterator[Made]:
         """Yield every choice of a game that is over; at a stake those of all seats, from one moment."""
         due = {decision.step: decision for decision in replay.decisions()}
-        step = 0
-        for text in replay.record.moves:
-            stakes = read_stakes(text)
-            if stakes is not None:
-                last = due[step + len(stakes) - 1]
-                for seat in seats(len(stakes)):
-                    yield Made(step + seat, Decision(step, last.place, seat), f"stake {stakes[seat]}")
-                step += len(stakes)
-                continue
-            decision = due.get(step)
-            if decision is not None and _chooses(replay, decision, text):
-                yield Made(step, decision, text)
-            step += 1
+        for step, move in enumerate(replay.moves):
+            text = replay.game.codec.write_move(move)
+            if isinstance(move, Stake):
+                last = due[step - move.seat + len(replay.players) - 1]
+                yield Made(step, Decision(step, last.place, move.seat), text)
+            elif step in due and _chooses(replay, due[step], text):
+                yield Made(step, due[step], text)
 
     def plain(self, text: str) -> str:
         """Return the text as it is: chance decides nothing in a player's move."""
@@ -115,12 +109,12 @@ def _island(view: View, village: int) -> str:
     return names.island(village_names(view.position.setup.bases).index(village))
 
 
-def _chooses(replay: AnyReplay, decision: Decision, text: str) -> bool:
+def _chooses(replay: CommonReplay, decision: Decision, text: str) -> bool:
     """True if a move is a choice by itself: of huts, those at the start are."""
     first, _space, second = text.partition(" ")
     if second in KINDS:
-        view: View = replay.at(decision.step, decision.seat)
-        return view.position.phase == "hut"
+        view = replay.at(decision.step, decision.seat)
+        return isinstance(view, View) and view.position.phase == "hut"
     return first in _FIRST
 
 
@@ -135,7 +129,7 @@ class KaivaiReview:
 
     elsewhere = KaivaiChoices.elsewhere
 
-    def __init__(self, replay: AnyReplay) -> None:
+    def __init__(self, replay: GameReplay[Event, View]) -> None:
         self._replay = replay
         self._turns = TurnNames(replay, lambda place: replay.start(place, None).position.round)
 
@@ -160,9 +154,9 @@ class KaivaiReview:
         return [*found, seal_words.note_words()] if found else []
 
     def _opened_words(self, one: Opened) -> str:
-        diary, record = one.diary, self._replay.record
-        rows = [read_stakes(text) for text in record.moves[: diary.turn]]
-        step = sum([1 if row is None else len(row) for row in rows])
+        diary, moves = one.diary, self._replay.moves
+        begun = [step for step, move in enumerate(moves) if not isinstance(move, Stake) or move.seat == 0]
+        step = [*begun, len(moves)][min(diary.turn, len(begun))]
         island = self.title(self._replay.place_of(step), diary.seat)
         choice = self.words(step, diary.seat, one.move) if one.move else "–"
         return seal_words.opened_words(island, choice, diary.seal, diary.salt, late=diary.late)

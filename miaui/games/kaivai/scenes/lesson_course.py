@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from miaui.engine.i18n import _
 from miaui.games.kaivai.public.events import Event
 from miaui.games.kaivai.public.moves import Move, write_move
+from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.scenes.lesson_script import (
     DONE_WORDS,
     GOODBYE,
@@ -20,14 +21,14 @@ from miaui.games.kaivai.scenes.lesson_script import (
 )
 from miaui.games.kaivai.tabletop.spec import KaivaiTabletop
 from miaui.games.kaivai.tabletop.ui import leading
-from miaui.match.match import AnyMatch
+from miaui.match.match import Match
 from miaui.scenes.lesson.words import lesson_title, spoken_of
 
 
 class TurnCourse:
     """The steps, one a turn, as far as the match and what the table has told of it."""
 
-    def __init__(self, match: AnyMatch, tabletop: KaivaiTabletop) -> None:
+    def __init__(self, match: Match[Move, Event, View], tabletop: KaivaiTabletop) -> None:
         self._match, self._tabletop = match, tabletop
         self.number = 0
         """Turns that the learner has finished."""

@@ -80,7 +80,7 @@ class KaivaiReplayGuide:
 
     def _page(self, place: int, seat: Seat | None) -> Page:
         replay = self._replay
-        before: View = replay.start(place, seat)
+        before = replay.start(place, seat)
         if place == replay.last:
             return self._ending(before) if replay.over else (_("This turn is still being played."), ())
         events = replay.chapter(place, seat)

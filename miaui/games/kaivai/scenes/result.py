@@ -11,15 +11,17 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import _
+from miaui.games.kaivai.public.events import Event
 from miaui.games.kaivai.public.glory import Sources, glory_steps
 from miaui.games.kaivai.public.highlights import tales
+from miaui.games.kaivai.public.moves import Move
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.scenes import result_words
 from miaui.games.kaivai.scenes.result_keepsakes import sea_keepsakes
 from miaui.games.kaivai.scenes.result_picture import Look, ResultPicture
 from miaui.games.kaivai.tabletop import sounds
 from miaui.games.kaivai.tabletop.words import names
-from miaui.match.match import AnyMatch
+from miaui.match.match import Match
 from miaui.scenes.result.finale import Moment, end_of
 from miaui.scenes.result.growing_count import GrowingCount
 from miaui.scenes.result.rain import Piece, Rain
@@ -38,10 +40,9 @@ class GloryPoles:
 
     ambience = sounds.ambience(True)
 
-    def __init__(self, match: AnyMatch) -> None:
+    def __init__(self, match: Match[Move, Event, View]) -> None:
         self._ending, self._people = end_of(match), match.humans
-        view: View = match.public.view
-        position, events = view.position, match.public.events
+        position, events = match.public.view.position, match.public.events
         self._steps = glory_steps(position, events)
         self.count = GrowingCount(
             [[n for seat in step.seats for n in seat] for step in self._steps], _GROW, _REST

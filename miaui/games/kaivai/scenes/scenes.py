@@ -42,7 +42,7 @@ from miaui.games.kaivai.tabletop.spec import spec
 from miaui.games.kaivai.tabletop.ui import TableFrame, Ui, action_of, leading
 from miaui.games.kaivai.tabletop.words import aids, names
 from miaui.games.kaivai.tabletop.words.answers import answers
-from miaui.match.match import AnyMatch
+from miaui.match.match import Match
 from miaui.scenes.figures import Milestone
 from miaui.scenes.game_ui import Scenes
 from miaui.scenes.result.finale import Finale
@@ -88,7 +88,7 @@ def _best(games: Games, name: str) -> int:
     return max(_each(games, name), default=0)
 
 
-def _finale(match: AnyMatch) -> Finale:
+def _finale(match: Match[Move, Event, View]) -> Finale:
     from miaui.games.kaivai.scenes.result import GloryPoles  # not needed before the end
 
     return GloryPoles(match)

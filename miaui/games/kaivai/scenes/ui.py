@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from miaui.engine.i18n import N_, _
+from miaui.games.kaivai.public.events import Event
 from miaui.games.kaivai.public.position import ROUNDS, SEATS
+from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.tabletop.words.names import glory
 from miaui.scenes.game_ui import (
     AidWords,
@@ -24,7 +26,7 @@ from miaui.scenes.game_ui import (
 if TYPE_CHECKING:
     from miaui.engine.ui.scene import Scene
     from miaui.games.kaivai.scenes.scenes import KaivaiScenes
-    from miaui.match.replay import AnyReplay
+    from miaui.match.replay import GameReplay
     from miaui.scenes.context import Context
 
 
@@ -40,7 +42,7 @@ def _lesson(context: Context, game: str) -> Scene:
     return open_lesson(context, game)
 
 
-def _review(replay: AnyReplay) -> ReviewGuide:
+def _review(replay: GameReplay[Event, View]) -> ReviewGuide:
     from miaui.games.kaivai.scenes.choices import KaivaiReview
 
     return KaivaiReview(replay)

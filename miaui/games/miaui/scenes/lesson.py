@@ -11,6 +11,7 @@ from miaui.games.miaui.public.cards import family
 from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.taking import score
+from miaui.games.miaui.public.view import View
 from miaui.games.miaui.scenes.lesson_bubble import LessonBubble
 from miaui.games.miaui.scenes.lesson_script import (
     COUNTED,
@@ -28,7 +29,7 @@ from miaui.games.miaui.scenes.lesson_script import (
 from miaui.games.miaui.tabletop.animation.animation import Gain
 from miaui.games.miaui.tabletop.commands import KITI, TogglePeek, hand_id
 from miaui.games.miaui.tabletop.spec import MiauiTabletop, spec
-from miaui.match.match import AnyMatch
+from miaui.match.match import Match
 from miaui.scenes.context import Context
 from miaui.scenes.lesson import scene
 from miaui.scenes.lesson.words import spoken_of
@@ -46,7 +47,7 @@ class Course:
     finished = False
     """The match goes on behind Kiti's last words."""
 
-    def __init__(self, match: AnyMatch, tabletop: MiauiTabletop) -> None:
+    def __init__(self, match: Match[Dive, Event, View], tabletop: MiauiTabletop) -> None:
         self._match, self._tabletop = match, tabletop
         self.number = 0
         self._page = 0

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from miaui.core.seat import Seat, seats
 from miaui.engine.i18n import _, number
+from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.public.view import View
 from miaui.games.miaui.scenes import review_words
 from miaui.games.miaui.scenes.review_thoughts import DiveThoughts
 from miaui.games.miaui.scenes.review_words import Speech
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.words import lines
-from miaui.match.replay import AnyReplay
+from miaui.match.replay import GameReplay
 from miaui.scenes.analysis.questions import Verdict
 from miaui.scenes.replay.panel import Page
 from miaui.tabletop.cast.members import CastMember
@@ -20,7 +21,9 @@ from miaui.tabletop.victory import victory
 class ReplayWords:
     """The words about a replay, as far as `thoughts` are known."""
 
-    def __init__(self, replay: AnyReplay, cast: tuple[CastMember, ...], thoughts: DiveThoughts) -> None:
+    def __init__(
+        self, replay: GameReplay[Event, View], cast: tuple[CastMember, ...], thoughts: DiveThoughts
+    ) -> None:
         self._replay, self._cast, self._thoughts = replay, cast, thoughts
         self.asked: Seat | None = None
         """The seat that is asked why it dived as it did."""
@@ -53,7 +56,7 @@ class ReplayWords:
         if seat is None or not self._thoughts.ready(place, seat):
             return None
         name = self._cast[seat].name
-        view: View = self._replay.after(place, seat)
+        view = self._replay.after(place, seat)
         dive = view.memory.rounds[place - 1].dives[seat]
         thought = self._thoughts.get(place, seat)
         if thought is None:

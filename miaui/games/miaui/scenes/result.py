@@ -12,7 +12,10 @@ from miaui.engine.draw.easing import back
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import N_, _, ngettext, number
+from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.public.highlights import tales
+from miaui.games.miaui.public.moves import Dive
+from miaui.games.miaui.public.view import View
 from miaui.games.miaui.scenes.feast_count import CountStep, FeastCount
 from miaui.games.miaui.scenes.feast_piles import draw_pile
 from miaui.games.miaui.scenes.result_keepsakes import lagoon_keepsakes
@@ -20,7 +23,7 @@ from miaui.games.miaui.tabletop.counting import ORDER
 from miaui.games.miaui.tabletop.sounds import fanfare
 from miaui.games.miaui.tabletop.words.lines import FAMILIES
 from miaui.games.miaui.tabletop.words.tale_words import words
-from miaui.match.match import AnyMatch
+from miaui.match.match import Match
 from miaui.scenes.result.finale import HIGH, Moment, end_of
 from miaui.scenes.result.rain import Piece, Rain
 from miaui.tabletop.cast.cats import cast
@@ -56,7 +59,7 @@ class Feast:
 
     ambience = "ambience-1"
 
-    def __init__(self, match: AnyMatch) -> None:
+    def __init__(self, match: Match[Dive, Event, View]) -> None:
         self._match = match
         self._ending = end_of(match)
         self._cast = cast(match.public.players)

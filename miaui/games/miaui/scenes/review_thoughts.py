@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from miaui.bots.service import Advice, AnyClient
+from miaui.bots.service import Advice, CommonClient
+from miaui.core.game import Move
 from miaui.core.seat import Seat
+from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
-from miaui.match.replay import AnyReplay
+from miaui.match.replay import GameReplay
 from miaui.scenes.analysis.questions import Odds, QuestionInbox, Verdict, judged, reasons
 
 LEAST_ODDS = 0.02
@@ -47,7 +49,7 @@ class DiveThought:
 class DiveThoughts:
     """Thoughts by place and seat; each is asked for once."""
 
-    def __init__(self, bots: AnyClient, replay: AnyReplay) -> None:
+    def __init__(self, bots: CommonClient, replay: GameReplay[Event, View]) -> None:
         self._replay = replay
         self._questions: QuestionInbox[tuple[int, Seat], DiveThought] = QuestionInbox(
             bots, replay, self._read
@@ -81,12 +83,12 @@ class DiveThoughts:
         """Stop listening for answers."""
         self._questions.close()
 
-    def _read(self, key: tuple[int, Seat], answer: Advice[Dive]) -> DiveThought | None:
+    def _read(self, key: tuple[int, Seat], answer: Advice[Move]) -> DiveThought | None:
         place, seat = key
-        before: View = self._replay.start(place, seat)
-        after: View = self._replay.after(place, seat)
+        before = self._replay.start(place, seat)
+        after = self._replay.after(place, seat)
         moves = {str(number): number for number in before.open.hand}
-        if answer.move.number not in before.open.hand:
+        if not isinstance(answer.move, Dive) or answer.move.number not in before.open.hand:
             return None
         dive = after.memory.rounds[place - 1].dives[seat]
         odds = [

@@ -8,12 +8,13 @@ from functools import cached_property
 
 from miaui.core.seat import Seat
 from miaui.engine.i18n import N_, _
+from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.public.pledges import Pledge, pledge_counts, pledges
 from miaui.games.miaui.public.view import View
 from miaui.games.miaui.scenes.review_thoughts import DiveThought
 from miaui.match.check import opened_seals
 from miaui.match.diaries import DIARIES
-from miaui.match.replay import AnyReplay
+from miaui.match.replay import GameReplay
 from miaui.scenes import seal_words
 from miaui.scenes.analysis import choice_words
 from miaui.scenes.analysis.questions import Verdict
@@ -96,7 +97,7 @@ class MiauiReview:
 
     elsewhere = ""
 
-    def __init__(self, replay: AnyReplay) -> None:
+    def __init__(self, replay: GameReplay[Event, View]) -> None:
         self._replay = replay
 
     @cached_property
@@ -105,7 +106,7 @@ class MiauiReview:
         replay = self._replay
         if not replay.over:
             return []
-        end: View = replay.start(replay.last, None)
+        end = replay.start(replay.last, None)
         return [
             Pledge(
                 one.diary.turn,

@@ -28,7 +28,7 @@ from miaui.games.miaui.tabletop.spec import spec
 from miaui.games.miaui.tabletop.ui import TableFrame, Ui
 from miaui.games.miaui.tabletop.words import aids
 from miaui.games.miaui.tabletop.words.answers import answers
-from miaui.match.match import AnyMatch
+from miaui.match.match import Match
 from miaui.scenes import house
 from miaui.scenes.figures import Milestone
 from miaui.scenes.game_ui import Scenes
@@ -218,7 +218,7 @@ def _divers() -> range:
     return range(1, ROUNDS + 1)
 
 
-def _finale(match: AnyMatch) -> Finale:
+def _finale(match: Match[Dive, Event, View]) -> Finale:
     from miaui.games.miaui.scenes.result import Feast  # not needed before the end
 
     return Feast(match)

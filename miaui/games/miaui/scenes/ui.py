@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from miaui.engine.i18n import N_, _
 from miaui.games.miaui.public.cards import ROUNDS, SEATS
+from miaui.games.miaui.public.events import Event
+from miaui.games.miaui.public.view import View
 from miaui.scenes.game_ui import (
     AidWords,
     Artwork,
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
     from miaui.engine.draw.geometry import Rect
     from miaui.engine.ui.scene import Scene
     from miaui.games.miaui.scenes.scenes import MiauiScenes
-    from miaui.match.replay import AnyReplay
+    from miaui.match.replay import GameReplay
     from miaui.scenes.context import Context
 
 
@@ -39,7 +41,7 @@ def _lesson(context: Context, game: str) -> Scene:
     return open_lesson(context, game)
 
 
-def _review(replay: AnyReplay) -> ReviewGuide:
+def _review(replay: GameReplay[Event, View]) -> ReviewGuide:
     from miaui.games.miaui.scenes.review_words import MiauiReview
 
     return MiauiReview(replay)

@@ -9,7 +9,7 @@ from miaui.engine.i18n import _
 from miaui.games.salt.public.moves import Call, Draw, End, Keep, Lay, Move, NewDeal, Pass, Pick, TakeTop
 from miaui.games.salt.public.view import View
 from miaui.games.salt.tabletop.words.cards import card_name, card_names, pile_name
-from miaui.match.replay import AnyReplay
+from miaui.match.replay import CommonReplay
 from miaui.scenes.analysis.analysis import Made
 
 
@@ -18,13 +18,12 @@ class SaltChoices:
 
     elsewhere = ""
 
-    def made(self, replay: AnyReplay) -> Iterator[Made]:
+    def made(self, replay: CommonReplay) -> Iterator[Made]:
         """Yield every decision of a game that is over."""
-        # by the number of moves before it: the text of the next move, "" where a round is dealt
-        texts = [text for deal in replay.record.deals for text in ("", *deal.moves)]
+        moves, write = replay.moves, replay.game.codec.write_move
         for one in replay.decisions():
-            if one.step + 1 < len(texts):
-                yield Made(one.step + 1, one, texts[one.step + 1])
+            if one.step < len(moves):
+                yield Made(one.step + 1, one, write(moves[one.step]))
 
     def plain(self, text: str) -> str:
         """Return a move's text without what chance decided in it."""

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from miaui.engine.i18n import _
 from miaui.games.salt.public.events import DealEnded, Event
 from miaui.games.salt.public.moves import Call, End, Move, parse_action
+from miaui.games.salt.public.view import View
 from miaui.games.salt.scenes.lesson_hints import hint
 from miaui.games.salt.scenes.lesson_script import (
     COUNTED,
@@ -26,7 +27,7 @@ from miaui.games.salt.scenes.lesson_script import (
 )
 from miaui.games.salt.tabletop.spec import SaltTabletop
 from miaui.games.salt.tabletop.ui import choice_of
-from miaui.match.match import AnyMatch
+from miaui.match.match import Match
 from miaui.scenes.lesson.words import lesson_title, spoken_of
 
 
@@ -34,13 +35,13 @@ class Course:
     """Progress through the steps, one a decision and then one a turn, as far as the match and what the table
     has told of it."""
 
-    def __init__(self, match: AnyMatch, tabletop: SaltTabletop) -> None:
+    def __init__(self, match: Match[Move, Event, View], tabletop: SaltTabletop) -> None:
         self._match, self._tabletop = match, tabletop
         self.number = 0
         """Steps that the learner has finished."""
         self.end: DealEnded | None = None
         """End of the latest round that is over; None before."""
-        self._rounds: int = match.view.open.deal - 1
+        self._rounds = match.view.open.deal - 1
         """Rounds that have ended."""
         self._page = 0
         self._counts = self._ended = False

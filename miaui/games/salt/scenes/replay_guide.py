@@ -18,7 +18,7 @@ from miaui.games.salt.scenes import replay_sheet
 from miaui.games.salt.scenes.choices import SaltChoices
 from miaui.games.salt.tabletop.spec import at_rest, spec
 from miaui.games.salt.tabletop.words import first_times, lines
-from miaui.match.replay import AnyReplay
+from miaui.match.replay import GameReplay
 from miaui.scenes.analysis.analysis import Analysis
 from miaui.scenes.analysis.cat_interview import CatInterview
 from miaui.scenes.replay import panel as replay_panel
@@ -111,7 +111,7 @@ class SaltReplayGuide:
         return []
 
 
-def deals_of(replay: AnyReplay) -> list[int]:
+def deals_of(replay: GameReplay[Event, View]) -> list[int]:
     """Return the deal of every place, from what was told: a view of each takes much longer."""
     deal, found = replay.start(1, None).open.deal, list[int]()
     for place in range(1, replay.last + 1):

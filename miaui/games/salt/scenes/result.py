@@ -13,14 +13,16 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import short_name
 from miaui.engine.draw.theme import parse
 from miaui.engine.i18n import _
+from miaui.games.salt.public.events import Event
 from miaui.games.salt.public.highlights import tales
+from miaui.games.salt.public.moves import Move
 from miaui.games.salt.public.variants import target
 from miaui.games.salt.public.view import View
 from miaui.games.salt.scenes import result_words
 from miaui.games.salt.scenes.result_keepsakes import beach_keepsakes
 from miaui.games.salt.scenes.result_picture import Look, ResultPicture
 from miaui.games.salt.tabletop import sounds
-from miaui.match.match import AnyMatch
+from miaui.match.match import Match
 from miaui.scenes.result.finale import Moment, end_of
 from miaui.scenes.result.growing_count import GrowingCount
 from miaui.scenes.result.rain import Piece, Rain
@@ -38,9 +40,9 @@ class Castles:
 
     ambience = sounds.ambience(False)
 
-    def __init__(self, match: AnyMatch) -> None:
+    def __init__(self, match: Match[Move, Event, View]) -> None:
         self._ending = end_of(match)
-        view: View = match.public.view
+        view = match.public.view
         deals = [deal for deal in view.memory.deals if deal.end is not None]
         ends = [deal.end for deal in deals if deal.end is not None]
         self.count = GrowingCount([end.totals for end in ends])

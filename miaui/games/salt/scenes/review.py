@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from miaui.core.seat import Seat
+from miaui.games.salt.public.events import Event
+from miaui.games.salt.public.view import View
 from miaui.games.salt.scenes.choices import SaltChoices
-from miaui.match.replay import AnyReplay
+from miaui.match.replay import GameReplay
 from miaui.scenes.turn_names import TurnNames
 
 
@@ -17,7 +19,7 @@ class SaltReview:
     seals: Sequence[str] = ()
     elsewhere = SaltChoices.elsewhere
 
-    def __init__(self, replay: AnyReplay) -> None:
+    def __init__(self, replay: GameReplay[Event, View]) -> None:
         self.title = TurnNames(replay, lambda place: replay.start(place, None).open.deal).title
         self._replay = replay
 

@@ -37,7 +37,7 @@ from miaui.games.salt.tabletop.ui import TableFrame, Ui, choice_of
 from miaui.games.salt.tabletop.words import aids, sentences
 from miaui.games.salt.tabletop.words.answers import answers
 from miaui.games.salt.tabletop.words.cards import points
-from miaui.match.match import AnyMatch
+from miaui.match.match import Match
 from miaui.scenes.figures import Milestone
 from miaui.scenes.game_ui import Scenes
 from miaui.scenes.result.finale import Finale
@@ -80,7 +80,7 @@ def _sum(games: Sequence[Mapping[str, int]], name: str) -> int:
     return sum(numbers.get(name, 0) for numbers in games)
 
 
-def _finale(match: AnyMatch) -> Finale:
+def _finale(match: Match[Move, Event, View]) -> Finale:
     from miaui.games.salt.scenes.result import Castles  # not needed before the end
 
     return Castles(match)

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from miaui.engine.i18n import N_, _
 from miaui.games.salt.public.cards import MAX_SEATS, MIN_SEATS
+from miaui.games.salt.public.events import Event
+from miaui.games.salt.public.view import View
 from miaui.scenes.game_ui import (
     AidWords,
     Artwork,
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
     from miaui.engine.draw.canvas import Canvas
     from miaui.engine.ui.scene import Scene
     from miaui.games.salt.scenes.scenes import SaltScenes
-    from miaui.match.replay import AnyReplay
+    from miaui.match.replay import GameReplay
     from miaui.scenes.context import Context
 
 
@@ -38,7 +40,7 @@ def _lesson(context: Context, game: str) -> Scene:
     return open_lesson(context, game)
 
 
-def _review(replay: AnyReplay) -> ReviewGuide:
+def _review(replay: GameReplay[Event, View]) -> ReviewGuide:
     from miaui.games.salt.scenes.review import SaltReview
 
     return SaltReview(replay)

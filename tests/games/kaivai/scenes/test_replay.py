@@ -113,9 +113,10 @@ def test_the_history_of_a_place_leads_there() -> None:
 
 
 def test_choices_are_those_that_were_played() -> None:
-    tape = replay_of(finished(4, seed=3))
+    record = finished(4, seed=3)
+    tape = replay_of(record)
     analysis = Analysis(FakeBots().client("kaivai"), tape, KaivaiChoices())
-    moves = list(tape.record.moves)
+    moves = list(record.moves)
     count = stakes = 0
     for seat in seats(4):
         for place in analysis.places(seat):
