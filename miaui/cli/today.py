@@ -217,7 +217,7 @@ def _text(entry: Entry[R, S, M, E, V], kept: _Kept, mine: Past, runs: Sequence[R
     """The text of a day to copy; its review is kept."""
     from miaui.engine import i18n
     from miaui.scenes.day_text import day_text
-    from miaui.scenes.game_ui import points
+    from miaui.tabletop.victory import points
 
     i18n.use(peek(paths.config_folder()).language)
     wording = None if entry.ui is None else entry.ui().wording

@@ -11,20 +11,21 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from miaui.core.seat import Seat
-from miaui.engine.i18n import N_, ngettext, number
+from miaui.engine.i18n import N_
 from miaui.scenes.entry import E, M, V
 from miaui.tabletop.parts import Answer
+from miaui.tabletop.victory import points
 
 if TYPE_CHECKING:
     from miaui.engine.draw.canvas import Canvas
     from miaui.engine.draw.geometry import Rect
     from miaui.engine.sound.audio import Cue
-    from miaui.engine.ui.scene import Scene
     from miaui.match.match import Match
     from miaui.match.replay import GameReplay
-    from miaui.scenes.context import Context
     from miaui.scenes.figures import Figures, Milestone, Rows, Sheet
+    from miaui.scenes.lesson.lesson import Lesson
     from miaui.scenes.replay.guide import ReplayGuide, ReplaySetup
+    from miaui.scenes.result.finale import Finale
     from miaui.tabletop.animation import D
     from miaui.tabletop.hand_spec import HandSpec
     from miaui.tabletop.spec import Frame, L, TabletopSpec, U
@@ -158,11 +159,6 @@ class Chapter(NamedTuple):
     blocks: tuple[object, ...]
 
 
-def points(count: int) -> str:
-    """Return points in words."""
-    return ngettext("{points} point", "{points} points", abs(count)).format(points=number(count))
-
-
 class Wording(NamedTuple):
     """Words of a game outside its table; all but `name` are to be translated. `motto` says in a line what one
     does in it, `credit` in a sentence who invented it, and when it was published."""
@@ -237,8 +233,10 @@ class Scenes(Generic[V, M, E, D, U, L, C]):
     """The chapters of its rules page."""
     paint_rules: Callable[[object, Canvas, float, float, float], float]
     """Paints a block of a chapter: takes it, a canvas, left, top and width, and returns its height."""
-    result: Callable[[Context, Match[M, E, V]], Scene] | None = None
-    """Makes the scene of its result; None: everybody's points grow, round by round."""
+    lesson: Callable[[], Lesson[V, M, E, D, U, L, C]] | None = None
+    """Makes its first lesson; None: it has none."""
+    finale: Callable[[Match[M, E, V]], Finale] | None = None
+    """Makes its part of the result; None: everybody's points grow, round by round."""
     news: Callable[[V, Sequence[str]], list[str]] | None = None
     """Tells a person what happened while she was not at the screen and only she may know: takes her view and
     all names, returns sentences."""
@@ -310,8 +308,8 @@ class GameUi:
     artwork: Artwork
     scenes: Callable[[], Scenes[Any, Any, Any, Any, Any, Any, Any]]
     """Imports and returns its scenes: nothing of them is loaded before the first one is shown."""
-    lesson: Callable[[Context, str], Scene] | None = None
-    """Makes the scene of its first lesson, of the game's key."""
+    taught: bool = True
+    """False for a game without a first lesson."""
     review: Callable[[GameReplay[Any, Any]], ReviewGuide] | None = None
     """Makes the game's part of its review, of the replay of a finished game."""
     preview: Callable[[Canvas, Rect, float | None], None] | None = None

@@ -64,11 +64,9 @@ def _match_scene(
 
             return Pause(context, route.match)
         case routes.Result():
-            from miaui.scenes.plain import GrowingRows
-            from miaui.scenes.result.scene_maker import result_with
+            from miaui.scenes.result.scene import open_result
 
-            found = context.catalog.ui(route.match.public.game_key).scenes().result
-            return (found or result_with(GrowingRows))(context, route.match)
+            return open_result(context, route.match)
         case _:
             assert_never(route)
 
@@ -118,10 +116,9 @@ def _game_scene(
 
             return NewGame(context, route.game, route.code)
         case routes.Lesson():
-            lesson = context.catalog.ui(route.game).lesson
-            if lesson is None:
-                raise LookupError(f"{route.game} has no lesson")
-            return lesson(context, route.game)
+            from miaui.scenes.lesson.scene import open_lesson
+
+            return open_lesson(context, route.game)
         case routes.Rules():
             from miaui.scenes.rules.scene import Rules
 

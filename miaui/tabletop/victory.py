@@ -1,11 +1,16 @@
-"""Words for the victory."""
+"""Words for points and for the victory."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from miaui.core.seat import Seat
-from miaui.engine.i18n import _, listing
+from miaui.engine.i18n import _, listing, ngettext, number
+
+
+def points(count: int) -> str:
+    """Return points in words."""
+    return ngettext("{points} point", "{points} points", abs(count)).format(points=number(count))
 
 
 def victory(winners: Sequence[str], seats: int = 0) -> str:

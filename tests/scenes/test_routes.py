@@ -7,11 +7,10 @@ from dataclasses import fields
 import pytest
 
 from miaui.engine.ui.scene import Scene
-from miaui.games.miaui.scenes.lesson import open_lesson
-from miaui.games.miaui.scenes.result import Feast
 from miaui.scenes.analysis.scene import Review
 from miaui.scenes.climb.scene import ClimbScene
 from miaui.scenes.drill.scene import open_drill
+from miaui.scenes.lesson.scene import open_lesson
 from miaui.scenes.library.games import Games
 from miaui.scenes.library.import_file import Import
 from miaui.scenes.library.today import open_today
@@ -19,7 +18,7 @@ from miaui.scenes.lobby.scene import Lobby
 from miaui.scenes.lobby.second_phone import SecondPhone
 from miaui.scenes.newgame.scene import NewGame
 from miaui.scenes.replay.scene import open_past, open_replay
-from miaui.scenes.result.scene_maker import result_with
+from miaui.scenes.result.scene import open_result
 from miaui.scenes.rules.scene import Rules
 from miaui.scenes.settings.scene import SettingsScene
 from miaui.scenes.table.handover import Handover
@@ -50,7 +49,7 @@ MAKERS: dict[str, Callable[..., Scene]] = {
     "second-phone": SecondPhone,
     "handover": Handover,
     "pause": Pause,
-    "result": result_with(Feast),
+    "result": open_result,
     "replay": open_replay,
     "past": open_past,
     "review": Review,

@@ -15,8 +15,8 @@ from miaui.match.duplicate import AGAIN
 from miaui.scenes import routes
 from miaui.scenes.analysis.sheet import button_height, close_control
 from miaui.scenes.context import Context
-from miaui.scenes.game_ui import points
 from miaui.scenes.played_again import PlayedAgain
+from miaui.tabletop.victory import points
 
 
 class Others(Scene):

@@ -8,8 +8,9 @@ from datetime import UTC, date, datetime
 from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import N_, _, day_of_month, listing, ngettext
 from miaui.match.setup import KeptGame
-from miaui.scenes.game_ui import GameUi, points
+from miaui.scenes.game_ui import GameUi
 from miaui.store.rows import Game
+from miaui.tabletop.victory import points
 
 _MONTHS = (
     N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May"), N_("Jun"),

@@ -16,13 +16,12 @@ from miaui.engine.input.controls import Control
 from miaui.engine.input.keymap import C
 from miaui.learning.drill import Costly
 from miaui.match.replay import GameReplay
-from miaui.scenes.context import Context
 from miaui.scenes.replay.panel import Page, Panel
 from miaui.scenes.replay.playback import Playback
 from miaui.tabletop.animation import D
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.link import Link
-from miaui.tabletop.parts import Parts, TableHost, TablePrefs
+from miaui.tabletop.parts import Parts, PlaySound, TableHost, TablePrefs
 from miaui.tabletop.spec import L, TabletopSpec, U
 from miaui.tabletop.tabletop import Tabletop
 from miaui.tabletop.tutor import Guidance
@@ -39,7 +38,8 @@ class ReplaySetup(Generic[V, M, E]):
     home: Seat
     link: Link[V, M, E]
     bots: CommonClient
-    context: Context
+    canvas: Canvas
+    play: PlaySound
     touch: Callable[[], None]
     prefs: Callable[[], TablePrefs]
     costly: Callable[[], Costly]
@@ -51,10 +51,10 @@ class ReplaySetup(Generic[V, M, E]):
         return Tabletop(
             spec,
             self.link,
-            self.context.canvas,
+            self.canvas,
             self.cast,
             self.home,
-            TableHost(self.prefs, self.context.audio.play, self.touch),
+            TableHost(self.prefs, self.play, self.touch),
             parts,
             Guidance(explained=explained),
         )

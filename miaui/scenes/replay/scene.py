@@ -89,7 +89,16 @@ class Replay(Scene):
         self._scenes = ui.scenes()
         self.guide = self._scenes.replay(
             ReplaySetup(
-                replay, self.cast, home, link, bots, context, self.touch, self._prefs, self._costly_choices
+                replay,
+                self.cast,
+                home,
+                link,
+                bots,
+                context.canvas,
+                context.audio.play,
+                self.touch,
+                self._prefs,
+                self._costly_choices,
             )
         )
         self.tabletop = self.guide.tabletop

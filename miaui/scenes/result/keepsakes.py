@@ -12,8 +12,7 @@ from miaui.core.seat import Seat, seats
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _, ngettext, number
-from miaui.scenes.game_ui import points
-from miaui.tabletop.victory import victory
+from miaui.tabletop.victory import points, victory
 
 Wood = Literal["wood", "sand", "night"]
 """Materials of the posts on which the cats sit."""

@@ -15,7 +15,7 @@ from miaui.scenes.game_ui import GameUi
 
 def ask_lesson(context: Context, uis: Sequence[GameUi], chosen: Callable[[], None] = lambda: None) -> None:
     """Go to the lesson; where several games have one, the player says which. `chosen` is called before."""
-    taught = [ui for ui in uis if ui.lesson is not None]
+    taught = [ui for ui in uis if ui.taught]
     if len(taught) == 1:
         open_lesson(context, taught[0].game, chosen)
         return

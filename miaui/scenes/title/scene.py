@@ -249,7 +249,7 @@ class Title(Scene):
             return Start("title.gentle", _("Play"), (known.wording.name,), known, gently)
         if latest is None:
             first = first_game(self.uis)
-            teach = self._learn if first.lesson is None else partial(open_lesson, self.context, first.game)
+            teach = partial(open_lesson, self.context, first.game) if first.taught else self._learn
             how = _(first.wording.guide) if first.wording.guide else first.wording.name
             return Start("title.lesson", _("Learn to play"), (how,), first, teach)
         ui = next(ui for ui in self.uis if ui.game == latest.ruleset)

@@ -121,7 +121,7 @@ class Welcome(Scene):
 
     def _sign_lines(self) -> dict[str, tuple[str, str, str]]:
         """Return the lines below the word on each sign: the games that can be chosen, and what comes."""
-        taught = [ui for ui in self.uis if ui.lesson is not None]
+        taught = [ui for ui in self.uis if ui.taught]
         return {
             "play": (
                 _names(self.uis),

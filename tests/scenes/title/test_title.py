@@ -211,7 +211,7 @@ def test_of_several_lessons_the_player_chooses_one(app: App, opened: list[Route]
     show(app)
     press(app, "l")
     lessons = [one for one in app.host.shown if one.id.startswith("learn.")]
-    taught = [key for key in CATALOG.shown if CATALOG.ui(key).lesson is not None]
+    taught = [key for key in CATALOG.shown if CATALOG.ui(key).taught]
     assert [one.id for one in lessons] == [f"learn.{key}" for key in [*taught, "back"]]
     assert lessons[0].on_press is not None
     lessons[0].on_press()

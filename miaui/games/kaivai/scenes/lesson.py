@@ -7,7 +7,6 @@ from functools import partial
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.ui.scene import Scene
 from miaui.games.kaivai.scenes.lesson_course import TurnCourse
 from miaui.games.kaivai.scenes.lesson_script import (
     GUIDE,
@@ -23,9 +22,8 @@ from miaui.games.kaivai.tabletop.layout import rim
 from miaui.games.kaivai.tabletop.layout.layout import Layout
 from miaui.games.kaivai.tabletop.paint.parts import plate
 from miaui.games.kaivai.tabletop.spec import KaivaiTabletop, spec
-from miaui.scenes.context import Context
 from miaui.scenes.lesson import words as lesson_words
-from miaui.scenes.lesson.scene import Lesson, LessonScene
+from miaui.scenes.lesson.lesson import Lesson
 from miaui.tabletop.parts import Parts
 
 _PARTS = Parts(buttons=False)
@@ -79,19 +77,16 @@ class NightBubble:
         lesson_words.draw(canvas, title, words, inner, low, ("glow", "cream"))
 
 
-def open_lesson(context: Context, game: str) -> Scene:
-    """Return the scene of the lesson."""
-    lesson = Lesson(
-        lesson_text,
-        script,
-        LEARNER,
-        partial(spec, bubble_box),
-        _PARTS,
-        TurnCourse,
-        NightBubble,
-        moves=MOVES,
-        unseen=UNSEEN,
-        answered_ids=(PIECE, WATER, ALL_SEA),
-        seed=LUCK,
-    )
-    return LessonScene(context, game, lesson)
+LESSON = Lesson(
+    lesson_text,
+    script,
+    LEARNER,
+    partial(spec, bubble_box),
+    _PARTS,
+    TurnCourse,
+    NightBubble,
+    moves=MOVES,
+    unseen=UNSEEN,
+    answered_ids=(PIECE, WATER, ALL_SEA),
+    seed=LUCK,
+)

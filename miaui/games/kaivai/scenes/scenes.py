@@ -45,8 +45,8 @@ from miaui.games.kaivai.tabletop.words.answers import answers
 from miaui.match.match import Match
 from miaui.scenes.figures import Milestone
 from miaui.scenes.game_ui import Scenes
+from miaui.scenes.lesson.lesson import Lesson
 from miaui.scenes.result.finale import Finale
-from miaui.scenes.result.scene_maker import result_with
 from miaui.tabletop.hand_spec import HandGroup, HandSpec, MapPlace
 
 KaivaiScenes = Scenes[View, Move, Event, DisplayState, Ui, Layout, Command]
@@ -86,6 +86,12 @@ def _each(games: Games, name: str) -> list[int]:
 
 def _best(games: Games, name: str) -> int:
     return max(_each(games, name), default=0)
+
+
+def _lesson() -> Lesson[View, Move, Event, DisplayState, Ui, Layout, Command]:
+    from miaui.games.kaivai.scenes.lesson import LESSON  # not needed before the first one
+
+    return LESSON
 
 
 def _finale(match: Match[Move, Event, View]) -> Finale:
@@ -182,7 +188,8 @@ SCENES: KaivaiScenes = Scenes(
     rules=CHAPTERS,
     paint_rules=rules_blocks.paint,
     scoring="end",
-    result=result_with(_finale),
+    lesson=_lesson,
+    finale=_finale,
     music=sounds.music,
     aids={"lead": aids.lead},
     answers=answers,

@@ -24,22 +24,14 @@ from miaui.scenes.game_ui import (
 )
 
 if TYPE_CHECKING:
-    from miaui.engine.ui.scene import Scene
     from miaui.games.kaivai.scenes.scenes import KaivaiScenes
     from miaui.match.replay import GameReplay
-    from miaui.scenes.context import Context
 
 
 def _progress(finished: int) -> str:
     if finished >= ROUNDS:
         return _("the last scoring")
     return _("round {round} of {rounds}").format(round=finished + 1, rounds=ROUNDS)
-
-
-def _lesson(context: Context, game: str) -> Scene:
-    from miaui.games.kaivai.scenes.lesson import open_lesson
-
-    return open_lesson(context, game)
 
 
 def _review(replay: GameReplay[Event, View]) -> ReviewGuide:
@@ -122,7 +114,6 @@ GAME_UI = GameUi(
         ),
     ),
     scenes=_scenes,
-    lesson=_lesson,
     review=_review,
     options=(
         OptionWords(

@@ -6,7 +6,6 @@ from collections.abc import Collection
 
 from miaui.core.seat import seats
 from miaui.engine.i18n import _
-from miaui.engine.ui.scene import Scene
 from miaui.games.miaui.public.cards import family
 from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.public.moves import Dive
@@ -30,8 +29,7 @@ from miaui.games.miaui.tabletop.animation.animation import Gain
 from miaui.games.miaui.tabletop.commands import KITI, TogglePeek, hand_id
 from miaui.games.miaui.tabletop.spec import MiauiTabletop, spec
 from miaui.match.match import Match
-from miaui.scenes.context import Context
-from miaui.scenes.lesson import scene
+from miaui.scenes.lesson import lesson as guided
 from miaui.scenes.lesson.words import spoken_of
 from miaui.tabletop.parts import Parts
 
@@ -186,9 +184,4 @@ class Course:
             self._tabletop.events.dismiss()
 
 
-def open_lesson(context: Context, game: str) -> Scene:
-    """Return the scene of the lesson."""
-    lesson = scene.Lesson(
-        lesson_text, script, LEARNER, spec, _PARTS, Course, LessonBubble, _LOCKED, moves=MOVES
-    )
-    return scene.LessonScene(context, game, lesson)
+LESSON = guided.Lesson(lesson_text, script, LEARNER, spec, _PARTS, Course, LessonBubble, _LOCKED, moves=MOVES)

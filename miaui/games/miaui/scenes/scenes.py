@@ -32,8 +32,8 @@ from miaui.match.match import Match
 from miaui.scenes import house
 from miaui.scenes.figures import Milestone
 from miaui.scenes.game_ui import Scenes
+from miaui.scenes.lesson.lesson import Lesson
 from miaui.scenes.result.finale import Finale
-from miaui.scenes.result.scene_maker import result_with
 from miaui.tabletop.hand_spec import HandGroup, HandSpec
 
 MiauiScenes = Scenes[View, Dive, Event, DisplayState, Ui, Layout, Command]
@@ -218,6 +218,12 @@ def _divers() -> range:
     return range(1, ROUNDS + 1)
 
 
+def _lesson() -> Lesson[View, Dive, Event, DisplayState, Ui, Layout, Command]:
+    from miaui.games.miaui.scenes.lesson import LESSON  # not needed before the first one
+
+    return LESSON
+
+
 def _finale(match: Match[Dive, Event, View]) -> Finale:
     from miaui.games.miaui.scenes.result import Feast  # not needed before the end
 
@@ -268,7 +274,8 @@ SCENES: MiauiScenes = Scenes(
     rules=CHAPTERS,
     paint_rules=rules_blocks.paint,
     scoring="fish",
-    result=result_with(_finale),
+    lesson=_lesson,
+    finale=_finale,
     music=sounds.music,
     aids={"fish": aids.fish, "total": aids.total, "kiti": aids.kiti},
     answers=answers,

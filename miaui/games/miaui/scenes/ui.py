@@ -25,20 +25,12 @@ from miaui.scenes.game_ui import (
 if TYPE_CHECKING:
     from miaui.engine.draw.canvas import Canvas
     from miaui.engine.draw.geometry import Rect
-    from miaui.engine.ui.scene import Scene
     from miaui.games.miaui.scenes.scenes import MiauiScenes
     from miaui.match.replay import GameReplay
-    from miaui.scenes.context import Context
 
 
 def _progress(finished: int) -> str:
     return _("round {round} of {rounds}").format(round=min(finished + 1, ROUNDS), rounds=ROUNDS)
-
-
-def _lesson(context: Context, game: str) -> Scene:
-    from miaui.games.miaui.scenes.lesson import open_lesson
-
-    return open_lesson(context, game)
 
 
 def _review(replay: GameReplay[Event, View]) -> ReviewGuide:
@@ -128,7 +120,6 @@ GAME_UI = GameUi(
         ),
     ),
     scenes=_scenes,
-    lesson=_lesson,
     review=_review,
     preview=_preview,
     waiting=_waiting,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
-from miaui.engine.ui.scene import Scene
 from miaui.games.salt.scenes import paper
 from miaui.games.salt.scenes.lesson_course import Course
 from miaui.games.salt.scenes.lesson_script import GUIDE, LEARNER, LUCK, MOVES, OTHER, lesson_text, script
@@ -13,9 +12,8 @@ from miaui.games.salt.tabletop.commands import DECK, PILE
 from miaui.games.salt.tabletop.paint.cats import CatPose, draw_head
 from miaui.games.salt.tabletop.spec import SaltTabletop, at_rest, spec
 from miaui.games.salt.tabletop.words import first_times
-from miaui.scenes.context import Context
 from miaui.scenes.lesson import words as lesson_words
-from miaui.scenes.lesson.scene import Lesson, LessonScene
+from miaui.scenes.lesson.lesson import Lesson
 from miaui.tabletop.parts import Parts
 
 _PARTS = Parts(buttons=False, waits=False, hold_recap=True)
@@ -29,25 +27,6 @@ _GOAL = 78.0
 _PAIR = (2,)
 """Cards in each duo that the other cat lays in the lesson: one pair."""
 _DISC = parse("#F9CF3F")
-
-
-def open_lesson(context: Context, game: str) -> Scene:
-    """Return the scene of the lesson."""
-    lesson = Lesson(
-        lesson_text,
-        script,
-        LEARNER,
-        spec,
-        _PARTS,
-        Course,
-        LessonBubble,
-        explains=first_times.TEXTS,
-        moves=MOVES,
-        answered_ids=(PILE, DECK),
-        badged_ids=(PILE, DECK),
-        seed=LUCK,
-    )
-    return LessonScene(context, game, lesson)
 
 
 class LessonBubble:
@@ -83,3 +62,19 @@ class LessonBubble:
         inner = Rect(start, rect.y + 12, rect.right - 24 - start, rect.h - 24)
         low = lesson_words.buttons(canvas, rect)[0].y - 4 if answered else inner.bottom
         lesson_words.draw(canvas, title, words, inner, low, (paper.DIM, paper.INK))
+
+
+LESSON = Lesson(
+    lesson_text,
+    script,
+    LEARNER,
+    spec,
+    _PARTS,
+    Course,
+    LessonBubble,
+    explains=first_times.TEXTS,
+    moves=MOVES,
+    answered_ids=(PILE, DECK),
+    badged_ids=(PILE, DECK),
+    seed=LUCK,
+)

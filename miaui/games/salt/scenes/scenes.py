@@ -40,8 +40,8 @@ from miaui.games.salt.tabletop.words.cards import points
 from miaui.match.match import Match
 from miaui.scenes.figures import Milestone
 from miaui.scenes.game_ui import Scenes
+from miaui.scenes.lesson.lesson import Lesson
 from miaui.scenes.result.finale import Finale
-from miaui.scenes.result.scene_maker import result_with
 from miaui.tabletop.hand_spec import YOUR_CARDS, HandGroup, HandSpec
 
 SaltScenes = Scenes[View, Move, Event, DisplayState, Ui, Layout, Command]
@@ -78,6 +78,12 @@ def milestones(games: Sequence[Mapping[str, int]]) -> list[Milestone]:
 
 def _sum(games: Sequence[Mapping[str, int]], name: str) -> int:
     return sum(numbers.get(name, 0) for numbers in games)
+
+
+def _lesson() -> Lesson[View, Move, Event, DisplayState, Ui, Layout, Command]:
+    from miaui.games.salt.scenes.lesson import LESSON  # not needed before the first one
+
+    return LESSON
 
 
 def _finale(match: Match[Move, Event, View]) -> Finale:
@@ -145,7 +151,8 @@ SCENES: SaltScenes = Scenes(
     rules=CHAPTERS,
     paint_rules=rules_blocks.paint,
     scoring="points",
-    result=result_with(_finale),
+    lesson=_lesson,
+    finale=_finale,
     music=sounds.music,
     aids={"odds": aids.odds},
     answers=answers,

@@ -24,20 +24,12 @@ from miaui.scenes.game_ui import (
 
 if TYPE_CHECKING:
     from miaui.engine.draw.canvas import Canvas
-    from miaui.engine.ui.scene import Scene
     from miaui.games.salt.scenes.scenes import SaltScenes
     from miaui.match.replay import GameReplay
-    from miaui.scenes.context import Context
 
 
 def _progress(finished: int) -> str:
     return _("round {number}").format(number=finished + 1)
-
-
-def _lesson(context: Context, game: str) -> Scene:
-    from miaui.games.salt.scenes.lesson import open_lesson
-
-    return open_lesson(context, game)
 
 
 def _review(replay: GameReplay[Event, View]) -> ReviewGuide:
@@ -119,7 +111,6 @@ GAME_UI = GameUi(
         ),
     ),
     scenes=_scenes,
-    lesson=_lesson,
     review=_review,
     options=(
         OptionWords(

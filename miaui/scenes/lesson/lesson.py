@@ -1,0 +1,140 @@
+"""A game's part of learning by playing: prepared moves, and a guide who speaks of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, Protocol, TypeVar
+
+from miaui.bots.kit import BotKit
+from miaui.bots.service import BotService, Priority, Process
+from miaui.core.deals import Deal
+from miaui.core.game import AnyGame, E, GameRecord, M, V
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.input.keymap import C
+from miaui.match.match import Match
+from miaui.tabletop.animation import D
+from miaui.tabletop.parts import Parts
+from miaui.tabletop.spec import L, TabletopSpec, U
+from miaui.tabletop.tabletop import Tabletop
+
+READING = ("say", "after", "end")
+"""The phases in which the guide's words wait to be read."""
+
+E_contra = TypeVar("E_contra", contravariant=True)
+
+
+class Course(Protocol[M, E_contra]):
+    """The learner's progress: what the guide says now, and what may be played.
+
+    The phases: "say" (words before a decision), "choose" (a decision is due), "watch" (something is told),
+    "after" (words after what was told), "end" (the lesson is over).
+    """
+
+    number: int
+    """Number of steps that the learner has finished."""
+
+    @property
+    def phase(self) -> str:
+        """say, choose, watch, after or end."""
+
+    @property
+    def title(self) -> str:
+        """Title of the lesson: its number, of how many."""
+
+    @property
+    def allowed(self) -> Collection[M]:
+        """The moves that may be made now; none outside "choose"."""
+
+    @property
+    def marks(self) -> Collection[str]:
+        """The controls that arrows point at."""
+
+    @property
+    def spoken_of(self) -> Collection[str]:
+        """The controls that the guide's words are about: they are ringed."""
+
+    @property
+    def finished(self) -> bool:
+        """True if everything that is taught has been played: then the match stands still."""
+
+    def words(self) -> str:
+        """Return what the guide says now; "" where it is silent."""
+
+    def go_on(self) -> None:
+        """Go on: the guide's words have been read."""
+
+    def asked(self) -> None:
+        """Hear that what may be done is asked for now."""
+
+    def hear(self, event: E_contra) -> None:
+        """Hear an event of the match; the table tells it, if it belongs to the lesson."""
+
+    def made(self, move: M) -> None:
+        """Take a move that the learner makes."""
+
+    def missed(self) -> None:
+        """Hear that something else was pressed or tried than what is due."""
+
+
+class Bubble(Protocol):
+    """The guide's words on the table."""
+
+    radius: float
+    """Radius of its corners, in units."""
+
+    def box(self, canvas: Canvas) -> Rect:
+        """Return where it is."""
+
+    def draw(self, canvas: Canvas, title: str, words: str, answered: bool) -> None:
+        """Paint it; `answered`: buttons lie on its lower edge."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson(Generic[V, M, E, D, U, L, C]):
+    """A game's lesson."""
+
+    text: Callable[[str], str]
+    """The prepared game as a record's text, of the learner's name ("" for a cat's)."""
+    others: Callable[[], Process]
+    """Makes the bots that play the others."""
+    learner: int
+    """The learner's seat."""
+    spec: Callable[[], TabletopSpec[V, M, E, D, U, L, C]]
+    """Returns what its tabletop takes."""
+    parts: Parts
+    """The parts of the table that are there; a recap has to wait for the guide (`hold_recap`)."""
+    course: Callable[[Match[M, E, V], Tabletop[V, M, E, D, U, L, C]], Course[M, E]]
+    """Takes the match and the tabletop."""
+    bubble: Callable[[Tabletop[V, M, E, D, U, L, C]], Bubble]
+    """Takes the tabletop."""
+    locked: Collection[str] = READING
+    """The phases in which a press on the table does nothing."""
+    explains: Collection[str] = ()
+    """The kinds of events that the guide explains, so that the table need not."""
+    moves: Sequence[Sequence[str]] = ()
+    """The texts of the learner's moves, step by step: the first one where several are allowed. With these
+    she can go on later where she left."""
+    unseen: Mapping[int, Sequence[str]] = field(default_factory=dict)
+    """The texts of moves that pass unseen in the learner's name before a step, counted from 0, once its first
+    words have been read."""
+    answered_ids: Sequence[str] = ()
+    """Beginnings of the ids of controls at which moves are made: a press there that leads nowhere is
+    answered; at all others one only looks."""
+    badged_ids: Sequence[str] = ()
+    """Beginnings of the ids of controls with a badge in their upper right corner: a rim goes round it."""
+    seed: int = 0
+    """Seed of the luck: dice fall alike in every lesson."""
+
+    def moves_before(self, step: int) -> list[str]:
+        """Return the texts of all moves of the learner before a step, counted from 0."""
+        texts = [*self.unseen.get(0, ())]
+        for number in range(step):
+            texts += [*self.moves[number], *self.unseen.get(number + 1, ())]
+        return texts
+
+    def begin(self, game: AnyGame, record: GameRecord, kit: BotKit[V, M]) -> Match[M, E, V]:
+        """Return the match of a record of `lesson_text`, not yet begun."""
+        bots = BotService(self.others()).client(kit, Priority.SEAT)
+        return Match(game, record, bots, same=Deal(game, len(record.players), (), self.seed))
