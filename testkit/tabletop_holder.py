@@ -20,9 +20,10 @@ from miaui.core.envelope import Player
 from miaui.core.game import AnyGame, E, M, V
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.focus import Focus
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Pointer
-from miaui.engine.input.focus import ARROWS, Focus
+from miaui.engine.input.focus import ARROWS, turn_focus
 from miaui.engine.input.keymap import C
 from miaui.engine.input.pointer import PointerInput, scroll
 from miaui.store.settings import Settings
@@ -214,7 +215,7 @@ def _reached(controls: Sequence[Control], start: str) -> set[str]:
         for arrow in ARROWS:
             focus = Focus()
             focus.focused = here
-            found = focus.arrow(controls, arrow)
+            found = turn_focus(focus, controls, arrow)
             if found is not None and found.id not in reached:
                 reached.add(found.id)
                 ahead.append(found.id)

@@ -297,7 +297,7 @@ class ArenaResult:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Roster:
-    """The bots of one game by name, for whoever seats them.
+    """The bots of one game by name, to be given seats.
 
     - `game`: its key.
     - `levels`: those of the picker, weakest first. `baselines`: further ones to measure by.

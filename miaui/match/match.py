@@ -352,5 +352,5 @@ class Match(Generic[M, E_co, V_co]):
         self._keep(snapshot)
 
 
-#: A match in rooms that treat all games alike: whoever reads its views and events knows no game.
+#: A match in rooms that treat all games alike: its moves, events and views are read as what all games have.
 CommonMatch = Match[Move, object, GameView]

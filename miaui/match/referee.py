@@ -309,5 +309,5 @@ def taken_back(record: GameRecord) -> int:
     return count if type(count) is int and count > 0 else 0
 
 
-#: A referee whose record and state nobody outside it reads.
+#: A referee whose record and state are read by itself alone.
 OpenReferee = Referee[Any, Any, M, E, V]

@@ -282,7 +282,7 @@ class GameReplay(Generic[E_co, V_co]):
             raise ValueError(f"what seat {viewer} saw may not be shown")
 
 
-#: A replay in rooms that treat all games alike: whoever reads its views and events knows no game.
+#: A replay in rooms that treat all games alike: its events and views are read as what all games have.
 CommonReplay = GameReplay[object, GameView]
 
 

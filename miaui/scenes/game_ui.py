@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from miaui.match.match import Match
     from miaui.match.replay import GameReplay
     from miaui.scenes.figures import Figures, Milestone, Rows, Sheet
-    from miaui.scenes.lesson.lesson import Lesson
+    from miaui.scenes.finale import Finale
     from miaui.scenes.replay.guide import ReplayGuide, ReplaySetup
-    from miaui.scenes.result.finale import Finale
+    from miaui.scenes.taught_lesson import Lesson
     from miaui.tabletop.animation import D
     from miaui.tabletop.hand_spec import HandSpec
     from miaui.tabletop.spec import Frame, L, TabletopSpec, U

@@ -17,15 +17,15 @@ from miaui.engine.i18n import N_, _, number
 from miaui.engine.input.controls import Control
 from miaui.engine.input.keymap import C
 from miaui.match.match import MatchFacts
+from miaui.scenes.finale import Moment, end_of
+from miaui.scenes.keepsakes import Keepsakes, no_keepsakes
+from miaui.scenes.rain import Piece, Rain
 from miaui.scenes.replay import panel as replay_panel
 from miaui.scenes.replay.guide import ReplaySetup, ReplayWording
 from miaui.scenes.replay.panel import Line, Page, Panel
 from miaui.scenes.replay.playback import Playback
 from miaui.scenes.result import title as result_title
-from miaui.scenes.result.finale import Moment, end_of
 from miaui.scenes.result.growing_count import GrowingCount
-from miaui.scenes.result.keepsakes import Keepsakes, no_keepsakes
-from miaui.scenes.result.rain import Piece, Rain
 from miaui.tabletop.animation import D
 from miaui.tabletop.cast.cats import cast
 from miaui.tabletop.cast.portrait import Pose, draw_named

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field, replace
 from typing import Generic, Literal
 
 from miaui.core.game import E, M, V
+from miaui.engine.draw.focus import Focus
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control, Press
 from miaui.engine.input.events import Key
-from miaui.engine.input.focus import Focus
 from miaui.engine.input.keymap import C
 from miaui.tabletop.animation import D
 from miaui.tabletop.attempts import Attempts

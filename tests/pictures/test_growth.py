@@ -9,9 +9,9 @@ import pytest
 
 from miaui.engine import i18n
 from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.focus import Focus
 from miaui.engine.draw.theme import Theme
 from miaui.engine.i18n import _
-from miaui.engine.input.focus import Focus
 from miaui.engine.ui import widgets
 from miaui.engine.ui.overlay import place_caption
 from miaui.games.kaivai.tabletop.commands import DONE, PASS, UNDO, UNDO_ALL

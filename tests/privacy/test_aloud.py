@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from miaui.core.seat import Seat
+from miaui.engine.input.focus import step_focus
 from miaui.games.kaivai.rules.record import Record as SeaRecord
 from miaui.games.miaui.rules.record import Record, play
 from miaui.games.miaui.tabletop.commands import TogglePeek
@@ -38,7 +39,7 @@ def walk(pane: Pane) -> list[str]:
         for name in ("say", "add"):
             patch.setattr(pane.host.speech, name, words.append)
         for _ in pane.host.shown:
-            pane.host.input.move_focus(pane.host.focus.step(pane.host.shown))
+            pane.host.input.move_focus(step_focus(pane.host.focus, pane.host.shown))
     return words
 
 

@@ -16,9 +16,9 @@ from miaui.core.game import Sight
 from miaui.core.seat import Seat
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.focus import Focus
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control
-from miaui.engine.input.focus import Focus
 from miaui.engine.input.keymap import Binding
 from miaui.store.settings import Settings
 from miaui.tabletop.animation import Animator, Moving

@@ -9,6 +9,7 @@ import pytest
 from miaui.bots.kit import Judged, Why
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.events import Key
+from miaui.engine.input.focus import settle_focus
 from miaui.learning.values import BLOCKS
 from miaui.tabletop.commands import Confirm, OpenPage
 from miaui.tabletop.counsel import picture
@@ -110,7 +111,7 @@ def test_after_why_the_answer_that_plays_nothing_has_the_focus() -> None:
     assert focus is not None
     focus.focused = WHY
     stand.press(WHY)
-    focus.settle(stand.table.controls(stand.canvas))
+    settle_focus(focus, stand.table.controls(stand.canvas))
     stand.table.update(0.01)
     assert (focus.focused, focus.shown) == (AGAIN, True)
 

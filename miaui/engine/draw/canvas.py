@@ -6,12 +6,13 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from math import cos, floor, radians, sin
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, TypedDict, TypeVarTuple, Unpack
+from typing import Literal, TypedDict, TypeVarTuple, Unpack
 
 import pygame
 
 from miaui.engine.draw import shapes
 from miaui.engine.draw.art import Art
+from miaui.engine.draw.focus import Focus
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.pictures import Pictures, PictureScope
 from miaui.engine.draw.pixels import blank
@@ -20,9 +21,6 @@ from miaui.engine.draw.text import Fitted, Setting, Text
 from miaui.engine.draw.theme import Colour, Theme, mix
 from miaui.engine.i18n import language
 from miaui.engine.prefs import PlainPrefs, Prefs
-
-if TYPE_CHECKING:
-    from miaui.engine.input.focus import Focus
 
 Ts = TypeVarTuple("Ts")
 Align = Literal["left", "centre", "right"]

@@ -1,11 +1,11 @@
-"""Which control is focused, hovered and pressed, and where Tab and the arrows go from here."""
+"""Where Tab and the arrows go from the focused control."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from math import inf
 
+from miaui.engine.draw.focus import Focus
 from miaui.engine.input.controls import Control
 
 _OTHER_ROW = 280.0
@@ -13,80 +13,55 @@ _OTHER_ROW = 280.0
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
-class Focus:
-    """Ids of the focused, hovered and pressed control, "" for none. `shown` once keys are being used."""
+def settle_focus(focus: Focus, controls: Sequence[Control]) -> None:
+    """Drop controls that are gone or cannot be used any more."""
+    alive = {c.id: c for c in controls}
+    if focus.focused and (focus.focused not in alive or not alive[focus.focused].focusable):
+        focus.focused = ""
+    if focus.hovered not in alive:
+        focus.hovered = ""
+    if focus.pressed not in alive:
+        focus.pressed = ""
 
-    def __init__(self) -> None:
-        self.focused = ""
-        self.hovered = ""
-        self.pressed = ""
-        self.shown = False
-        self.held: frozenset[str] = frozenset()
-        """Words of the keys that are down, as bindings name them."""
 
-    def clear(self) -> None:
-        """Forget what is focused, hovered and pressed."""
-        self.focused = self.hovered = self.pressed = ""
+def step_focus(focus: Focus, controls: Sequence[Control], backwards: bool = False) -> Control | None:
+    """Return the next (or previous) control in reading order, round and round (Tab); at first one to
+    start at."""
+    line = [c for c in controls if c.focusable and c.enabled and not c.ground]
+    if not line:
+        return None
+    place = next((i for i, c in enumerate(line) if c.id == focus.focused), None)
+    if place is None:
+        chosen = next((c for c in line if c.start and not backwards), line[-1 if backwards else 0])
+    else:
+        chosen = line[(place + (-1 if backwards else 1)) % len(line)]
+    return give_focus(focus, chosen)
 
-    def forget_press(self) -> None:
-        """Forget what is pressed: releasing does nothing."""
-        self.pressed = ""
 
-    @contextmanager
-    def kept(self) -> Iterator[None]:
-        """Keep the focus: meanwhile it may be lost, afterwards it is where it was."""
-        before = self.focused, self.hovered, self.pressed, self.shown
-        try:
-            yield
-        finally:
-            self.focused, self.hovered, self.pressed, self.shown = before
+def turn_focus(focus: Focus, controls: Sequence[Control], name: str) -> Control | None:
+    """Return an arrow key: the nearest control on that side, or one to start at when nothing is
+    focused."""
+    here = next((c for c in controls if c.id == focus.focused), None)
+    if here is None:
+        return step_focus(focus, controls)
+    dx, dy = ARROWS[name]
+    best, chosen = inf, None
+    for other in controls:
+        if other.id == here.id or other.ground or not (other.focusable and other.enabled):
+            continue
+        ahead, aside = _apart(here, other, dx, dy)
+        cost = ahead + 2.5 * aside
+        if ahead > 0.5 and cost < best:
+            best, chosen = cost, other
+    return give_focus(focus, chosen) if chosen is not None else None
 
-    def settle(self, controls: Sequence[Control]) -> None:
-        """Drop controls that are gone or cannot be used any more."""
-        alive = {c.id: c for c in controls}
-        if self.focused and (self.focused not in alive or not alive[self.focused].focusable):
-            self.focused = ""
-        if self.hovered not in alive:
-            self.hovered = ""
-        if self.pressed not in alive:
-            self.pressed = ""
 
-    def step(self, controls: Sequence[Control], backwards: bool = False) -> Control | None:
-        """Return the next (or previous) control in reading order, round and round (Tab); at first one to
-        start at."""
-        line = [c for c in controls if c.focusable and c.enabled and not c.ground]
-        if not line:
-            return None
-        place = next((i for i, c in enumerate(line) if c.id == self.focused), None)
-        if place is None:
-            chosen = next((c for c in line if c.start and not backwards), line[-1 if backwards else 0])
-        else:
-            chosen = line[(place + (-1 if backwards else 1)) % len(line)]
-        return self.give(chosen)
-
-    def arrow(self, controls: Sequence[Control], name: str) -> Control | None:
-        """Return an arrow key: the nearest control on that side, or one to start at when nothing is
-        focused."""
-        here = next((c for c in controls if c.id == self.focused), None)
-        if here is None:
-            return self.step(controls)
-        dx, dy = ARROWS[name]
-        best, chosen = inf, None
-        for other in controls:
-            if other.id == here.id or other.ground or not (other.focusable and other.enabled):
-                continue
-            ahead, aside = _apart(here, other, dx, dy)
-            cost = ahead + 2.5 * aside
-            if ahead > 0.5 and cost < best:
-                best, chosen = cost, other
-        return self.give(chosen) if chosen is not None else None
-
-    def give(self, control: Control) -> Control:
-        """Give a control the focus and bring it into view; return it."""
-        self.focused, self.shown = control.id, True
-        if control.scroll is not None:
-            control.scroll.reveal(control.rect)
-        return control
+def give_focus(focus: Focus, control: Control) -> Control:
+    """Give a control the focus and bring it into view; return it."""
+    focus.focused, focus.shown = control.id, True
+    if control.scroll is not None:
+        control.scroll.reveal(control.rect)
+    return control
 
 
 def _apart(a: Control, b: Control, dx: int, dy: int) -> tuple[float, float]:

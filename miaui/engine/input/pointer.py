@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from miaui.engine.draw.focus import Focus
 from miaui.engine.input.controls import Control, Drag, topmost
 from miaui.engine.input.events import NOWHERE, Pointer
-from miaui.engine.input.focus import Focus
 
 LONG_TOUCH = 0.5
 """Seconds after which a finger that rests on a control only points at it: it is told of, and not pressed."""

@@ -10,9 +10,10 @@ import pygame
 
 from miaui.engine.draw import display
 from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.focus import Focus
 from miaui.engine.input.controls import Control, topmost
 from miaui.engine.input.events import Deed, Key, Pointer
-from miaui.engine.input.focus import ARROWS, Focus
+from miaui.engine.input.focus import ARROWS, give_focus, settle_focus, step_focus, turn_focus
 from miaui.engine.input.pointer import PointerInput, scroll
 from miaui.engine.input.prompts import PROMPTS
 from miaui.engine.input.text_edit import TextEdit
@@ -63,7 +64,7 @@ class ControlInput:
     def _ask(self, scene: Scene | None) -> None:
         self._scene = scene
         self.controls = [] if scene is None else [with_drag(one) for one in scene.controls(self.canvas)]
-        self.focus.settle(self._targets)
+        settle_focus(self.focus, self._targets)
 
     @property
     def _targets(self) -> list[Control]:
@@ -147,13 +148,13 @@ class ControlInput:
         focused, hot = self.find(self.focus.focused), control_for_key(self.controls, key)
         meant = self.meant is not None
         if key.name == "tab":
-            self.move_focus(self.focus.step(self.controls, key.shift))
+            self.move_focus(step_focus(self.focus, self.controls, key.shift))
         elif hot is not None and not (meant and key.name in ("return", "space")):
             if not key.repeat:
                 self.press(hot)
         elif key.name in ARROWS and key.plain:
             if focused is None or not step(focused, key.name):
-                self.move_focus(self.focus.arrow(self.controls, key.name))
+                self.move_focus(turn_focus(self.focus, self.controls, key.name))
             else:
                 self.focus.shown = True
                 self._on_change()
@@ -187,12 +188,12 @@ class ControlInput:
         """Do with a control what assistive technology asks for."""
         match deed:
             case "press":
-                self.focus.give(control)
+                give_focus(self.focus, control)
                 self.heard = control.id
                 self.press(control)
             case "focus":
                 if control.focusable and control.enabled:
-                    self.move_focus(self.focus.give(control))
+                    self.move_focus(give_focus(self.focus, control))
             case "reveal":
                 if control.scroll is not None:
                     control.scroll.reveal(control.rect)

@@ -14,10 +14,10 @@ import pygame
 from miaui.engine.access.reader import ScreenReader
 from miaui.engine.access.tree import Shown
 from miaui.engine.draw.canvas import Canvas, FramePainter
+from miaui.engine.draw.focus import Focus
 from miaui.engine.i18n import N_, _
 from miaui.engine.input.controls import Control, topmost, without_signs
 from miaui.engine.input.events import Asked, Device, Dropped, Event, Key, News, Pointer, Typed
-from miaui.engine.input.focus import Focus
 from miaui.engine.input.keymap import Binding
 from miaui.engine.input.prompts import PROMPTS
 from miaui.engine.memory import give_back

@@ -9,11 +9,11 @@ from math import cos, radians, sin
 
 from miaui.engine.draw.canvas import Canvas, Paint
 from miaui.engine.draw.directions import begins_leftward, isolated
+from miaui.engine.draw.focus import Focus
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
 from miaui.engine.draw.theme import mix
 from miaui.engine.input.controls import Control
-from miaui.engine.input.focus import Focus
 from miaui.engine.input.pads import PAD
 from miaui.engine.input.prompts import PROMPTS, key_word
 from miaui.engine.input.text_edit import TextEdit

@@ -28,8 +28,8 @@ from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.learnt import note_learnt
 from miaui.scenes.lesson import words as lesson_words
-from miaui.scenes.lesson.lesson import READING, Lesson
 from miaui.scenes.match_link import MatchLink
+from miaui.scenes.taught_lesson import READING, Lesson
 from miaui.tabletop.animation import D
 from miaui.tabletop.cast.members import cast_members
 from miaui.tabletop.counsel.picture import BADGE, Mark, draw_mark

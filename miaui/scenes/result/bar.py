@@ -15,8 +15,8 @@ from miaui.scenes import deal_code, routes
 from miaui.scenes.analysis.sharing import Sharing
 from miaui.scenes.context import Context
 from miaui.scenes.deal_code import CodePlank, play_known
+from miaui.scenes.finale import HIGH
 from miaui.scenes.match_setup import begin_again, table_of
-from miaui.scenes.result.finale import HIGH
 from miaui.scenes.trophies.hats_earned import Hats, new_hats, of_library
 from miaui.store.climb import played_for
 from miaui.tabletop.cast.cats import cast

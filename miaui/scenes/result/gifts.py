@@ -14,9 +14,9 @@ from miaui.engine.draw.timeline import lerp
 from miaui.engine.i18n import _, labelled, listing, ngettext, number
 from miaui.scenes import deal_code
 from miaui.scenes.figures import Milestone
+from miaui.scenes.finale import HIGH
 from miaui.scenes.house import paint_paper
-from miaui.scenes.result.finale import HIGH
-from miaui.scenes.result.keepsakes import Gift
+from miaui.scenes.keepsakes import Gift
 from miaui.scenes.result.rewards import Shell
 from miaui.scenes.result.story import FALL, Story
 

@@ -15,11 +15,12 @@ from miaui.engine.draw.pictures import Budget
 from miaui.engine.draw.theme import Colour, mix, parse
 from miaui.engine.draw.timeline import lerp
 from miaui.engine.i18n import _, number
-from miaui.scenes.result import gifts, keepsakes
-from miaui.scenes.result.finale import HIGH
+from miaui.scenes import keepsakes
+from miaui.scenes.finale import HIGH
+from miaui.scenes.keepsakes import Wood
+from miaui.scenes.rain import Rain
+from miaui.scenes.result import gifts
 from miaui.scenes.result.gifts import split
-from miaui.scenes.result.keepsakes import Wood
-from miaui.scenes.result.rain import Rain
 from miaui.scenes.result.story import NEXT, RISE, Story
 from miaui.tabletop.cast.portrait import Pose, draw_portrait
 

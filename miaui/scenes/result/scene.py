@@ -16,20 +16,18 @@ from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key
 from miaui.engine.ui.scene import Scene
-from miaui.match.match import CommonMatch, MatchFacts
-from miaui.scenes import routes
+from miaui.match.match import MatchFacts
+from miaui.scenes import keepsakes, routes
 from miaui.scenes.analysis.others import Others
 from miaui.scenes.context import Context
+from miaui.scenes.finale import Finale, Moment, end_of
 from miaui.scenes.game_ui import GameUi
+from miaui.scenes.keepsakes import Keepsakes
 from miaui.scenes.library import words as games_words
-from miaui.scenes.plain import GrowingRows
 from miaui.scenes.played_again import PlayedAgain, play_again
-from miaui.scenes.result import keepsakes
 from miaui.scenes.result import posts as paint_posts
 from miaui.scenes.result.bar import ResultBar
-from miaui.scenes.result.finale import Finale, Moment, end_of
 from miaui.scenes.result.gifts import hint_place, top_place
-from miaui.scenes.result.keepsakes import Keepsakes
 from miaui.scenes.result.rewards import rewards
 from miaui.scenes.result.story import Story
 from miaui.scenes.unseen_result import note_seen
@@ -282,12 +280,6 @@ class ResultScene(Scene):
         if self._again is not None and self.posts:
             facts["others"] = {"done": len(self._again.others.runs), "of": self._again.others.count}
         return facts
-
-
-def open_result(context: Context, match: CommonMatch) -> ResultScene:
-    """Return the scene of the result of a match, with its game's own part."""
-    finale = context.catalog.ui(match.public.game_key).scenes().finale or GrowingRows
-    return ResultScene(context, match, finale(match))
 
 
 def story_of(context: Context, match: MatchFacts, found: Keepsakes) -> Story:

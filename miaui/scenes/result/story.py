@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from miaui.core.game import Ending
 from miaui.core.seat import Seat
-from miaui.scenes.result import keepsakes
-from miaui.scenes.result.keepsakes import Keepsakes
+from miaui.scenes import keepsakes
+from miaui.scenes.keepsakes import Keepsakes
 from miaui.scenes.result.rewards import Rewards
 from miaui.tabletop.cast.cats import Cast
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.focus import Focus
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Colour
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
-from miaui.engine.input.focus import Focus
 from miaui.engine.input.prompts import PROMPTS
 from miaui.engine.ui.widgets import cap_width, draw_cap
 from miaui.scenes.game_ui import GameUi

@@ -7,9 +7,9 @@ import pytest
 
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.focus import Focus
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control, without_signs
-from miaui.engine.input.focus import Focus
 from miaui.engine.input.text_edit import TextEdit
 from miaui.engine.ui import widgets
 from miaui.engine.ui.probe import spoken

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from miaui.engine.draw.focus import Focus
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control
-from miaui.engine.input.focus import Focus
+from miaui.engine.input.focus import settle_focus, step_focus, turn_focus
 from miaui.engine.ui.scroll import Scroll
 
 
@@ -22,23 +23,23 @@ def test_tab_goes_round_and_back() -> None:
     focus, controls = Focus(), grid()
     walked = []
     for _ in range(10):
-        focus.step(controls)
+        step_focus(focus, controls)
         walked.append(focus.focused)
     assert walked == [c.id for c in controls] + ["00"]
-    focus.step(controls, backwards=True)
+    step_focus(focus, controls, backwards=True)
     assert focus.focused == "22"
 
 
 def test_keys_begin_at_the_control_that_is_to_start() -> None:
     controls = [replace(c, start=c.id in ("11", "21")) for c in grid()]
     focus = Focus()
-    focus.arrow(controls, "left")
+    turn_focus(focus, controls, "left")
     assert focus.focused == "11"
     focus.clear()
-    focus.step(controls)
+    step_focus(focus, controls)
     assert focus.focused == "11"
     focus.clear()
-    focus.step(controls, backwards=True)
+    step_focus(focus, controls, backwards=True)
     assert focus.focused == "22"
 
 
@@ -46,9 +47,9 @@ def test_arrows_go_to_the_neighbour_and_stay_at_the_edge() -> None:
     focus, controls = Focus(), grid()
     focus.focused = "11"
     for name, there in (("left", "01"), ("up", "00"), ("right", "10"), ("down", "11"), ("down", "12")):
-        focus.arrow(controls, name)
+        turn_focus(focus, controls, name)
         assert focus.focused == there
-    focus.arrow(controls, "down")
+    turn_focus(focus, controls, "down")
     assert focus.focused == "12"
 
 
@@ -57,14 +58,14 @@ def test_disabled_controls_are_passed_over() -> None:
     controls[1] = Control("10", "", controls[1].rect, enabled=False)
     focus = Focus()
     focus.focused = "00"
-    focus.arrow(controls, "right")
+    turn_focus(focus, controls, "right")
     assert focus.focused == "20"
 
 
 def test_focus_lets_go_of_what_is_gone() -> None:
     focus = Focus()
     focus.focused = focus.hovered = focus.pressed = "gone"
-    focus.settle(grid())
+    settle_focus(focus, grid())
     assert (focus.focused, focus.hovered, focus.pressed) == ("", "", "")
 
 
@@ -76,7 +77,7 @@ def test_focus_brings_a_control_into_view() -> None:
     ]
     focus = Focus()
     for _ in range(6):
-        focus.step(controls)
+        step_focus(focus, controls)
     assert focus.focused == "5"
     assert scroll.offset + 200 >= 580
 

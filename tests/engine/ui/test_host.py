@@ -9,10 +9,11 @@ import pygame
 import pytest
 
 from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.focus import Focus
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, News, Pointer, Typed
-from miaui.engine.input.focus import Focus
+from miaui.engine.input.focus import settle_focus
 from miaui.engine.ui import overlay
 from miaui.engine.ui.dialog import Dialog
 from miaui.engine.ui.probe import Probe
@@ -377,7 +378,7 @@ def test_focus_that_is_kept_comes_back() -> None:
     focus = Focus()
     focus.focused, focus.pressed, focus.shown = "card.b", "card.a", True
     with focus.kept():
-        focus.settle([])
+        settle_focus(focus, [])
         assert not focus.focused
     assert (focus.focused, focus.pressed, focus.shown) == ("card.b", "card.a", True)
 

@@ -11,6 +11,7 @@ from miaui.app import App
 from miaui.engine.draw import nine_patch
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer, Typed
+from miaui.engine.input.focus import give_focus
 from miaui.scenes.routes import NewGame
 from tests.scenes.pages import misfits, program, show, turn
 
@@ -344,7 +345,7 @@ def test_a_long_name_has_the_whole_plate(app: App) -> None:
 
 def test_options_move_to_their_places_when_a_second_person_comes(app: App) -> None:
     scene: Any = show(app, "newgame", (1280, 720), game="salt")
-    app.host.focus.give(find(app, "newgame.salt"))
+    give_focus(app.host.focus, find(app, "newgame.salt"))
 
     def heights() -> list[float]:
         return [find(app, f"newgame.{one}").rect.h for one in ("salt", "short")]

@@ -22,10 +22,11 @@ from miaui.engine.ui.overlay import place_caption
 from miaui.games.miaui.scenes.result import petals
 from miaui.match.aids import Hinted, SeatAids, with_aids
 from miaui.match.setup import kept_game
+from miaui.scenes import keepsakes
 from miaui.scenes.figures import Milestone
+from miaui.scenes.keepsakes import headline, no_keepsakes, places
 from miaui.scenes.library import words as games_words
-from miaui.scenes.result import gifts, keepsakes, posts
-from miaui.scenes.result.keepsakes import headline, no_keepsakes, places
+from miaui.scenes.result import gifts, posts
 from miaui.scenes.result.rewards import Rewards, rewards
 from miaui.scenes.result.scene import LINGERS
 from miaui.scenes.result.story import FALL

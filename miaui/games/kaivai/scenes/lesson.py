@@ -23,7 +23,7 @@ from miaui.games.kaivai.tabletop.layout.layout import Layout
 from miaui.games.kaivai.tabletop.paint.parts import plate
 from miaui.games.kaivai.tabletop.spec import KaivaiTabletop, spec
 from miaui.scenes.lesson import words as lesson_words
-from miaui.scenes.lesson.lesson import Lesson
+from miaui.scenes.taught_lesson import Lesson
 from miaui.tabletop.parts import Parts
 
 _PARTS = Parts(buttons=False)

@@ -22,9 +22,9 @@ from miaui.games.kaivai.scenes.result_picture import Look, ResultPicture
 from miaui.games.kaivai.tabletop import sounds
 from miaui.games.kaivai.tabletop.words import names
 from miaui.match.match import Match
-from miaui.scenes.result.finale import Moment, end_of
+from miaui.scenes.finale import Moment, end_of
+from miaui.scenes.rain import Piece, Rain
 from miaui.scenes.result.growing_count import GrowingCount
-from miaui.scenes.result.rain import Piece, Rain
 from miaui.tabletop.cast.members import cast_members
 from miaui.tabletop.victory import victory_told
 

@@ -13,7 +13,7 @@ from miaui.engine.i18n import _
 from miaui.games.kaivai.public.glory import Step, totals
 from miaui.games.kaivai.scenes import result_words
 from miaui.games.kaivai.tabletop.words import names
-from miaui.scenes.result.keepsakes import Gift, Keepsakes, draw_number, framed
+from miaui.scenes.keepsakes import Gift, Keepsakes, draw_number, framed
 
 
 def gains(steps: Sequence[Step], seat: Seat) -> list[int]:

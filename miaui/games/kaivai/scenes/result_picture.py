@@ -17,10 +17,10 @@ from miaui.engine.draw.theme import Colour, mix, parse
 from miaui.engine.i18n import _, number
 from miaui.games.kaivai.scenes import result_words
 from miaui.games.kaivai.tabletop.paint.parts import plate, symbol
+from miaui.scenes.finale import HIGH
+from miaui.scenes.rain import Rain
 from miaui.scenes.result import moments as result_moments
 from miaui.scenes.result import title as result_title
-from miaui.scenes.result.finale import HIGH
-from miaui.scenes.result.rain import Rain
 from miaui.tabletop.cast.members import CastMember
 
 _SIDE, _MARGIN, _TOP = 500.0, 36.0, 150.0

@@ -9,7 +9,7 @@ from miaui.games.kaivai.public.ending import HUT_GLORY
 from miaui.games.kaivai.public.glory import Sources, Step
 from miaui.games.kaivai.public.highlights import Kind, Tale
 from miaui.games.kaivai.tabletop.words import names
-from miaui.scenes.result.keepsakes import Margins
+from miaui.scenes.keepsakes import Margins
 
 SOURCES = (
     N_("Fish eaten in own huts"),

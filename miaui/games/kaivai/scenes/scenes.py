@@ -44,9 +44,9 @@ from miaui.games.kaivai.tabletop.words import aids, names
 from miaui.games.kaivai.tabletop.words.answers import answers
 from miaui.match.match import Match
 from miaui.scenes.figures import Milestone
+from miaui.scenes.finale import Finale
 from miaui.scenes.game_ui import Scenes
-from miaui.scenes.lesson.lesson import Lesson
-from miaui.scenes.result.finale import Finale
+from miaui.scenes.taught_lesson import Lesson
 from miaui.tabletop.hand_spec import HandGroup, HandSpec, MapPlace
 
 KaivaiScenes = Scenes[View, Move, Event, DisplayState, Ui, Layout, Command]

@@ -29,7 +29,7 @@ from miaui.games.miaui.tabletop.animation.animation import Gain
 from miaui.games.miaui.tabletop.commands import KITI, TogglePeek, hand_id
 from miaui.games.miaui.tabletop.spec import MiauiTabletop, spec
 from miaui.match.match import Match
-from miaui.scenes.lesson import lesson as guided
+from miaui.scenes import taught_lesson as guided
 from miaui.scenes.lesson.words import spoken_of
 from miaui.tabletop.parts import Parts
 

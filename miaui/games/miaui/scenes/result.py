@@ -24,8 +24,8 @@ from miaui.games.miaui.tabletop.sounds import fanfare
 from miaui.games.miaui.tabletop.words.lines import FAMILIES
 from miaui.games.miaui.tabletop.words.tale_words import words
 from miaui.match.match import Match
-from miaui.scenes.result.finale import HIGH, Moment, end_of
-from miaui.scenes.result.rain import Piece, Rain
+from miaui.scenes.finale import HIGH, Moment, end_of
+from miaui.scenes.rain import Piece, Rain
 from miaui.tabletop.cast.cats import cast
 from miaui.tabletop.cast.portrait import Pose, draw_named
 from miaui.tabletop.victory import victory_told

@@ -19,7 +19,7 @@ from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint.cards import CardPose
 from miaui.games.miaui.tabletop.recap import gained
 from miaui.games.miaui.tabletop.words.lines import card_name
-from miaui.scenes.result.keepsakes import Gift, Keepsakes, framed
+from miaui.scenes.keepsakes import Gift, Keepsakes, framed
 from miaui.tabletop.cast.cats import Cast
 from miaui.tabletop.cast.portrait import Pose, draw_portrait
 from miaui.tabletop.victory import points

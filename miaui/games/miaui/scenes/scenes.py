@@ -31,9 +31,9 @@ from miaui.games.miaui.tabletop.words.answers import answers
 from miaui.match.match import Match
 from miaui.scenes import house
 from miaui.scenes.figures import Milestone
+from miaui.scenes.finale import Finale
 from miaui.scenes.game_ui import Scenes
-from miaui.scenes.lesson.lesson import Lesson
-from miaui.scenes.result.finale import Finale
+from miaui.scenes.taught_lesson import Lesson
 from miaui.tabletop.hand_spec import HandGroup, HandSpec
 
 MiauiScenes = Scenes[View, Dive, Event, DisplayState, Ui, Layout, Command]

@@ -13,7 +13,7 @@ from miaui.games.salt.tabletop.paint.cats import CatPose, draw_head
 from miaui.games.salt.tabletop.spec import SaltTabletop, at_rest, spec
 from miaui.games.salt.tabletop.words import first_times
 from miaui.scenes.lesson import words as lesson_words
-from miaui.scenes.lesson.lesson import Lesson
+from miaui.scenes.taught_lesson import Lesson
 from miaui.tabletop.parts import Parts
 
 _PARTS = Parts(buttons=False, waits=False, hold_recap=True)

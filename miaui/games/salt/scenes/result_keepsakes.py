@@ -15,7 +15,7 @@ from miaui.games.salt.public.view import DealSeen
 from miaui.games.salt.tabletop.layout.spots import CARD_RATIO
 from miaui.games.salt.tabletop.paint.cards import CardPose, draw_card
 from miaui.games.salt.tabletop.words.cards import points
-from miaui.scenes.result.keepsakes import Gift, Keepsakes, draw_number, framed
+from miaui.scenes.keepsakes import Gift, Keepsakes, draw_number, framed
 
 _MEDAL = "salt/scene/medal-gold"
 _HIGH, _STEP, _TURN = 0.74, 0.6, 5.0

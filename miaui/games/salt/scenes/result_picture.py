@@ -24,11 +24,11 @@ from miaui.games.salt.tabletop.paint.castle import BASE, CastlePose, Tower, draw
 from miaui.games.salt.tabletop.paint.cats import CatPose, draw_head
 from miaui.games.salt.tabletop.paint.landscape import Shore
 from miaui.games.salt.tabletop.words.lines import deal_title
+from miaui.scenes.finale import HIGH
+from miaui.scenes.rain import Rain
 from miaui.scenes.result import moments as result_moments
 from miaui.scenes.result import title as result_title
-from miaui.scenes.result.finale import HIGH
 from miaui.scenes.result.growing_count import GrowingCount
-from miaui.scenes.result.rain import Rain
 from miaui.tabletop.cast.members import CastMember
 
 _ROW = 82.0

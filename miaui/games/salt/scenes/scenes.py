@@ -39,9 +39,9 @@ from miaui.games.salt.tabletop.words.answers import answers
 from miaui.games.salt.tabletop.words.cards import points
 from miaui.match.match import Match
 from miaui.scenes.figures import Milestone
+from miaui.scenes.finale import Finale
 from miaui.scenes.game_ui import Scenes
-from miaui.scenes.lesson.lesson import Lesson
-from miaui.scenes.result.finale import Finale
+from miaui.scenes.taught_lesson import Lesson
 from miaui.tabletop.hand_spec import YOUR_CARDS, HandGroup, HandSpec
 
 SaltScenes = Scenes[View, Move, Event, DisplayState, Ui, Layout, Command]

@@ -7,8 +7,8 @@ import pytest
 from miaui.core.seat import Seat
 from miaui.engine import i18n
 from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.focus import Focus
 from miaui.engine.draw.theme import Theme
-from miaui.engine.input.focus import Focus
 from miaui.games.kaivai.public.moves import ChooseAction
 from miaui.games.kaivai.public.position import BUILD
 from miaui.games.kaivai.tabletop import advising, strip

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.focus import Focus
 from miaui.engine.draw.theme import Theme
-from miaui.engine.input.focus import Focus
 from miaui.games.kaivai.public.bidding import BIDS, REACH
 from miaui.games.kaivai.tabletop import strip
 from miaui.games.kaivai.tabletop.paint import bids

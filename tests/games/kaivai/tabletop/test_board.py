@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.focus import Focus
 from miaui.engine.draw.theme import Theme
-from miaui.engine.input.focus import Focus
+from miaui.engine.input.focus import step_focus, turn_focus
 from miaui.games.kaivai.public.hexes import CENTRE
 from miaui.games.kaivai.tabletop import strip
 from miaui.games.kaivai.tabletop.animation.animation import Dice, Towers
@@ -97,13 +98,13 @@ def test_everything_that_leads_on_can_be_reached_by_arrows() -> None:
     for _ in range(60):
         focus, controls = Focus(), holder.controls
         wanted = {one.id for one in controls if one.id in holder.ui.choice.targets}
-        focus.step(controls)
+        step_focus(focus, controls)
         seen, waiting = {focus.focused}, [focus.focused]
         while waiting:
             here = waiting.pop()
             for arrow in ("left", "right", "up", "down"):
                 focus.focused = here
-                focus.arrow(controls, arrow)
+                turn_focus(focus, controls, arrow)
                 if focus.focused not in seen:
                     seen.add(focus.focused)
                     waiting.append(focus.focused)

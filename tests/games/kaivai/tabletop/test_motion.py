@@ -14,7 +14,7 @@ import pytest
 from miaui.core.seat import Seat
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas
-from miaui.engine.input.focus import Focus
+from miaui.engine.draw.focus import Focus
 from miaui.games.kaivai.public.events import (
     ActionChosen,
     CanoeSunk,

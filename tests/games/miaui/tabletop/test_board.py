@@ -18,9 +18,9 @@ import pytest
 from miaui.engine import i18n
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.focus import Focus
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key
-from miaui.engine.input.focus import Focus
 from miaui.engine.input.keymap import Binding
 from miaui.games.miaui.public.cards import BOTTOM, JELLYFISH, MIDDLE, TOP
 from miaui.games.miaui.public.events import Contested, Event, LockedIn, Revealed, Stocked

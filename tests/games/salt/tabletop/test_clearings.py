@@ -8,8 +8,8 @@ import pytest
 from miaui.core.seat import Seat
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.focus import Focus
 from miaui.engine.draw.theme import Theme
-from miaui.engine.input.focus import Focus
 from miaui.engine.ui.overlay import place_caption
 from miaui.games.salt.tabletop.sounds import CUES
 from miaui.games.salt.tabletop.ui import Ui

@@ -10,8 +10,8 @@ from miaui.core.game import Ending
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.match.match import MatchFacts
-from miaui.scenes.result.keepsakes import Keepsakes
-from miaui.scenes.result.rain import Rain
+from miaui.scenes.keepsakes import Keepsakes
+from miaui.scenes.rain import Rain
 
 HIGH = 104.0
 """The room of the buttons at the lower edge, in units."""
