@@ -103,7 +103,7 @@ OUTSIDE = (
 #: Packages that get a circle: 3.
 CIRCLES = ("core", "store", "engine.sound", "scenes.replay", "games.kaivai.rules", "games.miaui.bots")
 #: Lines of ignore_imports by the step that removes them; a figure may only fall.
-LEFT = {5: 2}
+LEFT: dict[int, int] = {}
 
 
 @pytest.fixture(scope="module")
