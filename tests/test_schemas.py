@@ -104,7 +104,6 @@ def test_there_is_one_of_each() -> None:
             "duplicate",
             "levels",
             "arena",
-            "protocol-1",
             "results",
             "table",
             *schemas.SCHEMAS,

@@ -1,6 +1,6 @@
 """The JSON Schemas that come out of types: `python -m tools.schemas` writes them into assets/schemas.
 
-Those of records, views, messages and the older answers are kept by hand, but for the variants of a game.
+Those of records, views and the older answers are kept by hand, but for the variants of a game.
 """
 
 import json
@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from miaui import league
+from miaui.bots import messages
+from miaui.catalog import CATALOG
 from miaui.cli.challenges import ROWS
 from miaui.cli.deal import NEW_DEALS
 from miaui.cli.drill import ANSWERS, QUESTIONS
@@ -33,6 +35,9 @@ def _joined(one: Mapping[str, object], other: Mapping[str, object]) -> dict[str,
     }  # fmt: skip
 
 
+GAMES = [CATALOG.games.find(key) for key in CATALOG.games.keys]
+SEATS = range(min([game.seats[0] for game in GAMES]), 1 + max([game.seats[-1] for game in GAMES]))
+
 #: By name: a title, and the schema.
 SCHEMAS: Mapping[str, tuple[str, Mapping[str, object]]] = {
     "check": ("Answer of `miaui check --json`", CHECKS.schema),
@@ -42,6 +47,7 @@ SCHEMAS: Mapping[str, tuple[str, Mapping[str, object]]] = {
     "challenges": ("A line of `miaui challenges --json`", ROWS.schema),
     "drill": ("Cards that are due: answer of `miaui drill --json`", QUESTIONS.schema),
     "drill-answer": ("Answer of `miaui drill --answer ID MOVE --json`", ANSWERS.schema),
+    "protocol-1": ("Message of `miaui-bot`, version 1", messages.schema(CATALOG.games.keys, SEATS)),
     "league": (
         "Answer of `miaui league DIR --json`",
         _joined(league.LEAGUE_FIGURES.schema, PROGRESS.schema),

@@ -16,6 +16,20 @@ from types import TracebackType
 from typing import Literal, Self, TextIO
 
 from miaui import __version__
+from miaui.bots.messages import (
+    Abort,
+    Choose,
+    HostError,
+    HostHello,
+    HostName,
+    LineLimit,
+    New,
+    Over,
+    Quit,
+    Stop,
+    TimeLimits,
+    message_line,
+)
 from miaui.bots.program import QUIT, SOON, TERMINATE, Eof, Flood, Process, words
 from miaui.bots.protocol import (
     BAD_POLICY,
@@ -26,7 +40,6 @@ from miaui.bots.protocol import (
     VERSION,
     dropped_keys,
     is_bad_policy,
-    message,
     shown,
 )
 from miaui.core.errors import BadRecord
@@ -243,8 +256,7 @@ class Hosted:
     def over(self, scores: Sequence[int], winners: Sequence[int], record: dict[str, object] | None) -> None:
         """Tell the program how the game ended."""
         if self._process is not None and self._told and self._game is not None:
-            ended = {"scores": list(scores), "winners": list(winners), "record": record}
-            self._process.tell(message("over", game_id=self._game.name, **ended))
+            self._process.tell(message_line(Over(self._game.name, tuple(scores), tuple(winners), record)))
         self._look_at_stderr()
         self._game, self._told = None, False
 
@@ -263,8 +275,8 @@ class Hosted:
             return
         process.look()
         if self._game is not None:
-            process.tell(message("abort", game_id=self._game.name, reason="the arena has ended"))
-        process.tell(message("quit"))
+            process.tell(message_line(Abort(self._game.name, "the arena has ended")))
+        process.tell(message_line(Quit()))
         process.close_input()
 
     def leave(self, told: float) -> None:
@@ -300,8 +312,8 @@ class Hosted:
             if failure.code in _AGAIN:
                 self._drop(decision)
             elif self._process is not None:
-                told = {"code": failure.code, "message": failure.detail, "played": played}
-                self._process.tell(message("error", id=self._next_id - 1, **told))
+                told = HostError(self._next_id - 1, failure.code, failure.detail, played)
+                self._process.tell(message_line(told))
             found = None
         self._look_at_stderr(None if asked is None else asked.decision)
         return found
@@ -312,17 +324,12 @@ class Hosted:
             return None
         assert self._game is not None
         ms = self._limits.move_ms
-        number = self._request(
-            process,
-            "choose",
-            game_id=self._game.name,
-            seat=self._seat,
-            decision=asked.decision,
-            phase=asked.phase,
-            legal=list(asked.legal),
-            view=asked.view,
-            seed=asked.seed,
-            ms=ms,
+        name, seat, legal = self._game.name, self._seat, tuple(asked.legal)
+        number = self._new_id()
+        process.ask(
+            message_line(
+                Choose(number, name, seat, asked.decision, asked.phase, legal, asked.view, asked.seed, ms)
+            )
         )
         begun = time.monotonic()
         until = begun + (ms + GRACE_MS) / 1000
@@ -354,17 +361,10 @@ class Hosted:
         if process is None or self._told:
             return process
         assert self._game is not None
-        number = self._request(
-            process,
-            "new",
-            game=self._game.key,
-            game_id=self._game.name,
-            seats=len(self._game.seeds),
-            seat=self._seat,
-            variants=dict(self._game.variants),
-            effort="arena",
-            seed=self._game.seeds[self._seat],
-            limits={"move_ms": self._limits.move_ms, "grace_ms": GRACE_MS},
+        game, seat, limits = self._game, self._seat, TimeLimits(self._limits.move_ms, GRACE_MS)
+        number, count, seed = self._new_id(), len(game.seeds), game.seeds[seat]
+        process.ask(
+            message_line(New(number, game.key, game.name, count, seat, game.variants, "arena", seed, limits))
         )
         answer = self._answer(process, number, decision, time.monotonic() + self._limits.ready_ms / 1000)
         if answer["type"] != "ready":
@@ -372,11 +372,9 @@ class Hosted:
         self._told = True
         return process
 
-    def _request(self, process: Process, kind: str, **keys: object) -> int:
-        number = self._next_id
+    def _new_id(self) -> int:
         self._next_id += 1
-        process.ask(message(kind, id=number, **keys))
-        return number
+        return self._next_id - 1
 
     def _answer(
         self,
@@ -389,7 +387,7 @@ class Hosted:
         """Return the answer to a request, which has a type. Raises _Failure, also for a refusal."""
         while True:
             if stop_at is not None and time.monotonic() >= stop_at:
-                process.tell(message("stop", id=number))
+                process.tell(message_line(Stop(number)))
                 stop_at = None
             said = self._message(process, stop_at or until, stop_at is not None)
             if said is None:
@@ -447,15 +445,8 @@ class Hosted:
 
         process = Process(self._command.split(), self._limits.memory, tell)
         self._process, self._next_id, self._told, self._loud = process, 1, False, False
-        process.ask(
-            message(
-                "hello",
-                protocol=PROTOCOL,
-                versions=[VERSION],
-                host={"name": "miaui", "version": __version__},
-                limits={"line_bytes": LINE_BYTES},
-            )
-        )
+        host, limits = HostName("miaui", __version__), LineLimit(LINE_BYTES)
+        process.ask(message_line(HostHello(PROTOCOL, (VERSION,), host, limits)))
         until = time.monotonic() + self._limits.start_ms / 1000
         hello = self._message(process, until)
         while hello is not None and hello["type"] == "info":

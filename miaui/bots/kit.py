@@ -14,11 +14,10 @@ from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 from miaui.bots.seeds import Seed, bots_key
 from miaui.core.chance import Luck, NamedLuck, number_below, seed_of
 from miaui.core.errors import UnknownGame
-from miaui.core.game import Codec, Ending, M, Move, Options, V
+from miaui.core.game import Codec, Ending, M, M_co, Move, Options, V
 from miaui.core.seat import Seat
 
 V_contra = TypeVar("V_contra", contravariant=True)
-M_co = TypeVar("M_co", bound=Move, covariant=True)
 
 #: A sentence for the player: an English template with %(name)s places, and what fills them.
 Reason = tuple[str, dict[str, object]]

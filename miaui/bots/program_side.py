@@ -9,19 +9,12 @@ from typing import BinaryIO, Protocol
 
 from miaui import __version__
 from miaui.bots.kit import AnyKit, BotKit, Choice
-from miaui.bots.protocol import (
-    LINE_BYTES,
-    LONGEST_REASON,
-    MOST_REASONS,
-    PROTOCOL,
-    VERSION,
-    message,
-    shown,
-)
+from miaui.bots.messages import Moved, Pong, ProgramError, ProgramHello, Ready, Refuse, message_line
+from miaui.bots.protocol import LINE_BYTES, LONGEST_REASON, MOST_REASONS, PROTOCOL, VERSION, shown
 from miaui.core.errors import BadRecord
 from miaui.core.game import M, V
 from miaui.core.games import Games
-from miaui.core.json_text import load_object
+from miaui.core.json_text import dumps, load_object
 
 #: Exit status of a program that shares no version with its host.
 NO_VERSION = 1
@@ -109,7 +102,7 @@ def serve(player: Speaker, heard: BinaryIO, out: BinaryIO) -> int:
         try:
             asked = load_object(line.rstrip(b"\r\n"), LINE_BYTES)
         except BadRecord as error:
-            say(message("error", id=None, code="json", message=shown(str(error))))
+            say(message_line(ProgramError(None, "json", shown(str(error)))))
             continue
         kind = asked.get("type")
         if kind == "quit":
@@ -129,19 +122,24 @@ def _reply(player: Speaker, begun: dict[str, object], asked: dict[str, object]) 
     kind, number = asked.get("type"), asked.get("id")
     if kind == "new":
         if begun.get("game") in player.games:
-            return message("ready", id=number)
+            return message_line(Ready(number))
         reason = f"{player.name} does not play {shown(begun.get('game'))}"
-        return message("refuse", id=number, reason=reason)
+        return message_line(Refuse(number, reason))
     if kind == "choose":
         try:
-            return message("move", id=number, **player.answer(begun, asked))
+            return _moved(number, player.answer(begun, asked))
         except (TypeError, ValueError) as error:  # also where an answer cannot be written
-            return message("error", id=number, code="schema", message=shown(str(error)))
+            return message_line(ProgramError(number, "schema", shown(str(error))))
     if kind == "ping":
-        return message("pong", id=number)
+        return message_line(Pong(number))
     if number is None or kind in ("hello", "stop", "error"):
         return None
-    return message("error", id=number, code="unknown_type", message=f"unknown type {shown(kind)}")
+    return message_line(ProgramError(number, "unknown_type", f"unknown type {shown(kind)}"))
+
+
+def _moved(number: object, answer: Answer) -> bytes:
+    """Return the answer to a question; the bot of a package may have added keys to it."""
+    return dumps({"type": Moved.kind, "id": number, **answer}).encode("ascii")
 
 
 def _hello(player: Speaker, asked: dict[str, object], say: Callable[[bytes], None]) -> bool:
@@ -149,14 +147,15 @@ def _hello(player: Speaker, asked: dict[str, object], say: Callable[[bytes], Non
     versions = asked.get("versions")
     known = asked.get("protocol") == PROTOCOL and isinstance(versions, list) and VERSION in versions
     say(
-        message(
-            "hello",
-            protocol=PROTOCOL,
-            version=VERSION if known else None,
-            name=player.name,
-            games={key: list(seats) for key, seats in player.games.items()},
-            bot_version=__version__,
-            features=["policy", "values", "reasons"],
+        message_line(
+            ProgramHello(
+                PROTOCOL,
+                VERSION if known else None,
+                player.name,
+                {key: tuple(seats) for key, seats in player.games.items()},
+                bot_version=__version__,
+                features=("policy", "values", "reasons"),
+            )
         )
     )
     return known

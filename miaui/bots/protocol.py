@@ -1,8 +1,6 @@
-"""Messages of `miaui-bot`, version 1, as both sides write and check them (docs/protocol.md)."""
+"""Limits of `miaui-bot`, version 1, and what both sides check (docs/protocol.md)."""
 
 from collections.abc import Mapping, Sequence
-
-from miaui.core.json_text import dumps
 
 PROTOCOL, VERSION = "miaui-bot", 1
 
@@ -22,15 +20,6 @@ _JOINERS = "\u200c\u200d"
 
 #: How far from 1 the sum of a policy may be.
 _EPSILON = 1e-6
-
-
-def message(kind: str, **keys: object) -> bytes:
-    """Return a message as a line, without its end.
-
-    >>> message("ping", id=7)
-    b'{"type": "ping", "id": 7}'
-    """
-    return dumps({"type": kind, **keys}).encode("ascii")
 
 
 def shown(value: object) -> str:

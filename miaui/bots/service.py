@@ -14,8 +14,8 @@ from itertools import count
 from typing import Generic, NewType, Protocol, TypeVar
 from weakref import ref
 
-from miaui.bots.kit import AnyKit, BotKit, Judged, M_co, Reason, ValueQuestion
-from miaui.core.game import Codec, GameView, M, Move, V
+from miaui.bots.kit import AnyKit, BotKit, Judged, Reason, ValueQuestion
+from miaui.core.game import Codec, GameView, M, M_co, Move, V
 from miaui.core.seat import Seat
 
 #: Seconds of the host's turning loop without a beat after which a process that is ready is ended, and one

@@ -55,6 +55,7 @@ S = TypeVar("S")
 M = TypeVar("M", bound=Move)
 E = TypeVar("E")
 V = TypeVar("V", bound=GameView)
+M_co = TypeVar("M_co", bound=Move, covariant=True)
 E_co = TypeVar("E_co", covariant=True)
 V_co = TypeVar("V_co", bound=GameView, covariant=True)
 
@@ -144,6 +145,26 @@ class Sight(Generic[S, M, E, V]):
     is_public: Callable[[M], bool]
     preview: Callable[[V, M], tuple[V, tuple[E, ...]] | None] = lambda view, move: None
     unveiled: Unveiling[S, E, V] | None = None
+
+
+class Foresight(Protocol[M, E, V]):
+    """Functions of `Sight` that need no state: of a view, and of events that were seen."""
+
+    @property
+    def legal(self) -> Callable[[V], tuple[M, ...]]:
+        """Function that returns every legal move of a view's seat."""
+
+    @property
+    def hides(self) -> Callable[[V], bool]:
+        """Function that returns whether the screen must be handed over before a view may be shown."""
+
+    @property
+    def seen_by(self) -> Callable[[E, Seat | None], E]:
+        """Function that returns an event as a seat may know it."""
+
+    @property
+    def preview(self) -> Callable[[V, M], tuple[V, tuple[E, ...]] | None]:
+        """Function that returns what a move of the viewer leads to, as far as the view alone decides it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic
 
-from miaui.core.game import E, Ending, M, V
+from miaui.core.game import E, Ending, Foresight, M, V
 from miaui.core.seat import Seat
 from miaui.match.match import Match
-from miaui.tabletop.link import Foresight
 
 
 class HandLink(Generic[V, M, E]):

@@ -6,7 +6,7 @@ has ended, or sealed.
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Generic, Protocol
+from typing import Generic, Protocol
 
 from miaui.bots.kit import Roster
 from miaui.bots.service import BotClient
@@ -17,6 +17,7 @@ from miaui.core.game import (
     Codec,
     E_co,
     Ending,
+    Foresight,
     Game,
     GameRecord,
     GameView,
@@ -25,7 +26,6 @@ from miaui.core.game import (
     Progress,
     R,
     S,
-    Sight,
     V_co,
 )
 from miaui.core.seat import Seat
@@ -49,7 +49,7 @@ class Hand(Generic[M, E_co, V_co]):
     _submit: Callable[[Seat, Sequence[M]], None]
 
     @property
-    def sight(self) -> Sight[Any, M, E_co, V_co]:
+    def sight(self) -> Foresight[M, E_co, V_co]:
         """The `sight` of the game: functions that say what a view lets its seat do, without its state."""
         return self._referee.game.sight
 
@@ -98,7 +98,7 @@ class MatchFacts(Protocol):
     @property
     def away(self) -> frozenset[Seat]: ...
     @property
-    def public(self) -> PublicMatch[object, GameView]: ...
+    def public(self) -> PublicMatch[Move, object, GameView]: ...
 
 
 class Match(Generic[M, E_co, V_co]):
@@ -193,7 +193,7 @@ class Match(Generic[M, E_co, V_co]):
     # -- what the person at the screen may see and do
 
     @property
-    def sight(self) -> Sight[Any, M, E_co, V_co]:
+    def sight(self) -> Foresight[M, E_co, V_co]:
         """The `sight` of the game: functions that say what a view lets its seat do, without its state."""
         return self._referee.game.sight
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, Generic
+from typing import Generic
 
 from miaui.core.deals import Deal
 from miaui.core.envelope import Player
-from miaui.core.game import E_co, Ending, GameRecord, Options, Progress, V_co
+from miaui.core.game import E_co, Ending, GameRecord, M_co, Options, Progress, V_co
 from miaui.core.games import dump_record
 from miaui.core.seat import Seat
 from miaui.match import deal_secret
@@ -16,10 +16,10 @@ from miaui.match.referee import OpenReferee, taken_back
 from miaui.match.seats import bot_seed
 
 
-class PublicMatch(Generic[E_co, V_co]):
+class PublicMatch(Generic[M_co, E_co, V_co]):
     """Public part of a match, for everybody to know, and its record once it is over."""
 
-    def __init__(self, referee: OpenReferee[Any, E_co, V_co]) -> None:
+    def __init__(self, referee: OpenReferee[M_co, E_co, V_co]) -> None:
         self._referee = referee
 
     @property

@@ -308,8 +308,8 @@ class GameUi:
     artwork: Artwork
     scenes: Callable[[], Scenes[Any, Any, Any, Any, Any, Any, Any]]
     """Imports and returns its scenes: nothing of them is loaded before the first one is shown."""
-    taught: bool = True
-    """False for a game without a first lesson."""
+    taught: bool = False
+    """True for a game with a first lesson, which its scenes make."""
     review: Callable[[GameReplay[Any, Any]], ReviewGuide] | None = None
     """Makes the game's part of its review, of the replay of a finished game."""
     preview: Callable[[Canvas, Rect, float | None], None] | None = None

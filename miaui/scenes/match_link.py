@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic
 
-from miaui.core.game import E, M, V
+from miaui.core.game import E, Foresight, M, V
 from miaui.core.seat import Seat
 from miaui.match.match import Match
-from miaui.tabletop.link import Foresight
 
 
 class MatchLink(Generic[V, M, E]):

@@ -5,24 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic, Protocol
 
-from miaui.core.game import E, M, V
+from miaui.core.game import E, Foresight, M, V
 from miaui.core.seat import Seat
-
-
-class Foresight(Protocol[M, E, V]):
-    """Functions of `core.game.Sight` that need no state: of a view, and of events that were seen."""
-
-    @property
-    def legal(self) -> Callable[[V], tuple[M, ...]]:
-        """Function that returns every legal move of a view's seat."""
-
-    @property
-    def seen_by(self) -> Callable[[E, Seat | None], E]:
-        """Function that returns an event as a seat may know it."""
-
-    @property
-    def preview(self) -> Callable[[V, M], tuple[V, tuple[E, ...]] | None]:
-        """Function that returns what a move of the viewer leads to, as far as the view alone decides it."""
 
 
 class Link(Protocol[V, M, E]):

@@ -58,5 +58,4 @@ GAME_UI = GameUi(
             "spring", "spring", N_("Spring tide"), N_("The last two waves bring twice as many pearls.")
         ),
     ),
-    taught=False,
 )

@@ -114,6 +114,7 @@ GAME_UI = GameUi(
         ),
     ),
     scenes=_scenes,
+    taught=True,
     review=_review,
     options=(
         OptionWords(

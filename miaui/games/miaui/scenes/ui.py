@@ -120,6 +120,7 @@ GAME_UI = GameUi(
         ),
     ),
     scenes=_scenes,
+    taught=True,
     review=_review,
     preview=_preview,
     waiting=_waiting,

@@ -111,6 +111,7 @@ GAME_UI = GameUi(
         ),
     ),
     scenes=_scenes,
+    taught=True,
     review=_review,
     options=(
         OptionWords(
