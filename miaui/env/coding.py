@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Generic, Never, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,8 +12,8 @@ from miaui.core.game import GameView, Move
 Floats = NDArray[np.float32]
 Mask = NDArray[np.int8]
 
-V = TypeVar("V", bound=GameView)
-M = TypeVar("M", bound=Move)
+V_contra = TypeVar("V_contra", bound=GameView, contravariant=True)
+M_contra = TypeVar("M_contra", bound=Move, contravariant=True)
 
 #: What was worked out for views of one game, by what it is about.
 Memo = dict[object, object]
@@ -33,7 +33,7 @@ class Block:
 
 
 @dataclass(frozen=True, slots=True)
-class Coding(Generic[V, M]):
+class Coding(Generic[V_contra, M_contra]):
     """Numbers for the views and moves of a game.
 
     - `actions`: the text of every action, in order.
@@ -50,14 +50,14 @@ class Coding(Generic[V, M]):
     game: str
     actions: tuple[str, ...]
     blocks: Callable[[int], tuple[Block, ...]]
-    observe: Callable[[V, Memo], Iterable[Sequence[float]]]
-    number: Callable[[V, M], int]
-    points: Callable[[V], Sequence[int]]
+    observe: Callable[[V_contra, Memo], Iterable[Sequence[float]]]
+    number: Callable[[V_contra, M_contra], int]
+    points: Callable[[V_contra], Sequence[int]]
     encode: Callable[[ViewData, str], int]
     decode: Callable[[ViewData, int], str]
     by_rounds: bool = False
 
-    def vector(self, view: V, memo: Memo | None = None) -> Floats:
+    def vector(self, view: V_contra, memo: Memo | None = None) -> Floats:
         """Return the observation of a view; `memo` is that of its game. ValueError for the public's view."""
         if view.seat is None:
             raise ValueError("an observation is a seat's, this view is the public's")
@@ -76,8 +76,8 @@ class Coding(Generic[V, M]):
         )
 
 
-#: A coding in rooms that treat all games alike.
-AnyCoding = Coding[Any, Any]
+#: A coding in rooms that treat all games alike: it is given what comes of its own game, and nothing else.
+AnyCoding = Coding[Never, Never]
 
 
 def around(own: int, seats: int) -> list[int]:

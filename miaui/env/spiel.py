@@ -10,8 +10,9 @@ same future.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import ClassVar, Self
 
 import numpy as np
@@ -36,8 +37,8 @@ DEALS = 10_000
 MAX_DECISIONS = 5_000
 """Decisions after which a game ends without a winner: by chance alone no game comes near it."""
 
-Look = tuple[GameView, dict[int, Move]]
-"""A seat's view and its legal moves by action."""
+Look = tuple[GameView, dict[int, Move], Callable[[], Floats]]
+"""A seat's view, its legal moves by action, and what makes the numbers of its observation."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -68,11 +69,12 @@ class Position:
         return cls(coding, game.rules.play(record), luck.state)._settled(luck)
 
     def look(self, seat: Seat | None) -> Look:
-        """Return a seat's view (None: the public's), and its legal moves by action."""
+        """Return a seat's view (None: the public's), its legal moves by action, and its numbers."""
         if seat not in self._looks:
             view = self.game.sight.view(self.state, seat)
             legal = () if seat is None else self.game.sight.legal(view)
-            self._looks[seat] = view, {self.coding.number(view, move): move for move in legal}
+            moves = {self.coding.number(view, move): move for move in legal}
+            self._looks[seat] = view, moves, partial(self.coding.vector, view)
         return self._looks[seat]
 
     def after(self, seat: Seat, action: int) -> Position:
@@ -247,8 +249,8 @@ class SpielObserver:
         if state.position is None:
             self.tensor.fill(0)
         else:
-            view, _legal = state.position.look(Seat(player))
-            self.tensor[:] = state.position.coding.vector(view)
+            _view, _legal, numbers = state.position.look(Seat(player))
+            self.tensor[:] = numbers()
 
     def string_from(self, state: SpielState, player: int) -> str | None:
         """Return the view of a player as JSON, with perfect recall followed by a line for each event seen.

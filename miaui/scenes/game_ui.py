@@ -235,6 +235,8 @@ class Scenes(Generic[V, M, E, D, U, L, C]):
     """Paints a block of a chapter: takes it, a canvas, left, top and width, and returns its height."""
     lesson: Callable[[], Lesson[V, M, E, D, U, L, C]] | None = None
     """Makes its first lesson; None: it has none."""
+    review: Callable[[GameReplay[E, V]], ReviewGuide] | None = None
+    """Makes its part of the review of a finished game."""
     finale: Callable[[Match[M, E, V]], Finale] | None = None
     """Makes its part of the result; None: everybody's points grow, round by round."""
     news: Callable[[V, Sequence[str]], list[str]] | None = None
@@ -310,8 +312,8 @@ class GameUi:
     """Imports and returns its scenes: nothing of them is loaded before the first one is shown."""
     taught: bool = False
     """True for a game with a first lesson, which its scenes make."""
-    review: Callable[[GameReplay[Any, Any]], ReviewGuide] | None = None
-    """Makes the game's part of its review, of the replay of a finished game."""
+    reviewed: bool = False
+    """True for a game with a review, of which its scenes make its part."""
     preview: Callable[[Canvas, Rect, float | None], None] | None = None
     """Paints a piece of the table beside the settings: takes a canvas, a box and how far the creature in it
     has come, 0 to 1, or None where nothing moves."""

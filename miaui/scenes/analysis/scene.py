@@ -82,9 +82,9 @@ class Review(ScrollingScene):
         super().__init__()
         self.context, self.replay, self._show_round = context, replay, show_round
         ui = context.catalog.ui(replay.game.key)
-        if ui.review is None:
+        if (review := ui.scenes().review) is None:
             raise LookupError(f"{replay.game.key} has no review")
-        self.guide, self._boat = ui.review(replay), ui.artwork.boats.boat
+        self.guide, self._boat = review(replay), ui.artwork.boats.boat
         self.texts = RowTexts(self.guide, words.lenses(ui.wording.opened))
         self._cast = cast_members(replay.players)
         whose = people(replay)

@@ -45,7 +45,7 @@ class Sharing(Scene):
         self._study: StudyReview | None = None
         self._teller: Storyteller | None = None
         self._working = True
-        if self._ui.review is not None:
+        if self._ui.reviewed:
             self._study = StudyReview(replay, context.study, context.data, game_id)
             self._study.look_at(people(replay))
 

@@ -32,8 +32,8 @@ class Storyteller:
         scenes = ui.scenes()
         self._story: Story = StoryMaker(replay, scenes.tabletop(), scenes.hand, scenes.round, only)
         self._title, self._judged, self._files = _(ui.wording.name), Judged(), files_of(ui.game)
-        if ui.review is not None and replay.over and not replay.sealed:
-            texts = RowTexts(ui.review(replay), words.lenses(ui.wording.opened))
+        if scenes.review is not None and replay.over and not replay.sealed:
+            texts = RowTexts(scenes.review(replay), words.lenses(ui.wording.opened))
             self._judged = Judged(findings.course.points, tuple(_blamed(findings, texts, only)))
         self._pages: list[Mapping[str, object]] = []
         self._coming = self._story.pages()

@@ -65,9 +65,9 @@ class DrillScene(Scene):
         self.table_game = replay.game.key
         ui = context.catalog.ui(self.table_game)
         self._scenes = ui.scenes()
-        if ui.review is None:
+        if self._scenes.review is None:
             raise LookupError(f"{self.table_game} has no review")
-        self.guide = ui.review(replay)
+        self.guide = self._scenes.review(replay)
         games = context.library.games("finished")
         self._game = next((one for one in games if one.id == card.game_id), None)
         self.at_table = drilling.asks_at_table(replay, card)

@@ -238,7 +238,7 @@ class Games(ScrollingScene):
         )
         verbs = [canvas.measure(words, "button")[0] + 40 for words in (_("Review"), _("Play again"))]
         tight = sum(verbs) + 12 > at.again.w  # then it is reached from the replay
-        if tight or entry.ui.review is None or entry.kept.ending is None:
+        if tight or not entry.ui.reviewed or entry.kept.ending is None:
             return [again]
         wide = (at.again.w - 12) * max(0.3, verbs[0] / sum(verbs))
         review, place = Box.row(Box("review", wide), Box("again"), gap=12).place(at.again).values()

@@ -105,7 +105,7 @@ class Replay(Scene):
         self.tabletop.inform(TableStatus(shared=True))
         self.playback = Playback(replay, home, self.tabletop.events, self.tabletop.show, self._arrived)
         self.spot = lambda: (self.playback.place, self.playback.viewer)
-        show_review = None if ui.review is None else self._review
+        show_review = self._review if ui.reviewed else None
         do = ReplayActions(
             self.ask,
             self.silence,

@@ -61,7 +61,7 @@ class ResultBar:
         """Return the buttons, alike where every label has its full size then, else wider for longer ones."""
         bar = Rect(60, canvas.height - HIGH + 10, canvas.width - 120, HIGH - 30)
         deal = self._match.public.deal
-        reviewed = self._context.catalog.ui(self._match.public.game_key).review is not None
+        reviewed = self._context.catalog.ui(self._match.public.game_key).reviewed
         left_out = {"replay" if reviewed else "review", *(("same",) if deal is None else ())}
         labels = {key: _(label) for key, label in _LABELS.items() if key not in left_out}
         if "same" in labels and canvas.theme.is_large:

@@ -43,9 +43,10 @@ from miaui.games.kaivai.tabletop.ui import TableFrame, Ui, action_of, leading
 from miaui.games.kaivai.tabletop.words import aids, names
 from miaui.games.kaivai.tabletop.words.answers import answers
 from miaui.match.match import Match
+from miaui.match.replay import GameReplay
 from miaui.scenes.figures import Milestone
 from miaui.scenes.finale import Finale
-from miaui.scenes.game_ui import Scenes
+from miaui.scenes.game_ui import ReviewGuide, Scenes
 from miaui.scenes.taught_lesson import Lesson
 from miaui.tabletop.hand_spec import HandGroup, HandSpec, MapPlace
 
@@ -92,6 +93,12 @@ def _lesson() -> Lesson[View, Move, Event, DisplayState, Ui, Layout, Command]:
     from miaui.games.kaivai.scenes.lesson import LESSON  # not needed before the first one
 
     return LESSON
+
+
+def _review(replay: GameReplay[Event, View]) -> ReviewGuide:
+    from miaui.games.kaivai.scenes.choices import KaivaiReview
+
+    return KaivaiReview(replay)
 
 
 def _finale(match: Match[Move, Event, View]) -> Finale:
@@ -189,6 +196,7 @@ SCENES: KaivaiScenes = Scenes(
     paint_rules=rules_blocks.paint,
     scoring="end",
     lesson=_lesson,
+    review=_review,
     finale=_finale,
     music=sounds.music,
     aids={"lead": aids.lead},

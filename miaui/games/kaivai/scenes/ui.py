@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from miaui.engine.i18n import N_, _
-from miaui.games.kaivai.public.events import Event
 from miaui.games.kaivai.public.position import ROUNDS, SEATS
-from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.tabletop.words.names import glory
 from miaui.scenes.game_ui import (
     AidWords,
@@ -18,26 +16,18 @@ from miaui.scenes.game_ui import (
     FirstGame,
     GameUi,
     OptionWords,
-    ReviewGuide,
     TitleArtwork,
     Wording,
 )
 
 if TYPE_CHECKING:
     from miaui.games.kaivai.scenes.scenes import KaivaiScenes
-    from miaui.match.replay import GameReplay
 
 
 def _progress(finished: int) -> str:
     if finished >= ROUNDS:
         return _("the last scoring")
     return _("round {round} of {rounds}").format(round=finished + 1, rounds=ROUNDS)
-
-
-def _review(replay: GameReplay[Event, View]) -> ReviewGuide:
-    from miaui.games.kaivai.scenes.choices import KaivaiReview
-
-    return KaivaiReview(replay)
 
 
 def _scenes() -> KaivaiScenes:
@@ -115,7 +105,7 @@ GAME_UI = GameUi(
     ),
     scenes=_scenes,
     taught=True,
-    review=_review,
+    reviewed=True,
     options=(
         OptionWords(
             "beginner_huts",

@@ -29,10 +29,11 @@ from miaui.games.miaui.tabletop.ui import TableFrame, Ui
 from miaui.games.miaui.tabletop.words import aids
 from miaui.games.miaui.tabletop.words.answers import answers
 from miaui.match.match import Match
+from miaui.match.replay import GameReplay
 from miaui.scenes import house
 from miaui.scenes.figures import Milestone
 from miaui.scenes.finale import Finale
-from miaui.scenes.game_ui import Scenes
+from miaui.scenes.game_ui import ReviewGuide, Scenes
 from miaui.scenes.taught_lesson import Lesson
 from miaui.tabletop.hand_spec import HandGroup, HandSpec
 
@@ -224,6 +225,12 @@ def _lesson() -> Lesson[View, Dive, Event, DisplayState, Ui, Layout, Command]:
     return LESSON
 
 
+def _review(replay: GameReplay[Event, View]) -> ReviewGuide:
+    from miaui.games.miaui.scenes.review_words import MiauiReview
+
+    return MiauiReview(replay)
+
+
 def _finale(match: Match[Dive, Event, View]) -> Finale:
     from miaui.games.miaui.scenes.result import Feast  # not needed before the end
 
@@ -275,6 +282,7 @@ SCENES: MiauiScenes = Scenes(
     paint_rules=rules_blocks.paint,
     scoring="fish",
     lesson=_lesson,
+    review=_review,
     finale=_finale,
     music=sounds.music,
     aids={"fish": aids.fish, "total": aids.total, "kiti": aids.kiti},

@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 from miaui.engine.i18n import N_, _
 from miaui.games.miaui.public.cards import ROUNDS, SEATS
-from miaui.games.miaui.public.events import Event
-from miaui.games.miaui.public.view import View
 from miaui.scenes.game_ui import (
     AidWords,
     Artwork,
@@ -16,7 +14,6 @@ from miaui.scenes.game_ui import (
     CrewMember,
     GameUi,
     OptionWords,
-    ReviewGuide,
     TitleArtwork,
     Wording,
     YoungestWords,
@@ -26,17 +23,10 @@ if TYPE_CHECKING:
     from miaui.engine.draw.canvas import Canvas
     from miaui.engine.draw.geometry import Rect
     from miaui.games.miaui.scenes.scenes import MiauiScenes
-    from miaui.match.replay import GameReplay
 
 
 def _progress(finished: int) -> str:
     return _("round {round} of {rounds}").format(round=min(finished + 1, ROUNDS), rounds=ROUNDS)
-
-
-def _review(replay: GameReplay[Event, View]) -> ReviewGuide:
-    from miaui.games.miaui.scenes.review_words import MiauiReview
-
-    return MiauiReview(replay)
 
 
 def _preview(canvas: Canvas, pane: Rect, part: float | None) -> None:
@@ -121,7 +111,7 @@ GAME_UI = GameUi(
     ),
     scenes=_scenes,
     taught=True,
-    review=_review,
+    reviewed=True,
     preview=_preview,
     waiting=_waiting,
     options=(

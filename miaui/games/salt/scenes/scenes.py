@@ -38,9 +38,10 @@ from miaui.games.salt.tabletop.words import aids, sentences
 from miaui.games.salt.tabletop.words.answers import answers
 from miaui.games.salt.tabletop.words.cards import points
 from miaui.match.match import Match
+from miaui.match.replay import GameReplay
 from miaui.scenes.figures import Milestone
 from miaui.scenes.finale import Finale
-from miaui.scenes.game_ui import Scenes
+from miaui.scenes.game_ui import ReviewGuide, Scenes
 from miaui.scenes.taught_lesson import Lesson
 from miaui.tabletop.hand_spec import YOUR_CARDS, HandGroup, HandSpec
 
@@ -84,6 +85,12 @@ def _lesson() -> Lesson[View, Move, Event, DisplayState, Ui, Layout, Command]:
     from miaui.games.salt.scenes.lesson import LESSON  # not needed before the first one
 
     return LESSON
+
+
+def _review(replay: GameReplay[Event, View]) -> ReviewGuide:
+    from miaui.games.salt.scenes.review import SaltReview
+
+    return SaltReview(replay)
 
 
 def _finale(match: Match[Move, Event, View]) -> Finale:
@@ -152,6 +159,7 @@ SCENES: SaltScenes = Scenes(
     paint_rules=rules_blocks.paint,
     scoring="points",
     lesson=_lesson,
+    review=_review,
     finale=_finale,
     music=sounds.music,
     aids={"odds": aids.odds},

@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 from miaui.engine.i18n import N_, _
 from miaui.games.salt.public.cards import MAX_SEATS, MIN_SEATS
-from miaui.games.salt.public.events import Event
-from miaui.games.salt.public.view import View
 from miaui.scenes.game_ui import (
     AidWords,
     Artwork,
@@ -17,7 +15,6 @@ from miaui.scenes.game_ui import (
     FirstGame,
     GameUi,
     OptionWords,
-    ReviewGuide,
     TitleArtwork,
     Wording,
 )
@@ -25,17 +22,10 @@ from miaui.scenes.game_ui import (
 if TYPE_CHECKING:
     from miaui.engine.draw.canvas import Canvas
     from miaui.games.salt.scenes.scenes import SaltScenes
-    from miaui.match.replay import GameReplay
 
 
 def _progress(finished: int) -> str:
     return _("round {number}").format(number=finished + 1)
-
-
-def _review(replay: GameReplay[Event, View]) -> ReviewGuide:
-    from miaui.games.salt.scenes.review import SaltReview
-
-    return SaltReview(replay)
 
 
 def _draw_head(canvas: Canvas, colour: str, at: tuple[float, float], width: float, happy: bool) -> None:
@@ -112,7 +102,7 @@ GAME_UI = GameUi(
     ),
     scenes=_scenes,
     taught=True,
-    review=_review,
+    reviewed=True,
     options=(
         OptionWords(
             "extra_salt",
