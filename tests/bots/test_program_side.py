@@ -12,6 +12,17 @@ from miaui.bots import arena as arenas
 from miaui.bots import program_side
 from miaui.bots.host import Command, Limits
 from miaui.bots.kit import ArenaGame
+from miaui.bots.messages import (
+    Choose,
+    HostHello,
+    HostName,
+    LineLimit,
+    Message,
+    Over,
+    ProgramHello,
+    Refuse,
+    message_line,
+)
 from miaui.bots.program_arena import Programs, command_of, split_seats
 from miaui.catalog import CATALOG
 from miaui.core.chance import seed_of
@@ -181,3 +192,36 @@ def test_a_seed_that_a_program_is_told_tells_nothing_of_the_deal() -> None:
         told |= {task.program_seed(seat) for seat in range(2)}
         assert len(told) == 42 and task.deal_seed not in told
         assert not told & {seed_of(f"bot/1/{number}/{n}/{seat}") for n in range(20) for seat in range(2)}
+
+
+@pytest.mark.parametrize(
+    ("said", "written"),
+    [
+        (
+            HostHello("miaui-bot", (1,), HostName("miaui", "1"), LineLimit(9)),
+            (
+                '{"type": "hello", "protocol": "miaui-bot", "versions": [1], '
+                '"host": {"name": "miaui", "version": "1"}, "limits": {"line_bytes": 9}}'
+            ),
+        ),
+        (
+            Choose(2, "game-0", 1, 0, None, ("deck",), {"seat": 1}, 5, 8000),
+            (
+                '{"type": "choose", "id": 2, "game_id": "game-0", "seat": 1, "decision": 0, "phase": null, '
+                '"legal": ["deck"], "view": {"seat": 1}, "seed": 5, "ms": 8000}'
+            ),
+        ),
+        (
+            Over("game-0", (1, 2), (1,), None),
+            '{"type": "over", "game_id": "game-0", "scores": [1, 2], "winners": [1], "record": null}',
+        ),
+        (
+            ProgramHello("miaui-bot", None, "A", {}),
+            '{"type": "hello", "protocol": "miaui-bot", "version": null, "name": "A", "games": {}}',
+        ),
+        (Refuse("x", "no"), '{"type": "refuse", "id": "x", "reason": "no"}'),
+    ],
+)
+def test_a_message_is_written_key_by_key(said: Message, written: str) -> None:
+    """What is optional is left out, and an answer repeats an id of any kind."""
+    assert message_line(said) == written.encode()
