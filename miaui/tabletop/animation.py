@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import reduce
+from functools import partial, reduce
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from miaui.core.game import E
@@ -43,16 +43,9 @@ def after(display: D, events: Iterable[object]) -> D:
     return reduce(lambda so_far, event: so_far.after(event), events, display)
 
 
-class Effect(Protocol):
-    """Something under way: a frozen value."""
-
-    def at(self, part: float, /) -> Self:
-        """Return it at `part` of its way, 0 to 1."""
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moving:
-    """Effect that only knows how far it has come: `part` of its way, 0 to 1."""
+    """Effect under way: a frozen value that knows how far it has come, `part` of its way, 0 to 1."""
 
     part: float = 0.0
 
@@ -64,10 +57,8 @@ class Moving:
 F = TypeVar("F")
 
 
-class PlayFrom(Protocol):
-    """Plays a sound from where a seat sits (None: from the middle), or from a side, -1 (left) to 1."""
-
-    def __call__(self, name: str, seat: Seat | None, pan: float | None = None) -> None: ...
+PlayFrom = Callable[[str, Seat | None, float | None], None]
+"""Plays a sound from where a seat sits (None: from the middle), or from a side, -1 (left) to 1."""
 
 
 def side_of(seat: Seat | None, front: Seat, count: int) -> float:
@@ -108,11 +99,18 @@ class Animation(Generic[D]):
 
     def one(self, kind: type[F]) -> F | None:
         """Return the effect of a kind, None if there is none; what moves before what stays."""
-        for effects in (self._moving, self._staying) if self.all(kind) else ():
-            for effect in effects.values():
-                if isinstance(effect, kind):
-                    return effect
-        return None
+        both = (*self._moving.values(), *self._staying.values()) if self.all(kind) else ()
+        return next((effect for effect in both if isinstance(effect, kind)), None)
+
+    def shown(self, usual: F) -> F:
+        """Return the effect of a kind, `usual` if there is none."""
+        effect = self.one(type(usual))
+        return usual if effect is None else effect
+
+    def part(self, kind: type[Moving], without: float = 0.0) -> float:
+        """Return the part of its way that an effect of a kind has come, `without` if there is none."""
+        effect = self.one(kind)
+        return without if effect is None else effect.part
 
     def put(self, key: Hashable, effect: object, stays: bool = False) -> None:
         """Show an effect under a key. It `stays` after what is being told, until another moment is shown."""
@@ -131,9 +129,14 @@ class Animation(Generic[D]):
 
     def rest(self) -> None:
         """Show everything as the display state alone says; words and faces are left."""
-        self._moving.clear()
         self._staying = {type(effect): effect for effect in self.resting(self.display)}
-        self._found.clear()
+        self.settle()
+
+    def pull_face(self, seat: Seat, face: str) -> None:
+        """Change the expression of a cat; "" is its usual look."""
+        self.faces.pop(seat, None)
+        if face:
+            self.faces[seat] = face
 
     def show(self, display: D) -> None:
         """Show another moment, without anything that was told."""
@@ -166,9 +169,6 @@ class Animator(Generic[E, D]):
         self.goal = animation.display
         self.seat: Seat | None = None
         self._play_sound = play_sound
-        self._count = 0
-
-    # -- moments
 
     def do(self, action: Callable[[], None]) -> None:
         """Change something at once when the time comes."""
@@ -202,17 +202,7 @@ class Animator(Generic[E, D]):
 
     def face(self, seat: Seat, face: str) -> None:
         """Change the expression of a cat from here on; "" is its usual look."""
-        faces = self.animation.faces
-
-        def show() -> None:
-            if face:
-                faces[seat] = face
-            else:
-                faces.pop(seat, None)
-
-        self.do(show)
-
-    # -- sounds
+        self.do(partial(self.animation.pull_face, seat, face))
 
     def cue(self, name: str, pan: float | None = None) -> None:
         """Play a sound now: from where the seat sits that acts, or from a side."""
@@ -222,8 +212,6 @@ class Animator(Generic[E, D]):
         """Play a sound when the time comes, unless the moment is skipped; "" is none."""
         if name:
             self.time.add(0.0, begin=lambda: self.cue(name))
-
-    # -- effects
 
     def put(self, key: Hashable, effect: object, stays: bool = False) -> None:
         """Show an effect from here on, as it is."""
@@ -235,7 +223,7 @@ class Animator(Generic[E, D]):
 
     def play(
         self,
-        effect: Effect,
+        effect: Moving,
         seconds: float,
         *,
         key: Hashable = None,
@@ -247,9 +235,7 @@ class Animator(Generic[E, D]):
     ) -> None:
         """Show an effect on its way from 0 to 1: after what was added last, or from a moment `at`. A `sound`
         begins with it. It `ends` by itself, or is left at 1 until everything settles."""
-        self._count += 1
-        name = self._count if key is None else key
-        animation = self.animation
+        name, animation = object() if key is None else key, self.animation
 
         def step(part: float) -> None:
             animation.put(name, effect.at(part))
@@ -262,11 +248,3 @@ class Animator(Generic[E, D]):
 
         begin = (lambda: self.cue(sound)) if sound else None
         self.time.add(seconds, step, at=at, begin=begin, end=over, ease=ease)
-
-    def wait(self, seconds: float) -> None:
-        """Let time pass."""
-        self.time.wait(seconds)
-
-    def mark(self) -> None:
-        """Mark where a phrase begins: skipping goes to the next one."""
-        self.time.mark()

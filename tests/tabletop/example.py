@@ -249,7 +249,7 @@ def animate(events: Sequence[Event], animator: Animator[Event, View]) -> None:
         if isinstance(event, Took):
             animator.play(Rolling(event.seat), 0.5, sound="roll")
         animator.apply(event)
-        animator.wait(0.2)
+        animator.time.wait(0.2)
 
 
 def sentence(event: Event, before: View, cast: Sequence[CastMember]) -> str:

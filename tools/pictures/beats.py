@@ -17,6 +17,7 @@ from miaui.games.miaui.tabletop.animation.animation import (
     STILL,
     Bubble,
     Burst,
+    Contest,
     Fan,
     Flight,
     Hop,
@@ -28,8 +29,6 @@ from miaui.games.miaui.tabletop.animation.animation import (
     Shown,
     Spark,
     Turning,
-    contest,
-    progress,
 )
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.words import first_times
@@ -74,7 +73,7 @@ def shown(test: Callable[[Animation[DisplayState]], object]) -> Moment:
 
 def reached(kind: type[Moving], part: float) -> Moment:
     """An effect of a kind has come so far."""
-    return shown(lambda show: progress(show, kind, -1.0) >= part)
+    return shown(lambda show: show.part(kind, -1.0) >= part)
 
 
 def flies(scene: Scene | None) -> bool:
@@ -164,13 +163,13 @@ def anything(events: Sequence[Event]) -> bool:
 
 def _contended(show: Animation[DisplayState]) -> bool:
     """The numbers that decide glow."""
-    return bool(contest(show).tied) and contest(show).glow > 0.6
+    return bool(show.shown(Contest()).tied) and show.part(Contest) > 0.6
 
 
 def _untaken(show: Animation[DisplayState]) -> bool:
     """It is seen that nobody takes a space, for several have the number that decides."""
-    settled = contest(show)
-    return len(settled.tied) > 1 and settled.winner is None and settled.glow >= 1
+    settled = show.shown(Contest())
+    return len(settled.tied) > 1 and settled.winner is None and settled.part >= 1
 
 
 def _turns(show: Animation[DisplayState]) -> bool:
@@ -186,7 +185,7 @@ def _named(show: Animation[DisplayState]) -> bool:
 def _points(arm: str) -> Moment:
     """Kiti points with an arm."""
     return shown(
-        lambda show: contest(show).glow > 0.6 and any(one.arm == arm for one in show.all(PointingArm))
+        lambda show: show.part(Contest) > 0.6 and any(one.arm == arm for one in show.all(PointingArm))
     )
 
 
@@ -213,7 +212,7 @@ RUNS = (
         calm, 4, 9,
         (
             ("lock-in", flying("diver", part=0.5)),
-            ("flip", shown(lambda show: 0.62 < progress(show, Turning) < 0.9)),
+            ("flip", shown(lambda show: 0.62 < show.part(Turning) < 0.9)),
             ("contenders", shown(_contended)),
             ("dive", flying("cat", "dive", part=0.45)),
             ("splash", bursting("lagoon/splash")),

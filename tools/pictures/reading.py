@@ -23,7 +23,7 @@ from miaui.engine.draw.canvas import Canvas, FramePainter
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.layers import Layers
 from miaui.engine.draw.pictures import PictureScope
-from miaui.games.miaui.tabletop.animation.animation import Dimming, Fan, Shout, Shown, Stake, progress
+from miaui.games.miaui.tabletop.animation.animation import Dimming, Fan, Shout, Shown, Stake
 from miaui.games.miaui.tabletop.paint import moments
 from miaui.games.miaui.tabletop.ui import TableFrame
 from miaui.games.salt.scenes import paper
@@ -245,7 +245,7 @@ def _reading(reader: Reader) -> Iterator[None]:
 
     def dim_around(frame: TableFrame) -> None:
         dusk(frame)
-        if progress(frame.animation, Dimming) >= 0.5:
+        if frame.animation.part(Dimming) >= 0.5:
             reader.hidden()
 
     def hold_up(frame: TableFrame) -> None:

@@ -151,11 +151,11 @@ class PearlTelling(Telling[View, Event, View]):
             words = sentence(event, animator.cast)
             match event:
                 case public.Dealt() | public.WaveCame() | public.TurnedOver():
-                    animator.mark()
+                    animator.time.mark()
                     animator.sound("page")
                     animator.apply(event)
                     animator.say(words)
-                    animator.wait(2.0 if isinstance(event, public.TurnedOver) else 1.2)
+                    animator.time.wait(2.0 if isinstance(event, public.TurnedOver) else 1.2)
                 case public.Laid(seat, shell):
                     animator.sound("shell")
                     animator.apply(event)
@@ -174,7 +174,7 @@ class PearlTelling(Telling[View, Event, View]):
                         animator.sound(f"{animator.cast[taker].cat}-joy")
                         animator.play(Catch(taker, event.pearls), 0.8, ease=in_out, sound="shell")
                     animator.apply(event)
-                    animator.wait(1.4)
+                    animator.time.wait(1.4)
                     if taker is not None:
                         animator.face(taker, "")
                 case _:

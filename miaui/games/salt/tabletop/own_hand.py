@@ -11,7 +11,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import number
 from miaui.games.salt.public.cards import PILES, UNKNOWN, Card
 from miaui.games.salt.public.parts import hand_order
-from miaui.games.salt.tabletop.animation.animation import hidden, lit, revealed, risen
+from miaui.games.salt.tabletop.animation.animation import Lit, hidden, revealed, risen
 from miaui.games.salt.tabletop.choice import Choice
 from miaui.games.salt.tabletop.commands import HAND, LOOKED, PILE
 from miaui.games.salt.tabletop.layout.hand import HandPlace
@@ -186,7 +186,7 @@ def own_hand(frame: TableFrame) -> OwnHand:
     display, animation, front = frame.display, frame.animation, frame.layout.front_seat
     facedown, look = conceals(frame.status), display.seats[front]
     cards, slots, ghost = frame.once(fan)
-    coming, glowing = hidden(animation), lit(animation)
+    coming, glowing = hidden(animation), animation.shown(Lit()).anchors
     seen = display.viewer == front and not facedown
     return OwnHand(
         place=frame.layout.fan,

@@ -73,11 +73,11 @@ def test_dice_and_towers_are_painted_as_they_fall() -> None:
     holder = Holder(4, 2)
     holder.draw()
     before = holder.canvas.window.copy()
-    holder.show(Dice(CENTRE, CENTRE, "1001", thrown=1.0))
+    holder.show(Dice(CENTRE, CENTRE, "1001", part=1.0))
     holder.draw()
     assert holder.canvas.window.get_buffer().raw != before.get_buffer().raw
     holder.end(Dice)
-    holder.show(Towers(0, (2, 1, 0, 3), (0, 2, 1, 0), risen=1.0, opened=1.0))
+    holder.show(Towers(0, (2, 1, 0, 3), (0, 2, 1, 0), part=1.0, opened=1.0))
     holder.draw()
     assert holder.canvas.window.get_buffer().raw != before.get_buffer().raw
 

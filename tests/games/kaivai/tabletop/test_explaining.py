@@ -323,7 +323,7 @@ def test_no_tower_stands_on_the_words(size: tuple[int, int], monkeypatch: pytest
     holder.animation.caption = (
         "Ana is strongest with 3: 3 glory. A stake that wins is spent, the rest is kept."
     )
-    holder.show(Towers(0, (2, 1, 0, 3), (0, 2, 1, 0), risen=1.0, opened=1.0))
+    holder.show(Towers(0, (2, 1, 0, 3), (0, 2, 1, 0), part=1.0, opened=1.0))
     frame = holder.frame
     written = _written(holder.canvas, monkeypatch)
     towers.draw(frame)

@@ -32,7 +32,7 @@ def test_dice_lie_on_the_water_before_anything_comes_of_them() -> None:
     narrator.hear([*sailed, *thrown])
     for _now in narrator.run():
         dice = narrator.animation.one(Dice)
-        lain += dice is not None and dice.thrown == 1.0 and dice.sunk == 0.0
+        lain += dice is not None and dice.part == 1.0 and dice.sunk == 0.0
     assert lain * FRAME >= 0.5
 
 

@@ -24,7 +24,6 @@ from miaui.games.kaivai.tabletop.animation.animation import (
     Night,
     Towers,
     land,
-    progress,
     speaker,
 )
 from miaui.games.kaivai.tabletop.display_state import DisplayState
@@ -89,7 +88,7 @@ def test_after_the_story_the_stage_is_the_view(style: str, seats: int) -> None:
             assert narrator.animation.display == DisplayState.of(after)
             assert narrator.settled()
         assert narrator is not None
-        assert narrator.animation.display.over and progress(narrator.animation, Crown) == 1.0
+        assert narrator.animation.display.over and narrator.animation.part(Crown) == 1.0
         assert {name for name, _pan in narrator.cues} <= set(CUES)
         assert all(-1.0 <= pan <= 1.0 for _name, pan in narrator.cues)
 
@@ -192,9 +191,9 @@ def test_a_recap_waits_as_long_as_the_setting_says() -> None:
         for _ in range(round(PACES["normal"].recap / FRAME) + 3):
             narrator.story.update(FRAME)
         assert bool(narrator.story.recap) == patient
-        assert progress(narrator.animation, Night) == 1.0 or not patient
+        assert narrator.animation.part(Night) == 1.0 or not patient
         narrator.story.finish()
-        assert progress(narrator.animation, Night) == 0.0
+        assert narrator.animation.part(Night) == 0.0
 
 
 def test_a_stake_is_not_told_before_it_is_opened() -> None:
@@ -284,7 +283,7 @@ def test_the_first_dice_of_a_turn_lie_on_the_water_for_half_a_second() -> None:
             narrator.hear(happened)
             for now in narrator.run():
                 dice = narrator.animation.one(Dice)
-                resting = dice is not None and dice.thrown == 1.0 and not dice.sunk
+                resting = dice is not None and dice.part == 1.0 and not dice.sunk
                 since = (since or now) if resting else 0.0
                 lay.append(now - since if resting else 0.0)
             longest.append(max(lay))

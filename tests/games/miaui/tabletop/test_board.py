@@ -28,7 +28,7 @@ from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.taking import score
 from miaui.games.miaui.public.view import Seen, View
 from miaui.games.miaui.rules.game import GAME
-from miaui.games.miaui.tabletop.animation.animation import Turning, locking, progress
+from miaui.games.miaui.tabletop.animation.animation import Turning, locking
 from miaui.games.miaui.tabletop.commands import (
     BINDINGS,
     BrowsePile,
@@ -232,7 +232,7 @@ def test_what_is_being_put_down_lies_there_before_cards_are_turned_over() -> Non
     while story.waiting:
         table.update(0.02)
         show = holder.look.animation
-        seen.append((bool(locking(show)), progress(show, Turning, 1.0) < 1))
+        seen.append((bool(locking(show)), show.part(Turning, 1.0) < 1))
     assert (True, False) in seen and (False, True) in seen and (True, True) not in seen
 
 

@@ -18,7 +18,7 @@ from miaui.games.miaui.public import ties
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, TOP, Card
 from miaui.games.miaui.public.events import Contested, Revealed
 from miaui.games.miaui.public.view import Seen
-from miaui.games.miaui.tabletop.animation.animation import PointingArm, Spark, contest
+from miaui.games.miaui.tabletop.animation.animation import Contest, PointingArm, Spark
 from miaui.games.miaui.tabletop.display_state import DisplayState, Spaces
 from miaui.games.miaui.tabletop.layout import kiti as layout_kiti
 from miaui.games.miaui.tabletop.layout.ledges import label
@@ -83,11 +83,11 @@ def test_the_spark_passes_who_is_not_tied_and_lands_on_the_winner(space: int, ti
     while not ((spark := animation.one(Spark)) and spark.landed):
         teller.update(STEP)
         for light in animation.all(Spark):
-            assert contest(animation).winner is None or light.landed
+            assert animation.shown(Contest()).winner is None or light.landed
             passed.append(light.passed)
     assert passed == sorted(passed)
     assert spark.seats == ties.order(kiti, 5, space)[: len(spark.seats)]
-    assert spark.seats[-1] == contested.winner == contest(animation).winner
+    assert spark.seats[-1] == contested.winner == animation.shown(Contest()).winner
     assert not set(spark.seats[:-1]) & set(tied)
     assert spark.arm == ("shallow" if space == TOP else "deep")
     assert animation.caption == f"Kiti picks {who(5)[spark.seats[-1]].name}!"
@@ -148,10 +148,10 @@ def test_without_kiti_nobody_is_picked() -> None:
     seen = set()
     while not teller.still:
         teller.update(STEP)
-        settled = contest(teller.animation)
+        settled = teller.animation.shown(Contest())
         assert teller.animation.one(Spark) is None and teller.animation.one(PointingArm) is None
         assert settled.winner is None
-        seen.add((settled.tied, settled.glow))
+        seen.add((settled.tied, settled.part))
     assert ((1, 2), 1.0) in seen
 
 
@@ -194,7 +194,7 @@ def test_without_kiti_those_who_tie_look_as_what_they_miss_makes_them(card: Card
     teller.jump(replace(teller.stage, kiti=None))
     revealed, contested = tie(4, kiti, BOTTOM, (Seat(1), Seat(2)))
     teller.tell([revealed, Contested(BOTTOM, contested.rivals, (Seat(1), Seat(2)), None)])
-    while contest(teller.animation).glow < 1:
+    while teller.animation.shown(Contest()).part < 1:
         teller.update(STEP)
     assert [teller.animation.faces.get(seat) for seat in (Seat(1), Seat(2))] == [face, face]
 

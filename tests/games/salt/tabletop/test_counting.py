@@ -13,7 +13,7 @@ from miaui.engine import i18n
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.salt.public.events import Counted, Locked
-from miaui.games.salt.tabletop.animation.animation import Lit, Zap, lit, revealed
+from miaui.games.salt.tabletop.animation.animation import Lit, Zap, revealed
 from miaui.games.salt.tabletop.animation.reveal import Reveal, is_mermaid
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.paint import reveal
@@ -64,7 +64,7 @@ def test_a_mermaid_counts_aloud_while_its_colour_glows(seats: int) -> None:
             if singing is None:
                 continue
             seat = int(singing.mermaid[1])
-            assert singing.mermaid in lit(teller.animation)
+            assert singing.mermaid in teller.animation.shown(Lit()).anchors
             now = (seat, singing.colour, singing.count)
             if found and found[-1][:2] == now[:2]:
                 assert now[2] >= found[-1][2]

@@ -26,7 +26,7 @@ from miaui.games.salt.tabletop.animation.animation import (
 from miaui.games.salt.tabletop.paint import again, motion, reveal
 from miaui.games.salt.tabletop.words import first_times
 from miaui.store.settings import Settings
-from miaui.tabletop.animation import Effect
+from miaui.tabletop.animation import Moving
 from testkit.house import find_game
 from testkit.random_games import Step, steps
 from tests.games.salt.tabletop.holding import Holder
@@ -93,7 +93,7 @@ def painted(holder: Holder) -> list[str]:
     [(Settings(), False), (Settings(reduced_motion=True), True), (Settings(pace="instant"), True)],
     ids=["normal", "reduced", "instant"],
 )
-def test_moments_stand_still_where_it_is_quiet(settings: Settings, still: bool, effect: Effect) -> None:
+def test_moments_stand_still_where_it_is_quiet(settings: Settings, still: bool, effect: Moving) -> None:
     holder = Holder(4, prefs=lambda: settings)
     holder.state = laid_by_one().state
     holder.tabletop.show(holder.view, Seat(0))

@@ -27,7 +27,6 @@ from miaui.games.salt.public.events import (
 )
 from miaui.games.salt.public.view import Pile
 from miaui.games.salt.tabletop.animation.animation import (
-    CLEAR,
     Flight,
     Stirring,
     Storm,
@@ -161,7 +160,7 @@ def test_towers_never_stand_higher_than_the_totals() -> None:
 
 def storm(teller: Narrator) -> float:
     """The storm of Last Chance as it is shown, 0 to 1."""
-    return (teller.animation.one(Storm) or CLEAR).part
+    return teller.animation.part(Storm)
 
 
 def test_the_storm_comes_with_the_call_and_goes_with_the_deal() -> None:

@@ -49,7 +49,7 @@ class Narrator:
         self.story: EventQueue[Event, DisplayState] = EventQueue(
             animation,
             begin=lambda: Animator(
-                animation, cast, lambda name, seat, pan=None: self.cues.append(name), self.known
+                animation, cast, lambda name, seat, pan: self.cues.append(name), self.known
             ),
             group=telling.group,
             animate=telling.animate,

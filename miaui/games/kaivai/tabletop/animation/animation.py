@@ -15,8 +15,10 @@ Anchors, all found by `paint.anchors.place`:
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Literal, Self
+from dataclasses import dataclass
+from functools import reduce
+from operator import or_
+from typing import Literal
 
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.hexes import Hex, HexSet, bits
@@ -118,37 +120,27 @@ class Gain(Moving):
 
 
 @dataclass(frozen=True, slots=True)
-class Dice:
+class Dice(Moving):
     """Fishing dice, thrown from a canoe on `spot` to the `water` of a hex, as they fell ("101", 1 is blue):
-    how far they have been thrown, and how far they have sunk."""
+    how far they have sunk, 0 to 1, once they are there."""
 
     spot: Hex
     water: Hex
     fell: str
-    thrown: float = 0.0
     sunk: float = 0.0
-
-    def at(self, part: float) -> Self:
-        """Return them thrown so far."""
-        return replace(self, thrown=part)
 
 
 @dataclass(frozen=True, slots=True)
-class Towers:
-    """The strengths in the village that is scored, as towers. By seat: huts and canoes there, stakes, what it
-    brings. Parts go from 0 to 1: how far towers have risen, lids have been thrown off, the verdict is out."""
+class Towers(Moving):
+    """The strengths in the village that is scored, as rising towers. By seat: huts and canoes there, stakes,
+    what it brings. Parts go from 0 to 1: how far lids have been thrown off, the verdict is out."""
 
     village: int
     strength: tuple[int, ...]
     stakes: tuple[int, ...]
     points: tuple[int, ...] = ()
-    risen: float = 0.0
     opened: float = 0.0
     judged: float = 0.0
-
-    def at(self, part: float) -> Self:
-        """Return them risen so far."""
-        return replace(self, risen=part)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +154,7 @@ class Fires(Moving):
 class Lit:
     """Hexes that glow because they are spoken of."""
 
-    hexes: HexSet
+    hexes: HexSet = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,27 +178,22 @@ class Reordering(Moving):
     before: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Slide(Moving):
     """Goods slide at nightfall."""
 
 
-@dataclass(frozen=True, slots=True)
 class Night(Moving):
     """Darkness of the sea: 0 by day, 1 between two rounds."""
 
 
-@dataclass(frozen=True, slots=True)
 class Dawn(Moving):
     """Progress of the sunrise on the round."""
 
 
-@dataclass(frozen=True, slots=True)
 class Shade(Moving):
     """Darkness round the village that is scored."""
 
 
-@dataclass(frozen=True, slots=True)
 class Crown(Moving):
     """Progress of the crown that comes down on the winners."""
 
@@ -215,29 +202,18 @@ class Crown(Moving):
 class Speaker:
     """The seat that the caption is about."""
 
-    seat: Seat | None
+    seat: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """State of a turn that one telling hands on to the next."""
+    """State of a turn that one telling hands on to the next: its action, the hex of the canoe that acts now,
+    the dice thrown just before, whose fish are still to come, and the hex in whose water they lie."""
 
     action: int | None = None
-    """The action of the turn that is told."""
     canoe: Hex | None = None
-    """Hex of the canoe that acts now."""
     dice: str = ""
-    """The dice thrown just before, whose fish are still to come."""
     water: Hex = 0
-    """The hex in whose water they lie."""
-
-    def thrown(self, dice: str, water: Hex) -> Telling:
-        """Return it with dice in the water of a hex, whose fish are still to come."""
-        return replace(self, dice=dice, water=water)
-
-    def caught(self) -> Telling:
-        """Return it without dice, for their fish have come."""
-        return replace(self, dice="")
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,17 +236,7 @@ class Land:
     @property
     def hexes(self) -> HexSet:
         """All land that is shown."""
-        found = self.ground
-        for spot in self.fresh:
-            found |= 1 << spot
-        return found
-
-
-def progress(animation: Animation[DisplayState], kind: type[Moving], without: float = 0.0) -> float:
-    """Return the part of its time, 0 to 1, that an effect of a kind has had; `without` where there is
-    none."""
-    effect = animation.one(kind)
-    return without if effect is None else effect.part
+        return reduce(or_, [1 << spot for spot in self.fresh], self.ground)
 
 
 def land(animation: Animation[DisplayState]) -> Land:
@@ -278,21 +244,9 @@ def land(animation: Animation[DisplayState]) -> Land:
     return animation.one(Land) or Land.of(animation.display)
 
 
-def lit(animation: Animation[DisplayState]) -> HexSet:
-    """Return the hexes that glow because they are spoken of."""
-    effect = animation.one(Lit)
-    return 0 if effect is None else effect.hexes
-
-
 def speaker(animation: Animation[DisplayState]) -> Seat | None:
     """Return the seat that the caption is about."""
-    effect = animation.one(Speaker)
-    return None if effect is None or not animation.caption else effect.seat
-
-
-def face(animation: Animation[DisplayState], seat: int, usual: str = "calm") -> str:
-    """Return the expression of a seat's cat."""
-    return animation.faces.get(Seat(seat), usual)
+    return animation.shown(Speaker()).seat if animation.caption else None
 
 
 def glory(animation: Animation[DisplayState], seat: int) -> float:
@@ -304,13 +258,10 @@ def glory(animation: Animation[DisplayState], seat: int) -> float:
 def calm(animation: Animation[DisplayState]) -> bool:
     """Return True if nothing moves or glows on the sea, and all of it lies in one light."""
     moving = Voyage, Walk, Raised, Sinking, Dice, Fires, Towers
-    one_light = animation.display.position.village is None and not lit(animation)
+    one_light = animation.display.position.village is None and not animation.shown(Lit()).hexes
     return one_light and not any(animation.one(kind) for kind in moving)
 
 
 def _land(display: DisplayState) -> HexSet:
     """All hexes of all villages."""
-    found = 0
-    for village in display.position.board.chart.villages:
-        found |= village
-    return found
+    return reduce(or_, display.position.board.chart.villages)

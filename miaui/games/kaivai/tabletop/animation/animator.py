@@ -29,7 +29,7 @@ from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.layout.hex_grid import column
 from miaui.games.kaivai.tabletop.words.captions import caption
 from miaui.games.kaivai.tabletop.words.sentences import Narrator
-from miaui.tabletop.animation import Animator, Effect
+from miaui.tabletop.animation import Animator, Moving
 
 _SIDE = 0.12
 """Shift of a sound to its side for each column of the board."""
@@ -182,7 +182,7 @@ class SeaAnimator:
         self.move(step, motion, spot)
         self.time.back_up(self.time.cursor - start)
 
-    def beside(self, effect: Effect, motion: Motion, key: Hashable = None, spot: Hex | None = None) -> None:
+    def beside(self, effect: Moving, motion: Motion, key: Hashable = None, spot: Hex | None = None) -> None:
         """Let an effect go from 0 to 1 beside what follows; it is seen as long as it is under way."""
         name = (type(effect), next(self._numbers)) if key is None else key
 

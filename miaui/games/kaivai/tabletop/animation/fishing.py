@@ -47,7 +47,7 @@ class FishStory:
         if spot is None:
             return
         water = open_water(animator.goal, spot)
-        animator.hand_on(animator.telling.thrown(event.dice, water))
+        animator.hand_on(replace(animator.telling, dice=event.dice, water=water))
         dice = Dice(spot, water, event.dice)
         animator.shaken(spot, _SHAKE)
         for place in range(len(event.dice)):
@@ -69,7 +69,7 @@ class FishStory:
         seat, spot = event.seat, self._canoe(event.village)
         animator.say(event)
         dice = animator.telling.dice
-        animator.hand_on(animator.telling.caught())
+        animator.hand_on(replace(animator.telling, dice=""))
         starts = self._fish(event, dice)
         if dice:
 

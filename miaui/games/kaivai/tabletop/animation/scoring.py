@@ -68,7 +68,7 @@ class ScoringStory:
         towers = Towers(position.village, strength(position, position.village), event.stakes)
 
         def fly_off(part: float) -> Towers:
-            return replace(towers, risen=1.0, opened=part)
+            return replace(towers, part=1.0, opened=part)
 
         animator.sound("kaivai-roll")
         animator.change(towers.at, Motion(0.8, ease=out, sound="kaivai-towers"))
@@ -85,7 +85,7 @@ class ScoringStory:
         number = village_names(before.position.setup.bases).index(event.village)
         stakes = self._stakes(before.position.village, event)
         plain = tuple([total - STAKE * stake for total, stake in zip(event.totals, stakes, strict=True)])
-        towers = Towers(number, plain, stakes, event.points, risen=1.0, opened=1.0)
+        towers = Towers(number, plain, stakes, event.points, part=1.0, opened=1.0)
 
         def judge(part: float) -> Towers:
             return replace(towers, judged=part)

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 
 from miaui.engine.draw.recorder import FrameRecorder
-from miaui.games.kaivai.tabletop.animation.animation import Dawn, Night, calm, land, progress
+from miaui.games.kaivai.tabletop.animation.animation import Dawn, Night, calm, land
 from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
 from miaui.games.kaivai.tabletop.paint.sailing import Facing
 from miaui.games.kaivai.tabletop.paint.seas import Seas, corner
@@ -42,7 +42,7 @@ class DraggedSea:
         if not (calm(show) and isinstance(canvas.surface, FrameRecorder)):
             self.let_go()
             return False
-        shown, light = land(show), (progress(show, Night), progress(show, Dawn, 1.0))
+        shown, light = land(show), (show.part(Night), show.part(Dawn, 1.0))
         bare = replace(
             frame,
             layout=replace(frame.layout, grid=NOWHERE),

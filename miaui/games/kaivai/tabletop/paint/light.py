@@ -10,7 +10,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.pictures import Budget
 from miaui.engine.draw.theme import Colour, mix
 from miaui.games.kaivai.public.hexes import BOARD, HexSet, bits
-from miaui.games.kaivai.tabletop.animation.animation import Dawn, Fires, Night, Shade, Towers, lit, progress
+from miaui.games.kaivai.tabletop.animation.animation import Dawn, Fires, Lit, Night, Shade, Towers
 from miaui.games.kaivai.tabletop.layout.hex_grid import ASLANT
 from miaui.games.kaivai.tabletop.ui import TableFrame
 
@@ -46,7 +46,7 @@ def draw_lit(frame: TableFrame) -> None:
     """Draw golden edges round the hexes that are spoken of."""
     canvas, grid = frame.canvas, frame.layout.grid
     pulse = 0.0 if frame.status.reduced else 0.03 * round(2 * sin(frame.status.time * 6)) / 2
-    for spot in bits(lit(frame.animation)):
+    for spot in bits(frame.animation.shown(Lit()).hexes):
         corners = grid.corners(spot, 0.97 + pulse)
         canvas.line([*corners, corners[0]], "ink", 9 * grid.size)
         canvas.line([*corners, corners[0]], GOLD, 5.5 * grid.size)
@@ -62,8 +62,8 @@ def draw_night(frame: TableFrame) -> None:
         _spotlight(frame, frame.display.position.board.chart.villages[village], tint, dark)
     elif tint != DAY:
         frame.canvas.surface.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
-    if _level(progress(animation, Night)) >= 0.5:
-        _windows(frame, _level(progress(animation, Night)))
+    if _level(animation.part(Night)) >= 0.5:
+        _windows(frame, _level(animation.part(Night)))
 
 
 def _level(part: float) -> float:
@@ -74,7 +74,7 @@ def _level(part: float) -> float:
 def _hour(frame: TableFrame) -> Colour:
     """The light of the round, of the morning and of the night before it."""
     animation = frame.animation
-    dark, dawn = _level(progress(animation, Night)), _level(progress(animation, Dawn, 1.0))
+    dark, dawn = _level(animation.part(Night)), _level(animation.part(Dawn, 1.0))
     tint = mix(HOURS[frame.display.position.round - 1], MORNING, max(0.0, 4 * dawn * (1 - dawn)))
     tint = mix(tint, NIGHT, dark)
     return mix(tint, DUSK, dawn) if frame.display.bidding and not dark else tint
@@ -87,7 +87,7 @@ def _lit_village(frame: TableFrame) -> tuple[int, Colour, float]:
     if scored is None and towers is not None:
         scored = towers.village
     if scored is not None:
-        return scored, DARK, progress(animation, Shade, 1.0)
+        return scored, DARK, animation.part(Shade, 1.0)
     if fires is None or frame.status.prefs.pace == "instant":
         return 0, DAY, 0.0
     return fires.village, FEAST, min(1.0, 5 * fires.part, 5 * (1 - fires.part))

@@ -8,7 +8,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
 from miaui.engine.draw.theme import Colour
 from miaui.engine.i18n import number as number_text
-from miaui.games.kaivai.tabletop.animation.animation import Crown, Feast, Wreck, progress
+from miaui.games.kaivai.tabletop.animation.animation import Crown, Feast, Wreck
 from miaui.games.kaivai.tabletop.layout import looking
 from miaui.games.kaivai.tabletop.paint.anchors import STAR_BELOW, place
 from miaui.games.kaivai.tabletop.paint.parts import symbol
@@ -143,7 +143,7 @@ def _delighted(
 
 def _winners(frame: TableFrame) -> None:
     """While the end is told: the winners large in the middle of the sea, the crown coming down on each."""
-    part, canvas, grid = progress(frame.animation, Crown), frame.canvas, frame.layout.grid
+    part, canvas, grid = frame.animation.part(Crown), frame.canvas, frame.layout.grid
     if not telling(frame) or part <= 0.0 or not frame.display.over:
         return
     glory = [mat.glory for mat in frame.display.position.mats]

@@ -79,7 +79,7 @@ def _dice(frame: TableFrame) -> None:
     size, count = frame.layout.grid.size, len(dice.fell)
     seconds = 0.5 + 0.08 * count
     for index, fell in enumerate(dice.fell):
-        part = min(1.0, max(0.0, (dice.thrown * seconds - 0.08 * index) / 0.5))
+        part = min(1.0, max(0.0, (dice.part * seconds - 0.08 * index) / 0.5))
         start = place(frame.layout, frame.display, ("deck", dice.spot))
         end = place(frame.layout, frame.display, ("water", dice.water, index, count))
         end = end[0] + (index - (count - 1) / 2) * _ASIDE * size, end[1]
@@ -90,7 +90,7 @@ def _dice(frame: TableFrame) -> None:
         elif part < 1.0:
             y -= 130 * 4 * part * (1 - part) * size
         else:
-            y += 2.5 * sin(dice.thrown * 9 + index) * size
+            y += 2.5 * sin(dice.part * 9 + index) * size
         blue = fell == "1" if part >= 0.85 else int(part * _TURNS * 2 + index) % 2 == 0
         sunk, reach = dice.sunk * 46 * large * size, 60 * large * size
         high = max(1.0, 1.9 * reach - sunk)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
@@ -11,7 +12,7 @@ from miaui.engine.i18n import _
 from miaui.games.kaivai.public import bidding
 from miaui.games.kaivai.public.position import CANOES, FISHER, FISHERMEN, HUTS
 from miaui.games.kaivai.public.purse import lose_value, worth
-from miaui.games.kaivai.tabletop.animation.animation import Slide, face, progress
+from miaui.games.kaivai.tabletop.animation.animation import Slide
 from miaui.games.kaivai.tabletop.layout.places import basins, held, own_tabs
 from miaui.games.kaivai.tabletop.paint.parts import count, fold, plate, symbol
 from miaui.games.kaivai.tabletop.paint.seats import doing
@@ -33,7 +34,7 @@ def draw(frame: TableFrame) -> None:
     canvas, lay, own, display = frame.canvas, frame.layout, frame.layout.own, frame.display
     seat, dense, position = lay.front_seat, lay.dense, display.position
     mat, bid, member = position.mats[seat], position.bids[seat], frame.cast[seat]
-    mood = face(frame.animation, seat, "choosing" if seat == to_move(frame) else "calm")
+    mood = frame.animation.faces.get(Seat(seat), "choosing" if seat == to_move(frame) else "calm")
     words = doing(frame, seat)
     canvas.part(_cat, own.cat, own.name, dense, lay.stacked, member, mood, words, flat=True)
     if display.bidding or display.scoring:
@@ -45,7 +46,7 @@ def draw(frame: TableFrame) -> None:
     shown = range(3) if not own.tabs else (frame.ui.own_tab,)
     if 0 in shown:
         canvas.part(_basins, own.wealth, dense, flat=True)
-        slide = 0.0 if frame.status.reduced else progress(frame.animation, Slide)
+        slide = 0.0 if frame.status.reduced else frame.animation.part(Slide)
         nights = (worth(mat.shells), worth(lose_value(mat).shells)) if dense else None
         canvas.part(_wealth, own.wealth, mat.shells, mat.fish, slide, nights, flat=True)
     if 1 in shown:

@@ -14,12 +14,12 @@ from miaui.games.kaivai.public.position import KINDS, Board
 from miaui.games.kaivai.tabletop.animation.animation import (
     Dice,
     Fires,
+    Lit,
     Raised,
     Sinking,
     Voyage,
     Walk,
     land,
-    lit,
 )
 from miaui.games.kaivai.tabletop.commands import HEX, PIECE, WATER
 from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
@@ -244,7 +244,7 @@ def _hides(frame: TableFrame, sought: frozenset[Hex], x: float, y: float, part: 
     """True if the god, of that size, stands before what is being told, pointed at or marked."""
     animation, grid = frame.animation, frame.layout.grid
     raised, dice, size = animation.one(Raised), animation.one(Dice), part * frame.layout.grid.size
-    spots = [*bits(lit(animation)), *sought]
+    spots = [*bits(animation.shown(Lit()).hexes), *sought]
     spots += [] if raised is None else [raised.spot]
     spots += [] if dice is None else [dice.water]
     for spot in spots:

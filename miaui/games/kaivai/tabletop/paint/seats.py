@@ -21,9 +21,7 @@ from miaui.games.kaivai.tabletop.animation.animation import (
     Telling,
     Towers,
     glory,
-    progress,
 )
-from miaui.games.kaivai.tabletop.animation.animation import face as mood
 from miaui.games.kaivai.tabletop.layout.places import face, glory_badge, goods, order_badge, seat_tabs
 from miaui.games.kaivai.tabletop.paint.parts import EDGE, EDGE_NOW, badge, count, fold, plate, symbol
 from miaui.games.kaivai.tabletop.ui import TableFrame, action_of, to_move
@@ -89,7 +87,7 @@ def _plate(frame: TableFrame, place: int, seat: Seat, row: Rect) -> Plate:
         member=member,
         now=now,
         said=doing(frame, seat),
-        mood=tic.face or mood(frame.animation, seat, "choosing" if now else "calm"),
+        mood=tic.face or frame.animation.faces.get(seat, "choosing" if now else "calm"),
         tic=tic,
         glory=int(glory(frame.animation, seat)),
         crown=_crown(frame, seat),
@@ -106,7 +104,7 @@ def _plate(frame: TableFrame, place: int, seat: Seat, row: Rect) -> Plate:
 
 def _crown(frame: TableFrame, seat: Seat) -> tuple[float, float] | None:
     """The crown that comes down on a winner's head; None for the others."""
-    part = progress(frame.animation, Crown)
+    part = frame.animation.part(Crown)
     held = [mat.glory for mat in frame.display.position.mats]
     if part <= 0.0 or not frame.display.over or held[seat] != max(held):
         return None

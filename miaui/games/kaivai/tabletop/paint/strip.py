@@ -7,7 +7,6 @@ from miaui.engine.draw.theme import parse
 from miaui.engine.i18n import _
 from miaui.games.kaivai.public.moves import Stake
 from miaui.games.kaivai.public.position import KINDS
-from miaui.games.kaivai.tabletop.animation.animation import face
 from miaui.games.kaivai.tabletop.commands import KIND, ChooseFish, ChooseStake, control_id
 from miaui.games.kaivai.tabletop.layout.places import label_width
 from miaui.games.kaivai.tabletop.paint import bids as paint_bids
@@ -38,7 +37,7 @@ def draw(frame: TableFrame) -> None:
     """Draw words, tiles and huts; the buttons are painted by their controls."""
     canvas, words, seat = frame.canvas, _said(frame), told_of(frame)
     if words:
-        who = None if seat is None else (frame.cast[seat], face(frame.animation, seat, "choosing"))
+        who = None if seat is None else (frame.cast[seat], frame.animation.faces.get(seat, "choosing"))
         canvas.part(_words, words, prompt_box(frame, words), beside(frame), who, flat=True)
     if frame.display.bidding:
         paint_bids.draw(frame)

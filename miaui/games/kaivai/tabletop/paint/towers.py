@@ -3,13 +3,14 @@ influence that was staked. All lids fly off at once; then the tallest tower is g
 
 from math import sin
 
+from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Colour
 from miaui.engine.i18n import _, number
 from miaui.games.kaivai.public.hexes import bits
 from miaui.games.kaivai.public.position import KINDS
-from miaui.games.kaivai.tabletop.animation.animation import Towers, face
+from miaui.games.kaivai.tabletop.animation.animation import Towers
 from miaui.games.kaivai.tabletop.paint.parts import plate, symbol
 from miaui.games.kaivai.tabletop.strip import prompt_box
 from miaui.games.kaivai.tabletop.ui import TableFrame
@@ -52,7 +53,7 @@ def _tower(frame: TableFrame, towers: Towers, seat: int, place: tuple[float, flo
     canvas, (x, floor, block) = frame.canvas, place
     pieces, stake = _pieces(frame, towers, seat), towers.stakes[seat]
     wins = bool(towers.points) and towers.points[seat] > 0 and towers.judged > 0.3
-    shown = len(pieces) if towers.risen >= 1 else int(towers.risen * (len(pieces) + 0.99))
+    shown = len(pieces) if towers.part >= 1 else int(towers.part * (len(pieces) + 0.99))
     open_ = towers.opened > 0.25
     high = block * (shown + (2 * stake if open_ else 0))
     if wins:
@@ -98,7 +99,7 @@ def _block(frame: TableFrame, seat: int, rect: Rect, window: str) -> None:
 def _lid(frame: TableFrame, towers: Towers, seat: int, top: tuple[float, float]) -> None:
     """The basket under which a stake lies; thrown off it flies up, to the side and away."""
     canvas, (x, y), part = frame.canvas, top, towers.opened
-    if part >= 1.0 or towers.risen < 0.9:
+    if part >= 1.0 or towers.part < 0.9:
         if part >= 1.0 and not towers.stakes[seat]:
             _nothing(canvas, x, y)
         return
@@ -126,7 +127,7 @@ def _name(frame: TableFrame, seat: int, box: Rect, count: tuple[int, bool]) -> N
     """A cat's head, her symbol and her strength."""
     canvas, member, (total, wins) = frame.canvas, frame.cast[seat], count
     plate(canvas, box, now=wins)
-    mood = face(frame.animation, seat)
+    mood = frame.animation.faces.get(Seat(seat), "calm")
     canvas.draw(f"cat/ring-{member.colour}", box.x + 42, box.cy, size=0.3)
     canvas.draw(f"cat/{member.cat}/head-{mood}", box.x + 42, box.cy + 3, size=0.34)
     symbol(canvas, member.colour, box.x + 92, box.cy, 14)

@@ -278,7 +278,7 @@ class RoundStory:
             animator.say(words)
 
         def cheer(seat: Seat) -> None:
-            animator.pull_face(seat, "delighted")
+            animator.animation.pull_face(seat, "delighted")
             animator.cry(seat, "joy")
 
         animator.do(say)

@@ -9,8 +9,8 @@ Anchors, all found by `animation.anchors.place`: ("ledge", space, index, count) 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Literal, Self
+from dataclasses import dataclass
+from typing import Literal
 
 from miaui.core.seat import Seat
 from miaui.games.miaui.public.cards import Card
@@ -92,26 +92,18 @@ class Spark(Moving):
 
 
 @dataclass(frozen=True, slots=True)
-class Contest:
-    """The space that is being settled, who is still in the running, who has the number that decides, and who
-    takes it, once that is seen; the numbers glow more and more, 0 to 1."""
+class Contest(Moving):
+    """The space that is being settled (None: none is), who is still in the running, who has the number that
+    decides, and who takes it, once that is seen; the numbers glow more and more."""
 
-    space: int | None
-    rivals: tuple[Seat, ...]
-    tied: tuple[Seat, ...]
+    space: int | None = None
+    rivals: tuple[Seat, ...] = ()
+    tied: tuple[Seat, ...] = ()
     winner: Seat | None = None
-    glow: float = 0.0
-
-    def at(self, part: float) -> Self:
-        """Return it glowing so much."""
-        return replace(self, glow=part)
 
     def decides(self, seat: Seat) -> bool:
         """Return True if a seat has the number that decides, or takes the space."""
         return seat in self.tied or seat == self.winner
-
-
-_UNCONTESTED = Contest(None, (), ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,22 +128,18 @@ class Away:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class Turning(Moving):
     """All revealed diver cards turn over: below 0.5 still their backs."""
 
 
-@dataclass(frozen=True, slots=True)
 class Sweep(Moving):
     """The revealed diver cards are cleared away."""
 
 
-@dataclass(frozen=True, slots=True)
 class Shadow(Moving):
     """The gull's shadow crosses the table."""
 
 
-@dataclass(frozen=True, slots=True)
 class Dimming(Moving):
     """The table around the lagoon is dimmed: all look at its middle."""
 
@@ -206,7 +194,6 @@ class Shout(Moving):
     below: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class Feathers(Moving):
     """Feathers sink where a Seagull was."""
 
@@ -219,7 +206,6 @@ class Bubble:
     words: str
 
 
-@dataclass(frozen=True, slots=True)
 class Wave(Moving):
     """A wave runs over the water, until it has died down."""
 
@@ -242,30 +228,13 @@ class Lit:
 class Recap:
     """The round that was told last."""
 
-    rows: tuple[RecapRow, ...]
-
-
-def progress(animation: Animation[DisplayState], kind: type[Moving], without: float = 0.0) -> float:
-    """Return the part of its time, 0 to 1, that an effect of a kind has had; `without` where there is
-    none."""
-    effect = animation.one(kind)
-    return without if effect is None else effect.part
-
-
-def lit(animation: Animation[DisplayState]) -> frozenset[int]:
-    """Return the spaces at which a lantern is lit."""
-    return (animation.one(Lit) or Lit()).spaces
-
-
-def contest(animation: Animation[DisplayState]) -> Contest:
-    """Return the contest for a space, or one about none."""
-    return animation.one(Contest) or _UNCONTESTED
+    rows: tuple[RecapRow, ...] = ()
 
 
 def locking(animation: Animation[DisplayState]) -> frozenset[Seat]:
     """Return the seats whose diver card is on its way to its place."""
-    ways = [one for one in animation.all(Flight) if one.kind == "diver"]
-    return frozenset([way.seat for way in ways if way.seat is not None])
+    ways = animation.all(Flight)
+    return frozenset([way.seat for way in ways if way.kind == "diver" and way.seat is not None])
 
 
 def face(animation: Animation[DisplayState], seat: Seat) -> str:
@@ -278,9 +247,8 @@ def face(animation: Animation[DisplayState], seat: Seat) -> str:
 def pictured(frame: TableFrame) -> tuple[RecapRow, ...]:
     """Return the rows of the recap that is shown in pictures; () while it has none, or a scene shows its
     own."""
-    recap = frame.animation.one(Recap)
     shown = frame.status.recap and not frame.status.parts.hold_recap
-    return recap.rows if shown and recap is not None else ()
+    return frame.animation.shown(Recap()).rows if shown else ()
 
 
 def fish(card: Card | None) -> str:

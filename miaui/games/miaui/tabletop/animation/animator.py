@@ -115,13 +115,6 @@ class LagoonAnimator:
         """Apply an event to the display state at once."""
         self.display(self.animation.display.after(event))
 
-    def pull_face(self, seat: Seat, face: str) -> None:
-        """Set a cat's face at once; "" is its usual look."""
-        if face:
-            self.animation.faces[seat] = face
-        else:
-            self.animation.faces.pop(seat, None)
-
     def light(self, spaces: frozenset[int]) -> None:
         """Let lanterns glow at some spaces at once, and no others."""
         self.animation.put(Lit, Lit(spaces), stays=True)
@@ -129,7 +122,7 @@ class LagoonAnimator:
     @property
     def lit(self) -> frozenset[int]:
         """Spaces at which a lantern is lit now."""
-        return (self.animation.one(Lit) or Lit()).spaces
+        return self.animation.shown(Lit()).spaces
 
     def unglow(self) -> None:
         """Remove the marks of a contested space at once."""

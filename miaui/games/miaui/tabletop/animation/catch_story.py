@@ -215,7 +215,7 @@ class CatchStory:
         points = gained(step)
 
         def named() -> None:
-            self._animator.pull_face(seat, moods.face(points))
+            self._animation.pull_face(seat, moods.face(points))
             if step.card == SEAGULL:
                 self._animator.say(captions.gull())
             else:
@@ -247,7 +247,7 @@ class CatchStory:
                 self._animator.cry(seat, sounds.mood(step))
 
         def landed() -> None:
-            self._animator.pull_face(seat, moods.face(points if plain else -1))
+            self._animation.pull_face(seat, moods.face(points if plain else -1))
 
         self._time.add(0.0, begin=heard, end=landed)
         self._animator.stir(seat, "sink" if points < 0 or not plain else "leap", 0.42)
@@ -310,7 +310,7 @@ class CatchStory:
         animator.plain.play(fan, FAN, key=Fan, ease=out, sound="stock", ends=False)
         self._time.wait(HOPE)
         animator.do(lambda: self._look(others, "dismayed"))
-        animator.do(lambda: animator.pull_face(seat, ""))
+        animator.do(lambda: animator.animation.pull_face(seat, ""))
         for index, card in enumerate(step.left):
             now = self._time.cursor
             animator.do(partial(animator.animation.put, Fan, replace(fan, part=1.0, gone=index + 1)))
@@ -323,7 +323,7 @@ class CatchStory:
         self._time.wait(READ / 2)
 
         def relieved() -> None:
-            animator.pull_face(seat, moods.face(gained(step)))
+            animator.animation.pull_face(seat, moods.face(gained(step)))
             self._say(step, seat)
             self._look(others, "")
 
@@ -340,7 +340,7 @@ class CatchStory:
     def _look(self, those: Sequence[Seat], face: str) -> None:
         """Cats who look on change their faces."""
         for seat in those:
-            self._animator.pull_face(seat, face)
+            self._animation.pull_face(seat, face)
 
     def _lantern(self, event: Caught) -> None:
         animator = self._animator

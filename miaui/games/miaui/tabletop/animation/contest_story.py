@@ -77,7 +77,7 @@ class ContestStory:
     def _pull_faces(self, feelings: dict[Seat, int]) -> None:
         """Cats look as the points they gain or lose make them look, from now on."""
         for seat, points in feelings.items():
-            self._animator.pull_face(seat, moods.face(points))
+            self._animation.pull_face(seat, moods.face(points))
 
     # -- Kiti
 
@@ -157,7 +157,7 @@ class ContestStory:
 
         def calm() -> None:
             for seat in self._passed_over:
-                self._animator.pull_face(seat, "")
+                self._animation.pull_face(seat, "")
             self._passed_over = ()
 
         self._animator.do(calm)

@@ -12,7 +12,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import SMALLEST, Colour, mix
 from miaui.games.miaui.public.cards import DIVERS
-from miaui.games.miaui.tabletop.animation.animation import Sweep, Turning, progress
+from miaui.games.miaui.tabletop.animation.animation import Sweep, Turning
 from miaui.games.miaui.tabletop.paint import badges
 from miaui.games.miaui.tabletop.ui import TableFrame, forgets
 from miaui.games.miaui.tabletop.words import aids
@@ -48,8 +48,8 @@ def left(frame: TableFrame, seat: int) -> Left | None:
     leaving = frame.display.seats[seat].dive
     if leaving is None:
         return Left(numbers, bright, None, 0.0, False, False)
-    gone = max(0.0, 2 * progress(animation, Turning, 1.0) - 1)
-    return Left(numbers, bright, leaving, gone, not frame.status.reduced, progress(animation, Sweep) < 0.5)
+    gone = max(0.0, 2 * animation.part(Turning, 1.0) - 1)
+    return Left(numbers, bright, leaving, gone, not frame.status.reduced, animation.part(Sweep) < 0.5)
 
 
 def draw(canvas: Canvas, box: Rect, left: Left) -> None:

@@ -5,7 +5,7 @@ from math import cos, radians, sin
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.games.miaui.tabletop.animation.anchors import perch
-from miaui.games.miaui.tabletop.animation.animation import Hop, PointingArm, Spark, contest
+from miaui.games.miaui.tabletop.animation.animation import Contest, Hop, PointingArm, Spark
 from miaui.games.miaui.tabletop.layout.kiti import FAR, Spot, Tag, arm_tags, arms, hand, mirrored
 from miaui.games.miaui.tabletop.layout.layout import Layout, Perch
 from miaui.games.miaui.tabletop.layout.seating import SeatPlace
@@ -37,7 +37,7 @@ def draw(frame: TableFrame) -> None:
     layers = ["body", "deep", "shallow"]
     if at.look in FAR:
         layers.sort(key=lambda layer: (layer != FAR[at.look], layer != "body"))
-    pointing, part = animation.one(PointingArm), contest(animation).glow
+    pointing, part = animation.one(PointingArm), animation.part(Contest)
     brightness = 0.0 if pointing is None else pointing.part
     if pointing is not None and brightness > 0.05:
         glow = hand(at, pointing.arm)

@@ -8,7 +8,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.miaui.public.cards import BOTTOM, MIDDLE, SPACES, TOP
 from miaui.games.miaui.public.view import Seen
-from miaui.games.miaui.tabletop.animation.animation import Stake, contest, lit
+from miaui.games.miaui.tabletop.animation.animation import Contest, Lit, Stake
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.layout import ledges
 from miaui.games.miaui.tabletop.layout.layout import Layout
@@ -68,10 +68,10 @@ def lying(frame: TableFrame) -> None:
             canvas.draw("ui/glow", x, y - 124 * lay.bowl.size, size=LIT * lay.bowl.size)
         for space in bright:
             _ledge(canvas, lay, space)  # again, before the light
-    settled, stake, peeks = contest(animation), animation.one(Stake), frame.ui.peek
+    settled, stake, peeks = animation.shown(Contest()), animation.one(Stake), frame.ui.peek
     for space in (TOP, MIDDLE, BOTTOM):
-        if settled.space == space and settled.glow > 0.05:
-            _target(canvas, lay, space, settled.glow)
+        if settled.space == space and settled.part > 0.05:
+            _target(canvas, lay, space, settled.part)
         if stake is not None and stake.space == space:
             continue  # they are held up in the middle
         canvas.part(_cards, lay, space, display.lagoon[space], display.viewer if peeks else None, frame.cast)
@@ -122,7 +122,7 @@ def _lamp(frame: TableFrame, space: int) -> None:
 def _bright(animation: Animation[DisplayState], space: int) -> bool:
     """True if a lantern glows there."""
     facedown = any(card.facedown_for is not None for card in animation.display.lagoon[space])
-    return facedown or space in lit(animation)
+    return facedown or space in animation.shown(Lit()).spaces
 
 
 def _target(canvas: Canvas, lay: Layout, space: int, glow: float) -> None:

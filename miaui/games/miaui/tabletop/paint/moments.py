@@ -25,7 +25,6 @@ from miaui.games.miaui.tabletop.animation.animation import (
     Shout,
     Shown,
     Stake,
-    progress,
 )
 from miaui.games.miaui.tabletop.layout.kiti import Spot
 from miaui.games.miaui.tabletop.layout.layout import Layout
@@ -50,7 +49,7 @@ _GOLD, _SAND, _PALE, _EDGE = map(parse, ("#FFD572", "#FFE3A0", "#FFFBEF", "#1C10
 def dim(frame: TableFrame) -> None:
     """Darken all around the lagoon, whose rim and water stay bright."""
     canvas, lay = frame.canvas, frame.layout
-    if frame.status.quiet or progress(frame.animation, Dimming) < 0.5:
+    if frame.status.quiet or frame.animation.part(Dimming) < 0.5:
         return
     k = lay.bowl.size
     box = Rect(lay.bowl.x - 1.06 * OUTER_W * k, lay.bowl.y - 1.06 * OUTER_UP * k, 2.12 * OUTER_W * k, 0.0)

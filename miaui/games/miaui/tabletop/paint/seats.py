@@ -13,14 +13,13 @@ from miaui.games.miaui.public.cards import Card
 from miaui.games.miaui.tabletop.animation.anchors import along
 from miaui.games.miaui.tabletop.animation.animation import (
     Away,
+    Contest,
     Flight,
     Stirring,
     Sweep,
     Turning,
-    contest,
     face,
     locking,
-    progress,
 )
 from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.games.miaui.tabletop.layout.seating import SeatBox, SeatPlace
@@ -133,12 +132,12 @@ GLANCE = 6.5
 
 def _glance(frame: TableFrame, seat: Seat) -> tuple[float, float]:
     """Offset of a head from its place: it follows the cat that dives, or looks at what is contested."""
-    lay, animation, settled = frame.layout, frame.animation, contest(frame.animation)
+    lay, animation, settled = frame.layout, frame.animation, frame.animation.shown(Contest())
     disc, part, goal = lay.seats[seat].disc, 0.0, (0.0, 0.0)
     if frame.status.reduced or face(animation, seat) in ("asleep", "diving"):
         return 0.0, 0.0
     if settled.space is not None:
-        (x, y), part = lay.foot(settled.space), min(1.0, 3 * settled.glow)
+        (x, y), part = lay.foot(settled.space), min(1.0, 3 * settled.part)
         goal = x, y - 120
     for flight in animation.all(Flight):
         if flight.kind == "cat" and flight.seat != seat:
@@ -160,11 +159,11 @@ def _blinks(status: Status, seat: Seat) -> bool:
 
 def cat(frame: TableFrame, seat: Seat) -> None:
     """Draw disc, ring and the cat before it; a gold ring around cats that compete for the space."""
-    canvas, settled, status = frame.canvas, contest(frame.animation), frame.status
+    canvas, settled, status = frame.canvas, frame.animation.shown(Contest()), frame.status
     module, member = frame.layout.seats[seat], frame.cast[seat]
     x, y, size, _angle = module.disc
     if settled.decides(seat):
-        canvas.circle(x, y, 108 * size + round(3 * sin(settled.glow * 6.3)), "glow", 8)
+        canvas.circle(x, y, 108 * size + round(3 * sin(settled.part * 6.3)), "glow", 8)
     if _away(frame, seat):
         return
     look, bob = face(frame.animation, seat), _bob(status, seat) + _stirred(frame, seat)
@@ -329,7 +328,7 @@ def choice(frame: TableFrame, seat: Seat) -> None:
     """Draw the diver card in front of a seat: facedown, turning over, or open and larger if it counts now."""
     canvas, animation, status = frame.canvas, frame.animation, frame.status
     look, colour, module = frame.display.seats[seat], frame.cast[seat].colour, frame.layout.seats[seat]
-    at, turning, settled = module.choice, progress(animation, Turning, 1.0), contest(animation)
+    at, turning, settled = module.choice, animation.part(Turning, 1.0), animation.shown(Contest())
     if not look.locked or seat in locking(animation):
         return
     if look.dive is None:
@@ -340,13 +339,13 @@ def choice(frame: TableFrame, seat: Seat) -> None:
     if turning < 0.5:
         paint_cards.diver_back(canvas, colour, CardPose(at, squeeze=squeeze))
         return
-    alpha = 1.0 - progress(animation, Sweep)
-    at = opened(module, turning, settled.glow if settled.decides(seat) else 0.0)
+    alpha = 1.0 - animation.part(Sweep)
+    at = opened(module, turning, settled.part if settled.decides(seat) else 0.0)
     if settled.rivals and seat not in settled.rivals:
         alpha *= 0.62
     if settled.decides(seat):
         _halo(canvas, at)
-    grows = turning < 1 or 0 < settled.glow < 1
+    grows = turning < 1 or 0 < settled.part < 1
     paint_cards.diver_card(canvas, look.dive, colour, CardPose(at, alpha, squeeze, grows))
 
 

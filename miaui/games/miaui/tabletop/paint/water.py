@@ -9,7 +9,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.pictures import Budget, PictureScope
 from miaui.engine.draw.pixels import computed
 from miaui.engine.run.loop import RESTED
-from miaui.games.miaui.tabletop.animation.animation import Wave, progress
+from miaui.games.miaui.tabletop.animation.animation import Wave
 from miaui.games.miaui.tabletop.layout.layout import LIP, Layout
 from miaui.games.miaui.tabletop.layout.perches import RIM_H, RIM_W, SQUARE
 from miaui.games.miaui.tabletop.ui import TableFrame
@@ -85,7 +85,7 @@ def _small_mask() -> pygame.Surface:
 def surface(frame: TableFrame) -> None:
     """Draw the foam line of the surface; it heaves when something has fallen into the water."""
     canvas, lay, status = frame.canvas, frame.layout, frame.status
-    wave = progress(frame.animation, Wave, 1.0)
+    wave = frame.animation.part(Wave, 1.0)
     heave = 0.0 if status.reduced else 6 * sin(wave * 12.6) * (1 - wave)
     calm = status.reduced or canvas.theme.high_contrast
     number = 0 if calm else int(status.time * RATE / 2) % 4

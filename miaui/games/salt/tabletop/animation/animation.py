@@ -75,7 +75,7 @@ class PileLook:
 class Lit:
     """Cards of the display that glow while they count or are spoken of."""
 
-    anchors: frozenset[Anchor]
+    anchors: frozenset[Anchor] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,12 +94,10 @@ class Crease(Moving):
     duo: int
 
 
-@dataclass(frozen=True, slots=True)
 class Fanning(Moving):
     """A pile is fanned out that another seat leafs through."""
 
 
-@dataclass(frozen=True, slots=True)
 class Leap(Moving):
     """Fish leap out of the sea round the card that they bring."""
 
@@ -135,36 +133,30 @@ class CallHeld(Moving):
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class Riffle(Moving):
     """The deck is shuffled."""
 
 
-@dataclass(frozen=True, slots=True)
 class Song(Moving):
     """Four mermaids sing in the sea."""
 
 
-@dataclass(frozen=True, slots=True)
-class Storm:
-    """The sky's change for Last Chance, 0 (clear) to 1."""
-
-    part: float = 0.0
+class Storm(Moving):
+    """The sky's change for Last Chance."""
 
 
 def resting(display: DisplayState) -> tuple[Storm | Reveal, ...]:
     """Return what a display shows by itself: the storm of Last Chance, and how the deal ended."""
-    storm = () if display.caller is None else (Storm(1.0),)
+    storm = () if display.caller is None else (Storm(part=1.0),)
     return storm if display.outcome is None else (*storm, Reveal.settled(display))
 
 
-CLEAR = Storm()
 _NOTHING = Reveal()
 
 
 def revealed(animation: Animation[DisplayState]) -> Reveal:
     """Return the end of the deal as far as it is shown."""
-    return animation.one(Reveal) or _NOTHING
+    return animation.shown(_NOTHING)
 
 
 def hidden(animation: Animation[DisplayState]) -> frozenset[Anchor]:
@@ -172,20 +164,11 @@ def hidden(animation: Animation[DisplayState]) -> frozenset[Anchor]:
     return frozenset([one.anchor for one in animation.all(Hidden)])
 
 
-def lit(animation: Animation[DisplayState]) -> frozenset[Anchor]:
-    """Return the cards of the display that glow while they count or are spoken of."""
-    effect = animation.one(Lit)
-    return frozenset() if effect is None else effect.anchors
-
-
 def face(animation: Animation[DisplayState], seat: Seat) -> str:
     """Return the expression of a cat now."""
     display = animation.display
-    if seat in animation.faces:
-        return animation.faces[seat]
-    if display.seats[seat].locked:
-        return "asleep"
-    return "thinking" if seat == display.to_move else "calm"
+    usual = "thinking" if seat == display.to_move else "calm"
+    return animation.faces.get(seat, "asleep" if display.seats[seat].locked else usual)
 
 
 def called(animation: Animation[DisplayState]) -> bool:

@@ -162,7 +162,7 @@ class BeachAnimator:
         animation = self.plain.animation
 
         def step(part: float) -> None:
-            animation.put(Storm, Storm(start * (1 - part) + end * part), stays=True)
+            animation.put(Storm, Storm(part=start * (1 - part) + end * part), stays=True)
 
         self.time.add(seconds, step, at=at, ease=ease)
 

@@ -10,7 +10,7 @@ from miaui.games.salt.public.cards import ALL_MERMAIDS, MERMAID
 from miaui.games.salt.public.events import Called, DealEnded, DealStarted, FourMermaids, GameEnded, Shown
 from miaui.games.salt.public.view import Pile
 from miaui.games.salt.tabletop import sounds
-from miaui.games.salt.tabletop.animation.animation import CLEAR, CallHeld, Flight, Song, Storm
+from miaui.games.salt.tabletop.animation.animation import CallHeld, Flight, Song, Storm
 from miaui.games.salt.tabletop.animation.animator import STANDS, BeachAnimator
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.layout.anchors import Anchor
@@ -32,7 +32,7 @@ class EndingStory:
     def started(self, event: DealStarted) -> None:
         """Gather all cards and shuffle them; two cards start the piles."""
         animator, animation, before = self._animator, self._animator.plain.animation, self._animator.goal
-        storm, racks = (animation.one(Storm) or CLEAR).part, animator.shown.racks
+        storm, racks = animation.part(Storm), animator.shown.racks
 
         def clear() -> None:
             animation.rest()

@@ -13,7 +13,7 @@ from miaui.engine.i18n import _
 from miaui.games.salt.public.cards import UNKNOWN, Card, colour_of
 from miaui.games.salt.public.events import GameEnded
 from miaui.games.salt.public.parts import Part
-from miaui.games.salt.tabletop.animation.animation import CLEAR, CallHeld, Storm, lit, revealed
+from miaui.games.salt.tabletop.animation.animation import CallHeld, Lit, Storm, revealed
 from miaui.games.salt.tabletop.animation.reveal import Reveal, Singing
 from miaui.games.salt.tabletop.layout import revealing
 from miaui.games.salt.tabletop.layout.anchors import spot
@@ -90,7 +90,7 @@ def draw(frame: TableFrame) -> None:
 
 def spit(frame: TableFrame) -> None:
     """Draw a tongue of sand at the lower right, on which the castle stands while hands are counted."""
-    reveal, storm = revealed(frame.animation), (frame.animation.one(Storm) or CLEAR).part
+    reveal, storm = revealed(frame.animation), frame.animation.part(Storm)
     part = reveal.racks
     if part <= 0:
         return
@@ -118,7 +118,7 @@ class Rack(NamedTuple):
 
 
 def _rack_look(frame: TableFrame, seat: Seat) -> Rack:
-    lay, reveal, glowing = frame.layout, revealed(frame.animation), lit(frame.animation)
+    lay, reveal, glowing = frame.layout, revealed(frame.animation), frame.animation.shown(Lit()).anchors
     held, part, count = frame.display.held(seat) or (), reveal.racks, reveal.counts.get(seat)
     best = count.colour if count is not None and seat in reveal.medals and reveal.bonus_counts(seat) else ""
     cards = []

@@ -12,7 +12,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, ngettext, number
 from miaui.games.salt.public.cards import UNKNOWN, Card
-from miaui.games.salt.tabletop.animation.animation import face, hidden, lit, revealed, risen
+from miaui.games.salt.tabletop.animation.animation import Lit, face, hidden, revealed, risen
 from miaui.games.salt.tabletop.commands import SEAT, TOWEL
 from miaui.games.salt.tabletop.layout.anchors import Anchor
 from miaui.games.salt.tabletop.layout.papers import Words
@@ -281,7 +281,7 @@ def _marks_of(frame: TableFrame, seat: Seat) -> _Marks:
 
 def _laid(frame: TableFrame, seat: Seat) -> Laid:
     """What a seat has laid, as it looks now."""
-    coming, glowing = hidden(frame.animation), lit(frame.animation)
+    coming, glowing = hidden(frame.animation), frame.animation.shown(Lit()).anchors
     duos = frame.display.seats[seat].laid
     if not (duos and (coming or glowing)):
         return Laid(duos)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
-from miaui.games.salt.tabletop.animation.animation import CLEAR, Flight, Storm, revealed
+from miaui.games.salt.tabletop.animation.animation import Flight, Storm, revealed
 from miaui.games.salt.tabletop.layout.layout import Layout, layout
 from miaui.games.salt.tabletop.paint import again as paint_again
 from miaui.games.salt.tabletop.paint import beach as paint_beach
@@ -51,7 +51,7 @@ def _calm(lay: Layout) -> tuple[float, float]:
 def draw(frame: TableFrame) -> None:
     """Paint the whole table."""
     canvas, lay, parts = frame.canvas, frame.layout, frame.status.parts
-    storm = (frame.animation.one(Storm) or CLEAR).part
+    storm = frame.animation.part(Storm)
     still_sea = frame.status.reduced or canvas.theme.high_contrast
     time = 0.0 if still_sea else frame.status.time
     bands = shore(lay)
