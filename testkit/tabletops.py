@@ -1,8 +1,8 @@
 """Looking into the tabletop of a scene."""
 
-from miaui.games.kaivai.tabletop.spec import KaivaiTabletop
-from miaui.games.miaui.tabletop.spec import MiauiTabletop
-from miaui.games.salt.tabletop.spec import SaltTabletop
+from miaui.games.kaivai.tabletop.ui import KaivaiTabletop
+from miaui.games.miaui.tabletop.ui import MiauiTabletop
+from miaui.games.salt.tabletop.ui import SaltTabletop
 from miaui.scenes.table.scene import TableScene
 from testkit.miaui.table import MiauiTable
 

@@ -29,9 +29,6 @@ from miaui.tabletop.queue import SHORTEST
 from miaui.tabletop.told import Missed
 from miaui.tabletop.trial import Trial
 
-AMBIENT_RATE = 14.0
-"""Pictures a second while only ambient motion goes on, unless a game wants fewer."""
-
 
 class Chosen(Protocol):
     """State of looking and choosing: a frozen value."""
@@ -45,19 +42,17 @@ class Chosen(Protocol):
 
 
 class TableLayout(Protocol):
-    """Places of a table."""
+    """Places of a table: `log` is where the log unfolds."""
 
     @property
-    def log(self) -> Rect:
-        """Where the log unfolds."""
+    def log(self) -> Rect: ...
 
 
 class Seated(Protocol):
     """Something that a seat does."""
 
     @property
-    def seat(self) -> Seat:
-        """The seat."""
+    def seat(self) -> Seat: ...
 
 
 U = TypeVar("U", bound=Chosen)
@@ -68,45 +63,42 @@ V_contra = TypeVar("V_contra", contravariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """Everything that every game shows beside its display state."""
+    """Everything that every game shows beside its display state.
+
+    - `front`: the seat at the lower edge.
+    - `hovered`: the control that the pointer or the keyboard is at; `pressed`: the one that the pointer holds
+      down; `held`: commands whose key is held down.
+    - `recap`: a summary of what has just been told; `way_on`: where the way leads on from one that waits for
+      the player; "" while none does.
+    - `telling`: something is told, and nothing asked; `lingering`: so it is, or was a moment ago: its caption
+      stands before any prompt; `quiet_for`: seconds for which nothing has been told and nothing has moved.
+    - `public`: a picture is made that everybody may see, whatever happens next.
+    - `tried`: the number of moves that were tried, but for one that waits; `ready`: what was tried can be
+      submitted; `undo`: a move was tried, or decided, that may be undone.
+    - `marks`: controls that a hint or a lesson points at. `time`: seconds that ambient motion has run.
+      `remark`: words of a cat that speaks now.
+    """
 
     front: Seat
-    """The seat at the lower edge."""
     cast: tuple[CastMember, ...]
     parts: Parts
     prefs: TablePrefs
     match: TableStatus
     hovered: str = ""
-    """The control that the pointer or the keyboard is at."""
     held: frozenset[object] = frozenset()
-    """Commands whose key is held down."""
     pressed: str = ""
-    """The control that the pointer holds down."""
     recap: str = ""
-    """A summary of what has just been told."""
     way_on: str = ""
-    """Where the way leads on from a recap that waits for the player; "" while none does."""
     telling: bool = False
-    """True while something is told: nothing is asked."""
     quiet_for: float = 0.0
-    """Seconds for which nothing has been told and nothing has moved; see `moments`."""
     lingering: bool = False
-    """True while something is told, and a moment longer: its caption stands before any prompt."""
     public: bool = False
-    """True while a picture is made that everybody may see, whatever happens next."""
     tried: int = 0
-    """Number of moves that were tried, but for one that waits."""
     ready: bool = False
-    """True if what was tried can be submitted."""
     undo: bool = False
-    """True if a move was tried, or decided, that may be undone."""
     marks: frozenset[str] = frozenset()
-    """Controls that a hint or a lesson points at."""
     time: float = 0.0
-    """Seconds that ambient motion has run."""
-
     remark: Remark | None = None
-    """Words of a cat that speaks now."""
 
     @property
     def reduced(self) -> bool:
@@ -142,35 +134,34 @@ class Status:
 
 @dataclass(frozen=True, slots=True)
 class Frame(Generic[V, M, E, D, U, L, C]):
-    """Everything that one picture needs, built once a turn of the loop."""
+    """Everything that one picture needs, built once a turn of the loop.
+
+    - `legal`: moves that may be chosen now; `trial`: moves that the seat in front tries, None while it has
+      nothing to decide; `prompt`: words for what is asked. There is none of them while anything is told.
+    - `log`: None while it is folded. `dragged`: the key of what is dragged, and where the pointer is.
+    - `hint`: advice about the decision, None where none is given; `question`: the tutor's, None while it asks
+      nothing.
+    """
 
     canvas: Canvas
     layout: L
     animation: Animation[D]
     ui: U
     legal: tuple[M, ...]
-    """Moves that may be chosen now; () while anything is told."""
     status: Status
     keys: KeyMap[C | Common]
     log: LogPanel | None
-    """The log, while it is unfolded."""
     dragged: tuple[str, float, float] | None
-    """The key of what is dragged, and where the pointer is."""
     table: TableCalls[V, M, E, U, C]
     trial: Trial[V, M, E] | None
-    """Moves that the seat in front tries; None while it has nothing to decide, or anything is told."""
     prompt: str = ""
-    """Words for what is asked; "" while anything is told."""
     hint: Hint[M] | None = None
-    """Advice about the decision; None where none is given."""
     question: Question[M] | None = None
-    """The tutor's question; None while it asks nothing."""
     _found: dict[object, object] = field(init=False, repr=False, compare=False, default_factory=dict)
-    """Results of functions that were asked of this frame; see `once`."""
 
     def once(self, function: Callable[[Self], R]) -> R:
-        """Return `function(frame)`, computed once for this frame: for what many painters ask for. It is a
-        function of a module, or a method of what lives as long as the table."""
+        """Return `function(frame)`, computed once for this frame. It is a function of a module, or a method
+        of what lives as long as the table."""
         if function not in self._found:
             self._found[function] = function(self)
         return cast(R, self._found[function])
@@ -192,21 +183,10 @@ class Frame(Generic[V, M, E, D, U, L, C]):
         return folded is not None and folded.closes
 
     @property
-    def offer(self) -> tuple[M, ...]:
-        """Moves that using the control which is pointed at would play."""
-        for control in self.table.controls():
-            press = control.on_press
-            if control.id == self.status.hovered and isinstance(press, Press):
-                command: C | Common = press.command
-                outcome = None if isinstance(command, Common) else self.table.outcome(command)
-                return (outcome.move,) if isinstance(outcome, Play) else ()
-        return ()
-
-    @property
     def marked(self) -> list[Control]:
         """The controls that a hint or a lesson points at, and that the unfolded log leaves free."""
-        found = [one for one in self.table.controls() if one.id in self.status.marks]
-        return [one for one in found if not self.under_log(one.rect)]
+        found, marks = self.table.controls(), self.status.marks
+        return [one for one in found if one.id in marks and not self.under_log(one.rect)]
 
     def under_log(self, box: Rect) -> bool:
         """True if the unfolded log lies over a part of a box."""
@@ -218,13 +198,12 @@ class Frame(Generic[V, M, E, D, U, L, C]):
 
     def log_controls(self) -> list[Control]:
         """Return the unfolded log as a control, with the buttons that leaf through it."""
-        panel, run = self.log, self.table.run
+        canvas, panel, run = self.canvas, self.log, self.table.run
         if panel is None:
             return []
-        following = panel.following(self.canvas)
-        newer = self.press(NewerLog())
-        found = pages(self.canvas, panel.box, panel.page, following, newer, lambda row: run(OlderLog(row)))
-        return [*found, *self.past_controls(panel.moments(self.canvas))]
+        following, newer = panel.following(canvas), self.press(NewerLog())
+        found = pages(canvas, panel.box, panel.page, following, newer, lambda row: run(OlderLog(row)))
+        return [*found, *self.past_controls(panel.moments(canvas))]
 
     def past_controls(self, moments: Sequence[Moment]) -> list[Control]:
         """Return ways from the log to its moments, where the holder of the table shows them."""
@@ -234,17 +213,10 @@ class Frame(Generic[V, M, E, D, U, L, C]):
         """Return the round button that undoes a step, once there is one; the engine draws it."""
         if not self.status.undo:
             return []
-        tip = self.keys.tip(_("Undo the last choice"), Undo())
+        tip, press = self.keys.tip(_("Undo the last choice"), Undo()), self.press(Undo())
         return [
             Control(
-                "undo",
-                _("Undo"),
-                place,
-                kind="icon",
-                icon="ui/undo",
-                on_press=self.press(Undo()),
-                tip=tip,
-                anytime=True,
+                "undo", _("Undo"), place, kind="icon", icon="ui/undo", on_press=press, tip=tip, anytime=True
             )
         ]
 
@@ -273,23 +245,24 @@ class Drop:
 
 @dataclass(frozen=True, slots=True)
 class TableCalls(Generic[V, M, E, U, C]):
-    """The ways back from a frame to its tabletop."""
+    """The ways back from a frame to its tabletop.
+
+    - `outcome`: the outcome that a command would have now. `view`: the viewer's view as it is now, perhaps
+      ahead of what is displayed. `past`: every event that was told, also where the table has no log.
+    - `leads`: a line of the log leads to its moment.
+    - `barred`: the legal moves that the holder of the table does not ask for: a lesson allows few.
+    """
 
     run: Callable[[C | Common], None]
     dragged: Callable[[str, float, float], None]
     dropped: Callable[[C | Common | None], None]
     dragged_from: Callable[[], tuple[float, float]]
     outcome: Callable[[C], Outcome[U, M]]
-    """Return the outcome that a command would have now."""
     controls: Callable[[], list[Control]]
     view: Callable[[], V]
-    """Return the viewer's view as it is now, perhaps ahead of what is displayed."""
     past: Callable[[], Sequence[E]]
-    """Return every event that was told, also where the table has no log."""
     leads: bool
-    """True if a line of the log leads to its moment."""
     barred: Callable[[], Sequence[M]]
-    """Return the legal moves that the holder of the table does not ask for: a lesson allows few."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -369,16 +342,15 @@ class HeldOpen(Generic[C]):
 
     def conceals(self, status: Status) -> bool:
         """Return True while the hand lies facedown."""
-        if status.prefs.cards_open != "hold":
-            return False
-        return self.command not in status.held and not status.pressed.startswith(self.ids)
+        held = self.command in status.held or status.pressed.startswith(self.ids)
+        return status.prefs.cards_open == "hold" and not held
 
 
 class GameTable(Protocol[V, M, E, D, U, L, C]):
     """Look and use of a table. `ambient_rate`: pictures a second while only ambient motion goes on;
     `moments`: seconds of quiet after which it looks different."""
 
-    ambient_rate: float = AMBIENT_RATE
+    ambient_rate: float = 14.0
     moments: tuple[float, ...] = ()
 
     def arrange(self, canvas: Canvas, count: int, front: Seat, reserved: Rect | None) -> L:
@@ -553,7 +525,7 @@ class Advising(Protocol[V, M, E, D, U, L, C]):
 class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     """A game's table. `ui`: what is looked at and chosen at first; `bindings`: the game's own keys; a command
     of every game takes another key there. `advising`: None: no advice is given here. `aids`: keys of the aids
-    that are read on a page of their own. `held_open`: None: a hand never lies facedown."""
+    that are read on a page of their own. `conceals`: True while the viewer's secrets are covered."""
 
     table: GameTable[V, M, E, D, U, L, C]
     telling: Telling[V, E, D]
@@ -562,11 +534,7 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     bindings: Sequence[Binding[C | Common]]
     advising: Advising[V, M, E, D, U, L, C] | None = None
     aids: tuple[str, ...] = ()
-    held_open: HeldOpen[C] | None = None
-
-    def conceals(self, status: Status) -> bool:
-        """Return True while the viewer's secrets are covered."""
-        return self.held_open is not None and self.held_open.conceals(status)
+    conceals: Callable[[Status], bool] = lambda status: False
 
     def acted(self, event: E, seat: Seat) -> bool:
         """Return True if an event ends a decision of a seat."""
@@ -576,6 +544,5 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
         """Return the way on from a recap by a control of the table, "round" or "result"; "" where there is
         none. `ahead` are the events that wait."""
         ending = self.telling.ending
-        if ending is None:
-            return ""
-        return "result" if any(isinstance(event, ending) for event in ahead) else "round"
+        found = "result" if any(isinstance(event, ending or ()) for event in ahead) else "round"
+        return "" if ending is None else found

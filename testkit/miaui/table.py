@@ -7,8 +7,8 @@ from dataclasses import replace
 from miaui.engine.draw.canvas import Canvas
 from miaui.games.miaui.tabletop.commands import Command
 from miaui.games.miaui.tabletop.display_state import DisplayState
-from miaui.games.miaui.tabletop.spec import Lagoon, MiauiTabletop
-from miaui.games.miaui.tabletop.ui import TableFrame, Ui, conceals
+from miaui.games.miaui.tabletop.spec import Lagoon
+from miaui.games.miaui.tabletop.ui import MiauiTabletop, TableFrame, Ui, conceals
 from miaui.tabletop.animation import Animation
 from miaui.tabletop.commands import Common
 

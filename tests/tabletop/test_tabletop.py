@@ -75,15 +75,12 @@ def test_things_are_arranged_anew_only_where_something_calls_for_it() -> None:
     assert table.frame.layout is not reserved
 
 
-def test_what_is_pointed_at_makes_a_new_frame_with_what_it_would_play() -> None:
+def test_what_is_pointed_at_makes_a_new_frame() -> None:
     stand = Stand()
     focus = stand.canvas.focus
     assert focus is not None
     focus.hovered = "take.2"
     assert stand.table.frame.status.hovered == "take.2"
-    assert stand.table.frame.offer == (Take(ANA, 2),)
-    focus.hovered = "hint"
-    assert not stand.table.frame.offer
     assert stand.game.moves == []
 
 

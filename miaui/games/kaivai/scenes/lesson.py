@@ -21,7 +21,8 @@ from miaui.games.kaivai.tabletop.commands import ALL_SEA, PIECE, WATER
 from miaui.games.kaivai.tabletop.layout import rim
 from miaui.games.kaivai.tabletop.layout.layout import Layout
 from miaui.games.kaivai.tabletop.paint.parts import plate
-from miaui.games.kaivai.tabletop.spec import KaivaiTabletop, spec
+from miaui.games.kaivai.tabletop.spec import spec
+from miaui.games.kaivai.tabletop.ui import KaivaiTabletop
 from miaui.scenes.lesson import words as lesson_words
 from miaui.scenes.taught_lesson import Lesson
 from miaui.tabletop.parts import Parts

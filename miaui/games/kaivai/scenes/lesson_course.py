@@ -19,8 +19,7 @@ from miaui.games.kaivai.scenes.lesson_script import (
     WON,
     Step,
 )
-from miaui.games.kaivai.tabletop.spec import KaivaiTabletop
-from miaui.games.kaivai.tabletop.ui import leading
+from miaui.games.kaivai.tabletop.ui import KaivaiTabletop, leading
 from miaui.match.match import Match
 from miaui.scenes.lesson.words import lesson_title, spoken_of
 

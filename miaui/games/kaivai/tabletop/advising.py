@@ -7,18 +7,14 @@ from collections.abc import Sequence
 
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_
-from miaui.games.kaivai.public.events import Event
 from miaui.games.kaivai.public.moves import Drop, Move, Stake
-from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.tabletop import ui
-from miaui.games.kaivai.tabletop.commands import ACTION, HEX, Command
-from miaui.games.kaivai.tabletop.display_state import DisplayState
-from miaui.games.kaivai.tabletop.layout.layout import Layout
-from miaui.games.kaivai.tabletop.ui import TableFrame, Ui
+from miaui.games.kaivai.tabletop.commands import ACTION, HEX
+from miaui.games.kaivai.tabletop.ui import TableAdvising, TableFrame
 from miaui.games.kaivai.tabletop.words import advice as words
 from miaui.tabletop.counsel.advice import Option
 from miaui.tabletop.counsel.picture import Mark
-from miaui.tabletop.spec import AdvicePlaces, Advising, Opening
+from miaui.tabletop.spec import AdvicePlaces, Opening
 
 _DOWN = 74.0
 """Depth of a medallion's middle below its box's upper edge, in an undense table (units)."""
@@ -28,13 +24,13 @@ _ORDERS = 42.0
 """Room above a dense table's tiles of bids, for the places in the order of turns (units)."""
 
 
-def places(table: TableFrame) -> AdvicePlaces:
+def places(frame: TableFrame) -> AdvicePlaces:
     """Return where Kiti's plank, note and question lie: beside the pause button, and below the actions."""
-    lay, more = table.layout, max(0.0, table.layout.text - 1.0)
-    side, choice = lay.side, ui.choice_of(table)
+    lay, more = frame.layout, max(0.0, frame.layout.text - 1.0)
+    side, choice = lay.side, ui.choice_of(frame)
     if lay.dense:
         ask = Rect(lay.left + 14, lay.rows[-1].bottom + 6, 256 + 60 * min(1.0, more), 50 + 4 * min(1.0, more))
-        numbers = table.display.bidding or any(isinstance(move, Stake | Drop) for move in choice.moves)
+        numbers = frame.display.bidding or any(isinstance(move, Stake | Drop) for move in choice.moves)
         if numbers:
             low = lay.info.y - _ORDERS
             high = 180 + 60 * more
@@ -45,18 +41,18 @@ def places(table: TableFrame) -> AdvicePlaces:
     else:
         wide = 226.0 + 40 * more
         ask = Rect(lay.pause.x - 14 - wide, lay.pause.cy - 26, wide, 52.0)
-        low = (lay.look.y if table.display.bidding else lay.done.y) - 12
+        low = (lay.look.y if frame.display.bidding else lay.done.y) - 12
         if choice.kinds:
             low = lay.kinds[0].y - 12
         note = Rect(side.x + 8, low - 200, side.w - 8, 200.0)
     wide, high = max(note.w, 600.0 + 160 * min(1.0, more)), 226 + 50 * more
-    if table.display.bidding and not lay.dense:
+    if frame.display.bidding and not lay.dense:
         low = min(low, lay.strip.y - 60 - _ORDERS)
     question = Rect(note.right - wide, low - high, wide, high)
     return AdvicePlaces(ask, note, question, None, figure=_KITI)
 
 
-class SeaAdvising(Advising[View, Move, Event, DisplayState, Ui, Layout, Command]):
+class SeaAdvising(TableAdvising):
     """Kiti's advice as the open sea shows it."""
 
     guide = N_("Kiti")
@@ -67,17 +63,7 @@ class SeaAdvising(Advising[View, Move, Event, DisplayState, Ui, Layout, Command]
         (),
     )
 
-    def places(self, frame: TableFrame) -> AdvicePlaces:
-        """Return the boxes of Kiti's plank and note, and of a question."""
-        return places(frame)
-
-    def name(self, move: Move) -> str:
-        """Return a move within a sentence."""
-        return words.within(move)
-
-    def short(self, move: Move, place: int) -> str:
-        """Return a move's name in a table of numbers."""
-        return words.short(move, place)
+    places, name, short = staticmethod(places), staticmethod(words.within), staticmethod(words.short)
 
     def tag(self, option: Option[Move], tips: Sequence[Option[Move]], frame: TableFrame) -> str:
         """Return the number of a place on the board; what has words of its own keeps them free."""

@@ -16,7 +16,8 @@ from miaui.games.kaivai.tabletop.choice import NOTHING, Choice
 from miaui.games.kaivai.tabletop.commands import DONE, HEX, UNDO, Command, control_id
 from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.layout.layout import Layout
-from miaui.tabletop.spec import Change, Frame, Trying
+from miaui.tabletop.spec import Advising, Change, Frame, GameTable, Reading, TabletopSpec, Trying
+from miaui.tabletop.tabletop import Tabletop
 
 SEA = "ground"
 """The control of the sea itself, which is dragged while it is seen from nearby."""
@@ -69,6 +70,11 @@ class Ui:
 
 
 TableFrame = Frame[View, Move, Event, DisplayState, Ui, Layout, Command]
+Table = GameTable[View, Move, Event, DisplayState, Ui, Layout, Command]
+TableReading = Reading[View, Move, Event, DisplayState, Ui, Layout, Command]
+TableAdvising = Advising[View, Move, Event, DisplayState, Ui, Layout, Command]
+KaivaiSpec = TabletopSpec[View, Move, Event, DisplayState, Ui, Layout, Command]
+KaivaiTabletop = Tabletop[View, Move, Event, DisplayState, Ui, Layout, Command]
 
 
 def choice_of(frame: TableFrame, before: Choice = NOTHING) -> Choice:

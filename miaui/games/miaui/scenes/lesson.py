@@ -27,7 +27,8 @@ from miaui.games.miaui.scenes.lesson_script import (
 )
 from miaui.games.miaui.tabletop.animation.animation import Gain
 from miaui.games.miaui.tabletop.commands import KITI, TogglePeek, hand_id
-from miaui.games.miaui.tabletop.spec import MiauiTabletop, spec
+from miaui.games.miaui.tabletop.spec import spec
+from miaui.games.miaui.tabletop.ui import MiauiTabletop
 from miaui.match.match import Match
 from miaui.scenes import taught_lesson as guided
 from miaui.scenes.lesson.words import spoken_of

@@ -6,7 +6,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.games.miaui.tabletop.animation.anchors import perch
 from miaui.games.miaui.tabletop.layout.kiti import arm_tags
-from miaui.games.miaui.tabletop.spec import MiauiTabletop
+from miaui.games.miaui.tabletop.ui import MiauiTabletop
 from miaui.scenes.lesson import words as lesson_words
 
 _TOP, _HIGH, _MORE = 12.0, 178.0, 72.0

@@ -8,17 +8,13 @@ from collections.abc import Sequence
 from miaui.bots.kit import Why
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_
-from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.public.moves import Dive
-from miaui.games.miaui.public.view import View
-from miaui.games.miaui.tabletop.commands import Command
-from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.layout.layout import Layout
-from miaui.games.miaui.tabletop.ui import TableFrame, Ui
+from miaui.games.miaui.tabletop.ui import TableAdvising, TableFrame
 from miaui.games.miaui.tabletop.words import advice as words
 from miaui.tabletop.counsel.advice import Option
 from miaui.tabletop.counsel.picture import Mark
-from miaui.tabletop.spec import AdvicePlaces, Advising, Opening
+from miaui.tabletop.spec import AdvicePlaces, Opening
 
 RAISED = 36.0
 """By so much a card that is worth a thought stands higher (units)."""
@@ -68,7 +64,7 @@ def card_box(layout: Layout, number: int, lifted: int | None) -> Rect:
     return box if number == lifted else box.moved(0, -RAISED)
 
 
-class LagoonAdvising(Advising[View, Dive, Event, DisplayState, Ui, Layout, Command]):
+class LagoonAdvising(TableAdvising):
     """Kiti's advice as the lagoon shows it."""
 
     guide = N_("Kiti")
@@ -81,24 +77,15 @@ class LagoonAdvising(Advising[View, Dive, Event, DisplayState, Ui, Layout, Comma
         ("space.bottom",),
     )
 
-    def places(self, frame: TableFrame) -> AdvicePlaces:
-        """Return the boxes of Kiti's plank and note, and of a question."""
-        return places(frame)
-
-    def name(self, move: Dive) -> str:
-        """Return a dive within a sentence."""
-        return words.dive(move)
+    places, name = staticmethod(places), staticmethod(words.dive)
 
     def short(self, move: Dive, place: int) -> str:
-        """Return the number of the card."""
         return str(move.number)
 
     def reason(self, why: Why, tips: Sequence[Option[Dive]], frame: TableFrame) -> str:
-        """Return a reason in a sentence."""
         return words.reason(why, frame.display.lagoon, frame.status.cast)
 
     def tag(self, option: Option[Dive], tips: Sequence[Option[Dive]], frame: TableFrame) -> str:
-        """Return a few words at a card."""
         return words.tag(option, tips, frame.display.lagoon)
 
     def marks(self, move: Dive, frame: TableFrame) -> list[Mark]:

@@ -13,33 +13,23 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.timeline import lerp
 from miaui.engine.input.controls import Control
 from miaui.engine.run.loop import RESTED
-from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
 from miaui.games.miaui.tabletop import clearings, controls, ui
 from miaui.games.miaui.tabletop.advising import ADVISING
 from miaui.games.miaui.tabletop.animation.animate import LagoonTelling
 from miaui.games.miaui.tabletop.animation.animation import Flight
-from miaui.games.miaui.tabletop.commands import BINDINGS, HAND, KITI, Command
-from miaui.games.miaui.tabletop.display_state import DisplayState
+from miaui.games.miaui.tabletop.commands import BINDINGS, HAND, KITI
 from miaui.games.miaui.tabletop.layout.layout import Layout, above, below
-from miaui.games.miaui.tabletop.paint import log as paint_log
-from miaui.games.miaui.tabletop.paint import marks as paint_marks
-from miaui.games.miaui.tabletop.paint import overlays as paint_overlays
 from miaui.games.miaui.tabletop.paint import table as paint_table
 from miaui.games.miaui.tabletop.paint.cache_warmer import PicturePreparer, PictureUpkeep
-from miaui.games.miaui.tabletop.ui import Dropped, Outcome, TableFrame, Ui, carried, peeks, update
+from miaui.games.miaui.tabletop.ui import Dropped, MiauiSpec, Table, TableFrame, Ui, carried, peeks
 from miaui.games.miaui.tabletop.words.news import News
 from miaui.games.miaui.tabletop.words.prompts import NEWS_SECONDS, THINKING_AFTER
 from miaui.games.miaui.tabletop.words.reading import LagoonReading
-from miaui.tabletop.spec import GameTable, TabletopSpec, Trying
-from miaui.tabletop.tabletop import Tabletop
+from miaui.tabletop.animation import PAN
+from miaui.tabletop.spec import TabletopSpec, Trying
 
-MiauiSpec = TabletopSpec[View, Dive, Event, DisplayState, Ui, Layout, Command]
-MiauiTabletop = Tabletop[View, Dive, Event, DisplayState, Ui, Layout, Command]
-
-PAN = 0.6
-"""Pan of sounds from a seat at the edge of the window."""
 BACK = 0.25
 """Seconds in which a dropped card comes back to the hand."""
 CROWDED = 2
@@ -48,11 +38,12 @@ _RARE = 0.04
 """With more seconds than this between two turns the table is at rest."""
 
 
-class Lagoon(GameTable[View, Dive, Event, DisplayState, Ui, Layout, Command]):
+class Lagoon(Table):
     """The table, and its memory from picture to picture: what is prepared, a card on its way back to the
     hand, and the frame as it was looked at last."""
 
     ambient_rate = RESTED
+    update, paint_over = staticmethod(ui.update), staticmethod(paint_table.draw_over)
 
     def __init__(self) -> None:
         self.ahead = PicturePreparer()
@@ -78,12 +69,7 @@ class Lagoon(GameTable[View, Dive, Event, DisplayState, Ui, Layout, Command]):
             return below(layout, reserved)
         return above(layout, reserved, canvas.theme.text_scale)
 
-    def update(self, command: Command, ui: Ui, frame: TableFrame) -> Outcome:
-        """Return the outcome of a command."""
-        return update(command, ui, frame)
-
     def tries(self, move: Dive, start: View, after: View | None) -> Trying:
-        """Return "final": a dive that is locked in counts."""
         return "final"
 
     def leads(self, frame: TableFrame, usable: Sequence[Control]) -> list[str]:
@@ -97,8 +83,6 @@ class Lagoon(GameTable[View, Dive, Event, DisplayState, Ui, Layout, Command]):
             return 0.0
         layout = self._seen[0].layout
         return PAN * (layout.seats[seat].disc.x / layout.vw * 2 - 1)
-
-    # -- the picture
 
     def seen(self, frame: TableFrame) -> TableFrame:
         """Return the frame as it is looked at: with what a pointer or a key turns up, with a dropped card on
@@ -125,22 +109,7 @@ class Lagoon(GameTable[View, Dive, Event, DisplayState, Ui, Layout, Command]):
         return Dropped(lerp(dropped.x, home.x, part), lerp(dropped.y, home.y, part))
 
     def paint(self, frame: TableFrame) -> None:
-        """Draw the table, the buttons around it, the log where it is unfolded, and marks."""
-        seen = self.seen(frame)
-        paint_table.draw(seen)
-        if frame.status.parts.buttons:
-            paint_overlays.buttons(seen)
-        if frame.log is not None:
-            paint_log.draw(seen, frame.log)
-        if frame.status.marks:
-            paint_marks.draw(seen, frame.marked)
-
-    def paint_over(self, frame: TableFrame) -> None:
-        """Draw the pile that is looked through, over everything."""
-        seat = frame.ui.browse
-        if seat is not None:
-            cards, name = frame.display.seats[seat].pile, frame.cast[seat].name
-            paint_overlays.pile(frame.canvas, frame.layout, cards, name)
+        paint_table.draw(self.seen(frame))
 
     def controls(self, frame: TableFrame) -> list[Control]:
         """Return everything that can be used; listed anew only where something on the table changed."""
@@ -151,14 +120,10 @@ class Lagoon(GameTable[View, Dive, Event, DisplayState, Ui, Layout, Command]):
         return self._listed[1]
 
     def clearings(self, frame: TableFrame, held: Sequence[Rect]) -> Sequence[Rect]:
-        """Return free boxes for captions."""
         return clearings.clearings(self.seen(frame), held)
 
     def keep_clear(self, frame: TableFrame) -> Sequence[Rect]:
-        """Return the boxes that tooltips leave free."""
         return clearings.keep_clear(self.seen(frame))
-
-    # -- time
 
     def glide(self, frame: TableFrame, dt: float, idle: bool) -> bool:
         """Let a dropped card come back to the hand, and end a peek that is not held any more. Meanwhile make
@@ -193,7 +158,6 @@ class Lagoon(GameTable[View, Dive, Event, DisplayState, Ui, Layout, Command]):
             self._prepared = now
 
     def forget(self) -> None:
-        """Make composed pictures again, for another window size or look."""
         self._warmer, self._prepared, self._seen = PictureUpkeep(), None, None
 
 
@@ -207,13 +171,6 @@ def _moments(frame: TableFrame) -> tuple[float, ...]:
 def spec() -> MiauiSpec:
     """Return Miaui's part of one table."""
     lagoon = Lagoon()
-    return TabletopSpec(
-        table=lagoon,
-        telling=LagoonTelling(lagoon.ahead.hear, lagoon.side),
-        reading=LagoonReading(lagoon.seen),
-        ui=Ui(),
-        bindings=BINDINGS,
-        advising=ADVISING,
-        aids=("fish", "total", "kiti"),
-        held_open=ui.HELD_OPEN,
-    )
+    telling, reading = LagoonTelling(lagoon.ahead.hear, lagoon.side), LagoonReading(lagoon.seen)
+    aids = "fish", "total", "kiti"
+    return TabletopSpec(lagoon, telling, reading, Ui(), BINDINGS, ADVISING, aids, ui.conceals)

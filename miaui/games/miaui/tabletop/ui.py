@@ -35,7 +35,20 @@ from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.layout.layout import Layout
 from miaui.tabletop import spec
 from miaui.tabletop.parts import Remark
-from miaui.tabletop.spec import Change, Frame, HeldOpen, Ignore, Play, Refuse, Status
+from miaui.tabletop.spec import (
+    Advising,
+    Change,
+    Frame,
+    GameTable,
+    HeldOpen,
+    Ignore,
+    Play,
+    Reading,
+    Refuse,
+    Status,
+    TabletopSpec,
+)
+from miaui.tabletop.tabletop import Tabletop
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +88,11 @@ class Ui:
 
 
 TableFrame = Frame[View, Dive, Event, DisplayState, Ui, Layout, Command]
+Table = GameTable[View, Dive, Event, DisplayState, Ui, Layout, Command]
+TableReading = Reading[View, Dive, Event, DisplayState, Ui, Layout, Command]
+TableAdvising = Advising[View, Dive, Event, DisplayState, Ui, Layout, Command]
+MiauiSpec = TabletopSpec[View, Dive, Event, DisplayState, Ui, Layout, Command]
+MiauiTabletop = Tabletop[View, Dive, Event, DisplayState, Ui, Layout, Command]
 Outcome = spec.Outcome[Ui, Dive]
 
 
@@ -83,8 +101,7 @@ def held_open(status: Status) -> bool:
     return status.prefs.cards_open == "hold"
 
 
-HELD_OPEN: HeldOpen[Command] = HeldOpen(OpenHand(), (HAND,))
-conceals = HELD_OPEN.conceals
+conceals = HeldOpen(OpenHand(), (HAND,)).conceals
 
 
 def carried(frame: TableFrame) -> int | None:

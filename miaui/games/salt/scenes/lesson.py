@@ -10,7 +10,8 @@ from miaui.games.salt.scenes.lesson_course import Course
 from miaui.games.salt.scenes.lesson_script import GUIDE, LEARNER, LUCK, MOVES, OTHER, lesson_text, script
 from miaui.games.salt.tabletop.commands import DECK, PILE
 from miaui.games.salt.tabletop.paint.cats import CatPose, draw_head
-from miaui.games.salt.tabletop.spec import SaltTabletop, at_rest, spec
+from miaui.games.salt.tabletop.spec import at_rest, spec
+from miaui.games.salt.tabletop.ui import SaltTabletop
 from miaui.games.salt.tabletop.words import first_times
 from miaui.scenes.lesson import words as lesson_words
 from miaui.scenes.taught_lesson import Lesson

@@ -25,8 +25,7 @@ from miaui.games.salt.scenes.lesson_script import (
     WON,
     Step,
 )
-from miaui.games.salt.tabletop.spec import SaltTabletop
-from miaui.games.salt.tabletop.ui import choice_of
+from miaui.games.salt.tabletop.ui import SaltTabletop, choice_of
 from miaui.match.match import Match
 from miaui.scenes.lesson.words import lesson_title, spoken_of
 

@@ -7,19 +7,15 @@ from collections.abc import Sequence
 from miaui.bots.kit import Why
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_
-from miaui.games.salt.public.events import Event
 from miaui.games.salt.public.moves import Action, Keep, Lay, Move
-from miaui.games.salt.public.view import View
 from miaui.games.salt.tabletop import ui
 from miaui.games.salt.tabletop.animation.animation import revealed
-from miaui.games.salt.tabletop.commands import HAND, LOOKED, Command
-from miaui.games.salt.tabletop.display_state import DisplayState
-from miaui.games.salt.tabletop.layout.layout import Layout
-from miaui.games.salt.tabletop.ui import TableFrame, Ui
+from miaui.games.salt.tabletop.commands import HAND, LOOKED
+from miaui.games.salt.tabletop.ui import TableAdvising, TableFrame
 from miaui.games.salt.tabletop.words import advice as words
 from miaui.tabletop.counsel.advice import Option
 from miaui.tabletop.counsel.picture import BADGE, Mark
-from miaui.tabletop.spec import AdvicePlaces, Advising, Opening
+from miaui.tabletop.spec import AdvicePlaces, Opening
 
 _FREE = 118.0
 """Height above the sand that stays free below the note: the towers' points (units)."""
@@ -27,11 +23,11 @@ _BESIDE = 30.0
 """Room between the right pile, which may be marked, and the question (units)."""
 
 
-def places(table: TableFrame) -> AdvicePlaces:
+def places(frame: TableFrame) -> AdvicePlaces:
     """Return where Kiti's plank, note and question lie: above the own boat, and over the sandcastles. The sea
     of four mermaids covers the plank, while hands are counted the towel lies there, and the letter of a call
     does where words are large."""
-    lay, more = table.layout, max(0.0, table.layout.text - 1.0)
+    lay, more = frame.layout, max(0.0, frame.layout.text - 1.0)
     towers = lay.towers
     high = 190 + 200 * more
     widest = towers.right - lay.piles[-1].box.right - _BESIDE
@@ -40,9 +36,9 @@ def places(table: TableFrame) -> AdvicePlaces:
     high, wide = 226 + 50 * more, max(towers.w + 90, 540) + 60 * more
     high, wide = high + max(0.0, wide - widest), min(wide, widest)
     question = Rect(towers.right - wide, towers.bottom - 150 - high, wide, high)
-    reveal = revealed(table.animation)
+    reveal = revealed(frame.animation)
     covered = reveal.singer is not None or reveal.racks > 0
-    letter = bool(ui.choice_of(table).calling) and lay.bet.overlaps(lay.ask)
+    letter = bool(ui.choice_of(frame).calling) and lay.bet.overlaps(lay.ask)
     mouth = towers.x - 18, towers.bottom - 78
     return AdvicePlaces(lay.ask, note, question, mouth, free=not (covered or letter))
 
@@ -53,7 +49,7 @@ def _kept(action: Action, table: TableFrame) -> bool:
     return isinstance(action, Keep) and choice.kept is not None and choice.looking[choice.kept] == action.card
 
 
-class BeachAdvising(Advising[View, Move, Event, DisplayState, Ui, Layout, Command]):
+class BeachAdvising(TableAdvising):
     """Kiti's advice as the beach shows it."""
 
     guide = N_("Kiti")
@@ -62,24 +58,18 @@ class BeachAdvising(Advising[View, Move, Event, DisplayState, Ui, Layout, Comman
         ("deck", "pile.0", "pile.1"),
     )
 
-    def places(self, frame: TableFrame) -> AdvicePlaces:
-        """Return the boxes of Kiti's plank and note, and of a question."""
-        return places(frame)
+    places = staticmethod(places)
 
     def name(self, move: Move) -> str:
-        """Return a move within a sentence."""
         return words.within(move.action)
 
     def short(self, move: Move, place: int) -> str:
-        """Return a move's name in a table of numbers."""
         return words.short(move.action)
 
     def reason(self, why: Why, tips: Sequence[Option[Move]], frame: TableFrame) -> str:
-        """Return a reason in a sentence."""
         return words.reason(why, several=len(tips) > 1)
 
     def tag(self, option: Option[Move], tips: Sequence[Option[Move]], frame: TableFrame) -> str:
-        """Return a few words at a move."""
         return words.aimed() if _kept(option.move.action, frame) else words.tag(option.move.action)
 
     def marks(self, move: Move, frame: TableFrame) -> list[Mark]:

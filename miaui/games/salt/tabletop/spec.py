@@ -11,25 +11,11 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control
 from miaui.games.salt.public.cards import Card
-from miaui.games.salt.public.events import Event
-from miaui.games.salt.public.moves import Move
-from miaui.games.salt.public.view import View
-from miaui.games.salt.tabletop import clearings, controls
+from miaui.games.salt.tabletop import clearings, controls, ui
 from miaui.games.salt.tabletop.advising import ADVISING
 from miaui.games.salt.tabletop.animation.animate import BeachTelling
 from miaui.games.salt.tabletop.animation.animation import hidden, revealed
-from miaui.games.salt.tabletop.commands import (
-    BINDINGS,
-    DECK,
-    END,
-    HAND,
-    LOOKED,
-    OFFER,
-    PILE,
-    SEAT,
-    TOWEL,
-    Command,
-)
+from miaui.games.salt.tabletop.commands import BINDINGS
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.known import Known
 from miaui.games.salt.tabletop.layout.layout import Layout, above, beside
@@ -38,30 +24,10 @@ from miaui.games.salt.tabletop.layout.revealing import opened
 from miaui.games.salt.tabletop.layout.sliding import CardGlides
 from miaui.games.salt.tabletop.layout.spots import Spot
 from miaui.games.salt.tabletop.own_hand import fan
-from miaui.games.salt.tabletop.paint import aids as paint_aids
-from miaui.games.salt.tabletop.paint import bet as paint_bet
-from miaui.games.salt.tabletop.paint import marks as paint_marks
-from miaui.games.salt.tabletop.paint import overlays as paint_overlays
-from miaui.games.salt.tabletop.paint import remark as paint_remark
 from miaui.games.salt.tabletop.paint import table as paint_table
-from miaui.games.salt.tabletop.ui import (
-    HELD_OPEN,
-    Outcome,
-    TableFrame,
-    Ui,
-    choice_of,
-    known_of,
-    steady,
-    update,
-)
+from miaui.games.salt.tabletop.ui import SaltSpec, Table, TableFrame, Ui, choice_of, known_of
 from miaui.games.salt.tabletop.words.reading import BeachReading
-from miaui.tabletop.spec import GameTable, TabletopSpec
-from miaui.tabletop.tabletop import Tabletop
-
-SaltSpec = TabletopSpec[View, Move, Event, DisplayState, Ui, Layout, Command]
-SaltTabletop = Tabletop[View, Move, Event, DisplayState, Ui, Layout, Command]
-
-_ORDER = (LOOKED, SEAT, PILE, OFFER, DECK, HAND, TOWEL, END)
+from miaui.tabletop.spec import TabletopSpec
 
 
 def at_rest(frame: TableFrame) -> TableFrame:
@@ -81,11 +47,6 @@ def _drawn(display: DisplayState) -> bool:
     return display.phase == "keep" and display.looking is not None
 
 
-def _eagerness(name: str) -> int:
-    """Where the keyboard is led first."""
-    return next((place for place, head in enumerate(_ORDER) if name.startswith(head)), len(_ORDER))
-
-
 def _goals(frame: TableFrame) -> dict[Hashable, Spot]:
     """Each card of the own hand, equal ones told apart, and where it belongs."""
     (cards, slots, _ghost), counts, place = frame.once(fan), Counter[Card](), frame.layout.fan
@@ -97,13 +58,14 @@ def _goals(frame: TableFrame) -> dict[Hashable, Spot]:
     return found
 
 
-class Beach(GameTable[View, Move, Event, DisplayState, Ui, Layout, Command]):
+class Beach(Table):
     """The table, and its memory from picture to picture: cards and piles on their way, what was known when
     all was told."""
 
+    update, leads = staticmethod(ui.update), staticmethod(ui.leads)
+
     def __init__(self) -> None:
-        self._sliding = CardGlides()
-        self._parting = PileGlide()
+        self._sliding, self._parting = CardGlides(), PileGlide()
         self._ahead: Iterator[None] | None = None
         """Makes what will be wanted, as far as it has come."""
         self._seen: tuple[TableFrame, float, TableFrame] | None = None
@@ -123,18 +85,6 @@ class Beach(GameTable[View, Move, Event, DisplayState, Ui, Layout, Command]):
         if reserved.x > whole.vw / 2:
             return beside(whole, reserved)
         return whole if reserved.cy < whole.vh / 2 else above(whole, round(reserved.y, 2))
-
-    def update(self, command: Command, ui: Ui, frame: TableFrame) -> Outcome:
-        """Return the outcome of a command."""
-        return update(command, ui, frame)
-
-    def leads(self, frame: TableFrame, usable: Sequence[Control]) -> list[str]:
-        """Return the controls at which the choice goes on, the most eager first."""
-        targets = choice_of(frame).targets
-        found = [one.id for one in usable if one.enabled and (one.id in targets or one.id.startswith(OFFER))]
-        return sorted(found, key=_eagerness)
-
-    # -- the picture
 
     def seen(self, frame: TableFrame) -> TableFrame:
         """Return the frame as it is looked at: with the choice as it counts now, what aids show, and cards
@@ -160,27 +110,10 @@ class Beach(GameTable[View, Move, Event, DisplayState, Ui, Layout, Command]):
         return known if viewer == now and status.aided("seen") and not status.public else None
 
     def paint(self, frame: TableFrame) -> None:
-        """Draw the table, the buttons around it, the log where it is unfolded, and marks."""
-        seen, status = self.seen(frame), frame.status
-        paint_table.draw(seen)
-        if status.parts.buttons:
-            paint_overlays.buttons(seen)
-            paint_aids.draw_button(seen)
-        if frame.log is not None:
-            frame.log.draw(frame.canvas)
-        if status.remark is not None:
-            paint_remark.draw(seen, status.remark)
-        if seen.ui.choice.calling:
-            paint_bet.draw(seen)
-        if status.marks:
-            paint_marks.draw(seen, frame.marked)
+        paint_table.draw(self.seen(frame))
 
     def paint_over(self, frame: TableFrame) -> None:
-        """Draw laid duos that are looked at, or the sheet of seen cards, over everything."""
-        if frame.ui.browse is not None:
-            paint_overlays.laid(self.seen(frame), frame.ui.browse)
-        elif frame.ui.aids_open:
-            paint_aids.draw(self.seen(frame))
+        paint_table.draw_over(self.seen(frame))
 
     def controls(self, frame: TableFrame) -> list[Control]:
         """Return everything that can be used; listed anew only where something that it depends on changed."""
@@ -189,20 +122,16 @@ class Beach(GameTable[View, Move, Event, DisplayState, Ui, Layout, Command]):
             return controls.usable(seen)
         reveal, coming = revealed(frame.animation), hidden(frame.animation)
         looks = frame.layout, frame.keys, canvas.scale, canvas.style_key
-        now = looks, steady(seen), coming, reveal.racks, reveal.risen
+        now = looks, ui.steady(seen), coming, reveal.racks, reveal.risen
         if self._listed[0] != now:
             self._listed = now, controls.usable(seen)
         return controls.at_piles(seen, self._listed[1])
 
     def clearings(self, frame: TableFrame, held: Sequence[Rect]) -> Sequence[Rect]:
-        """Return free boxes for captions."""
         return clearings.clearings(self.seen(frame), held)
 
     def keep_clear(self, frame: TableFrame) -> Sequence[Rect]:
-        """Return the boxes that tooltips leave free."""
         return clearings.keep_clear(self.seen(frame))
-
-    # -- time
 
     def glide(self, frame: TableFrame, dt: float, idle: bool) -> bool:
         """Let piles go aside and cards of the hand slide to where they belong; without motion they are there
@@ -220,7 +149,6 @@ class Beach(GameTable[View, Move, Event, DisplayState, Ui, Layout, Command]):
         return moved
 
     def forget(self) -> None:
-        """Forget what was made for another size or look."""
         self._ahead = self._seen = None
         self._sliding.forget()
 
@@ -228,13 +156,5 @@ class Beach(GameTable[View, Move, Event, DisplayState, Ui, Layout, Command]):
 def spec() -> SaltSpec:
     """Return Sea Salt & Paper's part of one table."""
     beach = Beach()
-    return TabletopSpec(
-        table=beach,
-        telling=BeachTelling(),
-        reading=BeachReading(beach.seen),
-        ui=Ui(),
-        bindings=BINDINGS,
-        advising=ADVISING,
-        aids=("odds",),
-        held_open=HELD_OPEN,
-    )
+    reading = BeachReading(beach.seen)
+    return TabletopSpec(beach, BeachTelling(), reading, Ui(), BINDINGS, ADVISING, ("odds",), ui.conceals)

@@ -3,10 +3,12 @@ move."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
 
 from miaui.core.seat import Seat
+from miaui.engine.input.controls import Control
 from miaui.games.salt.public.events import Event
 from miaui.games.salt.public.moves import Action, Draw, End, Keep, Lay, Move, NewDeal, Pass, Pick, TakeTop
 from miaui.games.salt.public.moves import Call as CallAction
@@ -19,6 +21,8 @@ from miaui.games.salt.tabletop.commands import (
     LOOKED,
     OFFER,
     PILE,
+    SEAT,
+    TOWEL,
     BrowseLaid,
     Bury,
     Command,
@@ -42,7 +46,21 @@ from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.known import Known
 from miaui.games.salt.tabletop.layout.layout import Layout
 from miaui.games.salt.tabletop.layout.spots import Spot
-from miaui.tabletop.spec import Change, Frame, HeldOpen, Play, Refuse
+from miaui.tabletop.spec import (
+    Advising,
+    Change,
+    Frame,
+    GameTable,
+    HeldOpen,
+    Play,
+    Reading,
+    Refuse,
+    TabletopSpec,
+)
+from miaui.tabletop.tabletop import Tabletop
+
+_EAGER = (LOOKED, SEAT, PILE, OFFER, DECK, HAND, TOWEL, END)
+"""Where the keyboard is led first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +90,11 @@ class Ui:
 
 
 TableFrame = Frame[View, Move, Event, DisplayState, Ui, Layout, Command]
+Table = GameTable[View, Move, Event, DisplayState, Ui, Layout, Command]
+TableReading = Reading[View, Move, Event, DisplayState, Ui, Layout, Command]
+TableAdvising = Advising[View, Move, Event, DisplayState, Ui, Layout, Command]
+SaltSpec = TabletopSpec[View, Move, Event, DisplayState, Ui, Layout, Command]
+SaltTabletop = Tabletop[View, Move, Event, DisplayState, Ui, Layout, Command]
 Outcome = Change[Ui] | Play[Ui, Move] | Refuse
 
 
@@ -88,8 +111,7 @@ def choice_of(frame: TableFrame) -> Choice:
     return Choice.of(actions, held, looking, display.ends_scoreless and not forced)
 
 
-HELD_OPEN: HeldOpen[Command] = HeldOpen(OpenHand(), (HAND, LOOKED))
-conceals = HELD_OPEN.conceals
+conceals = HeldOpen(OpenHand(), (HAND, LOOKED)).conceals
 
 
 def drags(frame: TableFrame) -> str:
@@ -188,6 +210,13 @@ def ends_alone(frame: TableFrame) -> bool:
 
 
 # -- pointing
+
+
+def leads(frame: TableFrame, usable: Sequence[Control]) -> list[str]:
+    """Return the controls at which the choice goes on, the most eager first."""
+    targets = choice_of(frame).targets
+    found = [one.id for one in usable if one.enabled and (one.id in targets or one.id.startswith(OFFER))]
+    return sorted(found, key=lambda name: [not name.startswith(head) for head in _EAGER])
 
 
 def points_at(move: Move, frame: TableFrame) -> frozenset[str]:

@@ -11,8 +11,8 @@ from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.tabletop.commands import Command
 from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.layout.layout import Layout
-from miaui.games.kaivai.tabletop.spec import KaivaiTabletop, Sea, spec
-from miaui.games.kaivai.tabletop.ui import TableFrame, Ui
+from miaui.games.kaivai.tabletop.spec import Sea, spec
+from miaui.games.kaivai.tabletop.ui import KaivaiTabletop, TableFrame, Ui
 from miaui.store.settings import Settings
 from miaui.tabletop.animation import Animation
 from miaui.tabletop.commands import Common

@@ -12,8 +12,8 @@ from miaui.games.salt.tabletop.choice import Choice
 from miaui.games.salt.tabletop.commands import Command
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.layout.layout import Layout
-from miaui.games.salt.tabletop.spec import SaltTabletop, at_rest, spec
-from miaui.games.salt.tabletop.ui import TableFrame, Ui, choice_of
+from miaui.games.salt.tabletop.spec import at_rest, spec
+from miaui.games.salt.tabletop.ui import SaltTabletop, TableFrame, Ui, choice_of
 from miaui.store.settings import Settings
 from miaui.tabletop.animation import Animation
 from miaui.tabletop.commands import Common

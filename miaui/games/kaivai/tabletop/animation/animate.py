@@ -84,9 +84,7 @@ class SeaTelling(Telling[View, Event, DisplayState]):
     def __init__(self, habits: Habits) -> None:
         self._habits = habits
 
-    def display(self, view: View) -> DisplayState:
-        """Return the display state of a view."""
-        return DisplayState.of(view)
+    display = staticmethod(DisplayState.of)
 
     def resting(self, display: DisplayState) -> Sequence[object]:
         """Return the land of a display, composed."""
@@ -104,7 +102,6 @@ class SeaTelling(Telling[View, Event, DisplayState]):
         return count
 
     def animate(self, events: Sequence[Event], animator: Animator[Event, DisplayState]) -> None:
-        """Put a group of events on an animator's timeline."""
         sea = SeaAnimator(animator, self._habits)
         for event in events:
             sea.time.mark()
@@ -118,11 +115,9 @@ class SeaTelling(Telling[View, Event, DisplayState]):
         return night(last.round) if isinstance(last, ValueLost) else ""
 
     def again(self, events: Sequence[Event], seat: Seat, decided: int) -> int:
-        """Return from which event on is told again."""
         return lines.again(events, seat)
 
     def missed(self, events: Sequence[Event], seat: Seat) -> Sequence[Missed]:
-        """Return the missed events that a seat sees once more."""
         return lines.missed(events, seat, _FOLLOWS)
 
     def faces(self, display: DisplayState) -> Mapping[Seat, str]:

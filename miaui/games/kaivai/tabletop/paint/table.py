@@ -54,7 +54,7 @@ class Memory(NamedTuple):
 
 
 def draw(frame: TableFrame, memory: Memory) -> None:
-    """Paint the whole table, over one of the composed seas."""
+    """Paint the whole table, over one of the composed seas, with its buttons, log and marks."""
     standing = partial(_standing, god=memory.god, facing=memory.facing)
     held, seas, whole = memory.held, memory.seas, memory.whole
     if held is None or not held.draw(frame, seas, whole, memory.facing, standing):
@@ -78,6 +78,14 @@ def draw(frame: TableFrame, memory: Memory) -> None:
     paint_strip.draw(frame)
     paint_towers.draw(frame)
     paint_motion.draw(frame)
+    if frame.status.remark is not None:
+        paint_seats.say(frame, frame.status.remark)
+    if frame.status.parts.buttons:
+        paint_overlays.buttons(frame)
+    if frame.log is not None:
+        frame.log.draw(frame.canvas)
+    if frame.status.marks:
+        paint_marks.arrows(frame, frame.marked)
 
 
 def _sea(frame: TableFrame, seas: Seas, whole: HexGrid) -> None:

@@ -6,21 +6,17 @@ from collections.abc import Callable, Sequence
 
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.events import Event, GameEnded
-from miaui.games.kaivai.public.moves import Move, Stake
-from miaui.games.kaivai.public.view import View
-from miaui.games.kaivai.tabletop.commands import Command
+from miaui.games.kaivai.public.moves import Stake
 from miaui.games.kaivai.tabletop.display_state import DisplayState
-from miaui.games.kaivai.tabletop.layout.layout import Layout
-from miaui.games.kaivai.tabletop.ui import TableFrame, Ui, choice_of, leading
+from miaui.games.kaivai.tabletop.ui import TableFrame, TableReading, choice_of, leading
 from miaui.games.kaivai.tabletop.words import describing, lines, names
 from miaui.games.kaivai.tabletop.words.prompts import prompt
 from miaui.games.kaivai.tabletop.words.sentences import Narrator
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.log_panel import Rounds
-from miaui.tabletop.spec import Reading
 
 
-class SeaReading(Reading[View, Move, Event, DisplayState, Ui, Layout, Command]):
+class SeaReading(TableReading):
     """The open sea in words. `seen` returns the frame as it is looked at."""
 
     def __init__(self, seen: Callable[[TableFrame], TableFrame]) -> None:
@@ -35,15 +31,11 @@ class SeaReading(Reading[View, Move, Event, DisplayState, Ui, Layout, Command]):
     def log(
         self, events: Sequence[Event], display: DisplayState, cast: Sequence[CastMember], purist: bool
     ) -> Rounds:
-        """Return the rounds, newest first."""
         return lines.log(events, display, cast)
 
-    def log_title(self, number: int) -> str:
-        """Return the title of a round."""
-        return describing.log_title(number)
+    log_title = staticmethod(describing.log_title)
 
     def prompt(self, frame: TableFrame) -> str:
-        """Return the prompt, or words for whom everybody waits."""
         status = frame.status
         if not status.parts.waits:
             return status.match.note
@@ -60,7 +52,6 @@ class SeaReading(Reading[View, Move, Event, DisplayState, Ui, Layout, Command]):
         return "\n".join([*picked, frame.prompt])
 
     def describe(self, frame: TableFrame) -> str:
-        """Return the table in words."""
         return describing.describe(self._seen(frame))
 
     def facts(self, frame: TableFrame) -> dict[str, object]:

@@ -42,7 +42,6 @@ from miaui.games.miaui.tabletop.words.news import News, news
 from miaui.tabletop.animation import Animator
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.spec import Telling
-from miaui.tabletop.told import Missed
 
 LONGEST = 7.0
 """Nothing lasts longer than this at normal pace, in seconds; crowded rounds are told a little faster."""
@@ -57,28 +56,33 @@ BETWEEN = (KitiMoved, RoundEnded)
 """Events that begin what is told between two rounds."""
 
 
+def group(events: Sequence[Event]) -> int:
+    """Return how many of the events that wait are told in one go: the reveal and the catches, then what leads
+    to the next choice. A replay, which begins with what a reveal leads to, goes on up to the next reveal. A
+    card that is put down while others choose is told at once: 0."""
+    if isinstance(events[0], LockedIn):
+        return 0
+    if isinstance(events[0], Contested):
+        return len(events)
+    others = (LockedIn, *BETWEEN) if isinstance(events[0], Revealed) else (LockedIn,)
+    ends = (place for place, event in enumerate(events) if place and isinstance(event, others))
+    return next(ends, len(events))
+
+
 class LagoonTelling(Telling[View, Event, DisplayState]):
     """The events of a round as they are told over a lagoon. `hear` takes what is told, and the display state
     on which it follows, before it is shown; `side(seat)` is the side from which a seat is heard."""
 
     shortest, longest, recap_waits = SHORTEST, LONGEST, False
     decisions = (LockedIn,)
+    display, group, missed = staticmethod(DisplayState.of), staticmethod(group), staticmethod(missed)
 
     def __init__(
         self, hear: Callable[[Sequence[Event], DisplayState], None], side: Callable[[Seat], float]
     ) -> None:
         self._hear, self._side = hear, side
 
-    def display(self, view: View) -> DisplayState:
-        """Return the display state of a view."""
-        return DisplayState.of(view)
-
-    def group(self, events: Sequence[Event]) -> int:
-        """Return the number of events that are told together."""
-        return group(events)
-
     def animate(self, events: Sequence[Event], animator: Animator[Event, DisplayState]) -> None:
-        """Put a group of events on an animator's timeline, and prepare what they bring."""
         self._hear(events, animator.goal)
         animate(events, animator, self._side)
 
@@ -87,31 +91,13 @@ class LagoonTelling(Telling[View, Event, DisplayState]):
         rows = recap_rows(events)
         return lines.recap(rows, before.round, cast) if rows else ""
 
-    def missed(self, events: Sequence[Event], seat: Seat) -> Sequence[Missed]:
-        """Return the missed events that a seat sees once more."""
-        return missed(events, seat)
-
     def seen_from(self, then: DisplayState, now: DisplayState) -> DisplayState:
-        """Return the display state of that time without what can be seen no longer."""
         return then.seen_from(now)
 
     def faces(self, display: DisplayState) -> Mapping[Seat, str]:
         """Return the faces at the end of a game: the winners look delighted."""
         scores = display.scores or ()
         return {seat: "delighted" if scores[seat] == max(scores) else "calm" for seat in seats(len(scores))}
-
-
-def group(heard: Sequence[Event]) -> int:
-    """Return how many of the events that wait are told in one go: the reveal and the catches, then what leads
-    to the next choice. A replay, which begins with what a reveal leads to, goes on up to the next reveal. A
-    card that is put down while others choose is told at once: 0."""
-    if isinstance(heard[0], LockedIn):
-        return 0
-    if isinstance(heard[0], Contested):
-        return len(heard)
-    others = (LockedIn, *BETWEEN) if isinstance(heard[0], Revealed) else (LockedIn,)
-    ends = (place for place, event in enumerate(heard) if place and isinstance(event, others))
-    return next(ends, len(heard))
 
 
 def animate(

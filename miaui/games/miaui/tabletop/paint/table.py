@@ -17,8 +17,11 @@ from miaui.games.miaui.tabletop.paint import hand as paint_hand
 from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
 from miaui.games.miaui.tabletop.paint import lagoon as paint_lagoon
 from miaui.games.miaui.tabletop.paint import life as paint_life
+from miaui.games.miaui.tabletop.paint import log as paint_log
+from miaui.games.miaui.tabletop.paint import marks as paint_marks
 from miaui.games.miaui.tabletop.paint import moments as paint_moments
 from miaui.games.miaui.tabletop.paint import motion as paint_motion
+from miaui.games.miaui.tabletop.paint import overlays as paint_overlays
 from miaui.games.miaui.tabletop.paint import recap as paint_recap
 from miaui.games.miaui.tabletop.paint import seats as paint_seats
 from miaui.games.miaui.tabletop.paint import speech as paint_speech
@@ -43,7 +46,7 @@ def plan(canvas: Canvas, seats: int, front: int) -> Layout:
 
 
 def draw(frame: TableFrame) -> None:
-    """Paint the whole table (or, under a clip, the part of it that changed)."""
+    """Paint the whole table, with its buttons, log and marks."""
     sky, parts = frame.animation.one(Sky), frame.status.parts
     frame.canvas.layers.draw(*_still(frame, evening(frame.display.round if sky is None else sky.round)))
     if parts.track:
@@ -77,6 +80,20 @@ def draw(frame: TableFrame) -> None:
     paint_motion.draw(frame)
     paint_moments.over(frame)
     paint_motion.gains(frame)
+    if parts.buttons:
+        paint_overlays.buttons(frame)
+    if frame.log is not None:
+        paint_log.draw(frame, frame.log)
+    if frame.status.marks:
+        paint_marks.draw(frame, frame.marked)
+
+
+def draw_over(frame: TableFrame) -> None:
+    """Paint the pile that is looked through, over everything."""
+    seat = frame.ui.browse
+    if seat is not None:
+        cards, name = frame.display.seats[seat].pile, frame.cast[seat].name
+        paint_overlays.pile(frame.canvas, frame.layout, cards, name)
 
 
 def _still(frame: TableFrame, late: int) -> tuple[Hashable, Callable[[Canvas], None]]:

@@ -3,28 +3,21 @@
 from collections.abc import Callable, Sequence
 
 from miaui.games.miaui.public.events import Event
-from miaui.games.miaui.public.moves import Dive
-from miaui.games.miaui.public.view import View
-from miaui.games.miaui.tabletop.commands import Command
 from miaui.games.miaui.tabletop.display_state import DisplayState
-from miaui.games.miaui.tabletop.layout.layout import Layout
-from miaui.games.miaui.tabletop.ui import TableFrame, Ui, conceals, own_facedown, peeks
+from miaui.games.miaui.tabletop.ui import TableFrame, TableReading, conceals, own_facedown, peeks
 from miaui.games.miaui.tabletop.words import lines, sentences
 from miaui.games.miaui.tabletop.words.news import News
 from miaui.games.miaui.tabletop.words.prompts import prompt
 from miaui.tabletop.cast.members import CastMember
-from miaui.tabletop.spec import Reading
 
 
-class LagoonReading(Reading[View, Dive, Event, DisplayState, Ui, Layout, Command]):
+class LagoonReading(TableReading):
     """The lagoon in words. `seen` gives a frame as it is looked at."""
 
     def __init__(self, seen: Callable[[TableFrame], TableFrame]) -> None:
         self._seen = seen
 
-    def sentence(self, event: Event, before: DisplayState, cast: Sequence[CastMember]) -> str:
-        """Return an event in words."""
-        return sentences.sentence(event, before, cast)
+    sentence = staticmethod(sentences.sentence)
 
     def log(
         self, events: Sequence[Event], display: DisplayState, cast: Sequence[CastMember], purist: bool
@@ -34,7 +27,6 @@ class LagoonReading(Reading[View, Dive, Event, DisplayState, Ui, Layout, Command
         return found[:1] if purist else found
 
     def prompt(self, frame: TableFrame) -> str:
-        """Return the prompt, or words for whom everybody waits."""
         news = frame.animation.one(News)
         return prompt(frame, "" if news is None or peeks(frame) else news.words)
 
@@ -47,7 +39,6 @@ class LagoonReading(Reading[View, Dive, Event, DisplayState, Ui, Layout, Command
         return "\n".join([*peeked, words])
 
     def describe(self, frame: TableFrame) -> str:
-        """Return the table in words; nothing that others who listen must not hear."""
         return sentences.describe(self._seen(frame))
 
     def looked(self, frame: TableFrame) -> str:

@@ -43,7 +43,6 @@ from miaui.games.salt.tabletop.words import sentences
 from miaui.tabletop.animation import Animator
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.spec import Telling
-from miaui.tabletop.told import Missed
 
 SAILS = 1.5
 """Seconds in which two boats are out of sight."""
@@ -54,13 +53,7 @@ class BeachTelling(Telling[View, Event, DisplayState]):
 
     decisions, ending = (Ended,), GameEnded
 
-    def display(self, view: View) -> DisplayState:
-        """Return the display state of a view."""
-        return DisplayState.of(view)
-
-    def resting(self, display: DisplayState) -> Sequence[object]:
-        """Return the storm of Last Chance, and how the deal ended."""
-        return resting(display)
+    display, resting = staticmethod(DisplayState.of), staticmethod(resting)
 
     def group(self, events: Sequence[Event]) -> int:
         """Return the number of events that are told together: all hands that are counted, with how the deal
@@ -69,7 +62,6 @@ class BeachTelling(Telling[View, Event, DisplayState]):
         return min(len(events), counted + 1)
 
     def animate(self, events: Sequence[Event], animator: Animator[Event, DisplayState]) -> None:
-        """Put a group of events on an animator's timeline."""
         animate(events, animator)
 
     def recap(self, events: Sequence[Event], before: DisplayState, cast: Sequence[CastMember]) -> str:
@@ -77,9 +69,7 @@ class BeachTelling(Telling[View, Event, DisplayState]):
         last = events[-1]
         return sentences.deal_ended(last, cast) if isinstance(last, DealEnded) else ""
 
-    def missed(self, events: Sequence[Event], seat: Seat) -> Sequence[Missed]:
-        """Return the missed events that a seat sees once more."""
-        return sentences.missed(events, seat)
+    missed = staticmethod(sentences.missed)
 
     def faces(self, display: DisplayState) -> Mapping[Seat, str]:
         """Return the faces at the end of a game: the winners look delighted."""

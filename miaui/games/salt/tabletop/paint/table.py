@@ -7,15 +7,19 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.games.salt.tabletop.animation.animation import Flight, Storm, revealed
 from miaui.games.salt.tabletop.layout.layout import Layout, layout
 from miaui.games.salt.tabletop.paint import again as paint_again
+from miaui.games.salt.tabletop.paint import aids as paint_aids
 from miaui.games.salt.tabletop.paint import beach as paint_beach
+from miaui.games.salt.tabletop.paint import bet as paint_bet
 from miaui.games.salt.tabletop.paint import hand as paint_hand
 from miaui.games.salt.tabletop.paint import light
 from miaui.games.salt.tabletop.paint import looking as paint_looking
+from miaui.games.salt.tabletop.paint import marks as paint_marks
 from miaui.games.salt.tabletop.paint import middle as paint_middle
 from miaui.games.salt.tabletop.paint import motion as paint_motion
 from miaui.games.salt.tabletop.paint import overlays as paint_overlays
 from miaui.games.salt.tabletop.paint import points as paint_points
 from miaui.games.salt.tabletop.paint import prompt as paint_prompt
+from miaui.games.salt.tabletop.paint import remark as paint_remark
 from miaui.games.salt.tabletop.paint import reveal as paint_reveal
 from miaui.games.salt.tabletop.paint import seats as paint_seats
 from miaui.games.salt.tabletop.paint import song as paint_song
@@ -49,7 +53,7 @@ def _calm(lay: Layout) -> tuple[float, float]:
 
 
 def draw(frame: TableFrame) -> None:
-    """Paint the whole table."""
+    """Paint the whole table, with its buttons, log and marks."""
     canvas, lay, parts = frame.canvas, frame.layout, frame.status.parts
     storm = frame.animation.part(Storm)
     still_sea = frame.status.reduced or canvas.theme.high_contrast
@@ -96,3 +100,22 @@ def draw(frame: TableFrame) -> None:
     paint_middle.dragged(frame)
     paint_hand.dragged(frame)
     paint_looking.dragged(frame)
+    if parts.buttons:
+        paint_overlays.buttons(frame)
+        paint_aids.draw_button(frame)
+    if frame.log is not None:
+        frame.log.draw(canvas)
+    if frame.status.remark is not None:
+        paint_remark.draw(frame, frame.status.remark)
+    if frame.ui.choice.calling:
+        paint_bet.draw(frame)
+    if frame.status.marks:
+        paint_marks.draw(frame, frame.marked)
+
+
+def draw_over(frame: TableFrame) -> None:
+    """Paint laid duos that are looked at, or the sheet of seen cards, over everything."""
+    if frame.ui.browse is not None:
+        paint_overlays.laid(frame, frame.ui.browse)
+    elif frame.ui.aids_open:
+        paint_aids.draw(frame)

@@ -5,22 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from miaui.games.salt.public.events import Event, GameEnded
-from miaui.games.salt.public.moves import Move
-from miaui.games.salt.public.view import View
-from miaui.games.salt.tabletop.commands import NEXT, Command
+from miaui.games.salt.tabletop.commands import NEXT
 from miaui.games.salt.tabletop.display_state import DisplayState
-from miaui.games.salt.tabletop.layout.layout import Layout
-from miaui.games.salt.tabletop.ui import TableFrame, Ui, choice_of, conceals
+from miaui.games.salt.tabletop.ui import TableFrame, TableReading, choice_of, conceals
 from miaui.games.salt.tabletop.words import describing, lines, sentences
 from miaui.games.salt.tabletop.words.aids import seen_title, shown, spoken
 from miaui.games.salt.tabletop.words.prompts import asked, named, prompt, way_on
 from miaui.games.salt.tabletop.words.tips import laid, pairs_title
 from miaui.tabletop.cast.members import CastMember
 from miaui.tabletop.log_panel import Rounds
-from miaui.tabletop.spec import Reading
 
 
-class BeachReading(Reading[View, Move, Event, DisplayState, Ui, Layout, Command]):
+class BeachReading(TableReading):
     """The beach in words. `seen` returns the frame as it is looked at."""
 
     def __init__(self, seen: Callable[[TableFrame], TableFrame]) -> None:
@@ -35,15 +31,11 @@ class BeachReading(Reading[View, Move, Event, DisplayState, Ui, Layout, Command]
     def log(
         self, events: Sequence[Event], display: DisplayState, cast: Sequence[CastMember], purist: bool
     ) -> Rounds:
-        """Return the deals, newest first."""
         return lines.log(events, cast, purist)
 
-    def log_title(self, number: int) -> str:
-        """Return the title of a deal."""
-        return lines.deal_title(number)
+    log_title = staticmethod(lines.deal_title)
 
     def prompt(self, frame: TableFrame) -> str:
-        """Return the prompt, or words for whom everybody waits."""
         choice, status = choice_of(frame), frame.status
         if status.match.forced or not (choice.actions or status.parts.waits):
             return ""
@@ -61,7 +53,6 @@ class BeachReading(Reading[View, Move, Event, DisplayState, Ui, Layout, Command]
         return named(words, status.cast[status.front].name if status.match.shared else "")
 
     def describe(self, frame: TableFrame) -> str:
-        """Return the table in words."""
         return describing.describe(self._seen(frame))
 
     def looked(self, frame: TableFrame) -> str:
