@@ -69,19 +69,15 @@ def side_of(seat: Seat | None, front: Seat, count: int) -> float:
 
 @dataclass(slots=True)
 class Animation(Generic[D]):
-    """A display state with what moves over it: effects, values that are found by their type. With none only
-    `display` counts.
-
-    `resting` gives the effects that a display state has by itself, e.g. a storm that goes on.
-    """
+    """A display state with what moves over it: effects, values that are found by their type. `resting` gives
+    those that a display state has by itself, e.g. a storm that goes on. `note`: words that explain what
+    happens for the first time. `faces`: expressions of cats; a seat that is missing has its usual one."""
 
     display: D
     resting: Callable[[D], Sequence[object]] = lambda display: ()
     caption: str = ""
     note: str = ""
-    """Words that explain what happens for the first time."""
     faces: dict[Seat, str] = field(default_factory=dict)
-    """Expressions of cats, by seat; a seat that is missing has its usual one."""
     _moving: dict[object, object] = field(default_factory=dict)
     _staying: dict[object, object] = field(default_factory=dict)
     _found: dict[object, list[object]] = field(init=False, repr=False, compare=False, default_factory=dict)
@@ -162,13 +158,10 @@ class Animator(Generic[E, D]):
         play_sound: PlayFrom,
         known: set[str],
     ) -> None:
-        self.animation, self.cast, self.known = animation, cast, known
-        self.time = Timeline()
-        self.beside = Timeline()
-        self.unhurried = 0.0
+        self.animation, self.cast, self.known, self._play_sound = animation, cast, known, play_sound
+        self.time, self.beside, self.unhurried = Timeline(), Timeline(), 0.0
         self.goal = animation.display
         self.seat: Seat | None = None
-        self._play_sound = play_sound
 
     def do(self, action: Callable[[], None]) -> None:
         """Change something at once when the time comes."""

@@ -3,20 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import isfinite
+from typing import Generic, TypeVar
 
-from miaui.engine.input.controls import Control, topmost
+from miaui.engine.input.controls import Control, Drag, topmost
 from miaui.engine.input.events import Pointer
 
 LOOK = 0.35
 """Seconds after which secrets that are held open by the pointer were only looked at."""
 
 
-class Grip:
-    """Grip of the pointer. A control that is held down may show secrets meanwhile; letting go of it then is
-    no press. `changed()` is called with every change."""
+T = TypeVar("T")
 
-    def __init__(self, changed: Callable[[], None]) -> None:
-        self._changed = changed
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """The end of dragging: the id of the control below ("" for none), and how far right and down it is from
+    where it began, in units."""
+
+    over: str
+    right: float
+    down: float
+
+
+class Grip(Generic[T]):
+    """Grip of the pointer. A control that is held down may show secrets meanwhile; letting go of it then is
+    no press. `changed()` is called with every change, `run` with the command that is meant by a drop."""
+
+    def __init__(self, changed: Callable[[], None], run: Callable[[T], None]) -> None:
+        self._changed, self._run = changed, run
         self.pressed = ""
         """The control that is held down."""
         self.dragged: tuple[str, float, float] | None = None
@@ -42,12 +58,24 @@ class Grip:
             return looked
         return False
 
-    def drag(self, key: str, x: float, y: float) -> None:
-        """Drag something to a point."""
-        if self.dragged is None:
-            self.begun = x, y
-        self.dragged = key, x, y
-        self._changed()
+    def drag(self, key: str, drop: Callable[[Drop], T | None]) -> Drag:
+        """Return a control's `drag`: meanwhile `dragged` tells the key and where it is; `drop` says what
+        letting go there means."""
+
+        def move(x: float, y: float) -> None:
+            if self.dragged is None:
+                self.begun = x, y
+            self.dragged = key, x, y
+            self._changed()
+
+        def let_go(over: Control | None, x: float, y: float) -> None:
+            end = Drop("" if over is None else over.id, x - self.begun[0], y - self.begun[1])
+            command = drop(end) if isfinite(x) and isfinite(y) else None
+            self.end()
+            if command is not None:
+                self._run(command)
+
+        return Drag(move, let_go)
 
     def end(self) -> None:
         """End dragging and holding."""

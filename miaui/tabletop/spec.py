@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from math import inf, isfinite
+from math import inf
 from typing import Generic, Literal, Protocol, Self, TypeVar, cast
 
 from miaui.bots.kit import Why
@@ -23,6 +23,7 @@ from miaui.tabletop.counsel.advice import Option
 from miaui.tabletop.counsel.counsel import Hint
 from miaui.tabletop.counsel.picture import Mark
 from miaui.tabletop.counsel.question import Question
+from miaui.tabletop.grip import Drop
 from miaui.tabletop.log_panel import LogPanel, Moment, Rounds, pages, past
 from miaui.tabletop.parts import Parts, Remark, TablePrefs, TableStatus
 from miaui.tabletop.queue import SHORTEST
@@ -220,33 +221,12 @@ class Frame(Generic[V, M, E, D, U, L, C]):
             )
         ]
 
-    def drag(self, key: str, drop: Callable[[Drop], C | Common | None]) -> Drag:
-        """Return a control's `drag`: meanwhile `dragged` tells the key and where it is; `drop` says what
-        letting go there means."""
-        table = self.table
-
-        def on_drop(over: Control | None, x: float, y: float) -> None:
-            x0, y0 = table.dragged_from()
-            let_go = isfinite(x) and isfinite(y)
-            table.dropped(drop(Drop("" if over is None else over.id, x - x0, y - y0)) if let_go else None)
-
-        return Drag(lambda x, y: table.dragged(key, x, y), on_drop)
-
-
-@dataclass(frozen=True, slots=True)
-class Drop:
-    """The end of dragging: the id of the control below ("" for none), and how far right and down it is from
-    where it began, in units."""
-
-    over: str
-    right: float
-    down: float
-
 
 @dataclass(frozen=True, slots=True)
 class TableCalls(Generic[V, M, E, U, C]):
     """The ways back from a frame to its tabletop.
 
+    - `drag`: a control's `drag`, see `Grip`; `dragged_from`: where dragging began.
     - `outcome`: the outcome that a command would have now. `view`: the viewer's view as it is now, perhaps
       ahead of what is displayed. `past`: every event that was told, also where the table has no log.
     - `leads`: a line of the log leads to its moment.
@@ -254,8 +234,7 @@ class TableCalls(Generic[V, M, E, U, C]):
     """
 
     run: Callable[[C | Common], None]
-    dragged: Callable[[str, float, float], None]
-    dropped: Callable[[C | Common | None], None]
+    drag: Callable[[str, Callable[[Drop], C | Common | None]], Drag]
     dragged_from: Callable[[], tuple[float, float]]
     outcome: Callable[[C], Outcome[U, M]]
     controls: Callable[[], list[Control]]

@@ -104,7 +104,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         """The canvas, and what of it the frame depends on."""
         self._layout: tuple[object, L] | None = None  # with what it depends on
         self._led, self._marks, self._refusal = tuple[str, ...](), frozenset[str](), ""
-        self._grip, self._remarks = Grip(self.drop), Remarks(self.drop)
+        self._grip, self._remarks = Grip[C | Common](self.drop, self.run), Remarks(self.drop)
         self._reserved: Rect | None = None
         self._public = self._gliding = False
 
@@ -290,8 +290,7 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
             log=self._panel(layout, status) if self._past.open else None,
             dragged=None if self._public else self._grip.dragged, trial=trial,
             table=TableCalls(
-                run=self.run, dragged=self._grip.drag, dropped=self._dropped,
-                dragged_from=lambda: self._grip.begun,
+                run=self.run, drag=self._grip.drag, dragged_from=lambda: self._grip.begun,
                 outcome=lambda command: self._table.update(command, self.ui, self.frame),
                 controls=self._usable, view=lambda: self.link.view, past=lambda: self._past.events,
                 leads=self._host.show_past is not None,
@@ -564,11 +563,6 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         if looked and self.canvas.focus is not None:
             self.canvas.focus.forget_press()
         return looked
-
-    def _dropped(self, command: C | Common | None) -> None:
-        self._grip.end()
-        if command is not None:
-            self.run(command)
 
     def _lead(self) -> None:
         """Give people who use keys the focus where a choice goes on, when another step of it has begun."""

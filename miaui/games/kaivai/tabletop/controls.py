@@ -55,8 +55,8 @@ from miaui.games.kaivai.tabletop.words import bids as words_bids
 from miaui.games.kaivai.tabletop.words import names, tips
 from miaui.games.kaivai.tabletop.words.lines import Line
 from miaui.tabletop.commands import Common, OpenPage, Retell, ToggleLog, Undo, UndoAll
+from miaui.tabletop.grip import Drop
 from miaui.tabletop.log_panel import MOMENT
-from miaui.tabletop.spec import Drop
 
 _UNDO_TIPS = {UNDO: N_("Undo one step"), UNDO_ALL: N_("Undo this whole action")}
 _PRESSES: dict[str, Command | Common] = {
@@ -218,7 +218,7 @@ def _ground(frame: TableFrame, grid: HexGrid, notches: Notches) -> list[Control]
 
 def _panning(frame: TableFrame) -> Drag | None:
     """The dragging of the sea while it is seen from nearby."""
-    return frame.drag(SEA, lambda drop: Pan(drop.right, drop.down)) if frame.ui.zoom > 1 else None
+    return frame.table.drag(SEA, lambda drop: Pan(drop.right, drop.down)) if frame.ui.zoom > 1 else None
 
 
 def _sea_folds(frame: TableFrame) -> bool:
@@ -320,7 +320,7 @@ def _sailing(frame: TableFrame, canoe: Hex) -> Drag:
             return None
         return PressIdle(int(drop.over.removeprefix(PIECE)) if drop.over.startswith(PIECE) else None)
 
-    carried = frame.drag(f"{HEX}{canoe}", land)
+    carried = frame.table.drag(f"{HEX}{canoe}", land)
 
     def sail(x: float, y: float) -> None:
         frame.table.run(LiftCanoe(canoe))

@@ -9,7 +9,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.games.kaivai.public import bidding
 from miaui.games.kaivai.public.moves import Drop, Stake
-from miaui.games.kaivai.tabletop.animation.animation import speaker
+from miaui.games.kaivai.tabletop.animation.animation import Speaker
 from miaui.games.kaivai.tabletop.commands import (
     DONE,
     KIND,
@@ -165,7 +165,8 @@ def _kinds_shown(frame: TableFrame) -> bool:
 
 def told_of(frame: TableFrame) -> Seat | None:
     """Return the seat that the words are about while something is told, or None."""
-    return speaker(frame.animation) if telling(frame) else None
+    animation = frame.animation
+    return animation.shown(Speaker()).seat if telling(frame) and animation.caption else None
 
 
 def info_box(frame: TableFrame) -> Rect:

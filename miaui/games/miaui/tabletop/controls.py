@@ -33,7 +33,7 @@ from miaui.games.miaui.tabletop.words.lines import pile_seen
 from miaui.games.miaui.tabletop.words.sentences import lying
 from miaui.tabletop import log_panel
 from miaui.tabletop.commands import NewerLog, OlderLog, OpenPage, ToggleLog, Undo
-from miaui.tabletop.spec import Drop
+from miaui.tabletop.grip import Drop
 
 _CARDS = {hand_id(number): number for number in DIVERS}
 
@@ -92,7 +92,7 @@ def _diving(number: int, frame: TableFrame) -> Drag:
         x, y = frame.table.dragged_from()
         return DropCard(number, _CARDS.get(drop.over), x + drop.right, y + drop.down)
 
-    carried = frame.drag(hand_id(number), drop)
+    carried = frame.table.drag(hand_id(number), drop)
 
     def lift(x: float, y: float) -> None:
         frame.table.run(LiftCard(number))

@@ -45,7 +45,7 @@ from miaui.games.salt.tabletop.words import prompts, tips
 from miaui.games.salt.tabletop.words.cards import card_name, card_names, card_title
 from miaui.games.salt.tabletop.words.tips import Holder, pairs_title
 from miaui.tabletop.commands import GoOn, OpenPage, ToggleLog, Undo
-from miaui.tabletop.spec import Drop
+from miaui.tabletop.grip import Drop
 
 ROUND = 72.0
 """Width of a round button that the engine draws, which is as large as those that are painted here."""
@@ -217,7 +217,7 @@ def _taken(frame: TableFrame, name: str, command: Command) -> Drag | None:
     def drop(drop: Drop) -> Command | None:
         return command if drop.over.startswith(HAND) or drop.down > AWAY else None
 
-    return frame.drag(name, drop)
+    return frame.table.drag(name, drop)
 
 
 def _castle(frame: TableFrame) -> Control:
@@ -262,7 +262,7 @@ def _carried(frame: TableFrame, index: int, name: str) -> Drag | None:
             return next((Bury(index, pile) for pile in PILES if drop.over == f"{PILE}{pile}"), None)
         return PressLooked(index) if drop.down > AWAY and choice.kept != index else None
 
-    return frame.drag(name, drop)
+    return frame.table.drag(name, drop)
 
 
 def _laid_out(frame: TableFrame, index: int, name: str) -> Drag | None:
@@ -275,7 +275,7 @@ def _laid_out(frame: TableFrame, index: int, name: str) -> Drag | None:
         leaves = drop.over == TOWEL or -drop.down > AWAY
         return PressCard(index) if leaves and index not in choice.selected else None
 
-    return frame.drag(name, drop)
+    return frame.table.drag(name, drop)
 
 
 def hand(frame: TableFrame) -> list[Control]:

@@ -22,9 +22,9 @@ from miaui.games.kaivai.tabletop.animation.animation import (
     Crown,
     Dice,
     Night,
+    Speaker,
     Towers,
     land,
-    speaker,
 )
 from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.sounds import CUES
@@ -114,7 +114,7 @@ def test_stopping_leaves_the_rest_untold_and_no_words() -> None:
     narrator.story.update(FRAME)
     assert narrator.animation.caption
     narrator.story.stop()
-    assert not narrator.animation.caption and speaker(narrator.animation) is None
+    assert not narrator.animation.caption
     narrator.story.update(60.0)
     assert narrator.story.quiet
 
@@ -173,7 +173,9 @@ def test_words_say_who_acts_while_it_is_told() -> None:
     for before, happened in list(_turns("builders", 2))[:20]:
         narrator = Narrator(before)
         narrator.hear(happened)
-        said = {(speaker(narrator.animation), narrator.animation.caption) for _now in narrator.run()}
+        said = {
+            (narrator.animation.shown(Speaker()).seat, narrator.animation.caption) for _now in narrator.run()
+        }
         acting = next(event.seat for event in happened if isinstance(event, ActionChosen | Passed))
         name = who(4)[acting].name
         assert any(speaker == acting and name in words for speaker, words in said)

@@ -59,6 +59,6 @@ def _unused(*_args: object) -> NoReturn:
 
 
 _CALLS: TableCalls[View, Dive, Event, Ui, Command] = TableCalls(
-    run=_unused, dragged=_unused, dropped=_unused, dragged_from=_unused, outcome=_unused, controls=_unused,
+    run=_unused, drag=_unused, dragged_from=_unused, outcome=_unused, controls=_unused,
     view=_unused, past=_unused, leads=False, barred=_unused,
 )  # fmt: skip

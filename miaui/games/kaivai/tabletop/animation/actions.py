@@ -122,7 +122,7 @@ class ActionStory:
         flight = Flight(
             "kaivai/action/increase", ("space", INCREASE), ("reach", seat), size=0.6, arc=40.0, spin=180.0
         )
-        animator.fly(flight, Motion(0.6, ease=out, sound="kaivai-farther"))
+        animator.beside(flight, Motion(0.6, ease=out, sound="kaivai-farther"))
         animator.wait(0.6)
         animator.apply(event)
         animator.pulse(seat)

@@ -1,16 +1,11 @@
 """Effects of the open sea. Things go from anchor to anchor instead of from place to place, so that a window
-may change its shape meanwhile.
-
-Anchors, all found by `paint.anchors.place`:
-- ("hex", spot), ("deck", spot), ("hut", spot), ("rack", spot), ("god", spot): on a hex, on its canoe, over
-  the hut, on its rack of fish, at the god's paws
-- ("water", spot, index, count): on the water of a hex, one of several things side by side
-- ("shells", seat, space), ("fish", seat, space), ("influence", seat), ("reach", seat): what a seat holds
-- ("face", seat): a seat's cat
-- ("space", action), ("bid", number): the influence on an action, the tile of a bid
-- ("rim", glory): on the rim of the board
-- ("guest", village, index, count): the star of one of the guests of a feast
-- ("above", number): beyond the upper edge; everything in supply comes from there
+may change its shape meanwhile. All anchors are found by `paint.anchors.place`: ("hex", spot); ("deck", spot)
+its canoe, ("hut", spot) over the hut, ("rack", spot) its rack of fish, ("god", spot) the god's paws;
+("water", spot, index, count) one of several things side by side; ("shells", seat, space) ("fish", seat,
+space) ("influence", seat) ("reach", seat) what a seat holds, ("face", seat) its cat; ("space", action) the
+influence on an action, ("bid", number) the tile of a bid, ("rim", glory); ("guest", village, index, count)
+the star of a guest of a feast; ("above", number) beyond the upper edge: everything in supply comes from
+there.
 """
 
 from __future__ import annotations
@@ -27,7 +22,6 @@ from miaui.tabletop.animation import Animation, Moving
 
 Anchor = tuple[str | int, ...]
 
-#: What happens at a place: water splashes, bubbles rise, dust flies at a building site, sparks fly.
 BurstKind = Literal["splash", "bubbles", "dust", "sparks"]
 
 
@@ -75,8 +69,7 @@ class Wreck(Moving):
 
 @dataclass(frozen=True, slots=True)
 class Feast(Moving):
-    """All who gain glory at the feast of a village, large over the sea, each with a star until it is `given`
-    and flies. By seat: what the feast brings."""
+    """All who gain glory at the feast of a village, each with a star until it is `given`, by seat."""
 
     village: int
     gains: tuple[int, ...]
@@ -90,8 +83,7 @@ class Feast(Moving):
 
 @dataclass(frozen=True, slots=True)
 class Flight(Moving):
-    """A picture on its way. `arc` is how far (units) it rises above the straight way, `spin` by how many
-    degrees it turns; `words` are written on it."""
+    """A picture on its way. It rises `arc` units above the straight way, and turns by `spin` degrees."""
 
     picture: str
     start: Anchor
@@ -132,8 +124,8 @@ class Dice(Moving):
 
 @dataclass(frozen=True, slots=True)
 class Towers(Moving):
-    """The strengths in the village that is scored, as rising towers. By seat: huts and canoes there, stakes,
-    what it brings. Parts go from 0 to 1: how far lids have been thrown off, the verdict is out."""
+    """The strengths in the village that is scored, as rising towers, by seat. Parts of 1: how far lids have
+    been thrown off, the verdict is out."""
 
     village: int
     strength: tuple[int, ...]
@@ -218,8 +210,7 @@ class Telling:
 
 @dataclass(frozen=True, slots=True)
 class Land:
-    """The land of the sea as it was composed last, and the hexes that have come since, in that order: they
-    are painted over it."""
+    """The land of the sea as it was composed last, and the hexes that have come since, painted over it."""
 
     ground: HexSet
     fresh: tuple[Hex, ...] = ()
@@ -244,22 +235,10 @@ def land(animation: Animation[DisplayState]) -> Land:
     return animation.one(Land) or Land.of(animation.display)
 
 
-def speaker(animation: Animation[DisplayState]) -> Seat | None:
-    """Return the seat that the caption is about."""
-    return animation.shown(Speaker()).seat if animation.caption else None
-
-
 def glory(animation: Animation[DisplayState], seat: int) -> float:
     """Return a seat's glory as it is shown while it is counted."""
     counted = animation.one(Counted)
     return animation.display.position.mats[seat].glory if counted is None else counted.marks[seat]
-
-
-def calm(animation: Animation[DisplayState]) -> bool:
-    """Return True if nothing moves or glows on the sea, and all of it lies in one light."""
-    moving = Voyage, Walk, Raised, Sinking, Dice, Fires, Towers
-    one_light = animation.display.position.village is None and not animation.shown(Lit()).hexes
-    return one_light and not any(animation.one(kind) for kind in moving)
 
 
 def _land(display: DisplayState) -> HexSet:

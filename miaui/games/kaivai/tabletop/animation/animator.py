@@ -65,7 +65,8 @@ class SeaAnimator:
     def __init__(self, animator: Animator[Event, DisplayState], habits: Habits) -> None:
         self.animator, self.habits = animator, habits
         self.animation, self.cast, self.time = animator.animation, animator.cast, animator.time
-        self.telling = animator.animation.one(Telling) or Telling()
+        self.do, self.face, self.end = animator.do, animator.face, animator.take
+        self.telling = animator.animation.shown(Telling())
         self._teller = Narrator(animator.cast, animator.goal.position.setup.bases)
         self._numbers = count()
 
@@ -96,10 +97,6 @@ class SeaAnimator:
         """Show the words of an event from now on."""
         self.animator.put(Speaker, Speaker(seat_of(event)), stays=True)
         self.animator.say(caption(event, self.cast, self._teller))
-
-    def do(self, action: Callable[[], None]) -> None:
-        """Change something at once when the time comes."""
-        self.animator.do(action)
 
     def hand_on(self, telling: Telling) -> None:
         """Change what this telling and the next ones know."""
@@ -154,10 +151,6 @@ class SeaAnimator:
         """Show an effect from here on; there is one of its kind."""
         self.animator.put(type(effect), effect)
 
-    def end(self, kind: type[Hashable]) -> None:
-        """End the effect of a kind here."""
-        self.animator.take(kind)
-
     def change(self, step: Callable[[float], Hashable], motion: Motion, spot: Hex | None = None) -> None:
         """Move an effect from 0 to 1; there is one of its kind, and it is left at 1 until everything settles.
         Its sound comes from where the hex lies."""
@@ -196,15 +189,11 @@ class SeaAnimator:
 
         self.meanwhile(step, replace(motion, end=end), spot)
 
-    def fly(self, flight: Flight, motion: Motion, spot: Hex | None = None) -> None:
-        """Let a picture fly beside what follows; it is seen as long as it is under way."""
-        self.beside(flight, motion, spot=spot)
-
     def fly_all(self, flights: Sequence[Flight], seconds: float, apart: float, sound: str = "") -> float:
         """Let several pictures fly beside what follows, `apart` seconds later each; `sound` is heard with
         each. Returns the seconds after which the last has arrived."""
         for place, flight in enumerate(flights):
-            self.fly(flight, Motion(seconds, apart * place, sound=sound))
+            self.beside(flight, Motion(seconds, apart * place, sound=sound))
         return seconds + apart * max(0, len(flights) - 1)
 
     def burst(self, kind: BurstKind, anchor: Anchor, motion: Motion) -> None:
@@ -216,12 +205,6 @@ class SeaAnimator:
         """Let a number float up beside what follows."""
         words = number(amount) if amount < 0 else f"+{amount}"
         self.beside(Gain(anchor, words, amount >= 0), Motion(0.95, delay, out))
-
-    # -- seats
-
-    def face(self, seat: Seat, face: str) -> None:
-        """Change how a cat looks from now on; "" is its usual look."""
-        self.animator.face(seat, face)
 
     def cry(self, seat: int, mood: str) -> None:
         """Let a cat be heard when the time comes."""

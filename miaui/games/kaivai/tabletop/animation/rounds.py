@@ -57,7 +57,7 @@ class RoundStory:
         animator, seat = self._animator, event.seat
         figure = f"kaivai/piece/pawn-{animator.cast[seat].colour}"
         animator.say(event)
-        animator.fly(Flight(figure, ("face", seat), ("bid", event.number), 2.0, 90.0), Motion(0.6))
+        animator.beside(Flight(figure, ("face", seat), ("bid", event.number), 2.0, 90.0), Motion(0.6))
         animator.wait(0.6)
         animator.sound("kaivai-bid")
         animator.apply(event)
@@ -183,7 +183,7 @@ class RoundStory:
 def sunrise(animator: SeaAnimator) -> Callable[[float], None]:
     """Return a step of motion in which the night goes."""
     animation = animator.animation
-    dark = (animation.one(Night) or Night()).part
+    dark = animation.part(Night)
 
     def rise(part: float) -> None:
         animation.put(Dawn, Dawn(part=part))

@@ -8,13 +8,27 @@ from dataclasses import replace
 import pygame
 
 from miaui.engine.draw.recorder import FrameRecorder
-from miaui.games.kaivai.tabletop.animation.animation import Dawn, Night, calm, land
+from miaui.games.kaivai.tabletop.animation.animation import (
+    Dawn,
+    Dice,
+    Fires,
+    Lit,
+    Night,
+    Raised,
+    Sinking,
+    Towers,
+    Voyage,
+    Walk,
+    land,
+)
 from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
 from miaui.games.kaivai.tabletop.paint.sailing import Facing
 from miaui.games.kaivai.tabletop.paint.seas import Seas, corner
 from miaui.games.kaivai.tabletop.ui import TableFrame, steady
 
 NOWHERE = HexGrid(0.0, 0.0, 1.0)
+_MOVING = Voyage, Walk, Raised, Sinking, Dice, Fires, Towers
+"""What moves on the sea."""
 
 
 class DraggedSea:
@@ -39,7 +53,9 @@ class DraggedSea:
         """Draw the sea with what `painter` paints on it, which stands still meanwhile. False, with nothing
         drawn, where something moves on it."""
         canvas, show = frame.canvas, frame.animation
-        if not (calm(show) and isinstance(canvas.surface, FrameRecorder)):
+        one_light = show.display.position.village is None and not show.shown(Lit()).hexes
+        calm = one_light and not any(show.one(kind) for kind in _MOVING)
+        if not (calm and isinstance(canvas.surface, FrameRecorder)):
             self.let_go()
             return False
         shown, light = land(show), (show.part(Night), show.part(Dawn, 1.0))

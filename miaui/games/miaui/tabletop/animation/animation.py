@@ -1,10 +1,8 @@
 """Effects of the lagoon. Things go from anchor to anchor instead of from place to place, so that a window may
-change its shape in the middle of a motion.
-
-Anchors, all found by `animation.anchors.place`: ("ledge", space, index, count) ("pile", seat)
-("choice", seat) ("disc", seat) ("lap", seat) ("lifted", number) ("above", space) ("water", space)
-("surface", space) ("afloat", space) ("held", space) ("middle", index, count) ("grab", 0) ("beak", side)
-("caught", seat), the beak of a gull that comes from a pile, ("gone", 0) ("gull", 0).
+change its shape in the middle of a motion. All anchors are found by `animation.anchors.place`: ("ledge",
+space, index, count) ("pile", seat) ("choice", seat) ("disc", seat) ("lap", seat) ("lifted", number) ("above",
+space) ("water", space) ("surface", space) ("afloat", space) ("held", space) ("middle", index, count) ("grab",
+0) ("beak", side) ("gone", 0) ("gull", 0); ("caught", seat) is the beak of a gull that comes from a pile.
 """
 
 from __future__ import annotations
@@ -28,24 +26,21 @@ Stir = Literal["crouch", "leap", "sink"]
 
 @dataclass(frozen=True, slots=True)
 class Flight(Moving):
-    """A thing on its way. `arc` is how far (units) it rises above the straight way.
-
-    `name` is the card code ("K3", "back"), the diver's "number:colour" or "back:colour", or the
-    cat's picture.
-    """
+    """A thing on its way: it rises `arc` units above the straight way. `name` is a card's code ("K3",
+    "back"), a diver's "number:colour" or "back:colour", or a cat's picture; `turned` is that of the other
+    face where it turns over half way. `seat` is the cat's (those from the right column dive to the left), or
+    the one that chose the diver card. `transient`: with reduced motion a cat is left out, a card fades
+    away."""
 
     kind: Kind
     name: str
     start: Anchor
     end: Anchor
     turned: str = ""
-    """Name of its other face where it turns over half way; "" for never."""
     arc: float = 0.0
     spin: float = 0.0
     seat: Seat | None = None
-    """Seat of the cat: cats from the right column dive to the left. Of a diver card: the seat that chose."""
     transient: bool = False
-    """Only a way: where motion is reduced a cat on it is left out, a card fades away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,9 +141,8 @@ class Dimming(Moving):
 
 @dataclass(frozen=True, slots=True)
 class Stake(Moving):
-    """The cards of a contested space on their way to the middle of the lagoon, where they are held up large.
-    `cards` are their pictures, of which the first `taken` have been fetched; `tone` is the sign of what they
-    are worth, 0 while that is not known."""
+    """Pictures of a contested space's cards on their way to the middle, where they are held up large; the
+    first `taken` have been fetched. `tone` is the sign of their worth, 0 while that is not known."""
 
     space: int
     cards: tuple[str, ...]
@@ -245,8 +239,7 @@ def face(animation: Animation[DisplayState], seat: Seat) -> str:
 
 
 def pictured(frame: TableFrame) -> tuple[RecapRow, ...]:
-    """Return the rows of the recap that is shown in pictures; () while it has none, or a scene shows its
-    own."""
+    """Return the rows of the recap that is shown in pictures, unless a scene shows its own."""
     shown = frame.status.recap and not frame.status.parts.hold_recap
     return frame.animation.shown(Recap()).rows if shown else ()
 

@@ -32,6 +32,7 @@ from miaui.games.salt.public.events import (
     TurnStarted,
 )
 from miaui.games.salt.public.view import View
+from miaui.games.salt.tabletop import sounds
 from miaui.games.salt.tabletop.animation.animation import SailOff, resting
 from miaui.games.salt.tabletop.animation.animator import STANDS, BeachAnimator
 from miaui.games.salt.tabletop.animation.effects import EffectStory
@@ -91,7 +92,7 @@ def animate(events: Sequence[Event], animator: Animator[Event, DisplayState]) ->
     animator.read(beach.explained)
     goal = beach.goal
     if goal.viewer is not None and goal.viewer == goal.to_move:
-        beach.clear_words()  # prompts have the floor
+        beach.plain.say("")  # prompts have the floor
 
 
 def _one(beach: BeachAnimator, event: Event) -> None:
@@ -144,7 +145,7 @@ def _turn(beach: BeachAnimator, event: TurnStarted) -> None:
     beach.apply(event)
     if event.again:
         beach.say(event)
-        beach.sound_of(event)
+        beach.sound(sounds.cue(event))
         beach.face(seat, "delighted")
         if beach.goal.seats[seat].laid:
             start = beach.time.cursor
@@ -162,7 +163,7 @@ def _turn(beach: BeachAnimator, event: TurnStarted) -> None:
         beach.sound("salt-turn")
         beach.time.wait(0.8)
     elif own:
-        beach.clear_words()
+        beach.plain.say("")
         beach.sound("salt-turn")
         beach.time.wait(0.15)
     else:

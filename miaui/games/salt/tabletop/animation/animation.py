@@ -12,18 +12,14 @@ from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.layout.anchors import Anchor
 from miaui.tabletop.animation import Animation, Moving
 
-#: How a card turns over on its way: not at all, from its back to its face, from its face to its back.
 Turn = Literal["", "up", "down"]
-
-#: How a boat moves: it turns about, leaps for joy, is robbed, is struck by the jellyfish.
 Stir = Literal["turn", "leap", "robbed", "struck"]
 
 
 @dataclass(frozen=True, slots=True)
 class Flight(Moving):
-    """Card on its way; `card` None is a back all the way. `part` is its progress, 0 to 1, `arc` how far
-    (units) it rises above the straight way, `spin` by how many degrees it swings. A card may turn over on its
-    way: "up" from its back to its face, "down" from its face to its back."""
+    """Card on its way; `card` None is a back all the way. It rises `arc` units above the straight way, swings
+    by `spin` degrees, and may turn over: "up" from its back to its face, "down" from its face to its back."""
 
     card: Card | None
     start: Anchor

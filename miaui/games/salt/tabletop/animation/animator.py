@@ -21,7 +21,6 @@ from miaui.games.salt.public.events import (
     TookTop,
 )
 from miaui.games.salt.public.view import Pile
-from miaui.games.salt.tabletop import sounds
 from miaui.games.salt.tabletop.animation.animation import (
     Flight,
     Hidden,
@@ -89,10 +88,6 @@ class BeachAnimator:
 
         self.do(show)
 
-    def clear_words(self) -> None:
-        """Take the words away."""
-        self.plain.say("")
-
     # -- moments
 
     def apply(self, event: Event, *reserved: Anchor) -> None:
@@ -108,10 +103,6 @@ class BeachAnimator:
     def keep_pile(self, pile: int, lying: Pile) -> None:
         """Show a pile like this from now on, until a card lands there."""
         self.plain.put(("pile", pile), PileLook(pile, lying))
-
-    def sound_of(self, event: Event) -> None:
-        """Play the sound with which an event begins."""
-        self.sound(sounds.cue(event))
 
     def cry(self, seat: Seat, mood: str) -> None:
         """Play a cat's cry of joy or dismay when the time comes."""

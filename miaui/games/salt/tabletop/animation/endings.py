@@ -38,7 +38,7 @@ class EndingStory:
             animation.rest()
             animation.faces.clear()
 
-        animator.clear_words()
+        animator.plain.say("")
         if racks:
             animator.reveal(medals=frozenset())
             animator.time.add(0.4, lambda part: animator.revealed(racks=racks * (1 - part)), ease=in_out)
@@ -49,7 +49,7 @@ class EndingStory:
         animator.do(clear)
         for pile in range(len(event.start)):
             animator.keep_pile(pile, Pile(None, 0))
-        animator.sound_of(event)
+        animator.sound(sounds.cue(event))
         animator.fly_all(swept, 0.45, min(0.03, 0.3 / max(1, len(swept))))
         animator.say(event)
         for pile, card in enumerate(event.start):
@@ -102,8 +102,8 @@ class EndingStory:
     def empty(self, end: DealEnded) -> None:
         """Let hands go back unseen, for no seat scores."""
         animator = self._animator
-        animator.clear_words()
-        animator.sound_of(end)
+        animator.plain.say("")
+        animator.sound(sounds.cue(end))
         display = animator.goal
         for seat, _look in display.looks():
             animator.face(seat, "sulk")
@@ -161,7 +161,7 @@ class EndingStory:
     def song(self, end: DealEnded) -> None:
         """Let a great wave lift the sea over the beach; the mermaids stand in it and sing."""
         animator = self._animator
-        animator.clear_words()
+        animator.plain.say("")
         goal = animator.goal.after(end)
         for seat, _look in goal.looks():
             animator.face(seat, "delighted" if seat == end.by else "surprised")
@@ -182,9 +182,9 @@ class EndingStory:
     def game(self, event: GameEnded) -> None:
         """Show on the strip of the verdict who has won, from now on."""
         animator = self._animator
-        animator.clear_words()
+        animator.plain.say("")
         animator.apply(event)
-        animator.sound_of(event)
+        animator.sound(sounds.cue(event))
         for seat in seats(len(animator.cast)):
             animator.face(seat, "delighted" if seat in event.winners else "calm")
         for seat in event.winners:

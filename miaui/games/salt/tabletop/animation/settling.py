@@ -36,7 +36,7 @@ class SettlingStory:
     def tell(self, counts: Sequence[Counted], end: DealEnded) -> None:
         """Let hands rise to racks and count them, settle a bet, let towers grow."""
         animator = self._animator
-        animator.clear_words()
+        animator.plain.say("")
         self._sweep_piles()
         animator.reveal(end=end)
         animator.reveal_part(0.7, "racks", "salt-show")

@@ -168,7 +168,7 @@ class TakingStory:
         after = animator.goal
         if search and not own:
             animator.plain.put(Fanning, Fanning())
-            animator.sound_of(event)
+            animator.sound(sounds.cue(event))
             animator.play(Fanning(), 0.5, key=Fanning, ease=in_out)
             self._linger(event.seat, GLANCE)
             return

@@ -27,7 +27,6 @@ from miaui.games.salt.tabletop.ui import TableFrame
 
 SMALL = 118.0
 """Narrower cards are drawn with the small face."""
-_OPEN = Fanning(part=1.0)
 
 
 def draw(frame: TableFrame) -> None:
@@ -70,7 +69,7 @@ def looked_at(frame: TableFrame) -> None:
     display = frame.display
     if display.searched is None or display.looking is not None:
         return
-    count, opened = display.piles[display.searched].count, (frame.animation.one(Fanning) or _OPEN).part
+    count, opened = display.piles[display.searched].count, frame.animation.part(Fanning, 1.0)
     for index in range(count):
         at = fan_spot(frame.layout, display.searched, index, count, opened)
         card_back(frame.canvas, CardPose(at.x, at.y, at.width, at.angle, moving=True))
