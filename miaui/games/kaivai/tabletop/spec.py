@@ -25,7 +25,7 @@ from miaui.games.kaivai.tabletop.paint import pieces as paint_pieces
 from miaui.games.kaivai.tabletop.paint import table as paint_table
 from miaui.games.kaivai.tabletop.paint.dragged_sea import DraggedSea
 from miaui.games.kaivai.tabletop.paint.seas import Seas
-from miaui.games.kaivai.tabletop.ui import KaivaiSpec, Table, TableFrame, Ui
+from miaui.games.kaivai.tabletop.ui import KaivaiSpec, KaivaiTable, TableFrame, Ui
 from miaui.games.kaivai.tabletop.update import update
 from miaui.games.kaivai.tabletop.words.offers import offered
 from miaui.games.kaivai.tabletop.words.reading import SeaReading
@@ -50,7 +50,7 @@ def upright(frame: TableFrame) -> bool:
     return gives or (god is not None and paint_pieces.hex_of(frame.status.hovered) == god)
 
 
-class Sea(Table):
+class Sea(KaivaiTable):
     """The table, and its memory from picture to picture: the composed sea, which way canoes look, the size of
     the god. `over` is where a panel of the scene lies."""
 

@@ -70,7 +70,7 @@ class Ui:
 
 
 TableFrame = Frame[View, Move, Event, DisplayState, Ui, Layout, Command]
-Table = GameTable[View, Move, Event, DisplayState, Ui, Layout, Command]
+KaivaiTable = GameTable[View, Move, Event, DisplayState, Ui, Layout, Command]
 TableReading = Reading[View, Move, Event, DisplayState, Ui, Layout, Command]
 TableAdvising = Advising[View, Move, Event, DisplayState, Ui, Layout, Command]
 KaivaiSpec = TabletopSpec[View, Move, Event, DisplayState, Ui, Layout, Command]

@@ -23,7 +23,7 @@ from miaui.games.miaui.tabletop.commands import BINDINGS, HAND, KITI
 from miaui.games.miaui.tabletop.layout.layout import Layout, above, below
 from miaui.games.miaui.tabletop.paint import table as paint_table
 from miaui.games.miaui.tabletop.paint.cache_warmer import PicturePreparer, PictureUpkeep
-from miaui.games.miaui.tabletop.ui import Dropped, MiauiSpec, Table, TableFrame, Ui, carried, peeks
+from miaui.games.miaui.tabletop.ui import Dropped, MiauiSpec, MiauiTable, TableFrame, Ui, carried, peeks
 from miaui.games.miaui.tabletop.words.news import News
 from miaui.games.miaui.tabletop.words.prompts import NEWS_SECONDS, THINKING_AFTER
 from miaui.games.miaui.tabletop.words.reading import LagoonReading
@@ -38,7 +38,7 @@ _RARE = 0.04
 """With more seconds than this between two turns the table is at rest."""
 
 
-class Lagoon(Table):
+class Lagoon(MiauiTable):
     """The table, and its memory from picture to picture: what is prepared, a card on its way back to the
     hand, and the frame as it was looked at last."""
 

@@ -88,7 +88,7 @@ class Ui:
 
 
 TableFrame = Frame[View, Dive, Event, DisplayState, Ui, Layout, Command]
-Table = GameTable[View, Dive, Event, DisplayState, Ui, Layout, Command]
+MiauiTable = GameTable[View, Dive, Event, DisplayState, Ui, Layout, Command]
 TableReading = Reading[View, Dive, Event, DisplayState, Ui, Layout, Command]
 TableAdvising = Advising[View, Dive, Event, DisplayState, Ui, Layout, Command]
 MiauiSpec = TabletopSpec[View, Dive, Event, DisplayState, Ui, Layout, Command]

@@ -25,7 +25,7 @@ from miaui.games.salt.tabletop.layout.sliding import CardGlides
 from miaui.games.salt.tabletop.layout.spots import Spot
 from miaui.games.salt.tabletop.own_hand import fan
 from miaui.games.salt.tabletop.paint import table as paint_table
-from miaui.games.salt.tabletop.ui import SaltSpec, Table, TableFrame, Ui, choice_of, known_of
+from miaui.games.salt.tabletop.ui import SaltSpec, SaltTable, TableFrame, Ui, choice_of, known_of
 from miaui.games.salt.tabletop.words.reading import BeachReading
 from miaui.tabletop.spec import TabletopSpec
 
@@ -58,7 +58,7 @@ def _goals(frame: TableFrame) -> dict[Hashable, Spot]:
     return found
 
 
-class Beach(Table):
+class Beach(SaltTable):
     """The table, and its memory from picture to picture: cards and piles on their way, what was known when
     all was told."""
 

@@ -90,7 +90,7 @@ class Ui:
 
 
 TableFrame = Frame[View, Move, Event, DisplayState, Ui, Layout, Command]
-Table = GameTable[View, Move, Event, DisplayState, Ui, Layout, Command]
+SaltTable = GameTable[View, Move, Event, DisplayState, Ui, Layout, Command]
 TableReading = Reading[View, Move, Event, DisplayState, Ui, Layout, Command]
 TableAdvising = Advising[View, Move, Event, DisplayState, Ui, Layout, Command]
 SaltSpec = TabletopSpec[View, Move, Event, DisplayState, Ui, Layout, Command]

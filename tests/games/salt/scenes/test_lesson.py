@@ -28,7 +28,7 @@ from miaui.games.salt.scenes.lesson_script import (
 )
 from miaui.games.salt.tabletop.commands import LayOffer, MakeCall
 from miaui.games.salt.tabletop.own_hand import own_hand
-from miaui.games.salt.tabletop.paint import marks
+from miaui.games.salt.tabletop.paint import overlays
 from miaui.games.salt.tabletop.ui import choice_of
 from miaui.games.salt.tabletop.words import first_times
 from miaui.scenes.lesson import words as lesson_words
@@ -333,7 +333,7 @@ def test_no_arrow_lies_on_what_is_offered(app: App) -> None:
         marked = [one for one in scene.tabletop.controls(app.canvas) if one.id in scene.course.marks]
         drawn: list[tuple[float, float]] = []
         with patch.object(app.canvas, "draw", lambda _name, x, y, **_size: drawn.append((x, y))):
-            marks.draw(frame, marked)
+            overlays.arrows(frame, marked)
         for x, y in drawn:
             found.append((x, y))
             assert not any(one.x < x < one.right and one.y < y < one.bottom for one in offers)

@@ -87,7 +87,6 @@ class SeaTelling(Telling[View, Event, DisplayState]):
     display = staticmethod(DisplayState.of)
 
     def resting(self, display: DisplayState) -> Sequence[object]:
-        """Return the land of a display, composed."""
         return (Land.of(display),)
 
     def group(self, events: Sequence[Event]) -> int:

@@ -28,7 +28,7 @@ from miaui.games.kaivai.tabletop.ui import TableFrame, steady
 
 NOWHERE = HexGrid(0.0, 0.0, 1.0)
 _MOVING = Voyage, Walk, Raised, Sinking, Dice, Fires, Towers
-"""What moves on the sea."""
+"""Effects that move on the sea."""
 
 
 class DraggedSea:

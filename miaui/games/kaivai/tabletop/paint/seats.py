@@ -237,8 +237,7 @@ def _dense_row(canvas: Canvas, shown: Plate) -> None:
 
 def actions_now(frame: TableFrame) -> tuple[int | None, int | None]:
     """Return the action of the turn that is told, and the one under way."""
-    told = frame.animation.one(Telling)
-    return None if told is None else told.action, frame.once(action_of)
+    return frame.animation.shown(Telling()).action, frame.once(action_of)
 
 
 def doing(frame: TableFrame, seat: int) -> str:

@@ -1,14 +1,26 @@
-"""Overlays around the table: the log's tab, the pause button, the pile that is being looked through."""
+"""Overlays around the table: the log and its tab, the pause button, a pile that is looked through, arrows."""
+
+from collections.abc import Collection
+from math import sin
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
+from miaui.engine.input.controls import Control
 from miaui.games.miaui.public.cards import Card
+from miaui.games.miaui.tabletop.commands import HAND, KITI
 from miaui.games.miaui.tabletop.layout.layout import FISH_H, FISH_W, Layout, SeatPlace
+from miaui.games.miaui.tabletop.layout.log import Entry, line_size, placed
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint.cards import CardPose
 from miaui.games.miaui.tabletop.ui import TableFrame
 from miaui.games.miaui.tabletop.words.lines import pile_title
+from miaui.tabletop.log_panel import LogPanel, log_title, nothing_yet
+
+ARROW = 44.0
+"""Width of the arrow (units)."""
+BOB = 6.0
+"""Distance by which it moves up and down (units)."""
 
 
 def buttons(frame: TableFrame) -> None:
@@ -69,3 +81,50 @@ def spread(panel: Rect, count: int) -> list[SeatPlace]:
         y = box.y + box.h / rows * (row + 0.5)
         found.append(SeatPlace(box.cx - width / 2 + step * column, y, size))
     return found
+
+
+def log(frame: TableFrame, panel: LogPanel) -> None:
+    """Draw the unfolded log: whole rounds, newest first, as many as there is room for."""
+    canvas, inner = frame.canvas, panel.inner
+    canvas.board(panel.box, "ui/panel")
+    title = canvas.text(log_title(), inner.x, inner.y, "subheading", "glow", "left", width=inner.w)
+    if not panel.rounds:
+        canvas.text(nothing_yet(), inner.x, title.bottom + 8, "body", None, "left", width=inner.w)
+    size = line_size(canvas, panel)
+    for entry, box in placed(canvas, panel):
+        _round(frame, entry, box, size)
+
+
+def _round(frame: TableFrame, entry: Entry, box: Rect, size: float) -> None:
+    """A round from the top of a box on."""
+    canvas, (number, lines) = frame.canvas, entry
+    title = _("Round {number}").format(number=number)
+    y = canvas.text(title, box.x, box.y, "strong", "sand-0", "left", size=0.9).bottom + 2
+    middle = canvas.measure("X", "small", size=size)[1] / 2
+    r = min(16.0, max(14.0, middle))
+    for line in lines:
+        if line.seat is not None:
+            canvas.circle(box.x + r, y + middle, r, "cream")
+            canvas.draw(f"symbol/{frame.cast[line.seat].colour}", box.x + r, y + middle, size=r / 39)
+        else:
+            canvas.circle(box.x + r, y + middle, 5, "text-off")
+        words = canvas.text(line.text, box.x + 40, y, "small", "text", "left", width=box.w - 42, size=size)
+        y = words.bottom + 6
+
+
+def arrows(frame: TableFrame, marked: Collection[Control]) -> None:
+    """Draw an arrow over each control that a hint or a lesson speaks of; none over cards while one is lifted,
+    nor over Kiti, who shows her order."""
+    canvas, status = frame.canvas, frame.status
+    bob = 0.0 if status.reduced else BOB * sin(status.time * 5)
+    size = ARROW / max(canvas.art.meta("ui/arrow-down").size)
+    for control in marked:
+        if control.id == KITI:
+            continue
+        x, y = control.rect.cx, control.rect.y - 20
+        if control.id.startswith(HAND):
+            if frame.ui.lifted is not None:
+                continue
+            at = frame.layout.slot(int(control.id.removeprefix(HAND)))
+            x, y = at.x - 26, at.y - 128
+        canvas.draw("ui/arrow-down", x, y + bob, size=size)

@@ -17,8 +17,6 @@ from miaui.games.miaui.tabletop.paint import hand as paint_hand
 from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
 from miaui.games.miaui.tabletop.paint import lagoon as paint_lagoon
 from miaui.games.miaui.tabletop.paint import life as paint_life
-from miaui.games.miaui.tabletop.paint import log as paint_log
-from miaui.games.miaui.tabletop.paint import marks as paint_marks
 from miaui.games.miaui.tabletop.paint import moments as paint_moments
 from miaui.games.miaui.tabletop.paint import motion as paint_motion
 from miaui.games.miaui.tabletop.paint import overlays as paint_overlays
@@ -83,9 +81,9 @@ def draw(frame: TableFrame) -> None:
     if parts.buttons:
         paint_overlays.buttons(frame)
     if frame.log is not None:
-        paint_log.draw(frame, frame.log)
+        paint_overlays.log(frame, frame.log)
     if frame.status.marks:
-        paint_marks.draw(frame, frame.marked)
+        paint_overlays.arrows(frame, frame.marked)
 
 
 def draw_over(frame: TableFrame) -> None:

@@ -1,20 +1,30 @@
 """Overlays around the table and over it: signs, the log's tab, the pause button, laid duos that are looked
-at."""
+at, arrows."""
+
+from collections.abc import Collection
+from math import sin
 
 from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
 from miaui.engine.i18n import _, number
+from miaui.engine.input.controls import Control
 from miaui.games.salt.public.variants import target
 from miaui.games.salt.tabletop.layout.papers import Words
 from miaui.games.salt.tabletop.layout.spots import Spot
+from miaui.games.salt.tabletop.own_hand import own_hand
 from miaui.games.salt.tabletop.paint.cards import draw_card
 from miaui.games.salt.tabletop.paint.parts import pose
 from miaui.games.salt.tabletop.paint.ribbons import draw_hanging
 from miaui.games.salt.tabletop.ui import TableFrame
 from miaui.games.salt.tabletop.words.lines import deal_title
 from miaui.games.salt.tabletop.words.tips import pairs_title
+
+ARROW = 48.0
+"""Width of the arrow."""
+BOB = 6.0
+"""Units that it moves up and down."""
 
 
 def signs(frame: TableFrame) -> None:
@@ -94,3 +104,17 @@ def _large(panel: Rect, duo: int, index: int, cards: int, duos: int) -> Spot:
         + (index - (cards - 1) / 2) * width * (0.8 if cards == 2 else 0.5)
     )
     return Spot(x, panel.y + 100 + 130 + 270 * row, width)
+
+
+def arrows(frame: TableFrame, marked: Collection[Control]) -> None:
+    """Draw an arrow over each control that a hint or a lesson speaks of."""
+    canvas, status = frame.canvas, frame.status
+    bob = 0.0 if status.reduced else BOB * sin(status.time * 5)
+    size = ARROW / max(canvas.art.meta("ui/arrow-down").size)
+    offers = [tag.rect for tag in frame.once(own_hand).tags(canvas) if tag.offer is not None]
+    for control in marked:
+        x, y = control.rect.cx, control.rect.y - 14
+        y = min(
+            [y, *(one.y - 14 for one in offers if one.x < x < one.right and one.bottom > control.rect.y - 40)]
+        )
+        canvas.draw("ui/arrow-down", x, max(40.0, y) + bob, size=size)

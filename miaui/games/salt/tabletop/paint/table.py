@@ -13,7 +13,6 @@ from miaui.games.salt.tabletop.paint import bet as paint_bet
 from miaui.games.salt.tabletop.paint import hand as paint_hand
 from miaui.games.salt.tabletop.paint import light
 from miaui.games.salt.tabletop.paint import looking as paint_looking
-from miaui.games.salt.tabletop.paint import marks as paint_marks
 from miaui.games.salt.tabletop.paint import middle as paint_middle
 from miaui.games.salt.tabletop.paint import motion as paint_motion
 from miaui.games.salt.tabletop.paint import overlays as paint_overlays
@@ -110,7 +109,7 @@ def draw(frame: TableFrame) -> None:
     if frame.ui.choice.calling:
         paint_bet.draw(frame)
     if frame.status.marks:
-        paint_marks.draw(frame, frame.marked)
+        paint_overlays.arrows(frame, frame.marked)
 
 
 def draw_over(frame: TableFrame) -> None:
