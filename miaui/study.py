@@ -71,7 +71,9 @@ def _review(asked: dict[str, object]) -> Answers:
         raise BadRecord("", "this game has no judge to review it")
     seed = required(asked, "seed", int)
     reviewer = Reviewer(entry.game(), entry.bots(), entry.study(), record, seats, seed, *chosen)
-    first = Outline(reviewer.due, reviewer.steps, reviewer.round_starts(), reviewer.study.chance)
+    first = Outline(
+        reviewer.due, reviewer.steps, reviewer.round_starts(), reviewer.study.chance, reviewer.study.amount
+    )
     yield OUTLINES.write(first)
     for seat, moment in reviewer.moments():
         why = reviewer.why(seat, moment.step) if moment.judged else ()

@@ -112,7 +112,7 @@ def _review(question: Answer) -> Iterator[Answer]:
     moments: dict[Seat, list[Moment]] = {seat: [] for seat in whose}
     why: dict[str, dict[str, tuple[Reason, ...]]] = {str(seat): {} for seat in whose}
     course: list[tuple[int, Worth]] = [(0, even(count))]
-    outline = Outline(11 * len(whose), steps, (0, steps // 3, 2 * steps // 3), "the cards")
+    outline = Outline(11 * len(whose), steps, (0, steps // 3, 2 * steps // 3), "the cards", "{number} points")
     yield OUTLINES.write(outline)
     for step, state in enumerate(states[:steps]):
         for seat in game.rules.to_act(state):
@@ -150,6 +150,7 @@ def _review(question: Answer) -> Iterator[Answer]:
         steps=steps,
         awards=(("Turned the game with one choice: %(number)d more of 100 games.", {"number": 8}),) * count,
         chance=outline.chance,
+        amount=outline.amount,
     )
     yield {"review": KEPT_REVIEWS.write(kept), "done": True}
 
@@ -159,7 +160,7 @@ def _judged(game: Any, rng: Random, legal: Any, played: Any, step: int, place: i
     best = game.codec.write_move(rng.choice(legal))
     gap = round(rng.choice((0.0, 0.0, 0.004, 0.02, 0.05, 0.12)), 4)
     loss = Loss(place, step, gap if best != text else 0.0, 0.003, 0.1, 2.0)
-    figures = loss.gap, loss.error, loss.base, loss.verdict, loss.shown
+    figures = loss.gap, loss.error, loss.base, loss.verdict, loss.shown, 0.0, 0.0, loss.by, loss.points
     opened = Opened(best, round(0.2 * rng.random(), 4))
     return loss, Judgement(text, len(legal), best, (best,), *figures, opened, None)
 

@@ -205,7 +205,8 @@ def samples(name: str) -> list[Any]:
         "what": "reveal", "place": 11, "step": 40, "before": 0.425, "after": 0.6, **split,
         "joint": {"mix": 0.425, "own": 0.4, "others": 0.5, "both": 0.6}, "chosen": "7", "choices": 2,
         "best": "9", "equal": ["9"], "gap": 0.05, "gap_se": 0.01, "base": 0.025, "verdict": "dear",
-        "loss": 0.05, "open_cards": {"best": "7", "gap": 0.0}, "mix": {"7": 0.5, "9": 0.5},
+        "loss": 0.05, "margin": 0.0, "margin_se": 0.0, "by": "win", "loss_points": 0.0,
+        "open_cards": {"best": "7", "gap": 0.0}, "mix": {"7": 0.5, "9": 0.5},
     }  # fmt: skip
     chance = {"what": "chance", "place": 12, "step": 44, "before": 0.6, "after": 1.0, **split}
     review = {

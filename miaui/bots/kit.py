@@ -51,6 +51,8 @@ class ValueQuestion:
     - `only`: texts of the only moves that are asked for, where others cost time; (): all.
     - `most`: legal moves up to which all are tried where others cost time, of more about as many as that;
       None: as the game does.
+    - `margins`: worlds in which points are counted, too, in place of `samples` where these are worlds; 0:
+      points are not asked for.
     """
 
     seed: int = 0
@@ -59,6 +61,7 @@ class ValueQuestion:
     also: tuple[str, ...] = ()
     only: tuple[str, ...] = ()
     most: int | None = None
+    margins: int = 0
 
     def rng(self, place: object) -> Random:
         """Return the random numbers of a place, e.g. of a block; they depend on nothing drawn before."""
@@ -98,6 +101,9 @@ class Judged:
     - `ways`: where not all legal moves were considered: the whole turn that each of them begins.
     - `odds`: by the move's text the odds of what it may bring, in the order of the game (Miaui: the catches,
       bottom first).
+    - `margins`: as `blocks`, own points at the end less the best other's, if everybody goes on to win, and
+      among moves that win as often for points; {} unless they are asked for. `margin_model_se`: their
+      `model_se`.
     """
 
     blocks: Mapping[str, tuple[float, ...]]
@@ -110,6 +116,8 @@ class Judged:
     ways: Mapping[str, tuple[str, ...]] | None = None
     odds: Mapping[str, tuple[float, ...]] | None = None
     counted: frozenset[str] = frozenset()
+    margins: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
+    margin_model_se: float = 0.0
 
 
 class Bot(Protocol[V_contra, M_co]):

@@ -22,5 +22,14 @@ def read_model(name: str) -> dict[str, Any]:
 def method_error(game: str, seats: int, left: int) -> float:
     """Return how far a judge's gaps between two moves are off by its method alone, as a standard deviation;
     `left` are the rounds of the game (parts of a deal) still to come."""
-    errors: list[float] = read_model("values.json")[game][str(seats)]
+    return _error("values.json", game, seats, left)
+
+
+def margin_error(game: str, seats: int, left: int) -> float:
+    """Return the same of a judge's gaps in points."""
+    return _error("margins.json", game, seats, left)
+
+
+def _error(name: str, game: str, seats: int, left: int) -> float:
+    errors: list[float] = read_model(name)[game][str(seats)]
     return errors[min(left, len(errors) - 1)]

@@ -19,6 +19,16 @@ Chances = Sequence[float]
 
 
 @dataclass(frozen=True, slots=True)
+class Points:
+    """Numbers of imagined worlds in which points are counted: to `select` the best move, and to compare it
+    with what was played, a `block` at a time and at `most`."""
+
+    select: int
+    block: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
 class Effort:
     """Numbers of samples of a review, each in the unit of the game's judge.
 
@@ -33,6 +43,7 @@ class Effort:
     most: int
     worth: int
     opened: int
+    points: Points
     tried: int | None = None
 
 
@@ -95,6 +106,8 @@ class Study(Generic[S, V, M, E]):
       events, as (code, seat, number), the most remarkable first; `words`: by code, an English template with
       a %(number)d place.
     - `chance`: what chance is in this game, e.g. "the dice"; an English text to be translated.
+    - `least`: the least loss in points that is blamed; `amount`: a {number} of points of this game in words,
+      an English template.
     """
 
     efforts: Mapping[EffortName, Effort]
@@ -108,3 +121,5 @@ class Study(Generic[S, V, M, E]):
     tales: Callable[[S, Sequence[E]], Sequence[tuple[str, Seat, int]]]
     words: Mapping[str, str]
     chance: str
+    least: float
+    amount: str

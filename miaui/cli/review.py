@@ -180,18 +180,23 @@ def _as_words(reviewer: Reviewer[R, S, M, E, V], record: GameRecord) -> str:
     names = [player.name for player in record.players]
     for seat, moment in reviewer.moments():
         if moment.judged is not None:
-            tell(_choice_words(names[seat], moment, moment.judged))
+            tell(_choice_words(names[seat], moment, moment.judged, reviewer.study.amount))
     chance, by_seat = _(reviewer.study.chance), reviewer.report(_).by_seat
-    return "".join([_seat_words(one, names[one.seat], chance) for one in by_seat])
+    return "".join([_seat_words(one, names[one.seat], chance, reviewer.study.amount) for one in by_seat])
 
 
-def _choice_words(name: str, moment: Moment, judged: Judgement) -> str:
+def _cost(judged: Judgement, amount: str) -> str:
+    """What a choice lost, of the victory or in points."""
+    return review_words.cost(judged.loss, judged.loss_points, amount)
+
+
+def _choice_words(name: str, moment: Moment, judged: Judgement, amount: str) -> str:
     """One choice in words: what happened, with nothing hidden, what could be known."""
-    verdict, loss = review_words.verdict(judged.verdict, judged.base), judged.loss
+    verdict = review_words.verdict(judged.verdict, judged.base)
     known = _("What you could know: {verdict}").format(verdict=verdict)
-    if loss:
-        words = _("{what}, {loss} of 100 games less than {best}")
-        known = words.format(what=known, loss=_hundred(loss), best=judged.best)
+    if judged.by is not None:
+        words = _("{what}, {cost} less than {best}")
+        known = words.format(what=known, cost=_cost(judged, amount), best=judged.best)
     happened = _("What happened: {before} before, {after} after").format(
         before=_hundred(as_number(moment.before)), after=_hundred(as_number(moment.after))
     )
@@ -203,7 +208,7 @@ def _choice_words(name: str, moment: Moment, judged: Judgement) -> str:
     return f"{moment.place} {name}: {judged.chosen}\n  {known}\n  {opened}\n  {happened}\n"
 
 
-def _seat_words(one: SeatReview, name: str, chance: str) -> str:
+def _seat_words(one: SeatReview, name: str, chance: str, amount: str) -> str:
     """The sums of a seat in words."""
     split, sums = one.split, one.sums
     lines = [name]
@@ -221,7 +226,7 @@ def _seat_words(one: SeatReview, name: str, chance: str) -> str:
         words = _("Accuracy: {accuracy} of 100 (give or take {error})")
         lines.append(words.format(accuracy=sums.accuracy, error=sums.accuracy_se))
     if one.costly:
-        dear = ", ".join([f"{at.place} ({_hundred(judged.gap)})" for at, judged in one.costly[:DEAREST]])
+        dear = ", ".join([f"{at.place} ({_cost(judged, amount)})" for at, judged in one.costly[:DEAREST]])
         lines.append(_("Dearest moments: {moments}").format(moments=dear))
     if one.predictable is not None:
         words = _("Foreseeable: {count} of ten")

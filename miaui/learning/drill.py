@@ -125,11 +125,12 @@ Costly = Mapping[tuple[int, int], CostlyChoice]
 
 
 def costly_choices(review: Review) -> Costly:
-    """Return the choices of a review with a loss above 0, by seat and step."""
+    """Return the choices of a review with a loss of the victory above 0, by seat and step."""
     return {
         (one.seat, moment.step): CostlyChoice(moment.place, judged.best, judged.loss)
         for one in review.by_seat
         for moment, judged in one.costly
+        if judged.loss > 0
     }
 
 

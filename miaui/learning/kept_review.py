@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from miaui.core.errors import BadRecord
 from miaui.core.seat import Seat
 from miaui.core.typed_json import FLAT, LEFT_OUT, NUMBER, Coder, Coders, coder
-from miaui.learning.review import Foresight, Sums, Verdict
+from miaui.learning.review import By, Foresight, Sums, Verdict
 from miaui.learning.split import WHOLE, Joint, Split, Units, What, Worth
 
 #: A reason as an English template and its values.
@@ -30,6 +30,8 @@ class Judgement:
       that are as good as far as can be said.
     - `gap`: what it loses, with its standard error; `base`: what the mean of the moves that were tried loses;
       `loss`: the gap as far as it is blamed for it.
+    - `margin`: what it loses in points, with its standard error; `by`: what it is blamed by; `loss_points`:
+      the margin as far as it is blamed for it, and then `best` is the move that it is measured by.
     - `mix`: how often the equilibrium chooses each move; None for choices in turn.
     """
 
@@ -42,6 +44,10 @@ class Judgement:
     base: float
     verdict: Verdict
     loss: float
+    margin: float
+    margin_se: float
+    by: By | None
+    loss_points: float
     open_cards: Opened
     mix: Mapping[str, float] | None
 
@@ -49,7 +55,8 @@ class Judgement:
 @dataclass(frozen=True, slots=True)
 class Moment:
     """A change of a seat's worth, or one of its choices. `place` is the replay's, `step` the number of moves
-    before it; `joint` for choices that were revealed at once; `judged` for an own choice among several."""
+    before it; `joint` for choices that were revealed at once; `judged` for an own choice among several;
+    `advised`: it followed a hint, a tip or the tutor."""
 
     what: What
     place: int
@@ -59,6 +66,7 @@ class Moment:
     split: Split = field(metadata={FLAT: True})
     joint: Joint | None = field(default=None, metadata={LEFT_OUT: True})
     judged: Judgement | None = field(default=None, metadata={FLAT: True})
+    advised: bool = field(default=False, metadata={LEFT_OUT: True})
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +95,13 @@ class SeatReview:
 
     @property
     def costly(self) -> list[tuple[Moment, Judgement]]:
-        """The choices that cost something, the dearest first."""
-        found = [(one, one.judged) for one in self.moments if one.judged and one.judged.loss > 0]
-        return sorted(found, key=lambda pair: (-pair[1].loss, pair[0].place, pair[0].step))
+        """The choices that cost something and followed no advice, by what they lose of the victory, then of
+        the margin, the dearest first."""
+        found = [
+            (one, one.judged) for one in self.moments if one.judged and one.judged.by and not one.advised
+        ]
+        key = {one.step: (-judged.loss, -judged.loss_points, one.place, one.step) for one, judged in found}
+        return sorted(found, key=lambda pair: key[pair[0].step])
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +126,7 @@ class KeptReview:
     - `options`: by seat and step of a dear choice, by the text of each considered move what it loses, and how
       likely the middle level makes it.
     - `course`: the worth of the game to all seats after a number of `steps`; `starts`: where rounds begin.
-    - `awards` of all seats, and `chance`: what chance is in this game.
+    - `awards` of all seats, `chance`: what chance is in this game, and `amount`: a number of its points.
     """
 
     review: Review = field(metadata={FLAT: True})
@@ -126,17 +138,19 @@ class KeptReview:
     steps: int
     awards: tuple[Reason, ...]
     chance: str
+    amount: str
 
 
 @dataclass(frozen=True, slots=True)
 class Outline:
     """Figures of a review that are known at once: the number of choices that it judges; the game's moves, in
-    all and before each round; and what chance is in this game."""
+    all and before each round; what chance is in this game, and a number of its points."""
 
     of: int
     steps: int
     starts: tuple[int, ...]
     chance: str
+    amount: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,12 @@ from miaui.learning.values import EQUAL, rounded
 Verdict = Literal["good", "open", "fair", "dear", "mistake"]
 VERDICTS: tuple[Verdict, ...] = ("good", "open", "fair", "dear", "mistake")
 
-#: A flawless game has any blamed choice at all in at most this part of all games.
-FALSE_ALARMS = 0.05
+#: What a choice is blamed by: what it loses of the victory, or of the margin in points.
+By = Literal["win", "margin"]
+
+#: A flawless game has any blamed choice at all in at most this part of all games; each choice is tested by
+#: the victory and by the margin.
+FALSE_ALARMS, _TESTS = 0.05, 2
 
 #: From which loss on a blamed choice is dear, and a mistake.
 DEAR, MISTAKE = 0.03, 0.08
@@ -32,10 +36,29 @@ DEAREST = 3
 
 
 @dataclass(frozen=True, slots=True)
+class Margin:
+    """Loss of a choice in points: own final points less the best other's, with the move that is `best` by
+    them among those that win as often as any, less with what was played. `error`: its standard error, the
+    method's included; `least`: the game's least loss that is blamed. `as_often`: whether the best move wins
+    at least as often as what was played."""
+
+    gap: float = 0.0
+    error: float = 0.0
+    least: float = 1.0
+    as_often: bool = False
+    best: str = ""
+
+
+#: The margin of a choice that loses no points as far as can be said.
+NO_MARGIN = Margin()
+
+
+@dataclass(frozen=True, slots=True)
 class Loss:
     """Loss of a choice. `place` in the game, `step` moves before it; `gap`: what it loses against the best
     move in worlds that it was not selected in, `error` its standard error, the method's included, `base` what
-    the mean of all legal moves would lose. `z`: see `doubt`."""
+    the mean of all legal moves would lose. `z`: see `doubt`. `margin`: what it loses in points. `advised`:
+    whether it followed advice."""
 
     place: int
     step: int
@@ -43,40 +66,62 @@ class Loss:
     error: float
     base: float
     z: float
+    margin: Margin = NO_MARGIN
+    advised: bool = False
+
+    @property
+    def by(self) -> By | None:
+        """What the choice is blamed by. "win": the gap is at least `EQUAL` (0.01) and more than `z` errors.
+        "margin": it is not, but that of the margin is at least the game's least and more than `z` of its
+        errors, and the better move wins at least as often. None: it is not blamed.
+
+        >>> [Loss(1, 0, gap, 0.001, 0.2, 2.0).by for gap in (0.05, 0.005)]
+        ['win', None]
+        >>> Loss(1, 0, 0.005, 0.001, 0.2, 2.0, Margin(7.0, 1.0, least=3.0, as_often=True)).by
+        'margin'
+        """
+        if self.gap >= EQUAL and self.gap - self.z * self.error > 0:
+            return "win"
+        one = self.margin
+        surely = one.gap >= one.least and one.gap - self.z * one.error > 0
+        return "margin" if surely and one.as_often else None
 
     @property
     def blamed(self) -> bool:
-        """True if the choice loses something, beyond doubt: the gap is at least `EQUAL` (0.01) and more than
-        `z` errors.
-
-        >>> [Loss(1, 0, gap, 0.001, 0.2, 2.0).blamed for gap in (0.05, 0.005)]
-        [True, False]
-        """
-        return self.gap >= EQUAL and self.gap - self.z * self.error > 0
+        """True if the choice loses something, beyond doubt."""
+        return self.by is not None
 
     @property
     def verdict(self) -> Verdict:
         """The verdict. If the choice is blamed: "mistake" from a gap of `MISTAKE` (0.08) on, "dear" from
-        `DEAR` (0.03) on, else "fair". If not: "good" with a gap below `EQUAL` (0.01), or one that is still
-        below `DEAR` with 1.96 errors more, else "open".
+        `DEAR` (0.03) on, else "fair"; by the margin from four and two times its least on. If not: "good" with
+        a gap below `EQUAL` (0.01), or one that is still below `DEAR` with 1.96 errors more, else "open".
 
         >>> Loss(place=1, step=0, gap=0.05, error=0.01, base=0.2, z=2.6).verdict
         'dear'
         >>> Loss(place=1, step=0, gap=0.05, error=0.03, base=0.2, z=2.6).verdict
         'open'
         """
-        if self.blamed:
+        if self.by == "win":
             return "fair" if self.gap < DEAR else "dear" if self.gap < MISTAKE else "mistake"
+        if self.by == "margin":
+            times = self.margin.gap / self.margin.least
+            return "fair" if times < 2 else "dear" if times < 4 else "mistake"
         return "good" if self.gap < EQUAL or self.gap + _SURE * self.error < DEAR else "open"
 
     @property
     def shown(self) -> float:
-        """The loss that is shown: the gap if it is blamed, else 0.
+        """The loss that is shown: the gap if it is blamed for it, else 0.
 
         >>> Loss(place=1, step=0, gap=0.05, error=0.03, base=0.2, z=2.6).shown
         0.0
         """
-        return self.gap if self.blamed else 0.0
+        return self.gap if self.by == "win" else 0.0
+
+    @property
+    def points(self) -> float:
+        """The loss in points that is shown: that of the margin if the choice is blamed by it, else 0."""
+        return self.margin.gap if self.by == "margin" else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +130,7 @@ class Sums:
 
     `sum`: of all losses that are blamed. `cost` and its standard error: of all gaps, signed. `base`: what a
     lot would have cost. `accuracy` (None: too little was at stake) from 0, no better than a lot, to 100.
-    `counts`: of verdicts. `dearest`: the places of the dearest choices.
+    `counts`: of verdicts. `dearest`: the places of the dearest choices that followed no advice.
     """
 
     sum: float
@@ -99,15 +144,15 @@ class Sums:
 
 
 def doubt(choices: int) -> float:
-    """Return the number of standard errors that a gap has to exceed to be blamed, in a game with a number of
-    choices: Φ⁻¹(1 - 0.05/m), Bonferroni's correction.
+    """Return the number of standard errors that a gap has to exceed to be blamed, in a game with a number m
+    of choices: Φ⁻¹(1 - 0.05/2m), Bonferroni's correction, for each is tested twice.
 
     >>> doubt(1)
-    1.6449
-    >>> doubt(50)
+    1.96
+    >>> doubt(25)
     3.0902
     """
-    wanted = FALSE_ALARMS / max(choices, 1)
+    wanted = FALSE_ALARMS / (_TESTS * max(choices, 1))
     low, high = 0.0, 10.0
     for _ in range(80):
         middle = (low + high) / 2
@@ -117,8 +162,9 @@ def doubt(choices: int) -> float:
 
 def sums_of(losses: Sequence[Loss]) -> Sums:
     """Return the sums of the choices that were judged so far: `total` of the blamed gaps, `cost` of all gaps;
-    `dearest` are the three (`DEAREST`) blamed choices with the largest gaps, the largest first. Without
-    choices the sums are 0; `accuracy` and its error are None while `base` is below 0.02 (`LEAST_BASE`).
+    `dearest` are the three (`DEAREST`) choices that are blamed for the largest gaps, then for the most
+    points, and followed no advice. Without choices the sums are 0; `accuracy` and its error are None while
+    `base` is below 0.02 (`LEAST_BASE`).
 
     >>> sums_of([Loss(1, 0, 0.05, 0.01, 0.2, 2.6), Loss(2, 4, 0.001, 0.01, 0.2, 2.6)]).counts
     {'good': 1, 'open': 0, 'fair': 0, 'dear': 1, 'mistake': 0}
@@ -130,7 +176,8 @@ def sums_of(losses: Sequence[Loss]) -> Sums:
     error = rounded(sqrt(sum([one.error**2 for one in losses if one.gap])))
     base = rounded(sum([one.base for one in losses]))
     known = base >= LEAST_BASE
-    dear = sorted([one for one in losses if one.blamed], key=lambda one: (-one.gap, one.place, one.step))
+    dear = [one for one in losses if one.blamed and not one.advised]
+    dear.sort(key=lambda one: (-one.shown, -one.points, one.place, one.step))
     return Sums(
         sum=rounded(sum([one.shown for one in losses])),
         cost=cost,

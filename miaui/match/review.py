@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Generic
 
-from miaui.bots.kit import BELIEF, EQUILIBRIUM, BotKit, Judged, ValueQuestion, Why
-from miaui.bots.study import Effort, EffortName, Revealed, Study
+from miaui.bots.kit import BotKit
+from miaui.bots.study import EffortName, Revealed, Study
 from miaui.core.chance import seed_of
 from miaui.core.errors import BadRecord
 from miaui.core.game import E, Game, M, R, S, V
@@ -29,20 +29,8 @@ from miaui.learning.kept_review import (
 )
 from miaui.learning.review import DEAR, Loss, Sums, doubt, foresight_of, sums_of
 from miaui.learning.split import Joint, Units, What, Worth
-from miaui.learning.values import (
-    best_moves,
-    least_error,
-    rounded,
-    standard_error,
-    values_of,
-    whole_error,
-)
-
-#: A comparison stops once its error is below this, or below this part of the method's own.
-_SURE, _OF_METHOD = 0.009, 0.5
-
-#: A choice that the equilibrium makes at least this often belongs to it.
-_SUPPORT = 0.02
+from miaui.learning.values import rounded
+from miaui.match.judging import ChoiceJudge, Found
 
 #: With this probability a model of players errs, so that no choice rules it out.
 _ERROR = 0.03
@@ -204,6 +192,7 @@ class Reviewer(Generic[R, S, M, E, V]):
             steps=self.steps,
             awards=tuple([(self._award_template(one), {"number": one.number}) for one in self.awards()]),
             chance=self.study.chance,
+            amount=self.study.amount,
         )
 
     def _round_losses(self, losses: Sequence[Loss]) -> tuple[float, ...]:
@@ -285,7 +274,7 @@ class Reviewer(Generic[R, S, M, E, V]):
         alike = study.alike(move, reference)
         view = self.game.sight.view(state, seat)
         other = None if alike else study.plain(reference)
-        judge = _Judge(self.kit, view, self._effort, self._seed(step, "judge"))
+        judge = ChoiceJudge(self.kit, view, self._effort, self._seed(step, "judge"))
         found = judge.judged(study.plain(move), other)
         opened = (found.best, found.gap) if found.gap > 0 else (study.plain(move), 0.0)
         if turns.hides:
@@ -293,7 +282,7 @@ class Reviewer(Generic[R, S, M, E, V]):
         skill = after - before
         if turns.hides:
             skill = 0 if alike else splits.units(judge.lead)
-        judged = self._judgement(step, seat, view, move, found, opened, None)
+        judged = self._judgement(step, seat, view, move, judge, found, opened, None)
         self._foretell(step, seat, view, study.plain(move), None)
         part = splits.by_choice(after - before, skill)
         return self._add(seat, Moment("choice", self._place(step), step, before, after, part, judged=judged))
@@ -318,10 +307,11 @@ class Reviewer(Generic[R, S, M, E, V]):
             move = self._moves[step + seat]
             if self._is_choice(step, seat):
                 view = self.game.sight.view(self._states[step], seat)
-                judge = _Judge(self.kit, view, self._effort, self._seed(step, "judge"), at_once=True)
+                judge = ChoiceJudge(self.kit, view, self._effort, self._seed(step, "judge"), at_once=True)
                 mix = revealed.mixes[seat]
                 found = judge.judged(self.study.plain(move), None)
-                judged = self._judgement(step, seat, view, move, found, revealed.best[seat], mix)
+                opened = revealed.best[seat]
+                judged = self._judgement(step, seat, view, move, judge, found, opened, mix)
                 self._foretell(step, seat, view, self.study.plain(move), mix)
             part = splits.by_reveal(joint)
             if judged is not None or before[seat] != after[seat]:
@@ -338,12 +328,15 @@ class Reviewer(Generic[R, S, M, E, V]):
         seat: Seat,
         view: V,
         move: M,
-        found: "_Found",
+        judge: ChoiceJudge[V, M],
+        found: Found,
         opened: tuple[str, float],
         mix: Mapping[str, float] | None,
     ) -> Judgement:
         seated = self._seated[seat]
         loss = Loss(self._place(step), step, found.gap, found.error, found.base, seated.z)
+        if not loss.blamed:
+            loss = replace(loss, margin=judge.margin(self.study.plain(move), self.study.least))
         seated.losses.append(loss)
         seated.why[str(step)] = tuple([(one.words, one.values) for one in found.why])
         options = self._options(step, view, found) if loss.shown >= DEAR else {}
@@ -352,18 +345,22 @@ class Reviewer(Generic[R, S, M, E, V]):
         return Judgement(
             chosen=self.study.plain(move),
             choices=len(self.game.sight.legal(view)),
-            best=found.best,
+            best=loss.margin.best if loss.by == "margin" else found.best,
             equal=found.equal,
             gap=loss.gap,
             gap_se=loss.error,
             base=loss.base,
             verdict=loss.verdict,
             loss=loss.shown,
+            margin=loss.margin.gap,
+            margin_se=loss.margin.error,
+            by=loss.by,
+            loss_points=loss.points,
             open_cards=Opened(opened[0], rounded(max(opened[1], 0.0))),
             mix=None if mix is None else {text: rounded(part) for text, part in mix.items()},
         )
 
-    def _options(self, step: int, view: V, found: "_Found") -> dict[str, tuple[float, float]]:
+    def _options(self, step: int, view: V, found: Found) -> dict[str, tuple[float, float]]:
         """Return what each considered move loses, and how likely the middle level makes it."""
         bot = self.kit.make(self.kit.middle.key, None)
         policy = bot.choose(view, Random(self._seed(step, "options"))).policy
@@ -446,103 +443,3 @@ class Reviewer(Generic[R, S, M, E, V]):
             )
             for seat in seats(self.count)
         ]
-
-
-# One choice
-
-
-@dataclass(frozen=True, slots=True)
-class _Found:
-    """Findings of the judge on a choice."""
-
-    best: str
-    equal: tuple[str, ...]
-    gap: float
-    error: float
-    base: float
-    why: tuple[Why, ...]
-    gaps: Mapping[str, float]
-
-    def capped(self, other: "_Found") -> "_Found":
-        """Return it with the gap of another one where that is smaller."""
-        return replace(self, gap=other.gap, error=other.error) if other.gap < self.gap else self
-
-
-class _Judge(Generic[V, M]):
-    """The judge of one choice, from the view of its moment. `lead`: by how much what was played is better
-    than the reference player's move."""
-
-    def __init__(self, kit: BotKit[V, M], view: V, effort: Effort, seed: int, at_once: bool = False) -> None:
-        self._kit, self._view, self._effort, self._seed = kit, view, effort, seed
-        self._at_once = at_once
-        self.lead = 0.0
-
-    def judged(self, chosen: str, reference: str | None) -> _Found:
-        """Select the best move, and judge what was chosen; with a reference note the lead over it."""
-        found = self._against(BELIEF, chosen, reference)
-        if not self._at_once or found.gap <= 0:
-            return found
-        return found.capped(self._against(EQUILIBRIUM, chosen, None))
-
-    def _against(self, against: str, chosen: str, reference: str | None) -> _Found:
-        wanted = (chosen,) if reference is None else (chosen, reference)
-        judged = self._ask(against, "select", self._effort.select, wanted, ())
-        values = values_of(judged.blocks, judged.samples, judged.certain, judged.counted)
-        equal = best_moves(values, judged.model_se)
-        best, base = equal[0], rounded(sum([one.gap for one in values.values()]) / len(values))
-        if reference is not None:
-            self.lead = values[chosen].win - values[reference].win
-        gap, error = 0.0, 0.0
-        if chosen not in equal and not self._in_support(against, judged, chosen):
-            gap, error = self._compared(against, chosen, best, reference, judged)
-        elif chosen != best and not judged.certain:
-            error = rounded(whole_error(values[chosen].gap_se, judged.model_se))
-        gaps = {text: one.gap for text, one in values.items()}
-        return _Found(best, tuple(equal), gap, error, base, judged.why, gaps)
-
-    def _in_support(self, against: str, judged: Judged, chosen: str) -> bool:
-        """True if the equilibrium makes this choice, too."""
-        if against != EQUILIBRIUM or judged.mix is None or self._view.seat is None:
-            return False
-        mix = judged.mix[self._view.seat]
-        return mix is not None and mix.get(chosen, 0.0) >= _SUPPORT
-
-    def _compared(
-        self, against: str, chosen: str, best: str, reference: str | None, selected: Judged
-    ) -> tuple[float, float]:
-        """Return the gap of a choice to the best move in fresh worlds, and its whole error."""
-        if selected.certain:
-            rows = selected.blocks
-            return rounded(_mean(rows[best]) - _mean(rows[chosen])), 0.0
-        asked = tuple(dict.fromkeys([best, chosen, *([] if reference is None else [reference])]))
-        gaps: list[float] = []
-        blocks: dict[str, list[float]] = {text: [] for text in asked}
-        samples, sampled = 0, set[str]()
-        limit = max(_SURE, _OF_METHOD * selected.model_se)
-        for number in range(max(self._effort.most // self._effort.block, 1)):
-            judged = self._ask(against, str(number), self._effort.block, asked, asked)
-            samples += judged.samples
-            sampled |= {best, chosen} - judged.counted
-            for text in asked:
-                blocks[text] += judged.blocks[text]
-            gaps = [one - other for one, other in zip(blocks[best], blocks[chosen], strict=True)]
-            if judged.certain or standard_error(gaps) <= limit:
-                break
-        if reference is not None:
-            self.lead = _mean(blocks[chosen]) - _mean(blocks[reference])
-        least = max([least_error(rounded(_mean(blocks[text])), samples) for text in sampled], default=0.0)
-        error = whole_error(max(standard_error(gaps), least), selected.model_se)
-        return rounded(_mean(gaps)), rounded(error)
-
-    def _ask(
-        self, against: str, place: str, samples: int | None, also: tuple[str, ...], only: tuple[str, ...]
-    ) -> Judged:
-        if self._kit.values is None:
-            raise ValueError("there is no judge")
-        seed = seed_of(f"{self._seed}/{against}/{place}")
-        question = ValueQuestion(seed, against, samples, also, only, self._effort.tried)
-        return self._kit.values(self._view, question)
-
-
-def _mean(numbers: Sequence[float]) -> float:
-    return sum(numbers) / len(numbers)

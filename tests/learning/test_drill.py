@@ -44,7 +44,9 @@ def card(number: int = 1, loss: float = 0.09, **changes: Any) -> DrillCard:
 
 
 def moment(step: int, loss: float) -> Moment:
-    judged = Judgement("f", 2, "a", ("a",), loss, 0.0, 0.1, "dear", loss, Opened("a", 0.0), None)
+    judged = Judgement(
+        "f", 2, "a", ("a",), loss, 0.0, 0.1, "dear", loss, 0.0, 0.0, "win", 0.0, Opened("a", 0.0), None
+    )
     return Moment("choice", 1, step, 0, 0, Split(), judged=judged)
 
 
@@ -53,7 +55,7 @@ def review(losses: Sequence[float], seat: int = 0) -> KeptReview:
     moments = [Moment("deal", 1, 0, 0, 0, Split()), *[moment(n, loss) for n, loss in enumerate(losses)]]
     one = SeatReview(Seat(seat), 0, 0, Split(), 2.0, sums_of([]), None, None, tuple(moments))
     found = Review("salt", 2, 0, 0, "gull", "normal", complete=True, by_seat=(one,))
-    return KeptReview(found, {}, {}, options, (), (0,), 9, (), "the cards")
+    return KeptReview(found, {}, {}, options, (), (0,), 9, (), "the cards", "{number} points")
 
 
 def test_the_three_dearest_choices_of_a_game_become_cards() -> None:

@@ -1,10 +1,11 @@
 """The rule of blame, verdicts, sums and accuracy; and how foreseeable choices are."""
 
+from dataclasses import replace
 from math import log
 
 import pytest
 
-from miaui.learning.review import Loss, doubt, foresight_of, sums_of
+from miaui.learning.review import Loss, Margin, doubt, foresight_of, sums_of
 
 Z = doubt(1)
 
@@ -15,9 +16,9 @@ def loss(gap: float, error: float = 0.0, base: float = 0.1, place: int = 1, z: f
 
 def test_more_choices_need_less_doubt() -> None:
     """Quantiles of the normal distribution, from tables."""
-    assert doubt(1) == pytest.approx(1.6449, abs=1e-4)
-    assert doubt(11) == pytest.approx(2.6086, abs=1e-3)
-    assert doubt(100) == pytest.approx(3.2905, abs=1e-4)
+    assert doubt(1) == pytest.approx(1.96, abs=1e-4), "each choice is tested twice"
+    assert doubt(11) == pytest.approx(2.8379, abs=1e-3)
+    assert doubt(50) == pytest.approx(3.2905, abs=1e-4)
     assert doubt(0) == doubt(1)
 
 
@@ -32,10 +33,11 @@ def test_more_choices_need_less_doubt() -> None:
         (0.03, 0.0, "dear", 0.03),
         (0.08, 0.0, "mistake", 0.08),
         (0.02, 0.002, "fair", 0.02),
+        (0.02, 0.011, "open", 0.0),
         (0.012, 0.008, "good", 0.0),  # not blamed, and surely below 0.03
         (0.02, 0.02, "open", 0.0),
-        (0.5, 0.4, "open", 0.0),
-        (0.5, 0.3, "mistake", 0.5),
+        (0.5, 0.3, "open", 0.0),
+        (0.5, 0.25, "mistake", 0.5),
     ],
 )
 def test_a_choice_is_blamed_beyond_doubt_alone(gap: float, error: float, verdict: str, shown: float) -> None:
@@ -52,6 +54,10 @@ def test_sums_are_of_what_is_shown() -> None:
     assert sums.cost_se == pytest.approx((0.01**2 + 0.02**2) ** 0.5, abs=1e-4)
     assert sums.dearest == (9, 1, 2)
     assert sums.counts == {"good": 1, "open": 1, "fair": 0, "dear": 2, "mistake": 2}
+    by_points = Loss(7, 7, 0.0, 0.0, 0.1, Z, Margin(9.0, 0.1, 3, as_often=True))
+    assert sums_of([by_points, loss(0.02, place=6)]).dearest == (6, 7), "by victory first"
+    assert sums_of([by_points]).counts["dear"] == 1 and sums_of([by_points]).sum == 0
+    assert sums_of([replace(by_points, advised=True)]).dearest == ()
     assert sums.base == 0.6 and sums.accuracy == round(100 * (1 - sums.cost / 0.6), 1)
 
 

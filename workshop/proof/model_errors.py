@@ -5,8 +5,8 @@
 In each position the judge's best move and the next best are played out many times with equal luck, by
 everybody as the judge takes them to go on. What the gap of these results differs from the judge's, beyond the
 errors of both, is its method: networks, odds between two deals, the linear model between two rounds. Writes
-`assets/models/values.json`: by game and seats a standard deviation for each number of rounds (in Sea Salt &
-Paper: quarters of the deck) still to come.
+`assets/models/values.json` for the victory and `assets/models/margins.json` for points: by game and seats a
+standard deviation for each number of rounds (in Sea Salt & Paper: quarters of the deck) still to come.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from math import sqrt
 from random import Random
 
 import numpy as np
-from numpy.typing import NDArray
 
 from miaui.bots.kit import Judged, ValueQuestion
 from miaui.bots.models import models_folder
@@ -52,7 +52,7 @@ from miaui.games.salt.bots import plain as salt_plain
 from miaui.games.salt.bots.learnt import learnt_style
 from miaui.games.salt.bots.opponents import Opponents
 from miaui.games.salt.bots.playout import play_on as salt_play_on
-from miaui.games.salt.bots.search import finished, imagined
+from miaui.games.salt.bots.search import finished, imagined, margin
 from miaui.games.salt.bots.style import Style
 from miaui.games.salt.bots.values import PART
 from miaui.games.salt.public.moves import Action
@@ -69,47 +69,78 @@ from testkit.miaui.positions import position as miaui_position
 #: The gap of a judge less that of the results, and the variance of both by chance alone.
 Miss = tuple[float, float]
 
-#: What a method is never taken to be better than: measuring sees no less.
-_LEAST = 0.005
+#: A share of the victory, and a margin in points.
+Outcome = tuple[float, float]
 
-#: Imagined games in which two moves of Kaivai are compared once they are chosen.
-_FRESH = 32
+#: What a method is never taken to be better than, by victory and in points: measuring sees no less.
+_LEAST, _LEAST_POINTS = 0.005, 0.1
+
+#: Numbers of rounds left, each with the misses of a position by victory and in points.
+Found = Iterator[tuple[int, tuple[Miss, Miss]]]
+
+#: Worlds in which points are counted.
+_WORLDS = 256
+
+#: Imagined games in which moves of Kaivai are compared, and two of them once they are chosen.
+_TABLE, _FRESH = 8, 32
 
 #: Deals after which a game that is still open is shared by all.
 _MOST_DEALS = 40
 
 
-def error_of(misses: list[Miss]) -> float:
+def error_of(misses: list[Miss], least: float = _LEAST) -> float:
     """Return the standard deviation that chance does not explain, rounded to thousandths; as much more as a
     standard error of so few positions allows."""
     if not misses:
-        return _LEAST
+        return least
     excesses = [gap * gap - chance for gap, chance in misses]
     excess = mean(excesses) + standard_error(excesses)
-    return max(round(sqrt(max(excess, 0.0)), 3), _LEAST)
+    return max(round(sqrt(max(excess, 0.0)), 3), least)
 
 
-def _two(judged: Judged) -> tuple[str, str, float, float] | None:
-    """The best move and the next best, their gap and its variance; None where nothing differs. Of moves that
-    are far apart nobody doubts which is better."""
+@dataclass(frozen=True, slots=True)
+class Two:
+    """The best move and another, with their gap by victory and in points, and the variances of both."""
+
+    best: str
+    other: str
+    win: Miss
+    points: Miss
+
+    @property
+    def moves(self) -> tuple[str, str]:
+        """Both moves."""
+        return self.best, self.other
+
+    def misses(self, results: Sequence[tuple[Outcome, Outcome]]) -> tuple[Miss, Miss]:
+        """Return the errors of the gaps, by victory and in points, against the outcomes of both moves in
+        games that were played out."""
+        found = []
+        for part, (gap, variance) in ((0, self.win), (1, self.points)):
+            gaps = [best[part] - other[part] for best, other in results]
+            found.append((gap - mean(gaps), variance + standard_error(gaps) ** 2))
+        return found[0], found[1]
+
+
+def _two(judged: Judged) -> Two | None:
+    """The best move and the next best; None where nothing differs. Of moves that are far apart nobody doubts
+    which is better."""
     values = values_of(judged.blocks, judged.samples, judged.certain, judged.counted)
     ordered = sorted(values, key=lambda move: values[move].gap)
     other = next((move for move in ordered if values[move].gap > 0), None)
     if other is None or judged.certain:
         return None
-    return ordered[0], other, values[other].gap, values[other].gap_se ** 2
-
-
-def _miss(gap: float, variance: float, results: list[float]) -> Miss:
-    """The error of a judge's gap against the paired differences of results."""
-    return gap - mean(results), variance + standard_error(results) ** 2
+    best, rows = ordered[0], judged.margins
+    gaps = [one - two for one, two in zip(rows[best], rows[other], strict=True)]
+    by_points = mean(gaps), standard_error(gaps) ** 2
+    return Two(best, other, (values[other].gap, values[other].gap_se ** 2), by_points)
 
 
 # Miaui
 
 
-def miaui_misses(seats: int, count: int, playouts: int) -> Iterator[tuple[int, Miss]]:
-    """Yield rounds left and miss of positions without facedown cards."""
+def miaui_misses(seats: int, count: int, playouts: int) -> Found:
+    """Yield rounds left and misses of positions without facedown cards."""
     rng = Random(f"miaui/{seats}")
     for seed in range(count):
         rounds = below(MIAUI_ROUNDS - 2, rng)
@@ -117,19 +148,19 @@ def miaui_misses(seats: int, count: int, playouts: int) -> Iterator[tuple[int, M
         if any(lying.facedown_for is not None for space in state.lagoon for lying in space):
             continue
         seen = miaui_view(state, Seat(0))
-        judged = miaui_kit.values(seen, ValueQuestion(seed))
+        judged = miaui_kit.values(seen, ValueQuestion(seed, margins=_WORLDS))
         two = _two(judged)
         if two is None or judged.mix is None:
             continue
-        found = [_miaui_shares(seen, judged.mix, card, playouts, seed) for card in two[:2]]
-        yield MIAUI_ROUNDS - rounds, _miss(two[2], two[3], (found[0] - found[1]).tolist())
+        best, other = [_miaui_ends(seen, judged.mix, card, playouts, seed) for card in two.moves]
+        yield MIAUI_ROUNDS - rounds, two.misses([*zip(best, other, strict=True)])
 
 
-def _miaui_shares(
+def _miaui_ends(
     seen: MiauiView, mix: Sequence[Mapping[str, float] | None], card: str, playouts: int, seed: int
-) -> NDArray[np.float32]:
-    """Return the own shares of the victory in games that go on by the network after a dive, in which the
-    others dive by a mix."""
+) -> list[Outcome]:
+    """Return the own outcomes of games that go on by the network after a dive, in which the others dive by a
+    mix."""
     draws, rounds = np.random.default_rng(seed), len(seen.memory.rounds)
     batch = as_batch([current_position(seen)], seen.open.kiti is not None).pick(np.zeros(playouts, np.intp))
     cards = np.array([NUMBER[one] for one in unseen(seen).elements()], np.int8)
@@ -144,14 +175,15 @@ def _miaui_shares(
         start = 3 * (number - rounds)
         batch.step(dives.astype(np.int8), None if number == MIAUI_ROUNDS - 1 else deck[start : start + 3])
         policy = network_policy(batch, NETWORK_TEMPERATURE).astype(float)
-    return batch.shares()[0]
+    margins = batch.points[0].astype(float) - batch.points[1:].max(axis=0)
+    return [*zip(batch.shares()[0].tolist(), margins.tolist(), strict=True)]
 
 
 # Sea Salt & Paper
 
 
-def salt_misses(seats: int, count: int, playouts: int) -> Iterator[tuple[int, Miss]]:
-    """Yield the quarter of the deck that is left and the miss of positions of plain players."""
+def salt_misses(seats: int, count: int, playouts: int) -> Found:
+    """Yield the quarter of the deck that is left and the misses of positions of plain players."""
     rng, style, luck = Random(f"salt/{seats}"), learnt_style(seats), NamedLuck(seats)
     p = Position(seats, Variants(), Seat(0))
     while count > 0:
@@ -163,45 +195,45 @@ def salt_misses(seats: int, count: int, playouts: int) -> Iterator[tuple[int, Mi
         if rng.random() < 0.05 and len(legal_actions(p)) > 1:
             count -= 1
             seen = salt_view(p.freeze(), p.seat)
-            two = _two(salt_kit.values(seen, ValueQuestion(count)))
+            two = _two(salt_kit.values(seen, ValueQuestion(count, margins=_WORLDS)))
             if two is not None:
                 actions = {str(action): action for action in legal_actions(p)}
                 table = Opponents(p.seat, style, style, [0.0] * seats)
-                results = []
+                results: list[tuple[Outcome, Outcome]] = []
                 for _ in range(playouts):
                     world, styles = imagined(seen, p, table, rng)
                     seed = rng.random()
-                    ends = [_salt_end(world, actions[move], styles, seed) for move in two[:2]]
-                    results.append(ends[0] - ends[1])
-                yield len(p.deck) // PART, _miss(two[2], two[3], results)
+                    best, other = [_salt_end(world, actions[move], styles, seed) for move in two.moves]
+                    results.append((best, other))
+                yield len(p.deck) // PART, two.misses(results)
         salt_rules.perform(p, settle_action(p, salt_plain.decide(p, style), luck))
 
 
-def _salt_end(world: Position, action: Action, styles: Sequence[Style], seed: float) -> float:
-    """Return the share of the victory of who moves, if the whole game goes on in style."""
+def _salt_end(world: Position, action: Action, styles: Sequence[Style], seed: float) -> Outcome:
+    """Return the outcome of who moves, if the whole game goes on in style."""
     rng, me = Random(seed), world.seat
     p, totals = finished(world, action, styles, rng)
     goal = target(p.variants, p.seats)
     for _ in range(_MOST_DEALS):
         if p.winners:
-            return (me in p.winners) / len(p.winners)
+            return (me in p.winners) / len(p.winners), margin(p, totals, me)
         p.totals = totals
         salt_rules.perform(p, new_deal(p, DrawnLuck(rng)))
         salt_play_on(p, styles, rng)
         assert p.ended is not None
         if p.ended.end == "mermaids":
             p.winners = (p.ended.by,)
-            continue
+            continue  # with the totals before this deal, which `margin` does not look at
         totals = [total + more for total, more in zip(p.totals, p.ended.scored, strict=True)]
         p.winners = salt_rules.winners(totals, list(p.ended.scored), goal)
-    return 1 / p.seats
+    return 1 / p.seats, margin(p, totals, me)
 
 
 # Kaivai
 
 
-def kaivai_misses(seats: int, count: int, playouts: int) -> Iterator[tuple[int, Miss]]:
-    """Yield rounds left and miss of positions of plain players."""
+def kaivai_misses(seats: int, count: int, playouts: int) -> Found:
+    """Yield rounds left and misses of positions of plain players."""
     rng, style = Random(f"kaivai/{seats}"), style_of("helmsman", seats)
     while count > 0:
         state = play(fresh(rng, seats))
@@ -218,14 +250,12 @@ def kaivai_misses(seats: int, count: int, playouts: int) -> Iterator[tuple[int, 
             state, _ = kaivai_rules.apply(state, move)
 
 
-def _kaivai_miss(
-    state: KaivaiState, seat: Seat, seed: int, playouts: int, rng: Random
-) -> Iterator[tuple[int, Miss]]:
+def _kaivai_miss(state: KaivaiState, seat: Seat, seed: int, playouts: int, rng: Random) -> Found:
     seen = kaivai_view(state, seat)
-    two = _two(kaivai_kit.values(seen, ValueQuestion(seed)))
+    two = _two(kaivai_kit.values(seen, ValueQuestion(seed, margins=_TABLE)))
     if two is None:
         return
-    again = ValueQuestion(seed, samples=_FRESH, also=two[:2], only=two[:2])
+    again = ValueQuestion(seed, also=two.moves, only=two.moves, margins=_FRESH)
     two = _two(kaivai_kit.values(seen, again)) or two  # the best of a few games looks too good
     p, seats = state.position, state.position.seats
     style = style_of("wayfinder", seats)
@@ -237,20 +267,20 @@ def _kaivai_miss(
     }
     results = []
     for _ in range(playouts):
-        start, ends = rng.random(), []
+        start, ends = rng.random(), list[Outcome]()
         styles = [varied(style, rng) for _ in range(seats)]  # equal tastes leave too little to chance
-        for move in two[:2]:
+        for move in two.moves:
             luck = Random(start)
             after = perform(step(p, ways[move].move), ways[move].turn, style, luck)
             end = play_villages(play_on(after, styles, luck, KAIVAI_ROUNDS), styles)
-            ends.append(end.shares()[seat])
-        results.append(ends[0] - ends[1])
-    yield KAIVAI_ROUNDS + 1 - p.round, _miss(two[2], two[3], results)
+            ends.append(end.outcome(seat))
+        results.append((ends[0], ends[1]))
+    yield KAIVAI_ROUNDS + 1 - p.round, two.misses(results)
 
 
 # All of them
 
-Misses = Callable[[int, int, int], Iterator[tuple[int, Miss]]]
+Misses = Callable[[int, int, int], Found]
 
 #: By game: what measures it, the numbers of seats, and the groups of rounds left, each up to its number.
 GAMES: dict[str, tuple[Misses, tuple[int, ...], tuple[int, ...]]] = {
@@ -260,17 +290,22 @@ GAMES: dict[str, tuple[Misses, tuple[int, ...], tuple[int, ...]]] = {
 }
 
 
-def measured(game: str, seats: int, positions: int, playouts: int) -> list[float]:
-    """Return the error for every number of rounds left."""
+def measured(game: str, seats: int, positions: int, playouts: int) -> tuple[list[float], list[float]]:
+    """Return the errors for every number of rounds left, by victory and in points."""
     misses, _, groups = GAMES[game]
-    found: dict[int, list[Miss]] = {}
-    for left, miss in misses(seats, positions, playouts):
-        group = next(most for most in groups if left <= most)
-        found.setdefault(group, []).append(miss)
-    every = error_of([miss for group in found.values() for miss in group])
-    errors = {group: error_of(found[group]) if group in found else every for group in groups}
-    print(game, seats, {group: (len(found.get(group, ())), error) for group, error in errors.items()})
-    return [errors[next(most for most in groups if left <= most)] for left in range(groups[-1] + 1)]
+    found = {group: list[tuple[Miss, Miss]]() for group in groups}
+    for left, both in misses(seats, positions, playouts):
+        found[next(most for most in groups if min(left, groups[-1]) <= most)].append(both)
+    errors = []
+    for part, least in ((0, _LEAST), (1, _LEAST_POINTS)):
+        parts = {group: [both[part] for both in row] for group, row in found.items()}
+        every = error_of([miss for row in parts.values() for miss in row], least)
+        known = {group: error_of(row, least) if row else every for group, row in parts.items()}
+        print(game, seats, {group: (len(found[group]), error) for group, error in known.items()}, flush=True)
+        errors.append(
+            [known[next(most for most in groups if left <= most)] for left in range(groups[-1] + 1)]
+        )
+    return errors[0], errors[1]
 
 
 def main() -> None:
@@ -280,16 +315,23 @@ def main() -> None:
     parser.add_argument("--playouts", type=int, default=200)
     parser.add_argument("--games", nargs="*", default=list(GAMES))
     parser.add_argument("--seats", type=int, nargs="*", help="measure these alone, and take them for all")
+    parser.add_argument("--points-alone", action="store_true", help="leave the errors by victory as they are")
     chosen = parser.parse_args()
-    path = models_folder() / "values.json"
-    errors = json.loads(path.read_text("utf-8")) if path.exists() else {}
     for game in chosen.games:
         own = GAMES[game][1]
         seats = [one for one in own if chosen.seats is None or one in chosen.seats]
         found = {one: measured(game, one, chosen.positions, chosen.playouts) for one in seats}
         nearest = {one: min(found, key=lambda other: abs(other - one)) for one in own}
-        errors[game] = {str(one): found[nearest[one]] for one in own}
-        path.write_text(json.dumps(errors) + "\n", "utf-8")
+        for part, name in enumerate(("values.json", "margins.json")):
+            if part or not chosen.points_alone:
+                _write(name, game, {str(one): found[nearest[one]][part] for one in own})
+
+
+def _write(name: str, game: str, errors: Mapping[str, list[float]]) -> None:
+    """Write the errors of a game, by seats, to a file of all games."""
+    path = models_folder() / name
+    known = json.loads(path.read_text("utf-8")) if path.exists() else {}
+    path.write_text(json.dumps({**known, game: errors}) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

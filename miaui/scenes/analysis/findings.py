@@ -19,8 +19,9 @@ NOTHING, NO_SUMS = Split(), sums_of(())
 @dataclass(frozen=True, slots=True)
 class Row:
     """A judged choice. `step` moves were made before it at a `place` of the replay; `chosen` and `best` are
-    moves' texts, `loss` what it is blamed for. `before` and `after`: the seat's share of the victory. With
-    open cards `open_best` was better by `open_gap`. `mix`: how often the equilibrium plays each move."""
+    moves' texts, `loss` or `points` what it is blamed for. `before` and `after`: the seat's share of the
+    victory. With open cards `open_best` was better by `open_gap`. `mix`: how often the equilibrium plays each
+    move. `amount`: a {number} of the game's points, an English template; `advised`: it followed a tip."""
 
     place: int
     step: int
@@ -36,11 +37,19 @@ class Row:
     why: tuple[Reason, ...] = ()
     base: float = 1.0
     """Mean loss of the moves that were tried."""
+    points: float = 0.0
+    amount: str = ""
+    advised: bool = False
 
     @property
     def blamed(self) -> bool:
-        """True if it cost something."""
-        return self.loss > 0
+        """True if it cost something, and followed no tip."""
+        return (self.loss > 0 or self.points > 0) and not self.advised
+
+    @property
+    def dearness(self) -> tuple[float, float]:
+        """What it is blamed for as a key of order: what it lost of the victory, then the points."""
+        return -self.loss, -self.points
 
 
 @dataclass(frozen=True)
@@ -73,9 +82,8 @@ class SeatFindings:
     @cached_property
     def dearest(self) -> tuple[Row, ...]:
         """The choices with the largest losses, the dearest first."""
-        dear = sorted(
-            [row for row in self.rows if row.blamed], key=lambda row: (-row.loss, row.place, row.step)
-        )
+        dear = [row for row in self.rows if row.blamed]
+        dear.sort(key=lambda row: (row.dearness, row.place, row.step))
         return tuple(dear[:DEAREST])
 
 
@@ -96,12 +104,13 @@ class Course:
 @dataclass(frozen=True, slots=True)
 class Findings:
     """Findings about a game: `by_seat` as far as seats were reviewed, awards of all seats as templates (none:
-    not known yet), and what chance is in this game (an English text)."""
+    not known yet), what chance is in this game and a number of its points (English texts)."""
 
     by_seat: Mapping[Seat, SeatFindings] = field(default_factory=dict)
     course: Course = Course()
     awards: tuple[Reason, ...] = ()
     chance: str = ""
+    amount: str = ""
 
     def of(self, seat: Seat) -> SeatFindings | None:
         """Return what is known of a seat."""
@@ -124,7 +133,7 @@ def findings_of(kept: KeptReview) -> Findings:
         why = kept.why.get(str(one.seat), {})
         rows = tuple(
             [
-                row_of(moment, judged, why.get(str(moment.step), ()))
+                row_of(moment, judged, why.get(str(moment.step), ()), kept.amount)
                 for moment in one.moments
                 if (judged := moment.judged)
             ]
@@ -140,10 +149,10 @@ def findings_of(kept: KeptReview) -> Findings:
             kept.review.complete,
         )
     course = Course(tuple(map(point_of, kept.course)), kept.starts or (0,), max(kept.steps, 1))
-    return Findings(by_seat, course, kept.awards, kept.chance)
+    return Findings(by_seat, course, kept.awards, kept.chance, kept.amount)
 
 
-def row_of(moment: Moment, judged: Judgement, why: tuple[Reason, ...]) -> Row:
+def row_of(moment: Moment, judged: Judgement, why: tuple[Reason, ...], amount: str) -> Row:
     """Return a judged choice as it is shown, with the reasons for the best moves."""
     return Row(
         moment.place,
@@ -159,6 +168,9 @@ def row_of(moment: Moment, judged: Judgement, why: tuple[Reason, ...]) -> Row:
         judged.mix,
         why,
         judged.base,
+        judged.loss_points,
+        amount,
+        moment.advised,
     )
 
 

@@ -12,6 +12,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
 from miaui.engine.i18n import _, labelled, number
+from miaui.learning.review import Verdict
 from miaui.scenes.analysis import words
 from miaui.scenes.analysis.findings import Course, Row, told
 from miaui.scenes.game_ui import ReviewGuide
@@ -22,6 +23,8 @@ MINT, GREEN = parse("#D5F2E4"), parse("#0C5C3C")
 PLAYED, RUST, SEA = parse("#FFFDF4"), parse("#8F3A0C"), parse("#1FA9A6")
 BARS = ((0.05, parse("#D9482E")), (0.02, parse("#F0904A")), (0.0, parse("#E9C46A")))
 """From which loss a bar has which colour."""
+LOSSES: Mapping[Verdict, float] = {"good": 0.0, "open": 0.0, "fair": 0.02, "dear": 0.05, "mistake": 0.1}
+"""By verdict the loss that a loss in points looks like."""
 LOSS = parse("#A3261A")
 _LANTERN = 66.0
 _SHARE = 0.165
@@ -135,7 +138,7 @@ def _lines(canvas: Canvas, row: Row, said: RowWords, width: float) -> tuple[floa
 
 
 def _below(row: Row, said: RowWords) -> str:
-    return _better(said) if row.blamed else words.verdict(row.verdict, row.base)
+    return _better(said) if row.blamed else words.known(row, said.best)
 
 
 def _space(upper: Rect, look: RowLook) -> Rect:
@@ -233,7 +236,7 @@ def _moves(canvas: Canvas, row: Row, said: RowWords, space: Rect) -> None:
             return
         _dot(canvas, row, space.x + 14, space.cy)
         verdict = space._replace(x=space.x + 34, w=space.w - 34)
-        canvas.text_in(words.verdict(row.verdict, row.base), verdict, "small", INK, "left")
+        canvas.text_in(words.known(row, said.best), verdict, "small", INK, "left")
         return
     first, second = _lines(canvas, row, said, space.w)
     spare = max(0.0, space.h - first - second)
@@ -292,8 +295,9 @@ def _lens(canvas: Canvas, row: Row, lens: int, cell: Rect, lit: bool) -> None:
     parts = Box("number", pad=(6, 2)), Box("bar", low, (8, -3, 8, 5))
     place, bar = Box.column(*parts).place(cell).values()
     if lens == 0:
-        colour = next(colour for least, colour in BARS if row.loss >= least)
-        bar = bar._replace(w=bar.w * min(1.0, row.loss / 0.12))
+        loss = row.loss or LOSSES[row.verdict]
+        colour = next(colour for least, colour in BARS if loss >= least)
+        bar = bar._replace(w=bar.w * min(1.0, loss / 0.12))
         canvas.nested(bar, (-1.5, "ink", 6), (0, colour, 5))
     colour = LOSS if lens == 0 else PLUM if lens == 1 else INK
     canvas.text_in(said, place, "label" if lit else "small", colour)

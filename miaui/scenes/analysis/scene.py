@@ -180,10 +180,10 @@ class Review(ScrollingScene):
             return sorted(rows, key=lambda row: row.step)
         if self.order == 2:
             return sorted(rows, key=lambda row: (-VERDICTS.index(row.verdict), row.step))
-        by_lens: Sequence[Callable[[Row], float]] = (
-            lambda row: -row.loss,
-            lambda row: -row.open_gap,
-            lambda row: row.after - row.before,
+        by_lens: Sequence[Callable[[Row], tuple[float, ...]]] = (
+            lambda row: row.dearness,
+            lambda row: (-row.open_gap,),
+            lambda row: (row.after - row.before,),
         )
         value = by_lens[self.lens]
         return sorted(rows, key=lambda row: (value(row), row.step))
@@ -260,7 +260,7 @@ class Review(ScrollingScene):
         paint_tide.draw_others(canvas, tide, self._cast)
         lit = frozenset(self.study.course.round_of(dear.step) for dear in one.dearest)
         paint_tide.draw_rounds(canvas, tide, lit)
-        said = [words.signed(-100 * dear.loss) for dear in one.dearest]
+        said = [words.shown(dear, 0) for dear in one.dearest]
         if row is not None and not at.large:
             paint_tide.draw_boat(canvas, tide, row.step, who, self._boat, not row.blamed)
         if self._part(_RISE, _SINK) >= 1 or self.study.working:

@@ -60,12 +60,13 @@ class Storyteller:
 
 
 def _blamed(findings: Findings, texts: RowTexts, only: Seat | None) -> Iterator[Blame]:
-    """Yield the choices that cost something, in the order in which they were made."""
+    """Yield the choices that cost something, in the order in which they were made; none of a seat before all
+    its choices are judged."""
     found = [
         (row, one.seat)
         for one in findings.by_seat.values()
         for row in one.rows
-        if row.blamed and only in (None, one.seat)
+        if one.complete and row.blamed and only in (None, one.seat)
     ]
     for row, seat in sorted(found, key=lambda each: (each[0].step, each[1])):
         yield _blame(row, seat, texts)
@@ -74,7 +75,7 @@ def _blamed(findings: Findings, texts: RowTexts, only: Seat | None) -> Iterator[
 def _blame(row: Row, seat: Seat, texts: RowTexts) -> Blame:
     """Return a choice that cost something, with nothing for everybody that only the seat could know."""
     said = texts.of(row, seat)
-    verdict, loss = words.verdict(row.verdict, row.base), words.hundred(row.loss)
-    cost = _("{verdict}: {loss} of 100 games").format(verdict=verdict, loss=loss)
+    verdict, lost = words.verdict(row.verdict, row.base), words.cost(row.loss, row.points, row.amount)
+    cost = _("{verdict}: {cost}").format(verdict=verdict, cost=lost)
     own = _("{what}. {better}").format(what=said.chosen, better=words.known(row, said.best))
     return Blame(seat, row.step, said.title, cost, said.signs or (), own)

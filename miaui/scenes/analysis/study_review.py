@@ -141,12 +141,12 @@ class StudyReview:
             outline = OUTLINES.read(answer)
             course = Course((), outline.starts or (0,), max(outline.steps, 1))
             by_seat = {seat: replace(one, of=outline.of) for seat, one in fresh.by_seat.items()}
-            self._fresh = replace(fresh, by_seat=by_seat, course=course, chance=outline.chance)
+            self._fresh = Findings(by_seat, course, (), outline.chance, outline.amount)
             return
         told = TOLD_MOMENTS.read(answer)
         course = replace(fresh.course, points=(*fresh.course.points, point_of(told.at)))
         one, moment = fresh.by_seat.get(told.seat, SeatFindings(told.seat)), told.moment
-        rows = () if moment.judged is None else (row_of(moment, moment.judged, told.why),)
+        rows = () if moment.judged is None else (row_of(moment, moment.judged, told.why, fresh.amount),)
         split = summed([one.split, moment.split])
         one = replace(one, rows=(*one.rows, *rows), split=split, sums=told.so_far)
         self._fresh = replace(fresh, by_seat={**fresh.by_seat, told.seat: one}, course=course)

@@ -68,8 +68,17 @@ def signed(games: float) -> str:
     return sign + decimal(abs(games) + 0.0, 1)
 
 
+def cost(loss: float, points: float, amount: str) -> str:
+    """Return what a choice lost, of the victory or in points, of which `amount` is a number."""
+    if loss:
+        return _("{loss} of 100 games").format(loss=hundred(loss))
+    return _(amount).format(number=decimal(points, 1))
+
+
 def shown(row: Row, lens: int) -> str:
     """Return a row's number under a lens; "" where there is nothing to say."""
+    if lens == 0 and row.points and row.blamed:
+        return "−" + cost(row.loss, row.points, row.amount)
     if lens == 0:
         return signed(-100 * row.loss) if row.blamed else ""
     if lens == 1:
@@ -80,11 +89,20 @@ def shown(row: Row, lens: int) -> str:
 
 def known(row: Row, better: str) -> str:
     """Return what one could know of a choice: its verdict, and what it lost against `better`."""
-    said = verdict(row.verdict, row.base)
+    said, lost = verdict(row.verdict, row.base), cost(row.loss, row.points, row.amount)
+    if row.advised:
+        return advised(lost if row.loss or row.points else "", better)
     if not row.blamed:
         return said
-    words = _("{verdict}: {loss} of 100 games less than “{better}”")
-    return words.format(verdict=said, loss=hundred(row.loss), better=better)
+    return _("{verdict}: {cost} less than “{better}”").format(verdict=said, cost=lost, better=better)
+
+
+def advised(lost: str, better: str) -> str:
+    """Return what is said of a choice that followed a tip, and lost something against `better` ("": nothing):
+    nobody is blamed for it."""
+    if not lost:
+        return _("Kiti’s tip")
+    return _("Kiti’s tip. “{better}” was worth {cost} more").format(better=better, cost=lost)
 
 
 def opened(row: Row, better: str) -> str:

@@ -185,7 +185,7 @@ def _stake_odds(
     policies = [finale.believed(other, given(position.village)) for other in range(position.seats)]
     games = _ENDS * (budget or SEARCHERS[level].budget)
     if len(finale.left) == 1:
-        return last_stakes(finale, seat, policies)
+        return [win for win, _margin in last_stakes(finale, seat, policies)]
     rows: list[list[float]] = []
     for seed in [rng.random() for _ in range(games)]:
         if thought.due:
@@ -193,7 +193,8 @@ def _stake_odds(
             thought.offer(Stake(seat, _best_stake(level, character, position, seat, odds)))
         if thought.over:
             break
-        rows.append(tried_stakes(finale, seat, given(position.village), policies, kinds, Random(seed)))
+        tried = tried_stakes(finale, seat, given(position.village), policies, kinds, Random(seed))
+        rows.append([win for win, _margin in tried])
     return _means(rows, finale.influence[seat])
 
 

@@ -1,6 +1,6 @@
 """The odds of winning the game between two rounds: a linear model of what everybody has."""
 
-from math import exp
+from math import exp, log
 
 import numpy as np
 from numpy.typing import NDArray
@@ -126,9 +126,32 @@ def inputs(rows: list[list[float]], left: int) -> Floats:
 def odds(position: Position) -> list[float]:
     """Return by seat the probability to win, where bids are due or all glory but that for villages is
     counted."""
-    left = rounds_left(position)
-    found = learnt_prospects()
-    return shares(found.ahead(inputs(features(position), left), left).tolist(), found.spreads[left])
+    return shares(*_ends(position))
+
+
+def outcome(position: Position, seat: int) -> tuple[float, float]:
+    """Return a seat's probability to win, and its margin in the end, where `odds` are known."""
+    ends, spread = _ends(position)
+    return shares(ends, spread)[seat], margin(ends, spread, seat)
+
+
+def _ends(position: Position) -> tuple[list[float], float]:
+    """The glory ahead of the mean that every seat may expect in the end, and how far off that is."""
+    left, found = rounds_left(position), learnt_prospects()
+    ends: list[float] = found.ahead(inputs(features(position), left), left).tolist()
+    return ends, found.spreads[left]
+
+
+def margin(ends: list[float], spread: float, seat: int) -> float:
+    """Return the glory that a seat may expect more than the most of the others: with the errors by which
+    `shares` are odds (Gumbel's), of which the most has this mean.
+
+    >>> round(margin([30.0, 25.0], 5.0, 0), 2), round(margin([30.0, 25.0, 25.0], 5.0, 0), 2)
+    (5.0, 1.53)
+    """
+    others = ends[:seat] + ends[seat + 1 :]
+    most = max(others)
+    return ends[seat] - most - spread * log(sum([exp((end - most) / spread) for end in others]))
 
 
 def shares(ends: list[float], spread: float) -> list[float]:

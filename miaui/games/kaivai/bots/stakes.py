@@ -27,6 +27,9 @@ Kind = Literal["plain", "naive", "believed", "uniform", "yardstick"]
 #: Probabilities of numbers staked.
 Policy = Mapping[int, float]
 
+#: A share of the victory, and a margin: own glory at the end less the best other's.
+Outcome = tuple[float, float]
+
 #: What parts equal numbers at the last village, where influence has no other use.
 _LAST = 1e-6
 
@@ -94,6 +97,14 @@ class Finale:
         best = max(self.glory)
         winners = self.glory.count(best)
         return [(glory == best) / winners for glory in self.glory]
+
+    def margin(self, seat: int) -> int:
+        """Return a seat's glory less the best other's."""
+        return self.glory[seat] - max(self.glory[:seat] + self.glory[seat + 1 :])
+
+    def outcome(self, seat: int) -> Outcome:
+        """Return a seat's share of the victory and its margin if the game ended now."""
+        return self.shares()[seat], self.margin(seat)
 
     def play_out(self, kinds: Sequence[Kind], rng: Random) -> list[float]:
         """Play on to the end of the game; return each seat's share of the victory."""
@@ -243,12 +254,12 @@ def drawn(policy: Policy, rng: Random) -> int:
     return max(policy)
 
 
-def last_stakes(finale: Finale, seat: int, policies: Sequence[Policy]) -> list[float]:
-    """Return the probability of winning with each number staked on the last village, where the others stake
-    by these policies: every joint stake is counted."""
+def last_stakes(finale: Finale, seat: int, policies: Sequence[Policy]) -> list[Outcome]:
+    """Return the probability of winning and the margin with each number staked on the last village, where the
+    others stake by these policies: every joint stake is counted."""
     (village,) = finale.left
     others = [list(policy.items()) if other != seat else [(0, 1.0)] for other, policy in enumerate(policies)]
-    found = [0.0] * (finale.influence[seat] + 1)
+    found = [(0.0, 0.0)] * (finale.influence[seat] + 1)
     for joint in product(*others):
         chance = 1.0
         for _, part in joint:
@@ -258,15 +269,16 @@ def last_stakes(finale: Finale, seat: int, policies: Sequence[Policy]) -> list[f
             stakes[seat] = number
             end = finale.copy()
             end.settle(village, stakes)
-            found[number] += chance * end.shares()[seat]
+            (win, margin), (share, ahead) = found[number], end.outcome(seat)
+            found[number] = win + chance * share, margin + chance * ahead
     return found
 
 
 def tried_stakes(
     finale: Finale, seat: int, village: int, policies: Sequence[Policy], kinds: Sequence[Kind], rng: Random
-) -> list[float]:
-    """Return the share of the victory with each number staked, in one imagined end of the game: the others
-    stake by these policies, and all go on as their kinds do, with equal luck."""
+) -> list[Outcome]:
+    """Return the share of the victory and the margin with each number staked, in one imagined end of the
+    game: the others stake by these policies, and all go on as their kinds do, with equal luck."""
     stakes = [drawn(policy, rng) for policy in policies]
     seed = rng.random()
     found = []
@@ -274,7 +286,8 @@ def tried_stakes(
         stakes[seat] = number
         end = finale.copy()
         end.settle(village, stakes)
-        found.append(end.play_out(kinds, Random(seed))[seat])
+        end.play_out(kinds, Random(seed))
+        found.append(end.outcome(seat))
     return found
 
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 
 from miaui.bots.paired_samples import mean
-from miaui.bots.study import Chances, Effort, Revealed, Study, Turns
+from miaui.bots.study import Chances, Effort, Points, Revealed, Study, Turns
 from miaui.core.chance import seed_of
 from miaui.core.seat import Seat, seats
 from miaui.core.words import N_
@@ -52,9 +52,9 @@ def study() -> Study[State, View, Move, Event]:
     turns = Turns(_reference, _worth, _after, lambda state, move: False, hides=False, opened=_opened)
     return Study(
         efforts={
-            "quick": Effort(8, 8, 16, 4, 0, tried=3),
-            "normal": Effort(8, 16, 32, 12, 0),
-            "deep": Effort(48, 128, 1024, 64, 0),
+            "quick": Effort(8, 8, 16, 4, 0, Points(8, 8, 16), tried=3),
+            "normal": Effort(8, 16, 32, 12, 0, Points(8, 16, 32)),
+            "deep": Effort(48, 128, 1024, 64, 0, Points(48, 128, 2048)),
         },
         plain=write_move,
         differ=lambda seen: len(legal(seen)),
@@ -66,6 +66,8 @@ def study() -> Study[State, View, Move, Event]:
         tales=_tales,
         words=WORDS,
         chance=N_("the dice"),
+        least=2,
+        amount=N_("{number} glory"),
     )
 
 

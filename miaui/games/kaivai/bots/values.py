@@ -5,17 +5,18 @@ the game, like villages and stakes; the last stakes are counted out."""
 from collections.abc import Mapping, Sequence
 from math import exp, log, prod
 from random import Random
+from typing import Literal
 
 from miaui.bots.kit import BELIEF, EQUILIBRIUM, UNIFORM, Judged, NothingSimultaneous, ValueQuestion
-from miaui.bots.models import method_error
+from miaui.bots.models import margin_error, method_error
 from miaui.bots.paired_samples import mean
 from miaui.core.seat import Seat
 from miaui.games.kaivai.bots import plain, yardstick
 from miaui.games.kaivai.bots.bot import style_of
 from miaui.games.kaivai.bots.plain import Way
 from miaui.games.kaivai.bots.playout import Decide, perform, play_on, play_villages, step
-from miaui.games.kaivai.bots.prospects import odds
-from miaui.games.kaivai.bots.stakes import Finale, Kind, Policy, drawn, last_stakes, tried_stakes
+from miaui.games.kaivai.bots.prospects import outcome
+from miaui.games.kaivai.bots.stakes import Finale, Kind, Outcome, Policy, drawn, last_stakes, tried_stakes
 from miaui.games.kaivai.bots.style import Style, varied
 from miaui.games.kaivai.bots.why import why
 from miaui.games.kaivai.public.moves import Move, Stake, write_move
@@ -52,6 +53,9 @@ _KEPT = 0.6
 
 Blocks = dict[str, tuple[float, ...]]
 
+#: Outcomes of moves, by move and imagined game.
+Rows = list[list[Outcome]]
+
 
 def judge(view: View, question: ValueQuestion, level: str) -> Judged:
     """Return the values of the moves of the view's seat by this level. ValueError where there is nothing to
@@ -68,12 +72,13 @@ def judge(view: View, question: ValueQuestion, level: str) -> Judged:
     moves = legal(view)
     ways = _considered(position, seat, moves, style_of(level, position.seats), question)
     if position.phase == "score":
-        blocks, samples = _scored(position, seat, ways, question, level)
+        found, samples = _scored(position, seat, ways, question, level)
     else:
         number = len(ways if question.most is None or question.only else moves)
         last = position.round + (position.round > _EARLY and number <= _FEW)
-        blocks, samples = _played(position, seat, ways, question, level, last)
-    error = method_error("kaivai", position.seats, ROUNDS + 1 - position.round)
+        found, samples = _played(position, seat, ways, question, level, last)
+    blocks, left = _blocks(ways, found, 0), ROUNDS + 1 - position.round
+    error = method_error("kaivai", position.seats, left)
     best = best_moves(values_of(blocks, samples), error)
     by_text = {write_move(way.move): way for way in ways}
     return Judged(
@@ -83,6 +88,8 @@ def judge(view: View, question: ValueQuestion, level: str) -> Judged:
         model_se=error,
         why=why(position, [by_text[text] for text in best], blocks),
         ways=None if len(moves) <= MOST_MOVES else {text: _turn(way) for text, way in by_text.items()},
+        margins=_blocks(ways, found, 1) if question.margins else {},
+        margin_model_se=margin_error("kaivai", position.seats, left),
     )
 
 
@@ -160,8 +167,9 @@ def _kinds(position: Position, seat: Seat, against: str) -> list[Kind]:
 # Trying
 
 
-def _each(games: int, moves: int, asked: int | None, most: int) -> int:
+def _each(games: int, moves: int, question: ValueQuestion, most: int) -> int:
     """The number of games for each move, a multiple of the blocks."""
+    asked = question.margins or question.samples
     if asked is not None:
         return -(-asked // BLOCKS) * BLOCKS
     return max(min(games // moves, most) // BLOCKS, 1) * BLOCKS
@@ -169,12 +177,12 @@ def _each(games: int, moves: int, asked: int | None, most: int) -> int:
 
 def _played(
     position: Position, seat: Seat, ways: Sequence[Way], question: ValueQuestion, level: str, last: int
-) -> tuple[Blocks, int]:
-    """The odds after every way and all rounds up to the `last`, in blocks."""
+) -> tuple[Rows, int]:
+    """The outcomes of every way with all rounds up to the `last`, and of how many games."""
     players = _players(position, seat, question.against, level)
     style, kinds = style_of(level, position.seats), _kinds(position, seat, question.against)
-    games = _each(_GAMES.get(position.phase, _OTHER_GAMES), len(ways), question.samples, _MOST_ENDS)
-    found: list[list[float]] = [[] for _ in ways]
+    games = _each(_GAMES.get(position.phase, _OTHER_GAMES), len(ways), question, _MOST_ENDS)
+    found: Rows = [[] for _ in ways]
     # What chance does not touch is found once, and ways to one position share their games.
     sure = [_after_turn(position, way, style) for way in ways]
     same = {after: place for place, after in reversed(list(enumerate(sure))) if after is not None}
@@ -187,8 +195,8 @@ def _played(
             rng = Random(seed)
             after = known or perform(step(position, way.move), way.turn, style, rng)
             end = play_on(after, tastes, rng, last)
-            row.append(_chance(end, seat, tastes, kinds, rng))
-    return _blocks(ways, found), games
+            row.append(_outcome(end, seat, tastes, kinds, rng))
+    return found, games
 
 
 def _after_turn(position: Position, way: Way, style: Style) -> Position | None:
@@ -205,26 +213,28 @@ def _tastes(players: Sequence[Style | Decide], style: Style, rng: Random) -> lis
     return [varied(style, rng) if player == style else player for player in players]
 
 
-def _chance(
+def _outcome(
     position: Position, seat: Seat, players: Sequence[Style | Decide], kinds: Sequence[Kind], rng: Random
-) -> float:
-    """The seat's odds between two rounds; its share of the victory where villages are scored."""
+) -> Outcome:
+    """The seat's odds and margin between two rounds; its share of the victory where villages are scored."""
     if position.phase != "score":
-        return odds(position)[seat]
+        return outcome(position, seat)
     styles = [player for player in players if isinstance(player, Style)]
     if len(styles) == len(players):
-        return play_villages(position, styles).shares()[seat]
-    return Finale.of(position).play_out(kinds, rng)[seat]
+        return play_villages(position, styles).outcome(seat)
+    end = Finale.of(position)
+    end.play_out(kinds, rng)
+    return end.outcome(seat)
 
 
 def _scored(
     position: Position, seat: Seat, ways: Sequence[Way], question: ValueQuestion, level: str
-) -> tuple[Blocks, int]:
-    """The shares of the victory with every village that may be scored next, in blocks."""
+) -> tuple[Rows, int]:
+    """The outcomes of every village that may be scored next, and of how many games."""
     kinds = _kinds(position, seat, question.against)
-    games = _each(_GAMES["score"], len(ways), question.samples, _MOST_ENDS)
+    games = _each(_GAMES["score"], len(ways), question, _MOST_ENDS)
     start = Finale.of(position)
-    found: list[list[float]] = [[] for _ in ways]
+    found: Rows = [[] for _ in ways]
     villages = [_number(position, way.move) for way in ways]
     for game in range(games):
         seed = question.seed_of(game)
@@ -232,8 +242,9 @@ def _scored(
             rng, end = Random(seed), start.copy()
             stakes = [end.staked(other, village, kind, rng) for other, kind in enumerate(kinds)]
             end.settle(village, stakes)
-            row.append(end.play_out(kinds, rng)[seat])
-    return _blocks(ways, found), games
+            end.play_out(kinds, rng)
+            row.append(end.outcome(seat))
+    return found, games
 
 
 def _number(position: Position, move: Move) -> int:
@@ -241,8 +252,10 @@ def _number(position: Position, move: Move) -> int:
     return given(step(position, move).village)
 
 
-def _blocks(ways: Sequence[Way], found: Sequence[Sequence[float]]) -> Blocks:
-    return {write_move(way.move): block_means(row) for way, row in zip(ways, found, strict=True)}
+def _blocks(ways: Sequence[Way], found: Rows, part: Literal[0, 1]) -> Blocks:
+    """The shares of the victory (part 0) or the margins (1) in blocks."""
+    rows = [[one[part] for one in row] for row in found]
+    return {write_move(way.move): block_means(row) for way, row in zip(ways, rows, strict=True)}
 
 
 # Stakes
@@ -259,17 +272,18 @@ def _stakes(position: Position, seat: Seat, question: ValueQuestion, level: str)
     moves = [Stake(seat, number) for number in range(finale.influence[seat] + 1)]
     if last:
         samples = prod([len(policy) for policy in policies])
-        rows = [(win,) * BLOCKS for win in last_stakes(finale, seat, policies)]
+        found = [[one] for one in last_stakes(finale, seat, policies)]
     else:
-        samples = _each(_GAMES["stake"], len(moves), question.samples, _MOST_ENDS)
+        samples = _each(_GAMES["stake"], len(moves), question, _MOST_ENDS)
         rngs = [question.rng(game) for game in range(samples)]
         tried = [tried_stakes(finale, seat, village, policies, kinds, rng) for rng in rngs]
-        rows = [block_means(row) for row in zip(*tried, strict=True)]
-    blocks = {write_move(move): row for move, row in zip(moves, rows, strict=True)}
+        found = [[*row] for row in zip(*tried, strict=True)]
+    ways = [Way(0.0, move) for move in moves]
+    blocks = _blocks(ways, found, 0)
     error = 0.0 if last else method_error("kaivai", position.seats, 0)
     best = best_moves(values_of(blocks, samples, last), error)
     if question.against != EQUILIBRIUM or last:
-        wins = [mean(row) for row in rows]
+        wins = [mean(row) for row in blocks.values()]
         numbers = range(len(wins))
         policies[seat] = {max(reversed(numbers) if last else numbers, key=wins.__getitem__): 1.0}
     return Judged(
@@ -278,8 +292,10 @@ def _stakes(position: Position, seat: Seat, question: ValueQuestion, level: str)
         samples=samples,
         certain=last,
         model_se=error,
-        why=why(position, [Way(0.0, move) for move in moves if write_move(move) in best], blocks),
+        why=why(position, [way for way in ways if write_move(way.move) in best], blocks),
         mix=tuple([_mix(policy, held) for policy, held in zip(policies, finale.influence, strict=True)]),
+        margins=_blocks(ways, found, 1) if question.margins else {},
+        margin_model_se=0.0 if last else margin_error("kaivai", position.seats, 0),
     )
 
 

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from miaui.bots.kit import EQUILIBRIUM
-from miaui.bots.study import Effort, Revealed, Study
+from miaui.bots.study import Effort, Points, Revealed, Study
 from miaui.core.seat import Seat
 from miaui.core.words import N_
 from miaui.games.miaui.bots.beliefs import LAST_HANDS, MOST_ORDERS, orders, sample_worlds
@@ -52,9 +52,9 @@ def study() -> Study[State, View, Dive, Event]:
     """Return the study of this game."""
     return Study(
         efforts={
-            "quick": Effort(None, 1200, 1200, 256, 0),
-            "normal": Effort(None, 2000, 2000, 1024, 0),
-            "deep": Effort(8000, 8000, 16000, 4096, 0),
+            "quick": Effort(None, 1200, 1200, 256, 0, Points(32, 128, 512)),
+            "normal": Effort(None, 2000, 2000, 1024, 0, Points(64, 128, 1024)),
+            "deep": Effort(8000, 8000, 16000, 4096, 0, Points(256, 256, 2048)),
         },
         plain=write_move,
         differ=lambda seen: len(legal(seen)),
@@ -66,6 +66,8 @@ def study() -> Study[State, View, Dive, Event]:
         tales=_tales,
         words=WORDS,
         chance=N_("the cards"),
+        least=3,
+        amount=N_("{number} points"),
     )
 
 

@@ -8,19 +8,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from miaui.bots.kit import BELIEF, EQUILIBRIUM, UNIFORM, Judged, ValueQuestion
-from miaui.bots.models import method_error
-from miaui.bots.net import sigmoid
+from miaui.bots.models import margin_error, method_error
 from miaui.games.miaui.bots.batch import Batch
 from miaui.games.miaui.bots.beliefs import LAST_HANDS, MOST_ORDERS, orders
-from miaui.games.miaui.bots.features import encode
 from miaui.games.miaui.bots.heuristic import Heuristic, hand_mask, softmax, uniform_policy, yardstick_policy
-from miaui.games.miaui.bots.net import load
-from miaui.games.miaui.bots.search import SearchSettings, Taken, TakenBy, search, with_budget
+from miaui.games.miaui.bots.margins import by_network, margins
+from miaui.games.miaui.bots.search import SearchResult, SearchSettings, Taken, TakenBy, search, with_budget
 from miaui.games.miaui.bots.strategies import HEURISTIC_LEVELS, NETWORK_TEMPERATURE
 from miaui.games.miaui.bots.why import catch_odds, why
 from miaui.games.miaui.public.cards import ROUNDS
 from miaui.games.miaui.public.view import View, hands
-from miaui.learning.values import BLOCKS, best_moves, values_of, whole_policy
+from miaui.learning.values import BLOCKS, best_moves, block_means, values_of, whole_policy
 
 Floats = NDArray[np.float32]
 
@@ -54,7 +52,17 @@ def judge(view: View, question: ValueQuestion, level: str, samples: int) -> Judg
         why=why(view, others, [int(move) for move in best]),
         mix=tuple([_mix(policy, hand) for policy, hand in zip(others, hands(view), strict=True)]),
         odds=catch_odds(view, others),
+        margins=_margins(view, question, result) if question.margins else {},
+        margin_model_se=margin_error("miaui", view.seats, left),
     )
+
+
+def _margins(view: View, question: ValueQuestion, found: SearchResult) -> dict[str, tuple[float, ...]]:
+    """The margins with the cards that are asked for, in blocks; the others dive as the search expects."""
+    cards = [card for card in found.hand if not question.only or str(card) in question.only] or found.hand
+    rng = np.random.default_rng(question.seed_of("margins"))
+    rows = margins(view, cards, found.others, question.margins, rng)
+    return {str(card): block_means(row.tolist()) for card, row in zip(cards, rows, strict=True)}
 
 
 def _mix(policy: NDArray[np.floating], hand: Sequence[int]) -> Mapping[str, float] | None:
@@ -95,7 +103,4 @@ def _policy(level: str, worlds: Batch, view: View) -> Floats:
 
 def network_policy(batch: Batch, temperature: float) -> Floats:
     """Return the policy (n, 12, G) of the network at every seat."""
-    seen = encode(batch, range(batch.seats))
-    values = sigmoid(load("worth", batch.seats, batch.fighting)(seen))
-    by_card = values.reshape(12, batch.seats, batch.games).transpose(1, 0, 2)
-    return softmax(by_card, hand_mask(batch), temperature)
+    return softmax(by_network(batch), hand_mask(batch), temperature)

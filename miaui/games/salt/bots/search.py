@@ -16,6 +16,7 @@ from random import Random
 from miaui.bots.kit import Thought
 from miaui.bots.paired_samples import mean
 from miaui.core.chance import DrawnLuck
+from miaui.core.seat import Seat
 from miaui.games.salt.bots import last_turn
 from miaui.games.salt.bots.arrays.worlds import LEAST
 from miaui.games.salt.bots.arrays.worlds import values as abreast
@@ -247,7 +248,23 @@ def alike(action: Action) -> object:
 def value(world: Position, action: Action, players: Sequence[Player], rng: Random) -> float:
     """Return the probability that the seat to move wins the game if it does this and everybody goes on as
     these players do."""
-    return chances(*finished(world, action, players, rng))[world.seat]
+    return outcome(world, action, players, rng)[0]
+
+
+def outcome(world: Position, action: Action, players: Sequence[Player], rng: Random) -> tuple[float, float]:
+    """Return that probability, and the margin at the end of the deal."""
+    p, totals = finished(world, action, players, rng)
+    return chances(p, totals)[world.seat], margin(p, totals, world.seat)
+
+
+def margin(p: Position, totals: Sequence[int], seat: Seat) -> float:
+    """Return a seat's total less the best other's at the end of a deal, by its new totals; plus or minus the
+    target in a game that is won by four mermaids. Deals that follow are taken to leave it as it is."""
+    assert p.ended is not None
+    if p.ended.end == "mermaids":
+        goal = target(p.variants, p.seats)
+        return goal if p.ended.by == seat else -goal
+    return totals[seat] - max([total for other, total in enumerate(totals) if other != seat])
 
 
 def chances(p: Position, totals: Sequence[int]) -> list[float]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from random import Random
 
 from miaui.bots.paired_samples import mean
-from miaui.bots.study import Chances, Effort, Revealed, Study, Turns
+from miaui.bots.study import Chances, Effort, Points, Revealed, Study, Turns
 from miaui.core.chance import DrawnLuck, seed_of, shuffled
 from miaui.core.seat import Seat
 from miaui.core.words import N_
@@ -53,9 +53,9 @@ def study() -> Study[State, View, Move, Event]:
     turns = Turns(_reference, _worth, _after, _reveals, hides=True, opened=_opened)
     return Study(
         efforts={
-            "quick": Effort(16, 64, 128, 12, 8),
-            "normal": Effort(64, 128, 512, 24, 16),
-            "deep": Effort(512, 256, 4096, 160, 64),
+            "quick": Effort(16, 64, 128, 12, 8, Points(16, 64, 128)),
+            "normal": Effort(64, 128, 512, 24, 16, Points(64, 128, 1024)),
+            "deep": Effort(512, 256, 4096, 160, 64, Points(512, 256, 2048)),
         },
         plain=_plain,
         differ=_differ,
@@ -67,6 +67,8 @@ def study() -> Study[State, View, Move, Event]:
         tales=_tales,
         words=WORDS,
         chance=N_("the cards"),
+        least=2,
+        amount=N_("{number} points"),
     )
 
 

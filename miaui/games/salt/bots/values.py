@@ -5,16 +5,15 @@ from collections.abc import Sequence
 from random import Random
 
 from miaui.bots.kit import BELIEF, UNIFORM, Judged, ValueQuestion
-from miaui.bots.models import method_error
-from miaui.games.salt.bots.arrays.worlds import LEAST
-from miaui.games.salt.bots.arrays.worlds import values as abreast
+from miaui.bots.models import margin_error, method_error
+from miaui.games.salt.bots.arrays.worlds import LEAST, outcomes
 from miaui.games.salt.bots.characters import played_style
 from miaui.games.salt.bots.last_turn import counted, is_last_turn
 from miaui.games.salt.bots.learnt import learnt_style
 from miaui.games.salt.bots.levels import style_of
 from miaui.games.salt.bots.opponents import YARDSTICK, Opponents
 from miaui.games.salt.bots.playout import Player
-from miaui.games.salt.bots.search import LEAST_TRIED, alike, different, imagined, last_worlds, value
+from miaui.games.salt.bots.search import LEAST_TRIED, alike, different, imagined, last_worlds, outcome
 from miaui.games.salt.bots.why import why
 from miaui.games.salt.public.moves import Action
 from miaui.games.salt.public.view import View
@@ -32,7 +31,7 @@ _RANDOM = 0.6
 #: Positions of a last turn that are counted.
 _COUNTED = 40_000
 
-#: Values of an action in the worlds, in their order.
+#: Values or margins of an action in the worlds, in their order.
 Found = dict[Action, list[float]]
 
 
@@ -46,19 +45,19 @@ def judge(view: View, question: ValueQuestion, level: str, budget: int) -> Judge
     if question.only:
         actions = [action for action in actions if str(action) in question.only] or actions
     tried = different(actions, actions[0])
-    whole, certain = set[object](), False
+    whole, certain, margins = set[object](), False, Found()
+    if question.margins or not is_last_turn(position):
+        found, margins = _sampled(view, position, tried, question, level, budget)
     if is_last_turn(position):
         rng = question.rng("last")
         last = counted(last_worlds(view, rng), tried, rng, _COUNTED, BLOCKS)
         found, certain = last.values, last.certain
         whole = {alike(action) for action in last.whole}
-    else:
-        found = _sampled(view, position, tried, question, level, budget)
     samples = len(found[tried[0]])
-    blocks = {alike(action): block_means(found[action]) for action in tried}
-    by_text = {str(action): blocks[alike(action)] for action in actions}
+    by_text = _by_text(found, actions)
     exact = frozenset([str(action) for action in actions if alike(action) in whole])
-    error = 0.0 if certain else method_error("salt", view.seats, len(position.deck) // PART)
+    left = len(position.deck) // PART
+    error = 0.0 if certain else method_error("salt", view.seats, left)
     best = best_moves(values_of(by_text, samples, certain, exact), error)
     by_action = {str(action): action for action in actions}
     return Judged(
@@ -69,7 +68,15 @@ def judge(view: View, question: ValueQuestion, level: str, budget: int) -> Judge
         counted=exact,
         model_se=error,
         why=why(position, [by_action[text] for text in best], by_text, next(iter(question.also), ""), exact),
+        margins=_by_text(margins, actions) if question.margins else {},
+        margin_model_se=margin_error("salt", view.seats, left),
     )
+
+
+def _by_text(found: Found, actions: Sequence[Action]) -> dict[str, tuple[float, ...]]:
+    """The blocks of all actions, of which one of each kind was tried."""
+    blocks = {alike(action): block_means(row) for action, row in found.items()}
+    return {str(action): blocks[alike(action)] for action in actions}
 
 
 def _sampled(
@@ -79,10 +86,11 @@ def _sampled(
     question: ValueQuestion,
     level: str,
     budget: int,
-) -> Found:
+) -> tuple[Found, Found]:
+    """The values of actions in imagined worlds, and the margins."""
     others = _other(question.against, view.seats)
     whole = int(budget * _RANDOM) if others is None else budget
-    wanted = question.samples or max(whole // len(actions), LEAST_TRIED)
+    wanted = question.margins or question.samples or max(whole // len(actions), LEAST_TRIED)
     worlds = -(-wanted // BLOCKS) * BLOCKS
     table = Opponents.of(view, played_style(level, None, view.seats))
     tried = [imagined(view, position, table, question.rng(number)) for number in range(worlds)]
@@ -91,16 +99,19 @@ def _sampled(
     if others is not None and question.against != BELIEF:
         styles = [[own if seat == view.seat else others for seat, own in enumerate(row)] for row in styles]
     if others is not None and worlds * len(actions) >= LEAST:
-        rows = abreast([world for world, _ in tried], actions, styles, seeds)
-        return dict(zip(actions, rows, strict=True))
+        wins, ahead = outcomes([world for world, _ in tried], actions, styles, seeds)
+        return dict(zip(actions, wins, strict=True)), dict(zip(actions, ahead, strict=True))
     found: Found = {action: [] for action in actions}
+    margins: Found = {action: [] for action in actions}
     for (world, _), row, seed in zip(tried, styles, seeds, strict=True):
         players: list[Player] = list(row)
         if others is None:
             players = [own if seat == view.seat else None for seat, own in enumerate(row)]
         for action in actions:
-            found[action].append(value(world, action, players, Random(seed)))
-    return found
+            win, margin = outcome(world, action, players, Random(seed))
+            found[action].append(win)
+            margins[action].append(margin)
+    return found, margins
 
 
 def _other(against: str, seats: int) -> Player:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import product
@@ -90,7 +90,17 @@ def _share(position: Position, seat: Seat, stakes: tuple[int, ...]) -> float:
     return (seat in winners) / len(winners)
 
 
-def _counted(state: State, seat: Seat, policies: list[dict[int, float]]) -> dict[str, float]:
+def _margin(position: Position, seat: Seat, stakes: tuple[int, ...]) -> float:
+    scores = ending.result(ending.open_stakes(position, stakes)[0]).scores
+    return scores[seat] - max(scores[:seat] + scores[seat + 1 :])
+
+
+def _counted(
+    state: State,
+    seat: Seat,
+    policies: list[dict[int, float]],
+    of: Callable[[Position, Seat, tuple[int, ...]], float] = _share,
+) -> dict[str, float]:
     found = {}
     for number in range(state.position.mats[seat].influence + 1):
         total = 0.0
@@ -99,7 +109,7 @@ def _counted(state: State, seat: Seat, policies: list[dict[int, float]]) -> dict
             for other, stake in enumerate(joint):
                 chance *= 1.0 if other == seat else policies[other][stake]
             stakes = tuple([number if other == seat else stake for other, stake in enumerate(joint)])
-            total += chance * _share(state.position, seat, stakes)
+            total += chance * of(state.position, seat, stakes)
         found[write_move(Stake(seat, number))] = total
     return found
 
@@ -119,6 +129,9 @@ def test_the_last_stakes_are_counted(against: str) -> None:
         values = values_of(judged.blocks, judged.samples, judged.certain)
         assert {text: value.win for text, value in values.items()} == pytest.approx(counted, abs=1e-4)
         assert judged.certain and judged.model_se == 0
+        points = _judged(state, seat, against=against, margins=SMALL).margins
+        margins = {text: row[0] for text, row in points.items()}
+        assert margins == pytest.approx(_counted(state, seat, policies, _margin), abs=1e-9)
         told += max(counted.values()) > min(counted.values())
     assert told > 3
 
@@ -189,6 +202,15 @@ def test_every_phase_has_values_of_its_moves() -> None:
         phases.add(state.position.phase)
         assert judged == _judged(state, seat, samples=SMALL, also=(played, texts[-1]))
     assert phases >= {"bid", "hut", "god", "action", "canoe", "score", "stake"}
+
+
+def test_points_are_counted_in_the_same_games() -> None:
+    for state in _phases(1):
+        seat = next(iter(rules.to_act(state)))
+        plain, both = _judged(state, seat, samples=SMALL), _judged(state, seat, margins=SMALL)
+        assert replace(both, margins={}) == plain and list(both.margins) == list(both.blocks)
+        middle = [sum(row) / len(row) for row in both.margins.values()]
+        assert max(map(abs, middle)) < 100
 
 
 def test_a_move_has_the_same_value_whatever_is_tried_beside_it() -> None:

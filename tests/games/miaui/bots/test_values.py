@@ -138,6 +138,32 @@ def test_values_are_of_all_cards_in_hand_in_eight_blocks() -> None:
         assert all(abs(sum(mix.values()) - 1) < 1e-6 for mix in judged.mix if mix is not None)
 
 
+def test_points_are_counted_beside_what_cards_win() -> None:
+    state = position(4, 6, 3)
+    plain, both = _judged(state, samples=200), _judged(state, samples=200, margins=64)
+    assert replace(both, margins={}) == plain and both.margin_model_se > 0
+    assert list(both.margins) == list(both.blocks) and {len(row) for row in both.margins.values()} == {8}
+    card = next(iter(both.margins))
+    assert _judged(state, samples=200, margins=64, only=(card,)).margins.keys() == {card}
+
+
+def test_the_last_dive_brings_the_points_that_it_brings() -> None:
+    """The others hold one card each, so that nothing is left to chance."""
+    state = next(one for one in (position(4, 11, seed) for seed in range(20)) if _all_faceup(one))
+    (found,) = _judged(state, margins=8).margins.values()
+    for seat, hand in enumerate(state.hands):
+        state, _ = rules.apply(state, Dive(Seat(seat), hand[0]))
+    own, *others = rules.ending(state).scores
+    assert found == (own - max(others),) * 8
+
+
+def test_points_do_not_go_by_what_is_hidden() -> None:
+    rng = Random(3)
+    state = next(one for one in (position(4, 7, seed) for seed in range(20)) if not _all_faceup(one))
+    first = _judged(state, samples=50, margins=16).margins
+    assert all(_judged(permuted(state, ME, rng), samples=50, margins=16).margins == first for _ in range(2))
+
+
 @pytest.mark.slow
 def test_what_is_hidden_changes_nothing() -> None:
     rng = Random(5)

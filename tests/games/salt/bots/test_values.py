@@ -24,6 +24,7 @@ from miaui.games.salt.bots.learnt import learnt_style
 from miaui.games.salt.bots.search import alike
 from miaui.games.salt.bots.why import WORDS
 from miaui.games.salt.bots.why import why as reasons
+from miaui.games.salt.public.events import DealEnded
 from miaui.games.salt.public.moves import Action, Keep, Move
 from miaui.games.salt.public.variants import Variants
 from miaui.games.salt.rules import steps as rules
@@ -203,6 +204,23 @@ def test_all_legal_moves_have_values_in_the_same_worlds() -> None:
             assert judged.mix is None and judged.ways is None
 
 
+def test_points_are_counted_in_the_same_worlds() -> None:
+    states = [one for one in _choices(3, step=20) if not is_last_turn(Position.of(one, telling=False))]
+    for state in states:
+        plain, counted_too = _judged(state, samples=16), _judged(state, margins=16)
+        assert counted_too.blocks == plain.blocks and not plain.margins
+        margins = {text: sum(row) / 8 for text, row in counted_too.margins.items()}
+        assert max(map(abs, margins.values())) <= 40 and len(set(margins.values())) > 1
+        assert counted_too.margin_model_se > 0
+
+
+def test_a_margin_is_the_lead_over_the_best_other_or_the_target_with_four_mermaids() -> None:
+    p = Position.of(next(_choices(3)), telling=False)
+    for end, seat, margin in (("stop", 0, 7), ("stop", 1, -7), ("mermaids", 2, 35), ("mermaids", 0, -35)):
+        p.ended = DealEnded(end, Seat(2), None, (0,) * 3, (), (0,) * 3, ())  # type: ignore[arg-type]
+        assert search.margin(p, (20, 13, 9), Seat(seat)) == margin
+
+
 def test_every_move_is_tried_in_64_worlds() -> None:
     assert all(_judged(state).samples >= 64 for state in list(_choices(4, step=60))[:2])
 
@@ -272,9 +290,10 @@ def test_worlds_side_by_side_have_the_values_of_one_after_the_other(
     for state in list(_choices(seats, extra_salt, 25)):
         for against in ("belief", "yardstick"):
             monkeypatch.setattr(values, "LEAST", 1)
-            together = _judged(state, samples=SMALL, against=against)
+            together = _judged(state, margins=SMALL, against=against)
             monkeypatch.setattr(values, "LEAST", 10**6)
-            assert _judged(state, samples=SMALL, against=against) == together
+            assert _judged(state, margins=SMALL, against=against) == together
+            assert list(together.margins) == list(together.blocks)
 
 
 def test_a_decision_is_the_same_however_many_worlds_are_played_at_once(

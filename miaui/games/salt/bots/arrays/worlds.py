@@ -7,7 +7,7 @@ from random import Random
 import numpy as np
 
 from miaui.core.chance import DrawnLuck, below
-from miaui.games.salt.bots.arrays.batch import NO_PILE, NO_SEAT, NONE, PHASES, Batch, blank
+from miaui.games.salt.bots.arrays.batch import MERMAIDS, NO_PILE, NO_SEAT, NONE, PHASES, Batch, blank
 from miaui.games.salt.bots.arrays.codes import (
     COLOUR_BITS,
     COLOUR_MASK,
@@ -50,6 +50,31 @@ def values(
 ) -> list[list[float]]:
     """Return, for each action, the probability in each world that the seat to move wins the game if it does
     this and all go on in these styles, by world and seat; a seed for each world makes its random numbers."""
+    return _by_action(_chances(_played(worlds, actions, styles, seeds), worlds[0].seat), len(actions))
+
+
+def outcomes(
+    worlds: Sequence[Position],
+    actions: Sequence[Action],
+    styles: Sequence[Sequence[Style]],
+    seeds: Sequence[float],
+) -> tuple[list[list[float]], list[list[float]]]:
+    """Return these probabilities, and alike the margins at the end of the deal, see `search.margin`."""
+    b, seat = _played(worlds, actions, styles, seeds), worlds[0].seat
+    return _by_action(_chances(b, seat), len(actions)), _by_action(_margins(b, seat), len(actions))
+
+
+def _by_action(found: list[float], actions: int) -> list[list[float]]:
+    return [found[place::actions] for place in range(actions)]
+
+
+def _played(
+    worlds: Sequence[Position],
+    actions: Sequence[Action],
+    styles: Sequence[Sequence[Style]],
+    seeds: Sequence[float],
+) -> Batch:
+    """Every action in each world, played to the end of the deal."""
     chance = _Seeded([seed for seed in seeds for _ in actions])
     settled = [
         settle_action(world, action, DrawnLuck(chance.rng(number * len(actions) + place)))
@@ -63,8 +88,7 @@ def values(
     players = _players(styles, len(actions))
     while (b.phase != NONE).any():
         play_on(b, players, chance)
-    found = _chances(b, worlds[0].seat)
-    return [found[place :: len(actions)] for place in range(len(actions))]
+    return b
 
 
 def _is_chance(world: Position, action: Action) -> bool:
@@ -176,4 +200,12 @@ def _chances(b: Batch, seat: int) -> list[float]:
             found.append((winners >> seat & 1) / winners.bit_count())
         else:
             found.append(odds(totals, short_of, (by + 1) % b.seats)[seat])
+    return found
+
+
+def _margins(b: Batch, seat: int) -> list[float]:
+    """The seat's margin in each game at the end of its deal, as `search.margin`."""
+    ahead = b.totals[seat] - np.delete(b.totals, seat, axis=0).max(axis=0)
+    goal = np.where(b.by == seat, b.goal, -b.goal)
+    found: list[float] = np.where(b.ended == MERMAIDS, goal, ahead).astype(float).tolist()
     return found

@@ -1,0 +1,78 @@
+"""Margins, own points at the end of the game less the best other's, with each card: games that all cards
+share are played out."""
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from miaui.bots.net import sigmoid
+from miaui.games.miaui.bots.batch import Batch
+from miaui.games.miaui.bots.beliefs import as_batch, current_position
+from miaui.games.miaui.bots.codes import NUMBER
+from miaui.games.miaui.bots.deals import shuffle
+from miaui.games.miaui.bots.features import encode
+from miaui.games.miaui.bots.heuristic import Heuristic, hand_mask, softmax
+from miaui.games.miaui.bots.net import load
+from miaui.games.miaui.bots.strategies import HEURISTIC_LEVELS, NETWORK_TEMPERATURE
+from miaui.games.miaui.public.cards import ROUNDS
+from miaui.games.miaui.public.view import View
+from miaui.games.miaui.rules.sample import unseen
+
+Floats = NDArray[np.float32]
+
+#: How seats go on: to win, by the network, and among cards that win as often for points, of which this many
+#: weigh as much as the network's temperature.
+_POINTS, _STYLE = 3.0, HEURISTIC_LEVELS["diver"]
+
+
+def margins(
+    view: View, cards: Sequence[int], others: Floats, games: int, rng: np.random.Generator
+) -> NDArray[np.float64]:
+    """Return the margins (k, games) of the view's seat with k cards of its hand, where the others dive by a
+    policy (n, 12) now, and all go on to win."""
+    me, count = view.seat, len(cards)
+    if me is None:
+        raise ValueError("nobody dives for the public")
+    worlds, deck = _worlds(view, games, rng)
+    batch, deck = worlds.pick(np.tile(np.arange(games), count)), np.tile(deck, count)
+    policy = np.repeat(others[:, :, None], batch.games, axis=2)
+    policy[me] = 0
+    policy[me, np.repeat(np.array(cards) - 1, games), np.arange(batch.games)] = 1
+    left = ROUNDS - len(view.memory.rounds)
+    for number in range(left):
+        quantile = np.tile(rng.random((view.seats, 1, games)), count) * policy.sum(axis=1, keepdims=True)
+        dives = (np.cumsum(policy, axis=1) > quantile).argmax(axis=1) + 1
+        last = number == left - 1
+        batch.step(dives.astype(np.int8), None if last else deck[3 * number : 3 * number + 3])
+        if not last:
+            policy = _policy(batch)
+    points = batch.points.astype(np.float64)
+    best = np.delete(points, me, axis=0).max(axis=0)
+    return np.asarray((points[me] - best).reshape(count, games))
+
+
+def _worlds(view: View, games: int, rng: np.random.Generator) -> tuple[Batch, NDArray[np.int8]]:
+    """Games that the view could come from, and the cards to come in each, the next ones first."""
+    batch = as_batch([current_position(view)], view.open.kiti is not None).pick(np.zeros(games, np.intp))
+    deck = shuffle(np.array([NUMBER[card] for card in unseen(view).elements()], np.int8), games, rng)
+    hidden = [
+        (space, place)
+        for space, lying in enumerate(view.open.lagoon)
+        for place, seen in enumerate(lying)
+        if seen.card is None
+    ]
+    for row, (space, place) in zip(deck, hidden, strict=False):
+        batch.lagoon[space, place] = row
+    return batch, deck[len(hidden) :]
+
+
+def by_network(batch: Batch) -> Floats:
+    """Return the network's win probabilities (n, 12, G) of every card at every seat."""
+    values = sigmoid(load("worth", batch.seats, batch.fighting)(encode(batch, range(batch.seats))))
+    return values.reshape(12, batch.seats, batch.games).transpose(1, 0, 2)
+
+
+def _policy(batch: Batch) -> Floats:
+    scores = by_network(batch) / NETWORK_TEMPERATURE + Heuristic(batch).scores(_STYLE) / _POINTS
+    return softmax(scores.astype(np.float32), hand_mask(batch), 1.0)

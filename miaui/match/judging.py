@@ -1,0 +1,172 @@
+"""The judge of one choice of a finished game: select on one half of the worlds, judge on the other.
+
+A choice is judged by the victory first. Where it loses nothing of that beyond doubt it is judged by points,
+against the best by them among the moves that win as often.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Generic
+
+from miaui.bots.kit import BELIEF, EQUILIBRIUM, BotKit, Judged, ValueQuestion, Why
+from miaui.bots.study import Effort
+from miaui.core.chance import seed_of
+from miaui.core.game import M, V
+from miaui.learning.review import NO_MARGIN, Margin
+from miaui.learning.values import (
+    EQUAL,
+    Value,
+    best_moves,
+    least_error,
+    rounded,
+    standard_error,
+    values_of,
+    whole_error,
+)
+
+#: A comparison stops once its error is below this, or below this part of the method's own; one by points
+#: below this part of the least loss that is blamed.
+_SURE, _OF_METHOD, _OF_LEAST = 0.009, 0.5, 1 / 8
+
+#: A choice that the equilibrium makes at least this often belongs to it.
+_SUPPORT = 0.02
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Findings of the judge on a choice."""
+
+    best: str
+    equal: tuple[str, ...]
+    gap: float
+    error: float
+    base: float
+    why: tuple[Why, ...]
+    gaps: Mapping[str, float]
+
+    def capped(self, other: "Found") -> "Found":
+        """Return it with the gap of another one where that is smaller."""
+        return replace(self, gap=other.gap, error=other.error) if other.gap < self.gap else self
+
+
+class ChoiceJudge(Generic[V, M]):
+    """The judge of one choice, from the view of its moment. `lead`: by how much what was played is better
+    than the reference player's move."""
+
+    def __init__(self, kit: BotKit[V, M], view: V, effort: Effort, seed: int, at_once: bool = False) -> None:
+        self._kit, self._view, self._effort, self._seed = kit, view, effort, seed
+        self._at_once = at_once
+        self.lead = 0.0
+        self._selected: tuple[Judged, Mapping[str, Value]] | None = None
+
+    def judged(self, chosen: str, reference: str | None) -> Found:
+        """Select the best move, and judge what was chosen; with a reference note the lead over it."""
+        found = self._against(BELIEF, chosen, reference)
+        if not self._at_once or found.gap <= 0:
+            return found
+        return found.capped(self._against(EQUILIBRIUM, chosen, None))
+
+    def _against(self, against: str, chosen: str, reference: str | None) -> Found:
+        wanted = (chosen,) if reference is None else (chosen, reference)
+        points = self._effort.points.select if against == BELIEF else 0
+        judged = self._ask(against, "select", self._effort.select, wanted, (), points)
+        values = values_of(judged.blocks, judged.samples, judged.certain, judged.counted)
+        if points:
+            self._selected = judged, values
+        equal = best_moves(values, judged.model_se)
+        best, base = equal[0], rounded(sum([one.gap for one in values.values()]) / len(values))
+        if reference is not None:
+            self.lead = values[chosen].win - values[reference].win
+        gap, error = 0.0, 0.0
+        if chosen not in equal and not self._in_support(against, judged, chosen):
+            gap, error = self._compared(against, chosen, best, reference, judged)
+        elif chosen != best and not judged.certain:
+            error = rounded(whole_error(values[chosen].gap_se, judged.model_se))
+        gaps = {text: one.gap for text, one in values.items()}
+        return Found(best, tuple(equal), gap, error, base, judged.why, gaps)
+
+    def _in_support(self, against: str, judged: Judged, chosen: str) -> bool:
+        """True if the equilibrium makes this choice, too."""
+        if against != EQUILIBRIUM or judged.mix is None or self._view.seat is None:
+            return False
+        mix = judged.mix[self._view.seat]
+        return mix is not None and mix.get(chosen, 0.0) >= _SUPPORT
+
+    def _compared(
+        self, against: str, chosen: str, best: str, reference: str | None, selected: Judged
+    ) -> tuple[float, float]:
+        """Return the gap of a choice to the best move in fresh worlds, and its whole error."""
+        if selected.certain:
+            rows = selected.blocks
+            return rounded(_mean(rows[best]) - _mean(rows[chosen])), 0.0
+        asked = tuple(dict.fromkeys([best, chosen, *([] if reference is None else [reference])]))
+        gaps: list[float] = []
+        blocks: dict[str, list[float]] = {text: [] for text in asked}
+        samples, sampled = 0, set[str]()
+        limit = max(_SURE, _OF_METHOD * selected.model_se)
+        for number in range(max(self._effort.most // self._effort.block, 1)):
+            judged = self._ask(against, str(number), self._effort.block, asked, asked)
+            samples += judged.samples
+            sampled |= {best, chosen} - judged.counted
+            for text in asked:
+                blocks[text] += judged.blocks[text]
+            gaps = [one - other for one, other in zip(blocks[best], blocks[chosen], strict=True)]
+            if judged.certain or standard_error(gaps) <= limit:
+                break
+        if reference is not None:
+            self.lead = _mean(blocks[chosen]) - _mean(blocks[reference])
+        least = max([least_error(rounded(_mean(blocks[text])), samples) for text in sampled], default=0.0)
+        error = whole_error(max(standard_error(gaps), least), selected.model_se)
+        return rounded(_mean(gaps)), rounded(error)
+
+    def margin(self, chosen: str, least: float) -> Margin:
+        """Return what a choice that was judged loses in points, against the best by them among the moves that
+        win as often. What seems to lose less than the `least` that is blamed is not judged: it loses
+        nothing."""
+        if self._selected is None:
+            return NO_MARGIN
+        selected, values = self._selected
+        ahead = {text: _mean(row) for text, row in selected.margins.items() if values[text].gap < EQUAL}
+        best = max(ahead, key=ahead.__getitem__)
+        if best == chosen or ahead[best] - _mean(selected.margins[chosen]) < least:
+            return NO_MARGIN
+        found = self._by_points(BELIEF, chosen, best, least)
+        if self._at_once and found.gap >= least:
+            other = self._by_points(EQUILIBRIUM, chosen, best, least)
+            found = other if other.gap < found.gap else found
+        return found
+
+    def _by_points(self, against: str, chosen: str, best: str, least: float) -> Margin:
+        """Return by how many points a choice is behind the best move in fresh worlds."""
+        points, asked = self._effort.points, (best, chosen)
+        gaps: list[float] = []
+        wins: list[float] = []
+        for number in range(max(points.most // points.block, 1)):
+            judged = self._ask(against, f"margin/{number}", self._effort.block, asked, asked, points.block)
+            rows, shares = judged.margins, judged.blocks
+            gaps += [one - other for one, other in zip(rows[best], rows[chosen], strict=True)]
+            wins += [one - other for one, other in zip(shares[best], shares[chosen], strict=True)]
+            limit = max(_OF_LEAST * least, _OF_METHOD * judged.margin_model_se)
+            if standard_error(gaps) <= limit:
+                break
+        error = whole_error(standard_error(gaps), judged.margin_model_se)
+        return Margin(rounded(_mean(gaps)), rounded(error), least, rounded(_mean(wins)) >= 0, best)
+
+    def _ask(
+        self,
+        against: str,
+        place: str,
+        samples: int | None,
+        also: tuple[str, ...],
+        only: tuple[str, ...],
+        points: int = 0,
+    ) -> Judged:
+        if self._kit.values is None:
+            raise ValueError("there is no judge")
+        seed = seed_of(f"{self._seed}/{against}/{place}")
+        question = ValueQuestion(seed, against, samples, also, only, self._effort.tried, points)
+        return self._kit.values(self._view, question)
+
+
+def _mean(numbers: Sequence[float]) -> float:
+    return sum(numbers) / len(numbers)
