@@ -26,7 +26,7 @@ from miaui.learning.kept_review import (
     ToldMoment,
 )
 from miaui.learning.review import DEAR, Foresight, Loss, sums_of
-from miaui.learning.split import Split, Worth, by_choice, even, summed, worth_of
+from miaui.learning.split import Split, SplitError, Worth, by_choice, even, summed, worth_of
 from miaui.match.played_deal import played_record
 from testkit.house import dump, find_game, find_kit, parse
 
@@ -169,4 +169,6 @@ def _seat(seat: Seat, moments: list[Moment], losses: list[Loss], count: int) -> 
     split = summed([one.split for one in moments])
     foretold = Foresight(3, 0.0, 0.0, len(losses), "diver")
     prior = even(count)[seat]
-    return SeatReview(seat, prior, 0, split, 2.0, sums_of(losses), None, foretold, tuple(moments))
+    return SeatReview(
+        seat, prior, 0, split, SplitError(), 2.0, sums_of(losses), None, foretold, tuple(moments)
+    )

@@ -210,7 +210,8 @@ def samples(name: str) -> list[Any]:
     }  # fmt: skip
     chance = {"what": "chance", "place": 12, "step": 44, "before": 0.6, "after": 1.0, **split}
     review = {
-        "seat": 0, "prior": 0.25, "final": 1.0, "split": split, "z": 2.6086, "sum": 0.05, "cost": 0.05,
+        "seat": 0, "prior": 0.25, "final": 1.0, "split": split, "split_se": dict.fromkeys(split, 0.02),
+        "z": 2.8378, "sum": 0.05, "cost": 0.05,
         "cost_se": 0.01, "base": 0.4, "accuracy": 87.5, "accuracy_se": 2.5,
         "counts": {"good": 10, "open": 0, "fair": 0, "dear": 1, "mistake": 0}, "dearest": [11],
         "award": {"code": "close", "values": {"number": 2}, "words": "…"},

@@ -21,11 +21,13 @@ Chances = Sequence[float]
 @dataclass(frozen=True, slots=True)
 class Points:
     """Numbers of imagined worlds in which points are counted: to `select` the best move, and to compare it
-    with what was played, a `block` at a time and at `most`."""
+    with what was played, a `block` at a time and at `most`. `samples`: of the judge beside a block, where its
+    unit is no world."""
 
     select: int
     block: int
     most: int
+    samples: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,7 @@ class Effort:
 
     - `select`: to find the best move; None: as many as at the table.
     - `block`, `most`: to compare two moves, at a time and at most.
-    - `worth`: for the worth of a state. `opened`: to find the best move with open cards.
+    - `worth`: for the worth of a state, in all blocks. `opened`: to find the best move with open cards.
     - `tried`: legal moves up to which all are tried to find the best; None: as many as at the table.
     """
 

@@ -8,7 +8,7 @@ from miaui.core.errors import BadRecord
 from miaui.core.seat import Seat
 from miaui.core.typed_json import FLAT, LEFT_OUT, NUMBER, Coder, Coders, coder
 from miaui.learning.review import By, Foresight, Sums, Verdict
-from miaui.learning.split import WHOLE, Joint, Split, Units, What, Worth
+from miaui.learning.split import WHOLE, Joint, Split, SplitError, Units, What, Worth
 
 #: A reason as an English template and its values.
 Reason = tuple[str, Mapping[str, object]]
@@ -81,12 +81,13 @@ class ToldAward:
 @dataclass(frozen=True, slots=True)
 class SeatReview:
     """The review of a seat, as far as it is done. `final`: its worth now, in the end its share of the
-    victory; `z`: see `learning.review.doubt`."""
+    victory; `split_se`: the errors of the `split`; `z`: see `learning.review.doubt`."""
 
     seat: Seat
     prior: Units
     final: Units
     split: Split
+    split_se: SplitError
     z: float
     sums: Sums = field(metadata={FLAT: True})
     award: ToldAward | None

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from miaui.learning.values import DIGITS
+from miaui.learning.values import DIGITS, rounded, standard_error
 
 #: Kinds of moments: the first deal; what chance decides; another's open choice; an own one; choices of all
 #: that are revealed at once.
@@ -19,6 +19,9 @@ Units = Annotated[int, "of WHOLE"]
 WHOLE: Units = 600_000
 _STEPS = int(10**DIGITS)
 STEP: Units = WHOLE // _STEPS
+
+#: Standard error up to which a part of a result is shown, in shares of the victory.
+SURE = 0.10
 
 #: Worth of a state by seat; it sums to `WHOLE`.
 Worth = tuple[Units, ...]
@@ -61,6 +64,25 @@ class Split:
         13
         """
         return self.others + self.chance
+
+
+@dataclass(frozen=True, slots=True)
+class SplitError:
+    """Standard errors of the parts of a result, in shares of the victory."""
+
+    skill: float = 0.0
+    reading: float = 0.0
+    others: float = 0.0
+    chance: float = 0.0
+
+    @property
+    def sure(self) -> bool:
+        """True if no part is off by more than `SURE` (0.10).
+
+        >>> SplitError(skill=0.1).sure, SplitError(chance=0.11).sure
+        (True, False)
+        """
+        return max(self.skill, self.reading, self.others, self.chance) <= SURE
 
 
 def even(seats: int) -> Worth:
@@ -187,6 +209,18 @@ def summed(splits: Iterable[Split]) -> Split:
         others += one.others
         chance += one.chance
     return Split(skill, reading, others, chance)
+
+
+def errors(blocks: Sequence[Split]) -> SplitError:
+    """Return the standard errors of the parts of a result by blocks, each a whole estimate of it.
+
+    >>> errors([Split(skill=120_000), Split(skill=240_000)]).skill
+    0.1
+    """
+    parts = [(one.skill, one.reading, one.others, one.chance) for one in blocks]
+    found = [standard_error([as_number(part) for part in column]) for column in zip(*parts, strict=True)]
+    skill, reading, others, chance = map(rounded, found)
+    return SplitError(skill, reading, others, chance)
 
 
 def shown_points(parts: Mapping[str, Units]) -> dict[str, float]:

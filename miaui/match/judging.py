@@ -14,9 +14,11 @@ from miaui.core.chance import seed_of
 from miaui.core.game import M, V
 from miaui.learning.review import NO_MARGIN, Margin
 from miaui.learning.values import (
+    BLOCKS,
     EQUAL,
     Value,
     best_moves,
+    block_means,
     least_error,
     rounded,
     standard_error,
@@ -50,13 +52,13 @@ class Found:
 
 
 class ChoiceJudge(Generic[V, M]):
-    """The judge of one choice, from the view of its moment. `lead`: by how much what was played is better
-    than the reference player's move."""
+    """The judge of one choice, from the view of its moment. `leads`: by how much what was played is better
+    than the reference player's move, the mean and every block."""
 
     def __init__(self, kit: BotKit[V, M], view: V, effort: Effort, seed: int, at_once: bool = False) -> None:
         self._kit, self._view, self._effort, self._seed = kit, view, effort, seed
         self._at_once = at_once
-        self.lead = 0.0
+        self.leads = [0.0] * (BLOCKS + 1)
         self._selected: tuple[Judged, Mapping[str, Value]] | None = None
 
     def judged(self, chosen: str, reference: str | None) -> Found:
@@ -76,7 +78,7 @@ class ChoiceJudge(Generic[V, M]):
         equal = best_moves(values, judged.model_se)
         best, base = equal[0], rounded(sum([one.gap for one in values.values()]) / len(values))
         if reference is not None:
-            self.lead = values[chosen].win - values[reference].win
+            self._lead(judged.blocks, chosen, reference)
         gap, error = 0.0, 0.0
         if chosen not in equal and not self._in_support(against, judged, chosen):
             gap, error = self._compared(against, chosen, best, reference, judged)
@@ -91,6 +93,10 @@ class ChoiceJudge(Generic[V, M]):
             return False
         mix = judged.mix[self._view.seat]
         return mix is not None and mix.get(chosen, 0.0) >= _SUPPORT
+
+    def _lead(self, blocks: Mapping[str, Sequence[float]], chosen: str, reference: str) -> None:
+        leads = [one - other for one, other in zip(blocks[chosen], blocks[reference], strict=True)]
+        self.leads = [_mean(leads), *block_means(leads)]
 
     def _compared(
         self, against: str, chosen: str, best: str, reference: str | None, selected: Judged
@@ -114,7 +120,7 @@ class ChoiceJudge(Generic[V, M]):
             if judged.certain or standard_error(gaps) <= limit:
                 break
         if reference is not None:
-            self.lead = _mean(blocks[chosen]) - _mean(blocks[reference])
+            self._lead(blocks, chosen, reference)
         least = max([least_error(rounded(_mean(blocks[text])), samples) for text in sampled], default=0.0)
         error = whole_error(max(standard_error(gaps), least), selected.model_se)
         return rounded(_mean(gaps)), rounded(error)
@@ -142,7 +148,7 @@ class ChoiceJudge(Generic[V, M]):
         gaps: list[float] = []
         wins: list[float] = []
         for number in range(max(points.most // points.block, 1)):
-            judged = self._ask(against, f"margin/{number}", self._effort.block, asked, asked, points.block)
+            judged = self._ask(against, f"margin/{number}", points.samples, asked, asked, points.block)
             rows, shares = judged.margins, judged.blocks
             gaps += [one - other for one, other in zip(rows[best], rows[chosen], strict=True)]
             wins += [one - other for one, other in zip(shares[best], shares[chosen], strict=True)]

@@ -10,7 +10,8 @@ from random import Random
 from typing import Generic
 
 from miaui.bots.kit import BotKit
-from miaui.bots.study import EffortName, Revealed, Study
+from miaui.bots.paired_samples import mean
+from miaui.bots.study import Chances, EffortName, Revealed, Study
 from miaui.core.chance import seed_of
 from miaui.core.errors import BadRecord
 from miaui.core.game import E, Game, M, R, S, V
@@ -28,8 +29,8 @@ from miaui.learning.kept_review import (
     ToldAward,
 )
 from miaui.learning.review import DEAR, Loss, Sums, doubt, foresight_of, sums_of
-from miaui.learning.split import Joint, Units, What, Worth
-from miaui.learning.values import rounded
+from miaui.learning.split import Joint, Split, Units, What, Worth
+from miaui.learning.values import BLOCKS, rounded
 from miaui.match.judging import ChoiceJudge, Found
 
 #: With this probability a model of players errs, so that no choice rules it out.
@@ -50,9 +51,10 @@ def unreviewable(game: Game[R, S, M, E, V], record: R) -> str:
 
 @dataclass(slots=True)
 class _Seated:
-    """Findings about a seat so far."""
+    """Findings about a seat so far. `blocks`: its result so far by the blocks, each a whole estimate."""
 
     choices: int = 0
+    blocks: list[Split] = field(default_factory=lambda: [Split()] * BLOCKS)
     z: float = 0.0
     moments: list[Moment] = field(default_factory=list)
     losses: list[Loss] = field(default_factory=list)
@@ -62,14 +64,23 @@ class _Seated:
     kinds: list[int] = field(default_factory=list)
 
 
+#: Worths of one state: the estimate, which is the mean of blocks, and that of each block.
+_Rows = tuple[Worth, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class _Path:
     """The worth of the game after a moment, with `step` moves made, and whose open choice led there."""
 
     step: int
-    worth: Worth
+    rows: _Rows
     chooser: Seat | None
     by_chance: bool
+
+    @property
+    def worth(self) -> Worth:
+        """The estimate."""
+        return self.rows[0]
 
 
 class Reviewer(Generic[R, S, M, E, V]):
@@ -104,8 +115,8 @@ class Reviewer(Generic[R, S, M, E, V]):
         ending = game.rules.ending(self._states[-1])
         self._winners = () if ending is None else ending.winners
         self._seated = {seat: _Seated() for seat in whose}
-        self._path = [_Path(0, splits.even(self.count), None, by_chance=False)]
-        self._revealed: dict[int, Revealed] = {}
+        self._path = [_Path(0, _sure(splits.even(self.count)), None, by_chance=False)]
+        self._revealed: dict[int, tuple[Revealed, ...]] = {}
         for step, move in enumerate(self._moves):
             if move.seat in self._seated and self._is_choice(step, move.seat):
                 self._seated[move.seat].choices += 1
@@ -219,6 +230,7 @@ class Reviewer(Generic[R, S, M, E, V]):
             prior=self._path[0].worth[seat],
             final=self._path[-1].worth[seat],
             split=splits.summed([one.split for one in found.moments]),
+            split_se=splits.errors(found.blocks),
             z=found.z,
             sums=sums_of(found.losses),
             award=told,
@@ -228,14 +240,29 @@ class Reviewer(Generic[R, S, M, E, V]):
 
     # Moments
 
-    def _by_chance(self, what: What, step: int, after: Worth) -> Iterator[tuple[Seat, Moment]]:
+    def _by_chance(self, what: What, step: int, after: _Rows) -> Iterator[tuple[Seat, Moment]]:
         before = self._go(step, after, None, by_chance=True)
         for seat in self._seated:
-            if what == "deal" or before[seat] != after[seat]:
-                change = splits.by_chance(after[seat] - before[seat])
-                yield self._add(
-                    seat, Moment(what, self._place(step), step, before[seat], after[seat], change)
-                )
+            parts = [splits.by_chance(change) for change in _changes(before, after, seat)]
+            yield from self._changed(what, step, seat, before, after, parts, always=what == "deal")
+
+    def _changed(
+        self,
+        what: What,
+        step: int,
+        seat: Seat,
+        before: _Rows,
+        after: _Rows,
+        parts: Sequence[Split],
+        *,
+        always: bool = False,
+    ) -> Iterator[tuple[Seat, Moment]]:
+        """Yield a moment without a judgement, if it changed anything."""
+        start, end = before[0][seat], after[0][seat]
+        if always or start != end:
+            yield self._add(seat, Moment(what, self._place(step), step, start, end, parts[0]), parts)
+        else:
+            self._note(seat, parts)
 
     def _turn(self, step: int) -> Iterator[tuple[Seat, Moment]]:
         """Yield what an open choice, and what chance decides in it, is to each reviewed seat."""
@@ -245,27 +272,36 @@ class Reviewer(Generic[R, S, M, E, V]):
         reference = turns.reference(state)
         by_chance = turns.reveals(state, move)
         over = self._over(step + 1)
-        after = self._path[-1].worth
+        after = self._path[-1].rows
         if not study.alike(move, reference):
             if over is not None and not by_chance:
                 after = over
             else:
-                worth, seed = [splits.as_number(one) for one in after], self._seed(step, "after")
-                after = splits.worth_of(turns.after(state, move, reference, worth, seed, self._effort.worth))
+                starts = [[splits.as_number(one) for one in row] for row in after[1:]]
+                after = _rows(
+                    [
+                        turns.after(
+                            state, move, reference, start, self._seed(step, f"after/{number}"), self._games
+                        )
+                        for number, start in enumerate(starts)
+                    ]
+                )
         before = self._go(step + 1, after, move.seat, by_chance=False)
         for seat in self._seated:
-            change = after[seat] - before[seat]
+            changes = _changes(before, after, seat)
             if seat == move.seat and self._is_choice(step, seat):
-                yield self._choice(step, seat, before[seat], after[seat], reference)
-            elif change:
-                part = splits.by_others(change) if seat != move.seat else splits.by_choice(change, change)
-                what: What = "others" if seat != move.seat else "choice"
-                yield self._add(seat, Moment(what, self._place(step), step, before[seat], after[seat], part))
+                yield self._choice(step, seat, before, after, reference)
+            elif seat == move.seat:
+                parts = [splits.by_choice(change, change) for change in changes]
+                yield from self._changed("choice", step, seat, before, after, parts)
+            else:
+                parts = [splits.by_others(change) for change in changes]
+                yield from self._changed("others", step, seat, before, after, parts)
         if by_chance or over is not None:
             yield from self._by_chance("chance", step, self._worth(step + 1))
 
     def _choice(
-        self, step: int, seat: Seat, before: Units, after: Units, reference: M
+        self, step: int, seat: Seat, before: _Rows, after: _Rows, reference: M
     ) -> tuple[Seat, Moment]:
         """Return the moment of an own open choice, with its seat."""
         study, turns, state, move = self.study, self.study.turns, self._states[step], self._moves[step]
@@ -279,46 +315,45 @@ class Reviewer(Generic[R, S, M, E, V]):
         opened = (found.best, found.gap) if found.gap > 0 else (study.plain(move), 0.0)
         if turns.hides:
             opened = turns.opened(state, move, self._seed(step, "open"), self._effort.opened)
-        skill = after - before
+        changes = _changes(before, after, seat)
+        skills = changes
         if turns.hides:
-            skill = 0 if alike else splits.units(judge.lead)
+            skills = [splits.units(lead) for lead in judge.leads] if not alike else [0] * len(changes)
         judged = self._judgement(step, seat, view, move, judge, found, opened, None)
         self._foretell(step, seat, view, study.plain(move), None)
-        part = splits.by_choice(after - before, skill)
-        return self._add(seat, Moment("choice", self._place(step), step, before, after, part, judged=judged))
+        parts = [splits.by_choice(change, skill) for change, skill in zip(changes, skills, strict=True)]
+        start, end = before[0][seat], after[0][seat]
+        moment = Moment("choice", self._place(step), step, start, end, parts[0], judged=judged)
+        return self._add(seat, moment, parts)
 
     def _reveal(self, step: int) -> Iterator[tuple[Seat, Moment]]:
         """Yield what choices that all made at once are to each reviewed seat."""
         revealed = self._revealed_at(step)
-        start = splits.worth_of(revealed.before)
-        if start != self._path[-1].worth:
+        start = _rows([one.before for one in revealed])
+        if start != self._path[-1].rows:
             yield from self._by_chance("chance", step, start)
         last = step + self.count
-        after = self._over(last) or splits.worth_of(revealed.after)
+        after = self._over(last) or _rows([one.after for one in revealed])
         before = self._go(last, after, None, by_chance=False)
         for seat in self._seated:
-            joint = Joint(
-                before[seat],
-                start[seat] + splits.units(revealed.own[seat] - revealed.before[seat]),
-                start[seat] + splits.units(revealed.others[seat] - revealed.before[seat]),
-                after[seat],
-            )
+            joints = _joints(revealed, seat, before, after)
             judged = None
             move = self._moves[step + seat]
             if self._is_choice(step, seat):
                 view = self.game.sight.view(self._states[step], seat)
                 judge = ChoiceJudge(self.kit, view, self._effort, self._seed(step, "judge"), at_once=True)
-                mix = revealed.mixes[seat]
+                mix = _mean_mix([one.mixes[seat] for one in revealed])
                 found = judge.judged(self.study.plain(move), None)
-                opened = revealed.best[seat]
+                opened = revealed[0].best[seat]
                 judged = self._judgement(step, seat, view, move, judge, found, opened, mix)
                 self._foretell(step, seat, view, self.study.plain(move), mix)
-            part = splits.by_reveal(joint)
-            if judged is not None or before[seat] != after[seat]:
-                yield self._add(
-                    seat,
-                    Moment("reveal", self._place(step), step, before[seat], after[seat], part, joint, judged),
-                )
+            parts = [splits.by_reveal(joint) for joint in joints]
+            first, start_worth, end = joints[0], before[0][seat], after[0][seat]
+            if judged is not None or start_worth != end:
+                moment = Moment("reveal", self._place(step), step, start_worth, end, parts[0], first, judged)
+                yield self._add(seat, moment, parts)
+            else:
+                self._note(seat, parts)
         if last < len(self._moves) and len(self.game.rules.to_act(self._states[last])) > 1:
             yield from self._by_chance("chance", last, self._worth(last))
 
@@ -366,39 +401,54 @@ class Reviewer(Generic[R, S, M, E, V]):
         policy = bot.choose(view, Random(self._seed(step, "options"))).policy
         return {text: (gap, rounded(policy.get(text, 0.0))) for text, gap in found.gaps.items()}
 
-    def _add(self, seat: Seat, moment: Moment) -> tuple[Seat, Moment]:
+    def _add(self, seat: Seat, moment: Moment, parts: Sequence[Split]) -> tuple[Seat, Moment]:
+        """Add a moment; `parts` are its split and that by every block."""
         self._seated[seat].moments.append(moment)
+        self._note(seat, parts)
         return seat, moment
 
-    def _go(self, step: int, after: Worth, chooser: Seat | None, by_chance: bool) -> Worth:
+    def _note(self, seat: Seat, parts: Sequence[Split]) -> None:
+        one = self._seated[seat]
+        one.blocks = [splits.summed(pair) for pair in zip(one.blocks, parts[1:], strict=True)]
+
+    def _go(self, step: int, after: _Rows, chooser: Seat | None, by_chance: bool) -> _Rows:
         """Go on to a worth; return the one before."""
         last = self._path[-1]
         self._path.append(_Path(max(last.step, step), after, chooser, by_chance))
-        return last.worth
+        return last.rows
 
     # Worth
 
-    def _worth(self, step: int) -> Worth:
+    @property
+    def _games(self) -> int:
+        """The number of games of a block."""
+        return max(self._effort.worth // BLOCKS, 1)
+
+    def _worth(self, step: int) -> _Rows:
         """Return the worth of a state after `step` moves."""
         over = self._over(step)
         if over is not None:
             return over
         state, turns = self._states[step], self.study.turns
         if len(self.game.rules.to_act(state)) > 1:
-            return splits.worth_of(self._revealed_at(step).before)
+            return _rows([one.before for one in self._revealed_at(step)])
         if turns is None:
             raise ValueError("nobody chooses in turn here")
-        return splits.worth_of(turns.worth(state, self._seed(step, "worth"), self._effort.worth))
+        seeds = [self._seed(step, f"worth/{number}") for number in range(BLOCKS)]
+        return _rows([turns.worth(state, seed, self._games) for seed in seeds])
 
-    def _over(self, step: int) -> Worth | None:
+    def _over(self, step: int) -> _Rows | None:
         """Return the worth after the last move, what was won; None before."""
-        return splits.shared(self.count, self._winners) if step == len(self._moves) else None
+        return _sure(splits.shared(self.count, self._winners)) if step == len(self._moves) else None
 
-    def _revealed_at(self, step: int) -> Revealed:
+    def _revealed_at(self, step: int) -> tuple[Revealed, ...]:
+        """Return what choices that all made at once are worth, by every block."""
         if step not in self._revealed:
-            moves = self._moves[step : step + self.count]
-            state, seed = self._states[step], self._seed(step, "worth")
-            self._revealed[step] = self.study.reveal(state, moves, self.whose, seed, self._effort.worth)
+            state, moves = self._states[step], self._moves[step : step + self.count]
+            seeds = [self._seed(step, f"worth/{number}") for number in range(BLOCKS)]
+            self._revealed[step] = tuple(
+                [self.study.reveal(state, moves, self.whose, seed, self._games) for seed in seeds]
+            )
         return self._revealed[step]
 
     def _seed(self, step: int, purpose: str) -> int:
@@ -443,3 +493,38 @@ class Reviewer(Generic[R, S, M, E, V]):
             )
             for seat in seats(self.count)
         ]
+
+
+# Estimates and their blocks
+
+
+def _rows(blocks: Sequence[Chances]) -> _Rows:
+    """Return worths of blocks behind their mean."""
+    means = [sum(column) / len(blocks) for column in zip(*blocks, strict=True)]
+    return splits.worth_of(means), *map(splits.worth_of, blocks)
+
+
+def _sure(worth: Worth) -> _Rows:
+    """Return a worth that all blocks share."""
+    return (worth,) * (BLOCKS + 1)
+
+
+def _changes(before: _Rows, after: _Rows, seat: Seat) -> list[Units]:
+    return [two[seat] - one[seat] for one, two in zip(before, after, strict=True)]
+
+
+def _joints(revealed: Sequence[Revealed], seat: Seat, before: _Rows, after: _Rows) -> list[Joint]:
+    """Return the four worths of a round to a seat, by their mean and every block."""
+    own = [one.own[seat] - one.before[seat] for one in revealed]
+    others = [one.others[seat] - one.before[seat] for one in revealed]
+    return [
+        Joint(start[seat], start[seat] + splits.units(mine), start[seat] + splits.units(theirs), end[seat])
+        for start, end, mine, theirs in zip(
+            before, after, [mean(own), *own], [mean(others), *others], strict=True
+        )
+    ]
+
+
+def _mean_mix(mixes: Sequence[Mapping[str, float]]) -> Mapping[str, float]:
+    """Return the mean of some mixes of the same moves."""
+    return {text: mean([mix[text] for mix in mixes]) for text in mixes[0]}

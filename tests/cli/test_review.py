@@ -24,8 +24,8 @@ from tests.test_schemas import checker
 
 TOP = ["game", "seats", "from", "seed", "judge", "effort", "complete", "by_seat"]
 SEAT = [
-    "seat", "prior", "final", "split", "z", "sum", "cost", "cost_se", "base", "accuracy", "accuracy_se",
-    "counts", "dearest", "award", "predictable", "moments",
+    "seat", "prior", "final", "split", "split_se", "z", "sum", "cost", "cost_se", "base", "accuracy",
+    "accuracy_se", "counts", "dearest", "award", "predictable", "moments",
 ]  # fmt: skip
 
 
@@ -103,13 +103,16 @@ def test_the_object_is_that_of_the_schema(
     parts = seat["split"]
     assert seat["final"] - seat["prior"] == pytest.approx(sum(parts.values()), abs=1e-12)
     for name in parts:
+        assert 0 <= seat["split_se"][name] < 0.5
         assert parts[name] == pytest.approx(sum(one[name] for one in seat["moments"]), abs=1e-12)
     choices = [one for one in seat["moments"] if "chosen" in one]
     assert seat["sum"] == pytest.approx(sum(one["loss"] for one in choices), abs=1e-9)
     assert seat["cost"] == pytest.approx(sum(one["gap"] for one in choices), abs=1e-9)
     for one in choices:
         blamed = one["gap"] >= 0.01 and one["gap"] - seat["z"] * one["gap_se"] > 0
-        assert one["loss"] == (one["gap"] if blamed else 0)
+        assert one["loss"] == (one["gap"] if blamed else 0) and (one["by"] == "win") == blamed
+        assert one["loss_points"] == (one["margin"] if one["by"] == "margin" else 0)
+        assert one["by"] != "margin" or one["margin"] > seat["z"] * one["margin_se"]
         assert one["choices"] >= 2 and one["best"] in one["equal"]
 
 

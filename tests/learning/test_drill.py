@@ -24,7 +24,7 @@ from miaui.learning.drill import (
 from miaui.learning.drill_deck import Deck, read_deck
 from miaui.learning.kept_review import Judgement, KeptReview, Moment, Opened, Review, SeatReview
 from miaui.learning.review import sums_of
-from miaui.learning.split import Split
+from miaui.learning.split import Split, SplitError
 
 NOW = datetime(2026, 11, 26, 20, 15, tzinfo=UTC)
 DAY = timedelta(days=1)
@@ -53,7 +53,7 @@ def moment(step: int, loss: float) -> Moment:
 def review(losses: Sequence[float], seat: int = 0) -> KeptReview:
     options = {str(seat): {str(n): {"a": (0.0, 0.5), "f": (0.1, 0.5)} for n in range(len(losses))}}
     moments = [Moment("deal", 1, 0, 0, 0, Split()), *[moment(n, loss) for n, loss in enumerate(losses)]]
-    one = SeatReview(Seat(seat), 0, 0, Split(), 2.0, sums_of([]), None, None, tuple(moments))
+    one = SeatReview(Seat(seat), 0, 0, Split(), SplitError(), 2.0, sums_of([]), None, None, tuple(moments))
     found = Review("salt", 2, 0, 0, "gull", "normal", complete=True, by_seat=(one,))
     return KeptReview(found, {}, {}, options, (), (0,), 9, (), "the cards", "{number} points")
 

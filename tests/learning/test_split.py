@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from miaui.learning import split as splits
-from miaui.learning.split import STEP, WHOLE, Joint, Split
+from miaui.learning.split import STEP, WHOLE, Joint, Split, SplitError
 
 
 def whole(number: float) -> int:
@@ -84,3 +84,13 @@ def test_parts_are_apportioned_in_whole_numbers_that_add_up() -> None:
     assert splits.apportioned((1 / 18, 7 / 18, 10 / 18), 100) == [5, 39, 56]
     assert splits.apportioned((1 / 3, 1 / 3, 1 / 3), 100) == [34, 33, 33]
     assert splits.apportioned((0.0, 1.0), 100) == [0, 100]
+
+
+def test_errors_are_of_whole_estimates_in_shares_of_the_victory() -> None:
+    blocks = [Split(skill=whole(part), chance=-whole(part)) for part in (0.1, 0.3)]
+    assert splits.errors(blocks) == SplitError(skill=0.1, chance=0.1)
+    assert splits.errors([Split(others=7)] * 8) == SplitError()
+
+
+def test_parts_are_told_apart_up_to_a_tenth_of_the_victory() -> None:
+    assert SplitError(0.1, 0.1, 0.1, 0.1).sure and not SplitError(reading=0.1001).sure

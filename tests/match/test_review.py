@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from itertools import islice
+from math import hypot
 from pathlib import Path
 from typing import Any
 
@@ -132,6 +133,19 @@ def _parts(moment: Moment) -> None:
             assert joint is not None and one.chance == 0
             assert (joint.mix, joint.both) == (moment.before, moment.after)
             assert (one.skill, one.others) == (joint.own - joint.mix, joint.others - joint.mix)
+
+
+@pytest.mark.slow
+def test_another_seed_moves_the_parts_within_their_errors() -> None:
+    record, one = first_seat(21)
+    (two,) = reviewed(record, (Seat(0),), seed=1)
+    moved = 0
+    for part in ("skill", "reading", "others", "chance"):
+        away = (getattr(one.split, part) - getattr(two.split, part)) / WHOLE
+        error = hypot(getattr(one.split_se, part), getattr(two.split_se, part))
+        assert 0 < error < 0.2 and abs(away) <= 4 * error
+        moved += abs(away) <= 2.15 * error
+    assert moved >= 3 and one.split != two.split
 
 
 @pytest.mark.slow

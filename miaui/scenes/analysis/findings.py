@@ -55,7 +55,7 @@ class Row:
 @dataclass(frozen=True)
 class SeatFindings:
     """Findings about one seat. `done` of `of` choices are judged; `complete`: all is known. `of_ten`:
-    how many of ten choices were foretold."""
+    how many of ten choices were foretold. `apart`: whether the parts of the result can be told apart."""
 
     seat: Seat
     rows: tuple[Row, ...] = ()
@@ -64,6 +64,7 @@ class SeatFindings:
     of_ten: int | None = None
     of: int = 0
     complete: bool = False
+    apart: bool = True
 
     @property
     def done(self) -> int:
@@ -147,6 +148,7 @@ def findings_of(kept: KeptReview) -> Findings:
             None if foretold is None else foretold.of_ten,
             len(rows),
             kept.review.complete,
+            one.split_se.sure and kept.review.effort != "quick",
         )
     course = Course(tuple(map(point_of, kept.course)), kept.starts or (0,), max(kept.steps, 1))
     return Findings(by_seat, course, kept.awards, kept.chance, kept.amount)

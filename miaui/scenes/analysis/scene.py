@@ -217,6 +217,8 @@ class Review(ScrollingScene):
         one = self.findings
         if self.study.error:
             return _("The strongest cat could not look at this game. Try again later.")
+        if not one.rows and self.study.again:
+            return _("The review that was kept is an older program’s: the strongest cat looks again …")
         if not one.rows:
             return _("The strongest cat begins to look …")
         if not one.complete:
@@ -244,7 +246,9 @@ class Review(ScrollingScene):
         if at.shows_parts:
             said = [_("What your choices cost"), self.sum_words()] if at.large else []
             canvas.text_in(" · ".join([*said, self.foot_words()]), at.foot, "small", "good", "left")
-            if self.findings.complete:
+            if self.findings.complete and not self.findings.apart:
+                draw_waiting(canvas, at.split, words.too_close())
+            elif self.findings.complete:
                 draw_split(canvas, at.split, self.findings, self._cast[self.seat], self.study.chance)
             else:
                 draw_waiting(canvas, at.split, self.sum_words() or self.foot_words())

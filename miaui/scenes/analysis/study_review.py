@@ -33,7 +33,7 @@ from miaui.scenes.analysis.findings import (
     row_of,
 )
 from miaui.scenes.context import Context
-from miaui.store.kept import keep_review, kept_review, review_stamp
+from miaui.store.kept import keep_review, kept_review, review_path, review_stamp
 from miaui.store.reviewed import reviewed
 
 _EFFORT: EffortName = "normal"
@@ -58,6 +58,8 @@ class StudyReview:
         """What the question that is asked now has brought."""
         if game_id:
             self._show(read_kept(kept_review(folder, game_id, self._stamp)))
+        self.again = bool(game_id) and self.kept is None and review_path(folder, game_id).is_file()
+        """True if a review was kept that does not hold any more, and is made again."""
 
     def look_at(self, seats: Sequence[Seat]) -> None:
         """Have some seats reviewed, unless they are; a question that was asked before is given up."""

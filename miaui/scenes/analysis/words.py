@@ -43,6 +43,11 @@ def costly(count: int, choices: int) -> str:
     return _("Costly choices: {count} of {all}").format(count=count, all=choices)
 
 
+def too_close() -> str:
+    """Return what is said where skill and luck cannot be told apart."""
+    return _("Skill and luck are too close to split here. A deep review can tell more of them.")
+
+
 def outcome(one: SeatFindings) -> str:
     """Return the words below all choices of a seat, once they are judged."""
     found = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +14,14 @@ from miaui.bots.studying import StudyService
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.events import Key
 from miaui.learning.review import VERDICTS
+from miaui.learning.split import SplitError
 from miaui.scenes import routes
+from miaui.scenes.analysis import scene as scene_module
 from miaui.scenes.analysis import words
-from miaui.scenes.analysis.findings import Row
+from miaui.scenes.analysis.findings import Row, findings_of
 from miaui.scenes.analysis.waves import draw_split
 from miaui.scenes.analysis.words import signed
+from miaui.store.kept import keep_review
 from testkit.fake_study import FakeStudy
 from testkit.house import dump
 from testkit.reviewed import played
@@ -96,6 +100,45 @@ def test_the_sum_is_that_of_the_rows(app: App, records: dict[str, str]) -> None:
     assert split["luck"] == pytest.approx(split["others"] + split["chance"])
     costly = sum(row.blamed for row in scene.rows)
     assert scene.sum_words() == f"Costly choices: {costly} of {len(scene.rows)}"
+
+
+def test_parts_that_cannot_be_told_apart_are_not_shown(
+    app: App, records: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = review(app, records["miaui"])
+    shown = []
+    for error in (0.1, 0.11):
+        kept = scene.study.kept
+        seats = [replace(one, split_se=SplitError(chance=error)) for one in kept.review.by_seat]
+        scene.study._show(replace(kept, review=replace(kept.review, by_seat=tuple(seats))))
+        shown.append(scene.findings.apart)
+    assert shown == [True, False]
+    drawn: list[str] = []
+    monkeypatch.setattr(scene_module, "draw_waiting", lambda _canvas, _box, said: drawn.append(said))
+    scene.touch()
+    turn(app)
+    assert drawn and set(drawn) == {words.too_close()}
+    quick = replace(scene.study.kept.review, effort="quick")
+    assert not findings_of(replace(scene.study.kept, review=quick)).by_seat[scene.seat].apart
+
+
+def test_what_costs_points_is_said_in_points(app: App, records: dict[str, str]) -> None:
+    scene = review(app, records["miaui"])
+    row = replace(scene.rows[0], loss=0.0, points=5.3, amount="{number} points", verdict="dear")
+    assert row.blamed and words.shown(row, 0) == "−5.3 points"
+    assert words.known(row, "the 4") == "A dear choice: 5.3 points less than “the 4”"
+    tip = replace(row, advised=True)
+    assert not tip.blamed and words.shown(tip, 0) == ""
+    assert words.known(tip, "the 4") == "Kiti’s tip. “the 4” was worth 5.3 points more"
+    assert words.known(replace(tip, points=0.0, verdict="good"), "") == "Kiti’s tip"
+
+
+def test_a_review_of_an_older_program_is_made_again_and_that_is_said(
+    app: App, records: dict[str, str]
+) -> None:
+    keep_review(app.context.data, "old", "another program", {"by_seat": []})
+    scene = review(app, records["miaui"], game_id="old")
+    assert scene.study.again
 
 
 def test_orders_and_lenses(app: App, records: dict[str, str]) -> None:

@@ -36,6 +36,9 @@ JUDGE = "chosen"
 #: Joint dives up to which all are evaluated.
 _MOST_JOINT = 4096
 
+#: The search of one equilibrium, of which there are several for a round: each may be rough.
+_ROUGH = SearchSettings(samples=200, iterations=32, exhaustive_limit=20_000)
+
 #: What a seat is remembered for, by the game's tales.
 WORDS = {
     "close": N_("Kept its nerve in a close finish: ahead by %(number)d."),
@@ -52,9 +55,9 @@ def study() -> Study[State, View, Dive, Event]:
     """Return the study of this game."""
     return Study(
         efforts={
-            "quick": Effort(None, 1200, 1200, 256, 0, Points(32, 128, 512)),
-            "normal": Effort(None, 2000, 2000, 1024, 0, Points(64, 128, 1024)),
-            "deep": Effort(8000, 8000, 16000, 4096, 0, Points(256, 256, 2048)),
+            "quick": Effort(None, 1200, 1200, 256, 0, Points(32, 128, 512, 200)),
+            "normal": Effort(None, 2000, 2000, 1024, 0, Points(64, 128, 1024, 400)),
+            "deep": Effort(8000, 8000, 16000, 4096, 0, Points(256, 256, 2048, 2000)),
         },
         plain=write_move,
         differ=lambda seen: len(legal(seen)),
@@ -173,7 +176,7 @@ def _round(state: State, games: int, seed: int) -> tuple[_Round, list[dict[str, 
 
 
 def _equilibrium(seen: View, seed: int) -> SearchResult:
-    return search(seen, SearchSettings(), np.random.default_rng(seed), taken_by(EQUILIBRIUM, JUDGE, seen))
+    return search(seen, _ROUGH, np.random.default_rng(seed), taken_by(EQUILIBRIUM, JUDGE, seen))
 
 
 def _first_peeker(state: State) -> Seat:

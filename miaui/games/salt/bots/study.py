@@ -53,7 +53,7 @@ def study() -> Study[State, View, Move, Event]:
     turns = Turns(_reference, _worth, _after, _reveals, hides=True, opened=_opened)
     return Study(
         efforts={
-            "quick": Effort(16, 64, 128, 12, 8, Points(16, 64, 128)),
+            "quick": Effort(16, 64, 128, 16, 8, Points(16, 64, 128)),
             "normal": Effort(64, 128, 512, 24, 16, Points(64, 128, 1024)),
             "deep": Effort(512, 256, 4096, 160, 64, Points(512, 256, 2048)),
         },
