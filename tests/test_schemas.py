@@ -44,7 +44,7 @@ OPTIONAL = {
     "arena": {"partial", "programs", "troubles", "turns", "deals", "troubles_left_out", "seed"},
     "replay-kaivai": {"huts"},
     "results": {"duplicate"},
-    "review": {"joint"},
+    "review": {"joint", "advised"},
     "challenges": {"title", "game", "deal", "top", "weakest", "random"},
     "league": {"partial"},
     "protocol-1": {"line_bytes"},
@@ -63,7 +63,7 @@ MAPPED = {
 #: Keys of records that games know; all others are kept as they are.
 FURTHER = {
     "bot_seed", "deal", "deal_seal", "deal_salt", "known_deal", "arena", "fallbacks", "taken_back", "branch",
-    "diaries", "aids", "hints", "tutor", "asked", "shown", "library", "rounds", "figures",
+    "diaries", "aids", "hints", "tutor", "asked", "shown", "advised", "library", "rounds", "figures",
 }  # fmt: skip
 
 

@@ -1,4 +1,7 @@
-"""The command `miaui review`: what each choice of a finished game lost, and what the result is made of."""
+"""The command `miaui review`: what each choice of a finished game lost, and what the result is made of.
+
+In words the story is told in what people counted, and its numbers stand behind it.
+"""
 
 from __future__ import annotations
 
@@ -181,8 +184,10 @@ def _as_words(reviewer: Reviewer[R, S, M, E, V], record: GameRecord) -> str:
     for seat, moment in reviewer.moments():
         if moment.judged is not None:
             tell(_choice_words(names[seat], moment, moment.judged, reviewer.study.amount))
-    chance, by_seat = _(reviewer.study.chance), reviewer.report(_).by_seat
-    return "".join([_seat_words(one, names[one.seat], chance, reviewer.study.amount) for one in by_seat])
+    by_seat = reviewer.report(_).by_seat
+    scores = reviewer.scores
+    told = [line for one in by_seat for line in _seat_words(one, names, scores, reviewer.study.amount)]
+    return "".join([f"{line}\n" for line in [*told, *_numbers(by_seat, names, _(reviewer.study.chance))]])
 
 
 def _cost(judged: Judgement, amount: str) -> str:
@@ -191,27 +196,68 @@ def _cost(judged: Judgement, amount: str) -> str:
 
 
 def _choice_words(name: str, moment: Moment, judged: Judgement, amount: str) -> str:
-    """One choice in words: what happened, with nothing hidden, what could be known."""
-    verdict = review_words.verdict(judged.verdict, judged.base)
-    known = _("What you could know: {verdict}").format(verdict=verdict)
-    if judged.by is not None:
-        words = _("{what}, {cost} less than {best}")
-        known = words.format(what=known, cost=_cost(judged, amount), best=judged.best)
+    """One choice in words, by what could be known."""
+    verdict, cost = review_words.verdict(judged.verdict, judged.base), _cost(judged, amount)
+    if moment.advised:
+        verdict = review_words.advised(cost if judged.by else "", judged.best)
+    elif judged.by is not None:
+        verdict = _("{what}, {cost} less than {best}").format(what=verdict, cost=cost, best=judged.best)
+    return f"{moment.place} {name}: {judged.chosen}\n  {verdict}\n"
+
+
+def _seat_words(one: SeatReview, names: Sequence[str], scores: Sequence[int], amount: str) -> Iterator[str]:
+    """Yield what came out for a seat, what cost most, and what it is remembered for."""
+    said = _(amount).format(number=scores[one.seat])
+    most, best = max([(score, -seat) for seat, score in enumerate(scores) if seat != one.seat])
+    away, other = scores[one.seat] - most, names[-best]
+    words = _("{name}: {points}, as many as {other}")
+    if away:
+        words = _("{name}: {points}, {away} behind {other}") if away < 0 else words
+        words = _("{name}: {points}, {away} ahead of {other}") if away > 0 else words
+    yield words.format(name=names[one.seat], points=said, away=abs(away), other=other)
+    yield "  " + review_words.costly(len(one.costly), sum(one.sums.counts.values()))
+    if one.costly:
+        dear = ", ".join([f"{at.place} ({_cost(judged, amount)})" for at, judged in one.costly[:DEAREST]])
+        yield "  " + _("Dearest moments: {moments}").format(moments=dear)
+    if one.award is not None:
+        yield "  " + one.award.words
+
+
+def _numbers(by_seat: Sequence[SeatReview], names: Sequence[str], chance: str) -> Iterator[str]:
+    """Yield what stands behind the story: the parts of each result, accuracy, and every choice with its other
+    two lenses."""
+    yield _("Numbers, in games of 100")
+    for one in by_seat:
+        yield f"  {names[one.seat]}"
+        if one.split_se.sure:
+            yield "    " + _split_words(one, chance)
+        else:
+            yield "    " + review_words.too_close()
+        if one.sums.accuracy is not None:
+            words = _("Accuracy: {accuracy} of 100 (give or take {error})")
+            yield "    " + words.format(accuracy=one.sums.accuracy, error=one.sums.accuracy_se)
+        if one.predictable is not None:
+            yield "    " + _("Foreseeable: {count} of ten").format(count=one.predictable.of_ten)
+        for moment in one.moments:
+            if moment.judged is not None:
+                yield f"    {moment.place}: {_lenses(moment, moment.judged)}"
+
+
+def _lenses(moment: Moment, judged: Judgement) -> str:
+    """What happened at a choice, and what was best with nothing hidden."""
     happened = _("What happened: {before} before, {after} after").format(
         before=_hundred(as_number(moment.before)), after=_hundred(as_number(moment.after))
     )
+    opened = _("With nothing hidden: nothing better")
     if judged.open_cards.gap:
         words = _("With nothing hidden: {best} would have brought {gap} more (hindsight is not blame)")
         opened = words.format(best=judged.open_cards.best, gap=_hundred(judged.open_cards.gap))
-    else:
-        opened = _("With nothing hidden: nothing better")
-    return f"{moment.place} {name}: {judged.chosen}\n  {known}\n  {opened}\n  {happened}\n"
+    return f"{happened} · {opened}"
 
 
-def _seat_words(one: SeatReview, name: str, chance: str, amount: str) -> str:
-    """The sums of a seat in words."""
-    split, sums = one.split, one.sums
-    lines = [name]
+def _split_words(one: SeatReview, chance: str) -> str:
+    """The parts of a seat's result in words."""
+    split = one.split
     shown = shown_points(
         {"skill": split.skill, "reading": split.reading, "others": split.others, "chance": split.chance}
     )
@@ -220,17 +266,4 @@ def _seat_words(one: SeatReview, name: str, chance: str, amount: str) -> str:
     )
     luck = shown["others"] + shown["chance"]
     parts = {key: f"{number + 0.0:+.1f}" for key, number in {**shown, "luck": luck}.items()}
-    lines.append(words.format(what=chance, **parts))
-    lines.append(review_words.costly(len(one.costly), sum(sums.counts.values())))
-    if sums.accuracy is not None:
-        words = _("Accuracy: {accuracy} of 100 (give or take {error})")
-        lines.append(words.format(accuracy=sums.accuracy, error=sums.accuracy_se))
-    if one.costly:
-        dear = ", ".join([f"{at.place} ({_cost(judged, amount)})" for at, judged in one.costly[:DEAREST]])
-        lines.append(_("Dearest moments: {moments}").format(moments=dear))
-    if one.predictable is not None:
-        words = _("Foreseeable: {count} of ten")
-        lines.append(words.format(count=one.predictable.of_ten))
-    if one.award is not None:
-        lines.append(one.award.words)
-    return "\n  ".join(lines) + "\n"
+    return words.format(what=chance, **parts)

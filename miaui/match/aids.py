@@ -19,6 +19,9 @@ AIDS = "aids"
 #: Rows of a list that are kept and read, and characters of a move or of an aid's name.
 _MOST, _LONGEST = 300, 200
 
+#: Moves that are advised at a decision.
+_MOST_ADVISED = 30
+
 #: What is said of another shape.
 NOT_UNDERSTOOD = "aids: not understood"
 
@@ -56,14 +59,27 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
+class Advised:
+    """Moves that a hint or the tutor advised at a decision, as text."""
+
+    turn: int
+    moves: tuple[str, ...]
+
+    def values(self) -> list[object]:
+        """Return it as JSON values."""
+        return [self.turn, list(self.moves)]
+
+
+@dataclass(frozen=True, slots=True)
 class SeatAids:
     """Help at one seat: hints; the threshold of the tutor in games of 100, 0 without one; its questions; the
-    names of aids that were shown."""
+    names of aids that were shown; the moves that were advised (older records do not say)."""
 
     hints: tuple[Hinted, ...] = ()
     tutor: int = 0
     asked: tuple[Asked, ...] = ()
     shown: tuple[str, ...] = ()
+    advised: tuple[Advised, ...] = ()
 
     @property
     def times(self) -> int:
@@ -80,6 +96,17 @@ class SeatAids:
         """Return it with one more question."""
         return replace(self, asked=(*self.asked, question)[:_MOST])
 
+    def with_advice(self, turn: int, moves: Sequence[str]) -> SeatAids:
+        """Return it with moves that were advised at a decision, beside those before.
+
+        >>> SeatAids().with_advice(3, ["7"]).with_advice(3, ["9", "7"]).advised
+        (Advised(turn=3, moves=('7', '9')),)
+        """
+        before = [move for one in self.advised if one.turn == turn for move in one.moves]
+        others = [one for one in self.advised if one.turn != turn]
+        found = tuple(dict.fromkeys([*before, *moves]))[:_MOST_ADVISED]
+        return replace(self, advised=(*others, Advised(turn, found))[:_MOST]) if found else self
+
     def with_shown(self, shown: Sequence[str], tutor: int) -> SeatAids:
         """Return it with aids that are shown now, and the tutor as it is set."""
         return replace(self, shown=tuple(sorted({*self.shown, *shown})), tutor=tutor)
@@ -91,6 +118,7 @@ class SeatAids:
             "tutor": self.tutor,
             "asked": [one.values() for one in self.asked],
             "shown": list(self.shown),
+            "advised": [one.values() for one in self.advised],
         }
 
 
@@ -98,7 +126,7 @@ def aids_values(aids: Sequence[SeatAids]) -> dict[str, object]:
     """Return the help of all seats as JSON values; `read_aids` is the inverse.
 
     >>> aids_values(read_aids({"by_seat": [{}]}, 1))
-    {'by_seat': [{'hints': [], 'tutor': 0, 'asked': [], 'shown': []}]}
+    {'by_seat': [{'hints': [], 'tutor': 0, 'asked': [], 'shown': [], 'advised': []}]}
     """
     return {"by_seat": [one.values() for one in aids]}
 
@@ -150,7 +178,11 @@ def _seat(row: object) -> SeatAids:
     if type(tutor) is not int or not 0 <= tutor <= 100:
         raise ValueError(NOT_UNDERSTOOD)
     return SeatAids(
-        _rows(row, "hints", _hinted), tutor, _rows(row, "asked", _asked), _rows(row, "shown", _name)
+        _rows(row, "hints", _hinted),
+        tutor,
+        _rows(row, "asked", _asked),
+        _rows(row, "shown", _name),
+        _rows(row, "advised", _advised),
     )
 
 
@@ -178,6 +210,14 @@ def _asked(value: object) -> Asked:
 
 
 _ASKED = ([int, str, float, str], [int, str, int, str])
+
+
+def _advised(value: object) -> Advised:
+    if isinstance(value, list) and [type(part) for part in value] == [int, list]:
+        turn, moves = value
+        if turn >= 0 and len(moves) <= _MOST_ADVISED:
+            return Advised(turn, tuple(map(_name, moves)))
+    raise ValueError(NOT_UNDERSTOOD)
 
 
 def _name(value: object) -> str:

@@ -306,17 +306,19 @@ class Match(Generic[M, E_co, V_co]):
 
     # -- help
 
-    def note_hint(self, level: int, *, first: bool) -> None:
-        """Keep that the person at the screen had a hint that went so far, the `first` about her decision or
-        the last one gone further. At a shared screen that is kept when the game is over: until then nothing
-        tells the others."""
-        self._note_aids(lambda aids: aids.with_hint(self._referee.turn, level, first))
+    def note_hint(self, level: int, moves: Sequence[M], *, first: bool) -> None:
+        """Keep that the person at the screen had a hint that went so far and advised moves, the `first` about
+        her decision or the last one gone further. At a shared screen that is kept when the game is over:
+        until then nothing tells the others."""
+        turn, texts = self._referee.turn, [self.codec.write_move(move) for move in moves]
+        self._note_aids(lambda aids: aids.with_hint(turn, level, first).with_advice(turn, texts))
 
-    def note_question(self, moves: Sequence[M], gap: float, answer: Answer) -> None:
-        """Keep that the tutor asked the person at the screen about moves, and what she said. `gap`: by how
-        much others are better, in probability of winning."""
-        text = " ".join([self.codec.write_move(move) for move in moves])
-        self._note_aids(lambda aids: aids.with_question(Asked(self._referee.turn, text, gap, answer)))
+    def note_question(self, moves: Sequence[M], better: M, gap: float, answer: Answer) -> None:
+        """Keep that the tutor asked the person at the screen about moves, naming a `better` one, and what she
+        said. `gap`: by how much others are better, in probability of winning."""
+        turn, text = self._referee.turn, " ".join([self.codec.write_move(move) for move in moves])
+        advised, asked = self.codec.write_move(better), Asked(turn, text, gap, answer)
+        self._note_aids(lambda aids: aids.with_question(asked).with_advice(turn, [advised]))
 
     def note_shown(self, shown: Sequence[str], tutor: int) -> None:
         """Note which aids the person at the screen is shown, and the tutor's threshold (0: none). It is kept

@@ -12,7 +12,7 @@ from typing import Generic
 from miaui.bots.kit import BotKit
 from miaui.bots.paired_samples import mean
 from miaui.bots.study import Chances, EffortName, Revealed, Study
-from miaui.core.chance import seed_of
+from miaui.core.chance import DrawnLuck, seed_of
 from miaui.core.errors import BadRecord
 from miaui.core.game import E, Game, M, R, S, V
 from miaui.core.seat import Seat, seats
@@ -31,6 +31,7 @@ from miaui.learning.kept_review import (
 from miaui.learning.review import DEAR, Loss, Sums, doubt, foresight_of, sums_of
 from miaui.learning.split import Joint, Split, Units, What, Worth
 from miaui.learning.values import BLOCKS, rounded
+from miaui.match.aids import aids_of
 from miaui.match.judging import ChoiceJudge, Found
 
 #: With this probability a model of players errs, so that no choice rules it out.
@@ -114,14 +115,38 @@ class Reviewer(Generic[R, S, M, E, V]):
         self._moves = game.records.moves(record)
         ending = game.rules.ending(self._states[-1])
         self._winners = () if ending is None else ending.winners
+        self.scores = () if ending is None else ending.scores
+        """The points of all seats in the end."""
         self._seated = {seat: _Seated() for seat in whose}
         self._path = [_Path(0, _sure(splits.even(self.count)), None, by_chance=False)]
         self._revealed: dict[int, tuple[Revealed, ...]] = {}
         for step, move in enumerate(self._moves):
             if move.seat in self._seated and self._is_choice(step, move.seat):
                 self._seated[move.seat].choices += 1
+        self._advised = {Seat(seat): one.advised for seat, one in enumerate(aids_of(record)) if one.advised}
+        self._turns = self._numbered(record) if self._advised else ()
         for one in self._seated.values():
             one.z = doubt(one.choices)
+
+    def _numbered(self, record: R) -> tuple[int, ...]:
+        """Return the number of the decision that is due before each move, see `Records.turn`."""
+        records, found = self.game.records, list[int]()
+        options, _youngest = records.setup(record)
+        so_far = self.game.rules.new(record.players, options, DrawnLuck(Random(0)))
+        for move in self._moves:
+            found.append(records.turn(so_far))
+            so_far = records.extend(so_far, move)
+        return tuple(found)
+
+    def _followed(self, step: int, seat: Seat) -> bool:
+        """True if a move was advised in its seat's turn."""
+        if seat not in self._advised:
+            return False
+        first = step
+        while first > 0 and self._moves[first - 1].seat in (seat, None):
+            first -= 1
+        turns, text = range(self._turns[first], self._turns[step] + 1), self.study.plain(self._moves[step])
+        return any(text in one.moves for one in self._advised[seat] if one.turn in turns)
 
     @property
     def whose(self) -> tuple[Seat, ...]:
@@ -369,7 +394,9 @@ class Reviewer(Generic[R, S, M, E, V]):
         mix: Mapping[str, float] | None,
     ) -> Judgement:
         seated = self._seated[seat]
-        loss = Loss(self._place(step), step, found.gap, found.error, found.base, seated.z)
+        at = step + seat if len(self.game.rules.to_act(self._states[step])) > 1 else step
+        advised = self._followed(at, seat)
+        loss = Loss(self._place(step), step, found.gap, found.error, found.base, seated.z, advised=advised)
         if not loss.blamed:
             loss = replace(loss, margin=judge.margin(self.study.plain(move), self.study.least))
         seated.losses.append(loss)
@@ -403,6 +430,8 @@ class Reviewer(Generic[R, S, M, E, V]):
 
     def _add(self, seat: Seat, moment: Moment, parts: Sequence[Split]) -> tuple[Seat, Moment]:
         """Add a moment; `parts` are its split and that by every block."""
+        if moment.judged is not None:
+            moment = replace(moment, advised=self._seated[seat].losses[-1].advised)
         self._seated[seat].moments.append(moment)
         self._note(seat, parts)
         return seat, moment

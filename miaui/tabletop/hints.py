@@ -68,7 +68,9 @@ class Hints(Generic[V, M, E, D, U, L, C]):
         first = before[0] is not view and before[0] != view
         if first or level > before[1]:
             self._noted = view, level
-            self._log.hint(level, first=first)
+            advice, advising = self._counsel.shown.advice, self._advising
+            known = advice is not None and advising is not None
+            self._log.hint(level, advice.advised(advising.name) if known else (), first=first)
 
     def shown(self, status: Status) -> Hint[M] | None:
         """Return the advice as it is shown: nothing of it while the viewer's secrets are covered, and none

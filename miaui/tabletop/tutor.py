@@ -176,7 +176,7 @@ class Tutor(Generic[V, M, E, D, U, L, C]):
             self.explains = True
             self._changed()
             return
-        self._log.question(question.moves, question.gap, word)
+        self._log.question(question.moves, question.better.move, question.gap, word)
         if word == "anyway":
             self._submit()
         else:

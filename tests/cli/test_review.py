@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -120,9 +121,12 @@ def test_the_object_is_that_of_the_schema(
 def test_words_tell_three_lenses_and_the_sums(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = put(tmp_path, played("miaui", 3, 9))
     told = asked(capsys, path, "--effort", "quick", "--text")
-    for lens in ("What happened", "With nothing hidden", "What you could know"):
-        assert told.count(lens) == 11
-    assert "skill" in told and "luck" in told and "the cards" in told
+    story, _head, numbers = told.partition("Numbers, in games of 100\n")
+    for lens in ("What happened", "With nothing hidden"):
+        assert numbers.count(lens) == 11 and lens not in story
+    assert re.search(r"^P0: -?\d+ points, (\d+ (behind|ahead of)|as many as) ", story, re.MULTILINE)
+    assert not re.search("skill|luck|Accuracy|Foreseeable|give or take", story)
+    assert "Accuracy" in numbers and ("the cards" in numbers or "too close to split" in numbers)
     assert told == asked(capsys, path, "--effort", "quick"), "words are the default"
     config = tmp_path / "home" / "config"
     config.mkdir(parents=True)

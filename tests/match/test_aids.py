@@ -15,6 +15,7 @@ from miaui.core.games import dump_record
 from miaui.core.seat import Seat
 from miaui.match.aids import (
     AIDS,
+    Advised,
     Asked,
     Hinted,
     SeatAids,
@@ -80,6 +81,10 @@ def test_a_hint_about_one_decision_goes_further() -> None:
         {"by_seat": [{}, {}, {"asked": [[1, 9, 0.1, "again"]]}]},
         {"by_seat": [{}, {}, {"tutor": True}]},
         {"by_seat": [{}, {}, {"shown": [""]}]},
+        {"by_seat": [{}, {}, {"advised": [[1, "7"]]}]},
+        {"by_seat": [{}, {}, {"advised": [[1, [""]]]}]},
+        {"by_seat": [{}, {}, {"advised": [[1, ["7"] * 31]]}]},
+        {"by_seat": [{}, {}, {"advised": [[-1, ["7"]]]}]},
     ],
 )
 def test_another_shape_is_passed_over(value: object) -> None:
@@ -96,14 +101,16 @@ def test_while_it_goes_on_it_is_in_the_librarys_note_alone(tmp_path: Path) -> No
         played = begun(library)
         changes = played.changes
         played.note_shown(["divers"], 3)
-        played.note_hint(1, first=True)
-        played.note_hint(3, first=False)
-        (move, *_others) = played.legal
-        played.note_question([move], 0.0413, "again")
+        played.note_hint(1, [], first=True)
+        (move, other, *_others) = played.legal
+        played.note_hint(3, [other], first=False)
+        played.note_question([move], move, 0.0413, "again")
         assert played.changes == changes, "nothing was decided"
         kept = note(library)["aids"]
         text = find_game("miaui").codec.write_move(move)
-        mine = SeatAids((Hinted(1, 3),), 3, (Asked(1, text, 0.0413, "again"),), ("divers",))
+        advised = Advised(1, (find_game("miaui").codec.write_move(other), text))
+        asked = Asked(1, text, 0.0413, "again")
+        mine = SeatAids((Hinted(1, 3),), 3, (asked,), ("divers",), (advised,))
         assert read_aids(kept, 3)[0] == mine
         record = referee_of(played).record
         assert AIDS not in record.further and "by_seat" not in library.load("g")
@@ -140,7 +147,7 @@ def test_a_game_that_is_only_shown_something_stays_plain(tmp_path: Path) -> None
 def test_an_undo_from_the_end_drops_it(tmp_path: Path) -> None:
     with open_library(tmp_path) as library:
         played = begun(library)
-        played.note_hint(1, first=True)
+        played.note_hint(1, [], first=True)
         play_on(played)
         played.undo()
         play_on(played)
@@ -163,10 +170,10 @@ def test_nobody_at_the_screen_has_no_help(tmp_path: Path) -> None:
         service = plain_bots().service
         played = kept_games.begin_deal(library, service, find_kit("miaui"), deal, players, game_id="g")
         assert played.viewer is None
-        played.note_hint(1, first=True)
+        played.note_hint(1, [], first=True)
         assert not any(one.times for one in referee_of(played).aids)
         played.open_for(Seat(0))
-        played.note_hint(1, first=True)
+        played.note_hint(1, [], first=True)
         assert referee_of(played).aids[0].times == 1
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
+from datetime import UTC, datetime
 from functools import cache
 from itertools import islice
 from math import hypot
@@ -16,9 +17,11 @@ import pytest
 from miaui.catalog import CATALOG
 from miaui.core.errors import BadRecord
 from miaui.core.seat import Seat, seats
+from miaui.learning.drill import cards_of
 from miaui.learning.kept_review import Moment, SeatReview
 from miaui.learning.review import doubt
 from miaui.learning.split import WHOLE, Split, summed
+from miaui.match.aids import SeatAids, with_aids
 from miaui.match.review import Reviewer
 from testkit.house import GAMES, find_game, make_deal, parse
 from testkit.random_games import finished, steps
@@ -188,6 +191,54 @@ def test_a_mistake_made_on_purpose_is_found(key: str) -> None:
     assert moment.judged.verdict == "mistake"
     assert moment.judged.gap == pytest.approx(made.loss, abs=0.15)
     assert moment.place in report.sums.dearest
+
+
+def advised(record: Any, seat: int, turn: int, move: str) -> Any:
+    """The record with a move that was advised to a seat at a decision."""
+    aids = [SeatAids()] * len(record.players)
+    aids[seat] = SeatAids().with_advice(turn, [move])
+    return with_aids(record, aids)
+
+
+@pytest.mark.slow
+def test_nobody_is_blamed_who_followed_advice() -> None:
+    made = blunder("miaui", *BLUNDERS["miaui"])
+    assert made is not None
+    turn = made.step // len(made.record.players) + 1
+    found = []
+    for record in (made.record, advised(made.record, 0, turn, made.move)):
+        one = reviewer(record, (Seat(0),))
+        one.finish()
+        kept = one.kept()
+        (report,) = kept.review.by_seat
+        moment = next(moment for moment in own(report) if moment.place == turn)
+        assert moment.judged is not None and moment.judged.verdict == "mistake", "as it is"
+        cards = cards_of(kept, "game", [Seat(0)], datetime.now(UTC))
+        told = [at for at, _judged in report.costly]
+        asked = moment.step in [card.step for card in cards]
+        found.append((moment.advised, moment in told, moment.place in report.sums.dearest, asked))
+    assert found == [(False, True, True, True), (True, False, False, False)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", GAMES)
+def test_advice_belongs_to_its_turn(key: str) -> None:
+    game = find_game(key)
+    assert game.records.moves is not None
+    *before, last = [step.record_after for step in steps(game, 2)]
+    moves = game.records.moves(last)
+    study, told = reviewer(last, (Seat(0),)).study, 0
+    for so_far in before[::7]:
+        number = len(game.records.moves(so_far))
+        seat = moves[number].seat
+        if seat not in game.rules.to_act(game.rules.play(so_far)):
+            continue
+        plain = study.plain(moves[number])
+        for turn, followed in ((game.records.turn(so_far), True), (game.records.turn(last) + 1, False)):
+            found = reviewer(advised(last, seat, turn, plain), (Seat(0),))
+            assert found._followed(number, seat) == followed
+        told += 1
+    assert told > 2
 
 
 @pytest.mark.slow

@@ -446,15 +446,20 @@ class Diary:
     """Keeps which help was given, in words."""
 
     rows: list[str] = field(default_factory=list)
+    advised: list[str] = field(default_factory=list)
 
     def text(self, moves: Sequence[Move]) -> str:
         return ", ".join([write(move) for move in moves])
 
-    def hint(self, level: int, *, first: bool) -> None:
+    def hint(self, level: int, moves: Sequence[Move], *, first: bool) -> None:
         self.rows.append(f"{'' if first else 'on to '}{level}")
+        self.advised.append(self.text(moves))
 
-    def question(self, moves: Sequence[Move], gap: float, answer: Literal["again", "anyway"]) -> None:
+    def question(
+        self, moves: Sequence[Move], better: Move, gap: float, answer: Literal["again", "anyway"]
+    ) -> None:
         self.rows.append(f"{self.text(moves)} costs {gap}: {answer}")
+        self.advised.append(self.text([better]))
 
 
 class Stand:

@@ -264,6 +264,7 @@ def test_what_was_said_is_noted_once_for_each_decision() -> None:
     for _ in range(5):
         press(stand)
     assert stand.diary.rows == ["1", "on to 2", "on to 3"]
+    assert len(set(stand.diary.advised)) == 1 and stand.diary.advised[0], "the moves worth a thought"
     stand.table.run(PressTake(1))
     stand.settle()
     press(stand)

@@ -85,6 +85,7 @@ def test_think_again_leaves_the_choice_open_and_it_is_asked_once() -> None:
     stand.table.update(0.01)
     assert facts(stand) is None and stand.game.moves == [] and not stand.table.attempts.moves
     assert stand.diary.rows == ["throw costs 0.3: again"]
+    assert stand.diary.advised and "throw" not in stand.diary.advised
     stand.table.run(PressThrow())
     assert stand.game.moves == [(Throw(stand.table.front),)]
     assert len(stand.diary.rows) == 1

@@ -99,13 +99,13 @@ class MatchHelpLog:
         """Return moves as the record has them."""
         return " ".join([self._match.codec.write_move(move) for move in moves])
 
-    def hint(self, level: int, *, first: bool) -> None:
-        """Keep that a hint went so far."""
-        self._match.note_hint(level, first=first)
+    def hint(self, level: int, moves: Sequence[Move], *, first: bool) -> None:
+        """Keep that a hint went so far, and what it advised."""
+        self._match.note_hint(level, moves, first=first)
 
-    def question(self, moves: Sequence[Move], gap: float, answer: Answer) -> None:
-        """Keep that the tutor asked about moves."""
-        self._match.note_question(moves, gap, answer)
+    def question(self, moves: Sequence[Move], better: Move, gap: float, answer: Answer) -> None:
+        """Keep that the tutor asked about moves, and what it advised."""
+        self._match.note_question(moves, better, gap, answer)
 
 
 def adviser_for(context: Context, match: CommonMatch) -> JudgeAdviser | None:

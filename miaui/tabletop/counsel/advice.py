@@ -47,6 +47,13 @@ class Advice(Generic[M]):
         apart, good = self._apart(name)
         return apart[:good]
 
+    def advised(self, name: Callable[[M], str]) -> tuple[M, ...]:
+        """Return the moves that are worth a thought, those that are alike among them."""
+        tips = [one.move for one in self.tips(name)]
+        names = {name(move) for move in tips} - {""}
+        alike = [one.move for one in self.options if name(one.move) in names]
+        return tuple(dict.fromkeys([*tips, *alike]))
+
     def compared(self, name: Callable[[M], str]) -> tuple[Option[M], ...]:
         """Return these, and beside a lone one the next best, if that has a name."""
         apart, good = self._apart(name)
@@ -105,11 +112,15 @@ class HelpLog(Protocol[M_contra]):
     def text(self, moves: Sequence[M_contra]) -> str:
         """Return moves as a record has them."""
 
-    def hint(self, level: int, *, first: bool) -> None:
-        """Keep that a hint went so far: the `first` about a decision, or the last one gone further."""
+    def hint(self, level: int, moves: Sequence[M_contra], *, first: bool) -> None:
+        """Keep that a hint went so far and advised moves: the `first` about a decision, or the last one gone
+        further."""
 
-    def question(self, moves: Sequence[M_contra], gap: float, answer: Literal["again", "anyway"]) -> None:
-        """Keep that it was asked about moves that cost `gap`, and what the player said."""
+    def question(
+        self, moves: Sequence[M_contra], better: M_contra, gap: float, answer: Literal["again", "anyway"]
+    ) -> None:
+        """Keep that it was asked about moves that cost `gap` against a `better` one, and what the player
+        said."""
 
 
 class NoLog:
@@ -119,8 +130,10 @@ class NoLog:
         """Return the moves in Python's words."""
         return " ".join([str(move) for move in moves])
 
-    def hint(self, level: int, *, first: bool) -> None:
+    def hint(self, level: int, moves: Sequence[object], *, first: bool) -> None:
         """Do nothing."""
 
-    def question(self, moves: Sequence[object], gap: float, answer: Literal["again", "anyway"]) -> None:
+    def question(
+        self, moves: Sequence[object], better: object, gap: float, answer: Literal["again", "anyway"]
+    ) -> None:
         """Do nothing."""
