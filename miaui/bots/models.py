@@ -26,7 +26,7 @@ def method_error(game: str, seats: int, left: int) -> float:
 
 
 def margin_error(game: str, seats: int, left: int) -> float:
-    """Return the same of a judge's gaps in points."""
+    """Return how far a judge's gaps in points are off by its method alone."""
     return _error("margins.json", game, seats, left)
 
 

@@ -191,12 +191,12 @@ def _as_words(reviewer: Reviewer[R, S, M, E, V], record: GameRecord) -> str:
 
 
 def _cost(judged: Judgement, amount: str) -> str:
-    """What a choice lost, of the victory or in points."""
+    """Return what a choice lost, of the victory or in points."""
     return review_words.cost(judged.loss, judged.loss_points, amount)
 
 
 def _choice_words(name: str, moment: Moment, judged: Judgement, amount: str) -> str:
-    """One choice in words, by what could be known."""
+    """Return one choice in words, by what could be known."""
     verdict, cost = review_words.verdict(judged.verdict, judged.base), _cost(judged, amount)
     if moment.advised:
         verdict = review_words.advised(cost if judged.by else "", judged.best)
@@ -244,7 +244,7 @@ def _numbers(by_seat: Sequence[SeatReview], names: Sequence[str], chance: str) -
 
 
 def _lenses(moment: Moment, judged: Judgement) -> str:
-    """What happened at a choice, and what was best with nothing hidden."""
+    """Return what happened at a choice, and what was best with nothing hidden."""
     happened = _("What happened: {before} before, {after} after").format(
         before=_hundred(as_number(moment.before)), after=_hundred(as_number(moment.after))
     )
@@ -256,7 +256,7 @@ def _lenses(moment: Moment, judged: Judgement) -> str:
 
 
 def _split_words(one: SeatReview, chance: str) -> str:
-    """The parts of a seat's result in words."""
+    """Return the parts of a seat's result in words."""
     split = one.split
     shown = shown_points(
         {"skill": split.skill, "reading": split.reading, "others": split.others, "chance": split.chance}

@@ -58,7 +58,7 @@ class Loss:
     """Loss of a choice. `place` in the game, `step` moves before it; `gap`: what it loses against the best
     move in worlds that it was not selected in, `error` its standard error, the method's included, `base` what
     the mean of all legal moves would lose. `z`: see `doubt`. `margin`: what it loses in points. `advised`:
-    whether it followed advice."""
+    it followed advice."""
 
     place: int
     step: int
@@ -71,9 +71,9 @@ class Loss:
 
     @property
     def by(self) -> By | None:
-        """What the choice is blamed by. "win": the gap is at least `EQUAL` (0.01) and more than `z` errors.
-        "margin": it is not, but that of the margin is at least the game's least and more than `z` of its
-        errors, and the better move wins at least as often. None: it is not blamed.
+        """Test that the choice is blamed by. "win": the gap is at least `EQUAL` (0.01) and more than `z`
+        errors. "margin": it is not, but that of the margin is at least the game's least and more than `z` of
+        its errors, and the better move wins at least as often. None: it is not blamed.
 
         >>> [Loss(1, 0, gap, 0.001, 0.2, 2.0).by for gap in (0.05, 0.005)]
         ['win', None]

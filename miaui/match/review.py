@@ -555,5 +555,5 @@ def _joints(revealed: Sequence[Revealed], seat: Seat, before: _Rows, after: _Row
 
 
 def _mean_mix(mixes: Sequence[Mapping[str, float]]) -> Mapping[str, float]:
-    """Return the mean of some mixes of the same moves."""
+    """Return the mean of mixes that choose among equal moves."""
     return {text: mean([mix[text] for mix in mixes]) for text in mixes[0]}

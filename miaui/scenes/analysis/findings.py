@@ -48,7 +48,7 @@ class Row:
 
     @property
     def dearness(self) -> tuple[float, float]:
-        """What it is blamed for as a key of order: what it lost of the victory, then the points."""
+        """Key of order by blame: the loss of the victory, then the points."""
         return -self.loss, -self.points
 
 

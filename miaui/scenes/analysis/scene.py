@@ -185,8 +185,7 @@ class Review(ScrollingScene):
             lambda row: (-row.open_gap,),
             lambda row: (row.after - row.before,),
         )
-        value = by_lens[self.lens]
-        return sorted(rows, key=lambda row: (value(row), row.step))
+        return sorted(rows, key=lambda row: (by_lens[self.lens](row), row.step))
 
     @property
     def chosen(self) -> Row | None:
@@ -217,10 +216,8 @@ class Review(ScrollingScene):
         one = self.findings
         if self.study.error:
             return _("The strongest cat could not look at this game. Try again later.")
-        if not one.rows and self.study.again:
-            return _("The review that was kept is an older program’s: the strongest cat looks again …")
         if not one.rows:
-            return _("The strongest cat begins to look …")
+            return words.beginning(self.study.again)
         if not one.complete:
             return _("What made the result is told once all choices are judged.")
         return words.outcome(one)
@@ -246,12 +243,11 @@ class Review(ScrollingScene):
         if at.shows_parts:
             said = [_("What your choices cost"), self.sum_words()] if at.large else []
             canvas.text_in(" · ".join([*said, self.foot_words()]), at.foot, "small", "good", "left")
-            if self.findings.complete and not self.findings.apart:
-                draw_waiting(canvas, at.split, words.too_close())
-            elif self.findings.complete:
+            if self.findings.complete and self.findings.apart:
                 draw_split(canvas, at.split, self.findings, self._cast[self.seat], self.study.chance)
             else:
-                draw_waiting(canvas, at.split, self.sum_words() or self.foot_words())
+                so_far = words.waiting(self.findings, self.sum_words() or self.foot_words())
+                draw_waiting(canvas, at.split, so_far)
             draw_awards(canvas, at.awards, self._cast, [told(one) for one in self.study.findings.awards])
 
     def _draw_tide(self, canvas: Canvas, at: ReviewLayout) -> None:

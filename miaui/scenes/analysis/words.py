@@ -48,6 +48,18 @@ def too_close() -> str:
     return _("Skill and luck are too close to split here. A deep review can tell more of them.")
 
 
+def waiting(one: SeatFindings, said: str) -> str:
+    """Return what stands in place of the parts of a result: what is `said` until all choices are judged."""
+    return too_close() if one.complete else said
+
+
+def beginning(again: bool) -> str:
+    """Return what is said before the first choice is judged, `again` where an older program did so before."""
+    if again:
+        return _("The review that was kept is an older program’s: the strongest cat looks again …")
+    return _("The strongest cat begins to look …")
+
+
 def outcome(one: SeatFindings) -> str:
     """Return the words below all choices of a seat, once they are judged."""
     found = []
@@ -103,11 +115,11 @@ def known(row: Row, better: str) -> str:
 
 
 def advised(lost: str, better: str) -> str:
-    """Return what is said of a choice that followed a tip, and lost something against `better` ("": nothing):
-    nobody is blamed for it."""
+    """Return the words for a choice that followed a tip and `lost` something against `better` ("":
+    nothing)."""
     if not lost:
-        return _("Kiti’s tip")
-    return _("Kiti’s tip. “{better}” was worth {cost} more").format(better=better, cost=lost)
+        return _("Followed a tip")
+    return _("Followed a tip. “{better}” was worth {cost} more").format(better=better, cost=lost)
 
 
 def opened(row: Row, better: str) -> str:

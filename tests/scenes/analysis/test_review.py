@@ -129,8 +129,8 @@ def test_what_costs_points_is_said_in_points(app: App, records: dict[str, str]) 
     assert words.known(row, "the 4") == "A dear choice: 5.3 points less than “the 4”"
     tip = replace(row, advised=True)
     assert not tip.blamed and words.shown(tip, 0) == ""
-    assert words.known(tip, "the 4") == "Kiti’s tip. “the 4” was worth 5.3 points more"
-    assert words.known(replace(tip, points=0.0, verdict="good"), "") == "Kiti’s tip"
+    assert words.known(tip, "the 4") == "Followed a tip. “the 4” was worth 5.3 points more"
+    assert words.known(replace(tip, points=0.0, verdict="good"), "") == "Followed a tip"
 
 
 def test_a_review_of_an_older_program_is_made_again_and_that_is_said(

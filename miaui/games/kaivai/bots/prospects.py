@@ -136,7 +136,7 @@ def outcome(position: Position, seat: int) -> tuple[float, float]:
 
 
 def _ends(position: Position) -> tuple[list[float], float]:
-    """The glory ahead of the mean that every seat may expect in the end, and how far off that is."""
+    """Return the glory ahead of the mean that every seat may expect in the end, and how far off that is."""
     left, found = rounds_left(position), learnt_prospects()
     ends: list[float] = found.ahead(inputs(features(position), left), left).tolist()
     return ends, found.spreads[left]

@@ -178,7 +178,7 @@ def _each(games: int, moves: int, question: ValueQuestion, most: int) -> int:
 def _played(
     position: Position, seat: Seat, ways: Sequence[Way], question: ValueQuestion, level: str, last: int
 ) -> tuple[Rows, int]:
-    """The outcomes of every way with all rounds up to the `last`, and of how many games."""
+    """Return the outcomes of every way with all rounds up to the `last`, and of how many games."""
     players = _players(position, seat, question.against, level)
     style, kinds = style_of(level, position.seats), _kinds(position, seat, question.against)
     games = _each(_GAMES.get(position.phase, _OTHER_GAMES), len(ways), question, _MOST_ENDS)
@@ -216,7 +216,8 @@ def _tastes(players: Sequence[Style | Decide], style: Style, rng: Random) -> lis
 def _outcome(
     position: Position, seat: Seat, players: Sequence[Style | Decide], kinds: Sequence[Kind], rng: Random
 ) -> Outcome:
-    """The seat's odds and margin between two rounds; its share of the victory where villages are scored."""
+    """Return the seat's odds and margin between two rounds; its share of the victory and margin where
+    villages are scored."""
     if position.phase != "score":
         return outcome(position, seat)
     styles = [player for player in players if isinstance(player, Style)]
@@ -230,7 +231,7 @@ def _outcome(
 def _scored(
     position: Position, seat: Seat, ways: Sequence[Way], question: ValueQuestion, level: str
 ) -> tuple[Rows, int]:
-    """The outcomes of every village that may be scored next, and of how many games."""
+    """Return the outcomes of every village that may be scored next, and of how many games."""
     kinds = _kinds(position, seat, question.against)
     games = _each(_GAMES["score"], len(ways), question, _MOST_ENDS)
     start = Finale.of(position)
@@ -253,7 +254,7 @@ def _number(position: Position, move: Move) -> int:
 
 
 def _blocks(ways: Sequence[Way], found: Rows, part: Literal[0, 1]) -> Blocks:
-    """The shares of the victory (part 0) or the margins (1) in blocks."""
+    """Return the shares of the victory (part 0) or the margins (1) in blocks."""
     rows = [[one[part] for one in row] for row in found]
     return {write_move(way.move): block_means(row) for way, row in zip(ways, rows, strict=True)}
 

@@ -53,7 +53,7 @@ def margins(
 
 
 def _worlds(view: View, games: int, rng: np.random.Generator) -> tuple[Batch, NDArray[np.int8]]:
-    """Games that the view could come from, and the cards to come in each, the next ones first."""
+    """Return games that the view could come from, and the cards to come in each, the next ones first."""
     batch = as_batch([current_position(view)], view.open.kiti is not None).pick(np.zeros(games, np.intp))
     deck = shuffle(np.array([NUMBER[card] for card in unseen(view).elements()], np.int8), games, rng)
     hidden = [

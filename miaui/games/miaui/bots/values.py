@@ -13,7 +13,7 @@ from miaui.games.miaui.bots.batch import Batch
 from miaui.games.miaui.bots.beliefs import LAST_HANDS, MOST_ORDERS, orders
 from miaui.games.miaui.bots.heuristic import Heuristic, hand_mask, softmax, uniform_policy, yardstick_policy
 from miaui.games.miaui.bots.margins import by_network, margins
-from miaui.games.miaui.bots.search import SearchResult, SearchSettings, Taken, TakenBy, search, with_budget
+from miaui.games.miaui.bots.search import SearchSettings, Taken, TakenBy, search, with_budget
 from miaui.games.miaui.bots.strategies import HEURISTIC_LEVELS, NETWORK_TEMPERATURE
 from miaui.games.miaui.bots.why import catch_odds, why
 from miaui.games.miaui.public.cards import ROUNDS
@@ -52,16 +52,18 @@ def judge(view: View, question: ValueQuestion, level: str, samples: int) -> Judg
         why=why(view, others, [int(move) for move in best]),
         mix=tuple([_mix(policy, hand) for policy, hand in zip(others, hands(view), strict=True)]),
         odds=catch_odds(view, others),
-        margins=_margins(view, question, result) if question.margins else {},
+        margins=_margins(view, question, result.hand, result.others) if question.margins else {},
         margin_model_se=margin_error("miaui", view.seats, left),
     )
 
 
-def _margins(view: View, question: ValueQuestion, found: SearchResult) -> dict[str, tuple[float, ...]]:
-    """The margins with the cards that are asked for, in blocks; the others dive as the search expects."""
-    cards = [card for card in found.hand if not question.only or str(card) in question.only] or found.hand
+def _margins(
+    view: View, question: ValueQuestion, hand: Sequence[int], expected: Floats
+) -> dict[str, tuple[float, ...]]:
+    """Return the margins with the cards that are asked for, in blocks; the others dive as is expected."""
+    cards = [card for card in hand if not question.only or str(card) in question.only] or hand
     rng = np.random.default_rng(question.seed_of("margins"))
-    rows = margins(view, cards, found.others, question.margins, rng)
+    rows = margins(view, cards, expected, question.margins, rng)
     return {str(card): block_means(row.tolist()) for card, row in zip(cards, rows, strict=True)}
 
 

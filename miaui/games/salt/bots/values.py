@@ -74,7 +74,7 @@ def judge(view: View, question: ValueQuestion, level: str, budget: int) -> Judge
 
 
 def _by_text(found: Found, actions: Sequence[Action]) -> dict[str, tuple[float, ...]]:
-    """The blocks of all actions, of which one of each kind was tried."""
+    """Return the blocks of all actions, of which one of each kind was tried."""
     blocks = {alike(action): block_means(row) for action, row in found.items()}
     return {str(action): blocks[alike(action)] for action in actions}
 
@@ -87,7 +87,7 @@ def _sampled(
     level: str,
     budget: int,
 ) -> tuple[Found, Found]:
-    """The values of actions in imagined worlds, and the margins."""
+    """Return the values of actions in imagined worlds, and the margins."""
     others = _other(question.against, view.seats)
     whole = int(budget * _RANDOM) if others is None else budget
     wanted = question.margins or question.samples or max(whole // len(actions), LEAST_TRIED)

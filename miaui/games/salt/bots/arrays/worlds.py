@@ -74,7 +74,7 @@ def _played(
     styles: Sequence[Sequence[Style]],
     seeds: Sequence[float],
 ) -> Batch:
-    """Every action in each world, played to the end of the deal."""
+    """Return every action in each world, played to the end of the deal."""
     chance = _Seeded([seed for seed in seeds for _ in actions])
     settled = [
         settle_action(world, action, DrawnLuck(chance.rng(number * len(actions) + place)))
@@ -204,7 +204,7 @@ def _chances(b: Batch, seat: int) -> list[float]:
 
 
 def _margins(b: Batch, seat: int) -> list[float]:
-    """The seat's margin in each game at the end of its deal, as `search.margin`."""
+    """Return the seat's margin in each game at the end of its deal, as `search.margin`."""
     ahead = b.totals[seat] - np.delete(b.totals, seat, axis=0).max(axis=0)
     goal = np.where(b.by == seat, b.goal, -b.goal)
     found: list[float] = np.where(b.ended == MERMAIDS, goal, ahead).astype(float).tolist()
