@@ -5,7 +5,7 @@ against the best by them among the moves that win as often.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Generic
 
 from miaui.bots.kit import BELIEF, EQUILIBRIUM, BotKit, Judged, ValueQuestion, Why
@@ -51,6 +51,22 @@ class Found:
         return replace(self, gap=other.gap, error=other.error) if other.gap < self.gap else self
 
 
+@dataclass(slots=True)
+class _Ahead:
+    """Lead of a move over another in worlds that it was not selected in, block by block: in points and in the
+    share of the victory. `model_se`: the method's error in points."""
+
+    gaps: list[float] = field(default_factory=list)
+    wins: list[float] = field(default_factory=list)
+    model_se: float = 0.0
+
+    def add(self, judged: Judged, best: str, chosen: str) -> None:
+        """Add blocks of an answer in which points were counted."""
+        for found, rows in ((self.gaps, judged.margins), (self.wins, judged.blocks)):
+            found += [one - other for one, other in zip(rows[best], rows[chosen], strict=True)]
+        self.model_se = judged.margin_model_se
+
+
 class ChoiceJudge(Generic[V, M]):
     """The judge of one choice, from the view of its moment. `leads`: by how much what was played is better
     than the reference player's move, the mean and every block."""
@@ -60,6 +76,7 @@ class ChoiceJudge(Generic[V, M]):
         self._at_once = at_once
         self.leads = [0.0] * (BLOCKS + 1)
         self._selected: tuple[Judged, Mapping[str, Value]] | None = None
+        self._ahead: dict[tuple[str, str], _Ahead] = {}
 
     def judged(self, chosen: str, reference: str | None) -> Found:
         """Select the best move, and judge what was chosen; with a reference note the lead over it."""
@@ -110,8 +127,12 @@ class ChoiceJudge(Generic[V, M]):
         blocks: dict[str, list[float]] = {text: [] for text in asked}
         samples, sampled = 0, set[str]()
         limit = max(_SURE, _OF_METHOD * selected.model_se)
+        in_worlds, ahead = self._effort.points.samples is None, _Ahead()
         for number in range(max(self._effort.most // self._effort.block, 1)):
-            judged = self._ask(against, str(number), self._effort.block, asked, asked)
+            points = self._effort.block if in_worlds else 0
+            judged = self._ask(against, str(number), self._effort.block, asked, asked, points)
+            if points:
+                ahead.add(judged, best, chosen)
             samples += judged.samples
             sampled |= {best, chosen} - judged.counted
             for text in asked:
@@ -119,6 +140,8 @@ class ChoiceJudge(Generic[V, M]):
             gaps = [one - other for one, other in zip(blocks[best], blocks[chosen], strict=True)]
             if judged.certain or standard_error(gaps) <= limit:
                 break
+        if in_worlds:
+            self._ahead[against, best] = ahead
         if reference is not None:
             self._lead(blocks, chosen, reference)
         least = max([least_error(rounded(_mean(blocks[text])), samples) for text in sampled], default=0.0)
@@ -145,18 +168,20 @@ class ChoiceJudge(Generic[V, M]):
     def _by_points(self, against: str, chosen: str, best: str, least: float) -> Margin:
         """Return by how many points a choice is behind the best move in fresh worlds."""
         points, asked = self._effort.points, (best, chosen)
-        gaps: list[float] = []
-        wins: list[float] = []
+        ahead = self._ahead.get((against, best), _Ahead())
         for number in range(max(points.most // points.block, 1)):
-            judged = self._ask(against, f"margin/{number}", points.samples, asked, asked, points.block)
-            rows, shares = judged.margins, judged.blocks
-            gaps += [one - other for one, other in zip(rows[best], rows[chosen], strict=True)]
-            wins += [one - other for one, other in zip(shares[best], shares[chosen], strict=True)]
-            limit = max(_OF_LEAST * least, _OF_METHOD * judged.margin_model_se)
-            if standard_error(gaps) <= limit:
+            limit = max(_OF_LEAST * least, _OF_METHOD * ahead.model_se)
+            if ahead.gaps and standard_error(ahead.gaps) <= limit:
                 break
-        error = whole_error(standard_error(gaps), judged.margin_model_se)
-        return Margin(rounded(_mean(gaps)), rounded(error), least, rounded(_mean(wins)) >= 0, best)
+            ahead.add(
+                self._ask(against, f"margin/{number}", points.samples, asked, asked, points.block),
+                best,
+                chosen,
+            )
+        error = whole_error(standard_error(ahead.gaps), ahead.model_se)
+        return Margin(
+            rounded(_mean(ahead.gaps)), rounded(error), least, rounded(_mean(ahead.wins)) >= 0, best
+        )
 
     def _ask(
         self,

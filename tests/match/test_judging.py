@@ -48,7 +48,7 @@ class Answers:
 def judged(answers: Answers, chosen: str, effort: Effort = EFFORT) -> Margin:
     """What the choice loses in points."""
     kit: Any = replace(find_kit("salt"), values=answers)
-    judge = ChoiceJudge(kit, object(), effort, 5)  # type: ignore[arg-type]
+    judge = ChoiceJudge(kit, object(), effort, 5)
     judge.judged(chosen, None)
     return judge.margin(chosen, 2)
 
@@ -81,6 +81,13 @@ def test_it_goes_on_until_the_error_is_an_eighth_of_what_counts(spread: float, a
     answers = Answers(worlds, worlds, spread)
     judged(answers, "a")
     assert len(answers.by_points) == asked, "of 128 worlds, at most 1,024"
+
+
+def test_worlds_in_which_the_victory_was_judged_count_for_points_too() -> None:
+    worlds = {"a": (0.48, 1.0), "b": (0.5, 9.0)}
+    answers = Answers(worlds, worlds)
+    assert judged(answers, "a").gap == 8
+    assert [one.samples for one in answers.by_points] == [128], "asked once, for both"
 
 
 def test_the_better_move_has_to_win_as_often_where_it_is_judged() -> None:

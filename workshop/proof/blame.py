@@ -76,7 +76,7 @@ def played(key: str, levels: Sequence[str], seed: int, script: Script | None = N
     """Return a game of levels, whose first seat is a person who plays by a script."""
     count, options = TABLES[key]
     deal, kit = make_deal(key, count, options, seed), find_kit(key)
-    players = [Player(f"P{seat}", "human" if seat == 0 else "bot") for seat in range(count)]
+    players = tuple([Player(f"P{seat}", "human" if seat == 0 else "bot") for seat in range(count)])
     fresh = deal.game.rules.new(players, deal.chosen, deal.luck)
     referee: Any = Referee(deal.game, fresh, luck=deal.luck)
     rng = Random(f"blame/{key}/{seed}")
