@@ -53,7 +53,7 @@ def study() -> Study[State, View, Move, Event]:
     return Study(
         efforts={
             "quick": Effort(8, 8, 16, 8, 0, Points(8, 8, 16), tried=3),
-            "normal": Effort(8, 16, 32, 16, 0, Points(8, 16, 32)),
+            "normal": Effort(8, 16, 32, 8, 0, Points(8, 16, 32)),
             "deep": Effort(48, 128, 1024, 64, 0, Points(48, 128, 2048)),
         },
         plain=write_move,
