@@ -161,9 +161,18 @@ class ChoiceJudge(Generic[V, M]):
             return NO_MARGIN
         found = self._by_points(BELIEF, chosen, best, least)
         if self._at_once and found.gap >= least:
+            if self._is_mixed(chosen):
+                return NO_MARGIN
             other = self._by_points(EQUILIBRIUM, chosen, best, least)
             found = other if other.gap < found.gap else found
         return found
+
+    def _is_mixed(self, chosen: str) -> bool:
+        """True if the equilibrium makes this choice, too, where it matters for the victory what is chosen:
+        among moves that all win as often its mix means nothing."""
+        judged = self._ask(EQUILIBRIUM, "select", self._effort.select, (chosen,), ())
+        wins = [_mean(row) for row in judged.blocks.values()]
+        return max(wins) - min(wins) >= EQUAL and self._in_support(EQUILIBRIUM, judged, chosen)
 
     def _by_points(self, against: str, chosen: str, best: str, least: float) -> Margin:
         """Return by how many points a choice is behind the best move in fresh worlds."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -25,6 +26,7 @@ class Answers:
     selected: dict[str, tuple[float, float]]
     judged: dict[str, tuple[float, float]]
     spread: float = 0.0
+    mix: tuple[dict[str, float] | None, ...] | None = None
     asked: list[ValueQuestion] = field(default_factory=list)
 
     def __call__(self, _view: object, question: ValueQuestion) -> Judged:
@@ -37,7 +39,7 @@ class Answers:
             for text, (_win, margin) in rows.items()
         }
         shown = margins if question.margins else {}
-        return Judged(blocks, "judge", 64, model_se=0.005, margins=shown, margin_model_se=0.3)
+        return Judged(blocks, "judge", 64, model_se=0.005, mix=self.mix, margins=shown, margin_model_se=0.3)
 
     @property
     def by_points(self) -> list[ValueQuestion]:
@@ -88,6 +90,18 @@ def test_worlds_in_which_the_victory_was_judged_count_for_points_too() -> None:
     answers = Answers(worlds, worlds)
     assert judged(answers, "a").gap == 8
     assert [one.samples for one in answers.by_points] == [128], "asked once, for both"
+
+
+@pytest.mark.parametrize(("lowest", "margin"), [(0.3, 0.0), (0.5, 8.0)])
+def test_points_blame_no_card_of_the_equilibrium_where_victory_is_at_stake(
+    lowest: float, margin: float
+) -> None:
+    worlds = {"a": (0.5, 1.0), "b": (0.5, 9.0), "c": (lowest, 0.0)}
+    answers = Answers(worlds, worlds, mix=({"a": 0.3, "b": 0.7},))
+    kit: Any = replace(find_kit("miaui"), values=answers)
+    judge: Any = ChoiceJudge(kit, SimpleNamespace(seat=0), EFFORT, 5, at_once=True)
+    judge.judged("a", None)
+    assert judge.margin("a", 2).gap == margin
 
 
 def test_the_better_move_has_to_win_as_often_where_it_is_judged() -> None:

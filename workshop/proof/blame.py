@@ -135,12 +135,24 @@ def _count(figures: dict[str, int], report: SeatReview) -> None:
 
 
 def planted(key: str, count: int, effort: EffortName) -> dict[str, int]:
-    """Games of a good player that makes one error again and again: in how many it is among the dearest."""
+    """Games of a good player that makes one error again and again: in how many it came to that, and in how
+    many of these it is among the dearest."""
     error, level = ERRORS[key], find_kit(key).levels[-2].key
-    figures = {"games": 0, "named": 0}
+    figures = {"games": 0, "made": 0, "named": 0}
     for seed in range(count):
-        report = reviewed(played(key, [level] * TABLES[key][0], 2000 + seed, error.script), effort)
+        made: list[str] = []
+
+        def script(view: Any, moves: Sequence[str], made: list[str] = made) -> str:
+            wanted = error.script(view, moves)
+            made += [wanted] if wanted else []
+            return wanted
+
+        record = played(key, [level] * TABLES[key][0], 2000 + seed, script)
         figures["games"] += 1
+        if not made:
+            continue
+        figures["made"] += 1
+        report = reviewed(record, effort)
         figures["named"] += any(error.is_one(one.chosen, one.best) for _at, one in report.costly[:3])
     return figures
 

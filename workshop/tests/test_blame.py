@@ -35,4 +35,4 @@ def test_an_error_is_known_by_what_was_better() -> None:
 
 
 def test_a_planted_error_is_named_in_its_review() -> None:
-    assert blame.planted("miaui", 1, "quick") == {"games": 1, "named": 1}
+    assert blame.planted("miaui", 1, "quick") == {"games": 1, "made": 1, "named": 1}
