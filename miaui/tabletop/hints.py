@@ -69,8 +69,8 @@ class Hints(Generic[V, M, E, D, U, L, C]):
         if first or level > before[1]:
             self._noted = view, level
             advice, advising = self._counsel.shown.advice, self._advising
-            known = advice is not None and advising is not None
-            self._log.hint(level, advice.advised(advising.name) if known else (), first=first)
+            advised = () if advice is None or advising is None else advice.advised(advising.name)
+            self._log.hint(level, advised, first=first)
 
     def shown(self, status: Status) -> Hint[M] | None:
         """Return the advice as it is shown: nothing of it while the viewer's secrets are covered, and none

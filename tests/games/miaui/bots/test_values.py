@@ -160,8 +160,10 @@ def test_the_last_dive_brings_the_points_that_it_brings() -> None:
 def test_points_do_not_go_by_what_is_hidden() -> None:
     rng = Random(3)
     state = next(one for one in (position(4, 7, seed) for seed in range(20)) if not _all_faceup(one))
-    first = _judged(state, samples=50, margins=16).margins
-    assert all(_judged(permuted(state, ME, rng), samples=50, margins=16).margins == first for _ in range(2))
+    assert KIT.values is not None
+    seen, question = view(state, ME), ValueQuestion(1, samples=50, margins=16)
+    first = KIT.values(seen, question).margins
+    assert first and all(KIT.values(permuted(seen, rng), question).margins == first for _ in range(2))
 
 
 @pytest.mark.slow
