@@ -22,7 +22,8 @@ from miaui.games.kaivai.bots.playout import perform, play_villages, step
 from miaui.games.kaivai.bots.prospects import features, inputs, rounds_left
 from miaui.games.kaivai.bots.search import Effort, search
 from miaui.games.kaivai.bots.style import Style, varied
-from miaui.games.kaivai.public.position import ROUNDS, SEATS, Position
+from miaui.games.kaivai.public.position import ROUNDS, Position
+from miaui.games.kaivai.public.seats import SEATS
 from workshop.training.kaivai_openings import opening
 from workshop.training.kaivai_styles import evolve, written
 

@@ -56,13 +56,13 @@ _GET_SCREEN_READER = 0x0046
 
 def is_asked_for() -> bool:
     """Return True if a screen reader, or anything else that reads windows, is in use. Never raises."""
+    if sys.platform == "linux" and "DBUS_SESSION_BUS_ADDRESS" not in os.environ:
+        return False  # no desktop
     import subprocess
 
     try:
         if sys.platform == "win32":
             return _windows()
-        if sys.platform == "linux" and "DBUS_SESSION_BUS_ADDRESS" not in os.environ:
-            return False  # no desktop
         command, sign = _QUESTIONS[sys.platform]
         outside = os.environ | {"LD_LIBRARY_PATH": os.environ.get("LD_LIBRARY_PATH_ORIG", "")}
         done = subprocess.run(command.split(), capture_output=True, timeout=_WAIT, env=outside, check=False)

@@ -9,7 +9,8 @@ from numpy.typing import NDArray
 
 from miaui.bots.models import read_model
 from miaui.games.kaivai.bots.style import Numbers, Style
-from miaui.games.kaivai.public.position import ROUNDS, SEATS
+from miaui.games.kaivai.public.position import ROUNDS
+from miaui.games.kaivai.public.seats import SEATS
 
 FILE = "kaivai.json"
 

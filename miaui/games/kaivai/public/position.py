@@ -13,8 +13,6 @@ from miaui.games.kaivai.public.chart import Chart
 from miaui.games.kaivai.public.hexes import Hex, HexSet
 from miaui.games.kaivai.public.variants import Variants
 
-#: Ruling: two players are not offered.
-SEATS = range(3, 5)
 ROUNDS = 8
 #: Pieces in the game: counters (fish and shells), influence counters, cult hexes in supply (always enough).
 COUNTERS, INFLUENCE, CULT = 52, 24, 8

@@ -8,7 +8,7 @@ from miaui.core.seat import seats
 from miaui.games.kaivai.public import fishing
 from miaui.games.kaivai.public.events import Blessed, Event, GodStayed, StakesOpened
 from miaui.games.kaivai.public.moves import Move, write_move
-from miaui.games.kaivai.public.position import SEATS
+from miaui.games.kaivai.public.seats import SEATS
 from miaui.games.kaivai.public.variants import KEYS
 from miaui.games.kaivai.public.view import View, hides, seen_by
 from miaui.games.kaivai.rules import apply as rules

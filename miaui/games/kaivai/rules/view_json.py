@@ -10,7 +10,8 @@ from miaui.core.json_text import exact, json_type, required
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.hexes import NAMES
-from miaui.games.kaivai.public.position import ACTION_KEYS, SEATS
+from miaui.games.kaivai.public.position import ACTION_KEYS
+from miaui.games.kaivai.public.seats import SEATS
 from miaui.games.kaivai.public.variants import VARIANTS
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.rules.reading import read

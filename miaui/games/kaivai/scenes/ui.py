@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from miaui.engine.i18n import N_, _
-from miaui.games.kaivai.public.position import ROUNDS, SEATS
-from miaui.games.kaivai.tabletop.words.names import glory
+from miaui.games.kaivai.public.seats import SEATS
 from miaui.scenes.game_ui import (
     AidWords,
     Artwork,
@@ -24,7 +23,15 @@ if TYPE_CHECKING:
     from miaui.games.kaivai.scenes.scenes import KaivaiScenes
 
 
+def _glory(count: int) -> str:
+    from miaui.games.kaivai.tabletop.words.names import glory
+
+    return glory(count)
+
+
 def _progress(finished: int) -> str:
+    from miaui.games.kaivai.public.position import ROUNDS
+
     if finished >= ROUNDS:
         return _("the last scoring")
     return _("round {round} of {rounds}").format(round=finished + 1, rounds=ROUNDS)
@@ -50,7 +57,7 @@ GAME_UI = GameUi(
         motto=N_("sail and build"),
         credit=N_("Kaivai was invented by Anselm and Helge Ostertag and published in 2005."),
         progress=_progress,
-        points=glory,
+        points=_glory,
         adviser=N_("Kiti"),
         question=N_("Who sails today?"),
         start=N_("Cast off"),
