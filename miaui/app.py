@@ -24,7 +24,7 @@ from miaui.engine.draw.theme import Theme
 from miaui.engine.input.events import News
 from miaui.engine.input.keymap import KeyMap
 from miaui.engine.input.prompts import PROMPTS
-from miaui.engine.memory import collect_garbage_at_rest, give_back_early, keep_what_is_loaded
+from miaui.engine.memory import collect_garbage_at_rest, give_back_early, keep_what_is_loaded, share_heap
 from miaui.engine.run import crash_screen, file_limit
 from miaui.engine.run.loop import Clock, Loop
 from miaui.engine.run.window import NoDisplay, Window, set_icon
@@ -68,6 +68,7 @@ class App:
         open_bots: Callable[[], Process] | None = None,
         catalog: Catalog = CATALOG,
     ) -> None:
+        share_heap()  # before threads read pictures
         self._catalog = catalog
         self._closed = False
         self._spare = SpareFiles()

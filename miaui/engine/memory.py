@@ -54,17 +54,26 @@ def give_back() -> None:
     trim(0)
 
 
+def share_heap() -> None:
+    """Have all threads that begin from now on share one heap, for what a heap of a thread's own once held is
+    not given back. Does nothing where there is no such switch."""
+    _switch((_ARENA_MAX, 1))
+
+
 def give_back_early(large: bool = False) -> None:
-    """Have large blocks returned to the system when freed, and all threads share one heap, for what a heap of
-    a thread's own once held is not given back. `large`: the window is. Does nothing where there is no such
-    switch."""
+    """Have large blocks returned to the system when freed; `large`: the window is. Does nothing where there
+    is no such switch."""
+    block = _LARGE_BLOCK if large else _BLOCK
+    _switch((_MMAP_THRESHOLD, block), (_TRIM_THRESHOLD, 4 * block))
+
+
+def _switch(*settings: tuple[int, int]) -> None:
+    """Set parameters of glibc's heap."""
     if sys.platform != "linux":
         return
     try:
         mallopt = ctypes.CDLL(None).mallopt
     except (OSError, AttributeError):
         return
-    block = _LARGE_BLOCK if large else _BLOCK
-    mallopt(_MMAP_THRESHOLD, block)
-    mallopt(_TRIM_THRESHOLD, 4 * block)
-    mallopt(_ARENA_MAX, 1)
+    for setting, value in settings:
+        mallopt(setting, value)
