@@ -314,7 +314,8 @@ class Host:
             widgets.ring(canvas, focused)
         shown[-1].draw_over(canvas)
         self.overlay.draw(canvas, self.input.find, self.shown, shown[-1].clearings, shown[-1].keep_clear)
-        self.keys.draw(canvas, self.shown, shown[-1].keep_clear(canvas))
+        if self.keys.groups:
+            self.keys.draw(canvas, self.shown, shown[-1].keep_clear(canvas))
 
     def meet(self) -> None:
         """Notice that another scene is on top: keep the old picture for the wipe, forget the focus."""

@@ -93,8 +93,6 @@ class KeyCard:
 
     def draw(self, canvas: Canvas, controls: Sequence[Control], held: Sequence[Rect]) -> None:
         """Draw the card where it covers least of what can be used, and of what is `held` free."""
-        if not self.groups:
-            return
         look = _look(canvas, self.groups)
         box = _place(canvas, look, [*held, *(one.visible for one in controls if one.enabled)])
         canvas.board(box, "ui/panel")
