@@ -47,6 +47,8 @@ LINGERS = 1.2
 """Seconds that the last caption stands before somebody is asked to decide."""
 PREPARED_AFTER = 0.4
 """Seconds of quiet after which pictures are made that will be wanted later."""
+_RARE = 0.04
+"""With more seconds than this between two turns every turn shows a picture."""
 
 
 class Tabletop(Generic[V, M, E, D, U, L, C]):
@@ -220,10 +222,11 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         self._grip.update(dt)
         self._time += 0.0 if prefs.reduced_motion else dt
         due = self._time - self._drawn_at >= 1.0 / self._table.ambient_rate
-        if changed or self._gliding or due or self._passed(before):
+        shows = changed or self._gliding or due or self._passed(before)
+        if shows:
             self._drawn_at = self._time
             self.drop()
-        self._glide(0.0 if prefs.reduced_motion else dt)
+        self._glide(0.0 if prefs.reduced_motion else dt, not shows or dt > _RARE)
         self._guide.follow(self.frame, events.quiet_for, dt)
         self._lead()
         frame, status = self.frame, self.frame.status
@@ -237,9 +240,9 @@ class Tabletop(Generic[V, M, E, D, U, L, C]):
         now = self.events.quiet_for
         return any((before < moment) != (now < moment) for moment in (LINGERS, *self._table.moments))
 
-    def _glide(self, dt: float) -> None:
-        """Let what goes slowly to its place go on."""
-        idle = self.events.quiet_for > PREPARED_AFTER and not self.canvas.art.hurry
+    def _glide(self, dt: float, spare: bool) -> None:
+        """Let what goes slowly to its place go on; in a turn to `spare` there is time for more."""
+        idle = spare and self.events.quiet_for > PREPARED_AFTER and not self.canvas.art.hurry
         self._gliding = self._table.glide(self.frame, dt, idle)
         if self._gliding:
             self._controls = None

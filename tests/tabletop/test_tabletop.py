@@ -62,6 +62,30 @@ def test_a_frame_is_built_once_until_something_changes() -> None:
     assert table.frame is not before and table.built == built + 1
 
 
+def test_what_will_be_wanted_is_made_in_turns_without_a_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At rest, where turns are rare, in each."""
+    stand = Stand()
+    spare: list[tuple[bool, bool]] = []
+    built = 0
+
+    def glide(frame: TableFrame, dt: float, idle: bool) -> bool:
+        spare.append((idle, stand.table.built > built))
+        return False
+
+    monkeypatch.setattr(stand.table.spec.table, "glide", glide)
+    stand.table.update(1.0)
+    spare.clear()
+    for _ in range(60):
+        built = stand.table.built
+        stand.table.update(1 / 60)
+    assert {(True, False), (False, True)} == set(spare)
+    spare.clear()
+    for _ in range(7):
+        built = stand.table.built
+        stand.table.update(1 / 4)
+    assert all(idle for idle, _shows in spare)
+
+
 def test_things_are_arranged_anew_only_where_something_calls_for_it() -> None:
     stand = Stand()
     table = stand.table
