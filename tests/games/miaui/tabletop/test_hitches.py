@@ -5,6 +5,7 @@ import os
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 
 import pygame
@@ -14,10 +15,13 @@ from miaui.core.seat import Seat
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas, FramePainter
 from miaui.engine.draw.geometry import Rect
-from miaui.games.miaui.public.events import Caught, Event, Revealed, RoundEnded
+from miaui.games.miaui.public.cards import BOTTOM, Card
+from miaui.games.miaui.public.events import Caught, Contested, Event, Revealed, RoundEnded
+from miaui.games.miaui.public.taking import take_all
+from miaui.games.miaui.public.view import Seen
 from miaui.games.miaui.tabletop.animation import anchors
 from miaui.games.miaui.tabletop.animation.animate import group
-from miaui.games.miaui.tabletop.animation.animation import Hop, Recap
+from miaui.games.miaui.tabletop.animation.animation import Dimming, Hop, Recap, Shown, Stake
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.layout.kiti import Tag
 from miaui.games.miaui.tabletop.layout.layout import Layout
@@ -25,8 +29,10 @@ from miaui.games.miaui.tabletop.layout.plank import PlankWords, placed
 from miaui.games.miaui.tabletop.layout.seating import SeatPlace
 from miaui.games.miaui.tabletop.paint import cache_warmer
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
+from miaui.games.miaui.tabletop.paint import hand as paint_hand
 from miaui.games.miaui.tabletop.paint import kiti as paint_kiti
 from miaui.games.miaui.tabletop.paint import life as paint_life
+from miaui.games.miaui.tabletop.paint import moments as paint_moments
 from miaui.games.miaui.tabletop.paint import recap as paint_recap
 from miaui.games.miaui.tabletop.paint import seats as paint_seats
 from miaui.games.miaui.tabletop.paint import speech as paint_speech
@@ -287,6 +293,56 @@ def test_what_a_round_brings_is_made_while_little_moves(
     for seat in map(Seat, range(5)):
         state = paint_seats.seat_state(frame, seat)
         paint_seats.plank(frame.canvas, frame.layout, frame.cast, seat, state)
+
+
+def test_what_a_contest_holds_up_is_made_before_it_is_shown(
+    frame: TableFrame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its cards, the light behind them and the mask around the lagoon, and what was turned over last."""
+    frame, warmer, ahead = moving(frame), PictureUpkeep(), PicturePreparer()
+    while warmer.step(frame):
+        pass
+    lying = (Seen(Card("E13"), None), Seen(Card("T6"), Seat(3)))
+    stage = replace(frame.display.lying(BOTTOM, lying), kiti=Seat(0))
+    contest = Contested(BOTTOM, (Seat(0), Seat(3)), (Seat(0), Seat(3)), Seat(0))
+    taken = tuple(take_all((), (Card("E13"), Card("T6"))))
+    ahead.hear([contest, Caught(BOTTOM, Seat(0), taken, False)], stage)
+    while ahead.step(frame):
+        pass
+    monkeypatch.setattr(Art, "_scaled", lambda *_args: pytest.fail("this was to be there"))
+    for painter in ((paint_cards, "_turned"), (paint_moments, "_mask")):
+        monkeypatch.setattr(*painter, lambda *_args: pytest.fail("this was to be there"))
+    for held in (
+        Stake(BOTTOM, ("E13", "back"), 1, part=1.0),
+        Shown("back", "T6", ("middle", 0, 1), part=1.0),
+    ):
+        shown = replace(frame, animation=showing(stage, Dimming(part=1.0), held))
+        paint_moments.dim(shown)
+        paint_moments.middle(shown)
+
+
+def test_an_open_hand_stays_though_its_cards_are_drawn_again_and_again(
+    frame: TableFrame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A part that is repeated asks for no picture."""
+    painter = FramePainter(frame.canvas)
+    for number in range(1, 5):
+        warmer, display = PictureUpkeep(), replace(frame.display, round=number)
+        now = replace(frame, animation=Animation(display))
+        painter.paint(partial(paint_hand.draw, now))
+        while warmer.step(now):
+            pass
+    made: list[pygame.Surface] = []
+    turn = paint_cards._turned
+
+    def note(face: pygame.Surface, size: tuple[int, int], angle: float, soft: bool) -> pygame.Surface:
+        made.append(face)
+        return turn(face, size, angle, soft)
+
+    monkeypatch.setattr(paint_cards, "_turned", note)
+    chosen = replace(frame.display, chosen=frame.display.hand[0])
+    painter.paint(lambda: paint_hand.draw(replace(frame, animation=Animation(chosen))))
+    assert len(made) == 1, "the ghost of the chosen one alone"
 
 
 def test_a_card_turned_quickly_has_soft_edges(frame: TableFrame) -> None:

@@ -9,7 +9,7 @@ from typing import assert_never
 from miaui.core.seat import seats
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.memory import give_back
-from miaui.games.miaui.public.cards import Card
+from miaui.games.miaui.public.cards import SEAGULL, Card
 from miaui.games.miaui.public.events import (
     Caught,
     Contested,
@@ -24,12 +24,15 @@ from miaui.games.miaui.public.events import (
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.layout.layout import Layout, SeatPlace
 from miaui.games.miaui.tabletop.paint import cards as paint_cards
+from miaui.games.miaui.tabletop.paint import hand as paint_hand
+from miaui.games.miaui.tabletop.paint import moments as paint_moments
 from miaui.games.miaui.tabletop.paint import recap as paint_recap
 from miaui.games.miaui.tabletop.paint import seats as paint_seats
 from miaui.games.miaui.tabletop.paint import track as paint_track
 from miaui.games.miaui.tabletop.paint import water as paint_water
 from miaui.games.miaui.tabletop.paint.kiti import BUSY, HALO
 from miaui.games.miaui.tabletop.paint.lagoon import LAMPS, LIT
+from miaui.games.miaui.tabletop.paint.moments import LIGHT
 from miaui.games.miaui.tabletop.paint.motion import DOWN, SHADOW, UP
 from miaui.games.miaui.tabletop.paint.verdict import GLOWS
 from miaui.games.miaui.tabletop.recap import RecapRow, shown_rows
@@ -87,14 +90,20 @@ class PicturePreparer:
                 self._making = paint_recap.composing(frame, rows)
                 continue
             event = self._coming.popleft()
-            self._display = (self._display or frame.display).after(event)
-            self._making = _brought(_at(frame, self._display), event)
+            before = self._display or frame.display
+            self._display = before.after(event)
+            self._making = _brought(_at(frame, self._display), event, before)
         return True
 
 
-def _brought(frame: TableFrame, event: Event) -> Iterator[None]:
+def _brought(frame: TableFrame, event: Event, before: DisplayState) -> Iterator[None]:
     """Make the pictures that an event has brought, one after the other."""
     canvas = frame.canvas
+
+    def lying(space: int) -> list[Card | None]:
+        """Return the cards of a space as they are seen; None for a back."""
+        return [seen.card if seen.facedown_for is None else None for seen in before.lagoon[space]]
+
     match event:
         case Revealed(dives):
             for seat, dive in zip(seats(len(dives)), dives, strict=True):
@@ -102,9 +111,17 @@ def _brought(frame: TableFrame, event: Event) -> Iterator[None]:
                 yield
                 paint_seats.prepare_plank(frame, seat)
                 yield
-        case Caught(_space, seat, taken):
+        case Contested(space, _rivals, tied, winner):
+            if len(tied) > 1 and winner is not None and before.kiti is not None:
+                yield from paint_moments.prepare_held(frame, lying(space))
+        case Caught(space, seat, taken):
             for step in taken:
                 yield from _fish(canvas, step.card, frame.layout.seats[seat].pile)
+                if step.card == SEAGULL or step.card not in lying(space):  # it is turned over first
+                    yield from paint_moments.prepare_held(frame, [step.card])
+                if step.card == SEAGULL:
+                    canvas.art.part("fish/gull-shadow", canvas.scale * SHADOW)
+                    yield
         case Stocked(space, card, None) if card is not None:
             count = len(frame.display.lagoon[space])
             yield from _fish(canvas, card, frame.layout.lying(space, count - 1, count))
@@ -112,7 +129,8 @@ def _brought(frame: TableFrame, event: Event) -> Iterator[None]:
             for seat in seats(len(frame.cast)):
                 paint_seats.prepare_plank(frame, seat)
                 yield
-        case Stocked() | LockedIn() | Contested() | KitiMoved() | GameEnded():
+            yield from paint_hand.prepare(frame)
+        case Stocked() | LockedIn() | KitiMoved() | GameEnded():
             pass
         case _:
             assert_never(event)
@@ -154,6 +172,9 @@ def _making(frame: TableFrame) -> Iterator[None]:
         for card in lying:
             paint_cards.prepare_fish(canvas, card.card)
             yield
+    paint_moments.prepare(frame)
+    yield
+    yield from paint_hand.prepare(frame)
     colour = frame.cast[frame.layout.front].colour
     for number in frame.display.hand:
         paint_cards.prepare_diver(canvas, number, colour)
@@ -172,12 +193,8 @@ def _sprites(frame: TableFrame) -> Iterator[tuple[str, float, bool, float]]:
     """Name, size, flip and turn of pictures that are shown as they were baked."""
     k = frame.layout.bowl.size
     yield from _kitis(frame)
-    yield "ui/glow", LIT * k, False, 0.0
     for size in LAMPS:
         yield "lagoon/lamp", size * k, False, 0.0
-    yield "fish/gull-shadow", SHADOW, False, 0.0
-    for step in range(4):
-        yield f"fish/gull-fly-{step}", 1.1, True, 0.0
     for step in range(5):
         yield f"fish/pop-{step}", k, False, 0.0
     yield from _cats(frame)
@@ -186,21 +203,28 @@ def _sprites(frame: TableFrame) -> Iterator[tuple[str, float, bool, float]]:
         yield f"lagoon/splash-{step}", 0.72 * k, False, 0.0
     for step in range(5):
         yield f"lagoon/puff-{step}", k, False, 0.0
+    yield from _verdict(frame)
 
 
 def _kitis(frame: TableFrame) -> Iterator[tuple[str, float, bool, float]]:
-    """Those of Kiti, wherever she may stand, and of the verdict where she stands now."""
+    """Those of Kiti, wherever she may stand."""
     for look, size in sorted({(perch.look, perch.size) for perch in frame.layout.perches}):
-        yield "ui/glow", HALO * size, False, 0.0
-        for part in ("body", "arm-deep", "arm-shallow", "eyes"):
+        for part in ("body", "arm-deep", "arm-shallow"):
             yield f"kiti/{look}/{part}", size, False, 0.0
+
+
+def _verdict(frame: TableFrame) -> Iterator[tuple[str, float, bool, float]]:
+    """Yield those of contests, and of Kiti's verdict where she stands now."""
+    for size in (LIT, *GLOWS, LIGHT):
+        yield "ui/glow", size * frame.layout.bowl.size, False, 0.0
     if frame.display.kiti is None:
         return
     at = frame.layout.perches[frame.display.kiti]
+    yield "ui/glow", HALO * at.size, False, 0.0
+    for part in ("body", "arm-deep", "arm-shallow", "eyes"):
+        yield f"kiti/{at.look}/{part}", at.size, False, 0.0
     for arm in ("deep", "shallow"):
         yield f"kiti/{at.look}/arm-{arm}", at.size * BUSY, False, 0.0
-    for size in GLOWS:
-        yield "ui/glow", size, False, 0.0
 
 
 def _cats(frame: TableFrame) -> Iterator[tuple[str, float, bool, float]]:

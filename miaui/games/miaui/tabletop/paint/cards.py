@@ -1,7 +1,7 @@
 """Cards as single pictures: art, numerals and names composed once for a size, then kept."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 import pygame
@@ -9,7 +9,7 @@ import pygame
 from miaui.engine.draw import shapes
 from miaui.engine.draw.art import AMPLE, with_alpha
 from miaui.engine.draw.canvas import Canvas
-from miaui.engine.draw.cards import CardSet, Look, Posed
+from miaui.engine.draw.cards import CardSet, Look, Posed, look_of
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.pictures import Budget, PictureScope
 from miaui.engine.draw.pixels import padded
@@ -19,7 +19,7 @@ from miaui.games.miaui.public.cards import POINTS, SEAGULL, Card
 from miaui.games.miaui.tabletop.layout.seating import DIVER_H, DIVER_W, FISH_H, FISH_W, SeatPlace
 from miaui.games.miaui.tabletop.words.lines import family_name
 
-BUDGET = Budget(lying=4.2, motion=0.8, least=4 << 20, ample=AMPLE)
+BUDGET = Budget(lying=4.2, motion=0.8, least=2 << 20, ample=AMPLE)
 """Cards that lie, and cards on their way, each of which is shown for a moment only."""
 FACES = Budget(lying=1.8, least=2 << 20, ample=AMPLE)
 """The faces from which those in motion are made."""
@@ -125,10 +125,14 @@ def _back(colour: str) -> _Face:
 def ghost(canvas: Canvas, value: int, pose: CardPose) -> None:
     """Draw the ghost of a spent diver card; its number stays readable."""
 
+    _put(canvas, _ghost(canvas, value), pose)
+
+
+def _ghost(canvas: Canvas, value: int) -> _Face:
     def write(px: float) -> None:
         _ghost_face(canvas, value, px)
 
-    _put(canvas, _Face("diver/ghost", DIVER_W, DIVER_H, write, str(value), _GHOSTLY), pose)
+    return _Face("diver/ghost", DIVER_W, DIVER_H, write, str(value), _GHOSTLY)
 
 
 def prepare_art(canvas: Canvas, card: Card) -> None:
@@ -144,6 +148,22 @@ def prepare_fish(canvas: Canvas, card: Card | None) -> None:
 def prepare_lying(canvas: Canvas, card: Card, at: SeatPlace) -> None:
     """Make a fish card as it will lie there."""
     kind = _fish(canvas, card)
+    CARDS.picture(canvas, kind, _posed(kind, CardPose(at)))
+
+
+def prepare_large(canvas: Canvas, card: Card | None, at: SeatPlace) -> Iterator[None]:
+    """Make a fish card as it will be held up there: its art, then the card."""
+    kind = _fish(canvas, card)
+    pose = _posed(kind, CardPose(at))
+    canvas.art.sprite(kind.art, look_of(canvas, pose).wide / kind.w)
+    yield
+    CARDS.picture(canvas, kind, pose)
+    yield
+
+
+def prepare_hand(canvas: Canvas, value: int, colour: str, at: SeatPlace) -> None:
+    """Make a card of an open hand as it lies there, the ghost of one that is spent where it has no colour."""
+    kind = _diver(canvas, value, colour) if colour else _ghost(canvas, value)
     CARDS.picture(canvas, kind, _posed(kind, CardPose(at)))
 
 

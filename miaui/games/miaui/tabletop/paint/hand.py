@@ -1,5 +1,6 @@
 """The hand along the lower edge: cards, ghosts of the spent ones, the lifted card."""
 
+from collections.abc import Iterator
 from math import cos, radians, sin
 from typing import NamedTuple
 
@@ -54,6 +55,16 @@ def draw(frame: TableFrame) -> None:
             worthy(frame),
         )
         canvas.part(_open, lay, hand)
+
+
+def prepare(frame: TableFrame) -> Iterator[None]:
+    """Make the cards of an open hand and the ghosts of those that are spent, one after the other."""
+    lay, colour = frame.layout, frame.cast[frame.layout.front].colour
+    for number in DIVERS:
+        held = number in frame.display.hand
+        at = lay.slot(number) if held else lay.ghost(number)
+        paint_cards.prepare_hand(frame.canvas, number, colour if held else "", at)
+        yield
 
 
 def _facedown(canvas: Canvas, lay: Layout, cards: tuple[int, ...], colour: str) -> None:

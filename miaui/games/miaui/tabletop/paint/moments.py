@@ -1,6 +1,7 @@
 """Great moments in the middle of the lagoon: what is at stake, a card that is turned over, Jellyfish that
 burst, what is said in very large letters."""
 
+from collections.abc import Iterator, Sequence
 from math import cos, pi, sin
 from random import Random
 
@@ -9,7 +10,7 @@ import pygame
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import back, out
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.draw.pictures import Budget, Keep
+from miaui.engine.draw.pictures import Budget, Keep, PictureScope
 from miaui.engine.draw.pixels import computed
 from miaui.engine.draw.theme import Colour, parse
 from miaui.games.miaui.public.cards import Card
@@ -33,6 +34,8 @@ from miaui.games.miaui.tabletop.paint import cards as paint_cards
 from miaui.games.miaui.tabletop.paint.cards import CardPose
 from miaui.games.miaui.tabletop.ui import TableFrame
 
+LIGHT = 1.3
+"""Size of the light behind what is held up."""
 _DARK = 0.6
 """Part by which the table around the lagoon is darker."""
 _GRAIN = 16
@@ -51,10 +54,7 @@ def dim(frame: TableFrame) -> None:
     canvas, lay = frame.canvas, frame.layout
     if frame.status.quiet or frame.animation.part(Dimming) < 0.5:
         return
-    k = lay.bowl.size
-    box = Rect(lay.bowl.x - 1.06 * OUTER_W * k, lay.bowl.y - 1.06 * OUTER_UP * k, 2.12 * OUTER_W * k, 0.0)
-    box = box._replace(h=1.06 * (OUTER_UP + OUTER_DOWN) * k)
-    edge = canvas.pixels(box)
+    edge, mask = _bright(canvas, lay)
     whole = pygame.Rect(0, 0, *canvas.surface.get_size())
     for part in (
         (0, 0, whole.w, edge.y),
@@ -63,9 +63,16 @@ def dim(frame: TableFrame) -> None:
         (edge.right, edge.y, whole.w - edge.right, edge.h),
     ):
         canvas.surface.fill(_tint(1.0 - _DARK), pygame.Rect(part), special_flags=pygame.BLEND_RGB_MULT)
-    scope = canvas.pictures.scope("miaui/moments", _BUDGET)
-    mask = scope.get(("dim", edge.size), lambda: _mask(box, lay, edge.size), Keep.LAYER)
     canvas.paste(mask, edge.topleft, blend=pygame.BLEND_RGB_MULT)
+
+
+def _bright(canvas: Canvas, lay: Layout) -> tuple[pygame.Rect, pygame.Surface]:
+    """Return the box of the lagoon, and the mask that darkens what is around it there."""
+    k = lay.bowl.size
+    box = Rect(lay.bowl.x - 1.06 * OUTER_W * k, lay.bowl.y - 1.06 * OUTER_UP * k, 2.12 * OUTER_W * k, 0.0)
+    box = box._replace(h=1.06 * (OUTER_UP + OUTER_DOWN) * k)
+    edge = canvas.pixels(box)
+    return edge, _scope(canvas).get(("dim", edge.size), lambda: _mask(box, lay, edge.size), Keep.LAYER)
 
 
 def _tint(level: float) -> tuple[int, int, int]:
@@ -86,6 +93,24 @@ def _mask(box: Rect, lay: Layout, size: tuple[int, int]) -> pygame.Surface:
         return _tint(1.0 - _DARK * (1.0 - min(1.0, max(0.0, inside))))
 
     return pygame.transform.smoothscale(computed(wide, high, level, opaque=True), size)
+
+
+def prepare(frame: TableFrame) -> None:
+    """Make the mask that darkens all around the lagoon; drop rays that were not seen for two rounds."""
+    _scope(frame.canvas).rest()
+    _bright(frame.canvas, frame.layout)
+
+
+def _scope(canvas: Canvas) -> PictureScope:
+    return canvas.pictures.scope("miaui/moments", _BUDGET)
+
+
+def prepare_held(frame: TableFrame, cards: Sequence[Card | None]) -> Iterator[None]:
+    """Make the pictures of cards that are held up together; None is a back."""
+    for index, card in enumerate(cards):
+        yield from paint_cards.prepare_large(
+            frame.canvas, card, place(frame.layout, ("middle", index, len(cards)))
+        )
 
 
 def middle(frame: TableFrame) -> None:
@@ -139,7 +164,7 @@ def _glow(
 ) -> None:
     """Light and rays around the middle of the lagoon."""
     canvas, k, (x, y) = frame.canvas, frame.layout.bowl.size, spot
-    canvas.draw("ui/glow", x, y, size=1.3 * k, alpha=0.75)
+    canvas.draw("ui/glow", x, y, size=LIGHT * k, alpha=0.75)
     body = parse(colour)
 
     def paint(box: Rect) -> None:
@@ -154,8 +179,7 @@ def _glow(
             canvas.polygon(points, body)
 
     wide = 2 * outer * k + 8
-    scope = canvas.pictures.scope("miaui/moments", _BUDGET)
-    canvas.picture(scope, ("rays", colour, rays, inner, outer), Rect.around(x, y, wide, wide), paint)
+    canvas.picture(_scope(canvas), ("rays", colour, rays, inner, outer), Rect.around(x, y, wide, wide), paint)
 
 
 def _shown(frame: TableFrame, shown: Shown) -> None:

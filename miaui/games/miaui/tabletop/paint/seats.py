@@ -346,7 +346,7 @@ def choice(frame: TableFrame, seat: Seat) -> None:
     if settled.decides(seat):
         _halo(canvas, at)
     grows = turning < 1 or 0 < settled.part < 1
-    paint_cards.diver_card(canvas, look.dive, colour, CardPose(at, alpha, squeeze, grows))
+    canvas.part(paint_cards.diver_card, look.dive, colour, CardPose(at, alpha, squeeze, grows))
 
 
 def opened(module: SeatBox, turning: float, glow: float) -> SeatPlace:

@@ -7,7 +7,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import in_out
 from miaui.engine.draw.free_place import free_place
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.draw.theme import parse
+from miaui.engine.draw.theme import Colour, parse
 from miaui.games.miaui.tabletop.animation.anchors import perch
 from miaui.games.miaui.tabletop.animation.animation import Bubble, Spark
 from miaui.games.miaui.tabletop.layout import kept_free, kiti
@@ -24,6 +24,8 @@ GLOWS = (0.56, 0.88)
 """Sizes of the glow at the light's head: on its way, and where it has stopped."""
 _ARC = pi / 60
 """Angle between two points of the light's way: equal pieces are painted once."""
+_RUN = 8
+"""Number of pieces that are repeated together."""
 _WIDTHS = (30.0, 18.0, 8.0)
 _COLOURS = {"deep": ("#A8672E", "#FFE39A", "#FFFBEF"), "shallow": ("#1FA9A6", "#A8F5EA", "#FFFBEF")}
 """Widths of the light, from its edge to its core, and its colours, by Kiti's arm."""
@@ -101,25 +103,34 @@ def _along(stops: list[float], way: float) -> float:
 
 def _light(canvas: Canvas, lay: Layout, spark: Spark, head: float, start: float) -> None:
     """The light from her hand to its head: pieces of equal length, so that a longer one only adds to them."""
-    pieces = int(abs(head - start) / _ARC)
-    sign = 1 if head > start else -1
-    spots = [_rim(lay, start + sign * _ARC * piece) for piece in range(pieces + 1)]
-    k = lay.bowl.size
-    for wide, colour in zip(_WIDTHS, map(parse, _COLOURS[spark.arm]), strict=True):
-        for one, two in zip(spots, [*spots[1:], _rim(lay, head)], strict=True):
-            if one != two:
-                canvas.line([one, two], colour, wide * k)
+    pieces, arc, k = int(abs(head - start) / _ARC), _ARC if head > start else -_ARC, lay.bowl.size
+    end, tip = _rim(lay, start + arc * pieces), _rim(lay, head)
+    for stroke in zip(_WIDTHS, map(parse, _COLOURS[spark.arm]), strict=True):
+        for piece in range(0, pieces, _RUN):
+            canvas.part(_run, lay, stroke, start, arc, range(piece, min(pieces, piece + _RUN)))
+        if end != tip:
+            canvas.line([end, tip], stroke[1], stroke[0] * k)
     for piece in range(_PAWS, pieces, _PAWS):
-        _paw(canvas, spots[piece], spots[piece - 1], k)
-    x, y = _rim(lay, head)
+        canvas.part(_paw, lay, start + arc * piece, start + arc * (piece - 1))
     size = GLOWS[1] if spark.landed else GLOWS[0]
-    canvas.draw("ui/glow", x, y, size=size * k, alpha=_step(1.0 - 0.4 * spark.landed))
-    _star(canvas, x, y, 44 * k)
+    canvas.draw("ui/glow", *tip, size=size * k, alpha=_step(1.0 - 0.4 * spark.landed))
+    _star(canvas, *tip, 44 * k)
 
 
-def _paw(canvas: Canvas, at: Spot, before: Spot, k: float) -> None:
+def _run(
+    canvas: Canvas, lay: Layout, stroke: tuple[float, Colour], start: float, arc: float, pieces: range
+) -> None:
+    """Draw pieces of the light that follow one another."""
+    wide, colour = stroke
+    for piece in pieces:
+        ends = [_rim(lay, start + arc * end) for end in (piece, piece + 1)]
+        canvas.line(ends, colour, wide * lay.bowl.size)
+
+
+def _paw(canvas: Canvas, lay: Layout, there: float, before: float) -> None:
     """A paw print that points along the way."""
-    dx, dy = at[0] - before[0], at[1] - before[1]
+    k, at, behind = lay.bowl.size, _rim(lay, there), _rim(lay, before)
+    dx, dy = at[0] - behind[0], at[1] - behind[1]
     far = max(1e-6, hypot(dx, dy))
     dx, dy = dx / far * k, dy / far * k
     canvas.circle(at[0] - 2 * dx, at[1] - 2 * dy, 5.0 * k, _PAW)
