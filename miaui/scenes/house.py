@@ -50,7 +50,7 @@ def paint_title(canvas: Canvas, words: str) -> None:
 
 def grown(canvas: Canvas, units: float) -> float:
     """Return a length that grows a little with the text."""
-    return units * min(1.3, max(1.0, 0.8 * canvas.theme.text_scale))
+    return canvas.theme.grown(units, 0.8, most=1.3)
 
 
 def paint_paper(canvas: Canvas, box: Rect) -> bool:

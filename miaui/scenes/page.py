@@ -48,7 +48,7 @@ def corner_button(canvas: Canvas, label: str, pad: float = 50) -> Rect:
 
 def grown(canvas: Canvas) -> float:
     """Return how much higher a page's rows are for larger text."""
-    return max(1.0, canvas.theme.text_scale * 0.82)
+    return canvas.theme.grown(1.0, 0.82)
 
 
 def row_height(canvas: Canvas) -> float:

@@ -175,7 +175,7 @@ def past(moments: Sequence[Moment], show: Callable[[int], Callable[[], None]]) -
 
 def leaves(canvas: Canvas, box: Rect) -> Rect:
     """Return the row below the lines where the buttons lie that leaf through them."""
-    high = _LEAF[1] * max(1.0, 0.8 * canvas.theme.text_scale)
+    high = canvas.theme.grown(_LEAF[1], 0.8)
     return Rect(box.x + 50, box.bottom - 40 - high, box.w - 100, high)
 
 
@@ -189,7 +189,7 @@ def pages(
 ) -> list[Control]:
     """Return the panel itself, and the buttons that leaf through it."""
     row = leaves(canvas, box)
-    wide = min((row.w - 20) / 2, _LEAF[0] * max(1.0, 0.9 * canvas.theme.text_scale))
+    wide = min((row.w - 20) / 2, canvas.theme.grown(_LEAF[0], 0.9))
     left, right = row._replace(w=wide), Rect(row.right - wide, row.y, wide, row.h)
     return [
         Control("log.panel", log_title(), box, kind="area", focusable=False),

@@ -50,10 +50,10 @@ class Remarks:
 def box(canvas: Canvas, mouth: Point, left: bool, words: str, part: float = 1.0) -> Rect:
     """Return where the bubble of a head lies: above its mouth, to the left for one that looks there, inside
     the window; a narrower one takes only a `part` of the greatest width."""
-    widest = part * _WIDEST * max(1.0, 0.8 * canvas.theme.text_scale)
+    widest = canvas.theme.grown(part * _WIDEST, 0.8)
     w, h = canvas.measure(words, "small", widest)
     x, y = mouth
-    aside = 14 * canvas.theme.enlargement  # clear of the larger name on the plank above
+    aside = canvas.theme.between(0, 14)  # clear of the larger name on the plank above
     w += 1  # so that its words are not wrapped where a place is rounded
     rect = Rect(x - w - 26 - aside if left else x - 10 + aside, y - h - 52, w + 36, h + 18)
     return rect._replace(

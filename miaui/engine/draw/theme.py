@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import NamedTuple
 
 from miaui.core.seat_colours import SEAT_COLOURS
@@ -131,6 +132,23 @@ class Theme:
     def enlargement(self) -> float:
         """Enlargement of text: 0 up to 100 %, then by what is above, 0.5 at 150 %, 1 at 200 %."""
         return max(0.0, self.text_scale - 1.0)
+
+    def grown(self, units: float, part: float = 1.0, most: float = inf) -> float:
+        """Return a length for text: `units` times `part` of the text scale, but once at least and `most` times
+        at most.
+
+        >>> [Theme(scale).grown(64, 0.75, most=1.25) for scale in (1.0, 1.5, 2.0)]
+        [64.0, 72.0, 80.0]
+        """
+        return units * min(most, max(1.0, part * self.text_scale))
+
+    def between(self, usual: float, double: float) -> float:
+        """Return a length for text: `usual` up to 100 %, `double` at 200 %, on a straight line in between.
+
+        >>> [Theme(scale).between(40, 100) for scale in (0.8, 1.0, 1.5, 2.0)]
+        [40.0, 40.0, 70.0, 100.0]
+        """
+        return usual + (double - usual) * self.enlargement
 
     def colour(self, name: str) -> Colour:
         """Return a colour by name, or a player's by its name. KeyError for one that is not in the palette."""

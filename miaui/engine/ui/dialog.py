@@ -49,7 +49,7 @@ class Dialog(Scene):
 
     def controls(self, canvas: Canvas) -> list[Control]:
         panel = self._panel(canvas)
-        h = 70.0 * max(1.0, canvas.theme.text_scale * 0.8)
+        h = canvas.theme.grown(70, 0.8)
         row = Rect(panel.x + _SIDE, panel.bottom - h - 44, panel.w - 2 * _SIDE, h)
         places = row.columns(len(self.answers), _GAP)
         return [

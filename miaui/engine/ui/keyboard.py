@@ -134,7 +134,7 @@ class OnScreenKeyboard(Scene):
             control.on_press()
 
     def _panel(self, canvas: Canvas) -> Rect:
-        more = max(1.0, canvas.theme.text_scale * 0.8)
+        more = canvas.theme.grown(1.0, 0.8)
         width, height = min(canvas.width - 80, 1240 * more), min(canvas.height - 60, 720 * more)
         return Rect.around(canvas.width / 2, canvas.height / 2, width, height)
 

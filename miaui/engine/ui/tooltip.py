@@ -103,7 +103,7 @@ def _tried(
     """What a tooltip covers, how far off it lies, the size of its words (negative) and its box, for sizes of
     the words from the largest down to the first that covers nothing and is near."""
     near, keep_clear, over = around
-    scale = max(1.0, canvas.theme.text_scale)
+    scale = canvas.theme.grown(1.0)
     tried: list[tuple[float, float, float, Rect]] = []
     for letters in _LETTERS:
         if tried and (letters * scale < 1.0 or tried[-1][:2] == (0, 0)):

@@ -191,12 +191,12 @@ class Others(Scene):
     def _parts(self, canvas: Canvas) -> tuple[Rect, Rect, list[Rect]]:
         """Return the title, the line below it, and a row a level."""
         panel = self._panel(canvas).inset(50, 34)
-        head = panel._replace(h=62.0 * min(1.6, max(1.0, canvas.theme.text_scale)))
+        head = panel._replace(h=canvas.theme.grown(62, most=1.6))
         lower = Rect(panel.x, head.bottom, panel.w, max(44.0, canvas.measure("Ag", "label")[1] + 12))
         rest = panel._replace(y=lower.bottom + 8, h=panel.bottom - lower.bottom - 24 - button_height(canvas))
         return head, lower, rest.rows(len(self._levels), 8)
 
     def _panel(self, canvas: Canvas) -> Rect:
-        wide = min(canvas.width - 80, 1280.0 * min(1.35, max(1.0, canvas.theme.text_scale)))
-        high = min(canvas.height - 60, 800.0 * min(1.35, max(1.0, canvas.theme.text_scale)))
+        wide = min(canvas.width - 80, canvas.theme.grown(1280, most=1.35))
+        high = min(canvas.height - 60, canvas.theme.grown(800, most=1.35))
         return Rect.around(canvas.width / 2, canvas.height / 2, wide, high)

@@ -575,7 +575,7 @@ def _places(
     small = canvas.scale < 0.8  # letters are larger beside everything else there
 
     def foot(wide: float) -> float:
-        least = 40.0 * min(1.25, max(1.0, canvas.theme.text_scale))
+        least = canvas.theme.grown(40, most=1.25)
         return max(least, canvas.measure(words_below, "small", wide - 40)[1] + 16) - 8
 
     left = Box.column(

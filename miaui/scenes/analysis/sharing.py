@@ -159,6 +159,6 @@ class Sharing(Scene):
         return {"shared": "" if self.path is None else str(self.path)}
 
     def _panel(self, canvas: Canvas) -> Rect:
-        wide = min(canvas.width - 80, 1040.0 * min(1.3, max(1.0, canvas.theme.text_scale)))
-        high = min(canvas.height - 40, 460.0 * max(1.0, canvas.theme.text_scale * 0.8))
+        wide = min(canvas.width - 80, canvas.theme.grown(1040, most=1.3))
+        high = min(canvas.height - 40, canvas.theme.grown(460, 0.8))
         return Rect.around(canvas.width / 2, canvas.height / 2, wide, high)

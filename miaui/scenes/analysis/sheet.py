@@ -15,7 +15,7 @@ _GAP = 8.0
 
 def button_height(canvas: Canvas) -> float:
     """Return the height of the button that closes a panel."""
-    return 66.0 * max(1.0, canvas.theme.text_scale * 0.8)
+    return canvas.theme.grown(66, 0.8)
 
 
 def close_control(canvas: Canvas, panel: Rect, name: str, back: Callable[[], None]) -> Control:
@@ -82,5 +82,5 @@ class Sheet(ScrollingScene):
         return Rect(panel.x + 55, panel.y + 40, wide, high + 4)
 
     def _panel(self, canvas: Canvas) -> Rect:
-        wide = min(canvas.width - 120, 1240.0 * min(1.3, max(1.0, canvas.theme.text_scale)))
+        wide = min(canvas.width - 120, canvas.theme.grown(1240, most=1.3))
         return Rect.around(canvas.width / 2, canvas.height / 2, wide, canvas.height - 150)

@@ -45,7 +45,7 @@ def draw_split(canvas: Canvas, box: Rect, one: SeatFindings, who: CastMember, ch
     light = paint_paper(canvas, box)
     ink: Colour | str = "text-dark" if light else "text"
     split = one.shown_split
-    above = Box("head", 46 * _grown(canvas), (20, 0))
+    above = Box("head", canvas.theme.grown(46, most=1.5), (20, 0))
     head, field = Box.column(above, Box("field"), gap=4, pad=(6, 12, 6, 6)).place(box).values()
     canvas.text_in(title(split["result"]), head, "subheading", ink, "left")
     parts = [split["skill"], split["reading"], split["luck"]]
@@ -94,10 +94,6 @@ def title(result: float) -> str:
     if result < 0:
         return _("Less than a fair share: what became of it?")
     return _("Just a fair share: what made it?")
-
-
-def _grown(canvas: Canvas) -> float:
-    return min(1.5, max(1.0, canvas.theme.text_scale))
 
 
 def _wave(

@@ -69,7 +69,7 @@ def map_of(canvas: Canvas) -> Map:
 
 def cabin_of(canvas: Canvas) -> Cabin:
     """Return the cabin."""
-    wide = min(_CABIN * max(1.0, 0.72 * canvas.theme.text_scale), 0.42 * canvas.width)
+    wide = min(canvas.theme.grown(_CABIN, 0.72), 0.42 * canvas.width)
     box, high = Rect(canvas.width - wide, 0.0, wide, canvas.height), grown(canvas, 74)
     parts = Box("sheet", pad=(2, 0, 2, 6)), Box("games", 0.84 * high), Box("play", high)
     return Cabin(box, **Box.column(*parts, gap=12, pad=(34, 128, 28, 28)).place(box))

@@ -42,7 +42,7 @@ def band(canvas: Canvas, lines: Sequence[Line], buttons: int, offers: Sequence[s
     large = canvas.theme.is_large
     row, pad = min(_row(canvas), 84.0), 20.0 if large else 24.0
     left, most = max(back_place(canvas).right + 20, 0.2 * canvas.width), _MOST * canvas.height - 2 * pad
-    wide = min(340.0 * max(1.0, 0.75 * canvas.theme.text_scale), 0.24 * canvas.width)
+    wide = min(canvas.theme.grown(340, 0.75), 0.24 * canvas.width)
     whole = canvas.width - 20 - left
     words = whole - 2 * (pad + 6) - wide - 24
     across = 3 if len(offers) == 3 else 2

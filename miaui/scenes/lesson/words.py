@@ -45,7 +45,7 @@ def buttons(canvas: Canvas, bubble: Rect, count: int = 2) -> tuple[Rect, Rect]:
     h = min(78.0, max(_BUTTON, canvas.measure("Ag", "button")[1] + 18))
     words = canvas.measure(_("Go on"), "button")[0] + cue_width(canvas, "return") * 4 / 3 + 64
     most = bubble.w / 2 - 20 if count == 2 else bubble.w - 36
-    wide = min(most, max(words, 216 + 40 * canvas.theme.enlargement))
+    wide = min(most, max(words, canvas.theme.between(216, 256)))
     first = Rect(bubble.right - wide - 18, bubble.bottom - h * 0.55, wide, h)
     return first, first.moved(-wide - 14, 0)
 

@@ -177,4 +177,4 @@ class Import(Scene):
         return Rect.around(canvas.width / 2, canvas.height / 2, 1000, self._high(canvas))
 
     def _high(self, canvas: Canvas) -> float:
-        return 440 + 130 * canvas.theme.enlargement
+        return canvas.theme.between(440, 570)

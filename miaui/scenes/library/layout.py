@@ -93,13 +93,13 @@ def deleted(canvas: Canvas) -> tuple[Rect, Rect]:
     low, right = foot(canvas), games_panel.places(canvas).box.x - GAP
     high = house.grown(canvas, 92)
     plate = Rect(house.MARGIN, low.y - 10 - high, right - house.MARGIN, high)
-    width = min(0.5 * plate.w, house.grown(canvas, 230) * max(1.0, 0.8 * canvas.theme.text_scale))
+    width = min(0.5 * plate.w, canvas.theme.grown(house.grown(canvas, 230), 0.8))
     return plate, Rect(plate.right - width - 14, plate.y + 9, width, high - 18)
 
 
 def columns(canvas: Canvas, place: Rect) -> int:
     """Return how many boards hang side by side."""
-    least = _LEAST * (1 + 0.5 * canvas.theme.enlargement)
+    least = canvas.theme.between(_LEAST, 1.5 * _LEAST)
     return max(1, int((place.w - 2 * BAR + GAP) // (least + GAP)))
 
 

@@ -56,7 +56,7 @@ class Panel(NamedTuple):
 def width(canvas: Canvas) -> float:
     """Return the width of the board, in units: more for larger words, never more than two fifths of the
     window."""
-    return min(0.4 * canvas.width, 450.0 * max(1.0, 0.72 * canvas.theme.text_scale))
+    return min(0.4 * canvas.width, canvas.theme.grown(450, 0.72))
 
 
 def places(canvas: Canvas, finished: bool = False, deal: bool = False) -> Panel:

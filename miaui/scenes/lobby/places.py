@@ -43,7 +43,7 @@ class LobbyPlaces:
 def lobby_places(canvas: Canvas, seats: int, scroll: Scroll, more: int = 0) -> LobbyPlaces:
     """Return the places for a number of seats, and of other ways in; the scroll learns of those that need
     it."""
-    large, low = canvas.theme.is_large, _LOW + 24 * canvas.theme.enlargement
+    large, low = canvas.theme.is_large, canvas.theme.between(_LOW, _LOW + 24)
     bottom = canvas.height - low
     wide = min(canvas.width - 2 * 110, 1660.0)
     high = 0.6 * (bottom - _TOP) if large else 0.485 * canvas.height
@@ -51,7 +51,7 @@ def lobby_places(canvas: Canvas, seats: int, scroll: Scroll, more: int = 0) -> L
     inner = panel.inset(64, 50)
     square = Rect(inner.x, inner.y, inner.h, inner.h)
     words = Rect(square.right + 48, inner.y - 4, inner.right - square.right - 48, inner.h + 8)
-    middle = min(canvas.width - 2 * _MARGIN, 620.0 + 500 * canvas.theme.enlargement)
+    middle = min(canvas.width - 2 * _MARGIN, canvas.theme.between(620, 1120))
     start = Rect(canvas.width / 2 - middle / 2, bottom + 4, middle, low - 22)
     view = Rect(_MARGIN, panel.bottom + 16, canvas.width - 2 * _MARGIN, bottom - panel.bottom - 26)
     water = panel.bottom + 0.3 * view.h

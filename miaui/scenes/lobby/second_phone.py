@@ -132,12 +132,13 @@ class SecondPhone(Scene):
         self.phones.desk.answer(self._question, yes)
 
     def _panel(self, canvas: Canvas) -> Rect:
-        grown = canvas.theme.enlargement
-        wide, high = min(940 + 500 * grown, canvas.width - 80), min(636 + 330 * grown, canvas.height - 40)
-        return Rect.around(canvas.width / 2, canvas.height / 2 + (30 if not grown else 0), wide, high)
+        wide = min(canvas.theme.between(940, 1440), canvas.width - 80)
+        high = min(canvas.theme.between(636, 966), canvas.height - 40)
+        return Rect.around(
+            canvas.width / 2, canvas.height / 2 + (30 if not canvas.theme.enlargement else 0), wide, high
+        )
 
     def _buttons(self, canvas: Canvas) -> Rect:
         panel = self._panel(canvas)
-        high = 70.0 + 50.0 * canvas.theme.enlargement
-        low = 128 + 60 * canvas.theme.enlargement
+        high, low = canvas.theme.between(70, 120), canvas.theme.between(128, 188)
         return Rect(panel.x + 110, panel.bottom - low - high, panel.w - 220, high)

@@ -66,12 +66,12 @@ def _outlined(rect: Rect) -> list[tuple[float, float]]:
 
 def sign_width(canvas: Canvas) -> float:
     """Return how much room the game's sign takes at most, with what is left of it."""
-    return SIGN + 126 * canvas.theme.enlargement
+    return canvas.theme.between(SIGN, SIGN + 126)
 
 
 def draw_sign(canvas: Canvas, ui: GameUi, setup: TableSetup) -> None:
     """Draw the game's sign at the upper right: how many cats play, and how long that takes."""
-    x, y, more = canvas.width - 84, 62.0, max(1.0, 0.65 * canvas.theme.text_scale)
+    x, y, more = canvas.width - 84, 62.0, canvas.theme.grown(1.0, 0.65)
     count = _("{count} cats").format(count=len(setup.seats))
     minutes = _("{minutes} min").format(minutes=ui.minutes_with(setup.options))
     wide, high = sign_width(canvas) - 212, 42 * more

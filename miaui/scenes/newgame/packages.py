@@ -157,7 +157,7 @@ class BotPage(ScrollingScene):
         return canvas.measure("Ag", "button")[1] + 22
 
     def _panel(self, canvas: Canvas) -> Rect:
-        wide = min(canvas.width - 80, _WIDEST * max(1.0, 0.85 * canvas.theme.text_scale))
+        wide = min(canvas.width - 80, canvas.theme.grown(_WIDEST, 0.85))
         return Rect.around(canvas.width / 2, canvas.height / 2, wide, canvas.height - 60)
 
     def _heading(self, canvas: Canvas) -> Rect:

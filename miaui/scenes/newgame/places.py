@@ -72,8 +72,7 @@ def table_places(canvas: Canvas, options: float, most: int) -> TablePlaces:
     wide = min(canvas.width - 2 * _MARGIN, _WIDEST_PAGE)
     whole = Rect(canvas.width / 2 - wide / 2, canvas.height - 26 - high, wide, high)
     left, right = 0.325 * wide, 0.335 * wide
-    large = canvas.theme.enlargement
-    gap, beside = 50 - 22 * large, 50 - 38 * large
+    gap, beside = canvas.theme.between(50, 28), canvas.theme.between(50, 12)
     middle = Rect(whole.x + left + gap, whole.y, wide - left - right - gap - beside, high)
     fish = max(88.0, 0.46 * high)
     smalls = Rect(middle.x, middle.bottom - small + 10, middle.w, small - 10)
@@ -134,7 +133,7 @@ class Berth:
             + 20
             + 0.24 * space.h
         )
-        needed = max(112 * canvas.theme.text_scale, canvas.measure(name, "button")[0] + 12)
+        needed = max(canvas.theme.grown(112), canvas.measure(name, "button")[0] + 12)
         if space.w - wide >= needed:
             return space._replace(w=space.w - wide), space._replace(x=space.right - wide, w=wide)
         upper = 0.54 * space.h
@@ -172,12 +171,11 @@ class _Rows:
 def berths(canvas: Canvas, view: Rect, count: int, spare: float, scroll: Scroll) -> list[Berth]:
     """Return a place a seat, in as many columns as have room for the text size, with `spare` units left free
     beside the last; the scroll learns of it."""
-    rows, scale = _Rows.of(canvas), canvas.theme.text_scale
-    space = view.w - spare
-    most = max(2, min(count, int((space + GAP) // (_NARROWEST * scale + GAP))))
+    rows, space = _Rows.of(canvas), view.w - spare
+    most = max(2, min(count, int((space + GAP) // (canvas.theme.grown(_NARROWEST) + GAP))))
     lines = -(-count // most)
     columns = -(-count // lines)
-    width = min(_WIDEST * scale, (space - GAP * (columns - 1)) / columns)
+    width = min(canvas.theme.grown(_WIDEST), (space - GAP * (columns - 1)) / columns)
     free = (view.h + GAP) / lines - GAP - rows.whole - _DRAUGHT
     size = min(_LARGEST, width / 244, max(_SMALLEST, free / (_ABOVE + PLANK_TOP + _PAWS)))
     height = (_ABOVE + PLANK_TOP + _PAWS) * size + rows.whole + _DRAUGHT
@@ -196,14 +194,14 @@ def berths(canvas: Canvas, view: Rect, count: int, spare: float, scroll: Scroll)
 
 def _berth(canvas: Canvas, box: Rect, size: float, rows: _Rows) -> Berth:
     y = box.y + _ABOVE * size
-    first, scale = y + (PLANK_TOP + _PAWS) * size, max(1.0, canvas.theme.text_scale)
-    whole = Rect.around(box.cx, first + rows.plate / 2, min(box.w - 4, _PLATE * scale), rows.plate)
+    middle, most = y + (PLANK_TOP + _PAWS) * size + rows.plate / 2, canvas.theme.grown(230)
+    whole = Rect.around(box.cx, middle, min(box.w - 4, canvas.theme.grown(_PLATE)), rows.plate)
     emblem = min(0.5 * whole.h + 19, 0.2 * whole.w)
     plate = Rect(whole.x + emblem, whole.y, whole.w - emblem, whole.h)
-    wide = min(plate.w - 12, 230 * scale)
+    wide = min(plate.w - 12, most)
     left = min(plate.cx + 0.2 * emblem - wide / 2, plate.right - wide)
     level = Rect(left, plate.bottom + 6, wide, rows.level)
-    long = min(whole.w - 8, 230 * scale)  # below the emblem, too
+    long = min(whole.w - 8, most)  # below the emblem, too
     character = Rect(level.right - long, level.bottom + 4, long, rows.character)
     return Berth(box, box.cx, y, size, plate, emblem, level, character)
 

@@ -124,7 +124,7 @@ def plan(canvas: Canvas, space: PanelRoom, pages: Sequence[Page]) -> Panel:
         rect, size = _fitted(canvas, space, pages, row, space.high_left)
     inner = rect.inset(_pad(canvas), _PAD_Y)
     bar = inner._replace(y=inner.bottom - row, h=row)
-    left, right = side(bar, 450), side(bar, 300 + 30 * canvas.theme.enlargement)
+    left, right = side(bar, 450), side(bar, canvas.theme.between(300, 330))
     at = Box.row(
         Box.row(Box("viewer"), Box("speed", 1.3 * row), size=left, gap=8),
         Box(),

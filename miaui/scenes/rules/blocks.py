@@ -18,6 +18,9 @@ from miaui.engine.input.keymap import Binding
 from miaui.engine.input.prompts import PROMPTS, key_word
 from miaui.scenes.keys import EVERYWHERE, NAVIGATION
 
+_TWO_COLUMNS = 860.0
+"""Width from which on text stands in two columns, at 100 % text."""
+
 
 @dataclass(frozen=True, slots=True)
 class Words:
@@ -168,6 +171,11 @@ def _keys(block: Keys, canvas: Canvas, x: float, y: float, width: float) -> floa
     return y - start - 14
 
 
+def has_two_columns(canvas: Canvas, width: float) -> bool:
+    """True if a block of this width has room for text in two columns."""
+    return width > canvas.theme.grown(_TWO_COLUMNS)
+
+
 def picture_row(
     canvas: Canvas,
     painters: Sequence[Callable[[float, float, float], None]],
@@ -176,7 +184,7 @@ def picture_row(
     cell: float,
 ) -> float:
     """Paint pictures side by side, a little turned as if just laid down, with captions underneath."""
-    cells = box.columns(len(painters), 24 if canvas.theme.text_scale <= 1.3 else 12)
+    cells = box.columns(len(painters), 24 if has_two_columns(canvas, box.w) else 12)
     if not any(captions):
         wide = min(box.w, 1.3 * (cell + 24) * len(painters))
         cells = Rect(box.x + (box.w - wide) / 2, box.y, wide, box.h).columns(len(painters), 24)

@@ -285,14 +285,14 @@ class Rules(ScrollingScene):
 def _list_width(canvas: Canvas, chapters: Sequence[Chapter]) -> float:
     """Wide enough for every title in one line, as far as that leaves room for the page."""
     longest = max(canvas.measure(_(chapter.title), "label")[0] for chapter in chapters)
-    return min(max(360.0 * max(1.0, canvas.theme.text_scale * 0.78), longest + 48), 520.0)
+    return min(max(canvas.theme.grown(360, 0.78), longest + 48), 520.0)
 
 
 def _tab_height(canvas: Canvas, count: int) -> float:
     """As high as the text wants, and as the panel has room for; never too low for the text."""
     space = (sheet(canvas).h - 80) / (count + 2.7) - 10
     least = canvas.measure("X", "label")[1] + 16
-    return max(least, min(space, 64.0 * max(1.0, canvas.theme.text_scale * 0.9)))
+    return max(least, min(space, canvas.theme.grown(64, 0.9)))
 
 
 def _tab_heights(canvas: Canvas, chapters: Sequence[Chapter], width: float) -> list[float]:
@@ -329,7 +329,7 @@ def game_tabs(
         left = _TAB_EDGE
         space = canvas.width / 2 - reach - left - _TAB_GAP * len(uis)
     stretch = min(space / sum(needs), max(1.0, _TAB_WIDEST / max(needs)))
-    high = 64 * min(1.2, max(1.0, 0.7 * canvas.theme.text_scale))
+    high = canvas.theme.grown(64, 0.7, most=1.2)
     found: list[Control] = []
     for ui, need in zip(uis, needs, strict=True):
         place = Rect(left, 66 - high / 2, need * stretch, high)

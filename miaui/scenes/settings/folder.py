@@ -172,5 +172,5 @@ def _path(canvas: Canvas) -> Rect:
 
 
 def _foot(canvas: Canvas) -> Rect:
-    panel, high = sheet(canvas), 72.0 * max(1.0, canvas.theme.text_scale * 0.75)
+    panel, high = sheet(canvas), canvas.theme.grown(72, 0.75)
     return Rect(panel.x + 70, panel.bottom - high - 42, panel.w - 140, high)

@@ -267,7 +267,7 @@ class CatchKey(Scene):
         return f"{self._against or ask} {rest}"
 
     def _panel(self, canvas: Canvas) -> Rect:
-        width = min(canvas.width - 80, 900 * max(1.0, 0.85 * canvas.theme.text_scale))
+        width = min(canvas.width - 80, canvas.theme.grown(900, 0.85))
         words = canvas.measure(self._words(), "body", width - 120)[1]
         title = canvas.measure(self.what, "subheading", width - 120)[1]
         high = title + words + 66.0 * grown(canvas) + 150
@@ -312,6 +312,6 @@ def _head(canvas: Canvas) -> Rect:
 
 
 def _foot(canvas: Canvas) -> Rect:
-    panel, height = sheet(canvas), 70.0 * max(1.0, canvas.theme.text_scale * 0.75)
+    panel, height = sheet(canvas), canvas.theme.grown(70, 0.75)
     width = min(panel.w - 88, 1100.0 * grown(canvas))
     return Rect.around(panel.cx, panel.bottom - height / 2 - 30, width, height)

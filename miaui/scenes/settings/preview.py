@@ -45,11 +45,10 @@ class Preview:
 
     def draw(self, canvas: Canvas, side: Rect, settings: Settings, words: tuple[str, str]) -> None:
         """Draw a piece of the table, a seat's plank, and what the setting does."""
-        scale = canvas.theme.text_scale
         has_cat = canvas.art.has("cat/mara/body")
         lines = Box.column(Box("name"), Box("status"), pad=(168 if has_cat else 30, 12, 26, 12))
-        plank_at = Box.row(lines, name="plank", size=66 + 46 * max(1.0, scale))
-        pane = Box("pane", 340 - _SMALLER * canvas.theme.enlargement)
+        plank_at = Box.row(lines, name="plank", size=66 + canvas.theme.grown(46))
+        pane = Box("pane", canvas.theme.between(340, 340 - _SMALLER))
         at = Box.column(pane, plank_at, Box("words"), gap=22).place(side)
         self.pane, plank, name, status, box = at.values()
         if self._paint is not None:

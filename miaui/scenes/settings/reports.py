@@ -76,5 +76,5 @@ class ReportsScene(ScrollingScene):
 
 def _foot(canvas: Canvas) -> Rect:
     """Where the buttons are."""
-    panel, high = sheet(canvas), 72.0 * max(1.0, canvas.theme.text_scale * 0.75)
+    panel, high = sheet(canvas), canvas.theme.grown(72, 0.75)
     return Rect(panel.x + 70, panel.bottom - high - 42, panel.w - 140, high)

@@ -335,6 +335,6 @@ def _search(canvas: Canvas) -> Rect:
 
 
 def _foot(canvas: Canvas) -> Rect:
-    panel, height = sheet(canvas), 70.0 * max(1.0, canvas.theme.text_scale * 0.97)
+    panel, height = sheet(canvas), canvas.theme.grown(70, 0.97)
     right = _side(canvas).x - 60
     return Rect(panel.x + 44, panel.bottom - height - 34, right - panel.x - 44, height)

@@ -102,7 +102,7 @@ class HelpPage(ScrollingScene):
                 )
             )
         panel = self._panel(canvas)
-        high = _FOOT * max(1.0, canvas.theme.text_scale * 0.75)
+        high = canvas.theme.grown(_FOOT, 0.75)
         foot = Rect.around(panel.cx, panel.bottom - 34 - high / 2, 420, high)
         return [*found, Control("help.back", _("Back"), foot, on_press=self.back, look="primary")]
 
@@ -129,8 +129,7 @@ class HelpPage(ScrollingScene):
         return _ROW * grown(canvas) + told + _GAP
 
     def _panel(self, canvas: Canvas) -> Rect:
-        more = canvas.theme.enlargement
-        wide = min(_WIDE + 400 * more, canvas.width - 80)
+        wide = min(canvas.theme.between(_WIDE, _WIDE + 400), canvas.width - 80)
         needed = sum([self._height(canvas, row, wide - 166) for row in self._rows]) + 76 * self._purist
         high = min(_HEAD + needed + _below(canvas), canvas.height - 120)
         return Rect.around(canvas.width / 2, canvas.height / 2, wide, high)
@@ -138,4 +137,4 @@ class HelpPage(ScrollingScene):
 
 def _below(canvas: Canvas) -> float:
     """Height of the button with what is above and below it."""
-    return 56 + _FOOT * max(1.0, canvas.theme.text_scale * 0.75)
+    return 56 + canvas.theme.grown(_FOOT, 0.75)

@@ -210,7 +210,7 @@ class Pause(Scene):
     def _content(self, canvas: Canvas) -> float:
         """Height of both columns with their last gaps."""
         left = len(self._choices()) * (self._row(canvas) + _GAP)
-        right = self._rows * (_SIDE * max(1.0, 0.7 * canvas.theme.text_scale) + _SIDE_GAP)
+        right = self._rows * (canvas.theme.grown(_SIDE, 0.7) + _SIDE_GAP)
         return min(max(left, right), canvas.height - 180)
 
     def _pitch(self, canvas: Canvas) -> float:
@@ -218,9 +218,8 @@ class Pause(Scene):
         return min(self._content(canvas) / self._rows, self._row(canvas) + _GAP)
 
     def _panel(self, canvas: Canvas) -> Rect:
-        wide = 1600 + 300 * canvas.theme.enlargement
-        middle, height = canvas.height / 2, 150 + self._content(canvas)
-        return Rect.around(canvas.width / 2, middle, min(wide, canvas.width - 80), height)
+        wide = min(canvas.theme.between(1600, 1900), canvas.width - 80)
+        return Rect.around(canvas.width / 2, canvas.height / 2, wide, 150 + self._content(canvas))
 
     def _columns(self, canvas: Canvas) -> tuple[Rect, Rect]:
         """Where the choices stand, and where the bots and settings do."""

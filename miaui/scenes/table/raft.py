@@ -28,7 +28,7 @@ _SEAT = "seat."
 
 def _grown(canvas: Canvas) -> float:
     """How much larger the raft is for larger text."""
-    return 1 + 0.7 * canvas.theme.enlargement
+    return canvas.theme.between(1, 1.7)
 
 
 @dataclass(frozen=True, slots=True)

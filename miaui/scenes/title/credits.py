@@ -153,7 +153,7 @@ class Credits(ScrollingScene):
 
 
 def _back(canvas: Canvas) -> Rect:
-    panel, high = sheet(canvas, _WIDEST), 72.0 * max(1.0, canvas.theme.text_scale * 0.75)
+    panel, high = sheet(canvas, _WIDEST), canvas.theme.grown(72, 0.75)
     return Rect(panel.cx - 190, panel.bottom - high - 42, 380, high)
 
 

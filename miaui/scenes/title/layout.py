@@ -22,13 +22,12 @@ _GAP, _BETWEEN, _GUTTER, _MARGIN, _LOW = 8.0, 12.0, 40.0, 40.0, 20.0
 _UPPER_ROW = 5
 """Number of small planks in the upper of two rows."""
 _LARGE = 1.5
-"""Text of this size is given three rows of small planks where two have no room for it, and larger text higher
-signs."""
+"""Larger text than this has other shares of signs and planks."""
 _ROW = 37.0
 """Height of a plank in three rows, at 100 % text."""
 _POSTS = 24.0
 _HIGHER = 0.75
-"""Times the text size: how much higher signs are with it."""
+"""The part of the text size by which signs grow."""
 FACTS = 0.9
 """Size of seats and minutes on a sign, in that of their style."""
 _DEEP = 66.0
@@ -71,11 +70,11 @@ class Berth(NamedTuple):
 
 def grown(canvas: Canvas) -> float:
     """Return the factor by which signs and planks grow with larger text."""
-    return min(1.36, max(1.0, canvas.theme.text_scale * 0.85))
+    return canvas.theme.grown(1.0, 0.85, most=1.36)
 
 
 def is_large(canvas: Canvas) -> bool:
-    """True if the player's text is so large that the title makes room for it."""
+    """True if the player's text is so large that its main lines make room for the others."""
     return canvas.theme.text_scale > _LARGE
 
 
@@ -85,7 +84,7 @@ def dock(canvas: Canvas, words: Sequence[tuple[str, str]]) -> Dock:
     wide = canvas.width - 2 * _MARGIN
     k = min(grown(canvas), wide / (_BIG[0] + _ACROSS + _GUTTER))
     rows: list[Sequence[tuple[str, str]]] = [words[:_UPPER_ROW], words[_UPPER_ROW:]]
-    if canvas.theme.text_scale >= _LARGE and _least(canvas, rows) > wide - (_NARROW + _GUTTER) * k:
+    if _least(canvas, rows) > wide - (_NARROW + _GUTTER) * k:
         rows = min(
             (
                 [words[:one], words[one:two], words[two:]]
@@ -97,7 +96,7 @@ def dock(canvas: Canvas, words: Sequence[tuple[str, str]]) -> Dock:
     least = _least(canvas, rows)
     gutter, high = _GUTTER * k, _BIG[1] * k
     if len(rows) > 2:
-        high = max(high, len(rows) * (_ROW * canvas.theme.text_scale + _GAP) - _GAP)
+        high = max(high, len(rows) * (canvas.theme.grown(_ROW) + _GAP) - _GAP)
     big = min(_BIG[0] * k, max(_NARROW * k, wide - gutter - least))
     across = min(max(_ACROSS * k, least), wide - big - gutter)
     left, top = canvas.width / 2 - (big + gutter + across) / 2, canvas.height - _LOW - high
@@ -137,10 +136,8 @@ def berths(canvas: Canvas, uis: Sequence[GameUi], floor: float) -> list[Berth]:
     crowded = _apart(canvas, centres) < min(share, _SIGN[0] * k) - 20
     if crowded:
         centres = [16 + share * (place + 0.5) for place in range(len(uis))]
-    high, most = (
-        _SIGN[1] * max(k, _HIGHER * canvas.theme.text_scale),
-        min(share, _apart(canvas, centres)) - 20,
-    )
+    high = _SIGN[1] * max(k, canvas.theme.grown(1.0, _HIGHER))
+    most = min(share, _apart(canvas, centres)) - 20
     found: list[Berth] = []
     for ui, x in zip(uis, centres, strict=True):
         y = bay.at(*ui.artwork.title.sign)[1]

@@ -124,7 +124,7 @@ class HatsScene(ScrollingScene):
     def _boards(self, canvas: Canvas) -> list[Rect]:
         """A board for the bare head and for each hat, in equal rows; the scroll learns of it."""
         view, count = self._view(canvas), len(self.hats) + 1
-        least = _LEAST * max(1.0, 0.75 * canvas.theme.text_scale)
+        least = canvas.theme.grown(_LEAST, 0.75)
         most = max(1, int((view.w - BAR) // (least + _GAP)))
         rows = -(-count // most)
         across = -(-count // rows)

@@ -121,7 +121,7 @@ def places(
     y = board.bottom + _GAP
     cells_across, high = _grid(canvas, wide - 2 * _PAD, figures)
     tall = 2 * _PAD + label + 4 + -(-len(figures) // cells_across) * high
-    chart = 2 * _PAD + 2 * label + 1.6 * small + 122 * max(1.0, canvas.theme.text_scale)
+    chart = 2 * _PAD + 2 * label + 1.6 * small + canvas.theme.grown(122)
     third = 0.0 if sheet is None or across < 3 else sheet.height(canvas, wide)
     if across > 1:
         tall = chart = max(tall, chart, third)
@@ -145,7 +145,7 @@ def places(
 def _filters(canvas: Canvas, line: Rect, count: int) -> tuple[Rect, ...]:
     """Return the places of filters, as many side by side as have room for their words."""
     high = max(58.0, canvas.measure("Ag", "button")[1] + 24)
-    most = int(line.w // (_FILTER * max(1.0, canvas.theme.text_scale)))
+    most = int(line.w // canvas.theme.grown(_FILTER))
     across = next(each for each in (4, 2, 1) if each <= max(1, most))
     columns = line._replace(h=high).columns(across, 12)
     return tuple(columns[n % across].moved(0, n // across * (high + 10)) for n in range(count))
@@ -153,10 +153,9 @@ def _filters(canvas: Canvas, line: Rect, count: int) -> tuple[Rect, ...]:
 
 def _sheets_across(canvas: Canvas, width: float, sheet: Sheet | None) -> int:
     """How many sheets hang side by side."""
-    grown = max(1.0, canvas.theme.text_scale)
-    if sheet is not None and width > _THREE * grown:
+    if sheet is not None and width > canvas.theme.grown(_THREE):
         return 3
-    return 2 if width > _TWO * grown else 1
+    return 2 if width > canvas.theme.grown(_TWO) else 1
 
 
 def water(canvas: Canvas, board: Rect) -> Rect:

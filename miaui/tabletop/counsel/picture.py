@@ -149,7 +149,7 @@ def draw_numbers(
 ) -> Rect:
     """Draw a table of numbers in the sand, and return where it lies: a row for each move, the best one
     lit. `fixed`: it takes all its room."""
-    wide = min(place.w, (130 + 94 * (len(numbers.heads) + 1)) * max(1.0, 0.8 * canvas.theme.text_scale))
+    wide = min(place.w, canvas.theme.grown(130 + 94 * (len(numbers.heads) + 1), 0.8))
     wide = wide if numbers.heads else place.w
     lines = _lines(canvas, place.h - 16, wide - 28, numbers)
     high = sum(lines) + 16
@@ -169,7 +169,7 @@ def draw_numbers(
 
 def _lines(canvas: Canvas, most: float, wide: float, numbers: Numbers) -> list[float]:
     """The heights of all rows, which have together no more than `most`: more for words of several lines."""
-    line = _LINE * max(1.0, 0.8 * canvas.theme.text_scale)
+    line = canvas.theme.grown(_LINE, 0.8)
     named = wide * (_NAMED if numbers.heads else _NAMED_ALONE)
     words = [canvas.measure(row.name, "strong", named, size=0.9)[1] for row in numbers.rows]
     words.append(canvas.measure(numbers.foot, "small", wide, size=0.95)[1])
@@ -242,13 +242,13 @@ def question_buttons(canvas: Canvas, place: Rect, labels: Sequence[str]) -> list
 
 def _buttons(canvas: Canvas, place: Rect) -> Rect:
     """The row of the answers."""
-    high = 58.0 * max(1.0, 0.75 * canvas.theme.text_scale)
+    high = canvas.theme.grown(58, 0.75)
     return Rect(place.x + _PAD, place.bottom - _PAD - high, place.w - 2 * _PAD, high)
 
 
 def _heading(canvas: Canvas) -> float:
     """Height of the title of a question (units)."""
-    return 44.0 * max(1.0, 0.8 * canvas.theme.text_scale)
+    return canvas.theme.grown(44, 0.8)
 
 
 def draw_question(

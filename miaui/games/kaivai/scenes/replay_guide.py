@@ -114,8 +114,8 @@ class KaivaiReplayGuide:
     def plan(self, canvas: Canvas, seat: Seat | None) -> Panel:
         """Place the panel in the lower left corner, where the own goods are while one plays."""
         lay = self.tabletop.on(canvas).layout
-        more = canvas.theme.enlargement  # a large code stands on the panel's upper edge
-        top = max(lay.vh - _HIGH - 90 * more - 8, lay.rows[-1].bottom + 16 + 30 * more)
+        high = canvas.theme.between(_HIGH, _HIGH + 90)  # a large code stands on the panel's upper edge
+        top = max(lay.vh - high - 8, lay.rows[-1].bottom + canvas.theme.between(16, 46))
         left = lay.left + 8
         right = rim.place(lay.grid, 25)[0] - 24
         rect = Rect(left, top, right - left, lay.vh - 8 - top)

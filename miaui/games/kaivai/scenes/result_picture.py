@@ -202,7 +202,7 @@ class ResultPicture:
             part = min(1.0, look.rested / _CROWN)
             crown = y - 74 * size - 90 * (1 - back(part))
             canvas.draw("ui/crown", x, crown, size=1.2 * size, alpha=min(1.0, 0.2 + part))
-        larger = 1 + 0.22 * canvas.theme.enlargement
+        larger = canvas.theme.between(1, 1.22)
         canvas.draw("kaivai/icon/glory", x + 62 * size, y + 44 * size, size=1.15 * larger)
         glory = sum(look.seats[seat][:4]) - look.seats[seat][4]
         star = Rect.around(x + 62 * size, y + 44 * size, 50 * larger, 46 * larger)
@@ -210,9 +210,9 @@ class ResultPicture:
         high = max(_NAME, canvas.measure("Ag", "label")[1] + 14)
         plank = Rect.around(column.cx, column.bottom + 46, self.plank_width(canvas), high)
         canvas.board(plank, "ui/plank-m")
-        tight = canvas.theme.enlargement
-        symbol(canvas, member.colour, plank.x + 26 - 6 * tight, plank.cy, 15)
-        (space,) = Box.row(Box("name"), pad=(46 - 8 * tight, 4, 14 - 10 * tight, 4)).place(plank).values()
+        left, right = canvas.theme.between(46, 38), canvas.theme.between(14, 4)
+        symbol(canvas, member.colour, plank.x + canvas.theme.between(26, 20), plank.cy, 15)
+        (space,) = Box.row(Box("name"), pad=(left, 4, right, 4)).place(plank).values()
         draw_name(canvas, self._names[seat], space, "label", "cream")
 
     def _face(self, seat: int, look: Look) -> str:
@@ -237,7 +237,7 @@ class ResultPicture:
         shown = [kind for kind in range(5) if kind < 4 or any(seat[4] for seat in look.seats)]
         side = self._side(canvas)
         high = _head(canvas, side.inset(40, 32), _(result_words.WHENCE)).h
-        row = min(104.0 * max(1.0, canvas.theme.text_scale), (side.h - high - 118) / len(shown))
+        row = min(canvas.theme.grown(104), (side.h - high - 118) / len(shown))
         board = side._replace(h=high + 118 + row * len(shown))
         canvas.board(board, "ui/panel")
         parts = Box("title", high), Box("", 52), Box("rows")

@@ -10,7 +10,7 @@ from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
-from miaui.scenes.rules.blocks import paint, picture_row, texts, titles
+from miaui.scenes.rules.blocks import has_two_columns, paint, picture_row, texts, titles
 
 __all__ = ["paint"]
 
@@ -112,7 +112,7 @@ def _pieces(block: Pieces, canvas: Canvas, x: float, y: float, width: float) -> 
 
 @paint.register
 def _entries(block: Entries, canvas: Canvas, x: float, y: float, width: float) -> float:
-    across = 2 if canvas.theme.text_scale <= 1.3 else 1
+    across = 2 if has_two_columns(canvas, width) else 1
     columns, start = Rect(x, y, width, 1).columns(across, _GAP), y
     for first in range(0, len(block.entries), across):
         row = block.entries[first : first + across]

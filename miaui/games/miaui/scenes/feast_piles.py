@@ -41,8 +41,8 @@ def draw_pile(canvas: Canvas, count: FeastCount, seat: int, box: Rect) -> None:
     aside = min(box.right - 4 - _CHIP / 2, x + FISH_W * size / 2 + 20 + _CHIP / 2)
     for sub in subtotals(pile):
         middle = box.y + step / 2 + (sub.first + sub.last) / 2 * step
-        larger = canvas.theme.enlargement
-        chip = Rect.around(aside, middle, _CHIP + 12 * larger, 46 + 10 * larger)
+        wide, high = canvas.theme.between(_CHIP, _CHIP + 12), canvas.theme.between(46, 56)
+        chip = Rect.around(aside, middle, wide, high)
         canvas.board(chip, "ui/plate")
         colour = "bad" if sub.points < 0 else "text"
         canvas.text_in(number(sub.points), chip, "label", colour)

@@ -30,7 +30,7 @@ class LessonBubble:
 
     def _place(self, canvas: Canvas) -> tuple[Rect, bool]:
         """The bubble, and whether Kiti herself stands beside it."""
-        tall = _HIGH + _MORE * canvas.theme.enlargement
+        tall = canvas.theme.between(_HIGH, _HIGH + _MORE)
         large = canvas.theme.is_large
         if large:
             self._tabletop.reserve(Rect(0, _TOP, canvas.width, tall))
@@ -43,7 +43,7 @@ class LessonBubble:
         left = max(left, lesson_words.leave(canvas).right + 12)
         found = perch(lay, frame.animation)
         if found is not None and found[0].look == "front":
-            high = max(tall, _HIGH + 36 + 52 * canvas.theme.enlargement)
+            high = max(tall, canvas.theme.between(_HIGH + 36, _HIGH + 88))
             rect = Rect(left, _TOP, lay.bowl.x - 168 * lay.bowl.size - left, high)
             names = [tag.rect for tag in arm_tags(canvas, lay, found[0]).values()] if large else []
             ends = [name.x - _ASIDE for name in names if name.overlaps(rect.inset(-_ASIDE))]

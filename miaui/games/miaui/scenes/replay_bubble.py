@@ -19,7 +19,7 @@ _LEGEND = 0.84
 def place(canvas: Canvas, lay: Layout, seat: int, speech: Speech, top: float, low: float) -> Rect:
     """Return the bubble's box: towards the middle of the table from the seat, between two heights."""
     module = lay.seats[seat]
-    width = min(560.0 * max(1.0, 0.72 * canvas.theme.text_scale), 900.0)
+    width = min(canvas.theme.grown(560, 0.72), 900.0)
     height = min(_height(canvas, speech, width), low - top)
     box = module.box
     if module.shape == "own":

@@ -11,7 +11,7 @@ from miaui.games.miaui.public.cards import Card
 from miaui.games.miaui.scenes.rules_text import Divers, Fish, Kiti
 from miaui.games.miaui.tabletop.layout.seating import DIVER_H, FISH_H, FISH_W, SeatPlace
 from miaui.games.miaui.tabletop.paint.cards import CardPose, diver_card, fish_card
-from miaui.scenes.rules.blocks import paint, picture_row, texts
+from miaui.scenes.rules.blocks import has_two_columns, paint, picture_row, texts
 
 __all__ = ["paint"]
 
@@ -53,7 +53,7 @@ def _kiti(block: Kiti, canvas: Canvas, x: float, y: float, width: float) -> floa
         if canvas.art.has(f"kiti/front/{part}"):
             canvas.draw(f"kiti/front/{part}", cx, foot, size=_KITI / tall)
     words = (_("Deep: bottom and middle, counterclockwise"), _("Shallow: top, clockwise"))
-    beside = canvas.theme.text_scale <= 1.3
+    beside = has_two_columns(canvas, width)
     space = (width - 400) / 2 if beside else (width - 24) / 2
     high = max(canvas.measure(each, "label", space - 60)[1] for each in words) + 36
     top = y + (_KITI - high) / 2 if beside else foot + 14

@@ -206,7 +206,7 @@ class DiversChart:
 
 
 def _is_narrow(canvas: Canvas, width: float) -> bool:
-    return width < _NARROW * max(1.0, canvas.theme.text_scale)
+    return width < canvas.theme.grown(_NARROW)
 
 
 def _legend(row: int, narrow: bool) -> str:

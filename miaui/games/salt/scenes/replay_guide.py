@@ -85,7 +85,7 @@ class SaltReplayGuide:
         places = (lay.panel, lay.stop, lay.last, lay.end)
         left, top = min(one.x for one in places), min(one.y for one in places)
         right, low = max(one.right for one in places), max(one.bottom for one in places)
-        more = 12 + 110 * canvas.theme.enlargement
+        more = canvas.theme.between(12, 122)
         rect = Rect(left, top - more, right - left, low - top + more)
         self.tabletop.reserve(rect)
         return replay_panel.plan_aside(canvas, rect, self._replay.last, lambda place: self.page(place, seat))

@@ -77,7 +77,7 @@ def _draw_round(canvas: Canvas, box: Rect, cards: Sequence[Card], won: int) -> N
         low = 0.12 * high * (2 * aside / gaps) ** 2
         pose = CardPose(box.cx + aside * step, box.y + 0.46 * box.h + low, wide, aside * turn, small=True)
         draw_card(canvas, card, pose)
-    medal = min(0.72, _MEDAL_HIGH * max(1.0, canvas.theme.text_scale)) * box.h
+    medal = min(0.72, canvas.theme.grown(_MEDAL_HIGH)) * box.h
     draw_number(
         canvas, Rect.around(box.right - 0.4 * medal, box.bottom - 0.42 * medal, medal, medal), _MEDAL, won
     )

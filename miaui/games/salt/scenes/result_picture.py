@@ -171,7 +171,7 @@ class ResultPicture:
     def _side(self, canvas: Canvas) -> Rect:
         """The sheet to the left."""
         wide = min(_SIDE, canvas.width * 0.26)
-        row = _ROW * (1.0 + 0.3 * canvas.theme.enlargement)
+        row = canvas.theme.between(_ROW, 1.3 * _ROW)
         high = min(canvas.height - HIGH - 26 - _TOP, 130 + row * max(3, len(self._ends)))
         return Rect(_MARGIN, _TOP, wide, high)
 

@@ -11,7 +11,7 @@ from miaui.engine.i18n import _, listing
 from miaui.games.salt.public.cards import BASE_DECK, COLOURS, KINDS, UNKNOWN, Card, colour_of, kind_of
 from miaui.games.salt.tabletop.paint.cards import CARD_RATIO, CardPose, draw_card
 from miaui.games.salt.tabletop.words.cards import colour_word, counted, kind_title
-from miaui.scenes.rules.blocks import paint, picture_row, texts, titles
+from miaui.scenes.rules.blocks import has_two_columns, paint, picture_row, texts, titles
 
 __all__ = ["paint"]
 
@@ -87,7 +87,7 @@ def _cards(block: Cards, canvas: Canvas, x: float, y: float, width: float) -> fl
 
 @paint.register
 def _reference(block: Reference, canvas: Canvas, x: float, y: float, width: float) -> float:
-    across = 2 if canvas.theme.text_scale <= 1.3 else 1
+    across = 2 if has_two_columns(canvas, width) else 1
     columns = Rect(x, y, width, 1).columns(across, _GAP)
     start = y
     for first in range(0, len(block.entries), across):
@@ -126,7 +126,7 @@ def _count(kind: str) -> str:
 @paint.register
 def _colours(_block: Colours, canvas: Canvas, x: float, y: float, width: float) -> float:
     """A card of each colour, with the colour's name and the number of its cards without Extra Salt."""
-    across = max(3, min(6, int(width // (190 * max(1.0, canvas.theme.text_scale)))))
+    across = max(3, min(6, int(width // canvas.theme.grown(190))))
     cells = Rect(x, y, width, 1).columns(across, 16)
     wide, start = 84.0, y
     codes = list(COLOURS)
