@@ -134,8 +134,8 @@ class Theme:
         return max(0.0, self.text_scale - 1.0)
 
     def grown(self, units: float, part: float = 1.0, most: float = inf) -> float:
-        """Return a length for text: `units` times `part` of the text scale, but once at least and `most` times
-        at most.
+        """Return a length for text: `units` times `part` of the text scale, not less than once nor more than
+        `most` times as long.
 
         >>> [Theme(scale).grown(64, 0.75, most=1.25) for scale in (1.0, 1.5, 2.0)]
         [64.0, 72.0, 80.0]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from miaui.core.seat import Seat
 from miaui.engine.draw.boxes import Box
-from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.canvas import Canvas, Paint
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
 from miaui.engine.i18n import _, labelled, number
@@ -26,7 +27,8 @@ BARS = ((0.05, parse("#D9482E")), (0.02, parse("#F0904A")), (0.0, parse("#E9C46A
 LOSSES: Mapping[Verdict, float] = {"good": 0.0, "open": 0.0, "fair": 0.02, "dear": 0.05, "mistake": 0.1}
 """By verdict the loss that a loss in points looks like."""
 LOSS = parse("#A3261A")
-_LANTERN = 66.0
+_INDENT = 66.0
+"""Distance of words below a row's first lines from its edges."""
 _SHARE = 0.165
 """Width of a lens's column, as a part of a row."""
 
@@ -107,24 +109,39 @@ class RowTexts:
         return self._labels[key]
 
 
+class RowSizes(NamedTuple):
+    """Lengths in a row, in units. `columns`: each lens has one; else that which is looked through stands
+    alone, and the others are told in words. `middle` and `words` are measured from the left edge."""
+
+    columns: bool = True
+    least: float = 57.0
+    pad: float = 12.0
+    lantern: float = 0.72
+    middle: float = 36.0
+    words: float = 66.0
+
+
+USUAL = RowSizes()
+BARE = RowSizes(False, 120.0, 14.0, 1.5, 64.0, 120.0)
+
+
 @dataclass(frozen=True, slots=True)
 class RowLook:
-    """Look of a row: whether it is the chosen one, the lens that is looked through, for large text."""
+    """Look of a row: whether it is the chosen one, the lens that is looked through, and its sizes."""
 
     chosen: bool
     lens: int
-    large: bool
+    sizes: RowSizes = USUAL
 
 
-def base_height(canvas: Canvas, large: bool) -> float:
+def base_height(canvas: Canvas, sizes: RowSizes) -> float:
     """Return the height of a row that is not chosen."""
-    small = canvas.measure("Ag", "small")[1]
-    return max(2 * small + 12, 57.0) if not large else max(2 * small + 14, 120.0)
+    return max(2 * canvas.measure("Ag", "small")[1] + sizes.pad, sizes.least)
 
 
 def _head_height(canvas: Canvas, row: Row, said: RowWords, look: RowLook, width: float) -> float:
     """Return the height of what was played and what is better: as high as both need."""
-    high = base_height(canvas, look.large)
+    high = base_height(canvas, look.sizes)
     if said.signs:
         return high
     space = _space(Rect(0, 0, width, high), look)
@@ -143,9 +160,21 @@ def _below(row: Row, said: RowWords) -> str:
 
 def _space(upper: Rect, look: RowLook) -> Rect:
     """Where a row's words are: between the lantern and the lenses."""
-    left = upper.x + (120.0 if look.large else _LANTERN)
-    right = upper.right - 200 if look.large else columns(upper)[0].x - 8
+    left, right = upper.x + look.sizes.words, _lenses(upper, look)[0][1].x - 8
     return Rect(left, upper.y + 4, right - left, upper.h - 8)
+
+
+def _lenses(upper: Rect, look: RowLook) -> list[tuple[int, Rect]]:
+    """The lenses whose numbers are shown, with their places."""
+    if look.sizes.columns:
+        return list(enumerate(columns(upper)))
+    return [(look.lens, upper._replace(x=upper.right - 190, w=180))]
+
+
+def _notes(said: RowWords, look: RowLook) -> list[tuple[str, Paint]]:
+    """The lines below a chosen row, with their inks."""
+    lines = [(said.why, PLUM), ("" if look.sizes.columns else said.others, INK)]
+    return [line for line in lines if line[0]]
 
 
 def height(canvas: Canvas, row: Row, said: RowWords, look: RowLook, width: float) -> float:
@@ -153,13 +182,13 @@ def height(canvas: Canvas, row: Row, said: RowWords, look: RowLook, width: float
     high = _head_height(canvas, row, said, look, width)
     if not look.chosen:
         return high
-    if said.why:
-        high += canvas.measure(said.why, "small", width - _LANTERN - 40)[1] + 6
-    if look.large:
-        high += canvas.measure(said.others, "small", width - _LANTERN - 40)[1] + 6
-    elif row.mix is not None:
-        high += 84
-    return high
+    notes = _notes(said, look)
+    high += sum(canvas.measure(line, "small", width - _INDENT - 40)[1] + 6 for line, _ink in notes)
+    return high + 84 if _mixed(row, look) else high
+
+
+def _mixed(row: Row, look: RowLook) -> Mapping[str, float] | None:
+    return row.mix if look.sizes.columns else None
 
 
 def columns(box: Rect) -> list[Rect]:
@@ -195,31 +224,26 @@ def draw(
         canvas.fill(box.inset(2), "ink", 8)
     canvas.fill(box.inset(3 if look.chosen else 1), CHOSEN if look.chosen else ROW, 8)
     upper = box._replace(h=_head_height(canvas, row, said, look, box.w))
-    _lantern(canvas, course.round_of(row.step), upper, look.large)
+    _lantern(canvas, course.round_of(row.step), upper, look.sizes)
     space = _space(upper, look)
     left = space.x
     _moves(canvas, row, said, space)
-    if look.large:
-        _lens(canvas, row, look.lens, upper._replace(x=upper.right - 190, w=180), True)
-    else:
-        for lens, cell in enumerate(columns(upper)):
-            _lens(canvas, row, lens, cell, lens == look.lens)
+    for lens, cell in _lenses(upper, look):
+        _lens(canvas, row, lens, cell, lens == look.lens)
     if not look.chosen:
         return
-    y, wide = upper.bottom, box.w - _LANTERN - 40
-    if said.why:
-        high = canvas.measure(said.why, "small", wide)[1]
-        canvas.text(said.why, left, y - 2, "small", PLUM, "left", width=wide, height=high + 2)
+    y, wide = upper.bottom, box.w - _INDENT - 40
+    for line, ink in _notes(said, look):
+        high = canvas.measure(line, "small", wide)[1]
+        canvas.text(line, left, y - 2, "small", ink, "left", width=wide, height=high + 2)
         y += high + 6
-    if look.large:
-        canvas.text(said.others, left, y - 2, "small", INK, "left", width=wide)
-    elif row.mix is not None:
-        _mix(canvas, texts, row, row.mix, seat, Rect(left, y, box.right - left - 20, 78))
+    mixed = _mixed(row, look)
+    if mixed is not None:
+        _mix(canvas, texts, row, mixed, seat, Rect(left, y, box.right - left - 20, 78))
 
 
-def _lantern(canvas: Canvas, count: int, box: Rect, large: bool) -> None:
-    size = 0.72 if not large else 1.5
-    x = box.x + (36 if not large else 64)
+def _lantern(canvas: Canvas, count: int, box: Rect, sizes: RowSizes) -> None:
+    size, x = sizes.lantern, box.x + sizes.middle
     canvas.draw("track/lantern-next", x, box.cy - 34 * size, size=size)
     space = Rect.around(x, box.cy + 5 * size, 48 * size, 40 * size)
     canvas.text_in(number(count), space, "label", parse("#3A1430"), fixed=True, size=0.9 * size)

@@ -25,11 +25,11 @@ from miaui.scenes.analysis import tide as paint_tide
 from miaui.scenes.analysis import words
 from miaui.scenes.analysis.findings import Row, SeatFindings, told
 from miaui.scenes.analysis.others import Others
-from miaui.scenes.analysis.rows import RowLook, RowTexts
+from miaui.scenes.analysis.rows import RowLook, RowSizes, RowTexts
 from miaui.scenes.analysis.sharing import Sharing
 from miaui.scenes.analysis.sheet import Sheet
 from miaui.scenes.analysis.study_review import StudyReview
-from miaui.scenes.analysis.tide import Tide
+from miaui.scenes.analysis.tide import Tide, TideLook
 from miaui.scenes.analysis.waves import IN_ONE_ROW, draw_awards, draw_split, draw_waiting
 from miaui.scenes.context import Context
 from miaui.scenes.forking import ask_fork
@@ -57,10 +57,11 @@ class ReviewLayout:
     split: Rect
     awards: Rect
     bar: Rect
-    large: bool
     shows_rows: bool
     shows_parts: bool
     """The parts of the result, and what leads to others; large text shows them on the other half."""
+    tide_look: TideLook
+    row_sizes: RowSizes
 
 
 class Review(ScrollingScene):
@@ -241,7 +242,7 @@ class Review(ScrollingScene):
             self._draw_tide(canvas, at)
             self._draw_rows(canvas, at)
         if at.shows_parts:
-            said = [_("What your choices cost"), self.sum_words()] if at.large else []
+            said = [_("What your choices cost"), self.sum_words()] if not at.shows_rows else []
             canvas.text_in(" · ".join([*said, self.foot_words()]), at.foot, "small", "good", "left")
             if self.findings.complete and self.findings.apart:
                 draw_split(canvas, at.split, self.findings, self._cast[self.seat], self.study.chance)
@@ -251,24 +252,25 @@ class Review(ScrollingScene):
             draw_awards(canvas, at.awards, self._cast, [told(one) for one in self.study.findings.awards])
 
     def _draw_tide(self, canvas: Canvas, at: ReviewLayout) -> None:
-        tide = Tide(self.study.course, self.seat, at.tide, at.large)
+        tide = Tide(self.study.course, self.seat, at.tide, at.tide_look)
         part = out(self._part(0.0, _RISE))
         paint_tide.draw(canvas, self._scope, tide, part, self.study.working, self._time)
         if part < 1 and not self.study.working:
             return
         one, row, who = self.findings, self.chosen, self._cast[self.seat]
         paint_tide.draw_others(canvas, tide, self._cast)
-        lit = frozenset(self.study.course.round_of(dear.step) for dear in one.dearest)
-        paint_tide.draw_rounds(canvas, tide, lit)
         said = [words.shown(dear, 0) for dear in one.dearest]
-        if row is not None and not at.large:
-            paint_tide.draw_boat(canvas, tide, row.step, who, self._boat, not row.blamed)
+        if tide.look.detailed:
+            lit = frozenset(self.study.course.round_of(dear.step) for dear in one.dearest)
+            paint_tide.draw_rounds(canvas, tide, lit)
+            if row is not None:
+                paint_tide.draw_boat(canvas, tide, row.step, who, self._boat, not row.blamed)
         if self._part(_RISE, _SINK) >= 1 or self.study.working:
             paint_tide.draw_dear(canvas, tide, one.dearest, said, row)
         if not self.study.working:
             flag = _("you") if who.human and len(people(self.replay)) == 1 else who.name
-            paint_tide.draw_ends(canvas, tide, self._cast, flag)
-        if not at.large:
+            paint_tide.draw_ends(canvas, tide, self._cast, flag if tide.look.detailed else "")
+        if tide.look.detailed:
             self._tide_title(canvas, at)
 
     def _tide_title(self, canvas: Canvas, at: ReviewLayout) -> None:
@@ -284,7 +286,7 @@ class Review(ScrollingScene):
     def _draw_rows(self, canvas: Canvas, at: ReviewLayout) -> None:
         ground = at.head._replace(h=at.bar.y - at.head.y - 14)
         canvas.nested(ground, (-2, "ink", 12), (0, "plum-0", 10))
-        if not at.large:
+        if at.head.h:
             canvas.board(at.head, "ui/plank-l")
             title = _("What your choices cost")
             wide = min(canvas.measure(title, "subheading")[0], (at.head.w - 52) * 0.56)
@@ -298,7 +300,7 @@ class Review(ScrollingScene):
                 if box.overlaps(self.scroll.view):
                     paint_rows.draw(canvas, self.texts, row, self.seat, self.study.course, box, look)
         self.scroll.draw(canvas)
-        if at.large and not self.rows:
+        if not at.shows_parts and not self.rows:
             canvas.text_in(self.foot_words(), at.rows, "small", "good", "left")
 
     def _boxes(self, canvas: Canvas) -> list[tuple[Row, Rect, RowLook]]:
@@ -306,7 +308,7 @@ class Review(ScrollingScene):
         at = self._arrange(canvas)
         rows = self.rows
         chosen = self._among(rows)
-        looks = [RowLook(row is chosen, self.lens, at.large) for row in rows]
+        looks = [RowLook(row is chosen, self.lens, at.row_sizes) for row in rows]
         width = at.rows.w - 20
         style = canvas.style_key, canvas.scale, width, self.seat
         highs = [self._high(canvas, row, look, width, style) for row, look in zip(rows, looks, strict=True)]
@@ -337,7 +339,7 @@ class Review(ScrollingScene):
         return [*found, *self._bar(canvas, at)]
 
     def _whose(self, canvas: Canvas, at: ReviewLayout) -> list[Control]:
-        if at.large and at.shows_rows:
+        if not at.shows_parts:
             return []
         corner = house.corner(canvas, 1)
         wide, names = min(430.0, canvas.width * 0.24), tuple(who.name for who in self._cast)
@@ -351,7 +353,7 @@ class Review(ScrollingScene):
 
     def _row_controls(self, canvas: Canvas, at: ReviewLayout) -> list[Control]:
         found: list[Control] = []
-        if not at.large:
+        if at.lenses.h:
             order = Control(
                 "review.order", _("Order"), self._order_place(canvas, at), kind="choice",
                 options=tuple(map(_, words.ORDERS)), value=self.order, on_change=self.sort_by, look="bare",
@@ -409,7 +411,7 @@ class Review(ScrollingScene):
             wanted.append(("others", _("What would others have done?"), "o", self.show_others, True))
         if self._sealed and at.shows_parts:
             wanted.append(("seals", _("Check it"), "c", self.show_seals, True))
-        if at.large:
+        if not (at.shows_rows and at.shows_parts):
             more = _("Back to the rows") if self.more else _("More")
             wanted.append(("more", more, "m", self.turn_over, True))
         needs = [canvas.measure(label, "button")[0] + 130 for _id, label, *_rest in wanted]
@@ -555,23 +557,28 @@ class Review(ScrollingScene):
     # -- where things are
 
     def _arrange(self, canvas: Canvas) -> ReviewLayout:
-        large, crowded = canvas.compact or canvas.theme.text_scale > _LARGE, len(self._cast) > IN_ONE_ROW
-        return _places(canvas, large, self.more, crowded, self.texts.lenses, self.foot_words())
+        if canvas.compact or canvas.theme.text_scale > _LARGE:
+            return _half(canvas, self.more)
+        return _whole(canvas, len(self._cast) > IN_ONE_ROW, self.texts.lenses, self.foot_words())
 
 
-def _places(
-    canvas: Canvas, large: bool, more: bool, crowded: bool, names: tuple[str, str, str], words_below: str
-) -> ReviewLayout:
-    margin = 30.0 if large else 58.0 if canvas.width > 1800 else 40.0
-    edge, bar = (margin, 136.0, margin, 14.0), Box("bar", 100.0 if large else 62.0)
-    if large:
-        rows, awards = Box("rows", pad=(8, 8, 8, 20)), Box("awards", pad=(0, 0, 0, 8))
-        above = Box("tide", 250), Box("", 18), Box("head", 0), Box("lenses", 0)
-        front = Box.column(*above, rows, bar, pad=edge)
-        lower = Box("split", 440), Box("foot", 84, (12, 0)), awards, Box("", 100)
-        back = Box.column(Box("", 0), *lower, gap=10, pad=edge)
-        found = front.place(canvas.bounds) | back.place(canvas.bounds)
-        return ReviewLayout(**found, large=True, shows_rows=not more, shows_parts=more)
+def _half(canvas: Canvas, more: bool) -> ReviewLayout:
+    """The tide and the rows, or if `more` what else there is."""
+    edge, bar = (30.0, 136.0, 30.0, 14.0), Box("bar", 100)
+    rows, awards = Box("rows", pad=(8, 8, 8, 20)), Box("awards", pad=(0, 0, 0, 8))
+    above = Box("tide", 250), Box("", 18), Box("head", 0), Box("lenses", 0)
+    front = Box.column(*above, rows, bar, pad=edge)
+    lower = Box("split", 440), Box("foot", 84, (12, 0)), awards, Box("", 100)
+    back = Box.column(Box("", 0), *lower, gap=10, pad=edge)
+    at = front.place(canvas.bounds) | back.place(canvas.bounds)
+    return ReviewLayout(
+        **at, shows_rows=not more, shows_parts=more, tide_look=paint_tide.BARE, row_sizes=paint_rows.BARE
+    )
+
+
+def _whole(canvas: Canvas, crowded: bool, names: tuple[str, str, str], words_below: str) -> ReviewLayout:
+    """Everything in one window."""
+    margin = 58.0 if canvas.width > 1800 else 40.0
     small = canvas.scale < 0.8  # letters are larger beside everything else there
 
     def foot(wide: float) -> float:
@@ -587,8 +594,13 @@ def _places(
     )  # fmt: skip
     right = Box.column(Box("split", 258 if small else 268), Box("awards"), gap=18, pad=(0, 4, 0, 20))
     tide = Box("tide", 338.0 - 38.0 * (small + crowded), (8, 0))
-    tree = Box.column(tide, Box("", 22), Box.row(left, right, gap=26), bar, pad=edge)
-    return ReviewLayout(**tree.place(canvas.bounds), large=False, shows_rows=True, shows_parts=True)
+    lower = Box.row(left, right, gap=26)
+    at = Box.column(tide, Box("", 22), lower, Box("bar", 62), pad=(margin, 136, margin, 14)).place(
+        canvas.bounds
+    )
+    return ReviewLayout(
+        **at, shows_rows=True, shows_parts=True, tide_look=paint_tide.DETAILED, row_sizes=paint_rows.USUAL
+    )
 
 
 def _paint_house(canvas: Canvas) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from math import sin
+from typing import NamedTuple
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
@@ -35,22 +36,42 @@ _PLATE = Rect(12, -17, 60, 34)
 """Box of a number at the left, from the left edge and the height of its share (units)."""
 BOAT, _BEFORE = 0.5, 56.0
 """Size of the boat, and how far before its choice it swims (units)."""
-_START = 187.0
-"""Distance (units) of the beginning from the left edge: the boat before the first choice lies right of the
-numbers."""
 _LEAST = 0.55
 """The least share of the victory at the upper edge."""
 
 
+class TideLook(NamedTuple):
+    """Lengths in the picture of a course, in units, and sizes. `detailed`: with the other seats' courses, the
+    quarters, the rounds, and the boat, which swims right of the numbers. `start`, `end`, `low` and `high` are
+    free at the edges of the box; `tag` is the size of words for the dearest choices, which stand `above` the
+    water, 1 `beside` their shell or 0 over it; the heads are `away` from the end."""
+
+    detailed: bool = True
+    start: float = 187.0
+    end: float = 234.0
+    low: float = 44.0
+    high: float = 66.0
+    tag: float = 1.0
+    beside: float = 0.0
+    above: float = 60.0
+    shell: float = 1.0
+    away: float = 66.0
+    head: float = 29.0
+    share: float = 1.15
+
+
+DETAILED = TideLook()
+BARE = TideLook(False, 30.0, 280.0, 24.0, 44.0, 1.5, 1.0, 42.0, 1.15, 70.0, 42.0, 1.9)
+
+
 @dataclass(frozen=True)
 class Tide:
-    """A picture of a course in a box, for the seat that rides it. `large`: for large text, without rounds and
-    the others."""
+    """A picture of a course in a box, for the seat that rides it."""
 
     course: Course
     seat: int
     box: Rect
-    large: bool = False
+    look: TideLook = DETAILED
 
     @cached_property
     def line(self) -> tuple[tuple[float, float], ...]:
@@ -72,26 +93,30 @@ class Tide:
     @cached_property
     def top(self) -> float:
         """The share of the victory at the upper edge, above every course that is drawn."""
-        lines = [self.line]
-        if self.course.points and not self.large:
-            lines = [self.line_of(seat) for seat in range(len(self.course.points[0][1]))]
-        highest = max((share for line in lines for _step, share in line), default=0.0)
+        highest = max((share for seat in self.shown for _step, share in self.line_of(seat)), default=0.0)
         return max(_LEAST, highest + 0.06)
 
     @property
+    def shown(self) -> Sequence[int]:
+        """The seats whose courses are drawn."""
+        return (
+            range(len(self.course.points[0][1])) if self.course.points and self.look.detailed else [self.seat]
+        )
+
+    @property
     def quarters(self) -> list[float]:
-        """The quarters of a victory that lie below the upper edge."""
-        return [step / 4 for step in range(1, 5) if step / 4 < self.top - 0.03]
+        """The quarters of a victory that are marked: those below the upper edge."""
+        return [step / 4 for step in range(1, 5) if step / 4 < self.top - 0.03] * self.look.detailed
 
     @property
     def left(self) -> float:
         """Where the game begins."""
-        return self.box.x + (30 if self.large else _START)
+        return self.box.x + self.look.start
 
     @property
     def right(self) -> float:
         """Where it ends."""
-        return self.box.right - (280 if self.large else 234)
+        return self.box.right - self.look.end
 
     def x(self, step: float) -> float:
         """Return the place of a number of moves."""
@@ -99,8 +124,8 @@ class Tide:
 
     def y(self, share: float) -> float:
         """Return the height of a share."""
-        low, high = (24.0, 44.0) if self.large else (44.0, 66.0)
-        return self.box.bottom - low - share / self.top * (self.box.h - low - high)
+        space = self.box.h - self.look.low - self.look.high
+        return self.box.bottom - self.look.low - share / self.top * space
 
     def number_box(self, share: float) -> Rect:
         """Return the box of a number at the left."""
@@ -148,7 +173,7 @@ def draw(canvas: Canvas, scope: PictureScope, tide: Tide, part: float, working: 
     canvas.picture(scope, ("sky",), box, lambda space: _sky(canvas, space))
     end = box.right if not working else tide.known
     end = box.x + (end - box.x) * part
-    key = (tide.course, tide.seat, tide.large, working)
+    key = (tide.course, tide.seat, tide.look, working)
     with canvas.clip(Rect(box.x, box.y, end - box.x, box.h)):
         canvas.picture(scope, ("sea", *key), box, lambda space: _sea(canvas, tide, space, working))
     if working or part < 1:
@@ -179,9 +204,8 @@ def _sea(canvas: Canvas, tide: Tide, space: Rect, working: bool) -> None:
         y = space.bottom - 10 - (place * 631 % 1000) / 1000 * 96
         if y > min(high for _x, high in top) + 40:
             canvas.line([(x, y), (x + 12, y - 3), (x + 26, y)], mix(WATER[2], FOAM, 0.35), 2.2)
-    if not tide.large:
-        for share in tide.quarters:
-            _dotted(canvas, space.x + 72, last, tide.y(share) + dy)
+    for share in tide.quarters:
+        _dotted(canvas, space.x + 72, last, tide.y(share) + dy)
     canvas.line([(x, y + 13) for x, y in top], mix(WATER[0], FOAM, 0.55), 3)
     canvas.line(top, "ink", 10)
     canvas.line(top, FOAM, 7)
@@ -203,8 +227,6 @@ def _fin(canvas: Canvas, x: float, tide: Tide, time: float) -> None:
 
 def _scale(canvas: Canvas, tide: Tide) -> None:
     """The numbers at the left, in games of 100."""
-    if tide.large:
-        return
     for share in tide.quarters:
         plate = tide.number_box(share)
         canvas.fill(plate, "ink", 9, 0.82)
@@ -213,11 +235,11 @@ def _scale(canvas: Canvas, tide: Tide) -> None:
 
 def draw_others(canvas: Canvas, tide: Tide, cast: Sequence[CastMember]) -> None:
     """Draw the others' courses as dotted lines of their colours."""
-    for seat, who in enumerate(cast):
-        if seat == tide.seat or tide.large:
+    for seat in tide.shown:
+        if seat == tide.seat:
             continue
         line, x = tide.line_of(seat), tide.left
-        colour = mix(canvas.theme.players[who.colour], (255, 255, 255), 0.38)
+        colour = mix(canvas.theme.players[cast[seat].colour], (255, 255, 255), 0.38)
         while x < tide.known:
             y = tide.level(x, line)
             if y > tide.box.y + 6:
@@ -227,8 +249,6 @@ def draw_others(canvas: Canvas, tide: Tide, cast: Sequence[CastMember]) -> None:
 
 def draw_rounds(canvas: Canvas, tide: Tide, lit: frozenset[int]) -> None:
     """Draw the number of every round at the lower edge; gold where a dear choice was made."""
-    if tide.large:
-        return
     starts = [*tide.course.starts, tide.course.steps]
     y = tide.box.bottom - 20
     space = min((b - a for a, b in pairwise(starts)), default=1)
@@ -248,26 +268,23 @@ def draw_rounds(canvas: Canvas, tide: Tide, lit: frozenset[int]) -> None:
 
 def draw_dear(canvas: Canvas, tide: Tide, rows: Sequence[Row], words: Sequence[str], hot: Row | None) -> None:
     """Draw a shell where each of the dearest choices was made, with what it cost in words."""
-    taken: list[Rect] = []
-    scale = 1.5 if tide.large else 1.0
+    taken, look = list[Rect](), tide.look
     for place, (row, said) in enumerate(zip(rows, words, strict=True)):
         x = min(tide.x(row.step + 1), tide.right)
         y = tide.level(x)
-        size = (0.78 if row is hot else 0.62) * (1.15 if tide.large else 1.0)
+        size = (0.78 if row is hot else 0.62) * look.shell
         if row is hot:
             canvas.draw("ui/glow", x, y + 20, size=0.42)
         canvas.draw(SHELLS[place % 3], x, y - 12, size=size)
-        wide = canvas.measure(said, "label", size=scale, fixed=True)[0] + 30
-        tag = Rect.around(x, y - 60 * (1 if not tide.large else 0.7), wide, 38 * scale)
-        if tide.large:
-            tag = tag.moved(wide / 2 + 36, 0)
+        wide = canvas.measure(said, "label", size=look.tag, fixed=True)[0] + 30
+        tag = Rect.around(x + look.beside * (wide / 2 + 36), y - look.above, wide, 38 * look.tag)
         while any(tag.inset(-6).overlaps(other) for other in taken) and tag.y > tide.box.y + 8:
             tag = tag.moved(0, -(tag.h + 6))
         inside = max(tide.box.x + 8, min(tag.x, tide.box.right - tag.w - 8))
         tag = tag._replace(x=inside, y=max(tag.y, tide.box.y + 8))
         taken.append(tag)
         canvas.nested(tag, (-3, "ink", 7), (0, "glow" if row is hot else PAPER, 4))
-        canvas.text_in(said, tag.inset(6, 2), "label", RED, fixed=True, size=scale)
+        canvas.text_in(said, tag.inset(6, 2), "label", RED, fixed=True, size=look.tag)
 
 
 def draw_boat(canvas: Canvas, tide: Tide, step: int, who: CastMember, boat: str, happy: bool) -> None:
@@ -282,14 +299,13 @@ def draw_boat(canvas: Canvas, tide: Tide, step: int, who: CastMember, boat: str,
 
 
 def draw_ends(canvas: Canvas, tide: Tide, cast: Sequence[CastMember], said: str) -> None:
-    """Draw everybody's head with the share at the end, and a small flag with `said` at the seat's own."""
+    """Draw the heads of those shown with the share at the end, and a small flag with `said`, unless it is "",
+    at the seat's own."""
     if not tide.course.points:
         return
-    shares = tide.course.points[-1][1]
-    order = sorted(range(len(cast)), key=lambda seat: (-shares[seat], seat != tide.seat))
-    if tide.large:
-        order = [tide.seat]
-    x, last = tide.right + (70 if tide.large else 66), -1000.0
+    shares, look = tide.course.points[-1][1], tide.look
+    order = sorted(tide.shown, key=lambda seat: (-shares[seat], seat != tide.seat))
+    x, last = tide.right + look.away, -1000.0
     spots = []
     for seat in order:
         gap = 62 if seat == tide.seat else 46
@@ -301,19 +317,19 @@ def draw_ends(canvas: Canvas, tide: Tide, cast: Sequence[CastMember], said: str)
         lowest = spots[place] - 46
     for seat, y in zip(order, spots, strict=True):
         who, own = cast[seat], seat == tide.seat
-        r = 42.0 if tide.large else 29.0 if own else 21.0
+        r = look.head if own else 21.0
         canvas.discs(
             x, y, (r, "ink"), (r - 3, "glow" if own else "cream"), (r - 7, canvas.theme.players[who.colour])
         )
         face = "delighted" if shares[seat] == max(shares) else "calm"
         canvas.draw(f"cat/{who.cat}/head-{face}", x, y, size=r / 110)
         share = number(round(100 * shares[seat]))
-        size = 1.9 if tide.large else 1.15 if own else 0.92
+        size = look.share if own else 0.92
         wide, high = canvas.measure(share, "label", size=size, fixed=True)
         plate = Rect(x + r + 6, y - high / 2, wide + 14, high)
         canvas.fill(plate, "ink", 9, 0.72)
         canvas.text_in(share, plate.inset(2, 0), "label", "text" if own else "focus", fixed=True, size=size)
-        if own and said and not tide.large:
+        if own and said:
             wide = min(canvas.measure(said, "small", fixed=True)[0] + 24, tide.box.right - plate.right - 12)
             flag = Rect(plate.right + 8, y - 18, wide, 36)
             canvas.nested(flag, (-3, "ink", 6), (0, "glow", 4))

@@ -8,7 +8,7 @@ from miaui.catalog import CATALOG
 from miaui.engine.draw.art import Art
 from miaui.engine.draw.geometry import Rect
 from miaui.scenes.analysis.findings import Course
-from miaui.scenes.analysis.tide import BOAT, Tide
+from miaui.scenes.analysis.tide import BARE, BOAT, Tide
 
 BOX = Rect(100, 200, 1400, 340)
 DUEL = Course(((0, (0.5, 0.5)), (10, (0.3, 0.7)), (20, (0.02, 0.98)), (30, (0.0, 1.0))), (0,), 30)
@@ -22,7 +22,7 @@ def test_both_lines_of_a_duel_stay_on_the_chart(seat: int) -> None:
 
 
 def test_with_large_words_the_own_line_has_the_chart_alone() -> None:
-    assert Tide(DUEL, 0, BOX, large=True).top < Tide(DUEL, 0, BOX).top == Tide(DUEL, 1, BOX).top
+    assert Tide(DUEL, 0, BOX, BARE).top < Tide(DUEL, 0, BOX).top == Tide(DUEL, 1, BOX).top
 
 
 @pytest.mark.parametrize("key", CATALOG.shown)
@@ -34,4 +34,4 @@ def test_the_boat_before_the_first_choice_covers_no_number(key: str) -> None:
 
 
 def test_nothing_known_is_no_trouble() -> None:
-    assert Tide(Course(), 0, BOX).top == Tide(Course(), 0, BOX, large=True).top
+    assert Tide(Course(), 0, BOX).top == Tide(Course(), 0, BOX, BARE).top
