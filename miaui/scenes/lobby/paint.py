@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
@@ -29,6 +30,8 @@ _LANTERNS: dict[SeatState, str] = {
     "free": "track/lantern-next",
     "away": "track/lantern-past",
 }
+_LEAST = 0.75
+"""Size below which a hint is told in short."""
 _HULL, _ABOVE_HULL = 78.0, (22.0, 186.0)
 """Height of a hull; from its upper edge up to the cat's middle, and the height of both, at size 1."""
 
@@ -45,24 +48,18 @@ def draw_way_in(canvas: Canvas, places: LobbyPlaces, host: str, code: str) -> No
     """Draw the square, the address, and the code in tiles; other ways in stand beside these."""
     canvas.board(places.panel, "ui/panel")
     canvas.part(_draw_square, places.square, f"http://{host}/#{code}")
-    box, large = places.words, canvas.theme.is_large
-    lines = box.h
-    shares = (0.2, 0.17, 0.17, 0.2, 0.0, 0.26) if large else (0.14, 0.15, 0.12, 0.18, 0.13, 0.24)
-    heights = [share * lines for share in shares]
-    tops = [box.y + sum(heights[:place]) for place in range(len(heights))]
-    rows = [Rect(box.x, top, box.w, high) for top, high in zip(tops, heights, strict=True)]
+    rows = places.lines
     canvas.text_in(_("Point your phone at the square"), rows[0], "heading", "glow", "left", size=0.92)
     hint = _("Same Wi-Fi as this laptop. No app, no account, nothing leaves this room.")
-    if large:
+    if canvas.measure(hint, "body", rows[1].w, size=_LEAST)[1] > rows[1].h:
         hint = _("In the same Wi-Fi as this laptop,")
     canvas.text_in(hint, rows[1], "body", "sand-0", "left")
     canvas.text_in(_("or open this in the phone’s browser"), rows[2], "body", "sand-0", "left")
-    if not large and places.more:
-        for place in places.more:  # the panel is nearly as light as the wood's edge
+    for place in places.more:
+        if place.overlaps(places.panel):  # which is nearly as light as the wood's edge
             canvas.fill(place.inset(-6), "ink", 18)
-        rows = [*rows[:3], *(row._replace(w=places.more[0].x - row.x - 24) for row in rows[3:])]
     canvas.text_in(host, rows[3], "title", "cream", "left", size=0.76, fixed=True)
-    if not large:
+    if rows[4].h:
         canvas.text_in(_("and type"), rows[4], "body", "sand-0", "left")
     _draw_code(canvas, rows[5], code)
 
@@ -140,14 +137,14 @@ def draw_seat(
     canvas.circle(x, plank.cy, r + 3, "ink")
     canvas.circle(x, plank.cy, r, "cream")
     canvas.draw(f"symbol/{look.colour}", x, plank.cy, size=0.7 * r / 32)
-    words = Rect(x + r + 12, plank.y + 6, plank.right - x - r - 30, plank.h - 14)
-    upper = words._replace(h=0.54 * words.h)
+    space = plank.h - 14
+    mark = 0.36 * min(0.46 * space, 42.0)
+    below = Box.row(Box("mark", (2 * mark + 10) * (state != "bot")), Box("state"))
+    tree = Box.column(Box("name", 0.54 * space), below, pad=(1.5 * r + 12, 6, 18, 8))
+    upper, sign, lower = tree.place(plank).values()
     draw_name(canvas, name, upper, "button", "cream", "left")
-    lower = words._replace(y=upper.bottom, h=words.h - upper.h)
-    mark = 0.36 * min(lower.h, 42.0)
-    if state != "bot":
-        draw_mark(canvas, lower.x + mark, lower.cy, mark, state)
-        lower = Rect(lower.x + 2 * mark + 10, lower.y, lower.w - 2 * mark - 10, lower.h)
+    if sign.w:
+        draw_mark(canvas, sign.x + mark, sign.cy, mark, state)
     long, short = _(STATES[state]), _(SHORT[state])
     line = canvas.measure(long, "small")[0] <= lower.w
     canvas.text_in(long if line else short, lower, "small", "sand-0", "left", size=1.06)
@@ -176,10 +173,9 @@ def draw_start(canvas: Canvas, control: Control, why: str) -> None:
     box = control.rect
     canvas.fill(box, "plum-0", 14)
     canvas.outline(box, "sand-2", 4, 14)
-    word, high = _("Start"), box.inset(24, 4)
+    word = _("Start")
     wide = canvas.measure(word, "button")[0] + 4
-    spare = canvas.measure(why, "body")[0]
-    left = max(high.x, high.cx - (wide + 16 + spare) / 2)
-    canvas.text_in(word, Rect(left, high.y, wide, high.h), "button", "cream", "left")
-    rest = Rect(left + wide + 16, high.y, high.right - left - wide - 16, high.h)
+    left = max(24.0, (box.w - wide - 16 - canvas.measure(why, "body")[0]) / 2)
+    first, rest = Box.row(Box("word", wide), Box("why"), gap=16, pad=(left, 4, 24, 4)).place(box).values()
+    canvas.text_in(word, first, "button", "cream", "left")
     canvas.text_in(why, rest, "body", "sand-0", "left")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.ui.scroll import Scroll
@@ -14,6 +15,8 @@ _WIDEST, _GAP = 410.0, 18.0
 _MARGIN = 46.0
 _WAYS = 270.0
 """Width of the buttons of other ways in, at the right end of the panel."""
+_LINES, _LARGE_LINES = (0.14, 0.15, 0.12, 0.18, 0.13, 0.24), (0.2, 0.17, 0.17, 0.2, 0.0, 0.26)
+"""Heights of the lines beside the square, as parts of the room: with large text the fifth is left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +31,12 @@ class SeatPlace:
 
 @dataclass(frozen=True, slots=True)
 class LobbyPlaces:
-    """Places of the lobby. `square` is that of the QR code, `words` of what is said beside it, `more` are
-    those of other ways in."""
+    """Places of the lobby. `square` is that of the QR code, `lines` are those of what is said beside it,
+    `more` of other ways in."""
 
     panel: Rect
     square: Rect
-    words: Rect
+    lines: tuple[Rect, ...]
     water: float
     seats: tuple[SeatPlace, ...]
     start: Rect
@@ -44,46 +47,48 @@ def lobby_places(canvas: Canvas, seats: int, scroll: Scroll, more: int = 0) -> L
     """Return the places for a number of seats, and of other ways in; the scroll learns of those that need
     it."""
     large, low = canvas.theme.is_large, canvas.theme.between(_LOW, _LOW + 24)
-    bottom = canvas.height - low
-    wide = min(canvas.width - 2 * 110, 1660.0)
-    high = 0.6 * (bottom - _TOP) if large else 0.485 * canvas.height
-    panel = Rect(canvas.width / 2 - wide / 2, _TOP, wide, high)
-    inner = panel.inset(64, 50)
-    square = Rect(inner.x, inner.y, inner.h, inner.h)
-    words = Rect(square.right + 48, inner.y - 4, inner.right - square.right - 48, inner.h + 8)
+    high = 0.6 * (canvas.height - low - _TOP) if large else 0.485 * canvas.height
+    inside = Box.row(Box("square", lambda high: high), Box("words", pad=(0, -4)), gap=48, pad=(64, 50))
+    beside = (canvas.width - min(canvas.width - 220, 1660.0)) / 2
+    panel = Box.column(inside, name="panel", size=high, pad=(beside, 0))
     middle = min(canvas.width - 2 * _MARGIN, canvas.theme.between(620, 1120))
-    start = Rect(canvas.width / 2 - middle / 2, bottom + 4, middle, low - 22)
-    view = Rect(_MARGIN, panel.bottom + 16, canvas.width - 2 * _MARGIN, bottom - panel.bottom - 26)
-    water = panel.bottom + 0.3 * view.h
+    start = Box("start", low - 22, ((canvas.width - middle) / 2, 0))
+    tree = Box.column(
+        panel, Box("", 16), Box("view", pad=(_MARGIN, 0)), Box("", 14), start, pad=(0, _TOP, 0, 18)
+    )
+    at = tree.place(canvas.bounds)
+    view, words = at["view"], at["words"]
+    lines = [Box(f"{n}", part * words.h) for n, part in enumerate(_LARGE_LINES if large else _LINES)]
+    rows = list(Box.column(*lines).place(words).values())
     if large:
-        rows = _rows(canvas, view, seats + more, scroll)
-        ways = [row.plank._replace(w=row.button.right - row.plank.x) for row in rows[seats:]]
-        return LobbyPlaces(panel, square, words, water, tuple(rows[:seats]), start, tuple(ways))
-    column = words._replace(x=words.right - _WAYS, y=words.y + 0.42 * words.h, w=_WAYS)
-    ways = [column._replace(y=column.y + 84.0 * number, h=70.0) for number in range(more)]
-    return LobbyPlaces(panel, square, words, water, tuple(_boats(view, seats, scroll)), start, tuple(ways))
+        planks = _rows(canvas, view, seats + more, scroll)
+        found, spare = planks[:seats], planks[seats:]
+        ways = [one.plank._replace(w=one.button.right - one.plank.x) for one in spare]
+    else:
+        found = _boats(view, seats, scroll)
+        column = Rect(words.right - _WAYS, words.y + 0.42 * words.h, _WAYS, 84.0 * more - 14)
+        ways = column.rows(more, 14) if more else []
+        rows[3:] = [row._replace(w=row.w - (_WAYS + 24) * bool(more)) for row in rows[3:]]
+    water = at["panel"].bottom + 0.3 * view.h
+    return LobbyPlaces(at["panel"], at["square"], tuple(rows), water, tuple(found), at["start"], tuple(ways))
 
 
 def _boats(view: Rect, seats: int, scroll: Scroll) -> list[SeatPlace]:
     """One boat beside the other, each with its name and button below."""
     scroll.place(view, view.h)
     wide = min(_WIDEST, (view.w - _GAP * (seats - 1)) / seats)
-    whole = Rect(view.cx - (seats * (wide + _GAP) - _GAP) / 2, view.y, seats * (wide + _GAP) - _GAP, view.h)
-    found = []
-    for box in whole.columns(seats, _GAP):
-        button = Rect(box.x + 0.1 * box.w, box.bottom - 60, 0.8 * box.w, 58)
-        plank = Rect(box.x + 14, button.y - 92, box.w - 14, 82)
-        found.append(SeatPlace(plank, button, Rect(box.x, box.y, box.w, plank.y + 8 - box.y)))
-    return found
+    whole = Rect.around(view.cx, view.cy, seats * (wide + _GAP) - _GAP, view.h)
+    lower = Box("plank", 82, (14, 0, 0, 0)), Box("", 10), Box("button", 58, (0.1 * wide, 0)), Box("", 2)
+    tree = Box.column(Box("boat"), Box("", -8), *lower)
+    return [SeatPlace(**tree.place(box)) for box in whole.columns(seats, _GAP)]
 
 
 def _rows(canvas: Canvas, view: Rect, seats: int, scroll: Scroll) -> list[SeatPlace]:
     """One plank below the other, with its button beside it."""
     high = canvas.measure("Ag", "button")[1] + canvas.measure("Ag", "small")[1] + 24
-    scroll.place(view, seats * (high + 12) - 12)
-    found = []
-    for number in range(seats):
-        row = Rect(view.x + 60, view.y + number * (high + 12) - scroll.offset, view.w - 120, high)
-        plank, button = row._replace(w=0.58 * row.w), row._replace(x=row.x + 0.6 * row.w, w=0.4 * row.w)
-        found.append(SeatPlace(plank, button.inset(0, 0.1 * high), None))
-    return found
+    whole = seats * (high + 12) - 12
+    scroll.place(view, whole)
+    wide = view.w - 120
+    tree = Box.row(Box("plank", 0.58 * wide), Box(), Box("button", 0.4 * wide, (0, 0.1 * high)))
+    rows = Rect(view.x + 60, view.y - scroll.offset, wide, whole).rows(seats, 12)
+    return [SeatPlace(boat=None, **tree.place(row)) for row in rows]

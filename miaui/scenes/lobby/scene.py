@@ -190,7 +190,7 @@ class Lobby(ScrollingScene):
         for seat, place in zip(self._seats, places.seats, strict=True):
             found += self._seat_controls(seat, place.button)
         for (key, words, tip, press), spot in zip(self._ways(), places.more, strict=True):
-            scroll = self.scroll if canvas.theme.is_large else None
+            scroll = None if spot.overlaps(places.panel) else self.scroll
             found.append(Control(key, words, spot, on_press=press, tip=tip, scroll=scroll))
         return [*found, self._start(places)]
 
