@@ -31,6 +31,8 @@ _LABELS = {
     "share": N_("Share"),
     "title": N_("Home"),
 }
+_SHORT = {"same": N_("Same deal"), "hat": N_("Hats")}
+"""Labels where words are large."""
 _HOTKEYS = {"again": "return", "review": "r", "replay": "r", "same": "s", "share": "x", "title": "escape"}
 
 _AROUND = {"hat": 160}
@@ -64,14 +66,14 @@ class ResultBar:
         reviewed = self._context.catalog.ui(self._match.public.game_key).reviewed
         left_out = {"replay" if reviewed else "review", *(("same",) if deal is None else ())}
         labels = {key: _(label) for key, label in _LABELS.items() if key not in left_out}
-        if "same" in labels and canvas.theme.is_large:
-            labels["same"] = _("Same deal")
         if self._climbed:
             labels["again"] = _("The island")
         hats = self._new_hats() if self._counted() else []
         if hats:
             words = ngettext("New hat!", "{count} new hats!", len(hats))
-            labels["hat"] = _("Hats") if canvas.theme.is_large else words.format(count=len(hats))
+            labels["hat"] = words.format(count=len(hats))
+        if canvas.theme.is_large:
+            labels |= {key: _(_SHORT[key]) for key in labels.keys() & _SHORT}
         needs = [canvas.measure(word, "button")[0] + _AROUND.get(key, 60) for key, word in labels.items()]
         golden = "again" if self._settled() else ""
         found = []

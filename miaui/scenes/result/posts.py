@@ -37,7 +37,7 @@ _FLAGS = ("#F4D9A0", "#F2754F", "#F4D9A0", "#2FB7A8")
 _CAPTION = 56.0
 """Height (units) that a caption needs."""
 _TITLE = 0.92
-"""Least size of a large title in one line: a longer one has two."""
+"""Least size of a title in one line: a longer one has two."""
 _HEAD = 215.0
 """Height of a cat's head over its post (units, of a post 196 wide)."""
 _PLACE = 54.0
@@ -78,9 +78,8 @@ def post(canvas: Canvas, story: Story, rank: int) -> tuple[float, float, float]:
     lowest = max(story.places)
     part = 1.0 if lowest == 1 else (lowest - story.places[seat]) / (lowest - 1)
     low, high = canvas.height - 390, max(430.0, canvas.height * 0.4)
-    if canvas.theme.is_large:  # no large title lies on a face
-        plate, slip = _plates(canvas, story)
-        high = min(low, max(high, (slip or plate).bottom + _HEAD * (own if story.me else other) / 196))
+    plate, slip = _plates(canvas, story)  # no title lies on a face
+    high = min(low, max(high, (slip or plate).bottom + _HEAD * (own if story.me else other) / 196))
     return 30 + pitch * (rank + 0.5), wide, lerp(low, high, part)
 
 
@@ -201,9 +200,9 @@ def _name(canvas: Canvas, story: Story, rank: int, seat: Seat) -> None:
 
 def _signed(canvas: Canvas, story: Story, seat: Seat, width: float) -> bool:
     """True where the board of a name (all boards, where words are large) has room for the sign, too."""
-    large = canvas.theme.is_large
-    least = _LARGE_NAME if large else _SMALL_NAME
-    names = story.names if large else (story.names[seat],)
+    least, names = _SMALL_NAME, [story.names[seat]]
+    if canvas.theme.is_large:
+        least, names = _LARGE_NAME, story.names
     return all(canvas.measure(name, "button", size=least)[0] <= width - 44 for name in names)
 
 
@@ -225,7 +224,7 @@ def _plates(canvas: Canvas, story: Story) -> tuple[Rect, Rect | None]:
     most = split(canvas) - 60
     wide = max(460.0, min(most, canvas.measure(story.title, "heading")[0] + 110))
     high = 84.0
-    if canvas.theme.is_large and _TITLE * canvas.measure(story.title, "heading")[0] > wide - 68:
+    if _TITLE * canvas.measure(story.title, "heading")[0] > wide - 68:
         high = max(high, canvas.measure(story.title, "heading", wide - 68)[1] + 18)
     plate = Rect((split(canvas) - wide) / 2, 20, wide, high)
     if not story.line:
