@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Colour
@@ -100,13 +101,15 @@ def draw_tab(canvas: Canvas, control: Control, emblem: str, words: str) -> None:
     chosen, hot = bool(control.value), is_pointed_at(canvas, control.id)
     rect = control.rect
     draw_board(canvas, rect, "ui/button-hot" if chosen or hot else "ui/button", chosen)
-    space = rect.inset(min(18.0, 0.1 * rect.w), 7).moved(0, -2)
+    beside, parts = min(18.0, 0.1 * rect.w), [Box("words")]
     if emblem:
-        spare = space.w - 8 - min(canvas.measure(words, "button")[0], 0.5 * space.w)
-        r = min(space.h, spare) / 2
-        canvas.draw(emblem, space.x + r, space.cy, size=r / 58)
-        space = space._replace(x=space.x + 2 * r + 8, w=space.w - 2 * r - 8)
-    canvas.text_in(words, space, "button", "focus" if chosen else "cream")
+        room = rect.w - 2 * beside
+        spare = room - 8 - min(canvas.measure(words, "button")[0], 0.5 * room)
+        parts = [Box("emblem", min(rect.h - 14, spare)), Box("", 8), *parts]
+    at = Box.row(*parts, pad=(beside, 5, beside, 9)).place(rect)
+    if emblem:
+        canvas.draw(emblem, at["emblem"].cx, at["emblem"].cy, size=at["emblem"].w / 116)
+    canvas.text_in(words, at["words"], "button", "focus" if chosen else "cream")
 
 
 def tab_width(canvas: Canvas, emblem: bool, words: str) -> float:

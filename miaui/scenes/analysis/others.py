@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from miaui.bots.studying import StudyJob
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, decimal, labelled, number
@@ -127,9 +128,9 @@ class Others(Scene):
         canvas.text_in(self.summary(), lower, "label", "text")
         for level, row in zip(self._levels, rows, strict=True):
             canvas.fill(row, "plate", 14)
-            names = Rect(row.x + 22, row.y + 2, row.w * 0.57, row.h - 4)
-            upper = names._replace(h=min(canvas.measure("Ag", "label")[1], 0.5 * names.h))
-            below = names._replace(y=upper.bottom, h=names.bottom - upper.bottom)
+            name = Box("name", min(canvas.measure("Ag", "label")[1], 0.5 * (row.h - 4)))
+            tree = Box.column(name, Box("below"), pad=(22, 2, 0.43 * row.w - 22, 2))
+            upper, below = tree.place(row).values()
             canvas.text_in(_(level.name), upper, "label", "text", "left")
             canvas.text_in(self.level_words(level.key), below, "small", "text-dim", "left")
         for run, disc in self._discs(rows):
@@ -190,10 +191,12 @@ class Others(Scene):
 
     def _parts(self, canvas: Canvas) -> tuple[Rect, Rect, list[Rect]]:
         """Return the title, the line below it, and a row a level."""
-        panel = self._panel(canvas).inset(50, 34)
-        head = panel._replace(h=canvas.theme.grown(62, most=1.6))
-        lower = Rect(panel.x, head.bottom, panel.w, max(44.0, canvas.measure("Ag", "label")[1] + 12))
-        rest = panel._replace(y=lower.bottom + 8, h=panel.bottom - lower.bottom - 24 - button_height(canvas))
+        lines = (
+            Box("head", canvas.theme.grown(62, most=1.6)),
+            Box("lower", max(44.0, canvas.measure("Ag", "label")[1] + 12)),
+        )
+        parts = *lines, Box("", 8), Box("rows"), Box("", button_height(canvas) + 16)
+        head, lower, rest = Box.column(*parts, pad=(50, 34)).place(self._panel(canvas)).values()
         return head, lower, rest.rows(len(self._levels), 8)
 
     def _panel(self, canvas: Canvas) -> Rect:

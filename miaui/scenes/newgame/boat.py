@@ -7,7 +7,7 @@ from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.scenes.game_ui import BoatArtwork, GameUi
 from miaui.scenes.newgame.places import ENDS, Berth
-from miaui.scenes.title.paint import is_pointed_at
+from miaui.scenes.title.paint import draw_pointed_plate, is_pointed_at
 from miaui.store.settings import SeatSetup, TableSetup
 from miaui.tabletop.cast.cats import CATS
 
@@ -39,29 +39,8 @@ def paint_evening(canvas: Canvas, ui: GameUi, water: float) -> None:
     size = (plate.x + 22) / 612
     for x, flip in ((-10.0, False), (canvas.width + 10.0, True)):
         canvas.draw("newgame/garland", x, 62 - 22 * size, size=size, flip=flip)
-    _draw_title(canvas, plate)
+    draw_pointed_plate(canvas, plate, (11, 9), 2.6)
     canvas.text_in(question, plate.inset(44, 6), "title", "focus", size=0.84)
-
-
-def _draw_title(canvas: Canvas, plate: Rect) -> None:
-    """A plate with pointed ends and a thin line of copper."""
-    for grow, y, colour in ((4.0, 6.0, "ink"), (3.0, 0.0, "ink"), (0.0, 0.0, "plate")):
-        canvas.polygon(_outlined(plate.inset(-grow).moved(0, y)), colour)
-    inner = _outlined(plate.inset(11, 9))
-    canvas.line([*inner, inner[0]], "sand-2", 2.6)
-
-
-def _outlined(rect: Rect) -> list[tuple[float, float]]:
-    """The outline of a plate whose left and right ends come to a point."""
-    tip = 26.0
-    return [
-        (rect.x, rect.cy),
-        (rect.x + tip, rect.y),
-        (rect.right - tip, rect.y),
-        (rect.right, rect.cy),
-        (rect.right - tip, rect.bottom),
-        (rect.x + tip, rect.bottom),
-    ]
 
 
 def sign_width(canvas: Canvas) -> float:

@@ -8,6 +8,7 @@ from functools import partial
 from itertools import pairwise
 from math import cos, pi, sin
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, ngettext
@@ -136,10 +137,10 @@ def draw_more(canvas: Canvas, control: Control) -> None:
     """Draw a plank with an arrow to where the seats are."""
     hot = is_pointed_at(canvas, control.id)
     draw_board(canvas, control.rect, "ui/button-hot" if hot else "ui/button", hot)
-    ink, space = "focus" if hot else "cream", control.rect.inset(20, 2).moved(0, -2)
-    wide = min(canvas.measure(control.label, "button")[0] + 2, space.w - 2 * _TIP - 16)
-    left = space.cx - (wide + 2 * _TIP + 16) / 2
-    canvas.text_in(control.label, Rect(left, space.y, wide, space.h), "button", ink)
-    x, way = left + wide + 16 + _TIP, -1 if control.value else 1
-    y = space.cy - way * _TIP / 2
+    ink, way = "focus" if hot else "cream", -1 if control.value else 1
+    wide = min(canvas.measure(control.label, "button")[0] + 2, control.rect.w - 2 * _TIP - 56)
+    parts = Box(), Box("words", wide), Box("", 16), Box("tip", 2 * _TIP), Box()
+    words, tip = Box.row(*parts, pad=(20, 0, 20, 4)).place(control.rect).values()
+    canvas.text_in(control.label, words, "button", ink)
+    x, y = tip.cx, tip.cy - way * _TIP / 2
     canvas.polygon([(x - _TIP, y), (x + _TIP, y), (x, y + way * 1.2 * _TIP)], ink)

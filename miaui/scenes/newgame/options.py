@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from miaui.core.pace import PACES
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _
@@ -16,7 +17,7 @@ from miaui.scenes.game_ui import GameUi, OptionWords
 from miaui.scenes.newgame.levels import two_lines
 from miaui.scenes.newgame.places import TablePlaces
 from miaui.scenes.setup_editor import SetupEditor
-from miaui.scenes.title.paint import draw_plank, is_pointed_at
+from miaui.scenes.title.paint import draw_gold_edge, draw_plank, is_pointed_at
 
 _HINTS = OptionWords(
     "",
@@ -151,14 +152,14 @@ def draw_start(canvas: Canvas, control: Control) -> None:
     hot = is_pointed_at(canvas, control.id)
     plank = control.rect
     draw_plank(canvas, plank, True)
-    if hot and not canvas.theme.high_contrast:
-        canvas.outline(plank.inset(-3), "ink", 8, 16)
-        canvas.outline(plank.inset(-1), "focus", 5, 14)
-    space = plank.inset(28, 10).moved(0, -2)
-    size = min(0.8, space.h / 100)
+    if hot:
+        draw_gold_edge(canvas, plank.inset(1), 8, 14)
+    size = min(0.8, (plank.h - 20) / 100)
     words, cue = canvas.measure(control.label, "title", size=size)[0], cue_width(canvas, "return")
-    if words + cue + 20 <= space.w:
-        left = space.cx - (words + cue + 20) / 2
-        key_cue(canvas, "return", left + words + 20 + cue / 2, space.cy)
-        space = Rect(left, space.y, words + 2, space.h)
-    canvas.text_in(control.label, space, "title", "text", size=size)
+    parts = [Box("words")]
+    if words + cue + 20 <= plank.w - 56:
+        parts = [Box(), Box("words", words + 2), Box("", 18), Box("cue", cue), Box()]
+    at = Box.row(*parts, pad=(28, 8, 28, 12)).place(plank)
+    if "cue" in at:
+        key_cue(canvas, "return", at["cue"].cx, at["cue"].cy)
+    canvas.text_in(control.label, at["words"], "title", "text", size=size)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
@@ -71,19 +72,17 @@ def table_places(canvas: Canvas, options: float, most: int) -> TablePlaces:
     high = min(needed, 0.4 * canvas.height)
     wide = min(canvas.width - 2 * _MARGIN, _WIDEST_PAGE)
     whole = Rect(canvas.width / 2 - wide / 2, canvas.height - 26 - high, wide, high)
-    left, right = 0.325 * wide, 0.335 * wide
-    gap, beside = canvas.theme.between(50, 28), canvas.theme.between(50, 12)
-    middle = Rect(whole.x + left + gap, whole.y, wide - left - right - gap - beside, high)
-    fish = max(88.0, 0.46 * high)
-    smalls = Rect(middle.x, middle.bottom - small + 10, middle.w, small - 10)
-    return TablePlaces(
-        whole.y - 38,
-        Rect(whole.x, whole.y - 24, left, fish + 18),
-        Rect(whole.x, whole.y - 6 + fish, left, high + 6 - fish),
-        middle._replace(y=middle.y + _PEEK, h=smalls.y - 14 - middle.y - _PEEK),
-        tuple(smalls.rows(_SMALL, 10)),
-        _rows(Rect(whole.right - right, whole.y, right, high), options, most),
+    fish = Box("line", max(88.0, 0.46 * high) + 18)
+    tree = Box.row(
+        Box.column(fish, Box("plank"), size=0.325 * wide, pad=(0, -24, 0, 0)),
+        Box("", canvas.theme.between(50, 28)),
+        Box.column(Box("start"), Box("", 14), Box("small", small - 10), pad=(0, _PEEK, 0, 0)),
+        Box("", canvas.theme.between(50, 12)),
+        Box("options", 0.335 * wide),
     )
+    line, plank, start, smalls, rest = tree.place(whole).values()
+    small_ones = tuple(smalls.rows(_SMALL, 10))
+    return TablePlaces(whole.y - 38, line, plank, start, small_ones, _rows(rest, options, most))
 
 
 def _rows(box: Rect, options: float, most: int) -> tuple[Rect, ...]:
@@ -126,20 +125,17 @@ class Berth:
     def words(self, canvas: Canvas, name: str) -> tuple[Rect, Rect]:
         """Return the places of the name and of who plays on the plate: beside each other, or on two lines
         where the name needs the room."""
-        left = self.plate.x + self.emblem + 4
-        space = Rect(left, self.plate.y + 3, self.plate.right - 8 - left, self.plate.h - 8)
-        wide = (
-            max(canvas.measure(word, "label", size=0.9)[0] for word in (_("Person"), _("Bot")))
-            + 20
-            + 0.24 * space.h
-        )
+        pad, room, high = (self.emblem + 4, 3, 8, 5), self.plate.w - self.emblem - 12, self.plate.h - 8
+        words = max(canvas.measure(word, "label", size=0.9)[0] for word in (_("Person"), _("Bot")))
+        wide = words + 20 + 0.24 * high
         needed = max(canvas.theme.grown(112), canvas.measure(name, "button")[0] + 12)
-        if space.w - wide >= needed:
-            return space._replace(w=space.w - wide), space._replace(x=space.right - wide, w=wide)
-        upper = 0.54 * space.h
-        return space._replace(h=upper), space._replace(
-            y=space.y + upper, h=space.h - upper, w=min(space.w, wide)
-        )
+        if room - wide >= needed:
+            tree = Box.row(Box("name"), Box("who", wide), pad=pad)
+        else:
+            below = Box("who", pad=(0, 0, max(0.0, room - wide), 0))
+            tree = Box.column(Box("name", 0.54 * high), below, pad=pad)
+        named, who = tree.place(self.plate).values()
+        return named, who
 
     def arrow(self, side: int) -> Rect:
         """Return the arrow to the cat before (-1) or after (1)."""

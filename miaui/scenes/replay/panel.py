@@ -122,15 +122,15 @@ def plan(canvas: Canvas, space: PanelRoom, pages: Sequence[Page]) -> Panel:
     rect, size = _fitted(canvas, space, pages, row, space.left)
     if rect.h > space.low:
         rect, size = _fitted(canvas, space, pages, row, space.high_left)
-    inner = rect.inset(_pad(canvas), _PAD_Y)
-    bar = inner._replace(y=inner.bottom - row, h=row)
-    left, right = side(bar, 450), side(bar, canvas.theme.between(300, 330))
-    at = Box.row(
-        Box.row(Box("viewer"), Box("speed", 1.3 * row), size=left, gap=8),
+    pad = _pad(canvas)
+    most = rect.w / 2 - pad - 2 * row  # beside the buttons in the middle
+    bar = Box.row(
+        Box.row(Box("viewer"), Box("speed", 1.3 * row), size=min(most, 450), gap=8),
         Box(),
-        Box.row(Box("fork", row), Box("review"), size=right, gap=8),
-    ).place(bar)
-    return Panel(rect, inner._replace(h=bar.y - inner.y - 10), size, bar, strip=None, **at)
+        Box.row(Box("fork", row), Box("review"), size=min(most, canvas.theme.between(300, 330)), gap=8),
+        name="winding", size=row,
+    )  # fmt: skip
+    return Panel(rect, size=size, **Box.column(Box("text"), Box("", 10), bar, pad=(pad, _PAD_Y)).place(rect))
 
 
 def plan_aside(canvas: Canvas, rect: Rect, last: int, page: Callable[[int], Page]) -> Panel:
@@ -173,11 +173,6 @@ def _aside(canvas: Canvas, rect: Rect, share: float, needed: Callable[[float, fl
     sizes = _readable(canvas, _SIZES)
     fitting = next((one for one in sizes if needed(text.w, one) <= text.h), sizes[-1])
     return Panel(rect, size=fitting, **at)
-
-
-def side(bar: Rect, most: float) -> float:
-    """Return how wide a place at either end of the bar is: beside the buttons in its middle."""
-    return min(bar.w / 2 - 2 * bar.h, most)
 
 
 def _fitted(

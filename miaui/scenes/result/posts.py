@@ -200,7 +200,7 @@ def _name(canvas: Canvas, story: Story, rank: int, seat: Seat) -> None:
 
 def _signed(canvas: Canvas, story: Story, seat: Seat, width: float) -> bool:
     """True where the board of a name (all boards, where words are large) has room for the sign, too."""
-    least, names = _SMALL_NAME, [story.names[seat]]
+    least, names = _SMALL_NAME, story.names[seat : seat + 1]
     if canvas.theme.is_large:
         least, names = _LARGE_NAME, story.names
     return all(canvas.measure(name, "button", size=least)[0] <= width - 44 for name in names)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from miaui.bots.kit import Level
 from miaui.core.seat import Seat, seats
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import short_name
@@ -56,40 +57,31 @@ class Pause(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.dim(0.6)
-        panel = self._panel(canvas)
-        canvas.board(panel, "ui/panel")
-        left, right = self._columns(canvas)
-        canvas.text_in(_("Pause"), Rect(left.x, panel.y + 26, left.w, 76), "heading", "glow")
-        title = Rect(right.x, panel.y + 26, right.w, 76)
-        pitch = self._pitch(canvas)
+        at = self._places(canvas)
+        canvas.board(at["panel"], "ui/panel")
+        canvas.text_in(_("Pause"), at["title"], "heading", "glow")
         if self._bots:
-            canvas.text_in(_("How well the cats play"), title, "subheading", "text-dim")
-            y = right.y + len(self._bots) * pitch
-            title = Rect(right.x, y, right.w, _HEAD * pitch)
-        canvas.text_in(_("Pace and sound"), title, "subheading", "text-dim")
+            canvas.text_in(_("How well the cats play"), at["cats"], "subheading", "text-dim")
+        canvas.text_in(_("Pace and sound"), at["pace"], "subheading", "text-dim")
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        left, right = self._columns(canvas)
-        choices = self._choices()
-        step = self._content(canvas) / len(choices)
-        place = left._replace(h=min(step - _GAP, self._row(canvas)))
+        at, choices, bots, quick = self._places(canvas), self._choices(), self._bots, self._quick_rows
+        rows = at["choices"].rows(len(choices))
+        high = min(rows[0].h - _GAP, self._row(canvas))
         found = [
             Control(
                 f"pause.{key}",
                 label,
-                place.moved(0, number * step),
+                row._replace(h=high),
                 on_press=action,
                 look=look,
                 tip=_("Your game is saved.") if key == "leave" else "",
             )
-            for number, (key, label, action, look) in enumerate(choices)
+            for row, (key, label, action, look) in zip(rows, choices, strict=True)
         ]
-        pitch = self._pitch(canvas)
-        place = right._replace(h=pitch - _SIDE_GAP)
-        found += [self._level(seat, place.moved(0, number * pitch)) for number, seat in enumerate(self._bots)]
-        quick = self._quick_rows
-        below = place.moved(0, self._rows * pitch - len(quick) * pitch)
-        return found + [self._quick(row, below.moved(0, n * pitch)) for n, row in enumerate(quick)]
+        if bots:
+            found += map(self._level, bots, at["levels"].rows(len(bots), _SIDE_GAP))
+        return [*found, *map(self._quick, quick, at["quick"].rows(len(quick), _SIDE_GAP))]
 
     def _choices(self) -> list[tuple[str, str, Callable[[], None], str]]:
         choices: list[tuple[str, str, Callable[[], None], str]] = [
@@ -213,17 +205,17 @@ class Pause(Scene):
         right = self._rows * (canvas.theme.grown(_SIDE, 0.7) + _SIDE_GAP)
         return min(max(left, right), canvas.height - 180)
 
-    def _pitch(self, canvas: Canvas) -> float:
-        """From a row on the right to the next."""
-        return min(self._content(canvas) / self._rows, self._row(canvas) + _GAP)
-
-    def _panel(self, canvas: Canvas) -> Rect:
+    def _places(self, canvas: Canvas) -> dict[str, Rect]:
+        """The panel; on it the choices at the left, the bots' levels and the settings at the right."""
+        content, count = self._content(canvas), len(self._bots)
+        pitch = min(content / self._rows, self._row(canvas) + _GAP)
         wide = min(canvas.theme.between(1600, 1900), canvas.width - 80)
-        return Rect.around(canvas.width / 2, canvas.height / 2, wide, 150 + self._content(canvas))
-
-    def _columns(self, canvas: Canvas) -> tuple[Rect, Rect]:
-        """Where the choices stand, and where the bots and settings do."""
-        panel = self._panel(canvas)
-        inner = Rect(panel.x + 60, panel.y + 116, panel.w - 120, self._content(canvas))
-        left = inner._replace(w=inner.w * 0.41)
-        return left, Rect(left.right + 42, inner.y, inner.w - left.w - 42, inner.h)
+        pace = [Box("pace", 76), Box("", 14)]
+        if count:
+            levels = Box("levels", count * pitch - _SIDE_GAP), Box("", _SIDE_GAP)
+            pace = [Box("cats", 76), Box("", 14), *levels, Box("pace", _HEAD * pitch)]
+        right = Box.column(*pace, Box("quick", len(self._quick_rows) * pitch - _SIDE_GAP))
+        left = Box.column(Box("title", 76), Box("", 14), Box("choices"), size=0.41 * (wide - 120))
+        inside = Box.row(left, Box("", 42), right, pad=(60, 26, 60, 34))
+        space = Rect.around(canvas.width / 2, canvas.height / 2, wide, 150 + content)
+        return Box.column(inside, name="panel").place(space)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.focus import Focus
 from miaui.engine.draw.geometry import Rect
@@ -23,6 +24,8 @@ _EMBLEM, _SMALLEST = 58.0, 32.0
 """Radius of an emblem as it is drawn, and the least on a sign or plank."""
 _PLANK = 80.0
 """Height of a plank as it is drawn."""
+_TIP = 26.0
+"""Length of the ends of a pointed plate."""
 _POST = 178.0
 """Length of a post, as it is drawn, below the upper edge of its board, in units."""
 
@@ -98,6 +101,28 @@ def draw_board(canvas: Canvas, rect: Rect, name: str, hot: bool, size: float = 1
     canvas.fill(rect.inset(8 if hot else 5), "wood-2", 8)
 
 
+def draw_gold_edge(canvas: Canvas, rect: Rect, ink: float, radius: float) -> None:
+    """Draw a golden edge on an `ink` one round a carved board."""
+    if not canvas.theme.high_contrast:
+        canvas.outline(rect.inset(-4), "ink", ink, radius + 2)
+        canvas.outline(rect.inset(-2), "focus", 5, radius)
+
+
+def draw_pointed_plate(canvas: Canvas, rect: Rect, edge: tuple[float, float], line: float) -> None:
+    """Draw a plate whose left and right ends come to a point, with a thin line of copper `edge` inside."""
+    for grow, low, colour in ((4.0, 6.0, "ink"), (3.0, 0.0, "ink"), (0.0, 0.0, "plate")):
+        canvas.polygon(_pointed(rect, -grow, -grow, low), colour)
+    inner = _pointed(rect, *edge)
+    canvas.line([*inner, inner[0]], "sand-2", line)
+
+
+def _pointed(rect: Rect, dx: float, dy: float, low: float = 0.0) -> list[tuple[float, float]]:
+    """The outline of such a plate, dx and dy inside its box and moved down by `low`."""
+    left, right, top, bottom = rect.x + dx, rect.right - dx, rect.y + dy + low, rect.bottom - dy + low
+    upper = [(left, rect.cy + low), (left + _TIP, top), (right - _TIP, top)]
+    return [*upper, (right, rect.cy + low), (right - _TIP, bottom), (left + _TIP, bottom)]
+
+
 def draw_plank(canvas: Canvas, rect: Rect, hot: bool) -> None:
     """Draw a plank of any height: its ends grow with it."""
     draw_board(canvas, rect, "ui/button-hot" if hot else "ui/button", hot, max(1.0, rect.h / _PLANK))
@@ -112,29 +137,32 @@ def draw_sign(canvas: Canvas, berth: Berth, cap: str, hot: bool) -> None:
         canvas.draw("title/post", x, rect.y, size=(rect.h + 46) / _POST)
     place = berth.ui.artwork.title
     draw_board(canvas, rect.inset(-5, -5) if hot else rect, place.hot_board if hot else place.board, hot)
-    space = rect.inset(18, 0)
-    needed = facts_width(canvas, berth.ui)
-    r = min(_EMBLEM, rect.h * 0.4, max(_SMALLEST, (space.w - needed - 22) / 2))
-    canvas.draw(place.emblem, space.x + r + 4, rect.cy - 2, size=r / _EMBLEM)
-    left, wide = space.x + 2 * r + 22, cap_width(canvas, cap)
-    words = Rect(left, rect.y + rect.h * 0.18, space.right - left, rect.h * 0.72)
+    r = min(_EMBLEM, rect.h * 0.4, max(_SMALLEST, (rect.w - facts_width(canvas, berth.ui) - 58) / 2))
+    canvas.draw(place.emblem, rect.x + r + 22, rect.cy - 2, size=r / _EMBLEM)
+    (words,) = Box.row(Box("words"), pad=(2 * r + 40, 0.18 * rect.h, 18, 0.1 * rect.h)).place(rect).values()
+    wide = cap_width(canvas, cap)
     _draw_words(canvas, berth.ui, words, max(0.0, wide - 10))
     draw_cap(canvas, cap, rect.right - 8 - wide / 2, rect.y + 46)
 
 
 def _draw_words(canvas: Canvas, ui: GameUi, space: Rect, taken: float) -> None:
     """Three lines, the first without the room `taken` by a key; the motto goes where it does not fit."""
-    shares = (0.31, 0.35, 0.34) if is_large(canvas) else (0.44, 0.28, 0.28)
-    name, motto, facts = (space.h * share for share in shares)
-    if not canvas.fits(_(ui.wording.motto), "strong", Rect(space.x, space.y, space.w, motto), size=0.96):
-        name, motto, facts = space.h * 0.56, 0.0, space.h * 0.44
-    first = Rect(space.x, space.y, space.w - taken, name)
+    at = _lines(space, taken, *((0.31, 0.35) if is_large(canvas) else (0.44, 0.28)))
+    if not canvas.fits(_(ui.wording.motto), "strong", at["motto"], size=0.96):
+        at = _lines(space, taken, 0.56, 0.0)
     pale = ui.artwork.title.pale or canvas.theme.high_contrast
-    canvas.text_in(ui.wording.name, first, "heading", "cream" if pale else "ink", "left")
-    if motto:
-        second = Rect(space.x, first.bottom, space.w, motto)
-        canvas.text_in(_(ui.wording.motto), second, "strong", _PALE if pale else _PLUM, "left", size=0.96)
-    _draw_facts(canvas, ui, Rect(space.x, first.bottom + motto, space.w, facts), pale)
+    canvas.text_in(ui.wording.name, at["name"], "heading", "cream" if pale else "ink", "left")
+    if at["motto"].h:
+        canvas.text_in(
+            _(ui.wording.motto), at["motto"], "strong", _PALE if pale else _PLUM, "left", size=0.96
+        )
+    _draw_facts(canvas, ui, at["facts"], pale)
+
+
+def _lines(space: Rect, taken: float, name: float, motto: float) -> dict[str, Rect]:
+    """The lines of a sign, the first two as high as these parts of it."""
+    first = Box("name", name * space.h, (0, 0, taken, 0))
+    return Box.column(first, Box("motto", motto * space.h), Box("facts")).place(space)
 
 
 def _draw_facts(canvas: Canvas, ui: GameUi, space: Rect, pale: bool) -> None:
@@ -183,18 +211,14 @@ def draw_big_plank(canvas: Canvas, look: PlankLook, word: str, where: tuple[str,
     """Draw the plank for going on: the emblem of a game, what it does, where it leads, and its key."""
     rect, hot = look.rect, look.hot
     draw_board(canvas, rect, "ui/button-hot" if look.golden else "ui/button", hot)
-    if hot and not canvas.theme.high_contrast:
-        canvas.outline(rect.inset(-4), "ink", 9, 16)
-        canvas.outline(rect.inset(-2), "focus", 5, 14)
-    space = rect.inset(22, 8)
-    r = min(46.0, space.h * 0.44)
-    canvas.draw(ui.artwork.title.emblem, space.x + r + 6, rect.cy - 3, size=r / _EMBLEM)
-    words = Rect(space.x + 2 * r + 26, rect.y + 8, space.w - 2 * r - 30, rect.h - 24)
-    upper = words.h * (0.38 if is_large(canvas) else 0.58)
-    taken = _draw_key(canvas, look.cap, Rect(space.x, words.y, space.w, upper))
-    first = Rect(words.x, words.y, words.w - taken, upper)
-    canvas.text_in(word, first, "heading", "cream", "left")
-    second = Rect(words.x, first.bottom, words.w, words.h - upper)
+    if hot:
+        draw_gold_edge(canvas, rect, 9, 14)
+    r = min(46.0, 0.44 * (rect.h - 16))
+    canvas.draw(ui.artwork.title.emblem, rect.x + r + 28, rect.cy - 3, size=r / _EMBLEM)
+    first = Box("word", (0.38 if is_large(canvas) else 0.58) * (rect.h - 24))
+    upper, second = Box.column(first, Box("where"), pad=(2 * r + 48, 8, 26, 16)).place(rect).values()
+    taken = _draw_key(canvas, look.cap, upper._replace(w=upper.w + 4))
+    canvas.text_in(word, upper._replace(w=upper.w - taken), "heading", "cream", "left")
     fitting = (line for line in where if canvas.fits(line, "strong", second, size=1.04))
     canvas.text_in(next(fitting, where[-1]), second, "strong", _PALE, "left", size=1.04)
 

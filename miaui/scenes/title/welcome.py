@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from miaui.engine import i18n
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import back, out
 from miaui.engine.draw.geometry import Rect
@@ -203,24 +204,23 @@ class Welcome(Scene):
     def _places(self, canvas: Canvas) -> _Places:
         k, wide = grown(canvas), canvas.width
         small = self._small()
-        plank = _PLANK * k
         widths = [
             max(230.0 * k, canvas.measure(words, "button")[0] + cue_width(canvas, key) + 46)
             for _key, words, _press, key in small
         ]
         spare = (wide - 2 * _SIDE - 14 * (len(small) - 1)) / sum(widths)
         widths = [width * min(1.0, spare) for width in widths]
-        left = wide / 2 - (sum(widths) + 14 * (len(small) - 1)) / 2
-        top, planks = canvas.height - _LOW - plank, []
-        for width in widths:
-            planks.append(Rect(left, top, width, plank))
-            left += width + 14
-        sign = min(_WIDEST * k, (wide - 2 * _SIDE - _GAP) / 2), _SIGN * k
-        y = top - 16 - sign[1]
-        signs = (Rect(wide / 2 - _GAP / 2 - sign[0], y, *sign), Rect(wide / 2 + _GAP / 2, y, *sign))
-        across = canvas.measure(_question(), "title", size=0.62)[0] + 130
-        plate = Rect.around(wide / 2, y - 50, min(across, wide - 2 * _SIDE), 88)
-        return _Places(plate, signs, tuple(planks))
+        planks = [Box(key, width) for (key, *_rest), width in zip(small, widths, strict=True)]
+        sign = min(_WIDEST * k, (wide - 2 * _SIDE - _GAP) / 2)
+        signs = Box.row(Box(), Box("play", sign), Box("", _GAP), Box("learn", sign), Box(), size=_SIGN * k)
+        across = min(canvas.measure(_question(), "title", size=0.62)[0] + 130, wide - 2 * _SIDE)
+        row = Box.row(
+            Box(), Box.row(*planks, gap=14, size=sum(widths) + 14 * (len(small) - 1)), Box(), size=_PLANK * k
+        )
+        plate = Box("plate", 88, ((wide - across) / 2, 0))
+        tree = Box.column(Box(), plate, Box("", 6), signs, Box("", 16), row, pad=(0, 0, 0, _LOW))
+        question, play, learn, *found = tree.place(canvas.bounds).values()
+        return _Places(question, (play, learn), tuple(found))
 
     def _berths(self, canvas: Canvas, floor: float) -> list[Berth]:
         """Return the places of the boats, on the water over the question; nothing of a sign is there."""
@@ -313,23 +313,8 @@ def _name_plank(canvas: Canvas, berth: Berth) -> Rect:
 
 def _draw_question(canvas: Canvas, plate: Rect) -> None:
     """Draw the question on a plate whose ends come to a point."""
-    for grow, y, colour in ((4.0, 6.0, "ink"), (3.0, 0.0, "ink"), (0.0, 0.0, "plate")):
-        canvas.polygon(_plate_outline(plate.inset(-grow).moved(0, y)), colour)
-    inner = _plate_outline(plate.inset(9, 7))
-    canvas.line([*inner, inner[0]], "sand-2", 2.4)
+    title_paint.draw_pointed_plate(canvas, plate, (9, 7), 2.4)
     canvas.text_in(_question(), plate.inset(46, 8), "title", "focus", size=0.62)
-
-
-def _plate_outline(rect: Rect) -> list[tuple[float, float]]:
-    tip = 26.0
-    return [
-        (rect.x, rect.cy),
-        (rect.x + tip, rect.y),
-        (rect.right - tip, rect.y),
-        (rect.right, rect.cy),
-        (rect.right - tip, rect.bottom),
-        (rect.x + tip, rect.bottom),
-    ]
 
 
 def _draw_sign(
@@ -346,9 +331,8 @@ def _draw_sign(
     for side in (-1, 1):
         canvas.draw("title/post", rect.cx + side * rect.w * 0.38, rect.y, size=(rect.h + 60) / 178)
     title_paint.draw_board(canvas, rect, "ui/button-hot" if gold else "ui/button", gold, rect.h / 110)
-    if gold and not canvas.theme.high_contrast:
-        canvas.outline(rect.inset(-4), "ink", 10, 20)
-        canvas.outline(rect.inset(-2), "focus", 5, 18)
+    if gold:
+        title_paint.draw_gold_edge(canvas, rect, 10, 18)
     if not canvas.theme.high_contrast:
         _draw_bunting(canvas, rect)
     large = is_large(canvas)
@@ -358,17 +342,19 @@ def _draw_sign(
     canvas.circle(x, y, r + 6, "glow" if gold else "sand-1")
     canvas.circle(x, y, r, "ink")
     picture(canvas, ui, x, y, r - 3)
-    left = x + r + 34
-    words = Rect(left, rect.y + 0.12 * rect.h, rect.right - 30 - left, 0.74 * rect.h)
-    taken = cap_width(canvas, look.cap)
-    head = Rect(words.x, words.y, words.w - taken, (0.3 if large else 0.4) * words.h)
+    taken, high = cap_width(canvas, look.cap), 0.74 * rect.h
+    parts = (
+        Box("head", (0.3 if large else 0.4) * high, (0, 0, taken, 0)),
+        Box("second", (0.7 if large else 0.21) * high),
+        Box("third", pad=(0, 2, 0, 0)),
+    )
+    pad = 2.2 * r + 68, 0.12 * rect.h, 30, 0.14 * rect.h
+    head, second, third = Box.column(*parts, pad=pad).place(rect).values()
     canvas.text_in(look.word, head, "title", "cream", "left", size=0.78)
     draw_cap(canvas, look.cap, rect.right - 26 - taken / 2, head.cy)
-    second = Rect(words.x, head.bottom, words.w, (0.7 if large else 0.21) * words.h)
     canvas.text_in(lines[0], second, "strong", _PALE, "left")
     if large:
         return
-    third = Rect(words.x, second.bottom + 2, words.w, words.bottom - second.bottom - 2)
     both = " ".join(lines[1:])
     whole = canvas.measure(both, "body", third.w, size=0.8)[1] <= third.h
     canvas.text_in(both if whole else lines[1], third, "body", _PALE, "left", size=0.8)

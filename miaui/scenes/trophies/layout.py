@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, ngettext, percent
@@ -77,16 +78,15 @@ def column(canvas: Canvas, hats: int, note: str) -> Column:
     chest = 34 + high + 10 + rows * 0.9 * side + 14
     below = chest + 12 + high + 8 + foot
     size = min(box.w / 262, (box.h - below + _LAP) / (_RING + PLANK_TOP + PLANK_HIGH))
-    y = box.y + _RING * size
-    wide = min(box.w - 116, 270 * size)
-    plank = Rect(box.cx - wide / 2, y + PLANK_TOP * size, wide, PLANK_HIGH * size)
-    held = Rect(box.x, plank.bottom - _LAP, box.w, chest)
-    title = Rect(held.x + 20, held.y + 30, held.w - 40, high)
-    cells = Rect(held.x + 20, title.bottom + 10, held.w - 40, 0.9 * side).columns(_HATS_ACROSS)
-    places = tuple(cells[n % _HATS_ACROSS].moved(0, n // _HATS_ACROSS * 0.9 * side) for n in range(hats))
-    best = Rect(box.x, held.bottom + 12, box.w, high)
-    rest = Rect(box.x, best.bottom + 8, box.w, box.bottom - best.bottom - 8)
-    return Column((box.cx, y, size), plank, held, title, places, best, rest)
+    plank = Box("plank", PLANK_HIGH * size, ((box.w - min(box.w - 116, 270 * size)) / 2, 0))
+    held = Box.column(Box("title", high), Box("", 10), Box("hats"), pad=(20, 30, 20, 18))
+    at = Box.column(
+        Box("", (_RING + PLANK_TOP) * size), plank, Box("", -_LAP),
+        Box.column(held, name="chest", size=chest),
+        Box("", 12), Box("best", high), Box("", 8), Box("note"),
+    ).place(box)  # fmt: skip
+    cells = _cells(at.pop("hats"), hats, _HATS_ACROSS)
+    return Column(cat=(box.cx, box.y + _RING * size, size), hats=cells, **at)
 
 
 def tabs(canvas: Canvas, title: Rect, count: int) -> list[Rect]:
@@ -112,34 +112,39 @@ def places(
     small, label = canvas.measure("Ag", "small")[1], canvas.measure("Ag", "label")[1]
     filters = _filters(canvas, Rect(place.x, top, width, 0), filter_count)
     start = filters[-1].bottom + _GAP if filters else top
-    board = Rect(place.x, start, width, 0)
-    named = level_cells(canvas, board, levels)
+    space = Rect(place.x, start, width, 0)
+    named = level_cells(canvas, space, levels)
     told = level_names(canvas, levels, named)[1] + _lines(canvas, named) * small
-    board = board._replace(h=2 * _PAD + label + 102 + told)
     across = _sheets_across(canvas, width, sheet)
     wide = (width - (across - 1) * _GAP) / across
-    y = board.bottom + _GAP
     cells_across, high = _grid(canvas, wide - 2 * _PAD, figures)
-    tall = 2 * _PAD + label + 4 + -(-len(figures) // cells_across) * high
+    grid = -(-len(figures) // cells_across) * high
+    tall = 2 * _PAD + label + 4 + grid
     chart = 2 * _PAD + 2 * label + 1.6 * small + canvas.theme.grown(122)
     third = 0.0 if sheet is None or across < 3 else sheet.height(canvas, wide)
     if across > 1:
         tall = chart = max(tall, chart, third)
-    course = Rect(place.x, y, wide, chart)
-    box = Rect(course.right + _GAP, y, wide, tall)
+    inside = Box.column(Box("cells", grid), pad=(_PAD, _PAD + label + 2, _PAD, 0))
     if across == 1:
-        box = Rect(place.x, course.bottom + _GAP, wide, tall)
-    inner = Rect(box.x + _PAD, box.y + _PAD + label + 2, box.w - 2 * _PAD, high)
-    columns = inner.columns(cells_across, 10)
-    cells = tuple(columns[n % cells_across].moved(0, n // cells_across * high) for n in range(len(figures)))
-    habits = Rect(place.x, box.bottom, width, 0)
-    if sheet is not None and across == 3:
-        habits = Rect(box.right + _GAP, y, wide, tall)
-    elif sheet is not None:
-        habits = Rect(place.x, box.bottom + _GAP, width, sheet.height(canvas, width))
-    hung, bottom = _shells(canvas, Rect(place.x, habits.bottom + 8, width, 0), labels)
+        sheets = [Box("course", chart), Box("", _GAP), Box.column(inside, name="figures", size=tall)]
+    else:
+        row = Box("course"), Box.column(inside, name="figures"), *([Box("habits")] if across == 3 else [])
+        sheets = [Box.row(*row, gap=_GAP, size=tall)]
+    if across < 3:
+        more = (0.0, 0.0) if sheet is None else (_GAP, sheet.height(canvas, width))
+        sheets += [Box("", more[0]), Box("habits", more[1])]
+    above = Box("levels", 2 * _PAD + label + 102 + told), Box("", _GAP)
+    at = Box.column(*above, *sheets).place(space)
+    hung, bottom = _shells(canvas, space._replace(y=at["habits"].bottom + 8), labels)
     scroll.place(place, bottom - top)
-    return StatisticsLayout(filters, board, course, box, cells, habits, hung[0], hung[1:])
+    cells = _cells(at.pop("cells"), len(figures), cells_across, 10)
+    return StatisticsLayout(filters=filters, cells=cells, sign=hung[0], shells=hung[1:], **at)
+
+
+def _cells(box: Rect, count: int, across: int, gap: float = 0.0) -> tuple[Rect, ...]:
+    """A box cut into rows of cells, `across` in each, for a number of things."""
+    rows = box.rows(max(1, -(-count // across)))
+    return tuple(cell for row in rows for cell in row.columns(across, gap))[:count]
 
 
 def _filters(canvas: Canvas, line: Rect, count: int) -> tuple[Rect, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import ceil, sin
 
 from miaui.bots.kit import Level
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Colour, mix
@@ -88,12 +89,13 @@ def draw_levels(
     how well one plays, in words."""
     label, small = canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1]
     canvas.board(box, "ui/plank-l")
-    head = Rect(box.x + _PAD, box.y + _PAD - 8, box.w - 2 * _PAD, max(label, small))
-    words = _("Against each level of bots")
-    needed = min(canvas.measure(rated, "small")[0] + 4, 0.56 * head.w)
-    wide = min(canvas.measure(words, "label")[0] + 20, head.w - needed)
-    canvas.text_in(words, head._replace(w=wide - 16), "label", "cream", "left")
-    canvas.text_in(rated, Rect(head.x + wide, head.y, head.w - wide, head.h), "small", "glow", "right")
+    words, room = _("Against each level of bots"), box.w - 2 * _PAD
+    needed = min(canvas.measure(rated, "small")[0] + 4, 0.56 * room)
+    wide = min(canvas.measure(words, "label")[0] + 20, room - needed)
+    head = Box.row(Box("words", wide - 16), Box("", 16), Box("rated"), size=max(label, small))
+    left, right = Box.column(head, pad=(_PAD, _PAD - 8)).place(box).values()
+    canvas.text_in(words, left, "label", "cream", "left")
+    canvas.text_in(rated, right, "small", "glow", "right")
     water = layout.water(canvas, box)
     _paint_water(canvas, water)
     met = {one.level: one for one in against}
@@ -102,15 +104,19 @@ def draw_levels(
     line = water.y + 38
     canvas.line([(cells[0].cx, line), (cells[-1].cx, line)], "sand-1", 4)
     size, high = layout.level_names(canvas, names, cells)
+    tree = Box.column(Box("name", high), Box("", 4), Box("bar"), pad=(0, line + 31 - cells[0].y, 0, -2))
     for level, name, cell in zip(levels, names, cells, strict=True):
         one = met.get(level.key)
         won = one is not None and one.share >= one.fair
         draw_fish(canvas, cell.cx, line, 24 + 3 * level.strength, level.strength if one else 0)
         if won:
             canvas.draw("ui/crown", cell.cx, line - 30, size=0.5)
-        place = Rect(cell.x, line + 31, cell.w, high)
+        place, bar = tree.place(cell).values()
         canvas.text_in(name, place, "small", "text" if one else "text-dim", size=size)
-        _bar(canvas, one, Rect(cell.x, place.bottom + 4, cell.w, water.bottom - place.bottom - 10))
+        if one is None:
+            canvas.text_in(against_words(one), bar.inset(5, 0), "small", "text-dim")
+        else:
+            _bar(canvas, one, bar)
 
 
 def against_words(one: Against | None) -> str:
@@ -132,16 +138,13 @@ def _paint_water(canvas: Canvas, water: Rect) -> None:
         canvas.circle(x, y, 4 + 3 * (number % 2), "water-1", 2)
 
 
-def _bar(canvas: Canvas, one: Against | None, space: Rect) -> None:
+def _bar(canvas: Canvas, one: Against, space: Rect) -> None:
     """How one fares while that level is at the table; the tick is an equal share."""
-    if one is None:
-        canvas.text_in(against_words(one), space.inset(5, 0), "small", "text-dim")
-        return
-    track = Rect(space.x + space.w * 0.12, space.y + 6, space.w * 0.76, 14)
+    parts = Box("track", 14, (0.12 * space.w, 0)), Box("", 4), Box("words")
+    track, line = Box.column(*parts, pad=(0, 6, 0, 0)).place(space).values()
     canvas.fill(track, "water-6", 7)
     canvas.fill(track._replace(w=max(14.0, track.w * one.share)), "glow", 7)
     canvas.fill(Rect(track.x + track.w * one.fair - 2, track.y - 5, 4, track.h + 10), "cream", 2)
-    line = Rect(space.x, track.bottom + 4, space.w, space.bottom - track.bottom - 4)
     canvas.text_in(against_words(one), line, "small", "text")
 
 
@@ -150,15 +153,14 @@ def draw_course(canvas: Canvas, outings: Sequence[Outing], box: Rect) -> None:
     paper = paint_paper(canvas, box)
     ink: Colour | str = PLUM if paper else "text"
     label, small = canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1]
-    head = Rect(box.x + _PAD, box.y + _PAD - 8, box.w - 2 * _PAD - 30, label)
-    canvas.text_in(_("Games won"), head, "label", "ink" if paper else "text", "left")
     wins, fair = sum(one.share > 0 for one in outings), sum(one.fair for one in outings)
     words = _("Won: {wins} of {games}. A fair share: {fair}.")
     words = words.format(wins=wins, games=len(outings), fair=_few(fair))
-    high = max(1.4 * small, canvas.measure(words, "small", head.w + 30)[1])
-    foot = Rect(box.x + _PAD, box.bottom - _PAD - high, box.w - 2 * _PAD, high)
+    high = max(1.4 * small, canvas.measure(words, "small", box.w - 2 * _PAD)[1])
+    parts = Box("head", label, (0, 0, 30, 0)), Box("space", pad=(0, 6)), Box("foot", high)
+    head, space, foot = Box.column(*parts, pad=(_PAD, _PAD - 8, _PAD, _PAD)).place(box).values()
+    canvas.text_in(_("Games won"), head, "label", "ink" if paper else "text", "left")
     canvas.text_in(words, foot, "small", "ink" if paper else "text")
-    space = Rect(box.x + _PAD, head.bottom + 6, box.w - 2 * _PAD, foot.y - head.bottom - 12)
     if len(outings) < _WINDOW:
         _dots(canvas, outings, space, ink)
     else:
@@ -233,15 +235,16 @@ def _course(canvas: Canvas, outings: Sequence[Outing], space: Rect, ink: Colour 
 def draw_figures(canvas: Canvas, rows: Sequence[Number], box: Rect, cells: Sequence[Rect]) -> None:
     """Draw numbers on a board; one that is pointed at lies on a lit field."""
     canvas.board(box, "ui/plank-l")
-    label = canvas.measure("Ag", "label")[1]
-    head = Rect(box.x + _PAD, box.y + _PAD - 8, box.w - 2 * _PAD, label)
+    (head,) = (
+        Box.column(Box("head", canvas.measure("Ag", "label")[1]), pad=(_PAD, _PAD - 8)).place(box).values()
+    )
     canvas.text_in(_("All games together"), head, "label", "cream", "left")
+    tree = Box.column(Box("value", canvas.measure("8", "subheading")[1]), Box("words"))
     for place, (number, cell) in enumerate(zip(rows, cells, strict=True)):
         if is_pointed_at(canvas, f"statistics.number.{place}"):
             canvas.fill(cell.inset(-4, -2), "plum-1", 10, 0.8)
-        upper = cell._replace(h=canvas.measure("8", "subheading")[1])
+        upper, lower = tree.place(cell).values()
         canvas.text_in(number.value, upper, "subheading", "glow")
-        lower = Rect(cell.x, upper.bottom, cell.w, cell.h - upper.h)
         canvas.text_in(number.words, lower, "small", "text")
 
 
@@ -274,12 +277,12 @@ def draw_strings(canvas: Canvas, hung: Sequence[Rect]) -> None:
 
 def draw_shell_sign(canvas: Canvas, reached: Sequence[Milestone], sign: Rect) -> None:
     """Draw how many shells there are, and how many are earned."""
-    box = Rect(sign.x + 2, sign.y + 34, sign.w - 8, sign.h - 42)
+    halves = Box.column(Box("upper"), Box("lower"), pad=(12, 10))
+    box, upper, lower = Box.column(halves, name="board", pad=(2, 34, 6, 8)).place(sign).values()
     for x in (box.x + 0.24 * box.w, box.right - 0.24 * box.w):
         canvas.draw("shelf/hook", x, box.y - 26)
     canvas.board(box, "ui/plank-m")
     high = canvas.measure("8", "subheading")[1]
-    upper, lower = box.inset(12, 10).rows(2)
     earned = f"{sum(one.earned for one in reached)}/{len(reached)}"
     canvas.text_in(earned, upper._replace(h=max(high, upper.h)), "subheading", "glow")
     canvas.text_in(_("Shells"), lower, "label", "cream")
