@@ -51,6 +51,12 @@ def grown(canvas: Canvas) -> float:
     return canvas.theme.grown(1.0, 0.82)
 
 
+def foot(canvas: Canvas) -> Rect:
+    """Return the row of buttons at the end of such a sheet."""
+    panel, high = sheet(canvas), canvas.theme.grown(72, 0.75)
+    return Rect(panel.x + 70, panel.bottom - high - 42, panel.w - 140, high)
+
+
 def row_height(canvas: Canvas) -> float:
     """Return the height of a row of settings or keys."""
     return _ROW * grown(canvas)

@@ -86,6 +86,11 @@ class Rect(NamedTuple):
         turned = Rect(self.y, self.x, self.h, self.w).columns_for(needs, gap)
         return [Rect(y, x, h, w) for x, y, w, h in turned]
 
+    def stacked(self, heights: Sequence[float], gap: float = 0.0) -> list[Rect]:
+        """Return boxes of these heights below one another, as wide as this one, from its top on."""
+        tops = accumulate(heights, lambda y, high: y + high + gap, initial=self.y)
+        return [Rect(self.x, y, self.w, high) for y, high in zip(tops, heights, strict=False)]
+
     def rows(self, count: int, gap: float = 0.0) -> list[Rect]:
         """Return the box cut into equal rows, top to bottom."""
         height = (self.h - gap * (count - 1)) / count

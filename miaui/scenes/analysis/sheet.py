@@ -67,13 +67,10 @@ class Sheet(ScrollingScene):
         top = title.bottom + 12
         view = Rect(panel.x + 50, top, panel.w - 100, panel.bottom - 48 - button_height(canvas) - top)
         width = view.w - 26
-        highs = [canvas.measure(line, "small", width)[1] + _GAP for line in self.lines]
-        self.scroll.place(view, sum(highs) + 10)
-        y, found = view.y + 4 - self.scroll.offset, []
-        for line, high in zip(self.lines, highs, strict=True):
-            found.append((line, Rect(view.x, y, width, high - _GAP)))
-            y += high
-        return found
+        highs = [canvas.measure(line, "small", width)[1] for line in self.lines]
+        self.scroll.place(view, sum(highs) + _GAP * len(highs) + 10)
+        first = Rect(view.x, view.y + 4 - self.scroll.offset, width, 0)
+        return list(zip(self.lines, first.stacked(highs, _GAP), strict=True))
 
     def _title(self, canvas: Canvas) -> Rect:
         panel = self._panel(canvas)

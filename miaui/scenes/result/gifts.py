@@ -211,11 +211,9 @@ def _draw_best_beside(canvas: Canvas, story: Story, best: Gift, lines: Sequence[
     texts = [(best_title(story), "subheading", "focus")]
     texts += [(line, "small", ink) for line, ink in zip(lines, _INKS, strict=False)]
     needs = [canvas.measure(text, style, words.w)[1] for text, style, _ink in texts]
-    y = words.y
-    for (text, style, ink), need in zip(texts, needs, strict=True):
-        place = words._replace(y=y, h=words.h * need / sum(needs))
+    places = words.stacked([words.h * need / sum(needs) for need in needs])
+    for (text, style, ink), place in zip(texts, places, strict=True):
         canvas.text_in(text, place, style, ink, "left")
-        y = place.bottom
 
 
 def _beside(box: Rect) -> Rect:
@@ -225,32 +223,22 @@ def _beside(box: Rect) -> Rect:
 
 
 def _draw_memory(canvas: Canvas, story: Story, house: House) -> None:
-    """A paper with what all will remember, and where there is room a picture of it."""
-    box = house.memory
-    title, wide = _("We will remember"), box.w - 32
-    high = max(50.0, min(0.34 * box.h, canvas.measure(title, "subheading", wide)[1]))
-    need = canvas.measure(story.found.memory, "strong", box.w - 48)[1]
-    if box.h - high - 50 - need < _PICTURE:
-        _draw_memory_alone(canvas, story, house)
-        return
-    ink = "text-dark" if paint_paper(canvas, box) else "text"
-    shown = max(0.2 * box.h, min(0.42 * box.h, box.h - high - 50 - need))
-    words = Box("picture", shown, (8, 0)), Box("", 10), Box("words", pad=(8, 0))
-    at = Box.column(Box("title", high), Box("", 8), *words, pad=(16, 16)).place(box)
-    canvas.text_in(title, at["title"], "subheading", ink)
-    story.found.memory_picture(canvas, at["picture"])
-    canvas.text_in(story.found.memory, at["words"], "strong", ink)
-
-
-def _draw_memory_alone(canvas: Canvas, story: Story, house: House) -> None:
-    """Such a paper without a picture, and without a heading where there is no room for it."""
+    """A paper with what all will remember; with a picture of it, and a heading, where there is room."""
     box, title = house.memory, _("We will remember")
     ink = "text-dark" if paint_paper(canvas, box) else "text"
-    high = canvas.measure(title, "subheading", box.w - 56)[1] if house.headed else 0.0
-    head, words = Box.column(Box("head", high), Box("words"), pad=(28, 16)).place(box).values()
-    if house.headed:
-        canvas.text_in(title, head, "subheading", ink)
-    canvas.text_in(story.found.memory, words, "strong", ink)
+    high = max(50.0, min(0.34 * box.h, canvas.measure(title, "subheading", box.w - 32)[1]))
+    room = box.h - high - 50 - canvas.measure(story.found.memory, "strong", box.w - 48)[1]
+    parts = Box("title", high), Box("", 8), Box("picture", min(0.42 * box.h, room), (8, 0)), Box("", 10)
+    tree = Box.column(*parts, Box("words", pad=(8, 0)), pad=(16, 16))
+    if room < _PICTURE:
+        high = canvas.measure(title, "subheading", box.w - 56)[1] if house.headed else 0.0
+        tree = Box.column(Box("title", high), Box("words"), pad=(28, 16))
+    at = tree.place(box)
+    if at["title"].h:
+        canvas.text_in(title, at["title"], "subheading", ink)
+    if "picture" in at:
+        story.found.memory_picture(canvas, at["picture"])
+    canvas.text_in(story.found.memory, at["words"], "strong", ink)
 
 
 # -- shells and hats

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import singledispatch
+from typing import TypeVar
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
@@ -18,6 +19,7 @@ from miaui.engine.input.keymap import Binding
 from miaui.engine.input.prompts import PROMPTS, key_word
 from miaui.scenes.keys import EVERYWHERE, NAVIGATION
 
+T = TypeVar("T")
 _TWO_COLUMNS = 860.0
 """Width from which on text stands in two columns, at 100 % text."""
 
@@ -174,6 +176,23 @@ def _keys(block: Keys, canvas: Canvas, x: float, y: float, width: float) -> floa
 def has_two_columns(canvas: Canvas, width: float) -> bool:
     """True if a block of this width has room for text in two columns."""
     return width > canvas.theme.grown(_TWO_COLUMNS)
+
+
+def paint_columns(
+    canvas: Canvas,
+    entries: Sequence[T],
+    space: Rect,
+    gap: float,
+    between: float,
+    draw: Callable[[Canvas, T, Rect], float],
+) -> float:
+    """Paint entries in as many columns as have room, row by row, with gaps between columns and between rows;
+    return their height."""
+    columns, y = space.columns(1 + has_two_columns(canvas, space.w), gap), space.y
+    for first in range(0, len(entries), len(columns)):
+        row = zip(entries[first:], columns, strict=False)
+        y += max(draw(canvas, entry, box._replace(y=y)) for entry, box in row) + between
+    return y - space.y - between
 
 
 def picture_row(

@@ -147,13 +147,12 @@ class Rules(ScrollingScene):
         view = self._view(canvas)
         width = view.w - 40
         y = view.y - self.scroll.offset + canvas.measure(self._count(), "heading", width)[1] + 14
-        boxes = []
-        for found in self._found:
-            high = canvas.measure(found.heading, "label", width - 52)[1]
-            high += canvas.measure(found.words, "body", width - 52)[1] + 30
-            boxes.append(Rect(view.x, y, width, high))
-            y += high + 12
-        return boxes
+        heights = [
+            canvas.measure(found.heading, "label", width - 52)[1]
+            + canvas.measure(found.words, "body", width - 52)[1] + 30
+            for found in self._found
+        ]  # fmt: skip
+        return Rect(view.x, y, width, 0).stacked(heights, 12)
 
     def controls(self, canvas: Canvas) -> list[Control]:
         panel = sheet(canvas)
@@ -270,11 +269,7 @@ class Rules(ScrollingScene):
             self._list.reveal(Rect(view.x, top, view.w, heights[self.page]))
             self._reveal = False
         wide = view.w - (BAR + 10 if self._list.needed else 0)
-        y, found = view.y - self._list.offset, list[Rect]()
-        for height in heights:
-            found.append(Rect(view.x, y, wide, height))
-            y += height + 10
-        return found
+        return Rect(view.x, view.y - self._list.offset, wide, 0).stacked(heights, 10)
 
     def _view(self, canvas: Canvas) -> Rect:
         panel = sheet(canvas)

@@ -12,7 +12,7 @@ from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scroll import ScrollingScene
 from miaui.scenes.context import Context
-from miaui.scenes.page import ROW_GAP, grown, paint_sheet, row_height, sheet
+from miaui.scenes.page import ROW_GAP, foot, grown, paint_sheet, row_height, sheet
 from miaui.store import folders
 from miaui.store.paths import exports, is_writable
 from miaui.store.problems import reason
@@ -70,9 +70,9 @@ class FolderScene(ScrollingScene):
 
     def _place(self, canvas: Canvas) -> Rect:
         """Place the list, and return where the words stand over it."""
-        foot, path = _foot(canvas), _path(canvas)
+        path = _path(canvas)
         words = Rect(path.x, path.bottom + 10, path.w, 44.0 * grown(canvas))
-        view = Rect(path.x, words.bottom + 10, path.w + 26, foot.y - words.bottom - 34)
+        view = Rect(path.x, words.bottom + 10, path.w + 26, foot(canvas).y - words.bottom - 34)
         self.scroll.place(view, len(self._listed()) * (row_height(canvas) + ROW_GAP))
         return words
 
@@ -106,7 +106,7 @@ class FolderScene(ScrollingScene):
                 )
             )
             y += high + ROW_GAP
-        take, back = _foot(canvas).columns(2, 20)
+        take, back = foot(canvas).columns(2, 20)
         found.append(Control("folder.take", _("Use this folder"), take, on_press=self._take, look="primary"))
         found.append(Control("folder.back", _("Back"), back, on_press=self.back))
         return found
@@ -169,8 +169,3 @@ def _path(canvas: Canvas) -> Rect:
     """The box of the path, over the list."""
     panel = sheet(canvas)
     return Rect(panel.x + 70, panel.y + 44, panel.w - 140, 66.0 * grown(canvas))
-
-
-def _foot(canvas: Canvas) -> Rect:
-    panel, high = sheet(canvas), canvas.theme.grown(72, 0.75)
-    return Rect(panel.x + 70, panel.bottom - high - 42, panel.w - 140, high)

@@ -10,7 +10,7 @@ from miaui.engine.run.folders import open_folder
 from miaui.engine.ui.control_actions import copy_text
 from miaui.engine.ui.scroll import ScrollingScene
 from miaui.scenes.context import Context
-from miaui.scenes.page import paint_sheet, sheet
+from miaui.scenes.page import foot, paint_sheet
 from miaui.store import reports
 
 LINES = 400
@@ -45,8 +45,7 @@ class ReportsScene(ScrollingScene):
 
     def draw(self, canvas: Canvas) -> None:
         panel = paint_sheet(canvas, self.heading)
-        foot = _foot(canvas)
-        view = Rect(panel.x + 70, panel.y + 48, panel.w - 130, foot.y - panel.y - 72)
+        view = Rect(panel.x + 70, panel.y + 48, panel.w - 130, foot(canvas).y - panel.y - 72)
         y = start = view.y - self.scroll.offset
         with canvas.clip(view):
             for line in self._lines():
@@ -55,7 +54,7 @@ class ReportsScene(ScrollingScene):
         self.scroll.draw(canvas)
 
     def controls(self, canvas: Canvas) -> list[Control]:
-        copy, folder, back = _foot(canvas).columns(3, 20)
+        copy, folder, back = foot(canvas).columns(3, 20)
         open_label = _("Open folder: {name}").format(name=_("Reports"))
         found = [
             Control("reports.copy", self._copied or _("Copy"), copy, on_press=self._copy),
@@ -72,9 +71,3 @@ class ReportsScene(ScrollingScene):
         folder = self._context.paths.log
         if not open_folder(folder):
             self._context.say(_("Nothing here opens folders. It is {path}.").format(path=folder), True)
-
-
-def _foot(canvas: Canvas) -> Rect:
-    """Where the buttons are."""
-    panel, high = sheet(canvas), canvas.theme.grown(72, 0.75)
-    return Rect(panel.x + 70, panel.bottom - high - 42, panel.w - 140, high)

@@ -116,11 +116,8 @@ class HelpPage(ScrollingScene):
         view = Rect(panel.x + 50, panel.y + _HEAD, panel.w - 100, panel.h - _HEAD - _below(canvas))
         heights = [self._height(canvas, row, view.w - 66) for row in self._rows]
         self.scroll.place(view, sum(heights))
-        y, found = view.y - self.scroll.offset, []
-        for row, height in zip(self._rows, heights, strict=True):
-            found.append((row, Rect(view.x, y, view.w - 26, _ROW * more)))
-            y += height
-        return found
+        boxes = Rect(view.x, view.y - self.scroll.offset, view.w - 26, 0).stacked(heights)
+        return [(row, box._replace(h=_ROW * more)) for row, box in zip(self._rows, boxes, strict=True)]
 
     def _height(self, canvas: Canvas, row: Row, width: float) -> float:
         """How high a row is with what its aid says."""

@@ -7,6 +7,7 @@ from functools import partial
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.ui.widgets import cue_width
@@ -92,23 +93,22 @@ def dock(canvas: Canvas, words: Sequence[tuple[str, str]]) -> Dock:
             ),
             key=partial(_least, canvas),
         )
-    needed = [[_plank_width(canvas, *one) for one in row] for row in rows]
     least = _least(canvas, rows)
     gutter, high = _GUTTER * k, _BIG[1] * k
     if len(rows) > 2:
         high = max(high, len(rows) * (canvas.theme.grown(_ROW) + _GAP) - _GAP)
     big = min(_BIG[0] * k, max(_NARROW * k, wide - gutter - least))
     across = min(max(_ACROSS * k, least), wide - big - gutter)
-    left, top = canvas.width / 2 - (big + gutter + across) / 2, canvas.height - _LOW - high
-    step = (high + _GAP) / len(rows)
-    small = []
-    for number, row in enumerate(needed):
-        stretch = (across - _BETWEEN * (len(row) - 1)) / sum(row)
-        x, y = left + big + gutter, top + number * step
-        for width in row:
-            small.append(Rect(x, y, width * stretch, step - _GAP))
-            x += width * stretch + _BETWEEN
-    return Dock(Rect(left, top, big, high), tuple(small))
+    lines = []
+    for row in rows:
+        needed = [_plank_width(canvas, *one) for one in row]
+        stretch = (across - _BETWEEN * (len(row) - 1)) / sum(needed)
+        planks = [Box(f"{len(lines)} {place}", need * stretch) for place, need in enumerate(needed)]
+        lines.append(Box.row(*planks, gap=_BETWEEN))
+    hung = Box("big", big), Box("", gutter), Box.column(*lines, size=across, gap=_GAP)
+    tree = Box.column(Box(), Box.row(Box(), *hung, Box(), size=high), pad=(0, 0, 0, _LOW))
+    first, *small = tree.place(canvas.bounds).values()
+    return Dock(first, tuple(small))
 
 
 def _least(canvas: Canvas, rows: Sequence[Sequence[tuple[str, str]]]) -> float:

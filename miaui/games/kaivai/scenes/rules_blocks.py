@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
-from miaui.scenes.rules.blocks import has_two_columns, paint, picture_row, texts, titles
+from miaui.scenes.rules.blocks import paint, paint_columns, picture_row, texts, titles
 
 __all__ = ["paint"]
 
@@ -112,13 +111,7 @@ def _pieces(block: Pieces, canvas: Canvas, x: float, y: float, width: float) -> 
 
 @paint.register
 def _entries(block: Entries, canvas: Canvas, x: float, y: float, width: float) -> float:
-    across = 2 if has_two_columns(canvas, width) else 1
-    columns, start = Rect(x, y, width, 1).columns(across, _GAP), y
-    for first in range(0, len(block.entries), across):
-        row = block.entries[first : first + across]
-        places = [box._replace(y=y) for box in columns[: len(row)]]
-        y += max(map(partial(_entry, canvas), row, places)) + _GAP
-    return y - start - _GAP
+    return paint_columns(canvas, block.entries, Rect(x, y, width, 1), _GAP, _GAP, _entry)
 
 
 def _entry(canvas: Canvas, entry: Entry, place: Rect) -> float:

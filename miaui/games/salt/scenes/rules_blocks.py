@@ -11,7 +11,7 @@ from miaui.engine.i18n import _, listing
 from miaui.games.salt.public.cards import BASE_DECK, COLOURS, KINDS, UNKNOWN, Card, colour_of, kind_of
 from miaui.games.salt.tabletop.paint.cards import CARD_RATIO, CardPose, draw_card
 from miaui.games.salt.tabletop.words.cards import colour_word, counted, kind_title
-from miaui.scenes.rules.blocks import has_two_columns, paint, picture_row, texts, titles
+from miaui.scenes.rules.blocks import paint, paint_columns, picture_row, texts, titles
 
 __all__ = ["paint"]
 
@@ -87,16 +87,7 @@ def _cards(block: Cards, canvas: Canvas, x: float, y: float, width: float) -> fl
 
 @paint.register
 def _reference(block: Reference, canvas: Canvas, x: float, y: float, width: float) -> float:
-    across = 2 if has_two_columns(canvas, width) else 1
-    columns = Rect(x, y, width, 1).columns(across, _GAP)
-    start = y
-    for first in range(0, len(block.entries), across):
-        row = block.entries[first : first + across]
-        y += (
-            max(_entry(canvas, entry, box._replace(y=y)) for entry, box in zip(row, columns, strict=False))
-            + 18
-        )
-    return y - start - 18
+    return paint_columns(canvas, block.entries, Rect(x, y, width, 1), _GAP, 18, _entry)
 
 
 def _entry(canvas: Canvas, entry: Entry, box: Rect) -> float:
