@@ -103,8 +103,8 @@ def draw_tab(canvas: Canvas, control: Control, emblem: str, words: str) -> None:
     draw_board(canvas, rect, "ui/button-hot" if chosen or hot else "ui/button", chosen)
     beside, parts = min(18.0, 0.1 * rect.w), [Box("words")]
     if emblem:
-        room = rect.w - 2 * beside
-        spare = room - 8 - min(canvas.measure(words, "button")[0], 0.5 * room)
+        width = rect.w - 2 * beside
+        spare = width - 8 - min(canvas.measure(words, "button")[0], 0.5 * width)
         parts = [Box("emblem", min(rect.h - 14, spare)), Box("", 8), *parts]
     at = Box.row(*parts, pad=(beside, 5, beside, 9)).place(rect)
     if emblem:

@@ -38,7 +38,7 @@ class PieceLook(NamedTuple):
     hot: bool
 
     @property
-    def large(self) -> bool:
+    def lit(self) -> bool:
         """True if it stands out."""
         return self.chosen or self.hot
 
@@ -106,9 +106,9 @@ def draw_challenges(canvas: Canvas, at: Map, art: ClimbArtwork, looks: Sequence[
     """Draw the challenges of a game: those that are not met yet are pale."""
     for place, look in zip(art.places, looks, strict=False):
         x, y = at.at(place)
-        if look.large:
+        if look.lit:
             canvas.draw("ui/glow", x, y, size=0.36 * at.size)
-        size = at.size * (1.06 if look.large else 0.86)
+        size = at.size * (1.06 if look.lit else 0.86)
         canvas.draw(art.piece, x, y, size=size, alpha=1.0 if look.met or look.chosen else 0.55)
         if look.met:
             canvas.draw("ui/crown", x, y - 44 * size, size=0.42 * at.size)

@@ -125,14 +125,14 @@ class Berth:
     def words(self, canvas: Canvas, name: str) -> tuple[Rect, Rect]:
         """Return the places of the name and of who plays on the plate: beside each other, or on two lines
         where the name needs the room."""
-        pad, room, high = (self.emblem + 4, 3, 8, 5), self.plate.w - self.emblem - 12, self.plate.h - 8
+        pad, across, high = (self.emblem + 4, 3, 8, 5), self.plate.w - self.emblem - 12, self.plate.h - 8
         words = max(canvas.measure(word, "label", size=0.9)[0] for word in (_("Person"), _("Bot")))
         wide = words + 20 + 0.24 * high
         needed = max(canvas.theme.grown(112), canvas.measure(name, "button")[0] + 12)
-        if room - wide >= needed:
+        if across - wide >= needed:
             tree = Box.row(Box("name"), Box("who", wide), pad=pad)
         else:
-            below = Box("who", pad=(0, 0, max(0.0, room - wide), 0))
+            below = Box("who", pad=(0, 0, max(0.0, across - wide), 0))
             tree = Box.column(Box("name", 0.54 * high), below, pad=pad)
         named, who = tree.place(self.plate).values()
         return named, who

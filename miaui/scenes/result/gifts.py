@@ -227,10 +227,10 @@ def _draw_memory(canvas: Canvas, story: Story, house: House) -> None:
     box, title = house.memory, _("We will remember")
     ink = "text-dark" if paint_paper(canvas, box) else "text"
     high = max(50.0, min(0.34 * box.h, canvas.measure(title, "subheading", box.w - 32)[1]))
-    room = box.h - high - 50 - canvas.measure(story.found.memory, "strong", box.w - 48)[1]
-    parts = Box("title", high), Box("", 8), Box("picture", min(0.42 * box.h, room), (8, 0)), Box("", 10)
+    spare = box.h - high - 50 - canvas.measure(story.found.memory, "strong", box.w - 48)[1]
+    parts = Box("title", high), Box("", 8), Box("picture", min(0.42 * box.h, spare), (8, 0)), Box("", 10)
     tree = Box.column(*parts, Box("words", pad=(8, 0)), pad=(16, 16))
-    if room < _PICTURE:
+    if spare < _PICTURE:
         high = canvas.measure(title, "subheading", box.w - 56)[1] if house.headed else 0.0
         tree = Box.column(Box("title", high), Box("words"), pad=(28, 16))
     at = tree.place(box)

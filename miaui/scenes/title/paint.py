@@ -111,12 +111,12 @@ def draw_gold_edge(canvas: Canvas, rect: Rect, ink: float, radius: float) -> Non
 def draw_pointed_plate(canvas: Canvas, rect: Rect, edge: tuple[float, float], line: float) -> None:
     """Draw a plate whose left and right ends come to a point, with a thin line of copper `edge` inside."""
     for grow, low, colour in ((4.0, 6.0, "ink"), (3.0, 0.0, "ink"), (0.0, 0.0, "plate")):
-        canvas.polygon(_pointed(rect, -grow, -grow, low), colour)
-    inner = _pointed(rect, *edge)
+        canvas.polygon(_tipped(rect, -grow, -grow, low), colour)
+    inner = _tipped(rect, *edge)
     canvas.line([*inner, inner[0]], "sand-2", line)
 
 
-def _pointed(rect: Rect, dx: float, dy: float, low: float = 0.0) -> list[tuple[float, float]]:
+def _tipped(rect: Rect, dx: float, dy: float, low: float = 0.0) -> list[tuple[float, float]]:
     """The outline of such a plate, dx and dy inside its box and moved down by `low`."""
     left, right, top, bottom = rect.x + dx, rect.right - dx, rect.y + dy + low, rect.bottom - dy + low
     upper = [(left, rect.cy + low), (left + _TIP, top), (right - _TIP, top)]

@@ -89,9 +89,9 @@ def draw_levels(
     how well one plays, in words."""
     label, small = canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1]
     canvas.board(box, "ui/plank-l")
-    words, room = _("Against each level of bots"), box.w - 2 * _PAD
-    needed = min(canvas.measure(rated, "small")[0] + 4, 0.56 * room)
-    wide = min(canvas.measure(words, "label")[0] + 20, room - needed)
+    words, width = _("Against each level of bots"), box.w - 2 * _PAD
+    needed = min(canvas.measure(rated, "small")[0] + 4, 0.56 * width)
+    wide = min(canvas.measure(words, "label")[0] + 20, width - needed)
     head = Box.row(Box("words", wide - 16), Box("", 16), Box("rated"), size=max(label, small))
     left, right = Box.column(head, pad=(_PAD, _PAD - 8)).place(box).values()
     canvas.text_in(words, left, "label", "cream", "left")
