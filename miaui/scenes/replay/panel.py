@@ -9,10 +9,8 @@ from functools import cache
 from typing import Protocol
 
 from miaui.engine.draw.boxes import Box
-from miaui.engine.draw.canvas import Canvas, Paint
+from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
-from miaui.scenes.analysis.choice_words import Speech
-from miaui.scenes.analysis.questions import Verdict
 from miaui.scenes.replay.playback import Playback
 from miaui.tabletop.cast.members import CastMember
 
@@ -28,8 +26,6 @@ _SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.53, 0.47)
 """The sizes of text that are tried."""
 _FINE = tuple(1.0 - 0.02 * step for step in range(28))
 """The sizes of large words that are tried on a page."""
-_SPOKEN = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.45)
-"""The sizes of text that are tried for what a cat says."""
 _READABLE = 9.0
 """Least height of letters (pixels): a page that has no room for all its lines then leaves some out."""
 _PART = 0.95
@@ -239,27 +235,6 @@ def draw_page(canvas: Canvas, panel: Panel, page: Page, who: tuple[CastMember, .
         place = Rect(box.x + 42, y, box.w - 42, high + 1)
         canvas.text_in(line.text, place, "small", "text", "left", size=size)
         y += high + _GAP
-
-
-def draw_speech(
-    canvas: Canvas,
-    speech: Speech,
-    space: Rect,
-    indent: float,
-    ink: Paint,
-    draw_pip: Callable[[Verdict | None, float, float], None],
-) -> None:
-    """Draw a cat's lines below one another, as large as they fit a box, each behind a pip for its verdict."""
-    wide, size, heights = space.w - indent, 0.0, list[float]()
-    for size in _SPOKEN:
-        heights = [canvas.measure(line.text, "small", wide, size=size)[1] for line in speech.lines]
-        if sum(heights) + 10 * len(heights) <= space.h:
-            break
-    first = canvas.measure("Ag", "small", size=size)[1] / 2
-    for line, box in zip(speech.lines, space.stacked(heights, 10), strict=True):
-        draw_pip(line.verdict, space.x, box.y + first)
-        words = Rect(space.x + indent, box.y, wide, min(box.h + 1, space.bottom - box.y))
-        canvas.text_in(line.text, words, "small", ink, "left", size=size)
 
 
 def _readable(canvas: Canvas, sizes: Sequence[float]) -> Sequence[float]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, partial
+from functools import cache
 from itertools import groupby
 from typing import ClassVar
 
@@ -37,7 +37,7 @@ from miaui.games.kaivai.tabletop.words.sentences import Narrator
 from miaui.scenes.analysis.analysis import Analysis
 from miaui.scenes.analysis.cat_interview import CatInterview
 from miaui.scenes.analysis.choice_words import Speech
-from miaui.scenes.analysis.questions import COLOURS, Verdict, hollow
+from miaui.scenes.analysis.questions import COLOURS, hollow
 from miaui.scenes.replay import panel as replay_panel
 from miaui.scenes.replay.guide import ReplaySetup, by_turns, round_starts
 from miaui.scenes.replay.panel import Page, Panel, PlainLine
@@ -50,6 +50,7 @@ PARTS = Parts(hand=False, waits=False, buttons=False, aids=True)
 _HIGH = 320.0
 """Of the panel, in the lower left corner, at most: above it is the sea."""
 _FACE, _PAD, _LEAST, _MORE = 84.0, 22.0, 330.0, 150.0
+_SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.45)
 _UNSAID = (RoundBegan, BidMade, TurnOrder, HutPlaced, StakeLocked)
 """Events that are told together, or shown beside the words."""
 _MINOR = (ActionChosen, CanoeSailed, GodStayed)
@@ -159,9 +160,17 @@ def _draw_sheet(canvas: Canvas, lay: Layout, member: CastMember, speech: Speech)
     canvas.draw(f"cat/ring-{member.colour}", x, y, size=0.36)
     canvas.draw(f"cat/{member.cat}/head-calm", x, y + 4, size=0.38)
     canvas.text_in(speech.title, title, "button", "glow", "left")
-    replay_panel.draw_speech(canvas, speech, space, 34, "cream", partial(_pip, canvas))
+    size = next((one for one in _SIZES if _high(canvas, speech, space.w, one) <= space.h), _SIZES[-1])
+    top = space.y
+    for line in speech.lines:
+        high = canvas.measure(line.text, "small", space.w - 34, size=size)[1]
+        first = top + canvas.measure("Ag", "small", size=size)[1] / 2
+        tone = "sand-1" if line.verdict is None else COLOURS[line.verdict]
+        canvas.circle(space.x + 10, first, 9, tone, 0.0 if line.verdict is None else hollow(line.verdict))
+        words = Rect(space.x + 34, top, space.w - 34, min(high + 1, space.bottom - top))
+        canvas.text_in(line.text, words, "small", "cream", "left", size=size)
+        top += high + 10
 
 
-def _pip(canvas: Canvas, verdict: Verdict | None, x: float, y: float) -> None:
-    tone = "sand-1" if verdict is None else COLOURS[verdict]
-    canvas.circle(x + 10, y, 9, tone, 0.0 if verdict is None else hollow(verdict))
+def _high(canvas: Canvas, speech: Speech, width: float, size: float) -> float:
+    return sum(canvas.measure(line.text, "small", width - 34, size=size)[1] + 10 for line in speech.lines)
