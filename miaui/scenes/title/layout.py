@@ -99,7 +99,7 @@ def dock(canvas: Canvas, words: Sequence[tuple[str, str]]) -> Dock:
         high = max(high, len(rows) * (canvas.theme.grown(_ROW) + _GAP) - _GAP)
     big = min(_BIG[0] * k, max(_NARROW * k, wide - gutter - least))
     across = min(max(_ACROSS * k, least), wide - big - gutter)
-    lines = []
+    lines = list[Box]()
     for row in rows:
         needed = [_plank_width(canvas, *one) for one in row]
         stretch = (across - _BETWEEN * (len(row) - 1)) / sum(needed)
