@@ -43,6 +43,7 @@ from miaui.scenes.replay.guide import ReplaySetup, by_turns, round_starts
 from miaui.scenes.replay.panel import Page, Panel, PlainLine
 from miaui.scenes.replay.playback import Playback
 from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.overlays import paragraphs
 from miaui.tabletop.parts import Parts
 from miaui.tabletop.victory import victory
 
@@ -50,7 +51,6 @@ PARTS = Parts(hand=False, waits=False, buttons=False, aids=True)
 _HIGH = 320.0
 """Of the panel, in the lower left corner, at most: above it is the sea."""
 _FACE, _PAD, _LEAST, _MORE = 84.0, 22.0, 330.0, 150.0
-_SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.45)
 _UNSAID = (RoundBegan, BidMade, TurnOrder, HutPlaced, StakeLocked)
 """Events that are told together, or shown beside the words."""
 _MINOR = (ActionChosen, CanoeSailed, GodStayed)
@@ -160,17 +160,7 @@ def _draw_sheet(canvas: Canvas, lay: Layout, member: CastMember, speech: Speech)
     canvas.draw(f"cat/ring-{member.colour}", x, y, size=0.36)
     canvas.draw(f"cat/{member.cat}/head-calm", x, y + 4, size=0.38)
     canvas.text_in(speech.title, title, "button", "glow", "left")
-    size = next((one for one in _SIZES if _high(canvas, speech, space.w, one) <= space.h), _SIZES[-1])
-    top = space.y
-    for line in speech.lines:
-        high = canvas.measure(line.text, "small", space.w - 34, size=size)[1]
-        first = top + canvas.measure("Ag", "small", size=size)[1] / 2
+    middles = paragraphs(canvas, space, [line.text for line in speech.lines], 34, "cream")
+    for line, y in zip(speech.lines, middles, strict=True):
         tone = "sand-1" if line.verdict is None else COLOURS[line.verdict]
-        canvas.circle(space.x + 10, first, 9, tone, 0.0 if line.verdict is None else hollow(line.verdict))
-        words = Rect(space.x + 34, top, space.w - 34, min(high + 1, space.bottom - top))
-        canvas.text_in(line.text, words, "small", "cream", "left", size=size)
-        top += high + 10
-
-
-def _high(canvas: Canvas, speech: Speech, width: float, size: float) -> float:
-    return sum(canvas.measure(line.text, "small", width - 34, size=size)[1] + 10 for line in speech.lines)
+        canvas.circle(space.x + 10, y, 9, tone, 0.0 if line.verdict is None else hollow(line.verdict))

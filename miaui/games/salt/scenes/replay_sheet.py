@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import mix
@@ -11,10 +12,10 @@ from miaui.games.salt.tabletop.paint.cats import CatPose, draw_head
 from miaui.scenes.analysis.choice_words import Speech
 from miaui.scenes.analysis.questions import COLOURS, Verdict, hollow
 from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.overlays import paragraphs
 
 _FACE = 92.0
 _PAD = 22.0
-_SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.45)
 
 
 def place(canvas: Canvas, lay: Layout) -> Rect:
@@ -31,24 +32,14 @@ def draw(canvas: Canvas, lay: Layout, member: CastMember, speech: Speech) -> Non
     """Draw the sheet with the cat's face, the title, and the lines as large as they fit."""
     rect = place(canvas, lay)
     paper.draw(canvas, rect)
-    inner = rect.inset(_PAD, 14)
-    canvas.circle(inner.x + _FACE / 2, inner.y + _FACE / 2, _FACE * 0.48, member.colour)
-    draw_head(canvas, member.cat, "calm", CatPose(inner.x + _FACE / 2, inner.y + _FACE / 2 + 3, 0.44))
-    title = Rect(inner.x + _FACE + 14, inner.y, inner.w - _FACE - 14, _FACE)
+    head = Box.row(Box("face", _FACE), Box("title"), size=_FACE, gap=14)
+    face, title, space = Box.column(head, Box("lines"), gap=8, pad=(_PAD, 14)).place(rect).values()
+    canvas.circle(face.cx, face.cy, _FACE * 0.48, member.colour)
+    draw_head(canvas, member.cat, "calm", CatPose(face.cx, face.cy + 3, 0.44))
     canvas.text_in(speech.title, title, "button", paper.INK, "left")
-    space = Rect(inner.x, inner.y + _FACE + 8, inner.w, inner.bottom - inner.y - _FACE - 8)
-    size = _SIZES[-1]
-    for size in _SIZES:
-        if _high(canvas, speech, space.w, size) <= space.h:
-            break
-    y = space.y
-    for line in speech.lines:
-        high = canvas.measure(line.text, "small", space.w - 36, size=size)[1]
-        first = canvas.measure("Ag", "small", size=size)[1] / 2
-        _pip(canvas, line.verdict, space.x + 12, y + first)
-        text = Rect(space.x + 36, y, space.w - 36, min(high + 1, space.bottom - y))
-        canvas.text_in(line.text, text, "small", paper.INK, "left", size=size)
-        y += high + 10
+    middles = paragraphs(canvas, space, [line.text for line in speech.lines], 36, paper.INK)
+    for line, y in zip(speech.lines, middles, strict=True):
+        _pip(canvas, line.verdict, space.x + 12, y)
 
 
 def _pip(canvas: Canvas, verdict: Verdict | None, x: float, y: float) -> None:
@@ -58,7 +49,3 @@ def _pip(canvas: Canvas, verdict: Verdict | None, x: float, y: float) -> None:
         return
     tone = mix(canvas.colour(COLOURS[verdict]), canvas.colour("ink"), 0.25)
     canvas.circle(x, y, 11, tone, hollow(verdict))
-
-
-def _high(canvas: Canvas, speech: Speech, width: float, size: float) -> float:
-    return sum(canvas.measure(line.text, "small", width - 36, size=size)[1] + 10 for line in speech.lines)

@@ -304,7 +304,7 @@ def test_ribbons_grow_with_the_text_and_hold_it() -> None:
 
 def test_a_strip_has_its_folds_side_by_side() -> None:
     on = canvas()
-    boxes = draw_strip(on, 100, 600, 40, [Fold(Words("Take"), 150, "done", True), Fold(Words("Lay"), 90.0)])
+    boxes = draw_strip(on, 220, 600, 40, [Fold(Words("Take"), 150, "done", True), Fold(Words("Lay"), 90.0)])
     assert [(box.x, box.w) for box in boxes] == [(100, 150), (250, 90)]
 
 

@@ -1,5 +1,6 @@
 """Boxes of the two calls that end a deal, and of the answers to one that waits."""
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
@@ -25,13 +26,13 @@ def call_boxes(canvas: Canvas, stop: Rect, last: Rect) -> tuple[Rect, Rect]:
     titles."""
     if not canvas.theme.is_large:
         return stop, last
-    gap = last.x - stop.right
-    whole = stop._replace(w=last.right - stop.x)
+    gap, whole = last.x - stop.right, stop._replace(w=last.right - stop.x)
     needs = [canvas.measure(title, "subheading")[0] for title in titles()]
     free = whole.w - gap - 2 * BESIDE
     least = canvas.measure(asleep(), "small", size=_MEANING)[0] + 1.5 * BESIDE
     wide = max(BESIDE + free * needs[0] / sum(needs), min(least, (whole.w - gap) / 2))
-    return whole._replace(w=wide), whole._replace(x=whole.x + wide + gap, w=whole.w - wide - gap)
+    left, right = Box.row(Box("stop", wide), Box("last"), gap=gap).place(whole).values()
+    return left, right
 
 
 def answers(panel: Rect) -> tuple[Rect, Rect]:

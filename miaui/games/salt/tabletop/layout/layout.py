@@ -8,6 +8,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from miaui.core.seat import Seat, seats
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.geometry import Rect
 from miaui.games.salt.tabletop.layout import piles as pile_places
 from miaui.games.salt.tabletop.layout import seating
@@ -15,6 +16,7 @@ from miaui.games.salt.tabletop.layout.hand import HAND_CARD, HandPlace
 from miaui.games.salt.tabletop.layout.piles import Row
 from miaui.games.salt.tabletop.layout.seating import SeatBox
 from miaui.games.salt.tabletop.layout.spots import CARD_RATIO, Spot
+from miaui.tabletop.corners import corners
 from miaui.tabletop.counsel.plank import plank_width
 
 WIDEST = 2200.0
@@ -177,14 +179,16 @@ _FROM_FAN = 125.0
 """By so much (units) the own points are wider for large text where the fan has just enough room."""
 
 
-def _own(left: float, right: float, vh: float, grow: float) -> tuple[Rect, Rect]:
-    """Return the boxes of the own fan, cards unturned, and of the own points, which are wider for larger
-    text where the fan leaves room for that."""
-    free = right - left - NARROW
+def _own(left: float, right: float, vh: float, grow: float) -> dict[str, Rect]:
+    """Return the boxes of the own fan, cards unturned, and right of it of the own points, which are wider for
+    larger text where the fan leaves room for that, of the two calls and of the end of the turn."""
+    free, high = right - left - NARROW, HAND_CARD * CARD_RATIO
     wide = 396 + min(200 * grow, max(_FROM_FAN * grow, free) if free >= 0 else 0.0)
-    panel = Rect(right - 16 - wide, vh - 304 - 8 * grow, wide, 92 + 14 * grow)
-    height = HAND_CARD * CARD_RATIO
-    return Rect(left + 284, vh - 20 - height, panel.x - 8 - left - 284, height), panel
+    calls = Box.row(Box("stop"), Box("last"), gap=10, size=144 - 22 * grow)
+    parts = Box("panel", 92 + 14 * grow), Box("", 6 - 2 * grow), calls, Box("", 6), Box("end", 46 + 22 * grow)
+    fan = Box.column(Box(), Box("hand", high), Box("", 10 + 4 * grow))
+    tree = Box.row(fan, Box.column(*parts, size=wide), gap=8)
+    return tree.place(Rect(left + 284, vh - 304 - 8 * grow, right - left - 300, 294 + 12 * grow))
 
 
 _FIRST = Seat(0)
@@ -207,7 +211,7 @@ def layout(
     towel = Rect(left + 40, middle - 78, min(442.0, centre - inside - 46 - left - 40), 208)
     castle_w = min(452.0, right - 26 - (centre + inside + 70))
     beside = right - 26 - castle_w - KITI - (centre + inside)
-    hand, panel = _own(left, right, vh, grow)
+    signs = Box.row(Box("round_sign", 136 + 110 * grow), Box(), Box("target_sign", 156 + 110 * grow))
     boxes = [
         seating.own(left, vh, towel.inset(22, 12), seats, text),
         *seating.far(left, right, seats - 1, water, max(text, COMPACT_TEXT) if compact else text),
@@ -238,17 +242,10 @@ def layout(
         towel=towel,
         castle=Rect(right - 26 - castle_w, ground - 250, castle_w, 250),
         strip=strip,
-        hand=hand,
-        panel=panel,
-        stop=Rect(panel.x, vh - 206 + 4 * grow, panel.w / 2 - 5, 144 - 22 * grow),
-        last=Rect(panel.x + panel.w / 2 + 5, vh - 206 + 4 * grow, panel.w / 2 - 5, 144 - 22 * grow),
-        end=Rect(panel.x, vh - 56 - 18 * grow, panel.w, 46 + 22 * grow),
+        **_own(left, right, vh, grow),
         bet=Rect.around(centre, middle, min(inner - 80, letter), 440 + 40 * compact + 230 * grow),
-        round_sign=Rect(centre - 260 - 68 - 55 * grow, 22 - 4 * grow, 136 + 110 * grow, 44 + 18 * grow),
-        target_sign=Rect(centre + 260 - 78 - 55 * grow, 22 - 4 * grow, 156 + 110 * grow, 44 + 18 * grow),
-        log_button=Rect(-14, 22, 204 + 74 * grow, 62),
-        log=Rect(18, 96, 640 + 240 * (text - 1.0), vh - 96 - 216),
-        pause=Rect(vw - 104, 16, 84, 84),
+        **signs.place(Rect(centre - 328 - 55 * grow, 22 - 4 * grow, 666 + 110 * grow, 44 + 18 * grow)),
+        **corners(vw, vh, text, 640),
     )
 
 

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.games.salt.tabletop.layout.papers import Words, ribbon_size
@@ -42,7 +43,6 @@ class Letter(NamedTuple):
 
     def rooms(self, canvas: Canvas, box: Rect) -> tuple[Rect, Rect]:
         """Return the parts of its box for the caption, and for the note."""
-        inner = box.inset(18, 6)
-        high = min(canvas.measure(self.caption, "label", size=1.05)[1] + 4, inner.h * 0.32)
-        title = inner._replace(h=high)
-        return title, Rect(inner.x, title.bottom, inner.w, inner.h - high)
+        high = min(canvas.measure(self.caption, "label", size=1.05)[1] + 4, (box.h - 12) * 0.32)
+        title, note = Box.column(Box("title", high), Box("note"), pad=(18, 6)).place(box).values()
+        return title, note

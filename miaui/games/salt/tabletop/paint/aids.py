@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from miaui.core.seat import Seat
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
@@ -15,6 +16,7 @@ from miaui.games.salt.tabletop.paint.papers import PAPERS
 from miaui.games.salt.tabletop.ui import TableFrame
 from miaui.games.salt.tabletop.words.aids import KindSeen, Sheet, seen_title, shown
 from miaui.games.salt.tabletop.words.cards import kind_short, kind_title
+from miaui.tabletop.overlays import sheet
 
 _ROW, _CHIP = 46.0, 36.0
 """Height of a kind's row, and from chip to chip (units), at size 1."""
@@ -41,8 +43,7 @@ def _draw_button(canvas: Canvas, box: Rect, hot: bool) -> None:
     back = Rect.around(box.cx - 8, box.cy - 4, 24, 33)
     canvas.fill(back, "sand-0", 4)
     front = Rect.around(box.cx + 7, box.cy + 2, 26, 36)
-    canvas.fill(front.inset(-2), "ink", 5)
-    canvas.fill(front, "cream", 4)
+    canvas.nested(front, (-2, "ink", 5), (0, "cream", 4))
     x, y = front.cx, front.cy
     canvas.line([(x - 7, y), (x - 2, y + 6), (x + 8, y - 7)], "ink", 4)
 
@@ -54,19 +55,14 @@ def draw(frame: TableFrame) -> None:
         return
     canvas, lay = frame.canvas, frame.layout
     canvas.dim(0.5)
-    panel = _panel(lay, seen)
-    canvas.board(panel, "ui/panel")
-    canvas.text_in(seen_title(), Rect(panel.x + 50, panel.y + 26, panel.w - 100, 60), "subheading", "glow")
-    columns = Rect(panel.x + 56, panel.y + _HEAD, panel.w - 112, 0).columns(2, 50)
-    rows = _rows(seen)
-    high = _ROW * _size(lay, seen)
-    for place, row in enumerate(seen.kinds):
-        box = columns[place // rows]
-        _kind(frame, row, Rect(box.x, box.y + place % rows * high, box.w, high))
-    below = panel.y + _HEAD + rows * high + 14
-    _hands(frame, seen, Rect(panel.x + 56, below, panel.w - 112, _hands_height(seen)))
-    words = _("Click or press any key to close.")
-    canvas.text_in(words, Rect(panel.x + 50, panel.bottom - _FOOT, panel.w - 100, 48), "small", "text-dim")
+    kinds = Box("kinds", _rows(seen) * _ROW * _size(lay, seen), (6, 0))
+    middle = Box("", 10), kinds, Box("", 14), Box("hands", None, (6, 0))
+    tree = Box.column(Box("title", _HEAD - 36), *middle, Box("foot", _FOOT - 40), pad=(50, 26, 50, 40))
+    at = sheet(canvas, _panel(lay, seen), seen_title(), _("Click or press any key to close."), tree)
+    cells = [cell for column in at["kinds"].columns(2, 50) for cell in column.rows(_rows(seen))]
+    for row, cell in zip(seen.kinds, cells, strict=False):
+        _kind(frame, row, cell)
+    _hands(frame, seen, at["hands"])
 
 
 def _panel(lay: Layout, seen: Sheet) -> Rect:

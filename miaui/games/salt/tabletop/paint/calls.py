@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
@@ -51,19 +52,22 @@ def draw_call(canvas: Canvas, rect: Rect, call: Call) -> None:
     if call.unfold <= 0.02:
         _asleep(canvas, rect, call)
         return
-    lying = rect.moved(0, -3) if call.hot else rect
-    lying = Rect(lying.x, lying.y, lying.w, max(8.0, lying.h * min(1.0, call.unfold)))
-    if call.hot:
-        canvas.outline(lying.inset(-10), "focus", 5, 20)
-    if canvas.theme.high_contrast:
-        canvas.fill(lying, "ink", 12)
-        canvas.fill(lying.inset(4), _ACCENTS[call.which], 9)
-        canvas.fill(lying.inset(10), parse("#FFFAEE"), 5)
-    else:
-        whole = Rect(lying.x - 8, lying.y - 8, lying.w + 26, lying.h + 30)
-        canvas.nine(f"salt/scene/call-{call.which}", whole)
+    high = max(8.0, rect.h * min(1.0, call.unfold))
+    lying = rect._replace(y=rect.y - 3 if call.hot else rect.y, h=high)
+    _paper(canvas, lying, call)
     if call.unfold > 0.9:
         _words(canvas, lying, call)
+
+
+def _paper(canvas: Canvas, rect: Rect, call: Call) -> None:
+    """The paper of an open call, in a rim where it is pointed at."""
+    if call.hot:
+        canvas.outline(rect.inset(-10), "focus", 5, 20)
+    if canvas.theme.high_contrast:
+        canvas.nested(rect, (0, "ink", 12), (4, _ACCENTS[call.which], 9), (10, parse("#FFFAEE"), 5))
+    else:
+        whole = Rect(rect.x - 8, rect.y - 8, rect.w + 26, rect.h + 30)
+        canvas.nine(f"salt/scene/call-{call.which}", whole)
 
 
 def _words(canvas: Canvas, rect: Rect, call: Call) -> None:
@@ -74,21 +78,17 @@ def _words(canvas: Canvas, rect: Rect, call: Call) -> None:
     r = min(_ICON, rect.h * 0.21) * (1.0 - (large if roomy else 0.38 * large))
     if r > _ICON / 4:
         canvas.draw(f"salt/scene/icon-{call.which}", rect.cx, rect.y + r + 7, size=r / _ICON)
-    low = rect.y + 2 * r + 8
-    rest = rect.bottom - 6 - low
-    share = _WRAPPED if wraps and roomy else 0.62 if wraps else 0.64 - 0.12 * large
-    title = Rect(rect.x + 5, low, rect.w - 10, rest * share)
-    meaning = Rect(rect.x + 9, low + rest * (share - 0.04), rect.w - 18, rest * (1.04 - share))
-    if call.key:
-        wide, beside = cap_width(canvas, call.key), r <= _ICON / 4
-        written = canvas.measure(call.title, "subheading", title.w, size=call.size)[0]
-        above = beside and written + wide < title.w - 6
-        y = title.cy if above else meaning.cy if beside else rect.y + 24
-        draw_cap(canvas, call.key, rect.right - 10 - wide / 2, y)
-        if above:
-            title = title._replace(w=title.w - wide)
-        elif beside:
-            meaning = meaning._replace(w=meaning.w - wide - 6)
+    rest, share = rect.h - 2 * r - 14, 0.62 if wraps else 0.64 - 0.12 * large
+    share = _WRAPPED if wraps and roomy else share
+    wide, beside = cap_width(canvas, call.key), bool(call.key) and r <= _ICON / 4
+    written = canvas.measure(call.title, "subheading", rect.w - 10, size=call.size)[0]
+    above = beside and written + wide < rect.w - 16
+    upper = Box("title", rest * share, (0, 0, wide if above else 0, 0))
+    lower = Box("meaning", None, (4, 0, wide + 10 if beside and not above else 4, 0))
+    tree = Box.column(upper, Box("", -0.04 * rest), lower, pad=(5, 2 * r + 8, 5, 6))
+    title, meaning = tree.place(rect).values()
+    y = title.cy if above else meaning.cy if beside else rect.y + 24
+    draw_cap(canvas, call.key, rect.right - 10 - wide / 2, y)
     canvas.text_in(call.title, title, "subheading", "ink", size=call.size)
     canvas.text_in(call.meaning, meaning, "small", "ink", size=call.below(canvas))
 
@@ -104,9 +104,8 @@ def _asleep(canvas: Canvas, rect: Rect, call: Call) -> None:
     """Title and reason in the dashed slot; in high contrast on a dark plate."""
     if canvas.theme.high_contrast:
         canvas.fill(rect.inset(6), "ink", 8)
-    top, share = (0.06, 0.58) if canvas.theme.is_large and call.wraps(canvas, rect.w) else (0.08, 0.48)
-    title = Rect(rect.x + 6, rect.y + rect.h * top, rect.w - 12, rect.h * share)
+    top, share = (0.06, 0.58) if call.wraps(canvas, rect.w) else (0.08, 0.48)
+    lines = Box("title", rect.h * share), Box("", -0.01 * rect.h), Box("reason")
+    title, reason = Box.column(*lines, pad=(6, rect.h * top, 6, rect.h * 0.07)).place(rect).values()
     canvas.text_in(call.title, title, "subheading", parse("#E4F6F9"), size=call.size)
-    low = rect.y + rect.h * (top + share - 0.01)
-    reason = Rect(rect.x + 6, low, rect.w - 12, rect.bottom - rect.h * 0.07 - low)
     canvas.text_in(call.meaning, reason, "small", parse("#CDEEF4"), size=call.below(canvas))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Colour, luminance, parse
@@ -44,8 +45,7 @@ def draw_colour_count(canvas: Canvas, x: float, y: float, colour: str, count: in
     words, h = f"×\u2009{count}", 30.0 * max(1.0, min(1.4, canvas.theme.text_scale))
     wide, _ = canvas.measure(words, "button", fixed=True, size=h / 38)
     box = Rect.around(x, y, wide + h * 1.55, h)
-    canvas.fill(box, _EDGE, h / 2)
-    canvas.fill(box.inset(2.0), body, h / 2 - 2)
+    canvas.nested(box, (0, _EDGE, h / 2), (2.0, body, h / 2 - 2))
     canvas.circle(box.x + h / 2, y, h / 2 + 2, _EDGE)
     canvas.circle(box.x + h / 2, y, h / 2, _STOCK)
     canvas.draw(f"salt/card/symbol/{paper.word}", box.x + h / 2, y, size=h / 66)
@@ -59,13 +59,12 @@ def draw_tag(canvas: Canvas, x: float, y: float, tag: Tag, width: float | None =
     """Return a tag with its middle at (x, y), as large as `tag_size`; returns its box."""
     (w, h), (size, _, _) = tag_size(canvas, tag, width), words_size(canvas, tag, width)
     box, space = Rect.around(x, y, w, h), symbol_room(canvas, tag)
-    front = box.inset(END, 0.0)
+    parts = Box.row(Box("symbol", space), Box("words"), pad=(6, 1))
+    front, symbol, inner = Box.row(parts, name="front", pad=(END, 0)).place(box).values()
     draw_ribbon_paper(canvas, front, "quiet" if tag.struck else "glow" if tag.gold else "paper")
-    inner = front.inset(6.0, 1.0)
     if tag.colour:
         name = f"salt/card/symbol/{PAPERS[tag.colour].word}"
-        canvas.draw(name, inner.x + space * 0.46, y, size=space * 0.38 / 20)
-        inner = Rect(inner.x + space, inner.y, inner.w - space, inner.h)
+        canvas.draw(name, symbol.x + space * 0.46, y, size=space * 0.38 / 20)
     ink = _FADED if tag.struck else _INK
     words = canvas.text_in(tag.words, inner, "button", ink, size=size)
     if tag.struck:

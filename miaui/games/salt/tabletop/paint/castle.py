@@ -8,6 +8,7 @@ from math import ceil
 
 import pygame
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.names import draw_name
@@ -177,8 +178,7 @@ def _plates(canvas: Canvas, towers: Sequence[Tower], xs: Sequence[float], y: flo
         draw_slip(canvas, rect)
         if not alone:
             draw_seat_symbol(canvas, tower.colour, rect.x + 7 + r if named else x, rect.cy, r)
-        if alone:
-            draw_name(canvas, tower.name, rect.inset(3, 1), "label", "ink", size=size)
-        elif named:
-            space = Rect(rect.x + 11 + beside, rect.y + 1, free, high - 2)
-            draw_name(canvas, tower.name, space, "label", "ink")
+        if alone or named:
+            pad = (3, 1, 3, 1) if alone else (11 + beside, 1, 5, 1)
+            space = Box.row(Box("name"), pad=pad).place(rect)["name"]
+            draw_name(canvas, tower.name, space, "label", "ink", size=size if alone else 1.0)

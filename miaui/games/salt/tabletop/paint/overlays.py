@@ -5,6 +5,7 @@ from collections.abc import Collection
 from math import sin
 
 from miaui.core.seat import Seat
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
@@ -20,6 +21,7 @@ from miaui.games.salt.tabletop.paint.ribbons import draw_hanging
 from miaui.games.salt.tabletop.ui import TableFrame
 from miaui.games.salt.tabletop.words.lines import deal_title
 from miaui.games.salt.tabletop.words.tips import pairs_title
+from miaui.tabletop.overlays import log_tab, pause, sheet
 
 ARROW = 48.0
 """Width of the arrow."""
@@ -45,28 +47,8 @@ def _signs(canvas: Canvas, left: Rect, right: Rect, deal: int, goal: int) -> Non
 def buttons(frame: TableFrame) -> None:
     """Draw the log's tab at the left edge and the pause button at the right."""
     lay, hovered = frame.layout, frame.status.hovered
-    frame.canvas.part(_log_tab, lay.log_button, hovered == "log", frame.log is not None)
-    frame.canvas.part(_pause, lay.pause, hovered == "pause")
-
-
-def _log_tab(canvas: Canvas, tab: Rect, hot: bool, unfolded: bool) -> None:
-    aside = 4 if hot else 0
-    canvas.board(tab.moved(aside, 0), "ui/plank-s")
-    x = 26.0 + aside
-    for row in range(3):
-        canvas.fill(Rect(x, tab.cy - 13 + 10 * row, 22, 5), "sand-0", 2)
-    arrow = -1 if unfolded else 1
-    right = tab.right - 28 + aside
-    canvas.polygon(
-        [(right - 6 * arrow, tab.cy - 11), (right + 8 * arrow, tab.cy), (right - 6 * arrow, tab.cy + 11)],
-        "glow",
-    )
-    canvas.text_in(_("Log"), Rect(x + 32, tab.y, right - x - 46, tab.h), "button", "cream")
-
-
-def _pause(canvas: Canvas, box: Rect, hot: bool) -> None:
-    canvas.draw("ui/round-hot" if hot else "ui/round", box.cx, box.cy, size=box.w / 84)
-    canvas.draw("ui/pause", box.cx, box.cy - 2, size=0.74)
+    frame.canvas.part(log_tab, lay.log_button, hovered == "log", frame.log is not None)
+    frame.canvas.part(pause, lay.pause, hovered == "pause")
 
 
 def laid(frame: TableFrame, seat: Seat) -> None:
@@ -74,15 +56,12 @@ def laid(frame: TableFrame, seat: Seat) -> None:
     canvas, lay = frame.canvas, frame.layout
     duos = frame.display.seats[seat].laid
     canvas.dim(0.5)
-    panel = _panel(lay.vw, lay.vh, len(duos))
-    canvas.board(panel, "ui/panel")
-    title = pairs_title(frame.cast[seat])
-    canvas.text_in(title, Rect(panel.x + 40, panel.y + 20, panel.w - 80, 64), "subheading", "glow")
+    panel, words = _panel(lay.vw, lay.vh, len(duos)), _("Click or press any key to close.")
+    tree = Box.column(Box("title", 64), Box(), Box("foot", 54), pad=(40, 20))
+    sheet(canvas, panel, pairs_title(frame.cast[seat]), words, tree)
     for duo, cards in enumerate(duos):
         for index, card in enumerate(cards):
             draw_card(canvas, card, pose(_large(panel, duo, index, len(cards), len(duos))))
-    words = _("Click or press any key to close.")
-    canvas.text_in(words, Rect(panel.x + 40, panel.bottom - 74, panel.w - 80, 54), "small", "text-dim")
 
 
 def _panel(vw: float, vh: float, duos: int) -> Rect:

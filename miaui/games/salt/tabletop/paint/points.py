@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
@@ -74,37 +75,29 @@ def _points(
     canvas: Canvas, panel: Rect, grow: float, hand: Hand, laid: Duos, wish: tuple[str, str] | None
 ) -> None:
     """The own points; `grow` is by how much text is larger than usual, `wish` as of `_wish`."""
-    now = totals(hand, laid)
-    box = Rect(panel.x + 112, panel.y, panel.w - 112, panel.h)
-    canvas.fill(box, "ink", 13)
-    canvas.fill(box.inset(2.6), "cream", 11)
+    now, side, low = totals(hand, laid), 14 - 7 * grow, 5 - 2 * grow
     title = ngettext("{points} point this round", "{points} points this round", now.points)
     title = title.format(points=number(now.points))
-    inner = box.inset(14 - 7 * grow, 5 - 2 * grow)
-    upper = 0.5 + 0.04 * grow
-    rows = (
-        inner._replace(h=inner.h * upper),
-        inner._replace(y=inner.y + inner.h * upper, h=inner.h * (1 - upper)),
-    )
     words = _("laid {laid} · hand {hand}").format(laid=number(now.laid), hand=number(now.hand))
-    chip = _chip(canvas, now.bonus, grow) if now.colour else 0.0
-    space = rows[1]._replace(w=rows[1].w - chip)
-    high = rows[1].cy + 1
+    pill = _chip(canvas, now.bonus, grow) if now.colour and wish is None else 0.0
+    wide, chip = panel.w - 112 - 2 * side - pill, Box("chip", pill)
+    two = wish is not None or canvas.measure(words, "small", size=_SHRUNK)[0] <= wide
+    upper = Box("title", (0.5 + 0.04 * grow) * (panel.h - 2 * low) if two else None)
+    parts, pad = (upper, Box.row(Box("words"), chip)) if two else (upper, chip), (side, low)
+    lines = Box.column(*parts, pad=pad) if two else Box.row(*parts, pad=pad)
+    at = Box.column(lines, name="paper", pad=(112, 0, 0, 0)).place(panel)
+    canvas.nested(at["paper"], (0, "ink", 13), (2.6, "cream", 11))
+    if not two and canvas.measure(title, "label")[0] > at["title"].w:
+        short = ngettext("{points} point", "{points} points", now.points)
+        title = short.format(points=number(now.points))
+    canvas.text_in(title, at["title"], "label", "text-dark", "left")
     if wish is not None:
-        canvas.text_in(title, rows[0], "label", "text-dark", "left")
-        _with_card(canvas, rows[1], *wish)
-    elif canvas.measure(words, "small", size=_SHRUNK)[0] <= space.w:
-        canvas.text_in(title, rows[0], "label", "text-dark", "left")
-        canvas.text_in(words, space, "small", "plum-2", "left")
-    else:  # large words: the tags say the rest, too
-        space = inner._replace(w=inner.w - chip)
-        if canvas.measure(title, "label")[0] > space.w:
-            short = ngettext("{points} point", "{points} points", now.points)
-            title = short.format(points=number(now.points))
-        canvas.text_in(title, space, "label", "text-dark", "left")
-        high = inner.cy
-    if wish is None and now.colour:
-        draw_colour_count(canvas, inner.right - chip / 2 + 6, high, now.colour, now.bonus)
+        _with_card(canvas, at["words"], *wish)
+    elif two:  # else words are large; the tags say the rest, too
+        canvas.text_in(words, at["words"], "small", "plum-2", "left")
+    if now.colour and wish is None:
+        x, y = at["chip"].cx + 6, at["chip"].cy + (1 if two else 0)
+        draw_colour_count(canvas, x, y, now.colour, now.bonus)
     draw_medal(canvas, panel.x + 54, panel.cy - 4, Medal(number(now.points)))
 
 
@@ -171,10 +164,9 @@ def _bet(canvas: Canvas, box: Rect, grow: float, now: Stake, colour: str) -> Non
     box = box.inset(0, 10 - 8 * grow)
     draw_slip(canvas, box)
     draw_medal(canvas, box.x + 54, box.cy, Medal(number(now.points), colour, 48.0))
-    words = Rect(box.x + 110, box.y + 6, box.w - 118, box.h - 12)
-    title = words._replace(h=words.h * (0.42 + 0.1 * grow))
+    upper = Box("title", (box.h - 12) * (0.42 + 0.1 * grow))
+    title, line = Box.column(upper, Box("line"), pad=(110, 6, 8, 6)).place(box).values()
     canvas.text_in(now.title, title, "button", "text-dark", "left")
-    line = Rect(words.x, title.bottom, words.w, words.bottom - title.bottom)
     canvas.text_in(now.line, line, "small", "plum-2", "left")
 
 
@@ -206,8 +198,8 @@ def plank(canvas: Canvas, rect: Rect, words: str, hot: bool, key: str, golden: b
     """Draw a wooden plank to press, with its key; a golden edge round what Enter presses."""
     lying = rect.moved(0, -2) if hot else rect
     if golden:
-        canvas.outline(lying.inset(-3), "ink", 6, 9)
-        canvas.outline(lying.inset(-2), GOLD, 3.5, 8)
+        for grow, paint, width in ((3, "ink", 6.0), (2, GOLD, 3.5)):
+            canvas.outline(lying.inset(-grow), paint, width, 6 + grow)
     canvas.board(lying, "ui/plank-s")
     _written(canvas, rect, words, hot, key)
 
@@ -215,8 +207,7 @@ def plank(canvas: Canvas, rect: Rect, words: str, hot: bool, key: str, golden: b
 def warning(canvas: Canvas, rect: Rect, words: str, hot: bool, key: str) -> None:
     """Draw a red button for what one would regret, with its key."""
     lying = rect.moved(0, -2) if hot else rect
-    canvas.fill(lying.inset(-1), "ink", 12)
-    canvas.fill(lying.inset(2), _RED, 10)
+    canvas.nested(lying, (-1, "ink", 12), (2, _RED, 10))
     _written(canvas, rect, words, hot, key)
 
 

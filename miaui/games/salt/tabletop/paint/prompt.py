@@ -42,8 +42,7 @@ def _letter(canvas: Canvas, letter: Letter) -> None:
     """A caption with the explanation of what happens for the first time."""
     box, note = letter.box(canvas), letter.note
     canvas.fill(box.moved(4, 7), "ink", 16, 0.35)
-    canvas.fill(box.inset(-2.6), "ink", 16)
-    canvas.fill(box, "cream", 14)
+    canvas.nested(box, (-2.6, "ink", 16), (0, "cream", 14))
     title, low = letter.rooms(canvas, box)
     canvas.text_in(letter.caption, title, "label", "text-dark", size=1.05)
     even = Rect.around(low.cx, low.cy, even_width(canvas, note, "small", low.w)[0], low.h)
@@ -68,7 +67,7 @@ def _folds(canvas: Canvas, strip: Rect, words: tuple[str, ...], now: int, short:
         )
         for place, (text, width) in enumerate(zip(words, widths, strict=True))
     ]
-    draw_strip(canvas, strip.cx - sum(widths) / 2, strip.y, strip.h, folds)
+    draw_strip(canvas, strip.cx, strip.y, strip.h, folds)
 
 
 def _current(choice: Choice, phase: str | None) -> int:

@@ -5,6 +5,7 @@ from math import pi, sin
 from typing import NamedTuple
 
 from miaui.core.seat import Seat
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import back as overshoot
 from miaui.engine.draw.geometry import Rect
@@ -216,8 +217,9 @@ def call(frame: TableFrame) -> None:
     canvas.draw(f"salt/scene/icon-{which}", box.cx, box.y + 72 * grown, size=1.8 * grown)
     if grown > 0.9:
         title = _("Stop") if which == "stop" else _("Last Chance")
-        canvas.text_in(title, Rect(box.x + 20, box.y + 122, box.w - 40, 70), "heading", "ink")
-        name = Rect(box.x + 30, box.y + 190, box.w - 60, 48)
+        lines = Box("title", 70), Box("name", 48, (10, -2, 10, 2)), Box()
+        above, name = Box.column(*lines, pad=(20, 122, 20, 0)).place(box).values()
+        canvas.text_in(title, above, "heading", "ink")
         draw_name(canvas, frame.cast[seat].name, name, "subheading", "ink")
 
 
@@ -321,12 +323,10 @@ def _verdict(frame: TableFrame, reveal: Reveal) -> None:
     widths = [canvas.measure(words.text, "button", size=words.size)[0] + 56 for words, _paper_name in folds]
     fit = min(1.0, box.w / sum(widths)) * max(0.02, reveal.verdict)
     made = [Fold(words, width * fit, paper) for (words, paper), width in zip(folds, widths, strict=True)]
-    wide = sum(fold.width for fold in made)
     middle = frame.layout.deck.x if end.end == "mermaids" else box.cx  # below the mermaids
-    x = middle - wide / 2
     if reveal.verdict < 1.0:  # words that grow with their paper would change their lines
         made = [Fold(Words(""), fold.width, fold.paper) for fold in made]
-    draw_strip(canvas, x, box.y, box.h, made)
+    draw_strip(canvas, middle, box.y, box.h, made)
 
 
 def _reading(frame: TableFrame, reveal: Reveal, seat: Seat) -> None:
@@ -348,7 +348,7 @@ def _reading(frame: TableFrame, reveal: Reveal, seat: Seat) -> None:
     ]
     if not now:
         folds = [replace(folds[0], width=folds[0].width + folds[1].width), folds[2]]
-    draw_strip(canvas, box.cx - sum(widths) * fit / 2, box.y, box.h, folds)
+    draw_strip(canvas, box.cx, box.y, box.h, folds)
 
 
 def _tally(frame: TableFrame) -> None:

@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import cycle
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Colour, parse
@@ -57,22 +59,20 @@ def draw_slip(canvas: Canvas, rect: Rect, paper: str = "paper") -> None:
 
 
 def draw_strip(canvas: Canvas, x: float, y: float, height: float, folds: Sequence[Fold]) -> list[Rect]:
-    """Draw a strip of paper in mountain and valley folds from (x, y), its upper left corner. Returns the box
-    of each fold."""
-    boxes = []
-    width, slant = sum(fold.width for fold in folds), _SLANT * height / 48
-    canvas.nine("salt/scene/strip-shade", Rect(x - 8, y + 2, width + 20, height + 14))
-    for number, fold in enumerate(folds):
-        box = Rect(x, y, fold.width, height)
-        lying = Rect(x, y - slant / 2, fold.width, height + slant)
+    """Draw a strip of paper in mountain and valley folds, the middle of its upper edge at (x, y). Returns the
+    box of each fold."""
+    width = sum(fold.width for fold in folds)
+    strip = Rect(x - width / 2, y, width, height)
+    canvas.nine("salt/scene/strip-shade", Rect(strip.x - 8, y + 2, width + 20, height + 14))
+    tree = Box.row(*[Box(str(number), fold.width) for number, fold in enumerate(folds)])
+    boxes = list(tree.place(strip).values())
+    for way, fold, box in zip(cycle(("up", "down")), folds, boxes, strict=False):
         if canvas.theme.high_contrast:
             _plain(canvas, box, fold.paper)
         else:
-            way = "down" if number % 2 else "up"
+            lying = box.inset(0, -_SLANT * height / 96)
             stretch(canvas, f"salt/scene/fold-{fold.paper}-{way}", lying)
         _write_fold(canvas, box, fold)
-        boxes.append(box)
-        x += fold.width
     return boxes
 
 

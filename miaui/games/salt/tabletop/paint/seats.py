@@ -305,9 +305,9 @@ def _draw_laid(canvas: Canvas, box: SeatBox, laid: Laid) -> None:
         for duo, cards in enumerate(laid.duos):
             if whole[duo]:
                 last = box.laid_spot(duo, len(cards) - 1, sizes)
-                words, large = f"+{number(worth_laid(cards))}", box.own and last.width == box.card
-                x = last.x + last.width / 2 - (4 if large else 13)
-                draw_count(canvas, x, last.box.y + 8, words, 20.0 if large else 17.0)
+                words, roomy = f"+{number(worth_laid(cards))}", box.own and last.width == box.card
+                x = last.x + last.width / 2 - (4 if roomy else 13)
+                draw_count(canvas, x, last.box.y + 8, words, 20.0 if roomy else 17.0)
     if crowded:
         last = box.laid_spot(len(sizes) - 1, sizes[-1] - 1, sizes)
         words = f"+{number(sum(map(worth_laid, laid.duos)))}"

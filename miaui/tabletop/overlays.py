@@ -1,0 +1,56 @@
+"""Overlays that tables have in common: the log's tab, the pause button, sheets to look at, paragraphs."""
+
+from collections.abc import Sequence
+
+from miaui.engine.draw.boxes import Box
+from miaui.engine.draw.canvas import Canvas, Paint
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
+
+_SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.45)
+"""Sizes of paragraphs, the largest first."""
+
+
+def log_tab(canvas: Canvas, tab: Rect, hot: bool, unfolded: bool) -> None:
+    """Draw the log's tab: three lines, the word, and an arrow to where the log comes from or goes to."""
+    tab = tab.moved(4 if hot else 0, 0)
+    canvas.board(tab, "ui/plank-s")
+    lines = [Box(f"line {number}", 5) for number in range(3)]
+    sign = Box.column(Box(), *lines, Box(), size=22, gap=5, pad=(0, 0, 0, 1))
+    parts = sign, Box("words", pad=(10, 0, 14, 0)), Box("arrow", 28)
+    *places, words, arrow = Box.row(*parts, pad=(40, 0, 0, 0)).place(tab).values()
+    for line in places:
+        canvas.fill(line, "sand-0", 2)
+    x, y, way = arrow.x, arrow.cy, -1 if unfolded else 1
+    canvas.polygon([(x - 6 * way, y - 11), (x + 8 * way, y), (x - 6 * way, y + 11)], "glow")
+    canvas.text_in(_("Log"), words, "button", "cream")
+
+
+def pause(canvas: Canvas, box: Rect, hot: bool) -> None:
+    """Draw the round button that pauses the game."""
+    canvas.draw("ui/round-hot" if hot else "ui/round", box.cx, box.cy, size=box.w / 84)
+    canvas.draw("ui/pause", box.cx, box.cy - 2, size=0.74)
+
+
+def sheet(canvas: Canvas, panel: Rect, title: str, foot: str, tree: Box) -> dict[str, Rect]:
+    """Draw a panel that is looked at, its title above and words below, and return the boxes of its tree."""
+    at = tree.place(panel)
+    canvas.board(panel, "ui/panel")
+    canvas.text_in(title, at["title"], "subheading", "glow")
+    canvas.text_in(foot, at["foot"], "small", "text-dim")
+    return at
+
+
+def paragraphs(canvas: Canvas, space: Rect, words: Sequence[str], indent: float, ink: Paint) -> list[float]:
+    """Write paragraphs one below the other, indented and as large as all fit. Return the height of the middle
+    of the first line of each."""
+    for size in _SIZES:
+        highs = [canvas.measure(one, "small", space.w - indent, size=size)[1] for one in words]
+        if sum(highs) + 10 * len(words) <= space.h:
+            break
+    rows = [Box(str(number), high + 1) for number, high in enumerate(highs)]
+    places = Box.column(*rows, gap=9, pad=(indent, 0, 0, 0)).place(space).values()
+    for one, place in zip(words, places, strict=True):
+        canvas.text_in(one, place, "small", ink, "left", size=size)
+    middle = canvas.measure("Ag", "small", size=size)[1] / 2
+    return [place.y + middle for place in places]
