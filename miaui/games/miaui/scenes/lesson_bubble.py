@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.games.miaui.tabletop.animation.anchors import perch
@@ -58,22 +59,19 @@ class LessonBubble:
         canvas.fill(rect.moved(0, 7), "ink", 26, 0.4)
         if beside:
             canvas.polygon([(x - 4, y - 24), (x + 38, y + 9), (x - 4, y + 34)], "ink")
-        canvas.fill(rect.inset(-3), "ink", 29)
-        canvas.fill(rect, "sand-0", 26)
+        canvas.nested(rect, (-3, "ink", 29), (0, "sand-0", 26))
+        parts = Box("face", _FACE + 8, (8, 8, 0, 8)), Box("words", None, (22, 12, 28, 12))
+        at = Box.row(*([Box("words", None, (26, 14))] if beside else parts)).place(rect)
         if beside:
             canvas.polygon([(x - 5, y - 15), (x + 30, y + 9), (x - 5, y + 25)], "sand-0")
-            inner = rect.inset(26, 14)
         else:
-            _face(canvas, rect)
-            inner = Rect(rect.x + _FACE + 30, rect.y + 12, rect.w - _FACE - 58, rect.h - 24)
+            _face(canvas, at["face"])
         low = lesson_words.buttons(canvas, rect)[0].y - 4
-        lesson_words.draw(canvas, title, words, inner, low, ("wood-2", "text-dark"))
+        lesson_words.draw(canvas, title, words, at["words"], low, ("wood-2", "text-dark"))
 
 
 def _face(canvas: Canvas, rect: Rect) -> None:
     """Kiti looks out at the bubble's left."""
-    x, y = rect.x + _FACE / 2 + 8, rect.bottom - 12
-    canvas.fill(Rect(rect.x + 8, rect.y + 8, _FACE, rect.h - 16), "sky-2", 20)
-    canvas.fill(Rect(rect.x + 14, rect.y + 14, _FACE - 12, rect.h - 28), "sky-4", 16)
+    canvas.nested(rect, (0, "sky-2", 20), (6, "sky-4", 16))
     for part in ("body", "eyes"):
-        canvas.draw(f"kiti/front/{part}", x, y, size=0.62)
+        canvas.draw(f"kiti/front/{part}", rect.cx, rect.bottom - 4, size=0.62)

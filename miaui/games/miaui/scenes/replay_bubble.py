@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import mix
@@ -12,6 +13,8 @@ from miaui.scenes.analysis.questions import COLOURS
 
 _PAD = 28.0
 _BAR = 40.0
+_LINE = Box.row(Box("card", 50, (0, 4)), Box("bar", None, (12, 12, 4, 12)), Box("share", 84))
+"""A line of the odds."""
 _LEGEND = 0.84
 """Size of the words above the bars, as a part of small text."""
 
@@ -40,22 +43,21 @@ def draw(canvas: Canvas, lay: Layout, seat: int, speech: Speech, rect: Rect) -> 
     tip = (x - 34, y + 8) if left else (x + 34, y + 8)
     canvas.fill(rect.moved(0, 7), "ink", 22, 0.4)
     canvas.polygon([(x, y - 24), (tip[0] - (5 if left else -5), tip[1] + 1), (x, y + 32)], "ink")
-    canvas.fill(rect.inset(-3), "ink", 25)
-    canvas.fill(rect, paper, 22)
+    canvas.nested(rect, (-3, "ink", 25), (0, paper, 22))
     edge = 6 if left else -6
     canvas.polygon([(x + edge, y - 15), tip, (x + edge, y + 23)], paper)
-    inner = rect.inset(_PAD, 20)
+    said = Box("said"), Box("bars", lambda wide: _bars_height(canvas, speech, wide))
+    tree = Box.row(Box("tone", 19, (10, 18, 0, 18)), Box.column(*said, pad=(_PAD - 19, 20, _PAD, 20)))
+    tone, space, bars = tree.place(rect).values()
     if speech.verdict is not None:
-        canvas.fill(Rect(rect.x + 10, rect.y + 18, 9, rect.h - 36), _tone(canvas, speech), 4)
-    y = inner.y
-    bars = _bars_height(canvas, speech, inner.w)
-    space = inner.h - bars
-    title = canvas.text(speech.title, inner.x, y, "button", ink, "left", width=inner.w, height=space * 0.5)
+        canvas.fill(tone, _tone(canvas, speech), 4)
+    x, y, wide, high = space
+    title = canvas.text(speech.title, x, y, "button", ink, "left", width=wide, height=high * 0.5)
     words = "\n".join(speech.words)
     if words:
-        rest = max(24.0, inner.y + space - title.bottom - 12)
-        canvas.text(words, inner.x, title.bottom + 4, "small", ink, "left", width=inner.w, height=rest)
-    _bars(canvas, speech, Rect(inner.x, inner.bottom - bars, inner.w, bars))
+        rest = max(24.0, space.bottom - title.bottom - 12)
+        canvas.text(words, x, title.bottom + 4, "small", ink, "left", width=wide, height=rest)
+    _bars(canvas, speech, bars)
 
 
 def _tone(canvas: Canvas, speech: Speech) -> tuple[int, int, int]:
@@ -68,19 +70,16 @@ def _bars(canvas: Canvas, speech: Speech, at: Rect) -> None:
     """A bar a card, as long as it is likely to be played, below what they mean."""
     if not speech.odds:
         return
-    top = at.bottom - len(speech.odds) * _BAR
-    legend = Rect(at.x, at.y, at.w, top - at.y)
+    lines = [Box(str(card), _BAR) for card, _part in speech.odds]
+    legend, *places = Box.column(Box("legend"), *lines).place(at).values()
     canvas.text_in(speech.legend, legend, "small", "text-dark", "left", size=_LEGEND)
-    for row, (card, part) in enumerate(speech.odds):
-        line = Rect(at.x, top + row * _BAR, at.w, _BAR)
-        chip = Rect(line.x, line.y + 4, 50, _BAR - 8)
+    for (card, part), line in zip(speech.odds, places, strict=True):
+        chip, bar, share = _LINE.place(line).values()
         played = card == speech.dive
         canvas.fill(chip, "ink" if played else "plum-2", 9)
         canvas.text_in(str(card), chip, "label", "glow" if played else "cream", fixed=True, size=0.92)
-        full, tone = line.w - 50 - 100, "sky-2" if played else "water-3"
-        canvas.fill(Rect(chip.right + 12, line.cy - 8, full, 16), "sand-1", 8)
-        canvas.fill(Rect(chip.right + 12, line.cy - 8, max(16.0, full * part), 16), tone, 8)
-        share = Rect(line.right - 84, line.y, 84, line.h)
+        canvas.fill(bar, "sand-1", 8)
+        canvas.fill(bar._replace(w=max(16.0, bar.w * part)), "sky-2" if played else "water-3", 8)
         canvas.text_in(percent(part), share, "label", "text-dark", "right", fixed=True, size=0.88)
 
 

@@ -128,11 +128,10 @@ class Feast:
         if winner:
             self._draw_crown(canvas, x, box.y - 10, now)
         wide = 104 * small
-        total = Rect(min(box.right - wide, x + 182 * small - 60), box.y + 40, wide, 96 * small)
-        total = total.moved(0, -jump)
+        total = Rect(min(box.right - wide, x + 182 * small - 60), box.y + 40 - jump, wide, 96 * small)
         leads = winner or (self._leads(seat) and not now.over)
         if leads:
-            canvas.fill(total.inset(-6), "glow", 22)
+            canvas.nested(total, (-6, "glow", 22))
         canvas.board(total, "ui/plate")
         points = number(self.count.points(seat))
         canvas.text_in(points, total, "title", "glow" if leads else "text", fixed=True, size=0.72)

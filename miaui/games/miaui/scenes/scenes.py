@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Colour, mix
@@ -158,40 +159,46 @@ class DiversChart:
         """Draw the sheet: a column for each diver, a row for each part of the game, below them the points."""
         paper = house.paint_paper(canvas, box)
         ink: Colour | str = house.PLUM if paper else "text"
-        label, small = canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1]
-        head = Rect(box.x + _PAD, box.y + _PAD - 8, box.w - 2 * _PAD - 30, label)
-        canvas.text_in(_("Your divers, round by round"), head, "label", "ink" if paper else "text", "left")
-        narrow = _is_narrow(canvas, box.w)
-        legends = [_legend(row, narrow) for row in range(ROUNDS // _PART)]
-        corner, foot = _("rounds") if narrow else _("diver"), _("points")
-        wide = max(canvas.measure(one, "small")[0] for one in (corner, "" if narrow else foot, *legends)) + 14
-        whole = box.w - 2 * _PAD
-        most = whole if narrow else min(0.68 * whole, wide + ROUNDS * 62)
-        words_high = canvas.measure(self.words(), "small", whole)[1]
-        high = max(_ROW, small)
-        if narrow:
-            spare = box.bottom - head.bottom - _PAD - small - words_high - 16
-            high = max(high, min(_TALLEST, spare / (ROUNDS // _PART)))
-        grid = Rect(head.x + wide, head.bottom + 8 + small, most - wide, ROUNDS // _PART * high)
-        lines = [(corner, small), *((legend, high) for legend in legends)]
+        narrow, count = _is_narrow(canvas, box.w), ROUNDS // _PART
         pointed = self._enough and not narrow
-        y = grid.y - small
-        for words, height in [*lines, (foot, small + 8)] if pointed else lines:
-            canvas.text_in(words, Rect(head.x, y, wide - 10, height), "small", ink, "right")
-            y += height
-        for diver, column in zip(_divers(), grid.columns(ROUNDS, 2 if narrow else 4), strict=True):
+        lines = [_("rounds") if narrow else _("diver"), *[_legend(row, narrow) for row in range(count)]]
+        lines += [] if narrow else [_("points")]
+        at = self._tree(canvas, box, narrow, max(canvas.measure(one, "small")[0] for one in lines) + 14)
+        canvas.text_in(
+            _("Your divers, round by round"), at["head"], "label", "ink" if paper else "text", "left"
+        )
+        for number, words in enumerate(lines):
+            if pointed or number <= count:
+                canvas.text_in(words, at[f"line {number}"], "small", ink, "right")
+        columns = [at[name].columns(ROUNDS, 2 if narrow else 4) for name in ("number", "grid", "mean")]
+        for diver, number, column, mean in zip(_divers(), *columns, strict=True):
             if not narrow or diver % 2 == 0:
-                number = Rect.around(column.cx, grid.y - small / 2, max(column.w, 2 * high), small)
-                canvas.text_in(str(diver), number, "small", ink)
+                wide = min(0.0, number.w / 2 - at["line 1"].h)
+                canvas.text_in(str(diver), number.inset(wide, 0), "small", ink)
             self._fields(canvas, diver, column, paper)
             if pointed:
-                mean, place = decimal(self.means[diver - 1]), column._replace(y=column.bottom + 4, h=small)
-                canvas.text_in(mean, place, "small", ink)
-        said = Rect(grid.right + 30, head.bottom, box.right - grid.right - 30 - _PAD, 0)
-        said = said._replace(h=box.bottom - _PAD - said.y)
+                canvas.text_in(decimal(self.means[diver - 1]), mean, "small", ink)
+        canvas.text_in(self.words(), at["said"], "small", "ink" if paper else "text", "left")
+
+    def _tree(self, canvas: Canvas, box: Rect, narrow: bool, legend: float) -> dict[str, Rect]:
+        """The places on the sheet, whose legends are so wide; on a narrow one the words stand below."""
+        label, small = canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1]
+        count, whole, high = ROUNDS // _PART, box.w - 2 * _PAD, max(_ROW, small)
+        words = canvas.measure(self.words(), "small", whole)[1]
         if narrow:
-            said = Rect(head.x, grid.bottom + 8, whole, words_high)
-        canvas.text_in(self.words(), said, "small", "ink" if paper else "text", "left")
+            spare = box.h - 2 * _PAD - label - small - words - 8
+            high = max(high, min(_TALLEST, spare / count))
+        wide = whole if narrow else min(0.68 * whole, legend + ROUNDS * 62)
+        highs = [small, *[high] * count, small + 8]
+        lines = [Box(f"line {number}", high) for number, high in enumerate(highs)]
+        fields = Box("number", small), Box("grid", count * high), Box("", 4), Box("mean", small)
+        left = Box.column(*lines, size=legend, pad=(0, 8, 10, 0))
+        parts = left, Box.column(*fields, size=wide - legend, pad=(0, 8, 0, 0))
+        head, pad = Box("head", label, (0, 0, 30, 0)), (_PAD, _PAD - 8, _PAD, _PAD)
+        if narrow:
+            chart = Box.row(*parts, size=small + count * high + 16)
+            return Box.column(head, chart, Box("said", words), pad=pad).place(box)
+        return Box.column(head, Box.row(*parts, Box("said", None, (30, 0, 0, 0))), pad=pad).place(box)
 
     def _fields(self, canvas: Canvas, diver: int, column: Rect, paper: bool) -> None:
         """The fields of a diver."""

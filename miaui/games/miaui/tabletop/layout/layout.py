@@ -22,6 +22,7 @@ from miaui.games.miaui.tabletop.layout.perches import (
     perches,
 )
 from miaui.games.miaui.tabletop.layout.seating import DIVER_H, DIVER_W, FISH_H, FISH_W, SeatBox, SeatPlace
+from miaui.tabletop.corners import corners
 from miaui.tabletop.counsel.plank import plank_width
 
 WIDEST = 2140.0
@@ -221,13 +222,12 @@ def layout(vw: float, vh: float, seats: int, front: int = 0, text: float = 1.0, 
         perches=tuple(gaps[seat] for seat in range(seats)),
         prompt=Rect(vw / 2 - 270, bowl.y + OUTER_DOWN * k - 50 - 0.8 * (high - 52), 540, high),
         low=vh - 150,
-        log_button=Rect(-14, 22, 204 + 74 * max(0.0, text - 1.0), 62),
-        log=Rect(18, 96, 600 + 240 * (text - 1.0), vh - 96 - 216),
-        pause=Rect(vw - 104, 16, 84, 84),
+        **corners(vw, vh, text),
         hand_middle=(span[0] + span[1]) / 2,
         hand_step=step,
         track=min(TRACK_HALF * 1.1, vw / 2 - 196 - 74 * max(0.0, text - 1.0)),
         track_y=6.0,
+        panel=False,
     )
 
 

@@ -78,16 +78,15 @@ def plate(canvas: Canvas, lay: Layout, space: int) -> Rect:
     ledge = lay.ledge(space)
     if _short(canvas, lay):
         high = canvas.measure("Ag", "label", size=_SIZE)[1]
-        spill = _SPILL[BOTTOM] * ledge.w
-        plate = Rect(ledge.x, ledge.y, ledge.w, high).inset(-spill, 0)
-        plate = plate.moved(spill if space == TOP else 0.0, 0)
+        aside = _SPILL[BOTTOM] * ledge.w
+        plate = Rect(ledge.x - aside, ledge.y, ledge.w + 2 * aside, high)
     else:
-        plate = _room(canvas, lay, space, 1.0)
-        plate = plate.moved(_ASIDE * ledge.w if space == TOP else 0.0, 0)
+        plate, aside = _room(canvas, lay, space, 1.0), _ASIDE * ledge.w
     if space == BOTTOM:
         return plate
+    x = plate.x + (aside if space == TOP else 0.0)
     beside = lay.lying(MIDDLE if space == TOP else BOTTOM, 0, 1).fish().x - _CLEAR
-    return plate.moved(min(0.0, beside - plate.right), 0)
+    return plate._replace(x=min(x, beside - plate.w))
 
 
 def _short(canvas: Canvas, lay: Layout) -> bool:

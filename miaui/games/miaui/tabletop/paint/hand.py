@@ -104,11 +104,8 @@ def held(frame: TableFrame) -> None:
 def _resting(lay: Layout, hand: ShownHand, number: int) -> SeatPlace:
     """Where a card of the hand lies: raised a little under the pointer, lowered once the choice is made."""
     at = lay.aside(number, hand.lifted)
-    if hand.chosen:
-        return at._replace(y=at.y + SUNK)
-    if number in hand.tips:
-        return at._replace(y=at.y - RAISED)
-    return at._replace(y=at.y - 18) if number == hand.hovered else at
+    raised = RAISED if number in hand.tips else 18 if number == hand.hovered else 0
+    return at._replace(y=at.y + (SUNK if hand.chosen else -raised))
 
 
 def _frame(canvas: Canvas, at: SeatPlace) -> None:

@@ -55,12 +55,12 @@ def dim(frame: TableFrame) -> None:
     if frame.status.quiet or frame.animation.part(Dimming) < 0.5:
         return
     edge, mask = _bright(canvas, lay)
-    whole = pygame.Rect(0, 0, *canvas.surface.get_size())
+    right, bottom = canvas.surface.get_size()
     for part in (
-        (0, 0, whole.w, edge.y),
-        (0, edge.bottom, whole.w, whole.h - edge.bottom),
+        (0, 0, right, edge.y),
+        (0, edge.bottom, right, bottom - edge.bottom),
         (0, edge.y, edge.x, edge.h),
-        (edge.right, edge.y, whole.w - edge.right, edge.h),
+        (edge.right, edge.y, right - edge.right, edge.h),
     ):
         canvas.surface.fill(_tint(1.0 - _DARK), pygame.Rect(part), special_flags=pygame.BLEND_RGB_MULT)
     canvas.paste(mask, edge.topleft, blend=pygame.BLEND_RGB_MULT)

@@ -73,8 +73,8 @@ def gains(frame: TableFrame) -> None:
         size = _GREAT_SIZE if abs(gain.points) >= _GREAT else 1.0
         words, tall = signed(gain.points), 62.0 * size
         wide = canvas.measure(words, "heading", fixed=True, size=size)[0] + 34 * size
-        rect = Rect.around(at.x, at.y - 20 - RISE * rise, wide, tall)
-        rect = rect._replace(x=min(max(6.0, rect.x), lay.vw - 6 - wide))
+        x = min(max(6.0, at.x - wide / 2), lay.vw - 6 - wide)
+        rect = Rect(x, at.y - 20 - RISE * rise - tall / 2, wide, tall)
         canvas.fill(rect, "ink", 26 * size, alpha)
         canvas.fill(rect.inset(3), "plate", 26 * size - 3, alpha)
         colour = "glow" if gain.points >= 0 else "bad"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
@@ -77,9 +78,10 @@ def prepare(frame: TableFrame) -> Iterator[None]:
 
 def _column(frame: TableFrame, row: RecapRow, box: Rect, k: float) -> None:
     canvas = frame.canvas
-    head = Rect(box.x, box.y + 4 * k, box.w, _HEAD * k)
-    canvas.text_in(_(SPACE_NAMES[row.space]), head.inset(8, 0), "label", "sand-0")
-    low = box._replace(y=head.bottom, h=box.bottom - head.bottom - 10 * k)
+    caught = Box.row(Box("", 116 * k), Box("cards"), name="low")
+    tree = Box.column(Box("head", _HEAD * k, (8, 0)), caught, pad=(0, 4 * k, 0, 10 * k))
+    head, low, right = tree.place(box).values()
+    canvas.text_in(_(SPACE_NAMES[row.space]), head, "label", "sand-0")
     if row.seat is None or row.dive is None:
         canvas.draw("feast/empty", low.cx, low.cy, size=0.62 * k, alpha=0.8)
         return
@@ -90,7 +92,6 @@ def _column(frame: TableFrame, row: RecapRow, box: Rect, k: float) -> None:
     paint_cards.diver_card(
         canvas, row.dive, who.colour, CardPose(SeatPlace(low.x + 86 * k, low.bottom - 44 * k, 0.4 * k, 5.0))
     )
-    right = Rect(low.x + 116 * k, low.y, low.right - low.x - 116 * k, low.h)
     _cards(canvas, row, right, k)
 
 
@@ -121,7 +122,6 @@ def _cards(canvas: Canvas, row: RecapRow, box: Rect, k: float) -> None:
 
 def _points(canvas: Canvas, points: int, rect: Rect) -> None:
     canvas.fill(rect.moved(2, 4), "ink", rect.h / 2, 0.5)
-    canvas.fill(rect, "ink", rect.h / 2)
-    canvas.fill(rect.inset(3), "plate", rect.h / 2 - 3)
+    canvas.nested(rect, (0, "ink", rect.h / 2), (3, "plate", rect.h / 2 - 3))
     colour = "bad" if points < 0 else "glow"
     canvas.text_in(signed(points), rect.inset(6, 2), "button", colour, fixed=True)
