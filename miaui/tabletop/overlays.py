@@ -2,13 +2,36 @@
 
 from collections.abc import Sequence
 
+from miaui.core.game import E, M, V
 from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas, Paint
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
+from miaui.engine.input.controls import Control
+from miaui.engine.input.keymap import C
+from miaui.tabletop.animation import D
+from miaui.tabletop.commands import OpenPage, ToggleLog
+from miaui.tabletop.spec import Frame, L, U
 
 _SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.45)
 """Sizes of paragraphs, the largest first."""
+
+
+def corner_controls(frame: Frame[V, M, E, D, U, L, C], tab: Rect, pause: Rect) -> tuple[Control, Control]:
+    """Return the ways to the log and to the pause: the log's tab as far as it is in the window, and the round
+    button."""
+    press, keys, asks = frame.press, frame.keys, OpenPage("pause")
+    tip = "" if frame.log is not None else keys.tip(_("What happened so far"), ToggleLog())
+    return (
+        Control(
+            "log", _("Log"), tab.common(frame.canvas.bounds), kind="area", on_press=press(ToggleLog()),
+            tip=tip, sound="page", anytime=True,
+        ),
+        Control(
+            "pause", _("Pause"), pause, kind="area", on_press=press(asks), tip=keys.tip(_("Pause"), asks),
+            radius=42.0, anytime=True,
+        ),
+    )  # fmt: skip
 
 
 def log_tab(canvas: Canvas, tab: Rect, hot: bool, unfolded: bool) -> None:
@@ -26,7 +49,7 @@ def log_tab(canvas: Canvas, tab: Rect, hot: bool, unfolded: bool) -> None:
     canvas.text_in(_("Log"), words, "button", "cream")
 
 
-def pause(canvas: Canvas, box: Rect, hot: bool) -> None:
+def pause_button(canvas: Canvas, box: Rect, hot: bool) -> None:
     """Draw the round button that pauses the game."""
     canvas.draw("ui/round-hot" if hot else "ui/round", box.cx, box.cy, size=box.w / 84)
     canvas.draw("ui/pause", box.cx, box.cy - 2, size=0.74)
@@ -46,10 +69,12 @@ def paragraphs(canvas: Canvas, space: Rect, words: Sequence[str], indent: float,
     of the first line of each."""
     for size in _SIZES:
         highs = [canvas.measure(one, "small", space.w - indent, size=size)[1] for one in words]
-        if sum(highs) + 10 * len(words) <= space.h:
+        part = space.h / (sum(highs) + 10 * len(words))
+        if part >= 1.0:
             break
-    rows = [Box(str(number), high + 1) for number, high in enumerate(highs)]
-    places = Box.column(*rows, gap=9, pad=(indent, 0, 0, 0)).place(space).values()
+    part = min(1.0, part)
+    rows = [Box(str(number), (high + 1) * part) for number, high in enumerate(highs)]
+    places = Box.column(*rows, gap=9 * part, pad=(indent, 0, 0, 0)).place(space).values()
     for one, place in zip(words, places, strict=True):
         canvas.text_in(one, place, "small", ink, "left", size=size)
     middle = canvas.measure("Ag", "small", size=size)[1] / 2

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from contextlib import nullcontext
 from math import cos, radians, sin
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas, Paint
 from miaui.engine.draw.directions import begins_leftward, isolated
 from miaui.engine.draw.focus import Focus
@@ -153,8 +154,7 @@ def _carving(canvas: Canvas, rect: Rect, state: str, chosen: bool = False) -> No
     radius = min(18.0, rect.h / 2)
     canvas.fill(rect.moved(0, 5), "ink", radius, 0.4)
     canvas.nested(rect, (0, "ink", radius), (3.5, mix(body, canvas.colour("sand-1"), 0.45), radius - 3))
-    lower = rect.inset(3.5)
-    canvas.fill(Rect(lower.x, lower.y + 3, lower.w, lower.h - 3), body, radius - 3)
+    canvas.fill(Rect(rect.x + 3.5, rect.y + 6.5, rect.w - 7, rect.h - 10), body, radius - 3)
     if canvas.theme.high_contrast:
         canvas.outline(rect, "text", 3.0, radius)
 
@@ -172,20 +172,23 @@ def _button(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | Non
     style = "label" if control.look in ("small", "plain") or control.kind == "tab" else "button"
     edge = _edge(canvas, control.label, style, rect.w)
     low = _LOW if canvas.theme.is_large else 7.0
-    inside = rect.inset(edge, min(low, rect.h / 8)).moved(0, 2 if state == "down" else 0)
+    low, sunk = min(low, rect.h / 8), 2 if state == "down" else 0
+    wide = size = 0.0
     if control.icon and canvas.art.has(control.icon):
-        meta = canvas.art.meta(control.icon)
-        size = min(inside.h, 44.0) / meta.size[1]
-        wide = meta.size[0] * size
-        alpha = 1.0 if control.enabled else 0.5
-        y = inside.cy + (meta.anchor[1] - meta.size[1] / 2) * size  # its middle, wherever its anchor is
-        canvas.draw(control.icon, inside.x + meta.anchor[0] * size, y, size=size, alpha=alpha)
-        inside = Rect(inside.x + wide + 12, inside.y, inside.w - wide - 12, inside.h)
-    if PROMPTS.cue(control.hotkey) and control.hotkey and control.look != "plain":
-        taken = cue_width(canvas, control.hotkey)
-        if inside.w - taken * 4 / 3 > canvas.measure(control.label, style)[0]:
-            key_cue(canvas, control.hotkey, inside.right - taken / 2 + 6, inside.cy)
-            inside = Rect(inside.x + taken / 3, inside.y, inside.w - taken * 4 / 3, inside.h)
+        size = min(rect.h - 2 * low, 44.0) / canvas.art.meta(control.icon).size[1]
+        wide = canvas.art.meta(control.icon).size[0] * size + 12
+    hotkey = control.hotkey if control.look != "plain" else None
+    taken = cue_width(canvas, hotkey) if hotkey else 0.0
+    if rect.w - 2 * edge - wide - taken * 4 / 3 <= canvas.measure(control.label, style)[0]:
+        taken = 0.0
+    parts = Box("icon", wide), Box("words", None, (taken / 3, 0, 0, 0)), Box("key", taken)
+    icon, inside, key = Box.row(*parts, pad=(edge, low + sunk, edge, low - sunk)).place(rect).values()
+    if size:
+        meta, alpha = canvas.art.meta(control.icon), 1.0 if control.enabled else 0.5
+        y = icon.cy + (meta.anchor[1] - meta.size[1] / 2) * size  # its middle, wherever its anchor is
+        canvas.draw(control.icon, icon.x + meta.anchor[0] * size, y, size=size, alpha=alpha)
+    if hotkey and taken:
+        key_cue(canvas, hotkey, key.cx + 6, key.cy)
     colour: Paint = _ink(control)
     if control.enabled and (state == "hot" or (control.kind == "tab" and chosen)):
         colour = "focus"
@@ -272,30 +275,38 @@ def _choice(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | Non
 
 def slider_track(control: Control) -> Rect:
     """Return where a slider's knob travels, whatever the text size, so that dragging never moves it away."""
-    place = field(control)
-    return Rect(place.x + 18, place.cy - 7, place.w * 0.66 - 18, 14)
+    return _slider_parts(field(control))["track"]
+
+
+def _slider_parts(place: Rect) -> dict[str, Rect]:
+    """The track of a slider, and the place of its value."""
+    track = Box.column(Box(), Box("track", 14), Box(), size=place.w * 0.66 - 18)
+    return Box.row(track, Box("value", None, (28, 0, 0, 0)), pad=(18, 0, 2, 0)).place(place)
+
+
+def _groove(canvas: Canvas, name: str, track: Rect) -> bool:
+    """Draw the picture of a track; False where it is not there."""
+    return canvas.nine(name, track.inset(-10, -7))
 
 
 def _slider(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | None) -> None:
     place = _row(canvas, control, focus)
-    track = slider_track(control)
+    track, words = _slider_parts(place).values()
     value = float(control.value)
     x = track.x + track.w * value
     hot = bool(_state(control, focus))
-    if not canvas.nine("ui/slider-track", track.inset(-10, -7)):
+    if not _groove(canvas, "ui/slider-track", track):
         canvas.nested(track, (-3, "ink", 10), (0, "plum-2", 7))
-    if value > 0.01:
-        full = Rect(track.x, track.y, max(14.0, track.w * value), track.h)
-        if not canvas.nine("ui/slider-fill", Rect(track.x - 10, track.y - 7, full.w + 20, 28)):
-            canvas.fill(full, "water-0", 7)
+    full = track._replace(w=max(14.0, track.w * value))
+    if value > 0.01 and not _groove(canvas, "ui/slider-fill", full):
+        canvas.fill(full, "water-0", 7)
     knob = "ui/knob-hot" if hot else "ui/knob"
     if canvas.art.has(knob):
         canvas.draw(knob, x, track.cy, size=0.92)
     else:
         canvas.circle(x, track.cy + 2, 21, "ink")
         canvas.discs(x, track.cy, (18, "glow" if hot else "sand-0"), (7, "sand-2"))
-    inside = Rect(track.right + 28, place.y, place.right - track.right - 30, place.h)
-    canvas.text_in(control.shown_value, inside, "label", _ink(control), "right")
+    canvas.text_in(control.shown_value, words, "label", _ink(control), "right")
 
 
 def _text(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | None) -> None:

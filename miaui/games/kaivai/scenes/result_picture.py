@@ -3,7 +3,7 @@ board that says where glory came from, and one with the best moments."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import sin
 
@@ -177,17 +177,17 @@ class ResultPicture:
             middle = box.y + (place + 0.5) * box.h / teeth
             for x, way in ((box.x + 4, 1), (box.right - 4, -1)):
                 canvas.polygon([(x, middle - 6), (x + way * (rim - 9), middle), (x, middle + 6)], dark)
-        window = Rect(box.x + rim, box.y + min(5.0, box.h / 4), box.w - 2 * rim, box.h - min(10.0, box.h / 2))
+        parts = Box("sign"), Box("glory", None, (0, -4, 4, -4))
+        tree = Box.row(*parts, name="window", pad=(rim, min(5.0, box.h / 4)))
+        window, sign, words = tree.place(box).values()
         canvas.nested(window, (-2, "ink", 6), (0, _TINTS[kind], 5))
         if box.h < _LEAST:
             return
         name, size = _SIGNS[kind]
         size *= min(1.0, window.h / 36)
-        canvas.draw(name, window.x + window.w * 0.3, window.cy, size=size)
-        words = Rect(window.cx, window.y, window.w / 2 - 4, window.h)
-        canvas.text_in(
-            number(glory), words.inset(0, -4), "button", "ink", fixed=True, size=min(1.0, window.h / 34)
-        )
+        canvas.draw(name, sign.x + window.w * 0.3, sign.cy, size=size)
+        size = min(1.0, window.h / 34)
+        canvas.text_in(number(glory), words, "button", "ink", fixed=True, size=size)
 
     def _cat(self, canvas: Canvas, seat: int, look: Look, column: Rect, top: float) -> None:
         """The cat on its pole, its glory on a star, its name at the foot."""
@@ -240,55 +240,57 @@ class ResultPicture:
         row = min(canvas.theme.grown(104), (side.h - high - 118) / len(shown))
         board = side._replace(h=high + 118 + row * len(shown))
         canvas.board(board, "ui/panel")
-        parts = Box("title", high), Box("", 52), Box("rows")
-        title, below = Box.column(*parts, pad=(40, 32, 40, 34)).place(board).values()
+        parts = Box("title", high), Box("signs", 52), Box("rows")
+        title, signs, below = Box.column(*parts, pad=(40, 32, 40, 34)).place(board).values()
         canvas.text_in(_(result_words.WHENCE), title, "button", "glow", "left")
         large = canvas.theme.text_scale > result_moments.LARGE
         most, part = (87.0, 0.45) if large else (62.0, 0.48)
         wide = min(most, title.w * part / len(self._cast))
-        columns = [title.right - wide * (len(self._cast) - seat) for seat in range(len(self._cast))]
-        for x, member in zip(columns, self._cast, strict=True):
-            symbol(canvas, member.colour, x + wide / 2, title.bottom + 26, 17)
-        rows = below.rows(len(shown))
-        size = _size_of_words(canvas, [_(result_words.SOURCES[kind]) for kind in shown], rows[0], columns[0])
-        for kind, box in zip(shown, rows, strict=True):
-            self._source(canvas, look, kind, box, (columns[0], wide, size))
+        columns = Box.row(Box(), *[Box(member.colour, wide) for member in self._cast])
+        for colour, place in columns.place(signs).items():
+            symbol(canvas, colour, place.cx, place.cy, 17)
+        sources = [_(result_words.SOURCES[kind]) for kind in shown]
+        rows = [self._row(row, wide) for row in below.rows(len(shown))]
+        size = _size_of_words(canvas, sources, rows[0]["words"])
+        for kind, at in zip(shown, rows, strict=True):
+            self._source(canvas, look, kind, at, size)
 
-    def _source(
-        self, canvas: Canvas, look: Look, kind: int, row: Rect, columns: tuple[float, float, float]
-    ) -> None:
-        """A source of glory: its sign, its words, and what everybody has of it. `columns`: where the first
-        begins, how wide each is, and the size of the words before them."""
-        canvas.fill(Rect(row.x, row.y, row.w, 2), "plum-2")
-        disc, first = Rect(row.x, row.cy - 24, 48, 48), columns[0]
+    def _row(self, row: Rect, wide: float) -> dict[str, Rect]:
+        """The places in the row of a source, with a column so wide for each seat."""
+        seats = [Box(f"seat {seat}", wide, (2, 0)) for seat in range(len(self._cast))]
+        disc = Box.column(Box(), Box("disc", 48), Box(), size=48)
+        below = Box.row(disc, Box("words", None, (12, 1, 4, 1)), *seats, pad=(0, -2, 0, 0))
+        return Box.column(Box("line", 2), below).place(row)
+
+    def _source(self, canvas: Canvas, look: Look, kind: int, at: Mapping[str, Rect], size: float) -> None:
+        """A source of glory: its sign, its words in that size, and what everybody has of it."""
+        canvas.fill(at["line"], "plum-2")
+        disc = at["disc"]
         if kind < len(_TINTS):
             canvas.nested(disc, (-2, "ink", 12), (0, _TINTS[kind], 10))
-        name, size = _SIGNS[kind]
-        canvas.draw(name, disc.cx, disc.cy, size=size)
-        words = _words_of(canvas, row, first)
-        canvas.text_in(_(result_words.SOURCES[kind]), words, "small", "text", "left", size=columns[2])
+        name, factor = _SIGNS[kind]
+        canvas.draw(name, disc.cx, disc.cy, size=factor)
+        canvas.text_in(_(result_words.SOURCES[kind]), at["words"], "small", "text", "left", size=size)
         most = max(round(seat[kind]) for seat in look.seats) if look.winners and kind < len(_TINTS) else 0
         for seat in range(len(self._cast)):
             glory = round(look.seats[seat][kind]) * (1 if kind < len(_TINTS) else -1)
-            box = Rect(first + seat * columns[1], row.y, columns[1], row.h)
             ink = "text-off" if not glory else "glow" if glory == most else "text"
-            canvas.text_in(number(glory), box.inset(2, 0), "button", ink)
+            canvas.text_in(number(glory), at[f"seat {seat}"], "button", ink)
 
     def _moments(self, canvas: Canvas) -> None:
         """The best moments, on a board to the right."""
         side = self._side(canvas)
-        sheet = side._replace(x=canvas.width - side.right)
-        width = sheet.w - 80
-        title = _head(canvas, sheet.inset(40, 32), _(result_moments.TITLE))
-        above = title.h + 48
-        moments = result_moments.fit(canvas, self.moments, width, sheet.h - 36 - above)
-        sheet = sheet._replace(h=above + moments.height + 36)
+        high = _head(canvas, side.inset(40, 32), _(result_moments.TITLE)).h
+        moments = result_moments.fit(canvas, self.moments, side.w - 80, side.h - 84 - high)
+        sheet = Rect(canvas.width - side.right, side.y, side.w, high + moments.height + 84)
         canvas.board(sheet, "ui/panel")
+        parts = Box("title", high), Box("words")
+        title, words = Box.column(*parts, gap=16, pad=(40, 32, 40, 36)).place(sheet).values()
         canvas.text_in(_(result_moments.TITLE), title, "button", "glow", "left")
-        at = title.x, title.bottom + 16, width
         result_moments.draw(
-            canvas, moments, at, "text", lambda x, y: canvas.draw("kaivai/icon/glory", x + 13, y, size=0.45)
-        )
+            canvas, moments, words[:3], "text",
+            lambda x, y: canvas.draw("kaivai/icon/glory", x + 13, y, size=0.45),
+        )  # fmt: skip
 
 
 def _head(canvas: Canvas, inner: Rect, words: str) -> Rect:
@@ -296,15 +298,8 @@ def _head(canvas: Canvas, inner: Rect, words: str) -> Rect:
     return result_moments.head(canvas, inner, words, 42.0)
 
 
-def _words_of(canvas: Canvas, row: Rect, end: float) -> Rect:
-    """Return the box for the words of a source, between its sign and the numbers; large ones have all its
-    height."""
-    return Rect(row.x + 60, row.y, end - row.x - 64, row.h).inset(0, 1 if canvas.theme.is_large else 6)
-
-
-def _size_of_words(canvas: Canvas, sources: Sequence[str], row: Rect, end: float) -> float:
-    """The largest size at which the words of every source fit a row."""
-    space = _words_of(canvas, row, end)
+def _size_of_words(canvas: Canvas, sources: Sequence[str], space: Rect) -> float:
+    """The largest size at which the words of every source fit their place."""
 
     def fits(size: float) -> bool:
         words = [word for source in sources for word in source.split()]

@@ -54,9 +54,10 @@ from miaui.games.kaivai.tabletop.ui import SEA, TableFrame, bids_folded, measure
 from miaui.games.kaivai.tabletop.words import bids as words_bids
 from miaui.games.kaivai.tabletop.words import names, tips
 from miaui.games.kaivai.tabletop.words.lines import Line
-from miaui.tabletop.commands import Common, OpenPage, Retell, ToggleLog, Undo, UndoAll
+from miaui.tabletop.commands import Common, Retell, Undo, UndoAll
 from miaui.tabletop.grip import Drop
 from miaui.tabletop.log_panel import MOMENT
+from miaui.tabletop.overlays import corner_controls
 
 _UNDO_TIPS = {UNDO: N_("Undo one step"), UNDO_ALL: N_("Undo this whole action")}
 _PRESSES: dict[str, Command | Common] = {
@@ -451,38 +452,13 @@ def _has_room(frame: TableFrame, words: str, place: Rect) -> bool:
 
 def buttons(frame: TableFrame) -> list[Control]:
     """Return the log's tab, what the others did, and the pause button."""
-    lay, keys = frame.layout, frame.keys
-    tab = lay.log_button
-    shown = Rect(max(0.0, tab.x), tab.y, lay.again.x - max(0.0, tab.x), tab.h)
-    tip = "" if frame.log is not None else keys.tip(_("What happened so far"), ToggleLog())
-    again = keys.tip(_("Show again what the others did since your last turn"), Retell())
+    lay, words, retell = frame.layout, _("Show again"), frame.press(Retell())
+    tip = frame.keys.tip(_("Show again what the others did since your last turn"), Retell())
     moons = _shown(frame, _area("moons", _("Rounds"), lay.moons, tips.rounds(frame.display)))
-    pause, words = keys.tip(_("Pause"), OpenPage("pause")), _("Show again")
-    retell = frame.press(Retell())
-    return [
-        Control(
-            "log",
-            _("Log"),
-            shown,
-            kind="area",
-            on_press=frame.press(ToggleLog()),
-            tip=tip,
-            sound="page",
-            anytime=True,
-        ),
-        Control("again", words, lay.again, kind="area", on_press=retell, tip=again, sound="page"),
-        Control(
-            "pause",
-            _("Pause"),
-            lay.pause,
-            kind="area",
-            on_press=frame.press(OpenPage("pause")),
-            tip=pause,
-            radius=42.0,
-            anytime=True,
-        ),
-        moons,
-    ]
+    tab = lay.log_button._replace(w=lay.again.x - lay.log_button.x)
+    log, pause = corner_controls(frame, tab, lay.pause)
+    again = Control("again", words, lay.again, kind="area", on_press=retell, tip=tip, sound="page")
+    return [log, again, pause, moons]
 
 
 def log(frame: TableFrame) -> list[Control]:

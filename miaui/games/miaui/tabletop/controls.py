@@ -32,8 +32,9 @@ from miaui.games.miaui.tabletop.words import tips
 from miaui.games.miaui.tabletop.words.lines import pile_seen
 from miaui.games.miaui.tabletop.words.sentences import lying
 from miaui.tabletop import log_panel
-from miaui.tabletop.commands import NewerLog, OlderLog, OpenPage, ToggleLog, Undo
+from miaui.tabletop.commands import NewerLog, OlderLog, Undo
 from miaui.tabletop.grip import Drop
+from miaui.tabletop.overlays import corner_controls
 
 _CARDS = {hand_id(number): number for number in DIVERS}
 
@@ -162,23 +163,9 @@ def _pile(frame: TableFrame, seat: Seat) -> Control:
 
 def buttons(frame: TableFrame) -> list[Control]:
     """Return log, pause and undo, and the log's pages while it is open."""
-    lay, press, keys = frame.layout, frame.press, frame.keys
-    log = lay.log_button
-    shown = Rect(max(0.0, log.x), log.y, log.w + min(0.0, log.x), log.h)
-    tip = "" if frame.log is not None else keys.tip(_("What happened so far"), ToggleLog())
-    pause = OpenPage("pause")
-    found = [
-        Control(
-            "log", _("Log"), shown, kind="area", on_press=press(ToggleLog()), tip=tip, sound="page",
-            anytime=True,
-        ),
-        Control(
-            "pause", _("Pause"), lay.pause, kind="area", on_press=press(pause),
-            tip=keys.tip(_("Pause"), pause), radius=42.0, anytime=True,
-        ),
-    ]  # fmt: skip
-    undo = lay.pause.moved(-12 - lay.pause.w, 0)
-    return found + frame.undo_controls(undo) + _pages(frame)
+    tab, pause = frame.layout.log_button, frame.layout.pause
+    undo = frame.undo_controls(pause.moved(-12 - pause.w, 0))
+    return [*corner_controls(frame, tab, pause), *undo, *_pages(frame)]
 
 
 def _pages(frame: TableFrame) -> list[Control]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from miaui.core.seat import Seat
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.easing import back
 from miaui.engine.draw.geometry import Rect
@@ -179,19 +180,16 @@ class ResultPicture:
         """What everybody scored in each round counted so far, and how it ended."""
         sheet = self._side(canvas)
         paper.draw(canvas, sheet)
-        inner = sheet.inset(22, 18)
-        head = _head(canvas, inner, _(_ROUNDS))
-        canvas.text_in(_(_ROUNDS), head, "button", paper.INK, "left")
-        columns = self._columns(inner)
-        for column, member in zip(columns, self._cast, strict=True):
-            _sign(canvas, member.colour, column.cx, head.bottom + 26, 19)
-        top = head.bottom + 54
-        step = (inner.bottom - top) / max(3, len(self._ends))
-        counted = self._ends[: look.count.step]
-        for place, end in enumerate(counted):
-            row = Rect(inner.x, top + place * step, inner.w, step)
-            canvas.fill(Rect(row.x, row.y, row.w, 2), paper.LINE)
-            self._row(canvas, place + 1, end, row)
+        head = Box("head", _head(canvas, sheet.inset(22, 18), _(_ROUNDS)).h)
+        tree = Box.column(head, Box("signs", 54), Box("rows"), pad=(22, 18))
+        title, signs, below = tree.place(sheet).values()
+        canvas.text_in(_(_ROUNDS), title, "button", paper.INK, "left")
+        for column, member in zip(self._columns(signs), self._cast, strict=True):
+            _sign(canvas, member.colour, column.cx, signs.y + 26, 19)
+        rows, counted = below.rows(max(3, len(self._ends))), self._ends[: look.count.step]
+        for place, (row, end) in enumerate(zip(rows, counted, strict=False), 1):
+            canvas.fill(row._replace(h=2), paper.LINE)
+            self._row(canvas, place, end, row)
 
     def _columns(self, inner: Rect) -> list[Rect]:
         """A column a seat, at the right of the sheet."""
@@ -201,10 +199,9 @@ class ResultPicture:
 
     def _row(self, canvas: Canvas, place: int, end: Outcome, row: Rect) -> None:
         columns = self._columns(row)
-        words = Rect(row.x, row.y + 3, columns[0].x - row.x - 8, row.h - 6)
-        upper = words._replace(h=words.h * 0.54)
+        parts, pad = (Box("deal", (row.h - 6) * 0.54), Box("end")), (0, 3, row.right - columns[0].x + 8, 3)
+        upper, lower = Box.column(*parts, pad=pad).place(row).values()
         canvas.text_in(deal_title(place), upper, "label", paper.INK, "left", size=0.9)
-        lower = Rect(words.x, upper.bottom, words.w, words.bottom - upper.bottom)
         ended = result_words.ending(end, self._names)
         if not canvas.fits(ended, "small", lower, size=0.92):
             ended = result_words.ending(end, [fit_name(canvas, name, lower.w / 2) for name in self._names])
@@ -221,18 +218,17 @@ class ResultPicture:
 
     def _moments(self, canvas: Canvas) -> None:
         """The best moments, on a sheet to the right."""
-        left = self._side(canvas)
-        low = canvas.height - HIGH - 26
-        sheet = Rect(canvas.width - left.right, left.y, left.w, low - left.y)
-        width = sheet.w - 44
-        head = _head(canvas, sheet.inset(22, 18), _(result_moments.TITLE))
-        above = head.h + 28
-        moments = result_moments.fit(canvas, self.moments, width, sheet.h - 20 - above)
-        sheet = sheet._replace(h=above + moments.height + 20)
+        left, low = self._side(canvas), canvas.height - HIGH - 26
+        high = _head(canvas, left.inset(22, 18), _(result_moments.TITLE)).h
+        moments = result_moments.fit(canvas, self.moments, left.w - 44, low - left.y - 48 - high)
+        sheet = Rect(canvas.width - left.right, left.y, left.w, high + moments.height + 48)
         paper.draw(canvas, sheet)
+        parts = Box("title", high), Box("words")
+        head, words = Box.column(*parts, gap=12, pad=(22, 18, 22, 18)).place(sheet).values()
         canvas.text_in(_(result_moments.TITLE), head, "button", paper.INK, "left")
-        at = head.x, head.bottom + 12, width
-        result_moments.draw(canvas, moments, at, paper.INK, lambda x, y: canvas.circle(x + 12, y, 8, "sky-2"))
+        result_moments.draw(
+            canvas, moments, words[:3], paper.INK, lambda x, y: canvas.circle(x + 12, y, 8, "sky-2")
+        )
 
 
 def _cat_height(pose: CastlePose, points: float) -> float:

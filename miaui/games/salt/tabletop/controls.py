@@ -44,8 +44,9 @@ from miaui.games.salt.tabletop.ui import TableFrame, conceals, ends_alone
 from miaui.games.salt.tabletop.words import prompts, tips
 from miaui.games.salt.tabletop.words.cards import card_name, card_names, card_title
 from miaui.games.salt.tabletop.words.tips import Holder, pairs_title
-from miaui.tabletop.commands import GoOn, OpenPage, ToggleLog, Undo
+from miaui.tabletop.commands import GoOn, Undo
 from miaui.tabletop.grip import Drop
+from miaui.tabletop.overlays import corner_controls
 
 ROUND = 72.0
 """Width of a round button that the engine draws, which is as large as those that are painted here."""
@@ -412,28 +413,15 @@ def aids(frame: TableFrame) -> list[Control]:
 def buttons(frame: TableFrame) -> list[Control]:
     """Return log and pause, and the log's pages while it is open."""
     lay = frame.layout
-    log = lay.log_button
-    shown = Rect(max(0.0, log.x), log.y, log.w + min(0.0, log.x), log.h)
-    press, keys = frame.press, frame.keys
-    tip = "" if frame.log is not None else keys.tip(_("What happened so far"), ToggleLog())
-    found = [
-        Control(
-            "log", _("Log"), shown, kind="area", on_press=press(ToggleLog()), tip=tip, sound="page",
-            anytime=True,
-        ),
-        Control(
-            "pause", _("Pause"), lay.pause, kind="area", on_press=press(OpenPage("pause")),
-            tip=_("Pause (Escape)"), radius=42.0, anytime=True,
-        ),
-    ]  # fmt: skip
+    found = list(corner_controls(frame, lay.log_button, lay.pause))
     if frame.ui.known is not None:
-        box, tip = lay.seen_button, keys.tip(_("Seen cards"), ToggleSeen())
+        box, tip = lay.seen_button, frame.keys.tip(_("Seen cards"), ToggleSeen())
         seen = Control(
             "seen",
             _("Seen cards"),
             box,
             kind="area",
-            on_press=press(ToggleSeen()),
+            on_press=frame.press(ToggleSeen()),
             tip=tip,
             radius=42.0,
             sound="page",

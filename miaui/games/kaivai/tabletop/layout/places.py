@@ -3,6 +3,7 @@ the islands at the right."""
 
 from collections.abc import Sequence
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
@@ -60,11 +61,13 @@ def label_width(canvas: Canvas, words: str, height: float, size: float) -> float
 def goods(dense: bool, row: Rect) -> tuple[list[Rect], list[Rect]]:
     """Return boxes in a seat's plate: bid, price and reach above; shells, fish, influence and canoes below.
     In a slim plate both lie at one place, and bid and price are one."""
+    held = [Box(name) for name in ("shells", "fish", "influence", "canoes")]
     if dense:
-        bid, reach = Rect(row.x + 138, row.y + 58, row.w - 146, 54).columns(2, 2)
-        return [bid, bid, reach], Rect(row.x + 116, row.y + 58, row.w - 122, 54).columns(4)
-    upper, lower = Rect(row.x + 130, row.y + 64, row.w - 134, 78).rows(2, 4)
-    return upper.columns(3, 2), lower.columns(4)
+        bid, reach = Box.row(Box("bid"), Box("reach"), gap=2, pad=(138, 58, 8, 6)).place(row).values()
+        return [bid, bid, reach], list(Box.row(*held, pad=(116, 58, 6, 6)).place(row).values())
+    upper = Box.row(Box("bid"), Box("price"), Box("reach"), gap=2)
+    found = [*Box.column(upper, Box.row(*held), gap=4, pad=(130, 64, 4, 6)).place(row).values()]
+    return found[:3], found[3:]
 
 
 def face(lay: Layout, row: Rect) -> tuple[float, float]:

@@ -297,16 +297,19 @@ def _feast_tag(frame: TableFrame, village: int, gains: Sequence[int], how: tuple
     canvas, k = frame.canvas, 1 + _WIDER * frame.canvas.theme.enlargement
     step, sign = 78.0 * k, 1 + (k - 1) / 2
     box = Rect.around(x, max(6 + 24 * k, y), step * len(shown) + 12, 48 * k)
-    canvas.fill(box.inset(-3.4), "ink", 14)
-    if best:
-        canvas.nested(box, (-7.4, "ink", 18), (-5, GOLD, 16))
-    canvas.fill(box, "cream", 11)
-    for cell, (one, gain) in zip(box.inset(6, 0).columns(len(shown)), shown, strict=True):
+    rim = ((-7.4, "ink", 18), (-5, GOLD, 16)) if best else ((-3.4, "ink", 14),)
+    canvas.nested(box, *rim, (0, "cream", 11))
+    parts = [
+        Box.row(Box(f"sign {one}", 36 * sign), Box(f"gain {one}", None, (0, 0, 4, 0)), name=f"cell {one}")
+        for one, _gain in shown
+    ]
+    at = Box.row(*parts, pad=(6, 0)).place(box)
+    for one, gain in shown:
+        place = at[f"sign {one}"]
         if one == seat:
-            canvas.fill(cell.inset(0, 4), GOLD, 9)
-        canvas.draw(f"symbol/{frame.cast[one].colour}", cell.x + 20 * sign, cell.cy, size=0.42 * sign)
-        words = Rect(cell.x + 36 * sign, cell.y, cell.w - 36 * sign - 4, cell.h)
-        canvas.text_in(f"+{gain}" if gain else "0", words, "button", "ink")
+            canvas.fill(at[f"cell {one}"].inset(0, 4), GOLD, 9)
+        canvas.draw(f"symbol/{frame.cast[one].colour}", place.x + 20 * sign, place.cy, size=0.42 * sign)
+        canvas.text_in(f"+{gain}" if gain else "0", at[f"gain {one}"], "button", "ink")
 
 
 def _odds(frame: TableFrame, position: Position) -> None:

@@ -2,6 +2,7 @@
 
 from math import sin
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
@@ -9,6 +10,7 @@ from miaui.games.kaivai.public.position import ROUNDS
 from miaui.games.kaivai.tabletop.paint.parts import plate
 from miaui.games.kaivai.tabletop.ui import TableFrame
 from miaui.games.kaivai.tabletop.words.describing import log_title
+from miaui.tabletop.overlays import pause_button
 
 _WIDEST_SIGN = 320.0
 
@@ -68,15 +70,18 @@ def buttons(frame: TableFrame) -> None:
     canvas, lay, hovered = frame.canvas, frame.layout, frame.status.hovered
     canvas.part(_log_tab, lay.log_button, hovered == "log")
     canvas.part(_again, lay.again, hovered == "again")
-    canvas.part(_pause, lay.pause, hovered == "pause")
+    canvas.part(pause_button, lay.pause, hovered == "pause")
 
 
 def _log_tab(canvas: Canvas, box: Rect, hot: bool) -> None:
     tab = box.moved(4 if hot else 0, 0)
     canvas.board(tab, "ui/plank-s")
-    for row in range(3):
-        canvas.fill(Rect(tab.x + 28, tab.cy - 12 + 10 * row, 20, 5), "sand-0", 2)
-    canvas.text_in(_("Log"), Rect(tab.x + 54, tab.y, tab.w - 104, tab.h), "button", "cream")
+    three = [Box(f"line {number}", 5) for number in range(3)]
+    sign = Box.column(Box(), *three, Box(), size=20, gap=5, pad=(0, 1, 0, 0))
+    *lines, words = Box.row(sign, Box("words"), gap=6, pad=(28, 0, 50, 0)).place(tab).values()
+    for line in lines:
+        canvas.fill(line, "sand-0", 2)
+    canvas.text_in(_("Log"), words, "button", "cream")
 
 
 def _again(canvas: Canvas, box: Rect, hot: bool) -> None:
@@ -84,8 +89,3 @@ def _again(canvas: Canvas, box: Rect, hot: bool) -> None:
     points = [(x - 8, y - 12), (x + 10, y), (x - 8, y + 12)]
     canvas.polygon(points, "cream" if hot else "glow")
     canvas.line([*points, points[0]], "ink", 3)
-
-
-def _pause(canvas: Canvas, box: Rect, hot: bool) -> None:
-    canvas.draw("ui/round-hot" if hot else "ui/round", box.cx, box.cy, size=box.w / 84)
-    canvas.draw("ui/pause", box.cx, box.cy - 2, size=0.74)

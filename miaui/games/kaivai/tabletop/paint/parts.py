@@ -1,6 +1,6 @@
 """Small things that several painters of the open sea use: plates, words with a sign, a seat's symbol."""
 
-from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.canvas import Canvas, Paint
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import Colour
 from miaui.games.kaivai.tabletop.layout.places import TAB_EDGE, TAB_SIZE
@@ -18,10 +18,11 @@ def plate(canvas: Canvas, rect: Rect, now: bool = False, radius: float = 14.0) -
     """Draw a dark plate to write on; a warm one for what is going on now."""
     canvas.fill(rect.moved(3, 5), "ink", radius, alpha=0.5)
     canvas.nested(rect, (0, "ink", radius), (2.6, PLATE_NOW if now else PLATE, radius - 2))
+    edge: tuple[int, Paint, float] = (5, EDGE_NOW if now else EDGE, 1.6)
     if canvas.theme.high_contrast:
-        canvas.outline(rect.inset(1), "focus", 2.4, radius - 1)  # clear of words in slim plates
-        return
-    canvas.outline(rect.inset(5), EDGE_NOW if now else EDGE, 1.6, radius - 5)
+        edge = (1, "focus", 2.4)  # clear of words in slim plates
+    within, paint, width = edge
+    canvas.outline(rect.inset(within), paint, width, radius - within)
 
 
 def fold(canvas: Canvas, rect: Rect, words: str, on: bool) -> None:

@@ -143,16 +143,15 @@ def _draw_head(frame: TableFrame) -> None:
 
 def _head(canvas: Canvas, row: Rect, words: str) -> None:
     """Words over the plates, or what the numbers on them are."""
+    head, ink, size = Rect(row.x + 122, row.y - 30, 200.0, 27.0), "text-dim", 0.74
+    bid, cost, reach = Box(_("Bid"), 64), Box(_("Cost"), 64), Box(_("Reach"), 76)
+    tree = Box.row(bid, Box("", 4), cost, Box("", -2), reach, pad=(-8, 1, 2, 1))
     if words:
-        head = Rect(row.x + 52, row.y - 34, 270.0, 32.0)
-        plate(canvas, head, radius=8)
-        canvas.text_in(words, head.inset(8, 0), "label", "focus", size=0.84)
-        return
-    head = Rect(row.x + 122, row.y - 30, 200.0, 27.0)
+        head, ink, size = Rect(row.x + 52, row.y - 34, 270.0, 32.0), "focus", 0.84
+        tree = Box.row(Box(words), pad=(8, 0))
     plate(canvas, head, radius=8)
-    for x, wide, title in ((24, 64, _("Bid")), (92, 64, _("Cost")), (160, 76, _("Reach"))):
-        box = Rect.around(head.x + x, head.cy, wide, 25)
-        canvas.text_in(title, box, "label", "text-dim", size=0.74)
+    for title, box in tree.place(head).items():
+        canvas.text_in(title, box, "label", ink, size=size)
 
 
 def _ground(canvas: Canvas, box: Rect, now: bool) -> None:

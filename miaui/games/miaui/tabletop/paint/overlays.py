@@ -17,7 +17,7 @@ from miaui.games.miaui.tabletop.paint.cards import CardPose
 from miaui.games.miaui.tabletop.ui import TableFrame
 from miaui.games.miaui.tabletop.words.lines import pile_title
 from miaui.tabletop.log_panel import LogPanel, log_title, nothing_yet
-from miaui.tabletop.overlays import log_tab, pause, sheet
+from miaui.tabletop.overlays import log_tab, pause_button, sheet
 
 ARROW = 44.0
 """Width of the arrow (units)."""
@@ -29,7 +29,7 @@ def buttons(frame: TableFrame) -> None:
     """Draw the log's tab at the left edge and the pause button at the right."""
     lay, hovered = frame.layout, frame.status.hovered
     frame.canvas.part(log_tab, lay.log_button, hovered == "log", frame.log is not None)
-    frame.canvas.part(pause, lay.pause, hovered == "pause")
+    frame.canvas.part(pause_button, lay.pause, hovered == "pause")
 
 
 def pile(canvas: Canvas, lay: Layout, cards: tuple[Card, ...], name: str) -> None:

@@ -21,7 +21,7 @@ from miaui.games.salt.tabletop.paint.ribbons import draw_hanging
 from miaui.games.salt.tabletop.ui import TableFrame
 from miaui.games.salt.tabletop.words.lines import deal_title
 from miaui.games.salt.tabletop.words.tips import pairs_title
-from miaui.tabletop.overlays import log_tab, pause, sheet
+from miaui.tabletop.overlays import log_tab, pause_button, sheet
 
 ARROW = 48.0
 """Width of the arrow."""
@@ -48,7 +48,7 @@ def buttons(frame: TableFrame) -> None:
     """Draw the log's tab at the left edge and the pause button at the right."""
     lay, hovered = frame.layout, frame.status.hovered
     frame.canvas.part(log_tab, lay.log_button, hovered == "log", frame.log is not None)
-    frame.canvas.part(pause, lay.pause, hovered == "pause")
+    frame.canvas.part(pause_button, lay.pause, hovered == "pause")
 
 
 def laid(frame: TableFrame, seat: Seat) -> None:
