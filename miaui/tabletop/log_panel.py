@@ -175,7 +175,7 @@ def past(moments: Sequence[Moment], show: Callable[[int], Callable[[], None]]) -
 
 def leaves(canvas: Canvas, box: Rect) -> Rect:
     """Return the row below the lines where the buttons lie that leaf through them."""
-    high = canvas.theme.grown(_LEAF[1], 0.8)
+    high = max(_LEAF[1], canvas.measure("Ag", "label")[1] + 17)
     return Rect(box.x + 50, box.bottom - 40 - high, box.w - 100, high)
 
 
@@ -189,7 +189,8 @@ def pages(
 ) -> list[Control]:
     """Return the panel itself, and the buttons that leaf through it."""
     row = leaves(canvas, box)
-    wide = min((row.w - 20) / 2, canvas.theme.grown(_LEAF[0], 0.9))
+    words = max(canvas.measure(words, "label")[0] for words in (_("Newer"), _("Older")))
+    wide = min((row.w - 20) / 2, max(_LEAF[0], words + 48))
     left, right = row._replace(w=wide), Rect(row.right - wide, row.y, wide, row.h)
     return [
         Control("log.panel", log_title(), box, kind="area", focusable=False),

@@ -26,9 +26,9 @@ has no field until it is typed in."""
 PLATE_PAD = (22.0, 10.0)
 """Room left of and above the words on a plate, in units."""
 _TIGHT = 18.0
-"""Least room left and right of large words on a button, in units."""
+"""Least room left and right of long words on a button, in units."""
 _LOW = 5.0
-"""Room above and below large words on a button, in units: they are as large as those that ask for it."""
+"""Room above and below high words on a button, in units."""
 _FIELD = 18.0, 5.0
 """Room between a field and its words, at the sides and above (units)."""
 _LEAST_TYPED = 0.8
@@ -171,7 +171,7 @@ def _button(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | Non
         _carving(canvas, rect, state, chosen)
     style = "label" if control.look in ("small", "plain") or control.kind == "tab" else "button"
     edge = _edge(canvas, control.label, style, rect.w)
-    low = _LOW if canvas.theme.is_large else 7.0
+    low = _LOW if canvas.measure(control.label, style, rect.w - 2 * edge)[1] > rect.h - 14 else 7.0
     low, sunk = min(low, rect.h / 8), 2 if state == "down" else 0
     wide = size = 0.0
     if control.icon and canvas.art.has(control.icon):
@@ -198,9 +198,9 @@ def _button(canvas: Canvas, control: Control, focus: Focus, edit: TextEdit | Non
 
 
 def _edge(canvas: Canvas, words: str, style: str, width: float) -> float:
-    """Room left and right of the words on a button; large words that need it come nearer to its ends."""
+    """Room left and right of the words on a button; words that need it come nearer to its ends."""
     usual = min(22.0, width / 10)
-    tight = canvas.theme.is_large and canvas.measure(words, style)[0] > width - 2 * usual
+    tight = canvas.measure(words, style)[0] > width - 2 * usual
     return min(_TIGHT, usual) if tight else usual
 
 

@@ -169,11 +169,11 @@ def draw_numbers(
 
 def _lines(canvas: Canvas, most: float, wide: float, numbers: Numbers) -> list[float]:
     """The heights of all rows, which have together no more than `most`: more for words of several lines."""
-    line = canvas.theme.grown(_LINE, 0.8)
     named = wide * (_NAMED if numbers.heads else _NAMED_ALONE)
     words = [canvas.measure(row.name, "strong", named, size=0.9)[1] for row in numbers.rows]
     words.append(canvas.measure(numbers.foot, "small", wide, size=0.95)[1])
-    found = [line] * bool(numbers.heads) + [max(line, high + 4) for high in words]
+    heads = [canvas.measure("Ag", "small", size=0.95)[1]] * bool(numbers.heads)
+    found = [max(_LINE, high + 4) for high in (*heads, *words)]
     part = min(1.0, most / sum(found))
     return [high * part for high in found]
 
@@ -225,7 +225,7 @@ _PLAIN_TEXT = 1.3
 def question_box(canvas: Canvas, place: Rect, words: str, *, fish: bool) -> Rect:
     """Return where a question lies: at the foot of its place, and as high as its words have to be. With
     `fish` beside them they have the height of the place."""
-    if fish and canvas.theme.text_scale < _PLAIN_TEXT:
+    if fish and _has_fish(canvas):
         return place
     wide = place.w - 2 * _PAD
     rest = place.bottom - _buttons(canvas, place).y + _heading(canvas) + _ABOVE + 10
@@ -242,13 +242,18 @@ def question_buttons(canvas: Canvas, place: Rect, labels: Sequence[str]) -> list
 
 def _buttons(canvas: Canvas, place: Rect) -> Rect:
     """The row of the answers."""
-    high = canvas.theme.grown(58, 0.75)
+    high = max(58.0, canvas.measure("Ag", "label")[1] + 26)
     return Rect(place.x + _PAD, place.bottom - _PAD - high, place.w - 2 * _PAD, high)
 
 
 def _heading(canvas: Canvas) -> float:
     """Height of the title of a question (units)."""
-    return canvas.theme.grown(44, 0.8)
+    return max(44.0, canvas.measure("Ag", "subheading")[1] + 6)
+
+
+def _has_fish(canvas: Canvas) -> bool:
+    """True if the words leave room for fish beside them."""
+    return canvas.theme.text_scale < _PLAIN_TEXT
 
 
 def draw_question(
@@ -263,7 +268,7 @@ def draw_question(
     fish beside the words; None: the words take all the room."""
     _sand(canvas, place, mouth)
     low, wide = place.bottom - _buttons(canvas, place).y + 8, 0.0
-    fish = wins is not None and canvas.theme.text_scale < _PLAIN_TEXT
+    fish = wins is not None and _has_fish(canvas)
     if fish:
         wide = min(0.46 * (place.w - 2 * _PAD), 2.1 * (place.h - _ABOVE - low)) + 16
     lines = Box.column(Box("head", _heading(canvas)), Box("words"), gap=2)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
@@ -37,19 +39,19 @@ class LessonBubble:
             self._tabletop.reserve(Rect(0, _TOP, canvas.width, tall))
         frame = self._tabletop.on(canvas)
         lay = frame.layout
-        left, right = 0.0, lay.right - 20
+        left, right, widest = 0.0, lay.right - 20, inf
         if not large:
             left = max(seat.box.right for seat in lay.seats if not seat.mirrored and seat.shape != "own") + 12
-            right = min(seat.box.x for seat in lay.seats if seat.mirrored) - 12
+            right, widest = min(seat.box.x for seat in lay.seats if seat.mirrored) - 12, 1180.0
         left = max(left, lesson_words.leave(canvas).right + 12)
         found = perch(lay, frame.animation)
         if found is not None and found[0].look == "front":
             high = max(tall, canvas.theme.between(_HIGH + 36, _HIGH + 88))
             rect = Rect(left, _TOP, lay.bowl.x - 168 * lay.bowl.size - left, high)
-            names = [tag.rect for tag in arm_tags(canvas, lay, found[0]).values()] if large else []
+            names = [tag.rect for tag in arm_tags(canvas, lay, found[0]).values()]
             ends = [name.x - _ASIDE for name in names if name.overlaps(rect.inset(-_ASIDE))]
             return rect._replace(w=min([rect.right, *ends]) - left), True
-        wide = right - left if large else min(right - left, 1180.0)
+        wide = min(right - left, widest)
         return Rect((left + right - wide) / 2, _TOP, wide, tall), False
 
     def draw(self, canvas: Canvas, title: str, words: str, answered: bool) -> None:

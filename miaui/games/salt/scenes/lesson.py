@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import parse
@@ -39,28 +40,33 @@ class LessonBubble:
         self._tabletop = tabletop
 
     def box(self, canvas: Canvas) -> Rect:
-        """Place the bubble right of the other cat and the pair that it lays; for large words they lie more to
-        the left."""
+        """Return where it is."""
+        return self._place(canvas)[0]
+
+    def _place(self, canvas: Canvas) -> tuple[Rect, bool]:
+        """The bubble right of the other cat and the pair that it lays, and whether the guide looks over its
+        edge: for large words, for which they lie more to the left."""
         lay = at_rest(self._tabletop.on(canvas)).layout
         top = lay.target_sign.bottom + 10
         high = min(_HIGH + _MORE * max(0.0, lay.text - 1.0), lay.castle.y - _GOAL - top)
-        if canvas.theme.is_large:
+        over = canvas.theme.is_large
+        if over:
             top, high = _TOP, _LARGE_HIGH
             self._tabletop.reserve(Rect(lay.sun + 1, top, lay.right - lay.sun - 1, high))
             lay = at_rest(self._tabletop.on(canvas)).layout
         left = lay.seats[OTHER].laid_spot(0, 1, _PAIR).box.right + 36
-        return Rect(left, top, lay.right - 20 - left, high)
+        return Rect(left, top, lay.right - 20 - left, high), over
 
     def draw(self, canvas: Canvas, title: str, words: str, answered: bool) -> None:
         """Draw a small title, and the words, above the buttons where they are there."""
-        rect = self.box(canvas)
+        rect, over = self._place(canvas)
         paper.draw(canvas, rect)
-        large = canvas.theme.is_large
-        face, middle = (rect.x + 6, rect.y + 120) if large else (rect.x + 6 + _FACE / 2, rect.cy)
-        canvas.circle(face, middle, _FACE * 0.44, _DISC)  # large: over the edge, above the counts of the pair
-        draw_head(canvas, GUIDE, "calm", CatPose(face, middle + 4, 0.56))
-        start = face + _FACE / 2 + (8 if large else 16)
-        inner = Rect(start, rect.y + 12, rect.right - 24 - start, rect.h - 24)
+        gap, left = (8, 6 - _FACE / 2) if over else (16, 6)
+        tree = Box.row(Box("face", _FACE), Box("words"), gap=gap, pad=(left, 12, 24, 12))
+        face, inner = tree.place(rect).values()
+        y = rect.y + 120 if over else rect.cy  # above the counts of the pair
+        canvas.circle(face.cx, y, _FACE * 0.44, _DISC)
+        draw_head(canvas, GUIDE, "calm", CatPose(face.cx, y + 4, 0.56))
         low = lesson_words.buttons(canvas, rect)[0].y - 4 if answered else inner.bottom
         lesson_words.draw(canvas, title, words, inner, low, (paper.DIM, paper.INK))
 

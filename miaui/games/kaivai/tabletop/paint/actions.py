@@ -117,8 +117,7 @@ def _influence(canvas: Canvas, box: Rect, dense: bool, held: int) -> None:
     plate(canvas, box, radius=10)
     words = _("Influence") if dense else _("Your influence")
     coins, high = 34.0 * max(1, held) + 14, box.h - 6
-    large = canvas.theme.is_large and held > 2
-    counted = held > 4 or (large and label_width(canvas, words, high, 0.86) > box.w - 14 - coins)
+    counted = held > 4 or (held > 2 and label_width(canvas, words, high, 0.86) > box.w - 14 - coins)
     space = Rect(box.x + 14, box.y + 3, box.w - 14 - (100 if counted else coins), high)
     canvas.text_in(words, space, "label", "cream", "left", size=0.86)
     size = 1.0 if dense else 0.9

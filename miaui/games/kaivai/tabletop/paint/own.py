@@ -202,10 +202,11 @@ def _row(canvas: Canvas, name: str, size: float, number: int, area: Rect) -> Non
     """A number of counters side by side; from four on one with the number."""
     if number > 3:
         canvas.draw(name, area.x + 22, area.cy, size=size * 0.86)
-        large = canvas.theme.is_large  # then there is no room for the sign
-        words = Rect(area.x + 38, area.y - 2, area.w - 42, area.h + 4)
-        words = Rect(area.x + 34, area.y - 12, area.w - 34, area.h + 24) if large else words
-        canvas.text_in(f"{number}" if large else f"×{number}", words, "label", "cream", "left", size=0.92)
+        words, pad = f"×{number}", (38, -2, 4, -2)
+        if canvas.theme.is_large:  # then there is no room for the sign
+            words, pad = f"{number}", (34, -12, 0, -12)
+        place = Box.row(Box("words"), pad=pad).place(area)["words"]
+        canvas.text_in(words, place, "label", "cream", "left", size=0.92)
         return
     step = min(22.0, (area.w - 40) / max(1, number - 1))
     for i in range(number):

@@ -102,17 +102,19 @@ def _tile(canvas: Canvas, number: int, sign: str, place: Rect, hot: bool, paid: 
         canvas.draw("kaivai/light/gold", rect.cx, rect.cy, size=1.0)
         canvas.fill(rect.inset(-7), "glow", 18)
     canvas.nested(rect, (-3, "ink", 15), (0, "sand-0", 12))
-    large = canvas.theme.is_large and paid > 0  # large words take the room of the signs
-    if not large:
+    earned = Box.row(Box("shells", 42), Box("words", None, (0, 0, 6, 0)), name="paid", size=_PAID, pad=(8, 0))
+    tree = Box.column(Box("sign", 46), Box("number"), *([earned] if paid else ()), pad=(0, 0, 0, 4))
+    if canvas.theme.is_large and paid:  # large words take the room of the signs
+        earned = Box.row(Box("words", None, (2, 2)), name="paid", size=_PAID_LARGE, pad=(8, 0))
+        tree = Box.column(Box("number"), earned, pad=(0, 2, 0, 4))
+    at = tree.place(rect)
+    if "sign" in at:
         canvas.draw(sign, rect.cx, rect.y + 30, size=1.2)
-    top, low = 2.0 if large else 46.0, 0.0 if not paid else _PAID_LARGE if large else _PAID
-    words = Box.row(Box("words", pad=(2, 2) if large else (42, 0, 6, 0)), name="paid", size=low, pad=(8, 0))
-    at = Box.column(Box("number"), words, pad=(0, top, 0, 4)).place(rect)
     canvas.text_in(str(number), at["number"], "numeral", "wood-2", size=0.9)
     if paid:
         canvas.fill(at["paid"], _PAID_GROUND, 9)
-        if not large:
-            canvas.draw("kaivai/good/cowrie", at["paid"].x + 24, at["paid"].cy, size=0.84)
+        if "shells" in at:
+            canvas.draw("kaivai/good/cowrie", at["shells"].x + 24, at["shells"].cy, size=0.84)
         canvas.text_in(f"+{paid}", at["words"], "button", "ink")
 
 

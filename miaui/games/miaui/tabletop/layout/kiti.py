@@ -88,8 +88,7 @@ def plank_room(canvas: Canvas, lay: Layout, at: Perch | None) -> float:
     x, y = on_her(at, _TAGS[at.look, "deep" if at.look == "left" else "shallow"])
     if y < lay.prompt.y - 40:
         return lay.vw
-    size = min(1.0, 1 / canvas.theme.text_scale)
-    words = max(canvas.measure(word, "label", size=size)[0] for _arm, word in arms())
+    words = max(canvas.measure(word, "label", fixed=True)[0] for _arm, word in arms())
     return max(420.0, 2 * (abs(lay.prompt.cx - x) - words / 2 - 24))
 
 

@@ -52,7 +52,7 @@ class Badge:
     body: Colour
     ink: Colour
     edge: float = 3.0
-    large: bool = False
+    filled: bool = False
     """The word fills the disc."""
 
 
@@ -65,7 +65,7 @@ def draw_badge(canvas: Canvas, x: float, y: float, badge: Badge) -> None:
         disc(canvas, r + 3, r + 5, r, (dark, r))
         disc(canvas, r + 1, r + 1, r, (dark, r), (badge.body, r - badge.edge))
         inner = Rect(1, 2, 2 * r, 2 * r)
-        if badge.large:
+        if badge.filled:
             canvas.text_in(badge.words, inner, "numeral", badge.ink, fixed=True, size=r / 52)
         else:
             size = 0.94 * max(1.0, canvas.theme.text_scale)

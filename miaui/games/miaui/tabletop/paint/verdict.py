@@ -161,7 +161,7 @@ def _number(canvas: Canvas, number: int, box: Rect, hot: bool) -> None:
     """The place of a seat in her order; the one that counts now is gold."""
     body, ink = (canvas.colour("glow"), canvas.colour("ink")) if hot else (_PLUM, _LILAC)
     r = box.w / 2 * (1.0 if hot else 0.8)
-    badge = Badge(str(number), r, body, ink, 4.0, large=True)
+    badge = Badge(str(number), r, body, ink, 4.0, filled=True)
     draw_badge(canvas, box.cx, box.cy, badge)
 
 

@@ -26,7 +26,7 @@ _HEAD, _FOOT = 96.0, 88.0
 _UNSEEN, _UNSEEN_CLEAR = ("#9A8AB0", 0.75), ("#DCD3E6", 1.0)
 """Disc and opacity of the symbol of a card that was not seen: as usual, and in high contrast."""
 _SHRUNK = 1.15
-"""Large names that are wider than their place by more than this are short ones instead."""
+"""Names that are wider than their place by more than this are short ones instead."""
 _WIDE, _LARGER = 1400.0, 0.5
 """Width of the sheet at size 1, and by how much larger it is at a text scale of 2, where there is room."""
 
@@ -99,9 +99,7 @@ def _kind(frame: TableFrame, row: KindSeen, box: Rect) -> None:
     chips = _CHIP * 9 * k
     name = Rect(box.x, box.y, box.w - chips - 96, box.h)
     title = kind_title(row.kind)
-    if not canvas.fits(title, "label", name) or (
-        canvas.theme.is_large and canvas.measure(title, "label")[0] > _SHRUNK * name.w
-    ):
+    if not canvas.fits(title, "label", name) or canvas.measure(title, "label")[0] > _SHRUNK * name.w:
         title = kind_short(row.kind)
     canvas.text_in(title, name, "label", "text", "left")
     for place, (colour, was_seen) in enumerate(row.cards):

@@ -35,7 +35,7 @@ class Fold:
 def draw_ribbon(canvas: Canvas, rect: Rect, words: Words, paper: str = "paper") -> None:
     """Draw a ribbon with folded ends (END units beyond the box on either side)."""
     draw_ribbon_paper(canvas, rect, paper)
-    write(canvas, rect.inset(2 if canvas.theme.is_large else 8, 0), words)
+    write(canvas, rect.inset(2, 0), words)
 
 
 def draw_ribbon_paper(canvas: Canvas, rect: Rect, paper: str = "paper") -> None:
