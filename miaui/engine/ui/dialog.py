@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.input.controls import Control
@@ -11,8 +12,9 @@ from miaui.engine.ui.scene import Scene
 
 Answer = tuple[str, str, Callable[[], None] | None]
 """Id, label, and what to do (None: just close)."""
-_SIDE, _GAP, _PAD = 60.0, 24.0, 32.0
-"""Space beside what stands in the panel, between two answers, and beside an answer's words (units)."""
+_SIDE, _EDGE, _GAP, _PAD = 60.0, 44.0, 24.0, 32.0
+"""Space beside what stands in the panel, above and below it, between two answers, and beside an answer's
+words (units)."""
 
 
 class Dialog(Scene):
@@ -43,15 +45,15 @@ class Dialog(Scene):
         canvas.dim(0.55)
         panel = self._panel(canvas)
         canvas.board(panel, "ui/panel")
-        inner = panel.inset(_SIDE, 44)
+        inner = panel.inset(_SIDE, _EDGE)
         title = canvas.text(self.title, inner.cx, inner.y, "subheading", "glow", width=inner.w)
         canvas.text(self.words, inner.cx, title.bottom + 14, "body", width=inner.w)
 
     def controls(self, canvas: Canvas) -> list[Control]:
         panel = self._panel(canvas)
-        h = canvas.theme.grown(70, 0.8)
-        row = Rect(panel.x + _SIDE, panel.bottom - h - 44, panel.w - 2 * _SIDE, h)
-        places = row.columns(len(self.answers), _GAP)
+        row = Box("answers", lambda wide: self._row(canvas, wide))
+        at = Box.column(Box(), row, pad=(_SIDE, _EDGE)).place(panel)
+        places = at["answers"].columns(len(self.answers), _GAP)
         return [
             Control(
                 f"{self.name}.{key}",
@@ -71,12 +73,20 @@ class Dialog(Scene):
         if action is not None:
             action()
 
+    def _row(self, canvas: Canvas, wide: float) -> float:
+        """How high the answers are in a row that is so wide: as their labels need it."""
+        most = (wide + _GAP) / len(self.answers) - _GAP - 44
+        return max(
+            70.0, *[canvas.measure(label, "button", most)[1] + 36 for _key, label, _do in self.answers]
+        )
+
     def _panel(self, canvas: Canvas) -> Rect:
-        scale = canvas.theme.text_scale
         widest = max(canvas.measure(label, "button")[0] for _key, label, _action in self.answers)
         row = len(self.answers) * (widest + 2 * _PAD + _GAP) - _GAP
-        width = min(canvas.width - 80, max(860 * max(1.0, scale * 0.85), row + 2 * _SIDE))
-        text = canvas.measure(self.words, "body", width - 2 * _SIDE)[1]
-        title = canvas.measure(self.title, "subheading", width - 2 * _SIDE)[1]
-        height = title + text + 70 * max(1.0, scale * 0.8) + 150
+        usual = 860 * max(1.0, canvas.theme.text_scale * 0.85)
+        width = min(canvas.width - 80, max(usual, row + 2 * _SIDE))
+        inner = width - 2 * _SIDE
+        text = canvas.measure(self.words, "body", inner)[1]
+        title = canvas.measure(self.title, "subheading", inner)[1]
+        height = title + text + self._row(canvas, inner) + 62 + 2 * _EDGE
         return Rect.around(canvas.width / 2, canvas.height / 2, width, min(height, canvas.height - 40))

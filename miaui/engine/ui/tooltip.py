@@ -61,7 +61,7 @@ def draw_tooltip(
     """Draw words on a plate beside a box and return where they lie: where they lay `last` as long as they
     cover nothing of `keep_clear` there, so that they do not jump about while things happen; else see
     `place_tooltip`. With `over` they may lie over the box itself where they would be far off otherwise."""
-    about = (words, near, canvas.bounds, canvas.theme.text_scale)
+    about = (words, near, canvas.bounds, canvas.theme.key)
     if last is None or last.about != about or not _clear(last.rect, [FRect(box) for box in keep_clear]):
         last = Placed(*_placed(canvas, words, _Around(near, tuple(keep_clear), over)), about)
     x, y, w, h = rect = last.rect

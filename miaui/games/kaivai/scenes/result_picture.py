@@ -227,9 +227,7 @@ class ResultPicture:
 
     def _side(self, canvas: Canvas) -> Rect:
         """The board to the left."""
-        wide = min(_SIDE, canvas.width * 0.27) * (
-            1.12 if canvas.theme.text_scale > result_moments.LARGE else 1.0
-        )
+        wide = min(_SIDE, canvas.width * 0.27) * _columns(canvas)[0]
         return Rect(_MARGIN, _TOP, wide, canvas.height - HIGH - 26 - _TOP)
 
     def _whence(self, canvas: Canvas, look: Look) -> None:
@@ -243,8 +241,7 @@ class ResultPicture:
         parts = Box("title", high), Box("signs", 52), Box("rows")
         title, signs, below = Box.column(*parts, pad=(40, 32, 40, 34)).place(board).values()
         canvas.text_in(_(result_words.WHENCE), title, "button", "glow", "left")
-        large = canvas.theme.text_scale > result_moments.LARGE
-        most, part = (87.0, 0.45) if large else (62.0, 0.48)
+        _wider, most, part = _columns(canvas)
         wide = min(most, title.w * part / len(self._cast))
         columns = Box.row(Box(), *[Box(member.colour, wide) for member in self._cast])
         for colour, place in columns.place(signs).items():
@@ -291,6 +288,12 @@ class ResultPicture:
             canvas, moments, words[:3], "text",
             lambda x, y: canvas.draw("kaivai/icon/glory", x + 13, y, size=0.45),
         )  # fmt: skip
+
+
+def _columns(canvas: Canvas) -> tuple[float, float, float]:
+    """How much wider the boards are than usual, how wide a column of numbers is at most, and which part of a
+    board all of them are."""
+    return (1.12, 87.0, 0.45) if canvas.theme.text_scale > result_moments.LARGE else (1.0, 62.0, 0.48)
 
 
 def _head(canvas: Canvas, inner: Rect, words: str) -> Rect:

@@ -75,7 +75,7 @@ def fit(canvas: Canvas, name: str, count: str, wide: int, fine: int = 1, space: 
     """Return the name in one line or two, as large as there is room on a card of this width in pixels; `room`
     is how wide a line may be (0: as on a card that lies free). A card too small for its name has none."""
     least, space = SMALLEST * fine, space or wide * _ROOM
-    usual = max(least, round(wide * _SIZE * min(_LARGEST, canvas.theme.text_scale)))
+    usual = max(least, round(wide * _SIZE * _grown(canvas)))
     smaller = max(least, round(usual * _SHRINK))
     for px in range(usual, smaller - 1, -1):
         if _width(canvas, name, px) + _count_width(canvas, count, px) <= space:
@@ -90,6 +90,11 @@ def fit(canvas: Canvas, name: str, count: str, wide: int, fine: int = 1, space: 
         if max(_width(canvas, line, least) for line in lines) * _NARROWEST <= space:
             return Caption(lines, least, False)
     return Caption((), least, False)
+
+
+def _grown(canvas: Canvas) -> float:
+    """How large words on cards are."""
+    return min(_LARGEST, canvas.theme.text_scale)
 
 
 def _in_two(name: str) -> list[tuple[str, str]]:
@@ -144,7 +149,7 @@ def plate(canvas: Canvas, card: Card, fine: int) -> None:
     """Draw the plate with the number on a small card, in the lower left corner; the next card lies close, so
     the sign is left out."""
     wide, high = canvas.surface.get_size()
-    size = wide * _SMALL_SIZE * min(_LARGEST, canvas.theme.text_scale)
+    size = wide * _SMALL_SIZE * _grown(canvas)
     px, edge = max(SMALLEST * fine, round(size)), max(1, round(wide * 0.012))
     words = copies(card)
     w, h = round(canvas.type.width(words, _COUNT, px) + px * 0.56), round(px * 1.16)

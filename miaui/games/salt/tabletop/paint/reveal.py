@@ -247,9 +247,7 @@ def _over_cat(frame: TableFrame, seat: Seat, words: str, paper: str, short: str 
     wide, high = ribbon_size(frame.canvas, written)
     grow = max(0.0, lay.text - 1)
     most = _OVER_CAT[0] + 70 * grow
-    if wide > most and not frame.canvas.theme.is_large:
-        wide, high = most, max(high, _OVER_CAT[1])
-    elif wide > most:  # in one line: two would cover the cat
+    if wide > most:  # in one line: two would cover the cat
         if ribbon_size(frame.canvas, replace(written, size=_SHRUNK * written.size))[0] > most:
             written = replace(written, text=short or words)
         wide = min(most, ribbon_size(frame.canvas, written)[0])
