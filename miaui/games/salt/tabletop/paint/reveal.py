@@ -43,9 +43,9 @@ _ROSETTE, _ROSETTE_STEP = 62.0, 196.0
 _LEADING = 1.14
 """Size of the rosette of the seat that has most in the end, of the others'."""
 _SHRUNK = 0.87
-"""Least size of large words over a cat; below it the short words stand there."""
-_OVER_CAT = 216.0, 60.0
-"""Greatest width of a ribbon over a cat, and its height if its words are wider and take two lines."""
+"""Least size of words over a cat; below it the short words stand there."""
+_OVER_CAT = 216.0
+"""Greatest width of a ribbon over a cat."""
 
 
 def racks(frame: TableFrame) -> None:
@@ -235,7 +235,7 @@ def _last_turns(frame: TableFrame) -> None:
 
 
 def _over_cat(frame: TableFrame, seat: Seat, words: str, paper: str, short: str = "") -> None:
-    """A ribbon over a cat; it stays in the window, and below buttons. Large words are `short` ones where they
+    """A ribbon over a cat; it stays in the window, and below buttons. Words are `short` ones where they
     would be much smaller than they should."""
     lay, box = frame.layout, frame.layout.seats[seat]
     x, y = box.boat
@@ -246,7 +246,7 @@ def _over_cat(frame: TableFrame, seat: Seat, words: str, paper: str, short: str 
     written = Words(words, strong=True)
     wide, high = ribbon_size(frame.canvas, written)
     grow = max(0.0, lay.text - 1)
-    most = _OVER_CAT[0] + 70 * grow
+    most = _OVER_CAT + 70 * grow
     if wide > most:  # in one line: two would cover the cat
         if ribbon_size(frame.canvas, replace(written, size=_SHRUNK * written.size))[0] > most:
             written = replace(written, text=short or words)
