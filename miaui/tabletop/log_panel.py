@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple, Protocol
 
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
@@ -191,17 +192,12 @@ def pages(
     row = leaves(canvas, box)
     words = max(canvas.measure(words, "label")[0] for words in (_("Newer"), _("Older")))
     wide = min((row.w - 20) / 2, max(_LEAF[0], words + 48))
-    left, right = row._replace(w=wide), Rect(row.right - wide, row.y, wide, row.h)
+    left, right = Box.row(Box("newer", wide), Box(), Box("older", wide)).place(row).values()
     return [
         Control("log.panel", log_title(), box, kind="area", focusable=False),
         Control("log.newer", _("Newer"), left, enabled=page > 0, look="small", on_press=newer, anytime=True),
         Control(
-            "log.older",
-            _("Older"),
-            right,
-            enabled=following is not None,
-            look="small",
-            on_press=partial(older, following or 0),
-            anytime=True,
+            "log.older", _("Older"), right, enabled=following is not None, look="small",
+            on_press=partial(older, following or 0), anytime=True,
         ),
-    ]
+    ]  # fmt: skip

@@ -76,9 +76,8 @@ class Dialog(Scene):
     def _row(self, canvas: Canvas, wide: float) -> float:
         """How high the answers are in a row that is so wide: as their labels need it."""
         most = (wide + _GAP) / len(self.answers) - _GAP - 44
-        return max(
-            70.0, *[canvas.measure(label, "button", most)[1] + 36 for _key, label, _do in self.answers]
-        )
+        highs = [canvas.measure(label, "button", most)[1] for _key, label, _action in self.answers]
+        return max(70.0, max(highs) + 36)
 
     def _panel(self, canvas: Canvas) -> Rect:
         widest = max(canvas.measure(label, "button")[0] for _key, label, _action in self.answers)

@@ -417,15 +417,9 @@ def buttons(frame: TableFrame) -> list[Control]:
     if frame.ui.known is not None:
         box, tip = lay.seen_button, frame.keys.tip(_("Seen cards"), ToggleSeen())
         seen = Control(
-            "seen",
-            _("Seen cards"),
-            box,
-            kind="area",
-            on_press=frame.press(ToggleSeen()),
-            tip=tip,
-            radius=42.0,
-            sound="page",
-        )
+            "seen", _("Seen cards"), box, kind="area", on_press=frame.press(ToggleSeen()), tip=tip,
+            radius=42.0, sound="page",
+        )  # fmt: skip
         found.insert(1, seen)
     found += frame.undo_controls(_undo_box(frame))
     return found + frame.log_controls()

@@ -205,7 +205,7 @@ def _row(canvas: Canvas, name: str, size: float, number: int, area: Rect) -> Non
         words, pad = f"×{number}", (38, -2, 4, -2)
         if canvas.theme.is_large:  # then there is no room for the sign
             words, pad = f"{number}", (34, -12, 0, -12)
-        place = Box.row(Box("words"), pad=pad).place(area)["words"]
+        (place,) = Box.row(Box("words"), pad=pad).place(area).values()
         canvas.text_in(words, place, "label", "cream", "left", size=0.92)
         return
     step = min(22.0, (area.w - 40) / max(1, number - 1))
