@@ -1,7 +1,7 @@
 """The tests that what was changed calls for: `make quick`. What is chosen never depends on the clock.
 
 First, for every changed module `miaui/a/x.py`, the files in `tests/a` (of a game: in `tests/games/GAME`) that
-are named after it or import it, else those named after its first word (`replay_sheet.py`: `test_replay.py`).
+are named after it or import it, else those named after its first word (`replay_guide.py`: `test_replay.py`).
 Then, unless only what lies above them was changed, the match, what every game must hold, and the rules of the
 changed games; of all games where nothing changed, or something that their rules stand on. Of what is tried
 with many seeds, sizes or languages the sample of `make test` is taken.

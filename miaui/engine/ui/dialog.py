@@ -74,7 +74,7 @@ class Dialog(Scene):
             action()
 
     def _row(self, canvas: Canvas, wide: float) -> float:
-        """How high the answers are in a row that is so wide: as their labels need it."""
+        """Return the height of the answers in a row that is so wide: as their labels need it."""
         most = (wide + _GAP) / len(self.answers) - _GAP - 44
         highs = [canvas.measure(label, "button", most)[1] for _key, label, _action in self.answers]
         return max(70.0, max(highs) + 36)

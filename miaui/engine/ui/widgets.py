@@ -279,7 +279,7 @@ def slider_track(control: Control) -> Rect:
 
 
 def _slider_parts(place: Rect) -> dict[str, Rect]:
-    """The track of a slider, and the place of its value."""
+    """Return the track of a slider, and the place of its value."""
     track = Box.column(Box(), Box("track", 14), Box(), size=place.w * 0.66 - 18)
     return Box.row(track, Box("value", None, (28, 0, 0, 0)), pad=(18, 0, 2, 0)).place(place)
 

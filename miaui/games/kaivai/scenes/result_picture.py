@@ -253,7 +253,7 @@ class ResultPicture:
             self._source(canvas, look, kind, at, size)
 
     def _row(self, row: Rect, wide: float) -> dict[str, Rect]:
-        """The places in the row of a source, with a column so wide for each seat."""
+        """Return the places in the row of a source, with a column so wide for each seat."""
         seats = [Box(f"seat {seat}", wide, (2, 0)) for seat in range(len(self._cast))]
         disc = Box.column(Box(), Box("disc", 48), Box(), size=48)
         below = Box.row(disc, Box("words", None, (12, 1, 4, 1)), *seats, pad=(0, -2, 0, 0))
@@ -291,8 +291,8 @@ class ResultPicture:
 
 
 def _columns(canvas: Canvas) -> tuple[float, float, float]:
-    """How much wider the boards are than usual, how wide a column of numbers is at most, and which part of a
-    board all of them are."""
+    """Return the factor by which boards are wider than usual, the greatest width of a column of numbers, and
+    the part of a board that all of them take."""
     return (1.12, 87.0, 0.45) if canvas.theme.text_scale > result_moments.LARGE else (1.0, 62.0, 0.48)
 
 

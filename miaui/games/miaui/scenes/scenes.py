@@ -181,7 +181,7 @@ class DiversChart:
         canvas.text_in(self.words(), at["said"], "small", "ink" if paper else "text", "left")
 
     def _tree(self, canvas: Canvas, box: Rect, narrow: bool, legend: float) -> dict[str, Rect]:
-        """The places on the sheet, whose legends are so wide; on a narrow one the words stand below."""
+        """Return the places on the sheet, whose legends are so wide; on a narrow one words stand below."""
         label, small = canvas.measure("Ag", "label")[1], canvas.measure("Ag", "small")[1]
         count, whole, high = ROUNDS // _PART, box.w - 2 * _PAD, max(_ROW, small)
         words = canvas.measure(self.words(), "small", whole)[1]

@@ -7,27 +7,37 @@ from functools import cache
 from typing import ClassVar
 
 from miaui.core.seat import Seat
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.theme import mix
 from miaui.engine.i18n import N_, _
 from miaui.engine.input.controls import Control
 from miaui.games.salt.public.events import DealStarted, Event
 from miaui.games.salt.public.moves import Move
 from miaui.games.salt.public.view import Open, View
-from miaui.games.salt.scenes import replay_sheet
+from miaui.games.salt.scenes import paper
 from miaui.games.salt.scenes.choices import SaltChoices
+from miaui.games.salt.tabletop.layout.layout import Layout
+from miaui.games.salt.tabletop.paint.cats import CatPose, draw_head
 from miaui.games.salt.tabletop.spec import at_rest, spec
 from miaui.games.salt.tabletop.words import first_times, lines
 from miaui.match.replay import GameReplay
 from miaui.scenes.analysis.analysis import Analysis
 from miaui.scenes.analysis.cat_interview import CatInterview
+from miaui.scenes.analysis.choice_words import Speech
+from miaui.scenes.analysis.questions import COLOURS, Verdict, hollow
 from miaui.scenes.replay import panel as replay_panel
 from miaui.scenes.replay.guide import ReplaySetup, by_turns, round_starts
 from miaui.scenes.replay.panel import Page, Panel
 from miaui.scenes.replay.playback import Playback
+from miaui.tabletop.cast.members import CastMember
+from miaui.tabletop.overlays import paragraphs
 from miaui.tabletop.parts import Parts
 from miaui.tabletop.victory import victory
 
+_FACE, _PAD = 92.0, 22.0
+"""Width of the face on a sheet, and the room left and right on it (units)."""
 PARTS = Parts(buttons=False, calls=False, waits=False, aids=True)
 
 
@@ -95,14 +105,14 @@ class SaltReplayGuide:
         speech, seat = self.asking.speech(playback), self.asking.seat
         if speech is not None and seat is not None:
             lay = at_rest(self.tabletop.on(canvas)).layout
-            replay_sheet.draw(canvas, lay, self._cast[seat], speech)
+            _draw_sheet(canvas, lay, self._cast[seat], speech)
 
     def speech(self, canvas: Canvas, panel: Panel, playback: Playback) -> tuple[str, Rect] | None:
         """Return what the asked cat says, and where."""
         speech = self.asking.speech(playback)
         if speech is None:
             return None
-        return speech.text, replay_sheet.place(canvas, at_rest(self.tabletop.on(canvas)).layout)
+        return speech.text, _sheet(canvas, at_rest(self.tabletop.on(canvas)).layout)
 
     # -- using it
 
@@ -119,3 +129,36 @@ def deals_of(replay: GameReplay[Event, View]) -> list[int]:
         started = [event.deal for event in replay.chapter(place, None) if isinstance(event, DealStarted)]
         deal = started[-1] if started else deal
     return found
+
+
+def _sheet(canvas: Canvas, lay: Layout) -> Rect:
+    """Return the sheet's box: left of the piles, between the two seas; over a pile where the text is
+    large."""
+    left = lay.left + 20
+    right = lay.piles[0].x - lay.piles[0].width / 2 - 18
+    right += 330 * max(0.0, canvas.theme.text_scale - 1.1)
+    top = lay.towel.y - 50
+    return Rect(left, top, right - left, lay.strip.bottom - 4 - top)
+
+
+def _draw_sheet(canvas: Canvas, lay: Layout, member: CastMember, speech: Speech) -> None:
+    """Draw the sheet with a cat's face, the title, and a line for every choice of its turn."""
+    rect = _sheet(canvas, lay)
+    paper.draw(canvas, rect)
+    head = Box.row(Box("face", _FACE), Box("title"), size=_FACE, gap=14)
+    face, title, space = Box.column(head, Box("lines"), gap=8, pad=(_PAD, 14)).place(rect).values()
+    canvas.circle(face.cx, face.cy, _FACE * 0.48, member.colour)
+    draw_head(canvas, member.cat, "calm", CatPose(face.cx, face.cy + 3, 0.44))
+    canvas.text_in(speech.title, title, "button", paper.INK, "left")
+    middles = paragraphs(canvas, space, [line.text for line in speech.lines], 36, paper.INK)
+    for line, y in zip(speech.lines, middles, strict=True):
+        _pip(canvas, line.verdict, space.x + 12, y)
+
+
+def _pip(canvas: Canvas, verdict: Verdict | None, x: float, y: float) -> None:
+    """A dot in the verdict's colour; a ring where another choice was better."""
+    if verdict is None:
+        canvas.circle(x, y, 5, "sky-2")
+        return
+    tone = mix(canvas.colour(COLOURS[verdict]), canvas.colour("ink"), 0.25)
+    canvas.circle(x, y, 11, tone, hollow(verdict))

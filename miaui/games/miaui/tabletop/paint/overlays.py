@@ -53,7 +53,7 @@ def _panel(lay: Layout, count: int) -> Rect:
 
 
 def _spread(box: Rect, count: int) -> list[SeatPlace]:
-    """Places for a pile's cards in rows, as large as fits a box."""
+    """Return places for a pile's cards in rows, as large as fits a box."""
     rows = 1 if count <= 6 else 2 if count <= 18 else 3
     across = max(1, -(-count // rows))
     size = min(0.86, box.h / rows / (FISH_H + 14))

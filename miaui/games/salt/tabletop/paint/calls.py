@@ -60,7 +60,7 @@ def draw_call(canvas: Canvas, rect: Rect, call: Call) -> None:
 
 
 def _paper(canvas: Canvas, rect: Rect, call: Call) -> None:
-    """The paper of an open call, in a rim where it is pointed at."""
+    """Draw the paper of an open call, in a rim where it is pointed at."""
     if call.hot:
         canvas.outline(rect.inset(-10), "focus", 5, 20)
     if canvas.theme.high_contrast:

@@ -93,7 +93,7 @@ def fit(canvas: Canvas, name: str, count: str, wide: int, fine: int = 1, space: 
 
 
 def _grown(canvas: Canvas) -> float:
-    """How large words on cards are."""
+    """Return the factor by which words on cards are larger than usual."""
     return min(_LARGEST, canvas.theme.text_scale)
 
 
