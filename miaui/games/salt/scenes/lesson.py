@@ -44,8 +44,8 @@ class LessonBubble:
         return self._place(canvas)[0]
 
     def _place(self, canvas: Canvas) -> tuple[Rect, bool]:
-        """Return the bubble right of the other cat and the pair that it lays, and True if the guide looks over
-        its edge: for large words, for which they lie more to the left."""
+        """Return the bubble right of the other cat and the pair that it lays. True with it: the guide looks
+        over its edge, for large words, for which they lie more to the left."""
         lay = at_rest(self._tabletop.on(canvas)).layout
         top = lay.target_sign.bottom + 10
         high = min(_HIGH + _MORE * max(0.0, lay.text - 1.0), lay.castle.y - _GOAL - top)
