@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Generic
 
 from miaui.core.errors import IllegalMove
@@ -16,7 +16,7 @@ from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.pixels import blank
 from miaui.engine.i18n import _, listing
-from miaui.engine.input.keymap import NO_BUTTON, NO_KEY, C
+from miaui.engine.input.keymap import NO_BUTTON, NO_KEY, Binding, C
 from miaui.hands.items import Sheet, SheetMaker, cut
 from miaui.hands.link import HandLink
 from miaui.hands.page import LONGEST_ABOUT, MOST_TOLD, Page, PageState, Points, Result, Row, Told, fitting
@@ -25,6 +25,7 @@ from miaui.tabletop.animation import D
 from miaui.tabletop.asked import asked
 from miaui.tabletop.cast.members import CastMember, cast_members
 from miaui.tabletop.hand_spec import HandSpec
+from miaui.tabletop.log_panel import Rounds
 from miaui.tabletop.parts import TableHost, TablePrefs, TableStatus
 from miaui.tabletop.spec import Frame, L, TabletopSpec, U
 from miaui.tabletop.tabletop import Tabletop
@@ -59,6 +60,8 @@ class _Held(Generic[V, M, E, D, U, L, C]):
     link: HandLink[V, M, E]
     tabletop: Tabletop[V, M, E, D, U, L, C]
     lang: str
+    told: tuple[object, tuple[Told, ...]] = (None, ())
+    """The last lines of the log, after what they are made of."""
 
 
 @dataclass(slots=True)
@@ -87,6 +90,8 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
     """Seats whose pages may have changed, the one that has waited longest first."""
     _changes: int = -1
     """Number of the match's changes that pages show."""
+    _prefs: HandPrefs = field(default_factory=lambda: HandPrefs(purist=False, aids={}, keys={}))
+    """The settings of all tables, as they were when the last page was begun: frames ask often."""
     _at: object = None
     """The players, and how often moves were taken back, that the tables are made for."""
 
@@ -170,16 +175,10 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
 
     def _laid(self, seat: Seat) -> _Held[V, M, E, D, U, L, C]:
         spec = self.spec()
-        keys = {binding.label: (NO_KEY, NO_BUTTON) for binding in spec.bindings}
-
-        def prefs() -> HandPrefs:
-            chosen = self.settings()
-            return HandPrefs(chosen.purist, chosen.aids, keys)
-
+        self._prefs = replace(self._prefs, keys=no_keys(spec.bindings))
         link: HandLink[V, M, E] = HandLink(self.match, seat, lambda event: spec.acted(event, seat))
-        tabletop = Tabletop(
-            spec, link, self._canvas, cast_members(self.match.public.players), seat, TableHost(prefs)
-        )
+        host = TableHost(lambda: self._prefs)
+        tabletop = Tabletop(spec, link, self._canvas, cast_members(self.match.public.players), seat, host)
         link.hear = tabletop.events.hear
         return _Held(link, tabletop, i18n.language())
 
@@ -192,7 +191,8 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
 
     def _sheet(self, held: _Held[V, M, E, D, U, L, C]) -> Sheet:
         """Return the items that can be pressed now, once all that was taken in is told."""
-        tabletop = held.tabletop
+        tabletop, chosen = held.tabletop, self.settings()
+        self._prefs = replace(self._prefs, purist=chosen.purist, aids=chosen.aids)
         tabletop.drop()
         public = self.match.public
         tabletop.inform(TableStatus(thinking=self.match.thinking, seals=tuple(public.seals.items())))
@@ -225,7 +225,7 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
                 groups=found.groups,
                 tried=found.tried,
                 points=points_of(names, tabletop.cast, self.hand.points(frame)),
-                told=_told(spec, frame),
+                told=_told(held),
                 table=(*spec.reading.looked(frame).splitlines(), *spec.reading.describe(frame).splitlines()),
                 result=None if link.ending is None else result_of(link.ending, names),
             )
@@ -255,17 +255,29 @@ def points_of(names: Sequence[str], cast: Sequence[CastMember], words: Sequence[
     return tuple([Points(seat, *parts) for seat, parts in enumerate(zip(names, said, pictures, strict=True))])
 
 
-def _told(spec: TabletopSpec[V, M, E, D, U, L, C], frame: Frame[V, M, E, D, U, L, C]) -> tuple[Told, ...]:
+def _told(held: _Held[V, M, E, D, U, L, C]) -> tuple[Told, ...]:
     """Return the last lines of the log, counted from the beginning of the game."""
-    past, display, cast = frame.table.past(), frame.display, frame.status.cast
+    frame, log = held.tabletop.frame, held.tabletop.spec.reading.log
+    past, display = tuple(frame.table.past()), frame.display
+    cast, purist = frame.status.cast, frame.status.purist
+    made_of = past, display, cast, purist, held.lang
+    if held.told[0] != made_of:
+        whole = _lines(log(past, display, cast, False))
+        words = _lines(log(past, display, cast, True)) if purist else whole
+        numbered = enumerate(words, len(whole) - len(words) + 1)
+        told = tuple([Told(number, cut(said, LONGEST_ABOUT)) for number, said in numbered][-MOST_TOLD:])
+        held.told = made_of, told
+    return held.told[1]
 
-    def lines(purist: bool) -> list[str]:
-        rounds = spec.reading.log(past, display, cast, purist)
-        return [line.text for _number, told in reversed(rounds) for line in told]
 
-    words, count = lines(frame.status.purist), len(lines(False))
-    numbered = enumerate(words, count - len(words) + 1)
-    return tuple([Told(number, cut(said, LONGEST_ABOUT)) for number, said in numbered][-MOST_TOLD:])
+def _lines(rounds: Rounds) -> list[str]:
+    """Return the lines of a log, which has the newest round first, in the order in which they were told."""
+    return [line.text for _number, told in reversed(rounds) for line in told]
+
+
+def no_keys(bindings: Sequence[Binding[C]]) -> dict[str, tuple[str, ...]]:
+    """Return the keys of a table without any, by label."""
+    return {binding.label: (NO_KEY, NO_BUTTON) for binding in bindings}
 
 
 def result_of(ending: Ending, names: Sequence[str]) -> Result:

@@ -114,16 +114,21 @@ class Page:
         return _fields(self)
 
 
-def _fields(value: Page | Group | Item | Tried | Points | Told | Result | Row) -> dict[str, object]:
+_Part = Page | Group | Item | Tried | Points | Told | Result | Row
+
+
+def _fields(part: _Part) -> dict[str, object]:
     """Return what a part of a page holds, by name. `asdict` copies every text, which takes most of the time
     of a page."""
-    return {name: _plain(getattr(value, name)) for name in value.__slots__}
+    return {name: _plain(getattr(part, name)) for name in part.__slots__}
 
 
 def _plain(value: object) -> object:
+    if type(value) is str:  # nearly all are
+        return value
     if isinstance(value, tuple):
         return [_plain(each) for each in value]
-    return _fields(value) if isinstance(value, Group | Item | Tried | Points | Told | Result | Row) else value
+    return _fields(value) if isinstance(value, _Part) else value
 
 
 def fitting(page: Page) -> Page:

@@ -159,6 +159,7 @@ class Phones:
 
     def _show(self, seat: Seat, page: Page) -> None:
         self.desk.show(seat, page)
+        self.web.send()  # the others' are still to be made
 
     # -- the door
 

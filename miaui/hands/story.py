@@ -13,9 +13,9 @@ from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.pixels import blank
 from miaui.engine.i18n import _
-from miaui.engine.input.keymap import NO_BUTTON, NO_KEY, C
+from miaui.engine.input.keymap import C
 from miaui.hands.items import SheetMaker
-from miaui.hands.maker import SIZE, HandPrefs, points_of, result_of
+from miaui.hands.maker import SIZE, HandPrefs, no_keys, points_of, result_of
 from miaui.hands.page import Group, Item
 from miaui.match.replay import CommonReplay, GameReplay
 from miaui.tabletop.animation import D, after
@@ -130,8 +130,7 @@ class StoryMaker(Generic[V, M, E, D, U, L, C]):
             raise ValueError(f"what seat {self.only} saw may not be shown")
         self.steps = steps_of(replay)
         self.viewers = (None, *(replay.viewers if self.only is None else (self.only,)))
-        keys = {binding.label: (NO_KEY, NO_BUTTON) for binding in spec.bindings}
-        prefs = HandPrefs(purist=False, aids={}, keys=keys)
+        prefs = HandPrefs(purist=False, aids={}, keys=no_keys(spec.bindings))
         link: StillLink[V, M, E] = StillLink(
             replay.game.sight, lambda: replay.at(*self._spot), lambda seat: self._told()
         )
