@@ -62,6 +62,8 @@ class _Held(Generic[V, M, E, D, U, L, C]):
     lang: str
     told: tuple[object, tuple[Told, ...]] = (None, ())
     """The last lines of the log, after what they are made of."""
+    sheet: Sheet | None = None
+    """The items of the last page; None once more has happened."""
 
 
 @dataclass(slots=True)
@@ -82,7 +84,7 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
     show: Callable[[Seat, Page], None]
     shown: Callable[[], bool] = lambda: True
     hand: HandSpec[V, M, E, D, U, L, C] = field(default_factory=HandSpec)
-    clock: Callable[[], float] = time.perf_counter
+    clock: Callable[[], float] = time.thread_time
     _canvas: Canvas = field(default_factory=lambda: Canvas(blank(*SIZE), Art()))
     _langs: Sequence[str] = field(default_factory=i18n.languages)
     _seats: dict[Seat, _Held[V, M, E, D, U, L, C]] = field(default_factory=dict)
@@ -108,7 +110,8 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
         held = self._held(seat)
         held.lang = self._spoken(lang)
         with _speaking(held.lang):
-            return self._page(seat, held, self._sheet(held))
+            held.sheet = self._sheet(held)
+            return self._page(seat, held, held.sheet)
 
     def press(self, seat: Seat, item: str) -> None:
         """Use an item of the seat's page, and show the page that comes of it. One that cannot be pressed has
@@ -116,7 +119,7 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
         self._begin_again()
         held = self._held(seat)
         with _speaking(held.lang):
-            press = self._sheet(held).presses.get(item)
+            press = (held.sheet or self._sheet(held)).presses.get(item)
             try:
                 if press is not None:
                     press()
@@ -141,6 +144,7 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
                 held.link.release()
                 held.tabletop.events.finish()
                 held.tabletop.ask()
+                held.sheet = None
             self._due += [seat for seat in self._seats if seat not in self._due]
         end = self.clock() + AT_ONCE
         while self._due:

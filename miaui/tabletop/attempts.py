@@ -63,7 +63,7 @@ class Attempts(Generic[V, M, E, D]):
         trial = self.trial
         if trial is None or (trial.steps and not trial.next_moves):
             return []
-        asked = self.allowed
+        asked = {*self.allowed}
         return [move for move in self._link.sight.legal(trial.view) if move not in asked]
 
     # -- what is asked

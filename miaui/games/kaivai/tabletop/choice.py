@@ -86,7 +86,7 @@ class Choice:
         """The kinds of huts that may be placed."""
         return tuple(sorted({move.kind for move in self.moves if isinstance(move, PlaceHut)}))
 
-    @property
+    @cached_property
     def placing(self) -> int | None:
         """The kind of hut that a click places."""
         return self.kind if self.kind in self.kinds else next(iter(self.kinds), None)
