@@ -27,7 +27,7 @@ from miaui.tabletop.cast.members import CastMember, cast_members
 from miaui.tabletop.hand_spec import HandSpec
 from miaui.tabletop.log_panel import Rounds
 from miaui.tabletop.parts import TableHost, TablePrefs, TableStatus
-from miaui.tabletop.spec import Frame, L, TabletopSpec, U
+from miaui.tabletop.spec import L, TabletopSpec, U
 from miaui.tabletop.tabletop import Tabletop
 from miaui.tabletop.victory import victory
 
