@@ -32,16 +32,18 @@ def flatpak() -> Mapping[str, Any]:
 
 def test_winget_can_read_its_manifests() -> None:
     schema = json.loads((FOLDER / "windows/winget.schema.json").read_text(encoding="utf-8"))
+    judge = jsonschema.Draft7Validator(schema, format_checker=jsonschema.FormatChecker())
     for manifest in winget().values():
-        jsonschema.validate(manifest, schema)
+        judge.validate(manifest)
     installer, text = winget()["Miaui.Miaui.installer.yaml"], winget()["Miaui.Miaui.locale.en-US.yaml"]
     for broken in (
         {**installer, "InstallerType": "setup"}, {**installer, "MinimumOSVersion": "10.0.65536.0"},
         {**installer, "FileExtensions": ["miaui", "miaui"]}, {**text, "PackageVersion": "1\x01"},
-        {**text, "Tags": ["a"] * 2}, {**text, "Publisher": "M"}, {**text, "PackageIdentifier": "Miaui"},
+        {**installer, "FileExtensions": ["a\x01"]}, {**installer, "ReleaseDate": "2026-02-30"},
+        {**installer, "MinimumOSVersion": "10.\u0661"}, {**text, "Tags": ["a"] * 2}, {**text, "Publisher": "M"}, {**text, "PackageIdentifier": "Miaui"},
     ):  # fmt: skip
         with pytest.raises(jsonschema.ValidationError):
-            jsonschema.validate(broken, schema)
+            judge.validate(broken)
 
 
 def test_winget_is_told_of_this_release_in_every_language() -> None:
