@@ -86,6 +86,14 @@ class Browser:
         """Return how many pixels of the page lie beside the screen."""
         return int(str(self.js("const d = document.documentElement; return d.scrollWidth - d.clientWidth")))
 
+    def bursting(self) -> list[str]:
+        """Return the words of buttons that stick out of them."""
+        found = self.driver.execute_script(
+            "return [...document.querySelectorAll('main button')]"
+            ".filter(node => node.scrollWidth > node.clientWidth + 1).map(node => node.textContent)"
+        )
+        return [str(each) for each in found]
+
 
 @contextmanager
 def browser() -> Iterator[Browser]:

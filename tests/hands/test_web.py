@@ -111,6 +111,7 @@ def look(phone: Browser, name: str, dark: bool = True) -> None:
             for width, height in SIZES:
                 phone.size(width, height)
                 faults = phone.violations() + [f"{phone.sideways()} px sideways"] * (phone.sideways() > 0)
+                faults += [f"too long for its button: {words}" for words in phone.bursting()]
                 found += [f"{name} {theme} {text} {width}: {fault}" for fault in faults]
     phone.js("Object.assign(document.documentElement.dataset, {theme: 'light', size: '1'})")
     phone.size(390, 844)

@@ -252,8 +252,8 @@ def _pictured(table: TableFrame, control: Control) -> str | None:
     if control.id.startswith(SPACE):
         seen = [one.card for one in display.lagoon[SPACES.index(rest)]]
         return f"fish/{seen[-1]}" if seen and seen[-1] else None
-    pile = display.seats[int(rest)].pile if control.id.startswith(PILE) and rest.isdecimal() else ()
-    return f"fish/{pile[-1]}" if pile else None
+    top = display.seats[int(rest)].top if control.id.startswith(PILE) and rest.isdecimal() else None
+    return None if top is None else f"fish/{top}"
 
 
 _HAND: HandSpec[View, Dive, Event, DisplayState, Ui, Layout, Command] = HandSpec(
