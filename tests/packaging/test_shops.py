@@ -40,7 +40,8 @@ def test_winget_can_read_its_manifests() -> None:
         {**installer, "InstallerType": "setup"}, {**installer, "MinimumOSVersion": "10.0.65536.0"},
         {**installer, "FileExtensions": ["miaui", "miaui"]}, {**text, "PackageVersion": "1\x01"},
         {**installer, "FileExtensions": ["a\x01"]}, {**installer, "ReleaseDate": "2026-02-30"},
-        {**installer, "MinimumOSVersion": "10.\u0661"}, {**text, "Tags": ["a"] * 2}, {**text, "Publisher": "M"}, {**text, "PackageIdentifier": "Miaui"},
+        {**installer, "MinimumOSVersion": "10.\u0661"}, {**text, "Tags": ["a"] * 2},
+        {**text, "Publisher": "M"}, {**text, "PackageIdentifier": "Miaui"},
     ):  # fmt: skip
         with pytest.raises(jsonschema.ValidationError):
             judge.validate(broken)
