@@ -20,6 +20,7 @@ from miaui.engine import assets
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from gettext import NullTranslations
+    from pathlib import Path
 
 DOMAIN = "miaui"
 SOURCE = "en"
@@ -112,13 +113,19 @@ def use(code: str) -> None:
     global _language, _catalogue  # noqa: PLW0603 - the language is everybody's
     code = code or system_language()
     _language, _catalogue = code, None
-    if code == SOURCE:
-        return
+    if code != SOURCE:
+        _catalogue = _read(assets.path("locale"), code)
+
+
+@lru_cache  # pages of phones switch languages often
+def _read(folder: Path, code: str) -> NullTranslations | None:
+    """Return a language's catalogue; None for one that cannot be read."""
     import gettext  # 7 ms that an English start does not pay
     from struct import error as cut_short
 
     with suppress(OSError, ValueError, LookupError, cut_short):
-        _catalogue = gettext.translation(DOMAIN, assets.path("locale"), [code])
+        return gettext.translation(DOMAIN, folder, [code])
+    return None
 
 
 def number(value: int) -> str:

@@ -112,7 +112,7 @@ class WebProcess:
         kind = output.message["type"]
         if kind in ("claimed", "released"):
             self._order({"socket": output.socket, "seated": kind == "claimed"})
-        self._order({"socket": output.socket, "message": output.message})
+        self._order({"socket": output.socket, "text": dumps(output.message)})
 
     def _order(self, order: Mapping[str, object]) -> None:
         if self._child is not None:

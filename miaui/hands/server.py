@@ -375,7 +375,7 @@ class _Server:
         elif "close" in order:
             phone.out.put_nowait(int(str(order["close"])))
         else:
-            phone.out.put_nowait(dumps(order["message"]))
+            phone.out.put_nowait(str(order["text"]))
 
     def _say(self, line: Mapping[str, object]) -> None:
         with suppress(OSError):  # the table has gone; so does the server
