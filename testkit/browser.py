@@ -89,8 +89,9 @@ class Browser:
     def bursting(self) -> list[str]:
         """Return the words of buttons that stick out of them."""
         found = self.driver.execute_script(
-            "return [...document.querySelectorAll('main button')]"
-            ".filter(node => node.scrollWidth > node.clientWidth + 1).map(node => node.textContent)"
+            "const range = document.createRange(), right = node => node.getBoundingClientRect().right;"
+            "return [...document.querySelectorAll('main button')].filter(node =>"
+            "(range.selectNodeContents(node), right(range) > right(node) + 1)).map(node => node.textContent)"
         )
         return [str(each) for each in found]
 

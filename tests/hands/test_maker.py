@@ -189,6 +189,21 @@ def test_the_place_of_kaivai_that_is_chosen_is_marked() -> None:
     assert places(phones.press(seat, other[0]), on=True) == other[:1]
 
 
+def test_the_island_of_kaivai_that_would_be_scored_is_marked_in_both_lists() -> None:
+    phones, rng = Phones(begun("kaivai")), Random(3)
+    while not any(page.prompt.startswith("Score this island") for page in phones.pages.values()):
+        phones.press_any(rng)
+        phones.settle()
+    seat = next(seat for seat, page in phones.pages.items() if page.tried.lock)
+    found = [item for item, _ in choices_of(phones.pages[seat]) if item.startswith("island.")]
+    islands = [island for island in found if not phones.item(seat, island).on]  # another press locks it in
+    for island in islands:
+        phones.press(seat, island)
+        parts = {group.id for group in phones.pages[seat].groups for item in group.items if item.on}
+        assert [one for one in found if phones.item(seat, one).on] == [island]
+        assert parts == {f"map.3.{island.removeprefix('island.')}", "choices.5"}
+
+
 def places(page: Page, on: bool) -> list[str]:
     return [item.id for group in page.groups if group.kind == "map" for item in group.items if item.on == on]
 

@@ -11,7 +11,7 @@ from miaui.engine.i18n import N_, _, decimal
 from miaui.engine.input.controls import Control, Press
 from miaui.games.kaivai.public.events import Event
 from miaui.games.kaivai.public.hexes import NEAR, coordinates
-from miaui.games.kaivai.public.moves import Move
+from miaui.games.kaivai.public.moves import Move, Score
 from miaui.games.kaivai.public.position import BUILD, CELEBRATE, DELIVER, FISH
 from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.scenes import rules_blocks
@@ -39,7 +39,7 @@ from miaui.games.kaivai.tabletop.commands import (
 from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.layout.layout import Layout
 from miaui.games.kaivai.tabletop.spec import spec
-from miaui.games.kaivai.tabletop.ui import TableFrame, Ui, action_of, leading
+from miaui.games.kaivai.tabletop.ui import TableFrame, Ui, action_of, choice_of, leading
 from miaui.games.kaivai.tabletop.words import aids, names
 from miaui.games.kaivai.tabletop.words.answers import answers
 from miaui.match.match import Match
@@ -130,10 +130,13 @@ def _leads(table: TableFrame, control: Control) -> bool:
 
 def _chosen(table: TableFrame) -> Collection[str]:
     """Return the ids of controls that are chosen: the canoe and the hut that are lifted, the kind that is
-    placed, and the move that waits for its end."""
-    choice, trial = table.ui.choice, table.trial
+    placed, and the move that waits for its end, of an island that is scored its row, too."""
+    choice, trial = choice_of(table), table.trial
     pending = None if trial is None else trial.pending
-    waiting = () if pending is None else map(control_id, choice.leading_to(pending))
+    waiting = [] if pending is None else [control_id(one) for one in choice.leading_to(pending)]
+    if isinstance(pending, Score):
+        names_of = [name for name, _spots in choice.villages]
+        waiting.append(f"{ISLAND}{names_of.index(pending.village)}")
     kind = () if choice.placing is None else (f"{KIND}{choice.placing}",)
     lifted = [f"{HEX}{spot}" for spot in (choice.canoe, choice.hut) if spot is not None]
     return {*waiting, *kind, *lifted}
