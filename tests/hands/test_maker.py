@@ -4,6 +4,7 @@ away."""
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import count as counting
@@ -16,6 +17,9 @@ from miaui.core.envelope import Player
 from miaui.core.errors import IllegalMove
 from miaui.core.seat import Seat
 from miaui.engine import i18n
+from miaui.games.kaivai.public.moves import Move
+from miaui.games.kaivai.tabletop.choice import Choice
+from miaui.games.kaivai.tabletop.commands import Choosing
 from miaui.games.miaui.public.moves import Refusal
 from miaui.hands.desk import Desk, Sending, Socket
 from miaui.hands.maker import AT_ONCE, PageMaker
@@ -174,6 +178,22 @@ def test_a_vain_press_of_kaivai_is_none_and_says_why() -> None:
             if page.state == "choose":
                 told |= {item.id.partition(".")[0]: item.why for item in items if not item.press and item.why}
     assert all(words.endswith(".") for words in told.values())
+
+
+def test_what_leads_on_in_kaivai_is_worked_out_once_for_all_controls(monkeypatch: pytest.MonkeyPatch) -> None:
+    phones, rng, asked, lead = Phones(begun("kaivai")), Random(2), Counter[Move](), Choice.leading_to
+
+    def counted(choice: Choice, move: Move) -> Iterator[Choosing]:
+        asked[move] += 1
+        return lead(choice, move)
+
+    monkeypatch.setattr(Choice, "leading_to", counted)
+    while not (found := [seat for seat in phones.pages if len(places(phones.pages[seat], on=False)) > 40]):
+        phones.press_any(rng)
+        phones.settle()
+    asked.clear()
+    phones.maker.page(found[0], "en")
+    assert max(asked.values(), default=0) <= 2
 
 
 def test_the_place_of_kaivai_that_is_chosen_is_marked() -> None:
