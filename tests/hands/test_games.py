@@ -35,8 +35,10 @@ const choices = [...document.querySelectorAll("button[data-id], #undo, #lock")]
 return [here.state, Number(here.page), choices.map((node) => node.dataset.id ?? node.id)];
 """
 PRESS = """
-const [id] = arguments;
+const [id, page] = arguments;
+if (Number(document.getElementById("hand").dataset.page) !== page) return false;
 document.querySelector(id === "undo" || id === "lock" ? `#${id}` : `[data-id="${id}"]`).click();
+return true;
 """
 
 
@@ -67,7 +69,8 @@ def press_any(phone: Browser, rng: Random) -> str:
     leading = [one for one in found if not one.startswith(SELDOM) or one in ("pile.0", "pile.1")]
     wanted = ["lock"] if "lock" in found and rng.random() < 0.6 else leading
     item = rng.choice(wanted if wanted and rng.random() < 0.95 else found)
-    phone.js(PRESS, item)
+    if not phone.js(PRESS, item, page):
+        return "choose"  # what others did has made another page since it was read
     time.sleep(A_PRESS)
     try:
         phone.until("return Number(document.getElementById('hand').dataset.page) !== arguments[0]", page)
