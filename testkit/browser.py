@@ -88,11 +88,19 @@ class Browser:
 
     def bursting(self) -> list[str]:
         """Return the words of buttons that stick out of them."""
-        found = self.driver.execute_script(
-            "const range = document.createRange(), right = node => node.getBoundingClientRect().right;"
-            "return [...document.querySelectorAll('main button')].filter(node =>"
-            "(range.selectNodeContents(node), right(range) > right(node) + 1)).map(node => node.textContent)"
-        )
+        found = self.driver.execute_script("""
+            const range = document.createRange(), right = (node) => node.getBoundingClientRect().right;
+            const spoken = (text) => text.parentNode.offsetWidth <= 1;  // and not seen
+            const bursts = (button) => {
+                const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+                while (texts.nextNode()) {
+                    range.selectNode(texts.currentNode);
+                    if (!spoken(texts.currentNode) && right(range) > right(button) + 1) return true;
+                }
+                return false;
+            };
+            return [...document.querySelectorAll("main button")].filter(bursts).map((one) => one.textContent);
+        """)
         return [str(each) for each in found]
 
 
