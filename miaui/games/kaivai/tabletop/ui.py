@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 from miaui.core.seat import Seat
-from miaui.games.kaivai.public.bases import Bases, village_names
+from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.bidding import reach
 from miaui.games.kaivai.public.events import Event
 from miaui.games.kaivai.public.hexes import Hex, HexSet, grow
@@ -87,19 +86,19 @@ def choice_of(frame: TableFrame, before: Choice = NOTHING) -> Choice:
     if chosen.moves == frame.legal:
         return chosen
     fresh = before.moves == frame.legal and before.kind == chosen.kind and not before.chosen
-    return before if fresh else fresh_choice(frame, frame.legal)
+    return before if fresh else frame.once(_fresh)
+
+
+def _fresh(frame: TableFrame) -> Choice:
+    return fresh_choice(frame, frame.legal)
 
 
 def fresh_choice(frame: TableFrame, legal: tuple[Move, ...]) -> Choice:
     """Return the choice among some moves, nothing chosen yet."""
     position = frame.display.position
-    return _fresh(legal, position.setup.bases, position.board.chart.villages, frame.ui.choice.kind)
-
-
-@lru_cache(maxsize=512)  # all controls of a table ask for the same, and for those of what is barred
-def _fresh(legal: tuple[Move, ...], bases: Bases, villages: tuple[HexSet, ...], kind: int | None) -> Choice:
-    named = tuple(zip(village_names(bases), villages, strict=True))
-    return replace(Choice.of(legal, named), kind=kind)
+    names = village_names(position.setup.bases)
+    villages = tuple(zip(names, position.board.chart.villages, strict=True))
+    return replace(Choice.of(legal, villages), kind=frame.ui.choice.kind)
 
 
 def ready(frame: TableFrame) -> bool:

@@ -85,11 +85,18 @@ def _press(command: Choosing, ui: Ui, frame: TableFrame) -> Outcome:
         return Change(replace(ui, choice=found, reason=None, measured=None), "lift")
     if found is not None:
         return Play(found, replace(ui.unchosen(), measured=None))
-    refused, target = _told(_why_not(command, choice, frame), ui, frame), control_id(command)
-    barred = next(
-        (move for move in frame.table.barred() if target in fresh_choice(frame, (move,)).targets), None
-    )
+    refused = _told(_why_not(command, choice, frame), ui, frame)
+    barred = frame.once(_barred).get(control_id(command))
     return Change(refused, "deny") if barred is None else Play(barred, refused)
+
+
+def _barred(frame: TableFrame) -> dict[str, Move]:
+    """Return the first move that is not asked for by each control that would lead to one."""
+    found = dict[str, Move]()
+    for move in frame.table.barred():
+        for target in fresh_choice(frame, (move,)).targets:
+            found.setdefault(target, move)
+    return found
 
 
 def _why_not(command: Choosing, choice: Choice, frame: TableFrame) -> str:
