@@ -16,7 +16,7 @@ from miaui.engine.draw.art import Art
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.pixels import blank
 from miaui.engine.i18n import _, listing
-from miaui.engine.input.keymap import NO_BUTTON, NO_KEY, Binding, C
+from miaui.engine.input.keymap import NO_BUTTON, NO_KEY, C
 from miaui.hands.items import Sheet, SheetMaker, cut
 from miaui.hands.link import HandLink
 from miaui.hands.page import LONGEST_ABOUT, MOST_TOLD, Page, PageState, Points, Result, Row, Told, fitting
@@ -179,7 +179,7 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
 
     def _laid(self, seat: Seat) -> _Held[V, M, E, D, U, L, C]:
         spec = self.spec()
-        self._prefs = replace(self._prefs, keys=no_keys(spec.bindings))
+        self._prefs = replace(self._prefs, keys=no_keys(spec))
         link: HandLink[V, M, E] = HandLink(self.match, seat, lambda event: spec.acted(event, seat))
         host = TableHost(lambda: self._prefs)
         tabletop = Tabletop(spec, link, self._canvas, cast_members(self.match.public.players), seat, host)
@@ -279,9 +279,9 @@ def _lines(rounds: Rounds) -> list[str]:
     return [line.text for _number, told in reversed(rounds) for line in told]
 
 
-def no_keys(bindings: Sequence[Binding[C]]) -> dict[str, tuple[str, ...]]:
+def no_keys(spec: TabletopSpec[V, M, E, D, U, L, C]) -> dict[str, tuple[str, ...]]:
     """Return the keys of a table without any, by label."""
-    return {binding.label: (NO_KEY, NO_BUTTON) for binding in bindings}
+    return {binding.label: (NO_KEY, NO_BUTTON) for binding in spec.bindings}
 
 
 def result_of(ending: Ending, names: Sequence[str]) -> Result:

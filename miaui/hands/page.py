@@ -114,10 +114,10 @@ class Page:
         return _fields(self)
 
 
-_Part = Page | Group | Item | Tried | Points | Told | Result | Row
+PagePart = Page | Group | Item | Tried | Points | Told | Result | Row
 
 
-def _fields(part: _Part) -> dict[str, object]:
+def _fields(part: PagePart) -> dict[str, object]:
     """Return what a part of a page holds, by name. `asdict` copies every text, which takes most of the time
     of a page."""
     return {name: _plain(getattr(part, name)) for name in part.__slots__}
@@ -128,7 +128,7 @@ def _plain(value: object) -> object:
         return value
     if isinstance(value, tuple):
         return [_plain(each) for each in value]
-    return _fields(value) if isinstance(value, _Part) else value
+    return _fields(value) if isinstance(value, PagePart) else value
 
 
 def fitting(page: Page) -> Page:

@@ -130,7 +130,7 @@ class StoryMaker(Generic[V, M, E, D, U, L, C]):
             raise ValueError(f"what seat {self.only} saw may not be shown")
         self.steps = steps_of(replay)
         self.viewers = (None, *(replay.viewers if self.only is None else (self.only,)))
-        prefs = HandPrefs(purist=False, aids={}, keys=no_keys(spec.bindings))
+        prefs = HandPrefs(purist=False, aids={}, keys=no_keys(spec))
         link: StillLink[V, M, E] = StillLink(
             replay.game.sight, lambda: replay.at(*self._spot), lambda seat: self._told()
         )
