@@ -61,6 +61,7 @@ from miaui.games.salt.rules import steps as salt_rules
 from miaui.games.salt.rules.apply import new_deal, settle_action
 from miaui.games.salt.rules.legal import legal_actions
 from miaui.games.salt.rules.position import Position
+from miaui.games.salt.rules.sample import Sampling
 from miaui.games.salt.rules.sight import view as salt_view
 from miaui.learning.values import standard_error, values_of
 from testkit.kaivai.dealing import fresh
@@ -200,8 +201,9 @@ def salt_misses(seats: int, count: int, playouts: int) -> Found:
                 actions = {str(action): action for action in legal_actions(p)}
                 table = Opponents(p.seat, style, style, [0.0] * seats)
                 results: list[tuple[Outcome, Outcome]] = []
+                sampling = Sampling(seen)
                 for _ in range(playouts):
-                    world, styles = imagined(seen, p, table, rng)
+                    world, styles = imagined(sampling, p, table, rng)
                     seed = rng.random()
                     best, other = [_salt_end(world, actions[move], styles, seed) for move in two.moves]
                     results.append((best, other))

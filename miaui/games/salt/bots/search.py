@@ -33,7 +33,7 @@ from miaui.games.salt.rules import steps as rules
 from miaui.games.salt.rules.apply import settle_action
 from miaui.games.salt.rules.legal import legal_actions
 from miaui.games.salt.rules.position import Position
-from miaui.games.salt.rules.sample import Belief, sample
+from miaui.games.salt.rules.sample import Belief, Sampling
 from miaui.games.salt.rules.sight import position_of
 
 #: Worlds that are played before moves are compared, and in which every move is tried before it may be
@@ -123,7 +123,7 @@ class _Worlds:
     """Worlds in which moves are tried, one after the other or many at once: the values are equal."""
 
     def __init__(self, view: View, position: Position, table: Opponents, rng: Random) -> None:
-        self._imagined, self._rng = partial(imagined, view, position, table, rng), rng
+        self._imagined, self._rng = partial(imagined, Sampling(view), position, table, rng), rng
         self._ready: deque[dict[Action, float]] = deque()
 
     def prepare(self, left: Sequence[Trial], wanted: int, thought: Thought[Move]) -> None:
@@ -161,12 +161,14 @@ class _Worlds:
         return found
 
 
-def imagined(view: View, position: Position, table: Opponents, rng: Random) -> tuple[Position, list[Style]]:
-    """Return a world that the view could come from, and how everybody goes on in it; `position` is the
+def imagined(
+    sampling: Sampling, position: Position, table: Opponents, rng: Random
+) -> tuple[Position, list[Style]]:
+    """Return a world that a view could come from, and how everybody goes on in it; `position` is the
     view's."""
     styles = table.styles(rng)
     belief = _belief(styles[(position.seat + 1) % position.seats])
-    return Position.of(sample(view, rng, belief), telling=False), styles
+    return Position.of(sampling.sample(rng, belief), telling=False), styles
 
 
 def counted(view: View, base: Action, rng: Random, thought: Thought[Move]) -> list[Trial]:
@@ -183,7 +185,8 @@ def counted(view: View, base: Action, rng: Random, thought: Thought[Move]) -> li
 def last_worlds(view: View, rng: Random) -> list[Position]:
     """Return worlds of a last turn that differ in piles and in the cards of the deck, as often as they were
     imagined; a single one if there is but one."""
-    worlds = [Position.of(sample(view, rng), telling=False) for _ in range(_ROUND)]
+    sampling = Sampling(view)
+    worlds = [Position.of(sampling.sample(rng), telling=False) for _ in range(_ROUND)]
     alike = {(tuple(map(tuple, world.piles)), tuple(sorted(world.deck))) for world in worlds}
     return worlds[:1] if len(alike) == 1 else worlds
 

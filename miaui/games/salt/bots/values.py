@@ -19,6 +19,7 @@ from miaui.games.salt.public.moves import Action
 from miaui.games.salt.public.view import View
 from miaui.games.salt.rules.legal import legal_actions
 from miaui.games.salt.rules.position import Position
+from miaui.games.salt.rules.sample import Sampling
 from miaui.games.salt.rules.sight import position_of
 from miaui.learning.values import BLOCKS, best_moves, block_means, values_of
 
@@ -93,7 +94,8 @@ def _sampled(
     wanted = question.margins or question.samples or max(whole // len(actions), LEAST_TRIED)
     worlds = -(-wanted // BLOCKS) * BLOCKS
     table = Opponents.of(view, played_style(level, None, view.seats))
-    tried = [imagined(view, position, table, question.rng(number)) for number in range(worlds)]
+    sampling = Sampling(view)
+    tried = [imagined(sampling, position, table, question.rng(number)) for number in range(worlds)]
     seeds = [question.seed_of(f"{number}/on") for number in range(worlds)]
     styles = [row for _, row in tried]
     if others is not None and question.against != BELIEF:

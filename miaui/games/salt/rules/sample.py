@@ -38,6 +38,8 @@ Token = Card | int
 #: How likely a player with this holding is to keep a card rather than another.
 Belief = Callable[[int, Card, Card], float]
 
+_NO_DEAL = "no deal can have led to this view"
+
 #: Number of tries to find what fits a belief better.
 _TRIES = 6
 
@@ -116,6 +118,27 @@ class _Deal:
         self.hands[seat].append(card)
 
 
+class Sampling:
+    """States that a view could come from; what it leaves no choice about is worked out once."""
+
+    def __init__(self, view: View) -> None:
+        """Raises ValueError for a view that no game leads to."""
+        self._seen = as_seen(view)
+        self._known, self._place = _followed(self._seen) if self._seen.start else (None, 0)
+
+    def sample(self, rng: Random, belief: Belief | None = None) -> State:
+        """Return such a state, see `sample`. ValueError for a view that no game leads to."""
+        seen = self._seen
+        if self._known is None:
+            return seen
+        over = seen.ended is not None and seen.ended.end == "mermaids"
+        while True:
+            deal = _imagined(seen, self._known.copy(), self._place, rng)
+            state = _filled(seen, deal, rng, belief)
+            if over or all(hand.count(MERMAID) < ALL_MERMAIDS for hand in state.hands):
+                return state
+
+
 def sample(view: View, rng: Random, belief: Belief | None = None) -> State:
     """Return a State with `view(sample(v), v.seat) == v` in which all that was seen in this deal could have
     happened.
@@ -125,26 +148,30 @@ def sample(view: View, rng: Random, belief: Belief | None = None) -> State:
     taken unseen from a pile or a hand is any that fits with what was seen later. Of what was not seen the
     state's log knows no more than the view. ValueError for a view that no game leads to.
     """
-    seen = as_seen(view)
-    if not seen.start:
-        return seen
-    while True:
-        deal = _imagined(seen, rng)
-        state = _filled(seen, deal, rng, belief)
-        over = seen.ended is not None and seen.ended.end == "mermaids"
-        if over or all(hand.count(MERMAID) < ALL_MERMAIDS for hand in state.hands):
-            return state
+    return Sampling(view).sample(rng, belief)
 
 
-def _imagined(seen: State, rng: Random) -> _Deal:
-    """The deal so far, by depth-first search through what cannot be seen."""
-    start = _Deal([[] for _ in seen.hands], [[], []], Counter(deck_of(seen.variants.extra_salt)))
-    for pile, card in zip(start.piles, seen.start, strict=True):
-        start.see(card, 0)
-        pile.append(card)
-    found = next(_continued(start, seen.log, 0, rng), None)
+def _followed(seen: State) -> tuple[_Deal, int]:
+    """The deal up to the first event that leaves something to imagine, and that one's place in the log."""
+    deal = _Deal([[] for _ in seen.hands], [[], []], Counter(deck_of(seen.variants.extra_salt)))
+    try:
+        for pile, card in zip(deal.piles, seen.start, strict=True):
+            deal.see(card, 0)
+            pile.append(card)
+        for place, event in enumerate(seen.log):
+            if isinstance(event, Stole | PickedFromPile) and event.card == UNKNOWN:
+                return deal, place
+            _follow(deal, event)
+    except _Contradiction:
+        raise ValueError(_NO_DEAL) from None
+    return deal, len(seen.log)
+
+
+def _imagined(seen: State, known: _Deal, place: int, rng: Random) -> _Deal:
+    """The deal so far, by depth-first search through what cannot be seen, from what is known on."""
+    found = next(_continued(known, seen.log, place, rng), None)
     if found is None:
-        raise ValueError("no deal can have led to this view")
+        raise ValueError(_NO_DEAL)
     for seat, hand in zip(seats(seen.seats), seen.hands, strict=True):
         if UNKNOWN not in hand:
             found.has(seat, hand)
