@@ -124,7 +124,10 @@ class Sampling:
     def __init__(self, view: View) -> None:
         """Raises ValueError for a view that no game leads to."""
         self._seen = as_seen(view)
-        self._known, self._place = _followed(self._seen) if self._seen.start else (None, 0)
+        self._known: _Deal | None = None
+        self._place = 0
+        if self._seen.start:
+            self._known, self._place = _followed(self._seen)
 
     def sample(self, rng: Random, belief: Belief | None = None) -> State:
         """Return such a state, see `sample`. ValueError for a view that no game leads to."""
@@ -152,7 +155,7 @@ def sample(view: View, rng: Random, belief: Belief | None = None) -> State:
 
 
 def _followed(seen: State) -> tuple[_Deal, int]:
-    """The deal up to the first event that leaves something to imagine, and that one's place in the log."""
+    """Return the deal up to the first event that leaves something to imagine, and its place in the log."""
     deal = _Deal([[] for _ in seen.hands], [[], []], Counter(deck_of(seen.variants.extra_salt)))
     try:
         for pile, card in zip(deal.piles, seen.start, strict=True):
