@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from miaui.core.seat import Seat, seats
@@ -24,12 +23,13 @@ from miaui.scenes.analysis import rows as paint_rows
 from miaui.scenes.analysis import tide as paint_tide
 from miaui.scenes.analysis import words
 from miaui.scenes.analysis.findings import Row, SeatFindings, told
+from miaui.scenes.analysis.layout import ReviewLayout, arrange
 from miaui.scenes.analysis.others import Others
-from miaui.scenes.analysis.rows import RowLook, RowSizes, RowTexts
+from miaui.scenes.analysis.rows import RowLook, RowTexts
 from miaui.scenes.analysis.sharing import Sharing
 from miaui.scenes.analysis.sheet import Sheet
 from miaui.scenes.analysis.study_review import StudyReview
-from miaui.scenes.analysis.tide import Tide, TideLook
+from miaui.scenes.analysis.tide import Tide
 from miaui.scenes.analysis.waves import IN_ONE_ROW, draw_awards, draw_split, draw_waiting
 from miaui.scenes.context import Context
 from miaui.scenes.forking import ask_fork
@@ -40,28 +40,7 @@ from miaui.tabletop.cast.members import cast_members
 
 _RISE, _SINK, _SWIM = 1.2, 0.5, 0.3
 """Seconds: the tide rises, the shells sink, rows swim to another place."""
-_LARGE = 1.45
-"""From this size of text on, and in small windows, one thing at a time is shown."""
 _BUDGET = Budget(lying=3.0, motion=0.1, least=4 << 20)
-
-
-@dataclass(frozen=True, slots=True)
-class ReviewLayout:
-    """Where things are."""
-
-    tide: Rect
-    head: Rect
-    lenses: Rect
-    rows: Rect
-    foot: Rect
-    split: Rect
-    awards: Rect
-    bar: Rect
-    shows_rows: bool
-    shows_parts: bool
-    """The parts of the result, and what leads to others; large text shows them on the other half."""
-    tide_look: TideLook
-    row_sizes: RowSizes
 
 
 class Review(ScrollingScene):
@@ -557,50 +536,8 @@ class Review(ScrollingScene):
     # -- where things are
 
     def _arrange(self, canvas: Canvas) -> ReviewLayout:
-        if canvas.compact or canvas.theme.text_scale > _LARGE:
-            return _half(canvas, self.more)
-        return _whole(canvas, len(self._cast) > IN_ONE_ROW, self.texts.lenses, self.foot_words())
-
-
-def _half(canvas: Canvas, more: bool) -> ReviewLayout:
-    """The tide and the rows, or if `more` what else there is."""
-    edge, bar = (30.0, 136.0, 30.0, 14.0), Box("bar", 100)
-    rows, awards = Box("rows", pad=(8, 8, 8, 20)), Box("awards", pad=(0, 0, 0, 8))
-    above = Box("tide", 250), Box("", 18), Box("head", 0), Box("lenses", 0)
-    front = Box.column(*above, rows, bar, pad=edge)
-    lower = Box("split", 440), Box("foot", 84, (12, 0)), awards, Box("", 100)
-    back = Box.column(Box("", 0), *lower, gap=10, pad=edge)
-    at = front.place(canvas.bounds) | back.place(canvas.bounds)
-    return ReviewLayout(
-        **at, shows_rows=not more, shows_parts=more, tide_look=paint_tide.BARE, row_sizes=paint_rows.BARE
-    )
-
-
-def _whole(canvas: Canvas, crowded: bool, names: tuple[str, str, str], words_below: str) -> ReviewLayout:
-    """Everything in one window."""
-    margin = 58.0 if canvas.width > 1800 else 40.0
-    small = canvas.scale < 0.8  # letters are larger beside everything else there
-
-    def foot(wide: float) -> float:
-        least = canvas.theme.grown(40, most=1.25)
-        return max(least, canvas.measure(words_below, "small", wide - 40)[1] + 16) - 8
-
-    left = Box.column(
-        Box("head", 60),
-        Box("lenses", lambda wide: paint_rows.lenses_height(canvas, wide - 36, names), (8, 0, 28, 0)),
-        Box("rows", pad=(8, 0)),
-        Box("foot", foot, (20, 0)),
-        size=0.545 * (canvas.width - 2 * margin), gap=4, pad=(0, 0, 0, 18),
-    )  # fmt: skip
-    right = Box.column(Box("split", 258 if small else 268), Box("awards"), gap=18, pad=(0, 4, 0, 20))
-    tide = Box("tide", 338.0 - 38.0 * (small + crowded), (8, 0))
-    lower = Box.row(left, right, gap=26)
-    at = Box.column(tide, Box("", 22), lower, Box("bar", 62), pad=(margin, 136, margin, 14)).place(
-        canvas.bounds
-    )
-    return ReviewLayout(
-        **at, shows_rows=True, shows_parts=True, tide_look=paint_tide.DETAILED, row_sizes=paint_rows.USUAL
-    )
+        crowded = len(self._cast) > IN_ONE_ROW
+        return arrange(canvas, self.texts.lenses, self.foot_words(), crowded=crowded, more=self.more)
 
 
 def _paint_house(canvas: Canvas) -> None:

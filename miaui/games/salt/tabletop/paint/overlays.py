@@ -1,5 +1,5 @@
 """Overlays around the table and over it: signs, the log's tab, the pause button, laid duos that are looked
-at, arrows."""
+at, the letter of a call, arrows."""
 
 from collections.abc import Collection
 from math import sin
@@ -12,17 +12,23 @@ from miaui.engine.draw.theme import parse
 from miaui.engine.i18n import _, number
 from miaui.engine.input.controls import Control
 from miaui.games.salt.public.variants import target
+from miaui.games.salt.tabletop.layout.calls import answers
 from miaui.games.salt.tabletop.layout.papers import Words
 from miaui.games.salt.tabletop.layout.spots import Spot
 from miaui.games.salt.tabletop.own_hand import own_hand
 from miaui.games.salt.tabletop.paint.cards import draw_card
-from miaui.games.salt.tabletop.paint.parts import pose
+from miaui.games.salt.tabletop.paint.medals import Medal, draw_medal
+from miaui.games.salt.tabletop.paint.parts import pose, ribbon
 from miaui.games.salt.tabletop.paint.ribbons import draw_hanging
 from miaui.games.salt.tabletop.ui import TableFrame
+from miaui.games.salt.tabletop.words import bets
 from miaui.games.salt.tabletop.words.lines import deal_title
+from miaui.games.salt.tabletop.words.tags import totals
 from miaui.games.salt.tabletop.words.tips import pairs_title
 from miaui.tabletop.overlays import log_tab, pause_button, sheet
 
+_PAPER, _GOOD, _BAD = parse("#FFFAEE"), parse("#FFE9A8"), parse("#E6DCEB")
+_LINE = parse("#F3E4C4")
 ARROW = 48.0
 """Width of the arrow."""
 BOB = 6.0
@@ -97,3 +103,43 @@ def arrows(frame: TableFrame, marked: Collection[Control]) -> None:
             [y, *(one.y - 14 for one in offers if one.x < x < one.right and one.bottom > control.rect.y - 40)]
         )
         canvas.draw("ui/arrow-down", x, max(40.0, y) + bob, size=size)
+
+
+def bet(frame: TableFrame) -> None:
+    """Draw the letter of a call that waits to be confirmed, over the dimmed table: what it would bring, and
+    what is at stake."""
+    canvas, display, lay = frame.canvas, frame.display, frame.layout
+    calling = frame.ui.choice.calling
+    canvas.dim(0.45)
+    panel = lay.bet
+    canvas.fill(panel.moved(6, 10), "ink", 22, 0.4)
+    canvas.nested(panel, (-3, "ink", 22), (0, _PAPER, 20), (12, _LINE, 14), (15, _PAPER, 12))
+    title = Words(bets.title(calling), 1.5, strong=True)
+    sign = ribbon(canvas, panel.cx, panel.y + 6, title, "glow")
+    high = 76 + 48 * max(0.0, lay.text - 1.0)
+    top, low = max(sign.bottom + 14 - panel.y, 48), panel.bottom - answers(panel)[0].y + 18
+    tree = Box.column(Box("intro", high, (14, 0)), Box("outcomes"), gap=10, pad=(36, top, 36, low))
+    intro, space = tree.place(panel).values()
+    canvas.text_in(bets.intro(calling), intro, "body", "text-dark")
+    found = bets.outcomes(calling, totals(display.hand, display.seats[lay.front_seat].laid))
+    for outcome, box in zip(found, space.columns(len(found), 24), strict=True):
+        _outcome(frame, outcome, box)
+
+
+def _outcome(frame: TableFrame, outcome: bets.Outcome, box: Rect) -> None:
+    canvas = frame.canvas
+    canvas.fill(box, _GOOD if outcome.good else _BAD, 14)
+    high, more = box.h - 20, 0.12 * max(0.0, frame.layout.text - 1.0)
+    r, low = min(56.0, high * 0.24), high * (0.24 + max(more, 0.06 if frame.layout.compact else 0.0))
+    low = max(low, min(0.3 * high, canvas.measure(outcome.others, "small", box.w - 28)[1]))
+    medals = Box("medal", 2 * r + 8 if outcome.sum else None), Box("sum", None if outcome.sum else 0)
+    row = Box.row(*medals, size=2 * r, gap=12 if outcome.sum else 0)
+    above = Box("when", high * 0.25), Box("", high * (0.25 - more / 3) - r)
+    at = Box.column(*above, row, Box(), Box("others", low), pad=(14, 10)).place(box)
+    canvas.text_in(outcome.when, at["when"], "strong", "text-dark")
+    gain = f"+{number(outcome.gain)}" if outcome.gain else number(0)
+    medal = Medal(gain, "gold" if outcome.good else "grey", r)
+    draw_medal(canvas, at["medal"].cx, at["medal"].cy, medal)
+    if outcome.sum:
+        canvas.text_in(outcome.sum, at["sum"], "label", "text-dark", "left")
+    canvas.text_in(outcome.others, at["others"], "small", "plum-2")

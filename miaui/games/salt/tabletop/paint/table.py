@@ -9,7 +9,6 @@ from miaui.games.salt.tabletop.layout.layout import Layout, layout
 from miaui.games.salt.tabletop.paint import again as paint_again
 from miaui.games.salt.tabletop.paint import aids as paint_aids
 from miaui.games.salt.tabletop.paint import beach as paint_beach
-from miaui.games.salt.tabletop.paint import bet as paint_bet
 from miaui.games.salt.tabletop.paint import hand as paint_hand
 from miaui.games.salt.tabletop.paint import light
 from miaui.games.salt.tabletop.paint import looking as paint_looking
@@ -107,7 +106,7 @@ def draw(frame: TableFrame) -> None:
     if frame.status.remark is not None:
         paint_remark.draw(frame, frame.status.remark)
     if frame.ui.choice.calling:
-        paint_bet.draw(frame)
+        paint_overlays.bet(frame)
     if frame.status.marks:
         paint_overlays.arrows(frame, frame.marked)
 
