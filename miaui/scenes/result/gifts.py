@@ -37,8 +37,6 @@ _HINT_EDGE = 22.0
 """Room left and right of a hint's words on their button (units)."""
 _BESIDE = 150.0
 """Width of a picture beside large words (units)."""
-_PICTURE = 150.0
-"""Least height of a picture between a title and words (units)."""
 _GAP = 8.0
 """Units between the boards where words are large."""
 
@@ -75,15 +73,18 @@ class House:
         left, right = split(canvas) + 30, canvas.width - 30
         self.box = Rect(left, 0, right - left, canvas.height - HIGH)
         self.top = top_place(canvas)
+        large = canvas.theme.is_large
+        top = max(150.0, self.top.bottom + 12)
+        if large:  # the name of the game steps back
+            top = (self.top.bottom if story.others else deal_code.corner(canvas).bottom) + _GAP
+        body = Rect(left, top, right - left, self.box.bottom - top - 10)
         self.headed = self.whole = self.remembered = True
         """True if there is room for the paper's heading, for the worst, and for the paper: large words leave
         them out in this order."""
-        if canvas.theme.is_large:  # the name of the game steps back
-            top = (self.top.bottom if story.others else deal_code.corner(canvas).bottom) + _GAP
-            self._stack(canvas, story, self.box._replace(y=top, h=self.box.bottom - top - 10))
+        if large:
+            self._stack(canvas, story, body)
         else:
-            top = max(150.0, self.top.bottom + 12)
-            self._lay_out(story, self.box._replace(y=top, h=self.box.bottom - top - 10))
+            self._lay_out(story, body)
 
     def _lay_out(self, story: Story, body: Rect) -> None:
         """Two boards side by side, or one; below them shells and hats."""
@@ -138,7 +139,7 @@ def _needs(canvas: Canvas, story: Story, width: float, house: House) -> list[flo
             found[2] += canvas.measure(said, "label", width - 196)[1] - label + small + 12
     if brought.new_hats:
         left = _hats_wide(len(brought.new_hats), _hat_size(len(brought.new_hats)))
-        text = _hat_names(brought.new_hats) if len(brought.new_hats) > 1 else hats_earned(brought.new_hats)
+        text = _hat_words(canvas, brought.new_hats)
         found[3] = canvas.measure(text, "label", width - left - 30)[1] + 20
     elif brought.hat is not None:
         found[3] = label + small + 40
@@ -153,14 +154,13 @@ def _is_rewarded(story: Story) -> bool:
 def draw(canvas: Canvas, story: Story, now: float) -> None:
     """Draw everything in the house, `now` seconds after the posts began to rise."""
     house = House(canvas, story)
-    if not story.others and house.top.bottom < house.best.y:
+    if not story.others and not canvas.theme.is_large:
         canvas.text_in(story.top, house.top, "label", "cream")
-    best = _best(story)
-    if best is not None:
+    if _best(story) is not None:
         canvas.board(house.best, "ui/panel")
-        _draw_best(canvas, story, best, house)
+        (_draw_best_beside if canvas.theme.is_large else _draw_best)(canvas, story, house)
     if story.found.memory and house.remembered:
-        _draw_memory(canvas, story, house)
+        (_draw_memory_alone if canvas.theme.is_large else _draw_memory)(canvas, story, house)
     _shells(canvas, story, house, now)
     _hat(canvas, story, house, now)
 
@@ -185,15 +185,13 @@ def _best(story: Story) -> Gift | None:
     return story.found.best(story.star)
 
 
-def _draw_best(canvas: Canvas, story: Story, best: Gift, house: House) -> None:
-    """The picture of the best below its title and over its words, or at the left of both where it has no room
-    between them."""
-    lines, box = best_lines(story, house.whole), house.best
+def _draw_best(canvas: Canvas, story: Story, house: House) -> None:
+    """The picture of the best below its title, and over its words."""
+    best, lines, box = _best(story), best_lines(story, house.whole), house.best
+    if best is None:
+        return
     needs = [canvas.measure(words, "small", box.w - 68)[1] for words in lines]
     low = min(0.44 * box.h, max(sum(needs), 2.2 * len(lines) * canvas.measure("Ag", "small")[1]))
-    if box.h - 112 - low < _PICTURE:
-        _draw_best_beside(canvas, story, best, lines, box)
-        return
     parts = Box("title", 52, (6, 0)), Box("picture", pad=(0, 4, 0, -4)), Box("foot", low, (4, 0))
     at = Box.column(*parts, pad=(30, 20, 30, 40)).place(box)
     canvas.text_in(best_title(story), at["title"], "subheading", "focus")
@@ -203,7 +201,11 @@ def _draw_best(canvas: Canvas, story: Story, best: Gift, house: House) -> None:
         canvas.text_in(words, row, "small", ink)
 
 
-def _draw_best_beside(canvas: Canvas, story: Story, best: Gift, lines: Sequence[str], box: Rect) -> None:
+def _draw_best_beside(canvas: Canvas, story: Story, house: House) -> None:
+    """The picture of the best at the left of its title and words, which are large."""
+    best, lines, box = _best(story), best_lines(story, house.whole), house.best
+    if best is None:
+        return
     words = _beside(box)
     picture = Rect(box.x + 26, box.y + 22, _BESIDE, box.h - 44)
     canvas.draw("ui/glow", picture.cx, picture.cy, size=0.5)
@@ -211,9 +213,11 @@ def _draw_best_beside(canvas: Canvas, story: Story, best: Gift, lines: Sequence[
     texts = [(best_title(story), "subheading", "focus")]
     texts += [(line, "small", ink) for line, ink in zip(lines, _INKS, strict=False)]
     needs = [canvas.measure(text, style, words.w)[1] for text, style, _ink in texts]
-    places = words.stacked([words.h * need / sum(needs) for need in needs])
-    for (text, style, ink), place in zip(texts, places, strict=True):
+    y = words.y
+    for (text, style, ink), need in zip(texts, needs, strict=True):
+        place = words._replace(y=y, h=words.h * need / sum(needs))
         canvas.text_in(text, place, style, ink, "left")
+        y = place.bottom
 
 
 def _beside(box: Rect) -> Rect:
@@ -223,22 +227,29 @@ def _beside(box: Rect) -> Rect:
 
 
 def _draw_memory(canvas: Canvas, story: Story, house: House) -> None:
-    """A paper with what all will remember; with a picture of it, and a heading, where there is room."""
+    """A paper with what all will remember, and a picture of it."""
+    box = house.memory
+    ink = "text-dark" if paint_paper(canvas, box) else "text"
+    title, wide = _("We will remember"), box.w - 32
+    high = max(50.0, min(0.34 * box.h, canvas.measure(title, "subheading", wide)[1]))
+    need = canvas.measure(story.found.memory, "strong", box.w - 48)[1]
+    shown = max(0.2 * box.h, min(0.42 * box.h, box.h - high - 50 - need))
+    words = Box("picture", shown, (8, 0)), Box("", 10), Box("words", pad=(8, 0))
+    at = Box.column(Box("title", high), Box("", 8), *words, pad=(16, 16)).place(box)
+    canvas.text_in(title, at["title"], "subheading", ink)
+    story.found.memory_picture(canvas, at["picture"])
+    canvas.text_in(story.found.memory, at["words"], "strong", ink)
+
+
+def _draw_memory_alone(canvas: Canvas, story: Story, house: House) -> None:
+    """A paper with what all will remember in large words."""
     box, title = house.memory, _("We will remember")
     ink = "text-dark" if paint_paper(canvas, box) else "text"
-    high = max(50.0, min(0.34 * box.h, canvas.measure(title, "subheading", box.w - 32)[1]))
-    spare = box.h - high - 50 - canvas.measure(story.found.memory, "strong", box.w - 48)[1]
-    parts = Box("title", high), Box("", 8), Box("picture", min(0.42 * box.h, spare), (8, 0)), Box("", 10)
-    tree = Box.column(*parts, Box("words", pad=(8, 0)), pad=(16, 16))
-    if spare < _PICTURE:
-        high = canvas.measure(title, "subheading", box.w - 56)[1] if house.headed else 0.0
-        tree = Box.column(Box("title", high), Box("words"), pad=(28, 16))
-    at = tree.place(box)
-    if at["title"].h:
-        canvas.text_in(title, at["title"], "subheading", ink)
-    if "picture" in at:
-        story.found.memory_picture(canvas, at["picture"])
-    canvas.text_in(story.found.memory, at["words"], "strong", ink)
+    high = canvas.measure(title, "subheading", box.w - 56)[1] if house.headed else 0.0
+    head, words = Box.column(Box("head", high), Box("words"), pad=(28, 16)).place(box).values()
+    if house.headed:
+        canvas.text_in(title, head, "subheading", ink)
+    canvas.text_in(story.found.memory, words, "strong", ink)
 
 
 # -- shells and hats
@@ -252,6 +263,8 @@ def _shells(canvas: Canvas, story: Story, house: House, now: float) -> None:
     canvas.fill(box, parse(_FIELD), 14)
     canvas.outline(box, "sand-2", 3, 14)
     high = canvas.measure("Ag", "label")[1] + 8
+    if not canvas.theme.is_large:
+        high = min(box.h * 0.3, high)
     alone = len(story.me) == 1  # others have strings of their own
     count = counted(brought.hung, brought.all) if alone else ""
     wide = min(canvas.measure(count, "small")[0] + 8, 0.4 * (box.w - 40))
@@ -259,7 +272,7 @@ def _shells(canvas: Canvas, story: Story, house: House, now: float) -> None:
     hint = _hint_high(canvas, brought.hint, box.w) + 4 if brought.hint else 0.0
     at = Box.column(row, Box("shells"), Box("", hint), pad=(12, 8)).place(box)
     title = _("New shells on your string") if brought.shells else _("Shells on your string")
-    if not alone or canvas.measure(title, "label")[0] > at["title"].w:
+    if canvas.theme.is_large or not alone:
         title = _("New shells") if brought.shells else _("Shells")
     canvas.text_in(title, at["title"], "label", "focus", "left")
     canvas.text_in(count, at["count"], "small", "cream", "right")
@@ -273,7 +286,7 @@ def _shells(canvas: Canvas, story: Story, house: House, now: float) -> None:
     labels, reasons = [shell.milestone.label for shell in shown], [_below(story, shell) for shell in shown]
     told = _size(canvas, reasons, "small", lower) == 1.0 == _size(canvas, labels, "label", upper)
     size = 1.0 if told else _size(canvas, labels, "label", whole)
-    if not size or len(shown) < len(brought.shells):
+    if not size or len(shown) < len(brought.shells) or canvas.theme.is_large:
         # names have more room beside all shells
         cells = below._replace(w=_shells_wide(len(shown), below.w)).columns(len(shown))
         names = below._replace(x=cells[-1].right + 16, w=below.right - cells[-1].right - 16)
@@ -408,10 +421,7 @@ def _new_hats(canvas: Canvas, new: Sequence[tuple[str, Milestone]], box: Rect, s
     if part == 1.0:
         left = _hats_wide(len(new), size)
         words = Rect(box.x + left, box.y + 10, box.w - left - 30, box.h - 20)
-        said = hats_earned(new)
-        if canvas.measure(said, "label", words.w)[1] > words.h:
-            said = _hat_names(new)
-        canvas.text_in(said, words, "label", "focus", "left")
+        canvas.text_in(_hat_words(canvas, new), words, "label", "focus", "left")
 
 
 def _hat_size(count: int) -> float:
@@ -424,13 +434,17 @@ def _hats_wide(count: int, size: float) -> float:
     return 190 + (count - 1) * 120 * size
 
 
-def _hat_names(new: Sequence[tuple[str, Milestone]]) -> str:
-    return listing([hat.label for _key, hat in new])
+def _hat_words(canvas: Canvas, new: Sequence[tuple[str, Milestone]]) -> str:
+    """Words beside new hats; where they are large, and the hats several, their names alone."""
+    if canvas.theme.is_large and len(new) > 1:
+        return listing([hat.label for _key, hat in new])
+    return hats_earned(new)
 
 
 def hats_earned(new: Sequence[tuple[str, Milestone]]) -> str:
     """Return words for new hats, with their names."""
-    return ngettext("New hat: {names}", "New hats: {names}", len(new)).format(names=_hat_names(new))
+    names = listing([hat.label for _key, hat in new])
+    return ngettext("New hat: {names}", "New hats: {names}", len(new)).format(names=names)
 
 
 def _next_hat(canvas: Canvas, key: str, hat: Milestone, box: Rect, since: float) -> None:

@@ -68,6 +68,8 @@ def draw_badge(canvas: Canvas, x: float, y: float, badge: Badge) -> None:
         if badge.filled:
             canvas.text_in(badge.words, inner, "numeral", badge.ink, fixed=True, size=r / 52)
         else:
-            canvas.text_in(badge.words, inner.inset(_WITHIN * r, 0), "button", badge.ink, size=0.94)
+            size = 0.94 * max(1.0, canvas.theme.text_scale)
+            place = inner.inset(_WITHIN * r, 0)
+            canvas.text_in(badge.words, place, "button", badge.ink, fixed=True, size=size)
 
     piece(canvas, badge, rect, paint)

@@ -104,7 +104,8 @@ def _draw_tag(canvas: Canvas, tag: Tag, word: str, arm: str) -> None:
     body, ink = ("water-5", "deep") if arm == "deep" else ("water-0", "ink")
     canvas.fill(tag.rect.moved(3, 5), "ink", 10, 0.5)
     canvas.nested(tag.rect, (0, "ink", 10), (3, body, 8))
-    canvas.text_in(word, tag.rect.inset(8, 2), "label", ink, size=tag.size)
+    size = tag.size * canvas.theme.text_scale
+    canvas.text_in(word, tag.rect.inset(8, 2), "label", ink, fixed=True, size=size)
 
 
 def orders(frame: TableFrame) -> None:
