@@ -44,7 +44,7 @@ PLURAL: dict[str, Callable[[str], bool]] = {
 }
 """Whether a word may be a plural."""
 NO_PLURAL = {
-    "en": frozenset({"comes", "costs", "goes", "is", "keeps", "lets", "plus", "wins"}),
+    "en": frozenset({"comes", "costs", "goes", "is", "keeps", "less", "lets", "plus", "wins"}),
     "es": frozenset({"es", "más", "menos", "tras"}),
     "fr": frozenset({"après", "dans", "plus", "près", "fois"}),
     "de": frozenset({"Einfluss", "Farbbonus", "Letzte", "Mal", "Min", "Ruhm", "Schlusslicht"}),
@@ -101,7 +101,9 @@ NEVER_ONE = {
     "Your rating: shown after {count} games": "ten",
     "{won} of {wins} won": "three",
     "{name}: {share} of 100 games": "a decimal",
-    "{verdict}: {loss} of 100 games": "a decimal",
+    "{loss} of 100 games": "a decimal",
+    "{number} glory": "two or more",
+    "{number} points": "two or more",
 }
 """Messages in which the number before a noun is never 1, and why."""
 

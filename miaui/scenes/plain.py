@@ -16,7 +16,8 @@ from miaui.engine.draw.names import short_name
 from miaui.engine.i18n import N_, _, number
 from miaui.engine.input.controls import Control
 from miaui.engine.input.keymap import C
-from miaui.match.match import MatchFacts
+from miaui.match.match import CommonMatch, MatchFacts
+from miaui.scenes.context import Context
 from miaui.scenes.finale import Moment, end_of
 from miaui.scenes.keepsakes import Keepsakes, no_keepsakes
 from miaui.scenes.rain import Piece, Rain
@@ -26,6 +27,7 @@ from miaui.scenes.replay.panel import Line, Page, Panel
 from miaui.scenes.replay.playback import Playback
 from miaui.scenes.result import title as result_title
 from miaui.scenes.result.growing_count import GrowingCount
+from miaui.scenes.result.scene import ResultScene
 from miaui.tabletop.animation import D
 from miaui.tabletop.cast.cats import cast
 from miaui.tabletop.cast.portrait import Pose, draw_named
@@ -200,3 +202,9 @@ class PlainReplayGuide(Generic[V, M, E, D, U, L, C]):
     def places(self, canvas: Canvas, playback: Playback) -> list[Control]:
         """Return no controls: they are on the panel's strip."""
         return []
+
+
+def open_result(context: Context, match: CommonMatch) -> ResultScene:
+    """Return the scene of the result of a match, with its game's own part or growing rows."""
+    finale = context.catalog.ui(match.public.game_key).scenes().finale or GrowingRows
+    return ResultScene(context, match, finale(match))

@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import assert_never
 
 from miaui.engine.ui.scene import Scene
-from miaui.match.match import CommonMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.routes import Route
@@ -48,15 +47,6 @@ def scene_at(route: Route, context: Context) -> Scene:
             assert_never(route)
 
 
-def open_result(context: Context, match: CommonMatch) -> Scene:
-    """Return the scene of the result of a match, with its game's own part."""
-    from miaui.scenes.plain import GrowingRows
-    from miaui.scenes.result.scene import ResultScene
-
-    finale = context.catalog.ui(match.public.game_key).scenes().finale or GrowingRows
-    return ResultScene(context, match, finale(match))
-
-
 def _match_scene(
     route: routes.Tabletop | routes.Handover | routes.Pause | routes.Result, context: Context
 ) -> Scene:
@@ -74,6 +64,8 @@ def _match_scene(
 
             return Pause(context, route.match)
         case routes.Result():
+            from miaui.scenes.plain import open_result
+
             return open_result(context, route.match)
         case _:
             assert_never(route)

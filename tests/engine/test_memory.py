@@ -74,7 +74,7 @@ def test_what_is_loaded_is_not_looked_through() -> None:
     assert kept > 10_000 > 20 * looked_through
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="glibc's heap")
+@pytest.mark.skipif(sys.platform != "linux", reason="not here: glibc's heap")
 def test_one_heap_is_shared_before_pictures_are_read_in_threads(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a thread's own heap once held is not given back: 11 MB of a table."""
     code = (

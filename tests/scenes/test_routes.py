@@ -17,6 +17,7 @@ from miaui.scenes.library.today import open_today
 from miaui.scenes.lobby.scene import Lobby
 from miaui.scenes.lobby.second_phone import SecondPhone
 from miaui.scenes.newgame.scene import NewGame
+from miaui.scenes.plain import open_result
 from miaui.scenes.replay.scene import open_past, open_replay
 from miaui.scenes.rules.scene import Rules
 from miaui.scenes.settings.scene import SettingsScene
@@ -27,7 +28,6 @@ from miaui.scenes.title.credits import Credits
 from miaui.scenes.title.scene import Title
 from miaui.scenes.trophies.hats import HatsScene
 from miaui.scenes.trophies.statistics import StatisticsScene
-from miaui.scenes.ways import open_result
 from testkit.routes import ROUTES
 
 MAKERS: dict[str, Callable[..., Scene]] = {

@@ -165,14 +165,14 @@ def _space(upper: Rect, look: RowLook) -> Rect:
 
 
 def _lenses(upper: Rect, look: RowLook) -> list[tuple[int, Rect]]:
-    """The lenses whose numbers are shown, with their places."""
+    """Return the lenses whose numbers are shown, with their places."""
     if look.sizes.columns:
         return list(enumerate(columns(upper)))
     return [(look.lens, upper._replace(x=upper.right - 190, w=180))]
 
 
 def _notes(said: RowWords, look: RowLook) -> list[tuple[str, Paint]]:
-    """The lines below a chosen row, with their inks."""
+    """Return the lines below a chosen row, with their inks."""
     lines = [(said.why, PLUM), ("" if look.sizes.columns else said.others, INK)]
     return [line for line in lines if line[0]]
 

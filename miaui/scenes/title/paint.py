@@ -117,7 +117,7 @@ def draw_pointed_plate(canvas: Canvas, rect: Rect, edge: tuple[float, float], li
 
 
 def _tipped(rect: Rect, dx: float, dy: float, low: float = 0.0) -> list[tuple[float, float]]:
-    """The outline of such a plate, dx and dy inside its box and moved down by `low`."""
+    """Return the outline of such a plate, dx and dy inside its box and moved down by `low`."""
     left, right, top, bottom = rect.x + dx, rect.right - dx, rect.y + dy + low, rect.bottom - dy + low
     upper = [(left, rect.cy + low), (left + _TIP, top), (right - _TIP, top)]
     return [*upper, (right, rect.cy + low), (right - _TIP, bottom), (left + _TIP, bottom)]
@@ -160,7 +160,7 @@ def _draw_words(canvas: Canvas, ui: GameUi, space: Rect, taken: float) -> None:
 
 
 def _lines(space: Rect, taken: float, name: float, motto: float) -> dict[str, Rect]:
-    """The lines of a sign, the first two as high as these parts of it."""
+    """Return the lines of a sign, the first two as high as these parts of it."""
     first = Box("name", name * space.h, (0, 0, taken, 0))
     return Box.column(first, Box("motto", motto * space.h), Box("facts")).place(space)
 

@@ -142,7 +142,7 @@ def places(
 
 
 def _cells(box: Rect, count: int, across: int, gap: float = 0.0) -> tuple[Rect, ...]:
-    """A box cut into rows of cells, `across` in each, for a number of things."""
+    """Return cells for a number of things: a box cut into rows, `across` in each."""
     rows = box.rows(max(1, -(-count // across)))
     return tuple(cell for row in rows for cell in row.columns(across, gap))[:count]
 

@@ -159,6 +159,8 @@ def _making(frame: TableFrame) -> Iterator[None]:
     canvas.art.drop_unused(transient=True, sources=True)
     paint_cards.pictures(canvas).rest()
     give_back()
+    paint_moments.prepare(frame)
+    yield
     for number in range(1 if frame.status.reduced else paint_water.FRAMES):
         paint_water.net(frame, number)
         yield
@@ -172,8 +174,6 @@ def _making(frame: TableFrame) -> Iterator[None]:
         for card in lying:
             paint_cards.prepare_fish(canvas, card.card)
             yield
-    paint_moments.prepare(frame)
-    yield
     yield from paint_hand.prepare(frame)
     colour = frame.cast[frame.layout.front].colour
     for number in frame.display.hand:
