@@ -20,13 +20,14 @@ def read_model(name: str) -> dict[str, Any]:
 
 
 def method_error(game: str, seats: int, left: int) -> float:
-    """Return how far a judge's gaps between two moves are off by its method alone, as a standard deviation;
-    `left` are the rounds of the game (parts of a deal) still to come."""
+    """Return the standard deviation, in probability of winning, of the error that a judge's method makes in
+    the gap between two moves. `left`: rounds of the game (parts of a deal) still to come."""
     return _error("values.json", game, seats, left)
 
 
 def margin_error(game: str, seats: int, left: int) -> float:
-    """Return how far a judge's gaps in points are off by its method alone."""
+    """Return the standard deviation, in points, of the error that a judge's method makes in the margin
+    between two moves; `left` as in `method_error`."""
     return _error("margins.json", game, seats, left)
 
 

@@ -191,7 +191,7 @@ def _as_words(reviewer: Reviewer[R, S, M, E, V], record: GameRecord) -> str:
 
 
 def _cost(judged: Judgement, amount: str) -> str:
-    """Return what a choice lost, of the victory or in points."""
+    """Return the loss of a judged choice as text, in games of 100 or in points."""
     return review_words.cost(judged.loss, judged.loss_points, amount)
 
 
@@ -244,7 +244,8 @@ def _numbers(by_seat: Sequence[SeatReview], names: Sequence[str], chance: str) -
 
 
 def _lenses(moment: Moment, judged: Judgement) -> str:
-    """Return what happened at a choice, and what was best with nothing hidden."""
+    """Return a line with the chances of winning before and after a choice, and the best move and its gain had
+    all cards been open."""
     happened = _("What happened: {before} before, {after} after").format(
         before=_hundred(as_number(moment.before)), after=_hundred(as_number(moment.after))
     )

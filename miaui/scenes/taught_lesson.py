@@ -85,7 +85,7 @@ class Bubble(Protocol):
     """Radius of its corners, in units."""
 
     def box(self, canvas: Canvas) -> Rect:
-        """Return where it is."""
+        """Return the rect of the bubble, in units."""
 
     def draw(self, canvas: Canvas, title: str, words: str, answered: bool) -> None:
         """Paint it; `answered`: buttons lie on its lower edge."""

@@ -1,6 +1,8 @@
-"""Overlays that tables have in common: the log's tab, the pause button, sheets to look at, paragraphs."""
+"""Overlays that tables have in common: the log's tab, the pause button, sheets to look at, paragraphs,
+arrows."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from math import sin
 
 from miaui.core.game import E, M, V
 from miaui.engine.draw.boxes import Box
@@ -13,6 +15,10 @@ from miaui.tabletop.animation import D
 from miaui.tabletop.commands import OpenPage, ToggleLog
 from miaui.tabletop.spec import Frame, L, U
 
+ARROW = 48.0
+"""Width of an arrow (units)."""
+_BOB = 6.0
+"""Distance by which arrows move up and down (units)."""
 _SIZES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.45)
 """Sizes of paragraphs, the largest first."""
 
@@ -79,3 +85,13 @@ def paragraphs(canvas: Canvas, space: Rect, words: Sequence[str], indent: float,
         canvas.text_in(one, place, "small", ink, "left", size=size)
     middle = canvas.measure("Ag", "small", size=size)[1] / 2
     return [place.y + middle for place in places]
+
+
+def draw_arrows(
+    canvas: Canvas, points: Iterable[tuple[float, float]], time: float, *, reduced: bool, wide: float = ARROW
+) -> None:
+    """Draw an arrow pointing down at each point (units), which moves up and down with the time (seconds)
+    unless motion is `reduced`."""
+    size = wide / max(canvas.art.meta("ui/arrow-down").size)
+    for x, y in points:
+        canvas.draw("ui/arrow-down", x, y + (0.0 if reduced else _BOB * sin(time * 5)), size=size)

@@ -13,14 +13,15 @@ import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 from miaui.bots import server
 from miaui.bots.arena import ask
 from miaui.bots.study import EffortName
 from miaui.catalog import CATALOG
 from miaui.core.envelope import Player
+from miaui.core.game import GameRecord, GameView
 from miaui.core.seat import Seat
+from miaui.games.miaui.public.view import View
 from miaui.learning.kept_review import SeatReview
 from miaui.match.referee import Referee
 from miaui.match.review import Reviewer
@@ -35,7 +36,7 @@ TABLES: dict[str, tuple[int, tuple[str, ...]]] = {
 
 #: What a scripted player chooses from the texts of its legal moves where it has an error to make; "": its
 #: level's own choice.
-Script = Callable[[Any, Sequence[str]], str]
+Script = Callable[[GameView, Sequence[str]], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,19 +49,19 @@ class Error:
     is_one: Callable[[str, str], bool]
 
 
-def _highest_card(view: Any, moves: Sequence[str]) -> str:
+def _highest_card(view: GameView, moves: Sequence[str]) -> str:
     """In the first three rounds the strongest card, whatever it may catch."""
-    return max(moves, key=int) if len(view.memory.rounds) < 3 else ""
+    return max(moves, key=int) if isinstance(view, View) and len(view.memory.rounds) < 3 else ""
 
 
-def _no_building(_view: Any, moves: Sequence[str]) -> str:
+def _no_building(_view: GameView, moves: Sequence[str]) -> str:
     """Anything but building."""
     if not any(move.startswith("build") for move in moves):
         return ""
     return next((move for move in moves if not move.startswith("build")), "")
 
 
-def _no_call(_view: Any, moves: Sequence[str]) -> str:
+def _no_call(_view: GameView, moves: Sequence[str]) -> str:
     """Never stop and never dare the last chance."""
     return "end" if "end" in moves and any(move in ("stop", "last") for move in moves) else ""
 
@@ -72,13 +73,13 @@ ERRORS = {
 }
 
 
-def played(key: str, levels: Sequence[str], seed: int, script: Script | None = None) -> Any:
+def played(key: str, levels: Sequence[str], seed: int, script: Script | None = None) -> GameRecord:
     """Return a game of levels, whose first seat is a person who plays by a script."""
     count, options = TABLES[key]
     deal, kit = make_deal(key, count, options, seed), find_kit(key)
     players = tuple([Player(f"P{seat}", "human" if seat == 0 else "bot") for seat in range(count)])
     fresh = deal.game.rules.new(players, deal.chosen, deal.luck)
-    referee: Any = Referee(deal.game, fresh, luck=deal.luck)
+    referee = Referee(deal.game, fresh, luck=deal.luck)
     rng = Random(f"blame/{key}/{seed}")
     while not referee.over:
         referee.advance()
@@ -96,7 +97,7 @@ def played(key: str, levels: Sequence[str], seed: int, script: Script | None = N
     return referee.record
 
 
-def reviewed(record: Any, effort: EffortName) -> SeatReview:
+def reviewed(record: GameRecord, effort: EffortName) -> SeatReview:
     """Return the review of the first seat."""
     entry = CATALOG.entry(record.game)
     if entry.study is None:
@@ -142,7 +143,7 @@ def planted(key: str, count: int, effort: EffortName) -> dict[str, int]:
     for seed in range(count):
         made: list[str] = []
 
-        def script(view: Any, moves: Sequence[str], made: list[str] = made) -> str:
+        def script(view: GameView, moves: Sequence[str], made: list[str] = made) -> str:
             wanted = error.script(view, moves)
             made += [wanted] if wanted else []
             return wanted

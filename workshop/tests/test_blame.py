@@ -1,15 +1,28 @@
 """Who is blamed: the errors that are made on purpose, and how blame is counted."""
 
-from types import SimpleNamespace
+from dataclasses import replace
 
 import pytest
 
+from miaui.core.envelope import Player
+from miaui.core.seat import Seat
+from miaui.games.miaui.public.taking import NOBODY
+from miaui.games.miaui.public.view import RoundSeen, View
+from miaui.match.referee import Referee
+from testkit.house import make_deal
 from workshop.proof import blame
 from workshop.proof.blame import ERRORS
 
 
-def _view(rounds: int) -> SimpleNamespace:
-    return SimpleNamespace(memory=SimpleNamespace(rounds=[None] * rounds))
+def _view(rounds: int) -> View:
+    """The view of a first round of Miaui, as if so many were over."""
+    deal = make_deal("miaui", 3, (), 1)
+    players = tuple([Player(f"P{seat}", "human") for seat in range(3)])
+    fresh = deal.game.rules.new(players, deal.chosen, deal.luck)
+    view = Referee(deal.game, fresh, luck=deal.luck).view(Seat(0))
+    assert isinstance(view, View)
+    played = RoundSeen(None, view.open.lagoon, (1, 2, 3), (NOBODY, NOBODY, NOBODY), ())
+    return replace(view, memory=replace(view.memory, rounds=(played,) * rounds))
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Where Tab and the arrows go from the focused control."""
+"""Keyboard focus: the control that Tab or an arrow key moves to from the focused one."""
 
 from __future__ import annotations
 

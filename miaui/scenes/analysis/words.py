@@ -86,7 +86,8 @@ def signed(games: float) -> str:
 
 
 def cost(loss: float, points: float, amount: str) -> str:
-    """Return what a choice lost, of the victory or in points, of which `amount` is a number."""
+    """Return the loss of a choice as text: "8.1 of 100 games" for a `loss` of 0.081 of the victory, else the
+    `points` in the game's own words, of which `amount` is the message ("{number} points")."""
     if loss:
         return _("{loss} of 100 games").format(loss=hundred(loss))
     return _(amount).format(number=decimal(points, 1))

@@ -28,7 +28,7 @@ class LessonBubble:
         self._tabletop = tabletop
 
     def box(self, canvas: Canvas) -> Rect:
-        """Return where it is."""
+        """Return the rect of the bubble, in units."""
         return self._place(canvas)[0]
 
     def _place(self, canvas: Canvas) -> tuple[Rect, bool]:

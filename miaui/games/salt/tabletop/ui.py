@@ -60,7 +60,7 @@ from miaui.tabletop.spec import (
 from miaui.tabletop.tabletop import Tabletop
 
 _EAGER = (LOOKED, SEAT, PILE, OFFER, DECK, HAND, TOWEL, END)
-"""Where the keyboard is led first."""
+"""Beginnings of the ids of controls that get the keyboard's focus first, the most wanted first."""
 
 
 @dataclass(frozen=True, slots=True)

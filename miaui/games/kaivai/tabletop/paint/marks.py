@@ -29,6 +29,7 @@ from miaui.games.kaivai.tabletop.paint import pieces
 from miaui.games.kaivai.tabletop.paint.parts import MINT
 from miaui.games.kaivai.tabletop.ui import TableFrame, carried, measured
 from miaui.games.kaivai.tabletop.words.offers import catch
+from miaui.tabletop.overlays import draw_arrows
 
 EDGE: Colour = (255, 233, 160)
 GOLD: Colour = (255, 210, 74)
@@ -444,7 +445,5 @@ def sailing(frame: TableFrame) -> bool:
 
 def arrows(frame: TableFrame, marked: Collection[Control]) -> None:
     """Draw an arrow over each control that a hint or a lesson speaks of."""
-    canvas, bob = frame.canvas, 0.0 if frame.status.reduced else 6.0 * sin(frame.status.time * 5)
-    size = 48.0 / max(canvas.art.meta("ui/arrow-down").size)
-    for control in marked:
-        canvas.draw("ui/arrow-down", control.rect.cx, max(40.0, control.rect.y - 14) + bob, size=size)
+    points = [(control.rect.cx, max(40.0, control.rect.y - 14)) for control in marked]
+    draw_arrows(frame.canvas, points, frame.status.time, reduced=frame.status.reduced)

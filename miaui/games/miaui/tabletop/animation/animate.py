@@ -57,9 +57,9 @@ BETWEEN = (KitiMoved, RoundEnded)
 
 
 def group(events: Sequence[Event]) -> int:
-    """Return how many of the events that wait are told in one go: the reveal and the catches, then what leads
-    to the next choice. A replay, which begins with what a reveal leads to, goes on up to the next reveal. A
-    card that is put down while others choose is told at once: 0."""
+    """Return the length of the run of waiting events, from the first on, that is animated without a stop: a
+    `Revealed` and its catches up to `KitiMoved` or `RoundEnded`, or from there up to the next `LockedIn`. All
+    events if the first is `Contested`, as in a replay; 0 if it is `LockedIn`, which needs no animation."""
     if isinstance(events[0], LockedIn):
         return 0
     if isinstance(events[0], Contested):

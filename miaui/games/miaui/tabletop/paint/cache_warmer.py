@@ -207,7 +207,7 @@ def _sprites(frame: TableFrame) -> Iterator[tuple[str, float, bool, float]]:
 
 
 def _kitis(frame: TableFrame) -> Iterator[tuple[str, float, bool, float]]:
-    """Those of Kiti, wherever she may stand."""
+    """Yield the pictures of Kiti's body and arms for every perch, each as name, size, mirrored and angle."""
     for look, size in sorted({(perch.look, perch.size) for perch in frame.layout.perches}):
         for part in ("body", "arm-deep", "arm-shallow"):
             yield f"kiti/{look}/{part}", size, False, 0.0

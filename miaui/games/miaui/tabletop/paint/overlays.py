@@ -1,7 +1,6 @@
 """Overlays around the table: the log and its tab, the pause button, a pile that is looked through, arrows."""
 
 from collections.abc import Collection
-from math import sin
 
 from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
@@ -17,12 +16,10 @@ from miaui.games.miaui.tabletop.paint.cards import CardPose
 from miaui.games.miaui.tabletop.ui import TableFrame
 from miaui.games.miaui.tabletop.words.lines import pile_title
 from miaui.tabletop.log_panel import LogPanel, log_title, nothing_yet
-from miaui.tabletop.overlays import log_tab, pause_button, sheet
+from miaui.tabletop.overlays import draw_arrows, log_tab, pause_button, sheet
 
 ARROW = 44.0
 """Width of the arrow (units)."""
-BOB = 6.0
-"""Distance by which it moves up and down (units)."""
 
 
 def buttons(frame: TableFrame) -> None:
@@ -99,16 +96,13 @@ def _round(frame: TableFrame, entry: Entry, box: Rect, size: float) -> None:
 def arrows(frame: TableFrame, marked: Collection[Control]) -> None:
     """Draw an arrow over each control that a hint or a lesson speaks of; none over cards while one is lifted,
     nor over Kiti, who shows her order."""
-    canvas, status = frame.canvas, frame.status
-    bob = 0.0 if status.reduced else BOB * sin(status.time * 5)
-    size = ARROW / max(canvas.art.meta("ui/arrow-down").size)
+    points = []
     for control in marked:
         if control.id == KITI:
             continue
-        x, y = control.rect.cx, control.rect.y - 20
-        if control.id.startswith(HAND):
-            if frame.ui.lifted is not None:
-                continue
+        if not control.id.startswith(HAND):
+            points.append((control.rect.cx, control.rect.y - 20))
+        elif frame.ui.lifted is None:
             at = frame.layout.slot(int(control.id.removeprefix(HAND)))
-            x, y = at.x - 26, at.y - 128
-        canvas.draw("ui/arrow-down", x, y + bob, size=size)
+            points.append((at.x - 26, at.y - 128))
+    draw_arrows(frame.canvas, points, frame.status.time, reduced=frame.status.reduced, wide=ARROW)

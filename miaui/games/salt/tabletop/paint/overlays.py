@@ -2,7 +2,6 @@
 at, the letter of a call, arrows."""
 
 from collections.abc import Collection
-from math import sin
 
 from miaui.core.seat import Seat
 from miaui.engine.draw.boxes import Box
@@ -25,14 +24,10 @@ from miaui.games.salt.tabletop.words import bets
 from miaui.games.salt.tabletop.words.lines import deal_title
 from miaui.games.salt.tabletop.words.tags import totals
 from miaui.games.salt.tabletop.words.tips import pairs_title
-from miaui.tabletop.overlays import log_tab, pause_button, sheet
+from miaui.tabletop.overlays import draw_arrows, log_tab, pause_button, sheet
 
 _PAPER, _GOOD, _BAD = parse("#FFFAEE"), parse("#FFE9A8"), parse("#E6DCEB")
 _LINE = parse("#F3E4C4")
-ARROW = 48.0
-"""Width of the arrow."""
-BOB = 6.0
-"""Units that it moves up and down."""
 
 
 def signs(frame: TableFrame) -> None:
@@ -93,16 +88,13 @@ def _large(panel: Rect, duo: int, index: int, cards: int, duos: int) -> Spot:
 
 def arrows(frame: TableFrame, marked: Collection[Control]) -> None:
     """Draw an arrow over each control that a hint or a lesson speaks of."""
-    canvas, status = frame.canvas, frame.status
-    bob = 0.0 if status.reduced else BOB * sin(status.time * 5)
-    size = ARROW / max(canvas.art.meta("ui/arrow-down").size)
-    offers = [tag.rect for tag in frame.once(own_hand).tags(canvas) if tag.offer is not None]
+    offers = [tag.rect for tag in frame.once(own_hand).tags(frame.canvas) if tag.offer is not None]
+    points = []
     for control in marked:
-        x, y = control.rect.cx, control.rect.y - 14
-        y = min(
-            [y, *(one.y - 14 for one in offers if one.x < x < one.right and one.bottom > control.rect.y - 40)]
-        )
-        canvas.draw("ui/arrow-down", x, max(40.0, y) + bob, size=size)
+        x, y, least = control.rect.cx, control.rect.y - 14, control.rect.y - 40
+        above = [one.y - 14 for one in offers if one.x < x < one.right and one.bottom > least]
+        points.append((x, max(40.0, min([y, *above]))))
+    draw_arrows(frame.canvas, points, frame.status.time, reduced=frame.status.reduced)
 
 
 def bet(frame: TableFrame) -> None:
