@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Generic
@@ -21,6 +21,7 @@ from miaui.hands.items import Sheet, SheetMaker, cut
 from miaui.hands.link import HandLink
 from miaui.hands.page import LONGEST_ABOUT, MOST_TOLD, Page, PageState, Points, Result, Row, Told, fitting
 from miaui.match.match import Match
+from miaui.store.settings import Settings
 from miaui.tabletop.animation import D
 from miaui.tabletop.asked import asked
 from miaui.tabletop.cast.members import CastMember, cast_members
@@ -37,20 +38,9 @@ SIZE = 1920, 1080
 AT_ONCE = 0.016
 """Seconds of a turn of the loop in which further pages are begun; Kaivai's takes more alone."""
 
-
-@dataclass(frozen=True, slots=True)
-class HandPrefs:
-    """Settings of a table on a phone: nothing is waited for, and there are no keys. Which aids are shown is
-    the screen's."""
-
-    purist: bool
-    aids: Mapping[str, bool]
-    keys: Mapping[str, tuple[str, ...]]
-    pace: str = "instant"
-    recap: str = "go"
-    cards_open: str = "click"
-    reduced_motion: bool = True
-    headphones: bool = True
+PHONE_SETTINGS = Settings(pace="instant", recap="go", reduced_motion=True, headphones=True)
+"""Settings of a table on a phone, beside its keys: nothing is waited for. Which aids are shown is the
+screen's."""
 
 
 @dataclass(slots=True)
@@ -92,7 +82,7 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
     """Seats whose pages may have changed, the one that has waited longest first."""
     _changes: int = -1
     """Number of the match's changes that pages show."""
-    _prefs: HandPrefs = field(default_factory=lambda: HandPrefs(purist=False, aids={}, keys={}))
+    _prefs: Settings = PHONE_SETTINGS
     """The settings of all tables, as they were when the last page was begun: frames ask often."""
     _at: object = None
     """The players, and how often moves were taken back, that the tables are made for."""

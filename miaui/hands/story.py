@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from itertools import pairwise
 from typing import Generic, Protocol
 
@@ -15,7 +15,7 @@ from miaui.engine.draw.pixels import blank
 from miaui.engine.i18n import _
 from miaui.engine.input.keymap import C
 from miaui.hands.items import SheetMaker
-from miaui.hands.maker import SIZE, HandPrefs, no_keys, points_of, result_of
+from miaui.hands.maker import PHONE_SETTINGS, SIZE, no_keys, points_of, result_of
 from miaui.hands.page import Group, Item
 from miaui.match.replay import CommonReplay, GameReplay
 from miaui.tabletop.animation import D, after
@@ -130,7 +130,7 @@ class StoryMaker(Generic[V, M, E, D, U, L, C]):
             raise ValueError(f"what seat {self.only} saw may not be shown")
         self.steps = steps_of(replay)
         self.viewers = (None, *(replay.viewers if self.only is None else (self.only,)))
-        prefs = HandPrefs(purist=False, aids={}, keys=no_keys(spec))
+        prefs = replace(PHONE_SETTINGS, keys=no_keys(spec))
         link: StillLink[V, M, E] = StillLink(
             replay.game.sight, lambda: replay.at(*self._spot), lambda seat: self._told()
         )
