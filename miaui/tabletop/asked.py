@@ -14,9 +14,9 @@ from miaui.tabletop.spec import Frame, L, TabletopSpec, U
 
 
 def asked(spec: TabletopSpec[V, M, E, D, U, L, C], frame: Frame[V, M, E, D, U, L, C]) -> str:
-    """Return what the player in front is asked, or what leads on where a summary waits for her; "" while she
-    is asked nothing, where what she has chosen would be overheard, and where a guide asks it: then only what
-    comes of her choice."""
+    """Return `Reading.asked`: what the player in front is asked, or, while a summary waits for her, what
+    leads on. "" while she has nothing to decide; before she has chosen anything, where a guide asks in its
+    own words; and after that, where others could overhear what."""
     if frame.status.way_on:
         return spec.reading.asked(frame)
     chosen = frame.ui != frame.ui.unchosen()
@@ -25,7 +25,8 @@ def asked(spec: TabletopSpec[V, M, E, D, U, L, C], frame: Frame[V, M, E, D, U, L
 
 
 def whose_turn(spec: TabletopSpec[V, M, E, D, U, L, C], frame: Frame[V, M, E, D, U, L, C]) -> str:
-    """Return whose turn it is, and what is asked; "" while something is told."""
+    """Return what the player in front is asked, or "Ada’s turn." where `asked` has no words for it; while she
+    has nothing to decide, the frame's prompt, which is "" while something is told."""
     if frame.trial is None and not frame.status.way_on:
         return frame.prompt
     return asked(spec, frame) or _("{name}’s turn.").format(name=frame.status.cast[frame.status.front].name)

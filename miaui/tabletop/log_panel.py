@@ -20,7 +20,8 @@ _LEAF = (170.0, 48.0)
 
 
 def round_title(named: str, number: int) -> str:
-    """Return the title of a round where it stands alone: "Round 3" for one that the log has `named` "3"."""
+    """Return the title of a round where it stands alone: "Round 3" for one that the log has `named` by its
+    number, "3"; any other name as it is."""
     return _("Round {number}").format(number=number) if named == str(number) else named
 
 
@@ -188,7 +189,9 @@ def pages(
     newer: Callable[[], None],
     older: Callable[[int], None],
 ) -> list[Control]:
-    """Return the panel itself, and the buttons that leaf through it."""
+    """Return the panel itself, and the buttons to newer and older lines, both always there. Newer ones are
+    not enabled on page 0, older ones where nothing is `following`: that is the line at which the older page
+    begins, and `older` is called with it."""
     row = leaves(canvas, box)
     words = max(canvas.measure(words, "label")[0] for words in (_("Newer"), _("Older")))
     wide = min((row.w - 20) / 2, max(_LEAF[0], words + 48))

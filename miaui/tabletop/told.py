@@ -62,7 +62,7 @@ class Told(Generic[V, E]):
         """Number of events by seat when another one took over the screen."""
 
     def remember(self, seat: Seat | None, since: Sequence[E] = ()) -> None:
-        """Take in what a seat was told so far, and what has happened since."""
+        """Begin the past anew: with what a seat was told so far, and what has happened since."""
         self.first, past = self._history(seat) if self._has_log else (None, ())
         self._unread = None if self._has_log else (seat,)
         self._events = [*past, *since]
@@ -119,7 +119,7 @@ class Told(Generic[V, E]):
         return [(after(first, events[: one.begin]), events[one.begin : one.place + 1]) for one in parts]
 
     def decide(self) -> None:
-        """Note that the player has decided."""
+        """Note that the player has decided: what was told until now is not counted by `decided` as news."""
         self.decided = len(self._events)
 
     def again(

@@ -29,7 +29,8 @@ def cast(players: Iterable[Player]) -> tuple[Cast, ...]:
 
 
 def distinct(wishes: Iterable[str | None]) -> list[str]:
-    """Return a colour for each wish, all different, first come first served."""
+    """Return a colour for each wish, all different. The first wish for a colour of `COLOURS` is granted;
+    every other place gets the first colour that is not granted, in their order."""
     free = list(COLOURS)
     found: list[str | None] = []
     for wish in wishes:

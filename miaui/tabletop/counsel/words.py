@@ -65,7 +65,9 @@ def odds(name: str, wins: int, error: int) -> str:
 
 
 def asked(question: Question[M], name: Callable[[M], str]) -> str:
-    """Return how often the choice wins that is asked about, and how often another one."""
+    """Return how many of 100 games the choice wins that is asked about, and how many the best one: "Like this
+    you win 54 of 100 games. Another way: 60." Where it is a single move, and this and the best have different
+    names: "Card 3: wins 54 of 100 games. Card 7: 60." stands instead."""
     own, best = games(question.win), games(question.win + question.gap)
     choice, better = name(question.costly), name(question.better.move)
     if question.alone and choice and better and choice != better:
@@ -76,7 +78,8 @@ def asked(question: Question[M], name: Callable[[M], str]) -> str:
 
 
 def asking(level: int, guide: str) -> str:
-    """Return what the next press on the guide's plank brings."""
+    """Return what the next press on the guide's plank brings; `level` is how many presses have been, 0 to 3:
+    "Ask Ada", "Show me", "Numbers" or "Thank you, Ada", in this order."""
     words = (_("Ask {guide}"), _("Show me"), _("Numbers"), _("Thank you, {guide}"))[level]
     return words.format(guide=_(guide))
 
