@@ -40,7 +40,8 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Play the games and print the report; return the exit status."""
+    """Play the games and print the report. Return 0; with --strict 1 if there was trouble with programs.
+    Raises Wrong and Refused, see `refusing`."""
     with refusing():
         report, seed = _played(options)
     tell(report_text(report, seed, options.json))

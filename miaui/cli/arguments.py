@@ -43,7 +43,8 @@ def chosen_options(options: argparse.Namespace) -> list[str]:
 
 
 def seed(text: str) -> seeds.Seed:
-    """Return the seed of an arena that an argument names.
+    """Return the seed of an arena that an argument names: a number, or 32 hexadecimal digits.
+    ArgumentTypeError for another text.
 
     >>> seed("26032")
     26032
@@ -57,7 +58,8 @@ def seed(text: str) -> seeds.Seed:
 
 
 def seat_or_all(text: str) -> str:
-    """Return the text of an argument that is a seat's number or "all".
+    """Return the text of an argument that is a seat's number, of one or two digits, or "all".
+    ArgumentTypeError for another one.
 
     >>> seat_or_all("all")
     'all'

@@ -45,7 +45,8 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Print what a bot would play at the end of every record; return the exit status."""
+    """Print what a bot would play at the end of every record; return the exit status, see `answer_each`. A
+    seat that does not have to move is the record's fault, or the argument's (Wrong), as the game says."""
 
     def answer(record: GameRecord) -> str:
         view = view_of(record, options.seat)
@@ -116,7 +117,9 @@ def _values(
 
 
 def judged_json(judged: Judged, against: str) -> dict[str, object]:
-    """Return the values of a decision as JSON values, with words in the language that is set."""
+    """Return the values of a decision as JSON values, as ``miaui ask --values --json`` prints them
+    (docs/bots.md), with words in the language that is set. `against`: how the others were thought to play
+    on, which is told as it is."""
     values = values_of(judged.blocks, judged.samples, judged.certain, judged.counted)
     found: dict[str, object] = {
         "values": {move: _value(one, judged.certain) for move, one in values.items()},

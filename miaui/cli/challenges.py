@@ -80,8 +80,8 @@ def run(options: Namespace) -> int:
 
 
 def found(folder: Path) -> Iterator[tuple[str, Challenge | None, str]]:
-    """Yield every challenge of a folder by its name, or what is wrong with its file. BadFile for what is no
-    folder and for one without any."""
+    """Yield every challenge of a folder by its name, or None and what is wrong with its file, in the order of
+    names. BadFile for what is no folder and for one without any."""
     with on_file("read", folder):
         names = sorted(name for name in os.listdir(folder) if name.endswith(".json"))
         if not names:
@@ -128,8 +128,8 @@ def reaches(challenge: Challenge, level: str, run: int) -> bool:
 
 
 def count(data: bytes, challenge: Challenge, play: Callable[[list[_Run]], list[bool]]) -> dict[str, int]:
-    """Return how many of the runs reach the goal: of the top level, the weakest, and one that plays at
-    random."""
+    """Return how many of 40 runs (`RUNS`) each reach the goal, by the words "top", "weakest" and "random":
+    with the top level, the weakest one, and one that plays at random."""
     kit = CATALOG.kits.find(challenge.game.key)
     levels = {"top": kit.levels[-1].key, "weakest": kit.levels[0].key, "random": kit.baselines[0]}
     reached = play([(data, level, run) for level in levels.values() for run in range(1, RUNS + 1)])
@@ -137,7 +137,8 @@ def count(data: bytes, challenge: Challenge, play: Callable[[list[_Run]], list[b
 
 
 def verdict(counts: dict[str, int]) -> str:
-    """Return what is wrong with how often the goal is reached, "" for nothing."""
+    """Return what is wrong with counts of `count`, "" for nothing: the top level has to reach the goal in 5
+    runs or more, the weakest one in 20 at most, and chance in 4 at most."""
     if counts["top"] < TOP:
         return f"too hard: the top level reaches it in {counts['top']} of {RUNS}"
     if counts["weakest"] > WEAKEST:

@@ -23,7 +23,8 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Print what became of the seals of every record; return the exit status."""
+    """Print what became of the seals of every record. Return 1 if a record was refused or its seals are not
+    sound, else 0."""
     server.one_thread()
     broken = []
 

@@ -14,7 +14,8 @@ class Command(Protocol):
         """Add the arguments of the command."""
 
     def run(self, options: argparse.Namespace) -> int:
-        """Answer; return the exit status."""
+        """Answer; return the exit status, 0 or as it stands in `miaui.cli`. Raises Wrong, BadFile or Refused,
+        with one sentence."""
 
 
 def _play() -> Command:

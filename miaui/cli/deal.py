@@ -40,7 +40,8 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Print the game of a code, or a new code; return the exit status."""
+    """Print the game of a code, or a new code; return 0. Raises Wrong for a code or options that cannot
+    be."""
     with wrong_values():
         tell(_answer(options, chosen_options(options)))
     return 0

@@ -50,7 +50,8 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Print the page of every record, or write the story of the one; return the exit status."""
+    """Print the page of every record, or, with --html, write the story of the only one and print where it is;
+    return the exit status, see `answer_each`."""
     if options.html is not None:
         return _story(options)
     return answer_each(options.file, lambda record: answer(CATALOG.entry(record.game), record))
@@ -68,7 +69,9 @@ def _story(options: Namespace) -> int:
 
 
 def answer(entry: Entry[R, S, M, E, V], record: R) -> str:
-    """Return the page of a record, as everybody may read it. Raises BadRecord."""
+    """Return the page of a record in lines of plain text, in the language of the settings: the game, its
+    players, what the log at the table tells everybody, and the result. Raises BadRecord; ValueError for a
+    game without words for people."""
     i18n.use(settings.peek(paths.config_folder()).language)
     if entry.ui is None:
         raise ValueError("this game has no words for people")

@@ -19,8 +19,9 @@ Answer = Callable[[GameRecord], str]
 
 
 def answer_each(path: str, answer: Answer) -> int:
-    """Print the answer to every record of the file in turn, for a refused one its error; return the exit
-    status. What makes no sense in a further key is said once."""
+    """Print the answer to every record of the file in turn, for one that raises BadRecord ``{"error": …}``,
+    and go on. Return 1 if any was refused, else 0. That a further key makes no sense is said once, on
+    stderr."""
     status, said = 0, False
     for text in texts_in(path):
         try:

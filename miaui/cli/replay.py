@@ -18,7 +18,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Tell every game of the file; return the exit status."""
+    """Tell every game of the file; return the exit status, see `answer_each`."""
     return answer_each(options.file, _as_json if options.jsonl else _as_words)
 
 

@@ -50,7 +50,7 @@ def add(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Print the review of every record; return the exit status."""
+    """Print the review of every record; return the exit status, see `answer_each`."""
 
     def answer(record: GameRecord) -> str:
         entry = CATALOG.entry(record.game)

@@ -60,8 +60,9 @@ class Lines:
 
 @contextmanager
 def waiting(path: str, lines: Lines) -> Iterator[Callable[[], None]]:
-    """Say so on stderr where a file keeps us waiting, unless what this gives is called before. A pipe may
-    have good reasons; one without a writer never ends, nor does a lost network drive."""
+    """Say on stderr, once, that a file has kept us waiting for 3 seconds (`PATIENCE`), unless what this gives
+    was called before that, or it was left. Of stdin nothing is said. A pipe may have good reasons to be slow;
+    one without a writer never ends, nor does a lost network drive."""
 
     def warn() -> None:
         which = (
@@ -82,7 +83,8 @@ def waiting(path: str, lines: Lines) -> Iterator[Callable[[], None]]:
 
 
 def opened(path: str) -> AbstractContextManager[BinaryIO]:
-    """Open a file (`-` is stdin, left open) to be read. Raises Wrong for what might never end."""
+    """Open a file or a pipe to be read; `-` is stdin, which closing leaves open. Raises Wrong for anything
+    else, e.g. a device, and where there is no stdin; OSError."""
     if path == "-":
         if sys.stdin is None:
             raise Wrong("there is no standard input to read")

@@ -18,7 +18,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the seat's view of every record; return the exit status."""
+    """Print the seat's view of every record; return the exit status, see `answer_each`."""
 
     def answer(record: GameRecord) -> str:
         return dumps(CATALOG.games.of(record).codec.write_view(view_of(record, options.seat))) + "\n"
