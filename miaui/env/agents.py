@@ -108,7 +108,8 @@ class RoundsEnv(_Agents, ParallelEnv):
     def reset(
         self, seed: int | None = None, options: Mapping[str, object] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, object]]]:
-        """Begin a game: that of the seed, or the next in the stream that the last seed began. `options` may
+        """Begin a game: that of the seed, or the next in the stream that the last seed began. Return what
+        each agent observes, by its name (``seat_0``), and an empty mapping of infos for each. `options` may
         hold a "record" to go on from. ValueError for a seed or a record that cannot be."""
         self._environment.begin(seed, options)
         self.agents = list(self.possible_agents)
@@ -198,7 +199,7 @@ class Maker(Generic[E_co]):
 
 
 def in_turn(environment: Environment) -> AECEnv:
-    """Return agents asked one after the other, with words for what is done in the wrong order and for actions
-    that there are none of."""
+    """Return agents asked one after the other, in the wrappers of PettingZoo that raise an error in words:
+    for what is done in the wrong order, and for actions that there are none of."""
     raw = TurnsEnv(environment)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(raw))

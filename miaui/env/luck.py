@@ -38,7 +38,8 @@ class StreamLuck:
 
 
 def first_state(seed: int) -> int:
-    """Return the state of the stream that a seed begins. ValueError for a seed that is not below 2**64."""
+    """Return the state of the stream that a seed begins. ValueError for a seed that is no integer from 0 to
+    2**64 - 1."""
     if type(seed) is not int and not isinstance(seed, np.integer):
         raise ValueError(f"seed: expected an integer, found {str(seed)[:40]!r}")
     if not 0 <= seed < 1 << 64:
@@ -74,8 +75,8 @@ def below(numbers: Words, limit: int) -> NDArray[np.int8]:
 
 
 def ordered(items: Words, numbers: Words) -> Words:
-    """Return items below 2**6, of each row from the one with the least number (rows, items) to that with the
-    greatest."""
+    """Return the items, each below 2**6 (`PLACE_BITS`), in every row (rows, items) by their numbers there,
+    the least first. The lower six bits of the numbers are 0."""
     placed: Words = numbers | items
     placed.sort(axis=1)
     placed &= np.uint64((1 << PLACE_BITS) - 1)

@@ -44,7 +44,8 @@ CARD = np.array([NUMBER[card] for card in CODES], np.int64)
 
 
 def action_of(number: int, seat: int, seats: int) -> Action:
-    """Return the action with a number for a seat at a table of `seats`."""
+    """Return the action with a number of `salt_coding` for a seat at a table of `seats`: seats in it, which
+    are counted from the own one, become those of the table. IndexError for no number."""
     text, plus, step = CODING.actions[number].partition("@+")
     return parse_action(f"{text}@{(seat + int(step)) % seats}" if plus else text)
 

@@ -171,8 +171,9 @@ class Observed:
         self._find(at[~known], np.full(int((~known).sum()), viewer), card[~known])
 
     def stole(self, at: Index, seat: Index, victim: Index, card: Index) -> None:
-        """Note the card for thief and victim, and for others where all known ones are alike; else one of each
-        may be gone."""
+        """Note that the card has gone from the victim's hand to the thief's: for these two, and for all who
+        know that the cards of that hand are alike. The others only know that one of each kind which they knew
+        there may be gone."""
         b = self._b
         size = b.count[victim, at]
         for viewer in range(b.seats):

@@ -63,7 +63,8 @@ class Position:
 
     @classmethod
     def dealt(cls, coding: Coding[V, M], players: int, options: Mapping[str, bool], deal: int) -> Position:
-        """Return the position at the beginning of a deal."""
+        """Return the position at the beginning of a deal: that whose luck is the stream that the seed `deal`
+        begins."""
         game, luck = CATALOG.games.find(coding.game), StreamLuck(deal)
         record = game.rules.new(nameless(players), options, luck)
         return cls(coding, game.rules.play(record), luck.state)._settled(luck)
@@ -184,7 +185,7 @@ class SpielState(pyspiel.State):
         return sorted(self.position.look(Seat(player))[1])
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return the deals with their probability."""
+        """Return the deals, by their numbers from 0, with their probability, which is equal for all."""
         deals = self.get_game().deals
         return [(deal, 1 / deals) for deal in range(deals)]
 
