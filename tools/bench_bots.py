@@ -132,7 +132,7 @@ def waiting(most: int | None = None) -> Figures:
 
 
 def main() -> None:
-    """These rows alone."""
+    """Measure playouts, decisions and, where there is a display, waits, and print these rows alone."""
     with large_display() as display:
         figures = playouts() | decisions() | (waiting() if display else {})
     print(rows(figures), end="")

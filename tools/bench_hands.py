@@ -44,7 +44,8 @@ Message: TypeAlias = "dict[str, Any]"
 
 
 def hands(most: int | None = None) -> Figures:
-    """The rows of `make bench`."""
+    """Return the rows of `make bench` about phones: presses at the loopback, and the making of pages; each at
+    most `most` times."""
     return at_loopback(capped(ROUNDS, most)) | pages(capped(12, most))
 
 

@@ -40,7 +40,8 @@ def records(count: int) -> Figures:
 
 
 def games(count: int) -> Figures:
-    """Games of yardsticks at three and four seats as the arena plays them, one core."""
+    """Return how many games a second yardsticks play at three and four seats as the arena plays them, by
+    processor time, on one core; `count` games each."""
     figures: Figures = {}
     for seats in GAME.seats:
         players = (("yardstick", None),) * seats

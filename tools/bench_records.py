@@ -15,7 +15,8 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def replay_rows(game: str, records: Sequence[GameRecord], moves: int) -> Figures:
-    """`miaui replay` over these records in one file; `moves` is how many there are in all of them."""
+    """Return how many records and moves a second `miaui replay --jsonl` prints of these records in one file,
+    its start included; `moves` is how many there are in all of them."""
     with tempfile.NamedTemporaryFile("w", suffix=".records") as file:
         file.write("".join([dump(record) + "\n" for record in records]))
         file.flush()

@@ -67,7 +67,8 @@ def games(count: int) -> Figures:
 
 
 def games_on_arrays(abreast: int) -> Figures:
-    """Whole games of plain players side by side on arrays, as processor time."""
+    """Return how many whole games a second plain players play on arrays, `abreast` of them side by side, at
+    two, three and four seats, by processor time."""
     figures: Figures = {}
     for seats in (2, 3, 4):
         rng = np.random.default_rng(1)

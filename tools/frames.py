@@ -81,7 +81,8 @@ def main() -> None:
 
 
 def measure(mode: str, size: tuple[int, int], most: int | None = None) -> Found:
-    """Return what is found in a mode, in a window of that size: no more than `most` of anything."""
+    """Return what is found in a window of that size in a mode: one of `MODES`, or "replay" and a game's key;
+    no more than `most` of anything."""
     name, _, key = mode.partition(" ")
     return replay(size, most, key) if name == "replay" else MODES[name](size, most)
 

@@ -29,7 +29,8 @@ def main() -> int:
 
 
 def called_for(changed: Sequence[Path]) -> list[str]:
-    """The files and folders of tests that changed files call for."""
+    """Return the files and folders of tests that changed files call for, each once; ["tests/core"] where
+    these call for none."""
     rules = rules_for(changed)
     shared = ["tests/core", "tests/match", "tests/conformance"] if rules else []
     words = [WORDS] if any(path.parts[0] == "miaui" for path in changed) else []

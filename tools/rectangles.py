@@ -42,7 +42,8 @@ Places = dict[str, list[float]]
 
 
 def named(app: App) -> Places:
-    """Return the rectangles of the present picture by what they belong to: left, top, width, height."""
+    """Return the rectangles of the present picture as [left, top, width, height] in units, by what they
+    belong to and a number for each of these, ``control table.undo #1``."""
     found: Places = {}
     counts = Counter[str]()
 

@@ -82,7 +82,8 @@ def approved(name: str) -> Image.Image:
 
 
 def differences(wanted: Image.Image, found: Image.Image) -> list[Block]:
-    """The blocks in which two half-size pictures differ too much, the worst first."""
+    """Return the blocks in which two half-size pictures differ by more than `FAR` in any colour, on average,
+    the worst first; the whole picture where their sizes differ."""
     if wanted.size != found.size:
         return [Block((0, 0, *wanted.size), 255)]
     apart = ImageChops.difference(wanted.reduce(CELL), found.reduce(CELL)).convert("RGB")

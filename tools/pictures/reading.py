@@ -159,7 +159,7 @@ def read(
 
 
 def code(language: str) -> str:
-    """Return the language of the settings; "pseudo" is none."""
+    """Return the language of the settings: the same, but English for "pseudo", which is none."""
     return i18n.SOURCE if language == "pseudo" else language
 
 

@@ -21,7 +21,8 @@ _COUNTED = 0.6
 
 
 def posts(record: Making, before: int = 0, game_id: str = "picture") -> Going:
-    """The posts at rest, with everything that a game has brought beyond what the games `before` it had."""
+    """Return what leads to the result of a game at rest, with everything that it has brought beyond what the
+    games `before` it had: `before` equal ones are kept first."""
 
     def go(app: App) -> None:
         match = _keep_alone(app, record(), before, game_id)
