@@ -63,8 +63,8 @@ def can_act(position: Position, action: int) -> bool:
 
 
 def legal_canoes(position: Position) -> list[Move]:
-    """Return the moves that are legal for canoes: fish to huts beside the canoe that delivers; every way of
-    every canoe; to end once one has acted."""
+    """Return the moves that are legal for canoes: fish to huts beside the canoe that delivers, alone until it
+    has given one; every way of every canoe that has not acted; to end once one has."""
     turn = given(position.turn)
     seat = position.queue[0]
     moves: list[Move] = []

@@ -24,7 +24,8 @@ STAKE = 2
 
 
 def end_round(position: Position) -> tuple[Position, list[Event]]:
-    """Take value from all goods; influence on the action spaces goes to the supply, in the last round too."""
+    """Take value from all goods; influence on the action spaces goes to the supply. Then the next round
+    begins; after the last one huts bring glory, and the first village is to be chosen."""
     mats = tuple([lose_value(mat) for mat in position.mats])
     lost = ValueLost(position.round, position.mats, mats, position.spaces)
     after = position._replace(mats=mats, spaces=(0,) * len(ACTION_KEYS))
@@ -79,11 +80,11 @@ def cult_hexes(position: Position, village: int) -> int:
 
 
 def open_stakes(position: Position, stakes: tuple[int, ...]) -> tuple[Position, list[Event]]:
-    """Open all stakes: the strongest takes the glory and returns her stake.
+    """Open all stakes on the village: the strongest takes its glory and returns her stake. Then the next
+    village is to be chosen, or the game is over.
 
     Tied players share it, rounded up. Ruling: three or four divide like two; each tied player returns her
-    stake; with strength 0 no one scores. Ruling: a stake needs no hut or canoe there.
-    """
+    stake; with strength 0 no one scores. Ruling: a stake needs no hut or canoe there."""
     village = given(position.village)
     own = strength(position, village)
     totals = tuple([base + STAKE * stake for base, stake in zip(own, stakes, strict=True)])

@@ -41,7 +41,7 @@ def arrive(position: Position) -> tuple[Position, list[Event]]:
 
 
 def legal_villages(position: Position) -> list[Move]:
-    """Return the villages that may be chosen."""
+    """Return the moves that choose one of `villages`, where the canoe that has arrived may fish."""
     names = village_names(position.setup.bases)
     return [FishAt(position.queue[0], names[village]) for village in villages(position)]
 

@@ -34,7 +34,8 @@ NOBODY = Catch(None, ())
 
 
 def take(pile: Sequence[Card], card: Card) -> Taken:
-    """Put one caught card on a pile and resolve its effect.
+    """Put one caught card on a pile and resolve its effect: a Seagull takes the top card along to the box, on
+    an empty pile it goes alone.
 
     >>> take(["E12", "K3"], SEAGULL)
     Taken(card='G', left=('G', 'K3'), pile=('E12',))

@@ -148,7 +148,7 @@ class Group:
 
     @classmethod
     def of(cls, first: str, last: str) -> "Group":
-        """Return the group from one field to another."""
+        """Return the group of the fields from one to another, both included, by their names."""
         start = _STARTS[first]
         return cls(start, (1 << _STARTS[last] + _WIDTHS[last] - start) - 1)
 
