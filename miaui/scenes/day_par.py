@@ -24,7 +24,8 @@ SEAT = Seat(0)
 
 
 def lineup(kit: Roster, deal: Deal) -> Lineup:
-    """Return the table of a day's deal, at which others play in the person's seat."""
+    """Return the table of a day's deal, at which others play in the person's seat, `SEAT` (0): all have the
+    kit's middle level, characters and the bots' seed follow from the deal's luck."""
     middle = kit.middle.key
     bots = tuple([(middle, kit.character_by_lot(deal.luck, seat)) for seat in range(deal.seats)])
     return Lineup(deal, bots, SEAT, bot_seed_of(deal.luck))

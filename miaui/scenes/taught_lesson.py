@@ -128,7 +128,8 @@ class Lesson(Generic[V, M, E, D, U, L, C]):
     """Seed of the luck: dice fall alike in every lesson."""
 
     def moves_before(self, step: int) -> list[str]:
-        """Return the texts of all moves of the learner before a step, counted from 0."""
+        """Return the texts of all moves of the learner before a step, counted from 0, in order, with the
+        `unseen` ones: also with what passes unseen before the first step."""
         texts = [*self.unseen.get(0, ())]
         for number in range(step):
             texts += [*self.moves[number], *self.unseen.get(number + 1, ())]

@@ -205,7 +205,8 @@ def lenses_height(canvas: Canvas, width: float, names: Sequence[str]) -> float:
 
 
 def draw_lenses(canvas: Canvas, box: Rect, lens: int, names: Sequence[str]) -> None:
-    """Draw the names of the lenses above their columns."""
+    """Draw the `names` of the lenses above their columns, one for each; the one at the place `lens`, from 0,
+    is lit."""
     for place, cell in enumerate(columns(box)):
         tab, lit = cell.inset(4, 2), place == lens
         canvas.nested(tab, (-3, "glow" if lit else "ink", 12), (0, "wood-1" if lit else "plum-2", 9))

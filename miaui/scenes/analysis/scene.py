@@ -512,7 +512,9 @@ class Review(ScrollingScene):
         self.stack.push(Sheet(title, lines))
 
     def facts(self) -> dict[str, object]:
-        """Return the review for the probe."""
+        """Return what the probe reads of the review, under "review": its seat, how many choices are `done`
+        `of` all, their sum, accuracy and split, whether it is complete, the place of the chosen row (None: no
+        row), and the lens."""
         one = self.findings
         row = self.chosen
         return {

@@ -99,7 +99,8 @@ class DrillDay:
 
     @property
     def following(self) -> datetime | None:
-        """When the next card is due; None where there is no card at all."""
+        """The earliest time at which a card of the deck is due, which is past while one waits for its answer;
+        None where there is no card at all."""
         return next_due(self.deck.cards)
 
     def answer(self, card: DrillCard, move: str, seconds: float | None) -> tuple[Mark, DrillCard]:

@@ -113,7 +113,7 @@ class DrillScene(Scene):
         self.tabletop.let_go()
 
     def update(self, dt: float) -> None:
-        """Let time pass; after a moment the question takes answers."""
+        """Let time pass; from `_DEAF` (0.5) seconds on the question takes answers."""
         self._time += dt
         if self.tabletop.update(dt):
             self.touch()

@@ -43,7 +43,8 @@ def rated(level: Level) -> str:
 
 
 def expectation(levels: Sequence[Level], level: Level) -> str:
-    """Return what the level does, how much it wins, and its rating."""
+    """Return what the level does, how much it wins against the one below it, and its rating, as sentences;
+    what is not known is left out. `levels` from the weakest up."""
     points = _("Rating {rating}").format(rating=rated(level)) + "." if level.rating is not None else ""
     return " ".join(filter(None, [_(level.line), wins(levels, level), points]))
 
@@ -115,7 +116,8 @@ class LevelChoice:
 
 
 def pointed_level(canvas: Canvas, key: str, count: int) -> int | None:
-    """Return the place of the fish that is pointed at, if one is."""
+    """Return the place, from 0 to `count` - 1, of the fish that is pointed at or focused: its control is
+    ``KEY.PLACE``. None where it is none of them."""
     hovered = canvas.focus.hovered if canvas.focus is not None else ""
     return next((place for place in range(count) if hovered == f"{key}.{place}"), None)
 

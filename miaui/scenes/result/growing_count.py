@@ -85,7 +85,8 @@ class GrowingCount:
         return before + (after - before) * self._part(number)
 
     def fresh(self, place: int) -> float:
-        """Return how much of it is new in this step; nothing once everything is counted."""
+        """Return by how much the number at `place` has grown in the present step so far; 0 before the first
+        step and once everything is counted."""
         number = self.step
         return 0.0 if number == 0 or self.done else self.value(place) - self._totals[number - 1][place]
 

@@ -44,7 +44,7 @@ class KeysScene(ScrollingScene):
 
     @property
     def chapter(self) -> str:
-        """The chapter of mouse and keys."""
+        """The chapter of the rules about mouse and keys, "controls"."""
         return "controls"
 
     @property
@@ -245,7 +245,8 @@ class CatchKey(Scene):
         ]
 
     def key(self, key: Key) -> bool:
-        """Take a key of the device that is asked for; Escape leaves."""
+        """Use a key, or button, of the device that is asked for, unless it repeats or only changes others
+        (Shift, Alt); Escape leaves. Return True: no key does anything else meanwhile."""
         word = key.word or (SHIFT_TAB if key.name == "tab" and key.shift else key.name)
         if key.name == "escape" and key.device != "pad":
             self.back()

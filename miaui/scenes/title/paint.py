@@ -200,7 +200,8 @@ def draw_dock(
     ui: GameUi,
     looks: tuple[PlankLook, ...],
 ) -> None:
-    """Draw the posts and the planks on them, the big one first; see `draw_big_plank`."""
+    """Draw the posts and the planks on them. `looks[0]` is the big plank's, with `word` and `where` as in
+    `draw_big_plank`; the others are those of the small ones."""
     draw_posts(canvas, planks)
     draw_big_plank(canvas, looks[0], word, where, ui)
     for look in looks[1:]:

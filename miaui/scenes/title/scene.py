@@ -151,7 +151,8 @@ class Title(Scene):
         return self._looked and self._settled
 
     def finish(self) -> bool:
-        """End the planks' arrival; it is too short to swallow a click over it."""
+        """End the planks' arrival, and return False, so that the click is used, too: the arrival is too short
+        to swallow one."""
         self._shown = 1.0
         return False
 
