@@ -7,7 +7,7 @@ from miaui.games.kaivai.rules.replay import Line, replay
 
 
 def account(record: Record) -> Iterator[str]:
-    """Yield the lines of the story, after the players. Raises BadRecord."""
+    """Yield the lines of the story; the first one names the players. Raises BadRecord."""
     names = [_printable(player.name) for player in record.players]
     yield "Players: " + ", ".join(names)
     for line in replay(record):

@@ -29,7 +29,8 @@ _Counted = _Huts | FishCaught | FishDelivered | CanoeSunk | Celebrated | Village
 
 
 def figures(record: Record) -> tuple[dict[str, int], ...]:
-    """Return the numbers of every seat. Raises BadRecord."""
+    """Return the numbers of every seat by their names, `NAMES`; a game that is not over is counted so far.
+    Raises BadRecord."""
     found = [dict.fromkeys(NAMES, 0) for _seat in range(record.seats)]
     for event in _events(record):
         if isinstance(event, _Counted):
@@ -38,7 +39,8 @@ def figures(record: Record) -> tuple[dict[str, int], ...]:
 
 
 def standings(record: Record) -> tuple[tuple[int, ...], ...]:
-    """Return everybody's glory after each round, and after what is counted at the end. Raises BadRecord."""
+    """Return everybody's glory after each finished round, and after what was counted since, in the end of the
+    whole game. Raises BadRecord."""
     steps = glory_steps(play(record).position, _events(record))
     rounds = [step for step in steps if step.kind == "round"]
     return tuple(totals([*rounds, steps[-1]]))

@@ -66,13 +66,14 @@ def new(players: tuple[Player, ...], options: Options, luck: Luck) -> Record:
 
 
 def play(record: Record) -> State:
-    """Return the state at the end of the record, with `pending` stakes locked in."""
+    """Return the state at the end of the record, with `pending` stakes locked in. Raises BadRecord."""
     *_, (state, _) = moments(record)
     return state
 
 
 def moments(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
-    """Yield every state with the events that led to it: the start, then one a move; a stake is one a seat."""
+    """Yield every state with the events that led to it: the start, then one a move; a stake is one a seat.
+    Raises BadRecord at the first move that is not legal."""
     state, events = rules.start(Setup(record.variants, record.bases, record.order))
     yield state, events
     for number, text in enumerate(record.moves):
@@ -134,7 +135,7 @@ def _apply(state: State, move: Move, where: str) -> tuple[State, tuple[Event, ..
 
 
 def extend(record: Record, move: Move) -> Record:
-    """Return the record with one more move; stakes wait in `pending` for the last one."""
+    """Return the record with one more move, legal or not; stakes wait in `pending` for the last one."""
     if not isinstance(move, Stake):
         return replace(record, moves=(*record.moves, write_move(move)))
     row = list(record.pending or (None,) * record.seats)
@@ -159,12 +160,14 @@ def seal(record: Record) -> Record:
 
 
 def turn(record: Record) -> int:
-    """Return a number for the decision that is due."""
+    """Return the number of moves and throws before the decision that is due; the stakes of a village are
+    one."""
     return len(record.moves)
 
 
 def secret_choice(record: Record, turn: int, seat: Seat) -> Stake | None:
-    """Return the influence that a seat staked at a turn, the present one too; None if it staked none then."""
+    """Return the influence that a seat staked as the move number `turn`, from 0, the present one too; None if
+    that was no stake, or the seat has not staked."""
     if not 0 <= turn <= len(record.moves):
         return None
     row: Sequence[int | None] | None = record.pending

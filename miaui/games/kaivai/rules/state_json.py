@@ -6,7 +6,8 @@ from miaui.games.kaivai.public.purse import spaces
 
 
 def tracks(mats: tuple[Mat, ...]) -> dict[str, object]:
-    """Return the glory and influence by seat, and the spaces of shells and fish, lowest first, by seat."""
+    """Return by seat "glory", "influence", and of "shells" and "fish" the space of each counter, lowest
+    first."""
     return {
         "glory": [mat.glory for mat in mats],
         "shells": [spaces(mat.shells) for mat in mats],
@@ -16,7 +17,8 @@ def tracks(mats: tuple[Mat, ...]) -> dict[str, object]:
 
 
 def state_data(position: Position) -> dict[str, object]:
-    """Return the tracks, board and supplies; hexes in board order."""
+    """Return the `tracks`, and "steps" and "canoes" by seat, "cult", "huts", "god" and "supply"; hexes by
+    their names, in board order."""
     board = position.board
     fleets = zip(board.afloat, board.moored, strict=True)
     return {

@@ -28,7 +28,8 @@ from miaui.games.miaui.rules.state import Deal, Lagoon, Lying, Round, State
 
 
 def deal(luck: Luck) -> Deal:
-    """Shuffle the 37 fish; the last one goes back to the box unseen."""
+    """Shuffle the 37 fish; the last one goes back to the box unseen, the others are the deck. Where a Seagull
+    is drawn before round 1 is stocked, what is left then is shuffled again."""
     *cards, removed = ordered(FISH, luck, "fish")
     deck = tuple(cards)
     rest, aside = _without_first_three(deck)
@@ -199,7 +200,7 @@ def _stock(state: State, catches: list[Catch], events: list[Event]) -> tuple[Lag
 
 
 def ending(state: State) -> GameEnded:
-    """Return points of all piles and who shares the victory."""
+    """Return the points of all piles, and who has most: while the game goes on, as it stands."""
     scores = tuple(score(pile) for pile in state.piles)
     best = max(scores)
     return GameEnded(scores, tuple(seat for seat in seats(len(scores)) if scores[seat] == best))

@@ -18,7 +18,8 @@ NAMES = (
 
 
 def figures(record: Record) -> tuple[dict[str, int], ...]:
-    """Return the numbers of every seat. Raises BadRecord."""
+    """Return the numbers of every seat by their names, `NAMES`, and those of each diver played, ``round7``
+    and ``points7``; a game that is not over is counted so far. Raises BadRecord."""
     found = [dict.fromkeys(NAMES, 0) for _seat in range(record.seats)]
     for _state, events in moments(record):
         for event in events:

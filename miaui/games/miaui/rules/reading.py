@@ -43,7 +43,7 @@ def parse(data: bytes | str) -> Record:
 
 def read(envelope: Envelope) -> Record:
     """Return the record of an envelope; its shape and its cards add up, its dives are for `record.play` to
-    judge."""
+    judge. Raises BadRecord."""
     raw, seats = envelope.body, len(envelope.players)
     switches = required(raw, "variants", dict)
     variants = read_at("variants", VARIANTS, {"variants": known_keys(switches, KEYS)})

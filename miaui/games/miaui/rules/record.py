@@ -57,13 +57,14 @@ def new(players: tuple[Player, ...], variants: Variants, luck: Luck) -> Record:
 
 
 def play(record: Record) -> State:
-    """Return the state at the end of the record, with `pending` choices locked in."""
+    """Return the state at the end of the record, with `pending` choices locked in. Raises BadRecord."""
     *_, (state, _) = moments(record)
     return state
 
 
 def moments(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
-    """Yield every state with the events that led to it: the start, then one a lock-in."""
+    """Yield every state with the events that led to it: the start, then one a lock-in. Raises BadRecord at
+    the first that is not legal."""
     state, events = rules.start(record.seats, record.variants, record.kiti, record.deal)
     if record.sealed:
         _check_faces(state)
@@ -114,7 +115,8 @@ def _check_backs(state: State) -> None:
 
 
 def round_one(deck: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Return the cards drawn to stock round 1, Seagulls set aside included."""
+    """Return the cards drawn to stock round 1, Seagulls set aside included. Raises BadRecord for less than
+    three other cards."""
     found = 0
     for drawn, card in enumerate(deck):
         found += card != SEAGULL
@@ -127,7 +129,8 @@ def round_one(deck: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def extend(record: Record, move: Dive) -> Record:
-    """Return the record with one more choice; the last one of a round moves all of them to `dives`."""
+    """Return the record with one more choice, legal or not; the last one of a round moves all of them to
+    `dives`."""
     row = list(record.pending or (None,) * record.seats)
     row[move.seat] = move.number
     dives = tuple(choice for choice in row if choice is not None)
@@ -237,7 +240,8 @@ def _hidden_places(record: Record, state: State) -> list[int]:
 
 
 def secret_choice(record: Record, turn: int, seat: Seat) -> Dive | None:
-    """Return the dive that a seat chose in a round, the present one too; None if it has not."""
+    """Return the dive that a seat chose in a round, `turn` from 1, the present one too; None if it has not,
+    and for no such round or seat."""
     if not 1 <= turn <= len(record.dives) + 1 or not 0 <= seat < len(record.players):
         return None
     row: Sequence[int | None] = (*record.dives, record.pending or (None,) * len(record.players))[turn - 1]

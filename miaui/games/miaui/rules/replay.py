@@ -19,7 +19,8 @@ def rounds_played(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
 
 
 def replay(record: Record) -> Iterator[dict[str, object]]:
-    """Yield one object a round played, then, for a finished game, the final one. Raises BadRecord."""
+    """Yield one object a round played, with "round", "kiti", "lagoon", "dives", "catches", "box", "piles" and
+    "scores", then, for a finished game, the "final" "scores" and "winners". Raises BadRecord."""
     for state, events in rounds_played(record):
         yield _round(state)
         if isinstance(end := events[-1], GameEnded):
@@ -56,7 +57,7 @@ def _lying(card: Lying) -> dict[str, object]:
 
 
 def account(record: Record) -> Iterator[str]:
-    """Yield the lines of the story, after the players. Raises BadRecord."""
+    """Yield the lines of the story; the first one names the players. Raises BadRecord."""
     names = [_printable(player.name) for player in record.players]
     yield "Players: " + ", ".join(names)
     for state, events in rounds_played(record):

@@ -61,11 +61,10 @@ def is_legal(position: Position, action: Action) -> bool:
 
 
 def takes(position: Position) -> tuple[Action, ...]:
-    """Return the ways to take a card.
+    """Return the ways to take a card; (PASS,) where there is none.
 
     Ruling: a locked seat has the deck alone and gets nothing from an empty one, whatever the piles hold.
-    Ruling: in Last Chance a seat with nothing to take passes that step.
-    """
+    Ruling: in Last Chance a seat with nothing to take passes that step."""
     ways: list[Action] = [DRAW] if position.deck else []
     if position.seat not in position.locked:
         ways += [TOPS[pile] for pile in PILES if position.piles[pile]]
@@ -109,7 +108,7 @@ def victims(position: Position) -> list[Seat]:
 
 
 def may_call(position: Position) -> bool:
-    """True if the seat to move may call; there is one call in a deal."""
+    """True if the seat to move has the 7 points (`CALL`) to call; there is one call in a deal."""
     return position.caller is None and card_points(position.holdings[position.seat]) >= CALL
 
 

@@ -73,7 +73,7 @@ def new(players: tuple[Player, ...], options: Options, luck: Luck) -> Record:
 
 
 def play(record: Record) -> State:
-    """Return the state at the end of the record."""
+    """Return the state at the end of the record. Raises BadRecord."""
     position = Position(record.seats, record.variants, record.first)
     for _ in run(record, position):
         pass
@@ -82,7 +82,7 @@ def play(record: Record) -> State:
 
 def moments(record: Record) -> Iterator[tuple[State, tuple[Event, ...]]]:
     """Yield every state with the events that led to it: after every deal dealt and every move. A sealed
-    record may have no deal; then its table is empty."""
+    record may have no deal; then its table is empty. Raises BadRecord at the first move that is not legal."""
     position = Position(record.seats, record.variants, record.first)
     if not record.deals:
         yield position.freeze(), ()
@@ -138,7 +138,7 @@ def progress(state: State) -> Progress:
 
 
 def extend(record: Record, move: Move) -> Record:
-    """Return the record with one settled move more."""
+    """Return the record with one settled move more, legal or not."""
     if isinstance(move.action, NewDeal):
         return replace(record, deals=(*record.deals, Deal(move.action.deck)))
     last = record.deals[-1]
