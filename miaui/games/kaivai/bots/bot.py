@@ -134,7 +134,8 @@ class LevelBot:
 
 
 def decide_of(level: str, character: str | None = None, budget: int | None = None) -> Decide:
-    """Return how a level decides in positions, without saying why."""
+    """Return how a level decides in positions, without saying why. KeyError at the first decision for an
+    unknown level."""
 
     def decide(position: Position, seat: Seat, rng: Random) -> Move:
         if _searches(level, position):

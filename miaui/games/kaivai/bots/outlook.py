@@ -99,7 +99,7 @@ class Outlook:
         return lying if lying or self._supply else 1
 
     def can_pay(self, action: int) -> bool:
-        """True if the seat could choose an action now."""
+        """True if the seat has the influence that an action costs now; whether it is legal is not asked."""
         return self.cost(action) <= self.influence
 
     def price(self, action: int) -> float:
@@ -111,7 +111,8 @@ class Outlook:
         return style.influence[self.left] * (cost + style.scarce * last)
 
     def feast(self) -> float:
-        """Return what a fish is worth that is put into an own hut."""
+        """Return what a fish is worth that is put into an own hut; in the last round less than half of that
+        where there is too little influence left to celebrate."""
         worth = self.style.feast[self.left]
         if self.left:
             return worth

@@ -48,7 +48,7 @@ def share_out(position: Position) -> list[float]:
 
 def play_on(position: Position, players: Sequence[Style | Decide], rng: Random, last: int) -> Position:
     """Return the position after round `last`, where bids are due or villages are scored. Who plays a style
-    plans a turn once; others decide move by move."""
+    plans a turn once; others decide move by move. A position beyond that is returned as it is."""
     while position.round <= last and position.phase not in ("score", "stake", "over"):
         seat = position.queue[0]
         player = players[seat]

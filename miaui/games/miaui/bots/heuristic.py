@@ -138,7 +138,8 @@ class Heuristic:
         return policy.astype(np.float32)
 
     def catch_values(self, params: HeuristicParams) -> Floats:
-        """Return points (n, 3, G) of each space's cards to each seat."""
+        """Return what each space's cards are worth to each seat (n, 3, G), in points as these parameters
+        weigh them."""
         batch = self.batch
         out = np.zeros((batch.seats, 3, batch.games), np.float32)
         for space in range(3):
@@ -168,8 +169,9 @@ class Heuristic:
         return value
 
     def catch_probabilities(self, others: Floats, reads_kiti: bool) -> tuple[Floats, Floats, Floats]:
-        """Return probabilities (n, 12, G) of taking bottom, middle and top with each card, the others diving
-        by the policy `others` (n, 12, G): that none, exactly one, and all of them dive deeper."""
+        """Return three arrays (n, 12, G): the probabilities that none, exactly one and all of the others dive
+        deeper than a card, so that it takes bottom, middle or top, where they dive by the policy `others` (n,
+        12, G). Ties go by Kiti's order, or half each without `reads_kiti`."""
         below = np.cumsum(others, axis=1) - others
         above = np.maximum(1 - below - others, 0)
         none_deeper = np.ones_like(others)

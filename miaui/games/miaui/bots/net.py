@@ -8,10 +8,10 @@ from miaui.games.miaui.public.cards import SEATS
 
 
 def file_name(kind: str, seats: int, fighting: bool) -> str:
-    """Name of a network's file. Kind ``odds``: a seat's win probability after a round, before new cards are
-    seen; kind ``worth``: that probability with each diver card; kinds ``stranger`` and
-    ``stranger-inherited``: logits of a policy from outside (see `strangers`); kind ``stranger-odds``:
-    ``odds`` among such players.
+    """Return the name of a network's file, ``KIND-SEATS.net``, with ``-peaceful`` after the seats in No
+    Fighting. Kind ``odds``: a seat's win probability after a round, before new cards are seen; kind
+    ``worth``: that probability with each diver card; kinds ``stranger`` and ``stranger-inherited``: logits of
+    a policy from outside (see `strangers`); kind ``stranger-odds``: ``odds`` among such players.
 
     >>> file_name("odds", 4, fighting=True)
     'odds-4.net'

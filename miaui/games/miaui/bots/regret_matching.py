@@ -81,8 +81,9 @@ class SampledPayoffs:
         return SampledPayoffs(payoffs.reshape(n, self.hand_size, -1), dives.reshape(n, -1), self.proposal)
 
     def action_values(self, policies: Floats) -> tuple[Floats, Floats]:
-        """Return the expectations by importance sampling: a sample weighs as much as the others' dives in it
-        have become likelier since they were drawn."""
+        """Return the sums of weighted payoffs of each card (n, W, k) and of the weights (n, W), whose
+        quotient is its expected payoff: a sample weighs as much as the others' dives in it have become
+        likelier since they were drawn."""
         log_ratio = np.log(np.maximum(policies, np.float32(1e-9)) / self.proposal)[self.entry]
         weight = np.exp(log_ratio.sum(axis=0) - log_ratio)
         n, k, worlds = self.seats, self.hand_size, self.worlds

@@ -275,8 +275,9 @@ def same_information(worlds: Batch) -> Floats:
 
 
 def with_budget(settings: SearchSettings, budget: int | None) -> SearchSettings:
-    """Return the settings scaled to a budget of sampled joint dives (None: unchanged). A larger budget also
-    means more iterations, and from twice the default samples on a second sampling."""
+    """Return the settings for a budget of sampled joint dives in all samplings, usually two (None:
+    unchanged): half of it each time, at least 8; iterations in proportion, from 8 to four times as many; from
+    twice the default samples on a second sampling, else a single one."""
     if budget is None:
         return settings
     factor = budget / (2 * settings.samples)

@@ -74,8 +74,8 @@ def _mix(policy: NDArray[np.floating], hand: Sequence[int]) -> Mapping[str, floa
 
 
 def taken_by(against: str, judge: str, view: View) -> TakenBy:
-    """Return how everybody is taken to dive: the view's seat as a thinker, the others too, or by a level's
-    policy."""
+    """Return how everybody is taken to dive. The view's seat is a thinker; so are the others where `against`
+    is `EQUILIBRIUM` or the judge's own level, else they dive by the policy of the level `against`."""
     thinks = against in (EQUILIBRIUM, judge)
 
     def taken(worlds: Batch) -> Taken:

@@ -65,8 +65,8 @@ Player = Style | None
 
 
 def play_on(p: Position, players: Sequence[Player], rng: Random) -> None:
-    """Play to the end of the deal; `ended` says then what each seat gets. Totals stay as they are, unless the
-    deal ends with any move by the rules."""
+    """Play to the end of the deal; `ended` says then what each seat gets. A player None makes any legal move.
+    Totals stay as they are, unless it is such a move that ends the deal."""
     while p.phase is not None:
         style = players[p.seat]
         if style is None:
@@ -255,8 +255,9 @@ def larger_pile(p: Position) -> int:
 
 
 def victim_of(p: Position, style: Style) -> Seat | None:
-    """Return whom to rob: the next clockwise of the seats with most cards, or the next with any; None: there
-    is none."""
+    """Return whom to rob, clockwise from the seat to move: the first of the seats with most cards, or, by a
+    style that does not rob the richest, the first with any. Shown hands are not robbed. None where there is
+    none."""
     most, victim = 0, None
     for other in OTHERS[p.seats][p.seat]:
         cards = len(p.hands[other])

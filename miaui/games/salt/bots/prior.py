@@ -77,7 +77,8 @@ def check() -> int:
 
 def prior_of(view: View, p: Position, table: Opponents, actions: Sequence[Action]) -> Prior:
     """Return what is thought of these actions, which differ in more than colours; `p` is the position of the
-    view. A character's choice, where it is another than usual, is thought a little better than it is."""
+    view. With Extra Salt that is the plain move alone. A character's choice, where it is another than usual,
+    is thought a little better than it is."""
     plain = decide(p, table.own)
     if view.open.variants.extra_salt:
         return Prior(plain, caution=CAUTION)

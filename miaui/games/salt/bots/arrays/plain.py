@@ -165,7 +165,8 @@ _FIRST_KIND, _SECOND_KIND = [np.array([KIND_MASK[duo[place]] for duo in DUOS], n
 
 
 def duo_of(kinds: Words) -> Index:
-    """Return the duos (S,) to lay first, by number; there must be one."""
+    """Return the duos (S,) to lay first, by number, in this order: a crab with a lobster, two crabs, fish, a
+    swimmer with a shark, one with a jellyfish, boats; there must be one."""
     crabs, swimmers = _count(kinds, "CR"), _count(kinds, "SW")
     ways = (
         ((crabs > 0) & (_count(kinds, "LO") > 0), codes.LOBSTER),
