@@ -166,7 +166,8 @@ class Log:
     _file: TextIO | None = None
 
     def write(self, place: int, text: str) -> None:
-        """Write a line. Never raises: a full disk costs the line alone."""
+        """Write a text as the line ``[PLACE] TEXT``, to stderr or the log's file, or drop it, as the limits
+        say. Never raises: a full disk costs the line alone."""
         if self.limits.stderr == "drop":
             return
         with self._lock, contextlib.suppress(OSError, ValueError):
@@ -233,7 +234,9 @@ class Hosted:
             raise BadProgram(f"{self.command!r} does not play {key} with {seats} players")
 
     def begin(self, game: HostedGame, seat: int) -> None:
-        """Begin a game in a seat."""
+        """Begin a game in a seat: start the program if it does not run, tell it of the game and wait until it
+        is ready. Where it fails or refuses, that is noted: `choose` starts it again, or returns the
+        fallback."""
         self._game, self._seat, self._told, self._refused, self._loud = game, seat, False, False, False
         self._restarts_in_game = 0
         self.fallback_decisions = []

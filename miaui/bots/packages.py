@@ -117,7 +117,9 @@ def is_installed(level: str) -> bool:
 
 
 def describe(bots: Sequence[PackageBot], kept: Path | None) -> list[Described]:
-    """Return what bots say of themselves, from the file `kept` where that is known already."""
+    """Return what bots say of themselves, in their order. The file `kept` has what those of unchanged
+    packages said before, others are asked, side by side; then it is written anew. None: all are asked. One
+    whose level is no name, or is there twice in its package, cannot be used."""
     known = _read(kept)
     counted = Counter([bot.key for bot in bots])
     found, answers = [], dict[str, object]()

@@ -57,7 +57,7 @@ class Child:
 
     @property
     def pid(self) -> int | None:
-        """The process's number."""
+        """The process's number, also when it has ended."""
         return self._process.pid
 
     def send(self, line: bytes) -> None:

@@ -133,7 +133,8 @@ class Process:
         return self._child.poll()
 
     def ask(self, line: bytes) -> None:
-        """Send a request, whenever it is read; what the program says from now on is counted anew."""
+        """Send a request; never waits, and raises nothing where the program has ended. The limits of what it
+        may say, in bytes and messages, count from here anew."""
         self._bytes = self._count = 0
         self.tell(line)
 

@@ -23,7 +23,8 @@ _EPSILON = 1e-6
 
 
 def shown(value: object) -> str:
-    """Return a value of a message for people, at most 200 characters on one line.
+    """Return a value of a message for people, on one line: a text as it is, null, else as Python writes it;
+    of more than 200 characters the first 197 with "..." after them.
 
     >>> shown(None)
     'null'

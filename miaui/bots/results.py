@@ -145,8 +145,9 @@ def begin(path: str, header: Header, seed: Seed) -> ResultFile:
 
 
 def begin_run(path: str, header: Header, asked: Seed | None) -> ResultFile:
-    """Return `begin` for an arena whose seed is, where none is asked for, that of the file, else drawn.
-    Digits lie in the file's key until `tell_seed`."""
+    """Return `begin` for an arena. Its seed is `asked`, else that of the file, else 128 random bits. Until
+    `tell_seed` these bits lie in a file beside it, its key, and the header has their hash. Raises as `begin`;
+    BadResults, too, where the key of a file is lost."""
     found = _content(path)
     seed = _seed(path, found) if asked is None else asked
     header = replace(header, seed=seeds.told(seed))

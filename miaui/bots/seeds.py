@@ -17,7 +17,7 @@ _DIGITS = 32
 
 
 def drawn() -> Seed:
-    """Return 128 random bits."""
+    """Return 128 random bits, as 32 hexadecimal digits in lower case."""
     return os.urandom(_DIGITS // 2).hex()
 
 
@@ -32,7 +32,7 @@ def read(text: str) -> Seed:
 
 
 def is_digits(seed: object) -> bool:
-    """True if a value is 32 hexadecimal digits.
+    """True if a value is a text of 32 hexadecimal digits in lower case.
 
     >>> is_digits("0" * 32)
     True

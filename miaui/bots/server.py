@@ -114,14 +114,15 @@ class _Line:
 
 
 def beat(ticket: object, best: Callable[[], str] = str, thought: Thinking | None = None) -> str:
-    """Return a sign of life as one line of JSON: the question, if one is being thought about, the best move
-    so far, and the processor seconds that it has taken."""
+    """Return a sign of life as one line of JSON: `beat`, the question that is thought about, or null; `move`,
+    the best one so far, or ""; `seconds` of the processor that it has taken, 0 without `thought`."""
     move, seconds = best(), 0.0 if thought is None else thought.seconds
     return json.dumps({"beat": ticket, "move": move, "seconds": round(seconds, 3)})
 
 
 def cut_ticket(line: str) -> int | None:
-    """Return the question that a line asks to be cut; None for another line.
+    """Return the question that a line asks to be cut: the integer of ``{"cut": 5}``. None for a line that
+    begins otherwise, and for another value.
 
     >>> cut_ticket('{"cut": 5}')
     5

@@ -52,12 +52,12 @@ class StudyJob:
 
     @property
     def taken(self) -> int:
-        """The number of answers that came, without the last."""
+        """The number of answers that came; the one that says "done" does not count."""
         return len(self.answers) - self.done
 
     def poll(self) -> list[Answer]:
-        """Return the answers since the last call; those that end a question bear nothing else but a
-        review."""
+        """Take in what the process has answered, and return the answers since the last call, with the last
+        one to the question, of which "done" is true: it has nothing else in it, or a review."""
         self._service.update()
         arrived, self._polled = self.answers[self._polled :], len(self.answers)
         return arrived
@@ -67,7 +67,7 @@ class StudyJob:
         self._service.pause(self)
 
     def close(self) -> None:
-        """Give up: the process stops at once."""
+        """Give up: it is asked no more, and its process stops at once if it is just being worked out."""
         self._service.drop(self)
 
     def deliver(self, answer: Answer) -> None:
@@ -97,8 +97,9 @@ class StudyService:
         return job
 
     def remembered(self, question: Mapping[str, object], kept: int = 0) -> StudyJob:
-        """Return the job of an equal question, or ask it now. It may wait, and goes on with or without a
-        reader; no more than the first `kept` answers are left out."""
+        """Return the job of an equal question, or ask it now as one that may wait; it is worked out whether
+        it is read or not. The asker has the first `kept` answers already, and they are left out; where an
+        earlier job has left out more, or ended in an error, the question is asked anew."""
         name = json.dumps(question)
         job = self._named.get(name)
         if job is None or job.error or job.kept > kept:
@@ -110,7 +111,8 @@ class StudyService:
         return job
 
     def prefer(self, job: StudyJob) -> None:
-        """Answer a question that may wait before all others that may: somebody looks at it."""
+        """Let a question that waits be the next one, for somebody looks at it; one that may wait and is being
+        worked out makes room for it. Nothing happens where it does not wait."""
         if job not in self._queue:
             return
         self._queue.remove(job)
