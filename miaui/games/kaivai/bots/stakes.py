@@ -180,8 +180,9 @@ class Finale:
         return least if least <= min(self.influence[seat], self.villages.glory[village]) else 0
 
     def believed(self, seat: int, village: int) -> Policy:
-        """Return what a seat may stake, as others see it: nothing, what it takes to lead, or more; at the
-        last village everything."""
+        """Return the probability of each number that a seat may stake, as others see it: mostly of nothing,
+        or of what it takes to lead, a little of all others; on the last village it is all that the seat
+        has."""
         held = self.influence[seat]
         if len(self.left) == 1:
             return {held: 1.0}
