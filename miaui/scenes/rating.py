@@ -37,8 +37,9 @@ def middle(levels: Sequence[Level]) -> float:
 
 
 def rate(name: str, outings: Sequence[Outing], levels: Sequence[Level]) -> Rated | None:
-    """Return the rating of a person from her games, the oldest first; those with Kiti's help do not count,
-    nor those whose shares of victory do not sum to 1. None as long as there are less than ten (`LEAST`)."""
+    """Return the rating of a person from her games, the oldest first; those in which she was helped do not
+    count, nor those whose shares of victory do not sum to 1. None as long as there are less than ten
+    (`LEAST`)."""
     games = [_meeting(name, one) for one in outings if not one.helped]
     sound = [one for one in games if abs(sum(one.shares) - 1) < _ROUNDING]
     return standing(person_key(name), sound, known(levels), middle(levels))

@@ -87,14 +87,16 @@ class TurnCourse:
 
     @property
     def allowed(self) -> Collection[Move]:
-        """The moves that may be made now."""
+        """The moves that may be made now: the one that is due, all legal ones where the learner is free; none
+        while nothing is chosen."""
         if self.phase != "choose":
             return ()
         return [move for move in self._match.legal if self._may((), move)]
 
     @property
     def marks(self) -> Collection[str]:
-        """The controls that arrows point at: what leads to the move that is due."""
+        """The controls that arrows point at: what leads to the move that is due; none where the learner is
+        free."""
         points = self.phase == "choose" and not self._is_free
         return leading(self._tabletop.frame) if points else ()
 

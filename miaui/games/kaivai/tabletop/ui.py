@@ -117,8 +117,8 @@ def telling(frame: TableFrame) -> bool:
 
 
 def to_move(frame: TableFrame) -> Seat | None:
-    """Return the seat whose turn it is, which does not end before what was tried is told the table; None at a
-    stake and after the end."""
+    """Return the seat whose turn it is; None at a stake and after the end. While moves are tried, that is the
+    seat in front, even if its turn would end with them."""
     if frame.display.over:
         return None
     return frame.status.front if frame.status.tried else frame.display.to_move

@@ -58,7 +58,7 @@ class Course:
 
     @property
     def lesson(self) -> Lesson:
-        """The lesson of this round."""
+        """The lesson of this round; once the last is done, still that."""
         return LESSONS[self.number]
 
     @property
@@ -89,7 +89,8 @@ class Course:
 
     @property
     def allowed(self) -> Collection[Dive]:
-        """The dives that may be made now."""
+        """The dives that may be made now: those of the lesson, or all of the hand where the learner is free;
+        none while nothing is chosen."""
         return [Dive(LEARNER, number) for number in self.numbers]
 
     @property
@@ -132,7 +133,8 @@ class Course:
         return _(GOODBYE) if phase == "end" else ""
 
     def outcome(self) -> str:
-        """Return how the free round came out for the learner."""
+        """Return how the last round came out for the learner, by the first card that she caught, or that she
+        caught none."""
         caught = self._match.view.memory.rounds[-1].catches
         cards = [card for catch in caught if catch.seat == LEARNER for card in catch.cards]
         return _(OUTCOMES.get(family(cards[0]) if cards else None, OUTCOMES[None]))

@@ -54,7 +54,8 @@ def landed(view: View, seat: Seat) -> list[Landed]:
 
 
 def lagoon_keepsakes(view: View, highlight: Tale | None, memory: str, cast: Sequence[Cast]) -> Keepsakes:
-    """Return the keepsakes of a finished game: its most remarkable tale, in words and as a picture."""
+    """Return the keepsakes of a finished game: each cat's best catch, and its most remarkable tale in words,
+    `memory`, and as a picture of `highlight`; None: of the lagoon alone."""
     catches = {seat: landed(view, Seat(seat)) for seat in range(view.seats)}
 
     def best(seat: Seat) -> Gift | None:

@@ -114,7 +114,8 @@ class DiversChart:
 
     @cached_property
     def shares(self) -> list[list[float]]:
-        """For each part of the game, the share of games in which each diver was played in it."""
+        """For each part of the game, three rounds, the first ones first: for each diver from 1 on the share
+        of games in which it was played in that part."""
         rows = [[0.0] * ROUNDS for _row in range(ROUNDS // _PART)]
         for numbers in self._games:
             for diver in range(ROUNDS):

@@ -46,7 +46,8 @@ def _above_cards(frame: TableFrame, place: Rect) -> Rect:
 
 
 def worthy(frame: TableFrame) -> tuple[int, ...]:
-    """Return the cards that stand higher because they are worth a thought, the best first."""
+    """Return the cards that stand higher because they are worth a thought, the best first: the better one
+    while the tutor asks, else those of a hint from its second press on; () for none."""
     hint = frame.hint
     if frame.question is not None:
         return (frame.question.better.move.number,)

@@ -102,7 +102,7 @@ Command = Choosing | Walking | Looking
 
 
 def hand_id(number: int) -> str:
-    """Return the id of the control of a diver card in the hand."""
+    """Return the id of the control of a diver card in the hand: ``hand.7``."""
     return f"{HAND}{number}"
 
 

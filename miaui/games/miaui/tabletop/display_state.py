@@ -39,7 +39,7 @@ class SeatLook:
 
     @property
     def top(self) -> Card | None:
-        """The card that is seen on top of the pile."""
+        """The card that is seen on top of the pile; None for an empty or a covered one."""
         return self.pile[-1] if self.pile and not self.covered else None
 
 

@@ -106,7 +106,8 @@ def worth(step: Taken) -> str:
 
 
 def mood(step: Taken) -> str:
-    """Return how the catcher sounds; "" for a catch like any other."""
+    """Return how the catcher sounds: "dismay" if points are lost, "joy" from `GREAT` points on, "" for a
+    catch like any other."""
     points = gained(step)
     if points < 0:
         return "dismay"
@@ -119,7 +120,8 @@ def ambience(round_: int) -> str:
 
 
 def music(_bed: str, round_: int) -> tuple[str, ...]:
-    """Return the music of a round: an idle afternoon, a waltz in the reef, a dance as the sun sinks."""
+    """Return the names of the music of a round; the first is an idle afternoon in rounds 1 to 4, a waltz in
+    the reef in 5 to 8, then a dance as the sun sinks."""
     calm, waltz, dance = (f"music-lagoon-{number}" for number in (1, 2, 3))
     return ((calm, waltz), (waltz, dance), (dance, waltz))[_part(round_) - 1]
 

@@ -97,7 +97,8 @@ class Course:
 
     @property
     def allowed(self) -> Collection[Move]:
-        """The moves that may be made now."""
+        """The moves that may be made now: those of the step, all legal ones in a turn in which the learner
+        decides; none while nothing is chosen."""
         if self.phase != "choose" or self.step is None:
             return ()
         if self.step.own_turn:

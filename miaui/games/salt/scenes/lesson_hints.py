@@ -31,7 +31,8 @@ _END = N_("You have {points} so far. End your turn.")
 
 
 def hint(now: Open, legal: Collection[Move]) -> str:
-    """Return a hint for the learner, whose table and legal moves these are."""
+    """Return a hint for the learner, whose table and legal moves these are; there is always one: where
+    nothing else is worth it, that she may call or has to end the turn."""
     actions = [move.action for move in legal]
     if now.phase == "take":
         return _of_piles(now)

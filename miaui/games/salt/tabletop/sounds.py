@@ -126,8 +126,8 @@ def cue(event: Event) -> str:
 
 
 def tick(step: int) -> str:
-    """Return the sound of the part of a hand that is counted as number `step`, 0 first; they rise, then
-    stay."""
+    """Return the sound of the part of a hand that is counted as number `step`, 0 first: ``salt-tick-1``,
+    ``salt-tick-2`` …; they rise to the number `TICKS`, then stay there."""
     return f"salt-tick-{min(step, TICKS - 1) + 1}"
 
 

@@ -79,7 +79,8 @@ class Ui:
     """There, places of the cards of the own hand, on their way; () where each is where it belongs."""
 
     def fold(self, looks: bool = False, /) -> Change[Ui] | None:
-        """Return one step back: what is looked at, then what is chosen."""
+        """Return one step back: what is looked at, then what is chosen; None where there is neither. `looks`
+        changes nothing."""
         if self.browse is not None or self.aids_open:
             return Change(replace(self, browse=None, aids_open=False), closes=True)
         return Change(replace(self, choice=self.choice.undone()), "lift") if self.choice.begun else None

@@ -120,7 +120,7 @@ class SeaTelling(Telling[View, Event, DisplayState]):
         return lines.missed(events, seat, _FOLLOWS)
 
     def faces(self, display: DisplayState) -> Mapping[Seat, str]:
-        """Return the faces at the end of a game: the winners look delighted."""
+        """Return the faces at the end of a game: all with most glory look delighted; {} before."""
         if not display.over:
             return {}
         glory = [mat.glory for mat in display.position.mats]

@@ -236,7 +236,8 @@ def land(animation: Animation[DisplayState]) -> Land:
 
 
 def glory(animation: Animation[DisplayState], seat: int) -> float:
-    """Return a seat's glory as it is shown while it is counted."""
+    """Return a seat's glory as it is shown: while it is counted that of the moment, between whole numbers,
+    else the mat's."""
     counted = animation.one(Counted)
     return animation.display.position.mats[seat].glory if counted is None else counted.marks[seat]
 

@@ -27,7 +27,8 @@ def own_tabs(canvas: Canvas, lay: Layout) -> list[Tab]:
 
 
 def seat_tabs(canvas: Canvas, lay: Layout) -> list[Tab]:
-    """Return the tabs over the seats of a dense table, wider for long titles: bids and goods."""
+    """Return the tabs over the seats of a dense table: bids and goods, wider for long titles; whether the
+    table is dense is not asked."""
     row, (left, right) = lay.rows[0], _TABS
     return _tabs(
         canvas, lay.seat_tabs, (_("Bids"), _("Goods")), row._replace(x=row.x + left, w=row.w + right - left)

@@ -45,7 +45,8 @@ def within(move: Move) -> str:
 
 
 def short(move: Move, place: int) -> str:
-    """Return a move in a table of numbers; `place` counts what is only a place on the board, from 1."""
+    """Return a move in a table of numbers, "Bid 7"; of what is only a place on the board "Place 2", where
+    `place`, from 1, is its number."""
     match move:
         case Bid(number=number):
             return _("Bid {number}").format(number=number)

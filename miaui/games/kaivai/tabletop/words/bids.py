@@ -21,7 +21,8 @@ def place(position: Position, number: int) -> str:
 
 
 def short_place(position: Position, number: int) -> str:
-    """Return the place in the order of turns in one word, where there is little room."""
+    """Return the place in the order of turns in one word, where there is little room: "Second", with a
+    question mark while others may still bid more; "Last" where it is certain."""
     higher, open_ = _standing(position, number)
     if higher == position.seats - 1:
         return _("Last")

@@ -23,7 +23,7 @@ HUTS = (N_("canoe hut"), N_("fisher hut"), N_("meeting hut"))
 
 
 def island(village: int) -> str:
-    """Return the name of the village with that number."""
+    """Return the name of the village with that number, from 0: "Ahi", "Honu" … in the order of `ISLANDS`."""
     return ISLANDS[village]
 
 

@@ -236,7 +236,7 @@ def influence(display: DisplayState) -> str:
 
 
 def rounds(display: DisplayState) -> str:
-    """Return how many rounds there are."""
+    """Return how many rounds there are after this one, or that it is the last."""
     left = ROUNDS - display.position.round
     if not left:
         return _("The last round: after it islands are scored.")

@@ -16,8 +16,9 @@ Spot = tuple[float, float]
 
 
 def mirrored(front: Spot, back: Spot, low: Spot, high: Spot) -> dict[tuple[str, str], Spot]:
-    """Return a point of each arm in units of her art, from her foot, by view and arm. Given for her deep arm
-    in front and back, and for the lower and the upper arm at the left rim; all else is a mirror image."""
+    """Return a point of each arm in units of her art, from her foot, by view (front, back, left, right) and
+    arm (deep, shallow). Given for her deep arm in front and back, and for the deep, lower and the shallow,
+    upper arm at the left rim; all else is a mirror image."""
     spots = {
         ("front", "deep"): front,
         ("back", "deep"): back,

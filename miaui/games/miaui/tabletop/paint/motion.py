@@ -119,8 +119,8 @@ FLAPS = 4
 
 
 def gull_size(near: float) -> float:
-    """Return how large the gull is at a place of that size: few sizes, for every one is a picture of its
-    own."""
+    """Return how large the gull is at a place of that size, rounded to quarters: every size is a picture of
+    its own."""
     return round(4 * (0.5 + 0.78 * near)) / 4
 
 

@@ -21,7 +21,8 @@ _CATS = {
 
 
 def contested(event: Contested, dives: Sequence[int], cast: Sequence[CastMember]) -> str:
-    """Return who takes a space, where Kiti need not decide."""
+    """Return who takes a space, where Kiti need not decide; of several who tie without her, that they do and
+    get nothing."""
     if len(event.tied) < 2:
         return lines.contested(event, dives, cast, None)
     words = _("{names} tie at {number}: nobody gets the catch!")

@@ -19,7 +19,7 @@ class News:
 
 def news(told: Sequence[Event], viewer: Seat | None, cast: Sequence[CastMember]) -> News:
     """Return the news of the cards that were dealt facedown: of the one that the viewer may look at, and how;
-    else of the last one."""
+    else of the last one; without words where there is none."""
     dealt = [event for event in told if isinstance(event, Stocked) and event.facedown_for is not None]
     if viewer is not None and any(event.facedown_for == viewer for event in dealt):
         return News(tips.lying(Seen(None, viewer), viewer, cast))

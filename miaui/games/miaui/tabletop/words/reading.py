@@ -42,7 +42,8 @@ class LagoonReading(TableReading):
         return sentences.describe(self._seen(frame))
 
     def looked(self, frame: TableFrame) -> str:
-        """Return the pile that is looked through, in words; others who listen must not hear it."""
+        """Return the pile that is looked through, in words; "" for none, and while others listen who must not
+        hear it."""
         seat = frame.ui.browse
         if seat is None or frame.status.overheard:
             return ""

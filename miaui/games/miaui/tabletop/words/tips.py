@@ -54,7 +54,7 @@ def space(display: DisplayState, number: int, cast: Sequence[CastMember]) -> str
 
 
 def kiti(display: DisplayState, cast: Sequence[CastMember]) -> str:
-    """Return Kiti and her present order in words."""
+    """Return what Kiti does, and her present order in words. She plays."""
     sentence = _("Kiti settles ties. After each round she moves one gap clockwise.")
     return f"{sentence}\n{aids.tie_order(display, cast)}"
 

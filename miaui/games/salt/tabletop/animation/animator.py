@@ -113,8 +113,8 @@ class BeachAnimator:
     def fly(
         self, flight: Flight, seconds: float, *, at: float | None = None, ease: Ease = sine, sound: str = ""
     ) -> None:
-        """Let a card fly, like an effect that is played; it waits at its start until then, and lies at its
-        end afterwards."""
+        """Let a card fly, like an effect that is played: after what was added last, or from a moment `at`; it
+        waits at its start until then, and lies at its end afterwards."""
         animation = self.plain.animation
 
         def land() -> None:

@@ -72,7 +72,8 @@ class Subject(NamedTuple):
 
 
 def dressed(figure: str, dress: int) -> str:
-    """Return the name of a figure in one of its looks: 0 is the usual one, mermaids have three more."""
+    """Return the name of a figure in one of its looks: 0 is the usual one, ``mermaid``; mermaids have three
+    more, ``mermaid-2`` to ``mermaid-4``."""
     return f"{figure}-{dress + 1}" if dress else figure
 
 

@@ -26,8 +26,8 @@ def prompt(display: DisplayState, choice: Choice, status: TableStatus, cast: Seq
 
 
 def asked(display: DisplayState, choice: Choice, overheard: bool) -> str:
-    """Return what the person in front is asked, to be said: what the folds of the turn show, too, and where
-    others listen nothing that her hand decides. "" while she has nothing to decide."""
+    """Return what the person in front is asked, to be said. While she aims a duo, that is at what; else,
+    where others listen, only what her hand does not decide. "" while she has nothing to decide."""
     if not choice.actions:
         return ""
     return _aim(choice) or (_openly(display) if overheard else "") or ask(display, choice.actions)

@@ -66,7 +66,8 @@ class BeachReading(TableReading):
         return "" if seen is None else "\n".join([seen_title(), spoken(seen, cast)])
 
     def facts(self, frame: TableFrame) -> dict[str, object]:
-        """Return for the probe the deal, whose turn it is, what is decided, and the controls that lead on."""
+        """Return for the probe "round", "to_move", "phase", and "targets", the ids of the controls that lead
+        on, [] while the hand is covered."""
         display, status = frame.display, frame.status
         shown = {"round": max(1, display.deal), "to_move": display.to_move, "phase": display.phase}
         targets = [] if conceals(status) else sorted(choice_of(frame).targets)
