@@ -379,8 +379,8 @@ class BotKit(Roster, Generic[V, M]):
     fallback: Callable[[V], M]
     budget: Callable[[str, V], int | None]
     play: Callable[[Sequence[ArenaGame]], list[ArenaResult]] | None = None
-    counts: Callable[[Any], Mapping[str, int]] | None = None
-    give_up: Callable[[Any], Ending | None] | None = None
+    counts: Callable[[object], Mapping[str, int]] | None = None
+    give_up: Callable[[object], Ending | None] | None = None
     check_models: Callable[[], int] | None = None
     values: Callable[[V, ValueQuestion], Judged] | None = None
 

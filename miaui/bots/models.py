@@ -1,10 +1,12 @@
 """Files that were learnt by playing, as JSON."""
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 from pathlib import Path
-from typing import Any
+
+from miaui.core.typed_json import NUMBER, listed, mapped
 
 
 def models_folder() -> Path:
@@ -13,9 +15,13 @@ def models_folder() -> Path:
     return Path(str(packed)) if packed.is_dir() else Path(__file__).parents[2] / "assets" / "models"
 
 
+#: Errors of judges: by game, number of seats and rounds left.
+_ERRORS = mapped(mapped(listed(NUMBER)))
+
+
 @cache
-def read_model(name: str) -> dict[str, Any]:
-    """Return what a file of models holds; read once."""
+def read_model(name: str) -> dict[str, object]:
+    """Return the JSON object of a file of models; read once. OSError or ValueError for what is none."""
     return dict(json.loads((models_folder() / name).read_text(encoding="utf-8")))
 
 
@@ -31,6 +37,11 @@ def margin_error(game: str, seats: int, left: int) -> float:
     return _error("margins.json", game, seats, left)
 
 
+@cache
+def _errors(name: str) -> Mapping[str, Mapping[str, tuple[float, ...]]]:
+    return _ERRORS.read(read_model(name))
+
+
 def _error(name: str, game: str, seats: int, left: int) -> float:
-    errors: list[float] = read_model(name)[game][str(seats)]
+    errors = _errors(name)[game][str(seats)]
     return errors[min(left, len(errors) - 1)]

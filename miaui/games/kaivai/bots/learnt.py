@@ -1,6 +1,7 @@
 """Values learnt by playing (`python -m workshop.training.kaivai`): a style for each number of players, and
 what seats will have at last."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -8,13 +9,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from miaui.bots.models import read_model
-from miaui.games.kaivai.bots.style import Numbers, Style
+from miaui.core.typed_json import NUMBER, PLAIN, listed, mapped, read_at
+from miaui.games.kaivai.bots.style import STYLE, Style
 from miaui.games.kaivai.public.position import ROUNDS
 from miaui.games.kaivai.public.seats import SEATS
 
 FILE = "kaivai.json"
 
 Floats = NDArray[np.float64]
+_ROW = listed(NUMBER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +32,7 @@ class Prospects:
     centre: Floats
     scale: Floats
     weights: Floats
-    spreads: list[float]
+    spreads: tuple[float, ...]
 
     def ahead(self, rows: Floats, left: int) -> Floats:
         """Return the glory ahead that is expected of each row of inputs with `left` rounds to play."""
@@ -43,32 +46,28 @@ def scaled(rows: Floats, centre: Floats, scale: Floats) -> Floats:
     return found
 
 
-def read_prospects(model: Numbers) -> Prospects:
-    """Return prospects as they are written. KeyError, TypeError or ValueError for damaged ones."""
-    centre, scale = np.array(model["centre"], float), np.array(model["scale"], float)
-    weights = np.array(model["weights"], float).reshape(ROUNDS + 1, len(centre))
-    spreads = [float(spread) for spread in model["spreads"]]
-    if len(spreads) != ROUNDS + 1:
-        raise ValueError(f"{FILE}: spreads for {len(spreads)} rounds, not {ROUNDS + 1}")
-    return Prospects(centre, scale, weights, spreads)
+def read_prospects(model: Mapping[str, object]) -> Prospects:
+    """Return prospects as they are written. BadRecord or ValueError for damaged ones."""
+    centre, scale = [np.array(read_at(key, _ROW, model)) for key in ("centre", "scale")]
+    weights = np.array(read_at("weights", listed(_ROW, ROUNDS + 1), model)).reshape(-1, len(centre))
+    return Prospects(centre, scale, weights, read_at("spreads", listed(NUMBER, ROUNDS + 1), model))
 
 
 @cache
 def learnt_style(seats: int) -> Style:
     """Return the best plain style that was found for a number of players. KeyError for another number."""
-    read: Numbers = read_model(FILE)["styles"][str(seats)]
-    found: Numbers = {name: tuple(one) if isinstance(one, list) else one for name, one in read.items()}
-    return Style(**found)
+    found = read_at("styles", mapped(mapped(PLAIN)), read_model(FILE))[str(seats)]
+    return STYLE.read({"quiet": 0.0, **found})  # newer than what was learnt
 
 
 @cache
 def learnt_prospects() -> Prospects:
     """Return what is expected where bids are due or villages are scored, from `prospects.inputs`."""
-    return read_prospects(read_model(FILE)["prospects"])
+    return read_prospects(read_at("prospects", mapped(PLAIN), read_model(FILE)))
 
 
 def check() -> int:
-    """Read all that was learnt, and return the number of files. ValueError, KeyError or TypeError for a
+    """Read all that was learnt, and return the number of files. BadRecord, ValueError or KeyError for a
     damaged one."""
     for seats in SEATS:
         learnt_style(seats)

@@ -1,15 +1,12 @@
 """Style of a player without search: what things are worth to it, in glory at the end of the game."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
+
+from miaui.core.typed_json import Coder, coder
 
 #: A number for every count of rounds that follow the present one, 0 to 7.
 ByRounds = tuple[float, float, float, float, float, float, float, float]
-
-Numbers = Mapping[str, Any]
-"""Part of what was learnt, by name, as JSON reads it."""
 
 #: How far the numbers of a varied style are from those that it is near: by a factor of 2 at most.
 _FARTHEST = 2.0
@@ -86,6 +83,9 @@ class Style:
     stakes: bool = True
 
 
+#: A style in JSON.
+STYLE: Coder[Style, dict[str, object]] = coder(Style, {})
+
 #: `quiet` of an angler: she sinks a canoe in a third of her games.
 _QUIET = 2.6
 
@@ -113,13 +113,12 @@ def _times(numbers: ByRounds, factor: float) -> ByRounds:
 
 def varied(style: Style, rng: Random) -> Style:
     """Return a style near another: every number is changed by chance, those of a list together."""
-    near: Numbers = {field.name: _near(getattr(style, field.name), rng) for field in fields(Style)}
-    return replace(style, **near)
+    return STYLE.read({name: _near(value, rng) for name, value in STYLE.write(style).items()})
 
 
-def _near(value: float | tuple[float, ...], rng: Random) -> float | tuple[float, ...]:
-    """A number near another; what is counted, or true or false, stays."""
-    if isinstance(value, int):
+def _near(value: object, rng: Random) -> object:
+    """Return a number, or all of a list, times one random factor; an integer or a truth value stays."""
+    if not isinstance(value, float | list):
         return value
     factor = _FARTHEST ** (rng.random() + rng.random() - 1)
-    return value * factor if isinstance(value, float) else tuple([number * factor for number in value])
+    return [number * factor for number in value] if isinstance(value, list) else value * factor

@@ -183,17 +183,19 @@ def play(games: Sequence[ArenaGame]) -> list[ArenaResult]:
     return arena.play(games)
 
 
-def counts(state: State) -> dict[str, int]:
+def counts(state: object) -> dict[str, int]:
     """Return the turns of a game, a boat's extra turn being one of its own, and its deals."""
+    assert isinstance(state, State)
     logs = [*(deal.log for deal in state.past), state.log]
     turns = sum([isinstance(event, Drew | TookTop | Passed) for log in logs for event in log])
     return {"turns": turns, "deals": state.dealt}
 
 
-def give_up(state: State) -> Ending | None:
+def give_up(state: object) -> Ending | None:
     """Return the end of a game that is still open after too many deals: all share it."""
     from miaui.games.salt.bots import arena
 
+    assert isinstance(state, State)
     if state.phase is not None or state.over or state.dealt < arena.MOST_DEALS:
         return None
     return Ending(state.totals, seats(len(state.totals)))

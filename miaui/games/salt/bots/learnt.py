@@ -1,11 +1,12 @@
 """Values learnt by playing (`python -m workshop.training.salt`): a style for each number of players."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from math import exp
-from typing import Any
 
 from miaui.bots.models import read_model
+from miaui.core.typed_json import LEFT_OUT, PLAIN, coder, listed, mapped, read_at
 from miaui.games.salt.bots.style import Circumstances, Style
 from miaui.games.salt.public.cards import KINDS, MAX_SEATS, MIN_SEATS
 
@@ -14,39 +15,72 @@ FILE = "salt.json"
 #: Points between the totals of others for which odds are known.
 STEP = 5
 
-Numbers = dict[str, Any]
-"""Arguments of `Style`, all or some."""
+
+@dataclass(frozen=True, slots=True)
+class _Learnt:
+    """A style in JSON; see `Style`."""
+
+    values: Mapping[str, tuple[float, ...]]
+    draw: float
+    hidden: float
+    base: float
+    last: float
+    stop: float
+    spite: float
+    cover: float
+    last_more: tuple[float, float, float, float] | None = field(default=None, metadata={LEFT_OUT: True})
+    stop_more: tuple[float, float, float, float] | None = field(default=None, metadata={LEFT_OUT: True})
+
+    def style(self, later: tuple[Style, ...] = ()) -> Style:
+        """Return it as a style; kinds that are newer than what was learnt are worth as much as "CC"."""
+        newer = {kind: self.values["CC"] for kind in KINDS if kind not in self.values}
+        return Style(
+            values={**self.values, **newer},
+            draw=self.draw,
+            hidden=self.hidden,
+            base=self.base,
+            last=self.last,
+            stop=self.stop,
+            last_more=None if self.last_more is None else Circumstances(*self.last_more),
+            stop_more=None if self.stop_more is None else Circumstances(*self.stop_more),
+            spite=self.spite,
+            cover=self.cover,
+            later=later,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Odds:
+    """Log odds of a seat by its total and the highest other, see `odds`; and of the one that starts."""
+
+    table: tuple[tuple[float, ...], ...]
+    first: float
+
+
+_LEARNT, _ODDS = coder(_Learnt, {}), coder(_Odds, {})
 
 
 @cache
 def learnt_style(seats: int) -> Style:
     """Return the best plain style that was found for a number of players."""
-    return Style(**_numbers(read_model(FILE)["styles"][str(seats)]))
+    return read_at("styles", mapped(_LEARNT), read_model(FILE))[str(seats)].style()
 
 
 @cache
 def searching_style(seats: int) -> Style:
     """Return the style that the top level starts from and plays in what it imagines; what cards are worth may
     change with every quarter of the deck."""
-    first, *later = [_numbers(part) for part in read_model(FILE)["searching"][str(seats)]]
-    return Style(**first, later=tuple([Style(**{**first, **part}) for part in later]))
-
-
-def _numbers(found: Numbers) -> Numbers:
-    values = {name: tuple(numbers) for name, numbers in found["values"].items()}
-    values |= {kind: values["CC"] for kind in KINDS if kind not in values}  # newer than what was learnt
-    calls: Numbers = {
-        name: Circumstances(*found[name]) for name in ("last_more", "stop_more") if name in found
-    }
-    return {**found, "values": values, **calls}
+    first, *others = read_at("searching", mapped(listed(mapped(PLAIN))), read_model(FILE))[str(seats)]
+    later = [_LEARNT.read({**first, **part}).style() for part in others]
+    return _LEARNT.read(first).style(tuple(later))
 
 
 @cache
-def learnt_odds(seats: int) -> tuple[list[list[float]], float]:
+def learnt_odds(seats: int) -> tuple[tuple[tuple[float, ...], ...], float]:
     """Return the log odds of a seat, by its total and the highest other, see `odds`; and of the seat that
     starts."""
-    found = read_model(FILE)["odds"][str(seats)]
-    return found["table"], found["first"]
+    found = read_at("odds", mapped(_ODDS), read_model(FILE))[str(seats)]
+    return found.table, found.first
 
 
 def odds(totals: Sequence[int], short_of: int, first: int) -> list[float]:
@@ -70,7 +104,7 @@ def odds(totals: Sequence[int], short_of: int, first: int) -> list[float]:
 
 
 def check() -> int:
-    """Read all that was learnt and return the number of files. ValueError, KeyError or TypeError for a
+    """Read all that was learnt and return the number of files. BadRecord, ValueError or KeyError for a
     damaged one."""
     for seats in range(MIN_SEATS, MAX_SEATS + 1):
         learnt_style(seats)
