@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from math import inf
-from typing import Any, Generic
+from typing import Generic
 
 from miaui.core.game import E
 from miaui.core.pace import PACES, telling_speed
 from miaui.engine.draw.timeline import Timeline
-from miaui.tabletop.animation import Animation, Animator, D
+from miaui.tabletop.animation import Animation, Animator, D, DisplayState
 
 SHORTEST = 0.9
 """At the instant pace nothing that is told in one go lasts longer than this, in seconds."""
@@ -343,4 +343,4 @@ class EventQueue(Generic[E, D]):
 
 
 #: A queue in rooms that treat all games alike.
-AnyQueue = EventQueue[Any, Any]
+CommonQueue = EventQueue[object, DisplayState[object]]

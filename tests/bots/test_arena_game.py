@@ -17,6 +17,7 @@ from testkit.house import HOUSE, find_game, find_kit
 from tests.example.bots import KIT
 from tests.example.public import Move, View, legal
 from tests.example.rules.game import GAME
+from tests.example.rules.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +34,17 @@ class PlainBot:
         return Choice(moves[below(len(moves), rng) if self.place is None else self.place])
 
 
+def _turns(state: object) -> dict[str, int]:
+    assert isinstance(state, State)
+    return {"turns": len(state.table.taken)}
+
+
 def _kit(**bots: Bot[View, Move]) -> AnyKit:
     """A kit of these bots by level."""
     found: Mapping[str, Bot[View, Move]] = bots
     return replace(
-        KIT, levels=(), baselines=tuple(bots), make=lambda level, character: found[level],
-        counts=lambda state: {"turns": len(state.table.taken)},
-    )  # fmt: skip
+        KIT, levels=(), baselines=tuple(bots), make=lambda level, character: found[level], counts=_turns
+    )
 
 
 def _game(number: int, *players: str) -> ArenaGame:
@@ -94,10 +99,11 @@ def test_secret_choices_are_made_before_any_is_played() -> None:
 
 
 def test_a_game_that_is_given_up_ends_as_the_kit_says() -> None:
-    bots = replace(
-        _kit(random=PlainBot()),
-        give_up=lambda state: Ending((4, 4), (Seat(0), Seat(1))) if len(state.table.taken) == 2 else None,
-    )
+    def give_up(state: object) -> Ending | None:
+        assert isinstance(state, State)
+        return Ending((4, 4), (Seat(0), Seat(1))) if len(state.table.taken) == 2 else None
+
+    bots = replace(_kit(random=PlainBot()), give_up=give_up)
     result = play_game(GAME, bots, _game(1, "random", "random"))
     assert (result.shares, result.points, result.counts) == ((0.5, 0.5), (4, 4), {"turns": 2})
 

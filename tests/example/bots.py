@@ -7,6 +7,7 @@ from miaui.core.chance import below
 from miaui.core.words import N_
 from tests.example.public import Decision, Done, Lay, Move, View, legal
 from tests.example.rules.codec import CODEC
+from tests.example.rules.state import State
 
 LEVELS = (
     Level("random", N_("Kitten"), N_("Lays whatever glitters."), 1),
@@ -62,6 +63,12 @@ def make(level: str, character: str | None) -> Bot[View, Move]:
     return RandomBot() if level == "random" else GreedyBot()
 
 
+def counts(state: object) -> dict[str, int]:
+    """Return the number of waves of a game that is over."""
+    assert isinstance(state, State)
+    return {"waves": len(state.table.taken)}
+
+
 KIT: BotKit[View, Move] = BotKit(
     game="pearls",
     codec=CODEC,
@@ -71,5 +78,5 @@ KIT: BotKit[View, Move] = BotKit(
     make=make,
     fallback=fallback,
     budget=lambda level, view: None,
-    counts=lambda state: {"waves": len(state.table.taken)},
+    counts=counts,
 )

@@ -8,7 +8,7 @@ from miaui.core.game import GameView
 from miaui.core.pace import PACES
 from miaui.core.seat import Seat
 from miaui.match.replay import CommonReplay, Unveiled, Viewer
-from miaui.tabletop.queue import AnyQueue
+from miaui.tabletop.queue import CommonQueue
 
 
 class Playback:
@@ -24,7 +24,7 @@ class Playback:
         self,
         replay: CommonReplay,
         home: Seat,
-        events: AnyQueue,
+        events: CommonQueue,
         show: Callable[[GameView, Seat, Sequence[object]], None],
         arrived: Callable[[], None],
     ) -> None:

@@ -11,7 +11,7 @@ from miaui.match.match import CommonMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
 from miaui.scenes.unseen_result import note_over
-from miaui.tabletop.queue import AnyQueue
+from miaui.tabletop.queue import CommonQueue
 from miaui.tabletop.told import missed_title
 
 FORCED_AFTER = 1.4
@@ -28,7 +28,7 @@ class TableFlow:
         self,
         context: Context,
         match: CommonMatch,
-        events: AnyQueue,
+        events: CommonQueue,
         holds: Callable[[], bool] = lambda: False,
     ) -> None:
         """`holds()`: True if what is heard now has to wait until others may hear that somebody has chosen."""

@@ -1,7 +1,7 @@
 """Legal moves of each phase, and what they do to a position. A stake is secret, and not among them."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TypeVar
 
 from miaui.games.kaivai.public import actions, building, canoes, delivering, ending, fishing, god, round_start
 from miaui.games.kaivai.public.events import Event
@@ -21,8 +21,11 @@ from miaui.games.kaivai.public.moves import (
 )
 from miaui.games.kaivai.public.position import Position
 
-#: What a move does to a position; None if it is not legal there.
-Effect = Callable[[Position, Any], tuple[Position, list[Event]] | None]
+M = TypeVar("M", bound=Move)
+
+#: A position after a move and what happened; None if the move is not legal there.
+Outcome = tuple[Position, list[Event]] | None
+Effect = Callable[[Position, Move], Outcome]
 
 
 def legal(position: Position) -> list[Move]:
@@ -32,7 +35,7 @@ def legal(position: Position) -> list[Move]:
     return [] if found is None else found(position)
 
 
-def play(position: Position, move: Move) -> tuple[Position, list[Event]] | None:
+def play(position: Position, move: Move) -> Outcome:
     """Return the position after a move and what happened; None if it is not legal there."""
     effect = EFFECTS.get((position.phase, type(move)))
     return None if effect is None else effect(position, move)
@@ -49,17 +52,31 @@ LEGAL: dict[str, Callable[[Position], list[Move]]] = {
     "score": ending.legal_villages,
 }
 
-EFFECTS: dict[tuple[str, type], Effect] = {
-    ("bid", Bid): round_start.make_bid,
-    ("hut", PlaceHut): round_start.start_hut,
-    ("god", PlaceGod): god.move_god,
-    ("action", ChooseAction): actions.choose,
-    ("action", Pass): actions.take_no_more,
-    ("canoe", Sail): canoes.sail,
-    ("canoe", Drop): delivering.drop,
-    ("canoe", End): actions.end_canoes,
-    ("kind", PlaceHut): building.build,
-    ("at", FishAt): fishing.choose_village,
-    ("roll", Roll): fishing.roll,
-    ("score", Score): ending.choose_village,
-}
+
+def _on(
+    phase: str, kind: type[M], effect: Callable[[Position, M], Outcome]
+) -> tuple[tuple[str, type], Effect]:
+    """Return the entry for a kind of move in a phase."""
+
+    def play_one(position: Position, move: Move) -> Outcome:
+        return effect(position, move) if isinstance(move, kind) else None
+
+    return (phase, kind), play_one
+
+
+EFFECTS = dict(
+    [
+        _on("bid", Bid, round_start.make_bid),
+        _on("hut", PlaceHut, round_start.start_hut),
+        _on("god", PlaceGod, god.move_god),
+        _on("action", ChooseAction, actions.choose),
+        _on("action", Pass, actions.take_no_more),
+        _on("canoe", Sail, canoes.sail),
+        _on("canoe", Drop, delivering.drop),
+        _on("canoe", End, actions.end_canoes),
+        _on("kind", PlaceHut, building.build),
+        _on("at", FishAt, fishing.choose_village),
+        _on("roll", Roll, fishing.roll),
+        _on("score", Score, ending.choose_village),
+    ]
+)

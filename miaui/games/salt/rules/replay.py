@@ -94,7 +94,8 @@ def figures(record: Record) -> tuple[dict[str, int], ...]:
 
 def standings(record: Record) -> tuple[tuple[int, ...], ...]:
     """Return everybody's points after each deal. Raises BadRecord."""
-    return tuple([tuple(line["totals"]) for line in lines(record) if "totals" in line])
+    told = [event for _state, events in moments(record) for event in events]
+    return tuple([event.totals for event in told if isinstance(event, DealEnded)])
 
 
 def _add(found: list[dict[str, int]], ended: DealEnded) -> None:

@@ -6,7 +6,7 @@ marked. Everything here trusts that the action is legal and settled: see `apply`
 
 from bisect import insort
 from collections.abc import Callable
-from typing import Any
+from typing import assert_never
 
 from miaui.core.seat import Seat, seats
 from miaui.games.salt.public.cards import (
@@ -55,7 +55,27 @@ from miaui.games.salt.rules.state import PastDeal
 
 def perform(position: Position, action: Action) -> None:
     """Make a legal, settled action."""
-    _PERFORM[action.__class__](position, action)
+    match action:
+        case Draw():
+            _draw(position)
+        case TakeTop():
+            _take_top(position, action)
+        case Keep():
+            _keep(position, action)
+        case Lay():
+            _lay(position, action)
+        case End():
+            _end(position)
+        case Pick():
+            _pick(position, action)
+        case Call():
+            _call(position, action)
+        case Pass():
+            _pass(position)
+        case NewDeal():
+            _new_deal(position, action)
+        case _:
+            assert_never(action)
 
 
 # A deal
@@ -91,7 +111,7 @@ def _start_turn(p: Position, seat: Seat) -> None:
 # Take
 
 
-def _draw(p: Position, _action: Draw) -> None:
+def _draw(p: Position) -> None:
     """Look at two cards.
 
     Ruling: a deck of one card is simply taken. A locked seat takes one card without a choice, and its turn is
@@ -131,7 +151,7 @@ def _take_top(p: Position, action: TakeTop) -> None:
     _after_taking(p)
 
 
-def _pass(p: Position, _action: Pass) -> None:
+def _pass(p: Position) -> None:
     if p.telling:
         p.tell(Passed(p.seat))
     _after_taking(p)
@@ -262,7 +282,7 @@ def _pick(p: Position, action: Pick) -> None:
 # The end of a turn
 
 
-def _end(p: Position, _action: End) -> None:
+def _end(p: Position) -> None:
     if p.telling:
         p.tell(Ended(p.seat))
     _end_turn(p)
@@ -390,18 +410,6 @@ def ending_of(ended: DealEnded) -> GameEnd:
     """Return what a game ended by with this deal: "points" or "mermaids"."""
     return "mermaids" if ended.end == "mermaids" else "points"
 
-
-_PERFORM: dict[type[Action], Callable[[Position, Any], None]] = {
-    NewDeal: _new_deal,
-    Draw: _draw,
-    TakeTop: _take_top,
-    Pass: _pass,
-    Keep: _keep,
-    Lay: _lay,
-    Pick: _pick,
-    End: _end,
-    Call: _call,
-}
 
 _EFFECTS: dict[tuple[str, str], Callable[[Position, Lay], None]] = {
     CRABS: _crabs,
