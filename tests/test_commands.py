@@ -29,7 +29,7 @@ import pygame
 import pytest
 
 from miaui import api, cli
-from miaui.cli import challenges, review, today
+from miaui.cli import challenges, review, story, today
 from miaui.cli.commands import COMMANDS
 from miaui.core.deal_code import BadCode
 from miaui.core.deals import read_deal
@@ -301,7 +301,8 @@ def runner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
     monkeypatch.setenv("PYTHONPATH", f"{site}{os.pathsep}{ROOT}")
     monkeypatch.syspath_prepend(str(site))
     monkeypatch.setattr(today, "PAR", 1)
-    monkeypatch.setattr(today, "_EFFORT", "quick")
+    for judged in (story, today):
+        monkeypatch.setattr(judged, "_EFFORT", "quick")
     monkeypatch.setattr(review, "AGAIN", 1)
     for name, value in (("RUNS", 1), ("TOP", 0), ("WEAKEST", 1), ("RANDOM", 1)):
         monkeypatch.setattr(challenges, name, value)

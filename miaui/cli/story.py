@@ -9,6 +9,7 @@ from itertools import islice
 from pathlib import Path
 
 from miaui.bots import server
+from miaui.bots.study import EffortName
 from miaui.catalog import CATALOG
 from miaui.cli.records import seat_of
 from miaui.cli.review import whose
@@ -24,6 +25,8 @@ from miaui.scenes.analysis.storytelling import NOT_OVER, Storyteller
 from miaui.scenes.entry import Entry
 from miaui.store import paths, settings
 from miaui.store.files import write_whole
+
+_EFFORT: EffortName = "normal"
 
 
 def write(options: Namespace) -> str:
@@ -84,6 +87,6 @@ def _findings(
         return Findings()
     server.one_thread()
     seats = whose(record, None) if only is None else (only,)
-    reviewer = Reviewer(entry.game(), entry.bots(), entry.study(), record, seats)
+    reviewer = Reviewer(entry.game(), entry.bots(), entry.study(), record, seats, effort=_EFFORT)
     reviewer.finish()
     return findings_of(reviewer.kept())

@@ -99,11 +99,7 @@ class Text:
         sizes = self._fonts.setdefault((path, script), OrderedDict())
         found = sizes.pop(px, None)
         if found is None and len(sizes) < OPEN_SIZES:
-            found = pygame.font.Font(path, px)
-            if script:
-                with suppress(pygame.error):  # this build of SDL does not shape letters
-                    found.set_script(script)
-                    found.set_direction(pygame.DIRECTION_RTL)
+            found = opened(path, px, script)
         elif found is None:
             found = sizes.popitem(last=False)[1]
             found.point_size = px
@@ -176,6 +172,16 @@ class Text:
         step = px * STYLES[style].leading
         widest = max(map(wide, lines))
         return Block(tuple(lines), px, step, widest, round(step * len(lines)))
+
+
+def opened(path: str, px: int, script: str = "") -> pygame.font.Font:
+    """Open the font of a file at a size, for a script that runs to the left or for others."""
+    font = pygame.font.Font(path, px)
+    if script:
+        with suppress(pygame.error):  # this build of SDL does not shape letters
+            font.set_script(script)
+            font.set_direction(pygame.DIRECTION_RTL)
+    return font
 
 
 def settable(string: str) -> str:

@@ -14,6 +14,7 @@ from miaui.engine.draw import font_fallback
 from miaui.engine.draw.text import OPEN_SIZES, Text
 from miaui.engine.draw.theme import SMALLEST, STYLES, Theme
 from miaui.engine.input.prompts import BUTTON_WORDS, KEY_WORDS
+from testkit.loaded_once import own_font
 
 SOURCES = Path(__file__).parents[3] / "miaui"
 NAMES = "āēīōūʻʼñçøßåäöüéèêœŁśžČ"
@@ -94,6 +95,7 @@ def test_fonts_take_other_sizes_instead_of_being_opened_anew(monkeypatch: pytest
 
     real = pygame.font.Font
     monkeypatch.setattr(pygame.font, "Font", open_font)
+    monkeypatch.setattr(Text, "_font", own_font)
     text, sizes = Text(Theme()), range(14, 64)
     widths = [text.width("Kiti picks whom nobody measured before", "label", px) for px in sizes]
     assert len(opened) == OPEN_SIZES
