@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 from miaui.bots.arena import ask
@@ -19,8 +20,9 @@ QUICK = {"miaui": "diver", "salt": "tides", "kaivai": "helmsman"}
 """By game a level that plays well and quickly."""
 
 
-def played(key: str, seats: int, seed: int, options: Collection[str] = (), people: int = 1) -> Any:
-    """Return a finished game of bots, of whom the first are made people."""
+@cache
+def played(key: str, seats: int, seed: int, options: tuple[str, ...] = (), people: int = 1) -> Any:
+    """Return a finished game of bots, of whom the first are made people. It is played once for many tests."""
     deal = make_deal(key, seats, options, seed)
     record = played_record(deal, find_kit(key), [(QUICK[key], None)] * seats, 1)
     names = [Player(f"P{seat}") if seat < people else who for seat, who in enumerate(record.players)]

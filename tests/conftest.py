@@ -46,7 +46,7 @@ KEPT = (
 """What lets go of kept pictures; only modules that were loaded are asked."""
 
 
-LONG, WAITING = ("cli", "match", "pictures", "robust", "tests"), "window"
+LONG, WAITING = ("cli", "laws", "match", "pictures", "robust", "tests"), "window"
 """Folders whose files take long: begun last, they would keep one worker busy alone. In the real window
 tests mostly wait."""
 APART = 3

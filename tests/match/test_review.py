@@ -18,14 +18,14 @@ from miaui.catalog import CATALOG
 from miaui.core.errors import BadRecord
 from miaui.core.seat import Seat, seats
 from miaui.learning.drill import cards_of
-from miaui.learning.kept_review import Moment, SeatReview
+from miaui.learning.kept_review import KeptReview, Moment, SeatReview
 from miaui.learning.review import doubt
 from miaui.learning.split import WHOLE, Split, summed
 from miaui.match.aids import SeatAids, with_aids
 from miaui.match.review import Reviewer
 from testkit.house import GAMES, find_game, make_deal, parse
 from testkit.random_games import finished, steps
-from testkit.reviewed import blunder, played
+from testkit.reviewed import Blunder, blunder, played
 
 #: Tables of all games: the fewest seats, the most, and options.
 TABLES = [
@@ -53,12 +53,17 @@ def reviewer(record: Any, whose: tuple[Seat, ...], seed: int = 0) -> Reviewer[An
     return Reviewer(entry.game(), entry.bots(), study(), record, whose, seed, "quick")
 
 
-def reviewed(record: Any, whose: tuple[Seat, ...], seed: int = 0) -> tuple[SeatReview, ...]:
+def whole(record: Any, whose: tuple[Seat, ...], seed: int = 0) -> KeptReview:
+    """A review that is finished, with all that is kept of it."""
     found = reviewer(record, whose, seed)
     told = list(found.moments())
-    reports = found.report(str).by_seat
-    assert sum(len(one.moments) for one in reports) == len(told)
-    return reports
+    kept = found.kept()
+    assert sum(len(one.moments) for one in kept.review.by_seat) == len(told)
+    return kept
+
+
+def reviewed(record: Any, whose: tuple[Seat, ...], seed: int = 0) -> tuple[SeatReview, ...]:
+    return whole(record, whose, seed).review.by_seat
 
 
 def own(report: SeatReview) -> list[Moment]:
@@ -170,6 +175,14 @@ def test_a_review_is_equal_every_time(key: str) -> None:
     assert reviewed(renamed, (Seat(1),)) == reports[1:2]
 
 
+@cache
+def mistaken(key: str) -> tuple[Blunder, KeptReview]:
+    """A game with a mistake made on purpose, and the review of its first seat."""
+    made = blunder(key, *BLUNDERS[key])
+    assert made is not None
+    return made, whole(made.record, (Seat(0),))
+
+
 #: By game: seats, seed, when, and the least loss of a mistake made on purpose.
 BLUNDERS = {
     "miaui": (3, 5, lambda view: len(view.open.hand) == 2, 0.15),
@@ -181,9 +194,8 @@ BLUNDERS = {
 @pytest.mark.slow
 @pytest.mark.parametrize("key", ["miaui", "kaivai", "salt"])
 def test_a_mistake_made_on_purpose_is_found(key: str) -> None:
-    made = blunder(key, *BLUNDERS[key])
-    assert made is not None
-    (report,) = reviewed(made.record, (Seat(0),))
+    made, kept = mistaken(key)
+    (report,) = kept.review.by_seat
     due = made.step if key == "salt" else made.step - made.step % len(made.record.players)
     moment = next(one for one in own(report) if one.step in (made.step, due))
     assert moment.judged is not None
@@ -202,14 +214,10 @@ def advised(record: Any, seat: int, turn: int, move: str) -> Any:
 
 @pytest.mark.slow
 def test_nobody_is_blamed_who_followed_advice() -> None:
-    made = blunder("miaui", *BLUNDERS["miaui"])
-    assert made is not None
+    made, plain = mistaken("miaui")
     turn = made.step // len(made.record.players) + 1
     found = []
-    for record in (made.record, advised(made.record, 0, turn, made.move)):
-        one = reviewer(record, (Seat(0),))
-        one.finish()
-        kept = one.kept()
+    for kept in (plain, whole(advised(made.record, 0, turn, made.move), (Seat(0),))):
         (report,) = kept.review.by_seat
         moment = next(moment for moment in own(report) if moment.place == turn)
         assert moment.judged is not None and moment.judged.verdict == "mistake", "as it is"
