@@ -75,6 +75,11 @@ def fake_study() -> StudyService:
     return StudyService(FakeStudy())
 
 
+def silent_study() -> StudyService:
+    """Return a service that works on its first question for ever."""
+    return StudyService(FakeStudy(most=0))
+
+
 def _answers(question: Answer) -> Iterator[Answer]:
     if question["study"] == "review":
         yield from _review(question)

@@ -125,6 +125,14 @@ def unpainted() -> Iterator[None]:
         yield
 
 
+@pytest.fixture
+def alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For tests of tables that hold without games of others, which a process plays beside each table."""
+    from testkit.fake_study import silent_study
+
+    monkeypatch.setattr("miaui.app._open_study", silent_study)
+
+
 @pytest.fixture(scope="module", autouse=True)
 def _let_go() -> Iterator[None]:
     """After a file of tests its windows and pictures are let go of, and their room is given back."""

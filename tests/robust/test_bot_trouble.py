@@ -16,6 +16,8 @@ from testkit.playing import referee_of
 from testkit.robust.desk import Desk, table
 from tests.scenes.pages import game
 
+pytestmark = pytest.mark.usefixtures("alone")
+
 
 def watch(desk: Desk) -> None:
     """Open the replay of a finished game over what is shown, and ask a cat."""

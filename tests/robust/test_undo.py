@@ -23,7 +23,7 @@ from testkit.playing import referee_of
 from testkit.robust import hands
 from testkit.robust.desk import Desk, table, tables
 
-pytestmark = pytest.mark.usefixtures("unpainted")
+pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 
 OFTEN = 0.15
 """So often a person stops to undo what may be undone."""

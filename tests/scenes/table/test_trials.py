@@ -9,14 +9,12 @@ from typing import Any
 
 import pytest
 
-from miaui.bots.studying import StudyService
 from miaui.scenes import routes
 from miaui.scenes.match_setup import begin
 from miaui.store.settings import TableSetup
 from miaui.tabletop.commands import Undo
 from miaui.tabletop.tabletop import Tabletop
 from testkit.fake_bots import FakeBots
-from testkit.fake_study import FakeStudy
 from testkit.house import HOUSE
 from testkit.playing import seats_of
 from testkit.robust.desk import Desk, seats
@@ -24,10 +22,9 @@ from tests.example.tabletop.ui import PressDone, PressShell
 
 
 @pytest.fixture
-def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, alone: None) -> Iterator[Desk]:
     """The program; it deals the same game every time, and nothing is worked out beside it."""
     monkeypatch.setattr("miaui.match.deal_secret.fresh_seed", lambda: 7)
-    monkeypatch.setattr("miaui.app._open_study", lambda: StudyService(FakeStudy(most=0)))
     made = Desk(tmp_path, {"pace": "normal", "mute": True}, lambda: BOTS[-1], catalog=HOUSE)
     yield made
     made.close()
