@@ -10,6 +10,7 @@ from miaui.core.envelope import Player
 from miaui.core.seat import Seat
 from miaui.games.miaui.public.events import Event, RoundEnded
 from miaui.games.miaui.public.variants import Variants
+from miaui.games.miaui.rules.record import Record
 from testkit.fake_bots import plain_bots
 from testkit.house import AnyMatch, AnyReferee, new_match, new_referee
 from testkit.miaui.drawn import drawn_record
@@ -29,10 +30,15 @@ def dealt(people: int, bots: int, variants: Variants, seed: int) -> AnyReferee:
 
 def played(people: int, bots: int, rounds: int, variants: Variants = PLAIN, seed: int = 4) -> AnyMatch:
     """A game some rounds on, the first person at the screen."""
+    return _sit(_record(people, bots, rounds, variants, seed))
+
+
+@cache
+def _record(people: int, bots: int, rounds: int, variants: Variants, seed: int) -> Record:
     referee, rng = dealt(people, bots, variants, seed), Random(seed)
     for _ in range(rounds):
         _choose(referee, rng)
-    return _sit(referee)
+    return referee.record
 
 
 def eve(number: int, seed: int, variants: Variants = PLAIN, seats: int = 5) -> tuple[AnyMatch, int]:
@@ -41,7 +47,7 @@ def eve(number: int, seed: int, variants: Variants = PLAIN, seats: int = 5) -> t
     for _ in range(number - 1):
         _choose(referee, rng)
     mine = _choose(referee, rng, but=0)
-    return _sit(referee), mine
+    return _sit(referee.record), mine
 
 
 @cache
@@ -76,8 +82,8 @@ def _choose(referee: AnyReferee, rng: Random, but: int | None = None) -> int:
     return left
 
 
-def _sit(referee: AnyReferee) -> AnyMatch:
-    match = new_match(referee.record, plain_bots(), "picture")
+def _sit(record: Record) -> AnyMatch:
+    match = new_match(record, plain_bots(), "picture")
     if match.shared and match.next_human is not None:
         match.open_for(match.next_human)
     return match

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 
 from miaui.games.kaivai.public.position import Phase
 from miaui.games.kaivai.rules.record import Record, play
@@ -20,6 +20,7 @@ from tools.pictures.studio import Going
 PERSON = 0
 
 
+@cache
 def first(phase: Phase, number: int = 1, seats: int = 4, people: int = 1) -> Record:
     """A game up to the first moment of a round from which on the person decides in a phase. LookupError if it
     never comes."""

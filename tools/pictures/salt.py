@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from miaui.app import App
 from miaui.core.seat import Seat
@@ -33,6 +34,7 @@ def moves(state: State) -> list[Move]:
     return list(GAME.sight.legal(GAME.sight.view(state, Seat(PERSON))))
 
 
+@cache
 def first(wanted: Wanted, seats: int = 4, extra: bool = False) -> Record:
     """A game up to the first moment in which the person sees something. LookupError if it never comes."""
     for seed in range(1, 80):
