@@ -60,7 +60,7 @@ def load_once() -> None:
     Art.backdrop, Art.backdrop_ahead = _cut, _cut_ahead  # type: ignore[assignment,method-assign]
     pictures.read_manifest = _measures  # type: ignore[attr-defined]
     Text.width, Text._pieces = _measure, _render  # type: ignore[assignment,method-assign]
-    Text.block, Text._font = _wrap, _open  # type: ignore[method-assign]
+    Text.block, Text._font = _wrap, _open  # type: ignore[assignment,method-assign]
 
 
 def _once(
