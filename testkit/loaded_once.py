@@ -1,12 +1,13 @@
 """What every window of the program makes anew is made once for many tests: pictures are read and scaled,
-plates composed, fonts opened, texts measured, wrapped and rendered. What is painted stays the same, and so
-does what a window keeps; making all that anew for every window was a third of what painting tests took."""
+plates composed, fonts opened, texts measured and rendered. What is painted stays the same, and so does
+what a window keeps; making all that anew for every window was a third of what painting tests took."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future
 from functools import cache, lru_cache
+from io import BytesIO
 from pathlib import Path
 from threading import Lock
 from typing import TypeVar
@@ -19,7 +20,7 @@ from miaui.engine.draw import art as pictures
 from miaui.engine.draw.art import Art, Part, Source
 from miaui.engine.draw.font_fallback import font_runs
 from miaui.engine.draw.lru import ByteCache
-from miaui.engine.draw.text import Block, Text, opened
+from miaui.engine.draw.text import Text, opened
 from miaui.engine.draw.theme import STYLES, Colour
 
 T = TypeVar("T")
@@ -32,8 +33,6 @@ LINES = 24 << 20
 """Bytes of texts that are kept."""
 WIDTHS = 100_000
 """Number of texts whose widths are kept."""
-BLOCKS = 30_000
-"""Number of texts that are kept as they are wrapped and made smaller."""
 FONTS = 240
 """Number of fonts at one size each that are open."""
 
@@ -42,14 +41,13 @@ OWN = assets.path("baked")
 
 _load, _baked, _scaled, _nine = Art._load, Art._baked, Art._scaled, Art.nine
 _backdrop, _manifest = Art.backdrop, assets.read_manifest
-_width, _pieces, _block = Text.width, Text._pieces, Text.block
+_width, _pieces = Text.width, Text._pieces
 own_font = Text._font
 """How the program opens fonts."""
 _kept: ByteCache[object] = ByteCache(MOST)
 _backdrops: ByteCache[pygame.Surface] = ByteCache(BACKDROPS)
 _lines: ByteCache[list[tuple[pygame.Surface, int]]] = ByteCache(LINES)
 _widths: dict[Hashable, int] = {}
-_blocks: dict[Hashable, Block] = {}
 _lock = Lock()
 
 
@@ -60,7 +58,7 @@ def load_once() -> None:
     Art.backdrop, Art.backdrop_ahead = _cut, _cut_ahead  # type: ignore[assignment,method-assign]
     pictures.read_manifest = _measures  # type: ignore[attr-defined]
     Text.width, Text._pieces = _measure, _render  # type: ignore[assignment,method-assign]
-    Text.block, Text._font = _wrap, _open  # type: ignore[assignment,method-assign]
+    Text._font = _open  # type: ignore[assignment,method-assign]
 
 
 def _once(
@@ -173,20 +171,13 @@ def _open(_text: Text, path: str, px: int, script: str = "") -> pygame.font.Font
 
 @lru_cache(FONTS)
 def _opened(path: str, px: int, script: str) -> pygame.font.Font:
-    """A font, whose letters are measured once at each size."""
-    return opened(path, px, script)
+    """A font, whose letters are measured once at each size; it keeps no file open."""
+    return opened(BytesIO(_read_font(path)), px, script)
 
 
-def _wrap(
-    text: Text, string: str, style: str, px: int, width: float | None = None, height: float | None = None
-) -> Block:
-    key = (font_runs(STYLES[style].font, string), string, STYLES[style], px, width, height)
-    found = _blocks.get(key)
-    if found is None:
-        if len(_blocks) > BLOCKS:
-            _blocks.clear()
-        found = _blocks[key] = _block(text, string, style, px, width, height)
-    return found
+@cache
+def _read_font(path: str) -> bytes:
+    return Path(path).read_bytes()
 
 
 def _render(text: Text, string: str, style: str, px: int, colour: Colour) -> list[tuple[pygame.Surface, int]]:

@@ -7,6 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
+from io import BytesIO
 from typing import NamedTuple, TypedDict
 
 import pygame
@@ -174,9 +175,9 @@ class Text:
         return Block(tuple(lines), px, step, widest, round(step * len(lines)))
 
 
-def opened(path: str, px: int, script: str = "") -> pygame.font.Font:
+def opened(file: str | BytesIO, px: int, script: str = "") -> pygame.font.Font:
     """Open the font of a file at a size, for a script that runs to the left or for others."""
-    font = pygame.font.Font(path, px)
+    font = pygame.font.Font(file, px)
     if script:
         with suppress(pygame.error):  # this build of SDL does not shape letters
             font.set_script(script)
