@@ -5,9 +5,9 @@ from miaui.games.kaivai.public import canoes, ending
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.bidding import STEPS
 from miaui.games.kaivai.public.events import ActionChosen, Celebrated, Event, Passed, StepTaken, TurnEnded
+from miaui.games.kaivai.public.following import follow
 from miaui.games.kaivai.public.moves import ChooseAction, End, Move, Pass
 from miaui.games.kaivai.public.position import ACTION_KEYS, CELEBRATE, INCREASE, Position, Turn
-from miaui.games.kaivai.public.purse import gain_glory, gain_influence, put
 
 #: Influence gained by passing without having acted in the round.
 SACRIFICE = 2
@@ -64,26 +64,23 @@ def choose(position: Position, move: ChooseAction) -> tuple[Position, list[Event
         village = village_names(position.setup.bases).index(move.village)
         if cost(position, action) > position.mats[seat].influence or village not in feasting(position):
             return None
-        after, paid = _pay(position, seat, action)
-        after, events = _celebrate(after, seat, village)
+        done: Event = _celebration(position, seat, village)
     elif move.village is not None or not may_choose(position, action):
         return None
     else:
-        after, paid = _pay(position, seat, action)
-        if action != INCREASE:
-            return after._replace(phase="canoe", turn=Turn(action)), [paid]
-        after, events = _increase(after, seat)
-    return end_turn(after, [paid, *events])
+        done = StepTaken(seat, position.mats[seat].steps + 1)
+    paid = cost(position, action)
+    chosen = ActionChosen(seat, action, paid, 0 if paid else 1)
+    after = follow(position, chosen)
+    if action not in (CELEBRATE, INCREASE):
+        return after._replace(phase="canoe", turn=Turn(action)), [chosen]
+    return end_turn(follow(after, done), [chosen, done])
 
 
 def end_turn(position: Position, events: list[Event]) -> tuple[Position, list[Event]]:
     """End the turn of the seat to act, which has taken its action; the next one is to act."""
-    seat, *others = position.queue
-    acted = position.acted | {seat}
-    after = position._replace(
-        phase="action", queue=(*others, seat), acted=acted, turn=None, turns=position.turns + 1
-    )
-    return after, [*events, TurnEnded(seat)]
+    ended = TurnEnded(position.queue[0])
+    return follow(position, ended)._replace(phase="action", turn=None), [*events, ended]
 
 
 def end_canoes(position: Position, move: End) -> tuple[Position, list[Event]] | None:
@@ -95,21 +92,12 @@ def take_no_more(position: Position, move: Pass) -> tuple[Position, list[Event]]
     """Pass; with the last one the round ends. Ruling: a sacrifice is gained at once."""
     seat = move.seat
     gain = None if seat in position.acted else min(SACRIFICE, position.influence)
-    mats = gain_influence(position.mats, seat, gain or 0)
-    after = position._replace(mats=mats, queue=position.queue[1:], turns=position.turns + 1)
-    events: list[Event] = [Passed(seat, gain), TurnEnded(seat)]
+    passed, ended = Passed(seat, gain), TurnEnded(seat)
+    after = follow(follow(position, passed), ended)
     if after.queue:
-        return after, events
+        return after, [passed, ended]
     after, following = ending.end_round(after)
-    return after, events + following
-
-
-def _pay(position: Position, seat: Seat, action: int) -> tuple[Position, Event]:
-    paid = cost(position, action)
-    added = 0 if paid else 1
-    spaces = put(position.spaces, action, position.spaces[action] + paid + added)
-    mats = gain_influence(position.mats, seat, -paid)
-    return position._replace(spaces=spaces, mats=mats), ActionChosen(seat, action, paid, added)
+    return after, [passed, ended, *following]
 
 
 def feast_gains(position: Position, seat: int, village: int) -> tuple[int, ...]:
@@ -122,19 +110,8 @@ def feast_gains(position: Position, seat: int, village: int) -> tuple[int, ...]:
     return tuple(gains)
 
 
-def _celebrate(position: Position, seat: Seat, village: int) -> tuple[Position, list[Event]]:
-    board = position.board
-    pieces = board.chart.villages[village]
-    gains = feast_gains(position, seat, village)
-    fish = board.fish_in(pieces)
-    one, two, three = board.stores
-    eaten = board._replace(stores=(one & ~pieces, two & ~pieces, three & ~pieces))
+def _celebration(position: Position, seat: Seat, village: int) -> Celebrated:
+    """Return what happens if `seat` lets a village celebrate."""
+    fish = position.board.fish_in(position.board.chart.villages[village])
     name = village_names(position.setup.bases)[village]
-    after = position._replace(board=eaten, mats=gain_glory(position.mats, gains))
-    return after, [Celebrated(seat, name, fish, gains, fish // BONUS_FISH)]
-
-
-def _increase(position: Position, seat: Seat) -> tuple[Position, list[Event]]:
-    mat = position.mats[seat]
-    mats = put(position.mats, seat, mat._replace(steps=mat.steps + 1))
-    return position._replace(mats=mats), [StepTaken(seat, mat.steps + 1)]
+    return Celebrated(seat, name, fish, feast_gains(position, seat, village), fish // BONUS_FISH)

@@ -11,6 +11,8 @@ REACH = (1, 2, 3, 4, 5, 4, 3, 2, 1, 0)
 BONUS = (0, 1, 2, 2, 3, 3, 4, 4, 5)
 #: Steps after which the movement track is full.
 STEPS = len(BONUS) - 1
+#: Huts that each seat places in round 1.
+STARTING_HUTS = 2
 
 
 def price(position: Position, seat: int) -> int:

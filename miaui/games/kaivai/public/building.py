@@ -6,11 +6,12 @@ from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.bidding import price
 from miaui.games.kaivai.public.chart import sites
 from miaui.games.kaivai.public.events import Event, HutBuilt
+from miaui.games.kaivai.public.following import follow
 from miaui.games.kaivai.public.hexes import NEAR, Hex, HexSet, bits, neighbours
 from miaui.games.kaivai.public.moves import Move, PlaceHut
-from miaui.games.kaivai.public.placing import free_sites, has_hut, place_hut, stock
+from miaui.games.kaivai.public.placing import free_sites, has_hut, stock
 from miaui.games.kaivai.public.position import MEETING, Position, given
-from miaui.games.kaivai.public.purse import gain_influence, pay, put, worth
+from miaui.games.kaivai.public.purse import pay, worth
 
 
 def hut_cost(position: Position, village: int) -> int:
@@ -80,13 +81,12 @@ def build(position: Position, move: PlaceHut) -> tuple[Position, list[Event]] | 
     if cost is None or move.kind not in stock(position.board, move.seat):
         return None
     turn = given(position.turn)
-    chart, mat = position.board.chart, position.mats[move.seat]
+    chart = position.board.chart
     village = chart.grows(move.spot)
-    left, paid, change = pay(mat.shells, cost)
+    _left, paid, change = pay(position.mats[move.seat].shells, cost)
     blessing = 0
     if move.kind == MEETING and position.board.gods_village == village:
         blessing = min(1, position.influence)
-    mats = put(position.mats, move.seat, mat._replace(shells=left))
     built = HutBuilt(
         seat=move.seat,
         spot=move.spot,
@@ -98,10 +98,5 @@ def build(position: Position, move: PlaceHut) -> tuple[Position, list[Event]] | 
         change=change,
         blessing=blessing,
     )
-    after = position._replace(
-        phase="canoe",
-        board=place_hut(position.board, move.seat, move.spot, move.kind),
-        mats=gain_influence(mats, move.seat, blessing),
-        turn=turn._replace(canoe=None, spent=turn.spent | 1 << move.spot),
-    )
-    return after, [built]
+    turn = turn._replace(canoe=None, spent=turn.spent | 1 << move.spot)
+    return follow(position, built)._replace(phase="canoe", turn=turn), [built]

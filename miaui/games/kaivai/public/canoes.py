@@ -6,10 +6,10 @@ from functools import lru_cache
 from miaui.games.kaivai.public import building, delivering, fishing, sinking
 from miaui.games.kaivai.public.bidding import reach
 from miaui.games.kaivai.public.events import CanoeSailed, Event
+from miaui.games.kaivai.public.following import follow
 from miaui.games.kaivai.public.hexes import Hex, HexSet, bits, grow, path
 from miaui.games.kaivai.public.moves import End, Move, Sail
-from miaui.games.kaivai.public.position import BUILD, FISH, MOVE, Board, Position, Turn, given
-from miaui.games.kaivai.public.purse import put
+from miaui.games.kaivai.public.position import BUILD, FISH, MOVE, Position, Turn, given
 
 
 def fleet(position: Position) -> HexSet:
@@ -89,28 +89,18 @@ def sail(position: Position, move: Sail) -> tuple[Position, list[Event]] | None:
         return None
     if not goals(position, turn.action, move.start) >> move.goal & 1:
         return None
-    board = position.board
-    events: list[Event] = [CanoeSailed(move.seat, path(move.start, move.goal, board.chart.sea))]
-    moved = position._replace(
-        board=_moved(board, move),
-        turn=turn._replace(canoe=move.goal, spent=turn.spent | 1 << move.goal, served=0, village=None),
-    )
+    sailed = CanoeSailed(move.seat, path(move.start, move.goal, position.board.chart.sea))
+    turn = turn._replace(canoe=move.goal, spent=turn.spent | 1 << move.goal, served=0, village=None)
+    moved = follow(position, sailed)._replace(turn=turn)
     if turn.action == BUILD:
-        return moved._replace(phase="kind"), events
+        return moved._replace(phase="kind"), [sailed]
     if turn.action == FISH:
         after, following = fishing.arrive(moved)
     elif turn.action == MOVE:
         after, following = sinking.arrive(moved)
     else:
         after, following = moved, []
-    return after, events + following
-
-
-def _moved(board: Board, move: Sail) -> Board:
-    start, goal = 1 << move.start, 1 << move.goal
-    afloat = put(board.afloat, move.seat, board.afloat[move.seat] & ~start | goal)
-    moored = put(board.moored, move.seat, board.moored[move.seat] & ~start)
-    return board._replace(afloat=afloat, moored=moored)
+    return after, [sailed, *following]
 
 
 def may_end(position: Position) -> bool:

@@ -1,10 +1,10 @@
 """Deliver: a canoe gives fish to canoe and meeting huts beside it, anyone's."""
 
 from miaui.games.kaivai.public.events import Event, FishDelivered
+from miaui.games.kaivai.public.following import follow
 from miaui.games.kaivai.public.hexes import NEAR, Hex, HexSet, bits, neighbours
 from miaui.games.kaivai.public.moves import Drop, Move
-from miaui.games.kaivai.public.position import ROOM, Board, Position, given
-from miaui.games.kaivai.public.purse import earn_shell, give_fish, put
+from miaui.games.kaivai.public.position import ROOM, Position, given
 
 #: The space of the shell for the first, second and third fish in another's hut.
 PAYS = (5, 4, 3)
@@ -46,26 +46,10 @@ def drop(position: Position, move: Drop) -> tuple[Position, list[Event]] | None:
     if not customers(position) >> move.hut & 1 or not 1 <= move.number <= most(position, move.hut):
         return None
     turn = given(position.turn)
-    board, mat = position.board, position.mats[move.seat]
-    owner, before = board.owner(move.hut), board.fish_in(1 << move.hut)
+    owner, before = position.board.owner(move.hut), position.board.fish_in(1 << move.hut)
     earned: tuple[int, ...] = ()
     if owner != move.seat:  # Ruling: a sale without a shell left earns nothing.
         earned = PAYS[before : before + move.number][: position.counters]
-    shells = mat.shells
-    for space in earned:
-        shells = earn_shell(shells, space)
-    after = position._replace(
-        board=board._replace(stores=_stored(board, move.hut, move.number)),
-        mats=put(
-            position.mats, move.seat, mat._replace(shells=shells, fish=give_fish(mat.fish, move.number))
-        ),
-        turn=turn._replace(served=turn.served | 1 << move.hut),
-    )
-    return after, [FishDelivered(move.seat, move.hut, owner, move.number, earned)]
-
-
-def _stored(board: Board, hut: Hex, number: int) -> tuple[HexSet, HexSet, HexSet]:
-    """The stores with `number` more fish in a hut."""
-    full = board.fish_in(1 << hut) + number
-    one, two, three = [store | (level <= full) << hut for level, store in enumerate(board.stores, 1)]
-    return one, two, three
+    delivered = FishDelivered(move.seat, move.hut, owner, move.number, earned)
+    turn = turn._replace(served=turn.served | 1 << move.hut)
+    return follow(position, delivered)._replace(turn=turn), [delivered]

@@ -3,7 +3,6 @@
 from miaui.core.seat import seats
 from miaui.games.kaivai.public import round_start
 from miaui.games.kaivai.public.bases import village_names
-from miaui.games.kaivai.public.bidding import bidding_order
 from miaui.games.kaivai.public.events import (
     Event,
     GameEnded,
@@ -13,9 +12,10 @@ from miaui.games.kaivai.public.events import (
     VillageChosen,
     VillageScored,
 )
+from miaui.games.kaivai.public.following import follow
 from miaui.games.kaivai.public.moves import Move, Score
-from miaui.games.kaivai.public.position import ACTION_KEYS, ROUNDS, Position, given
-from miaui.games.kaivai.public.purse import gain_glory, lose_value
+from miaui.games.kaivai.public.position import ROUNDS, Position, given
+from miaui.games.kaivai.public.purse import lose_value
 
 #: Glory for each own hut after the last round.
 HUT_GLORY = 2
@@ -28,19 +28,13 @@ def end_round(position: Position) -> tuple[Position, list[Event]]:
     begins; after the last one huts bring glory, and the first village is to be chosen."""
     mats = tuple([lose_value(mat) for mat in position.mats])
     lost = ValueLost(position.round, position.mats, mats, position.spaces)
-    after = position._replace(mats=mats, spaces=(0,) * len(ACTION_KEYS))
+    after = follow(position, lost)
     if position.round < ROUNDS:
         after, events = round_start.begin_round(after, position.round + 1)
         return after, [lost, *events]
     gains = tuple([HUT_GLORY * after.board.own(seat).bit_count() for seat in range(after.seats)])
-    after = after._replace(mats=gain_glory(after.mats, gains))
-    glory = tuple([mat.glory for mat in after.mats])
-    return _next_village(after), [lost, HutsScored(gains, glory)]
-
-
-def _next_village(position: Position) -> Position:
-    """Who has least glory chooses. Ruling: equal players as in bidding order."""
-    return position._replace(phase="score", queue=bidding_order(position)[:1], village=None)
+    huts = HutsScored(gains, tuple([mat.glory + gains[seat] for seat, mat in enumerate(mats)]))
+    return follow(after, huts)._replace(phase="score"), [lost, huts]
 
 
 def legal_villages(position: Position) -> list[Move]:
@@ -56,9 +50,8 @@ def choose_village(position: Position, move: Score) -> tuple[Position, list[Even
     names = village_names(position.setup.bases)
     if move.village not in names or names.index(move.village) in position.scored:
         return None
-    village = names.index(move.village)
-    after = position._replace(phase="stake", queue=(), village=village)
-    return after, [VillageChosen(move.seat, move.village, strength(position, village))]
+    chosen = VillageChosen(move.seat, move.village, strength(position, names.index(move.village)))
+    return follow(position, chosen)._replace(phase="stake"), [chosen]
 
 
 def strength(position: Position, village: int) -> tuple[int, ...]:
@@ -93,18 +86,13 @@ def open_stakes(position: Position, stakes: tuple[int, ...]) -> tuple[Position, 
     share = -(-cult_hexes(position, village) // max(1, len(strongest)))
     points = tuple([share if seat in strongest else 0 for seat in range(position.seats)])
     returned = tuple([stake if seat in strongest else 0 for seat, stake in enumerate(stakes)])
-    mats = tuple(
-        [
-            mat._replace(glory=mat.glory + points[seat], influence=mat.influence - returned[seat])
-            for seat, mat in enumerate(position.mats)
-        ]
-    )
-    name = village_names(position.setup.bases)[village]
-    events: list[Event] = [StakesOpened(stakes), VillageScored(name, totals, points, returned)]
-    after = position._replace(mats=mats, scored=tuple(sorted((*position.scored, village))))
-    if len(after.scored) < len(village_names(position.setup.bases)):
-        return _next_village(after), events
-    return after._replace(phase="over", queue=(), village=None), [*events, result(after)]
+    names = village_names(position.setup.bases)
+    opened, scored = StakesOpened(stakes), VillageScored(names[village], totals, points, returned)
+    after = follow(position, scored)
+    if len(after.scored) < len(names):
+        return after._replace(phase="score"), [opened, scored]
+    ended = result(after)
+    return follow(after, ended)._replace(phase="over"), [opened, scored, ended]
 
 
 def result(position: Position) -> GameEnded:

@@ -3,10 +3,10 @@
 from miaui.core.chance import Luck, number_below
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.events import DiceThrown, Event, FishCaught
+from miaui.games.kaivai.public.following import follow
 from miaui.games.kaivai.public.hexes import HexSet
 from miaui.games.kaivai.public.moves import FishAt, Move, Roll
 from miaui.games.kaivai.public.position import FISHER, Position, given
-from miaui.games.kaivai.public.purse import catch_fish, put
 
 #: Blue faces of each die, of six, in the order in which they are thrown.
 BLUE = (5, 4, 3, 2)
@@ -95,7 +95,6 @@ def _catch(position: Position, fishers: int) -> tuple[Position, list[Event]]:
     village = given(turn.village)
     god = int(position.board.gods_village == village)
     fish = min(fishers + god, position.counters)
-    name = village_names(position.setup.bases)[village]
-    mats = put(position.mats, seat, catch_fish(position.mats[seat], fish))
-    after = position._replace(phase="canoe", mats=mats, turn=turn._replace(canoe=None, village=None))
-    return after, [FishCaught(seat, name, fishers, god, fish)]
+    caught = FishCaught(seat, village_names(position.setup.bases)[village], fishers, god, fish)
+    turn = turn._replace(canoe=None, village=None)
+    return follow(position, caught)._replace(phase="canoe", turn=turn), [caught]

@@ -3,20 +3,20 @@
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.bidding import turn_order
 from miaui.games.kaivai.public.events import Blessed, Event, GodMoved, GodStayed
+from miaui.games.kaivai.public.following import follow
 from miaui.games.kaivai.public.hexes import HexSet, bits
 from miaui.games.kaivai.public.moves import Move, PlaceGod
-from miaui.games.kaivai.public.placing import free_sites, place_god
+from miaui.games.kaivai.public.placing import free_sites
 from miaui.games.kaivai.public.position import MEETING, Position
-from miaui.games.kaivai.public.purse import gain_influence
 
 
 def begin(position: Position) -> tuple[Position, list[Event]]:
     """Let the lowest bidder move the god. Ruling: if no lawful place exists he stays where he is, and
     nothing is placed or gained."""
-    order = turn_order(position)
     if god_sites(position):
-        return position._replace(phase="god", queue=order[-1:]), []
-    return position._replace(phase="action", queue=order), [GodStayed()]
+        return position._replace(phase="god"), []
+    stayed = GodStayed()
+    return follow(position, stayed)._replace(phase="action"), [stayed]
 
 
 def god_sites(position: Position) -> HexSet:
@@ -37,12 +37,11 @@ def move_god(position: Position, move: PlaceGod) -> tuple[Position, list[Event]]
         return None
     number = position.board.chart.grows(move.spot)
     name = village_names(position.setup.bases)[number]
-    board = place_god(position.board, move.spot)
-    order = turn_order(position)
-    after = position._replace(board=board, phase="action", queue=order)
-    gains = [0] * position.seats
-    for seat in order:  # Ruling: in turn order, if the supply is short.
+    moved = GodMoved(move.seat, move.spot, name, position.board.god)
+    after = follow(position, moved)
+    board, gains = after.board, [0] * position.seats
+    for seat in turn_order(position):  # Ruling: in turn order, if the supply is short.
         huts = (board.huts[seat][MEETING] & board.chart.villages[number]).bit_count()
-        gains[seat] = min(huts, after.influence)
-        after = after._replace(mats=gain_influence(after.mats, seat, gains[seat]))
-    return after, [GodMoved(move.seat, move.spot, name, position.board.god), Blessed(tuple(gains))]
+        gains[seat] = min(huts, position.influence - sum(gains))
+    blessed = Blessed(tuple(gains))
+    return follow(after, blessed)._replace(phase="action"), [moved, blessed]

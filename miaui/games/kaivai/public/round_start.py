@@ -2,25 +2,22 @@
 
 from miaui.games.kaivai.public import god
 from miaui.games.kaivai.public.bases import village_names
-from miaui.games.kaivai.public.bidding import BIDS, bidding_order, reach, turn_order
+from miaui.games.kaivai.public.bidding import BIDS, BONUS, REACH, bidding_order, turn_order
 from miaui.games.kaivai.public.events import BidMade, Event, HutPlaced, RoundBegan, TurnOrder
+from miaui.games.kaivai.public.following import follow
 from miaui.games.kaivai.public.hexes import CENTRE, NEAR, Hex, HexSet, bits, distance, first
 from miaui.games.kaivai.public.moves import Bid, Move, PlaceHut
-from miaui.games.kaivai.public.placing import free_sites, place_hut, stock
+from miaui.games.kaivai.public.placing import free_sites, stock
 from miaui.games.kaivai.public.position import CANOE, Position
-from miaui.games.kaivai.public.purse import put
 
-STARTING_HUTS = 2
 PROMISING = 3
 """Most places for a starting hut that are called good."""
 
 
 def begin_round(position: Position, number: int) -> tuple[Position, list[Event]]:
     """Begin a round: its bids are due."""
-    order = bidding_order(position)
-    nobody = (None,) * position.seats
-    begun = position._replace(round=number, phase="bid", queue=order, bids=nobody, acted=frozenset())
-    return begun, [RoundBegan(number, order)]
+    began = RoundBegan(number, bidding_order(position))
+    return follow(position, began)._replace(phase="bid"), [began]
 
 
 # Bids
@@ -36,18 +33,17 @@ def make_bid(position: Position, move: Bid) -> tuple[Position, list[Event]] | No
     """Bid; the last bid sets the turn order."""
     if move.number not in BIDS or move.number in position.bids:
         return None
-    bids = put(position.bids, move.seat, move.number)
-    after = position._replace(bids=bids, queue=position.queue[1:])
-    events: list[Event] = [BidMade(move.seat, move.number, reach(after, move.seat))]
+    far = REACH[move.number - 1] + BONUS[position.mats[move.seat].steps]
+    bid = BidMade(move.seat, move.number, far)
+    after = follow(position, bid)
     if after.queue:
-        return after, events
-    order = turn_order(after)
-    events.append(TurnOrder(order))
+        return after, [bid]
+    order = TurnOrder(turn_order(after))
+    after = follow(after, order)
     if position.round == 1:
-        queue = tuple([seat for seat in order for _ in range(STARTING_HUTS)])
-        return after._replace(phase="hut", queue=queue), events
+        return after._replace(phase="hut"), [bid, order]
     after, following = god.begin(after)
-    return after, events + following
+    return after, [bid, order, *following]
 
 
 # Starting huts
@@ -101,10 +97,9 @@ def start_hut(position: Position, move: PlaceHut) -> tuple[Position, list[Event]
     if not hut_sites(position) >> move.spot & 1 or move.kind not in hut_kinds(position, move.spot):
         return None
     village = village_names(position.setup.bases)[position.board.chart.grows(move.spot)]
-    board = place_hut(position.board, move.seat, move.spot, move.kind)
-    after = position._replace(board=board, queue=position.queue[1:])
-    events: list[Event] = [HutPlaced(move.seat, move.spot, move.kind, village)]
-    if after.queue:
-        return after, events
+    placed = HutPlaced(move.seat, move.spot, move.kind, village)
+    after = follow(position, placed)
+    if len(position.queue) > 1:
+        return after, [placed]
     after, following = god.begin(after)
-    return after, events + following
+    return after, [placed, *following]

@@ -2,9 +2,9 @@
 
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.events import CanoeSunk, Event
+from miaui.games.kaivai.public.following import follow
 from miaui.games.kaivai.public.hexes import HexSet
 from miaui.games.kaivai.public.position import Position, given
-from miaui.games.kaivai.public.purse import put
 
 #: The glory that sinking costs, by the victim's canoes at sea; a last one cannot be sunk.
 LOSS = {2: 6, 3: 4, 4: 2}
@@ -30,9 +30,6 @@ def arrive(position: Position) -> tuple[Position, list[Event]]:
     done = position._replace(turn=turn._replace(canoe=None))
     for owner, fleet in enumerate(position.board.afloat):
         if owner != seat and fleet >> canoe & 1:
-            loss = LOSS[fleet.bit_count()]
-            mat = position.mats[seat]
-            board = position.board._replace(afloat=put(position.board.afloat, owner, fleet ^ 1 << canoe))
-            mats = put(position.mats, seat, mat._replace(glory=mat.glory - loss))
-            return done._replace(board=board, mats=mats), [CanoeSunk(seat, Seat(owner), canoe, loss)]
+            sunk = CanoeSunk(seat, Seat(owner), canoe, LOSS[fleet.bit_count()])
+            return follow(done, sunk), [sunk]
     return done, []

@@ -19,6 +19,7 @@ from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.scenes.analysis.analysis import Analysis
 from miaui.scenes.replay import panel as replay_panel
 from miaui.scenes.replay.panel import PlainLine
+from miaui.tabletop.animation import after
 from testkit.fake_bots import FakeBots
 from testkit.house import LANGUAGES, replay_of
 from testkit.kaivai.playing import begun, finished
@@ -39,9 +40,9 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 def test_what_is_told_leads_to_the_next_place(seat: Seat | None) -> None:
     tape = replay_of(finished(3))
     for place in range(1, tape.last):
-        here = DisplayState.of(tape.start(place, seat)).play(tape.reveal(place, seat))
-        there = DisplayState.of(tape.start(place + 1, seat)).play(tape.reveal(place + 1, seat))
-        assert here.play(tape.story(place, seat)) == there
+        here = after(DisplayState.of(tape.start(place, seat)), tape.reveal(place, seat))
+        there = after(DisplayState.of(tape.start(place + 1, seat)), tape.reveal(place + 1, seat))
+        assert after(here, tape.story(place, seat)) == there
 
 
 def test_a_round_begins_at_its_stop(app: App) -> None:
@@ -109,7 +110,7 @@ def test_the_history_of_a_place_leads_there() -> None:
         tape = replay_of(record)
         for place in (1, 2, 9, tape.last - 1, tape.last):
             first, events = tape.history(place, None)
-            assert DisplayState.of(first).play(events) == DisplayState.of(tape.start(place, None))
+            assert after(DisplayState.of(first), events) == DisplayState.of(tape.start(place, None))
 
 
 def test_choices_are_those_that_were_played() -> None:

@@ -9,6 +9,7 @@ from miaui.games.kaivai.public.view import seen_by
 from miaui.games.kaivai.rules.game import GAME
 from miaui.games.kaivai.rules.sight import view
 from miaui.games.kaivai.tabletop.display_state import DisplayState
+from miaui.tabletop.animation import after
 from testkit.random_games import steps
 
 
@@ -19,7 +20,7 @@ def test_events_lead_to_the_view(seats: int) -> None:
         stage = None
         for step in steps(GAME, seed, seats):
             stage = stage or DisplayState.of(view(step.state, eyes))
-            stage = stage.play([seen_by(event, eyes) for event in step.events])
+            stage = after(stage, [seen_by(event, eyes) for event in step.events])
             assert stage == DisplayState.of(view(step.state_after, eyes))
         assert stage is not None and stage.over
 

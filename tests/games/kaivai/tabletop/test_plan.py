@@ -8,6 +8,7 @@ from miaui.games.kaivai.public.moves import End
 from miaui.games.kaivai.tabletop.display_state import DisplayState
 from miaui.games.kaivai.tabletop.strip import tried
 from miaui.games.kaivai.tabletop.ui import ready, to_move
+from miaui.tabletop.animation import after
 from miaui.tabletop.commands import Undo
 from tests.games.kaivai.tabletop.holding import Holder
 
@@ -112,7 +113,7 @@ def test_what_has_happened_leads_from_the_first_view_to_this_one(seed: int) -> N
         holder.settle()
     first, events = holder.history(None)
     assert sum(isinstance(event, TurnEnded) for event in events) == holder.state.position.turns
-    assert DisplayState.of(first).play(events) == DisplayState.of(holder.view).public()
+    assert after(DisplayState.of(first), events) == DisplayState.of(holder.view).public()
 
 
 def test_a_turn_lasts_until_what_was_tried_is_told() -> None:

@@ -1,0 +1,206 @@
+"""Effects of events on the position, each said once: for the rules, and for a table that is told of them.
+
+`phase` and `turn` stay, for events do not tell them: the rules set them, and a table looks at neither.
+"""
+
+from typing import assert_never
+
+from miaui.games.kaivai.public.bases import village_names
+from miaui.games.kaivai.public.bidding import STARTING_HUTS, bidding_order, turn_order
+from miaui.games.kaivai.public.events import (
+    ActionChosen,
+    ActionEvent,
+    BidMade,
+    Blessed,
+    CanoeSailed,
+    CanoeSunk,
+    Celebrated,
+    DiceThrown,
+    Event,
+    FishCaught,
+    FishDelivered,
+    FishEvent,
+    GameEnded,
+    GodMoved,
+    GodStayed,
+    HutBuilt,
+    HutPlaced,
+    HutsScored,
+    Passed,
+    RoundBegan,
+    RoundEvent,
+    ScoringEvent,
+    StakeLocked,
+    StakesOpened,
+    StartEvent,
+    StepTaken,
+    TurnEnded,
+    TurnOrder,
+    ValueLost,
+    VillageChosen,
+    VillageScored,
+)
+from miaui.games.kaivai.public.hexes import Hex
+from miaui.games.kaivai.public.placing import place_god, place_hut
+from miaui.games.kaivai.public.position import Mat, Position
+from miaui.games.kaivai.public.purse import (
+    catch_fish,
+    earn_shell,
+    gain_glory,
+    gain_influence,
+    give_fish,
+    pay,
+    put,
+)
+
+
+def follow(position: Position, event: Event) -> Position:
+    """Return the position when the event has happened; its phase and turn stay."""
+    match event:
+        case ActionChosen() | CanoeSailed() | HutBuilt() | CanoeSunk() | StepTaken():
+            return _act(position, event)
+        case FishCaught() | FishDelivered() | Celebrated():
+            return _fish(position, event)
+        case RoundBegan() | BidMade() | TurnOrder() | TurnEnded() | Passed() | ValueLost():
+            return _round(position, event)
+        case HutPlaced() | GodMoved() | GodStayed() | Blessed():
+            return _start(position, event)
+        case HutsScored() | VillageChosen() | StakeLocked() | StakesOpened() | VillageScored() | GameEnded():
+            return _score(position, event)
+        case DiceThrown():
+            return position
+        case _:
+            assert_never(event)
+
+
+def _round(position: Position, event: RoundEvent) -> Position:
+    """Return the position after an event of rounds, bids and turns."""
+    queue = position.queue
+    match event:
+        case RoundBegan(number, order):
+            nobody = (None,) * position.seats
+            return position._replace(round=number, queue=order, bids=nobody, acted=frozenset())
+        case BidMade(seat, number):
+            return position._replace(bids=put(position.bids, seat, number), queue=queue[1:])
+        case TurnOrder(order):
+            twice = tuple([seat for seat in order for _ in range(STARTING_HUTS)])
+            return position._replace(queue=twice if position.round == 1 else order[-1:])
+        case TurnEnded(seat):
+            turns = position.turns + 1
+            if queue[:1] != (seat,):  # It has passed, or the next round has begun.
+                return position._replace(turns=turns)
+            return position._replace(queue=(*queue[1:], seat), acted=position.acted | {seat}, turns=turns)
+        case Passed(seat, sacrifice):
+            mats = gain_influence(position.mats, seat, sacrifice or 0)
+            return position._replace(mats=mats, queue=queue[1:])
+        case ValueLost():
+            return position._replace(mats=event.after, spaces=(0,) * len(event.spaces))
+        case _:
+            assert_never(event)
+
+
+def _start(position: Position, event: StartEvent) -> Position:
+    """Return the position after a starting hut, or what the god does."""
+    match event:
+        case HutPlaced(seat, spot, kind):
+            queue = position.queue[1:] or turn_order(position)[-1:]
+            return position._replace(board=place_hut(position.board, seat, spot, kind), queue=queue)
+        case GodMoved(_seat, spot):
+            return position._replace(board=place_god(position.board, spot), queue=turn_order(position))
+        case GodStayed():
+            return position._replace(queue=turn_order(position))
+        case Blessed(gains):
+            mats = position.mats
+            for blessed, gain in enumerate(gains):
+                mats = gain_influence(mats, blessed, gain)
+            return position._replace(mats=mats)
+        case _:
+            assert_never(event)
+
+
+def _act(position: Position, event: ActionEvent) -> Position:
+    """Return the position after a price, a canoe's way, its hut or its end, or a step."""
+    mat, board, seat = position.mats[event.seat], position.board, event.seat
+    match event:
+        case ActionChosen(_seat, action, paid, added):
+            spaces = put(position.spaces, action, position.spaces[action] + paid + added)
+            return _mat(position._replace(spaces=spaces), seat, mat._replace(influence=mat.influence - paid))
+        case CanoeSailed(_seat, path):
+            start, goal = 1 << path[0], 1 << path[-1]
+            afloat = put(board.afloat, seat, board.afloat[seat] & ~start | goal)
+            moored = put(board.moored, seat, board.moored[seat] & ~start)
+            return position._replace(board=board._replace(afloat=afloat, moored=moored))
+        case HutBuilt():
+            shells, _paid, _change = pay(mat.shells, event.price + event.pieces)
+            grown = position._replace(board=place_hut(board, seat, event.spot, event.kind))
+            return _mat(grown, seat, mat._replace(shells=shells, influence=mat.influence + event.blessing))
+        case CanoeSunk(_seat, owner, spot, glory):
+            afloat = put(board.afloat, owner, board.afloat[owner] & ~(1 << spot))
+            sunk = position._replace(board=board._replace(afloat=afloat))
+            return _mat(sunk, seat, mat._replace(glory=mat.glory - glory))
+        case StepTaken(_seat, steps):
+            return _mat(position, seat, mat._replace(steps=steps))
+        case _:
+            assert_never(event)
+
+
+def _fish(position: Position, event: FishEvent) -> Position:
+    """Return the position after fish were caught, delivered or eaten."""
+    seat, board = event.seat, position.board
+    mat = position.mats[seat]
+    match event:
+        case FishCaught():
+            return _mat(position, seat, catch_fish(mat, event.fish))
+        case FishDelivered(_seat, hut, _owner, number, earned):
+            shells = mat.shells
+            for space in earned:
+                shells = earn_shell(shells, space)
+            full = board.fish_in(1 << hut) + number
+            one, two, three = [store | (level <= full) << hut for level, store in enumerate(board.stores, 1)]
+            stored = position._replace(board=board._replace(stores=(one, two, three)))
+            return _mat(stored, seat, mat._replace(shells=shells, fish=give_fish(mat.fish, number)))
+        case Celebrated(_seat, village, _fish_eaten, gains):
+            others = ~board.chart.villages[_number(position, village)]
+            one, two, three = board.stores
+            eaten = board._replace(stores=(one & others, two & others, three & others))
+            return position._replace(board=eaten, mats=gain_glory(position.mats, gains))
+        case _:
+            assert_never(event)
+
+
+def _score(position: Position, event: ScoringEvent) -> Position:
+    """Return the position after an event of the scoring; stakes are no part of it."""
+    match event:
+        case HutsScored(gains):
+            return _next_chooser(position._replace(mats=gain_glory(position.mats, gains)))
+        case VillageChosen(_seat, village):
+            return position._replace(village=_number(position, village), queue=())
+        case VillageScored(village, _totals, points, returned):
+            mats = [
+                mat._replace(glory=mat.glory + points[seat], influence=mat.influence - returned[seat])
+                for seat, mat in enumerate(position.mats)
+            ]
+            scored = tuple(sorted((*position.scored, _number(position, village))))
+            return _next_chooser(position._replace(mats=tuple(mats), scored=scored))
+        case GameEnded():
+            return position._replace(queue=())
+        case StakeLocked() | StakesOpened():
+            return position
+        case _:
+            assert_never(event)
+
+
+def _mat(position: Position, seat: int, mat: Mat) -> Position:
+    """Return the position with another mat at a seat."""
+    return position._replace(mats=put(position.mats, seat, mat))
+
+
+def _number(position: Position, name: Hex) -> int:
+    """Return the number of the village with that name hex."""
+    return village_names(position.setup.bases).index(name)
+
+
+def _next_chooser(position: Position) -> Position:
+    """Return the position in which who has least glory chooses a village. Ruling: equal players as in bidding
+    order."""
+    return position._replace(queue=bidding_order(position)[:1], village=None)
