@@ -15,6 +15,7 @@ from miaui.games.salt.public.cards import UNKNOWN
 from miaui.games.salt.scenes.replay_guide import deals_of
 from miaui.games.salt.tabletop.display_state import DisplayState
 from miaui.games.salt.tabletop.words import first_times
+from miaui.tabletop.animation import after
 from testkit.house import dump, find_game, replay_of
 from testkit.salt.playing import begun, finished
 from testkit.sensible import played_until
@@ -39,7 +40,7 @@ def test_what_is_told_leads_to_the_next_place(seat: Seat | None) -> None:
     tape = replay_of(finished(3, extra_salt=True))
     for place in range(1, tape.last):
         here = DisplayState.of(tape.start(place, seat))
-        assert here.play(tape.story(place, seat)) == DisplayState.of(tape.start(place + 1, seat))
+        assert after(here, tape.story(place, seat)) == DisplayState.of(tape.start(place + 1, seat))
 
 
 def test_a_round_begins_at_its_stop(app: App) -> None:

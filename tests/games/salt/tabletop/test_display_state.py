@@ -5,6 +5,7 @@ import pytest
 from miaui.core.seat import Seat
 from miaui.games.salt.public.cards import UNKNOWN
 from miaui.games.salt.tabletop.display_state import DisplayState
+from miaui.tabletop.animation import after
 from tests.games.salt.tabletop.games import moments, unveiled_moments
 
 
@@ -18,7 +19,7 @@ def test_events_lead_to_the_view(seats: int, eyes: Seat | None) -> None:
         _, first = next(game)
         stage = DisplayState.of(first)
         for events, view in game:
-            stage = stage.play(events)
+            stage = after(stage, events)
             assert stage == DisplayState.of(view)
             phases.add(stage.phase)
     assert {"take", "keep", "duo", "crab", None} <= phases
@@ -31,7 +32,7 @@ def test_events_lead_to_the_view_where_every_hand_is_open() -> None:
         _, first = next(game)
         stage = DisplayState.of(first)
         for events, view in game:
-            stage = stage.play(events)
+            stage = after(stage, events)
             assert stage == DisplayState.of(view)
             for seat, look in enumerate(stage.seats):
                 hand = stage.hand_of(Seat(seat))
