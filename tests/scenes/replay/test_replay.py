@@ -25,6 +25,7 @@ from miaui.games.miaui.tabletop.layout.ledges import label
 from miaui.match.replay import GameReplay, Unveiled
 from miaui.scenes.replay.controls import ROUND
 from miaui.scenes.routes import Replay
+from miaui.tabletop.animation import after
 from testkit.fake_bots import silent, waiting
 from testkit.house import GAMES, dump, find_game, replay_of
 from testkit.miaui.table import MiauiTable
@@ -44,9 +45,9 @@ def replay(app: App, record: Any, **more: Any) -> Any:
 def test_what_is_told_leads_to_the_next_place(variants: Variants, seat: Seat | None) -> None:
     tape = replay_of(game(seats=3, variants=variants))
     for place in range(1, tape.last):
-        here = DisplayState.of(tape.start(place, seat)).play(tape.reveal(place, seat))
-        there = DisplayState.of(tape.start(place + 1, seat)).play(tape.reveal(place + 1, seat))
-        assert here.play(tape.story(place, seat)) == there
+        here = after(DisplayState.of(tape.start(place, seat)), tape.reveal(place, seat))
+        there = after(DisplayState.of(tape.start(place + 1, seat)), tape.reveal(place + 1, seat))
+        assert after(here, tape.story(place, seat)) == there
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -97,9 +98,9 @@ def test_all_hands_only_once_it_is_over() -> None:
     every = tape.unveiled(Seat(2))
     assert every == Unveiled(Seat(2))
     for place in range(1, tape.last):
-        here = DisplayState.of(tape.start(place, every)).play(tape.reveal(place, every))
-        there = DisplayState.of(tape.start(place + 1, every)).play(tape.reveal(place + 1, every))
-        assert here.play(tape.story(place, every)) == there
+        here = after(DisplayState.of(tape.start(place, every)), tape.reveal(place, every))
+        there = after(DisplayState.of(tape.start(place + 1, every)), tape.reveal(place + 1, every))
+        assert after(here, tape.story(place, every)) == there
         assert all(seen.card is not None for space in here.lagoon for seen in space)
         assert all(here.may_look(seat) for seat in range(4))
 
@@ -154,8 +155,8 @@ def test_wound_forth_and_back_by_keys(app: App) -> None:
             turn(app)
         turn(app)
         assert scene.playback.place == place
-        assert MiauiTable(scene.tabletop).stage == DisplayState.of(scene.replay.start(place, 0)).play(
-            scene.replay.reveal(place, 0)
+        assert MiauiTable(scene.tabletop).stage == after(
+            DisplayState.of(scene.replay.start(place, 0)), scene.replay.reveal(place, 0)
         )
     app.host.handle(Key("right"))
     assert scene.playback.place == 13

@@ -1,7 +1,6 @@
 """Display state as plain data: no places, no pixels. `DisplayState.of(view)` is the truth; `after(event)`
 follows it event by event and arrives at an equal display."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
 
@@ -101,13 +100,6 @@ class DisplayState:
                 return self
             case _:
                 assert_never(event)
-
-    def play(self, events: Sequence[Event]) -> "DisplayState":
-        """Return the display state after several events."""
-        display = self
-        for event in events:
-            display = display.after(event)
-        return display
 
     def lying(self, space: int, cards: tuple[Seen, ...]) -> "DisplayState":
         """Return the display state with other cards in a space."""

@@ -4,6 +4,7 @@ import pytest
 
 from miaui.core.seat import Seat
 from miaui.games.miaui.tabletop.display_state import DisplayState
+from miaui.tabletop.animation import after
 from tests.games.miaui.tabletop.games import steps
 
 
@@ -17,7 +18,7 @@ def test_events_lead_to_the_view(seats: int, fighting: bool, baskets: bool, view
         _, first = next(game)
         stage = DisplayState.of(first)
         for events, view in game:
-            stage = stage.play(events)
+            stage = after(stage, events)
             assert stage == DisplayState.of(view)
 
 

@@ -43,7 +43,7 @@ from miaui.games.miaui.tabletop.paint.cards import CardPose
 from miaui.games.miaui.tabletop.recap import RecapRow, shown_rows
 from miaui.games.miaui.tabletop.ui import TableFrame
 from miaui.store.settings import Settings
-from miaui.tabletop.animation import Animation
+from miaui.tabletop.animation import Animation, after
 from miaui.tabletop.cast.members import CastMember
 from tests.games.miaui.tabletop.frames import at, framed, showing
 from tests.games.miaui.tabletop.games import steps
@@ -274,7 +274,7 @@ def test_what_a_round_brings_is_made_while_little_moves(
     ahead, count, stage = PicturePreparer(), 0, frame.display
     for run in (told[:ended], told[ended:]):
         ahead.hear(run, stage)
-        stage = stage.play(run)
+        stage = after(stage, run)
         while ahead.step(frame):
             count += 1
     assert count > 15

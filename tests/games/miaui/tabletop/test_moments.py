@@ -39,7 +39,7 @@ from miaui.games.miaui.tabletop.paint import moments as paint_moments
 from miaui.games.miaui.tabletop.paint import table as paint_table
 from miaui.games.miaui.tabletop.words import lines
 from miaui.store.settings import Settings
-from miaui.tabletop.animation import Animation
+from miaui.tabletop.animation import Animation, after
 from tests.games.miaui.tabletop.frames import framed, showing
 from tests.games.miaui.tabletop.games import steps, who
 from tests.games.miaui.tabletop.narrating import Narrator
@@ -101,7 +101,7 @@ def stories() -> list[tuple[str, Narrator, list[Event]]]:
 @pytest.mark.parametrize("at", [0.4, 1.3, 2.1, 2.9, 3.6, 99.0])
 def test_nothing_of_a_great_moment_stays(name: str, at: float) -> None:
     _name, teller, events = next(story for story in stories() if story[0] == name)
-    goal = teller.stage.play(events)
+    goal = after(teller.stage, events)
     teller.tell(events)
     seen = False
     for _step in range(round(min(at, 12.0) / STEP)):
