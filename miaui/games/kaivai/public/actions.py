@@ -80,7 +80,7 @@ def choose(position: Position, move: ChooseAction) -> tuple[Position, list[Event
 def end_turn(position: Position, events: list[Event]) -> tuple[Position, list[Event]]:
     """End the turn of the seat to act, which has taken its action; the next one is to act."""
     ended = TurnEnded(position.queue[0])
-    return follow(position, ended)._replace(phase="action", turn=None), [*events, ended]
+    return follow(position, ended), [*events, ended]
 
 
 def end_canoes(position: Position, move: End) -> tuple[Position, list[Event]] | None:

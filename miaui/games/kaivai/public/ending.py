@@ -34,7 +34,7 @@ def end_round(position: Position) -> tuple[Position, list[Event]]:
         return after, [lost, *events]
     gains = tuple([HUT_GLORY * after.board.own(seat).bit_count() for seat in range(after.seats)])
     huts = HutsScored(gains, tuple([mat.glory + gains[seat] for seat, mat in enumerate(mats)]))
-    return follow(after, huts)._replace(phase="score"), [lost, huts]
+    return follow(after, huts), [lost, huts]
 
 
 def legal_villages(position: Position) -> list[Move]:
@@ -51,7 +51,7 @@ def choose_village(position: Position, move: Score) -> tuple[Position, list[Even
     if move.village not in names or names.index(move.village) in position.scored:
         return None
     chosen = VillageChosen(move.seat, move.village, strength(position, names.index(move.village)))
-    return follow(position, chosen)._replace(phase="stake"), [chosen]
+    return follow(position, chosen), [chosen]
 
 
 def strength(position: Position, village: int) -> tuple[int, ...]:
@@ -90,9 +90,9 @@ def open_stakes(position: Position, stakes: tuple[int, ...]) -> tuple[Position, 
     opened, scored = StakesOpened(stakes), VillageScored(names[village], totals, points, returned)
     after = follow(position, scored)
     if len(after.scored) < len(names):
-        return after._replace(phase="score"), [opened, scored]
+        return after, [opened, scored]
     ended = result(after)
-    return follow(after, ended)._replace(phase="over"), [opened, scored, ended]
+    return follow(after, ended), [opened, scored, ended]
 
 
 def result(position: Position) -> GameEnded:

@@ -1,6 +1,7 @@
 """Effects of events on the position, each said once: for the rules, and for a table that is told of them.
 
-`phase` and `turn` stay, for events do not tell them: the rules set them, and a table looks at neither.
+What goes on within a turn (`turn`, and `phase` meanwhile) events do not tell: the rules say it, and a table
+looks at neither.
 """
 
 from typing import assert_never
@@ -42,7 +43,7 @@ from miaui.games.kaivai.public.events import (
 )
 from miaui.games.kaivai.public.hexes import Hex
 from miaui.games.kaivai.public.placing import place_god, place_hut
-from miaui.games.kaivai.public.position import Mat, Position
+from miaui.games.kaivai.public.position import Position
 from miaui.games.kaivai.public.purse import (
     catch_fish,
     earn_shell,
@@ -55,7 +56,7 @@ from miaui.games.kaivai.public.purse import (
 
 
 def follow(position: Position, event: Event) -> Position:
-    """Return the position when the event has happened; its phase and turn stay."""
+    """Return the position when the event has happened."""
     match event:
         case ActionChosen() | CanoeSailed() | HutBuilt() | CanoeSunk() | StepTaken():
             return _act(position, event)
@@ -79,17 +80,20 @@ def _round(position: Position, event: RoundEvent) -> Position:
     match event:
         case RoundBegan(number, order):
             nobody = (None,) * position.seats
-            return position._replace(round=number, queue=order, bids=nobody, acted=frozenset())
+            return position._replace(round=number, phase="bid", queue=order, bids=nobody, acted=frozenset())
         case BidMade(seat, number):
             return position._replace(bids=put(position.bids, seat, number), queue=queue[1:])
         case TurnOrder(order):
+            if position.round > 1:
+                return position._replace(phase="god", queue=order[-1:])
             twice = tuple([seat for seat in order for _ in range(STARTING_HUTS)])
-            return position._replace(queue=twice if position.round == 1 else order[-1:])
+            return position._replace(phase="hut", queue=twice)
         case TurnEnded(seat):
+            acted = position.acted
+            if queue[:1] == (seat,):  # It has not passed.
+                queue, acted = (*queue[1:], seat), acted | {seat}
             turns = position.turns + 1
-            if queue[:1] != (seat,):  # It has passed, or the next round has begun.
-                return position._replace(turns=turns)
-            return position._replace(queue=(*queue[1:], seat), acted=position.acted | {seat}, turns=turns)
+            return position._replace(phase="action", queue=queue, acted=acted, turn=None, turns=turns)
         case Passed(seat, sacrifice):
             mats = gain_influence(position.mats, seat, sacrifice or 0)
             return position._replace(mats=mats, queue=queue[1:])
@@ -103,12 +107,15 @@ def _start(position: Position, event: StartEvent) -> Position:
     """Return the position after a starting hut, or what the god does."""
     match event:
         case HutPlaced(seat, spot, kind):
-            queue = position.queue[1:] or turn_order(position)[-1:]
-            return position._replace(board=place_hut(position.board, seat, spot, kind), queue=queue)
+            board, queue = place_hut(position.board, seat, spot, kind), position.queue[1:]
+            if queue:
+                return position._replace(board=board, queue=queue)
+            return position._replace(board=board, phase="god", queue=turn_order(position)[-1:])
         case GodMoved(_seat, spot):
-            return position._replace(board=place_god(position.board, spot), queue=turn_order(position))
+            board = place_god(position.board, spot)
+            return position._replace(board=board, phase="action", queue=turn_order(position))
         case GodStayed():
-            return position._replace(queue=turn_order(position))
+            return position._replace(phase="action", queue=turn_order(position))
         case Blessed(gains):
             mats = position.mats
             for blessed, gain in enumerate(gains):
@@ -124,7 +131,8 @@ def _act(position: Position, event: ActionEvent) -> Position:
     match event:
         case ActionChosen(_seat, action, paid, added):
             spaces = put(position.spaces, action, position.spaces[action] + paid + added)
-            return _mat(position._replace(spaces=spaces), seat, mat._replace(influence=mat.influence - paid))
+            mats = gain_influence(position.mats, seat, -paid)
+            return position._replace(spaces=spaces, mats=mats)
         case CanoeSailed(_seat, path):
             start, goal = 1 << path[0], 1 << path[-1]
             afloat = put(board.afloat, seat, board.afloat[seat] & ~start | goal)
@@ -132,14 +140,15 @@ def _act(position: Position, event: ActionEvent) -> Position:
             return position._replace(board=board._replace(afloat=afloat, moored=moored))
         case HutBuilt():
             shells, _paid, _change = pay(mat.shells, event.price + event.pieces)
-            grown = position._replace(board=place_hut(board, seat, event.spot, event.kind))
-            return _mat(grown, seat, mat._replace(shells=shells, influence=mat.influence + event.blessing))
+            paid_mat = mat._replace(shells=shells, influence=mat.influence + event.blessing)
+            grown = place_hut(board, seat, event.spot, event.kind)
+            return position._replace(board=grown, mats=put(position.mats, seat, paid_mat))
         case CanoeSunk(_seat, owner, spot, glory):
             afloat = put(board.afloat, owner, board.afloat[owner] & ~(1 << spot))
-            sunk = position._replace(board=board._replace(afloat=afloat))
-            return _mat(sunk, seat, mat._replace(glory=mat.glory - glory))
+            mats = put(position.mats, seat, mat._replace(glory=mat.glory - glory))
+            return position._replace(board=board._replace(afloat=afloat), mats=mats)
         case StepTaken(_seat, steps):
-            return _mat(position, seat, mat._replace(steps=steps))
+            return position._replace(mats=put(position.mats, seat, mat._replace(steps=steps)))
         case _:
             assert_never(event)
 
@@ -150,15 +159,16 @@ def _fish(position: Position, event: FishEvent) -> Position:
     mat = position.mats[seat]
     match event:
         case FishCaught():
-            return _mat(position, seat, catch_fish(mat, event.fish))
+            return position._replace(mats=put(position.mats, seat, catch_fish(mat, event.fish)))
         case FishDelivered(_seat, hut, _owner, number, earned):
             shells = mat.shells
             for space in earned:
                 shells = earn_shell(shells, space)
             full = board.fish_in(1 << hut) + number
             one, two, three = [store | (level <= full) << hut for level, store in enumerate(board.stores, 1)]
-            stored = position._replace(board=board._replace(stores=(one, two, three)))
-            return _mat(stored, seat, mat._replace(shells=shells, fish=give_fish(mat.fish, number)))
+            given = mat._replace(shells=shells, fish=give_fish(mat.fish, number))
+            stored = board._replace(stores=(one, two, three))
+            return position._replace(board=stored, mats=put(position.mats, seat, given))
         case Celebrated(_seat, village, _fish_eaten, gains):
             others = ~board.chart.villages[_number(position, village)]
             one, two, three = board.stores
@@ -174,7 +184,7 @@ def _score(position: Position, event: ScoringEvent) -> Position:
         case HutsScored(gains):
             return _next_chooser(position._replace(mats=gain_glory(position.mats, gains)))
         case VillageChosen(_seat, village):
-            return position._replace(village=_number(position, village), queue=())
+            return position._replace(phase="stake", queue=(), village=_number(position, village))
         case VillageScored(village, _totals, points, returned):
             mats = [
                 mat._replace(glory=mat.glory + points[seat], influence=mat.influence - returned[seat])
@@ -183,16 +193,11 @@ def _score(position: Position, event: ScoringEvent) -> Position:
             scored = tuple(sorted((*position.scored, _number(position, village))))
             return _next_chooser(position._replace(mats=tuple(mats), scored=scored))
         case GameEnded():
-            return position._replace(queue=())
+            return position._replace(phase="over", queue=())
         case StakeLocked() | StakesOpened():
             return position
         case _:
             assert_never(event)
-
-
-def _mat(position: Position, seat: int, mat: Mat) -> Position:
-    """Return the position with another mat at a seat."""
-    return position._replace(mats=put(position.mats, seat, mat))
 
 
 def _number(position: Position, name: Hex) -> int:
@@ -203,4 +208,4 @@ def _number(position: Position, name: Hex) -> int:
 def _next_chooser(position: Position) -> Position:
     """Return the position in which who has least glory chooses a village. Ruling: equal players as in bidding
     order."""
-    return position._replace(queue=bidding_order(position)[:1], village=None)
+    return position._replace(phase="score", queue=bidding_order(position)[:1], village=None)

@@ -14,9 +14,9 @@ def begin(position: Position) -> tuple[Position, list[Event]]:
     """Let the lowest bidder move the god. Ruling: if no lawful place exists he stays where he is, and
     nothing is placed or gained."""
     if god_sites(position):
-        return position._replace(phase="god"), []
+        return position, []
     stayed = GodStayed()
-    return follow(position, stayed)._replace(phase="action"), [stayed]
+    return follow(position, stayed), [stayed]
 
 
 def god_sites(position: Position) -> HexSet:
@@ -44,4 +44,4 @@ def move_god(position: Position, move: PlaceGod) -> tuple[Position, list[Event]]
         huts = (board.huts[seat][MEETING] & board.chart.villages[number]).bit_count()
         gains[seat] = min(huts, position.influence - sum(gains))
     blessed = Blessed(tuple(gains))
-    return follow(after, blessed)._replace(phase="action"), [moved, blessed]
+    return follow(after, blessed), [moved, blessed]

@@ -17,7 +17,7 @@ PROMISING = 3
 def begin_round(position: Position, number: int) -> tuple[Position, list[Event]]:
     """Begin a round: its bids are due."""
     began = RoundBegan(number, bidding_order(position))
-    return follow(position, began)._replace(phase="bid"), [began]
+    return follow(position, began), [began]
 
 
 # Bids
@@ -41,7 +41,7 @@ def make_bid(position: Position, move: Bid) -> tuple[Position, list[Event]] | No
     order = TurnOrder(turn_order(after))
     after = follow(after, order)
     if position.round == 1:
-        return after._replace(phase="hut"), [bid, order]
+        return after, [bid, order]
     after, following = god.begin(after)
     return after, [bid, order, *following]
 

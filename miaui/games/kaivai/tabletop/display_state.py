@@ -9,16 +9,7 @@ from dataclasses import dataclass, replace
 
 from miaui.core.seat import Seat
 from miaui.games.kaivai.public.bidding import bidding_order, turn_order
-from miaui.games.kaivai.public.events import (
-    BidMade,
-    Event,
-    GameEnded,
-    HutPlaced,
-    HutsScored,
-    StakeLocked,
-    StakesOpened,
-    TurnOrder,
-)
+from miaui.games.kaivai.public.events import Event, StakeLocked, StakesOpened
 from miaui.games.kaivai.public.following import follow
 from miaui.games.kaivai.public.position import Position
 from miaui.games.kaivai.public.purse import put
@@ -29,31 +20,39 @@ from miaui.games.kaivai.public.view import View
 class DisplayState:
     """The table as displayed to `viewer` (None: the public).
 
-    - `position`: what stands on the table. Its `phase` and `turn` are not followed, for events do not tell
-      them; `queue` has the seats still to act, the next first.
+    - `position`: what stands on the table. What goes on within a turn is not followed, for events do not tell
+      it: its `phase` is "action" there, its `turn` always None.
     - `locked`: by seat who has chosen a stake on `position.village`; `stake` is the viewer's own.
-    - `preparing`: all have bid; starting huts are placed or the god is called before anybody acts.
-    - `scoring`: all rounds have been played, islands are scored. `over`: the game has ended.
     """
 
     viewer: Seat | None
     position: Position
     locked: tuple[bool, ...]
     stake: int | None = None
-    over: bool = False
-    scoring: bool = False
-    preparing: bool = False
 
     @classmethod
     def of(cls, view: View) -> "DisplayState":
         """Return the display of a view."""
-        nobody = (False,) * view.seats
-        phase = view.position.phase
-        scoring = phase in ("score", "stake", "over")
-        locked = view.locked or nobody
-        position = view.position._replace(phase="action", turn=None)  # which events do not tell
-        preparing = phase in ("hut", "god")
-        return cls(view.seat, position, locked, view.stake, phase == "over", scoring, preparing)
+        position = view.position
+        if position.turn is not None:
+            position = position._replace(phase="action", turn=None)
+        return cls(view.seat, position, view.locked or (False,) * view.seats, view.stake)
+
+    @property
+    def over(self) -> bool:
+        """True if the game has ended."""
+        return self.position.phase == "over"
+
+    @property
+    def scoring(self) -> bool:
+        """True if all rounds have been played: islands are scored."""
+        return self.position.phase in ("score", "stake", "over")
+
+    @property
+    def preparing(self) -> bool:
+        """True if all have bid: starting huts are placed or the god is called before anybody acts."""
+        position = self.position
+        return position.phase in ("bid", "hut", "god") and None not in position.bids
 
     @property
     def to_move(self) -> Seat | None:
@@ -86,12 +85,10 @@ class DisplayState:
 
     def after(self, event: Event) -> "DisplayState":
         """Return the display when the event has happened."""
-        position, locked, stake = follow(self.position, event), self.locked, self.stake
+        locked, stake = self.locked, self.stake
         if isinstance(event, StakeLocked):
             locked = put(locked, event.seat, True)
             stake = event.number if event.seat == self.viewer else stake
         elif isinstance(event, StakesOpened):
             locked, stake = (False,) * len(locked), None
-        all_bid = isinstance(event, BidMade | TurnOrder | HutPlaced) and None not in position.bids
-        scoring, over = self.scoring or isinstance(event, HutsScored), isinstance(event, GameEnded)
-        return DisplayState(self.viewer, position, locked, stake, over, scoring, preparing=all_bid)
+        return DisplayState(self.viewer, follow(self.position, event), locked, stake)
