@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache, partial
 
-from miaui.games.kaivai.public.position import Phase
+from miaui.games.kaivai.public.moves import ChooseAction
+from miaui.games.kaivai.public.position import FISH, Phase
+from miaui.games.kaivai.rules.phases import legal
 from miaui.games.kaivai.rules.record import Record, play
 from miaui.games.kaivai.rules.state import State
 from miaui.games.kaivai.scenes.rules_text import CHAPTERS
+from miaui.games.kaivai.tabletop.words.reasons import in_vain
 from miaui.scenes import routes
 from testkit.kaivai.playing import begun, finished
 from testkit.sensible import played_until
@@ -41,6 +44,24 @@ def _at(phase: Phase, number: int = 1, seats: int = 4) -> Callable[[], Record]:
     return partial(first, phase, number, seats)
 
 
+def _fishing() -> Record:
+    """A game up to a moment at which the person can go fishing where something may be caught. LookupError if
+    it never comes."""
+
+    def wanted(state: State) -> bool:
+        position = state.position
+        if position.round < 3 or position.phase != "action" or position.queue[:1] != (PERSON,):
+            return False
+        fishes = any(isinstance(move, ChooseAction) and move.action == FISH for move in legal(position))
+        return fishes and in_vain(position, FISH) is None
+
+    for seed in range(1, 60):
+        record = played_until(begun(4, 1, seed), wanted, seed)
+        if wanted(play(record)):
+            return record
+    raise LookupError("the person never fishes")
+
+
 SCENES: dict[str, Going] = {
     "kaivai-newgame": lambda app: app.context.go(routes.NewGame("kaivai"), "cut"),
     "kaivai-first": at_table(lambda: begun(4)),
@@ -49,6 +70,7 @@ SCENES: dict[str, Going] = {
     "kaivai-god": at_table(_at("god", 2)),
     "kaivai-table": at_table(_at("action", 5)),
     "kaivai-table-3": at_table(_at("action", 4, 3)),
+    "kaivai-fishing": at_table(_fishing, "r"),
     "kaivai-canoes": at_table(_at("canoe", 3)),
     "kaivai-kinds": at_table(_at("kind", 3)),
     "kaivai-islands": at_table(_at("score", 8)),

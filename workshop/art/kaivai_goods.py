@@ -59,6 +59,28 @@ def fish(d: Drawing, stale: bool = False) -> str:
     return found + line([(-13, -3), (-8, 2)], INK, 2, rim=0) + line([(-8, -3), (-13, 2)], INK, 2, rim=0)
 
 
+def offered_fish(_d: Drawing, sure: bool) -> str:
+    """A fish that a canoe would catch for sure; a dotted one may come."""
+    body: Points = [(-17, 1, 1), (-9, -8), (3, -9), (13, -2), (13, 3), (3, 10), (-9, 8)]
+    tail: Points = [(10, 0), (17, -9), (24, -11, 1), (20, 1), (23, 12, 1), (15, 8)]
+    fill, ink, eye = (GOLD, INK, INK) if sure else ("#12234F", INK, CREAM)
+    found = outlined(tail, fill, 2.6) + outlined(body, fill, 2.6)
+    if sure:
+        found += shape([(-8, 7), (3, 9), (12, 3), (6, 4), (-4, 4)], "#E08A2A")
+        found += stroke([(-5, -5), (-2, 1), (-6, 6)], ink, 2) + stroke([(3, -5), (6, 0)], ink, 1.8)
+    else:
+        for edge in (tail, body):
+            found += path(
+                smooth(edge),
+                "none",
+                stroke=CREAM,
+                stroke_width=2.6,
+                stroke_dasharray="4 3.4",
+                stroke_linecap="round",
+            )
+    return found + circle(-10, -1, 2.4, eye)
+
+
 def cowrie(d: Drawing) -> str:
     """A cowrie shell, 32 units long, a little turned."""
     body: Points = [(-16, 1), (-11, -9.5), (0, -12.5), (11, -9), (16, 1), (11, 9.5), (0, 12), (-11, 9.5)]
@@ -280,6 +302,8 @@ def _register() -> None:
     fishes, discs = ((52.0, 36.0), (25.0, 19.0)), ((32.0, 34.0), (15.0, 16.0))
     sheet("good/fish", *fishes, fish)
     sheet("good/fish-stale", *fishes, partial(fish, stale=True))
+    sheet("good/fish-sure", *fishes, partial(offered_fish, sure=True))
+    sheet("good/fish-maybe", *fishes, partial(offered_fish, sure=False))
     sheet("good/cowrie", (38.0, 34.0), (19.0, 17.0), cowrie)
     sheet("good/influence", *discs, influence)
     sheet("good/influence-spent", *discs, partial(influence, spent=True))

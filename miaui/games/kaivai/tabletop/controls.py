@@ -54,6 +54,7 @@ from miaui.games.kaivai.tabletop.ui import SEA, TableFrame, bids_folded, measure
 from miaui.games.kaivai.tabletop.words import bids as words_bids
 from miaui.games.kaivai.tabletop.words import names, tips
 from miaui.games.kaivai.tabletop.words.lines import Line
+from miaui.games.kaivai.tabletop.words.offers import spoken_catch
 from miaui.tabletop.commands import Common, Retell, Undo, UndoAll
 from miaui.tabletop.grip import Drop
 from miaui.tabletop.log_panel import MOMENT
@@ -298,6 +299,7 @@ def _hexes(frame: TableFrame) -> list[Control]:
                 sound="",
                 radius=30.0,
                 tip=tip,
+                about=spoken_catch(frame, spot),
                 on_press=press,
                 scroll=sea,
                 drag=_sailing(frame, spot) if sails else None,

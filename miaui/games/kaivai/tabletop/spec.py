@@ -21,13 +21,14 @@ from miaui.games.kaivai.tabletop.choice import NOTHING, Choice
 from miaui.games.kaivai.tabletop.commands import BINDINGS
 from miaui.games.kaivai.tabletop.layout import looking
 from miaui.games.kaivai.tabletop.layout.layout import Layout, below
+from miaui.games.kaivai.tabletop.paint import fishing as paint_fishing
 from miaui.games.kaivai.tabletop.paint import pieces as paint_pieces
 from miaui.games.kaivai.tabletop.paint import table as paint_table
 from miaui.games.kaivai.tabletop.paint.dragged_sea import DraggedSea
 from miaui.games.kaivai.tabletop.paint.seas import Seas
 from miaui.games.kaivai.tabletop.ui import KaivaiSpec, KaivaiTable, TableFrame, Ui
 from miaui.games.kaivai.tabletop.update import update
-from miaui.games.kaivai.tabletop.words.offers import offered
+from miaui.games.kaivai.tabletop.words.offers import offered, yielding
 from miaui.games.kaivai.tabletop.words.reading import SeaReading
 from miaui.tabletop.spec import TabletopSpec
 
@@ -59,8 +60,8 @@ class Sea(KaivaiTable):
     def __init__(self, over: Over | None = None) -> None:
         self._over, self.held, self.habits = over, DraggedSea(), Habits()
         self._seas, self._notches = Seas(), Notches()
-        self._feasting, self._rising, self.god = False, inf, STOOPED
-        """True if it was asked which island gives a feast; the other two as in `Memory`."""
+        self._asked, self._rising, self.god = False, inf, STOOPED
+        """True if it was asked which island gives a feast or where to fish; the other two as in `Memory`."""
         self._choice: Choice = NOTHING
         self._listed: tuple[object, list[Control]] = (None, [])
         """All that the controls that were listed last depend on, and these controls."""
@@ -115,12 +116,13 @@ class Sea(KaivaiTable):
         return [box for box in (right, left) if box.w > 120 and not any(box.overlaps(one) for one in held)]
 
     def glide(self, frame: TableFrame, dt: float, idle: bool) -> bool:
-        """Let the worth of feasts rise, and the god stand up and stoop. Return whether any of that moved, or
-        a sea has been composed that is sharper than the one that is shown."""
+        """Let the worth of feasts and fish rise, and the god stand up and stoop. Return whether any of that
+        moved, or a sea has been composed that is sharper than the one that is shown."""
         seen, before = self.seen(frame), (self._rising, self.god)
-        feasting, moves = seen.ui.choice.feasting, dt > 0.0
-        rising = min(RISEN, self._rising + dt) if self._feasting else 0.0
-        self._feasting, self._rising = feasting, rising if feasting and moves else inf
+        fishing, moves = bool(seen.once(yielding)), dt > 0.0
+        asked, most = seen.ui.choice.feasting or fishing, paint_fishing.RISEN if fishing else RISEN
+        rising = min(most, self._rising + dt) if self._asked else 0.0
+        self._asked, self._rising = asked, rising if asked and moves else inf
         step, goal = dt / _STAND if moves else 1.0, 1.0 if upright(seen) else STOOPED
         self.god += max(-step, min(step, goal - self.god))
         return self._seas.ready or before != (self._rising, self.god)

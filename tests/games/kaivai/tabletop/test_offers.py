@@ -207,8 +207,11 @@ def test_an_action_in_vain_says_so_on_its_medallion_and_can_be_chosen() -> None:
     raise LookupError("fishing is never in vain")
 
 
-def test_chances_are_told_in_parts_of_a_hundred_that_add_up() -> None:
+def test_chances_are_told_in_whole_throws() -> None:
     position = _positions(1)[0]
     with patch.object(offers, "catch", return_value=Catch(0, 2, (1 / 18, 7 / 18, 10 / 18))):
         said = offer(position, FishAt(Seat(0), village_names(position.setup.bases)[0]), CAST)
-    assert said is not None and said.lines[-1] == "0: 5%, 1: 39%, 2: 56%"
+    assert said is not None and (said.title, *said.lines) == (
+        "1 fish in 17 of 18 throws",
+        "2 fish in 5 of 9 throws",
+    )

@@ -9,10 +9,9 @@ import pytest
 
 from miaui.engine.draw.theme import Theme
 from miaui.games.kaivai.public.moves import ChooseAction
-from miaui.games.kaivai.public.position import CELEBRATE, DELIVER, FISH
+from miaui.games.kaivai.public.position import BUILD, CELEBRATE, DELIVER
 from miaui.games.kaivai.tabletop.paint import marks
 from miaui.games.kaivai.tabletop.ui import ready
-from miaui.games.kaivai.tabletop.words.offers import Catch
 from miaui.store.settings import Settings
 from miaui.tabletop.commands import UndoAll
 from miaui.tabletop.parts import Parts
@@ -121,25 +120,14 @@ def test_feasts_rise_one_after_the_other_and_all_stand_there_with_reduced_motion
     assert moving == sorted(moving)
 
 
-def test_every_ring_says_how_many_fish_to_expect() -> None:
-    table = chosen(FISH)
-    canoes = table.frame.ui.choice.canoes
-    table.press(f"hex.{min(canoes)}")
-    table.settle()
-    plan = table.frame.trial
-    assert plan is not None
-    with patch.object(marks, "catch", return_value=Catch(0, 2, (0.2, 0.3, 0.5))):
-        assert written_at(table).count("1.3") == len(table.frame.ui.choice.goals) > 0
-
-
-def test_a_ring_where_nothing_bites_bears_no_number() -> None:
-    table = chosen(FISH)
+def test_every_ring_says_what_a_hut_costs_there() -> None:
+    table = chosen(BUILD)
     table.press(f"hex.{min(table.frame.ui.choice.canoes)}")
     table.settle()
-    with patch.object(marks, "_odds"):
-        beside = written_at(table).count("0")
-    with patch.object(marks, "catch", return_value=Catch(0, 0, (1.0,))):
-        assert written_at(table).count("0") == beside
+    plan, goals = table.frame.trial, table.frame.ui.choice.goals
+    assert plan is not None and goals
+    with patch.object(marks, "berths_by_village", return_value=((77, 1), (99, 1), (11, 0))):
+        assert written_at(table).count("77 / 99") == len(goals)
 
 
 def test_an_action_shows_its_key_where_somebody_plays() -> None:

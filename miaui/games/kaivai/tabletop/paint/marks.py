@@ -10,16 +10,16 @@ from miaui.engine.draw.easing import out
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.pictures import Budget
 from miaui.engine.draw.theme import Colour
-from miaui.engine.i18n import _, decimal, number
+from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.games.kaivai.public.actions import feast_gains
 from miaui.games.kaivai.public.bases import village_names
-from miaui.games.kaivai.public.building import hut_cost
+from miaui.games.kaivai.public.building import berths_by_village, hut_cost
 from miaui.games.kaivai.public.canoes import berths
 from miaui.games.kaivai.public.delivering import PAYS
 from miaui.games.kaivai.public.hexes import NEAR, Hex, HexSet, bits, coordinates, path
 from miaui.games.kaivai.public.moves import ChooseAction, PlaceGod, Sail, Score
-from miaui.games.kaivai.public.position import DELIVER, FISH, KINDS, Position
+from miaui.games.kaivai.public.position import BUILD, DELIVER, KINDS, Position
 from miaui.games.kaivai.public.round_start import promising
 from miaui.games.kaivai.tabletop.animation.animation import land
 from miaui.games.kaivai.tabletop.commands import HEX, ISLAND, LINE, WATER
@@ -28,7 +28,7 @@ from miaui.games.kaivai.tabletop.layout.standing import berth
 from miaui.games.kaivai.tabletop.paint import pieces
 from miaui.games.kaivai.tabletop.paint.parts import MINT
 from miaui.games.kaivai.tabletop.ui import TableFrame, carried, measured
-from miaui.games.kaivai.tabletop.words.offers import catch
+from miaui.games.kaivai.tabletop.words.offers import yielding
 from miaui.tabletop.overlays import draw_arrows
 
 EDGE: Colour = (255, 233, 160)
@@ -56,7 +56,9 @@ def hovered(frame: TableFrame) -> Hex | None:
 def draw_under(frame: TableFrame) -> None:
     """Draw reach and places on the water, under the pieces."""
     choice, grid = frame.ui.choice, frame.layout.grid
-    if choice.canoe is not None and choice.goals:
+    if frame.once(yielding):
+        pass  # only what yields is lit, see `fishing`
+    elif choice.canoe is not None and choice.goals:
         trial, lit = frame.trial, set(choice.goals) | {choice.canoe}
         if trial is not None and trial.view.position.turn is not None:
             lit |= set(bits(berths(trial.view.position, choice.canoe)))
@@ -256,8 +258,8 @@ def draw_worth(frame: TableFrame, rising: float) -> None:
         _feast_tag(frame, village, feast_gains(position, seat, village), (1.0, False))
         return
     turn = position.turn
-    if turn is not None and turn.action == FISH:
-        _odds(frame, position)
+    if turn is not None and turn.action == BUILD and choice.canoe is not None:
+        _costs(frame, position, choice.canoe)
     if turn is None or turn.action != DELIVER or choice.hut is not None:
         return
     delivering = () if turn.canoe is None or choice.canoe is not None else (turn.canoe,)
@@ -313,23 +315,19 @@ def _feast_tag(frame: TableFrame, village: int, gains: Sequence[int], how: tuple
         canvas.text_in(f"+{gain}" if gain else "0", at[f"gain {one}"], "button", "ink")
 
 
-def _odds(frame: TableFrame, position: Position) -> None:
-    """On every ring where the chosen canoe can fish something, the fish to be expected there."""
-    canvas, grid, landings = frame.canvas, frame.layout.grid, position.board.chart.landings
-    means = [catch(position, village).expected for village in range(len(landings))]
+def _costs(frame: TableFrame, position: Position, canoe: Hex) -> None:
+    """On every ring where the chosen canoe can build, the price of a hut."""
+    canvas, grid = frame.canvas, frame.layout.grid
     for goal in frame.ui.choice.goals:
-        mean = max(
-            (means[village] for village, shore in enumerate(landings) if shore >> goal & 1), default=0.0
-        )
-        if not mean:
-            continue
-        words = number(round(mean)) if mean == round(mean) else decimal(mean)
+        costs = {cost for cost, spots in berths_by_village(position, canoe, 1 << goal) if spots}
+        words = " / ".join(map(str, sorted(costs)))
         x, y = grid.middle(goal)
         wide, high = canvas.measure(words, "label")
-        box = Rect.around(x, y + 16 * grid.size, min(wide, 60.0) + 54, min(high, 50.0) + 4)
+        box = Rect.around(x, y + 16 * grid.size, wide + 50, min(high, 50.0) + 4)
         canvas.nested(box, (-3, "ink", 10), (0, "cream", 8))
-        canvas.draw("kaivai/good/fish", box.x + 23, box.cy, size=0.56)
-        canvas.text_in(words, Rect(box.x + 38, box.y, box.w - 42, box.h), "label", "ink")
+        sign, space = Box.row(Box("sign", 38), Box("words", None, (0, 0, 4, 0))).place(box).values()
+        canvas.draw("kaivai/good/cowrie", sign.cx + 2, sign.cy, size=0.66)
+        canvas.text_in(words, space, "label", "ink")
 
 
 def _tag(frame: TableFrame, hut: Hex, words: str) -> None:

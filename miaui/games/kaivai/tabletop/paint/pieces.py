@@ -10,7 +10,7 @@ from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.run.loop import RESTED
 from miaui.games.kaivai.public.hexes import Hex, HexSet, bits, coordinates
-from miaui.games.kaivai.public.position import KINDS, Board
+from miaui.games.kaivai.public.position import FISHER, KINDS, Board
 from miaui.games.kaivai.tabletop.animation.animation import (
     Dice,
     Fires,
@@ -26,6 +26,7 @@ from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
 from miaui.games.kaivai.tabletop.layout.standing import berth, god_size, palm_fits
 from miaui.games.kaivai.tabletop.paint import sailing
 from miaui.games.kaivai.tabletop.ui import TableFrame
+from miaui.games.kaivai.tabletop.words.offers import yielding
 
 HUT, CANOE, RACK = 0.9, 0.76, 0.84
 """Sizes of pieces on a board of full size."""
@@ -147,9 +148,10 @@ def shown(sought: frozenset[Hex], spot: Hex) -> float:
 
 
 def sought(frame: TableFrame) -> frozenset[Hex]:
-    """Return the hex that is pointed at, also if it leads nowhere, and those that arrows mark."""
+    """Return the hex that is pointed at, also if it leads nowhere, those that arrows mark, and those where a
+    canoe would catch fish."""
     spots = map(hex_of, (frame.status.hovered, *frame.status.marks))
-    return frozenset(spot for spot in spots if spot is not None)
+    return frozenset(spot for spot in spots if spot is not None).union(frame.once(yielding))
 
 
 def hex_of(name: str) -> Hex | None:
@@ -174,7 +176,8 @@ def _palms(canvas: Canvas, look: Look, village: HexSet) -> Iterator[Piece]:
     for spot, side, aside in ends:
         x, y = grid.middle(spot)
         place = x + aside * grid.size, y + 2 * grid.size
-        yield y - 30, partial(canvas.draw, f"kaivai/piece/palm-{side}", *place, size=0.78 * grid.size)
+        palm, alpha = f"kaivai/piece/palm-{side}", shown(look.sought, spot)
+        yield y - 30, partial(canvas.draw, palm, *place, size=0.78 * grid.size, alpha=alpha)
 
 
 def _under_way(canvas: Canvas, look: Look) -> Iterator[Piece]:
@@ -216,14 +219,14 @@ def _standing_god(frame: TableFrame, part: float, sought: frozenset[Hex]) -> God
         return None
     x, y = frame.layout.grid.middle(spot)
     part *= tall(frame, x, y)
-    return God(x, y, part, 0.45 if _hides(frame, sought, x, y, part) else shown(sought, spot), y)
+    return God(x, y, part, _FADED if _hides(frame, sought, x, y, part) else shown(sought, spot), y)
 
 
 def _walker(frame: TableFrame, walk: Walk, sought: frozenset[Hex]) -> God:
     """The god on his way."""
     x, foot, height, part = sailing.stride(frame, walk)
     y = foot - height
-    return God(x, y, part, 0.45 if _hides(frame, sought, x, y, part) else 1.0, foot + 1)
+    return God(x, y, part, _FADED if _hides(frame, sought, x, y, part) else 1.0, foot + 1)
 
 
 def tall(frame: TableFrame, x: float, y: float) -> float:
@@ -297,6 +300,23 @@ def _fire_size(look: Look, spot: Hex) -> float:
     if fires is None or not look.board.chart.villages[fires.village] >> spot & 1:
         return 0.0
     return round(min(1.0, 8 * fires.part, 6 * (1 - fires.part) + 0.05) * 4) / 4
+
+
+def draw_bright(frame: TableFrame, facing: sailing.Facing) -> None:
+    """Draw again the canoes and fishermen of the seat in front, over what has stepped back."""
+    canvas, grid, seat = frame.canvas, frame.layout.grid, frame.layout.front_seat
+    board, colour, choice = frame.display.position.board, frame.cast[seat].colour, frame.ui.choice
+    for spot in sorted(bits(board.own(seat) | board.afloat[seat]), key=lambda one: grid.middle(one)[1]):
+        if board.afloat[seat] >> spot & 1:
+            x, y = berth(grid, land(frame.animation).hexes, spot)
+            rock = _rock(frame.status.reduced, beat(frame), x)
+            _canoe(canvas, colour, x, y, grid.size, rock, 1.0, (seat, spot) in facing)
+        elif board.huts[seat][FISHER] >> spot & 1 or spot in choice.canoes:
+            kind = next(kind for kind, huts in enumerate(board.huts[seat]) if huts >> spot & 1)
+            loaded = "-loaded" if board.moored[seat] >> spot & 1 else ""
+            fish = None if kind == FISHER else board.fish_in(1 << spot)
+            name = f"kaivai/piece/{KINDS[kind]}-hut{loaded}-{colour}"
+            canvas.part(_hut, name, fish, *grid.middle(spot), grid.size, 1.0)
 
 
 def canoe(frame: TableFrame, seat: int, x: float, y: float, alpha: float) -> None:

@@ -45,7 +45,7 @@ def patch(canvas: Canvas, grid: HexGrid, part: pygame.Surface, new: tuple[Hex, H
     x, y = part.get_offset()
     here = HexGrid(grid.cx - x / canvas.scale, grid.cy - y / canvas.scale, grid.size)
     outside, made = part.convert_alpha(), part.copy()
-    inside = [(px * canvas.scale, py * canvas.scale) for px, py in _shore(here)]
+    inside = [(px * canvas.scale, py * canvas.scale) for px, py in shore(here)]
     pygame.draw.polygon(outside, (0, 0, 0, 0), inside)
     with canvas.drawing_on(made):
         near = grow(1 << spot, BOARD, _NEAR) & grown
@@ -55,8 +55,8 @@ def patch(canvas: Canvas, grid: HexGrid, part: pygame.Surface, new: tuple[Hex, H
     return made
 
 
-def _shore(grid: HexGrid) -> list[tuple[float, float]]:
-    """The corners of the board's water within the rim."""
+def shore(grid: HexGrid) -> list[tuple[float, float]]:
+    """Return the corners of the board's water within the rim."""
     reach = _WATER / cos(pi / 6) * grid.size
     return [(grid.cx + reach * sin(i * pi / 3), grid.cy - reach * ASLANT * cos(i * pi / 3)) for i in range(6)]
 

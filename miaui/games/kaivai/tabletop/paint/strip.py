@@ -169,13 +169,16 @@ def _info(canvas: Canvas, box: Rect, offer: Offer, stacked: bool, titled: bool) 
     row = box.w - 28, space / (head + len(offer.lines))
     shares = [2.0 if _wraps(canvas, line, *row) else 1.0 for line in offer.lines]
     high = min(space / (head + sum(shares)), space / 2.6)
-    lines = [Box(f"line {number}", high * share) for number, share in enumerate(shares)]
+    left = (40 if offer.below else 0, 0, 0, 0)
+    lines = [Box(f"line {number}", high * share, left) for number, share in enumerate(shares)]
     above = Box("title", high * head, (40, 0, 0, 0))
     title, *places = Box.column(above, *lines, Box(), pad=(14, edge)).place(box).values()
+    size = min(1.0, 34.0 / max(canvas.art.meta(offer.sign).size))
     if head:
-        size = min(1.0, 34.0 / max(canvas.art.meta(offer.sign).size))
         canvas.draw(offer.sign, title.x - 24, title.y + high * 0.66, size=size)
         canvas.text_in(offer.title, title, "button", "focus", "left")
+    if offer.below:
+        canvas.draw(offer.below, title.x - 24, places[0].cy, size=size)
     for line, place in zip(offer.lines, places, strict=True):
         canvas.text_in(line, place, "label", "cream", "left", size=0.9)
 

@@ -9,6 +9,7 @@ from miaui.games.kaivai.tabletop.layout.hex_grid import HexGrid
 from miaui.games.kaivai.tabletop.layout.layout import NARROW, Layout, layout
 from miaui.games.kaivai.tabletop.paint import actions as paint_actions
 from miaui.games.kaivai.tabletop.paint import bids as paint_bids
+from miaui.games.kaivai.tabletop.paint import fishing as paint_fishing
 from miaui.games.kaivai.tabletop.paint import islands as paint_islands
 from miaui.games.kaivai.tabletop.paint import light as paint_light
 from miaui.games.kaivai.tabletop.paint import marks as paint_marks
@@ -49,13 +50,14 @@ class Memory(NamedTuple):
     god: float
     """Size of the god, of his full one: he stoops outside his own moments."""
     rising: float
-    """Seconds since it was asked which island gives a feast: what each is worth rises one after the other."""
+    """Seconds since it was asked which island gives a feast, or where to fish: what each is worth rises one
+    after the other."""
     facing: Facing
 
 
 def draw(frame: TableFrame, memory: Memory) -> None:
     """Paint the whole table, over one of the composed seas, with its buttons, log and marks."""
-    standing = partial(_standing, god=memory.god, facing=memory.facing)
+    standing = partial(_standing, god=memory.god, facing=memory.facing, rising=memory.rising)
     held, seas, whole = memory.held, memory.seas, memory.whole
     if held is None or not held.draw(frame, seas, whole, memory.facing, standing):
         _sea(frame, seas, whole)
@@ -66,6 +68,7 @@ def draw(frame: TableFrame, memory: Memory) -> None:
     lay, hand = frame.layout, frame.status.parts.hand
     paint_rim.draw(frame)
     paint_marks.draw_worth(frame, memory.rising)
+    paint_fishing.draw_fish(frame, memory.rising)
     paint_marks.draw_offered_canoes(frame)
     paint_overlays.flowers(frame)
     paint_overlays.moons(frame)
@@ -98,13 +101,15 @@ def _sea(frame: TableFrame, seas: Seas, whole: HexGrid) -> None:
         seas.draw_near(canvas, whole, grid, shown.ground, shown.fresh)
 
 
-def _standing(frame: TableFrame, god: float, facing: Facing) -> None:
+def _standing(frame: TableFrame, god: float, facing: Facing, rising: float) -> None:
     """What lies and stands on the sea, and the light on it."""
     frame.canvas.calm()
     paint_light.draw_lit(frame)
+    paint_fishing.draw_lit(frame, rising)
     paint_marks.draw_under(frame)
     paint_motion.draw_under(frame)
     paint_pieces.draw(frame, god, facing)
+    paint_fishing.draw_veil(frame, rising, facing)
     paint_light.draw_night(frame)
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import assert_never
 
-from miaui.engine.i18n import _, decimal, labelled, ngettext, percent
+from miaui.engine.i18n import _, labelled, ngettext
 from miaui.games.kaivai.public.actions import feast_gains
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.bidding import BONUS, REACH, price, reach
@@ -46,8 +47,10 @@ from miaui.games.kaivai.public.sinking import LOSS
 from miaui.games.kaivai.tabletop.choice import Choice
 from miaui.games.kaivai.tabletop.ui import TableFrame
 from miaui.games.kaivai.tabletop.words import names
-from miaui.learning.split import apportioned
 from miaui.tabletop.cast.members import CastMember
+
+SURE, MAY_COME = "kaivai/good/fish-sure", "kaivai/good/fish-maybe"
+"""Signs of a fish that is caught for sure, and of one that dice may bring."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +60,8 @@ class Offer:
     sign: str
     title: str
     lines: tuple[str, ...] = ()
+    below: str = ""
+    """The sign of the first line, where it is about something else than the title."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +72,11 @@ class Catch:
     sure: int
     dice: int
     odds: tuple[float, ...]
+
+    @property
+    def most(self) -> int:
+        """The most fish that it may bring."""
+        return len(self.odds) - 1
 
     @property
     def expected(self) -> float:
@@ -94,6 +104,12 @@ def catch(position: Position, village: int) -> Catch:
     if most_fish < len(odds) - 1:
         odds = [*odds[:most_fish], sum(odds[most_fish:])]
     return Catch(min(sure, most_fish), dice, tuple(odds))
+
+
+def best_catch(position: Position, villages: Iterable[int]) -> Catch:
+    """Return what is best of what the seat to act would catch off several villages, by its mean."""
+    catches = [catch(position, village) for village in villages]
+    return max(catches, key=lambda found: found.expected, default=Catch(0, 0, (1.0,)))
 
 
 def earnings(position: Position, hut: Hex, fish: int) -> tuple[int, ...]:
@@ -158,6 +174,8 @@ def offered(frame: TableFrame) -> Offer | None:
         found = next(iter(choice.moves), None)
     if found is None and position.phase == "stake" and position.village is not None:
         return _island(position, position.village, cast)
+    if found is None and frame.once(yielding):
+        return Offer(SURE, _("caught for sure"), (_("may come"),), MAY_COME)
     return None if found is None else offer(position, found, cast)
 
 
@@ -188,24 +206,56 @@ def _sail(position: Position, start: Hex, goal: Hex, cast: Sequence[CastMember])
 
 def _fish(position: Position, villages: Sequence[int]) -> Offer:
     """The best of several islands, by what is to be expected."""
-    catches = {village: catch(position, village) for village in villages}
-    best = max(catches, key=lambda village: catches[village].expected)
-    found = catches[best]
-    most_fish = len(found.odds) - 1
-    if not most_fish:
+    found = best_catch(position, villages)
+    if not found.most:
         return Offer("kaivai/good/fish", _("No fish"), (_("None of your fishermen is there"),))
-    least = next(fish for fish, chance in enumerate(found.odds) if chance)
-    if least == most_fish:
-        return Offer("kaivai/good/fish", names.fish(most_fish), (_("For certain"),))
-    words = ngettext("{least} to {most} fish", "{least} to {most} fish", most_fish)
-    title = words.format(least=least, most=most_fish)
-    lines = [_("On average {mean}").format(mean=decimal(found.expected))]
-    chances = ", ".join(
-        labelled(str(fish), percent(part / 100))
-        for fish, part in enumerate(apportioned(found.odds, 100))
-        if part
-    )
-    return Offer("kaivai/good/fish", title, (*lines, chances))
+    throws = tuple(_throws(found))
+    if not found.sure:
+        return Offer(MAY_COME, throws[0], throws[1:])
+    return Offer(SURE, _for_sure(found), throws, MAY_COME if throws else "")
+
+
+def _for_sure(found: Catch) -> str:
+    return ngettext("{count} fish for sure", "{count} fish for sure", found.sure).format(count=found.sure)
+
+
+def _throws(found: Catch) -> Iterator[str]:
+    """In how many throws dice bring one fish more than is sure, and in how many all that they may bring."""
+    dice = found.most - found.sure
+    for more in sorted({1, dice} if dice else ()):
+        chance = Fraction(sum(found.odds[found.sure + more :])).limit_denominator(FACES**4)
+        words = ngettext(
+            "{count} fish in {hits} of {throws} throws", "{count} fish in {hits} of {throws} throws", more
+        )
+        words = _("{count} more in {hits} of {throws} throws") if found.sure else words
+        yield words.format(count=more, hits=chance.numerator, throws=chance.denominator)
+
+
+def spoken_catch(frame: TableFrame, spot: Hex) -> str:
+    """Return what a hex yields, and its place among all that do; "" for one that yields nothing: "1 fish for
+    sure, 1 more in 5 of 6 throws. 3 of 7."."""
+    lit = frame.once(yielding)
+    if spot not in lit:
+        return ""
+    parts = [*([_for_sure(lit[spot])] if lit[spot].sure else []), *_throws(lit[spot])]
+    place = sorted(lit, key=lambda one: frame.layout.grid.middle(one)[::-1]).index(spot) + 1
+    words = _("{catch}. {place} of {count}.")
+    return words.format(catch=", ".join(parts), place=place, count=len(lit))
+
+
+def yielding(frame: TableFrame) -> Mapping[Hex, Catch]:
+    """Return the best catch at each hex where a canoe, or the chosen one, may catch anything; none
+    while nobody fishes."""
+    trial = frame.trial
+    if trial is None or trial.view.position.turn is None or trial.view.position.turn.action != FISH:
+        return {}
+    position = trial.view.position
+    landings = position.board.chart.landings
+    best = {
+        goal: best_catch(position, [village for village, shore in enumerate(landings) if shore >> goal & 1])
+        for goal in frame.ui.choice.reach
+    }
+    return {goal: found for goal, found in best.items() if found.most}
 
 
 def _sale(position: Position, goal: Hex, cast: Sequence[CastMember]) -> Offer:

@@ -170,7 +170,7 @@ def _sailing(action: int | None) -> str:
     if action == BUILD:
         return _("Sail to a ring where you can build")
     if action == FISH:
-        return _("Sail to a ring beside a stone circle")
+        return _("Choose where to fish")
     if action == DELIVER:
         return _("Sail to a ring beside a hut")
     return _("Choose where it should sail")

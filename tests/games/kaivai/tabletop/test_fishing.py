@@ -1,0 +1,107 @@
+"""Fishing: only hexes that yield are lit, with the fish that are sure there and those that may come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from unittest.mock import patch
+
+import pytest
+
+from miaui.games.kaivai.public.position import FISH
+from miaui.games.kaivai.tabletop.paint import fishing, pieces
+from miaui.games.kaivai.tabletop.words import offers
+from miaui.games.kaivai.tabletop.words.offers import MAY_COME, SURE, Catch, catch, yielding
+from tests.games.kaivai.tabletop.holding import Holder
+from tests.games.kaivai.tabletop.test_worth import chosen, written_at
+
+SOME = Catch(1, 2, (0.0, 1 / 18, 7 / 18, 5 / 9))
+"""One fish for sure, and two dice."""
+
+
+@contextmanager
+def fishing_for(found: Catch) -> Iterator[Holder]:
+    """A table where somebody goes fishing and catches the same everywhere; no canoe is chosen yet."""
+    with patch.object(offers, "best_catch", return_value=found):
+        yield chosen(FISH)
+
+
+def sail(table: Holder) -> None:
+    """Choose a canoe."""
+    table.press(f"hex.{min(table.frame.ui.choice.canoes)}")
+    table.settle()
+
+
+def test_only_hexes_that_yield_are_lit_and_no_decimals_stand_there() -> None:
+    table = chosen(FISH)
+    frame = table.frame
+    assert frame.trial is not None
+    position, landings = frame.trial.view.position, frame.display.position.board.chart.landings
+    for goal in frame.ui.choice.reach:
+        villages = [village for village, shore in enumerate(landings) if shore >> goal & 1]
+        assert (goal in yielding(frame)) == any(catch(position, village).most for village in villages)
+    assert not [words for words in written_at(table) if "." in words and words.replace(".", "").isdigit()]
+
+
+def test_sure_fish_are_solid_and_fish_that_may_come_are_dotted() -> None:
+    with fishing_for(SOME) as table:
+        frame, names = table.frame, list[str]()
+        with patch.object(table.canvas, "draw", lambda name, *_place, **_pose: names.append(name)):
+            fishing.draw_fish(frame, 9.0)
+        count = len(yielding(frame))
+    assert (names.count(SURE), names.count(MAY_COME)) == (count, 2 * count) > (0, 0)
+
+
+def test_where_nothing_bites_nothing_is_lit_and_the_sea_does_not_step_back() -> None:
+    with fishing_for(Catch(0, 0, (1.0,))) as table:
+        assert not yielding(table.frame)
+        with patch.object(table.canvas, "paste") as paste:
+            fishing.draw_veil(table.frame, 9.0, frozenset())
+    assert not paste.called
+
+
+def test_a_chosen_canoe_lights_only_what_it_reaches() -> None:
+    with fishing_for(SOME) as table:
+        before = set(yielding(table.frame))
+        sail(table)
+        assert set(yielding(table.frame)) == set(table.frame.ui.choice.goals) <= before
+
+
+def test_what_stands_before_a_hex_that_yields_is_glass() -> None:
+    with fishing_for(SOME) as table:
+        sought = pieces.sought(table.frame)
+        assert sought >= set(yielding(table.frame))
+    assert pieces.shown(sought, next(iter(sought)) + 1) == pytest.approx(0.4)
+
+
+def test_hexes_are_lit_outward() -> None:
+    with fishing_for(SOME) as table:
+        sail(table)
+        counts = [len(list(fishing._grown(table.frame, second / 20))) for second in range(80)]
+        whole = len(yielding(table.frame))
+    assert counts[0] == 0 and counts == sorted(counts) and counts[-1] == whole
+
+
+@pytest.mark.parametrize(
+    ("found", "words"),
+    [
+        (SOME, "1 fish for sure, 1 more in 17 of 18 throws, 2 more in 5 of 9 throws. 1 of {count}."),
+        (Catch(0, 1, (1 / 6, 5 / 6)), "1 fish in 5 of 6 throws. 1 of {count}."),
+        (Catch(3, 0, (0.0, 0.0, 0.0, 1.0)), "3 fish for sure. 1 of {count}."),
+    ],
+)
+def test_a_catch_is_spoken_in_whole_throws(found: Catch, words: str) -> None:
+    with fishing_for(found) as table:
+        sail(table)
+        lit, grid = yielding(table.frame), table.frame.layout.grid
+        first = min(lit, key=lambda spot: grid.middle(spot)[::-1])
+        control = next(one for one in table.controls if one.id == f"hex.{first}")
+    assert control.about == words.format(count=len(lit))
+
+
+def test_own_canoes_stay_bright() -> None:
+    with fishing_for(SOME) as table:
+        frame = table.frame
+        with patch.object(pieces, "_canoe") as canoe, patch.object(table.canvas, "part") as hut:
+            pieces.draw_bright(frame, frozenset())
+    assert canoe.call_count + hut.call_count >= len(frame.ui.choice.canoes) > 0
