@@ -17,7 +17,7 @@ from miaui.tabletop.parts import Answer
 from miaui.tabletop.victory import points
 
 if TYPE_CHECKING:
-    from miaui.engine.draw.canvas import Canvas
+    from miaui.engine.draw.canvas import Canvas, Paint
     from miaui.engine.draw.geometry import Rect
     from miaui.engine.sound.audio import Cue
     from miaui.match.match import Match
@@ -173,10 +173,10 @@ class Wording(NamedTuple):
     question: str = N_("Who plays today?")
     start: str = N_("Set sail")
     """Title and button of the new-game page."""
-    handover: str = N_("Your turn, {name}. Everybody else looks at the sea.")
-    """Words while the laptop changes hands."""
+    handover: str = N_("Everybody else looks at the sea.")
+    """Words while a screen changes hands where nothing has happened yet."""
     handover_open: str = N_("Show my cards")
-    """The words on its button."""
+    """The words on the button with which the next person takes over."""
     guide: str = ""
     """The teacher of its lesson, in a few words."""
     adviser: str = ""
@@ -213,6 +213,50 @@ class Artwork(NamedTuple):
     climb: ClimbArtwork = ClimbArtwork()
 
 
+def _mat(canvas: Canvas) -> None:
+    canvas.layers.draw_backdrop("scene/mat")
+
+
+def _panel(canvas: Canvas, box: Rect, colour: str) -> None:
+    canvas.board(box, "ui/panel")
+
+
+def _plank(canvas: Canvas, box: Rect) -> None:
+    canvas.board(box, "ui/plank-m")
+
+
+def _nothing(canvas: Canvas, box: Rect, event: E, colours: Sequence[str]) -> None:
+    """No picture."""
+
+
+def _secret(view: V, seat: Seat) -> int | None:
+    return None
+
+
+def _said(count: int) -> str:
+    return points(count)
+
+
+class Passing(NamedTuple, Generic[V, E]):
+    """A game's part of the screen between two people, drawn from what everybody knows.
+
+    - `backdrop(canvas)`; `screen(canvas, box, colour)` in the colour of who is next; `plank(canvas, box)`
+      behind words in `ink`;
+    - `picture(canvas, box, event, colours)` of an event, with everybody's colours;
+    - `points(view, seat)`: what a seat has by now, None where that is secret; `said(points)` in words.
+    """
+
+    backdrop: Callable[[Canvas], None] = _mat
+    screen: Callable[[Canvas, Rect, str], None] = _panel
+    plank: Callable[[Canvas, Rect], None] = _plank
+    picture: Callable[[Canvas, Rect, E, Sequence[str]], None] = _nothing
+    said: Callable[[int], str] = _said
+    points: Callable[[V, Seat], int | None] = _secret
+    ink: Paint = "cream"
+    together: bool = True
+    """True if several seats choose at once, so that some have chosen and others have not."""
+
+
 def _plain_hand() -> HandSpec[V, M, E, D, U, L, C]:
     from miaui.tabletop.hand_spec import HandSpec  # not needed at the start
 
@@ -239,6 +283,8 @@ class Scenes(Generic[V, M, E, D, U, L, C]):
     """Makes its part of the review of a finished game."""
     finale: Callable[[Match[M, E, V]], Finale] | None = None
     """Makes its part of the result; None: everybody's points grow, round by round."""
+    passing: Passing[V, E] | None = None
+    """Its part of the screen between two people; None: deeds are told in words, on a woven mat."""
     news: Callable[[V, Sequence[str]], list[str]] | None = None
     """Tells a person what happened while she was not at the screen and only she may know: takes her view and
     all names, returns sentences."""

@@ -44,6 +44,15 @@ def first(wanted: Wanted, seats: int = 4, extra: bool = False) -> Record:
     raise LookupError("it never happens")
 
 
+def _passed() -> Record:
+    """A game of three people in which something has happened since the next of them decided last."""
+
+    def wanted(state: State) -> bool:
+        return state.phase == "take" and state.turns > 12 and state.seat == PERSON
+
+    return played_until(begun(3, 3), wanted)
+
+
 def _late_take(state: State) -> bool:
     return state.phase == "take" and bool(moves(state)) and state.turns > 30 and len(state.hands[PERSON]) > 3
 
@@ -107,7 +116,7 @@ SCENES: dict[str, Going] = {
     "salt-last": at_table(lambda: first(_dared)),
     "salt-log": at_table(lambda: first(_late_take), "g"),
     "salt-seen": at_table(lambda: first(_late_take), "k"),
-    "salt-handover": handed_over(lambda: begun(3, 3)),
+    "salt-handover": handed_over(_passed),
     "salt-result": counted(lambda: finished(4)),
     "salt-result-2": counted(lambda: finished(2)),
     "salt-result-3": counted(lambda: finished(3, extra_salt=True)),

@@ -1,30 +1,52 @@
-"""Between two people: a woven mat over the table. It shows who is next and nothing else."""
+"""Between two people: a screen over the table, in the material of its game. It says who is next, what
+happened since she decided last, and who still chooses, as everybody knows it."""
 
 from __future__ import annotations
 
+from math import inf
+
 import pygame
 
-from miaui.core.seat import Seat
+from miaui.core.game import GameView
+from miaui.core.seat import Seat, seats
 from miaui.engine.draw import display
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.easing import out
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.draw.names import short_name
-from miaui.engine.i18n import _
+from miaui.engine.draw.names import draw_name
+from miaui.engine.i18n import _, number
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scene import Scene
 from miaui.match.match import CommonMatch
 from miaui.scenes import routes
 from miaui.scenes.context import Context
-from miaui.tabletop.cast.cats import cast
-from miaui.tabletop.cast.portrait import Pose, draw_named
+from miaui.scenes.game_ui import Passing
+from miaui.tabletop.away import Deed, missed_deeds
+from miaui.tabletop.cast.cats import Cast
+from miaui.tabletop.cast.members import cast_members
+from miaui.tabletop.cast.portrait import Pose, draw_portrait
 
 _PAUSE = 0.6
 """Seconds before the cards can be opened: a key hit once too often must not open the next person's."""
+_FOLDING, _APART = 0.4, 0.08
+"""Seconds in which the screen comes down, and from one picture to the next."""
+_STANDS = 1.0
+"""Seconds after which nothing moves."""
+_PAWS, _REACH = 73.0, 193.0
+"""From the middle of a cat's portrait down to the edge that it holds, and from there up to its top, at size 1
+(units)."""
+_SHEET, _GAP = 520.0, 32.0
+"""Largest width of a sheet, and the room between two."""
+_NAME = 70.0
+"""Room (units) without which a seat in the row has no name."""
+_CAPTION = 0.34
+"""Part of a sheet that its words may take; longer ones have no picture above them."""
 
 
 class Handover(Scene):
-    """Hides the table until the next person says that she is there. Its picture tells nothing of
-    what anybody holds: it is drawn from the names and the round alone."""
+    """Hides the table until the next person says that she is there. Its picture tells nothing of what
+    anybody holds: it is drawn from the public's events alone."""
 
     name = "handover"
     first_focus = "handover.open"
@@ -35,6 +57,13 @@ class Handover(Scene):
         self.match = match
         self.seat = seat
         self._since = 0.0
+        self._acting = match.to_act
+        ui = context.catalog.ui(match.public.game_key)
+        scenes = ui.scenes()
+        self._wording, self._head = ui.wording, ui.artwork.boats.head
+        self._passing: Passing[GameView, object] = scenes.passing or Passing()
+        self._cast = cast_members(match.public.players)
+        self._deeds: list[Deed[object]] = missed_deeds(scenes.tabletop(), match.history, seat, self._cast)
 
     def enter(self) -> None:
         """Move the pointer from where a card was pressed to the middle, where it tells nothing."""
@@ -45,20 +74,14 @@ class Handover(Scene):
 
     def update(self, dt: float) -> None:
         """Let dt seconds pass while the screen changes hands."""
-        self._since += dt
+        if self._since < _STANDS or self._acting != self.match.to_act:
+            self.touch()
+        self._since, self._acting = self._since + dt, self.match.to_act
 
     @property
     def idle(self) -> bool:
         """False while it is too early for anybody to have taken over."""
         return self._since >= _PAUSE
-
-    @property
-    def _who(self) -> str:
-        return short_name(self.match.public.players[self.seat].name)
-
-    @property
-    def _opens(self) -> str:
-        return _(self.context.catalog.ui(self.match.public.game_key).wording.handover_open)
 
     @property
     def rules_game(self) -> str:
@@ -74,45 +97,158 @@ class Handover(Scene):
         """The words at the top."""
         return f"{self._asks}\n{self._round()}"
 
-    def describe(self) -> str:
-        return self.heading
-
     @property
     def _asks(self) -> str:
-        words = _(self.context.catalog.ui(self.match.public.game_key).wording.handover)
-        return words.format(name=self._who)
+        return _("Your turn, {name}").format(name=self._cast[self.seat].name)
 
-    def draw(self, canvas: Canvas) -> None:
-        canvas.layers.draw_backdrop("scene/mat")
-        middle = canvas.width / 2
-        plate = self._plate(canvas)
-        canvas.board(plate, "ui/panel")
-        look = cast(self.match.public.players)[self.seat]
-        draw_named(canvas, look, self._who, 520, Pose(middle, plate.y + 70, 1.3))
-        canvas.text_in(self._asks, Rect(plate.x + 60, plate.y + 309, plate.w - 120, 124), "body")
-        canvas.text_in(
-            self._round(), Rect(plate.x + 60, plate.y + 426, plate.w - 120, 50), "small", "text-dim"
-        )
+    def describe(self) -> str:
+        """Return whose turn it is, what she missed, and how things stand."""
+        standing = []
+        for seat in seats(len(self._cast)):
+            points = self._points(seat)
+            said = "" if points is None else self._passing.said(points)
+            parts = filter(None, (self._cast[seat].name, said, self._status(seat)))
+            standing.append(", ".join(parts))
+        told = [deed.words for deed in self._deeds] or [_(self._wording.handover)]
+        return "\n".join([self.heading, *told, *standing])
 
     def _round(self) -> str:
-        words = self.context.catalog.ui(self.match.public.game_key).wording.progress(
-            self.match.public.progress.done
-        )
+        words = self._wording.progress(self.match.public.progress.done)
         return words[:1].upper() + words[1:]
 
+    def _points(self, seat: Seat) -> int | None:
+        return self._passing.points(self.match.public.view, seat)
+
+    def _status(self, seat: Seat) -> str:
+        """Whether a seat has chosen, in words."""
+        if seat == self.seat:
+            return _("chooses now")
+        if not self._passing.together:
+            return ""
+        return _("still chooses") if seat in self.match.to_act else _("has chosen")
+
+    # -- the picture
+
+    def draw(self, canvas: Canvas) -> None:
+        since = inf if self.context.settings.reduced_motion else self._since
+        at, screen, passing = self._places(canvas), self._screen(canvas), self._passing
+        passing.backdrop(canvas)
+        member = self._cast[self.seat]
+        size = min(1.1, (at["name"].y - 8) / _REACH)
+        pose = Pose(screen.cx, at["name"].y - _PAWS * size, size, "delighted")
+        draw_portrait(canvas, Cast(member.cat, member.colour), pose)
+        fallen = screen.h * out(min(1.0, since / _FOLDING))
+        with canvas.clip(Rect(screen.x - 30, screen.y - 40, screen.w + 60, fallen + 80)):
+            passing.screen(canvas, screen, member.colour)
+            for number, deed in enumerate(self._deeds):
+                if since > _FOLDING / 2 + _APART * number:
+                    self._draw_deed(canvas, at[f"deed {number}"], deed)
+            if not self._deeds:
+                canvas.text_in(_(self._wording.handover), at["deed 0"], "subheading", "cream")
+            self._draw_row(canvas, at["row"])
+        name = at["name"]
+        passing.plank(canvas, name)
+        canvas.draw(f"cat/{member.cat}/paws", pose.x, pose.y, size=pose.size)
+        canvas.discs(name.x + 64, name.cy, (34, "ink"), (30, "cream"))
+        canvas.draw(f"symbol/{member.colour}", name.x + 64, name.cy, size=0.74)
+        space = Rect(name.x + 110, name.y + 26, name.w - 220, name.h - 30)
+        draw_name(canvas, self._asks, space, "title", passing.ink)
+
+    def _draw_deed(self, canvas: Canvas, box: Rect, deed: Deed[object]) -> None:
+        """A sheet of paper with the picture of a deed over its words, or the words alone."""
+        canvas.nested(box, (-3, "ink", 8), (0, "cream", 6))
+        inner = box.inset(18, 12)
+        high = min(inner.h, canvas.measure(deed.words, "label", inner.w)[1] + 6)
+        if high <= _CAPTION * box.h:
+            picture, words = Box.column(Box("picture"), Box("words", high), gap=6).place(inner).values()
+            self._passing.picture(canvas, picture, deed.event, [member.colour for member in self._cast])
+            canvas.text_in(deed.words, words, "label", "ink")
+            canvas.nested(Rect.around(box.cx, box.y, 24, 40), (0, "ink", 6), (3, "sand-2", 4))
+        else:
+            canvas.text_in(deed.words, inner, "label", "ink")
+
+    def _draw_row(self, canvas: Canvas, box: Rect) -> None:
+        """Everybody in a row: who has chosen, and what is known of their points."""
+        passing, everybody = self._passing, seats(len(self._cast))
+        passing.plank(canvas, box)
+        wide = min(canvas.measure(self._round(), "label")[0] + 40, 0.3 * box.w)
+        places = [Box(f"seat {seat}") for seat in everybody]
+        at = Box.row(Box("round", wide), *places, pad=(30, 6), gap=8).place(box)
+        canvas.text_in(self._round(), at["round"], "label", passing.ink)
+        for seat in everybody:
+            self._draw_seat(canvas, at[f"seat {seat}"], seat)
+
+    def _draw_seat(self, canvas: Canvas, box: Rect, seat: Seat) -> None:
+        """A seat's face and points, its name, and below it, where there is room, whether it has chosen."""
+        passing, points = self._passing, self._points(seat)
+        counted = [] if points is None else [Box("points", canvas.theme.grown(56))]
+        at = Box.row(Box("face", 84), Box("words"), *counted, gap=8, pad=(0, 8)).place(box)
+        face, told = at["face"], at["words"]
+        if seat == self.seat:
+            canvas.circle(face.cx, face.cy, 42, "glow", 5)
+        self._head(canvas, self._cast[seat].colour, (face.cx, face.cy), 66, seat == self.seat)
+        if passing.together and seat not in (self.seat, *self.match.to_act):
+            self._tick(canvas, face)
+        if points is not None:
+            canvas.nested(at["points"], (0, "ink", 14), (3, "glow", 11))
+            canvas.text_in(number(points), at["points"].inset(6, 4), "label", "ink")
+        status, high = self._status(seat), canvas.measure("Ag", "small")[1]
+        if told.w < canvas.theme.grown(_NAME):
+            return
+        if not status or canvas.measure(status, "small")[0] > told.w:
+            draw_name(canvas, self._cast[seat].name, told, "label", passing.ink, align="left")
+            return
+        name, below = Box.column(Box("name"), Box("below", high)).place(told).values()
+        draw_name(canvas, self._cast[seat].name, name, "label", passing.ink, align="left")
+        canvas.text_in(status, below, "small", passing.ink, "left")
+
+    def _tick(self, canvas: Canvas, face: Rect) -> None:
+        """The sign on a face that its seat has chosen."""
+        x, y = face.cx + 26, face.cy + 24
+        canvas.discs(x, y, (16, "ink"), (13, (126, 224, 176)))
+        canvas.line([(x - 6, y), (x - 1, y + 6), (x + 7, y - 6)], "ink", 4)
+
+    def _screen(self, canvas: Canvas) -> Rect:
+        taller = canvas.theme.between(0.0, 100.0)
+        return Rect.around(canvas.width / 2, 590 - taller / 2, min(1560, canvas.width - 120), 660 + taller)
+
+    def _places(self, canvas: Canvas) -> dict[str, Rect]:
+        """Return the plank of the name, the sheets of the deeds and the row, on the screen, and the button at
+        its lower edge."""
+        screen, grown, count = self._screen(canvas), canvas.theme.grown, max(1, len(self._deeds))
+        wide = min(_SHEET, (screen.w - 112) / count - _GAP)
+        sheets = [Box(f"deed {place}", wide) for place in range(count)]
+        deeds = Box.row(Box(), *sheets, Box(), gap=_GAP, name="deeds", pad=(56, 0))
+        high = canvas.measure("Ag", "label")[1] + canvas.measure("Ag", "small")[1] + 30
+        row = Box.row(Box("row"), size=max(104.0, high), pad=(56, 0))
+        name = Box.row(Box(), Box("name", 880), Box(), size=grown(124, 0.7))
+        button = Box.row(Box(), Box("button", 640), Box(), size=grown(100, 0.7))
+        column = Box.column(name, Box("", 0), deeds, row, button, gap=22)
+        reach = grown(62, 0.7)
+        return column.place(
+            screen._replace(y=screen.y + 18 - reach, h=screen.h - 18 + reach + grown(50, 0.7))
+        )
+
     def controls(self, canvas: Canvas) -> list[Control]:
-        plate = self._plate(canvas)
-        opening = Rect.around(plate.cx, plate.bottom - 104, min(560, plate.w - 120), 92)
         return [
             Control(
-                "handover.open", self._opens, opening,
-                on_press=self._open, hotkey="return", look="primary", sound="shell",
+                "handover.open",
+                _(self._wording.handover_open),
+                self._places(canvas)["button"],
+                on_press=self._open,
+                hotkey="return",
+                look="primary",
+                sound="shell",
             ),
             Control(
-                "handover.pause", _("Pause"), Rect(canvas.width - 110, 30, 78, 78),
-                kind="icon", icon="ui/pause", on_press=self.back,
+                "handover.pause",
+                _("Pause"),
+                Rect(canvas.width - 110, 30, 78, 78),
+                kind="icon",
+                icon="ui/pause",
+                on_press=self.back,
             ),
-        ]  # fmt: skip
+        ]
 
     def back(self) -> None:
         """Open the pause menu (Escape); the cards stay hidden."""
@@ -121,9 +257,6 @@ class Handover(Scene):
     def facts(self) -> dict[str, object]:
         """Return public facts for the probe."""
         return {"round": self.match.public.progress.done + 1}
-
-    def _plate(self, canvas: Canvas) -> Rect:
-        return Rect.around(canvas.width / 2, canvas.height / 2 + 40, 860, 640)
 
     def _open(self) -> None:
         if self.idle:

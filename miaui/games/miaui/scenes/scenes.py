@@ -19,6 +19,7 @@ from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
 from miaui.games.miaui.scenes import rules_blocks
+from miaui.games.miaui.scenes.passing import PASSING
 from miaui.games.miaui.scenes.replay_guide import MiauiReplayGuide
 from miaui.games.miaui.scenes.rules_text import CHAPTERS
 from miaui.games.miaui.tabletop import sounds
@@ -278,6 +279,7 @@ def _chapter(table: TableFrame) -> str:
 
 
 SCENES: MiauiScenes = Scenes(
+    passing=PASSING,
     tabletop=spec,
     round=lambda display: display.round,
     ambience=lambda display: sounds.ambience(display.round),

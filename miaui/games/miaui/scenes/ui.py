@@ -68,7 +68,7 @@ GAME_UI = GameUi(
         progress=_progress,
         question=N_("Who dives today?"),
         start=N_("Dive in"),
-        handover=N_("Over to you, {name}. Everybody else, enjoy the sunset!"),
+        handover=N_("Everybody else, enjoy the sunset!"),
         guide=N_("Kiti shows you how"),
         adviser=N_("Kiti"),
     ),

@@ -175,7 +175,7 @@ def offered(frame: TableFrame) -> Offer | None:
     if found is None and position.phase == "stake" and position.village is not None:
         return _island(position, position.village, cast)
     if found is None and frame.once(yielding):
-        return Offer(SURE, _("caught for sure"), (_("may come"),), MAY_COME)
+        return Offer(SURE, _("sure"), (_("may come"),), MAY_COME)
     return None if found is None else offer(position, found, cast)
 
 

@@ -1,0 +1,83 @@
+"""The night sea between two people: huts, catches, feasts and sinkings since one of them decided last."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from miaui.core.seat import Seat
+from miaui.engine.draw.boxes import Box
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.games.kaivai.public.events import (
+    CanoeSunk,
+    Celebrated,
+    Event,
+    FishCaught,
+    FishDelivered,
+    GodMoved,
+    HutBuilt,
+    HutPlaced,
+    VillageScored,
+    seat_of,
+)
+from miaui.games.kaivai.public.position import KINDS
+from miaui.games.kaivai.public.view import View
+from miaui.games.kaivai.tabletop.paint.parts import plate
+from miaui.games.kaivai.tabletop.words import names
+from miaui.scenes.game_ui import Passing
+from miaui.scenes.passing import draw_faces, draw_fitted
+from miaui.tabletop.cast.portrait import draw_head
+
+_SIGNS: Mapping[type[Event], tuple[str, ...]] = {
+    Celebrated: ("kaivai/action/celebrate",),
+    GodMoved: ("kaivai/piece/god",),
+    VillageScored: ("kaivai/icon/glory",),
+}
+
+
+def _night(canvas: Canvas) -> None:
+    canvas.layers.draw_backdrop("kaivai/scene/night")
+
+
+def _screen(canvas: Canvas, box: Rect, colour: str) -> None:
+    canvas.nested(box, (-10, "ink", 26), (-6, canvas.theme.colour(colour), 24))
+    plate(canvas, box, radius=20)
+
+
+def _sign(event: Event, colours: Sequence[str]) -> tuple[str, ...]:
+    """The pictures of what an event is about."""
+    if isinstance(event, HutBuilt | HutPlaced):
+        return (f"kaivai/piece/{KINDS[event.kind]}-hut-{colours[event.seat]}",)
+    if isinstance(event, CanoeSunk):
+        return (f"kaivai/piece/canoe-{colours[event.owner]}",)
+    if isinstance(event, FishCaught | FishDelivered):
+        return ("kaivai/good/fish",) * (event.fish if isinstance(event, FishCaught) else event.number)
+    return _SIGNS.get(type(event), ())
+
+
+def _seats(event: Event) -> tuple[Seat, ...]:
+    """The seats that an event is about."""
+    if isinstance(event, VillageScored):
+        return tuple([Seat(seat) for seat, points in enumerate(event.points) if points])
+    seat = seat_of(event)
+    return () if seat is None else (seat,)
+
+
+def _picture(canvas: Canvas, box: Rect, event: Event, colours: Sequence[str]) -> None:
+    signs, seats = _sign(event, colours), _seats(event)
+    at = Box.row(
+        Box("signs", pad=(8, 4)), *([Box("faces", 0.8 * box.h * len(seats))] if seats else ())
+    ).place(box)
+    for name, place in zip(signs, at["signs"].columns(max(1, len(signs))), strict=False):
+        draw_fitted(canvas, name, place)
+    if seats:
+        draw_faces(canvas, at["faces"], seats, colours, draw_head, happy=True)
+
+
+def _glory(view: View, seat: Seat) -> int:
+    return view.position.mats[seat].glory
+
+
+PASSING: Passing[View, Event] = Passing(
+    backdrop=_night, screen=_screen, plank=plate, picture=_picture, points=_glory, said=names.glory
+)

@@ -1,0 +1,45 @@
+"""Parts of pictures of what happened, on the screen between two people: heads, arrows, things that fit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from miaui.core.seat import Seat
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.theme import Colour
+
+_WAY: Colour = (206, 106, 62)
+_DOTS = 5
+
+
+Head = Callable[[Canvas, str, tuple[float, float], float, bool], None]
+"""Paints a cat's head: takes a canvas, a colour, the middle, a width, and whether it is happy."""
+
+
+def draw_faces(
+    canvas: Canvas, box: Rect, those: Sequence[Seat], colours: Sequence[str], head: Head, *, happy: bool
+) -> None:
+    """Draw the heads of seats side by side, each before a disc of its colour."""
+    for seat, place in zip(those, box.columns(max(1, len(those))), strict=False):
+        radius = 0.46 * min(place.w, place.h)
+        canvas.discs(place.cx, place.cy, (radius, "ink"), (radius - 3, colours[seat]))
+        head(canvas, colours[seat], (place.cx, place.cy), 1.5 * radius, happy)
+
+
+def draw_fitted(canvas: Canvas, name: str, box: Rect) -> None:
+    """Draw a picture in the middle of a box, as large as fits."""
+    meta = canvas.art.meta(name)
+    (width, height), (left, top) = meta.size, meta.anchor
+    size = min(box.w / width, box.h / height)
+    canvas.draw(name, box.cx + (left - width / 2) * size, box.cy + (top - height / 2) * size, size=size)
+
+
+def draw_way(canvas: Canvas, start: Rect, goal: Rect) -> None:
+    """Draw a dotted arrow from a box to the one at its right."""
+    reach = goal.x - start.right
+    for dot in range(_DOTS):
+        x = start.right + reach * (dot + 0.5) / (_DOTS + 1)
+        canvas.circle(x, goal.cy - 10 + 2.5 * (dot - 2) ** 2, 3.4, _WAY)
+    x, y = goal.x, goal.cy
+    canvas.polygon([(x - 13, y - 10), (x + 5, y + 4), (x - 13, y + 12)], _WAY)

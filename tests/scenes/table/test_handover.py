@@ -1,0 +1,108 @@
+"""The screen between two people tells what happened, from what everybody knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from miaui.app import App
+from miaui.catalog import CATALOG
+from miaui.core.seat import Seat
+from miaui.engine.draw.geometry import Rect
+from testkit.fake_bots import plain_bots
+from testkit.house import AnyMatch, new_match
+from testkit.kaivai import playing as kaivai
+from testkit.salt import playing as salt
+from testkit.sensible import played_until
+from tests.scenes.pages import show
+
+FIRST = Seat(0)
+
+
+def beach(turns: int) -> AnyMatch:
+    """A shared game at the beach, the first seat to take cards after so many turns."""
+
+    def wanted(state: Any) -> bool:
+        return bool(state.turns >= turns and state.phase == "take" and state.seat == FIRST)
+
+    return new_match(played_until(salt.begun(3, 2), wanted), plain_bots(), "game")
+
+
+def scoring() -> AnyMatch:
+    """A shared game on the open sea, when influence is staked."""
+    record = played_until(kaivai.begun(4, 2), lambda state: state.position.phase == "stake")
+    return new_match(record, plain_bots(), "game")
+
+
+def test_it_tells_what_everybody_saw_since_the_last_decision(app: App) -> None:
+    match = beach(13)
+    scene: Any = show(app, "handover", match=match, seat=FIRST)
+    names = [player.name for player in match.public.players]
+    told = scene.describe().splitlines()
+    assert told[0] == f"Your turn, {names[0]}"
+    assert 1 <= len(scene._deeds) <= 3
+    for deed in scene._deeds:
+        assert deed.words in told
+        assert deed.event in match.public.events
+        assert deed.event.seat != FIRST
+
+
+def test_a_card_that_only_some_know_is_told_without_its_name(app: App) -> None:
+    match = beach(13)
+    scene: Any = show(app, "handover", match=match, seat=FIRST)
+    kept = [deed for deed in scene._deeds if type(deed.event).__name__ == "Kept"]
+    assert all("keeps a card" in deed.words for deed in kept)
+
+
+def test_before_anything_has_happened_it_says_where_others_look(app: App) -> None:
+    scene: Any = show(app, "handover", match=new_match(salt.begun(2, 2), plain_bots(), "game"), seat=FIRST)
+    assert scene._deeds == []
+    assert "Everybody else looks at the sea." in scene.describe().splitlines()
+
+
+def test_it_says_who_has_chosen_and_who_still_does(app: App) -> None:
+    match = scoring()
+    scene: Any = show(app, "handover", match=match, seat=FIRST)
+    said = scene.describe().splitlines()
+    for seat, player in enumerate(match.public.players):
+        line = next(one for one in said if one.startswith(f"{player.name}, "))
+        waits = "still chooses" if seat in match.to_act else "has chosen"
+        assert line.endswith("chooses now" if seat == FIRST else waits)
+        assert "glory" in line
+
+
+def test_nothing_moves_in_it_after_a_second(app: App) -> None:
+    scene: Any = show(app, "handover", match=scoring(), seat=FIRST)
+    for _ in range(30):
+        scene.update(0.05)
+    scene.dirty = False
+    scene.update(0.05)
+    assert not scene.dirty and scene.idle
+
+
+@pytest.mark.parametrize(
+    ("game", "match"), [("salt", lambda: beach(40)), ("kaivai", scoring)], ids=["salt", "kaivai"]
+)
+def test_every_deed_that_can_be_missed_has_a_picture(
+    app: App, game: str, match: Callable[[], AnyMatch]
+) -> None:
+    show(app, "title")
+    canvas, public = app.host.canvas, match().public
+    box = Rect(0, 0, 400 / canvas.scale, 200 / canvas.scale)
+    scenes = CATALOG.ui(game).scenes()
+    telling, passing = scenes.tabletop().telling, scenes.passing
+    assert passing is not None
+    colours = ["shell", "wave", "leaf", "sun"]
+    kinds = set()
+    for seat in range(len(public.players)):
+        for one in telling.missed(public.events, Seat(seat)):
+            event = public.events[one.place]
+            if type(event) in kinds:
+                continue
+            kinds.add(type(event))
+            with canvas.onto(400, 200) as made:
+                passing.picture(canvas, box, event, colours)
+            assert made.get_bounding_rect().w > 20, type(event).__name__
+    assert len(kinds) >= 3
