@@ -226,7 +226,7 @@ def _plank(canvas: Canvas, box: Rect) -> None:
 
 
 def _nothing(canvas: Canvas, box: Rect, event: E, colours: Sequence[str]) -> None:
-    """No picture."""
+    """Draw nothing."""
 
 
 def _secret(view: V, seat: Seat) -> int | None:
@@ -283,7 +283,7 @@ class Scenes(Generic[V, M, E, D, U, L, C]):
     """Makes its part of the review of a finished game."""
     finale: Callable[[Match[M, E, V]], Finale] | None = None
     """Makes its part of the result; None: everybody's points grow, round by round."""
-    passing: Passing[V, E] | None = None
+    handover: Passing[V, E] | None = None
     """Its part of the screen between two people; None: deeds are told in words, on a woven mat."""
     news: Callable[[V, Sequence[str]], list[str]] | None = None
     """Tells a person what happened while she was not at the screen and only she may know: takes her view and

@@ -1,4 +1,4 @@
-"""What a seat missed, for a screen that is passed to it: as everybody saw it."""
+"""Deeds that a seat missed, as everybody saw them, for a screen that is handed to it."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ class Handover(Scene):
         ui = context.catalog.ui(match.public.game_key)
         scenes = ui.scenes()
         self._wording, self._head = ui.wording, ui.artwork.boats.head
-        self._passing: Passing[GameView, object] = scenes.passing or Passing()
+        self._art: Passing[GameView, object] = scenes.handover or Passing()
         self._cast = cast_members(match.public.players)
         self._deeds: list[Deed[object]] = missed_deeds(scenes.tabletop(), match.history, seat, self._cast)
 
@@ -106,7 +106,7 @@ class Handover(Scene):
         standing = []
         for seat in seats(len(self._cast)):
             points = self._points(seat)
-            said = "" if points is None else self._passing.said(points)
+            said = "" if points is None else self._art.said(points)
             parts = filter(None, (self._cast[seat].name, said, self._status(seat)))
             standing.append(", ".join(parts))
         told = [deed.words for deed in self._deeds] or [_(self._wording.handover)]
@@ -117,13 +117,13 @@ class Handover(Scene):
         return words[:1].upper() + words[1:]
 
     def _points(self, seat: Seat) -> int | None:
-        return self._passing.points(self.match.public.view, seat)
+        return self._art.points(self.match.public.view, seat)
 
     def _status(self, seat: Seat) -> str:
-        """Whether a seat has chosen, in words."""
+        """Return in words if a seat has chosen."""
         if seat == self.seat:
             return _("chooses now")
-        if not self._passing.together:
+        if not self._art.together:
             return ""
         return _("still chooses") if seat in self.match.to_act else _("has chosen")
 
@@ -131,15 +131,15 @@ class Handover(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         since = inf if self.context.settings.reduced_motion else self._since
-        at, screen, passing = self._places(canvas), self._screen(canvas), self._passing
-        passing.backdrop(canvas)
+        at, screen, art = self._places(canvas), self._screen(canvas), self._art
+        art.backdrop(canvas)
         member = self._cast[self.seat]
         size = min(1.1, (at["name"].y - 8) / _REACH)
         pose = Pose(screen.cx, at["name"].y - _PAWS * size, size, "delighted")
         draw_portrait(canvas, Cast(member.cat, member.colour), pose)
         fallen = screen.h * out(min(1.0, since / _FOLDING))
         with canvas.clip(Rect(screen.x - 30, screen.y - 40, screen.w + 60, fallen + 80)):
-            passing.screen(canvas, screen, member.colour)
+            art.screen(canvas, screen, member.colour)
             for number, deed in enumerate(self._deeds):
                 if since > _FOLDING / 2 + _APART * number:
                     self._draw_deed(canvas, at[f"deed {number}"], deed)
@@ -147,47 +147,47 @@ class Handover(Scene):
                 canvas.text_in(_(self._wording.handover), at["deed 0"], "subheading", "cream")
             self._draw_row(canvas, at["row"])
         name = at["name"]
-        passing.plank(canvas, name)
+        art.plank(canvas, name)
         canvas.draw(f"cat/{member.cat}/paws", pose.x, pose.y, size=pose.size)
         canvas.discs(name.x + 64, name.cy, (34, "ink"), (30, "cream"))
         canvas.draw(f"symbol/{member.colour}", name.x + 64, name.cy, size=0.74)
         space = Rect(name.x + 110, name.y + 26, name.w - 220, name.h - 30)
-        draw_name(canvas, self._asks, space, "title", passing.ink)
+        draw_name(canvas, self._asks, space, "title", art.ink)
 
     def _draw_deed(self, canvas: Canvas, box: Rect, deed: Deed[object]) -> None:
-        """A sheet of paper with the picture of a deed over its words, or the words alone."""
+        """Draw a sheet of paper with the picture of a deed over its words, or the words alone."""
         canvas.nested(box, (-3, "ink", 8), (0, "cream", 6))
         inner = box.inset(18, 12)
         high = min(inner.h, canvas.measure(deed.words, "label", inner.w)[1] + 6)
         if high <= _CAPTION * box.h:
             picture, words = Box.column(Box("picture"), Box("words", high), gap=6).place(inner).values()
-            self._passing.picture(canvas, picture, deed.event, [member.colour for member in self._cast])
+            self._art.picture(canvas, picture, deed.event, [member.colour for member in self._cast])
             canvas.text_in(deed.words, words, "label", "ink")
             canvas.nested(Rect.around(box.cx, box.y, 24, 40), (0, "ink", 6), (3, "sand-2", 4))
         else:
             canvas.text_in(deed.words, inner, "label", "ink")
 
     def _draw_row(self, canvas: Canvas, box: Rect) -> None:
-        """Everybody in a row: who has chosen, and what is known of their points."""
-        passing, everybody = self._passing, seats(len(self._cast))
-        passing.plank(canvas, box)
+        """Draw everybody in a row."""
+        art, everybody = self._art, seats(len(self._cast))
+        art.plank(canvas, box)
         wide = min(canvas.measure(self._round(), "label")[0] + 40, 0.3 * box.w)
         places = [Box(f"seat {seat}") for seat in everybody]
         at = Box.row(Box("round", wide), *places, pad=(30, 6), gap=8).place(box)
-        canvas.text_in(self._round(), at["round"], "label", passing.ink)
+        canvas.text_in(self._round(), at["round"], "label", art.ink)
         for seat in everybody:
             self._draw_seat(canvas, at[f"seat {seat}"], seat)
 
     def _draw_seat(self, canvas: Canvas, box: Rect, seat: Seat) -> None:
-        """A seat's face and points, its name, and below it, where there is room, whether it has chosen."""
-        passing, points = self._passing, self._points(seat)
+        """Draw a seat's face, name and points; where there is room, also that it has chosen."""
+        art, points = self._art, self._points(seat)
         counted = [] if points is None else [Box("points", canvas.theme.grown(56))]
         at = Box.row(Box("face", 84), Box("words"), *counted, gap=8, pad=(0, 8)).place(box)
         face, told = at["face"], at["words"]
         if seat == self.seat:
             canvas.circle(face.cx, face.cy, 42, "glow", 5)
         self._head(canvas, self._cast[seat].colour, (face.cx, face.cy), 66, seat == self.seat)
-        if passing.together and seat not in (self.seat, *self.match.to_act):
+        if art.together and seat not in (self.seat, *self.match.to_act):
             self._tick(canvas, face)
         if points is not None:
             canvas.nested(at["points"], (0, "ink", 14), (3, "glow", 11))
@@ -196,14 +196,14 @@ class Handover(Scene):
         if told.w < canvas.theme.grown(_NAME):
             return
         if not status or canvas.measure(status, "small")[0] > told.w:
-            draw_name(canvas, self._cast[seat].name, told, "label", passing.ink, align="left")
+            draw_name(canvas, self._cast[seat].name, told, "label", art.ink, align="left")
             return
         name, below = Box.column(Box("name"), Box("below", high)).place(told).values()
-        draw_name(canvas, self._cast[seat].name, name, "label", passing.ink, align="left")
-        canvas.text_in(status, below, "small", passing.ink, "left")
+        draw_name(canvas, self._cast[seat].name, name, "label", art.ink, align="left")
+        canvas.text_in(status, below, "small", art.ink, "left")
 
     def _tick(self, canvas: Canvas, face: Rect) -> None:
-        """The sign on a face that its seat has chosen."""
+        """Draw the sign on a face that its seat has chosen."""
         x, y = face.cx + 26, face.cy + 24
         canvas.discs(x, y, (16, "ink"), (13, (126, 224, 176)))
         canvas.line([(x - 6, y), (x - 1, y + 6), (x + 7, y - 6)], "ink", 4)

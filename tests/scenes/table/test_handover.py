@@ -92,8 +92,8 @@ def test_every_deed_that_can_be_missed_has_a_picture(
     canvas, public = app.host.canvas, match().public
     box = Rect(0, 0, 400 / canvas.scale, 200 / canvas.scale)
     scenes = CATALOG.ui(game).scenes()
-    telling, passing = scenes.tabletop().telling, scenes.passing
-    assert passing is not None
+    telling, art = scenes.tabletop().telling, scenes.handover
+    assert art is not None
     colours = ["shell", "wave", "leaf", "sun"]
     kinds = set()
     for seat in range(len(public.players)):
@@ -103,6 +103,6 @@ def test_every_deed_that_can_be_missed_has_a_picture(
                 continue
             kinds.add(type(event))
             with canvas.onto(400, 200) as made:
-                passing.picture(canvas, box, event, colours)
+                art.picture(canvas, box, event, colours)
             assert made.get_bounding_rect().w > 20, type(event).__name__
     assert len(kinds) >= 3

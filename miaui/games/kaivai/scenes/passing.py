@@ -45,7 +45,7 @@ def _screen(canvas: Canvas, box: Rect, colour: str) -> None:
 
 
 def _sign(event: Event, colours: Sequence[str]) -> tuple[str, ...]:
-    """The pictures of what an event is about."""
+    """Return the pictures of what an event is about."""
     if isinstance(event, HutBuilt | HutPlaced):
         return (f"kaivai/piece/{KINDS[event.kind]}-hut-{colours[event.seat]}",)
     if isinstance(event, CanoeSunk):
@@ -56,7 +56,7 @@ def _sign(event: Event, colours: Sequence[str]) -> tuple[str, ...]:
 
 
 def _seats(event: Event) -> tuple[Seat, ...]:
-    """The seats that an event is about."""
+    """Return the seats that an event is about."""
     if isinstance(event, VillageScored):
         return tuple([Seat(seat) for seat, points in enumerate(event.points) if points])
     seat = seat_of(event)

@@ -189,7 +189,7 @@ def _ambience(display: DisplayState) -> str:
 
 
 SCENES: KaivaiScenes = Scenes(
-    passing=PASSING,
+    handover=PASSING,
     tabletop=spec,
     round=lambda display: display.position.round,
     ambience=_ambience,

@@ -20,7 +20,7 @@ _MOST = 3
 
 
 def _picture(canvas: Canvas, box: Rect, event: Event, colours: Sequence[str]) -> None:
-    """The cards of a catch and who caught them, or the faces of a tie."""
+    """Draw the cards of a catch and who caught them, or the faces of a tie."""
     if isinstance(event, Contested):
         draw_faces(canvas, box, event.tied, colours, draw_head, happy=False)
     elif isinstance(event, Caught):

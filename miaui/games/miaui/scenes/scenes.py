@@ -279,7 +279,7 @@ def _chapter(table: TableFrame) -> str:
 
 
 SCENES: MiauiScenes = Scenes(
-    passing=PASSING,
+    handover=PASSING,
     tabletop=spec,
     round=lambda display: display.round,
     ambience=lambda display: sounds.ambience(display.round),

@@ -34,7 +34,7 @@ def _beach(canvas: Canvas) -> None:
 
 
 def _screen(canvas: Canvas, box: Rect, colour: str) -> None:
-    """A screen of folded paper in the colour of who is next."""
+    """Draw a screen of folded paper in the colour of who is next."""
     paint = canvas.theme.colour(colour)
     step = box.w / _FOLDS
     for fold in range(_FOLDS):
@@ -52,7 +52,7 @@ def _screen(canvas: Canvas, box: Rect, colour: str) -> None:
 
 
 def _cards(canvas: Canvas, box: Rect, cards: Sequence[Card]) -> None:
-    """Cards side by side, a little turned."""
+    """Draw cards side by side, a little turned."""
     wide = min(box.h / CARD_RATIO, box.w / max(1.2, len(cards)))
     for place, card in enumerate(cards):
         aside = place - (len(cards) - 1) / 2
@@ -62,7 +62,7 @@ def _cards(canvas: Canvas, box: Rect, cards: Sequence[Card]) -> None:
 
 
 def _picture(canvas: Canvas, box: Rect, event: Event, colours: Sequence[str]) -> None:
-    """A deed as everybody saw it: a card that only some know shows its back."""
+    """Draw a deed as everybody saw it: a card that only some know shows its back."""
     if isinstance(event, Stole):
         at = Box.row(Box("victim"), Box("", 44), Box("card"), Box("", 44), Box("thief")).place(box)
         draw_faces(canvas, at["victim"], (event.victim,), colours, draw_small_head, happy=False)

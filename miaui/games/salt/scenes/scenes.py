@@ -149,7 +149,7 @@ def _chapter(table: TableFrame) -> str:
 
 
 SCENES: SaltScenes = Scenes(
-    passing=PASSING,
+    handover=PASSING,
     tabletop=spec,
     round=lambda display: max(1, display.deal),
     ambience=lambda display: sounds.ambience(display.caller is not None, display.hushed),

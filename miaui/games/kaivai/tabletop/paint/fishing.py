@@ -31,7 +31,7 @@ _APART, _GROWING = 0.04, 0.2
 _LIFT = 6.0
 """Units by which fish under the pointer are lifted."""
 _BESIDE = 20.0, 18.0
-"""How far fish lie beside the middle of a hex where an own canoe lies."""
+"""Distance of fish from the middle of a hex where an own canoe lies (units)."""
 _LARGER = 1.4
 """Size of fish for text of twice the size."""
 _PLACES = (
@@ -46,7 +46,7 @@ _SIZES = 1.2, 0.96, 0.72, 0.66, 0.56
 
 
 def draw_lit(frame: TableFrame, since: float) -> None:
-    """Draw the hexes that yield, `since` so many seconds, under what stands there."""
+    """Draw the hexes that yield, lit `since` seconds ago, under what stands there."""
     canvas, grid, pointed = frame.canvas, frame.layout.grid, hex_of(frame.status.hovered)
     for spot, part in _grown(frame, since):
         hot = spot == pointed
@@ -76,7 +76,7 @@ def draw_veil(frame: TableFrame, since: float, facing: Facing) -> None:
 def _veil(
     canvas: Canvas, box: pygame.Rect, grid: HexGrid, lit: tuple[Hex, ...], tint: Colour
 ) -> pygame.Surface:
-    """A dark sea with bright hexes, to multiply with."""
+    """Return a dark sea with bright hexes, to multiply with."""
     here = HexGrid(grid.cx - box.x / canvas.scale, grid.cy - box.y / canvas.scale, grid.size)
     with canvas.onto(*box.size, opaque=True) as made:
         made.fill(DAY)
@@ -106,13 +106,13 @@ def _places(found: Catch) -> tuple[tuple[int, int], ...]:
 
 
 def _fish(found: Catch) -> Iterator[str]:
-    """The pictures of a catch, those that are sure first."""
+    """Yield the pictures of a catch, those that are sure first."""
     for number in range(min(found.most, len(_PLACES))):
         yield SURE if number < found.sure else MAY_COME
 
 
 def _grown(frame: TableFrame, since: float) -> Iterator[tuple[Hex, float]]:
-    """The hexes that yield and how far they have grown, from behind; the nearest to a canoe grow first."""
+    """Yield the hexes that yield with their sizes, from behind; the nearest to a canoe grow first."""
     grid, lit, choice = frame.layout.grid, frame.once(yielding), frame.ui.choice
     canoes = choice.canoes if choice.canoe is None else {choice.canoe}
 

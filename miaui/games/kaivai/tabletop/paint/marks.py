@@ -316,7 +316,7 @@ def _feast_tag(frame: TableFrame, village: int, gains: Sequence[int], how: tuple
 
 
 def _costs(frame: TableFrame, position: Position, canoe: Hex) -> None:
-    """On every ring where the chosen canoe can build, the price of a hut."""
+    """Draw the price of a hut on every ring where the chosen canoe can build."""
     canvas, grid = frame.canvas, frame.layout.grid
     for goal in frame.ui.choice.goals:
         costs = {cost for cost, spots in berths_by_village(position, canoe, 1 << goal) if spots}

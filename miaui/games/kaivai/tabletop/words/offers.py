@@ -220,7 +220,7 @@ def _for_sure(found: Catch) -> str:
 
 
 def _throws(found: Catch) -> Iterator[str]:
-    """In how many throws dice bring one fish more than is sure, and in how many all that they may bring."""
+    """Yield the share of throws that bring one fish more than is sure, and of those that bring all."""
     dice = found.most - found.sure
     for more in sorted({1, dice} if dice else ()):
         chance = Fraction(sum(found.odds[found.sure + more :])).limit_denominator(FACES**4)
@@ -244,8 +244,8 @@ def spoken_catch(frame: TableFrame, spot: Hex) -> str:
 
 
 def yielding(frame: TableFrame) -> Mapping[Hex, Catch]:
-    """Return the best catch at each hex where a canoe, or the chosen one, may catch anything; none
-    while nobody fishes."""
+    """Return the best catch at each hex where a canoe, or the chosen one, may catch anything;
+    none while no seat fishes."""
     trial = frame.trial
     if trial is None or trial.view.position.turn is None or trial.view.position.turn.action != FISH:
         return {}
