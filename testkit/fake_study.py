@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -130,6 +131,8 @@ def _review(question: Answer) -> Iterator[Answer]:
             worth = worth_of([rng.random() + 0.2 for _ in range(count)])
             before = course[-1][1][seat]
             loss, judged = _judged(game, rng, legal, moves[at], step, game.rules.chapter(state) + 1)
+            if len(game.rules.to_act(state)) > 1:
+                judged = replace(judged, mix=_mix(game, legal, judged.best))
             losses[seat].append(loss)
             part: Split = by_choice(worth[seat] - before, -round(6_000 * loss.shown * 100))
             moment = Moment("choice", loss.place, step, before, worth[seat], part, judged=judged)
@@ -168,6 +171,13 @@ def _judged(game: Any, rng: Random, legal: Any, played: Any, step: int, place: i
     figures = loss.gap, loss.error, loss.base, loss.verdict, loss.shown, 0.0, 0.0, loss.by, loss.points
     opened = Opened(best, round(0.2 * rng.random(), 4))
     return loss, Judgement(text, len(legal), best, (best,), *figures, opened, None)
+
+
+def _mix(game: Any, legal: Any, best: str) -> dict[str, float]:
+    """How often the equilibrium plays each of some moves: the best one mostly."""
+    texts = [game.codec.write_move(move) for move in legal]
+    rest = 0.4 / len(texts)
+    return {text: rest + 0.6 * (text == best) for text in texts}
 
 
 def _seat(seat: Seat, moments: list[Moment], losses: list[Loss], count: int) -> SeatReview:

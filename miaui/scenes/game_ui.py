@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from miaui.core.seat import Seat
 from miaui.engine.i18n import N_
@@ -34,6 +34,9 @@ else:
 
 
 C = TypeVar("C")
+
+Painter: TypeAlias = "Callable[[Canvas, Rect], None]"
+"""Paints something into a box of a canvas."""
 
 
 class CrewMember(NamedTuple):
@@ -343,6 +346,9 @@ class ReviewGuide(Protocol):
 
     def sign(self, seat: Seat, text: str) -> str:
         """Return a move in three letters at most: the number that is chosen; "" where it takes words."""
+
+    def picture(self, step: int, seat: Seat, text: str) -> Painter:
+        """Return what paints a seat's move after `step` moves. ValueError for a text that is no move."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

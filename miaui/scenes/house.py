@@ -35,6 +35,16 @@ def _paint(canvas: Canvas) -> None:
         canvas.draw("shelf/lantern", x, 40)
 
 
+def paint_open(canvas: Canvas) -> None:
+    """Paint the house with all its front open to the bay."""
+    canvas.layers.paint_backdrop("scene/table-back")
+    canvas.dim(0.5)
+    for x in (12.0, canvas.width - 12):
+        for step in range(6):
+            canvas.draw("title/post", x, 40 + 196 * step, size=0.7)
+    canvas.nine("shelf/thatch", Rect(-20, -14, canvas.width + 40, 70))
+
+
 def title_plate(canvas: Canvas, words: str) -> Rect:
     """Return where the name of the room stands."""
     width = min(canvas.width - 2 * (MARGIN + grown(canvas, 260)), 760.0)

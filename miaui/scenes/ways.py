@@ -96,9 +96,11 @@ def _replay_scene(route: routes.Replay | routes.Past | routes.Review, context: C
 
             return open_past(context, route.replay, route.place)
         case routes.Review():
-            from miaui.scenes.analysis.scene import Review
+            from miaui.scenes.analysis.story import ReviewStory
 
-            return Review(context, route.replay, route.seat, route.show_round, route.game_id, route.place)
+            return ReviewStory(
+                context, route.replay, route.seat, route.show_round, route.game_id, route.place
+            )
         case _:
             assert_never(route)
 

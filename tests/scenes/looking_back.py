@@ -34,12 +34,22 @@ def asks_nothing(app: App, scene: Any) -> bool:
     return not review.enabled and scene.guide.asking.hint(scene.playback) == ""
 
 
+def numbers_of(app: App) -> Any:
+    """The page of numbers that the story of a review leads to."""
+    story: Any = app.stack.top
+    assert story.name == "review"
+    story.show_numbers()
+    turn(app, 2)
+    return app.stack.top
+
+
 def review_of(app: App) -> Any:
-    """The review that the replay leads to, all of it known, and nothing of it cut."""
+    """The numbers of the review that the replay leads to, all of it known, and nothing of it cut."""
     app.host.handle(Key("r"))
     turn(app, 4)
-    review: Any = app.stack.top
-    assert review.name == "review" and review.idle
+    assert misfits(app) == []
+    review = numbers_of(app)
+    assert review.name == "review_rows" and review.idle
     assert misfits(app) == []
     return review
 
@@ -72,6 +82,6 @@ def replay_from_result(app: App, scene: Any) -> Any:
     turn(app)
     top: Any = app.stack.top
     if top.name == "review":
-        top.go_to(1)
+        numbers_of(app).go_to(1)
         turn(app)
     return app.stack.top

@@ -16,6 +16,7 @@ from testkit.house import GAMES, dump, find_game, find_kit
 from testkit.playing import match_of
 from testkit.random_games import steps
 from testkit.store.results import FINISHED
+from tests.scenes.looking_back import numbers_of
 from tests.scenes.pages import game, misfits, show, turn
 
 WIDE, LONG = "W" * 24, "W" * 64
@@ -73,6 +74,8 @@ def test_names_stay_in_their_places(app: App, size: tuple[int, int], text: float
     look("replay")
     press(app, "r")
     look("review")
+    numbers_of(app)
+    look("review_rows")
     app.context.library.save("a", dump(named(12)), FINISHED)
     show(app, "games", size)
     look("games")

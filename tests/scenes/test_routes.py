@@ -7,7 +7,7 @@ from dataclasses import fields
 import pytest
 
 from miaui.engine.ui.scene import Scene
-from miaui.scenes.analysis.scene import Review
+from miaui.scenes.analysis.story import ReviewStory
 from miaui.scenes.climb.scene import ClimbScene
 from miaui.scenes.drill.scene import open_drill
 from miaui.scenes.lesson.scene import open_lesson
@@ -52,7 +52,7 @@ MAKERS: dict[str, Callable[..., Scene]] = {
     "result": open_result,
     "replay": open_replay,
     "past": open_past,
-    "review": Review,
+    "review": ReviewStory,
 }
 
 

@@ -52,6 +52,8 @@ def test_a_record_from_the_command_line(screen: Screen, tmp_path: Path) -> None:
         game.wait(lambda seen: seen["place"] == 9)
         game.click("replay.review")
         game.wait(lambda seen: seen["scene"] == "review" and seen["idle"], 300)  # every turn judged
+        game.click("review.choices")
+        game.wait(lambda seen: seen["scene"] == "review_rows")
         place = int(
             next(one["id"] for one in game.look()["controls"] if "review.row." in one["id"]).split(".")[2]
         )

@@ -6,17 +6,19 @@ from collections.abc import Callable
 
 from miaui.app import App
 from miaui.bots.packages import Described, PackageBot
+from miaui.bots.studying import StudyService
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key
 from miaui.engine.ui.keyboard import OnScreenKeyboard
 from miaui.scenes import routes
-from miaui.scenes.analysis.scene import Review
 from miaui.scenes.analysis.sheet import Sheet
+from miaui.scenes.analysis.story import ReviewStory
 from miaui.scenes.newgame.packages import BotPage, PackageBots, bot_rows
 from miaui.scenes.newgame.scene import NewGame
 from miaui.scenes.table.help_page import HelpPage
+from testkit.fake_study import FakeStudy
 from testkit.house import AnyMatch
 from tools.pictures.games import played
 from tools.pictures.studio import Going
@@ -64,10 +66,21 @@ def answered_by_others(go: Going) -> Going:
         go(app)
         _come_in(app)
         review = app.stack.top
-        assert isinstance(review, Review)
+        assert isinstance(review, ReviewStory)
         review.show_others()
 
     return ask
+
+
+def reckoning(go: Going) -> Going:
+    """A review of which some choices are judged."""
+
+    def begin(app: App) -> None:
+        whole, app.context._study = app.context._study, StudyService(FakeStudy(most=6))
+        go(app)
+        app.context._study = whole
+
+    return begin
 
 
 def typing(app: App) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from math import cos, floor, radians, sin
+from math import cos, floor, inf, radians, sin
 from pathlib import Path
 from typing import Literal, TypedDict, TypeVarTuple, Unpack
 
@@ -170,6 +170,12 @@ class Canvas:
             sprite = self.art.faded(key, sprite, alpha)
         place = (floor(cx + left + 0.5), floor(cy + top + 0.5))
         self.surface.blit(sprite, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def draw_in(self, name: str, rect: Rect, most: float = inf) -> None:
+        """Draw a picture in the middle of a box, as large as it fits, `most` times as drawn at most."""
+        (wide, high), (left, top) = (meta := self.art.meta(name)).size, meta.anchor
+        size = min(rect.w / wide, rect.h / high, most)
+        self.draw(name, rect.cx + (left - wide / 2) * size, rect.cy + (top - high / 2) * size, size=size)
 
     def nine(self, name: str, rect: Rect, size: float = 1.0) -> bool:
         """Return a nine-patch picture filling the box, its corners enlarged by `size`. False, with nothing

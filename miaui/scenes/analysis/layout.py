@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
@@ -43,6 +43,13 @@ def arrange(
     if canvas.compact or canvas.theme.text_scale > _LARGE:
         return _half(canvas, more)
     return _whole(canvas, crowded, names, words_below)
+
+
+def listed(canvas: Canvas) -> ReviewLayout:
+    """Return the places of the page that has nothing but the tide and the rows."""
+    front = _half(canvas, False)
+    small = canvas.compact or canvas.theme.text_scale > _LARGE
+    return replace(front, row_sizes=paint_rows.BARE._replace(others=False) if small else paint_rows.LISTED)
 
 
 def _half(canvas: Canvas, more: bool) -> ReviewLayout:

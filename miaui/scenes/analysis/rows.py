@@ -111,7 +111,7 @@ class RowTexts:
 
 class RowSizes(NamedTuple):
     """Lengths in a row, in units. `columns`: each lens has one; else that which is looked through stands
-    alone, and the others are told in words. `middle` and `words` are measured from the left edge."""
+    alone. `middle` and `words` are measured from the left edge."""
 
     columns: bool = True
     least: float = 57.0
@@ -119,10 +119,13 @@ class RowSizes(NamedTuple):
     lantern: float = 0.72
     middle: float = 36.0
     words: float = 66.0
+    others: bool = False
+    """True if the chosen row tells the numbers of the two lenses that it is not looked through."""
 
 
 USUAL = RowSizes()
-BARE = RowSizes(False, 120.0, 14.0, 1.5, 64.0, 120.0)
+LISTED = RowSizes(False)
+BARE = RowSizes(False, 120.0, 14.0, 1.5, 64.0, 120.0, others=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +176,7 @@ def _lenses(upper: Rect, look: RowLook) -> list[tuple[int, Rect]]:
 
 def _notes(said: RowWords, look: RowLook) -> list[tuple[str, Paint]]:
     """Return the lines below a chosen row, with their inks."""
-    lines = [(said.why, PLUM), ("" if look.sizes.columns else said.others, INK)]
+    lines = [(said.why, PLUM), (said.others if look.sizes.others else "", INK)]
     return [line for line in lines if line[0]]
 
 
@@ -334,12 +337,12 @@ def _mix(
     """How often the equilibrium plays each move: a bar with its number, the played one ringed."""
     cells = box.inset(0, 2).columns(max(len(shares), 6), 4)
     for (text, part), cell in zip(shares.items(), cells, strict=False):
-        grown = Box("bar", max(2.0, (cell.h - 50) * part), (0.2 * cell.w, 0))
-        tree = Box.column(Box(), Box("share", 22, (-4, 0)), grown, Box("foot", 26))
+        grown = Box("bar", max(2.0, (cell.h - 64) * part), (0.2 * cell.w, 0))
+        tree = Box.column(Box(), Box("share", 28, (-4, 0)), grown, Box("foot", 30))
         above, bar, foot = tree.place(cell).values()
         canvas.fill(bar, SEA, 3)
         share = number(round(100 * part)) if part >= 0.005 else ""
-        canvas.text_in(share, above, "small", INK, fixed=True, size=0.9)
+        canvas.text_in(share, above, "small", INK, fixed=True)
         if text == row.chosen:
             canvas.fill(foot.inset(2, 0), LOSS if row.blamed else GREEN, 8)
         canvas.text_in(

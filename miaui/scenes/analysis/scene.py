@@ -17,26 +17,22 @@ from miaui.engine.input.events import Key
 from miaui.engine.input.prompts import PROMPTS
 from miaui.engine.ui.scroll import ScrollingScene
 from miaui.learning.review import VERDICTS
-from miaui.match.replay import CommonReplay
 from miaui.scenes import house
 from miaui.scenes.analysis import rows as paint_rows
 from miaui.scenes.analysis import tide as paint_tide
 from miaui.scenes.analysis import words
 from miaui.scenes.analysis.findings import Row, SeatFindings, told
-from miaui.scenes.analysis.layout import ReviewLayout, arrange
+from miaui.scenes.analysis.layout import ReviewLayout, arrange, listed
 from miaui.scenes.analysis.others import Others
-from miaui.scenes.analysis.rows import RowLook, RowTexts
+from miaui.scenes.analysis.rows import RowLook
 from miaui.scenes.analysis.sharing import Sharing
 from miaui.scenes.analysis.sheet import Sheet
-from miaui.scenes.analysis.study_review import StudyReview
+from miaui.scenes.analysis.subject import Subject
 from miaui.scenes.analysis.tide import Tide
 from miaui.scenes.analysis.waves import IN_ONE_ROW, draw_awards, draw_split, draw_waiting
-from miaui.scenes.context import Context
 from miaui.scenes.forking import ask_fork
-from miaui.scenes.played_again import found_again, play_again
-from miaui.scenes.seal_words import deal_words, has_deal_seal
-from miaui.scenes.turn_names import people
-from miaui.tabletop.cast.members import cast_members
+from miaui.scenes.played_again import play_again
+from miaui.scenes.seal_words import deal_words
 
 _RISE, _SINK, _SWIM = 1.2, 0.5, 0.3
 """Seconds: the tide rises, the shells sink, rows swim to another place."""
@@ -44,41 +40,20 @@ _BUDGET = Budget(lying=3.0, motion=0.1, least=4 << 20)
 
 
 class Review(ScrollingScene):
-    """Lies over the replay. Choosing a row moves the boat; *Watch it* leads to its place there."""
+    """Lies over the story. Choosing a row moves the boat; *Watch it* leads to its place in the replay."""
 
-    name = "review"
+    name = "review_rows"
     first_focus = "review.next"
 
-    def __init__(
-        self,
-        context: Context,
-        replay: CommonReplay,
-        seat: Seat | None,
-        show_round: Callable[[int, Seat | None], None],
-        game_id: str = "",
-        place: int = 0,
-    ) -> None:
-        """`place` is that of the choice to look at first; 0: the dearest."""
+    def __init__(self, subject: Subject, place: int = 0, numbers: bool = False) -> None:
+        """`place` is that of the choice to look at first; 0: the dearest. `numbers`: with all that is counted
+        of them, else every choice is a row and nothing more."""
         super().__init__()
-        self.context, self.replay, self._show_round = context, replay, show_round
-        ui = context.catalog.ui(replay.game.key)
-        if (review := ui.scenes().review) is None:
-            raise LookupError(f"{replay.game.key} has no review")
-        self.guide, self._boat = review(replay), ui.artwork.boats.boat
-        self.texts = RowTexts(self.guide, words.lenses(ui.wording.opened))
-        self._cast = cast_members(replay.players)
-        whose = people(replay)
-        self.seat = seat if seat in whose else whose[0]
-        self.study = StudyReview(replay, context.study, context.data, game_id)
-        self.study.look_at(whose if self.replay.players[self.seat].kind == "human" else [self.seat])
-        self._played_again = (
-            not replay.sealed and found_again(context, replay.game, replay.record) is not None
-        )
-        """True if others can play the game again."""
-        self._sealed = has_deal_seal(replay) or bool(self.guide.checked)
-        """True if there is something to check."""
+        self.subject, self.numbers = subject, numbers
+        self.context, self.replay, self.study = subject.context, subject.replay, subject.study
+        self.guide, self.texts, self._cast = subject.guide, subject.texts, subject.cast
         self.lens, self.order = 0, 0
-        self.more = False
+        self.more = numbers
         """With large text: the other half is shown."""
         self._chosen: int | None = None
         """The number of moves before the chosen choice; None: the first row's."""
@@ -89,7 +64,7 @@ class Review(ScrollingScene):
         self._highs: dict[Hashable, float] = {}
         self._told = ""
         """What was told of all choices."""
-        self._scope = context.canvas.pictures.scope("review", _BUDGET)
+        self._scope = subject.context.canvas.pictures.scope("review/rows", _BUDGET)
         first = next((row for row in self.rows if row.place == place), None)
         if first is not None:
             self._chosen = first.step
@@ -101,9 +76,7 @@ class Review(ScrollingScene):
         """Take what has come in, and let the tide rise."""
         before = self._time
         self._time += dt
-        arrived = self.study.update()
-        if arrived and not self.study.working:
-            self.study.add_cards(self.context)
+        arrived = self.subject.update()
         self._tell_outcome()
         self._lead()
         if arrived or self.study.working or before < _RISE + _SINK or before < self._moved + _SWIM:
@@ -125,8 +98,7 @@ class Review(ScrollingScene):
             focus.focused = self._golden
 
     def close(self) -> None:
-        """Stop what is being worked out."""
-        self.study.close()
+        """Drop what was composed."""
         self._scope.close()
 
     @property
@@ -143,14 +115,19 @@ class Review(ScrollingScene):
     # -- what is shown
 
     @property
+    def seat(self) -> Seat:
+        """The seat whose choices are looked at."""
+        return self.subject.seat
+
+    @property
     def heading(self) -> str:
         """The words at the top."""
-        return _("Looking back")
+        return _("Numbers") if self.numbers else _("All choices")
 
     @property
     def findings(self) -> SeatFindings:
         """Findings about the seat that is looked at."""
-        return self.study.of(self.seat)
+        return self.subject.findings
 
     @property
     def rows(self) -> list[Row]:
@@ -184,12 +161,7 @@ class Review(ScrollingScene):
             return words.costly(sum(row.blamed for row in one.rows), len(one.rows))
         if not one.of:
             return ""
-        return _("Choices judged: {done} of {all}").format(done=self._done, all=one.of)
-
-    @property
-    def _done(self) -> int:
-        """The number of judged choices, of all seats that are looked at together."""
-        return self.findings.done if self.findings.complete else self.study.done
+        return _("Choices judged: {done} of {all}").format(done=self.subject.done, all=one.of)
 
     def foot_words(self) -> str:
         """Return what is said of all choices: below the rows, with large text on the other half."""
@@ -213,10 +185,10 @@ class Review(ScrollingScene):
     def draw(self, canvas: Canvas) -> None:
         """Draw the house, the tide, the rows, the waves and the rosettes."""
         at = self._arrange(canvas)
-        canvas.layers.draw("review", _paint_house)
+        canvas.layers.draw("review", house.paint_open)
         title = Rect.around(canvas.width / 2, 60, min(620.0, canvas.width * 0.34), 92)
         canvas.board(title)
-        canvas.text_in(_("Looking back"), title.inset(30, 8), "title", "glow", size=0.62)
+        canvas.text_in(self.heading, title.inset(30, 8), "title", "glow", size=0.62)
         if at.shows_rows:
             self._draw_tide(canvas, at)
             self._draw_rows(canvas, at)
@@ -243,19 +215,22 @@ class Review(ScrollingScene):
             lit = frozenset(self.study.course.round_of(dear.step) for dear in one.dearest)
             paint_tide.draw_rounds(canvas, tide, lit)
             if row is not None:
-                paint_tide.draw_boat(canvas, tide, row.step, who, self._boat, not row.blamed)
+                paint_tide.draw_boat(
+                    canvas, tide, tide.boat(row.step), who, self.subject.boat, not row.blamed
+                )
         if self._part(_RISE, _SINK) >= 1 or self.study.working:
             paint_tide.draw_dear(canvas, tide, one.dearest, said, row)
         if not self.study.working:
-            flag = _("you") if who.human and len(people(self.replay)) == 1 else who.name
-            paint_tide.draw_ends(canvas, tide, self._cast, flag if tide.look.detailed else "")
+            flag = _("you") if who.human and len(self.subject.people) == 1 else who.name
+            shares = [round(100 * share) for share in tide.course.points[-1][1]] if tide.course.points else []
+            paint_tide.draw_ends(canvas, tide, self._cast, flag if tide.look.detailed else "", shares)
         if tide.look.detailed:
             self._tide_title(canvas, at)
 
     def _tide_title(self, canvas: Canvas, at: ReviewLayout) -> None:
         who = self._cast[self.seat]
         said = _("Out of 100 games from here, you win …")
-        if not who.human or len(people(self.replay)) > 1:
+        if not who.human or len(self.subject.people) > 1:
             said = _("Out of 100 games from here, {name} wins …").format(name=who.name)
         wide, high = canvas.measure(said, "small")
         plate = Rect(at.tide.x + 20, at.tide.y + 16, min(wide + 40, at.tide.w * 0.6), high + 14)
@@ -386,11 +361,11 @@ class Review(ScrollingScene):
             ]
         if at.shows_parts:
             wanted.append(("share", _("Share"), "x", self.share, True))
-        if self._played_again and at.shows_parts:
+        if self.subject.played_again and at.shows_parts:
             wanted.append(("others", _("What would others have done?"), "o", self.show_others, True))
-        if self._sealed and at.shows_parts:
+        if self.subject.sealed and at.shows_parts:
             wanted.append(("seals", _("Check it"), "c", self.show_seals, True))
-        if not (at.shows_rows and at.shows_parts):
+        if self.numbers and not (at.shows_rows and at.shows_parts):
             more = _("Back to the rows") if self.more else _("More")
             wanted.append(("more", more, "m", self.turn_over, True))
         needs = [canvas.measure(label, "button")[0] + 130 for _id, label, *_rest in wanted]
@@ -448,7 +423,7 @@ class Review(ScrollingScene):
 
     def look_at(self, index: int) -> None:
         """Look at another seat's choices."""
-        self.seat = seats(len(self._cast))[index]
+        self.subject.seat = seats(len(self._cast))[index]
         self._chosen, self._was = None, {}
         self.scroll.to(0)
         self.study.look_at([self.seat])
@@ -490,7 +465,8 @@ class Review(ScrollingScene):
 
     def go_to(self, place: int) -> None:
         """Go back to the table, at that place."""
-        self._show_round(place, self.seat)
+        self.subject.show_round(place, self.seat)
+        self.stack.pop()
         self.stack.pop()
 
     def show_others(self) -> None:
@@ -520,7 +496,7 @@ class Review(ScrollingScene):
         return {
             "review": {
                 "seat": self.seat,
-                "done": self._done,
+                "done": self.subject.done,
                 "of": one.of,
                 "sum": one.sums.sum,
                 "accuracy": one.sums.accuracy,
@@ -539,13 +515,6 @@ class Review(ScrollingScene):
 
     def _arrange(self, canvas: Canvas) -> ReviewLayout:
         crowded = len(self._cast) > IN_ONE_ROW
+        if not self.numbers:
+            return listed(canvas)
         return arrange(canvas, self.texts.lenses, self.foot_words(), crowded=crowded, more=self.more)
-
-
-def _paint_house(canvas: Canvas) -> None:
-    canvas.layers.paint_backdrop("scene/table-back")
-    canvas.dim(0.5)
-    for x in (12.0, canvas.width - 12):
-        for step in range(6):
-            canvas.draw("title/post", x, 40 + 196 * step, size=0.7)
-    canvas.nine("shelf/thatch", Rect(-20, -14, canvas.width + 40, 70))

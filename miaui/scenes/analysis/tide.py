@@ -42,9 +42,10 @@ _LEAST = 0.55
 
 class TideLook(NamedTuple):
     """Lengths in the picture of a course, in units, and sizes. `detailed`: with the other seats' courses, the
-    quarters, the rounds, and the boat, which swims right of the numbers. `start`, `end`, `low` and `high` are
-    free at the edges of the box; `tag` is the size of words for the dearest choices, which stand `above` the
-    water, 1 `beside` their shell or 0 over it; the heads are `away` from the end."""
+    rounds, and the boat, which swims right of the numbers; `scaled`: then the quarters are marked, too.
+    `start`, `end`, `low` and `high` are free at the edges of the box; `tag` is the size of words for the
+    dearest choices, which stand `above` the water, 1 `beside` their shell or 0 over it; the heads are `away`
+    from the end."""
 
     detailed: bool = True
     start: float = 187.0
@@ -58,6 +59,7 @@ class TideLook(NamedTuple):
     away: float = 66.0
     head: float = 29.0
     share: float = 1.15
+    scaled: bool = True
 
 
 DETAILED = TideLook()
@@ -106,7 +108,9 @@ class Tide:
     @property
     def quarters(self) -> list[float]:
         """The quarters of a victory that are marked: those below the upper edge."""
-        return [step / 4 for step in range(1, 5) if step / 4 < self.top - 0.03] * self.look.detailed
+        return [step / 4 for step in range(1, 5) if step / 4 < self.top - 0.03] * (
+            self.look.detailed and self.look.scaled
+        )
 
     @property
     def left(self) -> float:
@@ -176,6 +180,8 @@ def draw(canvas: Canvas, scope: PictureScope, tide: Tide, part: float, working: 
     key = (tide.course, tide.seat, tide.look, working)
     with canvas.clip(Rect(box.x, box.y, end - box.x, box.h)):
         canvas.picture(scope, ("sea", *key), box, lambda space: _sea(canvas, tide, space, working))
+    if working:
+        _mist(canvas, tide, end)
     if working or part < 1:
         _fin(canvas, min(end, box.right - 40), tide, time)
     if part > 0.2:
@@ -209,6 +215,15 @@ def _sea(canvas: Canvas, tide: Tide, space: Rect, working: bool) -> None:
     canvas.line([(x, y + 13) for x, y in top], mix(WATER[0], FOAM, 0.55), 3)
     canvas.line(top, "ink", 10)
     canvas.line(top, FOAM, 7)
+
+
+def _mist(canvas: Canvas, tide: Tide, left: float) -> None:
+    """Veil what is not known yet: the sky beyond the water, and a dotted line where it may go on."""
+    box, y = tide.box, tide.level(left)
+    rest = box.right - left
+    canvas.fill(Rect(left, box.y, rest, box.h), "plum-0", alpha=0.5)
+    canvas.fill(Rect(left, y, rest, box.bottom - y), WATER[3], alpha=0.6)
+    _dotted(canvas, left + 30, box.right - 20, y)
 
 
 def _dotted(canvas: Canvas, left: float, right: float, y: float) -> None:
@@ -248,7 +263,8 @@ def draw_others(canvas: Canvas, tide: Tide, cast: Sequence[CastMember]) -> None:
 
 
 def draw_rounds(canvas: Canvas, tide: Tide, lit: frozenset[int]) -> None:
-    """Draw the number of every round at the lower edge; gold where a dear choice was made."""
+    """Draw the number of every round at the lower edge: gold where a dear choice was made, pale where nothing
+    is known yet."""
     starts = [*tide.course.starts, tide.course.steps]
     y = tide.box.bottom - 20
     space = min((b - a for a, b in pairwise(starts)), default=1)
@@ -259,7 +275,8 @@ def draw_rounds(canvas: Canvas, tide: Tide, lit: frozenset[int]) -> None:
     for place in range(len(starts) - 1):
         x = (tide.x(starts[place]) + tide.x(starts[place + 1])) / 2
         canvas.circle(x, y, r, "ink")
-        colour = "glow" if place + 1 in lit else "focus"
+        known = tide.x(starts[place]) < tide.known
+        colour = "glow" if place + 1 in lit else "focus" if known else "text-off"
         size = r / 17
         canvas.text_in(
             number(place + 1), Rect.around(x, y, 2 * r, 2 * r), "label", colour, fixed=True, size=0.84 * size
@@ -287,9 +304,8 @@ def draw_dear(canvas: Canvas, tide: Tide, rows: Sequence[Row], words: Sequence[s
         canvas.text_in(said, tag.inset(6, 2), "label", RED, fixed=True, size=look.tag)
 
 
-def draw_boat(canvas: Canvas, tide: Tide, step: int, who: CastMember, boat: str, happy: bool) -> None:
-    """Draw the seat's cat in its boat, on the water just before a choice."""
-    x = tide.boat(step)
+def draw_boat(canvas: Canvas, tide: Tide, x: float, who: CastMember, boat: str, happy: bool) -> None:
+    """Draw the seat's cat in its boat on the water."""
     y = tide.level(x)
     slope = tide.level(x + 40) - tide.level(x - 40)
     angle = max(-16.0, min(16.0, slope / 80 * 57))
@@ -298,9 +314,11 @@ def draw_boat(canvas: Canvas, tide: Tide, step: int, who: CastMember, boat: str,
     canvas.draw(boat, x, y - 8, size=BOAT, angle=angle)
 
 
-def draw_ends(canvas: Canvas, tide: Tide, cast: Sequence[CastMember], said: str) -> None:
-    """Draw the heads of those shown with the share at the end, and a small flag with `said`, unless it is "",
-    at the seat's own."""
+def draw_ends(
+    canvas: Canvas, tide: Tide, cast: Sequence[CastMember], said: str, amounts: Sequence[int]
+) -> None:
+    """Draw the heads of those shown with their amounts at the end, and a small flag with `said`, unless it is
+    "", at the seat's own."""
     if not tide.course.points:
         return
     shares, look = tide.course.points[-1][1], tide.look
@@ -323,7 +341,7 @@ def draw_ends(canvas: Canvas, tide: Tide, cast: Sequence[CastMember], said: str)
         )
         face = "delighted" if shares[seat] == max(shares) else "calm"
         canvas.draw(f"cat/{who.cat}/head-{face}", x, y, size=r / 110)
-        share = number(round(100 * shares[seat]))
+        share = number(amounts[seat])
         size = look.share if own else 0.92
         wide, high = canvas.measure(share, "label", size=size, fixed=True)
         plate = Rect(x + r + 6, y - high / 2, wide + 14, high)

@@ -110,7 +110,7 @@ def test_they_play_at_once_though_par_is_counted(app: App, record: Any) -> None:
     replay._review()
     turn(app, 3)
     review: Any = app.stack.top
-    review.study.close()
+    review.subject.study.close()
     review.show_others()
     turn(app, 3)
     assert [one.get("deal") for one in worker.asked[-1:]] == [record.further["deal"]]

@@ -15,6 +15,7 @@ from miaui.match.deal_secret import DEAL_SALT
 from miaui.scenes.seal_words import SEAL_SHOWN, bot_words, checked
 from testkit.house import GAMES, dump
 from tests.match.test_check import finished
+from tests.scenes.looking_back import numbers_of
 from tests.scenes.pages import misfits, program, show, turn
 
 SECRETIVE = ("miaui", "kaivai")
@@ -36,6 +37,7 @@ def opened(app: App, record: Any) -> tuple[str, list[str]]:
     """The title and the lines of the sheet that *Check it* opens."""
     show(app, "replay", text=dump(record), review=True)
     turn(app, 4)
+    numbers_of(app)
     app.host.handle(Key("c"))
     turn(app)
     sheet: Any = app.stack.top

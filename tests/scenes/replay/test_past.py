@@ -17,6 +17,7 @@ from miaui.tabletop.commands import ToggleLog
 from testkit.drilled import keep_game, lone_replay
 from testkit.house import GAMES, AnyMatch, dump, find_kit, make_deal
 from tests.match.test_match_deals import seated
+from tests.scenes.looking_back import numbers_of
 from tests.scenes.pages import misfits, program, show, turn
 
 
@@ -107,7 +108,7 @@ def test_keys_lead_to_costly_choices_of_a_kept_review(app: App) -> None:
     text = app.context.library.load("g")
     show(app, "replay", text=text, game_id="g", review=True)
     turn(app, 4)
-    review: Any = app.stack.top
+    review = numbers_of(app)
     costly = sorted({row.place for row in review.rows if row.blamed})
     scene = show(app, "replay", text=text, game_id="g")
     app.host.handle(Key("n"))

@@ -30,6 +30,7 @@ from testkit.fake_bots import silent, waiting
 from testkit.house import GAMES, dump, find_game, replay_of
 from testkit.miaui.table import MiauiTable
 from testkit.random_games import finished
+from tests.scenes.looking_back import numbers_of
 from tests.scenes.pages import Pseudo, game, hasten, misfits, show, turn
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
@@ -252,8 +253,7 @@ def test_the_review_leads_to_a_round(app: App, older: bool) -> None:
     scene = replay(app, pledged(game()) if older else game())
     app.host.handle(Key("r"))
     turn(app, 4)
-    review: Any = app.stack.top
-    assert review.name == "review"
+    review = numbers_of(app)
     assert len(review.guide.seals) == 3 * 13 + 1
     assert review.guide.checked.startswith("Checked")
     app.host.input.press(next(control for control in app.host.shown if control.id == "review.seals"))

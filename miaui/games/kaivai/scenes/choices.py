@@ -33,12 +33,14 @@ from miaui.games.kaivai.public.moves import (
 )
 from miaui.games.kaivai.public.position import ACTION_KEYS, KINDS
 from miaui.games.kaivai.public.view import View
+from miaui.games.kaivai.scenes import move_pictures
 from miaui.games.kaivai.tabletop.words import names
 from miaui.games.kaivai.tabletop.words.describing import round_title
 from miaui.match.check import Opened, opened_seals
 from miaui.match.replay import CommonReplay, Decision, GameReplay
 from miaui.scenes import seal_words
 from miaui.scenes.analysis.analysis import Made
+from miaui.scenes.game_ui import Painter
 from miaui.scenes.turn_names import TurnNames
 from miaui.tabletop.cast.members import cast_members
 
@@ -178,3 +180,7 @@ class KaivaiReview:
         """Return the number of a bid or a stake."""
         move = read_move(seat, text)
         return str(move.number) if isinstance(move, Bid | Stake) else ""
+
+    def picture(self, step: int, seat: Seat, text: str) -> Painter:
+        """Return what paints the piece, the good or the action of a move."""
+        return move_pictures.picture(read_move(seat, text), cast_members(self._replay.players)[seat].colour)

@@ -7,17 +7,22 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from miaui.core.seat import Seat
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _
 from miaui.games.miaui.public.events import Event
 from miaui.games.miaui.public.pledges import Pledge, pledge_counts, pledges
 from miaui.games.miaui.public.view import View
 from miaui.games.miaui.scenes.review_thoughts import DiveThought
+from miaui.games.miaui.tabletop.layout.seating import DIVER_H, DIVER_W, SeatPlace
+from miaui.games.miaui.tabletop.paint.cards import CardPose, diver_card
 from miaui.match.check import opened_seals
 from miaui.match.diaries import DIARIES
 from miaui.match.replay import GameReplay
 from miaui.scenes import seal_words
 from miaui.scenes.analysis import choice_words
 from miaui.scenes.analysis.questions import Verdict
+from miaui.scenes.game_ui import Painter
 from miaui.tabletop.cast.members import cast_members
 
 VERDICTS = {
@@ -158,3 +163,13 @@ class MiauiReview:
     def sign(self, seat: Seat, text: str) -> str:
         """Return the number of the card, as the text of a dive has it."""
         return text
+
+    def picture(self, step: int, seat: Seat, text: str) -> Painter:
+        """Return what paints the card of a dive."""
+        number, colour = int(text), cast_members(self._replay.players)[seat].colour
+
+        def paint(canvas: Canvas, box: Rect) -> None:
+            size = min(box.w / DIVER_W, box.h / DIVER_H)
+            diver_card(canvas, number, colour, CardPose(SeatPlace(box.cx, box.cy, size)))
+
+        return paint

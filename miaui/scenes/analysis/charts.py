@@ -1,0 +1,184 @@
+"""The chart beside a shell of the story: how often the strongest cat plays each move, or what each costs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from miaui.engine.draw.boxes import Box
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.theme import parse
+from miaui.engine.i18n import _, decimal, number
+from miaui.scenes.analysis import words
+from miaui.scenes.analysis.rows import LOSS, MINT
+from miaui.scenes.analysis.shells import Shell
+from miaui.scenes.analysis.subject import Subject
+from miaui.scenes.house import paint_paper
+
+_MOST = 5
+"""Rows of a chart of costs at most."""
+_GREEN, _BROWN, _PINK = parse("#1E9E68"), parse("#C99B62"), parse("#F3B5AC")
+
+
+class Bar(NamedTuple):
+    """A move's bar: its name, its length as a part of the longest one, its number in words, and whether it
+    is the better or the played one."""
+
+    name: str
+    part: float
+    said: str
+    best: bool
+    played: bool
+
+
+class Chart(NamedTuple):
+    """A chart: its title, what its numbers are, and its bars, which stand `upright` or lie. `line` says in
+    one line what it shows, where it has no room."""
+
+    title: str
+    note: str
+    bars: tuple[Bar, ...]
+    upright: bool
+    line: str
+
+
+def chart_of(subject: Subject, shell: Shell) -> Chart:
+    """Return the chart of a shell."""
+    row = shell.row
+    return _costs(subject, shell) if row.mix is None else _mixed(subject, shell, row.mix)
+
+
+def _mixed(subject: Subject, shell: Shell, mix: Mapping[str, float]) -> Chart:
+    """Return how often the strongest cat plays each move."""
+    row, seat, texts = shell.row, subject.seat, subject.texts
+    shares = {**mix, row.chosen: mix.get(row.chosen, 0.0), row.best: mix.get(row.best, 0.0)}
+    signs = {text: texts.sign(seat, text) or texts.words(row, seat, text) for text in shares}
+    order = sorted(shares, key=lambda text: (signs[text].isdigit() and int(signs[text]), -shares[text]))
+    most = max(*shares.values(), 0.01)
+    bars = tuple(
+        Bar(
+            signs[text],
+            shares[text] / most,
+            number(round(100 * shares[text])) if shares[text] >= 0.005 else "",
+            text == row.best,
+            text == row.chosen,
+        )
+        for text in order
+    )
+    favourite = max(shares, key=lambda text: shares[text])
+    line = _("The strongest cat, in {count} of 100 tries: {move}").format(
+        count=round(100 * shares[favourite]), move=texts.words(row, seat, favourite)
+    )
+    note = _("trying it 100 times, with what you could see")
+    if not subject.you:
+        note = _("trying it 100 times, with what {name} could see").format(name=subject.cast[seat].name)
+    upright = all(sign.isdigit() for sign in signs.values())
+    return Chart(_("What the strongest cat would play"), note, bars, upright, line)
+
+
+def _costs(subject: Subject, shell: Shell) -> Chart:
+    """Return what each of the moves costs, the best first."""
+    row, seat = shell.row, subject.seat
+    names = {text: subject.texts.words(row, seat, text) for text in (row.best, row.chosen)}
+    if shell.praised:
+        losses = {row.chosen: 0.0, "": row.base}
+        names[""] = _("any other choice, on average")
+    elif row.loss:
+        losses = {row.best: 0.0, **_options(subject, shell), row.chosen: row.loss}
+    else:
+        losses = {row.best: 0.0, row.chosen: row.points}
+    if not row.loss and not shell.praised:
+        shown, note = {text: decimal(loss) if loss else number(0) for text, loss in losses.items()}, ""
+    else:
+        shown, note = (
+            {text: words.hundred(loss) if loss else number(0) for text, loss in losses.items()},
+            _("of 100 games"),
+        )
+    kept = sorted(losses, key=lambda text: (losses[text], text != row.best))
+    while len(kept) > _MOST:
+        kept.remove(next(text for text in reversed(kept) if text not in (row.best, row.chosen)))
+    most = max(losses.values()) or 1.0
+    bars = [
+        Bar(
+            names.get(text) or subject.texts.words(row, seat, text),
+            losses[text] / most,
+            shown[text],
+            losses[text] == 0,
+            text == row.chosen,
+        )
+        for text in kept
+    ]
+    return Chart(_("What each choice costs"), note or _points(row.amount), tuple(bars), False, "")
+
+
+def _points(amount: str) -> str:
+    """Return the name of points from the message for a number of them: "points"."""
+    return _(amount).format(number="").strip()
+
+
+def _options(subject: Subject, shell: Shell) -> dict[str, float]:
+    """Return what every considered move loses, where that is kept."""
+    kept = subject.study.kept
+    found = {} if kept is None else kept.options.get(str(subject.seat), {}).get(str(shell.row.step), {})
+    return {text: loss for text, (loss, _likely) in found.items()}
+
+
+def draw(canvas: Canvas, box: Rect, chart: Chart, part: float, played: str) -> None:
+    """Draw a chart on paper, its bars grown as far as `part`; `played` stands over the bar of the played
+    move."""
+    light = paint_paper(canvas, box)
+    ink, dim = ("text-dark", "plum-2") if light else ("text", "text-dim")
+    wide = box.w - 60
+    title = canvas.measure(chart.title, "label", wide)[1]
+    note = canvas.measure(chart.note, "small", wide)[1]
+    tree = Box.column(Box("title", title), Box("note", note), Box("field"), gap=4, pad=(30, 24, 30, 24))
+    at = tree.place(box)
+    canvas.text_in(chart.title, at["title"], "label", ink, "left")
+    canvas.text_in(chart.note, at["note"], "small", dim, "left")
+    if chart.upright:
+        _upright(canvas, at["field"], chart, part, (ink, played))
+    else:
+        _lying(canvas, at["field"], chart, part, ink)
+
+
+def _colour(bar: Bar) -> tuple[int, int, int]:
+    return _GREEN if bar.best else _PINK if bar.played else _BROWN
+
+
+def _upright(canvas: Canvas, field: Rect, chart: Chart, part: float, look: tuple[str, str]) -> None:
+    """Draw bars that stand on tiles with the moves' numbers; `look` is the ink and the word over the played
+    one."""
+    ink, played = look
+    foot, head = 58.0, 34.0
+    ground = field.bottom - foot
+    canvas.line([(field.x, ground), (field.right, ground)], ink, 4)
+    for bar, cell in zip(chart.bars, field.columns(max(len(chart.bars), 6), 6), strict=False):
+        high = max(4.0, (field.h - foot - 2 * head) * bar.part * part)
+        whole = Rect(cell.x + 2, ground - high, cell.w - 4, high)
+        canvas.nested(whole, (-2, "ink", 5), (0, _colour(bar), 4))
+        canvas.text_in(
+            bar.said, Rect(cell.x - 6, whole.y - head, cell.w + 12, head), "small", ink, fixed=True
+        )
+        tile = Rect(cell.x + 2, ground + 10, cell.w - 4, foot - 12)
+        paper = MINT if bar.best else _PINK if bar.played else "cream"
+        canvas.nested(tile, (-3, "ink", 9), (0, paper, 7))
+        canvas.text_in(bar.name, tile.inset(2), "label", "text-dark", fixed=True)
+        if bar.played:
+            y = whole.y - (head if bar.said else 8) - 4
+            canvas.polygon([(cell.cx - 9, y - 14), (cell.cx + 9, y - 14), (cell.cx, y)], LOSS)
+            word = Rect.around(cell.cx, y - 14 - head / 2, cell.w + 40, head)
+            canvas.text_in(played, word, "small", ink, fixed=True)
+
+
+def _lying(canvas: Canvas, field: Rect, chart: Chart, part: float, ink: str) -> None:
+    """Draw a row for each move: its name, under it its bar and number."""
+    for bar, row in zip(chart.bars, field.rows(max(len(chart.bars), 3), 6), strict=False):
+        most = canvas.measure(bar.said, "label")[0]
+        name, lower = row.rows_for((0.58, 0.42))
+        canvas.text_in(bar.name, name, "small", ink, "left")
+        long = max(6.0, (row.w - most - 24) * bar.part * part)
+        line = Rect(lower.x + 2, lower.y + 2, long, max(8.0, lower.h - 8))
+        canvas.nested(line, (-2, "ink", 6), (0, _colour(bar), 5))
+        said = Rect(line.right + 12, lower.y - 4, most + 6, lower.h + 4)
+        canvas.text_in(bar.said, said, "label", ink, "left")

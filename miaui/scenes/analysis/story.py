@@ -1,0 +1,402 @@
+"""The story of a finished game: what came out, its course as a sea, and at most three shells on it, of which
+one is open. Before all choices are judged, nothing but how many are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+from miaui.core.seat import Seat
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.easing import back as eased_back
+from miaui.engine.draw.easing import in_out, out
+from miaui.engine.draw.pictures import Budget
+from miaui.engine.i18n import _
+from miaui.engine.input.controls import Control
+from miaui.engine.input.events import Key
+from miaui.engine.input.prompts import PROMPTS
+from miaui.engine.ui.scene import Scene
+from miaui.match.replay import CommonReplay
+from miaui.scenes import house, routes
+from miaui.scenes.analysis import charts, story_paint, words
+from miaui.scenes.analysis import tide as paint_tide
+from miaui.scenes.analysis.others import Others
+from miaui.scenes.analysis.scene import Review
+from miaui.scenes.analysis.shells import Shell, ShellWords, headline, shells_of, words_of
+from miaui.scenes.analysis.story_layout import StoryLayout, arrange, lay_sheet
+from miaui.scenes.analysis.subject import Subject
+from miaui.scenes.analysis.tide import Tide
+from miaui.scenes.context import Context
+from miaui.scenes.forking import ask_fork
+from miaui.scenes.game_ui import Painter
+from miaui.scenes.played_again import play_again
+
+RIDE, _LID, _DROP, _BARS, _RISE = 0.8, 0.25, 0.3, 0.4, 1.2
+"""Seconds: the boat rides to a shell, the lid rises, the sheet falls, the bars grow, the sea rises."""
+_FALL = 24.0
+"""Units that the sheet falls."""
+_ALL = 99.0
+"""Seconds after which all has come to rest."""
+_BUDGET = Budget(lying=3.0, motion=0.1, least=4 << 20)
+
+
+class Button(NamedTuple):
+    """A button of the story: its id, label, key and what it does."""
+
+    name: str
+    label: str
+    key: str
+    press: Callable[[], None]
+
+
+class ReviewStory(Scene):
+    """Lies over the replay; *All choices* and *Numbers* lie over it."""
+
+    name = "review"
+
+    def __init__(
+        self,
+        context: Context,
+        replay: CommonReplay,
+        seat: Seat | None,
+        show_round: Callable[[int, Seat | None], None],
+        game_id: str = "",
+        place: int = 0,
+    ) -> None:
+        """`place` is that of the choice whose shell is open first; 0: the first one."""
+        super().__init__()
+        self.context, self.subject = context, Subject(context, replay, seat, show_round, game_id)
+        self.opened = 0
+        """The place of the open shell."""
+        self._place = place
+        self._time, self._opened_at, self._rode_from = 0.0, 0.0, 0.0
+        self._done = not self.subject.study.working
+        self._quarter = 0
+        """How many quarters of the choices were told of."""
+        self._told = ""
+        self._known: dict[tuple[int, int], tuple[ShellWords, tuple[Painter, Painter], charts.Chart]] = {}
+        self._scope = self.context.canvas.pictures.scope("review", _BUDGET)
+
+    # -- time
+
+    def update(self, dt: float) -> None:
+        """Take what has come in; once all is judged, the story rises."""
+        before = self._time
+        self._time += dt
+        arrived = self.subject.update()
+        if not self._done and not self.subject.study.working:
+            self._done, self._opened_at = True, self._time
+            self.context.audio.play("kiti-deep")
+        if self._place and self._done:
+            self._look_for(self._place)
+        self._tell()
+        moving = self._time < self._opened_at + RIDE + _BARS or before < _RISE
+        if arrived or moving or not (self._done or self.context.settings.reduced_motion):
+            self.touch()
+
+    def _look_for(self, place: int) -> None:
+        """Open the shell of a place, or show its row where it has none."""
+        self._place = 0
+        found = [at for at, shell in enumerate(self.shells) if shell.row.place == place]
+        if found:
+            self.opened = found[0]
+        else:
+            self.stack.push(Review(self.subject, place))
+
+    def _tell(self) -> None:
+        """Tell those who listen how far the judging is, at every quarter, and then of the open shell."""
+        if not self._done:
+            one = self.subject.findings
+            quarter = 4 * self.subject.done // max(1, one.of)
+            if one.of and quarter > self._quarter:
+                self._quarter = quarter
+                self.context.tell(self._progress())
+            return
+        told = self.describe()
+        if told != self._told:
+            ready = _("Ready") if self._quarter and not self._told else ""
+            self._told = told
+            self.context.tell("\n".join(filter(None, (ready, told))))
+
+    @property
+    def idle(self) -> bool:
+        """False while more is to come."""
+        return self._done
+
+    def close(self) -> None:
+        """Stop what is being worked out."""
+        self.subject.study.close()
+        self._scope.close()
+
+    def _part(self, begin: float, seconds: float) -> float:
+        """How far a motion has come."""
+        if self.context.settings.reduced_motion:
+            return 1.0
+        return max(0.0, min(1.0, (self._time - begin) / seconds))
+
+    def finish(self) -> bool:
+        """End the boat's ride. True if it was under way."""
+        moving = self._time < self._opened_at + RIDE and self._done
+        self._opened_at = min(self._opened_at, self._time - RIDE - _BARS)
+        return moving and not self.context.settings.reduced_motion
+
+    # -- what is shown
+
+    @property
+    def shells(self) -> tuple[Shell, ...]:
+        """The shells of the seat that is looked at; none while anything is still judged."""
+        won = self.subject.seat in self.subject.replay.winners
+        return shells_of(self.subject.findings, won) if self._done else ()
+
+    @property
+    def shell(self) -> Shell | None:
+        """The open shell."""
+        shells = self.shells
+        return shells[min(self.opened, len(shells) - 1)] if shells else None
+
+    @property
+    def heading(self) -> str:
+        """The words at the top: what came out, once all is judged."""
+        return headline(self.subject) if self._done and not self.subject.study.error else _("Looking back")
+
+    def _progress(self) -> str:
+        """Return how many choices are judged."""
+        one = self.subject.findings
+        if not one.of:
+            return words.beginning(self.subject.study.again)
+        return _("still reckoning, {done} of {all}").format(done=self.subject.done, all=one.of)
+
+    def _calm(self) -> str:
+        """Return what is said where there is no shell."""
+        if self.subject.study.error:
+            return _("The strongest cat could not look at this game. Try again later.")
+        return _("No choice is sure to have cost anything. Luck may hide some that did.")
+
+    def _of(self, shell: Shell) -> tuple[ShellWords, tuple[Painter, Painter], charts.Chart]:
+        """Return a shell in words, its pictures and its chart; worked out once."""
+        seat, row, guide = self.subject.seat, shell.row, self.subject.guide
+        key = seat, row.step
+        if key not in self._known:
+            pictures = guide.picture(row.step, seat, row.chosen), guide.picture(row.step, seat, row.best)
+            self._known[key] = words_of(self.subject, shell), pictures, charts.chart_of(self.subject, shell)
+        return self._known[key]
+
+    def describe(self) -> str:
+        """Return the headline and the open shell in words, or how far the judging is."""
+        shell = self.shell
+        if not self._done:
+            return f"{self.heading}\n{self._progress()}"
+        if shell is None:
+            return f"{self.heading}\n{self._calm()}"
+        said = self._of(shell)[0]
+        lines = [
+            self.heading,
+            f"{self._count()}, {said.title}.",
+            self._moves(shell, said),
+            said.lost,
+            said.why,
+        ]
+        return "\n".join(filter(None, lines))
+
+    def _moves(self, shell: Shell, said: ShellWords) -> str:
+        """Return what was played, and what was better."""
+        if shell.praised:
+            return _("Well found: {move}.").format(move=said.played)
+        return _("Played: {move}. Better: {better}.").format(move=said.played, better=said.better)
+
+    def _count(self) -> str:
+        """Return which of the shells is open."""
+        return _("Shell {number} of {all}").format(number=self.opened + 1, all=len(self.shells))
+
+    # -- pictures
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the house, the sea and, under it, the open shell's sheet or sleeping Kiti."""
+        at = self._arrange(canvas)
+        canvas.layers.draw("review", house.paint_open)
+        canvas.board(at.title)
+        canvas.text_in(self.heading, at.title.inset(30, 8), "title", "glow", size=0.62)
+        tide = self._tide(at)
+        self._draw_sea(canvas, tide)
+        if not self._done:
+            said = _("Kiti replays each of your choices. She says nothing before she knows.")
+            last = _("Leave when you like: what is judged so far is lost then.")
+            if self.subject.study.game_id:
+                last = _("Leave when you like, and come back for the rest.")
+            still = self.context.settings.reduced_motion
+            judged = self.subject.done, self.subject.findings.of
+            time = 0.0 if still else self._time
+            story_paint.draw_reckoning(canvas, at.sheet, (self._progress(), said, last), *judged, time)
+        elif (shell := self.shell) is None:
+            light = house.paint_paper(canvas, at.sheet)
+            canvas.text_in(
+                self._calm(), at.sheet.inset(40, 20), "subheading", "text-dark" if light else "text"
+            )
+        else:
+            self._draw_shell(canvas, at, tide, shell)
+
+    def _tide(self, at: StoryLayout) -> Tide:
+        return Tide(self.subject.study.course, self.subject.seat, at.sea, at.look)
+
+    def _draw_sea(self, canvas: Canvas, tide: Tide) -> None:
+        """Draw the sea with all that is on it."""
+        subject = self.subject
+        paint_tide.draw(canvas, self._scope, tide, out(self._part(0.0, _RISE)), not self._done, self._time)
+        paint_tide.draw_others(canvas, tide, subject.cast)
+        who, shell = subject.cast[subject.seat], self.shell
+        if tide.look.detailed:
+            lit = frozenset(subject.study.course.round_of(one.row.step) for one in self.shells)
+            paint_tide.draw_rounds(canvas, tide, lit)
+        with canvas.clip(tide.box):
+            happy = shell is not None and shell.praised
+            paint_tide.draw_boat(canvas, tide, self._boat(tide), who, subject.boat, happy)
+        if self._done and subject.replay.ending is not None:
+            flag = _("you") if subject.you and tide.look.detailed else ""
+            paint_tide.draw_ends(canvas, tide, subject.cast, flag, subject.replay.ending.scores)
+        said = _("How well you stood, round by round") if self._done else _("Known so far")
+        if self._done and not subject.you:
+            said = _("How well {name} stood, round by round").format(name=who.name)
+        wide, high = canvas.measure(said, "small")
+        plate = tide.box._replace(x=tide.box.x + 16, y=tide.box.y + 12, w=wide + 32, h=high + 10)
+        canvas.fill(plate, "ink", 12, 0.86)
+        canvas.text_in(said, plate.inset(14, 2), "small", "focus")
+
+    def _boat(self, tide: Tide) -> float:
+        """Return the middle of the boat: on its way to the open shell, or where what is known ends."""
+        if not self._done:
+            return max(tide.left, tide.known - 60)
+        shell = self.shell
+        goal = tide.right if shell is None else max(tide.box.x + 60, tide.boat(shell.row.step + 1) - 24)
+        start = self._rode_from or tide.left
+        return start + (goal - start) * in_out(self._part(self._opened_at, RIDE))
+
+    def _draw_shell(self, canvas: Canvas, at: StoryLayout, tide: Tide, shell: Shell) -> None:
+        """Draw the shells, and the sheet and the chart of the open one."""
+        said, pictures, chart = self._of(shell)
+        begin = self._opened_at
+        lid = eased_back(self._part(begin, _LID))
+        fall = _FALL * (1 - out(self._part(begin, _DROP)))
+        lower = at._replace(sheet=at.sheet.moved(0, -fall), chart=at.chart.moved(0, -fall))
+        story_paint.draw_tail(canvas, lower, tide, shell)
+        story_paint.draw_shells(canvas, tide, self.shells, self.opened, lid, "" if at.large else said.title)
+        places, below = lay_sheet(canvas, lower), chart.line if at.large else ""
+        count = f"{self._count()} · {said.title}" if at.large else self._count()
+        parts = said, shell, pictures, count, below
+        story_paint.draw_sheet(canvas, lower.sheet, places, *parts)
+        if not at.large:
+            name = self.subject.cast[self.subject.seat].name
+            grown = out(self._part(begin, _BARS))
+            charts.draw(canvas, lower.chart, chart, grown, _("you") if self.subject.you else name)
+
+    # -- using it
+
+    def controls(self, canvas: Canvas) -> list[Control]:
+        """Return everything that can be used, in reading order."""
+        at, (buttons, pages) = self._arrange(canvas), self._buttons()
+        found = [house.back_control(canvas, self.name, self.back)]
+        tide = self._tide(at)
+        for place, shell in enumerate(self.shells):
+            title, box = self._of(shell)[0].title, story_paint.shell_box(tide, shell)
+            label = _("Shell {number} of {all}").format(number=place + 1, all=len(self.shells))
+            found.append(
+                Control(
+                    f"{self.name}.shell.{place}", f"{label}: {title}", box.common(tide.box), kind="area",
+                    sound="shell", radius=40, on_press=partial(self.open_shell, place),
+                )
+            )  # fmt: skip
+        golden = buttons[0].name
+        for one, rect in zip([*buttons, *pages], at.bar, strict=True):
+            primary = one.name == golden
+            found.append(
+                Control(
+                    f"{self.name}.{one.name}", one.label, rect, on_press=one.press, start=primary,
+                    hotkey=one.key, look="primary" if primary else "",
+                )
+            )  # fmt: skip
+        return found
+
+    def _arrange(self, canvas: Canvas) -> StoryLayout:
+        labels, pages = [[one.label for one in part] for part in self._buttons()]
+        return arrange(canvas, labels, pages, chart=self.shell is not None)
+
+    def _buttons(self) -> tuple[list[Button], list[Button]]:
+        """Return the buttons, the golden one first, and those that turn to another page."""
+        pages = [Button("choices", _("All choices"), "a", self.show_choices)]
+        watch = Button("watch", _("Watch the game"), "return", self.back)
+        if not self._done:
+            return [watch, Button("home", _("Home"), "h", self._home)], pages
+        pages.append(Button("numbers", _("Numbers"), "u", self.show_numbers))
+        others = [Button("others", _("What others would do"), "o", self.show_others)]
+        others = others if self.subject.played_again else []
+        if self.shell is None:
+            return [watch, *others], pages
+        found = [Button("fork", _("Try again from here"), "return", self.try_again)]
+        if len(self.shells) > 1:
+            found.append(Button("next", _("Next shell"), "n", self.next_shell))
+        return [*found, Button("watch", _("Watch it"), "w", self.watch), *others], pages
+
+    def key(self, key: Key) -> bool:
+        """Handle a key: B leads to the shell before. True if it was used."""
+        if key.plain and "b" in PROMPTS.stands_for(key) and self.shells:
+            self.open_shell((self.opened - 1) % len(self.shells))
+            return True
+        return False
+
+    def open_shell(self, place: int) -> None:
+        """Open a shell; the boat rides there."""
+        at = self._arrange(self.context.canvas)
+        self._rode_from = self._boat(self._tide(at))
+        self.opened, self._opened_at = place, self._time
+        self.context.audio.play("shell")
+        self.touch()
+
+    def next_shell(self) -> None:
+        """Open the next shell, after the last one the first."""
+        self.open_shell((self.opened + 1) % len(self.shells))
+
+    def watch(self) -> None:
+        """Go to the open shell's place in the replay."""
+        if self.shell is not None:
+            self.subject.show_round(self.shell.row.place, self.subject.seat)
+        self.stack.pop()
+
+    def try_again(self) -> None:
+        """Ask how to play on from the open shell's choice."""
+        if self.shell is not None:
+            ask_fork(self.context, self.subject.replay, self.subject.study.game_id, self.shell.row.step)
+
+    def show_choices(self) -> None:
+        """Show every choice in a row."""
+        self.stack.push(Review(self.subject, 0 if self.shell is None else self.shell.row.place))
+
+    def show_numbers(self) -> None:
+        """Show the numbers."""
+        self.stack.push(Review(self.subject, numbers=True))
+
+    def show_others(self) -> None:
+        """Let others play the game again."""
+        subject = self.subject
+        again = play_again(self.context, subject.replay.game, subject.replay.record, subject.study.game_id)
+        if again is not None:
+            self.stack.push(Others(self.context, again))
+
+    def _home(self) -> None:
+        self.context.go(routes.Title())
+
+    def facts(self) -> dict[str, object]:
+        """Return the story for the probe."""
+        shell = self.shell
+        return {
+            "story": {
+                "seat": self.subject.seat,
+                "done": self.subject.done,
+                "of": self.subject.findings.of,
+                "shells": [one.row.place for one in self.shells],
+                "open": None if shell is None else shell.row.place,
+            }
+        }
+
+    def attachment(self) -> str:
+        """Return the record, giving nothing away that the replay may not show."""
+        return self.subject.replay.sealed_text

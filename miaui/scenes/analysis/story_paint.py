@@ -1,0 +1,239 @@
+"""Pictures of a game's story: shells on the sea, the sheet of the open one, and Kiti who still reckons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil, cos, pi, sin
+
+from miaui.engine.draw.boxes import Box
+from miaui.engine.draw.canvas import Canvas, Paint
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.draw.theme import mix, parse
+from miaui.engine.i18n import _
+from miaui.scenes.analysis.rows import GREEN
+from miaui.scenes.analysis.shells import Shell, ShellWords
+from miaui.scenes.analysis.story_layout import SheetLayout, StoryLayout
+from miaui.scenes.analysis.tide import SHELLS, Tide
+from miaui.scenes.game_ui import Painter
+from miaui.scenes.house import paint_paper
+
+LID = 40.0
+"""Degrees by which the lid of the open shell is raised."""
+_PINK, _LEAF, _INSIDE = parse("#F4A08C"), parse("#BFEBD6"), parse("#7A2450")
+_SIZE = 0.9
+"""Size of the words on a sheet."""
+_EYE = (38.0, -170.0)
+"""Where Kiti's right eye is, from her foot."""
+
+
+def shell_box(tide: Tide, shell: Shell) -> Rect:
+    """Return where a shell can be pressed."""
+    x = min(tide.x(shell.row.step + 1), tide.right)
+    return Rect.around(x, tide.level(x) - 14, 96, 110)
+
+
+def draw_shells(
+    canvas: Canvas, tide: Tide, shells: Sequence[Shell], opened: int, lid: float, title: str
+) -> None:
+    """Draw the shells on the sea: the open one with its lid raised by a part, its pearl, and a flag that says
+    when its choice was made ("": none)."""
+    for place, shell in enumerate(shells):
+        box = shell_box(tide, shell)
+        canvas.draw("ui/glow", box.cx, box.cy + 10, size=0.46 if place == opened else 0.3)
+        name = _picture(shell, place)
+        if place != opened or shell.praised:
+            canvas.draw(name, box.cx, box.cy, size=0.66 if place != opened else 0.66 + 0.24 * lid)
+        else:
+            _open_shell(canvas, box, name, lid)
+    if title:
+        _draw_flag(canvas, tide, [shell_box(tide, shell) for shell in shells], opened, title)
+
+
+def _draw_flag(canvas: Canvas, tide: Tide, boxes: Sequence[Rect], opened: int, title: str) -> None:
+    """Draw a flag with words beside one of some shells, where it covers none of the others."""
+    box = boxes[opened]
+    wide, high = canvas.measure(title, "small")
+    flag = Rect(0, max(tide.box.y + 70, box.y - 8), wide + 34, high + 14)
+    spots = [flag._replace(x=box.right + 4), flag._replace(x=box.x - 104 - flag.w)]
+    spots.append(Rect(box.cx - flag.w / 2, max(tide.box.y + 70, box.y - high - 30), flag.w, flag.h))
+    inside = tide.box.inset(8)
+    others = [one for place, one in enumerate(boxes) if place != opened]
+    free = [
+        spot
+        for spot in spots
+        if spot.common(inside) == spot
+        and spot.right < tide.box.right - 240
+        and not any(spot.overlaps(other) for other in others)
+    ]
+    flag = free[0] if free else spots[-1]
+    canvas.nested(flag, (-3, "ink", 6), (0, "glow", 4))
+    canvas.text_in(title, flag.inset(8, 2), "small", "text-dark")
+
+
+def _picture(shell: Shell, place: int) -> str:
+    """Return the picture of a shell: a star is praise."""
+    return "shelf/star" if shell.praised else SHELLS[place % 3]
+
+
+def _open_shell(canvas: Canvas, box: Rect, name: str, lid: float) -> None:
+    """Draw a shell that opens: its lid turned up, a pearl in the lower half."""
+    canvas.draw(name, box.cx, box.cy - 30 * lid, size=0.74, angle=-0.3 * LID * lid)
+    if lid <= 0.05:
+        return
+    y = box.cy + 22
+    for inset, colour in ((0.0, "ink"), (4.0, _INSIDE)):
+        bowl = [
+            (box.cx + (42 - inset) * (2 * part / 12 - 1), y + (30 - inset) * sin(pi * part / 12) * lid)
+            for part in range(13)
+        ]
+        canvas.polygon(bowl, colour)
+    canvas.discs(box.cx, y - 2, (15 * lid, "ink"), (12 * lid, "cream"))
+    canvas.circle(box.cx - 4, y - 6, 4 * lid, (255, 255, 255))
+
+
+def draw_tail(canvas: Canvas, at: StoryLayout, tide: Tide, shell: Shell) -> None:
+    """Draw the tip of the sheet, which points at its shell."""
+    box = shell_box(tide, shell)
+    x, top = box.cx, min(box.bottom - 10, at.sea.bottom - 30)
+    foot = max(at.sheet.x + 60, min(x, at.sheet.right - 60))
+    if canvas.theme.high_contrast or at.large:
+        return
+    for inset, colour in ((0.0, "ink"), (5.0, "cream")):
+        width = 36 - inset
+        canvas.polygon(
+            [(x, top + 3 * inset), (foot + width, at.sheet.y + 4), (foot - width, at.sheet.y + 4)], colour
+        )
+
+
+def draw_sheet(
+    canvas: Canvas,
+    box: Rect,
+    at: SheetLayout,
+    said: ShellWords,
+    shell: Shell,
+    pictures: tuple[Painter, Painter],
+    count: str,
+    below: str,
+) -> None:
+    """Draw the sheet of a shell: what was played and what was better as pictures, the count of shells, and
+    the words; `below` is what the chart says, where that has no room."""
+    light = paint_paper(canvas, box)
+    ink: Paint = "text-dark" if light else "text"
+    good: Paint = GREEN if light else "good"
+    names = [_("You played"), _("Well found") if shell.praised else _("Better")]
+    spots = list(zip(at.ribbons, at.pictures, names, said.captions, pictures, strict=True))
+    if shell.praised:
+        whole = Rect(at.pictures[0].x, 0, at.pictures[1].right - at.pictures[0].x, 0)
+        ribbon, picture, _name, move, paint = spots[0]
+        middle = ribbon._replace(x=whole.cx - ribbon.w / 2), picture._replace(x=whole.cx - picture.w / 2)
+        spots = [(*middle, names[1], move, paint)]
+    for ribbon, picture, name, move, paint in spots:
+        better = name != names[0]
+        words = min(canvas.measure(move, "small", picture.w)[1], 0.4 * picture.h) if move else 0.0
+        above, under = Box.column(Box("picture"), Box("move", words), gap=6).place(picture).values()
+        if better:
+            with canvas.clip(box):
+                canvas.draw("ui/glow", above.cx, above.cy, size=above.w / 240, alpha=0.6)
+        _draw_ribbon(canvas, ribbon, name, better)
+        paint(canvas, above)
+        if move:
+            canvas.text_in(move, under, "small", ink)
+    canvas.text_in(count, at.tally, "small", "plum-2" if light else "text-dim", "left")
+    _draw_words(canvas, at.words, said, below, (ink, good))
+
+
+def _draw_ribbon(canvas: Canvas, box: Rect, name: str, better: bool) -> None:
+    """Draw a ribbon with a word."""
+    colour = _LEAF if better else _PINK
+    for side in (-1, 1):
+        x = box.cx + side * (box.w / 2 - 4)
+        tail = [(x, box.y + 8), (x + side * 18, box.y + 8), (x + side * 8, box.cy + 6)]
+        tail += [(x + side * 18, box.bottom + 4), (x, box.bottom + 4)]
+        canvas.polygon(tail, mix(colour, canvas.colour("ink"), 0.35))
+    canvas.nested(box, (-3, "ink", 5), (0, colour, 3))
+    canvas.text_in(name, box.inset(8, 2), "label", "text-dark", size=0.9)
+
+
+def _draw_words(canvas: Canvas, box: Rect, said: ShellWords, below: str, inks: tuple[Paint, Paint]) -> None:
+    """Draw the sentence with the number, under it the reason."""
+    ink, good = inks
+    whole = [(said.lost, "heading", ink), (said.why, "subheading", good), (below, "small", ink)]
+    parts = [part for part in whole if part[0]]
+    highs = [canvas.measure(words, style, box.w, size=_SIZE)[1] for words, style, _ink in parts]
+    gap = 22.0
+    spare = box.h - sum(highs) - gap * (len(parts) - 1)
+    if spare < 0:
+        share = (box.h - gap * (len(parts) - 1)) / sum(highs)
+        highs, spare = [high * share for high in highs], 0.0
+    first = Rect(box.x, box.y + 0.4 * spare, box.w, 0)
+    cells = first.stacked(highs, gap)
+    for place, ((words, style, colour), cell) in enumerate(zip(parts, cells, strict=True)):
+        canvas.text_in(words, cell, style, colour, "left", size=_SIZE)
+        if place:
+            for dot in range(int(box.w / 14)):
+                canvas.circle(box.x + 14 * dot, cell.y - gap / 2, 2, "sand-2")
+
+
+def draw_reckoning(canvas: Canvas, box: Rect, words: Sequence[str], done: int, of: int, time: float) -> None:
+    """Draw Kiti asleep, and how far she is: the words, the first of them large, and a shell for each judged
+    choice; with large text one bar for all."""
+    light = paint_paper(canvas, box)
+    ink, dim = ("text-dark", "plum-2") if light else ("text", "text-dim")
+    large = canvas.theme.is_large or canvas.compact
+    inner = box.inset(40, 26)
+    asleep, right = Box.row(Box("kiti", 0.3 * inner.w), Box("words"), gap=40).place(inner).values()
+    _draw_asleep(canvas, asleep, time, "plum-2" if light else "text-dim")
+    heading, first, last = words
+    needs = [canvas.measure(heading, "heading", right.w)[1]]
+    needs += [canvas.measure(one, "body", right.w)[1] for one in (first, last)]
+    tree = Box.column(
+        Box("heading", needs[0]), Box("first", needs[1]), Box("shells"), Box("last", needs[2]), gap=10
+    )
+    at = tree.place(right)
+    canvas.text_in(heading, at["heading"], "heading", ink, "left")
+    canvas.text_in(first, at["first"], "body", ink, "left")
+    canvas.text_in(last, at["last"], "body", dim, "left")
+    if of and large:
+        line = Rect(right.x, at["shells"].cy - 16, right.w, 32)
+        canvas.nested(line, (-3, "ink", 14), (0, "sand-0", 12))
+        canvas.fill(line._replace(w=max(24.0, line.w * done / of)), "water-1", 12)
+    elif of:
+        _draw_count(canvas, at["shells"], done, of)
+
+
+def _draw_count(canvas: Canvas, box: Rect, done: int, of: int) -> None:
+    """Draw a shell for each judged choice, and a dot for each that is still to be judged."""
+    lines = next(lines for lines in range(1, of + 1) if ceil(of / lines) * 30 <= box.w)
+    across = ceil(of / lines)
+    step = min(48.0, box.w / across)
+    high = min(60.0, box.h / lines)
+    for place in range(of):
+        x = box.x + step * (place % across + 0.5)
+        y = box.cy + high * (place // across - (lines - 1) / 2)
+        if place < done:
+            canvas.draw_in("shelf/fan", Rect.around(x, y, step - 2, step))
+        elif place == done:
+            canvas.draw("ui/glow", x, y, size=0.16)
+            canvas.discs(x, y, (11, "ink"), (8, "wood-1"))
+        else:
+            canvas.discs(x, y, (8, "ink"), (5.5, "sand-1"))
+
+
+def _draw_asleep(canvas: Canvas, box: Rect, time: float, ink: str) -> None:
+    """Draw Kiti with closed eyes; she breathes once in three seconds."""
+    size = min(box.h / 300, box.w / 430)
+    grown = size * (1 + 0.012 * sin(2 * pi * time / 3))
+    x, y = box.cx, box.cy + 132 * size
+    for part in ("body", "arm-deep", "arm-shallow"):
+        canvas.draw(f"kiti/front/{part}", x, y, size=grown)
+    for side in (-1, 1):
+        lid, high = x + side * _EYE[0] * grown, y + _EYE[1] * grown
+        canvas.discs(lid, high, (20 * grown, "ink"), (17 * grown, "wood-0"))
+        lash = [
+            (lid + 15 * grown * cos(turn * pi / 8), high + 9 * grown * sin(turn * pi / 8))
+            for turn in range(9)
+        ]
+        canvas.line(lash, "ink", 3.5 * size)
+    for place, letter in enumerate(("z", "z", "Z")):
+        at = Rect.around(x + size * (92 + 34 * place), y - size * (226 + 20 * place), 60, 60)
+        canvas.text_in(letter, at, "heading", ink, fixed=True, size=0.6 + 0.2 * place)
