@@ -209,6 +209,8 @@ class Settings:
     """Games of 100 that a choice has to cost before the tutor asks, by the game's key; 0: it is off."""
     hints_shared: bool = _checked(False, shape.flag)
     """True if there are hints where several people play, too."""
+    meetings: bool = _checked(True, shape.flag)
+    """True if new things at a table are shown large when they are met first."""
     aids: Mapping[str, bool] = _checked(dict, shape.mapping(shape.flag, 32, 32))
     """Aids to memory that were switched on or off; the others are as their game has them at first."""
     first_start: bool = _checked(False, shape.flag)

@@ -501,10 +501,26 @@ class Advising(Protocol[V, M, E, D, U, L, C]):
 
 
 @dataclass(frozen=True, slots=True)
+class Meeting(Generic[V, M, E, D, U, L, C]):
+    """A new thing, as it is met once ever: its `key` among what was seen, its name and two lines, not yet
+    translated. `met`: True in a frame where it is there; `paint` paints it into a box, `ghosts` one after
+    the other what it does; `sound` is heard with it."""
+
+    key: str
+    name: str
+    lines: tuple[str, str]
+    met: Callable[[Frame[V, M, E, D, U, L, C]], bool]
+    paint: Callable[[Canvas, Rect], None]
+    ghosts: tuple[Callable[[Canvas, Rect], None], ...]
+    sound: str = "chime-1"
+
+
+@dataclass(frozen=True, slots=True)
 class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     """A game's table. `ui`: what is looked at and chosen at first; `bindings`: the game's own keys; a command
     of every game takes another key there. `advising`: None: no advice is given here. `aids`: keys of the aids
-    that are read on a page of their own. `conceals`: True while the viewer's secrets are covered."""
+    that are read on a page of their own. `conceals`: True while the viewer's secrets are covered. `meetings`:
+    the new things of the game, those that come first before others."""
 
     table: GameTable[V, M, E, D, U, L, C]
     telling: Telling[V, E, D]
@@ -514,6 +530,7 @@ class TabletopSpec(Generic[V, M, E, D, U, L, C]):
     advising: Advising[V, M, E, D, U, L, C] | None = None
     aids: tuple[str, ...] = ()
     conceals: Callable[[Status], bool] = lambda status: False
+    meetings: Sequence[Meeting[V, M, E, D, U, L, C]] = ()
 
     def acted(self, event: E, seat: Seat) -> bool:
         """Return True if an event ends a decision of a seat."""

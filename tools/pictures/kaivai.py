@@ -66,6 +66,7 @@ SCENES: dict[str, Going] = {
     "kaivai-newgame": lambda app: app.context.go(routes.NewGame("kaivai"), "cut"),
     "kaivai-first": at_table(lambda: begun(4)),
     "kaivai-bids": at_table(_at("bid", 5)),
+    "kaivai-meeting": over.met(lambda: match_of(_at("hut")()), 1),
     "kaivai-huts": at_table(_at("hut")),
     "kaivai-god": at_table(_at("god", 2)),
     "kaivai-table": at_table(_at("action", 5)),

@@ -17,7 +17,9 @@ from miaui.scenes.analysis.sheet import Sheet
 from miaui.scenes.analysis.story import ReviewStory
 from miaui.scenes.newgame.packages import BotPage, PackageBots, bot_rows
 from miaui.scenes.newgame.scene import NewGame
+from miaui.scenes.table.first_meeting import FirstMeeting
 from miaui.scenes.table.help_page import HelpPage
+from miaui.tabletop.meetings import MeetingWords
 from testkit.fake_study import FakeStudy
 from testkit.house import AnyMatch
 from tools.pictures.games import played
@@ -70,6 +72,23 @@ def answered_by_others(go: Going) -> Going:
         review.show_others()
 
     return ask
+
+
+def met(make: Callable[[], AnyMatch], number: int = 0) -> Going:
+    """A new thing of a game over its table, with all that it does shown."""
+
+    def go(app: App) -> None:
+        match = make()
+        app.context.go(routes.Tabletop(match), "cut")
+        _come_in(app)
+        one = app.context.catalog.ui(match.public.game_key).scenes().tabletop().meetings[number]
+        lines = _(one.lines[0]), _(one.lines[1])
+        scene = FirstMeeting(app.context, MeetingWords(_(one.name), lines), (one.paint, one.ghosts), "")
+        app.stack.push(scene)
+        for _step in range(20):
+            scene.update(0.1)
+
+    return go
 
 
 def reckoning(go: Going) -> Going:

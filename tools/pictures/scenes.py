@@ -186,6 +186,7 @@ SCENES: dict[str, Going] = {
     "replay-begun": partial(replayed, rounds=0),
     "replay-part": partial(replayed, rounds=7),
     "past": looked_back,
+    "meeting": over.met(lambda: played(1, 3, 0)),
     "review": reviewed,
     "review-next": over.struck(reviewed, "n"),
     "review-reckoning": over.reckoning(reviewed),

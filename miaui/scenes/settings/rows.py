@@ -121,6 +121,17 @@ def _recap_row() -> Row:
     )
 
 
+def _meetings_row() -> Row:
+    return Row(
+        "meetings",
+        N_("Meet new things"),
+        N_("Shows each new card and piece large when you meet it first, and says what it does."),
+        "toggle",
+        lambda s: s.meetings,
+        bool,
+    )
+
+
 def _hand_row() -> Row:
     return Row(
         "cards_open",
@@ -248,6 +259,7 @@ SECTIONS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         (
             _pace_row(),
             _recap_row(),
+            _meetings_row(),
             _switch(
                 "reduced_motion",
                 N_("Reduced motion"),

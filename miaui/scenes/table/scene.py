@@ -12,6 +12,7 @@ from miaui.core.game import Move
 from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui import widgets
@@ -25,6 +26,7 @@ from miaui.scenes.lobby.opening import phones_of
 from miaui.scenes.match_link import MatchLink
 from miaui.scenes.table.adviser import MatchHelpLog, adviser_for
 from miaui.scenes.table.chatter import Chatter
+from miaui.scenes.table.first_meeting import FirstMeeting
 from miaui.scenes.table.flow import TableFlow
 from miaui.scenes.table.help_page import HelpPage
 from miaui.scenes.table.paddling import Paddling
@@ -33,6 +35,7 @@ from miaui.scenes.table.undoing import ask_undo
 from miaui.tabletop.asked import beginning, whose_turn
 from miaui.tabletop.cast.members import cast_members
 from miaui.tabletop.commands import OpenPage
+from miaui.tabletop.meetings import MeetingWords
 from miaui.tabletop.parts import EVERYTHING, Remark, TableHost, TableStatus
 from miaui.tabletop.tabletop import Tabletop
 from miaui.tabletop.told import missed_title
@@ -89,6 +92,9 @@ class TableScene(Scene):
         self._shown: tuple[int, int | None, int] = (-1, None, 0)
         self._seals: tuple[tuple[Seat, str], ...] = ()
         self._private = self._begun = False
+        known = any(one.key in context.settings.seen for one in self.tabletop.spec.meetings)
+        self._meets = (first or known) and not match.shared
+        """True if new things are shown."""
         self._stop_others: Callable[[], None] | None = None
         """Stops what others play in the background for the time after the end; None: they do not."""
         self._others_at: tuple[Player, ...] = ()
@@ -169,6 +175,22 @@ class TableScene(Scene):
         self._follow_match()
         self._follow_raft()
         self._paddle(dt)
+        self._meet()
+
+    def _meet(self) -> None:
+        """Show a new thing that is on the table, once ever: to somebody alone, at a first table and those
+        after it, before anything is chosen."""
+        settings, tabletop = self.context.settings, self.tabletop
+        asked = bool(self.link.asked) and tabletop.events.quiet and not self._flow.forced
+        if not (self._meets and asked and settings.meetings) or self.stack.top is not self:
+            return
+        frame = tabletop.frame
+        for one in tabletop.spec.meetings:
+            if one.key not in settings.seen and one.met(frame):
+                self.context.change(seen=settings.seen | {one.key})
+                words = MeetingWords(_(one.name), (_(one.lines[0]), _(one.lines[1])))
+                self.stack.push(FirstMeeting(self.context, words, (one.paint, one.ghosts), one.sound))
+                return
 
     def _is_shown(self) -> bool:
         """True if all that has happened is shown, or waits below the mat only for the next person."""

@@ -1,4 +1,4 @@
-"""The story of a review: its headline, its shells, what is not said before all is judged, and where it leads."""
+"""The story of a review: its headline, its shells, what is not said before all is judged, where it leads."""
 
 from __future__ import annotations
 

@@ -21,6 +21,7 @@ from miaui.games.kaivai.tabletop.choice import NOTHING, Choice
 from miaui.games.kaivai.tabletop.commands import BINDINGS
 from miaui.games.kaivai.tabletop.layout import looking
 from miaui.games.kaivai.tabletop.layout.layout import Layout, below
+from miaui.games.kaivai.tabletop.meetings import MEETINGS
 from miaui.games.kaivai.tabletop.paint import fishing as paint_fishing
 from miaui.games.kaivai.tabletop.paint import pieces as paint_pieces
 from miaui.games.kaivai.tabletop.paint import table as paint_table
@@ -136,4 +137,4 @@ def spec(over: Over | None = None) -> KaivaiSpec:
     """Return Kaivai's part of one table, with a panel of the scene over its sea."""
     sea = Sea(over)
     telling, reading = SeaTelling(sea.habits), SeaReading(sea.seen)
-    return TabletopSpec(sea, telling, reading, Ui(), BINDINGS, ADVISING, aids=("lead",))
+    return TabletopSpec(sea, telling, reading, Ui(), BINDINGS, ADVISING, aids=("lead",), meetings=MEETINGS)

@@ -1,0 +1,126 @@
+"""The new things of Sea Salt & Paper, as they are met once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.geometry import Rect
+from miaui.engine.i18n import N_
+from miaui.games.salt.public.cards import LOBSTER, MERMAID, UNKNOWN, Card
+from miaui.games.salt.public.events import Called
+from miaui.games.salt.public.moves import Call, Lay
+from miaui.games.salt.tabletop.layout.spots import CARD_RATIO
+from miaui.games.salt.tabletop.paint.cards import CardPose, draw_card
+from miaui.games.salt.tabletop.ui import TableFrame
+from miaui.tabletop.meetings import Painter, picture
+from miaui.tabletop.spec import Meeting
+
+_STEP = 0.5
+"""Distance of cards that lie over each other in part, as a part of their width."""
+
+
+def _cards(*codes: str) -> Painter:
+    """Return what paints some cards beside each other."""
+    cards: Sequence[Card] = [Card(code) for code in codes]
+
+    def paint(canvas: Canvas, box: Rect) -> None:
+        more = len(cards) - 1
+        wide = min(0.94 * box.h / CARD_RATIO, 0.94 * box.w / (1 + more * _STEP))
+        for place, card in enumerate(cards):
+            x = box.cx + (place - more / 2) * _STEP * wide
+            draw_card(canvas, card, CardPose(x, box.cy, wide, small=wide < 110))
+
+    return paint
+
+
+def _calls(canvas: Canvas, box: Rect) -> None:
+    """Paint the signs of both calls."""
+    for name, cell in zip(("stop", "last-chance"), box.rows(2, 10), strict=True):
+        canvas.draw_in(f"salt/scene/icon-{name}", cell)
+
+
+def _pair(frame: TableFrame) -> bool:
+    return any(isinstance(move.action, Lay) and move.action.kinds != LOBSTER for move in frame.legal)
+
+
+def _lobster(frame: TableFrame) -> bool:
+    return any(isinstance(move.action, Lay) and move.action.kinds == LOBSTER for move in frame.legal)
+
+
+def _may_call(frame: TableFrame) -> bool:
+    return any(isinstance(move.action, Call) for move in frame.legal)
+
+
+def _mermaid(frame: TableFrame) -> bool:
+    return MERMAID in frame.display.hand
+
+
+def _bet(frame: TableFrame) -> bool:
+    return any(isinstance(event, Called) and event.last_chance for event in frame.table.past())
+
+
+_BACK = str(UNKNOWN)
+
+MEETINGS = (
+    Meeting(
+        "meet.salt.pair",
+        N_("A pair"),
+        (
+            N_("Lay two cards that match, and their effect happens."),
+            N_("Laid or in hand, it is worth 1 point."),
+        ),
+        _pair,
+        _cards("FIdb", "FIdb"),
+        (_cards("FIdb", "FIdb"), _cards(_BACK)),
+        "salt-pair",
+    ),
+    Meeting(
+        "meet.salt.lobster",
+        N_("Crab and lobster"),
+        (
+            N_("Lay both to look at the top five cards of the deck."),
+            N_("Keep one; the others are shuffled in."),
+        ),
+        _lobster,
+        _cards("CRdb", "LObk"),
+        (_cards(_BACK, _BACK, _BACK, _BACK, _BACK), _cards("MEwh")),
+        "salt-lobster",
+    ),
+    Meeting(
+        "meet.salt.calls",
+        N_("Stop and Last Chance"),
+        (
+            N_("With seven points you may end the round. Stop: everybody scores."),
+            N_("Last Chance: the others have one more turn, and you bet to have the most."),
+        ),
+        _may_call,
+        _calls,
+        (picture("salt/scene/icon-stop"), picture("salt/scene/icon-last-chance")),
+        "salt-stop",
+    ),
+    Meeting(
+        "meet.salt.mermaids",
+        N_("A mermaid"),
+        (
+            N_("A point for each card of the colour you have most of."),
+            N_("Four mermaids win the game at once."),
+        ),
+        _mermaid,
+        _cards("MEwh"),
+        (_cards("MEwh"), _cards("MEwh", "MEwh", "MEwh", "MEwh")),
+        "salt-mermaid-1",
+    ),
+    Meeting(
+        "meet.salt.bonus",
+        N_("The colour bonus"),
+        (
+            N_("A point for each card of the colour you have most of."),
+            N_("It counts only after Last Chance."),
+        ),
+        _bet,
+        _cards("CRdb", "FIdb", "BOdb"),
+        (picture("salt/scene/icon-last-chance"), _cards("CRdb", "FIdb", "BOdb")),
+        "salt-song",
+    ),
+)

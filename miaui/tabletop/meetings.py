@@ -1,0 +1,152 @@
+"""First meetings as pictures: the table dims, the new thing grows, Kiti says two lines, ghosts show what it
+does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from miaui.engine.draw.boxes import Box
+from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.easing import back, out
+from miaui.engine.draw.geometry import Rect
+
+DIM, GROW, GHOST, LASTS = 0.4, 0.35, 0.5, 6.0
+"""Seconds: the table dims, the thing grows, a ghost comes, all stands until it ends by itself."""
+_DARK, _FADE = 0.74, 0.15
+"""How dark the table gets; seconds in which all appears where motion is reduced."""
+_LARGE = 1.5
+"""How many times larger the thing is in the end."""
+_WORDS = 1.2
+"""Size of the lines."""
+_RUST = (143, 58, 12)
+
+Painter = Callable[[Canvas, Rect], None]
+
+
+def picture(name: str) -> Painter:
+    """Return what paints a picture as large as it fits."""
+    return lambda canvas, box: canvas.draw_in(name, box)
+
+
+@dataclass(frozen=True, slots=True)
+class MeetingLayout:
+    """Boxes of a meeting: the thing at its full size, the bubble, who speaks, the ghosts, and the button."""
+
+    thing: Rect
+    bubble: Rect
+    kiti: Rect
+    ghosts: tuple[Rect, ...]
+    button: Rect
+
+
+@dataclass(frozen=True, slots=True)
+class MeetingWords:
+    """A meeting in words: the name, and two lines."""
+
+    name: str
+    lines: tuple[str, str]
+
+
+def arrange(canvas: Canvas, words: MeetingWords, ghosts: int) -> MeetingLayout:
+    """Return the places of a meeting with so many ghosts."""
+    theme, middle = canvas.theme, canvas.width / 2
+    high = theme.grown(76, 0.8)
+    button = Rect.around(middle, canvas.height - 210, max(380.0, theme.grown(330)), high)
+    large = theme.is_large
+    width = 600.0 if large else 390.0
+    thing = Rect.around(middle + (120 if large else 0), 410, 300, 430)
+    lines = [canvas.measure(line, "strong", width - 60, size=_WORDS)[1] for line in words.lines]
+    name = canvas.measure(words.name, "subheading", width - 60)[1]
+    tall = sum(lines) + name + 92
+    bubble = Rect(thing.x - 60 - width, max(110.0, 400 - tall), width, tall)
+    kiti = Rect.around(bubble.x + 80 if large else bubble.cx, bubble.bottom + 36 + 130, 300, 240)
+    first = Rect(thing.right + 70, thing.y + 24, 150, 190)
+    places = [first.moved(place * 196.0, 46.0 * place) for place in range(ghosts)]
+    return MeetingLayout(thing, bubble, kiti, tuple(places), button)
+
+
+def draw(
+    canvas: Canvas,
+    at: MeetingLayout,
+    words: MeetingWords,
+    pictures: tuple[Painter, Sequence[Painter]],
+    time: float,
+    reduced: bool,
+    fuse: float | None,
+) -> None:
+    """Draw a meeting after `time` seconds. `fuse`: the part of its time that is left; None: it stays until it
+    is ended."""
+    thing, ghosts = pictures
+    shown = min(1.0, time / (_FADE if reduced else DIM))
+    canvas.dim(_DARK * shown)
+    grown = 1.0 if reduced else back(min(1.0, time / GROW))
+    size = (1 + (_LARGE - 1) * grown) / _LARGE
+    box = Rect.around(at.thing.cx, at.thing.cy, at.thing.w * size, at.thing.h * size)
+    canvas.draw("ui/glow", box.cx, box.cy, size=1.3 * shown, alpha=shown)
+    thing(canvas, box)
+    for place, (ghost, spot) in enumerate(zip(ghosts, at.ghosts, strict=True)):
+        part = shown if reduced else out(max(0.0, min(1.0, (time - GROW) / GHOST - place)))
+        if part > 0:
+            _draw_ghost(canvas, ghost, spot, part, at.ghosts[place - 1] if place else at.thing)
+    _draw_bubble(canvas, at, words)
+    if fuse is not None:
+        line = Rect(at.button.x + 20, at.button.bottom + 10, at.button.w - 40, 8)
+        canvas.fill(line, "ink", 4, 0.6)
+        canvas.fill(line._replace(w=line.w * max(0.0, fuse)), "glow", 4)
+
+
+def _draw_ghost(canvas: Canvas, paint: Painter, box: Rect, part: float, before: Rect) -> None:
+    """Draw a ghost as far as it has come from what stood before it, in a dashed frame; a dotted way leads
+    there, but with large text."""
+    if not canvas.theme.is_large:
+        count = 8
+        x, y = before.right + 4, box.y + 30
+        for dot in range(int(count * part)):
+            canvas.circle(x + (box.x - 8 - x) * dot / count, y, 3, "shallow")
+    inner = box.inset(12)
+    paint(canvas, Rect.around(inner.cx, inner.cy, inner.w * part, inner.h * part))
+    for one, other in _dashes(box):
+        canvas.line([one, other], "shallow", 4)
+
+
+def _dashes(box: Rect) -> list[tuple[tuple[float, float], tuple[float, float]]]:
+    """Return the dashes of a frame round a box."""
+    found = []
+    corners = [(box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)]
+    for (x, y), (to_x, to_y) in zip(corners, corners[1:] + corners[:1], strict=True):
+        count = max(2, round((abs(to_x - x) + abs(to_y - y)) / 22))
+        for dash in range(count):
+            begin, end = dash / count, (dash + 0.55) / count
+            found.append(
+                (
+                    (x + (to_x - x) * begin, y + (to_y - y) * begin),
+                    (x + (to_x - x) * end, y + (to_y - y) * end),
+                )
+            )
+    return found
+
+
+def _draw_bubble(canvas: Canvas, at: MeetingLayout, words: MeetingWords) -> None:
+    """Draw Kiti and what she says."""
+    bubble, kiti = at.bubble, at.kiti
+    for part in ("body", "arm-deep", "arm-shallow"):
+        canvas.draw(f"kiti/front/{part}", kiti.cx, kiti.bottom, size=kiti.h / 300)
+    tip = [
+        (bubble.cx - 26, bubble.bottom - 6),
+        (bubble.cx + 26, bubble.bottom - 6),
+        (bubble.cx, bubble.bottom + 40),
+    ]
+    canvas.nested(bubble, (-5, "ink", 20), (0, "cream", 16))
+    canvas.polygon([(x, y + (6 if y > bubble.bottom else 0)) for x, y in tip], "ink")
+    canvas.polygon([(0.8 * x + 0.2 * bubble.cx, y - 4) for x, y in tip], "cream")
+    inner = bubble.inset(30, 22)
+    lines = [canvas.measure(line, "strong", inner.w, size=_WORDS)[1] for line in words.lines]
+    name = canvas.measure(words.name, "subheading", inner.w)[1]
+    parts = Box("name", name), Box("first", lines[0]), Box("second", lines[1])
+    spots = Box.column(*parts, gap=22).place(inner)
+    canvas.text_in(words.name, spots["name"], "subheading", _RUST, "left")
+    canvas.text_in(words.lines[0], spots["first"], "strong", "text-dark", "left", size=_WORDS)
+    canvas.text_in(words.lines[1], spots["second"], "strong", _RUST, "left", size=_WORDS)
+    for dot in range(int(inner.w / 14)):
+        canvas.circle(inner.x + 14 * dot, spots["second"].y - 11, 2, "sand-2")

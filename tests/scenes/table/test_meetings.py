@@ -1,0 +1,120 @@
+"""First meetings: each new thing once ever, at a first table, before anything is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from miaui.app import App
+from miaui.engine.input.events import Key
+from miaui.scenes import routes
+from miaui.scenes.table.first_meeting import FirstMeeting
+from miaui.tabletop import meetings
+from miaui.tabletop.meetings import MeetingWords
+from testkit.fake_bots import plain_bots
+from testkit.house import new_match
+from testkit.kaivai.playing import begun as sea_begun
+from testkit.salt.playing import begun as beach_begun
+from tests.scenes.pages import game, misfits, program, turn
+
+GAMES = ("miaui", "salt", "kaivai")
+LONGEST = 140
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    with program(tmp_path, monkeypatch) as made:
+        made.change({"pace": "instant", "reduced_motion": True})
+        yield made
+
+
+def table(app: App, record: Any, first: bool = True) -> Any:
+    """A table with one person at rest, or what lies over it."""
+    match = new_match(record, plain_bots(), "meeting")
+    app.context.go(routes.Tabletop(match, first=first), "cut")
+    turn(app, 12)
+    return app.stack.top
+
+
+def beginnings() -> dict[str, Any]:
+    return {"miaui": game(4, 1, 5), "salt": beach_begun(3), "kaivai": sea_begun(3)}
+
+
+def all_of(app: App, key: str) -> Any:
+    return app.context.catalog.ui(key).scenes().tabletop().meetings
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_meetings_are_named_apart_and_short(app: App, key: str) -> None:
+    found = all_of(app, key)
+    assert len(found) == {"miaui": 5, "salt": 5, "kaivai": 7}[key]
+    assert len({one.key for one in found}) == len(found)
+    for one in found:
+        assert one.key.startswith(f"meet.{key}.") and len(one.key) <= 64
+        assert all(0 < len(line) <= LONGEST for line in one.lines) and 1 <= len(one.ghosts) <= 3
+        assert app.context.audio is not None and one.sound
+
+
+def test_each_thing_is_met_once_ever(app: App) -> None:
+    told: list[str] = []
+    app.context.tell = told.append
+    seen = []
+    top = table(app, game(4, 1, 5))
+    while top.name == "meeting":
+        seen.append(top.words.name)
+        assert top.describe() in told and top.heading == f"New: {top.words.name}."
+        turn(app, 25)
+        app.host.handle(Key("return"))
+        turn(app, 6)
+        top = app.stack.top
+    assert seen and len(set(seen)) == len(seen) and top.name == "table"
+    assert {one.key for one in all_of(app, "miaui") if one.name in seen} <= app.context.settings.seen
+    again = table(app, game(4, 1, 5))
+    assert again.name == "table"
+
+
+def test_the_bid_is_met_in_kaivai(app: App) -> None:
+    top = table(app, sea_begun(3))
+    assert top.name == "meeting" and top.words.name == "The bid"
+
+
+def test_a_switch_and_other_tables_leave_them_out(app: App) -> None:
+    assert table(app, game(4, 1, 5), first=False).name == "table"
+    app.change({"meetings": False})
+    assert table(app, game(4, 1, 5)).name == "table"
+    app.change({"meetings": True})
+    assert table(app, game(4, 3, 5)).name in ("table", "handover"), "none where a screen is shared"
+
+
+def test_it_ends_by_itself_but_not_where_somebody_listens(app: App) -> None:
+    top = table(app, sea_begun(3))
+    for _ in range(int(meetings.LASTS / 0.1) + 4):
+        app.host.update(0.1)
+    assert app.stack.top is not top
+    app.change({"seen": frozenset()})
+    app.context.listened = lambda: True
+    top = table(app, sea_begun(3))
+    assert top.name == "meeting"
+    for _ in range(int(meetings.LASTS / 0.1) + 4):
+        app.host.update(0.1)
+    assert app.stack.top is top
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("key", GAMES)
+def test_every_meeting_has_room(app: App, key: str, text: float) -> None:
+    app.change({"text_scale": text, "meetings": False})
+    table(app, beginnings()[key])
+    for one in all_of(app, key):
+        scene = FirstMeeting(app.context, MeetingWords(one.name, one.lines), (one.paint, one.ghosts), "")
+        app.stack.push(scene)
+        turn(app, 3)
+        assert misfits(app) == [], one.key
+        at = scene._arrange(app.canvas)
+        boxes = (at.thing, at.bubble, at.button, *at.ghosts)
+        whole = app.canvas.bounds.inset(-0.01)
+        assert all(whole.contains(box.x, box.y) and whole.contains(box.right, box.bottom) for box in boxes), one
+        app.stack.pop()
