@@ -51,18 +51,19 @@ class MeetingWords:
 def arrange(canvas: Canvas, words: MeetingWords, ghosts: int) -> MeetingLayout:
     """Return the places of a meeting with so many ghosts."""
     theme, middle = canvas.theme, canvas.width / 2
-    high = theme.grown(76, 0.8)
-    button = Rect.around(middle, canvas.height - 210, max(380.0, theme.grown(330)), high)
     large = theme.is_large
-    width = 600.0 if large else 390.0
-    thing = Rect.around(middle + (120 if large else 0), 410, 300, 430)
+    button = Rect.around(middle, canvas.height - 210, max(380.0, theme.grown(330)), theme.grown(76, 0.8))
+    thing = Rect.around(middle + (220 if large else 0), 410, 300, 430)
+    width = min(780.0 if large else 390.0, thing.x - 90)
     lines = [canvas.measure(line, "strong", width - 60, size=_WORDS)[1] for line in words.lines]
     name = canvas.measure(words.name, "subheading", width - 60)[1]
-    tall = sum(lines) + name + 92
-    bubble = Rect(thing.x - 60 - width, max(110.0, 400 - tall), width, tall)
+    tall = min(sum(lines) + name + 92, canvas.height - 430)
+    bubble = Rect(thing.x - 60 - width, max(70.0, 400 - tall), width, tall)
     kiti = Rect.around(bubble.x + 80 if large else bubble.cx, bubble.bottom + 36 + 130, 300, 240)
-    first = Rect(thing.right + 70, thing.y + 24, 150, 190)
-    places = [first.moved(place * 196.0, 46.0 * place) for place in range(ghosts)]
+    left, gap = thing.right + 60, 24.0
+    side = min(150.0, (canvas.width - 30 - left - gap * (ghosts - 1)) / max(1, ghosts))
+    first = Rect(left, thing.y + 24, side, 1.27 * side)
+    places = [first.moved(place * (side + gap), 46.0 * place) for place in range(ghosts)]
     return MeetingLayout(thing, bubble, kiti, tuple(places), button)
 
 
@@ -144,6 +145,9 @@ def _draw_bubble(canvas: Canvas, at: MeetingLayout, words: MeetingWords) -> None
     lines = [canvas.measure(line, "strong", inner.w, size=_WORDS)[1] for line in words.lines]
     name = canvas.measure(words.name, "subheading", inner.w)[1]
     parts = Box("name", name), Box("first", lines[0]), Box("second", lines[1])
+    most = (inner.h - 44) / (name + sum(lines))
+    if most < 1:
+        parts = Box("name", name * most), Box("first", lines[0] * most), Box("second", lines[1] * most)
     spots = Box.column(*parts, gap=22).place(inner)
     canvas.text_in(words.name, spots["name"], "subheading", _RUST, "left")
     canvas.text_in(words.lines[0], spots["first"], "strong", "text-dark", "left", size=_WORDS)

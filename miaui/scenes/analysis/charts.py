@@ -93,7 +93,7 @@ def _costs(subject: Subject, shell: Shell) -> Chart:
     else:
         shown, note = (
             {text: words.hundred(loss) if loss else number(0) for text, loss in losses.items()},
-            _("of 100 games"),
+            _("games of 100"),
         )
     kept = sorted(losses, key=lambda text: (losses[text], text != row.best))
     while len(kept) > _MOST:

@@ -116,5 +116,7 @@ def test_every_meeting_has_room(app: App, key: str, text: float) -> None:
         at = scene._arrange(app.canvas)
         boxes = (at.thing, at.bubble, at.button, *at.ghosts)
         whole = app.canvas.bounds.inset(-0.01)
-        assert all(whole.contains(box.x, box.y) and whole.contains(box.right, box.bottom) for box in boxes), one
+        assert all(whole.contains(box.x, box.y) and whole.contains(box.right, box.bottom) for box in boxes), (
+            one
+        )
         app.stack.pop()
