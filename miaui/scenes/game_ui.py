@@ -208,12 +208,15 @@ class ClimbArtwork(NamedTuple):
 
 class Artwork(NamedTuple):
     """Pictures of a game outside its table. `heads` are further pictures of the cats' heads that have room
-    for a hat, with {cat} for the cat."""
+    for a hat, with {cat} for the cat; `adviser` those of who gives hints, the lowest first, about 430 units
+    wide, and `adviser_eyes` where her eyes are, from the foot."""
 
     title: TitleArtwork
     boats: BoatArtwork
     heads: tuple[str, ...] = ()
     climb: ClimbArtwork = ClimbArtwork()
+    adviser: tuple[str, ...] = ()
+    adviser_eyes: tuple[tuple[float, float], ...] = ()
 
 
 def _mat(canvas: Canvas) -> None:

@@ -1,5 +1,5 @@
-"""First meetings as pictures: the table dims, the new thing grows, Kiti says two lines, ghosts show what it
-does."""
+"""First meetings as pictures: the table dims, the new thing grows, somebody says two lines, and ghosts show
+what it does."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from miaui.engine.draw.geometry import Rect
 DIM, GROW, GHOST, LASTS = 0.4, 0.35, 0.5, 6.0
 """Seconds: the table dims, the thing grows, a ghost comes, all stands until it ends by itself."""
 _DARK, _FADE = 0.74, 0.15
-"""How dark the table gets; seconds in which all appears where motion is reduced."""
+"""Darkness of the table; seconds in which all appears where motion is reduced."""
 _LARGE = 1.5
-"""How many times larger the thing is in the end."""
+"""Factor by which the thing grows."""
 _WORDS = 1.2
 """Size of the lines."""
 _RUST = (143, 58, 12)
@@ -35,21 +35,22 @@ class MeetingLayout:
 
     thing: Rect
     bubble: Rect
-    kiti: Rect
+    speaker: Rect
     ghosts: tuple[Rect, ...]
     button: Rect
 
 
 @dataclass(frozen=True, slots=True)
 class MeetingWords:
-    """A meeting in words: the name, and two lines."""
+    """A meeting in words: the name and two lines, and the pictures of who says them, the lowest first."""
 
     name: str
     lines: tuple[str, str]
+    speaker: tuple[str, ...] = ()
 
 
 def arrange(canvas: Canvas, words: MeetingWords, ghosts: int) -> MeetingLayout:
-    """Return the places of a meeting with so many ghosts."""
+    """Return the places of a meeting with a number of ghosts."""
     theme, middle = canvas.theme, canvas.width / 2
     large = theme.is_large
     button = Rect.around(middle, canvas.height - 210, max(380.0, theme.grown(330)), theme.grown(76, 0.8))
@@ -57,14 +58,16 @@ def arrange(canvas: Canvas, words: MeetingWords, ghosts: int) -> MeetingLayout:
     width = min(780.0 if large else 390.0, thing.x - 90)
     lines = [canvas.measure(line, "strong", width - 60, size=_WORDS)[1] for line in words.lines]
     name = canvas.measure(words.name, "subheading", width - 60)[1]
-    tall = min(sum(lines) + name + 92, canvas.height - 430)
+    tall = min(sum(lines) + name + 92, canvas.height - (330 if large else 430))
     bubble = Rect(thing.x - 60 - width, max(70.0, 400 - tall), width, tall)
-    kiti = Rect.around(bubble.x + 80 if large else bubble.cx, bubble.bottom + 36 + 130, 300, 240)
+    speaker = Rect.around(bubble.x + 80 if large else bubble.cx, bubble.bottom + 166, 300, 240)
+    if speaker.bottom > canvas.height:
+        speaker = speaker._replace(h=0.0)
     left, gap = thing.right + 60, 24.0
     side = min(150.0, (canvas.width - 30 - left - gap * (ghosts - 1)) / max(1, ghosts))
     first = Rect(left, thing.y + 24, side, 1.27 * side)
     places = [first.moved(place * (side + gap), 46.0 * place) for place in range(ghosts)]
-    return MeetingLayout(thing, bubble, kiti, tuple(places), button)
+    return MeetingLayout(thing, bubble, speaker, tuple(places), button)
 
 
 def draw(
@@ -129,10 +132,10 @@ def _dashes(box: Rect) -> list[tuple[tuple[float, float], tuple[float, float]]]:
 
 
 def _draw_bubble(canvas: Canvas, at: MeetingLayout, words: MeetingWords) -> None:
-    """Draw Kiti and what she says."""
-    bubble, kiti = at.bubble, at.kiti
-    for part in ("body", "arm-deep", "arm-shallow"):
-        canvas.draw(f"kiti/front/{part}", kiti.cx, kiti.bottom, size=kiti.h / 300)
+    """Draw who speaks, and what she says."""
+    bubble, speaker = at.bubble, at.speaker
+    for part in words.speaker:
+        canvas.draw(part, speaker.cx, speaker.bottom, size=speaker.h / canvas.art.meta(part).size[1])
     tip = [
         (bubble.cx - 26, bubble.bottom - 6),
         (bubble.cx + 26, bubble.bottom - 6),

@@ -83,7 +83,12 @@ def met(make: Callable[[], AnyMatch], number: int = 0) -> Going:
         _come_in(app)
         one = app.context.catalog.ui(match.public.game_key).scenes().tabletop().meetings[number]
         lines = _(one.lines[0]), _(one.lines[1])
-        scene = FirstMeeting(app.context, MeetingWords(_(one.name), lines), (one.paint, one.ghosts), "")
+        scene = FirstMeeting(
+            app.context,
+            MeetingWords(_(one.name), lines, app.context.catalog.ui(match.public.game_key).artwork.adviser),
+            (one.paint, one.ghosts),
+            "",
+        )
         app.stack.push(scene)
         for _step in range(20):
             scene.update(0.1)

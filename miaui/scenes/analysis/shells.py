@@ -31,7 +31,7 @@ class ShellWords(NamedTuple):
     lost: str
     why: str
     captions: tuple[str, str]
-    """What stands under the pictures of both moves: "" under a card with a number."""
+    """The words under the pictures of both moves: "" under a card with a number."""
 
 
 def shells_of(one: SeatFindings, won: bool) -> tuple[Shell, ...]:

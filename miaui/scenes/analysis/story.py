@@ -87,7 +87,7 @@ class ReviewStory(Scene):
         arrived = self.subject.update()
         if not self._done and not self.subject.study.working:
             self._done, self._opened_at = True, self._time
-            self.context.audio.play("kiti-deep")
+            self.context.audio.play("drum")
         if self._place and self._done:
             self._look_for(self._place)
         self._tell()
@@ -130,7 +130,7 @@ class ReviewStory(Scene):
         self._scope.close()
 
     def _part(self, begin: float, seconds: float) -> float:
-        """How far a motion has come."""
+        """Return how far a motion has come."""
         if self.context.settings.reduced_motion:
             return 1.0
         return max(0.0, min(1.0, (self._time - begin) / seconds))
@@ -212,7 +212,7 @@ class ReviewStory(Scene):
     # -- pictures
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the house, the sea and, under it, the open shell's sheet or sleeping Kiti."""
+        """Draw the house, the sea and, under it, the open shell's sheet or who sleeps meanwhile."""
         at = self._arrange(canvas)
         canvas.layers.draw("review", house.paint_open)
         canvas.board(at.title)
@@ -220,14 +220,17 @@ class ReviewStory(Scene):
         tide = self._tide(at)
         self._draw_sea(canvas, tide)
         if not self._done:
-            said = _("Kiti replays each of your choices. She says nothing before she knows.")
+            said = _("{guide} replays each of your choices. She says nothing before she knows.")
+            said = said.format(guide=_(self.subject.adviser))
             last = _("Leave when you like: what is judged so far is lost then.")
             if self.subject.study.game_id:
                 last = _("Leave when you like, and come back for the rest.")
-            still = self.context.settings.reduced_motion
+            calm = self.context.settings.reduced_motion
             judged = self.subject.done, self.subject.findings.of
-            time = 0.0 if still else self._time
-            story_paint.draw_reckoning(canvas, at.sheet, (self._progress(), said, last), *judged, time)
+            time = 0.0 if calm else self._time
+            story_paint.draw_reckoning(
+                canvas, at.sheet, (self._progress(), said, last), *judged, time, self.subject.sleeper
+            )
         elif (shell := self.shell) is None:
             light = house.paint_paper(canvas, at.sheet)
             canvas.text_in(

@@ -1,4 +1,4 @@
-"""Pictures of a game's story: shells on the sea, the sheet of the open one, and Kiti who still reckons."""
+"""Pictures of a game's story: shells on the sea, the sheet of the open one, and who sleeps meanwhile."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from miaui.engine.i18n import _
 from miaui.scenes.analysis.rows import GREEN
 from miaui.scenes.analysis.shells import Shell, ShellWords
 from miaui.scenes.analysis.story_layout import SheetLayout, StoryLayout
+from miaui.scenes.analysis.subject import Sleeper
 from miaui.scenes.analysis.tide import SHELLS, Tide
 from miaui.scenes.game_ui import Painter
 from miaui.scenes.house import paint_paper
@@ -20,10 +21,10 @@ from miaui.scenes.house import paint_paper
 LID = 40.0
 """Degrees by which the lid of the open shell is raised."""
 _PINK, _LEAF, _INSIDE = parse("#F4A08C"), parse("#BFEBD6"), parse("#7A2450")
+_ROUND = 150.0
+"""Length at the left edge of the sea in which the tip of the sheet would cover a word."""
 _SIZE = 0.9
 """Size of the words on a sheet."""
-_EYE = (38.0, -170.0)
-"""Where Kiti's right eye is, from her foot."""
 
 
 def shell_box(tide: Tide, shell: Shell) -> Rect:
@@ -94,9 +95,9 @@ def _open_shell(canvas: Canvas, box: Rect, name: str, lid: float) -> None:
 def draw_tail(canvas: Canvas, at: StoryLayout, tide: Tide, shell: Shell) -> None:
     """Draw the tip of the sheet, which points at its shell."""
     box = shell_box(tide, shell)
-    x, top = box.cx, min(box.bottom - 10, at.sea.bottom - 30)
+    x, top = box.cx, box.bottom - 10
     foot = max(at.sheet.x + 60, min(x, at.sheet.right - 60))
-    if canvas.theme.high_contrast or at.large:
+    if canvas.theme.high_contrast or at.large or x < at.sea.x + _ROUND:
         return
     for inset, colour in ((0.0, "ink"), (5.0, "cream")):
         width = 36 - inset
@@ -174,18 +175,22 @@ def _draw_words(canvas: Canvas, box: Rect, said: ShellWords, below: str, inks: t
                 canvas.circle(box.x + 14 * dot, cell.y - gap / 2, 2, "sand-2")
 
 
-def draw_reckoning(canvas: Canvas, box: Rect, words: Sequence[str], done: int, of: int, time: float) -> None:
-    """Draw Kiti asleep, and how far she is: the words, the first of them large, and a shell for each judged
-    choice; with large text one bar for all."""
+def draw_reckoning(
+    canvas: Canvas, box: Rect, words: Sequence[str], done: int, of: int, time: float, sleeper: Sleeper
+) -> None:
+    """Draw who reckons asleep, and how far she is: the words, the first of them large, and a shell for each
+    judged choice; with large text one bar for all."""
     light = paint_paper(canvas, box)
     ink, dim = ("text-dark", "plum-2") if light else ("text", "text-dim")
     large = canvas.theme.is_large or canvas.compact
     inner = box.inset(40, 26)
-    asleep, right = Box.row(Box("kiti", 0.3 * inner.w), Box("words"), gap=40).place(inner).values()
-    _draw_asleep(canvas, asleep, time, "plum-2" if light else "text-dim")
+    asleep, right = Box.row(Box("asleep", 0.3 * inner.w), Box("words"), gap=40).place(inner).values()
+    _draw_asleep(canvas, asleep, sleeper, time, "plum-2" if light else "text-dim")
     heading, first, last = words
     needs = [canvas.measure(heading, "heading", right.w)[1]]
     needs += [canvas.measure(one, "body", right.w)[1] for one in (first, last)]
+    most = (right.h - 90) / sum(needs)
+    needs = [need * min(1.0, most) for need in needs]
     tree = Box.column(
         Box("heading", needs[0]), Box("first", needs[1]), Box("shells"), Box("last", needs[2]), gap=10
     )
@@ -219,15 +224,15 @@ def _draw_count(canvas: Canvas, box: Rect, done: int, of: int) -> None:
             canvas.discs(x, y, (8, "ink"), (5.5, "sand-1"))
 
 
-def _draw_asleep(canvas: Canvas, box: Rect, time: float, ink: str) -> None:
-    """Draw Kiti with closed eyes; she breathes once in three seconds."""
+def _draw_asleep(canvas: Canvas, box: Rect, sleeper: Sleeper, time: float, ink: str) -> None:
+    """Draw somebody with closed eyes, who breathes once in three seconds."""
     size = min(box.h / 300, box.w / 430)
     grown = size * (1 + 0.012 * sin(2 * pi * time / 3))
     x, y = box.cx, box.cy + 132 * size
-    for part in ("body", "arm-deep", "arm-shallow"):
-        canvas.draw(f"kiti/front/{part}", x, y, size=grown)
-    for side in (-1, 1):
-        lid, high = x + side * _EYE[0] * grown, y + _EYE[1] * grown
+    for name in sleeper.pictures:
+        canvas.draw(name, x, y, size=grown)
+    for right, down in sleeper.eyes:
+        lid, high = x + right * grown, y + down * grown
         canvas.discs(lid, high, (20 * grown, "ink"), (17 * grown, "wood-0"))
         lash = [
             (lid + 15 * grown * cos(turn * pi / 8), high + 9 * grown * sin(turn * pi / 8))

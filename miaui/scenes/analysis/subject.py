@@ -1,8 +1,9 @@
-"""What the pages of a review share: the replay, the seat that is looked at, and what is found."""
+"""The subject of a review, which its pages share: the replay, the seat that is looked at, what is found."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from miaui.core.seat import Seat
 from miaui.match.replay import CommonReplay
@@ -15,6 +16,13 @@ from miaui.scenes.played_again import found_again
 from miaui.scenes.seal_words import has_deal_seal
 from miaui.scenes.turn_names import people
 from miaui.tabletop.cast.members import cast_members
+
+
+class Sleeper(NamedTuple):
+    """Pictures of who sleeps while a game is judged, the lowest first, and where her eyes are."""
+
+    pictures: tuple[str, ...]
+    eyes: tuple[tuple[float, float], ...]
 
 
 class Subject:
@@ -34,6 +42,8 @@ class Subject:
         if (review := ui.scenes().review) is None:
             raise LookupError(f"{replay.game.key} has no review")
         self.guide, self.boat, self.points = review(replay), ui.artwork.boats.boat, ui.wording.points
+        self.adviser, art = ui.wording.adviser, ui.artwork
+        self.sleeper = Sleeper(art.adviser, art.adviser_eyes)
         self.texts = RowTexts(self.guide, words.lenses(ui.wording.opened))
         self.cast, self.people = cast_members(replay.players), people(replay)
         self.seat = seat if seat in self.people else self.people[0]

@@ -218,7 +218,7 @@ def _sea(canvas: Canvas, tide: Tide, space: Rect, working: bool) -> None:
 
 
 def _mist(canvas: Canvas, tide: Tide, left: float) -> None:
-    """Veil what is not known yet: the sky beyond the water, and a dotted line where it may go on."""
+    """Draw a veil over what is not known yet, and a dotted line where the water may go on."""
     box, y = tide.box, tide.level(left)
     rest = box.right - left
     canvas.fill(Rect(left, box.y, rest, box.h), "plum-0", alpha=0.5)

@@ -32,7 +32,7 @@ class FirstMeeting(Scene):
 
     @property
     def heading(self) -> str:
-        """What is new."""
+        """The name of what is new."""
         return _("New: {thing}.").format(thing=self.words.name)
 
     def describe(self) -> str:

@@ -178,8 +178,8 @@ class TableScene(Scene):
         self._meet()
 
     def _meet(self) -> None:
-        """Show a new thing that is on the table, once ever: to somebody alone, at a first table and those
-        after it, before anything is chosen."""
+        """Show a new thing that is on the table, once ever: to somebody alone, at a first table and later
+        ones, before anything is chosen."""
         settings, tabletop = self.context.settings, self.tabletop
         asked = bool(self.link.asked) and tabletop.events.quiet and not self._flow.forced
         if not (self._meets and asked and settings.meetings) or self.stack.top is not self:
@@ -188,7 +188,9 @@ class TableScene(Scene):
         for one in tabletop.spec.meetings:
             if one.key not in settings.seen and one.met(frame):
                 self.context.change(seen=settings.seen | {one.key})
-                words = MeetingWords(_(one.name), (_(one.lines[0]), _(one.lines[1])))
+                words = MeetingWords(
+                    _(one.name), (_(one.lines[0]), _(one.lines[1])), self._ui.artwork.adviser
+                )
                 self.stack.push(FirstMeeting(self.context, words, (one.paint, one.ghosts), one.sound))
                 return
 

@@ -109,7 +109,9 @@ def test_every_meeting_has_room(app: App, key: str, text: float) -> None:
     app.change({"text_scale": text, "meetings": False})
     table(app, beginnings()[key])
     for one in all_of(app, key):
-        scene = FirstMeeting(app.context, MeetingWords(one.name, one.lines), (one.paint, one.ghosts), "")
+        scene = FirstMeeting(
+            app.context, MeetingWords(one.name, one.lines, ("kiti/front/body",)), (one.paint, one.ghosts), ""
+        )
         app.stack.push(scene)
         turn(app, 3)
         assert misfits(app) == [], one.key

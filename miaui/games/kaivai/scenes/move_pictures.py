@@ -21,7 +21,7 @@ from miaui.games.kaivai.public.position import ACTION_KEYS, CELEBRATE, KINDS
 from miaui.scenes.game_ui import Painter
 
 _MOST = 2.6
-"""How many times larger than on the board a piece is shown at most."""
+"""Largest size of a piece, 1 being that on the board."""
 
 
 def picture(move: Move, colour: str) -> Painter:

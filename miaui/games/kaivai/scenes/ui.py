@@ -68,6 +68,8 @@ GAME_UI = GameUi(
         opened=N_("With nothing hidden"),
     ),
     artwork=Artwork(
+        adviser=("kiti/front/body", "kiti/front/arm-deep", "kiti/front/arm-shallow"),
+        adviser_eyes=((-38.0, -170.0), (38.0, -170.0)),
         title=TitleArtwork(
             boat="title/kaivai-boat",
             lit="title/kaivai-boat-lit",

@@ -73,6 +73,8 @@ GAME_UI = GameUi(
         adviser=N_("Kiti"),
     ),
     artwork=Artwork(
+        adviser=("kiti/front/body", "kiti/front/arm-deep", "kiti/front/arm-shallow"),
+        adviser_eyes=((-38.0, -170.0), (38.0, -170.0)),
         title=TitleArtwork(
             boat="title/canoe",
             lit="title/canoe-lit",

@@ -27,7 +27,7 @@ def _fish(card: str | None) -> Painter:
 
 
 def _two(number: int) -> Painter:
-    """Return what paints two divers with the same number."""
+    """Return what paints two divers with one number."""
 
     def paint(canvas: Canvas, box: Rect) -> None:
         for cell, colour, angle in zip(box.columns(2), ("shell", "wave"), (-5.0, 5.0), strict=True):
