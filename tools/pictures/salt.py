@@ -106,7 +106,6 @@ SCENES: dict[str, Going] = {
     "salt-newgame": lambda app: app.context.go(routes.NewGame("salt"), "cut"),
     "salt-first": at_table(lambda: begun(4)),
     "salt-take": at_table(lambda: first(_late_take)),
-    "salt-meeting": over.met(lambda: match_of(first(_lays)), 2),
     "salt-table": at_table(lambda: first(_lays)),
     "salt-table-2": at_table(lambda: first(_lays, 2)),
     "salt-table-3": at_table(lambda: first(_lays, 3, True)),

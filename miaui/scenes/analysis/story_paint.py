@@ -231,7 +231,7 @@ def _draw_asleep(canvas: Canvas, box: Rect, sleeper: Sleeper, time: float, ink: 
     x, y = box.cx, box.cy + 132 * size
     for name in sleeper.pictures:
         canvas.draw(name, x, y, size=grown)
-    for right, down in sleeper.eyes:
+    for right, down in sleeper.lids:
         lid, high = x + right * grown, y + down * grown
         canvas.discs(lid, high, (20 * grown, "ink"), (17 * grown, "wood-0"))
         lash = [

@@ -19,10 +19,10 @@ from miaui.tabletop.cast.members import cast_members
 
 
 class Sleeper(NamedTuple):
-    """Pictures of who sleeps while a game is judged, the lowest first, and where her eyes are."""
+    """Pictures of who sleeps while a game is judged, the lowest first, and the middles of her lids."""
 
     pictures: tuple[str, ...]
-    eyes: tuple[tuple[float, float], ...]
+    lids: tuple[tuple[float, float], ...]
 
 
 class Subject:
