@@ -43,40 +43,41 @@ class Outlook:
         canoe, fisher, meeting = board.huts[seat]
         self.canoes = (board.afloat[seat] | board.moored[seat]).bit_count()
         self.rooms = (canoe | meeting).bit_count()
-        mine, fleet = canoe | fisher | meeting, board.afloat[seat]
-        others = [
-            (huts[0] | huts[1] | huts[2], afloat)
-            for other, (huts, afloat) in enumerate(zip(board.huts, board.afloat, strict=True))
-            if other != seat
+        mine = canoe | fisher | meeting
+        # Huts stand on a village's hexes, canoes lie on its landing: one set for both.
+        forces = [
+            huts[0] | huts[1] | huts[2] | afloat
+            for huts, afloat in zip(board.huts, board.afloat, strict=True)
         ]
-        every, boats = mine, fleet
-        for theirs, afloat in others:
-            every |= theirs
-            boats |= afloat
+        force = forces.pop(seat)
+        every = force
+        for other in forces:
+            every |= other
+        villages = chart.villages
         self.cult = chart.sizes
-        catches, leads, own_huts, near = list[float](), list[int](), list[int](), list[bool]()
-        god = 1 << board.god if board.god is not None else 0
+        self.leads, self.huts = [0] * len(villages), [0] * len(villages)
+        self.near, self.catches = [False] * len(villages), [0.0] * len(villages)
         caught = _FISHERMAN if position.setup.variants.fisherman else _DICE
         best, home = (0.0, 0), 0
-        for village, (pieces, landing) in enumerate(zip(chart.villages, chart.landings, strict=True)):
-            huts = own = most = 0
-            plain = 0.0
+        for village, (pieces, landing) in enumerate(zip(villages, chart.landings, strict=True)):
+            present = every & (pieces | landing)
             # A village without huts and canoes has nothing to count.
-            if every & pieces or boats & landing:
-                huts = (mine & pieces).bit_count()
-                own = huts + (fleet & landing).bit_count()
-                for theirs, afloat in others:
-                    other = (theirs & pieces).bit_count() + (afloat & landing).bit_count()
-                    if other > most:
-                        most = other
-                plain = caught[(fisher & pieces).bit_count()]
-                if (plain, huts) > best:
-                    best, home = (plain, huts), village
-            leads.append(own - most)
-            own_huts.append(huts)
-            near.append(bool(own or most))
-            catches.append(plain + 1 if pieces & god else plain)
-        self.catches, self.leads, self.huts, self.near = catches, leads, own_huts, near
+            if not present:
+                continue
+            own, most = (force & present).bit_count(), 0
+            for other in forces:
+                count = (other & present).bit_count()
+                if count > most:
+                    most = count
+            self.leads[village] = own - most
+            self.near[village] = bool(own or most)
+            huts = (mine & pieces).bit_count() if own else 0
+            plain = caught[(fisher & pieces).bit_count()] if huts else caught[0]
+            self.huts[village], self.catches[village] = huts, plain
+            if (plain, huts) > best:
+                best, home = (plain, huts), village
+        if board.god is not None:
+            self.catches[chart.village(board.god)] += 1
         self.best_catch, self.home = best[0], home
         # What was asked for before, by village and by hex.
         self._majorities: dict[int, float] = {}

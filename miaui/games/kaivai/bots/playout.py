@@ -49,17 +49,37 @@ def share_out(position: Position) -> list[float]:
 def play_on(position: Position, players: Sequence[Style | Decide], rng: Random, last: int) -> Position:
     """Return the position after round `last`, where bids are due or villages are scored. Who plays a style
     plans a turn once; others decide move by move. A position beyond that is returned as it is."""
-    while position.round <= last and position.phase not in ("score", "stake", "over"):
-        seat = position.queue[0]
-        player = players[seat]
-        if not isinstance(player, Style):
-            position = _decided(position, seat, player, rng)
-        elif position.turn is not None:
-            position = perform(position, (), player, rng)
-        else:
-            way = plain.ways(position, seat, player)[0]
-            position = perform(step(position, way.move), way.turn, player, rng)
+    while _goes_on(position, last):
+        position = _turn(position, players, rng)
     return position
+
+
+def play_to_chance(position: Position, styles: Sequence[Style], last: int) -> Position:
+    """Return the position before the first turn in which chance decides, or after round `last`."""
+    rng = Random(0)
+    before = rng.getstate()
+    while _goes_on(position, last):
+        after = _turn(position, styles, rng)
+        if rng.getstate() != before:
+            return position
+        position = after
+    return position
+
+
+def _goes_on(position: Position, last: int) -> bool:
+    return position.round <= last and position.phase not in ("score", "stake", "over")
+
+
+def _turn(position: Position, players: Sequence[Style | Decide], rng: Random) -> Position:
+    """The position after the next turn, or the next decision of who plays no style."""
+    seat = position.queue[0]
+    player = players[seat]
+    if not isinstance(player, Style):
+        return _decided(position, seat, player, rng)
+    if position.turn is not None:
+        return perform(position, (), player, rng)
+    way = plain.ways(position, seat, player)[0]
+    return perform(step(position, way.move), way.turn, player, rng)
 
 
 def _decided(position: Position, seat: Seat, decide: Decide, rng: Random) -> Position:

@@ -6,6 +6,7 @@ scored, the rest of the game is counted out, since the rule leaves nothing to ch
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
 
 from miaui.bots.paired_samples import mean
@@ -15,7 +16,7 @@ from miaui.core.seat import Seat, seats
 from miaui.core.words import N_
 from miaui.games.kaivai.bots import plain
 from miaui.games.kaivai.bots.learnt import learnt_style
-from miaui.games.kaivai.bots.playout import play_on, share_out, step
+from miaui.games.kaivai.bots.playout import play_on, play_to_chance, share_out, step
 from miaui.games.kaivai.bots.prospects import odds
 from miaui.games.kaivai.bots.stakes import Finale, Kind
 from miaui.games.kaivai.bots.stakes import stake as staked
@@ -92,9 +93,16 @@ def _worth(state: State, seed: int, games: int) -> Chances:
 
 def _played_on(position: Position, rng: Random) -> Chances:
     """The chances after the rest of the round."""
-    styles = [learnt_style(position.seats)] * position.seats
-    after = play_on(position, styles, rng, min(position.round, ROUNDS))
+    styles, last = [learnt_style(position.seats)] * position.seats, min(position.round, ROUNDS)
+    after = play_on(_sure_part(position), styles, rng, last)
     return _ended(after) if after.phase in ("score", "stake", "over") else odds(after)
+
+
+@lru_cache(maxsize=8)
+def _sure_part(position: Position) -> Position:
+    """The position when chance first decides anything in the rest of the round: every game comes to it."""
+    styles = [learnt_style(position.seats)] * position.seats
+    return play_to_chance(position, styles, min(position.round, ROUNDS))
 
 
 def _ended(position: Position) -> Chances:

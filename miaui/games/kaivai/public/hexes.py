@@ -5,7 +5,7 @@ in board order (A1, A2, … A7, B1, … M7), and a set's neighbours are six shif
 although they have at most 13 hexes, and a bit that leaves the board falls on a number that is no hex.
 """
 
-from collections.abc import Iterator
+from functools import lru_cache
 
 #: A hex: the number of its bit.
 Hex = int
@@ -61,16 +61,19 @@ def neighbours(spots: HexSet) -> HexSet:
 NEAR: tuple[HexSet, ...] = tuple(neighbours(BOARD & 1 << spot) for spot in range(HEXES[-1] + 1))
 
 
-def bits(spots: HexSet) -> Iterator[Hex]:
-    """Yield the members in board order.
+@lru_cache(maxsize=1 << 15)
+def bits(spots: HexSet) -> tuple[Hex, ...]:
+    """Return the members in board order.
 
     >>> [NAMES[spot] for spot in bits(1 << NUMBERS["B2"] | 1 << NUMBERS["A3"])]
     ['A3', 'B2']
     """
+    found = []
     while spots:
         low = spots & -spots
-        yield low.bit_length() - 1
+        found.append(low.bit_length() - 1)
         spots ^= low
+    return tuple(found)
 
 
 def first(spots: HexSet) -> Hex:
