@@ -142,7 +142,9 @@ def _review(question: Answer) -> Iterator[Answer]:
             yield TOLD_MOMENTS.write(ToldMoment(seat, moment, course[-1], reasons, sums_of(losses[seat])))
     by_seat = [_seat(seat, moments[seat], losses[seat], count) for seat in whose]
     kept = KeptReview(
-        review=Review(record.game, count, 0, 0, "judge", "normal", complete=True, by_seat=tuple(by_seat)),
+        review=Review(
+            record.game, count, 0, 0, "judge", question["effort"], complete=True, by_seat=tuple(by_seat)
+        ),
         rounds={str(seat): (0.0,) for seat in whose},
         why=why,
         options={
@@ -159,6 +161,7 @@ def _review(question: Answer) -> Iterator[Answer]:
         awards=(("Turned the game with one choice: %(number)d more of 100 games.", {"number": 8}),) * count,
         chance=outline.chance,
         amount=outline.amount,
+        least=3.0,
     )
     yield {"review": KEPT_REVIEWS.write(kept), "done": True}
 

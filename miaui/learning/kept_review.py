@@ -127,7 +127,8 @@ class KeptReview:
     - `options`: by seat and step of a dear choice, by the text of each considered move what it loses, and how
       likely the middle level makes it.
     - `course`: the worth of the game to all seats after a number of `steps`; `starts`: where rounds begin.
-    - `awards` of all seats, `chance`: what chance is in this game, and `amount`: a number of its points.
+    - `awards` of all seats, `chance`: what chance is in this game, `amount`: a number of its points, and
+      `least`: the least loss in points that is blamed.
     """
 
     review: Review = field(metadata={FLAT: True})
@@ -140,6 +141,7 @@ class KeptReview:
     awards: tuple[Reason, ...]
     chance: str
     amount: str
+    least: float
 
 
 @dataclass(frozen=True, slots=True)

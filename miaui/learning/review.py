@@ -143,16 +143,19 @@ class Sums:
     dearest: tuple[int, ...]
 
 
-def doubt(choices: int) -> float:
+def doubt(choices: int, passes: int = 1) -> float:
     """Return the number of standard errors that a gap has to exceed to be blamed, in a game with a number m
-    of choices: Φ⁻¹(1 - 0.05/2m), Bonferroni's correction, for each is tested twice.
+    of choices: Φ⁻¹(1 - 0.05/2m), Bonferroni's correction, for each is tested twice; 0.05/4m with two
+    `passes`, where a closer look may follow.
 
     >>> doubt(1)
     1.96
     >>> doubt(25)
     3.0902
+    >>> doubt(25, passes=2)
+    3.2905
     """
-    wanted = FALSE_ALARMS / (_TESTS * max(choices, 1))
+    wanted = FALSE_ALARMS / (_TESTS * passes * max(choices, 1))
     low, high = 0.0, 10.0
     for _ in range(80):
         middle = (low + high) / 2

@@ -32,6 +32,8 @@ from miaui.learning.review import DEAR, Loss, Sums, doubt, foresight_of, sums_of
 from miaui.learning.split import Joint, Split, Units, What, Worth
 from miaui.learning.values import BLOCKS, rounded
 from miaui.match.aids import aids_of
+from miaui.match.deal_secret import deal_of
+from miaui.match.duplicate import NotAgain, lineup_of
 from miaui.match.judging import ChoiceJudge, Found
 
 #: With this probability a model of players errs, so that no choice rules it out.
@@ -125,8 +127,19 @@ class Reviewer(Generic[R, S, M, E, V]):
                 self._seated[move.seat].choices += 1
         self._advised = {Seat(seat): one.advised for seat, one in enumerate(aids_of(record)) if one.advised}
         self._turns = self._numbered(record) if self._advised else ()
-        for one in self._seated.values():
-            one.z = doubt(one.choices)
+        self._deal = deal_of(game, record)
+        for seat, one in self._seated.items():
+            one.z = doubt(one.choices, 2 if self._may_follow(record, seat) else 1)
+
+    def _may_follow(self, record: R, seat: Seat) -> bool:
+        """True if a closer look may follow for a seat: it is a person's, and others can play the deal in
+        it."""
+        if record.players[seat].kind != "human":
+            return False
+        try:
+            return lineup_of(self.kit, record, None, self._deal).place == seat
+        except NotAgain:
+            return False
 
     def _numbered(self, record: R) -> tuple[int, ...]:
         """Return the number of the decision that is due before each move, see `Records.turn`."""
@@ -229,6 +242,7 @@ class Reviewer(Generic[R, S, M, E, V]):
             awards=tuple([(self._award_template(one), {"number": one.number}) for one in self.awards()]),
             chance=self.study.chance,
             amount=self.study.amount,
+            least=self.study.least,
         )
 
     def _round_losses(self, losses: Sequence[Loss]) -> tuple[float, ...]:
@@ -397,8 +411,7 @@ class Reviewer(Generic[R, S, M, E, V]):
         at = step + seat if len(self.game.rules.to_act(self._states[step])) > 1 else step
         advised = self._followed(at, seat)
         loss = Loss(self._place(step), step, found.gap, found.error, found.base, seated.z, advised=advised)
-        if not loss.blamed:
-            loss = replace(loss, margin=judge.margin(self.study.plain(move), self.study.least))
+        loss = replace(loss, margin=judge.margin(self.study.plain(move), self.study.least))
         seated.losses.append(loss)
         seated.why[str(step)] = tuple([(one.words, one.values) for one in found.why])
         options = self._options(step, view, found) if loss.shown >= DEAR else {}
@@ -481,7 +494,9 @@ class Reviewer(Generic[R, S, M, E, V]):
         return self._revealed[step]
 
     def _seed(self, step: int, purpose: str) -> int:
-        return seed_of(f"{self.seed}/review/{purpose}/{step}")
+        # A closer look replaces a review only if its worlds are fresh.
+        name = "review/deep" if self.effort_name == "deep" else "review"
+        return seed_of(f"{self.seed}/{name}/{purpose}/{step}")
 
     def _place(self, step: int) -> int:
         return self.game.rules.chapter(self._states[step]) + 1

@@ -55,7 +55,7 @@ def review(losses: Sequence[float], seat: int = 0) -> KeptReview:
     moments = [Moment("deal", 1, 0, 0, 0, Split()), *[moment(n, loss) for n, loss in enumerate(losses)]]
     one = SeatReview(Seat(seat), 0, 0, Split(), SplitError(), 2.0, sums_of([]), None, None, tuple(moments))
     found = Review("salt", 2, 0, 0, "gull", "normal", complete=True, by_seat=(one,))
-    return KeptReview(found, {}, {}, options, (), (0,), 9, (), "the cards", "{number} points")
+    return KeptReview(found, {}, {}, options, (), (0,), 9, (), "the cards", "{number} points", 3.0)
 
 
 def test_the_three_dearest_choices_of_a_game_become_cards() -> None:

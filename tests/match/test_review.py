@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from miaui.bots.study import EFFORTS, EffortName
 from miaui.catalog import CATALOG
 from miaui.core.errors import BadRecord
 from miaui.core.seat import Seat, seats
@@ -22,6 +23,7 @@ from miaui.learning.kept_review import KeptReview, Moment, SeatReview
 from miaui.learning.review import doubt
 from miaui.learning.split import WHOLE, Split, summed
 from miaui.match.aids import SeatAids, with_aids
+from miaui.match.deal_secret import without_deal
 from miaui.match.review import Reviewer
 from testkit.house import GAMES, find_game, make_deal, parse
 from testkit.random_games import finished, steps
@@ -46,11 +48,13 @@ WHOLE_TABLES = [pytest.param(key, marks=pytest.mark.long) if key == "kaivai" els
 """The games; where all seats of one are reviewed, Kaivai's takes a minute."""
 
 
-def reviewer(record: Any, whose: tuple[Seat, ...], seed: int = 0) -> Reviewer[Any, Any, Any, Any, Any]:
+def reviewer(
+    record: Any, whose: tuple[Seat, ...], seed: int = 0, effort: EffortName = "quick"
+) -> Reviewer[Any, Any, Any, Any, Any]:
     entry = CATALOG.entry(record.game)
     study = entry.study
     assert study is not None
-    return Reviewer(entry.game(), entry.bots(), study(), record, whose, seed, "quick")
+    return Reviewer(entry.game(), entry.bots(), study(), record, whose, seed, effort)
 
 
 def whole(record: Any, whose: tuple[Seat, ...], seed: int = 0) -> KeptReview:
@@ -120,7 +124,8 @@ def _adds_up(report: SeatReview) -> None:
         assert moment.split.total == moment.after - moment.before
         _parts(moment)
     judged = own(report)
-    assert report.z == doubt(len(judged))
+    # The first seat is the person's, whose choices may be judged twice.
+    assert report.z == doubt(len(judged), passes=2 if report.seat == 0 else 1)
     assert report.sums.sum == pytest.approx(sum(one.judged.loss for one in judged if one.judged))
     assert report.sums.cost == pytest.approx(sum(one.judged.gap for one in judged if one.judged))
     assert sum(report.sums.counts.values()) == len(judged)
@@ -329,7 +334,7 @@ def test_an_unfinished_review_says_what_is_known_so_far() -> None:
     (report,) = found.report(str).by_seat
     assert not found.complete and report.award is None
     assert report.prior + report.split.total == report.final
-    assert report.z == doubt(11)
+    assert report.z == doubt(11, passes=2)
 
 
 def examples(key: str) -> list[str]:
@@ -371,3 +376,19 @@ def review_old(record: Any) -> None:
     (report,) = reviewed(record, (Seat(1),))
     assert report.prior + report.split.total == report.final
     _adds_up(report)
+
+
+def test_where_a_closer_look_may_follow_more_is_needed_for_blame() -> None:
+    """A person's choices in a deal that others can play again may be judged twice."""
+    record = played("miaui", 3, 4)
+    found = reviewer(record, (Seat(0), Seat(1)), effort="deep").report(str).by_seat
+    assert [one.z for one in found] == [doubt(11, passes=2), doubt(11)]
+    (alone,) = reviewer(without_deal(record), (Seat(0),)).report(str).by_seat
+    assert alone.z == doubt(11)
+
+
+def test_a_closer_look_has_worlds_of_its_own() -> None:
+    seeds = [
+        reviewer(played("miaui", 3, 4), (Seat(0),), effort=effort)._seed(3, "judge") for effort in EFFORTS
+    ]
+    assert seeds[0] == seeds[1] != seeds[2]

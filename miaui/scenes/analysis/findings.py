@@ -38,6 +38,8 @@ class Row:
     base: float = 1.0
     """Mean loss of the moves that were tried."""
     points: float = 0.0
+    margin: float = 0.0
+    """What it lost in points, whatever it is blamed by."""
     amount: str = ""
     advised: bool = False
 
@@ -112,6 +114,8 @@ class Findings:
     awards: tuple[Reason, ...] = ()
     chance: str = ""
     amount: str = ""
+    least: float = 1.0
+    """The least loss in points that is blamed."""
 
     def of(self, seat: Seat) -> SeatFindings | None:
         """Return what is known of a seat."""
@@ -151,7 +155,7 @@ def findings_of(kept: KeptReview) -> Findings:
             one.split_se.sure and kept.review.effort != "quick",
         )
     course = Course(tuple(map(point_of, kept.course)), kept.starts or (0,), max(kept.steps, 1))
-    return Findings(by_seat, course, kept.awards, kept.chance, kept.amount)
+    return Findings(by_seat, course, kept.awards, kept.chance, kept.amount, kept.least)
 
 
 def row_of(moment: Moment, judged: Judgement, why: tuple[Reason, ...], amount: str) -> Row:
@@ -171,6 +175,7 @@ def row_of(moment: Moment, judged: Judgement, why: tuple[Reason, ...], amount: s
         why,
         judged.base,
         judged.loss_points,
+        judged.margin,
         amount,
         moment.advised,
     )

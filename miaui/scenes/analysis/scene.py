@@ -52,6 +52,7 @@ class Review(ScrollingScene):
         self.subject, self.numbers = subject, numbers
         self.context, self.replay, self.study = subject.context, subject.replay, subject.study
         self.guide, self.texts, self._cast = subject.guide, subject.texts, subject.cast
+        self.reckoning = subject.reckoning
         self.lens, self.order = 0, 0
         self.more = numbers
         """With large text: the other half is shown."""
@@ -71,6 +72,10 @@ class Review(ScrollingScene):
             self._reveal()
 
     # -- time
+
+    def enter(self) -> None:
+        """Begin or resume: others play on."""
+        self.reckoning.resume()
 
     def update(self, dt: float) -> None:
         """Take what has come in, and let the tide rise."""
@@ -172,7 +177,8 @@ class Review(ScrollingScene):
             return words.beginning(self.study.again)
         if not one.complete:
             return _("What made the result is told once all choices are judged.")
-        return words.outcome(one)
+        said = self.reckoning.said(self.seat), words.outcome(one, self.reckoning.better(self.seat))
+        return " ".join(filter(None, said))
 
     def describe(self) -> str:
         """Return what is said of all choices, and of the chosen one."""
@@ -492,7 +498,7 @@ class Review(ScrollingScene):
         `of` all, their sum, accuracy and split, whether it is complete, the place of the chosen row (None: no
         row), and the lens."""
         one = self.findings
-        row = self.chosen
+        row, reckoning = self.chosen, self.reckoning.of(self.seat)
         return {
             "review": {
                 "seat": self.seat,
@@ -501,6 +507,7 @@ class Review(ScrollingScene):
                 "sum": one.sums.sum,
                 "accuracy": one.sums.accuracy,
                 "split": one.shown_split,
+                "explains": list(reckoning.turns) if reckoning else [],
                 "complete": one.complete,
                 "place": None if row is None else row.place,
                 "lens": self.lens,

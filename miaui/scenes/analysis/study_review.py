@@ -37,6 +37,7 @@ from miaui.store.kept import keep_review, kept_review, review_path, review_stamp
 from miaui.store.reviewed import reviewed
 
 _EFFORT: EffortName = "normal"
+_CLOSELY: EffortName = "deep"
 
 
 class StudyReview:
@@ -54,6 +55,8 @@ class StudyReview:
         self.kept: KeptReview | None = None
         """The review as it is kept; None as long as there is none."""
         self._job: StudyJob | None = None
+        self._shallow = False
+        """True if a closer look failed."""
         self._fresh = Findings()
         """What the question that is asked now has brought."""
         if game_id:
@@ -63,25 +66,44 @@ class StudyReview:
 
     def look_at(self, seats: Sequence[Seat]) -> None:
         """Have some seats reviewed, unless they are; a question that was asked before is given up."""
-        self.close()
         missing = [seat for seat in seats if seat not in self.findings.by_seat]
-        if not missing:
-            return
+        if missing or not self.deepening:
+            self.close()
+        if missing:
+            self._ask(missing, _CLOSELY if self.is_deep else _EFFORT)
+
+    def deepen(self) -> None:
+        """Have the seats that are known judged once more, more closely. What is found replaces what is
+        known."""
+        if self.kept is not None and self._job is None and not self.is_deep and not self._shallow:
+            self._ask(list(self.findings.by_seat), _CLOSELY)
+
+    @property
+    def is_deep(self) -> bool:
+        """True if what is known was judged closely."""
+        return self.kept is not None and self.kept.review.effort == _CLOSELY
+
+    @property
+    def deepening(self) -> bool:
+        """True while what is known is judged more closely."""
+        return self._job is not None and self._job.question["effort"] == _CLOSELY
+
+    def _ask(self, seats: Sequence[Seat], effort: EffortName) -> None:
         self.error = ""
-        self._fresh = Findings({seat: SeatFindings(seat) for seat in missing})
+        self._fresh = Findings({seat: SeatFindings(seat) for seat in seats})
         question = {
             "study": "review",
             "record": self._record,
-            "seats": list(missing),
+            "seats": list(seats),
             "seed": 0,
-            "effort": _EFFORT,
+            "effort": effort,
         }
         self._job = self._study.ask(question)
 
     @property
     def working(self) -> bool:
-        """True if more is to come."""
-        return self._job is not None
+        """True if more is to come of what is not known yet."""
+        return self._job is not None and not self.deepening
 
     @property
     def done(self) -> int:
@@ -111,14 +133,13 @@ class StudyReview:
             try:
                 self._take(answer)
             except BadRecord as error:
-                self.error = f"{type(error).__name__}: {error}"
-                self.close()
+                self._fail(f"{type(error).__name__}: {error}")
                 break
         return bool(answers)
 
     def add_cards(self, context: Context) -> None:
         """Let the dear choices of a review that is kept be asked again in the drill."""
-        if self.game_id and not self.error:
+        if self.game_id and self._job is None and not self.error:
             folder, games = self._folder, context.catalog.games
             drilling.gather_game(folder, context.library, games, self.game_id, datetime.now(UTC))
 
@@ -128,15 +149,24 @@ class StudyReview:
             job, self._job = self._job, None
             job.close()
 
+    def _fail(self, why: str) -> None:
+        """Give up; what is known stays as it is if only a closer look failed."""
+        if self.deepening:
+            self._shallow = True
+        else:
+            self.error = why
+        self.close()
+
     def _take(self, answer: Answer) -> None:
         if answer.get("done"):
-            self._job = None
             if "review" in answer:
+                self._job = None
                 found = KEPT_REVIEWS.read(answer["review"])
-                self._show(found if self.kept is None else _joined(self.kept, found))
+                joins = self.kept is not None and found.review.effort == self.kept.review.effort
+                self._show(_joined(self.kept, found) if self.kept is not None and joins else found)
                 self._keep()
             else:
-                self.error = str(answer.get("error", ""))
+                self._fail(str(answer.get("error", "")))
             return
         fresh = self._fresh
         if "of" in answer:

@@ -9,6 +9,7 @@ from miaui.core.seat import Seat
 from miaui.match.replay import CommonReplay
 from miaui.scenes.analysis import words
 from miaui.scenes.analysis.findings import SeatFindings
+from miaui.scenes.analysis.reckoning import LevelReckoning
 from miaui.scenes.analysis.rows import RowTexts
 from miaui.scenes.analysis.study_review import StudyReview
 from miaui.scenes.context import Context
@@ -49,6 +50,7 @@ class Subject:
         self.seat = seat if seat in self.people else self.people[0]
         self.study = StudyReview(replay, context.study, context.data, game_id)
         self.study.look_at(self.people if replay.players[self.seat].kind == "human" else [self.seat])
+        self.reckoning = LevelReckoning(context, replay, self.study)
         self.played_again = not replay.sealed and found_again(context, replay.game, replay.record) is not None
         """True if others can play the game again."""
         self.sealed = has_deal_seal(replay) or bool(self.guide.checked)
@@ -74,4 +76,4 @@ class Subject:
         arrived = self.study.update()
         if arrived and not self.study.working:
             self.study.add_cards(self.context)
-        return arrived
+        return self.reckoning.update() or arrived

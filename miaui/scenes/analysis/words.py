@@ -60,10 +60,18 @@ def beginning(again: bool) -> str:
     return _("The strongest cat begins to look …")
 
 
-def outcome(one: SeatFindings) -> str:
-    """Return the words below all choices of a seat, once they are judged."""
+def provisional() -> str:
+    """Return what is said of a review as long as others still play its deal."""
+    return _("So far: others still play this deal.")
+
+
+def outcome(one: SeatFindings, better: bool = False) -> str:
+    """Return the words below all choices of a seat, once they are judged. `better`: others did so much better
+    that nobody may say that nothing cost anything."""
     found = []
-    if not any(row.blamed for row in one.rows):
+    if not any(row.blamed for row in one.rows) and better:
+        found.append(_("No single choice is sure to have cost anything, and yet others did better."))
+    elif not any(row.blamed for row in one.rows):
         found.append(_("No choice is sure to have cost anything. Luck may hide some that did."))
     elif one.of_ten is not None:
         found.append(_("Foreseeable: {count} of ten.").format(count=one.of_ten))
