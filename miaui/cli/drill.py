@@ -51,6 +51,7 @@ class Answered:
     best: tuple[str, ...]
     played: str
     loss: float
+    loss_points: float
     due: str
 
 
@@ -149,6 +150,14 @@ def _answered(library: Library, deck: Deck, options: Namespace, now: datetime) -
     if not options.json:
         return f"{mark}; due again {after.due.isoformat()}\n"
     told = Answered(
-        card.id, move, mark, rating, tuple(card.best), card.played, card.loss, after.due.isoformat()
+        card.id,
+        move,
+        mark,
+        rating,
+        tuple(card.best),
+        card.played,
+        card.loss,
+        card.points,
+        after.due.isoformat(),
     )
     return dumps(ANSWERS.write(told)) + "\n"

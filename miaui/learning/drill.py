@@ -10,13 +10,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from importlib.util import find_spec
+from math import inf
 from random import Random
 from typing import Literal, NamedTuple
 
 from miaui.core.chance import shuffled
 from miaui.core.seat import Seat
-from miaui.learning.kept_review import KeptReview, Review
-from miaui.learning.review import DEAR
+from miaui.learning.kept_review import KeptReview, Reason, Review
+from miaui.learning.review import DEAR, DEAR_POINTS
 from miaui.learning.values import EQUAL
 
 #: The most cards of one game, in all, and of one day.
@@ -42,7 +43,8 @@ Memory = Mapping[str, object]
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A considered move: what it loses, and how likely a middling player makes it."""
+    """A considered move: what it loses, of the victory or in points as its card does, and how likely a
+    middling player makes it."""
 
     gap: float
     policy: float = 0.0
@@ -62,7 +64,10 @@ class Answer:
 @dataclass(frozen=True, slots=True)
 class DrillCard:
     """A dear choice, by its game, the number of moves before it and the seat. `best` are the moves' texts
-    that are as good as the best, `played` what was played there, `options` all that were considered."""
+    that are as good as the best, `played` what was played there, `options` all that were considered.
+
+    `loss`: what it lost of the victory; 0 for a choice that lost `points`, of which a number in words is
+    `amount` (an English template) and the least that is blamed `least`. `why`: reasons for the best move."""
 
     id: int
     game_id: str
@@ -74,6 +79,28 @@ class DrillCard:
     loss: float
     memory: Memory
     log: tuple[Answer, ...] = ()
+    points: float = 0.0
+    least: float = 1.0
+    amount: str = ""
+    why: tuple[Reason, ...] = ()
+
+    @property
+    def weight(self) -> float:
+        """How dear the choice was, whatever it lost: of the victory, or as much of it as has the verdict that
+        the points have."""
+        return self.loss or DEAR * self.points / (DEAR_POINTS * self.least)
+
+    @property
+    def equal(self) -> float:
+        """Loss below which an answer is right: `EQUAL` (0.01) of the victory, or half of the least loss in
+        points that is blamed."""
+        return self.least / 2 if self.points else EQUAL
+
+    @property
+    def dear(self) -> float:
+        """Loss from which on an answer is wrong: `DEAR` (0.03) of the victory, or twice the least loss in
+        points that is blamed."""
+        return DEAR_POINTS * self.least if self.points else DEAR
 
     @property
     def key(self) -> tuple[str, int, Seat]:
@@ -90,26 +117,39 @@ class DrillCard:
 
 
 def cards_of(kept: KeptReview, game_id: str, whose: Sequence[Seat], now: datetime) -> list[DrillCard]:
-    """Return cards of the choices of some seats in a kept review that lost at least `DEAR` (0.03): the three
+    """Return cards of the choices of some seats in a kept review that were dear, by what they lost of the
+    victory (`DEAR`, 0.03) or in points (`DEAR_POINTS`, 2, times the least that is blamed): the three
     (`OF_A_GAME`) dearest, the dearest first. Their ids are 0."""
     found: list[DrillCard] = []
     for one in kept.review.by_seat:
         options = kept.options.get(str(one.seat), {})
         for moment, judged in one.costly if one.seat in whose else ():
-            if judged.loss >= DEAR and judged.equal and str(moment.step) in options:
-                gaps = {text: Option(*pair) for text, pair in options[str(moment.step)].items()}
-                memory = {
-                    "card_id": 0,
-                    "state": 1,
-                    "step": 0,
-                    "stability": None,
-                    "difficulty": None,
-                    "due": now.isoformat(),
-                    "last_review": None,
-                }
-                at = game_id, moment.step, one.seat
-                found.append(DrillCard(0, *at, judged.equal, judged.chosen, gaps, judged.loss, memory))
-    return sorted(found, key=lambda card: (-card.loss, card.step))[:OF_A_GAME]
+            known, points = options.get(str(moment.step)), judged.loss_points
+            if known is None or not (judged.loss >= DEAR or points >= DEAR_POINTS * kept.least):
+                continue
+            gaps = {text: Option(*pair) for text, pair in known.items()}
+            best, least = judged.equal, kept.least
+            if points:
+                best = (judged.best, *[text for text, move in gaps.items() if move.gap < least / 2])
+            memory = {
+                "card_id": 0,
+                "state": 1,
+                "step": 0,
+                "stability": None,
+                "difficulty": None,
+                "due": now.isoformat(),
+                "last_review": None,
+            }
+            at = game_id, moment.step, one.seat
+            why = kept.why.get(str(one.seat), {}).get(str(moment.step), ())
+            card = DrillCard(0, *at, best, judged.chosen, gaps, judged.loss, memory, why=tuple(why))
+            if points:
+                card = replace(
+                    card, best=tuple(dict.fromkeys(best)), points=points, least=least, amount=kept.amount
+                )
+            if best:
+                found.append(card)
+    return sorted(found, key=lambda card: (-card.weight, card.step))[:OF_A_GAME]
 
 
 class CostlyChoice(NamedTuple):
@@ -156,20 +196,21 @@ def offers(card: DrillCard) -> list[str]:
     and one that is nearly as good, if there are such; in an order that tells nothing."""
     gaps = card.options
     found = [card.best[0], card.played]
-    dear = [text for text, one in gaps.items() if one.gap >= DEAR and text not in found]
-    near = [text for text, one in gaps.items() if one.gap < EQUAL and text not in found]
+    dear = [text for text, one in gaps.items() if one.gap >= card.dear and text not in found]
+    near = [text for text, one in gaps.items() if one.gap < card.equal and text not in found]
     found += sorted(dear, key=lambda text: (-gaps[text].policy, gaps[text].gap, text))[:1]
     found += sorted(near, key=lambda text: (gaps[text].gap, text))[:1]
     return shuffled(sorted(found), Random(f"{card.game_id}/{card.step}/{card.seat}"))
 
 
 def mark_of(card: DrillCard, move: str) -> Mark:
-    """Return how good a move is as an answer: "right" if it is among the best or loses less than `EQUAL`
-    (0.01), "half" if it loses less than `DEAR` (0.03), else "wrong", as a move that was not considered."""
+    """Return how good a move is as an answer: "right" if it is among the best or loses less than the card's
+    `equal`, "half" if it loses less than its `dear`, else "wrong", as a move that was not considered."""
     if move in card.best:
         return "right"
-    gap = card.loss if move == card.played else card.options[move].gap if move in card.options else 1.0
-    return "right" if gap < EQUAL else "half" if gap < DEAR else "wrong"
+    gap = card.options[move].gap if move in card.options else inf
+    gap = (card.points or card.loss) if move == card.played else gap
+    return "right" if gap < card.equal else "half" if gap < card.dear else "wrong"
 
 
 def rating_of(cards: Sequence[DrillCard], card: DrillCard, mark: Mark, seconds: float | None) -> Rating:

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from miaui.core.json_text import dumps, exact, load_object, required
 from miaui.core.seat import Seat
 from miaui.learning.drill import IN_ALL, RATINGS, Answer, DrillCard, Memory, Option
+from miaui.learning.kept_review import Reason
 
 #: The version of the file, and the most bytes of it.
 VERSION, LIMIT = 1, 1_000_000
@@ -43,7 +44,7 @@ class Deck:
             replace(card, id=number, memory={**card.memory, "card_id": number})
             for number, card in enumerate(fresh, self.next)
         ]
-        kept = sorted([*self.cards, *numbered], key=lambda card: (-card.loss, card.id))[:IN_ALL]
+        kept = sorted([*self.cards, *numbered], key=lambda card: (-card.weight, card.id))[:IN_ALL]
         return replace(self, cards=_in_order(kept), next=self.next + len(fresh))
 
     def with_looked(self, stamp: str) -> Deck:
@@ -68,7 +69,7 @@ class Deck:
 
     def written(self) -> bytes:
         """Return the deck as JSON; where it would be too large, those with the least loss are left out."""
-        kept = sorted(self.cards, key=lambda card: (-card.loss, card.id))
+        kept = sorted(self.cards, key=lambda card: (-card.weight, card.id))
         while len(data := self._data(_in_order(kept))) > LIMIT and kept:
             kept = kept[: len(kept) * 9 // 10]
         return data
@@ -113,6 +114,8 @@ def _card_out(card: DrillCard) -> dict[str, object]:
         "loss": card.loss,
         "card": dict(card.memory),
         "log": [[one.when.isoformat(), one.move, one.rating, one.seconds] for one in card.log],
+        **({"points": [card.points, card.least, card.amount]} if card.points else {}),
+        **({"why": [[words, dict(values)] for words, values in card.why]} if card.why else {}),
     }
 
 
@@ -120,6 +123,9 @@ def _card_in(raw: Mapping[str, object]) -> DrillCard:
     best = tuple([exact(one, str, "best") for one in required(raw, "best", list)])
     if not best:
         raise ValueError("no best move")
+    points, least, amount = _row(raw.get("points", [0.0, 1.0, ""]), 3)
+    if _number(least) <= 0:
+        raise ValueError("no least loss")
     return DrillCard(
         id=required(raw, "id", int),
         game_id=required(raw, "game_id", str),
@@ -134,7 +140,16 @@ def _card_in(raw: Mapping[str, object]) -> DrillCard:
         loss=_number(raw.get("loss")),
         memory=_memory_in(required(raw, "card", dict)),
         log=tuple([_answer_in(_row(one, 4)) for one in required(raw, "log", list)]),
+        points=_number(points),
+        least=_number(least),
+        amount=exact(amount, str, "points"),
+        why=tuple([_reason_in(_row(one, 2)) for one in exact(raw.get("why", []), list, "why")]),
     )
+
+
+def _reason_in(row: Sequence[object]) -> Reason:
+    words, values = row
+    return exact(words, str, "why"), exact(values, dict, "why")
 
 
 def _memory_in(raw: Mapping[str, object]) -> Memory:

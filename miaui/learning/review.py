@@ -25,6 +25,9 @@ FALSE_ALARMS, _TESTS = 0.05, 2
 #: From which loss on a blamed choice is dear, and a mistake.
 DEAR, MISTAKE = 0.03, 0.08
 
+#: The same by the margin, in units of the least loss in points that is blamed.
+DEAR_POINTS, MISTAKE_POINTS = 2, 4
+
 #: Standard errors of a gap that a good choice stays below `DEAR` with.
 _SURE = 1.96
 
@@ -106,7 +109,7 @@ class Loss:
             return "fair" if self.gap < DEAR else "dear" if self.gap < MISTAKE else "mistake"
         if self.by == "margin":
             times = self.margin.gap / self.margin.least
-            return "fair" if times < 2 else "dear" if times < 4 else "mistake"
+            return "fair" if times < DEAR_POINTS else "dear" if times < MISTAKE_POINTS else "mistake"
         return "good" if self.gap < EQUAL or self.gap + _SURE * self.error < DEAR else "open"
 
     @property

@@ -154,10 +154,9 @@ class ChoiceJudge(Generic[V, M]):
         nothing."""
         if self._selected is None:
             return NO_MARGIN
-        selected, values = self._selected
-        ahead = {text: _mean(row) for text, row in selected.margins.items() if values[text].gap < EQUAL}
-        best = max(ahead, key=ahead.__getitem__)
-        if best == chosen or ahead[best] - _mean(selected.margins[chosen]) < least:
+        selected, lost = self._selected[0], self.points_lost()
+        best = min(lost, key=lost.__getitem__)
+        if best == chosen or _mean(selected.margins[best]) - _mean(selected.margins[chosen]) < least:
             return NO_MARGIN
         found = self._by_points(BELIEF, chosen, best, least)
         if self._at_once and found.gap >= least:
@@ -166,6 +165,16 @@ class ChoiceJudge(Generic[V, M]):
             other = self._by_points(EQUILIBRIUM, chosen, best, least)
             found = other if other.gap < found.gap else found
         return found
+
+    def points_lost(self) -> Mapping[str, float]:
+        """Return what each considered move loses in points, in the worlds in which the best was found. Moves
+        that win less often are left out."""
+        if self._selected is None:
+            return {}
+        selected, values = self._selected
+        ahead = {text: _mean(row) for text, row in selected.margins.items() if values[text].gap < EQUAL}
+        most = max(ahead.values())
+        return {text: rounded(most - one) for text, one in ahead.items()}
 
     def _is_mixed(self, chosen: str) -> bool:
         """True if the equilibrium makes this choice, too, where it matters for the victory what is chosen:

@@ -28,7 +28,7 @@ from miaui.learning.kept_review import (
     SeatReview,
     ToldAward,
 )
-from miaui.learning.review import DEAR, Loss, Sums, doubt, foresight_of, sums_of
+from miaui.learning.review import DEAR, DEAR_POINTS, Loss, Sums, doubt, foresight_of, sums_of
 from miaui.learning.split import Joint, Split, Units, What, Worth
 from miaui.learning.values import BLOCKS, rounded
 from miaui.match.aids import aids_of
@@ -414,7 +414,11 @@ class Reviewer(Generic[R, S, M, E, V]):
         loss = replace(loss, margin=judge.margin(self.study.plain(move), self.study.least))
         seated.losses.append(loss)
         seated.why[str(step)] = tuple([(one.words, one.values) for one in found.why])
-        options = self._options(step, view, found) if loss.shown >= DEAR else {}
+        options = {}
+        if loss.shown >= DEAR:
+            options = self._options(step, view, found.gaps)
+        elif loss.points >= DEAR_POINTS * self.study.least:
+            options = self._options(step, view, judge.points_lost())
         if options:
             seated.options[str(step)] = options
         return Judgement(
@@ -435,11 +439,11 @@ class Reviewer(Generic[R, S, M, E, V]):
             mix=None if mix is None else {text: rounded(part) for text, part in mix.items()},
         )
 
-    def _options(self, step: int, view: V, found: Found) -> dict[str, tuple[float, float]]:
+    def _options(self, step: int, view: V, lost: Mapping[str, float]) -> dict[str, tuple[float, float]]:
         """Return what each considered move loses, and how likely the middle level makes it."""
         bot = self.kit.make(self.kit.middle.key, None)
         policy = bot.choose(view, Random(self._seed(step, "options"))).policy
-        return {text: (gap, rounded(policy.get(text, 0.0))) for text, gap in found.gaps.items()}
+        return {text: (gap, rounded(policy.get(text, 0.0))) for text, gap in lost.items()}
 
     def _add(self, seat: Seat, moment: Moment, parts: Sequence[Split]) -> tuple[Seat, Moment]:
         """Add a moment; `parts` are its split and that by every block."""

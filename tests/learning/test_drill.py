@@ -1,5 +1,6 @@
 """The drill: which choices become cards, what is offered, how answers are rated, and when they come back."""
 
+import json
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
@@ -63,6 +64,51 @@ def test_the_three_dearest_choices_of_a_game_become_cards() -> None:
     assert [(one.step, one.loss) for one in found] == [(2, 0.2), (4, 0.05), (0, 0.04)]
     assert found[0].due == NOW and found[0].options["f"] == Option(0.1, 0.5)
     assert cards_of(review([0.2], seat=1), "g", [Seat(0)], NOW) == []
+
+
+def by_points(points: float) -> KeptReview:
+    """A review of one choice that lost points and nothing of the victory."""
+    kept = review([0.0])
+    before = moment(0, 0.0).judged
+    assert before is not None
+    told = replace(before, best="b", by="margin", margin=points, loss_points=points)
+    one = replace(kept.review.by_seat[0], moments=(replace(moment(0, 0.0), judged=told),))
+    options = {"b": (0.0, 0.1), "c": (1.4, 0.1), "d": (1.5, 0.3), "e": (6.0, 0.4), "f": (7.0, 0.1)}
+    return replace(
+        kept,
+        review=replace(kept.review, by_seat=(one,)),
+        options={"0": {"0": options}},
+        why={"0": {"0": (("It wins in %(count)d of 100 games.", {"count": 31}),)}},
+    )
+
+
+def test_a_choice_that_lost_twice_the_least_of_points_becomes_a_card() -> None:
+    assert cards_of(by_points(5.9), "g", [Seat(0)], NOW) == []
+    (found,) = cards_of(by_points(7.0), "g", [Seat(0)], NOW)
+    assert (found.loss, found.points, found.least, found.amount) == (0.0, 7.0, 3.0, "{number} points")
+    assert found.best == ("b", "c") and found.why[0][1] == {"count": 31}
+    assert found.weight == pytest.approx(0.035)
+    marks = {text: mark_of(found, text) for text in "bcdefx"}
+    assert marks == dict(zip("bcdefx", ["right", "right", "half", "wrong", "wrong", "wrong"], strict=True))
+    assert sorted(offers(found)) == ["b", "c", "e", "f"]
+
+
+def test_a_choice_that_followed_a_tip_becomes_no_card() -> None:
+    kept = by_points(7.0)
+    (one,) = kept.review.by_seat
+    moments = tuple(replace(moment, advised=True) for moment in one.moments)
+    kept = replace(kept, review=replace(kept.review, by_seat=(replace(one, moments=moments),)))
+    assert cards_of(kept, "g", [Seat(0)], NOW) == []
+
+
+def test_a_card_by_points_is_kept_with_its_reasons() -> None:
+    deck = Deck().with_cards(cards_of(by_points(7.0), "g", [Seat(0)], NOW))
+    assert read_deck(deck.written()) == deck
+    for wrong in ([7.0, 0.0, ""], [7.0, 3.0], ["7", 3.0, ""]):
+        data = json.loads(deck.written())
+        data["cards"][0]["points"] = wrong
+        with pytest.raises(ValueError):
+            read_deck(json.dumps(data).encode())
 
 
 def test_offers_are_the_best_the_played_a_tempting_and_a_near_one() -> None:

@@ -93,11 +93,16 @@ def signed(games: float) -> str:
     return sign + decimal(abs(games) + 0.0, 1)
 
 
+def games(loss: float) -> str:
+    """Return a loss of the victory as text: "8.1 of 100 games" for 0.081."""
+    return _("{loss} of 100 games").format(loss=hundred(loss))
+
+
 def cost(loss: float, points: float, amount: str) -> str:
     """Return the loss of a choice as text: "8.1 of 100 games" for a `loss` of 0.081 of the victory, else the
     `points` in the game's own words, of which `amount` is the message ("{number} points")."""
     if loss:
-        return _("{loss} of 100 games").format(loss=hundred(loss))
+        return games(loss)
     return _(amount).format(number=decimal(points, 1))
 
 

@@ -8,7 +8,8 @@ from datetime import date, datetime
 
 from miaui.engine.i18n import N_, _, ngettext
 from miaui.learning.drill import DrillCard, Mark
-from miaui.scenes.analysis.words import hundred
+from miaui.scenes.analysis import words as review_words
+from miaui.scenes.analysis.findings import told as reason_words
 from miaui.scenes.game_ui import ReviewGuide
 from miaui.scenes.library.words import day, moment
 from miaui.store.rows import Game
@@ -33,7 +34,12 @@ def heading(guide: ReviewGuide, card: DrillCard, place: int, game: Game | None) 
 
 def cost(card: DrillCard) -> str:
     """Return what the choice cost once."""
-    return _("It cost you {loss} of 100 games then.").format(loss=hundred(card.loss))
+    return _("It cost you {cost} then.").format(cost=_lost(card, card.points or card.loss))
+
+
+def _lost(card: DrillCard, loss: float) -> str:
+    """Return a loss as text, in points or in games of 100 as the card does."""
+    return review_words.cost(0.0, loss, card.amount) if card.points else review_words.games(loss)
 
 
 def move_words(guide: ReviewGuide, card: DrillCard, text: str) -> str:
@@ -44,18 +50,21 @@ def move_words(guide: ReviewGuide, card: DrillCard, text: str) -> str:
 
 
 def told(guide: ReviewGuide, card: DrillCard, move: str) -> list[str]:
-    """Return what there is to say of an answer ("": none was known): what is best, and what the answer and
-    the choice of then cost."""
+    """Return what there is to say of an answer ("": none was known): what is best and why, and what the
+    answer and the choice of then cost."""
     best = list(dict.fromkeys(move_words(guide, card, text) for text in card.best[:3]))
     found = [_("Best: {moves}").format(moves=" · ".join(best))]
+    found += list(filter(None, map(reason_words, card.why)))[:1]
     if move and move not in card.best and move != card.played:
         gap = card.options[move].gap if move in card.options else None
-        words = _("Your answer, {move}, costs {loss} of 100 games.")
+        words = _("Your answer, {move}, costs {cost}.")
         if gap is None:
             words = _("Your answer, {move}, was not worth a look.")
-        found.append(words.format(move=move_words(guide, card, move), loss=hundred(gap or 0.0)))
-    words = _("Then you chose: {move}. That cost {loss} of 100 games.")
-    found.append(words.format(move=move_words(guide, card, card.played), loss=hundred(card.loss)))
+            words = _("Your answer, {move}, wins less often.") if card.points else words
+        found.append(words.format(move=move_words(guide, card, move), cost=_lost(card, gap or 0.0)))
+    words = _("Then you chose: {move}. That cost {cost}.")
+    lost = _lost(card, card.points or card.loss)
+    found.append(words.format(move=move_words(guide, card, card.played), cost=lost))
     return found
 
 

@@ -65,7 +65,7 @@ def test_sets_are_walked_like_lists(seed: int) -> None:
     whole = naive.walk([NAMES[start]], hexes(area))
     assert hexes(body(1 << start, area)) == set(whole) & hexes(area)
     if area:
-        assert first(area) == next(bits(area))
+        assert first(area) == bits(area)[0]
 
 
 @pytest.mark.parametrize("seed", range(10))

@@ -87,7 +87,7 @@ def test_a_canoe_that_cannot_be_sunk_says_why(left: int, glory: int, words: str)
     afloat[other] = sum(1 << spot for spot in fleet)
     mats = [mat._replace(glory=glory) for mat in position.mats]
     there = position._replace(board=position.board._replace(afloat=tuple(afloat)), mats=tuple(mats))
-    own = next(bits(there.board.afloat[me]))
+    own = bits(there.board.afloat[me])[0]
     choice = replace(Choice.of(legal_canoes(there), ()), canoe=own)
     assert words in vain.at_sea(there, choice, fleet[0], cast)
 
