@@ -19,7 +19,7 @@ from miaui.core.games import dump_record
 from miaui.core.json_text import dumps, exact, required
 from miaui.core.seat import Seat
 from miaui.learning.kept_review import KEPT_REVIEWS, OUTLINES, TOLD_MOMENTS, Outline, ToldMoment
-from miaui.match.duplicate import PAR, Lineup
+from miaui.match.duplicate import OFTEN, PAR, Lineup
 from miaui.match.review import Reviewer
 
 Answers = Iterator[dict[str, object]]
@@ -44,8 +44,8 @@ def answers(line: str) -> Answers:
       and what chance is in this game; every moment with its seat, the worth of the game then, and what the
       seat's choices come to so far; then the whole review.
     - {"study": "runs", "deal": CODE, "bots": [[LEVEL, CHARACTER], …], "seat": 0, "bot_seed": N, "each": 8,
-      "kept": N}: every run of each level in the seat, after those that are kept; with "level" and "run": the
-      record of this one.
+      "often": 40, "kept": N}: every run of each level in the seat, then more of quick levels, after those
+      that are kept; with "level" and "run": the record of this one.
 
     Answers that are known already, the first "skip" of them, are left out.
     """
@@ -84,13 +84,13 @@ def _review(asked: dict[str, object]) -> Answers:
 def _runs(asked: dict[str, object]) -> Answers:
     lineup = _lineup(asked)
     kit = CATALOG.kits.find(lineup.deal.game.key)
-    each = min(max(required(asked, "each", int), 1), PAR)
+    each, often = min(max(required(asked, "each", int), 1), PAR), min(_count(asked, "often"), OFTEN)
     if "level" in asked:
         number = min(max(required(asked, "run", int), 1), each)
         played = lineup.record(kit, required(asked, "level", str), number)
         yield {"record": dump_record(lineup.deal.game, played), "done": True}
         return
-    for run in lineup.runs(kit, each, skip=_count(asked, "skip") + _count(asked, "kept")):
+    for run in lineup.runs(kit, each, skip=_count(asked, "skip") + _count(asked, "kept"), often=often):
         share, margin = run.score.share, run.score.margin
         yield {"level": run.level, "run": run.number, "share": share, "margin": margin, "points": run.points}
     yield {"done": True}

@@ -98,10 +98,13 @@ def _runs(question: Answer) -> Iterator[Answer]:
         return
     rng, runs = Random(5), list[Answer]()
     deal, skip = read_deal(CATALOG.games, question["deal"]), question.get("kept", 0)
-    for level in find_kit(deal.game.key).levels:
-        for number in range(1, question["each"] + 1):
-            share, points = float(rng.random() < 0.4), rng.randrange(9, 40)
-            runs.append({"level": level.key, "run": number, "share": share, "margin": 3, "points": points})
+    levels, each = find_kit(deal.game.key).levels, question["each"]
+    every = [(level, number) for level in levels for number in range(1, each + 1)]
+    more = range(each + 1, question.get("often", 0) + 1)
+    every += [(level, number) for level in levels if not level.slow for number in more]
+    for level, number in every:
+        share, points = float(rng.random() < 0.4), rng.randrange(9, 40)
+        runs.append({"level": level.key, "run": number, "share": share, "margin": 3, "points": points})
     yield from runs[question.get("skip", 0) + skip :]
     yield {"done": True}
 

@@ -12,8 +12,8 @@ from miaui.learning.par import Run, Score
 from miaui.match.played_deal import replaced_record
 from miaui.match.seats import bot_seed
 
-#: Runs of each level after a game, and for the par of today's deal.
-AGAIN, PAR = 8, 20
+#: Runs of each level after a game, of levels that are quick in the end, and for the par of today's deal.
+AGAIN, OFTEN, PAR = 8, 40, 20
 
 
 class NotAgain(ValueError):  # noqa: N818 - not a fault of the program
@@ -35,17 +35,23 @@ class Lineup:
         bots = [(level, None) if seat == self.place else bot for seat, bot in enumerate(self.bots)]
         return replaced_record(self.deal, kit, bots, self.seed, self.place, run)
 
-    def question(self, each: int) -> dict[str, object]:
-        """Return what the study process is asked for `each` runs of all levels."""
+    def question(self, each: int, often: int = 0) -> dict[str, object]:
+        """Return what the study process is asked for `each` runs of all levels, then for those that are
+        missing to be so `often` those of levels that are quick."""
         bots = [list(bot) for bot in self.bots]
         table = {"deal": self.deal.code, "bots": bots, "seat": self.place, "bot_seed": self.seed}
-        return {"study": "runs", **table, "each": each}
+        return {"study": "runs", **table, "each": each, "often": often}
 
-    def runs(self, kit: BotKit[V, M], each: int, done: Sequence[Run] = (), skip: int = 0) -> Iterator[Run]:
+    def runs(
+        self, kit: BotKit[V, M], each: int, done: Sequence[Run] = (), skip: int = 0, often: int = 0
+    ) -> Iterator[Run]:
         """Yield the runs 1 to `each` of every level, level by level, the weakest first, each as soon as it is
-        played. What is among `done` is not played again; the first `skip` of all are left out."""
+        played; then those up to `often` of the levels that are quick. What is among `done` is not played
+        again; the first `skip` of all are left out."""
         known = {(run.level, run.number): run for run in done}
         every = [(level.key, number) for level in kit.levels for number in range(1, each + 1)]
+        quick = [level.key for level in kit.levels if not level.slow]
+        every += [(key, number) for key in quick for number in range(each + 1, often + 1)]
         for key, number in every[max(skip, 0) :]:
             run = known.get((key, number))
             yield run if run is not None else self._run(kit, key, number)

@@ -32,7 +32,7 @@ from miaui.core.seat import Seat
 from miaui.match.aids import Answer, Asked, SeatAids, aids_values
 from miaui.match.deal_secret import DealSecret
 from miaui.match.diaries import kept_rows
-from miaui.match.duplicate import AGAIN, NotAgain, lineup_of
+from miaui.match.duplicate import AGAIN, OFTEN, NotAgain, lineup_of
 from miaui.match.public_match import PublicMatch
 from miaui.match.referee import OpenReferee, Referee, Undo
 from miaui.match.replay import GameReplay
@@ -302,7 +302,7 @@ class Match(Generic[M, E_co, V_co]):
             lineup = lineup_of(kit, referee.record, self.humans[0], deal)
         except NotAgain:
             return None
-        return study.remembered(lineup.question(AGAIN)).pause
+        return study.remembered(lineup.question(AGAIN, OFTEN)).pause
 
     # -- help
 

@@ -18,8 +18,8 @@ Rows = Mapping[str, Sequence[Row]]
 
 
 class OtherRuns:
-    """Runs on their way: `runs` are those that are there, in the end `count` of them; `error` says in words
-    for a log why no more come."""
+    """Runs on their way: `runs` are those that are there; `count` of them are enough, and more may follow.
+    `error` says in words for a log why no more come."""
 
     def __init__(
         self,
@@ -29,21 +29,24 @@ class OtherRuns:
         each: int,
         kept: Rows,
         keep: Callable[[Rows], None],
+        often: int = 0,
     ) -> None:
-        """What is missing is played from now on, `each` runs of a level; what is `kept` is not played again.
-        `keep` is handed all runs whenever there are more, and may raise OSError."""
+        """What is missing is played from now on, `each` runs of a level, then so `often` those of levels that
+        are quick; what is `kept` is not played again. `keep` is handed all runs whenever there are more, and
+        may raise OSError."""
         self.count, self._keep, self._study = each * len(kit.levels), keep, study
         self.runs = runs_of(kept)
         self.error = ""
         self._job: StudyJob | None = None
         self._read = 0
         """The number of answers that were taken in."""
-        if not self.whole:
-            self._job = study.remembered(lineup.question(each), len(self.runs))
+        further = sum(max(often - each, 0) for level in kit.levels if not level.slow)
+        if len(self.runs) < self.count + further:
+            self._job = study.remembered(lineup.question(each, often), len(self.runs))
 
     @property
     def whole(self) -> bool:
-        """True if all runs are there."""
+        """True if enough runs are there."""
         return len(self.runs) >= self.count
 
     @property

@@ -8,9 +8,10 @@ import json
 from miaui import __version__
 from miaui.core.game import E, Game, M, R, S, V
 from miaui.engine.i18n import _, number
-from miaui.learning.par import Score, place_among
+from miaui.learning.par import Run, Score, place_among
+from miaui.learning.reckoning import differing
 from miaui.match.deal_secret import deal_of
-from miaui.match.duplicate import AGAIN, Lineup, NotAgain, ended_with, lineup_of
+from miaui.match.duplicate import AGAIN, OFTEN, Lineup, NotAgain, ended_with, lineup_of
 from miaui.scenes.context import Context
 from miaui.scenes.other_runs import OtherRuns, Rows
 from miaui.store.kept import keep_others, kept_others
@@ -26,7 +27,7 @@ class PlayedAgain:
         """`ended` are score and points in the finished game."""
         self.lineup = lineup
         self.own, self.points = ended
-        question = json.dumps(lineup.question(AGAIN))
+        question = json.dumps(lineup.question(AGAIN, OFTEN))
         stamp = hashlib.sha256(f"{__version__}/{question}".encode()).hexdigest()
         kept: Rows = kept_others(context.data, game_id, stamp) if game_id else {}
 
@@ -35,13 +36,20 @@ class PlayedAgain:
                 keep_others(context.data, game_id, stamp, rows)
 
         kit = context.catalog.kits.find(game)
-        self.others = OtherRuns(context.study, kit, lineup, AGAIN, kept, keep)
+        self.others = OtherRuns(context.study, kit, lineup, AGAIN, kept, keep, OFTEN)
 
     @property
     def place(self) -> int | None:
         """The place of the own result among theirs, 1 if none is better; None until all are there."""
-        others = self.others
-        return place_among(self.own, [run.score for run in others.runs]) if others.whole else None
+        return place_among(self.own, [run.score for run in self.differing]) if self.others.whole else None
+
+    @property
+    def differing(self) -> list[Run]:
+        """Their games; of a level that always plays alike one."""
+        by_level: dict[str, list[Run]] = {}
+        for run in self.others.runs:
+            by_level.setdefault(run.level, []).append(run)
+        return [run for own in by_level.values() for run in differing(own)]
 
     @property
     def words(self) -> str:
@@ -49,7 +57,7 @@ class PlayedAgain:
         if self.place is None:
             return _("What would others have done?")
         words = _("Against others: place {place} of {all}")
-        return words.format(place=number(self.place), all=number(self.others.count + 1))
+        return words.format(place=number(self.place), all=number(len(self.differing) + 1))
 
 
 def play_again(context: Context, game: Game[R, S, M, E, V], record: R, game_id: str) -> PlayedAgain | None:

@@ -7,8 +7,9 @@ import pytest
 from miaui.core.chance import bot_seed_of
 from miaui.core.deals import read_deal_of
 from miaui.core.seat import Seat
+from miaui.learning.par import Run, Score
 from miaui.match.deal_secret import deal_of
-from miaui.match.duplicate import NotAgain, ended_with, lineup_of
+from miaui.match.duplicate import Lineup, NotAgain, ended_with, lineup_of
 from miaui.match.played_deal import dealt_record, played_record
 from testkit.house import find_game, find_kit
 from testkit.reviewed import QUICK, played
@@ -36,6 +37,21 @@ def test_known_runs_are_not_played_again() -> None:
     runs = list(lineup.runs(kit, 1))
     assert [(run.level, run.number) for run in runs] == [(level.key, 1) for level in kit.levels]
     assert list(lineup.runs(kit, 1, runs)) == runs
+
+
+def test_quick_levels_play_on_once_all_have_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """First all levels play as often as each other; then those that take their time play no more."""
+    game, kit = find_game("miaui"), find_kit("miaui")
+    record = played("miaui", 3, 3)
+    lineup = lineup_of(kit, record, Seat(0), deal_of(game, record))
+    monkeypatch.setattr(
+        Lineup, "_run", lambda _self, _kit, level, number: Run(level, number, Score(0.0, 0), 0)
+    )
+    order = [(run.level, run.number) for run in lineup.runs(kit, 2, often=4)]
+    every = [(level.key, number) for level in kit.levels for number in (1, 2)]
+    quick = [(level.key, number) for level in kit.levels if not level.slow for number in (3, 4)]
+    assert order == every + quick and len(quick) == 2 * (len(kit.levels) - 1)
+    assert [(run.level, run.number) for run in lineup.runs(kit, 2, skip=3, often=4)] == order[3:]
 
 
 def test_only_a_finished_game_has_a_score() -> None:

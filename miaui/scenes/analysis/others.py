@@ -12,7 +12,8 @@ from miaui.engine.i18n import _, decimal, labelled, number
 from miaui.engine.input.controls import Control
 from miaui.engine.ui.scene import Scene
 from miaui.learning.par import Run, means
-from miaui.match.duplicate import AGAIN
+from miaui.learning.reckoning import differing
+from miaui.match.duplicate import AGAIN, OFTEN
 from miaui.scenes import routes
 from miaui.scenes.analysis.sheet import button_height, close_control
 from miaui.scenes.context import Context
@@ -42,9 +43,10 @@ class Others(Scene):
 
     def update(self, dt: float) -> None:
         """Take in runs, and open the one that was pressed."""
+        before = self.again.others.whole
         if self.again.others.update():
             self.touch()
-            if not self.again.others.working:
+            if self.again.others.whole and not before:
                 self.context.tell(self.summary())
         if self._wanted is None:
             return
@@ -60,7 +62,8 @@ class Others(Scene):
     @property
     def idle(self) -> bool:
         """False while games are played."""
-        return not self.again.others.working and self._wanted is None
+        others = self.again.others
+        return (others.whole or not others.working) and self._wanted is None
 
     def close(self) -> None:
         """Stop what is being played."""
@@ -93,7 +96,7 @@ class Others(Scene):
 
     def level_words(self, key: str) -> str:
         """Return what a level made of the deal; "" before its first game."""
-        runs = [run for run in self.again.others.runs if run.level == key]
+        runs = differing([run for run in self.again.others.runs if run.level == key])
         found = means(runs).get(key)
         if found is None:
             return ""
@@ -169,22 +172,23 @@ class Others(Scene):
         """Have a run played once more, and show it."""
         if self._wanted is None:
             chosen = {"level": run.level, "run": run.number}
-            self._wanted = self.context.study.ask({**self.again.lineup.question(AGAIN), **chosen})
+            self._wanted = self.context.study.ask({**self.again.lineup.question(AGAIN, OFTEN), **chosen})
 
     def facts(self) -> dict[str, object]:
         """Return how far it is, for the probe."""
-        return {"others": {"done": len(self.again.others.runs), "of": self.again.others.count}}
+        others = self.again.others
+        return {"others": {"done": min(len(others.runs), others.count), "of": others.count}}
 
     # -- where things are
 
     def _discs(self, rows: list[Rect]) -> list[tuple[Run, Rect]]:
-        """Every run and its place in the row of its level."""
+        """The first runs of every level, and their places in its row."""
         found = []
         for level, row in zip(self._levels, rows, strict=True):
             step = row.w * 0.39 / AGAIN
             size = min(step - 4, row.h - 10)
             for run in self.again.others.runs:
-                if run.level == level.key:
+                if run.level == level.key and run.number <= AGAIN:
                     x = row.right - 18 - step * (AGAIN - run.number + 0.5)
                     found.append((run, Rect.around(x, row.cy, size, size)))
         return found

@@ -278,7 +278,8 @@ class ResultScene(Scene):
             "winners": list(self.ending.winners),
         }
         if self._again is not None and self.posts:
-            facts["others"] = {"done": len(self._again.others.runs), "of": self._again.others.count}
+            others = self._again.others
+            facts["others"] = {"done": min(len(others.runs), others.count), "of": others.count}
         return facts
 
 

@@ -40,16 +40,27 @@ def others(app: App, record: Any, size: tuple[int, int] = (1280, 720)) -> Any:
     return app.stack.top
 
 
-def test_everybody_plays_eight_times(app: App, record: Any) -> None:
+def test_everybody_plays_eight_times_and_who_is_quick_more(app: App, record: Any) -> None:
     scene = others(app, record)
     levels = len(app.context.catalog.kits.find("miaui").levels)
     assert scene.facts()["others"] == {"done": 8 * levels, "of": 8 * levels} and scene.idle
     runs = [one for one in app.host.shown if one.id.startswith("others.run.")]
     assert len(runs) == 8 * levels and runs[0].label
-    assert scene.summary().endswith(f"of {8 * levels + 1} · 43 points")
+    runs_of = {level.key: 8 if level.slow else 40 for level in scene._levels}
+    assert scene.summary().endswith(f"of {sum(runs_of.values()) + 1} · 43 points")
     for level in scene._levels:
         won = sum(run.score.share > 0 for run in scene.again.others.runs if run.level == level.key)
-        assert scene.level_words(level.key).startswith(f"games won: {won} of 8 · points on average: ")
+        said = f"games won: {won} of {runs_of[level.key]} · points on average: "
+        assert scene.level_words(level.key).startswith(said)
+
+
+def test_a_level_that_always_plays_alike_has_played_once(app: App, record: Any) -> None:
+    scene = others(app, record)
+    key, runs = scene._levels[0].key, scene.again.others.runs
+    first = next(run for run in runs if run.level == key)
+    runs[:] = [replace(first, number=run.number) if run.level == key else run for run in runs]
+    assert scene.level_words(key).split(" · ")[0] in ("games won: 0 of 1", "games won: 1 of 1")
+    assert len(scene.again.differing) == len(runs) - sum(run.level == key for run in runs) + 1
 
 
 def test_what_they_made_of_it_is_heard(app: App, record: Any) -> None:
@@ -85,16 +96,15 @@ def test_a_game_of_theirs_can_be_watched(app: App, record: Any) -> None:
 
 
 def test_it_says_how_far_they_are_and_stops_when_left(app: App, record: Any) -> None:
-    worker = FakeStudy()
+    worker = FakeStudy(most=13)  # as many answers as a review has
     app.context._study = StudyService(worker)
     show(app, "replay", text=dump(record), review=True)
     turn(app, 3)
-    worker.most = 5
     review: Any = app.stack.top
     review.show_others()
     turn(app, 3)
     scene: Any = app.stack.top
-    assert "Games so far: 5 of" in scene.summary() and not scene.idle
+    assert "Games so far: 13 of" in scene.summary() and not scene.idle
     app.host.handle(Key("escape"))
     turn(app)
     assert app.stack.top is review and worker.stopped

@@ -29,7 +29,8 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 
 @pytest.fixture
 def worker(app: App) -> FakeStudy:
-    found = FakeStudy()
+    """A study that answers as much as a review takes, so that others are still playing."""
+    found = FakeStudy(most=13)
     app.context._study = StudyService(found)
     return found
 
@@ -63,7 +64,6 @@ def explain(scene: Any, margin: float) -> None:
 
 
 def test_as_long_as_others_play_what_is_said_is_so_far(app: App, worker: FakeStudy, record: Any) -> None:
-    worker.most = 12
     scene = review(app, record)
     assert [one["study"] for one in worker.asked] == ["review", "runs"]
     assert scene.findings.complete and scene.reckoning.provisional(scene.seat)
@@ -114,7 +114,7 @@ def test_what_is_not_explained_is_judged_once_more_and_closely(
     explain(scene, 9.0)
     lead(scene, 26)
     turn(app)
-    assert len(worker.asked) == 2
+    assert [one["study"] for one in worker.asked] == ["review", "runs"]
     explain(scene, 0.1)
     worker.most = 3
     turn(app, 2)
