@@ -187,7 +187,9 @@ def _as_words(reviewer: Reviewer[R, S, M, E, V], record: GameRecord) -> str:
     by_seat = reviewer.report(_).by_seat
     scores = reviewer.scores
     told = [line for one in by_seat for line in _seat_words(one, names, scores, reviewer.study.amount)]
-    return "".join([f"{line}\n" for line in [*told, *_numbers(by_seat, names, _(reviewer.study.chance))]])
+    deep = reviewer.effort_name == "deep"
+    numbers = _numbers(by_seat, names, _(reviewer.study.chance), deep)
+    return "".join([f"{line}\n" for line in [*told, *numbers]])
 
 
 def _cost(judged: Judgement, amount: str) -> str:
@@ -223,7 +225,7 @@ def _seat_words(one: SeatReview, names: Sequence[str], scores: Sequence[int], am
         yield "  " + one.award.words
 
 
-def _numbers(by_seat: Sequence[SeatReview], names: Sequence[str], chance: str) -> Iterator[str]:
+def _numbers(by_seat: Sequence[SeatReview], names: Sequence[str], chance: str, deep: bool) -> Iterator[str]:
     """Yield what stands behind the story: the parts of each result, accuracy, and every choice with its other
     two lenses."""
     yield _("Numbers, in games of 100")
@@ -232,7 +234,7 @@ def _numbers(by_seat: Sequence[SeatReview], names: Sequence[str], chance: str) -
         if one.split_se.sure:
             yield "    " + _split_words(one, chance)
         else:
-            yield "    " + review_words.too_close()
+            yield "    " + review_words.too_close(deep)
         if one.sums.accuracy is not None:
             words = _("Accuracy: {accuracy} of 100 (give or take {error})")
             yield "    " + words.format(accuracy=one.sums.accuracy, error=one.sums.accuracy_se)

@@ -57,7 +57,8 @@ class Row:
 @dataclass(frozen=True)
 class SeatFindings:
     """Findings about one seat. `done` of `of` choices are judged; `complete`: all is known. `of_ten`:
-    how many of ten choices were foretold. `apart`: whether the parts of the result can be told apart."""
+    how many of ten choices were foretold. `apart`: whether the parts of the result can be told apart; `deep`:
+    whether they were looked at as closely as it goes."""
 
     seat: Seat
     rows: tuple[Row, ...] = ()
@@ -67,6 +68,7 @@ class SeatFindings:
     of: int = 0
     complete: bool = False
     apart: bool = True
+    deep: bool = False
 
     @property
     def done(self) -> int:
@@ -153,6 +155,7 @@ def findings_of(kept: KeptReview) -> Findings:
             len(rows),
             kept.review.complete,
             one.split_se.sure and kept.review.effort != "quick",
+            kept.review.effort == "deep",
         )
     course = Course(tuple(map(point_of, kept.course)), kept.starts or (0,), max(kept.steps, 1))
     return Findings(by_seat, course, kept.awards, kept.chance, kept.amount, kept.least)

@@ -75,7 +75,7 @@ class LevelReckoning:
         level = next(_(one.name) for one in self._kit.levels if one.key == found.level)
         sentences = [reckoning_words(found, level)]
         if self._study.deepening:
-            sentences.append(_("The strongest cat looks more closely …"))
+            sentences.append(words.closer())
         return " ".join(sentences)
 
     def _is_of(self, seat: Seat) -> bool:

@@ -205,6 +205,7 @@ class Review(ScrollingScene):
                 draw_split(canvas, at.split, self.findings, self._cast[self.seat], self.study.chance)
             else:
                 so_far = words.waiting(self.findings, self.sum_words() or self.foot_words())
+                so_far = words.closer() if self.study.deepening else so_far
                 draw_waiting(canvas, at.split, so_far)
             draw_awards(canvas, at.awards, self._cast, [told(one) for one in self.study.findings.awards])
 
@@ -367,6 +368,8 @@ class Review(ScrollingScene):
             ]
         if at.shows_parts:
             wanted.append(("share", _("Share"), "x", self.share, True))
+        if self.numbers and self._can_deepen and at.shows_parts:
+            wanted.append(("deep", _("Look closer"), "l", self.deepen, True))
         if self.subject.played_again and at.shows_parts:
             wanted.append(("others", _("What would others have done?"), "o", self.show_others, True))
         if self.subject.sealed and at.shows_parts:
@@ -450,6 +453,18 @@ class Review(ScrollingScene):
         self._was = {row.step: box.y + offset for row, box, _look in self._boxes(self.context.canvas)}
         self._moved = self._time
         self.scroll.to(0)
+        self.touch()
+
+    @property
+    def _can_deepen(self) -> bool:
+        """True if the parts of the result cannot be told apart, and a closer look may help."""
+        one, study = self.findings, self.study
+        return one.complete and not one.apart and not one.deep and not study.deepening
+
+    def deepen(self) -> None:
+        """Have everything judged once more, more closely."""
+        self.study.deepen()
+        self.context.tell(words.closer())
         self.touch()
 
     def turn_over(self) -> None:

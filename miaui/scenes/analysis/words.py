@@ -43,14 +43,21 @@ def costly(count: int, choices: int) -> str:
     return _("Costly choices: {count} of {all}").format(count=count, all=choices)
 
 
-def too_close() -> str:
-    """Return what is said where skill and luck cannot be told apart."""
+def too_close(deep: bool = False) -> str:
+    """Return what is said where skill and luck cannot be told apart; `deep`: not even by a closer look."""
+    if deep:
+        return _("Skill and luck are too close to split here.")
     return _("Skill and luck are too close to split here. A deep review can tell more of them.")
+
+
+def closer() -> str:
+    """Return what is said while a review is made once more, more closely."""
+    return _("The strongest cat looks more closely …")
 
 
 def waiting(one: SeatFindings, said: str) -> str:
     """Return what stands in place of the parts of a result: what is `said` until all choices are judged."""
-    return too_close() if one.complete else said
+    return too_close(one.deep) if one.complete else said
 
 
 def beginning(again: bool) -> str:

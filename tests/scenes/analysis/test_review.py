@@ -114,7 +114,7 @@ def test_the_sum_is_that_of_the_rows(app: App, records: dict[str, str]) -> None:
 def test_parts_that_cannot_be_told_apart_are_not_shown(
     app: App, records: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scene = review(app, records["miaui"])
+    scene = review(app, without_deal(records["miaui"]))
     shown = []
     for error in (0.1, 0.11):
         kept = scene.study.kept
@@ -127,7 +127,12 @@ def test_parts_that_cannot_be_told_apart_are_not_shown(
     scene.touch()
     turn(app)
     assert drawn and set(drawn) == {words.too_close()}
-    quick = replace(scene.study.kept.review, effort="quick")
+    press(app, "review.deep")
+    assert scene.context.study._worker.asked[-1]["effort"] == "deep" and scene.study.is_deep
+    shallow, deep = scene.study.kept, replace(scene.findings, apart=False)
+    assert words.waiting(deep, "") == words.too_close(deep=True)
+    assert not any(one.id == "review.deep" for one in app.host.shown)
+    quick = replace(shallow.review, effort="quick")
     assert not findings_of(replace(scene.study.kept, review=quick)).by_seat[scene.seat].apart
 
 
