@@ -294,7 +294,7 @@ def typed_samples(name: str) -> list[Any]:
         (league.Encounter("wader", "diver", 8, 0.5, 0.4, 0.6),),
     )
     card = drill.Question(3, "salt", "first", 12, Seat(0), "2026-11-26T20:15:00+00:00", ("deck",), {})
-    answer = drill.Answered(3, "deck", "good", "hard", ("deck",), "a", 0.05, card.due)
+    answer = drill.Answered(3, "deck", "good", "hard", ("deck",), "a", 0.05, 0.0, card.due)
     people = (rating.PersonRating("Ana", 9, 1100, 80),)
     found: dict[str, list[object]] = {
         "check": [CHECKS.write(CheckReport(8, 8, 1, 20, 20, True))],
