@@ -246,10 +246,12 @@ def _drill() -> str:
     return "FSRS"
 
 
-_UPGRADE = (
-    "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-    "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
-)
+_UPGRADE = {
+    "Connection": "Upgrade",
+    "Upgrade": "websocket",
+    "Sec-WebSocket-Version": "13",
+    "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
+}
 
 
 def _phones() -> str:
@@ -281,14 +283,13 @@ def _phones() -> str:
             raise Missing(f"the server of phones says {said}")
         origin = f"http://127.0.0.1:{said['port']}"
         segno.make(f"{origin}/")
-        page = asked(said["port"], "/")
-        socket = asked(said["port"], "/ws", f"Origin: {origin}\r\n{_UPGRADE}")
+        page, text = asked(said["port"], "/", {})
+        socket, _nothing = asked(said["port"], "/ws", {"Origin": origin, **_UPGRADE})
     finally:
         child.end()
-    found = [answer.split(b" ")[1] for answer in (page, socket)]
-    if found != [b"200", b"101"]:
-        raise Missing(f"the server of phones answers {found}")
-    return f"a page of {len(page)} bytes"
+    if (page, socket) != (200, 101):
+        raise Missing(f"the server of phones answers {page} and {socket}")
+    return f"a page of {len(text)} bytes"
 
 
 CHECKS: dict[str, Callable[[], str]] = {

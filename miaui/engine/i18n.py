@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import lru_cache
 from typing import TYPE_CHECKING
 from unicodedata import normalize
@@ -18,7 +18,7 @@ from unicodedata import normalize
 from miaui.engine import assets
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from gettext import NullTranslations
     from pathlib import Path
 
@@ -115,6 +115,17 @@ def use(code: str) -> None:
     _language, _catalogue = code, None
     if code != SOURCE:
         _catalogue = _read(assets.path("locale"), code)
+
+
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """Speak a language meanwhile."""
+    before = _language
+    use(code)
+    try:
+        yield
+    finally:
+        use(before)
 
 
 @lru_cache  # pages of phones switch languages often

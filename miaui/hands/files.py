@@ -6,20 +6,22 @@ in `cells.css`) and `look.css`: its colours, and what its cards need.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 
 from miaui.engine import assets
+from miaui.engine.i18n import languages
+from miaui.hands.opening import Files
+from miaui.hands.words import script
 
 WEB = Path(__file__).parent / "web"
 FONTS = ("baloo2-bold.woff2", "nunito-semibold.woff2", "nunito-extrabold.woff2")
 
 
-def files_of(game: str) -> Mapping[str, tuple[str, ...]]:
+def files_of(game: str) -> Files:
     """Return the paths of a game's page, and the files that are sent one after the other for each.
 
-    The style is "hand.css", "cells.css" of the sheet, and the game's "look.css", if it has one; the script is
-    "words.js", "page.js", "hand.js". A game without a sheet of its own has the island's cats.
+    The style is "hand.css", "cells.css" of the sheet, and the game's "look.css", if it has one; before the
+    script go its words in every language. A game without a sheet of its own has the island's cats.
     """
     own, common = assets.path("hands", game), assets.path("hands")
     sheet = own if (own / "art.webp").is_file() else common
@@ -28,7 +30,7 @@ def files_of(game: str) -> Mapping[str, tuple[str, ...]]:
     return {
         "/": (str(WEB / "hand.html"),),
         "/hand.css": tuple(map(str, styles)),
-        "/hand.js": tuple([str(WEB / name) for name in ("words.js", "page.js", "hand.js")]),
+        "/hand.js": (script(languages()).encode(), str(WEB / "page.js"), str(WEB / "hand.js")),
         "/art.webp": (str(sheet / "art.webp"),),
         **{f"/{font}": (str(WEB / font),) for font in FONTS},
     }

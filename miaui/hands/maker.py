@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Generic
 
@@ -89,7 +88,7 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
 
     def say(self, template: str, lang: str) -> str:
         """Return a sentence in a language, or in the screen's where there is no such one."""
-        with _speaking(self._spoken(lang)):
+        with i18n.speaking(self._spoken(lang)):
             return _(template)
 
     # -- what the desk asks for
@@ -99,7 +98,7 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
         self._begin_again()
         held = self._held(seat)
         held.lang = self._spoken(lang)
-        with _speaking(held.lang):
+        with i18n.speaking(held.lang):
             held.sheet = self._sheet(held)
             return self._page(seat, held, held.sheet)
 
@@ -108,7 +107,7 @@ class PageMaker(Generic[V, M, E, D, U, L, C]):
         no effect; where a move has become impossible, what was tried is dropped."""
         self._begin_again()
         held = self._held(seat)
-        with _speaking(held.lang):
+        with i18n.speaking(held.lang):
             press = (held.sheet or self._sheet(held)).presses.get(item)
             try:
                 if press is not None:
@@ -279,14 +278,3 @@ def result_of(ending: Ending, names: Sequence[str]) -> Result:
     words = victory([names[seat] for seat in ending.winners], len(names))
     rows = [Row(seat, name, ending.scores[seat], seat in ending.winners) for seat, name in enumerate(names)]
     return Result(words, tuple(rows))
-
-
-@contextmanager
-def _speaking(lang: str) -> Iterator[None]:
-    """Speak a language meanwhile."""
-    before = i18n.language()
-    i18n.use(lang)
-    try:
-        yield
-    finally:
-        i18n.use(before)

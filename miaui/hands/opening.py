@@ -6,9 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+Files = Mapping[str, tuple[str | bytes, ...]]
+"""Files that are sent one after the other for each path: names of them, or what would stand in them."""
 LOOPBACK = "127.0.0.1"
 NO_NETWORK = "this machine is in no home network"
 """Refusal where the machine's own address is asked for, and there is none."""
+
+
+def content(file: str | bytes) -> bytes:
+    """Return what stands in a file."""
+    return file if isinstance(file, bytes) else Path(file).read_bytes()
 
 
 def is_shut(info: Path = Path("/.flatpak-info")) -> bool:
@@ -28,4 +35,4 @@ class Opening:
 
     address: str
     port: int | None
-    files: Mapping[str, tuple[str, ...]]
+    files: Files

@@ -13,8 +13,10 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
+from functools import partial
+from http.client import HTTPConnection
 from ipaddress import IPv4Address, IPv4Network, ip_address
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -25,7 +27,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from miaui.core.errors import BadRecord
 from miaui.core.json_text import dumps, load_object
-from miaui.hands.opening import LOOPBACK, NO_NETWORK, Opening
+from miaui.hands.opening import LOOPBACK, NO_NETWORK, Opening, content
 
 FIRST_PORT, MORE_PORTS = 8642, 20
 
@@ -67,8 +69,12 @@ _SILENT = logging.getLogger("miaui.hands")
 """Hears nothing: bad requests would be printed with all that they say."""
 _SILENT.disabled = True
 
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
+    "connect-src 'self' ws://{host}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
 TYPES = {
-    ".html": "text/html; charset=utf-8",
+    "": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".webp": "image/webp",
@@ -141,22 +147,17 @@ def interfaces() -> dict[str, str]:
     return found
 
 
-def asked(port: int, path: str, more: str = "") -> bytes:
-    """Return what the server on a port of this machine answers to a request for a path, with more lines in
-    its head: head and body, or of a socket the head alone. OSError where it does not answer."""
-    answer = b""
-    with sockets.create_connection((LOOPBACK, port), PATIENCE) as wire:
-        wire.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n{more}\r\n".encode("ascii"))
-        while not (answer.startswith(b"HTTP/1.1 101") and answer.endswith(b"\r\n\r\n")):
-            part = wire.recv(65_536)
-            if not part:
-                break
-            answer += part
-    return answer
+def asked(port: int, path: str, head: Mapping[str, str]) -> tuple[int, bytes]:
+    """Return status and body of what the server on a port of this machine answers to a request for a path,
+    with more lines in its head. OSError where it does not answer."""
+    with closing(HTTPConnection(LOOPBACK, port, timeout=PATIENCE)) as wire:
+        wire.request("GET", path, headers=dict(head))
+        answer = wire.getresponse()
+        return answer.status, answer.read()
 
 
-_Orders: TypeAlias = "asyncio.Queue[dict[str, object] | None]"
-"""Orders of the table; None once it has gone."""
+_Order: TypeAlias = "dict[str, object]"
+"""An order of the table."""
 
 
 class _Allowance:
@@ -295,7 +296,7 @@ class _Server:
         self._pipe = pipe
         self._opening = opening
         self._files = {
-            path: (b"".join(Path(file).read_bytes() for file in files), TYPES[Path(files[0]).suffix])
+            path: (b"".join(map(content, files)), TYPES[Path(path).suffix])
             for path, files in opening.files.items()
         }
         self._window: asyncio.Server | None = None
@@ -318,13 +319,13 @@ class _Server:
             self._say({"type": "refused", "why": why or str(error)})
             return
         address, port = listening.getsockname()
-        loop = asyncio.get_running_loop()
+        loop, orders = asyncio.get_running_loop(), asyncio.Queue[_Order]()
         server = await loop.create_server(_Manager(self), sock=listening)
-        orders: _Orders = asyncio.Queue()
-        Thread(target=self._read_orders, args=(loop, orders), name="orders of the table", daemon=True).start()
+        hear = partial(loop.call_soon_threadsafe, orders.put_nowait)
+        Thread(target=self._read_orders, args=(hear,), name="orders of the table", daemon=True).start()
         self._say({"type": "listening", "address": address, "port": port, "addresses": addresses})
         beat = asyncio.create_task(self._beat())
-        while (order := await orders.get()) is not None and "end" not in order:
+        while "end" not in (order := await orders.get()):
             if "window" in order:
                 await self._open_window(port)
             else:
@@ -356,17 +357,15 @@ class _Server:
         with suppress(TimeoutError):
             await asyncio.wait_for(phone.ws.close(code=WSCloseCode.GOING_AWAY), 1.0)
 
-    def _read_orders(
-        self, loop: asyncio.AbstractEventLoop, orders: "asyncio.Queue[dict[str, object] | None]"
-    ) -> None:
+    def _read_orders(self, hear: Callable[[_Order], None]) -> None:
+        """Hear all orders of the table, and at last that it has gone."""
         with suppress(EOFError, OSError, RuntimeError):
             while True:
-                order = json.loads(self._pipe.recv_bytes())
-                loop.call_soon_threadsafe(orders.put_nowait, order)
+                hear(json.loads(self._pipe.recv_bytes()))
         with suppress(RuntimeError):  # the loop has ended
-            loop.call_soon_threadsafe(orders.put_nowait, None)
+            hear({"end": True})
 
-    def _obey(self, order: Mapping[str, object]) -> None:
+    def _obey(self, order: _Order) -> None:
         phone = self._phones.get(int(str(order["socket"])))
         if phone is None:
             return
@@ -504,19 +503,8 @@ def _word(host: str, status: int, word: str, **more: str) -> web.Response:
 
 def _headers(host: str) -> dict[str, str]:
     """Return the headers of every answer, for a table at `host` (address and port)."""
-    rules = (
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "img-src 'self'",
-        "font-src 'self'",
-        f"connect-src 'self' ws://{host}",
-        "base-uri 'none'",
-        "form-action 'none'",
-        "frame-ancestors 'none'",
-    )
     return {
-        "Content-Security-Policy": "; ".join(rules),
+        "Content-Security-Policy": POLICY.format(host=host),
         "Cache-Control": "no-store",
         "X-Content-Type-Options": "nosniff",
         "Referrer-Policy": "no-referrer",

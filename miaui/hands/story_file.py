@@ -8,15 +8,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from hashlib import sha256
 from html import escape
-from pathlib import Path
 
 from miaui.core.json_text import dumps
 from miaui.engine.i18n import _, language, listing
 from miaui.hands.files import WEB
+from miaui.hands.opening import Files, content
 from miaui.hands.story import Judged, Story, Viewers
+from miaui.hands.words import HAND, STORY, script
 
-Files = Mapping[str, Sequence[str]]
-"""Files of each path, as a server of phones has them."""
 LARGEST = 1_500_000
 """Bytes of a story."""
 _FONT, _SHEET = re.compile(r"@font-face \{[^}]*\}\n"), 'url("/art.webp")'
@@ -76,11 +75,10 @@ def _file(
     files: Files,
 ) -> bytes:
     """Return the file with these pages, which are of some of the story's eyes."""
-    packed, words = Packed(), _words()
-    places, wide = [packed.add(page) for page in pages], len(viewers)
+    packed, wide = Packed(), len(viewers)
+    places = [packed.add(page) for page in pages]
     held = {
         "lang": language(),
-        "words": words,
         "seats": story.names,
         "eyes": viewers,
         "reviewed": [*range(len(story.names))] if story.only is None else [story.only],
@@ -91,49 +89,28 @@ def _file(
         "steps": [places[first : first + wide] for first in range(0, len(places), wide)],
         "parts": packed.parts,
     }
-    script = "".join([(WEB / name).read_text("utf-8") for name in ("words.js", "page.js", "story.js")])
+    code = [(WEB / name).read_text("utf-8") for name in ("page.js", "story.js")]
+    whole = "".join([script([language()], HAND | STORY), *code])
     slots = {
         "LANG": language(),
-        "HASH": b64encode(sha256(script.encode()).digest()).decode(),
-        "STYLE": _style(files["/hand.css"], files["/art.webp"][0]),
+        "HASH": b64encode(sha256(whole.encode()).digest()).decode(),
+        "STYLE": _style(*files["/hand.css"], art=files["/art.webp"][0]),
         "TITLE": escape(_("A game of {game}").format(game=title)),
         "NAMES": escape(listing(story.names)),
         "COUNT": str(len(story.steps) - 1),
         "STEPS": _embedded(held),
-        "SCRIPT": script,
-        **{key.upper(): escape(said) for key, said in words.items()},
+        "SCRIPT": whole,
+        **{key.upper(): escape(_(said)) for key, said in STORY.items()},
     }
     page = (WEB / "story.html").read_text("utf-8")
     return _SLOT.sub(lambda found: slots[found[1]], page).encode("utf-8")
 
 
-def _words() -> dict[str, str]:
-    """Return the words of the page itself, by key."""
-    return {
-        "happens": _("What happens"),
-        "eyes": _("Through whose eyes?"),
-        "hidden": _("Another’s eyes show hidden cards."),
-        "everybody": _("Everybody"),
-        "blamed": _("Choices that cost something"),
-        "nothing": _("None so far."),
-        "stepping": _("Steps"),
-        "back": _("Back"),
-        "next": _("Next"),
-        "begins": _("The game begins."),
-        "step": _("Step {step} of {steps}"),
-        "of": _("{step} of {steps}"),
-        "chance": _("{name}’s chance, so far"),
-        "chances": _("Everybody’s chances, so far"),
-        "course": _("Chances to win up to here, now in games of 100: {parts}"),
-        "share": _("{name}: {share} of 100 games"),
-    }
-
-
-def _style(sheets: Sequence[str], art: str) -> str:
+def _style(*sheets: str | bytes, art: str | bytes) -> str:
     """Return the style sheets of the page of a hand and of a story, with the sheet of pictures in them once.
     Fonts would be asked for: the system's stand in."""
-    looks = "".join([Path(sheet).read_text("utf-8") for sheet in (*sheets, str(WEB / "story.css"))])
-    picture = b64encode(Path(art).read_bytes()).decode()
+    looks = b"".join(map(content, (*sheets, str(WEB / "story.css")))).decode("utf-8")
+    picture = b64encode(content(art)).decode()
     drawn = _FONT.sub("", looks).replace(_SHEET, "var(--art)")
     return f':root {{ --art: url("data:image/webp;base64,{picture}"); }}\n{drawn}'
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import socket
 import time
-from collections.abc import Mapping
 from threading import Event, Thread
 
 from miaui.hands.desk import Desk
-from miaui.hands.opening import Opening
+from miaui.hands.opening import Files, Opening
 from miaui.hands.process import WebProcess
 from tests.hands.table import Table
 
@@ -16,7 +15,7 @@ from tests.hands.table import Table
 class Open:
     """A table whose server runs, and a thread that turns its loop."""
 
-    def __init__(self, files: Mapping[str, tuple[str, ...]], desk: Desk | None = None) -> None:
+    def __init__(self, files: Files, desk: Desk | None = None) -> None:
         self.desk = desk or Table().desk
         self.web = WebProcess(self.desk)
         self.web.open(Opening("127.0.0.1", 0, files))

@@ -21,7 +21,7 @@ import pytest
 from miaui.core.seat import Seat
 from miaui.hands import server
 from miaui.hands.files import files_of
-from miaui.hands.opening import Opening
+from miaui.hands.opening import Opening, content
 from miaui.hands.process import WebProcess
 from testkit.house import GAMES
 from tests.hands.served import Open
@@ -75,14 +75,14 @@ def test_files_are_served_with_the_rules_of_a_closed_page(served: Open) -> None:
 @pytest.mark.parametrize("game", [*GAMES, "pearls"])
 def test_the_page_its_fonts_and_the_pictures_of_every_game_are_there_and_small(game: str) -> None:
     files = files_of(game)
-    sizes = {path: sum(Path(file).stat().st_size for file in each) for path, each in files.items()}
+    sizes = {path: sum(len(content(file)) for file in each) for path, each in files.items()}
     fonts = [path for path in files if path.endswith(".woff2")]
     assert set(files) == {"/", "/hand.css", "/hand.js", "/art.webp", *fonts}
     assert len(fonts) == 3 and sum(sizes[font] for font in fonts) <= 60_000
     assert sizes["/art.webp"] <= 700_000
-    style = "".join(Path(file).read_text("utf-8") for file in files["/hand.css"])
+    style = "".join(content(file).decode("utf-8") for file in files["/hand.css"])
     assert set(re.findall(r'url\("([^"]+)"\)', style)) == {"/art.webp", *fonts}
-    script = "".join(Path(file).read_text("utf-8") for file in files["/hand.js"])
+    script = "".join(content(file).decode("utf-8") for file in files["/hand.js"])
     assert not re.search("innerHTML|outerHTML|insertAdjacentHTML|document.write|eval", script)
 
 

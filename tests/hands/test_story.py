@@ -19,6 +19,7 @@ from typing import Any
 import pytest
 
 from miaui.core.envelope import Player
+from miaui.core.json_text import dumps
 from miaui.core.seat import Seat
 from miaui.engine import i18n
 from miaui.hands.files import files_of
@@ -228,7 +229,8 @@ def test_names_do_no_harm() -> None:
 def test_a_story_speaks_the_language_that_is_chosen(lang: str) -> None:
     i18n.use(lang)
     text = html(whole("pearls"))
-    assert f'<html lang="{lang}"' in text and held(text)["words"]["next"] == i18n._("Next")
+    assert f'<html lang="{lang}"' in text and f"<span>{i18n._('Next')}</span>" in text
+    assert dumps({"everybody": i18n._("Everybody")})[1:-1] in text, "its script speaks it, too"
     assert re.findall(r"\$[A-Z]+\$", text.partition("<script")[0]) == []
 
 

@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict, replace
+from itertools import count
+from random import Random
 
 import pytest
 
 from miaui.core.seat import Seat
+from miaui.engine.i18n import languages
 from miaui.hands.files import files_of
 from miaui.hands.page import Group, Item, Page
 from testkit.browser import Browser, browser, need_browser
+from testkit.house import GAMES
+from tests.hands.phones import Phones, begun
 from tests.hands.served import Open
 from tests.hands.shells import PAGES, Shells, page_from
 
@@ -19,7 +24,9 @@ pytestmark = pytest.mark.hands
 
 ANA, BEN = Seat(0), Seat(1)
 THEMES = ("light", "dark", "contrast")
-SIZES = ((390, 844), (360, 640))
+SIZES = ((390, 844), (360, 640), (320, 568))
+MORE = {"miaui": 20, "salt": 25, "kaivai": 40}
+"""Presses of a whole game between two looks at a page."""
 EVIL = "<img src=x onerror=\"document.title='evil'\"><script>document.title='evil'</script>"
 
 
@@ -48,6 +55,8 @@ class Game:
     def page(self, phone: Browser, page: Page) -> None:
         """Show Ana a page, and wait until her phone has it."""
         before = int(phone.one("#hand").get_attribute("data-page") or 0)
+        if page == self.shells.shown.get(ANA):
+            return
         self.show(page)
         phone.until("return Number(document.getElementById('hand').dataset.page) > arguments[0]", before)
 
@@ -185,6 +194,26 @@ def test_pages_of_real_tables_are_in_order_for_all_eyes(name: str, phone: Browse
             t.words for t in page.told
         ]
         look(phone, name)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_no_page_of_a_whole_game_is_wider_than_a_small_phone(key: str, phone: Browser) -> None:
+    table, rng, found = Phones(begun(key, people=4), lang="de"), Random(1), list[str]()
+    with playing(key) as game:
+        game.seat(phone)
+        phone.size(*SIZES[-1])
+        for press in count():
+            if press % MORE[key] == 0 or table.pages[ANA].state == "over":
+                game.page(phone, table.pages[ANA])
+                for text in ("1", "2"):
+                    phone.js("document.documentElement.dataset.size = arguments[0]", text)
+                    if wide := phone.sideways():
+                        found.append(f"press {press}, text {text}: {wide} px")
+            if table.pages[ANA].state == "over":
+                break
+            table.press_any(rng)
+            table.settle()
+    assert not found
 
 
 def test_single_screens_are_in_order_for_all_eyes(game: Game, phone: Browser) -> None:
@@ -369,7 +398,8 @@ def test_settings_are_this_phones_and_the_page_follows_the_language(game: Game, 
     root = phone.js("return {...document.documentElement.dataset}")
     assert root == {"theme": "contrast", "size": "2", "motion": ""}
     assert phone.js("return document.documentElement.lang") == "de"
-    assert phone.js("return Object.values(WORDS).every(each => each.length === LANGS.length)")
+    assert phone.js("return Object.keys(WORDS)") == languages()
+    assert phone.js("return WORDS.de.join") == "An Bord kommen"
     phone.press("#settings-open")
     phone.press("#leave")
     phone.screen("welcome")

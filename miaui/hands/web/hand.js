@@ -32,7 +32,7 @@ function store(area, key, value) {
 const tab = () => sessionStorage, shared = () => localStorage; // asking for one may fail, too
 
 const phone = {
-  lang: "en", langs: LANGS, screen: "", note: "", code: null,
+  lang: "en", screen: "", note: "", code: null,
   own: null, // {table, seat, name, secret} of the seat that this tab has
   seats: [], asking: null, goodbye: "", // what the table said last; "" where another tab has the seat
   page: null, number: 0,
@@ -132,7 +132,7 @@ const RECEIVED = {
     phone.attempts = 0;
     const own = stored(shared, "seats") ?? {};
     const asleep = message.seats.find(({ seat, state }) => state === "away" && own[seat]?.table === message.table);
-    Object.assign(phone, { seats: message.seats, langs: message.langs.map(({ code, name }) => [code, name]) });
+    phone.seats = message.seats;
     document.title = message.title;
     if (asleep && !phone.own) {
       phone.own = own[asleep.seat];
@@ -266,10 +266,10 @@ const asks = (prompt, ...lines) =>
   make("div", { class: "asks" }, make("h1", { id: "prompt", tabindex: "-1" }, prompt), ...lines, make("p", { id: "note" }, phone.note));
 
 function front_buttons() {
-  const at = LANGS.findIndex(([code]) => code === phone.lang);
-  const next = at === 1 ? 0 : 1;
+  const [first, second] = Object.keys(WORDS);
+  const next = phone.lang === second ? first : second;
   return make("div", { class: "two" }, button({ id: "settings-open" }, open_settings, w("settings")),
-    button({ id: "lang-next", lang: LANGS[next][0] }, () => choose_lang(LANGS[next][0]), IN_LANGUAGE[next]));
+    button({ id: "lang-next", lang: next }, () => choose_lang(next), WORDS[next].in_language));
 }
 
 function seat_button({ seat, name, state }) {
@@ -353,8 +353,7 @@ function hand_screen() {
   arrange(asking, [write(keyed("prompt", "h1", { id: "prompt", tabindex: "-1" }), page.prompt || page.turn), write(keyed("note", "p", { id: "note" }), note)]);
   const body = keyed("body", "div", { class: "body" });
   arrange(body, [asking, result_section(page), ...in_reach(page.groups).flatMap(group_nodes), lesson_section(), points_section(page), told_section(page), table_section(page)]);
-  const screen = [hand_head(page), dock(page), body];
-  return screen;
+  return [hand_head(page), dock(page), body];
 }
 
 /** What a hand is, in a few lines: until the first choice of this phone has counted. */
@@ -411,7 +410,7 @@ function choose_lang(lang) {
 
 function first_lang() {
   const wanted = [stored(shared, "lang"), ...(navigator.languages ?? [])].map((code) => String(code).split("-")[0]);
-  return wanted.find((code) => LANGS.some(([known]) => known === code)) ?? "en";
+  return wanted.find((code) => Object.hasOwn(WORDS, code)) ?? "en";
 }
 
 function apply_settings() {
@@ -423,7 +422,7 @@ function apply_settings() {
 
 function fill_settings() {
   const langs = find("lang");
-  langs.replaceChildren(...phone.langs.map(([code, name]) => make("option", { value: code, lang: code }, name)));
+  langs.replaceChildren(...Object.entries(WORDS).map(([code, { language }]) => make("option", { value: code, lang: code }, language)));
   langs.value = phone.lang;
   for (const node of settings.querySelectorAll("[data-word]")) node.textContent = w(node.dataset.word);
   find("size").value = document.documentElement.dataset.size;

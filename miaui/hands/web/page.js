@@ -1,6 +1,6 @@
 /* What a page of a table looks like: nodes for its groups, points, lines and result. It knows no game.
-   All words become text nodes, and styles are set through the CSSOM alone. `phone.lang` and `press` are of
-   the script that follows. */
+   All words become text nodes, and styles are set through the CSSOM alone. WORDS (by language and key) stands
+   before this script; `phone.lang` and `press` are of the script that follows. */
 
 const CATS = ["mara", "nilo", "pua", "tama", "rosi", "kai"];
 const SIGNS = ["shell", "wave", "leaf", "sun", "hibiscus", "star"];
@@ -59,8 +59,7 @@ const drawing = (id) => find(id).content.cloneNode(true);
 
 /** Return a sentence in the language of this phone. */
 function w(key, values = {}) {
-  const at = Math.max(0, LANGS.findIndex(([code]) => code === phone.lang));
-  return WORDS[key][at].replace(/\{(\w+)\}/g, (_, name) => values[name]);
+  return WORDS[phone.lang][key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
 }
 
 /** Return the colours that this device asks for. */

@@ -18,9 +18,6 @@ function unpacked(place) {
   return Object.fromEntries(Object.entries(part).map(([key, one]) => [key, unpacked(one)]));
 }
 
-/** Return a sentence of the story. */
-const said = (key, values = {}) => told.words[key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
-
 /* ---- the table */
 
 function group_shown({ id, title, items }) {
@@ -74,12 +71,12 @@ function draw_course(seat, moves) {
     ...lines.filter(Boolean), drawn_node("path", { class: "fair", d: `M0 ${fair}H${WIDTH}` }), drawn_node("path", { class: "now", d: `M${now} ${TOP}V${HEIGHT}` })));
   const share = (one) => Math.round(100 * known.at(-1)[1][one]);
   const parts = shown.map((one) => `${told.seats[one]} ${share(one)}`);
-  set(find("curve"), "aria-label", said("course", { parts: parts.join(", ") }));
-  write(find("chance"), shown.length === 1 ? said("chance", { name: told.seats[shown[0]] }) : said("chances"));
+  set(find("curve"), "aria-label", w("course", { parts: parts.join(", ") }));
+  write(find("chance"), shown.length === 1 ? w("chance", { name: told.seats[shown[0]] }) : w("chances"));
   find("shares").replaceChildren(...shown.map((one) => make("li", { "data-seat": one }, made_share(one, share(one)))));
 }
 
-const made_share = (seat, share) => said("share", { name: told.seats[seat], share });
+const made_share = (seat, share) => w("share", { name: told.seats[seat], share });
 
 /* ---- choices that cost something */
 
@@ -100,7 +97,7 @@ function show(step) {
   at = Math.min(Math.max(step, 0), LAST);
   const seat = eyes.value === "" ? null : Number(eyes.value);
   const page = unpacked(told.steps[at][told.eyes.indexOf(seat)]);
-  const words = page.words.length ? page.words : [said("begins")];
+  const words = page.words.length ? page.words : [w("begins")];
   set(main, "data-step", at);
   set(main, "data-seat", seat ?? "");
   find("words").replaceChildren(...words.map((line) => make("p", {}, line)));
@@ -109,8 +106,8 @@ function show(step) {
   draw_blamed(seat, told.moves[at]);
   const [progress, number] = main.querySelector(".progress").children;
   progress.value = at;
-  set(progress, "aria-label", said("step", { step: at, steps: LAST }));
-  write(number, said("of", { step: at, steps: LAST }));
+  set(progress, "aria-label", w("step", { step: at, steps: LAST }));
+  write(number, w("of", { step: at, steps: LAST }));
   set(find("prev"), "aria-disabled", at === 0 ? "true" : null);
   set(find("next"), "aria-disabled", at === LAST ? "true" : null);
 }
@@ -135,7 +132,7 @@ find("next").addEventListener("click", () => show(at + 1));
 
 /* ---- the beginning */
 
-for (const seat of told.eyes) eyes.append(make("option", { value: seat ?? "" }, seat === null ? said("everybody") : told.seats[seat]));
+for (const seat of told.eyes) eyes.append(make("option", { value: seat ?? "" }, seat === null ? w("everybody") : told.seats[seat]));
 find("eyes").closest(".row").hidden = told.eyes.length === 1;
 eyes.addEventListener("change", () => show(at));
 write(find("looks"), w("settings"));
