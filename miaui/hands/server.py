@@ -15,7 +15,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
-from functools import partial
 from http.client import HTTPConnection
 from ipaddress import IPv4Address, IPv4Network, ip_address
 from multiprocessing.connection import Connection
@@ -321,8 +320,8 @@ class _Server:
         address, port = listening.getsockname()
         loop, orders = asyncio.get_running_loop(), asyncio.Queue[_Order]()
         server = await loop.create_server(_Manager(self), sock=listening)
-        hear = partial(loop.call_soon_threadsafe, orders.put_nowait)
-        Thread(target=self._read_orders, args=(hear,), name="orders of the table", daemon=True).start()
+        reading = (lambda order: loop.call_soon_threadsafe(orders.put_nowait, order),)
+        Thread(target=self._read_orders, args=reading, name="orders of the table", daemon=True).start()
         self._say({"type": "listening", "address": address, "port": port, "addresses": addresses})
         beat = asyncio.create_task(self._beat())
         while "end" not in (order := await orders.get()):
@@ -357,7 +356,7 @@ class _Server:
         with suppress(TimeoutError):
             await asyncio.wait_for(phone.ws.close(code=WSCloseCode.GOING_AWAY), 1.0)
 
-    def _read_orders(self, hear: Callable[[_Order], None]) -> None:
+    def _read_orders(self, hear: Callable[[_Order], object]) -> None:
         """Hear all orders of the table, and at last that it has gone."""
         with suppress(EOFError, OSError, RuntimeError):
             while True:

@@ -49,7 +49,7 @@ HAND = {
     "wakes": N_("It wakes by itself when"),
     "lid": N_("the laptop’s lid is open,"),
     "wifi": N_("phone and laptop are in the same Wi-Fi."),
-    "tries": N_("Tries again in {n} seconds."),
+    "tries": N_("Seconds until the next try: {n}"),
     "again": N_("Try now"),
     "closed": N_("The table is closed"),
     "elsewhere": N_("This hand is open in another tab"),
