@@ -75,10 +75,16 @@ class ReviewStory(Scene):
         self._quarter = 0
         """How many quarters of the choices were told of."""
         self._told = ""
-        self._known: dict[tuple[int, int], tuple[ShellWords, tuple[Painter, Painter], charts.Chart]] = {}
+        self._known: dict[
+            tuple[int, int, bool], tuple[ShellWords, tuple[Painter, Painter], charts.Chart]
+        ] = {}
         self._scope = self.context.canvas.pictures.scope("review", _BUDGET)
 
     # -- time
+
+    def enter(self) -> None:
+        """Begin or resume: others play on."""
+        self.subject.reckoning.resume()
 
     def update(self, dt: float) -> None:
         """Take what has come in; once all is judged, the story rises."""
@@ -171,12 +177,12 @@ class ReviewStory(Scene):
         """Return what is said where there is no shell."""
         if self.subject.study.error:
             return _("The strongest cat could not look at this game. Try again later.")
-        return _("No choice is sure to have cost anything. Luck may hide some that did.")
+        return words.nothing_cost(self.subject.reckoning.better(self.subject.seat))
 
     def _of(self, shell: Shell) -> tuple[ShellWords, tuple[Painter, Painter], charts.Chart]:
         """Return a shell in words, its pictures and its chart; worked out once."""
         seat, row, guide = self.subject.seat, shell.row, self.subject.guide
-        key = seat, row.step
+        key = seat, row.step, self.subject.study.is_deep
         if key not in self._known:
             pictures = guide.picture(row.step, seat, row.chosen), guide.picture(row.step, seat, row.best)
             self._known[key] = words_of(self.subject, shell), pictures, charts.chart_of(self.subject, shell)
@@ -187,11 +193,13 @@ class ReviewStory(Scene):
         shell = self.shell
         if not self._done:
             return f"{self.heading}\n{self._progress()}"
+        others = self.subject.reckoning.said(self.subject.seat)
         if shell is None:
-            return f"{self.heading}\n{self._calm()}"
+            return "\n".join(filter(None, (self.heading, others, self._calm())))
         said = self._of(shell)[0]
         lines = [
             self.heading,
+            others,
             f"{self._count()}, {said.title}.",
             self._moves(shell, said),
             said.lost,
@@ -260,7 +268,9 @@ class ReviewStory(Scene):
         said = _("How well you stood, round by round") if self._done else _("Known so far")
         if self._done and not subject.you:
             said = _("How well {name} stood, round by round").format(name=who.name)
-        wide, high = canvas.measure(said, "small")
+        if self._done and tide.look.detailed:
+            said = subject.reckoning.said(subject.seat) or said
+        wide, high = canvas.measure(said, "small", tide.box.w - 64)
         plate = tide.box._replace(x=tide.box.x + 16, y=tide.box.y + 12, w=wide + 32, h=high + 10)
         canvas.fill(plate, "ink", 12, 0.86)
         canvas.text_in(said, plate.inset(14, 2), "small", "focus")

@@ -76,10 +76,8 @@ def outcome(one: SeatFindings, better: bool = False) -> str:
     """Return the words below all choices of a seat, once they are judged. `better`: others did so much better
     that nobody may say that nothing cost anything."""
     found = []
-    if not any(row.blamed for row in one.rows) and better:
-        found.append(_("No single choice is sure to have cost anything, and yet others did better."))
-    elif not any(row.blamed for row in one.rows):
-        found.append(_("No choice is sure to have cost anything. Luck may hide some that did."))
+    if not any(row.blamed for row in one.rows):
+        found.append(nothing_cost(better))
     elif one.of_ten is not None:
         found.append(_("Foreseeable: {count} of ten.").format(count=one.of_ten))
     if one.sums.accuracy is not None and one.sums.accuracy_se is not None:
@@ -87,6 +85,14 @@ def outcome(one: SeatFindings, better: bool = False) -> str:
         number, error = decimal(one.sums.accuracy, 1), decimal(one.sums.accuracy_se, 1)
         found.append(said.format(number=number, error=error))
     return " ".join(found)
+
+
+def nothing_cost(better: bool) -> str:
+    """Return what is said of a seat that is blamed for nothing. `better`: others did so much better that
+    nobody may say that nothing cost anything."""
+    if better:
+        return _("No single choice is sure to have cost anything, and yet others did better.")
+    return _("No choice is sure to have cost anything. Luck may hide some that did.")
 
 
 def hundred(part: float) -> str:
