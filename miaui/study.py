@@ -44,8 +44,8 @@ def answers(line: str) -> Answers:
       and what chance is in this game; every moment with its seat, the worth of the game then, and what the
       seat's choices come to so far; then the whole review.
     - {"study": "runs", "deal": CODE, "bots": [[LEVEL, CHARACTER], …], "seat": 0, "bot_seed": N, "each": 8,
-      "often": 40, "kept": N}: every run of each level in the seat, then more of quick levels, after those
-      that are kept; with "level" and "run": the record of this one.
+      "often": 40, "kept": N}: every run of each level in the seat, then more of quick levels, without the
+      runs that are kept; with "level" and "run": the record of this one.
 
     Answers that are known already, the first "skip" of them, are left out.
     """

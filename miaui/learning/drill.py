@@ -86,8 +86,8 @@ class DrillCard:
 
     @property
     def weight(self) -> float:
-        """How dear the choice was, whatever it lost: of the victory, or as much of it as has the verdict that
-        the points have."""
+        """Loss of the choice in parts of a victory; for one that lost points, as much as has the same verdict as
+        these points."""
         return self.loss or DEAR * self.points / (DEAR_POINTS * self.least)
 
     @property

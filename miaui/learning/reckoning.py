@@ -107,7 +107,7 @@ def reckoned(leads: Sequence[Lead], middle: str, own: int, blamed: Sequence[Blam
 
 
 def others_do_better(leads: Sequence[Lead], least: float) -> bool:
-    """True if a level did so much better that nobody may say that nothing cost anything. `least`: the game's
+    """True if a level did so much better that “nothing cost anything” would be untrue. `least`: the game's
     least loss in points that is blamed."""
     return any(lead.gap > _BETTER * least for lead in leads)
 

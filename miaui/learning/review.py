@@ -25,7 +25,7 @@ FALSE_ALARMS, _TESTS = 0.05, 2
 #: From which loss on a blamed choice is dear, and a mistake.
 DEAR, MISTAKE = 0.03, 0.08
 
-#: The same by the margin, in units of the least loss in points that is blamed.
+#: From which margin on it is so, in units of the least loss in points that is blamed.
 DEAR_POINTS, MISTAKE_POINTS = 2, 4
 
 #: Standard errors of a gap that a good choice stays below `DEAR` with.

@@ -39,7 +39,7 @@ class Row:
     """Mean loss of the moves that were tried."""
     points: float = 0.0
     margin: float = 0.0
-    """What it lost in points, whatever it is blamed by."""
+    """Points that it lost, whatever it is blamed by."""
     amount: str = ""
     advised: bool = False
 
@@ -57,8 +57,8 @@ class Row:
 @dataclass(frozen=True)
 class SeatFindings:
     """Findings about one seat. `done` of `of` choices are judged; `complete`: all is known. `of_ten`:
-    how many of ten choices were foretold. `apart`: whether the parts of the result can be told apart; `deep`:
-    whether they were looked at as closely as it goes."""
+    how many of ten choices were foretold. `apart`: True if the parts of the result can be told apart; `deep`:
+    True if they were looked at as closely as it goes."""
 
     seat: Seat
     rows: tuple[Row, ...] = ()

@@ -22,7 +22,7 @@ from miaui.scenes.played_again import PlayedAgain, play_again
 
 
 class LevelReckoning:
-    """What the levels make of the deal beside what a review blames. Their games are played in the background,
+    """Comparison of what the levels make of the deal with what a review blames. Their games are played in the background,
     once the review is there. If the middle level does far better than the review explains, the choices are
     judged once more, more closely."""
 
@@ -63,7 +63,7 @@ class LevelReckoning:
         return reckoned(self._leads(), middle, own, blamed_of(self._study.of(seat)))
 
     def better(self, seat: Seat) -> bool:
-        """True if a level did so much better in a seat that nobody may say that nothing cost anything."""
+        """True if a level did so much better in a seat that “nothing cost anything” would be untrue."""
         known = self._is_of(seat) and self._whole
         return known and others_do_better(self._leads(), self._study.findings.least)
 

@@ -74,7 +74,7 @@ def provisional() -> str:
 
 def outcome(one: SeatFindings, better: bool = False) -> str:
     """Return the words below all choices of a seat, once they are judged. `better`: others did so much better
-    that nobody may say that nothing cost anything."""
+    that “nothing cost anything” would be untrue."""
     found = []
     if not any(row.blamed for row in one.rows):
         found.append(nothing_cost(better))
@@ -89,7 +89,7 @@ def outcome(one: SeatFindings, better: bool = False) -> str:
 
 def nothing_cost(better: bool) -> str:
     """Return what is said of a seat that is blamed for nothing. `better`: others did so much better that
-    nobody may say that nothing cost anything."""
+    “nothing cost anything” would be untrue."""
     if better:
         return _("No single choice is sure to have cost anything, and yet others did better.")
     return _("No choice is sure to have cost anything. Luck may hide some that did.")

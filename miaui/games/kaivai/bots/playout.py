@@ -71,7 +71,7 @@ def _goes_on(position: Position, last: int) -> bool:
 
 
 def _turn(position: Position, players: Sequence[Style | Decide], rng: Random) -> Position:
-    """The position after the next turn, or the next decision of who plays no style."""
+    """Return the position after the next turn, or the next decision of who plays no style."""
     seat = position.queue[0]
     player = players[seat]
     if not isinstance(player, Style):

@@ -100,7 +100,7 @@ def _played_on(position: Position, rng: Random) -> Chances:
 
 @lru_cache(maxsize=8)
 def _sure_part(position: Position) -> Position:
-    """The position when chance first decides anything in the rest of the round: every game comes to it."""
+    """Return the position in which chance first decides anything in the rest of the round."""
     styles = [learnt_style(position.seats)] * position.seats
     return play_to_chance(position, styles, min(position.round, ROUNDS))
 
