@@ -22,9 +22,9 @@ from miaui.scenes.played_again import PlayedAgain, play_again
 
 
 class LevelReckoning:
-    """Comparison of what the levels make of the deal with what a review blames. Their games are played in the background,
-    once the review is there. If the middle level does far better than the review explains, the choices are
-    judged once more, more closely."""
+    """Comparison of what the levels make of the deal with what a review blames. Their games are played in
+    the background, once the review is there. If the middle level does far better than the review explains,
+    the choices are judged once more, more closely."""
 
     def __init__(self, context: Context, replay: CommonReplay, study: StudyReview) -> None:
         self._context, self._replay, self._study = context, replay, study
