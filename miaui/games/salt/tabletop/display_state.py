@@ -1,7 +1,8 @@
 """Display state as plain data: no places, no pixels. `DisplayState.of(view)` is the truth; `after(event)`
 follows it event by event and arrives at the display of the view after them."""
 
-from collections.abc import Iterator
+from bisect import insort
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
 
@@ -135,24 +136,11 @@ class DisplayState:
     # -- following
 
     def after(self, event: Event) -> "DisplayState":
-        """Return the display when the event has happened: what is known says which cards lie where."""
-        display, known = self._after(event), self.known.after(event)
-        looks = [
-            replace(look, count=size, shown=None if look.shown is None else hand)
-            for look, size, hand in zip(display.seats, known.sizes, known.hands, strict=True)
-        ]
-        first, second = [Pile(pile[-1] if pile else None, len(pile)) for pile in known.piles]
-        return replace(
-            display,
-            piles=(first, second),
-            seats=tuple(looks),
-            hand=() if self.viewer is None else known.hands[self.viewer],
-            known=known,
-            told=self.told.after(seen_by(event, None)),
-        )
+        """Return the display when the event has happened."""
+        known, told = self.known.after(event), self.told.after(seen_by(event, None))
+        return replace(self._after(event), known=known, told=told)
 
     def _after(self, event: Event) -> "DisplayState":
-        """Return the display after all of an event but where cards of hands and piles lie."""
         match event:
             case DealStarted() | TurnStarted() | DealEnded() | GameEnded():
                 return self._turned(event)
@@ -161,7 +149,14 @@ class DisplayState:
             case Searched() | LookedAhead() | PickedFromPile() | PickedFromDeck():
                 return self._chosen(event)
             case Laid(seat, cards):
-                return self.seat(seat, laid=(*self.seats[seat].laid, cards))
+                hand = _without(self.hand, cards) if seat == self.viewer else self.hand
+                look = self.seats[seat]
+                display = self._lost(seat, cards).seat(seat, laid=(*look.laid, cards))
+                return replace(display, hand=hand)
+            case Stole(seat, victim, card):
+                display = self._received(seat, card)
+                hand = _without(display.hand, [card]) if victim == self.viewer else display.hand
+                return replace(display._lost(victim, [card]), hand=hand)
             case Locked(_seat, seats):
                 display = self
                 for seat in seats:
@@ -173,7 +168,7 @@ class DisplayState:
                 return replace(self, caller=seat) if last_chance else self
             case Shown(seat, shown):
                 return self.seat(seat, shown=shown)
-            case Stole() | FourMermaids() | Counted():
+            case FourMermaids() | Counted():
                 return self
             case _:
                 assert_never(event)
@@ -182,12 +177,21 @@ class DisplayState:
         """Deals and turns begin and end."""
         match event:
             case DealStarted(deal, _first, start):
-                looks = [
-                    SeatLook(shown=() if self.unveiled and seat != self.viewer else None)
-                    for seat in seats(len(self.seats))
-                ]
-                deck = len(deck_of(self.variants.extra_salt)) - len(start)
-                return replace(self, deal=deal, deck=deck, seats=tuple(looks), caller=None, outcome=None)
+                return replace(
+                    self,
+                    deal=deal,
+                    deck=len(deck_of(self.variants.extra_salt)) - len(start),
+                    piles=(Pile(start[0], 1), Pile(start[1], 1)),
+                    seats=tuple(
+                        [
+                            SeatLook(shown=() if self.unveiled and seat != self.viewer else None)
+                            for seat in seats(len(self.seats))
+                        ]
+                    ),
+                    hand=(),
+                    caller=None,
+                    outcome=None,
+                )
             case TurnStarted(seat):
                 return replace(self, to_move=seat, phase="take")
             case DealEnded():
@@ -203,20 +207,24 @@ class DisplayState:
 
     def _taken(self, event: Drew | Kept | TookTop | Passed | Fished) -> "DisplayState":
         """Return the display after a seat takes a card; a locked one's turn is over with it."""
+        seat = event.seat
         match event:
             case Drew(_seat, (first, _second) as drawn):
                 looking = None if first == UNKNOWN else drawn
                 return replace(self, deck=self.deck - 2, aside=2, looking=looking, phase="keep")
-            case Drew(seat):
-                return replace(self, deck=self.deck - 1, phase="duo").seat(seat, locked=False)
-            case Kept():
-                return replace(self, aside=0, looking=None, phase="duo")
-            case TookTop():
-                return replace(self, phase="duo")
-            case Passed(seat):
+            case Drew(_seat, cards):
+                display = replace(self, deck=self.deck - 1, phase="duo")
+                return display._received(seat, cards[0]).seat(seat, locked=False)
+            case Kept(_seat, card, pile, other):
+                display = self._lying(pile, Pile(other, self.piles[pile].count + 1))
+                return replace(display, aside=0, looking=None, phase="duo")._received(seat, card)
+            case TookTop(_seat, pile, card, top):
+                display = self._lying(pile, Pile(top, self.piles[pile].count - 1))
+                return replace(display, phase="duo")._received(seat, card)
+            case Passed():
                 return replace(self, phase="duo").seat(seat, locked=False)
-            case Fished():
-                return replace(self, deck=self.deck - 1)
+            case Fished(_seat, card):
+                return replace(self, deck=self.deck - 1)._received(seat, card)
             case _:
                 assert_never(event)
 
@@ -229,13 +237,35 @@ class DisplayState:
                 aside = min(LOBSTER_LOOKS, self.deck)
                 looking = cards or None
                 return replace(self, phase="lobster", deck=self.deck - aside, aside=aside, looking=looking)
-            case PickedFromPile():
-                return replace(self, phase="duo", searched=None, looking=None)
-            case PickedFromDeck():
+            case PickedFromPile(seat, pile, card, top):
+                display = self._lying(pile, Pile(top, self.piles[pile].count - 1))
+                return replace(display, phase="duo", searched=None, looking=None)._received(seat, card)
+            case PickedFromDeck(seat, card):
                 deck = self.deck + self.aside - 1
-                return replace(self, phase="duo", deck=deck, aside=0, looking=None)
+                return replace(self, phase="duo", deck=deck, aside=0, looking=None)._received(seat, card)
             case _:
                 assert_never(event)
+
+    def _received(self, seat: Seat, card: Card) -> "DisplayState":
+        """Return the display after a card comes to a hand."""
+        look = self.seats[seat]
+        shown = None if look.shown is None else tuple(sorted((*look.shown, card)))
+        display = self.seat(seat, count=look.count + 1, shown=shown)
+        if seat != self.viewer:
+            return display
+        hand = list(self.hand)
+        insort(hand, card)
+        return replace(display, hand=tuple(hand))
+
+    def _lost(self, seat: Seat, cards: Sequence[Card]) -> "DisplayState":
+        """Cards leave a hand."""
+        look = self.seats[seat]
+        shown = None if look.shown is None else _without(look.shown, cards)
+        return self.seat(seat, count=look.count - len(cards), shown=shown)
+
+    def _lying(self, pile: int, lying: Pile) -> "DisplayState":
+        """Return the display with another pile."""
+        return replace(self, piles=(lying, self.piles[1]) if pile == 0 else (self.piles[0], lying))
 
     def seat(self, seat: Seat, **changes: object) -> "DisplayState":
         """Return the display with one seat changed."""
@@ -288,3 +318,11 @@ class DisplayState:
         """Return the colour bonus of a seat whose hand may be seen."""
         holding = self.holding(seat)
         return None if holding is None else colour_bonus(holding)
+
+
+def _without(hand: Sequence[Card], cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Return the hand without these cards."""
+    left = list(hand)
+    for card in cards:
+        left.remove(card)
+    return tuple(left)
