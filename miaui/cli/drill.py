@@ -41,8 +41,8 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """An answer to a card: its mark and rating, the best moves, the one played then and what it lost, and
-    when the card is due again."""
+    """An answer to a card: its mark and rating, the best moves, the one played then, what it lost in odds
+    and in points, and when the card is due again."""
 
     id: int
     move: str
