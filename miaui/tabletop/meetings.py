@@ -50,24 +50,29 @@ class MeetingWords:
 
 
 def arrange(canvas: Canvas, words: MeetingWords, ghosts: int) -> MeetingLayout:
-    """Return the places of a meeting with a number of ghosts."""
-    theme, middle = canvas.theme, canvas.width / 2
-    large = theme.is_large
-    button = Rect.around(middle, canvas.height - 210, max(380.0, theme.grown(330)), theme.grown(76, 0.8))
-    thing = Rect.around(middle + (220 if large else 0), 410, 300, 430)
-    width = min(780.0 if large else 390.0, thing.x - 90)
+    """Return the places of a meeting with a number of ghosts: a bubble over who speaks, the thing, and the
+    ghosts, each lower than the one before. Larger text moves all to the right."""
+    theme, middle, high = canvas.theme, canvas.width / 2, canvas.height
+    left, top, gap = middle + theme.between(0, 220) - 150, 195.0, 24.0
+    width = min(theme.between(390, 780), left - 90)
     lines = [canvas.measure(line, "strong", width - 60, size=_WORDS)[1] for line in words.lines]
     name = canvas.measure(words.name, "subheading", width - 60)[1]
-    tall = min(sum(lines) + name + 92, canvas.height - (330 if large else 430))
-    bubble = Rect(thing.x - 60 - width, max(70.0, 400 - tall), width, tall)
-    speaker = Rect.around(bubble.x + 80 if large else bubble.cx, bubble.bottom + 166, 300, 240)
-    if speaker.bottom > canvas.height:
-        speaker = speaker._replace(h=0.0)
-    left, gap = thing.right + 60, 24.0
-    side = min(150.0, (canvas.width - 30 - left - gap * (ghosts - 1)) / max(1, ghosts))
-    first = Rect(left, thing.y + 24, side, 1.27 * side)
-    places = [first.moved(place * (side + gap), 46.0 * place) for place in range(ghosts)]
-    return MeetingLayout(thing, bubble, speaker, tuple(places), button)
+    tall = min(sum(lines) + name + 92, high - theme.between(430, 330))
+    above = max(70.0, 400 - tall)
+    aside = theme.between(width / 2, 80) - 150
+    speaker = Box("speaker", 240 if above + tall + 286 <= high else 0, (aside, 0, width - 300 - aside, 0))
+    said = Box.column(Box("", above), Box("bubble", tall), Box("", 46), speaker, size=width)
+    thing = Box.column(Box("", top), Box("thing", 430), size=300)
+    side = min(150.0, (middle * 2 - 30 - (left + 360) - gap * (ghosts - 1)) / max(1, ghosts))
+    shown = [
+        Box.column(Box("", top + 24 + 46 * place), Box(f"ghost {place}", 1.27 * side), size=side)
+        for place in range(ghosts)
+    ]
+    pad = (left - 60 - width, 0, 30, 0)
+    at = Box.row(said, thing, Box.row(*shown, gap=gap), gap=60, pad=pad).place(canvas.bounds)
+    button = Rect.around(middle, high - 210, max(380.0, theme.grown(330)), theme.grown(76, 0.8))
+    places = tuple(at[f"ghost {place}"] for place in range(ghosts))
+    return MeetingLayout(at["thing"], at["bubble"], at["speaker"], places, button)
 
 
 def draw(
@@ -95,19 +100,23 @@ def draw(
             _draw_ghost(canvas, ghost, spot, part, at.ghosts[place - 1] if place else at.thing)
     _draw_bubble(canvas, at, words)
     if fuse is not None:
-        line = Rect(at.button.x + 20, at.button.bottom + 10, at.button.w - 40, 8)
-        canvas.fill(line, "ink", 4, 0.6)
-        canvas.fill(line._replace(w=line.w * max(0.0, fuse)), "glow", 4)
+        _draw_fuse(canvas, at.button, max(0.0, fuse))
+
+
+def _draw_fuse(canvas: Canvas, button: Rect, left: float) -> None:
+    """Draw the part of the time that is left, as a line below the button."""
+    line = Rect(button.x + 20, button.bottom + 10, button.w - 40, 8)
+    canvas.fill(line, "ink", 4, 0.6)
+    canvas.fill(line._replace(w=line.w * left), "glow", 4)
 
 
 def _draw_ghost(canvas: Canvas, paint: Painter, box: Rect, part: float, before: Rect) -> None:
-    """Draw a ghost as far as it has come from what stood before it, in a dashed frame; a dotted way leads
-    there, but with large text."""
-    if not canvas.theme.is_large:
-        count = 8
-        x, y = before.right + 4, box.y + 30
-        for dot in range(int(count * part)):
-            canvas.circle(x + (box.x - 8 - x) * dot / count, y, 3, "shallow")
+    """Draw a ghost as far as it has come from what stood before it, in a dashed frame. A dotted way leads
+    there: the larger the text, the fewer dots, at last none."""
+    count = round(canvas.theme.between(8, 0))
+    x, y = before.right + 4, box.y + 30
+    for dot in range(int(count * part)):
+        canvas.circle(x + (box.x - 8 - x) * dot / count, y, 3, "shallow")
     inner = box.inset(12)
     paint(canvas, Rect.around(inner.cx, inner.cy, inner.w * part, inner.h * part))
     for one, other in _dashes(box):
