@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import number
@@ -9,10 +11,13 @@ from miaui.games.kaivai.public.moves import (
     Bid,
     ChooseAction,
     Drop,
+    End,
     FishAt,
     Move,
+    Pass,
     PlaceGod,
     PlaceHut,
+    Roll,
     Sail,
     Score,
     Stake,
@@ -45,8 +50,10 @@ def picture(move: Move, colour: str) -> Painter:
             return _action("fish")
         case Score():
             return _action(ACTION_KEYS[CELEBRATE])
-        case _:
+        case Pass() | End() | Roll():
             return _piece(f"kaivai/piece/pawn-{colour}")
+        case _:
+            assert_never(move)
 
 
 def _piece(name: str) -> Painter:

@@ -15,17 +15,18 @@ from miaui.engine.draw.theme import Colour, mix
 from miaui.engine.i18n import N_, _, decimal, ngettext, percent
 from miaui.engine.input.controls import Control
 from miaui.games.miaui.public.cards import ROUNDS, SPACES
-from miaui.games.miaui.public.events import Event
+from miaui.games.miaui.public.events import Caught, Contested, Event
 from miaui.games.miaui.public.moves import Dive
 from miaui.games.miaui.public.view import View
 from miaui.games.miaui.scenes import rules_blocks
-from miaui.games.miaui.scenes.passing import PASSING
 from miaui.games.miaui.scenes.replay_guide import MiauiReplayGuide
+from miaui.games.miaui.scenes.result_keepsakes import pose_in
 from miaui.games.miaui.scenes.rules_text import CHAPTERS
 from miaui.games.miaui.tabletop import sounds
 from miaui.games.miaui.tabletop.commands import HAND, KITI, PILE, SEAT, SPACE, Command, hand_id
 from miaui.games.miaui.tabletop.display_state import DisplayState
 from miaui.games.miaui.tabletop.layout.layout import Layout
+from miaui.games.miaui.tabletop.paint.cards import fish_card
 from miaui.games.miaui.tabletop.spec import spec
 from miaui.games.miaui.tabletop.ui import TableFrame, Ui
 from miaui.games.miaui.tabletop.words import aids
@@ -35,8 +36,10 @@ from miaui.match.replay import GameReplay
 from miaui.scenes import house
 from miaui.scenes.figures import Milestone
 from miaui.scenes.finale import Finale
-from miaui.scenes.game_ui import ReviewGuide, Scenes
+from miaui.scenes.game_ui import Passing, ReviewGuide, Scenes
+from miaui.scenes.passing import draw_faces, draw_way
 from miaui.scenes.taught_lesson import Lesson
+from miaui.tabletop.cast.portrait import draw_head
 from miaui.tabletop.hand_spec import HandGroup, HandSpec
 
 MiauiScenes = Scenes[View, Dive, Event, DisplayState, Ui, Layout, Command]
@@ -51,6 +54,8 @@ _NARROW = 640.0
 """On a narrower sheet (units, as the text grows) the words stand below."""
 _FULL = 0.5
 """The share of the games at which a field is darkest."""
+_SHOWN = 3
+"""Cards of a catch in its picture, at most."""
 
 
 def rows(games: Games) -> list[tuple[str, str]]:
@@ -278,8 +283,22 @@ def _chapter(table: TableFrame) -> str:
     return "ties" if table.status.hovered == KITI or table.ui.orders else "round"
 
 
+def _caught(canvas: Canvas, box: Rect, event: Event, colours: Sequence[str]) -> None:
+    """Draw the cards of a catch and who caught them, or the faces of a tie."""
+    if isinstance(event, Contested):
+        draw_faces(canvas, box, event.tied, colours, draw_head, happy=False)
+    elif isinstance(event, Caught):
+        cards = [step.card for step in event.taken][-_SHOWN:]
+        places = Box.row(*[Box(f"card {place}") for place in range(len(cards))], name="cards", gap=10)
+        at = Box.row(places, Box("", 70), Box("face", 0.8 * box.h)).place(box)
+        for place, card in enumerate(cards):
+            fish_card(canvas, card, pose_in(at[f"card {place}"], 3.0 * (place - len(cards) / 2 + 0.5)))
+        draw_way(canvas, at["cards"], at["face"])
+        draw_faces(canvas, at["face"], (event.seat,), colours, draw_head, happy=True)
+
+
 SCENES: MiauiScenes = Scenes(
-    handover=PASSING,
+    handover=Passing(picture=_caught),
     tabletop=spec,
     round=lambda display: display.round,
     ambience=lambda display: sounds.ambience(display.round),
