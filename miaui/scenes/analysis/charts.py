@@ -150,25 +150,24 @@ def _upright(canvas: Canvas, field: Rect, chart: Chart, part: float, look: tuple
     """Draw bars that stand on tiles with the moves' numbers; `look` is the ink and the word over the played
     one."""
     ink, played = look
-    foot, head = 58.0, 34.0
+    foot, head, arrow = 58.0, 34.0, 14.0
     ground = field.bottom - foot
     canvas.line([(field.x, ground), (field.right, ground)], ink, 4)
     for bar, cell in zip(chart.bars, field.columns(max(len(chart.bars), 6), 6), strict=False):
         high = max(4.0, (field.h - foot - 2 * head) * bar.part * part)
-        whole = Rect(cell.x + 2, ground - high, cell.w - 4, high)
-        canvas.nested(whole, (-2, "ink", 5), (0, _colour(bar), 4))
-        canvas.text_in(
-            bar.said, Rect(cell.x - 6, whole.y - head, cell.w + 12, head), "small", ink, fixed=True
-        )
-        tile = Rect(cell.x + 2, ground + 10, cell.w - 4, foot - 12)
+        above = Box(), Box("played", head, (-20, 0)), Box("arrow", arrow), Box("", 4)
+        said = Box("said", head if bar.said else 8, (-6, 0))
+        tile = Box("tile", foot - 12, (2, 0))
+        at = Box.column(*above, said, Box("bar", high, (2, 0)), Box("", 10), tile, Box("", 2)).place(cell)
+        canvas.nested(at["bar"], (-2, "ink", 5), (0, _colour(bar), 4))
+        canvas.text_in(bar.said, at["said"], "small", ink, fixed=True)
         paper = MINT if bar.best else _PINK if bar.played else "cream"
-        canvas.nested(tile, (-3, "ink", 9), (0, paper, 7))
-        canvas.text_in(bar.name, tile.inset(2), "label", "text-dark", fixed=True)
+        canvas.nested(at["tile"], (-3, "ink", 9), (0, paper, 7))
+        canvas.text_in(bar.name, at["tile"].inset(2), "label", "text-dark", fixed=True)
         if bar.played:
-            y = whole.y - (head if bar.said else 8) - 4
-            canvas.polygon([(cell.cx - 9, y - 14), (cell.cx + 9, y - 14), (cell.cx, y)], LOSS)
-            word = Rect.around(cell.cx, y - 14 - head / 2, cell.w + 40, head)
-            canvas.text_in(played, word, "small", ink, fixed=True)
+            x, top, tip = cell.cx, at["arrow"].y, at["arrow"].bottom
+            canvas.polygon([(x - 9, top), (x + 9, top), (x, tip)], LOSS)
+            canvas.text_in(played, at["played"], "small", ink, fixed=True)
 
 
 def _lying(canvas: Canvas, field: Rect, chart: Chart, part: float, ink: str) -> None:

@@ -35,12 +35,17 @@ class ReviewLayout:
     row_sizes: RowSizes
 
 
+def is_small(canvas: Canvas, most: float = _LARGE) -> bool:
+    """True for small windows, and for text of more than `most` times its usual size."""
+    return canvas.compact or canvas.theme.text_scale > most
+
+
 def arrange(
     canvas: Canvas, names: tuple[str, str, str], words_below: str, *, crowded: bool, more: bool
 ) -> ReviewLayout:
     """Return the places of the review: names of the lenses above its rows, words below them. `crowded`: the
     cast needs two rows. In small windows and with large text one half is there, the other if `more`."""
-    if canvas.compact or canvas.theme.text_scale > _LARGE:
+    if is_small(canvas):
         return _half(canvas, more)
     return _whole(canvas, crowded, names, words_below)
 
@@ -48,8 +53,8 @@ def arrange(
 def listed(canvas: Canvas) -> ReviewLayout:
     """Return the places of the page that has nothing but the tide and the rows."""
     front = _half(canvas, False)
-    small = canvas.compact or canvas.theme.text_scale > _LARGE
-    return replace(front, row_sizes=paint_rows.BARE._replace(others=False) if small else paint_rows.LISTED)
+    bare = paint_rows.BARE._replace(others=False)
+    return replace(front, row_sizes=bare if is_small(canvas) else paint_rows.LISTED)
 
 
 def _half(canvas: Canvas, more: bool) -> ReviewLayout:

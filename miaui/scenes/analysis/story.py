@@ -237,7 +237,7 @@ class ReviewStory(Scene):
             judged = self.subject.done, self.subject.findings.of
             time = 0.0 if calm else self._time
             story_paint.draw_reckoning(
-                canvas, at.sheet, (self._progress(), said, last), *judged, time, self.subject.sleeper
+                canvas, at, (self._progress(), said, last), *judged, time, self.subject.sleeper
             )
         elif (shell := self.shell) is None:
             light = house.paint_paper(canvas, at.sheet)
@@ -248,7 +248,7 @@ class ReviewStory(Scene):
             self._draw_shell(canvas, at, tide, shell)
 
     def _tide(self, at: StoryLayout) -> Tide:
-        return Tide(self.subject.study.course, self.subject.seat, at.sea, at.look)
+        return Tide(self.subject.study.course, self.subject.seat, at.sea, at.look.tide)
 
     def _draw_sea(self, canvas: Canvas, tide: Tide) -> None:
         """Draw the sea with all that is on it."""
@@ -292,12 +292,13 @@ class ReviewStory(Scene):
         fall = _FALL * (1 - out(self._part(begin, _DROP)))
         lower = at._replace(sheet=at.sheet.moved(0, -fall), chart=at.chart.moved(0, -fall))
         story_paint.draw_tail(canvas, lower, tide, shell)
-        story_paint.draw_shells(canvas, tide, self.shells, self.opened, lid, "" if at.large else said.title)
-        places, below = lay_sheet(canvas, lower), chart.line if at.large else ""
-        count = f"{self._count()} · {said.title}" if at.large else self._count()
-        parts = said, shell, pictures, count, below
-        story_paint.draw_sheet(canvas, lower.sheet, places, *parts)
-        if not at.large:
+        flag, count, below = said.title, self._count(), ""
+        if not at.look.detailed:
+            flag, count, below = "", f"{count} · {flag}", chart.line
+        story_paint.draw_shells(canvas, tide, self.shells, self.opened, lid, flag)
+        places = lay_sheet(canvas, lower, 1 if shell.praised else 2)
+        story_paint.draw_sheet(canvas, lower.sheet, places, said, shell, pictures, count, below)
+        if at.look.detailed:
             name = self.subject.cast[self.subject.seat].name
             grown = out(self._part(begin, _BARS))
             charts.draw(canvas, lower.chart, chart, grown, _("you") if self.subject.you else name)

@@ -3,97 +3,119 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import NamedTuple
 
 from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.scenes import house
+from miaui.scenes.analysis import layout
 from miaui.scenes.analysis import tide as paint_tide
 from miaui.scenes.analysis.tide import TideLook
 
-SEA = paint_tide.DETAILED._replace(start=90.0, end=250.0, low=64.0, high=96.0, share=1.35, scaled=False)
-LOW_SEA = paint_tide.BARE._replace(start=120.0, end=210.0, low=26.0, high=86.0, share=1.6)
-"""The look of the sea, and of a low one without rounds and others' courses."""
+_LARGE = 1.3
+"""Text above this size needs the room of pictures."""
 _EDGE, _GAP = 54.0, 18.0
+_APART = 34.0
+"""Units between the pictures of two moves."""
+
+
+class StoryLook(NamedTuple):
+    """What text size chooses: `detailed` with a chart of its own and a shell for each judged choice, else
+    words take the room of pictures. The look and height of the sea; the share of the sheet that pictures
+    take, and the most units."""
+
+    detailed: bool
+    tide: TideLook
+    sea: float
+    pictures: float
+    most: float
+
+
+_SEA = paint_tide.DETAILED._replace(start=90.0, end=250.0, low=64.0, high=96.0, share=1.35, scaled=False)
+_LOW_SEA = paint_tide.BARE._replace(start=120.0, end=210.0, low=26.0, high=86.0, share=1.6)
+"""The look of the sea, and of a low one without rounds and others' courses."""
+_USUAL = StoryLook(True, _SEA, 342.0, 0.44, 460.0)
+_BARE = StoryLook(False, _LOW_SEA, 196.0, 0.34, inf)
 
 
 class StoryLayout(NamedTuple):
     """Boxes of the story: the headline, the sea, the sheet, the chart, and the buttons, of which those that
-    turn to another page come last. `large`: words take the room of pictures, and the chart is a line on the
-    sheet."""
+    turn to another page come last."""
 
     title: Rect
     sea: Rect
     sheet: Rect
     chart: Rect
     bar: tuple[Rect, ...]
-    large: bool
-
-    @property
-    def look(self) -> TideLook:
-        """The look of the sea."""
-        return LOW_SEA if self.large else SEA
+    look: StoryLook
 
 
 class SheetLayout(NamedTuple):
     """Boxes on the sheet: a ribbon and a picture for each move, the count of shells, and the words."""
 
-    ribbons: tuple[Rect, Rect]
-    pictures: tuple[Rect, Rect]
+    ribbons: tuple[Rect, ...]
+    pictures: tuple[Rect, ...]
     tally: Rect
     words: Rect
 
 
 def arrange(canvas: Canvas, labels: Sequence[str], pages: Sequence[str], *, chart: bool) -> StoryLayout:
     """Return the places of the story; `labels` are those of its buttons, `pages` those that turn to another
-    page: beside the headline, with large text among the buttons. `chart`: there is one."""
-    large = canvas.compact or canvas.theme.is_large
-    whole, corner = canvas.bounds.inset(_EDGE, 0), house.corner(canvas, -1)
-    aside = canvas.width - corner.right - 24
-    turning: list[Rect] = []
-    if large:
-        rows = _bar(canvas, whole, [*labels, *pages])
-    else:
-        needs = [canvas.measure(label, "button")[0] + 104 for label in pages]
-        tabs = Rect(whole.right - sum(needs) - 12 * len(needs) + 12, corner.y, sum(needs) + 12, corner.h)
-        turning = tabs.columns_for(needs, 12)
-        aside = tabs.x - 24
-        rows = _bar(canvas, whole, labels)
-    middle = min(canvas.width / 2, (corner.right + 24 + aside) / 2)
-    half = min(middle - corner.right - 24, aside - middle)
-    title = Rect.around(middle, 62, 2 * half, 92)
-    sea = Rect(whole.x, 132, whole.w, 196.0 if large else 342.0)
-    low = Rect(whole.x, sea.bottom + 30, whole.w, rows[0].y - sea.bottom - 30 - 24)
-    if large or not chart:
-        return StoryLayout(title, sea, low, low._replace(w=0), (*rows, *turning), large)
-    parts = Box.row(Box("sheet"), Box("chart", 0.366 * low.w), gap=26).place(low)
-    return StoryLayout(title, sea, parts["sheet"], parts["chart"], (*rows, *turning), large)
+    page: beside the headline, in a bare look among the buttons. `chart`: there is one."""
+    look = _BARE if layout.is_small(canvas, _LARGE) else _USUAL
+    below, beside = (labels, pages) if look.detailed else ([*labels, *pages], ())
+    rows, high = _bar(canvas, below), canvas.theme.grown(72, 0.7)
+    needs = [canvas.measure(label, "button")[0] + 104 for label in beside]
+    wide = sum(needs) + 12 * (len(needs) - 1)
+    corner = house.corner(canvas, -1)
+    left = corner.right + 24
+    turning = Box.row(
+        Box(), Box("turning", wide), size=max(left, wide + 24 + _EDGE), pad=(0, 12, _EDGE, 80 - corner.h)
+    )
+    aside = 0.366 * (canvas.width - 2 * _EDGE) if look.detailed and chart else 0.0
+    at = Box.column(
+        Box.row(Box("", left), Box("title"), turning, size=92),
+        Box("", 24),
+        Box("sea", look.sea, (_EDGE, 0)),
+        Box("", 30),
+        Box.row(Box("sheet"), Box("", 26 if aside else 0), Box("chart", aside), pad=(_EDGE, 0)),
+        Box("", 24),
+        Box("bar", len(rows) * (high + 12) - 12, (_EDGE, 0)),
+        pad=(0, 16, 0, 22),
+    ).place(canvas.bounds)
+    bars = zip(at["bar"].rows(len(rows), 12), rows, strict=True)
+    bar = [cell for line, row in bars for cell in line.columns_for(row, _GAP)]
+    bar += at["turning"].columns_for(needs, 12) if needs else []
+    return StoryLayout(at["title"], at["sea"], at["sheet"], at["chart"], tuple(bar), look)
 
 
-def _bar(canvas: Canvas, whole: Rect, labels: Sequence[str]) -> list[Rect]:
-    """Return the places of the buttons at the lower edge: in one row, or in two where they need them."""
+def _bar(canvas: Canvas, labels: Sequence[str]) -> list[list[float]]:
+    """Return what the buttons at the lower edge need: in one row, or in two where they do not fit one."""
     needs = [canvas.measure(label, "button")[0] + 118 for label in labels]
-    high, half = canvas.theme.grown(72, 0.7), (len(needs) + 1) // 2
-    fits = sum(needs) + _GAP * (len(needs) - 1) <= whole.w
-    rows = [needs] if fits else [needs[:half], needs[half:]]
-    found: list[Rect] = []
-    for place, row in enumerate(rows):
-        y = canvas.height - 22 - high - (len(rows) - 1 - place) * (high + 12)
-        found += Rect(whole.x, y, whole.w, high).columns_for(row, _GAP)
-    return found
+    half = (len(needs) + 1) // 2
+    fits = sum(needs) + _GAP * (len(needs) - 1) <= canvas.width - 2 * _EDGE
+    return [needs] if fits else [needs[:half], needs[half:]]
 
 
-def lay_sheet(canvas: Canvas, at: StoryLayout) -> SheetLayout:
-    """Return the places on the sheet."""
-    inner = at.sheet.inset(34, 22)
-    ribbon, count = canvas.theme.grown(40, 0.7), canvas.theme.grown(32, 0.8)
-    left = Rect(inner.x, inner.y, 0.34 * inner.w if at.large else min(0.44 * inner.w, 460.0), inner.h)
-    columns = left.columns(2, 34)
-    ribbons = tuple(cell._replace(h=ribbon) for cell in columns)
-    high = inner.h - ribbon - count - 28
-    pictures = tuple(Rect(cell.x, cell.y + ribbon + 16, cell.w, high) for cell in columns)
-    below = Rect(left.x, inner.bottom - count, inner.w if at.large else left.w, count)
-    words = Rect(left.right + 44, inner.y, inner.right - left.right - 44, inner.h)
-    words = words._replace(h=words.h - count) if at.large else words
-    return SheetLayout((ribbons[0], ribbons[1]), (pictures[0], pictures[1]), below, words)
+def lay_sheet(canvas: Canvas, at: StoryLayout, moves: int) -> SheetLayout:
+    """Return the places on the sheet for pictures of one move or two."""
+    wide = min(at.look.pictures * (at.sheet.w - 68), at.look.most)
+    ribbons = Box("ribbons", canvas.theme.grown(40, 0.7))
+    left = ribbons, Box("", 16), Box("pictures"), Box("", 12)
+    words, tally = Box("words"), Box("tally", canvas.theme.grown(32, 0.8))
+    if at.look.detailed:
+        tree = Box.row(Box.column(*left, tally, size=wide), words, gap=44, pad=(34, 22))
+    else:
+        upper = Box.row(Box.column(*left, size=wide), words, gap=44)
+        tree = Box.column(upper, tally, pad=(34, 22))
+    found = tree.place(at.sheet)
+    above, below = _cells(found["ribbons"], moves), _cells(found["pictures"], moves)
+    return SheetLayout(above, below, found["tally"], found["words"])
+
+
+def _cells(row: Rect, moves: int) -> tuple[Rect, ...]:
+    """Return the places of two moves beside each other, or that of one in the middle."""
+    pair = row.columns(2, _APART)
+    return tuple(pair) if moves == 2 else (Box.row(Box(), Box("one", pair[0].w), Box()).place(row)["one"],)

@@ -52,11 +52,8 @@ def draw_shells(
 
 def _draw_flag(canvas: Canvas, tide: Tide, boxes: Sequence[Rect], opened: int, title: str) -> None:
     """Draw a flag with words beside one of some shells, where it covers none of the others."""
-    box = boxes[opened]
     wide, high = canvas.measure(title, "small")
-    flag = Rect(0, max(tide.box.y + 70, box.y - 8), wide + 34, high + 14)
-    spots = [flag._replace(x=box.right + 4), flag._replace(x=box.x - 104 - flag.w)]
-    spots.append(Rect(box.cx - flag.w / 2, max(tide.box.y + 70, box.y - high - 30), flag.w, flag.h))
+    spots = _flag_boxes(tide, boxes[opened], wide + 34, high + 14)
     inside = tide.box.inset(8)
     others = [one for place, one in enumerate(boxes) if place != opened]
     free = [
@@ -69,6 +66,15 @@ def _draw_flag(canvas: Canvas, tide: Tide, boxes: Sequence[Rect], opened: int, t
     flag = free[0] if free else spots[-1]
     canvas.nested(flag, (-3, "ink", 6), (0, "glow", 4))
     canvas.text_in(title, flag.inset(8, 2), "small", "text-dark")
+
+
+def _flag_boxes(tide: Tide, box: Rect, wide: float, high: float) -> tuple[Rect, Rect, Rect]:
+    """Return where a flag of this size may stand: right of a shell, left of it, and over it."""
+    top = tide.box.y + 70
+    whole = Rect(box.x - 104 - wide, max(top, box.y - 8), 2 * wide + box.w + 108, high)
+    at = Box.row(Box("left", wide), Box(), Box("right", wide)).place(whole)
+    over = Rect(box.cx - wide / 2, max(top, box.y - 16 - high), wide, high)
+    return at["right"], at["left"], over
 
 
 def _picture(shell: Shell, place: int) -> str:
@@ -97,7 +103,7 @@ def draw_tail(canvas: Canvas, at: StoryLayout, tide: Tide, shell: Shell) -> None
     box = shell_box(tide, shell)
     x, top = box.cx, box.bottom - 10
     foot = max(at.sheet.x + 60, min(x, at.sheet.right - 60))
-    if canvas.theme.high_contrast or at.large or x < at.sea.x + _ROUND:
+    if canvas.theme.high_contrast or not at.look.detailed or x < at.sea.x + _ROUND:
         return
     for inset, colour in ((0.0, "ink"), (5.0, "cream")):
         width = 36 - inset
@@ -121,15 +127,9 @@ def draw_sheet(
     light = paint_paper(canvas, box)
     ink: Paint = "text-dark" if light else "text"
     good: Paint = GREEN if light else "good"
-    names = [_("You played"), _("Well found") if shell.praised else _("Better")]
-    spots = list(zip(at.ribbons, at.pictures, names, said.captions, pictures, strict=True))
-    if shell.praised:
-        whole = Rect(at.pictures[0].x, 0, at.pictures[1].right - at.pictures[0].x, 0)
-        ribbon, picture, _name, move, paint = spots[0]
-        middle = ribbon._replace(x=whole.cx - ribbon.w / 2), picture._replace(x=whole.cx - picture.w / 2)
-        spots = [(*middle, names[1], move, paint)]
-    for ribbon, picture, name, move, paint in spots:
-        better = name != names[0]
+    names = [(_("Well found"), True)] if shell.praised else [(_("You played"), False), (_("Better"), True)]
+    spots = zip(at.ribbons, at.pictures, names, said.captions, pictures, strict=False)
+    for ribbon, picture, (name, better), move, paint in spots:
         words = min(canvas.measure(move, "small", picture.w)[1], 0.4 * picture.h) if move else 0.0
         above, under = Box.column(Box("picture"), Box("move", words), gap=6).place(picture).values()
         if better:
@@ -176,15 +176,20 @@ def _draw_words(canvas: Canvas, box: Rect, said: ShellWords, below: str, inks: t
 
 
 def draw_reckoning(
-    canvas: Canvas, box: Rect, words: Sequence[str], done: int, of: int, time: float, sleeper: Sleeper
+    canvas: Canvas,
+    at: StoryLayout,
+    words: Sequence[str],
+    done: int,
+    of: int,
+    time: float,
+    sleeper: Sleeper,
 ) -> None:
     """Draw who reckons asleep, and how far she is: the words, the first of them large, and a shell for each
-    judged choice; with large text one bar for all."""
-    light = paint_paper(canvas, box)
+    judged choice; in a bare look one bar for all."""
+    light = paint_paper(canvas, at.sheet)
     ink, dim = ("text-dark", "plum-2") if light else ("text", "text-dim")
-    large = canvas.theme.is_large or canvas.compact
-    inner = box.inset(40, 26)
-    asleep, right = Box.row(Box("asleep", 0.3 * inner.w), Box("words"), gap=40).place(inner).values()
+    whole = Box.row(Box("asleep", 0.3 * (at.sheet.w - 80)), Box("words"), gap=40, pad=(40, 26))
+    asleep, right = whole.place(at.sheet).values()
     _draw_asleep(canvas, asleep, sleeper, time, "plum-2" if light else "text-dim")
     heading, first, last = words
     needs = [canvas.measure(heading, "heading", right.w)[1]]
@@ -194,16 +199,16 @@ def draw_reckoning(
     tree = Box.column(
         Box("heading", needs[0]), Box("first", needs[1]), Box("shells"), Box("last", needs[2]), gap=10
     )
-    at = tree.place(right)
-    canvas.text_in(heading, at["heading"], "heading", ink, "left")
-    canvas.text_in(first, at["first"], "body", ink, "left")
-    canvas.text_in(last, at["last"], "body", dim, "left")
-    if of and large:
-        line = Rect(right.x, at["shells"].cy - 16, right.w, 32)
+    places = tree.place(right)
+    canvas.text_in(heading, places["heading"], "heading", ink, "left")
+    canvas.text_in(first, places["first"], "body", ink, "left")
+    canvas.text_in(last, places["last"], "body", dim, "left")
+    if of and not at.look.detailed:
+        line = Rect.around(right.cx, places["shells"].cy, right.w, 32)
         canvas.nested(line, (-3, "ink", 14), (0, "sand-0", 12))
         canvas.fill(line._replace(w=max(24.0, line.w * done / of)), "water-1", 12)
     elif of:
-        _draw_count(canvas, at["shells"], done, of)
+        _draw_count(canvas, places["shells"], done, of)
 
 
 def _draw_count(canvas: Canvas, box: Rect, done: int, of: int) -> None:

@@ -175,8 +175,7 @@ def draw(canvas: Canvas, scope: PictureScope, tide: Tide, part: float, working: 
     canvas.fill(box.inset(-8).moved(4, 6), "ink", 12, 0.45)
     canvas.nested(box, (-6, "ink", 12), (-3, RIM, 9))
     canvas.picture(scope, ("sky",), box, lambda space: _sky(canvas, space))
-    end = box.right if not working else tide.known
-    end = box.x + (end - box.x) * part
+    end = box.x + ((tide.known if working else box.right) - box.x) * part
     key = (tide.course, tide.seat, tide.look, working)
     with canvas.clip(Rect(box.x, box.y, end - box.x, box.h)):
         canvas.picture(scope, ("sea", *key), box, lambda space: _sea(canvas, tide, space, working))
@@ -317,8 +316,7 @@ def draw_boat(canvas: Canvas, tide: Tide, x: float, who: CastMember, boat: str, 
 def draw_ends(
     canvas: Canvas, tide: Tide, cast: Sequence[CastMember], said: str, amounts: Sequence[int]
 ) -> None:
-    """Draw the heads of those shown with their amounts at the end, and a small flag with `said`, unless it is
-    "", at the seat's own."""
+    """Draw the heads of those shown with their amounts at the end, and a flag with `said` at the seat's own."""
     if not tide.course.points:
         return
     shares, look = tide.course.points[-1][1], tide.look
@@ -335,14 +333,12 @@ def draw_ends(
         lowest = spots[place] - 46
     for seat, y in zip(order, spots, strict=True):
         who, own = cast[seat], seat == tide.seat
-        r = look.head if own else 21.0
-        canvas.discs(
-            x, y, (r, "ink"), (r - 3, "glow" if own else "cream"), (r - 7, canvas.theme.players[who.colour])
-        )
+        r, size = (look.head, look.share) if own else (21.0, 0.92)
+        colour = canvas.theme.players[who.colour]
+        canvas.discs(x, y, (r, "ink"), (r - 3, "glow" if own else "cream"), (r - 7, colour))
         face = "delighted" if shares[seat] == max(shares) else "calm"
         canvas.draw(f"cat/{who.cat}/head-{face}", x, y, size=r / 110)
         share = number(amounts[seat])
-        size = look.share if own else 0.92
         wide, high = canvas.measure(share, "label", size=size, fixed=True)
         plate = Rect(x + r + 6, y - high / 2, wide + 14, high)
         canvas.fill(plate, "ink", 9, 0.72)
