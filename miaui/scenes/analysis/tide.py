@@ -316,7 +316,7 @@ def draw_boat(canvas: Canvas, tide: Tide, x: float, who: CastMember, boat: str, 
 def draw_ends(
     canvas: Canvas, tide: Tide, cast: Sequence[CastMember], said: str, amounts: Sequence[int]
 ) -> None:
-    """Draw the heads of those shown with their amounts at the end, and a flag with `said` at the seat's own."""
+    """Draw the heads of those shown with amounts at the end, and a flag with `said` at the seat's own."""
     if not tide.course.points:
         return
     shares, look = tide.course.points[-1][1], tide.look
