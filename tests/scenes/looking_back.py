@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pygame
@@ -32,6 +33,13 @@ def asks_nothing(app: App, scene: Any) -> bool:
     """Whether neither a review nor a cat's reasons are offered."""
     review = next(control for control in scene.controls(app.canvas) if control.id == "replay.review")
     return not review.enabled and scene.guide.asking.hint(scene.playback) == ""
+
+
+def without_deal(text: str) -> str:
+    """A game that nobody can play again, so that nothing is said of others."""
+    record = json.loads(text)
+    del record["deal"]
+    return json.dumps(record)
 
 
 def numbers_of(app: App) -> Any:

@@ -33,7 +33,7 @@ from testkit.routes import ROUTES
 from tests.scenes.driving import NAMES
 from tools.pictures.reading import Pseudo
 
-__all__ = ["Pseudo", "game", "hasten", "misfits", "program", "show", "turn"]
+__all__ = ["Pseudo", "end_meetings", "game", "hasten", "misfits", "program", "show", "turn"]
 
 COLOURS = tuple(SEAT_COLOURS)
 
@@ -81,6 +81,13 @@ def show(app: App, page: str, size: tuple[int, int] = (1280, 720), **options: An
     app.context.go(ROUTES[page](**options), "cut")
     turn(app)
     return app.stack.top
+
+
+def end_meetings(app: App) -> None:
+    """Press what is met for the first time away."""
+    while app.stack.top is not None and app.stack.top.name == "meeting":
+        app.stack.top.back()
+        turn(app, 60)
 
 
 def turn(app: App, turns: int = 3) -> None:

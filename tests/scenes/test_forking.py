@@ -67,8 +67,8 @@ def test_a_row_of_the_review_is_tried_again(app: App) -> None:
     replay(app, "salt", review=True)
     turn(app, 4)
     review: Any = app.stack.top
-    row = review.chosen
-    app.host.handle(Key("t"))
+    row = review.shell.row
+    app.host.handle(Key("return"))
     turn(app)
     app.host.input.press(next(one for one in app.host.shown if one.id == "fork.same"))
     record, _table = begun(app)

@@ -16,7 +16,7 @@ from miaui.games.miaui.scenes.lesson_script import MOVES as MIAUI
 from miaui.games.salt.scenes.lesson_script import MOVES as SALT
 from miaui.scenes.setup_editor import gentle_table
 from miaui.store.settings import SeatSetup, TableSetup
-from tests.scenes.pages import program, show, turn
+from tests.scenes.pages import end_meetings, program, show, turn
 
 STEPS = {"miaui": MIAUI, "salt": SALT, "kaivai": KAIVAI}
 PLACES = [(game, number) for game, moves in STEPS.items() for number in range(1, len(moves) + 1)]
@@ -114,6 +114,7 @@ def test_play_leaves_the_set_up_of_who_has_played_before(app: App, game: str) ->
     before = context.settings.table(game)
     show(app, "tutorial", game=game)._play()
     turn(app, 60)
+    end_meetings(app)
     top: Any = app.stack.top
     met = {player.level for player in top.match.public.players if player.kind == "bot"}
     assert (top.name, met) == ("table", {levels[0].key})

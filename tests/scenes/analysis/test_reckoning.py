@@ -17,6 +17,7 @@ from miaui.scenes.analysis.reckoning import reckoning_words
 from testkit.fake_study import FakeStudy
 from testkit.house import dump
 from testkit.reviewed import played
+from tests.scenes.looking_back import numbers_of
 from tests.scenes.pages import program, show, turn
 
 
@@ -43,7 +44,7 @@ def record() -> Any:
 def review(app: App, record: Any) -> Any:
     show(app, "replay", text=dump(record), review=True)
     turn(app, 4)
-    return app.stack.top
+    return numbers_of(app)
 
 
 def lead(scene: Any, by: int) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -26,7 +25,7 @@ from miaui.store.kept import keep_review
 from testkit.fake_study import FakeStudy
 from testkit.house import dump
 from testkit.reviewed import played
-from tests.scenes.looking_back import numbers_of
+from tests.scenes.looking_back import numbers_of, without_deal
 from tests.scenes.pages import misfits, program, show, turn
 
 GAMES = ("miaui", "salt", "kaivai")
@@ -48,13 +47,6 @@ def review(app: App, text: str, size: tuple[int, int] = (1280, 720), game_id: st
     show(app, "replay", size, text=text, review=True, game_id=game_id)
     turn(app, 4)
     return numbers_of(app)
-
-
-def without_deal(text: str) -> str:
-    """A game that nobody can play again, so that nothing is said of others."""
-    record = json.loads(text)
-    del record["deal"]
-    return json.dumps(record)
 
 
 def press(app: App, name: str) -> None:
@@ -275,7 +267,7 @@ def test_the_cat_in_the_replay_says_what_the_review_says(app: App, records: dict
 
 
 def test_others_are_looked_at_on_demand(app: App, records: dict[str, str]) -> None:
-    scene = review(app, records["miaui"])
+    scene = review(app, without_deal(records["miaui"]))
     worker: Any = app.context.study._worker
     assert [one["seats"] for one in worker.asked] == [[0]]
     scene.look_at(2)

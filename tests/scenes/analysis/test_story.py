@@ -22,6 +22,7 @@ from miaui.tabletop.victory import points
 from testkit.fake_study import FakeStudy
 from testkit.house import dump
 from testkit.reviewed import played
+from tests.scenes.looking_back import without_deal
 from tests.scenes.pages import misfits, program, show, turn
 
 GAMES = ("miaui", "salt", "kaivai")
@@ -124,7 +125,7 @@ def test_quarters_are_told_and_then_that_it_is_ready(app: App, records: dict[str
     app.context.tell = told.append
     worker = FakeStudy(most=0)
     app.context._study = StudyService(worker)
-    scene = story(app, records["miaui"])
+    scene = story(app, without_deal(records["miaui"]))
     for count in range(1, 14):
         worker.most = count
         turn(app)
@@ -165,7 +166,7 @@ def test_a_shell_leads_to_its_place_and_to_another_try(app: App, records: dict[s
 
 
 def test_pages_share_what_was_found(app: App, records: dict[str, str]) -> None:
-    scene = story(app, records["miaui"])
+    scene = story(app, without_deal(records["miaui"]))
     worker: Any = app.context.study._worker
     for key, heading in (("a", "All choices"), ("u", "Numbers")):
         app.host.handle(Key(key))
@@ -185,7 +186,7 @@ def test_a_story_without_shells_is_calm(
 ) -> None:
     monkeypatch.setattr(Row, "blamed", False)
     monkeypatch.setattr("miaui.scenes.analysis.shells.best_find", lambda _rows: None)
-    scene = story(app, records["miaui"])
+    scene = story(app, without_deal(records["miaui"]))
     assert scene.shells == () and "No choice is sure to have cost anything." in scene.describe()
     assert next(one.id for one in app.host.shown if one.look == "primary") == "review.watch"
     assert misfits(app) == []

@@ -20,7 +20,7 @@ from miaui.engine.input.events import Key
 from miaui.scenes.learnt import note_learnt
 from miaui.scenes.title.welcome import Welcome
 from testkit.house import GAMES
-from tests.scenes.pages import misfits, program, show, turn
+from tests.scenes.pages import end_meetings, misfits, program, show, turn
 
 Visit = Callable[[], App]
 
@@ -181,6 +181,7 @@ def test_who_begins_without_a_lesson_is_told_what_the_game_is_about(app: App, ga
     press(app, "return")
     next(one for one in app.host.shown if one.id == f"play.{game}").on_press()  # type: ignore[misc]
     turn(app, 60)
+    end_meetings(app)
     table = top(app).tabletop
     for _ in range(300):
         if table.frame.trial is None:
