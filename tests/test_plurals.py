@@ -22,6 +22,7 @@ NAMES = frozenset(
         "names",
         "news",
         "card",
+        "cost",
         "diver",
         "hut",
         "island",
@@ -102,6 +103,8 @@ NEVER_ONE = {
     "{won} of {wins} won": "three",
     "{name}: {share} of 100 games": "a decimal",
     "{loss} of 100 games": "a decimal",
+    "{count} more in {hits} of {throws} throws": "two or more",
+    "“{better}” wins {count} more of 100 games.": "a decimal",
     "{number} glory": "two or more",
     "{number} points": "two or more",
 }

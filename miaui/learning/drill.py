@@ -86,8 +86,8 @@ class DrillCard:
 
     @property
     def weight(self) -> float:
-        """Loss of the choice in parts of a victory; for one that lost points, as much as has the same verdict
-        as these points."""
+        """Loss of the choice in parts of a victory; for one that lost points, the loss whose verdict these
+        points have."""
         return self.loss or DEAR * self.points / (DEAR_POINTS * self.least)
 
     @property

@@ -36,7 +36,7 @@ class ReviewLayout:
 
 
 def is_small(canvas: Canvas, most: float = _LARGE) -> bool:
-    """True for small windows, and for text of more than `most` times its usual size."""
+    """Return True for small windows, and for text of more than `most` times its usual size."""
     return canvas.compact or canvas.theme.text_scale > most
 
 
