@@ -22,7 +22,7 @@ _APART = 34.0
 
 
 class StoryLook(NamedTuple):
-    """Look that text size chooses: `detailed` with a chart of its own and a shell for each judged choice, else
+    """Look by text size: `detailed` with a chart of its own and a shell for each judged choice, else
     words take the room of pictures. The look and height of the sea; the share of the sheet that pictures
     take, and the most units."""
 
