@@ -65,14 +65,16 @@ class FirstMeeting(Scene):
         """Return the button that ends it."""
         place = self._arrange(canvas).button
         return [
-            Control(self.first_focus, _("Go on"), place, on_press=self.back, hotkey="return", look="primary")
+            Control(self.first_focus, _("Go on"), place, on_press=self._end, hotkey="return", look="primary")
         ]
 
     def key(self, key: Key) -> bool:
-        """End it by any key."""
-        if key.plain and not key.repeat:
+        """End it by any key; Enter presses the button."""
+        if not key.plain or key.name == "return":
+            return False
+        if not key.repeat:
             self._end()
-        return key.plain
+        return True
 
     def pointer(self, pointer: Pointer) -> bool:
         """End it by a press anywhere."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
+from math import gcd
 from typing import assert_never
 
 from miaui.engine.i18n import _, labelled, ngettext
@@ -223,12 +223,14 @@ def _throws(found: Catch) -> Iterator[str]:
     """Yield the share of throws that bring one fish more than is sure, and of those that bring all."""
     dice = found.most - found.sure
     for more in sorted({1, dice} if dice else ()):
-        chance = Fraction(sum(found.odds[found.sure + more :])).limit_denominator(FACES**4)
+        throws = FACES**4
+        hits = round(throws * sum(found.odds[found.sure + more :]))
+        part = gcd(hits, throws)
         words = ngettext(
             "{count} fish in {hits} of {throws} throws", "{count} fish in {hits} of {throws} throws", more
         )
         words = _("{count} more in {hits} of {throws} throws") if found.sure else words
-        yield words.format(count=more, hits=chance.numerator, throws=chance.denominator)
+        yield words.format(count=more, hits=hits // part, throws=throws // part)
 
 
 def spoken_catch(frame: TableFrame, spot: Hex) -> str:
