@@ -34,6 +34,8 @@ from miaui.scenes.played_again import play_again
 
 RIDE, _LID, _DROP, _BARS, _RISE = 0.8, 0.25, 0.3, 0.4, 1.2
 """Seconds: the boat rides to a shell, the lid rises, the sheet falls, the bars grow, the sea rises."""
+_BREATH = 0.1
+"""Seconds between two pictures of who sleeps: the judge needs the processor more."""
 _FALL = 24.0
 """Units that the sheet falls."""
 _ALL = 99.0
@@ -98,7 +100,8 @@ class ReviewStory(Scene):
             self._look_for(self._place)
         self._tell()
         moving = self._time < self._opened_at + RIDE + _BARS or before < _RISE
-        if arrived or moving or not (self._done or self.context.settings.reduced_motion):
+        breathes = int(self._time / _BREATH) > int(before / _BREATH)
+        if arrived or moving or (breathes and not (self._done or self.context.settings.reduced_motion)):
             self.touch()
 
     def _look_for(self, place: int) -> None:
@@ -142,10 +145,9 @@ class ReviewStory(Scene):
         return max(0.0, min(1.0, (self._time - begin) / seconds))
 
     def finish(self) -> bool:
-        """End the boat's ride. True if it was under way."""
-        moving = self._time < self._opened_at + RIDE and self._done
+        """End the boat's ride. False: the press that ends it does what it is for, too."""
         self._opened_at = min(self._opened_at, self._time - RIDE - _BARS)
-        return moving and not self.context.settings.reduced_motion
+        return False
 
     # -- what is shown
 
