@@ -125,6 +125,7 @@ def test_play_is_gentle_where_only_another_game_was_played(app: App) -> None:
     gentle_table(app.context, "salt")
     show(app, "tutorial", game="miaui")._play()
     turn(app, 60)
+    end_meetings(app)
     assert app.stack.top is not None and app.stack.top.name == "table"
 
 

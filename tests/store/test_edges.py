@@ -51,6 +51,7 @@ FACTORY = """{
   "today": {},
   "tutor": {},
   "hints_shared": false,
+  "meetings": true,
   "aids": {},
   "first_start": false,
   "lesson": {},

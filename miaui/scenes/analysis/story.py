@@ -226,7 +226,11 @@ class ReviewStory(Scene):
         at = self._arrange(canvas)
         canvas.layers.draw("review", house.paint_open)
         canvas.board(at.title)
-        canvas.text_in(self.heading, at.title.inset(30, 8), "title", "glow", size=0.62)
+        plate = at.title.inset(30, 8)
+        if canvas.fits(self.heading, "title", plate, size=0.62):
+            canvas.text_in(self.heading, plate, "title", "glow", size=0.62)
+        else:
+            canvas.text_in(self.heading, plate, "small", "glow")
         tide = self._tide(at)
         self._draw_sea(canvas, tide)
         if not self._done:

@@ -49,6 +49,7 @@ def test_enter_and_enter_is_a_gentle_table(app: App) -> None:
     press(app, "return")
     press(app, "return")
     turn(app, 60)
+    end_meetings(app)
     assert top(app).name == "table" and top(app).match.public.game_key == "miaui"
     assert not app.settings.first_start and app.settings.pace == "calm"
 
@@ -58,6 +59,7 @@ def test_the_table_is_gentle_in_every_game(app: App, game: str) -> None:
     press(app, "return")
     next(one for one in app.host.shown if one.id == f"play.{game}").on_press()  # type: ignore[misc]
     turn(app, 60)
+    end_meetings(app)
     players = top(app).match.public.players
     assert [who.kind for who in players] == ["human"] + ["bot"] * (1 if game == "salt" else 2)
     weakest = CATALOG.kits.find(game).levels[0].key
