@@ -144,7 +144,7 @@ def test_values_beyond_the_edge_are_refused(key: str, value: Any) -> None:
 
 def test_every_flag_is_read_and_written() -> None:
     flags = [key for key, value in json.loads(FACTORY).items() if isinstance(value, bool)]
-    assert len(flags) == 14
+    assert len(flags) == 15
     for key in flags:
         for value in (True, False):
             settings, refused = read(key, value)

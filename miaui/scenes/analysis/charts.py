@@ -167,7 +167,8 @@ def _upright(canvas: Canvas, field: Rect, chart: Chart, part: float, look: tuple
         if bar.played:
             x, top, tip = cell.cx, at["arrow"].y, at["arrow"].bottom
             canvas.polygon([(x - 9, top), (x + 9, top), (x, tip)], LOSS)
-            canvas.text_in(played, at["played"], "small", ink, fixed=True)
+            if canvas.fits(played, "small", at["played"], fixed=True):  # a long name: the arrow alone
+                canvas.text_in(played, at["played"], "small", ink, fixed=True)
 
 
 def _lying(canvas: Canvas, field: Rect, chart: Chart, part: float, ink: str) -> None:
