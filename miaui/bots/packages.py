@@ -117,9 +117,10 @@ def is_installed(level: str) -> bool:
 
 
 def describe(bots: Sequence[PackageBot], kept: Path | None) -> list[Described]:
-    """Return what bots say of themselves, in their order. The file `kept` has what those of unchanged
-    packages said before, others are asked, side by side; then it is written anew. None: all are asked. One
-    whose level is no name, or is there twice in its package, cannot be used."""
+    """Return each bot with the name, line and games that it says it has, in the order of `bots`. What
+    bots of unchanged packages said before is read from the file `kept`; the others are asked, and it is
+    written anew. None: all are asked. A bot whose level has other signs than a-z 0-9 _ -, or is there
+    twice, cannot be used."""
     known = _read(kept)
     counted = Counter([bot.key for bot in bots])
     found, answers = [], dict[str, object]()

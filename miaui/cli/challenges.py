@@ -128,8 +128,8 @@ def reaches(challenge: Challenge, level: str, run: int) -> bool:
 
 
 def count(data: bytes, challenge: Challenge, play: Callable[[list[_Run]], list[bool]]) -> dict[str, int]:
-    """Return how many of 40 runs (`RUNS`) each reach the goal, by the words "top", "weakest" and "random":
-    with the top level, the weakest one, and one that plays at random."""
+    """Return by player the number of runs, of 40 (`RUNS`), that reach the goal: "top" is the top level,
+    "weakest" the weakest one, "random" plays at random."""
     kit = CATALOG.kits.find(challenge.game.key)
     levels = {"top": kit.levels[-1].key, "weakest": kit.levels[0].key, "random": kit.baselines[0]}
     reached = play([(data, level, run) for level in levels.values() for run in range(1, RUNS + 1)])
@@ -137,8 +137,8 @@ def count(data: bytes, challenge: Challenge, play: Callable[[list[_Run]], list[b
 
 
 def verdict(counts: dict[str, int]) -> str:
-    """Return what is wrong with counts of `count`, "" for nothing: the top level has to reach the goal in 5
-    runs or more, the weakest one in 20 at most, and chance in 4 at most."""
+    """Return a sentence if a challenge with these counts, see `count`, is too hard or too easy; else "". The
+    top level has to reach the goal in 5 runs or more, the weakest in 20 at most, chance in 4 at most."""
     if counts["top"] < TOP:
         return f"too hard: the top level reaches it in {counts['top']} of {RUNS}"
     if counts["weakest"] > WEAKEST:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from miaui.core.seat import Seat
 from miaui.engine.i18n import N_
@@ -17,7 +17,7 @@ from miaui.tabletop.parts import Answer
 from miaui.tabletop.victory import points
 
 if TYPE_CHECKING:
-    from miaui.engine.draw.canvas import Canvas, Paint
+    from miaui.engine.draw.canvas import Canvas, Paint, Painter
     from miaui.engine.draw.geometry import Rect
     from miaui.engine.sound.audio import Cue
     from miaui.match.match import Match
@@ -34,9 +34,6 @@ else:
 
 
 C = TypeVar("C")
-
-Painter: TypeAlias = "Callable[[Canvas, Rect], None]"
-"""Paints something into a box of a canvas."""
 
 
 class CrewMember(NamedTuple):
@@ -351,7 +348,7 @@ class ReviewGuide(Protocol):
         """Return a move in three letters at most: the number that is chosen; "" where it takes words."""
 
     def picture(self, step: int, seat: Seat, text: str) -> Painter:
-        """Return what paints a seat's move after `step` moves. ValueError for a text that is no move."""
+        """Return a painter of a seat's move after `step` moves. ValueError for a text that is no move."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

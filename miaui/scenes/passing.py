@@ -1,4 +1,4 @@
-"""Parts of pictures of what happened, on the screen between two people: heads, arrows, things that fit."""
+"""Parts of pictures of what happened, on the screen between two people: heads and arrows."""
 
 from __future__ import annotations
 
@@ -25,14 +25,6 @@ def draw_faces(
         radius = 0.46 * min(place.w, place.h)
         canvas.discs(place.cx, place.cy, (radius, "ink"), (radius - 3, colours[seat]))
         head(canvas, colours[seat], (place.cx, place.cy), 1.5 * radius, happy)
-
-
-def draw_fitted(canvas: Canvas, name: str, box: Rect) -> None:
-    """Draw a picture in the middle of a box, as large as fits."""
-    meta = canvas.art.meta(name)
-    (width, height), (left, top) = meta.size, meta.anchor
-    size = min(box.w / width, box.h / height)
-    canvas.draw(name, box.cx + (left - width / 2) * size, box.cy + (top - height / 2) * size, size=size)
 
 
 def draw_way(canvas: Canvas, start: Rect, goal: Rect) -> None:

@@ -3,11 +3,11 @@ what it does."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from miaui.engine.draw.boxes import Box
-from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.canvas import Canvas, Painter
 from miaui.engine.draw.easing import back, out
 from miaui.engine.draw.geometry import Rect
 
@@ -21,12 +21,10 @@ _WORDS = 1.2
 """Size of the lines."""
 _RUST = (143, 58, 12)
 
-Painter = Callable[[Canvas, Rect], None]
 
-
-def picture(name: str) -> Painter:
-    """Return what paints a picture as large as it fits."""
-    return lambda canvas, box: canvas.draw_in(name, box)
+def picture(*names: str) -> Painter:
+    """Return a painter of pictures one over the other, as large as they fit."""
+    return lambda canvas, box: canvas.draw_in(box, *names)
 
 
 @dataclass(frozen=True, slots=True)

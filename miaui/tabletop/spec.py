@@ -10,7 +10,7 @@ from typing import Generic, Literal, Protocol, Self, TypeVar, cast
 from miaui.bots.kit import Why
 from miaui.core.game import E, M, V
 from miaui.core.seat import Seat
-from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.canvas import Canvas, Painter
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import _, labelled
 from miaui.engine.input.controls import Control, Drag, Press
@@ -510,8 +510,8 @@ class Meeting(Generic[V, M, E, D, U, L, C]):
     name: str
     lines: tuple[str, str]
     met: Callable[[Frame[V, M, E, D, U, L, C]], bool]
-    paint: Callable[[Canvas, Rect], None]
-    ghosts: tuple[Callable[[Canvas, Rect], None], ...]
+    paint: Painter
+    ghosts: tuple[Painter, ...]
     sound: str = "chime-1"
 
 

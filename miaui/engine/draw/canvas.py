@@ -171,11 +171,16 @@ class Canvas:
         place = (floor(cx + left + 0.5), floor(cy + top + 0.5))
         self.surface.blit(sprite, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def draw_in(self, name: str, rect: Rect, most: float = inf) -> None:
-        """Draw a picture in the middle of a box, as large as it fits, `most` times as drawn at most."""
-        (wide, high), (left, top) = (meta := self.art.meta(name)).size, meta.anchor
+    def draw_in(self, rect: Rect, *names: str, most: float = inf) -> None:
+        """Draw pictures one over the other, their anchors at one point, in the middle of a box, as large as
+        all of them fit but at most `most` times their own size."""
+        metas = [self.art.meta(name) for name in names]
+        left, top = max(meta.anchor[0] for meta in metas), max(meta.anchor[1] for meta in metas)
+        wide = left + max(meta.size[0] - meta.anchor[0] for meta in metas)
+        high = top + max(meta.size[1] - meta.anchor[1] for meta in metas)
         size = min(rect.w / wide, rect.h / high, most)
-        self.draw(name, rect.cx + (left - wide / 2) * size, rect.cy + (top - high / 2) * size, size=size)
+        for name in names:
+            self.draw(name, rect.cx + (left - wide / 2) * size, rect.cy + (top - high / 2) * size, size=size)
 
     def nine(self, name: str, rect: Rect, size: float = 1.0) -> bool:
         """Return a nine-patch picture filling the box, its corners enlarged by `size`. False, with nothing
@@ -396,6 +401,10 @@ class Canvas:
             self.fill(rect, "ink", radius)
             self.fill(rect.inset(3.0), edge, max(0.0, radius - 3))
             self.fill(rect.inset(5.0), body, max(0.0, radius - 5))
+
+
+Painter = Callable[[Canvas, Rect], None]
+"""Paints something into a box of a canvas."""
 
 
 class FramePainter:

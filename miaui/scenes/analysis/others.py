@@ -1,4 +1,5 @@
-"""Games of others with a finished game's deal: every level plays it again in one's seat, eight times."""
+"""Games of others with a finished game's deal: every level plays it again in one's seat, eight times;
+quick ones go on to 40."""
 
 from __future__ import annotations
 

@@ -31,7 +31,6 @@ from miaui.scenes.analysis.subject import Subject
 from miaui.scenes.analysis.tide import Tide
 from miaui.scenes.analysis.waves import IN_ONE_ROW, draw_awards, draw_split, draw_waiting
 from miaui.scenes.forking import ask_fork
-from miaui.scenes.played_again import play_again
 from miaui.scenes.seal_words import deal_words
 
 _RISE, _SINK, _SWIM = 1.2, 0.5, 0.3
@@ -492,9 +491,7 @@ class Review(ScrollingScene):
 
     def show_others(self) -> None:
         """Let others play the game again."""
-        replay = self.replay
-        again = play_again(self.context, replay.game, replay.record, self.study.game_id)
-        if again is not None:
+        if (again := self.subject.again()) is not None:
             self.stack.push(Others(self.context, again))
 
     def share(self) -> None:

@@ -8,7 +8,7 @@ from functools import partial
 from typing import NamedTuple
 
 from miaui.core.seat import Seat
-from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.canvas import Canvas, Painter
 from miaui.engine.draw.easing import back as eased_back
 from miaui.engine.draw.easing import in_out, out
 from miaui.engine.draw.pictures import Budget
@@ -29,8 +29,6 @@ from miaui.scenes.analysis.subject import Subject
 from miaui.scenes.analysis.tide import Tide
 from miaui.scenes.context import Context
 from miaui.scenes.forking import ask_fork
-from miaui.scenes.game_ui import Painter
-from miaui.scenes.played_again import play_again
 
 RIDE, _LID, _DROP, _BARS, _RISE = 0.8, 0.25, 0.3, 0.4, 1.2
 """Seconds: the boat rides to a shell, the lid rises, the sheet falls, the bars grow, the sea rises."""
@@ -396,9 +394,7 @@ class ReviewStory(Scene):
 
     def show_others(self) -> None:
         """Let others play the game again."""
-        subject = self.subject
-        again = play_again(self.context, subject.replay.game, subject.replay.record, subject.study.game_id)
-        if again is not None:
+        if (again := self.subject.again()) is not None:
             self.stack.push(Others(self.context, again))
 
     def _home(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import ceil, cos, pi, sin
 
 from miaui.engine.draw.boxes import Box
-from miaui.engine.draw.canvas import Canvas, Paint
+from miaui.engine.draw.canvas import Canvas, Paint, Painter
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import mix, parse
 from miaui.engine.i18n import _
@@ -15,7 +15,6 @@ from miaui.scenes.analysis.shells import Shell, ShellWords
 from miaui.scenes.analysis.story_layout import SheetLayout, StoryLayout
 from miaui.scenes.analysis.subject import Sleeper
 from miaui.scenes.analysis.tide import SHELLS, Tide
-from miaui.scenes.game_ui import Painter
 from miaui.scenes.house import paint_paper
 
 LID = 40.0
@@ -221,7 +220,7 @@ def _draw_count(canvas: Canvas, box: Rect, done: int, of: int) -> None:
         x = box.x + step * (place % across + 0.5)
         y = box.cy + high * (place // across - (lines - 1) / 2)
         if place < done:
-            canvas.draw_in("shelf/fan", Rect.around(x, y, step - 2, step))
+            canvas.draw_in(Rect.around(x, y, step - 2, step), "shelf/fan")
         elif place == done:
             canvas.draw("ui/glow", x, y, size=0.16)
             canvas.discs(x, y, (11, "ink"), (8, "wood-1"))

@@ -13,7 +13,7 @@ from miaui.scenes.analysis.reckoning import LevelReckoning
 from miaui.scenes.analysis.rows import RowTexts
 from miaui.scenes.analysis.study_review import StudyReview
 from miaui.scenes.context import Context
-from miaui.scenes.played_again import found_again
+from miaui.scenes.played_again import PlayedAgain, found_again, play_again
 from miaui.scenes.seal_words import has_deal_seal
 from miaui.scenes.turn_names import people
 from miaui.tabletop.cast.members import cast_members
@@ -55,6 +55,11 @@ class Subject:
         """True if others can play the game again."""
         self.sealed = has_deal_seal(replay) or bool(self.guide.checked)
         """True if there is something to check."""
+
+    def again(self) -> PlayedAgain | None:
+        """Return others' games with the deal; missing ones are played from now on. None where others
+        cannot play it."""
+        return play_again(self.context, self.replay.game, self.replay.record, self.study.game_id)
 
     @property
     def findings(self) -> SeatFindings:

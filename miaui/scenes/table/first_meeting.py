@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.canvas import Canvas, Painter
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
 from miaui.engine.input.events import Key, Pointer
 from miaui.engine.ui.scene import Scene
 from miaui.scenes.context import Context
 from miaui.tabletop import meetings
-from miaui.tabletop.meetings import MeetingLayout, MeetingWords, Painter
+from miaui.tabletop.meetings import MeetingLayout, MeetingWords
 
 _GUARD = 0.3
 """Seconds in which a press that was meant for the table ends nothing."""

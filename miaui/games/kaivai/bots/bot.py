@@ -134,8 +134,8 @@ class LevelBot:
 
 
 def decide_of(level: str, character: str | None = None, budget: int | None = None) -> Decide:
-    """Return how a level decides in positions, without saying why. KeyError at the first decision for an
-    unknown level."""
+    """Return a function that decides as a level does: it takes a position, the seat to act and a random
+    generator, and returns a move. It raises KeyError for an unknown level."""
 
     def decide(position: Position, seat: Seat, rng: Random) -> Move:
         if _searches(level, position):

@@ -112,8 +112,8 @@ class Outlook:
         return style.influence[self.left] * (cost + style.scarce * last)
 
     def feast(self) -> float:
-        """Return what a fish is worth that is put into an own hut; in the last round less than half of that
-        where there is too little influence left to celebrate."""
+        """Return the value of a fish delivered to an own hut, as the style counts it; in the last round
+        less than half of that where there is too little influence left to celebrate."""
         worth = self.style.feast[self.left]
         if self.left:
             return worth

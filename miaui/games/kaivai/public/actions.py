@@ -111,7 +111,7 @@ def feast_gains(position: Position, seat: int, village: int) -> tuple[int, ...]:
 
 
 def _celebration(position: Position, seat: Seat, village: int) -> Celebrated:
-    """Return what happens if `seat` lets a village celebrate."""
+    """Return the event of a feast that `seat` lets a village hold: the eaten fish, and who gains what."""
     fish = position.board.fish_in(position.board.chart.villages[village])
     name = village_names(position.setup.bases)[village]
     return Celebrated(seat, name, fish, feast_gains(position, seat, village), fish // BONUS_FISH)

@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import assert_never
 
 from miaui.core.seat import Seat
+from miaui.engine.draw.canvas import Painter
 from miaui.engine.i18n import N_, _
 from miaui.games.kaivai.public.bases import village_names
 from miaui.games.kaivai.public.events import Event
@@ -40,7 +41,6 @@ from miaui.match.check import Opened, opened_seals
 from miaui.match.replay import CommonReplay, Decision, GameReplay
 from miaui.scenes import seal_words
 from miaui.scenes.analysis.analysis import Made
-from miaui.scenes.game_ui import Painter
 from miaui.scenes.turn_names import TurnNames
 from miaui.tabletop.cast.members import cast_members
 
@@ -182,5 +182,5 @@ class KaivaiReview:
         return str(move.number) if isinstance(move, Bid | Stake) else ""
 
     def picture(self, step: int, seat: Seat, text: str) -> Painter:
-        """Return what paints the piece, the good or the action of a move."""
+        """Return a painter of a move: its piece, its good or its action."""
         return move_pictures.picture(read_move(seat, text), cast_members(self._replay.players)[seat].colour)

@@ -25,7 +25,7 @@ from miaui.games.kaivai.public.view import View
 from miaui.games.kaivai.tabletop.paint.parts import plate
 from miaui.games.kaivai.tabletop.words import names
 from miaui.scenes.game_ui import Passing
-from miaui.scenes.passing import draw_faces, draw_fitted
+from miaui.scenes.passing import draw_faces
 from miaui.tabletop.cast.portrait import draw_head
 
 _SIGNS: Mapping[type[Event], tuple[str, ...]] = {
@@ -69,7 +69,7 @@ def _picture(canvas: Canvas, box: Rect, event: Event, colours: Sequence[str]) ->
         Box("signs", pad=(8, 4)), *([Box("faces", 0.8 * box.h * len(seats))] if seats else ())
     ).place(box)
     for name, place in zip(signs, at["signs"].columns(max(1, len(signs))), strict=False):
-        draw_fitted(canvas, name, place)
+        canvas.draw_in(place, name)
     if seats:
         draw_faces(canvas, at["faces"], seats, colours, draw_head, happy=True)
 

@@ -85,25 +85,12 @@ def _track_texts(block: Track) -> Sequence[str]:
     return [row.label for row in block.rows]
 
 
-def _inside(canvas: Canvas, picture: str, box: Rect, most: float = _MOST) -> None:
-    """A picture as large as the box lets it be, its middle in the box's. Names with a space between are laid
-    one over the other."""
-    names = picture.split()
-    metas = [canvas.art.meta(name) for name in names]
-    left, top = max(meta.anchor[0] for meta in metas), max(meta.anchor[1] for meta in metas)
-    wide = left + max(meta.size[0] - meta.anchor[0] for meta in metas)
-    high = top + max(meta.size[1] - meta.anchor[1] for meta in metas)
-    size = min(most, box.w / wide, box.h / high)
-    for name in names:
-        canvas.draw(name, box.cx + (left - wide / 2) * size, box.cy + (top - high / 2) * size, size=size)
-
-
 @paint.register
 def _pieces(block: Pieces, canvas: Canvas, x: float, y: float, width: float) -> float:
     cell = min(_ROW * 1.15, width / len(block.pictures) - 12)
 
     def painter(name: str, cx: float, cy: float) -> None:
-        _inside(canvas, name, Rect.around(cx, cy, cell, _ROW))
+        canvas.draw_in(Rect.around(cx, cy, cell, _ROW), *name.split(), most=_MOST)
 
     painters = [lambda cx, cy, _tilt, name=name: painter(name, cx, cy) for name in block.pictures]
     return picture_row(canvas, painters, block.captions, Rect(x, y, width, _ROW), cell * 0.9)
@@ -123,9 +110,9 @@ def _entry(canvas: Canvas, entry: Entry, place: Rect) -> float:
     high = max(_ENTRY, low - place.y)
     box = Rect(place.x, place.y + (high - _ENTRY) / 2, wide, _ENTRY)
     if entry.disc:
-        _inside(canvas, "kaivai/action/medallion", box)
+        canvas.draw_in(box, "kaivai/action/medallion", most=_MOST)
         box = Rect.around(box.cx, box.cy, wide, _ENTRY * 0.66)
-    _inside(canvas, entry.picture, box)
+    canvas.draw_in(box, *entry.picture.split(), most=_MOST)
     return high
 
 
@@ -138,7 +125,7 @@ def _track(block: Track, canvas: Canvas, x: float, y: float, width: float) -> fl
         wide = min(width - _SIGN - 28 - label_w, 84.0 * len(row.numbers))
         tree = Box.row(Box("sign", _SIGN), Box("label", label_w), Box("cells", wide), Box(), gap=14)
         sign, label, cells = tree.place(Rect(x, y, width, high)).values()
-        _inside(canvas, row.sign, sign)
+        canvas.draw_in(sign, *row.sign.split(), most=_MOST)
         canvas.text_in(_(row.label), label, "label", "text", "left")
         for words, cell in zip(row.numbers, cells.columns(len(row.numbers), 6), strict=True):
             canvas.nested(cell, (-2, "ink", 10), (0, row.colour, 8))

@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.canvas import Canvas, Painter
 from miaui.engine.draw.geometry import Rect
-from miaui.engine.i18n import N_, number
+from miaui.engine.i18n import N_
 from miaui.games.kaivai.public.events import ValueLost
 from miaui.games.kaivai.public.moves import Bid, ChooseAction, PlaceGod, PlaceHut, Score, Stake
 from miaui.games.kaivai.public.position import CELEBRATE, FISH
+from miaui.games.kaivai.tabletop.paint.parts import numeral
 from miaui.games.kaivai.tabletop.ui import TableFrame
-from miaui.tabletop.meetings import Painter, picture
+from miaui.tabletop.meetings import picture
 from miaui.tabletop.spec import Meeting
 
 _COLOUR = "shell"
 
 
 def _number(count: int) -> Painter:
-    """Return what paints a number on a disc."""
-
-    def paint(canvas: Canvas, box: Rect) -> None:
-        r = 0.45 * min(box.w, box.h)
-        canvas.discs(box.cx, box.cy, (r, "ink"), (0.92 * r, "cream"))
-        words = Rect.around(box.cx, box.cy, 1.6 * r, 1.6 * r)
-        canvas.text_in(number(count), words, "numeral", "text-dark", fixed=True, size=r / 70)
-
-    return paint
+    """Return a painter of a number on a disc."""
+    return lambda canvas, box: numeral(canvas, (box.cx, box.cy), count, 0.45 * min(box.w, box.h))
 
 
 def _piece(kind: str) -> Painter:
@@ -37,14 +31,9 @@ def _huts(canvas: Canvas, box: Rect) -> None:
         _piece(kind)(canvas, row)
 
 
-def _action(key: str) -> Painter:
-    """Return what paints an action's medallion."""
-
-    def paint(canvas: Canvas, box: Rect) -> None:
-        for name in ("medallion", key):
-            canvas.draw(f"kaivai/action/{name}", box.cx, box.cy, size=min(box.w, box.h) / 150)
-
-    return paint
+def medallion(key: str) -> Painter:
+    """Return a painter of the medallion of an action."""
+    return picture("kaivai/action/medallion", f"kaivai/action/{key}")
 
 
 def _bids(frame: TableFrame) -> bool:
@@ -108,7 +97,7 @@ MEETINGS = (
             N_("On the god’s island one more is sure."),
         ),
         _fishes,
-        _action("fish"),
+        medallion("fish"),
         (_piece("canoe"), picture("kaivai/die/5-blue"), picture("kaivai/good/fish")),
         "kaivai-fish",
     ),
@@ -132,7 +121,7 @@ MEETINGS = (
             N_("Whoever gives the feast gets more, and the fish are eaten."),
         ),
         _feasts,
-        _action("celebrate"),
+        medallion("celebrate"),
         (picture("kaivai/good/rack-3"), picture("kaivai/icon/glory")),
         "kaivai-feast",
     ),
@@ -156,7 +145,7 @@ MEETINGS = (
             N_("It gives 1 glory for each of its stone circles."),
         ),
         _scores,
-        _action("increase"),
+        medallion("increase"),
         (picture("kaivai/good/influence"), picture("kaivai/icon/glory")),
         "kaivai-towers",
     ),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from miaui.core.seat import Seat
-from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.canvas import Canvas, Painter
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_, _
 from miaui.games.miaui.public.events import Event
@@ -22,7 +22,6 @@ from miaui.match.replay import GameReplay
 from miaui.scenes import seal_words
 from miaui.scenes.analysis import choice_words
 from miaui.scenes.analysis.questions import Verdict
-from miaui.scenes.game_ui import Painter
 from miaui.tabletop.cast.members import cast_members
 
 VERDICTS = {
@@ -165,7 +164,7 @@ class MiauiReview:
         return text
 
     def picture(self, step: int, seat: Seat, text: str) -> Painter:
-        """Return what paints the card of a dive."""
+        """Return a painter of the card of a dive."""
         number, colour = int(text), cast_members(self._replay.players)[seat].colour
 
         def paint(canvas: Canvas, box: Rect) -> None:

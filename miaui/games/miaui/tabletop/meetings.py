@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.canvas import Canvas, Painter
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_
 from miaui.games.miaui.public.cards import SEAGULL, Card
@@ -12,12 +12,12 @@ from miaui.games.miaui.public.events import Contested
 from miaui.games.miaui.tabletop.layout.seating import DIVER_H, DIVER_W, FISH_H, FISH_W, SeatPlace
 from miaui.games.miaui.tabletop.paint.cards import CardPose, diver_card, fish_card
 from miaui.games.miaui.tabletop.ui import TableFrame
-from miaui.tabletop.meetings import Painter, picture
+from miaui.tabletop.meetings import picture
 from miaui.tabletop.spec import Meeting
 
 
 def _fish(card: str | None) -> Painter:
-    """Return what paints a fish card; None is its back."""
+    """Return a painter of a fish card; None is its back."""
 
     def paint(canvas: Canvas, box: Rect) -> None:
         size = min(box.w / FISH_W, box.h / FISH_H)
@@ -27,7 +27,7 @@ def _fish(card: str | None) -> Painter:
 
 
 def _two(number: int) -> Painter:
-    """Return what paints two divers with one number."""
+    """Return a painter of two divers with one number."""
 
     def paint(canvas: Canvas, box: Rect) -> None:
         for cell, colour, angle in zip(box.columns(2), ("shell", "wave"), (-5.0, 5.0), strict=True):

@@ -50,7 +50,8 @@ def _searcher(character: str | None, budget: int | None) -> Decide:
 
 
 def decide_of(level: str, character: str | None, seats: int, budget: int | None = None) -> Decide:
-    """Return how a level decides in positions; the top level's have to be telling."""
+    """Return a function that decides as a level does: it takes a position and the random numbers, and returns
+    an action. For the top level positions have to be telling."""
     if level == "random":
         return _random
     if level == "yardstick":

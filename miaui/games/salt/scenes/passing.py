@@ -9,22 +9,23 @@ from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.theme import mix
-from miaui.games.salt.public.cards import UNKNOWN, Card
+from miaui.games.salt.public.cards import UNKNOWN
 from miaui.games.salt.public.events import Called, Event, Kept, Laid, Locked, Stole, TookTop
 from miaui.games.salt.public.view import View
 from miaui.games.salt.scenes import paper
-from miaui.games.salt.tabletop.layout.spots import CARD_RATIO
 from miaui.games.salt.tabletop.paint.beach import draw_beach, draw_surf
-from miaui.games.salt.tabletop.paint.cards import CardPose, draw_card
+from miaui.games.salt.tabletop.paint.cards import draw_fan
 from miaui.games.salt.tabletop.paint.cats import draw_small_head
 from miaui.games.salt.tabletop.paint.landscape import Shore
 from miaui.games.salt.tabletop.words.cards import points
 from miaui.scenes.game_ui import Passing
-from miaui.scenes.passing import draw_faces, draw_fitted, draw_way
+from miaui.scenes.passing import draw_faces, draw_way
 
 _FOLDS = 7
 _DEEP = 26.0
 """Folds of the screen, and how far every other one stands out (units)."""
+_BESIDE, _TURN = 0.9, 5.0
+"""Distance of the cards of a pair, as a part of their width, and degrees from one to the next."""
 
 
 def _beach(canvas: Canvas) -> None:
@@ -51,35 +52,25 @@ def _screen(canvas: Canvas, box: Rect, colour: str) -> None:
         canvas.line([*sides, sides[0]], mix(paint, (40, 16, 30), 0.6), 3)
 
 
-def _cards(canvas: Canvas, box: Rect, cards: Sequence[Card]) -> None:
-    """Draw cards side by side, a little turned."""
-    wide = min(box.h / CARD_RATIO, box.w / max(1.2, len(cards)))
-    for place, card in enumerate(cards):
-        aside = place - (len(cards) - 1) / 2
-        draw_card(
-            canvas, card, CardPose(box.cx + 0.86 * aside * wide, box.cy, 0.94 * wide, 5 * aside, small=True)
-        )
-
-
 def _picture(canvas: Canvas, box: Rect, event: Event, colours: Sequence[str]) -> None:
     """Draw a deed as everybody saw it: a card that only some know shows its back."""
     if isinstance(event, Stole):
         at = Box.row(Box("victim"), Box("", 44), Box("card"), Box("", 44), Box("thief")).place(box)
         draw_faces(canvas, at["victim"], (event.victim,), colours, draw_small_head, happy=False)
-        _cards(canvas, at["card"], [UNKNOWN])
+        draw_fan(canvas, at["card"], [UNKNOWN])
         draw_way(canvas, at["card"], at["thief"])
         draw_faces(canvas, at["thief"], (event.seat,), colours, draw_small_head, happy=True)
     elif isinstance(event, Laid):
-        _cards(canvas, box, event.cards)
+        draw_fan(canvas, box, event.cards, step=_BESIDE, turn=_TURN)
     elif isinstance(event, Locked):
         draw_faces(canvas, box, event.seats, colours, draw_small_head, happy=False)
     elif isinstance(event, TookTop | Kept | Called):
         left, _between, right = Box.row(Box("what"), Box("way", 64), Box("who")).place(box).values()
         if isinstance(event, Called):
             call = "last-chance" if event.last_chance else "stop"
-            draw_fitted(canvas, f"salt/scene/icon-{call}", left)
+            canvas.draw_in(left, f"salt/scene/icon-{call}")
         else:
-            _cards(canvas, left, [event.card])
+            draw_fan(canvas, left, [event.card])
             draw_way(canvas, left, right)
         draw_faces(canvas, right, (event.seat,), colours, draw_small_head, happy=True)
 

@@ -2,42 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from miaui.engine.draw.canvas import Canvas
+from miaui.engine.draw.canvas import Canvas, Painter
 from miaui.engine.draw.geometry import Rect
 from miaui.engine.i18n import N_
 from miaui.games.salt.public.cards import LOBSTER, MERMAID, UNKNOWN, Card
 from miaui.games.salt.public.events import Called
 from miaui.games.salt.public.moves import Call, Lay
-from miaui.games.salt.tabletop.layout.spots import CARD_RATIO
-from miaui.games.salt.tabletop.paint.cards import CardPose, draw_card
+from miaui.games.salt.tabletop.paint.cards import draw_fan
 from miaui.games.salt.tabletop.ui import TableFrame
-from miaui.tabletop.meetings import Painter, picture
+from miaui.tabletop.meetings import picture
 from miaui.tabletop.spec import Meeting
-
-_STEP = 0.5
-"""Distance of cards that lie over each other in part, as a part of their width."""
 
 
 def _cards(*codes: str) -> Painter:
-    """Return what paints some cards beside each other."""
-    cards: Sequence[Card] = [Card(code) for code in codes]
-
-    def paint(canvas: Canvas, box: Rect) -> None:
-        more = len(cards) - 1
-        wide = min(0.94 * box.h / CARD_RATIO, 0.94 * box.w / (1 + more * _STEP))
-        for place, card in enumerate(cards):
-            x = box.cx + (place - more / 2) * _STEP * wide
-            draw_card(canvas, card, CardPose(x, box.cy, wide, small=wide < 110))
-
-    return paint
+    """Return a painter of some cards, over each other in part."""
+    cards = [Card(code) for code in codes]
+    return lambda canvas, box: draw_fan(canvas, box, cards)
 
 
 def _calls(canvas: Canvas, box: Rect) -> None:
     """Paint the signs of both calls."""
     for name, cell in zip(("stop", "last-chance"), box.rows(2, 10), strict=True):
-        canvas.draw_in(f"salt/scene/icon-{name}", cell)
+        canvas.draw_in(cell, f"salt/scene/icon-{name}")
 
 
 def _pair(frame: TableFrame) -> bool:

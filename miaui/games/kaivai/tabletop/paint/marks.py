@@ -53,12 +53,10 @@ def hovered(frame: TableFrame) -> Hex | None:
     return int(name.removeprefix(HEX)) if name.startswith(HEX) else None
 
 
-def draw_under(frame: TableFrame) -> None:
-    """Draw reach and places on the water, under the pieces."""
+def _draw_reach(frame: TableFrame) -> None:
+    """Draw the reach of the chosen canoe, or of the one that is measured."""
     choice, grid = frame.ui.choice, frame.layout.grid
-    if frame.once(yielding):
-        pass  # only what yields is lit, see `fishing`
-    elif choice.canoe is not None and choice.goals:
+    if choice.canoe is not None and choice.goals:
         trial, lit = frame.trial, set(choice.goals) | {choice.canoe}
         if trial is not None and trial.view.position.turn is not None:
             lit |= set(bits(berths(trial.view.position, choice.canoe)))
@@ -66,6 +64,13 @@ def draw_under(frame: TableFrame) -> None:
     elif frame.ui.measured is not None:
         frame.canvas.part(_reach, grid, tuple(set(bits(measured(frame)))), ())
         _ring_around(frame, frame.ui.measured, True)
+
+
+def draw_under(frame: TableFrame) -> None:
+    """Draw reach and places on the water, under the pieces."""
+    choice, grid = frame.ui.choice, frame.layout.grid
+    if not frame.once(yielding):  # else only what yields is lit, see `fishing`
+        _draw_reach(frame)
     sites = choice.spots - choice.goals if choice.placing is not None or _god_comes(frame) else frozenset()
     pointed, good = hovered(frame), promising_sites(frame)
     for spot in sorted(sites, key=lambda one: grid.middle(one)[1]):

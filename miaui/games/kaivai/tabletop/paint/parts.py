@@ -40,6 +40,13 @@ def badge(canvas: Canvas, at: tuple[float, float], number: int, now: bool, size:
     canvas.text_in(str(number), box, "label", "ink", size=min(1.0, size))
 
 
+def numeral(canvas: Canvas, at: tuple[float, float], number: int, radius: float) -> None:
+    """Draw a large number on a disc."""
+    canvas.discs(*at, (radius, "ink"), (0.92 * radius, "cream"))
+    box = Rect.around(*at, 1.6 * radius, 1.6 * radius)
+    canvas.text_in(str(number), box, "numeral", "text-dark", fixed=True, size=radius / 70)
+
+
 def count(canvas: Canvas, sign: str, size: float, value: str, space: Rect, text: float = 1.0) -> None:
     """Draw a sign with a number beside it, in a box."""
     wide = 27.0 * max(1.0, text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import cos, radians, sin
 from typing import NamedTuple
@@ -10,6 +11,7 @@ import pygame
 
 from miaui.engine.draw.canvas import Canvas
 from miaui.engine.draw.cards import CardSet, Look, Posed, blit, in_sight, look_of
+from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.pictures import Budget, Keep, PictureScope
 from miaui.engine.draw.pixels import padded
 from miaui.games.salt.public.cards import UNKNOWN, Card
@@ -135,6 +137,20 @@ def make_ahead(canvas: Canvas, card: Card, pose: CardPose) -> bool:
 def _subject(card: Card, pose: CardPose) -> Subject:
     """What is on the picture of a card in a pose."""
     return Subject(card, pose.small, pose.seen, pose.dress)
+
+
+def draw_fan(
+    canvas: Canvas, box: Rect, cards: Sequence[Card], *, step: float = 0.5, turn: float = 0.0
+) -> None:
+    """Draw cards over each other in part, as large as they fit a box: `step` apart, as a part of their width,
+    each turned by `turn` degrees more than the one before."""
+    more = len(cards) - 1
+    wide = 0.94 * min(box.h / CARD_RATIO, box.w / (1 + more * step))
+    for place, card in enumerate(cards):
+        aside = place - more / 2
+        draw_card(
+            canvas, card, CardPose(box.cx + aside * step * wide, box.cy, wide, aside * turn, small=wide < 110)
+        )
 
 
 def card_back(canvas: Canvas, pose: CardPose) -> None:
