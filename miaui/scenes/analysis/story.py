@@ -11,6 +11,7 @@ from miaui.core.seat import Seat
 from miaui.engine.draw.canvas import Canvas, Painter
 from miaui.engine.draw.easing import back as eased_back
 from miaui.engine.draw.easing import in_out, out
+from miaui.engine.draw.geometry import Rect
 from miaui.engine.draw.pictures import Budget
 from miaui.engine.i18n import _
 from miaui.engine.input.controls import Control
@@ -274,17 +275,34 @@ class ReviewStory(Scene):
             said = _("How well {name} stood, round by round").format(name=who.name)
         if self._done and tide.look.detailed:
             said = subject.reckoning.said(subject.seat) or said
+        self._draw_caption(canvas, tide, said)
+
+    def _draw_caption(self, canvas: Canvas, tide: Tide, said: str) -> None:
+        """Draw words over the sea: at its left, or where the boat comes to lie there at its right."""
         wide, high = canvas.measure(said, "small", tide.box.w - 64)
         plate = tide.box._replace(x=tide.box.x + 16, y=tide.box.y + 12, w=wide + 32, h=high + 10)
+        if plate.overlaps(self._berth(tide)):
+            plate = plate._replace(x=max(plate.x, tide.right - plate.w))
         canvas.fill(plate, "ink", 12, 0.86)
         canvas.text_in(said, plate.inset(14, 2), "small", "focus")
 
-    def _boat(self, tide: Tide) -> float:
-        """Return the middle of the boat: on its way to the open shell, or where what is known ends."""
+    def _goal(self, tide: Tide) -> float:
+        """Return the middle of the boat once it has come to rest."""
         if not self._done:
             return max(tide.left, tide.known - 60)
         shell = self.shell
-        goal = tide.right if shell is None else max(tide.box.x + 60, tide.boat(shell.row.step + 1) - 24)
+        return tide.right if shell is None else max(tide.box.x + 60, tide.boat(shell.row.step + 1) - 24)
+
+    def _berth(self, tide: Tide) -> Rect:
+        """Return the box of the boat once it has come to rest."""
+        goal = self._goal(tide)
+        return Rect.around(goal, tide.level(goal) - 44, 130, 130)
+
+    def _boat(self, tide: Tide) -> float:
+        """Return the middle of the boat: on its way to the open shell, or where what is known ends."""
+        goal = self._goal(tide)
+        if not self._done:
+            return goal
         start = self._rode_from or tide.left
         return start + (goal - start) * in_out(self._part(self._opened_at, RIDE))
 
@@ -299,7 +317,7 @@ class ReviewStory(Scene):
         flag, count, below = said.title, self._count(), ""
         if not at.look.detailed:
             flag, count, below = "", f"{count} · {flag}", chart.line
-        story_paint.draw_shells(canvas, tide, self.shells, self.opened, lid, flag)
+        story_paint.draw_shells(canvas, tide, self.shells, self.opened, lid, flag, self._berth(tide))
         places = lay_sheet(canvas, lower, 1 if shell.praised else 2)
         story_paint.draw_sheet(canvas, lower.sheet, places, said, shell, pictures, count, below)
         if at.look.detailed:

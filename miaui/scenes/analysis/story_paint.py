@@ -33,10 +33,10 @@ def shell_box(tide: Tide, shell: Shell) -> Rect:
 
 
 def draw_shells(
-    canvas: Canvas, tide: Tide, shells: Sequence[Shell], opened: int, lid: float, title: str
+    canvas: Canvas, tide: Tide, shells: Sequence[Shell], opened: int, lid: float, title: str, boat: Rect
 ) -> None:
     """Draw the shells on the sea: the open one with its lid raised by a part, its pearl, and a flag that says
-    when its choice was made ("": none)."""
+    when its choice was made ("": none), where it covers neither the boat nor another shell."""
     for place, shell in enumerate(shells):
         box = shell_box(tide, shell)
         canvas.draw("ui/glow", box.cx, box.cy + 10, size=0.46 if place == opened else 0.3)
@@ -46,15 +46,16 @@ def draw_shells(
         else:
             _open_shell(canvas, box, name, lid)
     if title:
-        _draw_flag(canvas, tide, [shell_box(tide, shell) for shell in shells], opened, title)
+        boxes = [shell_box(tide, shell) for shell in shells]
+        others = [boat, *boxes[:opened], *boxes[opened + 1 :]]
+        _draw_flag(canvas, tide, boxes[opened], others, title)
 
 
-def _draw_flag(canvas: Canvas, tide: Tide, boxes: Sequence[Rect], opened: int, title: str) -> None:
-    """Draw a flag with words beside one of some shells, where it covers none of the others."""
+def _draw_flag(canvas: Canvas, tide: Tide, box: Rect, others: Sequence[Rect], title: str) -> None:
+    """Draw a flag with words beside a shell, where it covers nothing else that is named."""
     wide, high = canvas.measure(title, "small")
-    spots = _flag_boxes(tide, boxes[opened], wide + 34, high + 14)
+    spots = _flag_boxes(tide, box, wide + 34, high + 14)
     inside = tide.box.inset(8)
-    others = [one for place, one in enumerate(boxes) if place != opened]
     free = [
         spot
         for spot in spots
@@ -67,13 +68,14 @@ def _draw_flag(canvas: Canvas, tide: Tide, boxes: Sequence[Rect], opened: int, t
     canvas.text_in(title, flag.inset(8, 2), "small", "text-dark")
 
 
-def _flag_boxes(tide: Tide, box: Rect, wide: float, high: float) -> tuple[Rect, Rect, Rect]:
-    """Return where a flag of this size may stand: right of a shell, left of it, and over it."""
+def _flag_boxes(tide: Tide, box: Rect, wide: float, high: float) -> list[Rect]:
+    """Return where a flag of this size may stand: right of a shell, left of it, over it, and high over its
+    right."""
     top = tide.box.y + 70
     whole = Rect(box.x - 104 - wide, max(top, box.y - 8), 2 * wide + box.w + 108, high)
     at = Box.row(Box("left", wide), Box(), Box("right", wide)).place(whole)
     over = Rect(box.cx - wide / 2, max(top, box.y - 16 - high), wide, high)
-    return at["right"], at["left"], over
+    return [at["right"], at["left"], over, over._replace(x=box.right, y=top)]
 
 
 def _picture(shell: Shell, place: int) -> str:
