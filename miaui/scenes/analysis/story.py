@@ -8,6 +8,7 @@ from functools import partial
 from typing import NamedTuple
 
 from miaui.core.seat import Seat
+from miaui.engine.draw.boxes import Box
 from miaui.engine.draw.canvas import Canvas, Painter
 from miaui.engine.draw.easing import back as eased_back
 from miaui.engine.draw.easing import in_out, out
@@ -280,9 +281,10 @@ class ReviewStory(Scene):
     def _draw_caption(self, canvas: Canvas, tide: Tide, said: str) -> None:
         """Draw words over the sea: at its left, or where the boat comes to lie there at its right."""
         wide, high = canvas.measure(said, "small", tide.box.w - 64)
-        plate = tide.box._replace(x=tide.box.x + 16, y=tide.box.y + 12, w=wide + 32, h=high + 10)
-        if plate.overlaps(self._berth(tide)):
-            plate = plate._replace(x=max(plate.x, tide.right - plate.w))
+        sides = Box.row(Box("left", wide + 32), Box(), Box("right", wide + 32), pad=(16, 0, 0, 0))
+        at = sides.place(tide.box._replace(y=tide.box.y + 12, w=tide.right - tide.box.x, h=high + 10))
+        free = not at["left"].overlaps(self._berth(tide)) or at["left"].overlaps(at["right"])
+        plate = at["left" if free else "right"]
         canvas.fill(plate, "ink", 12, 0.86)
         canvas.text_in(said, plate.inset(14, 2), "small", "focus")
 

@@ -68,14 +68,13 @@ def _draw_flag(canvas: Canvas, tide: Tide, box: Rect, others: Sequence[Rect], ti
     canvas.text_in(title, flag.inset(8, 2), "small", "text-dark")
 
 
-def _flag_boxes(tide: Tide, box: Rect, wide: float, high: float) -> list[Rect]:
-    """Return where a flag of this size may stand: right of a shell, left of it, over it, and high over its
-    right."""
+def _flag_boxes(tide: Tide, box: Rect, wide: float, high: float) -> tuple[Rect, Rect, Rect]:
+    """Return where a flag of this size may stand: right of a shell, left of it, and higher at its right."""
     top = tide.box.y + 70
     whole = Rect(box.x - 104 - wide, max(top, box.y - 8), 2 * wide + box.w + 108, high)
     at = Box.row(Box("left", wide), Box(), Box("right", wide)).place(whole)
-    over = Rect(box.cx - wide / 2, max(top, box.y - 16 - high), wide, high)
-    return [at["right"], at["left"], over, over._replace(x=box.right, y=top)]
+    over = Rect(box.right, max(top, box.y - 16 - high), wide, high)
+    return at["right"], at["left"], over
 
 
 def _picture(shell: Shell, place: int) -> str:
