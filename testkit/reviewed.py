@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
 from miaui.bots.arena import ask
 from miaui.bots.kit import EQUILIBRIUM, ValueQuestion
+from miaui.bots.study import EFFORTS
 from miaui.core.envelope import Player
 from miaui.core.seat import Seat
+from miaui.learning.kept_review import Moment
 from miaui.learning.values import values_of
 from miaui.match.played_deal import played_record
 from miaui.match.referee import Referee
-from testkit.house import find_kit, make_deal
+from miaui.match.review import Reviewer
+from testkit.house import dump, find_kit, make_deal
 
 QUICK = {"miaui": "diver", "salt": "tides", "kaivai": "helmsman"}
 """By game a level that plays well and quickly."""
@@ -77,3 +80,37 @@ def _worst(kit: Any, view: Any) -> tuple[str, float] | None:
         for text, one in values_of(judged.blocks, judged.samples, judged.certain, judged.counted).items():
             gaps[text] = min(gaps.get(text, 1.0), one.gap)
     return max(gaps.items(), key=lambda pair: pair[1], default=None)
+
+
+class Told:
+    """A review that is judged once, and told as often as somebody asks for it."""
+
+    def __init__(self, reviewer: Reviewer[Any, Any, Any, Any, Any]) -> None:
+        self._reviewer = reviewer
+        self._told: list[tuple[Seat, Moment]] = []
+
+    def moments(self) -> Iterator[tuple[Seat, Moment]]:
+        """Yield what `Reviewer.moments` does."""
+        if not self._reviewer.complete:
+            self._told = list(self._reviewer.moments())
+        yield from self._told
+
+    def finish(self) -> None:
+        """Judge what is not judged yet."""
+        list(self.moments())
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._reviewer, name)
+
+
+_told: dict[object, Told] = {}
+
+
+def told_once(game: Any, kit: Any, study: Any, record: Any, *asked: Any, **further: Any) -> Any:
+    """Return a review, in place of a `Reviewer` of the same arguments: of equal ones it is judged once in a
+    process, and every effort judges as quickly as the quickest."""
+    key = game.key, dump(record), asked, tuple(further.items())
+    if key not in _told:
+        quick = replace(study, efforts=dict.fromkeys(EFFORTS, study.efforts["quick"]))
+        _told[key] = Told(Reviewer(game, kit, quick, record, *asked, **further))
+    return _told[key]

@@ -48,7 +48,7 @@ from testkit.documented import (
 )
 from testkit.drilled import keep_cards
 from testkit.house import GAMES, HOUSE, dump, find_game, find_kit, open_library
-from testkit.reviewed import played
+from testkit.reviewed import played, told_once
 
 ROOT = Path(__file__).parent.parent
 FEW = 2
@@ -198,8 +198,6 @@ def _counted_down(words: list[str]) -> list[str]:
         if flag in words:
             place = words.index(flag) + 1
             words[place] = min(words[place], most, key=float)
-    if words[1:2] == ["review"] and "--effort" not in words:
-        words += ["--effort", "quick"]
     if words[1:3] == ["challenges", "--check"]:
         words += ["--processes", "1"]
         words += [] if "--folder" in words else ["--folder", "challenges"]
@@ -301,8 +299,8 @@ def runner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
     monkeypatch.setenv("PYTHONPATH", f"{site}{os.pathsep}{ROOT}")
     monkeypatch.syspath_prepend(str(site))
     monkeypatch.setattr(today, "PAR", 1)
-    for judged in (story, today):
-        monkeypatch.setattr(judged, "_EFFORT", "quick")
+    for judging in (review, story, today):
+        monkeypatch.setattr(judging, "Reviewer", told_once)
     monkeypatch.setattr(review, "AGAIN", 1)
     for name, value in (("RUNS", 1), ("TOP", 0), ("WEAKEST", 1), ("RANDOM", 1)):
         monkeypatch.setattr(challenges, name, value)

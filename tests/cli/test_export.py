@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from miaui import cli
 from miaui.cli import story as stories
-from miaui.core.seat import Seat
-from miaui.match.replay import GameReplay
-from miaui.scenes.analysis.findings import Findings
-from miaui.scenes.entry import AnyEntry
 from testkit.house import LANGUAGES, dump, game_of, parse
 from testkit.privacy.worlds import position
+from testkit.reviewed import told_once
 from tests.cli.test_cli import EXAMPLES
 
 GAMES = Path(__file__).resolve().parents[1] / "games"
@@ -103,25 +99,11 @@ def lagoon(folder: Path, rounds: int = 12) -> Path:
     return target
 
 
-judge = stories._findings
-judged: dict[tuple[str, Seat | None], Findings] = {}
-"""Reviews by record and seat: they know no language."""
-
-
-def judged_once(entry: AnyEntry, record: Any, replay: GameReplay[Any, Any], only: Seat | None) -> Findings:
-    key = dump(record), only
-    if key not in judged:
-        judged[key] = judge(entry, record, replay, only)
-    return judged[key]
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_finished_game_is_written_as_a_story(
     lang: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(stories, "_EFFORT", "quick")
-    if lang != LANGUAGES[0]:
-        monkeypatch.setattr(stories, "_findings", judged_once)
+    monkeypatch.setattr(stories, "Reviewer", told_once)
     record = lagoon(tmp_path)
     for name in ("one.html", "two.html"):
         assert story(str(record), "--html", str(tmp_path / name), "--seat", "0", "--lang", lang) == 0

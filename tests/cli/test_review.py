@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -14,13 +13,10 @@ import pytest
 
 from miaui.cli import main
 from miaui.core.envelope import Player
-from miaui.core.seat import Seat
-from miaui.learning.kept_review import Moment
 from miaui.match.duplicate import AGAIN, Lineup
-from miaui.match.review import Reviewer
 from testkit.house import dump, find_game
 from testkit.random_games import finished, steps
-from testkit.reviewed import played
+from testkit.reviewed import played, told_once
 from tests.test_schemas import checker
 
 TOP = ["game", "seats", "from", "seed", "judge", "effort", "complete", "by_seat"]
@@ -36,40 +32,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-class Told:
-    """A review that is judged once, and told as often as somebody asks for it."""
-
-    def __init__(self, reviewer: Reviewer[Any, Any, Any, Any, Any]) -> None:
-        self._reviewer = reviewer
-        self._told: list[tuple[Seat, Moment]] = []
-
-    def moments(self) -> Iterator[tuple[Seat, Moment]]:
-        if not self._reviewer.complete:
-            self._told = list(self._reviewer.moments())
-        yield from self._told
-
-    def finish(self) -> None:
-        list(self.moments())
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._reviewer, name)
-
-
-@pytest.fixture(scope="module")
-def told() -> dict[object, Told]:
-    """The reviews of this module by what was asked."""
-    return {}
-
-
 @pytest.fixture(autouse=True)
-def judged_once(told: dict[object, Told], monkeypatch: pytest.MonkeyPatch) -> None:
-    def review(game: Any, kit: Any, study: Any, record: Any, *asked: Any) -> Told:
-        key = game.key, dump(record), asked
-        if key not in told:
-            told[key] = Told(Reviewer(game, kit, study, record, *asked))
-        return told[key]
-
-    monkeypatch.setattr("miaui.cli.review.Reviewer", review)
+def judged_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("miaui.cli.review.Reviewer", told_once)
 
 
 def put(folder: Path, *records: Any) -> str:

@@ -36,6 +36,8 @@ from tools.pictures.reading import Pseudo
 __all__ = ["Pseudo", "end_meetings", "game", "hasten", "misfits", "program", "show", "turn"]
 
 COLOURS = tuple(SEAT_COLOURS)
+SEEN = 3
+"""Pictures that are drawn one by one at the end of a longer time."""
 
 
 class Sundial:
@@ -91,6 +93,16 @@ def end_meetings(app: App) -> None:
 
 
 def turn(app: App, turns: int = 3) -> None:
+    """Let as many sixtieths of a second pass, all but the last few in long steps: what is seen on the way is
+    for tests that ask for it."""
+    clock = app.loop.clock
+    assert isinstance(clock, Sundial)
+    step = clock.step
+    while turns > SEEN and step < LONGEST:
+        passed = min(turns - SEEN, round(LONGEST / step))
+        clock.step, turns = passed * step, turns - passed
+        app.loop.turn()
+    clock.step = step
     for _ in range(turns):
         app.loop.turn()
 
