@@ -134,9 +134,13 @@ def seen_by(event: Event, seat: Seat | None) -> Event:
         case Ended() | TookTop() | Laid() | TurnStarted() | Passed() | Called() | Shown() | Locked():
             return event
         case Drew():
-            return event if event.seat == seat else replace(event, cards=(UNKNOWN,) * len(event.cards))
-        case Kept() | Fished() | PickedFromPile() | PickedFromDeck():
-            return event if event.seat == seat else replace(event, card=UNKNOWN)
+            return event if event.seat == seat else Drew(event.seat, (UNKNOWN,) * len(event.cards))
+        case Kept():
+            return event if event.seat == seat else Kept(event.seat, UNKNOWN, event.pile, event.other)
+        case Fished() | PickedFromDeck():
+            return event if event.seat == seat else type(event)(event.seat, UNKNOWN)
+        case PickedFromPile():
+            return event if event.seat == seat else PickedFromPile(event.seat, event.pile, UNKNOWN, event.top)
         case Searched() | LookedAhead():
             return event if event.seat == seat else replace(event, cards=())
         case Stole():

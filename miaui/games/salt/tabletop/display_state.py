@@ -38,7 +38,7 @@ from miaui.games.salt.public.parts import hand_order
 from miaui.games.salt.public.points import card_points, colour_bonus, holding_of
 from miaui.games.salt.public.variants import Variants
 from miaui.games.salt.public.view import Outcome, Pile, View, looked_at, seen_by
-from miaui.games.salt.tabletop.known import Known, as_public
+from miaui.games.salt.tabletop.known import Known
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ class DisplayState:
             over=now.over,
             winners=now.winners or (),
             known=Known.of(view),
-            told=Known.of(as_public(view)),
+            told=Known.of_all(view),
             unveiled=view.unveiled,
         )
 

@@ -5,7 +5,8 @@ It follows the events that the viewer is told, as the display does, and uses not
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from itertools import chain
 from typing import assert_never
 
 from miaui.core.seat import Seat
@@ -34,16 +35,9 @@ from miaui.games.salt.public.events import (
     TookTop,
     TurnStarted,
 )
-from miaui.games.salt.public.view import Memory, View, seen
+from miaui.games.salt.public.view import View, seen
 
 Hands = tuple[tuple[Card, ...], ...]
-
-
-def as_public(view: View) -> View:
-    """Return the view with nothing that not everybody knows: for a screen at which others look on."""
-    deals = [replace(deal, log=seen(deal.log, None)) for deal in view.memory.deals]
-    now = replace(view.open, hand=(), looking=None)
-    return View(None, now, Memory(tuple(deals)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,52 +61,27 @@ class Known:
     @classmethod
     def of(cls, view: View) -> "Known":
         """Return what the viewer of a view knows about the deal on the table."""
-        known = cls.nothing(view.seats)
-        if not view.memory.deals:
-            return known
-        deal = view.memory.deals[-1]
-        known = known.after(DealStarted(len(view.memory.deals), deal.first, deal.start))
-        for event in deal.log:
-            known = known.after(event)
-        return known
+        return cls._read(view, view.memory.deals[-1].log if view.memory.deals else ())
+
+    @classmethod
+    def of_all(cls, view: View) -> "Known":
+        """Return what everybody knows about the deal on the table of a view."""
+        return cls._read(view, seen(view.memory.deals[-1].log, None) if view.memory.deals else ())
+
+    @classmethod
+    def _read(cls, view: View, log: Sequence[Event]) -> "Known":
+        notes = _Notes(cls.nothing(view.seats))
+        if view.memory.deals:
+            deal = view.memory.deals[-1]
+            notes.add(DealStarted(len(view.memory.deals), deal.first, deal.start))
+        for event in log:
+            notes.add(event)
+        return notes.known()
 
     def after(self, event: Event) -> "Known":
         """Return what is known when the event has happened."""
-        match event:
-            case DealStarted():
-                one, two = event.start
-                return replace(Known.nothing(len(self.hands)), piles=((one,), (two,)))._count()
-            case Drew(cards=(_one, _two)):
-                if UNKNOWN in event.cards:
-                    return self
-                return replace(self, looking=event.cards)._count()
-            case Drew(cards=(card,)) | Fished(card=card):
-                return self._gain(event.seat, card)._count()
-            case Kept():
-                kept = replace(self, looking=())._gain(event.seat, event.card)
-                return kept._pile(event.pile, (*self.piles[event.pile], event.other))._count()
-            case TookTop():
-                rest = self.piles[event.pile][:-1]
-                known = self._pile(event.pile, _topped(rest, event.top))
-                return known._gain(event.seat, event.card)._count()
-            case PickedFromPile():
-                return self._picked(event)._count()
-            case PickedFromDeck():
-                return self._gain(event.seat, event.card)._count()
-            case Laid():
-                return self._lay(event.seat, event.cards)._count()
-            case Stole():
-                return self._stolen(event)._count()
-            case Shown():
-                return self._hand(event.seat, event.hand, len(event.hand))._count()
-            case (
-                Drew() | TurnStarted() | Passed() | Searched() | LookedAhead() | Locked() | Ended() | Called()
-            ):
-                return self
-            case FourMermaids() | Counted() | DealEnded() | GameEnded():
-                return self
-            case _:
-                assert_never(event)
+        notes = _Notes(self)
+        return notes.known() if notes.add(event) else self
 
     def left(self, card: Card, extra_salt: bool) -> int:
         """Return how many of the cards of this kind were not seen yet, of all that are played with."""
@@ -120,44 +89,92 @@ class Known:
         seen = sum([count for each, count in self.seen.items() if kind_of(each) == kind])
         return kinds_of(extra_salt)[kind] - seen
 
-    def _hand(self, seat: Seat, cards: Sequence[Card], size: int) -> "Known":
-        hands, sizes = list(self.hands), list(self.sizes)
-        hands[seat], sizes[seat] = tuple(sorted(cards)), size
-        return replace(self, hands=tuple(hands), sizes=tuple(sizes))
 
-    def _gain(self, seat: Seat, card: Card) -> "Known":
-        cards = self.hands[seat] if card == UNKNOWN else (*self.hands[seat], card)
-        return self._hand(seat, cards, self.sizes[seat] + 1)
+class _Notes:
+    """Knowledge that is written on, event after event: the fields of `Known`, as lists."""
 
-    def _pile(self, pile: int, cards: tuple[Card, ...]) -> "Known":
-        piles = list(self.piles)
-        piles[pile] = cards
-        return replace(self, piles=tuple(piles))
+    def __init__(self, known: Known) -> None:
+        self._hands, self._sizes, self._piles = list(known.hands), list(known.sizes), list(known.piles)
+        self._laid, self._looking, self._seen = known.laid, known.looking, dict(known.seen)
 
-    def _picked(self, event: PickedFromPile) -> "Known":
-        """Return what is known after a crab; where its card was not told, the new top may give it away."""
-        cards = self.piles[event.pile]
+    def known(self) -> Known:
+        """Return what is written now."""
+        hands, sizes, piles = tuple(self._hands), tuple(self._sizes), tuple(self._piles)
+        return Known(hands, sizes, piles, self._laid, self._looking, dict(self._seen))
+
+    def add(self, event: Event) -> bool:
+        """Write down what has happened. Return False for an event that changes nothing here."""
+        match event:
+            case DealStarted():
+                self._hands, self._sizes = [()] * len(self._hands), [0] * len(self._sizes)
+                self._piles, self._laid, self._looking = [(card,) for card in event.start], (), ()
+                self._seen.clear()
+            case Drew(cards=(_one, _two)):
+                if UNKNOWN in event.cards:
+                    return False
+                self._looking = event.cards
+            case Drew(cards=(card,)) | Fished(card=card):
+                self._gain(event.seat, card)
+            case Kept():
+                self._looking = ()
+                self._gain(event.seat, event.card)
+                self._piles[event.pile] = (*self._piles[event.pile], event.other)
+            case TookTop():
+                self._piles[event.pile] = _topped(self._piles[event.pile][:-1], event.top)
+                self._gain(event.seat, event.card)
+            case PickedFromPile():
+                self._pick(event)
+            case PickedFromDeck():
+                self._gain(event.seat, event.card)
+            case Laid():
+                self._lay(event.seat, event.cards)
+            case Stole():
+                self._steal(event)
+            case Shown():
+                self._hold(event.seat, event.hand, len(event.hand))
+            case (
+                Drew() | TurnStarted() | Passed() | Searched() | LookedAhead() | Locked() | Ended() | Called()
+            ):
+                return False
+            case FourMermaids() | Counted() | DealEnded() | GameEnded():
+                return False
+            case _:
+                assert_never(event)
+        self._count()
+        return True
+
+    def _hold(self, seat: Seat, cards: Sequence[Card], size: int) -> None:
+        self._hands[seat], self._sizes[seat] = tuple(sorted(cards)), size
+
+    def _gain(self, seat: Seat, card: Card) -> None:
+        cards = self._hands[seat] if card == UNKNOWN else (*self._hands[seat], card)
+        self._hold(seat, cards, self._sizes[seat] + 1)
+
+    def _pick(self, event: PickedFromPile) -> None:
+        """Write down what a crab took; where its card was not told, the new top may give it away."""
+        cards = self._piles[event.pile]
         card, below = event.card, cards[:-1]
         if card == UNKNOWN and event.top != cards[-1]:
             card = cards[-1]
         elif card == UNKNOWN and len(set(below)) == 1:
             card = below[0]
         if card == UNKNOWN:
-            doubtful = (UNKNOWN,) * (len(cards) - 2)
-            return self._pile(event.pile, (*doubtful, cards[-1]))._gain(event.seat, card)
-        return self._pile(event.pile, _topped(_without(cards, card), event.top))._gain(event.seat, card)
+            self._piles[event.pile] = (*(UNKNOWN,) * (len(cards) - 2), cards[-1])
+        else:
+            self._piles[event.pile] = _topped(_without(cards, card), event.top)
+        self._gain(event.seat, card)
 
-    def _lay(self, seat: Seat, cards: tuple[Card, ...]) -> "Known":
-        hand = list(self.hands[seat])
+    def _lay(self, seat: Seat, cards: tuple[Card, ...]) -> None:
+        hand = list(self._hands[seat])
         for card in cards:
             if card in hand:
                 hand.remove(card)
-        known = self._hand(seat, hand, self.sizes[seat] - len(cards))
-        return replace(known, laid=(*known.laid, *cards))
+        self._hold(seat, hand, self._sizes[seat] - len(cards))
+        self._laid = (*self._laid, *cards)
 
-    def _stolen(self, event: Stole) -> "Known":
-        hand = self.hands[event.victim]
-        size = self.sizes[event.victim] - 1
+    def _steal(self, event: Stole) -> None:
+        hand = self._hands[event.victim]
+        size = self._sizes[event.victim] - 1
         stolen = event.card
         if stolen == UNKNOWN and len(hand) == size + 1 and len(set(hand)) == 1:
             stolen = hand[0]
@@ -168,15 +185,15 @@ class Known:
             kept = list(hand)
             if stolen in kept:
                 kept.remove(stolen)
-        return self._hand(event.victim, kept, size)._gain(event.seat, stolen)
+        self._hold(event.victim, kept, size)
+        self._gain(event.seat, stolen)
 
-    def _count(self) -> "Known":
-        """`seen` with what has certainly been seen by now."""
-        places = [*self.hands, *self.piles, self.laid, self.looking]
-        now = Counter([card for cards in places for card in cards if card != UNKNOWN])
-        return replace(
-            self, seen={card: max(now[card], self.seen.get(card, 0)) for card in {*now, *self.seen}}
-        )
+    def _count(self) -> None:
+        """Bring `seen` up to what lies open to the viewer now."""
+        places = (*self._hands, *self._piles, self._laid, self._looking)
+        for card, count in Counter(chain.from_iterable(places)).items():
+            if card != UNKNOWN and count > self._seen.get(card, 0):
+                self._seen[card] = count
 
 
 def _topped(cards: tuple[Card, ...], top: Card | None) -> tuple[Card, ...]:

@@ -7,7 +7,7 @@ from miaui.core.seat import Seat, seats
 from miaui.engine.draw.theme import contrast, parse
 from miaui.engine.input.events import Key
 from miaui.games.salt.rules.sight import view
-from miaui.games.salt.tabletop.known import Known, as_public
+from miaui.games.salt.tabletop.known import Known
 from miaui.games.salt.tabletop.paint import aids
 from miaui.games.salt.tabletop.paint.papers import PAPERS
 from miaui.store.settings import Settings
@@ -64,13 +64,13 @@ def test_a_covered_hand_is_not_told_by_the_sheet() -> None:
             assert known == Known.of(view(holder.state, None))
 
 
-def test_what_a_view_tells_in_public_is_the_publics_view() -> None:
+def test_what_everybody_knows_is_what_the_public_view_tells() -> None:
     secrets = 0
     for seed in SEEDS:
         for step in played(seed)[::7]:
             for seat in seats(step.record.seats):
                 mine, public = view(step.state_after, seat), view(step.state_after, None)
-                assert as_public(mine) == public
+                assert Known.of_all(mine) == Known.of(public)
                 secrets += mine.memory != public.memory
     assert secrets
 
